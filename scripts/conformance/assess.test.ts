@@ -22,6 +22,7 @@ const lists: RequirementList[] = [
       requirement('FORM-2-01', 'MUST NOT', '2'),
       requirement('FORM-2-02', 'SHOULD', '2'),
       requirement('FORM-2-03', 'EXTRA', '2'),
+      requirement('FORM-2-04', 'MAY', '2'),
     ],
   },
   { spec: 'pages', source: 'pages.md', requirements: [requirement('PAGE-1-01', 'MUST')] },
@@ -59,10 +60,12 @@ describe('an assessment', () => {
     expect(someProven.problems).toEqual([]);
   });
 
-  test('has a problem for each missing hard requirement under a finished prefix', () => {
+  test('has a problem for each missing requirement under a finished prefix, but not for what is only allowed', () => {
     expect(assess(lists, cite('FORM-1-01'), declare(['FORM-'])).problems).toEqual([
       'FORM-1-02 (SHAPE) is under "FORM-" but no passed test proves it.',
       'FORM-2-01 (MUST NOT) is under "FORM-" but no passed test proves it.',
+      'FORM-2-02 (SHOULD) is under "FORM-" but no passed test proves it.',
+      'FORM-2-03 (EXTRA) is under "FORM-" but no passed test proves it.',
     ]);
     expect(assess(lists, cite('FORM-1-01', 'FORM-1-02'), declare(['FORM-1-'])).problems).toEqual([]);
   });
@@ -86,9 +89,9 @@ describe('an assessment', () => {
 test('the summary has a row for each specification and one for all', () => {
   expect(renderSummary(someProven).split('\n')).toEqual([
     'specification  hard  proven  waived  missing  should  other',
-    'forms             3       1       1        1     1/1    0/1',
+    'forms             3       1       1        1     1/1    0/2',
     'pages             1       0       0        1     0/0    0/0',
-    'all               4       1       1        2     1/1    0/1',
+    'all               4       1       1        2     1/1    0/2',
   ]);
 });
 
@@ -112,6 +115,7 @@ describe('the page', () => {
         '| FORM-2-01 | MUST NOT | **missing** |',
         '| FORM-2-02 | SHOULD | [hints](../packages/form/src/a.test.ts) |',
         '| FORM-2-03 | EXTRA | not proven |',
+        '| FORM-2-04 | MAY | not proven |',
         '',
         '## pages',
         '',

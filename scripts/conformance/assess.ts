@@ -1,6 +1,6 @@
 import type { Citations, Proof } from './citations.ts';
 import { type Declarations, declarationProblems } from './declarations.ts';
-import { isHard, type Requirement, type RequirementList } from './requirements.ts';
+import { isOwed, type Requirement, type RequirementList } from './requirements.ts';
 
 export interface Assessed {
   readonly requirement: Requirement;
@@ -74,7 +74,7 @@ function judge(requirement: Requirement, citations: Citations, declarations: Dec
 }
 
 function unfinished({ requirement, state }: Assessed, { finished, later }: Declarations): string[] {
-  if (state !== 'missing' || !isHard(requirement.level) || later.has(requirement.id)) return [];
+  if (state !== 'missing' || !isOwed(requirement.level) || later.has(requirement.id)) return [];
   const prefix = finished.find((each) => requirement.id.startsWith(each));
   if (prefix === undefined) return [];
   return [`${requirement.id} (${requirement.level}) is under "${prefix}" but no passed test proves it.`];

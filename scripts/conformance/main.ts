@@ -10,6 +10,7 @@ import { readCitations } from './citations.ts';
 import { parseDeclarations } from './declarations.ts';
 import { renderDocument, renderSummary } from './render.ts';
 import { readRequirementLists } from './requirements.ts';
+import { parseReviews, reviewProblems } from './reviewed.ts';
 
 const USAGE = `npm run conformance [-- options]
 
@@ -51,10 +52,15 @@ function main(): number {
     return 1;
   }
 
-  const assessment = assess(lists, readCitations(report.tests, known), declarations);
+  const citations = readCitations(report.tests, known);
+  const assessment = assess(lists, citations, declarations);
   console.log(renderSummary(assessment));
 
-  const problems = [...assessment.problems];
+  const reviews = parseReviews(readJson(root, 'conformance/reviewed.json'));
+  const problems = [
+    ...assessment.problems,
+    ...reviewProblems(reviews, known, new Set(citations.proofs.keys())),
+  ];
   const failed = report.tests.filter(({ status }) => status === 'failed').length + report.brokenFiles.length;
   if (failed > 0) console.log(`\n${failed} tests failed; they prove nothing.`);
 

@@ -25,6 +25,11 @@ export function isHard(level: Level): boolean {
   return level === 'MUST' || level === 'MUST NOT' || level === 'SHAPE';
 }
 
+/** What a finished part still needs a proof or a waiver for: all but what the specification merely allows. */
+export function isOwed(level: Level): boolean {
+  return level !== 'MAY';
+}
+
 /** The specification's own text counts as given; a reference page is our reading and may hold what cannot apply. */
 export function isSpecificationText(source: string): boolean {
   return /^\d{3}_[0-9a-f]+\.txt$/.test(source);

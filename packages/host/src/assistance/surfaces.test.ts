@@ -189,7 +189,7 @@ describe('a live page while its owner is waited for', () => {
   test.each([
     ['knows why it is gone', gone, 'browser_surface_cdp_unreachable'],
     ['says nothing', undefined, 'browser_surface_not_ready'],
-  ])('RUN-6-04 that was given up is asked at once, and %s', async (_what, answer, code) => {
+  ])('that was given up is asked at once, and %s', async (_what, answer, code) => {
     const it = await waiting();
     it.surface.answer = async () => answer;
     it.surface.state = 'lost';

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { filesBelow, readJson, readText, repositoryRoot as root } from '../source/repository.ts';
+import { idsIn } from './citations.ts';
+import { readRequirementLists } from './requirements.ts';
+import { isChosen, parseReviews, type Review, reviewProblems } from './reviewed.ts';
+
+const review = (id: string, verdict: Review['verdict'] = 'proven'): Review => ({
+  id,
+  verdict,
+  date: '2026-11-16',
+  reason: 'It does.',
+});
+
+describe('a review', () => {
+  const known = new Set(['FORM-1-01', 'FORM-1-02']);
+
+  test('is of a known requirement, once', () => {
+    const problems = reviewProblems(
+      [review('FORM-1-01'), review('FORM-1-01'), review('GONE-1-01')],
+      known,
+      known,
+    );
+    expect(problems).toEqual([
+      'reviewed.json: FORM-1-01 is reviewed twice.',
+      'reviewed.json: no requirement is named GONE-1-01.',
+    ]);
+  });
+
+  test.each(['proven', 'fixed'] as const)(
+    'that calls an id %s needs a test that still cites it',
+    (verdict) => {
+      expect(reviewProblems([review('FORM-1-01', verdict)], known, new Set(['FORM-1-01']))).toEqual([]);
+      expect(reviewProblems([review('FORM-1-01', verdict)], known, new Set())).toHaveLength(1);
+    },
+  );
+
+  test('that removed a citation is out of date when there is one again', () => {
+    expect(reviewProblems([review('FORM-1-01', 'removed')], known, new Set())).toEqual([]);
+    expect(reviewProblems([review('FORM-1-01', 'removed')], known, known)).toHaveLength(1);
+  });
+
+  test.each([
+    null,
+    {},
+    { reviews: [{ ...review('FORM-1-01'), verdict: 'fine' }] },
+    { reviews: [{ ...review('FORM-1-01'), date: 'today' }] },
+    { reviews: [{ ...review('FORM-1-01'), reason: ' ' }] },
+  ])('needs an id, a verdict, a date and a reason: %j', (value) => {
+    expect(() => parseReviews(value)).toThrow('conformance/reviewed.json');
+  });
+});
+
+describe('conformance/reviewed.json', () => {
+  const file = readJson(root, 'conformance/reviewed.json') as { readonly seed: string };
+  const reviews = parseReviews(file);
+  const known = readRequirementLists(root).flatMap(({ requirements }) => requirements.map(({ id }) => id));
+
+  test('names known requirements, and what it calls proven is still cited', () => {
+    const folders = ['packages', 'adapters', 'apps', 'examples', 'conformance/owner-loop'];
+    const sources = folders
+      .flatMap((folder) => filesBelow(root, folder))
+      .filter((path) => path.endsWith('.test.ts') || /\/testing\/.*\.ts$/.test(path));
+    const cited = new Set(sources.flatMap((path) => idsIn(readText(root, path))));
+    expect(reviewProblems(reviews, new Set(known), cited)).toEqual([]);
+  });
+
+  test('covers the assistance of runs, and of the rest only what its seed chose or an issue named', () => {
+    const reviewed = new Set(reviews.map(({ id }) => id));
+    expect(known.filter((id) => id.startsWith('RUN-') && !reviewed.has(id))).toEqual([]);
+    const chosen = known.filter((id) => !id.startsWith('RUN-') && isChosen(id, file.seed));
+    expect(chosen).toHaveLength(483);
+    expect(chosen.filter((id) => reviewed.has(id)).length).toBeGreaterThan(300);
+  });
+});
