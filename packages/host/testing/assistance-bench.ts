@@ -38,7 +38,15 @@ export interface AssistanceBench extends TestHost {
   readonly notices: OwnerNotice[];
 }
 
-export async function startAssistanceBench(options: Partial<HostOptions> = {}): Promise<AssistanceBench> {
+export interface AssistanceBenchOptions extends Partial<HostOptions> {
+  /** The host knows nothing of live pages. */
+  readonly isWithoutBrowser?: boolean;
+}
+
+export async function startAssistanceBench({
+  isWithoutBrowser = false,
+  ...options
+}: AssistanceBenchOptions = {}): Promise<AssistanceBench> {
   const time = new VirtualTime();
   const connectors = new ScriptedConnectors();
   const surfaces = new ScriptedSurfaces();
@@ -48,7 +56,7 @@ export async function startAssistanceBench(options: Partial<HostOptions> = {}): 
     timers: time,
     nodeTypes: coreNodeTypes({ mac: testMac, digest: testDigest, clock: time, timers: time }),
     connectors,
-    surfaces,
+    ...(!isWithoutBrowser && { surfaces }),
     notifier: collecting(notices),
     systemWorkflows: [connecting()],
     ...options,

@@ -1,6 +1,11 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
-import type { HostOptions } from '../src/index.ts';
-import { connect, signedIn, startAssistanceBench, timelineOf } from './assistance-bench.ts';
+import {
+  type AssistanceBenchOptions,
+  connect,
+  signedIn,
+  startAssistanceBench,
+  timelineOf,
+} from './assistance-bench.ts';
 import { ScriptedSurface } from './scripted-surface.ts';
 import { accepted, logOf, snapshotOf } from './test-host.ts';
 
@@ -42,7 +47,7 @@ export function status(as: string, id = 'a-1', changes: JsonObject = {}): JsonOb
 
 interface Setting {
   readonly surface?: 'available' | 'starting' | 'failing';
-  readonly options?: Partial<HostOptions>;
+  readonly options?: AssistanceBenchOptions;
   readonly workflowId?: string;
 }
 

@@ -107,7 +107,7 @@ describe('work in a live page', () => {
 
 describe('attachments', () => {
   test.each(['url', 'qr'])('RUN-2-16 a %s alone is complete on a host without any browser', async (kind) => {
-    const options = { surfaces: undefined };
+    const options = { isWithoutBrowser: true };
     const run = await said([ask({ attachments: [{ kind, value: 'https://bank.test/approve' }] })], {
       options,
     });

@@ -131,7 +131,7 @@ describe('while a reply is awaited', () => {
 
   test('exactly one party settles it, and the connector hears once', async () => {
     const bench = await startAssistanceBench();
-    const runs = [];
+    const runs: Awaited<ReturnType<typeof connect>>[] = [];
     for (let count = 0; count < 12; count += 1) runs.push(await connect(bench));
     const settled = async () => {
       for (let turn = 0; turn < 6; turn += 1) await bench.time.settle();
