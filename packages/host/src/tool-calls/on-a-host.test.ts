@@ -108,6 +108,31 @@ describe('on a host', () => {
     await second.host.close();
   });
 
+  test('WOP-EVT-07 the return of a call names the event of the call as its cause', async () => {
+    const answers: Egress = {
+      send: async () => ({ status: 200, header: () => undefined, text: async () => '', discard: () => {} }),
+    };
+    const nodes = ['a', 'b'].map((id) => ({
+      id,
+      type: 'http.fetch',
+      config: { url: `https://api.example/${id}` },
+    }));
+    const test = await hostOn(createMemoryStore(), { sent: [] }, answers);
+    await test.host.workflows.register('acme', sketchWorkflow(nodes, [], { id: 'two' }) as JsonObject);
+    const run = await startRun(test, 'two');
+    await settle(test);
+    const log = await logOf(test, run);
+    const byCall = (type: string) =>
+      log
+        .filter((event) => event.type === type)
+        .map((event) => [(event.payload as JsonObject).callId, event] as const);
+    const called = new Map(byCall('agent.toolCalled'));
+    const returned = byCall('agent.toolReturned');
+    expect([called.size, returned.length]).toEqual([2, 2]);
+    for (const [callId, { causationId }] of returned) expect(causationId).toBe(called.get(callId)?.eventId);
+    await test.host.close();
+  });
+
   test('WOP-FETCH-07 WOP-FETCH-08 WOP-FETCH-09 every request is in the log as a pair, without what it carried', async () => {
     const answers: Egress = {
       send: async ({ url }) => {

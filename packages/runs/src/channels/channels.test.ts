@@ -154,7 +154,7 @@ describe('writing to a channel', () => {
     ['anybody', { writers: ['*'] }, true],
     ['nobody', { writers: [] }, false],
     ['readers only', { readers: ['nobody'] }, true],
-  ])('WOP-CHAN-05 is allowed by the list of writers: %s', (_name, access, allowed) => {
+  ])('is allowed by the list of writers: %s', (_name, access, allowed) => {
     const host = new SimulatedHost([writing({ reducer: 'append', access }, [1])]);
     const run = host.start('sketch');
     expect(host.snapshot(run).status).toBe(allowed ? 'completed' : 'failed');
@@ -182,21 +182,18 @@ describe('writing to a channel', () => {
     expect(readChannel(run, 'w0', 'other')).toEqual({ ok: true, value: undefined });
   });
 
-  test.each(['replace', 'merge'])(
-    'WOP-CHAN-07 with the reducer %s is forbidden to another run',
-    (reducer) => {
-      expect(writeFromChild(reducer)).toMatchObject({
-        ok: false,
-        refusal: {
-          code: 'channel_cross_engine_write_forbidden',
-          details: { channel: 'c', reducer, sourceRunId: 'child' },
-        },
-      });
-    },
-  );
+  test.each(['replace', 'merge'])('with the reducer %s is forbidden to another run', (reducer) => {
+    expect(writeFromChild(reducer)).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'channel_cross_engine_write_forbidden',
+        details: { channel: 'c', reducer, sourceRunId: 'child' },
+      },
+    });
+  });
 
   test.each(['append', 'counter', 'votes', 'feedback', 'message'])(
-    'WOP-CHAN-07 with the reducer %s is allowed to another run, and the log names it',
+    'with the reducer %s is allowed to another run, and the log names it',
     (reducer) => {
       const decision = writeFromChild(reducer);
       expect(decision.ok && decision.events[0]?.payload).toMatchObject({

@@ -9,7 +9,7 @@ const childrenOf = (host: SimulatedHost, run: string) =>
   [...host.state(run).children].map(([runId]) => runId);
 
 describe('a child run', () => {
-  test('WOP-SUB-01 WOP-RUN-14 has its own log, and parent and child name each other', () => {
+  test('WOP-RUN-14 has its own log, and parent and child name each other', () => {
     const host = fixtures('conformance-subworkflow-parent', 'conformance-subworkflow-child');
     const parent = host.start('conformance-subworkflow-parent');
     const [child = ''] = childrenOf(host, parent);
@@ -66,7 +66,7 @@ describe('a child run', () => {
     ]);
   });
 
-  test('WOP-SUB-03 that waits for approval lets its parent read as waiting too, and as running afterwards', () => {
+  test('that waits for approval lets its parent read as waiting too, and as running afterwards', () => {
     const host = fixtures(
       'conformance-subworkflow-mid-run-mutation',
       'conformance-subworkflow-mid-run-mutation-child',

@@ -78,7 +78,7 @@ describe('the events of a run', () => {
     }
   });
 
-  test('WOP-EVT-07 link the return of a tool to its call', () => {
+  test('link the return of a tool to its call', () => {
     const host = new SimulatedHost([sketchWorkflow([{ id: 'a', type: 'core.delay' }])]);
     const run = host.start('sketch');
     const call = (callId: string) => ({ agentId: 'host:a', toolName: 't', callId });

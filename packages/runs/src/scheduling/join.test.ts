@@ -27,7 +27,7 @@ describe('a join', () => {
     ['all_complete', 'node.started join', 'completed'],
     ['none_failed', 'node.skipped join', 'failed'],
     ['any_failed', 'node.started join', 'completed'],
-  ])('WOP-WF-04 under %s with one failed branch records %s', (triggerRule, expected, status) => {
+  ])('under %s with one failed branch records %s', (triggerRule, expected, status) => {
     const host = new SimulatedHost([
       sketchWorkflow(
         ['start', 'good', { id: 'bad', type: 'core.fail' }, 'join'],

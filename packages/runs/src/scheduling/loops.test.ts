@@ -81,7 +81,7 @@ describe('an orchestrated run', () => {
     );
   const noop = readWorkflow('conformance-noop');
 
-  test('WOP-OPT-04 ends in front of the turn that exceeds its limit of iterations', () => {
+  test('ends in front of the turn that exceeds its limit of iterations', () => {
     const host = new SimulatedHost([looped(), noop]);
     const run = host.start('sketch', { configurable: { maxLoopIterations: 2 } });
     expect(host.types(run).slice(-2)).toEqual(['cap.breached supervisor', 'run.failed']);

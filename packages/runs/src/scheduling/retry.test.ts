@@ -7,7 +7,7 @@ const failing = (settings: object, config: object = {}) =>
   sketchWorkflow([{ id: 'a', type: 'core.fail', settings, config }], [], { settings: { maxRetries: 2 } });
 
 describe('a node that fails', () => {
-  test('WOP-WF-10 is retried as often as the workflow allows, then fails once', () => {
+  test('is retried as often as the workflow allows, then fails once', () => {
     const host = new SimulatedHost([failing({ retryDelayMs: 100 })]);
     const run = host.start('sketch');
     host.advance(10_000);
