@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
+import { eventComplaints } from '@handrail/runs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -21,7 +22,7 @@ describe('options of a run', () => {
     });
   });
 
-  test('WOP-OPT-02 WOP-OPT-05 stop a run before the node that would be one too many', async () => {
+  test('WOP-OPT-02 WOP-OPT-05 WOP-EVT-18 stop a run before the node that would be one too many', async () => {
     for (const recursionLimit of [0, -1, 1.5, 'many']) {
       const body = { workflowId: 'conformance-noop', configurable: { recursionLimit } };
       expect((await api.post('/v1/runs', body)).status).toBe(400);
@@ -41,6 +42,7 @@ describe('options of a run', () => {
       const breach = events.find(({ type }) => type === 'cap.breached');
       expect(breach?.payload).toMatchObject({ kind: 'node-executions', limit });
       expect(Number(breach?.payload.observed)).toBeGreaterThan(limit ?? 0);
+      expect(breach && eventComplaints(breach as never)).toEqual([]);
       expect(types.lastIndexOf('node.started')).toBeLessThan(types.indexOf('cap.breached'));
     }
   });

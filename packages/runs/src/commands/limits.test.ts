@@ -11,7 +11,7 @@ describe('the limit of node executions', () => {
     return { host, run };
   };
 
-  test('WOP-OPT-05 WOP-EVT-18 ends the run in front of the node that would exceed it', () => {
+  test('WOP-OPT-05 ends the run in front of the node that would exceed it', () => {
     const { host, run } = breach({ configurable: { recursionLimit: 3 } });
     const types = host.types(run);
     expect(types.filter((type) => type.startsWith('node.started'))).toHaveLength(3);
