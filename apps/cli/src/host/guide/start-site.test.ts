@@ -83,3 +83,16 @@ test('only ports of this machine are named to be let through', () => {
   );
   expect(loopbackPorts(sites)).toEqual([4100, 80]);
 });
+
+test.runIf(process.platform === 'linux')(
+  'a data folder that cannot be made is refused with a way out, and at once',
+  async () => {
+    await expect(startSite(`books=${join(folder, 'site.mjs')}`, '/proc/handrail/data')).rejects.toMatchObject(
+      {
+        exitCode: 3,
+        code: 'data-folder-unusable',
+        message: expect.stringContaining('Name another data folder with --data.'),
+      },
+    );
+  },
+);
