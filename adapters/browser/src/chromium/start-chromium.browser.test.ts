@@ -152,3 +152,26 @@ describe('a running browser', () => {
     expect(proxy.counts().refused).toBeGreaterThanOrEqual(3);
   });
 });
+
+test('a browser that was stopped is ended when it is closed, with its processes and pages', async () => {
+  const chromium = await start({ closeMs: 200 });
+  const opened = await chromium.openPage();
+  const pid = await browserProcess(opened.page);
+  process.kill(pid, 'SIGSTOP');
+  const closed = new Promise<void>((resolve) => {
+    chromium.onClosed(resolve);
+  });
+  await opened.close();
+  await chromium.close();
+  await closed;
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -6,7 +6,12 @@ import {
   proxyAnswerIn,
   SurfaceRefused,
 } from '@handrail/browser';
-import { type ConnectorDefinition, ConnectorFailure, functionConnector } from '@handrail/connectors';
+import {
+  type ConnectorDefinition,
+  ConnectorFailure,
+  functionConnector,
+  type OwnerAnswer,
+} from '@handrail/connectors';
 
 const LOADING_MS = 30_000;
 const MAX_TEXT = 2_000;
@@ -37,7 +42,8 @@ export function operatePage(surfaces: BrowserSurfaces): ConnectorDefinition {
           attachments: [{ kind: 'browser_surface' }],
           ...(timeoutSeconds !== undefined && { timeoutSeconds }),
         });
-        if (reply.status !== 'success') return fail('The owner did not finish with the page.');
+        if (reply.status !== 'success')
+          return fail(whyNot(reply.status, surfaces.find(runId)?.state === 'lost'));
         if (read === undefined) return {};
         const found = await surface
           .act((page) => page.locator(read).first().textContent({ timeout: LOADING_MS }))
@@ -50,6 +56,13 @@ export function operatePage(surfaces: BrowserSurfaces): ConnectorDefinition {
       }
     },
   });
+}
+
+/** A request that ends with its browser is cancelled, as one that the owner declines. */
+function whyNot(status: Exclude<OwnerAnswer['status'], 'success'>, isLost: boolean): string {
+  if (isLost) return 'The browser went away while the owner was needed in it.';
+  if (status === 'timeout') return 'The owner did not finish with the page in time.';
+  return status === 'stopped' ? 'The host stopped.' : 'The owner declined to operate the page.';
 }
 
 function readConfig({ url, message, read, timeoutSeconds }: JsonObject) {
