@@ -42,8 +42,7 @@ export function operatePage(surfaces: BrowserSurfaces): ConnectorDefinition {
           attachments: [{ kind: 'browser_surface' }],
           ...(timeoutSeconds !== undefined && { timeoutSeconds }),
         });
-        if (reply.status !== 'success')
-          return fail(whyNot(reply.status, surfaces.find(runId)?.state === 'lost'));
+        if (reply.status !== 'success') return fail(whyNot(reply));
         if (read === undefined) return {};
         const found = await surface
           .act((page) => page.locator(read).first().textContent({ timeout: LOADING_MS }))
@@ -58,11 +57,12 @@ export function operatePage(surfaces: BrowserSurfaces): ConnectorDefinition {
   });
 }
 
-/** A request that ends with its browser is cancelled, as one that the owner declines. */
-function whyNot(status: Exclude<OwnerAnswer['status'], 'success'>, isLost: boolean): string {
-  if (isLost) return 'The browser went away while the owner was needed in it.';
-  if (status === 'timeout') return 'The owner did not finish with the page in time.';
-  return status === 'stopped' ? 'The host stopped.' : 'The owner declined to operate the page.';
+function whyNot(reply: Exclude<OwnerAnswer, { readonly status: 'success' }>): string {
+  if (reply.status === 'timeout') return 'The owner did not finish with the page in time.';
+  if (reply.status === 'stopped') return 'The host stopped.';
+  return reply.reason === 'surface_lost'
+    ? 'The browser went away while the owner was needed in it.'
+    : 'The owner declined to operate the page.';
 }
 
 function readConfig({ url, message, read, timeoutSeconds }: JsonObject) {
