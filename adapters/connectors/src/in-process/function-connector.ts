@@ -59,7 +59,8 @@ export type OwnerAnswer =
   | { readonly status: 'success'; readonly data: JsonObject }
   /** `stopped`: the host stops. Nothing that is said from then on is recorded; it begins again after the restart. */
   | { readonly status: 'cancelled'; readonly reason?: 'surface_lost' }
-  | { readonly status: 'timeout' | 'stopped' };
+  | { readonly status: 'timeout' }
+  | { readonly status: 'stopped' };
 
 export interface OpenAssist {
   /** It was seen to be done. */

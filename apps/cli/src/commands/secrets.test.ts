@@ -70,13 +70,13 @@ describe('handrail secrets', () => {
     expect(replaced.output).toBe('The secret "billing.token" is replaced.');
     await set('billing.token', 'CANARY-three', '--workspace', 'sales', '--tenant', 'acme');
     const listed = await handrail(['secrets', 'list']);
-    expect(listed.output.replaceAll(/\d{4}-\d\d-\d\d/g, 'DAY')).toBe(
+    expect(listed.output.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, 'MINUTE')).toBe(
       [
         'billing.token  tenant acme, workspace sales',
-        '  set DAY, never used',
+        '  set MINUTE, never used',
         '  nothing uses it',
         'billing.token  tenant local',
-        '  set DAY, never used',
+        '  set MINUTE, never used',
         '  nothing uses it',
       ].join('\n'),
     );

@@ -58,11 +58,16 @@ export function operatePage(surfaces: BrowserSurfaces): ConnectorDefinition {
 }
 
 function whyNot(reply: Exclude<OwnerAnswer, { readonly status: 'success' }>): string {
-  if (reply.status === 'timeout') return 'The owner did not finish with the page in time.';
-  if (reply.status === 'stopped') return 'The host stopped.';
-  return reply.reason === 'surface_lost'
-    ? 'The browser went away while the owner was needed in it.'
-    : 'The owner declined to operate the page.';
+  switch (reply.status) {
+    case 'timeout':
+      return 'The owner did not finish with the page in time.';
+    case 'stopped':
+      return 'The host stopped.';
+    case 'cancelled':
+      return reply.reason === 'surface_lost'
+        ? 'The browser went away while the owner was needed in it.'
+        : 'The owner declined to operate the page.';
+  }
 }
 
 function readConfig({ url, message, read, timeoutSeconds }: JsonObject) {
