@@ -57,9 +57,10 @@ export interface AssistRequest extends RequestFacts {
 
 export type OwnerAnswer =
   | { readonly status: 'success'; readonly data: JsonObject }
-  /** `stopped`: the host stops. Nothing that is said from then on is recorded; it begins again after the restart. */
+  /** The owner declined, it was withdrawn, or their page was lost. */
   | { readonly status: 'cancelled'; readonly reason?: 'surface_lost' }
   | { readonly status: 'timeout' }
+  /** The host stops. Nothing that is said from then on is recorded; it begins again after the restart. */
   | { readonly status: 'stopped' };
 
 export interface OpenAssist {
