@@ -138,6 +138,20 @@ describe('handrail secrets', () => {
   });
 });
 
+describe('an operator', () => {
+  test.each<[number, ...string[]]>([
+    [2, 'keys', 'create', 'ci', '--scope', 'nonsense'],
+    [2, 'keys', 'create', 'ci', '--tenant', 'not a name'],
+    [2, 'keys', 'rotate', 'k-1', '--grace', '900d'],
+    [1, 'keys', 'rotate', 'k-1'],
+    [1, 'keys', 'revoke', 'k-1'],
+    [1, 'secrets', 'remove', 'none'],
+    [3, 'owner', 'link'],
+  ])('ends with %d: %s %s %s %s %s', async (exit, ...words) => {
+    expect(await handrail(words)).toMatchObject({ exit, errors: expect.stringMatching(/^handrail: /) });
+  });
+});
+
 describe('handrail keys rotate-data', () => {
   test('changes the key file, says what to do with it, and what was kept is still there', async () => {
     await set('pin', 'kept');
