@@ -25,8 +25,20 @@ export function endProcess(pid: number): void {
   }
 }
 
-/** Undefined where the system does not tell, and for our own group: a wrapper may have left the browser there. */
-function groupOf(pid: number): number | undefined {
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The process that was started: the browser, or the script of a distribution that waits for it. Undefined where the system
+ * does not tell, and for our own group: a script may have left the browser there.
+ */
+export function groupOf(pid: number): number | undefined {
   try {
     const own = readGroup('self');
     const group = readGroup(String(pid));

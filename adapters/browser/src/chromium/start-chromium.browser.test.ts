@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEgressPolicy, createEgressProxy } from '@handrail/egress';
 import { afterEach, describe, expect, test } from 'vitest';
-import { browserProcess, killBrowser } from '../../testing/kill-browser.ts';
+import { browserProcess, hasEnded, killBrowser } from '../../testing/kill-browser.ts';
 import { chooseChromium } from './choose-chromium.ts';
 import { launchSettings } from './launch-settings.ts';
 import { type Chromium, type ChromiumOptions, startChromium } from './start-chromium.ts';
@@ -166,12 +166,3 @@ test('a browser that was stopped is ended when it is closed, with its processes 
   await closed;
   await expect.poll(() => hasEnded(pid)).toBe(true);
 });
-
-/** Also one that its parent has not taken note of yet. */
-function hasEnded(pid: number): boolean {
-  try {
-    return /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
-  } catch {
-    return true;
-  }
-}

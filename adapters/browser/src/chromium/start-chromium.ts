@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type ChromiumChoice, chooseChromium } from './choose-chromium.ts';
 import { ChromiumFailure } from './chromium-failure.ts';
-import { endProcess, processOf } from './end-process.ts';
+import { endProcess, groupOf, isAlive, processOf } from './end-process.ts';
 import { type BrowserProxy, launchSettings } from './launch-settings.ts';
 import { addOwnHeaders, type OwnHeaders } from './own-headers.ts';
 
@@ -35,6 +35,8 @@ export interface Chromium {
   readonly isOpen: boolean;
   /** A page in a profile of its own: no cookie, storage or permission is shared with another. */
   openPage(options?: ChromiumPageOptions): Promise<ChromiumPage>;
+  /** Ends what is left of it when the process that was started has ended: whoever killed that wanted the browser to end. */
+  endOrphan(): void;
   /** Told once when the browser is gone, however that came. Gives back how to stop listening. */
   onClosed(listener: () => void): () => void;
   /** Can be called again. */
@@ -75,6 +77,7 @@ function hasDisplay({ DISPLAY, WAYLAND_DISPLAY } = process.env): boolean {
 class RunningChromium implements Chromium {
   readonly #browser: Browser;
   readonly #pid: number | undefined;
+  readonly #started: number | undefined;
   readonly #maxPages: number;
   readonly #closeMs: number;
   readonly #forget: () => void;
@@ -90,6 +93,8 @@ class RunningChromium implements Chromium {
   ) {
     this.#browser = browser;
     this.#pid = pid;
+    const started = pid === undefined ? undefined : groupOf(pid);
+    this.#started = started !== undefined && isAlive(started) ? started : undefined;
     this.#maxPages = maxPages;
     this.#closeMs = closeMs;
     this.#forget = forget;
@@ -128,6 +133,11 @@ class RunningChromium implements Chromium {
       else this.#pages -= 1;
       throw new ChromiumFailure('browser_closed', { cause });
     }
+  }
+
+  endOrphan(): void {
+    if (this.#pid === undefined || this.#started === undefined || isAlive(this.#started)) return;
+    endProcess(this.#pid);
   }
 
   onClosed(listener: () => void): () => void {
