@@ -3,7 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { brokenLinks } from './hygiene/links.ts';
-import { mayNotPause, NOTE_RULES, PAUSE_RULES, PLACE_RULES, textProblems } from './hygiene/text-rules.ts';
+import {
+  FOLDER_RULES,
+  isShipped,
+  mayNotPause,
+  NOTE_RULES,
+  PAUSE_RULES,
+  PLACE_RULES,
+  textProblems,
+} from './hygiene/text-rules.ts';
 import { readSource } from './source/read-source.ts';
 import { readJson, repositoryRoot as root } from './source/repository.ts';
 import { readWorkspace, workspaceFolders } from './source/workspaces.ts';
@@ -35,6 +43,12 @@ describe('tracked files', () => {
     const tests = sources.filter(({ path }) => mayNotPause(path));
     expect(tests.length).toBeGreaterThan(10);
     expect(tests.flatMap(({ path, text }) => textProblems(path, text, PAUSE_RULES))).toEqual([]);
+  });
+
+  test('make folders in the one way that always ends', () => {
+    const shipped = sources.filter(({ path }) => isShipped(path));
+    expect(shipped.length).toBeGreaterThan(100);
+    expect(shipped.flatMap(({ path, text }) => textProblems(path, text, FOLDER_RULES))).toEqual([]);
   });
 
   test(`have at most ${MOST_LINES} lines of source each`, () => {

@@ -54,6 +54,16 @@ export const PAUSE_RULES: readonly TextRule[] = [
   },
 ];
 
+/** Node's recursive `mkdir` never returns where a file system calls a folder missing that it will not make, as under /proc. */
+export const FOLDER_RULES: readonly TextRule[] = [
+  { what: 'a recursive mkdir; use makeFolders', pattern: /\bmkdir(?:Sync)?\([^;]*recursive: true/ },
+];
+
+/** What is shipped: no test, and nothing that only tests use. */
+export function isShipped(path: string): boolean {
+  return /^(?:apps|adapters|packages)\/[^/]+\/src\//.test(path) && !/\.test\.tsx?$/.test(path);
+}
+
 /** Tests and what they share, but for the one place that waits between two looks. */
 export function mayNotPause(path: string): boolean {
   return /\.test\.tsx?$|(?:^|\/)testing\//.test(path) && path !== 'testing/src/until.ts';

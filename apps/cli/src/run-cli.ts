@@ -1,23 +1,9 @@
-import { Command, CommanderError } from 'commander';
+import { CommanderError } from 'commander';
 import type { CliIo } from './cli-io.ts';
-import { declareAssist } from './declarations/declare-assist.ts';
-import { declareContract } from './declarations/declare-contract.ts';
-import { declareFel } from './declarations/declare-fel.ts';
-import { declareForm } from './declarations/declare-form.ts';
-import { declareHost } from './declarations/declare-host.ts';
-import { declareKeys } from './declarations/declare-keys.ts';
-import { declareOwner } from './declarations/declare-owner.ts';
-import { declarePage } from './declarations/declare-page.ts';
-import { declareProfile } from './declarations/declare-profile.ts';
-import { declareRun } from './declarations/declare-run.ts';
-import { declareSecrets } from './declarations/declare-secrets.ts';
-import { declareWorkflow } from './declarations/declare-workflow.ts';
 import type { Perform } from './declarations/perform.ts';
-import { EXIT_CODES, type ExitCode } from './exit-code.ts';
+import { declareProgram } from './declare-program.ts';
+import type { ExitCode } from './exit-code.ts';
 import { reportFailure } from './report-failure.ts';
-import { VERSION } from './version.ts';
-
-const EXIT_CODE_HELP = `\nExit codes:\n${EXIT_CODES.map(({ code, meaning }) => `  ${code}  ${meaning}`).join('\n')}`;
 
 /** Reads the command line and runs the one command it names. Commands are loaded when they are needed. */
 export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCode> {
@@ -25,41 +11,8 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
   const perform: Perform = async ({ json }, command) => {
     exitCode = await command().catch((error: unknown) => reportFailure(error, json === true, io));
   };
-
-  const program = new Command('handrail')
-    .description(
-      'Evaluate expressions, check documents, fill forms, serve them to agents, use annotated sites, run workflows.',
-    )
-    .version(VERSION)
-    .exitOverride()
-    .showHelpAfterError('Run it with --help to see how it is used.')
-    .configureHelp({ showGlobalOptions: false })
-    .configureOutput({
-      writeOut: (text) => io.print(text.trimEnd()),
-      writeErr: (text) => io.printError(text.trimEnd()),
-      outputError: (text, write) => write(text.replace(/^error: /, 'handrail: ')),
-      getOutHelpWidth: () => io.columns,
-      getErrHelpWidth: () => io.columns,
-      getOutHasColors: () => io.colour,
-      getErrHasColors: () => io.colour,
-    })
-    .addHelpText('afterAll', EXIT_CODE_HELP);
-
-  declareFel(program, perform, io);
-  declareForm(program, perform, io);
-  declareAssist(program, perform, io);
-  declareProfile(program, perform, io);
-  declarePage(program, perform, io);
-  declareContract(program, perform, io);
-  declareHost(program, perform, io);
-  declareOwner(program, perform, io);
-  declareKeys(program, perform, io);
-  declareSecrets(program, perform, io);
-  declareRun(program, perform, io);
-  declareWorkflow(program, perform, io);
-
   try {
-    await program.parseAsync([...args], { from: 'user' });
+    await declareProgram(perform, io).parseAsync([...args], { from: 'user' });
     return exitCode;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;

@@ -9,6 +9,7 @@ import type { ConnectorHands } from '@handrail/connectors';
 import { sketchWorkflow } from '@handrail/runs/testing';
 import { until } from '@handrail/testing/until';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storedEvents } from '../testing/stored-events.ts';
 import { createLog } from './log/create-log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -175,7 +176,7 @@ async function begin(inputs: JsonObject = {}) {
   return { runId, requestId, path: `/v1/handrail/runs/${runId}/interaction`, reply };
 }
 
-test('RUN-3-31 RUN-3-10 no secret is found in what a host keeps, writes, sends or answers', async () => {
+test('RUN-3-10 no secret is found in what a host keeps, writes, sends or answers', async () => {
   // Accepted by the API, with a key, twice; then on the page without scripts.
   const one = await begin();
   const key = { 'idempotency-key': 'one' };
@@ -283,7 +284,11 @@ test('RUN-3-31 RUN-3-10 no secret is found in what a host keeps, writes, sends o
   expect(delivered.join()).toContain('handrail.owner.notice');
   expect(delivered.join()).toContain('handrail.assistance.requested');
   expect(files.join().length).toBeGreaterThan(10_000);
-  const places = { files, written, delivered, answers };
+  const events = await storedEvents(data, runs);
+  for (const type of ['handrail.assistance.resolved', 'handrail.progress.reported', 'node.failed']) {
+    expect(events).toContain(type);
+  }
+  const places = { files, written, delivered, answers, events: [events] };
   for (const [place, texts] of Object.entries(places)) {
     const found = texts.flatMap((text) => text.match(/.{0,80}CANARY-\d+.{0,20}/g) ?? []);
     expect(found, place).toEqual([]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { JsonObject } from '@handrail/base';
 import type { HostRefusal } from '@handrail/host';
 import { afterEach, expect, test } from 'vitest';
+import { storedEvents } from '../testing/stored-events.ts';
 import { startServer } from './start-server.ts';
 
 /** Everything the host writes about itself, with the whole of each error. */
@@ -69,7 +70,7 @@ function workflow(): JsonObject {
   };
 }
 
-test('RUN-3-10 RUN-3-31 RUN-4-12 nothing an owner enters is found in any file or answer, and a later run asks again', async () => {
+test('RUN-3-10 RUN-4-12 nothing an owner enters is found in any file or answer, and a later run asks again', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'handrail-connectors-'));
   folders.push(dataFolder);
   const server = await startServer({
@@ -134,6 +135,9 @@ test('RUN-3-10 RUN-3-31 RUN-4-12 nothing an owner enters is found in any file or
   expect(view.ok && view.value.controls.map(({ kind }) => kind)).toEqual(['form', 'submit', 'decline']);
   await server.close();
   expect(filesWith(dataFolder, 'SENT-')).toEqual([]);
+  const events = await storedEvents(dataFolder, [runId, later]);
+  expect(events).toContain('[owner value]');
+  expect(events).not.toContain('SENT-');
   expect(written.filter((line) => line.includes('a connector complains'))).toHaveLength(1);
   expect(written.join()).not.toContain('SENT-');
 });

@@ -1,4 +1,5 @@
 export { isSecretName } from '@handrail/host';
+export { makeFolders } from '@handrail/store-sqlite';
 export { restoreHost } from './data/restore-host.ts';
 export type { HostLog, LogLevel } from './log/create-log.ts';
 export { type Operator, openOperator } from './operator/open-operator.ts';

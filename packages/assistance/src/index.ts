@@ -4,6 +4,7 @@ export {
   type AttachmentKind,
   AVAILABILITIES,
   type Availability,
+  LABEL_LENGTH,
 } from './attachments/attachment.ts';
 export {
   fitsUpload,

@@ -11,6 +11,7 @@ export { carriedNumber, ExactNumber, fitsDouble, isExactDouble, isJsonNumber } f
 export { exhausted } from './exhausted.ts';
 export { isJsonObject, type JsonObject, type JsonValue, ownProperty } from './json.ts';
 export { type JsonPointer, pointerTo } from './json-pointer.ts';
+export { nearest, suggestion } from './nearest.ts';
 export { mayRound, parseExactJson, parseJson } from './parse-json.ts';
 export { type CompiledPattern, type PatternEngine, PatternError } from './pattern-engine.ts';
 export {

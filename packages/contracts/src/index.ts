@@ -49,7 +49,6 @@ export {
   type LoadedContract,
   loadContract,
 } from './contract/load-contract.ts';
-export { suggestion } from './contract/nearest.ts';
 export {
   type Assistant,
   createAssistant,

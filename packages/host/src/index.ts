@@ -10,9 +10,13 @@ export type { HostOptions } from './host-options.ts';
 export { mockProviderIds } from './nodes/call-prompt/mock-provider.ts';
 export { coreNodeTypes, type NodePorts } from './nodes/core-node-types.ts';
 export { gatedTypes } from './nodes/gated-types.ts';
+export type { NodeAbout, Setting, Takes } from './nodes/node-about.ts';
+export { nodeDeclarations } from './nodes/node-declarations.ts';
 export type {
+  ConfigProblem,
   EffectRequest,
   EffectResult,
+  NodeDeclaration,
   NodeEnd,
   NodeType,
   NodeWork,
@@ -121,3 +125,4 @@ export {
 } from './tokens/interrupt-token.ts';
 export { createWebhooks, type Webhooks, type WebhooksOptions } from './webhooks/create-webhooks.ts';
 export type { WebhookPorts } from './webhooks/webhook-ports.ts';
+export { examineNodes, type NodeProblem } from './workflows/check-node-types.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEgressPolicy, createEgressProxy } from '@handrail/egress';
 import { afterEach, describe, expect, test } from 'vitest';
-import { browserProcess, killBrowser } from '../../testing/kill-browser.ts';
+import { browserProcess, hasEnded, killBrowser } from '../../testing/kill-browser.ts';
 import { chooseChromium } from './choose-chromium.ts';
 import { launchSettings } from './launch-settings.ts';
 import { type Chromium, type ChromiumOptions, startChromium } from './start-chromium.ts';
@@ -151,4 +151,18 @@ describe('a running browser', () => {
     expect(asked).toBe(0);
     expect(proxy.counts().refused).toBeGreaterThanOrEqual(3);
   });
+});
+
+test('a browser that was stopped is ended when it is closed, with its processes and pages', async () => {
+  const chromium = await start({ closeMs: 200 });
+  const opened = await chromium.openPage();
+  const pid = await browserProcess(opened.page);
+  process.kill(pid, 'SIGSTOP');
+  const closed = new Promise<void>((resolve) => {
+    chromium.onClosed(resolve);
+  });
+  await opened.close();
+  await chromium.close();
+  await closed;
+  await expect.poll(() => hasEnded(pid)).toBe(true);
 });

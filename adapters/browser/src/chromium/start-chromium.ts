@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type ChromiumChoice, chooseChromium } from './choose-chromium.ts';
 import { ChromiumFailure } from './chromium-failure.ts';
+import { endProcess, groupOf, isAlive, processOf } from './end-process.ts';
 import { type BrowserProxy, launchSettings } from './launch-settings.ts';
 import { addOwnHeaders, type OwnHeaders } from './own-headers.ts';
 
@@ -12,9 +13,13 @@ export interface ChromiumOptions extends ChromiumChoice {
   readonly proxy: BrowserProxy | 'none';
   /** Pages at a time, those still opening included. 16 when left out. */
   readonly maxPages?: number;
+  /** How long a page or the browser may take to close before it is given up, and the browser ended. 3,000 when left out. */
+  readonly closeMs?: number;
   /** Shows a window to whoever sits at this machine. Refused with `browser_no_window` where none can be shown. */
   readonly headed?: boolean;
 }
+
+const CLOSE_MS = 3_000;
 
 /** Cookies and storage in Playwright's form. */
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
@@ -30,6 +35,8 @@ export interface Chromium {
   readonly isOpen: boolean;
   /** A page in a profile of its own: no cookie, storage or permission is shared with another. */
   openPage(options?: ChromiumPageOptions): Promise<ChromiumPage>;
+  /** Ends what is left of it when the process that was started has ended: whoever killed that wanted the browser to end. */
+  endOrphan(): void;
   /** Told once when the browser is gone, however that came. Gives back how to stop listening. */
   onClosed(listener: () => void): () => void;
   /** Can be called again. */
@@ -55,7 +62,8 @@ export async function startChromium(options: ChromiumOptions): Promise<Chromium>
     // Large, and needed only by those who really open a page.
     const { chromium } = await import('playwright-core');
     const browser = await chromium.launch(launchSettings({ executable, proxy, unsandboxed, home, headed }));
-    return new RunningChromium(browser, options.maxPages ?? 16, forget);
+    const pid = await processOf(browser);
+    return new RunningChromium(browser, pid, options, forget);
   } catch (cause) {
     forget();
     throw new ChromiumFailure('browser_start_failed', { cause });
@@ -68,15 +76,27 @@ function hasDisplay({ DISPLAY, WAYLAND_DISPLAY } = process.env): boolean {
 
 class RunningChromium implements Chromium {
   readonly #browser: Browser;
+  readonly #pid: number | undefined;
+  readonly #started: number | undefined;
   readonly #maxPages: number;
+  readonly #closeMs: number;
   readonly #forget: () => void;
   readonly #listeners = new Set<() => void>();
   #pages = 0;
   #closing: Promise<void> | undefined;
 
-  constructor(browser: Browser, maxPages: number, forget: () => void) {
+  constructor(
+    browser: Browser,
+    pid: number | undefined,
+    { maxPages = 16, closeMs = CLOSE_MS }: Pick<ChromiumOptions, 'maxPages' | 'closeMs'>,
+    forget: () => void,
+  ) {
     this.#browser = browser;
+    this.#pid = pid;
+    const started = pid === undefined ? undefined : groupOf(pid);
+    this.#started = started !== undefined && isAlive(started) ? started : undefined;
     this.#maxPages = maxPages;
+    this.#closeMs = closeMs;
     this.#forget = forget;
     browser.once('disconnected', () => {
       this.#forget();
@@ -107,12 +127,17 @@ class RunningChromium implements Chromium {
       });
       const page = await opened.newPage();
       if (ownHeaders) await addOwnHeaders(page, ownHeaders);
-      return { page, close: () => opened.close().catch(() => undefined) };
+      return { page, close: () => this.#within(opened.close()) };
     } catch (cause) {
-      if (context) await context.close().catch(() => undefined);
+      if (context) await this.#within(context.close());
       else this.#pages -= 1;
       throw new ChromiumFailure('browser_closed', { cause });
     }
+  }
+
+  endOrphan(): void {
+    if (this.#pid === undefined || this.#started === undefined || isAlive(this.#started)) return;
+    endProcess(this.#pid);
   }
 
   onClosed(listener: () => void): () => void {
@@ -122,7 +147,26 @@ class RunningChromium implements Chromium {
   }
 
   close(): Promise<void> {
-    this.#closing ??= this.#browser.close().catch(() => undefined);
+    this.#closing ??= this.#close();
     return this.#closing;
+  }
+
+  /** One that hangs, or was stopped, would never answer, and whoever waits for it would never end either. */
+  async #close(): Promise<void> {
+    await this.#within(this.#browser.close());
+    if (!this.#browser.isConnected()) return;
+    const gone = new Promise<void>((resolve) => this.#browser.once('disconnected', () => resolve()));
+    if (this.#pid === undefined) return;
+    endProcess(this.#pid);
+    await this.#within(gone);
+  }
+
+  async #within(closing: Promise<void>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, this.#closeMs);
+    });
+    await Promise.race([closing.catch(() => undefined), late]);
+    clearTimeout(timer);
   }
 }

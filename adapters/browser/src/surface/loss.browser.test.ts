@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { killBrowser } from '../../testing/kill-browser.ts';
+import { browserProcess, hasEnded, killBrowser, startedAs } from '../../testing/kill-browser.ts';
 import { openSurfaceScene, type SurfaceScene, TestViewer } from '../../testing/surface-scene.ts';
 import { ChromiumFailure } from '../chromium/chromium-failure.ts';
 import { createSurfaces } from './create-surfaces.ts';
@@ -51,6 +51,19 @@ describe('a lost page', () => {
     const next = await scene.surfaces.open('run-1');
     expect(next.id).not.toBe(surface.id);
     expect(surface.state).toBe('lost');
+  });
+
+  test('goes with the process that the browser was started by, and the browser does not outlive it', async () => {
+    const { page, surface } = await open('run-1');
+    const pid = await browserProcess(page);
+    process.kill(startedAs(pid), 'SIGKILL');
+    await expect
+      .poll(async () => {
+        await surface.probe(PATIENCE_MS);
+        return surface.state;
+      })
+      .toBe('lost');
+    await expect.poll(() => hasEnded(pid)).toBe(true);
   });
 
   test('leaves the pages of other runs alone', async () => {

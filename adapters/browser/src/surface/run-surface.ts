@@ -29,6 +29,7 @@ export class RunSurface implements OperableSurface {
   /** The run's page, and the windows it opened; the last one is shown. */
   #pages: readonly ShownPage[] = [];
   readonly #popups = new Set<Page>();
+  #chromium: Chromium | undefined;
   #opened: ChromiumPage | undefined;
   #size = FIRST_SIZE;
   #viewing: Viewing | undefined;
@@ -54,6 +55,7 @@ export class RunSurface implements OperableSurface {
   async open(start: () => Promise<Chromium>): Promise<void> {
     try {
       const chromium = await start();
+      this.#chromium = chromium;
       const opened = await chromium.openPage();
       this.#opened = opened;
       chromium.onClosed(() => this.#lose('browser_surface_cdp_disconnected'));
@@ -82,6 +84,7 @@ export class RunSurface implements OperableSurface {
 
   async probe(budgetMs: number): Promise<ProbeFailure | undefined> {
     const [main] = this.#pages;
+    this.#chromium?.endOrphan();
     if (this.#state === 'lost') return surfaceFailure(this.#lostAs);
     if (this.#state !== 'available' || !main) return surfaceFailure('browser_surface_not_ready');
     const failure = await probePage(main.session, budgetMs, () => main.page.isClosed());

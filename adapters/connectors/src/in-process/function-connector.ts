@@ -57,8 +57,11 @@ export interface AssistRequest extends RequestFacts {
 
 export type OwnerAnswer =
   | { readonly status: 'success'; readonly data: JsonObject }
-  /** `stopped`: the host stops. Nothing that is said from then on is recorded; it begins again after the restart. */
-  | { readonly status: 'cancelled' | 'timeout' | 'stopped' };
+  /** The owner declined, it was withdrawn, or their page was lost. */
+  | { readonly status: 'cancelled'; readonly reason?: 'surface_lost' }
+  | { readonly status: 'timeout' }
+  /** The host stops. Nothing that is said from then on is recorded; it begins again after the restart. */
+  | { readonly status: 'stopped' };
 
 export interface OpenAssist {
   /** It was seen to be done. */
@@ -207,8 +210,9 @@ function assistLine(id: string, request: AssistRequest) {
   };
 }
 
-function answerOf({ status, data }: JsonObject): OwnerAnswer {
-  if (status !== 'success') return { status: status === 'timeout' ? 'timeout' : 'cancelled' };
+function answerOf({ status, data, reason }: JsonObject): OwnerAnswer {
+  if (status === 'timeout') return { status };
+  if (status !== 'success') return { status: 'cancelled', ...(reason === 'surface_lost' && { reason }) };
   const given = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
   return { status, data: given as JsonObject };
 }

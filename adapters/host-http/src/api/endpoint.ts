@@ -20,8 +20,10 @@ export interface EndpointFacts {
   readonly operationId: string;
   readonly summary: string;
   readonly access: Access;
-  /** Schemas of the query's parameters; others are ignored. */
+  /** Schemas of the query's parameters. */
   readonly query?: { readonly [name: string]: JsonObject };
+  /** Other parameters are refused: a slip would change what is found. The protocol's own operations ignore them. */
+  readonly refusesOtherParameters?: true;
   readonly headers?: { readonly [name: string]: JsonObject };
   readonly body?: {
     readonly schema: JsonObject;

@@ -37,14 +37,20 @@ function mountEndpoint(
   endpoint: Endpoint,
   { gate, changes, streams }: MountParts,
 ): void {
-  const { query, body, path, access } = endpoint;
+  const { query, body, path, access, refusesOtherParameters } = endpoint;
   const before = endpoint.kind === 'change' ? endpoint.before : undefined;
   const destination = { route: path, access, ...(before && { before }) };
   app.route({
     method: endpoint.method,
     url: routeOf(path),
     schema: {
-      ...(query && { querystring: { type: 'object', properties: query } }),
+      ...(query && {
+        querystring: {
+          type: 'object',
+          properties: query,
+          ...(refusesOtherParameters && { additionalProperties: false }),
+        },
+      }),
       ...(body && { body: body.schema }),
     },
     ...(body?.maxBytes !== undefined && { bodyLimit: body.maxBytes }),

@@ -14,6 +14,7 @@ export function inboxEndpoint(services: InboxServices): Endpoint {
     operationId: 'readInbox',
     summary: 'Everything that waits for the owner, longest first.',
     access: { scopes: ['runs:read'] },
+    refusesOtherParameters: true,
     query: { ...(limit && { limit }) },
     success: {
       status: 200,

@@ -37,6 +37,7 @@ export function readTimelineEndpoint(assistance: AssistanceService): Endpoint {
     operationId: 'readTimeline',
     summary: 'The log of a run as its owner may read it, in the words of the assistance specification.',
     access: { scopes: ['runs:read'] },
+    refusesOtherParameters: true,
     query: {
       from: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 },
       limit: { type: 'integer', minimum: 1, maximum: 1000, default: 200 },

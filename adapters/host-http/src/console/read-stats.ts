@@ -20,6 +20,7 @@ export function readStatsEndpoint(host: Host, clock: Clock): Endpoint {
     operationId: 'getStats',
     summary: 'How many runs began and how they ended, over the last hours.',
     access: { scopes: ['runs:read'] },
+    refusesOtherParameters: true,
     query: { hours: { type: 'integer', minimum: 1, maximum: MOST_HOURS, default: 24 } },
     success: {
       status: 200,

@@ -60,7 +60,7 @@ export function faultFacts(error: FastifyError | InputRefused | Error): ErrorFac
     return {
       status: 400,
       code: 'validation_error',
-      message: `${field || 'The body'} ${message}.`,
+      message: sentence(`${field || 'The body'} ${message}`),
       details: { field },
     };
   }
@@ -73,4 +73,8 @@ export function faultFacts(error: FastifyError | InputRefused | Error): ErrorFac
     return { status: 400, code: 'validation_error', message: 'The body ended too early.' };
   }
   return undefined;
+}
+
+function sentence(text: string): string {
+  return /[.?]$/.test(text) ? text : `${text}.`;
 }

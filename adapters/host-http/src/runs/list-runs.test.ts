@@ -52,6 +52,28 @@ describe('the list of runs', () => {
       expect((await api.get(`/v1/runs?${query}`, { key })).status, query).toBe(400);
     }
   });
+
+  test.each([
+    ['bogus=1', 'bogus is not known here. Known are status, workflowId, parentRunId, tag, cursor, limit.'],
+    ['stauts=failed', 'stauts is not known here. Did you mean "status"?'],
+    ['status=compleet', /^status must be one of pending, .*, cancelled\. Did you mean "completed"\?$/],
+    ['status=failed,zz', /^status must be one of pending, .*, cancelled\.$/],
+  ])('refuses %s and says what it takes', async (query, message) => {
+    const key = await api.issue({ tenant: 'lists-3' });
+    const { status, json } = await api.get(`/v1/runs?${query}`, { key });
+    expect([status, json?.error]).toEqual([400, 'validation_error']);
+    expect(json?.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+  });
+
+  test('and other operations of ours refuse unknown parameters, while those of the protocol ignore them', async () => {
+    const key = await api.issue({ tenant: 'lists-4' });
+    for (const path of ['/v1/workflows', '/v1/handrail/inbox', '/v1/handrail/runs/r/timeline']) {
+      expect((await api.get(`${path}?bogus=1`, { key })).status, path).toBe(400);
+    }
+    const { json } = await api.post('/v1/runs', { workflowId: 'conformance-noop' }, { key });
+    const poll = await api.get(`/v1/runs/${String(json?.runId)}/events/poll?timeout=1&bogus=1`, { key });
+    expect(poll.status).toBe(200);
+  });
 });
 
 function listOf(value: unknown): readonly JsonObject[] {

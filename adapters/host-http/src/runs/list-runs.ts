@@ -2,6 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import type { Host, RunRecord } from '@handrail/host';
 import { type RunStatus, toTimestamp } from '@handrail/runs';
 import { answerJson } from '../api/answer.ts';
+import { WORDS } from '../api/check-input.ts';
 import { badCursor, readCursor, writeCursor } from '../api/cursor.ts';
 import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
 import { object, page, pageQuery, runStatus, text, timestamp } from '../api/schemas.ts';
@@ -15,8 +16,6 @@ interface RunsQuery {
   readonly limit: number;
 }
 
-const STATUS_WORDS = (runStatus.enum as readonly string[]).join('|');
-
 /** Our addition: the protocol reads runs one by one. */
 export function listRunsEndpoint(host: Host): Endpoint {
   return readEndpoint<RunsQuery>({
@@ -25,12 +24,13 @@ export function listRunsEndpoint(host: Host): Endpoint {
     operationId: 'listRuns',
     summary: 'Runs, newest first.',
     access: { scopes: ['runs:read'] },
+    refusesOtherParameters: true,
     query: {
       status: {
         type: 'string',
         description: 'One status or several, with commas between them.',
         maxLength: 256,
-        pattern: `^(${STATUS_WORDS})(,(${STATUS_WORDS}))*$`,
+        [WORDS]: runStatus.enum ?? [],
       },
       workflowId: { type: 'string', minLength: 1, maxLength: 128 },
       parentRunId: { type: 'string', minLength: 1, maxLength: 128 },

@@ -39,6 +39,7 @@ export function listWorkflowsEndpoint(host: Host): Endpoint {
     operationId: 'listWorkflows',
     summary: 'Workflows that can be started, by id.',
     access: { scopes: ['manifest:read'] },
+    refusesOtherParameters: true,
     query: pageQuery,
     success: { status: 200, description: 'A page of workflows.', schema: page('workflows', registered) },
     async answer({ caller, query: { cursor, limit }, correlationId }) {

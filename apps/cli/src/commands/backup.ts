@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isJsonObject } from '@handrail/base';
-import { CliError } from '../cli-error.ts';
+import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
@@ -19,11 +19,7 @@ export async function backup(
   io: CliIo,
 ): Promise<ExitCode> {
   if (await io.files.exists(file)) {
-    throw new CliError(
-      3,
-      'exists',
-      `"${file}" exists already. A backup replaces nothing; name another file.`,
-    );
+    throw wrongUse(`"${file}" exists already. A backup replaces nothing; name another file.`);
   }
   const target = resolve(file);
   const answer = await askOperator(io, data, 'backup', { file: target });

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '@handrail/base';
+import { isJsonObject, type JsonObject, suggestion } from '@handrail/base';
 import {
   admit,
   type ConversationState,
@@ -6,7 +6,6 @@ import {
   explainDecision,
   judgeEvidence,
   renderExplanation,
-  suggestion,
   type Turn,
 } from '@handrail/contracts';
 import { CliError } from '../cli-error.ts';

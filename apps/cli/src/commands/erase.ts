@@ -32,7 +32,8 @@ export async function erase(options: EraseOptions, io: CliIo): Promise<ExitCode>
   const plan = asObject(await askOperator(io, data, 'erase.plan', target));
   const free = numberOf(plan.runs) - numberOf(plan.open);
   if (options.dryRun || free === 0) {
-    io.print(json ? toJsonText({ ...plan, dryRun: true }) : describePlan(target, plan).join('\n'));
+    const dryRun = options.dryRun === true;
+    io.print(json ? toJsonText({ ...plan, dryRun }) : describePlan(target, plan, dryRun).join('\n'));
     return free === 0 && numberOf(plan.open) > 0 ? 1 : 0;
   }
   if (!options.yes) await confirm(target, plan, json === true, io);
@@ -41,7 +42,7 @@ export async function erase(options: EraseOptions, io: CliIo): Promise<ExitCode>
   else {
     io.print(`Erased ${plural(numberOf(done.runs), 'run')}. The record of it is ${String(done.erasureId)}.`);
     io.print('  Backups made before still hold them: delete those, or let them expire.');
-    if (numberOf(done.kept) > 0) io.print(keptLine(done.kept, done.keptRuns));
+    if (numberOf(done.kept) > 0) io.print(keptLine(done.kept, done.keptRuns, done.isRunning));
   }
   return numberOf(done.kept) > 0 ? 1 : 0;
 }
@@ -56,8 +57,8 @@ async function confirm(
   if (!prompts) {
     throw new CliError(
       3,
-      'not-confirmed',
-      'Erasing cannot be undone. Add --yes, or --dry-run to see what would go.',
+      'nobody-to-ask',
+      'There is no terminal to ask on, and erasing cannot be undone. Add --yes, or --dry-run to see what would be erased.',
     );
   }
   const { clack, terminal } = prompts;
@@ -74,21 +75,30 @@ async function confirm(
   if (answer === CANCELLED || !answer) throw new CliError(1, 'declined', 'You said no. Nothing was changed.');
 }
 
-function describePlan({ run, owner }: JsonObject, plan: JsonObject): string[] {
+function describePlan({ run, owner }: JsonObject, plan: JsonObject, dryRun = true): string[] {
   const all = numberOf(plan.runs);
   const open = numberOf(plan.open);
   const whose = run === undefined ? `owner "${cleanLine(String(owner))}"` : `run ${cleanLine(String(run))}`;
   if (all === 0) return [`There is nothing to erase of ${whose}.`];
+  if (all === open) {
+    const nothing = dryRun ? 'nothing would be erased' : 'nothing was erased';
+    return [`No run of ${whose} has ended, so ${nothing}.`, keptLine(open, plan.openRuns, plan.isRunning)];
+  }
   return [
     `${plural(all - open, 'run')} of ${whose} would be erased, with events, values, artifacts and unsent deliveries.`,
-    ...(open > 0 ? [keptLine(open, plan.openRuns)] : []),
+    ...(open > 0 ? [keptLine(open, plan.openRuns, plan.isRunning)] : []),
   ];
 }
 
-function keptLine(count: JsonValue | undefined, runs: JsonValue | undefined): string {
+function keptLine(
+  count: JsonValue | undefined,
+  runs: JsonValue | undefined,
+  isRunning: JsonValue | undefined,
+): string {
   const ids = (Array.isArray(runs) ? runs : []).map((id) => cleanLine(String(id)));
   const more = numberOf(count) > ids.length ? ', …' : '';
-  return `  Not ended, so kept: ${ids.join(', ')}${more}. Cancel with "handrail run cancel <id>", then erase again.`;
+  const start = isRunning === true ? 'Cancel' : 'Start the host with "handrail up", cancel';
+  return `  Not ended, so kept: ${ids.join(', ')}${more}. ${start} with "handrail run cancel <id>", then erase again.`;
 }
 
 async function list(data: string, json: boolean, io: CliIo): Promise<ExitCode> {

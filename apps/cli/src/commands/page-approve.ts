@@ -40,7 +40,7 @@ export async function pageApprove(options: PageApproveOptions, io: CliIo): Promi
   const ask = await openTerminalConfirm(io, 'owner');
   if (!ask)
     throw new CliError(
-      2,
+      3,
       'nobody-to-ask',
       'Only the owner can approve, on a terminal, and there is none here.',
     );

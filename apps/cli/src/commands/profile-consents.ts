@@ -47,7 +47,7 @@ async function allowConsumer(
   const ask = await openTerminalConfirm(io, 'owner');
   if (!ask) {
     throw new CliError(
-      2,
+      3,
       'nobody-to-ask',
       'Only the owner can consent, on a terminal, and there is none here.',
     );

@@ -37,12 +37,12 @@ export async function secretsList(
 }
 
 function formatSecret({ name, tenant, workspace, setAt, usedAt, usedBy }: JsonObject, paint: Paint): string {
-  const day = (time: unknown) => String(time).slice(0, 10);
+  const minute = (time: unknown) => `${String(time).slice(0, 16).replace('T', ' ')} UTC`;
   const scope = `tenant ${tenant}${workspace === undefined ? '' : `, workspace ${workspace}`}`;
   const users = Array.isArray(usedBy) ? usedBy.map(String) : [];
   return [
     `${paint.bold(cleanLine(String(name)))}  ${cleanLine(scope)}`,
-    `  set ${day(setAt)}, ${usedAt === undefined ? 'never used' : `last used ${day(usedAt)}`}`,
+    `  set ${minute(setAt)}, ${usedAt === undefined ? 'never used' : `last used ${minute(usedAt)}`}`,
     `  ${paint.dim(cleanLine(users.length === 0 ? 'nothing uses it' : `used by ${users.join(', ')}`))}`,
   ].join('\n');
 }

@@ -21,6 +21,11 @@ export async function secretsRemove(options: SecretsRemoveOptions, io: CliIo): P
     io.print(`The secret "${name}" is removed.`);
     const users = Array.isArray(answer.usedBy) ? answer.usedBy : [];
     if (users.length > 0) io.printError(`handrail: It was used by ${users.join(', ')}, which will fail now.`);
+    else if (answer.knowsSettings !== true) {
+      io.printError(
+        'handrail: The host does not run. A connector that uses it will fail when the host is started.',
+      );
+    }
   }
   return 0;
 }

@@ -40,7 +40,26 @@ async function handrail(words: readonly string[], io = new MemoryIo()) {
 const set = (name: string, value: string, ...more: readonly string[]) =>
   handrail(['secrets', 'set', name, ...more], new MemoryIo({ 'token.txt': `${value}\r\n` }, `${value}\n`));
 
+/** While the host rests nobody knows what its connectors use, so it takes --force. */
+const remove = (name: string, ...more: readonly string[]) =>
+  handrail(['secrets', 'remove', name, '--force', ...more]);
+
 describe('handrail secrets', () => {
+  test('are not removed while the host rests, unless it is said that connectors may use them', async () => {
+    await set('pin', 'CANARY-pin');
+    const refused = await handrail(['secrets', 'remove', 'pin']);
+    expect(refused).toMatchObject({ exit: 1, output: '' });
+    expect(refused.errors).toContain('not known whether a connector uses "pin"');
+    expect(refused.errors).toContain('--force');
+    expect((await handrail(['secrets', 'list'])).output).toContain('pin');
+    expect(await remove('pin')).toMatchObject({
+      exit: 0,
+      output: 'The secret "pin" is removed.',
+      errors: expect.stringContaining('A connector that uses it will fail'),
+    });
+    expect((await handrail(['secrets', 'list'])).output).toBe('There are no secrets.');
+  });
+
   test('keeps what it reads from standard input or a file, and shows everything but the value', async () => {
     expect(await set('billing.token', 'CANARY-one')).toEqual({
       exit: 0,
@@ -51,13 +70,13 @@ describe('handrail secrets', () => {
     expect(replaced.output).toBe('The secret "billing.token" is replaced.');
     await set('billing.token', 'CANARY-three', '--workspace', 'sales', '--tenant', 'acme');
     const listed = await handrail(['secrets', 'list']);
-    expect(listed.output.replaceAll(/\d{4}-\d\d-\d\d/g, 'DAY')).toBe(
+    expect(listed.output.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, 'MINUTE')).toBe(
       [
         'billing.token  tenant acme, workspace sales',
-        '  set DAY, never used',
+        '  set MINUTE, never used',
         '  nothing uses it',
         'billing.token  tenant local',
-        '  set DAY, never used',
+        '  set MINUTE, never used',
         '  nothing uses it',
       ].join('\n'),
     );
@@ -70,11 +89,14 @@ describe('handrail secrets', () => {
     for (const file of readdirSync(data)) {
       if (!file.endsWith('.sock')) expect(readFileSync(join(data, file), 'latin1')).not.toContain('CANARY');
     }
-    expect((await handrail(['secrets', 'remove', 'billing.token'])).output).toContain('is removed');
-    expect((await handrail(['secrets', 'remove', 'billing.token', '--tenant', 'acme'])).errors).toContain(
-      'There is no secret "billing.token" there.',
-    );
-    await handrail(['secrets', 'remove', 'billing.token', '--tenant', 'acme', '--workspace', 'sales']);
+    const missing = await handrail(['secrets', 'remove', 'billing.token', '--tenant', 'acme']);
+    expect(missing).toMatchObject({
+      exit: 1,
+      errors: expect.stringContaining('There is no secret "billing.token" there.'),
+    });
+    const scope = ['--tenant', 'acme', '--workspace', 'sales'];
+    await remove('billing.token');
+    await remove('billing.token', ...scope);
     expect((await handrail(['secrets', 'list'])).output).toBe('There are no secrets.');
   });
 
@@ -99,7 +121,7 @@ describe('handrail secrets', () => {
     );
     await cancelled.reply('not shown', KEYS.interrupt);
     expect(await second).toMatchObject({ exit: 1, errors: 'handrail: Nothing was set.' });
-    await handrail(['secrets', 'remove', 'pin']);
+    await remove('pin');
   });
 
   test.each<[string, readonly string[], string, string]>([
@@ -116,6 +138,20 @@ describe('handrail secrets', () => {
   });
 });
 
+describe('an operator', () => {
+  test.each<[number, ...string[]]>([
+    [2, 'keys', 'create', 'ci', '--scope', 'nonsense'],
+    [2, 'keys', 'create', 'ci', '--tenant', 'not a name'],
+    [2, 'keys', 'rotate', 'k-1', '--grace', '900d'],
+    [1, 'keys', 'rotate', 'k-1'],
+    [1, 'keys', 'revoke', 'k-1'],
+    [1, 'secrets', 'remove', 'none'],
+    [3, 'owner', 'link'],
+  ])('ends with %d: %s %s %s %s %s', async (exit, ...words) => {
+    expect(await handrail(words)).toMatchObject({ exit, errors: expect.stringMatching(/^handrail: /) });
+  });
+});
+
 describe('handrail keys rotate-data', () => {
   test('changes the key file, says what to do with it, and what was kept is still there', async () => {
     await set('pin', 'kept');
@@ -128,7 +164,7 @@ describe('handrail keys rotate-data', () => {
     );
     expect(readFileSync(keyFile, 'utf8')).toMatch(new RegExp(`^${before.trim()}\ndata [\\w-]{43}\n$`));
     expect((await handrail(['secrets', 'list'])).output).toContain('pin');
-    await handrail(['secrets', 'remove', 'pin']);
+    await remove('pin');
   });
 });
 

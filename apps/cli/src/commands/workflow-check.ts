@@ -11,15 +11,19 @@ import type { ExitCode } from '../exit-code.ts';
 import { formatCheck } from '../formatters/format-check.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { loadPaint } from '../terminal/paint.ts';
-import { examineWorkflow } from '../workflow/examine-workflow.ts';
+import { checkWorkflow } from '../workflow/check-workflow.ts';
 
 export interface WorkflowCheckOptions {
   readonly paths: readonly string[];
+  readonly strict?: boolean;
   readonly json?: boolean;
 }
 
 /** A file that cannot be had does not keep the others from being checked. */
-export async function workflowCheck({ paths, json }: WorkflowCheckOptions, io: CliIo): Promise<ExitCode> {
+export async function workflowCheck(
+  { paths, strict = false, json }: WorkflowCheckOptions,
+  io: CliIo,
+): Promise<ExitCode> {
   if (paths.filter((path) => path === '-').length > 1) {
     throw wrongUse('Only one document can come from standard input.');
   }
@@ -27,9 +31,7 @@ export async function workflowCheck({ paths, json }: WorkflowCheckOptions, io: C
   const failures: CheckReport['failures'][number][] = [];
   for (const path of paths) {
     try {
-      const examine = async (document: Parameters<typeof examineWorkflow>[0]) =>
-        examineWorkflow(document).problems;
-      documents.push(await checkFile(path, 'workflow', examine, io));
+      documents.push(await checkFile(path, 'workflow', async (document) => checkWorkflow(document), io));
     } catch (error) {
       if (!(error instanceof DocumentUnreadable)) throw error;
       failures.push({ path, code: error.code, message: error.message });
@@ -44,5 +46,6 @@ export async function workflowCheck({ paths, json }: WorkflowCheckOptions, io: C
     }
   }
   if (failures.length > 0) return 3;
-  return report.counts.error > 0 ? 1 : 0;
+  const { error, warning } = report.counts;
+  return error > 0 || (strict && warning > 0) ? 1 : 0;
 }

@@ -82,5 +82,5 @@ async function askText(
 }
 
 function left(): CliError {
-  return new CliError(3, 'left', 'Nothing was written.');
+  return new CliError(1, 'left', 'Nothing was written.');
 }

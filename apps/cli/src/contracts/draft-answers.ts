@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonValue } from '@handrail/base';
-import { suggestion } from '@handrail/contracts';
+import { isJsonObject, type JsonValue, suggestion } from '@handrail/base';
 import { CliError } from '../cli-error.ts';
 
 /** What `contract new` asks. Everything else follows, and can be changed in the file. */

@@ -40,7 +40,7 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
     .option('--notifications <file>', 'how to tell you that something waits: a webhook, mail or both')
     .option(
       '--keep <time>',
-      'delete runs this long after their end: such as 30d, or "forever" (default: 90d)',
+      'delete runs this long after their end: at least 1d, such as 30d, or "forever" (default: 90d)',
     )
     .option('--metrics', 'serve metrics at /metrics, to keys with the scope audit:read')
     .option('--log <level>', 'write a log to standard error: debug, info, warn, error or silent', 'warn')

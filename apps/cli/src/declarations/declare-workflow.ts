@@ -17,6 +17,7 @@ export function declareWorkflow(program: Command, perform: Perform, io: CliIo): 
     .summary('find all problems of workflows')
     .description('Read workflows and print every problem with its place in the file.')
     .argument('<workflow...>', 'workflow files; "-" is standard input')
+    .option('--strict', 'warnings count as findings')
     .option('--json', 'print the report as JSON')
     .action((paths: readonly string[], options: WorkflowCheckOptions) =>
       perform(options, async () => {

@@ -2,13 +2,20 @@ import { HostError, HostUnreachable, UnexpectedAnswer } from '@handrail/client';
 import { CliError } from '../cli-error.ts';
 import { cleanText } from '../terminal/clean-text.ts';
 
-/** What a host says no to is a finding; a host that cannot be asked is a failure. */
+/** Not let in, too many requests, or a failure of its own: the host did not judge what was asked. */
+const isFailure = (status: number) => status === 401 || status === 429 || status >= 500;
+
+/** What a host says no to is a refusal; a host that cannot be asked is a failure. */
 export async function askHost<Answer>(url: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
     if (error instanceof HostError) {
-      throw new CliError(1, error.code, cleanText(`${error.message} (${error.code})`));
+      throw new CliError(
+        isFailure(error.status) ? 3 : 1,
+        error.code,
+        cleanText(`${error.message} (${error.code})`),
+      );
     }
     if (error instanceof HostUnreachable) {
       throw new CliError(3, 'unreachable', `The host at ${url} cannot be reached. Is it running?`);

@@ -5,14 +5,23 @@ import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { withKeyFile } from './key-file.ts';
 
-/** What is no finding: the host could not do it, or nobody knows whether it did. */
+/** What is no refusal: the host could not do it, or nobody knows whether it did. */
 const EXIT_CODE: Readonly<Partial<Record<string, ExitCode>>> = {
   failed: 3,
+  defect: 3,
+  unknown: 3,
   gone: 3,
+  'not-running': 3,
   'no-folder': 3,
   'backup-failed': 3,
   'host-ended': 4,
 };
+
+/** An operator's refusal of what was typed is wrong use, as it would be had we checked it before asking. */
+function exitOf(code: string): ExitCode {
+  if (Object.hasOwn(EXIT_CODE, code)) return EXIT_CODE[code] ?? 3;
+  return code.startsWith('wrong-') ? 2 : 1;
+}
 
 /** Asks the host that runs with this data folder, or does it itself when none runs. */
 export function askOperator(
@@ -38,8 +47,7 @@ export async function withOperator<Result>(
       await operator.close();
     }
   } catch (error) {
-    if (error instanceof OperatorRefusal)
-      throw new CliError(EXIT_CODE[error.code] ?? 1, error.code, error.message);
+    if (error instanceof OperatorRefusal) throw new CliError(exitOf(error.code), error.code, error.message);
     if (error instanceof StartError) throw new CliError(3, error.code, error.message);
     throw error;
   }

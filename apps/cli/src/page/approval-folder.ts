@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type ApprovalSubject,
@@ -98,7 +98,9 @@ export class ApprovalFolder {
 
   async #makeKey(path: string): Promise<void> {
     try {
-      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      // Loaded only here: once for each user.
+      const { makeFolders } = await import('@handrail/server');
+      makeFolders(this.#folder);
       await chmod(this.#folder, 0o700);
       const file = await open(path, 'wx', 0o600).catch(() => undefined);
       if (!file) return;

@@ -1,11 +1,20 @@
 import { createExpressionPorts } from '@handrail/expressions';
 import type { DocumentProblem } from '@handrail/form';
 import { linearPatterns } from '@handrail/patterns';
-import { checkExpressions, parseWorkflow, type Workflow, WorkflowError } from '@handrail/runs';
+import {
+  checkExpressions,
+  parseWorkflow,
+  type Workflow,
+  WorkflowError,
+  type WorkflowProblem,
+} from '@handrail/runs';
 import { repetitions } from '../documents/document-problems.ts';
 import type { JsonDocument } from '../documents/read-json-document.ts';
 
-/** The workflow, when it can be used, and all that is wrong with it. */
+/**
+ * The workflow, when it can be used, and all that is wrong with it. Which node types there are is the business of the
+ * host that runs it.
+ */
 export function examineWorkflow(document: JsonDocument): {
   readonly workflow: Workflow | null;
   readonly problems: readonly DocumentProblem[];
@@ -14,18 +23,14 @@ export function examineWorkflow(document: JsonDocument): {
     const workflow = parseWorkflow(document.value);
     const { inspect } = createExpressionPorts(linearPatterns);
     const broken = checkExpressions(workflow, { inspect, patterns: linearPatterns });
-    if (broken.length > 0) throw new WorkflowError(broken);
-    return { workflow, problems: repetitions(document) };
+    const problems = [...broken.map(asError), ...repetitions(document)];
+    return { workflow: broken.length > 0 ? null : workflow, problems };
   } catch (error) {
     if (!(error instanceof WorkflowError)) throw error;
-    const problems = error.problems.map(
-      ({ pointer, message }): DocumentProblem => ({
-        severity: 'error',
-        code: 'invalid-workflow',
-        pointer,
-        message: message.replace(/\.$/, ''),
-      }),
-    );
-    return { workflow: null, problems: [...problems, ...repetitions(document)] };
+    return { workflow: null, problems: [...error.problems.map(asError), ...repetitions(document)] };
   }
+}
+
+export function asError({ pointer, message }: WorkflowProblem): DocumentProblem {
+  return { severity: 'error', code: 'invalid-workflow', pointer, message: message.replace(/\.$/, '') };
 }

@@ -35,7 +35,10 @@ describe('an owner at a live page', () => {
     process.kill(browserProcess(), 'SIGKILL');
     expect(await page.next('lost')).toEqual({ type: 'lost', code: 'browser_surface_cdp_disconnected' });
     await bank.events();
-    expect((await client.runs.get(runId)).status).toBe('failed');
+    expect(await client.runs.get(runId)).toMatchObject({
+      status: 'failed',
+      error: { message: expect.stringContaining('The browser went away while the owner was needed in it.') },
+    });
     for (const status of ['success', 'cancelled']) {
       expect(await owner.reply(runId, requestId, status)).toMatchObject({
         status: 409,

@@ -6,7 +6,12 @@ import {
   proxyAnswerIn,
   SurfaceRefused,
 } from '@handrail/browser';
-import { type ConnectorDefinition, ConnectorFailure, functionConnector } from '@handrail/connectors';
+import {
+  type ConnectorDefinition,
+  ConnectorFailure,
+  functionConnector,
+  type OwnerAnswer,
+} from '@handrail/connectors';
 
 const LOADING_MS = 30_000;
 const MAX_TEXT = 2_000;
@@ -37,7 +42,7 @@ export function operatePage(surfaces: BrowserSurfaces): ConnectorDefinition {
           attachments: [{ kind: 'browser_surface' }],
           ...(timeoutSeconds !== undefined && { timeoutSeconds }),
         });
-        if (reply.status !== 'success') return fail('The owner did not finish with the page.');
+        if (reply.status !== 'success') return fail(whyNot(reply));
         if (read === undefined) return {};
         const found = await surface
           .act((page) => page.locator(read).first().textContent({ timeout: LOADING_MS }))
@@ -50,6 +55,19 @@ export function operatePage(surfaces: BrowserSurfaces): ConnectorDefinition {
       }
     },
   });
+}
+
+function whyNot(reply: Exclude<OwnerAnswer, { readonly status: 'success' }>): string {
+  switch (reply.status) {
+    case 'timeout':
+      return 'The owner did not finish with the page in time.';
+    case 'stopped':
+      return 'The host stopped.';
+    case 'cancelled':
+      return reply.reason === 'surface_lost'
+        ? 'The browser went away while the owner was needed in it.'
+        : 'The owner declined to operate the page.';
+  }
 }
 
 function readConfig({ url, message, read, timeoutSeconds }: JsonObject) {

@@ -2,7 +2,13 @@ import type { Clock, SchemaCheck } from '@handrail/base';
 import type { CapabilityStatus, Registry } from '@handrail/contracts';
 import type { EgressProxy } from '@handrail/egress';
 import type { ExpressionPorts } from '@handrail/expressions';
-import { CAPABILITY_ENTER, type Egress, type OutsideNodeType, type ToolsetSource } from '@handrail/host';
+import {
+  CAPABILITY_ENTER,
+  type Egress,
+  nodeDeclarations,
+  type OutsideNodeType,
+  type ToolsetSource,
+} from '@handrail/host';
 import type { EvaluateExpression, InspectExpression } from '@handrail/runs';
 import { ToolFailure } from '@handrail/tools';
 import type { HostLog } from '../log/create-log.ts';
@@ -78,7 +84,7 @@ export class LateParts {
 
   /** A host without contracts does not name it among its node types. */
   readonly enter: OutsideNodeType = {
-    typeId: CAPABILITY_ENTER,
+    ...(nodeDeclarations.find(({ typeId }) => typeId === CAPABILITY_ENTER) ?? { typeId: CAPABILITY_ENTER }),
     reach: 'outside',
     execute: async (work) => {
       await this.#loaded;

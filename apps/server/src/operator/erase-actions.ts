@@ -8,12 +8,12 @@ const LONGEST_ID = 200;
 const MOST_SHOWN = 20;
 const MOST_RECORDS = 100;
 
-/** Erasing on request: what would go, to do it, and what was done before. */
-export function eraseActions(retention: RetentionService): OperatorActions {
+/** Erasing on request: what would go, to do it, and what was done before. A run can be cancelled only where the host runs. */
+export function eraseActions(retention: RetentionService, isRunning: boolean): OperatorActions {
   return {
     'erase.plan': async (input) => {
       const { runs, open } = await retention.plan(readTarget(input));
-      return { runs, open: open.length, openRuns: open.slice(0, MOST_SHOWN) };
+      return { runs, open: open.length, openRuns: open.slice(0, MOST_SHOWN), isRunning };
     },
     erase: async (input) => {
       const { erasureId, runs, kept } = await retention.erase(readTarget(input), readId(input, 'by'));
@@ -22,6 +22,7 @@ export function eraseActions(retention: RetentionService): OperatorActions {
         runs,
         kept: kept.length,
         keptRuns: kept.slice(0, MOST_SHOWN),
+        isRunning,
       };
     },
     'erase.list': async () => (await retention.erasures(MOST_RECORDS)).map(recordJson),

@@ -65,7 +65,12 @@ describe('erasing', () => {
     const { runId: other } = await client.runs.create({ workflowId: 'noting', inputs: { note: 'other' } });
     expect((await client.runs.get(runId)).status).toBe('completed');
     expect(holding(runId)).not.toEqual([]);
-    expect(await ask('erase.plan', { run: runId })).toEqual({ runs: 1, open: 0, openRuns: [] });
+    expect(await ask('erase.plan', { run: runId })).toEqual({
+      runs: 1,
+      open: 0,
+      openRuns: [],
+      isRunning: true,
+    });
     expect((await client.runs.get(runId)).status).toBe('completed');
 
     const erased = await ask('erase', { run: runId, by: 'ops' });

@@ -62,10 +62,13 @@ export function operatorActions(given: OperatorPorts): OperatorActions {
     'keys.rotateData': async () => ({ values: await rotateData(), keyFile }),
     ...secretActions(given),
     backup: backupAction((file) => store.backup(file), keyFile),
-    ...eraseActions(retention),
+    ...eraseActions(retention, given.settingUsers !== undefined),
     'owner.link': async () => {
       if (!ownerLink)
-        throw new OperatorRefusal('not-running', 'Only a host that runs has pages to sign in to.');
+        throw new OperatorRefusal(
+          'not-running',
+          'The host does not run, so it has no pages to sign in to. Start it with "handrail up", which prints such a link.',
+        );
       return { url: await ownerLink() };
     },
   };

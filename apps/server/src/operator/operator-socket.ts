@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { makeFolders } from '@handrail/store-sqlite';
 import { OperatorRefusal } from './operator-refusal.ts';
 
 /** What whoever may open the data folder can ask of the host that uses it. */
@@ -56,7 +57,7 @@ function socketPath(wanted: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\handrail-${shortName(wanted)}`;
   if (Buffer.byteLength(wanted) <= LONGEST_PATH) return wanted;
   const folder = join('/tmp', `handrail-${userInfo().uid}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolders(folder);
   return join(folder, `${shortName(dirname(wanted))}.sock`);
 }
 

@@ -64,8 +64,14 @@ export function secretActions({ store, clock, settingUsers }: SecretPorts): Oper
           `The secret "${name}" is used by ${usedBy.join(', ')}. Remove it all the same with --force; what uses it will then fail.`,
         );
       }
+      if (settingUsers === undefined && input.force !== true) {
+        throw new OperatorRefusal(
+          'uses-unknown',
+          `The host does not run, so it is not known whether a connector uses "${name}". Start the host and remove it then, or remove it now with --force.`,
+        );
+      }
       await secrets.remove(scope.tenant, scope.workspace, name);
-      return { name, ...scopeJson(scope), usedBy };
+      return { name, ...scopeJson(scope), usedBy, knowsSettings: settingUsers !== undefined };
     },
   };
 }

@@ -26,13 +26,15 @@ export interface Attachment {
 const ROLE = /^[A-Za-z][A-Za-z0-9_.-]{0,39}$/;
 const REF = /^[A-Za-z0-9._:-]{1,200}$/;
 const MAX_ATTACHMENTS = 20;
+/** Longer labels of attachments and fields are cut. */
+export const LABEL_LENGTH = 80;
 
 export type ReadAttachments =
   | { readonly ok: true; readonly attachments: readonly Attachment[] }
   | { readonly ok: false; readonly message: string };
 
 /** Takes what is safe of a connector's attachments. All other keys vanish, and a reference that is none is dropped. */
-export function readAttachments(value: JsonValue | undefined, isSecret: boolean): ReadAttachments {
+export function readAttachments(value: JsonValue | undefined): ReadAttachments {
   if (value === undefined) return { ok: true, attachments: [] };
   if (!Array.isArray(value)) return { ok: false, message: '"attachments" is not a list.' };
   if (value.length > MAX_ATTACHMENTS) {
@@ -40,7 +42,7 @@ export function readAttachments(value: JsonValue | undefined, isSecret: boolean)
   }
   const attachments: Attachment[] = [];
   for (const entry of value) {
-    const attachment = isJsonObject(entry) ? readAttachment(entry, isSecret) : undefined;
+    const attachment = isJsonObject(entry) ? readAttachment(entry) : undefined;
     if (!attachment) return { ok: false, message: 'An attachment is of no known kind.' };
     attachments.push(attachment);
   }
@@ -48,7 +50,7 @@ export function readAttachments(value: JsonValue | undefined, isSecret: boolean)
 }
 
 /** What of an entry may be kept. */
-function readAttachment(entry: JsonObject, isSecret: boolean): Attachment | undefined {
+function readAttachment(entry: JsonObject): Attachment | undefined {
   const kind = oneOf(ATTACHMENT_KINDS, entry.kind);
   if (!kind) return undefined;
   const { role, label, ref } = entry;
@@ -56,15 +58,15 @@ function readAttachment(entry: JsonObject, isSecret: boolean): Attachment | unde
   return {
     kind,
     ...(typeof role === 'string' && ROLE.test(role) && isSafeWord(role) && { role }),
-    ...(typeof label === 'string' && { label: redactText(label, isSecret, 80) }),
+    ...(typeof label === 'string' && { label: redactText(label, true, LABEL_LENGTH) }),
     ...(typeof ref === 'string' && REF.test(ref) && { ref }),
     ...(availability && { availability }),
   };
 }
 
 /** The same from a log, where the host has recorded what the owner is asked to give. */
-export function readRecorded(entry: JsonObject, isSecret: boolean): Attachment | undefined {
-  const attachment = readAttachment(entry, isSecret);
+export function readRecorded(entry: JsonObject): Attachment | undefined {
+  const attachment = readAttachment(entry);
   const { upload } = entry;
   return attachment?.kind === 'file' && isJsonObject(upload)
     ? { ...attachment, upload: readUpload(upload) }

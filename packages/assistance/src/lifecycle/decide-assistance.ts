@@ -128,11 +128,16 @@ const LONGEST_EXTENSION = 24 * 3_600;
 
 function extended(state: AssistanceState, id: string, seconds: number, at: number): Draft {
   const tracked = openRequests(state).find(({ request }) => request.id === id);
-  if (!tracked?.deadline || !(seconds > 0 && seconds <= LONGEST_EXTENSION)) {
-    throw new RefusedReply({
-      code: tracked ? 'invalid_request' : 'no_pending_interaction',
-      message: tracked ? 'This deadline cannot be moved so.' : 'Nothing of this id is waiting.',
-    });
+  if (!tracked) {
+    throw new RefusedReply({ code: 'no_pending_interaction', message: 'Nothing of this id is waiting.' });
+  }
+  if (!tracked.deadline) {
+    const message = 'This request has no deadline, so it needs no more time.';
+    throw new RefusedReply({ code: 'invalid_request', message });
+  }
+  if (!(seconds > 0 && seconds <= LONGEST_EXTENSION)) {
+    const message = `A deadline can be put off by up to ${LONGEST_EXTENSION} seconds at a time.`;
+    throw new RefusedReply({ code: 'invalid_request', message });
   }
   const deadline = Math.max(tracked.deadline, at) + Math.ceil(seconds * 1_000);
   return { events: [{ type: 'handrail.assistance.extended', payload: { requestId: id, deadline } }] };

@@ -69,7 +69,6 @@ function readRequested(payload: JsonObject): AssistanceRequest | undefined {
   if (!posture || !ownerAction || !obligation || !sensitivity) return undefined;
   const { requestId, kind, message, inputSchema, timeoutSeconds, purpose } = payload;
   const entries = Array.isArray(payload.attachments) ? payload.attachments : [];
-  const isSecret = sensitivity === 'secret';
   return {
     id: String(requestId),
     origin: payload.origin === 'interaction' ? 'interaction' : 'structured',
@@ -79,9 +78,7 @@ function readRequested(payload: JsonObject): AssistanceRequest | undefined {
     obligation,
     sensitivity,
     message: typeof message === 'string' ? message : '',
-    attachments: entries.flatMap((entry) =>
-      isJsonObject(entry) ? (readRecorded(entry, isSecret) ?? []) : [],
-    ),
+    attachments: entries.flatMap((entry) => (isJsonObject(entry) ? (readRecorded(entry) ?? []) : [])),
     inputSchema: isJsonObject(inputSchema) ? inputSchema : {},
     timeoutSeconds: typeof timeoutSeconds === 'number' ? timeoutSeconds : null,
     purpose: typeof purpose === 'string' ? purpose : null,

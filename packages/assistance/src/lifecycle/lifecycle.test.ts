@@ -251,6 +251,22 @@ describe('a request', () => {
       { type: 'INTERACTION_RESPONSE', request_id: 'i-1', status: 'timeout' },
     ]);
   });
+
+  test.each([
+    ['i-9', 60, {}, 'no_pending_interaction', 'Nothing of this id'],
+    ['i-1', 60, { timeout_seconds: undefined }, 'invalid_request', 'has no deadline'],
+    ['i-1', 86_401, {}, 'invalid_request', 'up to 86400 seconds at a time'],
+    ['i-1', 0, {}, 'invalid_request', 'up to 86400 seconds at a time'],
+  ])(
+    'is not given more time as %s by %d seconds with %j, and is told why',
+    (requestId, seconds, more, code, why) => {
+      const conversation = new Conversation();
+      conversation.line({ ...askForCode, ...more });
+      expect(conversation.send({ type: 'extend', requestId, seconds })).toMatchObject({
+        refusal: { code, message: expect.stringContaining(why) },
+      });
+    },
+  );
 });
 
 describe('progress', () => {

@@ -25,7 +25,7 @@ const KEPT_TEXTS = ['title', 'description'] as const;
 const NAME = /^[\p{L}\p{N}_.$ -]{1,80}$/u;
 
 /** The shape of a schema without any value: names, types, titles, bounds and what is required. Deeper parts are cut. */
-export function redactSchema(schema: JsonObject, isSecret: boolean, depth = 0): JsonObject {
+export function redactSchema(schema: JsonObject, depth = 0): JsonObject {
   const kept: [string, JsonValue][] = [];
   for (const [word, known] of Object.entries(KEPT_WORDS)) {
     const value = own(schema, word);
@@ -37,24 +37,24 @@ export function redactSchema(schema: JsonObject, isSecret: boolean, depth = 0): 
   }
   for (const text of KEPT_TEXTS) {
     const value = own(schema, text);
-    if (typeof value === 'string') kept.push([text, redactText(value, isSecret)]);
+    if (typeof value === 'string') kept.push([text, redactText(value, true)]);
   }
   const required = own(schema, 'required');
   if (Array.isArray(required)) kept.push(['required', required.filter(isName).slice(0, MAX_ENTRIES)]);
   if (depth < MAX_DEPTH) {
     const properties = own(schema, 'properties');
-    if (isJsonObject(properties)) kept.push(['properties', redactProperties(properties, isSecret, depth)]);
+    if (isJsonObject(properties)) kept.push(['properties', redactProperties(properties, depth)]);
     const items = own(schema, 'items');
-    if (isJsonObject(items)) kept.push(['items', redactSchema(items, isSecret, depth + 1)]);
+    if (isJsonObject(items)) kept.push(['items', redactSchema(items, depth + 1)]);
   }
   return Object.fromEntries(kept);
 }
 
-function redactProperties(properties: JsonObject, isSecret: boolean, depth: number): JsonObject {
+function redactProperties(properties: JsonObject, depth: number): JsonObject {
   const kept: [string, JsonValue][] = [];
   for (const [name, schema] of Object.entries(properties).slice(0, MAX_ENTRIES)) {
     if (!isName(name)) continue;
-    kept.push([name, isJsonObject(schema) ? redactSchema(schema, isSecret, depth + 1) : {}]);
+    kept.push([name, isJsonObject(schema) ? redactSchema(schema, depth + 1) : {}]);
   }
   return Object.fromEntries(kept);
 }

@@ -12,8 +12,8 @@ const CONTROLS = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/gu;
 
 /**
  * Text that may be kept: one line, bounded, without addresses, named secrets and keys. `isSecret` takes out whatever
- * looks like a code as well: messages are recorded that way, names and titles only where a secret is asked for. Everything a connector or a probe says passes here before it is
- * recorded. The shapes it has to know are in `testing/secret-shapes.ts`.
+ * looks like a code as well: everything is recorded that way, and shown with codes only from memory, to its owner, where no
+ * secret is asked for. All that a connector or a probe says passes here before it is recorded. The shapes it has to know are in `testing/secret-shapes.ts`.
  */
 export function redactText(text: string, isSecret: boolean, maxLength = DEFAULT_LENGTH): string {
   const seen = text.slice(0, LOOKED_AT).replace(INVISIBLE, '').replace(/\r\n?/gu, '\n');

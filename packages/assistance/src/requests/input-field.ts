@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
-import type { Attachment } from '../attachments/attachment.ts';
+import { type Attachment, LABEL_LENGTH } from '../attachments/attachment.ts';
 import { fitsUpload, LARGEST_UPLOAD, type Upload } from '../attachments/upload.ts';
 import { redactText } from '../redaction/redact-text.ts';
 import type { AssistanceRequest } from './assistance-request.ts';
@@ -60,7 +60,7 @@ function fieldOf(name: string, schema: JsonObject, allSecret: boolean, required:
   const isPassword = format === 'password' || isSecretName(name);
   const common = {
     name,
-    label: typeof title === 'string' && !isBlankText(title) ? redactText(title, allSecret, 80) : name,
+    label: typeof title === 'string' && !isBlankText(title) ? redactText(title, true, LABEL_LENGTH) : name,
     required,
   };
   if (format === 'binary') return { ...common, type: 'file', secret: false, upload: ANY_FILE };

@@ -42,8 +42,7 @@ export function readAssistance(
   const schema = readSchema(message.input_schema ?? message.schema);
   checkSchema(schema);
   const sensitivity = readSensitivity(message, axes.ownerAction === 'provide_value', kind, schema);
-  const isSecret = sensitivity === 'secret';
-  const read = readAttachments(ownProperty(message, 'attachments'), isSecret);
+  const read = readAttachments(ownProperty(message, 'attachments'));
   if (!read.ok) throw new ProtocolViolation(read.message);
   const id = message.assistance_request_id;
   return {
@@ -54,7 +53,7 @@ export function readAssistance(
     sensitivity,
     message: redactText(readMessage(message), true),
     attachments: withSurface({ ...axes, kind }, prompts(axes, message, read.attachments), surface),
-    inputSchema: redactSchema(schema, isSecret),
+    inputSchema: redactSchema(schema),
     timeoutSeconds: readTimeout(message),
     purpose: readWord(message.purpose, 'purpose'),
   };

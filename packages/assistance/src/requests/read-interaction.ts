@@ -26,7 +26,7 @@ export function readInteraction(message: JsonObject, surface: SurfaceState): Ass
     sensitivity: isSecret ? 'secret' : 'non_secret',
     message: redactText(readMessage(message), true),
     attachments: attachmentsOf(kind, surface),
-    inputSchema: redactSchema(readSchema(message.schema), isSecret),
+    inputSchema: redactSchema(readSchema(message.schema)),
     timeoutSeconds: readTimeout(message),
     purpose: null,
   };

@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonValue, ownProperty, pointerTo } from '@handrail/base';
-import { suggestion } from '../contract/nearest.ts';
+import { isJsonObject, type JsonValue, ownProperty, pointerTo, suggestion } from '@handrail/base';
 import { readStructuredText, type TextProblem } from '../text/read-structured-text.ts';
 import type { TestResult } from './assess-acceptance.ts';
 

@@ -5,13 +5,13 @@ import {
   type JsonValue,
   ownProperty,
   pointerTo,
+  suggestion,
 } from '@handrail/base';
 import { admit } from '../admission/admit.ts';
 import type { Decision } from '../admission/decision.ts';
 import { readFacts } from '../admission/read-facts.ts';
 import type { ConversationState, Turn } from '../admission/turn.ts';
 import type { LoadedContract } from '../contract/load-contract.ts';
-import { suggestion } from '../contract/nearest.ts';
 import { readStructuredText, type TextProblem } from '../text/read-structured-text.ts';
 import type { Evidence } from '../truth/evidence.ts';
 import { judgeEvidence } from '../truth/judge-evidence.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../contract/nearest.ts';
+import { nearest } from '@handrail/base';
 import type { Reason } from './decision.ts';
 
 /** A key of a turn or a state that nobody knows. Ignoring it would decide about something else than was meant. */

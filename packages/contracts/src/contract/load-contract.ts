@@ -3,6 +3,7 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonPointer,
+  nearest,
   ownProperty,
   pointerTo,
 } from '@handrail/base';
@@ -15,7 +16,6 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { CapabilityContract } from './capability-contract.ts';
 import { contentHash } from './content-hash.ts';
 import { DECLARED_FIELDS, EXTENSION_PREFIX, FIELD_NAMES, FIELDS } from './fields.ts';
-import { nearest } from './nearest.ts';
 import { type Terms, termsAsJson, termsOf } from './terms.ts';
 
 /** `invalid` cannot be relied on, `draft` can be reviewed, `operational` can be enabled and admits. */

@@ -1,5 +1,11 @@
-import { isJsonObject, type JsonObject, type JsonValue, ownProperty, pointerTo } from '@handrail/base';
-import { suggestion } from '../contract/nearest.ts';
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  ownProperty,
+  pointerTo,
+  suggestion,
+} from '@handrail/base';
 import { either, mapOf, name, names, type Shape, word } from '../contract/shapes.ts';
 import { readStructuredText, type StructuredText, type TextProblem } from '../text/read-structured-text.ts';
 import type { AnchorType } from './admissibility.ts';

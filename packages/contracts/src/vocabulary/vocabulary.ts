@@ -1,5 +1,4 @@
-import type { CheckValue } from '@handrail/base';
-import { suggestion } from '../contract/nearest.ts';
+import { type CheckValue, suggestion } from '@handrail/base';
 import { ENTRY_MODES } from '../contract/words.ts';
 import { ADMISSIBILITY_RULES, type AdmissibilityRule, type AnchorType } from './admissibility.ts';
 import { foldText } from './fold-text.ts';

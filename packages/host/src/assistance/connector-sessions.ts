@@ -1,7 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import type { RunNodeStep } from '@handrail/runs';
 import { type AbortSignalLike, AbortSource, ToolFailure } from '@handrail/tools';
-import { failed } from '../nodes/define-node.ts';
+import { failed, failedPlainly } from '../nodes/define-node.ts';
 import type { NodeEnd, OutsideWork } from '../nodes/node-type.ts';
 import type { Connectors } from '../ports/connectors.ts';
 import type { HostParts } from '../running/host-parts.ts';
@@ -27,6 +27,12 @@ export interface ConnectorWork {
   readonly effect: OutsideWork['effect'];
 }
 
+interface OpenRefusal {
+  readonly message: string;
+  /** A secret that it asked for and nobody has set, with what sets it. */
+  readonly missing?: string | undefined;
+}
+
 /**
  * The connectors at work in this process, by run and node. A node that waits for its owner is not executed, and its
  * connector lives on here; when the node goes on, it finds it again. After a crash there is nothing to find.
@@ -34,6 +40,7 @@ export interface ConnectorWork {
 export class ConnectorSessions {
   readonly #connectors: Connectors | undefined;
   readonly #byRun = new Map<string, Map<string, LiveSession>>();
+  readonly #secrets = new WeakMap<LiveSession, HandedSecrets>();
   readonly #stops = new Set<AbortSource>();
   readonly #opening = new Set<Promise<unknown>>();
   #parts: HostParts | undefined;
@@ -75,7 +82,7 @@ export class ConnectorSessions {
     const { runId, step, name } = work;
     // Nothing is begun that would have to be stopped at once; the next process finds the node as it is.
     if (this.#isClosed) return whenSet(work.signal, stoppedEnd(step.nodeId));
-    let refused: string | undefined;
+    let refused: OpenRefusal | undefined;
     const opened = await work
       .effect({
         name: `connector.${step.attempt}`,
@@ -93,7 +100,9 @@ export class ConnectorSessions {
       });
     if (refused !== undefined && this.#isClosed) return stoppedEnd(step.nodeId);
     if (refused !== undefined) {
-      return failed('connector_unavailable', `Connector "${name}" cannot be started: ${refused}`, {
+      const { message, missing } = refused;
+      if (missing !== undefined) return secretMissing(step.nodeId, missing);
+      return failed('connector_unavailable', `Connector "${name}" cannot be started: ${message}`, {
         retryable: true,
       });
     }
@@ -104,7 +113,11 @@ export class ConnectorSessions {
       return failed(code, message, { retryable: true });
     }
     session.start();
-    return Promise.race([session.ended, whenSet(work.signal, failed('connector_lost', 'The node is over.'))]);
+    const over = whenSet(work.signal, failed('connector_lost', 'The node is over.'));
+    const end = await Promise.race([session.ended, over]);
+    const missing = this.#secrets.get(session)?.missing;
+    const hasFailed = end.type === 'fail-node' && end.error.code === 'connector_failed';
+    return hasFailed && missing !== undefined ? secretMissing(step.nodeId, missing) : end;
   }
 
   /** Takes over what a run has committed. */
@@ -144,14 +157,14 @@ export class ConnectorSessions {
     inputs,
     sealed,
     signal,
-  }: ConnectorWork): Promise<string | undefined> {
-    if (!this.#parts || !this.#connectors) return 'this host has no connectors.';
+  }: ConnectorWork): Promise<OpenRefusal | undefined> {
+    if (!this.#parts || !this.#connectors) return { message: 'this host has no connectors.' };
     const parts = sealed.length > 0 ? withholding(this.#parts, `Connector "${name}"`) : this.#parts;
     const { nodeId, pass, attempt } = step;
     const stop = new AbortSource();
     this.#stops.add(stop);
+    const handed = new HandedSecrets(parts.secrets, { tenant, workspace });
     try {
-      const handed = new HandedSecrets(parts.secrets, { tenant, workspace });
       const readSecret = (secret: string) => handed.read(secret);
       const facts = { tenant, runId, nodeId, attempt: attempt + 1, config, inputs };
       const opened = await this.#connectors.open(name, { ...facts, signal: stop.signal, readSecret });
@@ -162,11 +175,12 @@ export class ConnectorSessions {
       };
       const port = { next: () => opened.next(), send: (line: JsonObject) => opened.send(line), close };
       const session = new LiveSession({ runId, nodeId, pass, attempt }, port, parts);
+      this.#secrets.set(session, handed);
       handed.tell((values) => session.mask(values));
       session.mask(Object.fromEntries(Object.entries(inputs).filter(([input]) => sealed.includes(input))));
       if (this.#isClosed || signal.aborted) {
         await session.close();
-        return 'it is not needed any more.';
+        return { message: 'it is not needed any more.' };
       }
       const sessions = this.#byRun.get(runId) ?? new Map<string, LiveSession>();
       const before = sessions.get(nodeId);
@@ -176,7 +190,8 @@ export class ConnectorSessions {
     } catch (error) {
       this.#stops.delete(stop);
       if (!(error instanceof ToolFailure)) parts.onDefect(error);
-      return error instanceof ToolFailure ? error.message : 'it broke when it was started.';
+      const message = error instanceof ToolFailure ? error.message : 'it broke when it was started.';
+      return { message, missing: handed.missing };
     }
   }
 
@@ -209,4 +224,9 @@ function whenSet<Value>(signal: AbortSignalLike, value: Value): Promise<Value> {
     if (signal.aborted) resolve(value);
     else signal.addEventListener('abort', () => resolve(value));
   });
+}
+
+/** Names alone, so it is said also where what comes of the node is sensitive. */
+function secretMissing(nodeId: string, missing: string): NodeEnd {
+  return failedPlainly('secret_not_found', `The connector of "${nodeId}" cannot work: ${missing}`);
 }

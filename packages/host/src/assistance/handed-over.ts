@@ -1,4 +1,5 @@
 import type { LiveAttachment } from '../services/assistance-service.ts';
+import type { LiveTexts } from './live-texts.ts';
 
 /** A form in the owner's hands, and its response once it was submitted. */
 export interface HandedForm {
@@ -9,7 +10,7 @@ export interface HandedForm {
 /** What a session has for its owner alone: addresses, codes, forms and words, in memory while their request is open. */
 export class HandedOver {
   readonly #attachments = new Map<string, ReadonlyMap<string, LiveAttachment>>();
-  readonly #messages = new Map<string, string>();
+  readonly #texts = new Map<string, LiveTexts>();
   /** Artifacts of forms that were submitted, by request. */
   readonly #responses = new Map<string, string>();
 
@@ -17,13 +18,12 @@ export class HandedOver {
     this.#attachments.set(requestId, attachments);
   }
 
-  /** What the message says beyond what is recorded of it. */
-  keepMessage(requestId: string, message: string | undefined): void {
-    if (message !== undefined) this.#messages.set(requestId, message);
+  keepTexts(requestId: string, texts: LiveTexts | undefined): void {
+    if (texts !== undefined) this.#texts.set(requestId, texts);
   }
 
-  messageOf(requestId: string): string | undefined {
-    return this.#messages.get(requestId);
+  textsOf(requestId: string): LiveTexts | undefined {
+    return this.#texts.get(requestId);
   }
 
   attachment(requestId: string, ref: string): LiveAttachment | undefined {
@@ -45,11 +45,11 @@ export class HandedOver {
 
   drop(requestId: string): void {
     this.#attachments.delete(requestId);
-    this.#messages.delete(requestId);
+    this.#texts.delete(requestId);
   }
 
   forget(): void {
     this.#attachments.clear();
-    this.#messages.clear();
+    this.#texts.clear();
   }
 }

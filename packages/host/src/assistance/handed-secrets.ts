@@ -8,6 +8,7 @@ export class HandedSecrets {
   readonly #secrets: Secrets;
   readonly #scope: SecretScope;
   #early: JsonObject = {};
+  #missing: string | undefined;
   #mask: ((values: JsonObject) => void) | undefined;
 
   constructor(secrets: Secrets, scope: SecretScope) {
@@ -17,10 +18,18 @@ export class HandedSecrets {
 
   async read(name: string): Promise<string> {
     const value = await this.#secrets.read(this.#scope, name);
-    if (value === undefined) throw new ToolFailure('NOT_FOUND', missingSecret(this.#scope, name));
+    if (value === undefined) {
+      this.#missing = missingSecret(this.#scope, name);
+      throw new ToolFailure('NOT_FOUND', this.#missing);
+    }
     if (this.#mask) this.#mask({ [name]: value });
     else this.#early = { ...this.#early, [name]: value };
     return value;
+  }
+
+  /** What it asked for last that is not there, and what sets it: nothing but names. */
+  get missing(): string | undefined {
+    return this.#missing;
   }
 
   /** Who masks from now on: also what was read before. Nothing it says is read earlier. */

@@ -20,7 +20,7 @@ import { submittedBefore, submittedLine } from './form-submit.ts';
 import { HandedOver } from './handed-over.ts';
 import { isLate } from './late-line.ts';
 import { formIn, splitAttachments } from './live-attachments.ts';
-import { liveMessage } from './live-message.ts';
+import { liveTexts } from './live-texts.ts';
 import { OwnerReplies } from './owner-replies.ts';
 import { ProgressRate } from './progress-rate.ts';
 import { isSafeId, ownIdOf, RequestIds, withId } from './request-ids.ts';
@@ -273,7 +273,7 @@ export class LiveSession {
       this.#ids.keep(own ?? opened, opened);
       this.handed.keep(opened, split.payloads);
       const wait = draft.assistance.all.requests.get(opened);
-      if (wait) this.handed.keepMessage(opened, liveMessage(wait.request, split.line));
+      if (wait) this.handed.keepTexts(opened, liveTexts(wait.request, split.line));
       if (wait && needsReply(wait.request)) this.#replies.expect(opened);
       return result;
     });

@@ -46,7 +46,13 @@ export class OwnerReplies {
       this.#held.delete(request.id);
       const line = { type: 'INTERACTION_RESPONSE', request_id: request.id };
       if (closed.reason === 'owner_submitted' && data) this.#next({ ...line, status: 'success', data });
-      else this.#next({ ...line, status: closed.as === 'timed_out' ? 'timeout' : 'cancelled' });
+      else {
+        const status = closed.as === 'timed_out' ? 'timeout' : 'cancelled';
+        // That the page went away is no decision of the owner's. The older line has no place to say it.
+        const isLost = closed.reason === 'surface_lost' && request.origin === 'structured';
+        const reason = isLost && { reason: 'surface_lost' };
+        this.#next({ ...line, status, ...reason });
+      }
     }
   }
 

@@ -72,6 +72,14 @@ describe('a live page while its owner is waited for', () => {
     expect(lost[0]?.data).toMatchObject({ code, interaction_id: 'i-1' });
   });
 
+  test('that is lost is named as the reason to a connector whose request is structured', async () => {
+    const it = await waiting({ ...structuredCode, owner_action: 'operate_attachment', kind: undefined });
+    it.surface.answer = async () => gone;
+    await it.time.advance(10_000);
+    const answer = { type: 'INTERACTION_RESPONSE', request_id: 'i-1', status: 'cancelled' };
+    expect(it.connector.told).toEqual([{ ...answer, reason: 'surface_lost' }]);
+  });
+
   test('RUN-6-03 that was not ready beforehand is reported as unavailable, and never as lost', async () => {
     const it = await startAssistanceBench();
     const { runId, connector, say } = await connect(it);

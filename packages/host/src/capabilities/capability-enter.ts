@@ -13,23 +13,16 @@ import {
   type Turn,
 } from '@handrail/contracts';
 import { answerTo, interruptKey } from '@handrail/runs';
-import { ask, LONGEST_WAIT } from '../nodes/ask.ts';
+import { ask } from '../nodes/ask.ts';
 import { completed, failed, outsideNode } from '../nodes/define-node.ts';
-import { objectAt, oneOfAt, optionalCountAt, textsAt } from '../nodes/node-config.ts';
+import { objectAt } from '../nodes/node-config.ts';
 import type { NodeEnd, OutsideNodeType, OutsideWork } from '../nodes/node-type.ts';
-import { CAPABILITY_ENTER } from './allowed-tools.ts';
+import { capabilityEnter, type EnterConfig } from './enter-config.ts';
 
 export interface CapabilityPorts {
   readonly registry: Registry;
   /** What an owner's answer offers for an anchor, resolved where it can be; without it, what their words say. */
   readonly readAnswer?: (anchor: string, answer: JsonValue) => readonly OfferedValue[];
-}
-
-interface EnterConfig {
-  /** Only these may be entered; none named is all of them. */
-  readonly capabilities: readonly string[];
-  readonly onRefusal: 'fail' | 'complete';
-  readonly timeoutMs: number | undefined;
 }
 
 /** No conversation is longer than what contracts allow, but a contract may be wrong. */
@@ -43,12 +36,7 @@ const WHICH = 'capability';
  */
 export function createCapabilityEnter(ports: CapabilityPorts): OutsideNodeType {
   return outsideNode({
-    typeId: CAPABILITY_ENTER,
-    readConfig: (config): EnterConfig => ({
-      capabilities: textsAt(config, 'capabilities', 1_000),
-      onRefusal: oneOfAt(config, 'onRefusal', ['fail', 'complete'], 'fail'),
-      timeoutMs: optionalCountAt(config, 'timeoutMs', LONGEST_WAIT),
-    }),
+    ...capabilityEnter,
     execute: (config, work) => new Entry(ports, config, work).execute(),
   });
 }

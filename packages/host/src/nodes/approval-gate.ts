@@ -1,6 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import { ask, LONGEST_WAIT } from './ask.ts';
 import { pureNode } from './define-node.ts';
+import { count, oneOf, some, text } from './node-about.ts';
 import {
   NodeConfigError,
   objectAt,
@@ -15,6 +16,39 @@ const ACTIONS: readonly string[] = ['accept', 'reject', 'refine', 'edit-accept',
 /** Waits until somebody decides about an artifact. */
 export const approvalGate = pureNode({
   typeId: 'core.approvalGate',
+  about: {
+    does: 'Waits until somebody decides about an artifact.',
+    settings: {
+      title: text('What is decided, in one line.', { otherwise: 'Approve' }),
+      description: text('More about it.', { max: 10_000 }),
+      artifactData: some('json', 'What is decided about; the input `artifact` when left out.'),
+      artifactId: text('The id of the artifact.', {
+        max: 256,
+        otherwise: 'the id of the node with `-artifact`',
+      }),
+      artifactType: text('What kind of artifact it is.', { max: 256, otherwise: 'approval' }),
+      actions: some('list', 'What can be answered.', {
+        of: `some of ${ACTIONS.map((action) => `\`${action}\``).join(', ')}, each once`,
+        otherwise: 'accept, reject',
+      }),
+      requiredApprovals: count('How many people have to accept.', { min: 1, max: 1_000, otherwise: '1' }),
+      rejectionPolicy: oneOf('Whether one rejection decides, or a majority.', ['single-veto', 'majority']),
+      approversList: some('list', 'Who may decide; everybody who may answer when left out.', { of: 'names' }),
+      onRejection: oneOf('Whether a rejection fails the node.', ['fail', 'complete']),
+      timeoutMs: count('How long it waits, in milliseconds; without an end when left out.', LONGEST_WAIT),
+      profile: text('Who can answer: `handrail-interrupt-owner-only` is the owner alone, signed in.', {
+        max: 256,
+      }),
+      resumeSchema: some('object', 'What an answer must look like.', { of: 'a JSON Schema' }),
+    },
+    inputs: { artifact: 'what is decided about' },
+    outputs: {
+      approved: 'true or false',
+      action: 'what was answered',
+      editedArtifactData: 'the artifact as it was changed by `edit-accept`',
+      comment: 'what was said with it',
+    },
+  },
   readConfig(config) {
     const artifactData = Object.hasOwn(config, 'artifactData') ? config.artifactData : undefined;
     return {

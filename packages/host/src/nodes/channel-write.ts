@@ -1,4 +1,5 @@
 import { pureNode } from './define-node.ts';
+import { count, some, text } from './node-about.ts';
 import { optionalCountAt, optionalTextAt, textAt } from './node-config.ts';
 
 const YEAR_MS = 31_536_000_000;
@@ -6,6 +7,19 @@ const YEAR_MS = 31_536_000_000;
 /** Writes a value to a channel: the `value` of its inputs, or of its config. */
 export const channelWrite = pureNode({
   typeId: 'core.channelWrite',
+  about: {
+    does: 'Writes a value to a channel of the run.',
+    settings: {
+      channelName: text('The channel.', { max: 256, required: true }),
+      value: some('json', 'What is written; the input `value` comes first.'),
+      reducer: text('How it is joined with what the channel holds; as the channel says when left out.', {
+        max: 100,
+      }),
+      ttlMs: count('How long an entry counts, in milliseconds.', { min: 1, max: YEAR_MS }),
+      maxSize: count('How many entries are kept.', { min: 1, max: 1_000_000 }),
+    },
+    inputs: { value: 'what is written' },
+  },
   readConfig: (config) => ({
     channel: textAt(config, 'channelName', 256),
     value: Object.hasOwn(config, 'value') ? config.value : undefined,

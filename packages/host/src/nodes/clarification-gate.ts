@@ -1,11 +1,23 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
 import { ask, LONGEST_WAIT } from './ask.ts';
 import { pureNode } from './define-node.ts';
+import { count, some } from './node-about.ts';
 import { listAt, NodeConfigError, objectAt, onlyKeys, optionalCountAt, textAt } from './node-config.ts';
 
 /** Asks questions and is done with the answers. */
 export const clarificationGate = pureNode({
   typeId: 'core.clarificationGate',
+  about: {
+    does: 'Asks people questions and is done with the answers.',
+    settings: {
+      questions: some('list', 'At least one, each with an id of its own.', {
+        of: '`{ id, question, schema? }`, at most 100; `schema` is the JSON Schema of the answer',
+        required: true,
+      }),
+      timeoutMs: count('How long it waits, in milliseconds; without an end when left out.', LONGEST_WAIT),
+    },
+    outputs: { answers: 'the answers by the ids of the questions' },
+  },
   readConfig(config) {
     const questions = listAt(config, 'questions', 100).map(readQuestion);
     if (questions.length === 0) {

@@ -288,7 +288,7 @@ describe('a config that cannot be worked with', () => {
     ['core.identity', { memoryAction: 'write-then-read' }, '"memoryAction"'],
   ])('of %s, such as %j, is named and fails the node', (typeId, config, named) => {
     const type = coreNodeTypes().find((each): each is PureNodeType => each.typeId === typeId);
-    expect(type?.checkConfig?.(config)).toContain(named);
+    expect(type?.checkConfig?.(config)?.message).toContain(named);
     const step = { nodeId: 'n', typeId, turn: 0 };
     const work = { config, step, inputs: {}, at: 0, newId: () => 'id' };
     // A config that cannot be read is the only thing looked at.

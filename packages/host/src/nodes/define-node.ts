@@ -1,27 +1,37 @@
 import type { JsonObject } from '@handrail/base';
 import type { RunError } from '@handrail/runs';
+import type { NodeAbout } from './node-about.ts';
 import { NodeConfigError } from './node-config.ts';
-import type { NodeEnd, NodeWork, OutsideNodeType, OutsideWork, PureNodeType } from './node-type.ts';
+import type {
+  NodeDeclaration,
+  NodeEnd,
+  NodeWork,
+  OutsideNodeType,
+  OutsideWork,
+  PureNodeType,
+} from './node-type.ts';
 
-interface Definition<Config> {
+/** All of a node type that can be told without the world it works in. */
+export interface NodeDefinition<Config> {
   readonly typeId: string;
+  readonly about: NodeAbout;
   readonly requires?: readonly string[];
   /** Throws `NodeConfigError`. Members it does not know are left alone, unless the wire closes the config. */
   readConfig(config: JsonObject): Config;
 }
 
-interface PureDefinition<Config> extends Definition<Config> {
+interface PureDefinition<Config> extends NodeDefinition<Config> {
   execute(config: Config, work: NodeWork): NodeEnd;
 }
 
-interface OutsideDefinition<Config> extends Definition<Config> {
+interface OutsideDefinition<Config> extends NodeDefinition<Config> {
   execute(config: Config, work: OutsideWork): Promise<NodeEnd>;
 }
 
 /** Makes a node type that fails, and is not executed, with a config it cannot read. */
 export function pureNode<Config>(definition: PureDefinition<Config>): PureNodeType {
   return {
-    ...factsOf(definition),
+    ...declareNode(definition),
     reach: 'none',
     execute(work) {
       try {
@@ -35,7 +45,7 @@ export function pureNode<Config>(definition: PureDefinition<Config>): PureNodeTy
 
 export function outsideNode<Config>(definition: OutsideDefinition<Config>): OutsideNodeType {
   return {
-    ...factsOf(definition),
+    ...declareNode(definition),
     reach: 'outside',
     async execute(work) {
       try {
@@ -69,16 +79,22 @@ export function failedPlainly(...reason: Parameters<typeof failed>): NodeEnd {
   return { ...failed(...reason), isClear: true } as NodeEnd;
 }
 
-function factsOf<Config>({ typeId, requires, readConfig }: Definition<Config>) {
+export function declareNode<Config>({
+  typeId,
+  about,
+  requires,
+  readConfig,
+}: NodeDefinition<Config>): NodeDeclaration {
   return {
     typeId,
+    about,
     ...(requires && { requires }),
-    checkConfig(config: JsonObject): string | undefined {
+    checkConfig(config) {
       try {
         readConfig(config);
         return undefined;
       } catch (error) {
-        if (error instanceof NodeConfigError) return error.message;
+        if (error instanceof NodeConfigError) return { field: error.field, message: error.message };
         throw error;
       }
     },

@@ -2,6 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import { lastDecision } from '@handrail/runs';
 import { ask } from './ask.ts';
 import { failedPlainly, pureNode } from './define-node.ts';
+import { count, oneOf, some } from './node-about.ts';
 import {
   listAt,
   NodeConfigError,
@@ -26,6 +27,25 @@ const MEMBERS = [
 /** Does what the supervisor decided last: starts workers one after the other, or asks. */
 export const dispatch = pureNode({
   typeId: 'core.dispatch',
+  about: {
+    does: 'Does what the supervisor decided last: starts workers one after the other, or asks.',
+    settings: {
+      askUserRouting: oneOf('How people are asked; `conversation` is not served.', [
+        'auto',
+        'clarification',
+        'conversation',
+      ]),
+      workerDispatchModel: oneOf('How workers run.', ['child-run']),
+      fanOutPolicy: oneOf('What happens when several workers are decided at once.', ['sequential', 'reject']),
+      iterationCap: count('How often it may be reached.', { min: 1, max: 1_000_000 }),
+      inputMapping: some('object', 'Inputs of workers from variables of this run.', { of: 'names by name' }),
+      outputMapping: some('object', 'Variables of this run from variables of workers.', {
+        of: 'names by name',
+      }),
+      perWorkerInputMappings: some('object', 'The same for single workers.', { of: 'mappings by worker' }),
+      perWorkerOutputMappings: some('object', 'The same for single workers.', { of: 'mappings by worker' }),
+    },
+  },
   readConfig(config) {
     onlyKeys(config, 'The config of a dispatch', MEMBERS);
     if (

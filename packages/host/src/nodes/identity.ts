@@ -1,12 +1,22 @@
 import { canonicalJson, type JsonValue } from '@handrail/base';
 import { nodeInputs, type RunState, Sealed, toTimestamp } from '@handrail/runs';
 import { completed, pureNode } from './define-node.ts';
+import { flag } from './node-about.ts';
 import { flagAt, NodeConfigError } from './node-config.ts';
 import type { NodeEnd, NodeWork } from './node-type.ts';
 
 /** Gives its inputs back, as outputs and as variables of the same names. */
 export const identity = pureNode({
   typeId: 'core.identity',
+  about: {
+    does: 'Gives its inputs back, as outputs and as variables of the same names.',
+    settings: {
+      emitDuplicateMessageId: flag(
+        'Writes one message twice to the channel `messages`; for tests of channels.',
+        false,
+      ),
+    },
+  },
   readConfig(config) {
     if (Object.hasOwn(config, 'memoryAction')) {
       throw new NodeConfigError('memoryAction', '"memoryAction" needs agent memory, which this host lacks.');

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import { ask, LONGEST_WAIT } from './ask.ts';
 import { pureNode } from './define-node.ts';
+import { count, oneOf, some, text } from './node-about.ts';
 import {
   NodeConfigError,
   objectAt,
@@ -15,6 +16,21 @@ const KINDS = ['external-event', 'custom'] as const;
 /** Waits for something outside the run, or for an answer of the author's own kind. */
 export const interrupt = pureNode({
   typeId: 'core.interrupt',
+  about: {
+    does: 'Waits for something outside the run, or for an answer of its author’s own kind.',
+    settings: {
+      kind: { ...oneOf('What it waits for.', KINDS), otherwise: 'custom' },
+      data: some('object', 'What is waited for.', {
+        of: '`{ customKind }`, or `{ eventType, correlation }` for an external event',
+        required: true,
+      }),
+      timeoutMs: count('How long it waits, in milliseconds; without an end when left out.', LONGEST_WAIT),
+      profile: text('Who can answer: `handrail-interrupt-owner-only` is the owner alone, signed in.', {
+        max: 256,
+      }),
+      resumeSchema: some('object', 'What an answer must look like.', { of: 'a JSON Schema' }),
+    },
+  },
   readConfig(config) {
     const kind = oneOfAt(config, 'kind', KINDS, 'custom');
     const data = objectAt(config, 'data');

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue, nearest, ownProperty } from '@handrail/base';
 
 /** A config or input a node cannot work with. It ends the node and names the member, never its value. */
 export class NodeConfigError extends Error {
@@ -83,9 +83,15 @@ export function namesAt(object: JsonObject, field: string): { readonly [name: st
   return names as { readonly [name: string]: string };
 }
 
+function near(unknown: string, keys: readonly string[]): string {
+  const meant = nearest(unknown, keys);
+  return meant === undefined ? '' : ` Did you mean "${meant}"?`;
+}
+
 export function onlyKeys(object: JsonObject, field: string, keys: readonly string[]): void {
-  if (Object.keys(object).every((key) => keys.includes(key))) return;
-  throw new NodeConfigError(field, `${field} knows only ${keys.join(', ')}.`);
+  const unknown = Object.keys(object).find((key) => !keys.includes(key));
+  if (unknown === undefined) return;
+  throw new NodeConfigError(unknown, `${field} knows only ${keys.join(', ')}.${near(unknown, keys)}`);
 }
 
 function textIn(names: JsonObject, name: string, field: string): void {

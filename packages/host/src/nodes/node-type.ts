@@ -14,26 +14,37 @@ import type {
 } from '@handrail/runs';
 import type { AbortSignalLike } from '@handrail/tools';
 import type { OpenToolset } from '../ports/toolset-source.ts';
+import type { NodeAbout } from './node-about.ts';
 
 /** What a node can be. The host knows it by `typeId`; a workflow that names an unknown one is refused. */
 export type NodeType = PureNodeType | OutsideNodeType;
 
-interface NodeTypeFacts {
+/** What is known of a node type without the world it works in. */
+export interface NodeDeclaration {
   readonly typeId: string;
+  /** Left out by types of others: their settings are not known here. */
+  readonly about?: NodeAbout;
   /** Ids of things the host must provide; one that is missing fails the node without executing it. */
   readonly requires?: readonly string[];
   /** What is wrong with a config, as far as it can be told without running; undefined when nothing is. */
-  checkConfig?(config: JsonObject): string | undefined;
+  checkConfig?(config: JsonObject): ConfigProblem | undefined;
+}
+
+export interface ConfigProblem {
+  /** The setting. */
+  readonly field: string;
+  /** A sentence that names it. */
+  readonly message: string;
 }
 
 /** Reads nothing but its work, so it is executed inside the decision and shares its batch. */
-export interface PureNodeType extends NodeTypeFacts {
+export interface PureNodeType extends NodeDeclaration {
   readonly reach: 'none';
   execute(work: NodeWork): NodeEnd;
 }
 
 /** Executed after its start is committed; may be executed again after a crash, and finds its effects by key. */
-export interface OutsideNodeType extends NodeTypeFacts {
+export interface OutsideNodeType extends NodeDeclaration {
   readonly reach: 'outside';
   execute(work: OutsideWork): Promise<NodeEnd>;
 }

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { answerTo, interruptKey } from '@handrail/runs';
 import { ask } from './ask.ts';
 import { failedPlainly, pureNode } from './define-node.ts';
+import { some } from './node-about.ts';
 import { listAt, NodeConfigError, objectAt } from './node-config.ts';
 
 const AGENT = 'core.supervisor';
@@ -13,6 +14,22 @@ const THRESHOLD = 0.7;
  */
 export const supervisor = pureNode({
   typeId: 'core.orchestrator.supervisor',
+  about: {
+    does: 'Decides the next turn of an orchestrated run, from a script. This host has no model that decides.',
+    settings: {
+      mockDecisions: some('list', 'The decisions, turn by turn.', { of: 'decisions' }),
+      mockDispatchPlan: some('list', 'More decisions, after those.', { of: 'decisions' }),
+      mockPendingDecision: some(
+        'object',
+        'The decision of every later turn; it ends the run when left out.',
+        {
+          of: 'a decision',
+        },
+      ),
+      mockConfidence: some('json', 'How sure it is, from 0 to 1: below 0.7 somebody is asked to look.'),
+    },
+    isOpen: true,
+  },
   readConfig: (config) => ({
     plan: [...decisionsAt(config, 'mockDecisions'), ...decisionsAt(config, 'mockDispatchPlan')],
     pending: Object.hasOwn(config, 'mockPendingDecision')

@@ -15,6 +15,7 @@ import {
 import { VirtualTime } from '../../testing/virtual-time.ts';
 import { coreNodeTypes } from '../nodes/core-node-types.ts';
 import type { NodeType } from '../nodes/node-type.ts';
+import type { ConnectorStart, Connectors } from '../ports/connectors.ts';
 
 const CANARY = 'canary4711sealed';
 const inputs = { pin: { type: 'variable', variableName: 'pin' } };
@@ -50,19 +51,28 @@ const makes: NodeType = {
   },
 };
 
-async function started(type: string, more: JsonObject = {}, id = type.replaceAll('.', '-').toLowerCase()) {
+type OpenConnector = NonNullable<Parameters<typeof startTestHost>[0]>['connectors'];
+
+const breaks: OpenConnector = {
+  list: () => [{ name: 'bank', title: 'Bank' }],
+  open: async (_name, start) => {
+    throw new RangeError(`cannot ${String(start.inputs.pin)}`);
+  },
+};
+
+async function started(
+  type: string,
+  more: JsonObject = {},
+  connectors: OpenConnector = breaks,
+  id = type.replaceAll('.', '-').toLowerCase(),
+) {
   const store = createMemoryStore();
   const nodeTypes = [...core, throws, throwsLater, makes];
   const open = () =>
     startTestHost({
       store,
       nodeTypes,
-      connectors: {
-        list: () => [{ name: 'bank', title: 'Bank' }],
-        open: async (_name, start) => {
-          throw new RangeError(`cannot ${String(start.inputs.pin)}`);
-        },
-      },
+      ...(connectors && { connectors }),
     });
   const it = await open();
   const workflow = sketchWorkflow([{ id: 'n', type, inputs, ...more }], [], { id, variables }) as JsonObject;
@@ -108,4 +118,37 @@ test('what an owner has to decide about is shown to the owners who may, also aft
   expect(await seenBy(owner)).toBe('[REDACTED:artifactData]');
   const [pending] = await host.interrupts.pending(person, { limit: 10 });
   expect(pending?.data.artifactData).toBe('[REDACTED:artifactData]');
+});
+
+test('a question of a node with sensitive inputs is listed for the owner in person, and masked for everybody else', async () => {
+  const questions = [{ id: 'q', question: 'Which account?' }];
+  const { host } = await started('core.clarificationGate', { config: { questions } });
+  const listed = async (caller: typeof person) =>
+    (await host.interrupts.pending(caller, { limit: 10 })).map(({ data }) => data.questions);
+  expect(await listed(person)).toEqual([questions]);
+  expect(await listed(owner)).toEqual([[{ id: 'q', question: '[REDACTED:question]' }]]);
+});
+
+const reading = (start: ConnectorStart) => start.readSecret('bank.pin').catch(() => undefined);
+test.each<[string, Connectors['open']]>([
+  ['at its start', async (_name, start) => Promise.reject(new Error(await start.readSecret('bank.pin')))],
+  [
+    'while it works',
+    async (_name, start) => ({
+      next: async () => {
+        await reading(start);
+        return { line: { type: 'DONE', status: 'failed', message: `no ${String(start.inputs.pin)}` } };
+      },
+      send: async () => {},
+      close: async () => {},
+    }),
+  ],
+])('a secret that a connector with sensitive inputs misses %s is named', async (_when, open) => {
+  const connectors = { list: () => [{ name: 'bank', title: 'Bank' }], open };
+  const it = await started('connector.run', { config: { connector: 'bank' } }, connectors);
+  expect((await snapshotOf(it, it.runId)).error).toMatchObject({
+    code: 'secret_not_found',
+    message: expect.stringContaining('handrail secrets set bank.pin'),
+  });
+  expect(JSON.stringify(await logOf(it, it.runId))).not.toContain(CANARY);
 });

@@ -9,7 +9,11 @@ const AUTH_REQUIRED = 'openwop-interrupt-auth-required';
  * The interrupts a run waits at. One with a secret answer is not among them: only its connector can take that. What is
  * sensitive in them is masked for all but the owner who looks at one to decide it.
  */
-export function pendingOf({ identity, state }: Projection, opensFor?: Caller): readonly PendingInterrupt[] {
+export function pendingOf(
+  { identity, state }: Projection,
+  opensFor?: Caller,
+  opens: (interrupt: OpenInterrupt) => boolean = () => true,
+): readonly PendingInterrupt[] {
   const pending: PendingInterrupt[] = [];
   for (const index of state.active) {
     const { interrupt } = state.nodes.at(index);
@@ -22,7 +26,7 @@ export function pendingOf({ identity, state }: Projection, opensFor?: Caller): r
       nodeId: node.id,
       nodeName: node.name,
       ...shown(interrupt),
-      ...(opensFor && mayDecide(opensFor, interrupt) && { data: dataOf(interrupt) }),
+      ...(opensFor && opens(interrupt) && mayDecide(opensFor, interrupt) && { data: dataOf(interrupt) }),
     });
   }
   return pending;

@@ -1,6 +1,7 @@
 import { needsReply, type OwnerReply, openRequests, ownerView } from '@handrail/assistance';
 import { isTerminal } from '@handrail/runs';
 import { type Assisted, assist } from '../assistance/assist.ts';
+import { withLiveTexts } from '../assistance/live-texts.ts';
 import { timelineOf } from '../assistance/read-timeline.ts';
 import type { RunAssistance } from '../assistance/run-assistance.ts';
 import type { Caller } from '../caller.ts';
@@ -67,8 +68,8 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
   ): Asking {
     const { runId, nodeId, view } = asking;
     if (!isOwner || view.requestId === null) return asking;
-    const message = parts.sessions.find(runId, nodeId)?.handed.messageOf(view.requestId);
-    return message === undefined ? asking : { ...asking, view: { ...view, message } };
+    const texts = parts.sessions.find(runId, nodeId)?.handed.textsOf(view.requestId);
+    return texts === undefined ? asking : { ...asking, view: withLiveTexts(view, texts) };
   }
 
   return {

@@ -1,6 +1,7 @@
 import {
   type Instant,
   isTerminal,
+  type OpenInterrupt,
   type RunCommand,
   type RunState,
   type RunStatus,
@@ -151,7 +152,8 @@ export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac
       const claims = { runId, nodeId, interruptId, intent };
       return { ok: true, value: await issueInterruptToken(claims, { at, deadline, mac }) };
     },
-    async pending({ tenant, mode, workspace }, { before, limit }) {
+    async pending(caller, { before, limit }) {
+      const { tenant, mode, workspace } = caller;
       const most = Math.max(1, Math.min(limit, MAX_PENDING));
       const records = await parts.store.events.findRuns({
         tenant,
@@ -165,7 +167,8 @@ export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac
       for (const { runId } of records) {
         if (found.length >= most) break;
         const run = await visible.found(runId);
-        if (run.ok && !isTerminal(run.value.state.phase)) found.push(...pendingOf(run.value));
+        if (run.ok && !isTerminal(run.value.state.phase))
+          found.push(...pendingOf(run.value, caller, isQuestion));
       }
       return found.sort((a, b) => a.requestedAt - b.requestedAt);
     },
@@ -175,6 +178,11 @@ export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac
 function deadlineAt({ workflow, nodes }: RunState, nodeId: string): Instant | undefined {
   const index = workflow.indexOf.get(nodeId);
   return index === undefined ? undefined : nodes.at(index).interrupt?.deadline;
+}
+
+/** What is asked is all there is to a question, so its owner reads it where it is listed; documents are read one by one. */
+function isQuestion({ kind }: OpenInterrupt): boolean {
+  return kind === 'clarification';
 }
 
 function noneOpen(): Outcome<never> {

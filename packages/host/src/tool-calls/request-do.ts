@@ -2,10 +2,10 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { answerTo, interruptKey } from '@handrail/runs';
 import { ASK_TOOL, cleanText, MOST_RELAYED_REPLIES, type RelayedRequest, ToolFailure } from '@handrail/tools';
 import { ask, LONGEST_WAIT } from '../nodes/ask.ts';
-import { completed, failed, outsideNode } from '../nodes/define-node.ts';
+import { completed, failed, type NodeDefinition, outsideNode } from '../nodes/define-node.ts';
 import { optionalCountAt } from '../nodes/node-config.ts';
 import type { NodeEnd, OutsideNodeType, OutsideWork } from '../nodes/node-type.ts';
-import { readToolCallConfig, requestOf, type ToolCallConfig } from './call-config.ts';
+import { readCallingConfig, requestDoAbout, requestOf, type ToolCallConfig } from './call-config.ts';
 import type { ToolCallPorts } from './perform-call.ts';
 import { callTool } from './tool-call.ts';
 
@@ -19,6 +19,16 @@ interface RequestConfig {
   readonly timeoutMs: number | undefined;
 }
 
+export const requestDo: NodeDefinition<RequestConfig> = {
+  typeId: 'request.do',
+  about: requestDoAbout,
+  readConfig: (config) => ({
+    // The tools are those that the request comes to.
+    call: { ...readCallingConfig(config), tool: ASK_TOOL, arguments: {}, onRefusal: 'complete' },
+    timeoutMs: optionalCountAt(config, 'timeoutMs', LONGEST_WAIT),
+  }),
+};
+
 /**
  * Puts a request in plain words to a toolset that understands them: asks the owner what it has to know, then makes the calls
  * that the request comes to, in order, up to the first that does not succeed. Each is judged by the request, and confirmed as
@@ -26,12 +36,7 @@ interface RequestConfig {
  */
 export function createRequestDo(ports: ToolCallPorts): OutsideNodeType {
   return outsideNode({
-    typeId: 'request.do',
-    readConfig: (config): RequestConfig => ({
-      // The tools are those that the request comes to.
-      call: readToolCallConfig({ ...config, tool: ASK_TOOL, arguments: {}, onRefusal: 'complete' }),
-      timeoutMs: optionalCountAt(config, 'timeoutMs', LONGEST_WAIT),
-    }),
+    ...requestDo,
     execute: (config, work) =>
       work.holdToolset(config.call.toolset, () => new RequestDo(config, work, ports).execute()),
   });

@@ -8,7 +8,13 @@ import { allowedTools } from '../capabilities/allowed-tools.ts';
 import { failed, failedPlainly, outsideNode } from '../nodes/define-node.ts';
 import type { NodeEnd, OutsideNodeType, OutsideWork } from '../nodes/node-type.ts';
 import { type OpenToolset, toolsetPlace } from '../ports/toolset-source.ts';
-import { argumentsOf, readToolCallConfig, requestOf, type ToolCallConfig } from './call-config.ts';
+import {
+  argumentsOf,
+  readToolCallConfig,
+  requestOf,
+  type ToolCallConfig,
+  toolCallAbout,
+} from './call-config.ts';
 import { declinedEnd, endOf, unknownEnd } from './call-end.ts';
 import { performCall, type ToolCallPorts } from './perform-call.ts';
 import { mayTryAgain, type RecordedCall, readRecord } from './recorded-call.ts';
@@ -17,14 +23,15 @@ import { type CallFacts, toolCalled, toolReturned } from './tool-facts.ts';
 /** How often one call may ask the owner for something new before it is given up. */
 const MOST_QUESTIONS = 5;
 
+export const toolCall = { typeId: 'tool.call', about: toolCallAbout, readConfig: readToolCallConfig };
+
 /**
  * Calls a tool of a toolset the run has open. Every execution of the tool is an effect of its own: what was executed
  * before a crash, a wait or a retry is found by its name and not done again.
  */
 export function createToolCall(ports: ToolCallPorts): OutsideNodeType {
   return outsideNode({
-    typeId: 'tool.call',
-    readConfig: readToolCallConfig,
+    ...toolCall,
     execute: (config, work) =>
       // Two who use one form at the same time would each save what the other has not seen.
       work.holdToolset(config.toolset, () => callTool(config, work, ports)),

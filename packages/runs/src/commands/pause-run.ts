@@ -1,13 +1,13 @@
 import { toTimestamp } from '../instant.ts';
 import { refuse } from '../refusal.ts';
-import { statusOf } from '../snapshot/run-status.ts';
+import { onlyWaits, statusOf } from '../snapshot/run-status.ts';
 import type { Recorder } from './recorder.ts';
 import type { PauseRun } from './run-command.ts';
 import { takeOneOf, takeOptionalText } from './take.ts';
 
 const POLICIES = ['drain-current-node', 'immediate'] as const;
 
-/** A run that waits is refused: pausing must not get between an owner and an open interrupt (WOP-PAUS-07). */
+/** A run that does nothing but wait is refused: there is nothing to pause, and no owner is kept from answering (WOP-PAUS-07). */
 export function pauseRun(recorder: Recorder, command: PauseRun): void {
   const { run } = recorder;
   const reason = takeOptionalText(command.reason, 'reason', 4_000);
@@ -16,7 +16,7 @@ export function pauseRun(recorder: Recorder, command: PauseRun): void {
   if (run.pause) {
     refuse('conflict', 'The run is paused already.', { runStatus, pausedAt: toTimestamp(run.pause.at) });
   }
-  if (run.phase !== 'active' || runStatus !== 'running') {
+  if (run.phase !== 'active' || onlyWaits(run)) {
     refuse('conflict', `A run that is ${runStatus} cannot be paused.`, { runStatus });
   }
   const pause = { ...(reason !== undefined && { reason }), drainPolicy };

@@ -74,8 +74,11 @@ export function findOpen(
     }
     refuse('interrupt_gone', 'The run ended while this interrupt was open.', details);
   }
-  if (!interrupt || (interruptId !== undefined && interrupt.id !== interruptId)) {
-    return refuse('interrupt_already_resolved', 'This interrupt was resolved before.', details);
+  if (!interrupt) return refuse('interrupt_already_resolved', 'This interrupt was resolved before.', details);
+  if (interruptId !== undefined && interrupt.id !== interruptId) {
+    // The ids of earlier ones are not kept.
+    const message = `Node "${nodeId}" waits at another interrupt. The one that was named was resolved before, or never existed.`;
+    return refuse('interrupt_already_resolved', message, details);
   }
   return { index, nodeId, interrupt };
 }

@@ -34,7 +34,10 @@ describe('a deadline', () => {
 
   test('is put off only in time, only of what is open, and only if there is one', () => {
     const { host, run, extend } = waiting('core.approvalGate', { timeoutMs: 1_000 });
-    expect(extend(1_000, { interruptId: 'another' })?.code).toBe('interrupt_already_resolved');
+    expect(extend(1_000, { interruptId: 'another' })).toMatchObject({
+      code: 'interrupt_already_resolved',
+      message: expect.stringContaining('waits at another interrupt'),
+    });
     host.now += 1_000;
     expect(
       host.try(run, { type: 'extend-interrupt', nodeId: 'a', byMs: 1, by: 'ann', via: 'bearer' }),
@@ -44,8 +47,17 @@ describe('a deadline', () => {
 
   test('is put off by a week in all, and no more', () => {
     const { extend } = waiting('core.approvalGate', { timeoutMs: 1_000 });
-    expect(extend(MOST_EXTENSION_MS - 1)).toBeUndefined();
-    expect(extend(2)?.code).toBe('validation_error');
+    expect(extend(MOST_EXTENSION_MS + 1)).toMatchObject({ details: { extendableSeconds: 604_800 } });
+    expect(extend(MOST_EXTENSION_MS - 60_001)).toBeUndefined();
+    expect(extend(61_000)).toMatchObject({
+      code: 'validation_error',
+      message: 'A deadline can be put off by seven days in all, of which 60 seconds are left.',
+    });
+    expect(extend(60_000)).toBeUndefined();
+    expect(extend(2)).toMatchObject({
+      code: 'validation_error',
+      message: 'A deadline can be put off by seven days in all, and none of it is left.',
+    });
     expect(extend(1)).toBeUndefined();
   });
 

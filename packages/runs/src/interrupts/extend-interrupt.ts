@@ -27,8 +27,13 @@ export function extendInterrupt(recorder: Recorder, command: ExtendInterrupt): v
   if (deadline <= recorder.at) {
     refuse('interrupt_expired', 'The time to answer this interrupt is over.', { nodeId });
   }
+  const left = Math.max(0, Math.floor((MOST_EXTENSION_MS - extendedMs) / 1_000));
   if (extendedMs + byMs > MOST_EXTENSION_MS) {
-    refuse('validation_error', 'A deadline can be put off by seven days in all.', { nodeId });
+    const rest = left === 0 ? 'and none of it is left' : `of which ${left} seconds are left`;
+    refuse('validation_error', `A deadline can be put off by seven days in all, ${rest}.`, {
+      nodeId,
+      extendableSeconds: left,
+    });
   }
   recorder.record(
     'handrail.interrupt.extended',

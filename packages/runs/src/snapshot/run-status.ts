@@ -40,22 +40,34 @@ export function statusOf(run: RunState): RunStatus {
   }
 }
 
-/** A run waits when nothing in it can go on without somebody; the first node that waits speaks for it. */
+/**
+ * A run waits as long as an interrupt is open in it, whatever its other nodes do meanwhile: its status must say so
+ * (run-snapshot.schema.json), or whoever looks for runs that need somebody would not find it. The first node that waits
+ * speaks for it.
+ */
 export function waitingOf(run: RunState): Waiting | undefined {
-  if (run.running > 0 || run.ready.size > 0 || run.skips.size > 0) return undefined;
-  let first: Waiting | undefined;
+  if (run.active.size === run.running) return undefined;
   for (const node of run.active) {
     const { status, interrupt, children } = run.nodes.at(node);
-    if (status === 'retrying') return undefined;
-    if (status === 'suspended' && interrupt) first ??= { node, status: waitingFor(interrupt) };
-    if (status === 'waiting') {
-      const child = run.children.get(children?.started.at(-1) ?? '');
-      const waiting = child && waitingChild(child);
-      if (!waiting) return undefined;
-      first ??= { node, status: waiting };
-    }
+    if (status === 'suspended' && interrupt) return { node, status: waitingFor(interrupt) };
+    if (status !== 'waiting') continue;
+    const child = run.children.get(children?.started.at(-1) ?? '');
+    const waiting = child && waitingChild(child);
+    if (waiting) return { node, status: waiting };
   }
-  return first;
+  return undefined;
+}
+
+/** Whether nothing in the run can go on without somebody. */
+export function onlyWaits(run: RunState): boolean {
+  if (run.running > 0 || run.ready.size > 0 || run.skips.size > 0 || run.active.size === 0) return false;
+  for (const node of run.active) {
+    const { status, interrupt, children } = run.nodes.at(node);
+    if (status === 'suspended' && interrupt) continue;
+    const child = status === 'waiting' ? run.children.get(children?.started.at(-1) ?? '') : undefined;
+    if (!child || !waitingChild(child)) return false;
+  }
+  return true;
 }
 
 function waitingChild({ status }: ChildRun): WaitingStatus | undefined {

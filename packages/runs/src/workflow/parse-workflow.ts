@@ -40,6 +40,15 @@ const MAX_NODES = 10_000;
 const MAX_EDGES = 50_000;
 const ID = /^[a-z][a-z0-9_-]*$/;
 
+/** What a workflow may say about its runs. A host may have more, so others are left alone. */
+export const WORKFLOW_SETTINGS = [
+  'timeout',
+  'maxRetries',
+  'maxLoopbackIterations',
+  'keepDays',
+  'logLevel',
+] as const;
+
 const DAY_MS = 86_400_000;
 const MOST_KEEP_DAYS = 36_500;
 

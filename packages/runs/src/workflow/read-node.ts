@@ -122,6 +122,15 @@ function readPort(reader: DocumentReader, value: JsonValue, at: JsonPointer): Po
   }
 }
 
+/** What a node may say about its own execution. A host may have more, so others are left alone. */
+export const NODE_SETTINGS = [
+  'timeoutMs',
+  'maxRetries',
+  'retryDelayMs',
+  'maxRetryDelayMs',
+  'retryBackoff',
+] as const;
+
 /** Retries are the workflow's `maxRetries`; the rest of the policy is ours, read from the node's open settings. */
 function readRetry(
   reader: DocumentReader,

@@ -83,3 +83,14 @@ test('only ports of this machine are named to be let through', () => {
   );
   expect(loopbackPorts(sites)).toEqual([4100, 80]);
 });
+
+test('a data folder that cannot be made is refused with a way out, and at once', async () => {
+  const site = `books=${join(folder, 'site.mjs')}`;
+  for (const refused of ['/proc/handrail/data', join(folder, 'site.mjs', 'data')]) {
+    await expect(startSite(site, refused)).rejects.toMatchObject({
+      exitCode: 3,
+      code: 'data-folder-unusable',
+      message: expect.stringContaining('Name another data folder with --data.'),
+    });
+  }
+});

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteConfig } from '@handrail/server';
+import { makeFolders, type SiteConfig } from '@handrail/server';
 import { CliError, wrongUse } from '../../cli-error.ts';
 import { readSite } from '../read-site.ts';
 
@@ -33,8 +33,7 @@ export async function startSite(option: string, data: string): Promise<GuideSite
   }
   if (/^https?:\/\//.test(target)) return { config: readSite(option), close: async () => {} };
   const folder = join(data, 'sites');
-  mkdirSync(data, { recursive: true, mode: 0o700 });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const portFile = join(folder, `${name}.port`);
   const before = readPortFile(portFile);
   const file = join(folder, `${name}.json`);
@@ -51,6 +50,19 @@ export function loopbackPorts(sites: readonly GuideSite[]): readonly number[] {
     const { hostname, port } = new URL(url);
     return /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) ? [Number(port || 80)] : [];
   });
+}
+
+function makeFolder(path: string): void {
+  try {
+    makeFolders(path);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new CliError(
+      3,
+      'data-folder-unusable',
+      `The folder "${path}" cannot be made${reason}. Name another data folder with --data.`,
+    );
+  }
 }
 
 function readPortFile(file: string): number {

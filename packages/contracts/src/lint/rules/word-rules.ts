@@ -1,5 +1,5 @@
+import { nearest } from '@handrail/base';
 import type { CapabilityContract } from '../../contract/capability-contract.ts';
-import { nearest } from '../../contract/nearest.ts';
 import { ruleNamed } from '../../vocabulary/admissibility.ts';
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts';
 import type { Complaint, LintRule, LintSubject } from '../finding.ts';

@@ -114,5 +114,5 @@ describe('a prompt that a mock provider answers', () => {
 
 test('a prompt that would call an MCP server is not taken', () => {
   const type = createCallPrompt({ timers: new VirtualTime() });
-  expect(type.checkConfig?.({ mcp: { tool: 'echo' } })).toContain('MCP');
+  expect(type.checkConfig?.({ mcp: { tool: 'echo' } })?.message).toContain('MCP');
 });

@@ -1,20 +1,30 @@
 import type { Fact } from '@handrail/runs';
 import type { AbortSignalLike, Timers } from '@handrail/tools';
-import { completed, failed, failedPlainly, outsideNode } from '../define-node.ts';
+import { completed, failed, failedPlainly, type NodeDefinition, outsideNode } from '../define-node.ts';
 import { NodeConfigError } from '../node-config.ts';
 import type { NodeEnd, OutsideNodeType, OutsideWork } from '../node-type.ts';
 import { type MockProgram, type MockUsage, readMockProgram } from './mock-provider.ts';
 
+export const callPrompt: NodeDefinition<object> = {
+  typeId: 'core.ai.callPrompt',
+  about: {
+    does: 'Calls a language model. This host has none: outside of test runs with the mock provider the node fails.',
+    settings: {},
+    outputs: { text: 'what the model said', usage: 'how many tokens it took' },
+    isOpen: true,
+  },
+  readConfig(config) {
+    if (Object.hasOwn(config, 'mcp')) {
+      throw new NodeConfigError('mcp', 'Calling MCP servers from a workflow is not served here.');
+    }
+    return {};
+  },
+};
+
 /** Calls a language model. This host has none yet, so it does what the mock provider of a test run says. */
 export function createCallPrompt({ timers }: { readonly timers: Timers }): OutsideNodeType {
   return outsideNode({
-    typeId: 'core.ai.callPrompt',
-    readConfig(config) {
-      if (Object.hasOwn(config, 'mcp')) {
-        throw new NodeConfigError('mcp', 'Calling MCP servers from a workflow is not served here.');
-      }
-      return {};
-    },
+    ...callPrompt,
     async execute(_config, work) {
       const program = readMockProgram(work.run.configurable);
       switch (program?.kind) {

@@ -7,7 +7,7 @@ import { type CallFacts, toolCalled, toolReturned } from '../../tool-calls/tool-
 import { failedPlainly, outsideNode } from '../define-node.ts';
 import type { NodeEnd, OutsideNodeType, OutsideWork } from '../node-type.ts';
 import { httpEnd, readHttpRecord, tryAgain, unknownHttpEnd } from './http-end.ts';
-import { bodyOf, type HttpFetchConfig, readHttpFetchConfig, urlOf } from './http-request.ts';
+import { bodyOf, type HttpFetchConfig, httpFetchAbout, readHttpFetchConfig, urlOf } from './http-request.ts';
 import { type Credentials, performFetch, readCredentials } from './perform-fetch.ts';
 
 export interface HttpFetchPorts {
@@ -16,14 +16,15 @@ export interface HttpFetchPorts {
   readonly clock: Clock;
 }
 
+export const httpFetch = { typeId: 'http.fetch', about: httpFetchAbout, readConfig: readHttpFetchConfig };
+
 /**
  * Asks another host over HTTP. Every request is recorded before and after, refused ones too, and what is recorded
  * holds no URL, header or body (safeFetch, RFC 0076 and 0064).
  */
 export function createHttpFetch(ports: HttpFetchPorts): OutsideNodeType {
   return outsideNode({
-    typeId: 'http.fetch',
-    readConfig: readHttpFetchConfig,
+    ...httpFetch,
     execute: (config, work) => fetchUrl(config, work, ports),
   });
 }

@@ -1,9 +1,42 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { isSecretName } from '../../secrets/secret-name.ts';
-import { NodeConfigError, objectAt, oneOfAt, optionalCountAt, optionalTextAt } from '../node-config.ts';
+import { count, flag, type NodeAbout, oneOf, some, text } from '../node-about.ts';
+import {
+  flagAt,
+  NodeConfigError,
+  objectAt,
+  oneOfAt,
+  optionalCountAt,
+  optionalTextAt,
+} from '../node-config.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const SAFE_TO_REPEAT: readonly string[] = ['GET', 'HEAD', 'PUT', 'DELETE'];
+
+const MOST_CHARACTERS = { min: 1, max: 1_000_000 };
+
+export const httpFetchAbout: NodeAbout = {
+  does: 'Asks another host over HTTP, by the rules of the host for what may be reached.',
+  settings: {
+    url: text('The address; the input `url` comes first.', { max: 8_192 }),
+    method: oneOf('The method.', METHODS),
+    headers: some('object', 'Headers.', { of: 'texts by name' }),
+    secretHeaders: some('object', 'Headers whose value is a secret of the host.', {
+      of: '`{ secret, prefix? }` by name',
+    }),
+    body: some(
+      'json',
+      'The body; the input `body` comes first. Text is sent as it is, everything else as JSON.',
+    ),
+    response: { ...oneOf('How the answer is read.', ['json', 'text', 'none']), otherwise: 'text' },
+    redirect: oneOf('What a redirect does.', ['follow', 'manual', 'refuse']),
+    onHttpError: oneOf('Whether an answer of 400 or more fails the node.', ['fail', 'complete']),
+    idempotencyKey: flag('Sends an `Idempotency-Key`, and tries again after a crash.', false),
+    maxCharacters: count('How much of the answer is kept.', { ...MOST_CHARACTERS, otherwise: '200000' }),
+  },
+  inputs: { url: 'the address', body: 'the body' },
+  outputs: { status: 'the HTTP status', contentType: 'of the answer', body: 'the answer' },
+};
 
 export interface HttpFetchConfig {
   /** From the config; a port named `url` comes first. */
@@ -35,7 +68,7 @@ export const HEADER_VALUE = /^[\t -~]{0,4096}$/;
 
 export function readHttpFetchConfig(config: JsonObject): HttpFetchConfig {
   const method = oneOfAt(config, 'method', METHODS, 'GET');
-  const idempotencyKey = ownProperty(config, 'idempotencyKey') === true;
+  const idempotencyKey = flagAt(config, 'idempotencyKey', false);
   return {
     url: optionalTextAt(config, 'url', 8_192),
     method,
@@ -46,7 +79,7 @@ export function readHttpFetchConfig(config: JsonObject): HttpFetchConfig {
     redirect: oneOfAt(config, 'redirect', ['follow', 'manual', 'refuse'], 'follow'),
     acceptsErrors: oneOfAt(config, 'onHttpError', ['fail', 'complete'], 'fail') === 'complete',
     sendsKey: idempotencyKey,
-    maxCharacters: optionalCountAt(config, 'maxCharacters', { min: 1, max: 1_000_000 }) ?? 200_000,
+    maxCharacters: optionalCountAt(config, 'maxCharacters', MOST_CHARACTERS) ?? 200_000,
     isIdempotent: idempotencyKey || SAFE_TO_REPEAT.includes(method),
   };
 }

@@ -37,10 +37,11 @@ function distanceBetween(one: string, other: string): number {
 }
 
 /** The end of a message about an unknown word: the nearest known one, or all of them where they are few. */
-export function suggestion(word: string, known: ReadonlySet<string>): string {
-  const near = nearest(word, known);
+export function suggestion(word: string, known: Iterable<string>): string {
+  const words = new Set(known);
+  const near = nearest(word, words);
   if (near !== undefined) return ` Did you mean "${near}"?`;
-  return known.size > MOST_LISTED ? '' : ` Known are ${[...known].join(', ')}.`;
+  return words.size > MOST_LISTED ? '' : ` Known are ${[...words].join(', ')}.`;
 }
 
 const MOST_LISTED = 20;

@@ -1,3 +1,4 @@
+import type { OwnerView } from '@handrail/assistance';
 import { describe, expect, test } from 'vitest';
 import { connect, signedIn, startAssistanceBench, timelineOf } from '../../testing/assistance-bench.ts';
 import { accepted, logOf, owner } from '../../testing/test-host.ts';
@@ -20,11 +21,11 @@ async function asked(line: object) {
   const bench = await startAssistanceBench();
   const { runId, say } = await connect(bench);
   await say(line);
-  const shown = async (caller = signedIn) =>
-    accepted(await bench.host.assistance.view(caller, runId)).message;
+  const view = async (caller = signedIn) => accepted(await bench.host.assistance.view(caller, runId));
+  const shown = async (caller = signedIn) => (await view(caller)).message;
   const recorded = async () =>
     JSON.stringify([await logOf(bench, runId), await timelineOf(bench, runId), bench.notices]);
-  return { bench, say, shown, recorded };
+  return { bench, say, view, shown, recorded };
 }
 
 describe('a code in the message of a request', () => {
@@ -60,5 +61,43 @@ describe('a code in the message of a request', () => {
     const message = 'Compare 555777, not CVV 737 at https://bank.test/a?t=SENT';
     const { shown } = await asked({ ...elsewhere, message });
     expect(await shown()).toBe('Compare 555777, not [secret] at [address]');
+  });
+});
+
+describe('a code in a label of a request', () => {
+  const labelled = {
+    ...value,
+    sensitivity: 'non_secret',
+    message: 'Which one?',
+    input_schema: {
+      type: 'object',
+      properties: {
+        a: { type: 'string', title: 'The code 555777' },
+        b: { type: 'string', title: 'Colour' },
+      },
+    },
+    attachments: [{ kind: 'url', value: 'https://bank.test/', label: 'Compare 888 999' }],
+  };
+  const labelsOf = ({ controls, attachments }: OwnerView) => [
+    ...controls
+      .flatMap((control) => (control.kind === 'form' ? control.fields : []))
+      .map(({ label }) => label),
+    ...attachments.map(({ label }) => label),
+  ];
+
+  test('is shown to the owner while the request is open, and recorded nowhere', async () => {
+    const { view, recorded } = await asked(labelled);
+    expect(labelsOf(await view())).toEqual(['The code 555777', 'Colour', 'Compare 888 999']);
+    expect(labelsOf(await view(owner))).toEqual(['The code [code]', 'Colour', 'Compare [code]']);
+    for (const code of ['555777', '888 999']) expect(await recorded()).not.toContain(code);
+  });
+
+  test('stays masked where a secret is asked for, and where two labels are recorded alike', async () => {
+    const secret = await asked({ ...labelled, sensitivity: 'secret' });
+    expect(labelsOf(await secret.view())).toEqual(['The code [code]', 'Colour', 'Compare [code]']);
+    const title = (text: string) => ({ type: 'string', title: text });
+    const properties = { a: title('Code 1111'), b: title('Code 2222') };
+    const alike = await asked({ ...labelled, attachments: [], input_schema: { type: 'object', properties } });
+    expect(labelsOf(await alike.view())).toEqual(['Code [code]', 'Code [code]']);
   });
 });
