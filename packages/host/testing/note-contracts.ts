@@ -17,7 +17,7 @@ const WORDS: VocabularyWords = {
     ['note_rows', null],
     ['note_answer', null],
   ],
-  tools: ['notes.set', 'notes.submit', 'notes.add'],
+  tools: ['notes.set', 'notes.submit', 'notes.add'].map((name) => `form/notes/${name}`),
 };
 
 const NOTE = {
@@ -45,7 +45,7 @@ const NOTE = {
   execution_adapter: 'notes_adapter',
   result_shape: 'note_rows',
   answer_object_shape: 'note_answer',
-  allowed_tools: ['notes.set'],
+  allowed_tools: ['form/notes/notes.set'],
   minimum_evidence_policy: 'route_specific_threshold',
   coverage_gate_behavior: 'partial_or_blocked_if_evidence_insufficient',
   truth_mode_fallbacks: ['partial', 'blocked'],
@@ -71,7 +71,7 @@ export function noteContracts(
     ...NOTE,
     capability_id: 'note_send',
     intent_ids: ['send_notes'],
-    allowed_tools: ['notes.submit'],
+    allowed_tools: ['form/notes/notes.submit'],
   };
   const contracts = [{ ...NOTE, ...changes }, send].map((document) => checkContract(document, vocabulary));
   for (const { level, findings } of contracts) {

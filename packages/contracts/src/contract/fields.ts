@@ -163,7 +163,7 @@ export const FIELDS: readonly Field[] = [
   complete('execution', 'execution_adapter', name, 'the adapter that performs the call'),
   complete('execution', 'result_shape', name, 'the form of the raw result'),
   complete('execution', 'answer_object_shape', name, 'the form of the object handed to the answer'),
-  extra('execution', 'allowed_tools', names(), 'the only tools a run of it may call'),
+  extra('execution', 'allowed_tools', names(), 'the only tools a run of it may call, each as toolset/tool'),
 
   template('truth', 'minimum_evidence_policy', evidence, 'how much evidence suffices'),
   template(

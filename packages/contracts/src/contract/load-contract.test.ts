@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { altered, COMPLETION, completed, TEMPLATE, vocabulary } from '../../testing/provenance.ts';
+import { altered, COMPLETION, completed, TEMPLATE, vocabulary, WORDS } from '../../testing/provenance.ts';
 import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { FIELDS } from './fields.ts';
 import { loadContract } from './load-contract.ts';
@@ -207,6 +207,15 @@ describe('words a deployment registers', () => {
     ['allowed_tools', ['delete_everything']],
   ])('%s may not hold an unregistered word', (field, value) => {
     expect(complaintsAbout(field, { [field]: value }).map(({ rule }) => rule)).toContain('unregistered-word');
+  });
+
+  test('a tool is allowed together with its toolset only', () => {
+    const wider = { ...WORDS, tools: ['list', 'site/a/list', 'site/a/', '/list'] } as const;
+    const rulesOf = (tools: readonly string[]) =>
+      altered({ allowed_tools: tools }, createVocabulary(wider)).findings.map(({ rule }) => rule);
+    expect(rulesOf(['site/a/list'])).toEqual([]);
+    for (const tool of ['list', 'site/a/', '/list'])
+      expect(rulesOf([tool])).toEqual(['tool-without-toolset']);
   });
 
   test('CONTRACT-6-07 an owner, adapter or shape nobody registered keeps the contract from being enabled', () => {

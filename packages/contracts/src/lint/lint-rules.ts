@@ -35,12 +35,13 @@ import {
   gateWithoutFallback,
   laneWithoutThreshold,
 } from './rules/truth-rules.ts';
-import { repeatedEntry, unregisteredWord } from './rules/word-rules.ts';
+import { repeatedEntry, toolWithoutToolset, unregisteredWord } from './rules/word-rules.ts';
 
 /** In the order of the specification's sections. */
 export const LINT_RULES: readonly LintRule[] = [
   unregisteredWord,
   repeatedEntry,
+  toolWithoutToolset,
   unreachableEntry,
   anchorRequiredAndOptional,
   anchorsWithoutRules,

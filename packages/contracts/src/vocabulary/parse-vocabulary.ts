@@ -77,7 +77,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     shape: names(),
     says: 'the codes that may widen a period, instead of `user_explicit_range`, `capability_needs_history` and `correction_of_root`',
   },
-  tools: { shape: names(), says: 'tools that `allowed_tools` may name' },
+  tools: { shape: names(), says: 'tools that `allowed_tools` may name, each as `toolset/tool`' },
   critical_capabilities: { shape: names(), says: 'capabilities that must have a contract' },
 };
 

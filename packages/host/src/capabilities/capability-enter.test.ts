@@ -20,7 +20,7 @@ import { coreNodeTypes } from '../nodes/core-node-types.ts';
 import { createCapabilityEnter } from './capability-enter.ts';
 
 /** A workflow that enters a capability with a turn and then calls a tool. */
-function entering(tool: string, config: JsonObject = {}): JsonObject {
+function entering(tool: string, config: JsonObject = {}, toolset = 'form/notes'): JsonObject {
   return sketchWorkflow(
     [
       {
@@ -33,7 +33,7 @@ function entering(tool: string, config: JsonObject = {}): JsonObject {
         id: 'call',
         type: 'tool.call',
         config: {
-          toolset: 'form/notes',
+          toolset,
           tool,
           arguments: tool === 'notes.set' ? { path: 'a', value: 1 } : {},
         },
@@ -244,6 +244,24 @@ describe('a run that entered a capability', () => {
       error: { code: 'tool_not_allowed', message: expect.stringContaining('notes.submit') },
     });
     expect((await logOf(test, runId)).some(({ type }) => type === 'agent.toolCalled')).toBe(false);
+  });
+
+  test.each(['site/notes', 'form/other'])(
+    'calls no tool of the same name in another toolset: %s',
+    async (toolset) => {
+      const { test, runId } = await started(entering('notes.set', {}, toolset), complete);
+      expect(await snapshotOf(test, runId)).toMatchObject({
+        status: 'failed',
+        error: { code: 'tool_not_allowed', message: expect.stringContaining(`"${toolset}/notes.set"`) },
+      });
+    },
+  );
+
+  test('keeps what it may call in its log, and takes it from nowhere else', async () => {
+    const { test, runId } = await started(entering('notes.set'), complete);
+    expect(await decided(test, runId)).toMatchObject([
+      { decision: 'admit', tools: ['form/notes/notes.set'] },
+    ]);
   });
 
   test('is refused like any other when a stranger asks', async () => {

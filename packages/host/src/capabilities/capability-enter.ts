@@ -100,7 +100,7 @@ class Entry {
   async #record(ordinal: number, selection: Selection): Promise<void> {
     const payload: JsonObject =
       selection.kind === 'chosen'
-        ? { ...recordDecision(selection.decision) }
+        ? { ...recordDecision(selection.decision), ...this.#allowing(selection.decision) }
         : { decision: 'which', options: selection.options, reasons: selection.reasons.map(plain) };
     const { nodeId } = this.#work.step;
     await this.#work.effect({
@@ -111,6 +111,15 @@ class Entry {
         factsAfter: [{ type: 'handrail.capability.decided', payload: { nodeId, ...payload }, nodeId }],
       }),
     });
+  }
+
+  /** What the run may call from here on: the host reads it from the log, never from outputs. */
+  #allowing(decision: Decision): JsonObject {
+    return decision.decision === 'admit' ? { tools: this.#toolsOf(decision.capability_id) } : {};
+  }
+
+  #toolsOf(capability: string): string[] {
+    return [...(this.#ports.registry.get(capability)?.declared.allowed_tools ?? [])];
   }
 
   #ask(ordinal: number, questions: readonly JsonObject[]): NodeEnd {
@@ -182,13 +191,12 @@ class Entry {
     const { decision } = selection;
     if (decision.decision !== 'admit')
       return refusedEnd(decision.reasons, this.#config, decision.capability_id);
-    const contract = this.#ports.registry.get(decision.capability_id);
     return completed(
       {
         decision: 'admit',
         capability: decision.capability_id,
         contractHash: decision.contract_hash,
-        tools: [...(contract?.declared.allowed_tools ?? [])],
+        tools: this.#toolsOf(decision.capability_id),
         values: valuesOf(decision.effective),
         notices: decision.notices.map(({ code }) => code),
       },

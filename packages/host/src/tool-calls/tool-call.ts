@@ -4,7 +4,7 @@ import { needsConfirmation, type RelayedRequest, ToolFailure } from '@handrail/t
 import type { CallInView } from '../approvals/approval-subject.ts';
 import { confirmationInterrupt } from '../approvals/confirmation-interrupt.ts';
 import type { GivenApproval } from '../approvals/owner-confirm.ts';
-import { allowedTools } from '../capabilities/allowed-tools.ts';
+import { mayCall } from '../capabilities/allowed-tools.ts';
 import { failed, failedPlainly, outsideNode } from '../nodes/define-node.ts';
 import type { NodeEnd, OutsideNodeType, OutsideWork } from '../nodes/node-type.ts';
 import { type OpenToolset, toolsetPlace } from '../ports/toolset-source.ts';
@@ -54,10 +54,10 @@ export async function callTool(
   ports: ToolCallPorts,
   place?: CallPlace,
 ): Promise<NodeEnd> {
-  if (allowedTools(work.run)?.has(config.tool) === false) {
+  if (!mayCall(work.run, config.toolset, config.tool)) {
     return failedPlainly(
       'tool_not_allowed',
-      `The capability this run was admitted to does not name the tool "${config.tool}". Add it to the contract's allowed_tools.`,
+      `The capability this run was admitted to does not name "${config.toolset}/${config.tool}". Add it to the contract's allowed_tools.`,
     );
   }
   let open: OpenToolset;

@@ -38,6 +38,7 @@ export function emptyRun(workflow: Workflow): RunState {
     variables: OrderedMap.empty(),
     sensitive: new Set(),
     taintedPlaces: new Set(),
+    admittedTools: new Set(),
     sealedArtifacts: new Set(),
     channels: OrderedMap.empty(),
     answers: OrderedMap.empty(),

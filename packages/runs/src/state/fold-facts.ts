@@ -54,6 +54,12 @@ const taintSpread: Fold = (draft, event) => {
   if (index !== undefined) draft.update(index, { isTainted: true });
 };
 
+const capabilityDecided: Fold = (draft, event) => {
+  const payload = payloadOf(event.payload);
+  if (payload.decision !== 'admit') return;
+  draft.run.admittedTools = new Set([...draft.run.admittedTools, ...texts(payload.tools)]);
+};
+
 const artifactsSealed: Fold = (draft, event) => {
   const ids = texts(payloadOf(event.payload).artifactIds);
   draft.run.sealedArtifacts = new Set([...draft.run.sealedArtifacts, ...ids]);
@@ -90,6 +96,7 @@ export const FACT_FOLDS: readonly (readonly [string, Fold])[] = [
   ['handrail.effect.ended', effectEnded],
   ['handrail.taint.spread', taintSpread],
   ['handrail.taint.sealed', artifactsSealed],
+  ['handrail.capability.decided', capabilityDecided],
   ['agent.toolCalled', toolCalled],
   ['agent.toolReturned', toolReturned],
   ['provider.usage', usage],

@@ -53,6 +53,8 @@ export interface RunState {
   readonly sensitive: ReadonlySet<string>;
   /** What tainted nodes touched, such as a form: whoever touches it next is tainted too. */
   readonly taintedPlaces: ReadonlySet<string>;
+  /** Tools, as toolset/tool, that the capabilities this run was admitted to allow. */
+  readonly admittedTools: ReadonlySet<string>;
   /** Ids of documents that tainted nodes made. */
   readonly sealedArtifacts: ReadonlySet<string>;
   readonly channels: OrderedMap<ChannelState>;

@@ -45,6 +45,29 @@ export const unregisteredWord: LintRule = {
   },
 };
 
+/** Tool names have no slash, so the last one ends the name of the toolset. */
+const IN_A_TOOLSET = /^.+\/[^/]+$/;
+
+export const toolWithoutToolset: LintRule = {
+  id: 'tool-without-toolset',
+  severity: 'invalid',
+  explains:
+    'Two sites may have a tool of the same name, and a contract for one must not allow that of the other.',
+  find({ contract }) {
+    return (contract.allowed_tools ?? []).flatMap((tool, index) =>
+      IN_A_TOOLSET.test(tool)
+        ? []
+        : [
+            {
+              field: 'allowed_tools',
+              steps: [index],
+              message: `"${tool}" does not say whose tool it is. Write toolset/tool, for example "site/billing/${tool}".`,
+            },
+          ],
+    );
+  },
+};
+
 function unknownInLists({ contract, vocabulary }: LintSubject): readonly Complaint[] {
   return LISTS.flatMap(([field, words]) => {
     const declared = (contract[field] ?? []) as readonly string[];
