@@ -51,6 +51,8 @@ export default defineConfig({
           include: ['{adapters,apps,benchmarks,conformance,scripts,examples,testing}/**/*.test.ts'],
           // The smoke test runs every benchmark once, which takes minutes: `npm run bench -- --smoke`.
           exclude: [...NEVER, IN_A_BROWSER, 'benchmarks/src/smoke.test.ts'],
+          // Some of these wait: for a process to start or end, or for a time limit.
+          maxWorkers: 3,
         },
       },
       {
@@ -60,7 +62,7 @@ export default defineConfig({
           include: [IN_A_BROWSER],
           exclude: NEVER,
           // These tests mostly wait: for a browser, a page to settle, a limit to pass.
-          maxWorkers: 4,
+          maxWorkers: 6,
           sequence: { groupOrder: 1 },
           globalSetup: ['testing/src/browser/share-browser.ts'],
           setupFiles: ['testing/src/leaves-nothing-behind.ts', 'testing/src/browser/opens-a-browser.ts'],

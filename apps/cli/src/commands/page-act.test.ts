@@ -176,7 +176,7 @@ describe('an approval', () => {
     expect(approvalFilesOrNone()).toEqual([]);
     const { exit, errors } = await run(['approve', `${billing.url}/invoices/`, ...DELETE]);
     expect(errors).toContain('Only the owner can approve, on a terminal');
-    expect(exit).toBe(2);
+    expect(exit).toBe(3);
   });
 
   test('of another site, expired or forged is worth nothing, and stays unused', async () => {

@@ -97,7 +97,7 @@ describe('profile consents', () => {
   test('without a terminal, consent cannot be given', async () => {
     const { exit, errors } = await profile('consents', '--allow', 'my-agent');
     expect({ exit, errors }).toEqual({
-      exit: 2,
+      exit: 3,
       errors: 'handrail: Only the owner can consent, on a terminal, and there is none here.',
     });
     expect(await store.consents()).toEqual([]);
