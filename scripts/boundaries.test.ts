@@ -115,7 +115,7 @@ const TABLE: ImportTable = {
   },
   'adapters/host-http': {
     ...inNode,
-    mayImport: ['base', 'host', 'runs', 'assistance', 'owner-view', 'tools', 'contracts', 'values'],
+    mayImport: ['base', 'host', 'runs', 'assistance', 'owner-view', 'tools', 'contracts'],
     testsMayImport: ['patterns', 'schema-check'],
     thirdParty: ['fastify', 'ajv', '@opentelemetry/api', { name: 'ws', onlyUnder: 'src/surface' }],
   },

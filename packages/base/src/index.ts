@@ -21,3 +21,4 @@ export {
   SchemaError,
   type SchemaProblem,
 } from './schema-check.ts';
+export { wordsOf } from './words.ts';

@@ -91,6 +91,7 @@ export type { TextProblem } from './text/read-structured-text.ts';
 export { type Answer, type AnswerWriter, deliverAnswer } from './truth/deliver-answer.ts';
 export type { Evidence } from './truth/evidence.ts';
 export { judgeEvidence, type Outcome, type TruthMode } from './truth/judge-evidence.ts';
+export { decideText, decideTurn, type TurnDecision } from './turns/decide-turn.ts';
 export {
   type AdmissibilityRule,
   type AnchorType,

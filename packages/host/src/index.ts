@@ -113,6 +113,7 @@ export type {
 } from './services/run-service.ts';
 export type { RegisteredWebhook, WebhookRequest, WebhookService } from './services/webhook-service.ts';
 export type { RegisteredWorkflow, WorkflowService } from './services/workflow-service.ts';
+export { type RunStats, readRunStats } from './statistics/read-run-stats.ts';
 export {
   type IssueTokenOptions,
   issueInterruptToken,

@@ -3,7 +3,6 @@ import type { JsonObject } from '@handrail/base';
 import { createRegistry, loadContract, parseVocabulary, type Registry } from '@handrail/contracts';
 import { CAPABILITY_ENTER, coreNodeTypes, type OutsideNodeType } from '@handrail/host';
 import { complaintsOf } from '@handrail/runs/testing';
-import { processorTime } from '@handrail/testing/processor-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { testMac } from '../../testing/test-host.ts';
@@ -182,28 +181,5 @@ describe('plain words', () => {
     });
     const [place] = (json?.found ?? []) as unknown as { readonly start: number; readonly end: number }[];
     expect(text.slice(place?.start, place?.end)).toBe('Forms and People 2025');
-  });
-
-  test('that name no value are asked for it', async () => {
-    expect((await decide({ text: 'I want to file my travel claim' })).json).toMatchObject({
-      decision: 'clarify',
-      questions: [{ anchor: 'trip' }],
-    });
-  });
-
-  test('that fit nothing are refused and name no capability', async () => {
-    expect((await decide({ text: 'What is the weather?' })).json).toMatchObject({
-      decision: 'refuse',
-      capability: null,
-      candidates: [],
-    });
-  });
-
-  test('cost little however they look', async () => {
-    for (const text of ['for '.repeat(500), '"'.repeat(2000), 'a@'.repeat(1000), 'trip:'.repeat(400)]) {
-      const begin = processorTime();
-      expect((await decide({ text })).status).toBe(200);
-      expect(processorTime() - begin).toBeLessThan(3_000);
-    }
   });
 });

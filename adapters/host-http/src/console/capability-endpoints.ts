@@ -88,7 +88,7 @@ export function capabilityEndpoints(
       const registry = registryOf?.();
       if (!registry) return notProvided(NONE, correlationId);
       const { text, turn, state = {} } = body as DecideBody;
-      const { decideText, decideTurn } = await import('./capabilities/decide-turn.ts');
+      const { decideText, decideTurn } = await import('@handrail/contracts');
       if (isJsonObject(turn)) return answerJson(200, decideTurn(registry, turn, state));
       if (text !== undefined) return answerJson(200, decideText(registry, text, state));
       const message = 'text or turn is required.';

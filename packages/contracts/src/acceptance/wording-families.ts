@@ -2,7 +2,7 @@ import type { CompiledContract } from '../admission/compile-contract.ts';
 import { LAST_ANSWER_FRAME } from '../admission/compile-contract.ts';
 import type { Decision } from '../admission/decision.ts';
 import type { Facts } from '../admission/read-facts.ts';
-import { PRONOUNS, wordsOf } from '../vocabulary/noise.ts';
+import { PRONOUNS, spokenWords } from '../vocabulary/noise.ts';
 
 /** What a scenario says, what stood before it, and what was decided. */
 export interface Worded {
@@ -41,7 +41,7 @@ export function wordingFault(family: string, worded: Worded): string {
 
 /** Lower-case words, so that two spellings of one sentence are one. */
 export function wordsIn(utterance: string): readonly string[] {
-  return wordsOf(utterance.slice(0, MAX_UTTERANCE));
+  return spokenWords(utterance.slice(0, MAX_UTTERANCE));
 }
 
 function hasPronoun({ utterance, compiled }: Worded): boolean {

@@ -1,7 +1,7 @@
 import { MOST_SHORT_WORDS } from '../acceptance/wording-families.ts';
 import type { ConversationState, OfferedValue, Turn } from '../admission/turn.ts';
 import type { ScenarioFamily } from '../contract/words.ts';
-import { PRONOUNS, wordsOf } from '../vocabulary/noise.ts';
+import { PRONOUNS, spokenWords } from '../vocabulary/noise.ts';
 import { EXPLICIT_RANGE } from '../vocabulary/vocabulary.ts';
 import type { Classifier, Extractor, OwnerMessage } from './classifier.ts';
 import { readPeriods } from './find-dates.ts';
@@ -31,12 +31,12 @@ const SWITCHES = ['new question', 'something else', 'forget that', 'another topi
  * each word once.
  */
 export function createWordingClassifier(wording: Wording, extract: Extractor): Classifier {
-  const phrasesOf = (texts: readonly string[]) => texts.map((text) => ` ${wordsOf(text).join(' ')} `);
+  const phrasesOf = (texts: readonly string[]) => texts.map((text) => ` ${spokenWords(text).join(' ')} `);
   const intents = wording.intents.map((intent) => ({ intent, phrases: phrasesOf(intent.phrases) }));
   const followups = phrasesOf(wording.followups ?? FOLLOWUPS);
   const switches = phrasesOf(wording.switches ?? SWITCHES);
   return (message, state) => {
-    const words = wordsOf(message.text.slice(0, MAX_TEXT));
+    const words = spokenWords(message.text.slice(0, MAX_TEXT));
     const text = ` ${words.join(' ')} `;
     const intent =
       intents.find(({ intent: { intent_id } }) => intent_id === message.action)?.intent ??

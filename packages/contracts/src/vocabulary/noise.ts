@@ -37,8 +37,8 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 const MAX_WORDS = 12;
 const MAX_LENGTH = 200;
 
-/** Lower-case words of a text, without punctuation around them. */
-export function wordsOf(text: string): readonly string[] {
+/** The words of a message as they are said, in lower case: "it's" and "this-one" stay whole. */
+export function spokenWords(text: string): readonly string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}'’-]+/u)
     .map((word) => word.replace(/^['’-]+|['’-]+$/g, ''))
@@ -51,7 +51,7 @@ export function consistsOf(text: string, ...sets: readonly ReadonlySet<string>[]
   if (whole.length > MAX_LENGTH) return false;
   // A single word is the common case, and needs no splitting.
   if (sets.some((set) => set.has(whole))) return true;
-  const words = wordsOf(whole).flatMap(partsOf);
+  const words = spokenWords(whole).flatMap(partsOf);
   if (words.length > MAX_WORDS) return false;
   const pointers = words.length > 1 && sets.includes(NOISE_WORDS) ? POINTERS : NO_POINTERS;
   return words.every((word) => pointers.has(word) || sets.some((set) => set.has(word)));

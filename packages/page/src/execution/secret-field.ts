@@ -1,7 +1,7 @@
+import { wordsOf } from '@handrail/base';
 import { isSecretAutocomplete } from '../concepts/autocomplete.ts';
 import type { Control } from '../controls/find-control.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
-import { wordsOf } from '../words/words.ts';
 
 const TELLING: ReadonlySet<string> = new Set([
   'password',

@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '@handrail/base';
-import { wordsOf } from '../words/words.ts';
+import { type JsonObject, type JsonValue, wordsOf } from '@handrail/base';
 import type { KnownCapability } from './planner-knowledge.ts';
 
 /**

@@ -1,10 +1,10 @@
+import { wordsOf } from '@handrail/base';
 import type { DeclaredTerms } from '../annotations/annotation.ts';
 import type { Finding, Severity } from '../annotations/finding.ts';
 import { formOwner } from '../controls/form-owner.ts';
 import { pressedElement } from '../controls/pressed-element.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { descendantsOf } from '../tree/walk-elements.ts';
-import { wordsOf } from '../words/words.ts';
 import type { DialogElement } from './dialogs.ts';
 import type { PageAction } from './list-actions.ts';
 import type { PageForm, SubmitButton } from './page-forms.ts';

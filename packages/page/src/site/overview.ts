@@ -1,4 +1,4 @@
-import type { JsonObject } from '@handrail/base';
+import { type JsonObject, wordsOf } from '@handrail/base';
 import { withClockTimes } from '../concepts/clock-fields.ts';
 import { inferInputSchema } from '../concepts/infer-schema.ts';
 import { withRowKey } from '../concepts/row-key.ts';
@@ -7,7 +7,6 @@ import { actionTerms } from '../policy/action-terms.ts';
 import { type ActionTerms, termsOf } from '../policy/terms.ts';
 import { listActions, type PageAction } from '../resolution/list-actions.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
-import { wordsOf } from '../words/words.ts';
 import { pageAt, routeOf } from './find-page.ts';
 import { listLinks, type PageLink } from './list-links.ts';
 import { listSteps, type PageStep } from './list-steps.ts';

@@ -1,7 +1,8 @@
 import type { FindWordedDates, JudgedDate, Language as WholeLanguage } from '../languages/language.ts';
 import type { DateValue } from '../value.ts';
 import { addDays, dayOf, daysBetween, partsOf, weekdayOf } from './calendar.ts';
-import { bare, calendarNames } from './names.ts';
+import { dateWords } from './date-words.ts';
+import { calendarNames } from './names.ts';
 
 type Language = Pick<WholeLanguage, 'id' | 'words'>;
 
@@ -84,7 +85,7 @@ function endsOf(
 
 /** "the 3rd of May next year", "a week from today": two finds that say one thing together. */
 function belongTogether(between: string, { words: { dates } }: Language): boolean {
-  const words = wordsOf(between);
+  const words = dateWords(between);
   const joining = new Set([
     ...dates.fillers,
     ...Object.keys(dates.after).flatMap((phrase) => phrase.split(' ')),
@@ -97,9 +98,9 @@ function judge(found: FoundDate, text: string, today: string, language: Language
   // "4 April, 5 May": a comma stands between two dates, not inside one.
   if (/^\p{L}+\.?,\s*\d{1,2}\p{L}*$/u.test(found.text)) return UNREADABLE;
   const { dates, durations } = language.words;
-  const words = wordsOf(found.text);
-  const after = wordsOf(text.slice(found.index + found.text.length, found.index + found.text.length + 60));
-  const before = wordsOf(text.slice(Math.max(0, found.index - 40), found.index));
+  const words = dateWords(found.text);
+  const after = dateWords(text.slice(found.index + found.text.length, found.index + found.text.length + 60));
+  const before = dateWords(text.slice(Math.max(0, found.index - 40), found.index));
   // "Friday next week", "3 April next year": what follows moves the day.
   if (after.slice(0, 2).some((word) => isLongUnit(durations, word)) && !after.slice(0, 2).some(isNumber)) {
     return UNREADABLE;
@@ -170,11 +171,4 @@ function isLongUnit(durations: Language['words']['durations'], word: string): bo
 
 function isNumber(word: string): boolean {
   return /^\d+$/.test(word);
-}
-
-function wordsOf(text: string): readonly string[] {
-  return text
-    .split(/[\s\u00a0,]+/u)
-    .map((word) => bare(word.replace(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu, '')))
-    .filter((word) => word !== '');
 }

@@ -2,7 +2,7 @@ import type { DateOptions } from '../options.ts';
 import { type Reading, type Span, type UnreadReason, unread } from '../reading.ts';
 import { type NormalText, normalText } from '../text/normal-text.ts';
 import type { PhoneValue, Value } from '../value.ts';
-import { type Word, wordsOf } from './words.ts';
+import { splitSentence, type Word } from './words.ts';
 
 /** A value that stands in a sentence, or a text that looks like one and was not read. */
 export interface FoundValue {
@@ -39,7 +39,7 @@ export class Sentence {
   constructor(original: string, options: FindOptions) {
     this.#original = original;
     this.normal = normalText(original);
-    this.words = wordsOf(this.normal.text);
+    this.words = splitSentence(this.normal.text);
     this.options = options;
   }
 

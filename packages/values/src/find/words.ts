@@ -16,7 +16,7 @@ const WORD = /[^ \u00a0]+/gu;
 const OPENING = /^["“”„«»‹›([{<¿¡*'…]+/u;
 const CLOSING = /["”“»›)\]}>*'…!?;:,.]+$/u;
 
-export function wordsOf(text: string): readonly Word[] {
+export function splitSentence(text: string): readonly Word[] {
   const words: Word[] = [];
   let behind = 0;
   const open = new Map<string, boolean>();

@@ -1,4 +1,5 @@
 import { addDays } from '../dates/calendar.ts';
+import { dateWords } from '../dates/date-words.ts';
 import { findValues } from '../find/find-values.ts';
 import { english } from '../languages/en.ts';
 import type { Value } from '../value.ts';
@@ -7,6 +8,7 @@ const MOST_DATES = 8;
 const MAX_TEXT = 4_000;
 /** Nothing here depends on a clock: what follows from today is left out again. */
 const ANY_DAY = '2000-01-01';
+const MOST_BEFORE = 60;
 /** "up to the" */
 const MOST_WORDS_BETWEEN = 3;
 const RANGE = new Set(['to', 'until', 'till', 'through']);
@@ -41,12 +43,12 @@ export function readPeriods(text: string): ReadPeriods {
   const periods = found.map(({ period }) => period);
   const [first, second] = found;
   if (!first) return { periods, isUnclear: false };
-  const before = wordsOf(said.slice(0, first.span.start));
+  const before = wordsBefore(said, first.span.start);
   const last = before.at(-1) ?? '';
   const isUnread = [...said.matchAll(ISO_LIKE)].some(
     ({ index }) => !found.some(({ span }) => index >= span.start && index < span.end),
   );
-  const isNegated = found.some(({ span }) => wordsOf(said.slice(0, span.start)).slice(-2).some(isNegation));
+  const isNegated = found.some(({ span }) => wordsBefore(said, span.start).slice(-2).some(isNegation));
   const isOddYear =
     first.isYear && last !== '' && !KNOWN_BEFORE_YEAR.has(last) && isAttached(said, first.span.start);
   if (isUnread || isNegated || isOddYear) return { periods, isUnclear: true };
@@ -87,12 +89,8 @@ function isNegation(word: string): boolean {
   return NEGATIONS.has(word) || word.endsWith("n't");
 }
 
-function wordsOf(text: string): readonly string[] {
-  return text
-    .toLowerCase()
-    .slice(-60)
-    .split(/[\s,;:.!?()]+/)
-    .filter(Boolean);
+function wordsBefore(said: string, start: number): readonly string[] {
+  return dateWords(said.slice(Math.max(0, start - MOST_BEFORE), start));
 }
 
 /** Nothing but spaces between the word and the year: "M\u00e4rz 2025". */

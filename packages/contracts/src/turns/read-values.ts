@@ -1,7 +1,9 @@
 import type { JsonValue } from '@handrail/base';
-import { type CapabilityContract, findDates, type Vocabulary } from '@handrail/contracts';
 import { findValues, readNumber } from '@handrail/values';
 import { english } from '@handrail/values/en';
+import type { CapabilityContract } from '../contract/capability-contract.ts';
+import { findDates } from '../conversation/find-dates.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** A value found in a text, and where it stands there. */
 export interface FoundValue {

@@ -1,4 +1,5 @@
-import type { Registry } from '@handrail/contracts';
+import { wordsOf } from '@handrail/base';
+import type { Registry } from '../registry/registry.ts';
 
 export interface CapabilityMatch {
   readonly capabilityId: string;
@@ -17,7 +18,7 @@ const JOINING: ReadonlySet<string> = new Set(['a', 'an', 'the', 'for', 'of', 'to
  * costs a refusal that says so, because contracts decide and not this.
  */
 export function matchCapabilities(registry: Registry, text: string): readonly CapabilityMatch[] {
-  const said = new Set(wordsOf(text));
+  const said = new Set(stemsOf(text));
   const intents = registry.contracts
     .slice(0, MOST_CONTRACTS)
     .filter(({ level }) => level === 'operational')
@@ -25,7 +26,7 @@ export function matchCapabilities(registry: Registry, text: string): readonly Ca
       intent_ids.map((intentId) => ({
         capabilityId: capability_id,
         intentId,
-        words: new Set(wordsOf(`${intentId} ${capability_id}`)),
+        words: new Set(stemsOf(`${intentId} ${capability_id}`)),
       })),
     );
   const usedBy = new Map<string, number>();
@@ -47,11 +48,9 @@ export function matchCapabilities(registry: Registry, text: string): readonly Ca
     .slice(0, MOST_MATCHES);
 }
 
-function wordsOf(text: string): readonly string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !JOINING.has(word))
+function stemsOf(text: string): readonly string[] {
+  return wordsOf(text)
+    .filter((word) => !JOINING.has(word))
     .map(stemOf);
 }
 

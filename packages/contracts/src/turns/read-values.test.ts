@@ -1,6 +1,6 @@
-import { createVocabulary } from '@handrail/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { readValues } from './read-values.ts';
 
 const numRuns = Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200);

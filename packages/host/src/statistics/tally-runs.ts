@@ -1,4 +1,4 @@
-import type { RunRecord } from '@handrail/host';
+import type { RunRecord } from '../ports/run-record.ts';
 
 export type TalliedRun = Pick<RunRecord, 'status' | 'createdAt' | 'endedAt'>;
 
