@@ -116,6 +116,8 @@ const TABLE: ImportTable = {
   'adapters/host-http': {
     ...inNode,
     mayImport: ['base', 'host', 'runs', 'assistance', 'owner-view', 'tools', 'contracts'],
+    // What a site answers to a request in words, as the planner declares it.
+    mayImportTypesOf: ['planner'],
     testsMayImport: ['patterns', 'schema-check'],
     thirdParty: ['fastify', 'ajv', '@opentelemetry/api', { name: 'ws', onlyUnder: 'src/surface' }],
   },
@@ -125,10 +127,26 @@ const TABLE: ImportTable = {
     mayImport: ['base', 'host', 'runs', 'assistance', 'owner-view', 'tools', 'host-http'],
     thirdParty: ['fastify'],
   },
+  // What runs open: each is a `ToolsetSource` of the host.
+  'adapters/form-source': {
+    mayImport: ['base', 'tools', 'form', 'assist', 'host', 'patterns', 'connectors'],
+    testsMayImport: ['schema-check'],
+    thirdParty: [],
+    node: ['src/form-library'],
+    dom: false,
+  },
+  'adapters/site-source': {
+    mayImport: ['base', 'tools', 'values', 'page', 'planner', 'host', 'html'],
+    testsMayImport: ['egress', 'schema-check', 'billing'],
+    thirdParty: [],
+    node: [],
+    dom: false,
+  },
   // Fetch, streams and timers are on every platform; nothing of Node beyond them.
   'adapters/client': {
     mayImport: ['base'],
-    mayImportTypesOf: ['runs', 'assistance'],
+    // What operations take and answer with comes from the endpoints that serve them.
+    mayImportTypesOf: ['runs', 'assistance', 'host-http'],
     thirdParty: [],
     node: [],
     dom: false,

@@ -1,7 +1,10 @@
 import type { JsonObject } from '@handrail/base';
 import type { FunctionConnectorOptions, ProcessConnectorOptions } from '@handrail/connectors';
 import type { MailServer } from '@handrail/notify';
+import type { SiteConfig } from '@handrail/site-source';
 import type { HostLog, LogLevel } from './log/create-log.ts';
+
+export type { SiteConfig };
 
 /** Everything an operator decides about a host. What is left out suits one person on one machine. */
 export interface ServerConfig {
@@ -49,15 +52,6 @@ export interface ServerConfig {
   readonly log?: HostLog;
   /** What the wall clock says, in milliseconds since 1970; the machine's own when left out. */
   readonly wallClock?: () => number;
-}
-
-export interface SiteConfig {
-  /** How workflows call it. */
-  readonly name: string;
-  /** The page to begin at. Over https; on this machine also over http, on a port that `egress.loopbackPorts` names. */
-  readonly url: string;
-  /** With `every-action` the owner is asked about every change, also where the site asks for nobody. */
-  readonly confirms?: 'as-declared' | 'every-action';
 }
 
 export interface BrowserConfig {

@@ -1,5 +1,6 @@
 import type { BrowserSurfaces } from '@handrail/browser';
 import type { CapabilityStatus } from '@handrail/contracts';
+import { ownerForm } from '@handrail/form-source/owner-form';
 import { type Caller, createStoredSecrets, type Host, type Secrets, StoreFailure } from '@handrail/host';
 import {
   createHostHttp,
@@ -21,7 +22,6 @@ import { diskRefusal, openDataFolder } from './data/data-folder.ts';
 import { createDataKeyKeeper } from './data/data-key.ts';
 import { openStore } from './data/open-store.ts';
 import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
-import { ownerForm } from './forms/owner-form.ts';
 import { closeHttp, freePort, listenAt } from './listen.ts';
 import { createLog } from './log/create-log.ts';
 import { OwnerNotices } from './notifications/owner-notices.ts';

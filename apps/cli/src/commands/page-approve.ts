@@ -105,7 +105,7 @@ async function relayedProvenance(
   if (request === undefined || !isJsonObject(input)) return undefined;
   checkRequest({ request, answer, ...(locale === undefined ? {} : { locale }) });
   const { judgeCall, SiteKnowledge } = await import('@handrail/planner');
-  const { knowledgeOptions } = await import('@handrail/server/understanding');
+  const { knowledgeOptions } = await import('@handrail/site-source/understanding');
   const site = new SiteKnowledge(execution, knowledgeOptions({ look, locale, today: () => localDay(io) }));
   const call = { capability: action, kind: 'action', args: input } as const;
   const judgement = judgeCall(call, { text: request, replies: answer }, await site.read());

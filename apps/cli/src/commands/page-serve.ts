@@ -62,7 +62,7 @@ export async function pageServe(options: PageServeOptions, io: CliIo): Promise<E
 /** The site can be asked what a request comes to, and judges calls by the request that comes with them. */
 async function understanding(tools: Toolset, { execution, look }: OpenPage, io: CliIo): Promise<Toolset> {
   const { SiteKnowledge, withUnderstanding } = await import('@handrail/planner');
-  const { knowledgeOptions } = await import('@handrail/server/understanding');
+  const { knowledgeOptions } = await import('@handrail/site-source/understanding');
   const site = new SiteKnowledge(execution, knowledgeOptions({ look, today: () => localDay(io) }));
   const onDefect = (defect: unknown, tool: string) =>
     io.printError(`handrail: a defect in ${tool}:\n${String(defect)}`);

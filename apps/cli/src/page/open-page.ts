@@ -13,7 +13,7 @@ import {
 } from '@handrail/page';
 import type { LookAtPage } from '@handrail/planner';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
-import { lookAtPages } from '@handrail/server/sites';
+import { lookAtPages } from '@handrail/site-source/session';
 import { CliError, wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readText } from '../contracts/read-texts.ts';

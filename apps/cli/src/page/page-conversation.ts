@@ -6,7 +6,7 @@ import {
   withoutAsked,
   withoutSecrets,
 } from '@handrail/planner';
-import { knowledgeOptions } from '@handrail/server/understanding';
+import { knowledgeOptions } from '@handrail/site-source/understanding';
 import type { CliIo } from '../cli-io.ts';
 import { localDay } from '../terminal/local-day.ts';
 import type { RequestOptions } from './check-request.ts';

@@ -2,7 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import type { Egress } from '@handrail/egress';
 import { type HtmlElement, openHtmlPage, type SiteFetch } from '@handrail/html';
 import type { Execution, PageRuntime } from '@handrail/page';
-import { type CookieJar, previewRequest, SiteSession } from '@handrail/server/sites';
+import { type CookieJar, previewRequest, SiteSession } from '@handrail/site-source/session';
 import type { CliIo } from '../cli-io.ts';
 
 export interface ParsedPage {

@@ -13,6 +13,7 @@ import type { EvaluateExpression, InspectExpression } from '@handrail/runs';
 import { ToolFailure } from '@handrail/tools';
 import type { HostLog } from '../log/create-log.ts';
 import type { EgressConfig, ServerConfig } from '../server-config.ts';
+import { StartError } from '../start-error.ts';
 import type { ComposedEgress } from './compose-egress.ts';
 
 export interface LatePorts {
@@ -117,8 +118,8 @@ export class LateParts {
     const onDefect = (error: unknown, tool: string) => log.defect(error, tool);
     if (config.sites && config.sites.length > 0) {
       const [{ checkSites }, { createSiteSource }] = await Promise.all([
-        import('../sites/check-sites.ts'),
-        import('../sites/site-source.ts'),
+        import('./check-sites.ts'),
+        import('@handrail/site-source'),
       ]);
       checkSites(config.sites, this.#egressConfig);
       this.#sites = createSiteSource({
@@ -130,16 +131,14 @@ export class LateParts {
       });
     }
     if (!config.forms || config.forms.length === 0) return;
-    const [{ readFormLibrary }, { createFormSource }] = await Promise.all([
-      import('../forms/form-library.ts'),
-      import('../forms/form-source.ts'),
-    ]);
-    this.#forms = createFormSource({
-      forms: readFormLibrary(config.forms),
-      clock,
-      schemaCheck,
-      onDefect,
-    });
+    const { createFormSource, FormLibraryError, readFormLibrary } = await import('@handrail/form-source');
+    try {
+      const forms = readFormLibrary(config.forms);
+      this.#forms = createFormSource({ forms, clock, schemaCheck, onDefect });
+    } catch (error) {
+      if (!(error instanceof FormLibraryError)) throw error;
+      throw new StartError('form-unusable', error.message, { cause: error });
+    }
   }
 
   async close(): Promise<void> {

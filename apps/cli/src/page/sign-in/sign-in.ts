@@ -1,6 +1,6 @@
 import type { StorageState } from '@handrail/browser';
 import type { Egress } from '@handrail/egress';
-import { CookieJar } from '@handrail/server/sites';
+import { CookieJar } from '@handrail/site-source/session';
 import { wrongUse } from '../../cli-error.ts';
 import type { CliIo } from '../../cli-io.ts';
 import { readText } from '../../contracts/read-texts.ts';

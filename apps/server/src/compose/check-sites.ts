@@ -1,4 +1,5 @@
-import type { EgressConfig, SiteConfig } from '../server-config.ts';
+import type { SiteConfig } from '@handrail/site-source';
+import type { EgressConfig } from '../server-config.ts';
 import { StartError } from '../start-error.ts';
 
 const NAME = /^[a-z0-9][a-z0-9._-]{0,127}$/;

@@ -3,12 +3,20 @@ import type { Egress, OpenToolset, ToolsetSource } from '@handrail/host';
 import { openHtmlPage } from '@handrail/html';
 import { discoverManifest, PageRefusal, parseOrigin, readPage, type SiteManifest } from '@handrail/page';
 import { ToolFailure } from '@handrail/tools';
-import type { SiteConfig } from '../server-config.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { knowledgeOptions } from './knowledge-options.ts';
 import { lookAtPages } from './look-at-pages.ts';
 import { SiteSession } from './site-session.ts';
 import { SiteToolset } from './site-toolset.ts';
+
+export interface SiteConfig {
+  /** How workflows call it. */
+  readonly name: string;
+  /** The page to begin at. Over https; on this machine also over http, on a port that the egress lets through. */
+  readonly url: string;
+  /** With `every-action` the owner is asked about every change, also where the site asks for nobody. */
+  readonly confirms?: 'as-declared' | 'every-action';
+}
 
 export interface SiteSourceOptions {
   readonly sites: readonly SiteConfig[];

@@ -1,3 +1,4 @@
+/** A site as one program uses it, without the languages that requests in words are understood by. */
 export { CookieJar } from './cookie-jar.ts';
 export { lookAtPages } from './look-at-pages.ts';
 export { previewRequest } from './preview-request.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { JsonObject } from '@handrail/base';
 import { until } from '@handrail/testing/until';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PlainBrowser } from '../../testing/form-page.ts';
-import { type RunningServer, startServer } from '../start-server.ts';
+import { PlainBrowser } from '../testing/form-page.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 
 const field = (key: string, dataType: string, rest: JsonObject = {}): JsonObject => ({
   ...{ key, type: 'field', dataType, label: `The ${key}` },

@@ -9,7 +9,7 @@ import { readFormLibrary } from './form-library.ts';
 import { createFormSource } from './form-source.ts';
 
 const example = (name: string) =>
-  fileURLToPath(new URL(`../../../../examples/guided-fill/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../../../examples/guided-fill/${name}`, import.meta.url));
 const answers = JSON.parse(readFileSync(example('answers.json'), 'utf8')) as Record<string, JsonValue>;
 const entries = Object.entries(answers).map(([path, value]) => ({ path, value }));
 

@@ -6,12 +6,10 @@ import type { JsonObject } from '@handrail/base';
 import { sketchWorkflow } from '@handrail/runs/testing';
 import { until } from '@handrail/testing/until';
 import { afterAll, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../start-server.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'handrail-submit-'));
-const definition = fileURLToPath(
-  new URL('../../../../examples/guided-fill/definition.json', import.meta.url),
-);
+const definition = fileURLToPath(new URL('../../../examples/guided-fill/definition.json', import.meta.url));
 const form = 'travel-expense-claim';
 /** Nothing is retried: the attempt after the crash is free. */
 const claim = sketchWorkflow(

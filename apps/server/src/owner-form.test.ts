@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '@handrail/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filled, PlainBrowser } from '../../testing/form-page.ts';
-import { type RunningServer, startServer } from '../start-server.ts';
+import { filled, PlainBrowser } from '../testing/form-page.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'handrail-owner-form-'));
-const definition = fileURLToPath(
-  new URL('../../../../examples/guided-fill/definition.json', import.meta.url),
-);
+const definition = fileURLToPath(new URL('../../../examples/guided-fill/definition.json', import.meta.url));
 
 function handOver(id: string, config: JsonObject = {}): JsonObject {
   const node = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { JsonObject } from '@handrail/base';
 import { createClient, type HostClient } from '@handrail/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../start-server.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 
 const ACTION = 'data-agent-kind="action" data-agent-action="note.add" data-agent-scope="notes.write"';
 const TEXT = 'data-agent-kind="field" data-agent-field="text"';

@@ -3,7 +3,11 @@ import { basename, join } from 'node:path';
 import { parseExactJson } from '@handrail/base';
 import { type Definition, DocumentError, loadDefinition } from '@handrail/form';
 import { linearPatterns } from '@handrail/patterns';
-import { StartError } from '../start-error.ts';
+
+/** A file that should hold a form and cannot be used, with the way out. */
+export class FormLibraryError extends Error {
+  override readonly name = 'FormLibraryError';
+}
 
 /** Forms that runs can open, by the name workflows use. */
 export type FormLibrary = ReadonlyMap<string, Definition>;
@@ -18,7 +22,7 @@ export function readFormLibrary(paths: readonly string[]): FormLibrary {
     if (!definition) continue;
     const name = nameOf(definition, file);
     if (library.has(name)) {
-      throw new StartError('form-unusable', `Two forms are named "${name}". Give each its own "name".`);
+      throw new FormLibraryError(`Two forms are named "${name}". Give each its own "name".`);
     }
     library.set(name, definition);
   }
@@ -33,18 +37,18 @@ function filesAt(path: string): readonly string[] {
       .sort()
       .map((name) => join(path, name));
   } catch (error) {
-    throw new StartError('form-unusable', `The forms at "${path}" cannot be read.`, { cause: error });
+    throw new FormLibraryError(`The forms at "${path}" cannot be read.`, { cause: error });
   }
 }
 
-/** Undefined for a document that is no definition: answers and sidecars may lie beside it. */
+/** Undefined for a document that is not a definition: answers and sidecars may lie beside it. */
 function readDefinition(file: string): Definition | undefined {
-  if (statSync(file).size > MAX_BYTES) throw new StartError('form-unusable', `"${file}" is too large.`);
+  if (statSync(file).size > MAX_BYTES) throw new FormLibraryError(`"${file}" is too large.`);
   let document: unknown;
   try {
     document = parseExactJson(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new StartError('form-unusable', `"${file}" is no JSON.`, { cause: error });
+    throw new FormLibraryError(`"${file}" is not JSON.`, { cause: error });
   }
   if (typeof document !== 'object' || document === null || !('$formspec' in document)) return undefined;
   try {
@@ -52,7 +56,7 @@ function readDefinition(file: string): Definition | undefined {
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
     const advice = `"handrail form check ${file}" says what is wrong.`;
-    throw new StartError('form-unusable', `The definition "${file}" cannot be used. ${advice}`, {
+    throw new FormLibraryError(`The definition "${file}" cannot be used. ${advice}`, {
       cause: error,
     });
   }

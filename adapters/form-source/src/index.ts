@@ -1,0 +1,2 @@
+export { type FormLibrary, FormLibraryError, readFormLibrary } from './form-library.ts';
+export { createFormSource, type FormSourceOptions } from './form-source.ts';

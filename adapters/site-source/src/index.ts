@@ -1,0 +1,1 @@
+export { createSiteSource, type SiteConfig, type SiteSourceOptions } from './site-source.ts';
