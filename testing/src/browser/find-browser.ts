@@ -2,7 +2,13 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** In order of preference: the headless shell starts fastest and is the same engine. */
-const BROWSER_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+const BROWSER_NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 
 export const NO_BROWSER = 'No Chromium was found. Run `npm run browser`, or name one in HANDRAIL_CHROMIUM.';
 

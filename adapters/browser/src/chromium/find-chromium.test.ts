@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBrowser, thisMachine } from '@handrail/testing/find-browser';
 import { afterAll, expect, test } from 'vitest';
 import { findChromium } from './find-chromium.ts';
 
@@ -38,3 +39,10 @@ test.each([
     expect.objectContaining({ name: 'ChromiumFailure', code: 'browser_not_found' }),
   );
 });
+
+test.each([{ PATH: folder }, { PATH: folder, HANDRAIL_CHROMIUM: chromium }])(
+  'tests run in the browser that is found here: %#',
+  (env) => {
+    expect(findBrowser({ ...thisMachine, env })).toBe(findChromium(undefined, env));
+  },
+);

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exampleManifest } from '@handrail/page/testing';
+import { startOwnBrowser } from '@handrail/testing';
 import { readError, readResult, type ToolResult } from '@handrail/tools';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billingPages } from '../../testing/billing-pages.ts';
 import { bundleScript } from '../../testing/bundle-in-page.ts';
 import type { WebMcpPage } from '../../testing/web-mcp-page.ts';
-import { findChromium } from '../chromium/find-chromium.ts';
 
 type InPage = typeof globalThis & { readonly webMcp: WebMcpPage };
 
@@ -34,13 +34,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const executablePath = findChromium();
-  const flags = ['--no-sandbox', '--disable-gpu'];
-  browsers.set('without', await chromium.launch({ executablePath, args: flags }));
-  browsers.set(
-    'with',
-    await chromium.launch({ executablePath, args: [...flags, '--enable-features=WebMCP'] }),
-  );
+  browsers.set('without', await startOwnBrowser());
+  browsers.set('with', await startOwnBrowser(['--enable-features=WebMCP']));
 });
 
 afterAll(async () => {

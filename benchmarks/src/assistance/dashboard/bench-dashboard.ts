@@ -1,5 +1,4 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { chooseChromium } from '@handrail/browser';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { judge } from '../../measure/aim.ts';
 import { formatCount, formatTime, markdownTable } from '../../measure/format.ts';
@@ -7,7 +6,6 @@ import { percentile } from '../../measure/sample.ts';
 import type { AssistanceBenchSettings } from '../settings.ts';
 import { LONG_RUN, type ServedDashboard, serveDashboard, wasBuilt } from './served-dashboard.ts';
 
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 const EVENTS = 100_000;
 const STEPS = 120;
@@ -28,7 +26,10 @@ interface Scroll {
 export async function benchDashboard({ rounds }: AssistanceBenchSettings): Promise<string> {
   if (!wasBuilt()) return '### Dashboard\n\nNot measured: it is not built. Run `npm run build:pages` first.';
   const served = await serveDashboard(EVENTS);
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS });
+  const browser = await chromium.launch({
+    executablePath: chooseChromium({ unsandboxed: true }),
+    args: FLAGS,
+  });
   try {
     const paints: number[] = [];
     let scriptBytes = 0;
@@ -125,23 +126,4 @@ function render(scriptBytes: number, paints: readonly number[], scroll: Scroll):
       aims.map(({ aim, found, verdict }) => [aim, found, verdict]),
     ),
   ].join('\n\n');
-}
-
-function findBrowser(): string {
-  const named = process.env.HANDRAIL_CHROMIUM;
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const found =
-    named ?? NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
-  if (!found)
-    throw new Error('No Chromium was found. Run `npm run browser`, or name one in HANDRAIL_CHROMIUM.');
-  return found;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
