@@ -1,7 +1,7 @@
 import type { OwnerView } from '@handrail/assistance';
-import type { JsonObject, JsonValue } from '@handrail/base';
+import type { JsonObject } from '@handrail/base';
+import type { HostApi } from '@handrail/host-http/api';
 import { type Ask, type Connection, segment } from './connection.ts';
-import { asObject } from './read-answer.ts';
 
 /** What runs ask of their owner. Answering takes the owner's session; keys can only read. */
 export interface AssistanceClient {
@@ -20,54 +20,19 @@ export interface AssistanceClient {
   deed(runId: string, nodeId: string, options?: Ask): Promise<PendingDeed>;
 }
 
-interface WaitingPlace {
-  readonly runId: string;
-  readonly nodeId: string;
-  readonly nodeName: string;
-  readonly workflowId: string;
-  readonly workflowName: string;
-  readonly requestedAt: string;
-}
-
-export interface WaitingInterrupt extends WaitingPlace {
-  readonly kind: 'interrupt';
-  readonly interruptId: string;
-  readonly interruptKind: string;
-  readonly deadline: string | null;
-  /** By how much its deadline can still be put off. */
-  readonly extendableSeconds?: number;
-  readonly needsSignIn: boolean;
-  readonly data: JsonObject;
-  readonly resumeSchema: JsonObject | null;
-}
-
-export interface WaitingAssistance extends WaitingPlace {
-  readonly kind: 'assistance';
-  readonly view: OwnerView;
-}
-
-export type InboxItem = WaitingInterrupt | WaitingAssistance;
-
-export interface Inbox {
-  readonly items: readonly InboxItem[];
-  readonly more: boolean;
-}
+export type Inbox = HostApi['readInbox']['answer'];
+export type InboxItem = Inbox['items'][number];
+export type WaitingInterrupt = Extract<InboxItem, { readonly kind: 'interrupt' }>;
+export type WaitingAssistance = Extract<InboxItem, { readonly kind: 'assistance' }>;
+export type TimelinePage = HostApi['readTimeline']['answer'];
+export type LiveAttachment = HostApi['readAssistanceAttachment']['answer'];
+export type PendingDeed = HostApi['readDeed']['answer'];
+export type Deed = PendingDeed['deed'];
 
 export interface TimelineQuery {
   /** The first sequence wanted. */
   readonly from?: number;
   readonly limit?: number;
-}
-
-export interface TimelinePage {
-  readonly entries: readonly {
-    readonly sequence: number;
-    readonly at: string;
-    readonly type: string;
-    readonly data: JsonObject;
-  }[];
-  /** Where to go on; null when the run has ended and these were the last. */
-  readonly next: number | null;
 }
 
 export interface AssistanceReply {
@@ -76,50 +41,23 @@ export interface AssistanceReply {
   readonly data?: JsonObject;
 }
 
-export interface LiveAttachment {
-  readonly kind: 'url' | 'qr' | 'file' | 'fixture' | 'form';
-  readonly value: string;
-}
-
-export interface PendingDeed extends WaitingPlace {
-  readonly interruptId: string;
-  readonly deadline: string | null;
-  /** False when a part of it cannot be read any more: nobody should agree to it then. */
-  readonly isComplete: boolean;
-  readonly deed: Deed;
-}
-
-export interface Deed {
-  readonly title: string;
-  readonly description?: string;
-  readonly tool?: string;
-  readonly toolset?: string;
-  readonly origin?: string;
-  readonly path?: string;
-  readonly effect?: string;
-  readonly risk?: string;
-  readonly arguments?: JsonValue;
-  /** What the tool itself names as the change, when that is not its arguments. */
-  readonly change?: JsonValue;
-  /** What the action will submit, whoever filled it in. */
-  readonly values?: JsonValue;
-  readonly rest?: JsonValue;
-  readonly actions: readonly string[];
-  readonly requiredApprovals: number;
-}
-
 const ROOT = '/v1/handrail';
 
 export function assistanceClient(connection: Connection): AssistanceClient {
-  const get = async (path: string, options: Ask, query: Readonly<Record<string, number | undefined>> = {}) =>
-    asObject(await connection.ask({ path, query, ...options })) as unknown;
   const runPath = (runId: string) => `${ROOT}/runs/${segment(runId)}`;
+  const requestPath = (runId: string, requestId: string) =>
+    `${runPath(runId)}/assistance/${segment(requestId)}`;
   return {
-    inbox: async (query = {}, options = {}) => (await get(`${ROOT}/inbox`, options, { ...query })) as Inbox,
+    inbox: async (query = {}, options = {}) =>
+      connection.call<'readInbox'>({ path: `${ROOT}/inbox`, query, ...options }),
     view: async (runId, options = {}) =>
-      ((await get(`${runPath(runId)}/assistance`, options)) as { readonly view: OwnerView }).view,
+      (await connection.call<'readAssistance'>({ path: `${runPath(runId)}/assistance`, ...options })).view,
     timeline: async (runId, query = {}, options = {}) =>
-      (await get(`${runPath(runId)}/timeline`, options, { ...query })) as TimelinePage,
+      connection.call<'readTimeline'>({
+        path: `${runPath(runId)}/timeline`,
+        query: { ...query },
+        ...options,
+      }),
     async reply(runId, { requestId, status, data }, options = {}) {
       const body = { interaction_id: requestId, status, ...(data && { data }) };
       const headers = { 'idempotency-key': connection.platform.newKey() };
@@ -127,17 +65,15 @@ export function assistanceClient(connection: Connection): AssistanceClient {
       await connection.ask({ method: 'POST', path, body, headers, ...options });
     },
     async extend(runId, requestId, seconds, options = {}) {
-      const path = `${runPath(runId)}/assistance/${segment(requestId)}/extend`;
-      const headers = { 'idempotency-key': connection.platform.newKey() };
-      const answer = await connection.ask({ method: 'POST', path, body: { seconds }, headers, ...options });
-      return String(asObject(answer).deadline);
+      const path = `${requestPath(runId, requestId)}/extend`;
+      return (await connection.change<'extendAssistance'>({ path, body: { seconds }, ...options })).deadline;
     },
     attachment: async (runId, requestId, ref, options = {}) =>
-      (await get(
-        `${runPath(runId)}/assistance/${segment(requestId)}/attachments/${segment(ref)}`,
-        options,
-      )) as LiveAttachment,
+      connection.call<'readAssistanceAttachment'>({
+        path: `${requestPath(runId, requestId)}/attachments/${segment(ref)}`,
+        ...options,
+      }),
     deed: async (runId, nodeId, options = {}) =>
-      (await get(`${runPath(runId)}/deeds/${segment(nodeId)}`, options)) as PendingDeed,
+      connection.call<'readDeed'>({ path: `${runPath(runId)}/deeds/${segment(nodeId)}`, ...options }),
   };
 }

@@ -1,7 +1,8 @@
 import type { JsonValue } from '@handrail/base';
+import type { HostApi } from '@handrail/host-http/api';
 import { HostError, HostUnreachable } from './errors.ts';
 import { type Platform, platform } from './platform.ts';
-import { readAnswer } from './read-answer.ts';
+import { asObject, readAnswer } from './read-answer.ts';
 
 export interface ConnectionOptions {
   /** Where the host is, such as `http://127.0.0.1:7420`. */
@@ -25,7 +26,7 @@ export interface HostRequest extends Ask {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
-  readonly body?: JsonValue;
+  readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   /** Milliseconds on top of the usual limit, for an answer that may take its time. */
   readonly patience?: number;
@@ -68,6 +69,25 @@ export class Connection {
         request.signal?.throwIfAborted();
       }
     }
+  }
+
+  /**
+   * The answer of one operation. That it is an object is checked; the rest is what the endpoint of this host declares, which
+   * an older or newer host may not keep to the letter.
+   */
+  async call<Name extends keyof HostApi>(
+    request: HostRequest & { readonly body?: HostApi[Name]['body'] },
+  ): Promise<HostApi[Name]['answer']> {
+    const answer: unknown = asObject(await this.ask(request));
+    return answer as HostApi[Name]['answer'];
+  }
+
+  /** The same for an operation that changes something: with an idempotency key, so that it may be sent again. */
+  change<Name extends keyof HostApi>(
+    request: HostRequest & { readonly body?: HostApi[Name]['body'] },
+  ): Promise<HostApi[Name]['answer']> {
+    const headers = { 'idempotency-key': this.platform.newKey(), ...request.headers };
+    return this.call<Name>({ method: 'POST', ...request, headers });
   }
 
   /** One request, as it is answered. Throws `HostUnreachable`, or what the caller's signal says. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@handrail/base';
+import type { HostApi } from '@handrail/host-http/api';
 import { type AssistanceClient, assistanceClient } from './assistance.ts';
 import { type Ask, Connection, type ConnectionOptions, segment } from './connection.ts';
 import { type ConsoleClient, consoleClient } from './console.ts';
@@ -22,19 +23,9 @@ export interface HostClient {
   discover(options?: Ask): Promise<JsonObject>;
 }
 
-export interface NewWebhook {
-  readonly url: string;
-  readonly events: readonly string[];
-  readonly tags?: readonly string[];
-  readonly secret?: string;
-}
-
-export interface RegisteredWebhook {
-  readonly webhookId: string;
-  /** Shown this once. */
-  readonly secret: string;
-  readonly secretFingerprint: string;
-}
+export type NewWebhook = Omit<HostApi['registerWebhook']['body'], 'tenantId'>;
+/** With its secret, shown this once. */
+export type RegisteredWebhook = HostApi['registerWebhook']['answer'];
 
 export function createClient(options: ConnectionOptions): HostClient {
   const connection = new Connection(options);
@@ -44,16 +35,8 @@ export function createClient(options: ConnectionOptions): HostClient {
     workflows: workflowsClient(connection),
     assistance: assistanceClient(connection),
     webhooks: {
-      async register(request, ask = {}) {
-        const answer = await connection.ask({
-          method: 'POST',
-          path: '/v1/webhooks',
-          body: request as unknown as JsonObject,
-          headers: { 'idempotency-key': connection.platform.newKey() },
-          ...ask,
-        });
-        return asObject(answer) as unknown as RegisteredWebhook;
-      },
+      register: (body, ask = {}) =>
+        connection.change<'registerWebhook'>({ path: '/v1/webhooks', body, ...ask }),
       async remove(webhookId, ask = {}) {
         await connection.ask({ method: 'DELETE', path: `/v1/webhooks/${segment(webhookId)}`, ...ask });
       },

@@ -1,7 +1,6 @@
-import type { JsonObject, JsonValue } from '@handrail/base';
-import type { RunStatus } from '@handrail/runs';
+import type { JsonValue } from '@handrail/base';
+import type { HostApi } from '@handrail/host-http/api';
 import { type Ask, type Connection, segment } from './connection.ts';
-import { asObject } from './read-answer.ts';
 
 /** Durable waits of runs, by node with a key or by a signed token alone. */
 export interface InterruptsClient {
@@ -10,12 +9,14 @@ export interface InterruptsClient {
     nodeId: string,
     resumeValue: JsonValue,
     options?: ResolveOptions,
-  ): Promise<{ readonly runId: string; readonly nodeId: string; readonly status: RunStatus }>;
+  ): Promise<ResolvedInterrupt>;
   /** Gives people more time, up to seven days in all; gives the new deadline. */
   extend(runId: string, nodeId: string, seconds: number, options?: ResolveOptions): Promise<string>;
-  inspect(token: string, options?: Ask): Promise<JsonObject>;
-  resolveByToken(token: string, resumeValue: JsonValue, options?: Ask): Promise<JsonObject>;
+  inspect(token: string, options?: Ask): Promise<HostApi['inspectInterruptByToken']['answer']>;
+  resolveByToken(token: string, resumeValue: JsonValue, options?: Ask): Promise<ResolvedInterrupt>;
 }
+
+type ResolvedInterrupt = HostApi['resolveInterruptByRun']['answer'];
 
 export interface ResolveOptions extends Ask {
   /** What the answer is for: refused when the node waits for something else by now. */
@@ -23,32 +24,29 @@ export interface ResolveOptions extends Ask {
 }
 
 export function interruptsClient(connection: Connection): InterruptsClient {
-  const post = async (path: string, body: JsonObject, options: Ask) =>
-    asObject(
-      await connection.ask({
-        method: 'POST',
-        path,
-        body,
-        headers: { 'idempotency-key': connection.platform.newKey() },
+  const byToken = (token: string) => `/v1/interrupts/${segment(token)}`;
+  return {
+    resolve: async (runId, nodeId, resumeValue, { interruptId, ...options } = {}) =>
+      connection.change<'resolveInterruptByRun'>({
+        path: `/v1/runs/${segment(runId)}/interrupts/${segment(nodeId)}`,
+        body: { resumeValue, ...(interruptId !== undefined && { interruptId }) },
         ...options,
       }),
-    );
-  return {
-    async resolve(runId, nodeId, resumeValue, { interruptId, ...options } = {}) {
-      const path = `/v1/runs/${segment(runId)}/interrupts/${segment(nodeId)}`;
-      const body = { resumeValue, ...(interruptId !== undefined && { interruptId }) };
-      const { status } = await post(path, body, options);
-      return { runId, nodeId, status: status as RunStatus };
-    },
     async extend(runId, nodeId, seconds, { interruptId, ...options } = {}) {
-      const path = `/v1/handrail/runs/${segment(runId)}/interrupts/${segment(nodeId)}/extend`;
-      const body = { seconds, ...(interruptId !== undefined && { interruptId }) };
-      return String((await post(path, body, options)).deadline);
+      const { deadline } = await connection.change<'extendInterrupt'>({
+        path: `/v1/handrail/runs/${segment(runId)}/interrupts/${segment(nodeId)}/extend`,
+        body: { seconds, ...(interruptId !== undefined && { interruptId }) },
+        ...options,
+      });
+      return deadline;
     },
-    async inspect(token, options = {}) {
-      return asObject(await connection.ask({ path: `/v1/interrupts/${segment(token)}`, ...options }));
-    },
-    resolveByToken: (token, resumeValue, options = {}) =>
-      post(`/v1/interrupts/${segment(token)}`, { resumeValue }, options),
+    inspect: async (token, options = {}) =>
+      connection.call<'inspectInterruptByToken'>({ path: byToken(token), ...options }),
+    resolveByToken: async (token, resumeValue, options = {}) =>
+      connection.change<'resolveInterruptByToken'>({
+        path: byToken(token),
+        body: { resumeValue },
+        ...options,
+      }),
   };
 }

@@ -1,8 +1,8 @@
-import type { JsonObject, JsonValue } from '@handrail/base';
+import type { JsonValue } from '@handrail/base';
+import type { HostApi } from '@handrail/host-http/api';
 import type { RunEvent, RunSnapshot, RunStatus } from '@handrail/runs';
 import { type Ask, type Connection, segment } from './connection.ts';
 import { type FollowOptions, followRun } from './events/follow-run.ts';
-import { asObject } from './read-answer.ts';
 
 /** What can be done with runs. */
 export interface RunsClient {
@@ -21,13 +21,9 @@ export interface RunsClient {
   artifact(runId: string, artifactId: string, options?: Ask): Promise<JsonValue>;
 }
 
-export interface NewRun {
+export interface NewRun
+  extends Pick<HostApi['createRun']['body'], 'inputs' | 'scopeId' | 'configurable' | 'tags' | 'metadata'> {
   readonly workflowId: string;
-  readonly inputs?: JsonObject;
-  readonly scopeId?: string;
-  readonly configurable?: JsonObject;
-  readonly tags?: readonly string[];
-  readonly metadata?: JsonObject;
 }
 
 export interface CreateOptions extends Ask {
@@ -37,28 +33,10 @@ export interface CreateOptions extends Ask {
   readonly exclusive?: boolean;
 }
 
-export interface CreatedRun {
-  readonly runId: string;
-  readonly status: RunStatus;
-  readonly eventsUrl: string;
-}
-
-export interface ChangedRun {
-  readonly runId: string;
-  readonly status: RunStatus | 'cancelling';
-}
-
-export interface BulkResult {
-  readonly runId: string;
-  readonly ok: boolean;
-  readonly status?: string;
-  readonly error?: { readonly code: string; readonly message: string };
-}
-
-export interface PauseOptions {
-  readonly reason?: string;
-  readonly drainPolicy?: 'immediate' | 'drain-current-node';
-}
+export type CreatedRun = HostApi['createRun']['answer'];
+export type ChangedRun = HostApi['cancelRun']['answer'];
+export type BulkResult = HostApi['bulkCancelRuns']['answer']['results'][number];
+export type PauseOptions = HostApi['pauseRun']['body'];
 
 export interface PollQuery {
   /** Sequence of the last event that is known already. */
@@ -67,11 +45,7 @@ export interface PollQuery {
   readonly timeout?: number;
 }
 
-export interface EventPage {
-  readonly events: readonly RunEvent[];
-  /** The run has ended and these are its last events. */
-  readonly isComplete: boolean;
-}
+export type EventPage = HostApi['pollRunEvents']['answer'];
 
 export interface RunListQuery {
   readonly status?: RunStatus | readonly RunStatus[];
@@ -84,13 +58,7 @@ export interface RunListQuery {
   readonly limit?: number;
 }
 
-export interface RunSummary {
-  readonly runId: string;
-  readonly workflowId: string;
-  readonly status: RunStatus;
-  readonly createdAt: string;
-  readonly changedAt: string;
-}
+export type RunSummary = HostApi['listRuns']['answer']['runs'][number];
 
 export interface RunPage {
   readonly runs: readonly RunSummary[];
@@ -101,76 +69,51 @@ const DEFAULT_POLL_SECONDS = 30;
 
 export function runsClient(connection: Connection): RunsClient {
   const pathOf = (runId: string) => `/v1/runs/${segment(runId)}`;
-  const change = async (path: string, body: JsonObject, options: Ask) => {
-    const headers = { 'idempotency-key': connection.platform.newKey() };
-    return asObject(await connection.ask({ method: 'POST', path, body, headers, ...options }));
-  };
-
   return {
-    async create(request, { idempotencyKey, exclusive, signal } = {}) {
-      const answer = await connection.ask({
-        method: 'POST',
+    create: async (request, { idempotencyKey, exclusive, signal } = {}) =>
+      connection.change<'createRun'>({
         path: '/v1/runs',
-        body: request as unknown as JsonObject,
+        body: request,
         headers: {
-          'idempotency-key': idempotencyKey ?? connection.platform.newKey(),
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
           'x-dedup': exclusive ? 'enforce' : undefined,
         },
         signal,
-      });
-      return asObject(answer) as unknown as CreatedRun;
-    },
-    async get(runId, options = {}) {
-      return asObject(await connection.ask({ path: pathOf(runId), ...options })) as RunSnapshot;
-    },
+      }),
+    get: async (runId, options = {}) => connection.call<'getRun'>({ path: pathOf(runId), ...options }),
     async list({ status, ...query } = {}, options = {}) {
       const statuses = status === undefined || typeof status === 'string' ? status : status.join(',');
-      const answer = await connection.ask({
+      const { runs, nextCursor } = await connection.call<'listRuns'>({
         path: '/v1/runs',
         query: { status: statuses, ...query },
         ...options,
       });
-      const { runs, nextCursor } = asObject(answer);
-      return {
-        runs: runs as unknown as readonly RunSummary[],
-        nextCursor: typeof nextCursor === 'string' ? nextCursor : undefined,
-      };
+      return { runs, nextCursor };
     },
-    async cancel(runId, reason, options = {}) {
-      return (await change(`${pathOf(runId)}/cancel`, given({ reason }), options)) as unknown as ChangedRun;
-    },
+    cancel: async (runId, reason, options = {}) =>
+      connection.change<'cancelRun'>({ path: `${pathOf(runId)}/cancel`, body: because(reason), ...options }),
     async bulkCancel(runIds, reason, options = {}) {
-      const answer = await change('/v1/runs:bulk-cancel', { runIds, ...given({ reason }) }, options);
-      return answer.results as unknown as readonly BulkResult[];
+      const body = { runIds, ...because(reason) };
+      return (await connection.change<'bulkCancelRuns'>({ path: '/v1/runs:bulk-cancel', body, ...options }))
+        .results;
     },
-    async pause(runId, request = {}, options = {}) {
-      return (await change(
-        `${pathOf(runId)}:pause`,
-        given({ ...request }),
-        options,
-      )) as unknown as ChangedRun;
-    },
-    async resume(runId, reason, options = {}) {
-      return (await change(`${pathOf(runId)}:resume`, given({ reason }), options)) as unknown as ChangedRun;
-    },
-    async poll(runId, { after, timeout = DEFAULT_POLL_SECONDS } = {}, options = {}) {
-      const answer = await connection.ask({
+    pause: async (runId, request = {}, options = {}) =>
+      connection.change<'pauseRun'>({ path: `${pathOf(runId)}:pause`, body: request, ...options }),
+    resume: async (runId, reason, options = {}) =>
+      connection.change<'resumeRun'>({ path: `${pathOf(runId)}:resume`, body: because(reason), ...options }),
+    poll: async (runId, { after, timeout = DEFAULT_POLL_SECONDS } = {}, options = {}) =>
+      connection.call<'pollRunEvents'>({
         path: `${pathOf(runId)}/events/poll`,
         query: { lastSequence: after, timeout },
         patience: timeout * 1_000,
         ...options,
-      });
-      return asObject(answer) as unknown as EventPage;
-    },
+      }),
     events: (runId, options) => followRun(connection, pathOf(runId), options),
-    artifact: (runId, artifactId, options = {}) =>
+    artifact: async (runId, artifactId, options = {}) =>
       connection.ask({ path: `${pathOf(runId)}/artifacts/${segment(artifactId)}`, ...options }),
   };
 }
 
-/** Without what was left out: bodies are closed, and an undefined is no value. */
-function given(fields: Readonly<Record<string, string | undefined>>): JsonObject {
-  return Object.fromEntries(
-    Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
-  );
+function because(reason: string | undefined): { readonly reason?: string } {
+  return reason === undefined ? {} : { reason };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@handrail/base';
+import type { HostApi } from '@handrail/host-http/api';
 import { type Ask, type Connection, segment } from './connection.ts';
 import { asObject } from './read-answer.ts';
 
@@ -10,13 +11,7 @@ export interface WorkflowsClient {
   register(document: JsonObject, options?: Ask): Promise<WorkflowSummary>;
 }
 
-export interface WorkflowSummary {
-  readonly workflowId: string;
-  readonly name: string;
-  readonly version: string;
-  /** Names this document for ever. */
-  readonly digest: string;
-}
+export type WorkflowSummary = HostApi['registerWorkflow']['answer'];
 
 export interface WorkflowListQuery {
   readonly cursor?: string;
@@ -35,18 +30,14 @@ export function workflowsClient(connection: Connection): WorkflowsClient {
       return asObject(await connection.ask({ path: `${path}/${segment(workflowId)}`, ...options }));
     },
     async list(query = {}, options = {}) {
-      const { workflows, nextCursor } = asObject(
-        await connection.ask({ path, query: { ...query }, ...options }),
-      );
-      return {
-        workflows: workflows as unknown as readonly WorkflowSummary[],
-        nextCursor: typeof nextCursor === 'string' ? nextCursor : undefined,
-      };
+      const { workflows, nextCursor } = await connection.call<'listWorkflows'>({
+        path,
+        query: { ...query },
+        ...options,
+      });
+      return { workflows, nextCursor };
     },
-    async register(document, options = {}) {
-      const headers = { 'idempotency-key': connection.platform.newKey() };
-      const answer = await connection.ask({ method: 'POST', path, body: document, headers, ...options });
-      return asObject(answer) as unknown as WorkflowSummary;
-    },
+    register: async (document, options = {}) =>
+      connection.change<'registerWorkflow'>({ path, body: document, ...options }),
   };
 }

@@ -1,13 +1,15 @@
 /** What a request is answered: a status, a JSON text and headers. An empty text is a reply without a body. */
-export interface Answer {
+export interface Answer<Shown = unknown> {
   readonly status: number;
   readonly body: string;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+  /** Never set: the type of what the body says, which clients take from here. */
+  readonly shown?: Shown;
 }
 
-export function answerJson(status: number, value: unknown, headers?: Answer['headers']): Answer {
+export function answerJson<Shown>(status: number, value: Shown, headers?: Answer['headers']): Answer<Shown> {
   const body = JSON.stringify(value);
   return headers ? { status, body, headers } : { status, body };
 }
 
-export const NO_CONTENT: Answer = { status: 204, body: '' };
+export const NO_CONTENT: Answer<null> = { status: 204, body: '' };

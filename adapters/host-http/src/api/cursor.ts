@@ -13,7 +13,7 @@ export function readCursor(list: string, cursor: string): string | undefined {
   return lastId.length > 0 && writeCursor(list, lastId) === cursor ? lastId : undefined;
 }
 
-export function badCursor(correlationId: string): Answer {
+export function badCursor(correlationId: string): Answer<never> {
   const message = 'cursor is none that this list gave. Start again without it.';
   const details = { field: 'cursor' };
   return errorAnswer({ status: 400, code: 'validation_error', message, details }, correlationId);

@@ -62,16 +62,20 @@ export interface KeyedCall<Body = unknown, Query = unknown> extends Call<Body, Q
 }
 
 /** Changes nothing. */
-export interface ReadEndpoint extends EndpointFacts {
+export interface ReadEndpoint<Shown = unknown, Body = unknown> extends EndpointFacts {
   readonly kind: 'read';
-  answer(call: KeyedCall): Answer | Promise<Answer>;
+  answer(call: KeyedCall): Answer<Shown> | Promise<Answer<Shown>>;
+  /** Never set: the type of its body. */
+  readonly takes?: Body;
 }
 
 /** Changes something, so it takes an idempotency key. What it shows is stored with what it did. */
-export interface ChangeEndpoint<Value> extends EndpointFacts {
+export interface ChangeEndpoint<Value, Shown = unknown, Body = unknown> extends EndpointFacts {
   readonly kind: 'change';
   change(call: KeyedCall, claim: ReceiptClaim | undefined): Promise<Outcome<Value>>;
-  show(value: Value, call: KeyedCall): Answer;
+  show(value: Value, call: KeyedCall): Answer<Shown>;
+  /** Never set: the type of its body. */
+  readonly takes?: Body;
   /** Before the body is read: an unknown token is unknown whatever it comes with. */
   before?(params: KeyedCall['params'], isKeyed: boolean): Promise<HostRefusal | undefined>;
   /** What it shows holds a secret, which a receipt keeps encrypted. */
@@ -88,25 +92,28 @@ export interface StreamEndpoint extends EndpointFacts {
 
 export type Endpoint = ReadEndpoint | ChangeEndpoint<unknown> | StreamEndpoint;
 
-type Answers<Body, Query> = (call: KeyedCall<Body, Query>) => Answer | Promise<Answer>;
-
-/** The schemas of an endpoint have checked body and query by the time it is called: this is where they get their types. */
-export function readEndpoint<Query = unknown>(
-  facts: EndpointFacts & { readonly answer: Answers<unknown, Query> },
-): ReadEndpoint {
+/**
+ * The schemas of an endpoint have checked body and query by the time it is called: the parameter of `answer` is where they
+ * get their types. What it answers with becomes part of the type of the endpoint.
+ */
+export function readEndpoint<Shown, Query = unknown, Body = unknown>(
+  facts: EndpointFacts & {
+    answer(call: KeyedCall<Body, Query>): Answer<Shown> | Promise<Answer<Shown>>;
+  },
+): ReadEndpoint<Shown, Body> {
   const { answer, ...rest } = facts;
-  return { ...rest, kind: 'read', answer: (call) => answer(call as KeyedCall<unknown, Query>) };
+  return { ...rest, kind: 'read', answer: (call) => answer(call as KeyedCall<Body, Query>) };
 }
 
-export function changeEndpoint<Value, Body = unknown>(
+export function changeEndpoint<Value, Shown, Body = unknown>(
   facts: EndpointFacts & {
     change(call: KeyedCall<Body>, claim: ReceiptClaim | undefined): Promise<Outcome<Value>>;
-    show(value: Value, call: KeyedCall<Body>): Answer;
+    show(value: Value, call: KeyedCall<Body>): Answer<Shown>;
     before?(params: KeyedCall['params'], isKeyed: boolean): Promise<HostRefusal | undefined>;
     readonly showsSecret?: boolean;
     recognised?(body: unknown): JsonValue;
   },
-): ChangeEndpoint<unknown> {
+): ChangeEndpoint<unknown, Shown, Body> {
   const { change, show, ...rest } = facts;
   return {
     ...rest,

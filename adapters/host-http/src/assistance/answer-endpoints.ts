@@ -1,9 +1,9 @@
 import { LARGEST_UPLOAD } from '@handrail/assistance';
 import { isJsonObject, type JsonValue } from '@handrail/base';
-import type { AssistanceService, HostRefusal, RepliedAssistance } from '@handrail/host';
-import { type Instant, toTimestamp } from '@handrail/runs';
+import type { AssistanceService, HostRefusal, Outcome, RepliedAssistance } from '@handrail/host';
+import { toTimestamp } from '@handrail/runs';
 import { answerJson } from '../api/answer.ts';
-import { changeEndpoint, type Endpoint } from '../api/endpoint.ts';
+import { changeEndpoint, type KeyedCall } from '../api/endpoint.ts';
 import { object, text, timestamp } from '../api/schemas.ts';
 
 const MEMBERS: ReadonlySet<string> = new Set(['interaction_id', 'status', 'data']);
@@ -35,8 +35,8 @@ const MALFORMED: HostRefusal = {
  * The owner's reply to a request. Its value goes to the waiting connector alone: the receipt of an idempotency key is
  * told apart by id and status, so nothing of the value is kept, not even as a digest.
  */
-export function replyEndpoint(assistance: AssistanceService): Endpoint {
-  return changeEndpoint<RepliedAssistance, JsonValue | undefined>({
+export function replyEndpoint(assistance: AssistanceService) {
+  return changeEndpoint({
     method: 'POST',
     path: '/v1/handrail/runs/{runId}/interaction',
     operationId: 'replyToAssistance',
@@ -53,7 +53,11 @@ export function replyEndpoint(assistance: AssistanceService): Endpoint {
     },
     refusals: [404, 409, 422],
     recognised: (body) => (isJsonObject(body) ? [body.interaction_id ?? null, body.status ?? null] : null),
-    async change({ caller, params: { runId = '' }, body }) {
+    async change({
+      caller,
+      params: { runId = '' },
+      body,
+    }: KeyedCall<JsonValue | undefined>): Promise<Outcome<RepliedAssistance>> {
       if (!isJsonObject(body) || Object.keys(body).some((name) => !MEMBERS.has(name))) {
         return { ok: false, refusal: MALFORMED };
       }
@@ -66,8 +70,8 @@ export function replyEndpoint(assistance: AssistanceService): Endpoint {
 
 const LONGEST_EXTENSION = 24 * 3600;
 
-export function extendEndpoint(assistance: AssistanceService): Endpoint {
-  return changeEndpoint<{ readonly deadline: Instant }, { readonly seconds: number }>({
+export function extendEndpoint(assistance: AssistanceService) {
+  return changeEndpoint({
     method: 'POST',
     path: '/v1/handrail/runs/{runId}/assistance/{requestId}/extend',
     operationId: 'extendAssistance',
@@ -82,8 +86,11 @@ export function extendEndpoint(assistance: AssistanceService): Endpoint {
       schema: object({ deadline: timestamp }, ['deadline']),
     },
     refusals: [404, 409],
-    change: ({ caller, params: { runId = '', requestId = '' }, body }) =>
-      assistance.extend(caller, runId, requestId, body.seconds),
+    change: ({
+      caller,
+      params: { runId = '', requestId = '' },
+      body,
+    }: KeyedCall<{ readonly seconds: number }>) => assistance.extend(caller, runId, requestId, body.seconds),
     show: ({ deadline }) => answerJson(200, { deadline: toTimestamp(deadline) }),
   });
 }

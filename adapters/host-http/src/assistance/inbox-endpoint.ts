@@ -1,14 +1,46 @@
+import type { OwnerView } from '@handrail/assistance';
+import type { JsonObject } from '@handrail/base';
 import { toTimestamp } from '@handrail/runs';
 import { answerJson } from '../api/answer.ts';
-import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { list, object, pageQuery } from '../api/schemas.ts';
 import { inboxItem } from './assistance-schemas.ts';
-import { type InboxItem, type InboxServices, readInbox } from './read-inbox.ts';
+import { type InboxServices, type InboxItem as OpenItem, readInbox } from './read-inbox.ts';
+
+/** Where something waits, and since when. */
+export interface WaitingPlace {
+  readonly runId: string;
+  readonly nodeId: string;
+  readonly nodeName: string;
+  readonly workflowId: string;
+  readonly workflowName: string;
+  readonly requestedAt: string;
+}
+
+export interface WaitingInterrupt extends WaitingPlace {
+  readonly kind: 'interrupt';
+  readonly interruptId: string;
+  readonly interruptKind: string;
+  readonly deadline: string | null;
+  /** By how much its deadline can still be put off. */
+  readonly extendableSeconds?: number;
+  readonly needsSignIn: boolean;
+  readonly data: JsonObject;
+  readonly resumeSchema: JsonObject | null;
+}
+
+export interface WaitingAssistance extends WaitingPlace {
+  readonly kind: 'assistance';
+  readonly view: OwnerView;
+}
+
+/** Something that waits for the owner, as clients see it. */
+export type InboxItem = WaitingInterrupt | WaitingAssistance;
 
 const { limit } = pageQuery;
 
-export function inboxEndpoint(services: InboxServices): Endpoint {
-  return readEndpoint<{ readonly limit: number }>({
+export function inboxEndpoint(services: InboxServices) {
+  return readEndpoint({
     method: 'GET',
     path: '/v1/handrail/inbox',
     operationId: 'readInbox',
@@ -21,7 +53,7 @@ export function inboxEndpoint(services: InboxServices): Endpoint {
       description: 'What waits; `more` when there is more of it than asked for.',
       schema: object({ items: list(inboxItem), more: { type: 'boolean' } }, ['items', 'more']),
     },
-    async answer({ caller, query }) {
+    async answer({ caller, query }: KeyedCall<unknown, { readonly limit: number }>) {
       const all = await readInbox(services, caller);
       const items = all.slice(0, query.limit).map(shown);
       return answerJson(200, { items, more: all.length > items.length });
@@ -29,7 +61,7 @@ export function inboxEndpoint(services: InboxServices): Endpoint {
   });
 }
 
-function shown(item: InboxItem) {
+function shown(item: OpenItem): InboxItem {
   if (item.kind === 'assistance') {
     const { runId, nodeId, nodeName, workflowId, workflowName, requestedAt, view } = item.open;
     const place = { runId, nodeId, nodeName, workflowId, workflowName };

@@ -3,12 +3,12 @@ import type { Host } from '@handrail/host';
 import { actionArtifact, readPendingAction } from '@handrail/owner-view';
 import { toTimestamp } from '@handrail/runs';
 import { answerJson } from '../api/answer.ts';
-import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { readEndpoint } from '../api/endpoint.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
 import { approvalPlace } from './assistance-schemas.ts';
 
 /** Everything an owner needs to decide. Values of the call are in an artifact of the run, so only they read it whole. */
-export function pendingActionEndpoint({ interrupts, runs }: Pick<Host, 'interrupts' | 'runs'>): Endpoint {
+export function pendingActionEndpoint({ interrupts, runs }: Pick<Host, 'interrupts' | 'runs'>) {
   return readEndpoint({
     method: 'GET',
     path: '/v1/handrail/runs/{runId}/deeds/{nodeId}',

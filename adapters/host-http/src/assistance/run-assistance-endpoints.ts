@@ -1,11 +1,11 @@
 import type { AssistanceService } from '@handrail/host';
 import { answerJson } from '../api/answer.ts';
-import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { list, object } from '../api/schemas.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
 import { ownerView, timelineEntry } from './assistance-schemas.ts';
 
-export function readAssistanceEndpoint(assistance: AssistanceService): Endpoint {
+export function readAssistanceEndpoint(assistance: AssistanceService) {
   return readEndpoint({
     method: 'GET',
     path: '/v1/handrail/runs/{runId}/assistance',
@@ -30,8 +30,8 @@ interface TimelineQuery {
   readonly limit: number;
 }
 
-export function readTimelineEndpoint(assistance: AssistanceService): Endpoint {
-  return readEndpoint<TimelineQuery>({
+export function readTimelineEndpoint(assistance: AssistanceService) {
+  return readEndpoint({
     method: 'GET',
     path: '/v1/handrail/runs/{runId}/timeline',
     operationId: 'readTimeline',
@@ -52,7 +52,12 @@ export function readTimelineEndpoint(assistance: AssistanceService): Endpoint {
       ]),
     },
     refusals: [404],
-    async answer({ caller, params: { runId = '' }, query, correlationId }) {
+    async answer({
+      caller,
+      params: { runId = '' },
+      query,
+      correlationId,
+    }: KeyedCall<unknown, TimelineQuery>) {
       const page = await assistance.timeline(caller, runId, query.from, query.limit);
       if (!page.ok) return refusalAnswer(page.refusal, correlationId);
       const entries = page.value.entries.map(({ sequence, at, type, data }) => ({
@@ -67,7 +72,7 @@ export function readTimelineEndpoint(assistance: AssistanceService): Endpoint {
 }
 
 /** The value was never stored, and is not to be kept on its way either: answers of this API say `no-store`. */
-export function readAttachmentEndpoint(assistance: AssistanceService): Endpoint {
+export function readAttachmentEndpoint(assistance: AssistanceService) {
   return readEndpoint({
     method: 'GET',
     path: '/v1/handrail/runs/{runId}/assistance/{requestId}/attachments/{ref}',

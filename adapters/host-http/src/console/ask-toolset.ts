@@ -1,16 +1,25 @@
 import type { ToolsetSource } from '@handrail/host';
+import type { ShownAnswer } from '@handrail/planner';
 import { MAX_RELAYED_TEXT, MOST_RELAYED_REPLIES, ToolFailure } from '@handrail/tools';
 import { answerJson } from '../api/answer.ts';
-import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { anyObject, list, object } from '../api/schemas.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { notProvided } from './not-provided.ts';
 import { within } from './within.ts';
 
-interface AskBody {
+/** A request in plain words to a site. */
+export interface SiteRequest {
+  /** Its `id` in the catalog. */
   readonly toolset: string;
   readonly request: string;
+  /** What was answered to questions so far, or said to change the plan. */
   readonly replies?: readonly string[];
+}
+
+/** What it comes to. A source gives it as JSON; the planner says what that JSON is. */
+export interface SiteUnderstanding {
+  readonly answer: ShownAnswer;
 }
 
 const PATIENCE_MS = 20_000;
@@ -22,7 +31,7 @@ const words = { type: 'string', minLength: 1, maxLength: MAX_RELAYED_TEXT };
 export function askToolsetEndpoint(
   sources: readonly ToolsetSource[] | undefined,
   onDefect: (error: unknown, correlationId: string) => void,
-): Endpoint {
+) {
   return readEndpoint({
     method: 'POST',
     path: '/v1/handrail/toolsets/ask',
@@ -42,9 +51,9 @@ export function askToolsetEndpoint(
     },
     success: { status: 200, description: 'What it comes to. Nothing was done.', schema: anyObject },
     refusals: [404, 501, 503],
-    async answer({ body, caller, correlationId }) {
+    async answer({ body, caller, correlationId }: KeyedCall<SiteRequest>) {
       if (!sources) return notProvided('This host has no catalog of tools.', correlationId);
-      const { toolset, request, replies } = body as unknown as AskBody;
+      const { toolset, request, replies } = body;
       const slash = toolset.indexOf('/');
       const instance = toolset.slice(slash + 1);
       const source = sources.find(({ name }) => name === toolset.slice(0, Math.max(0, slash)));
@@ -61,7 +70,7 @@ export function askToolsetEndpoint(
         const answer = await within(PATIENCE_MS, ask());
         if (answer === 'not-askable')
           return refuse(404, 'not_found', 'This toolset does not understand requests in plain words.');
-        if (answer) return answerJson(200, answer);
+        if (answer) return answerJson(200, answer as unknown as SiteUnderstanding);
         return refuse(503, 'unavailable', 'The site does not answer in time. Try again later.');
       } catch (error) {
         if (error instanceof ToolFailure) return refuse(503, 'unavailable', error.message);

@@ -1,13 +1,14 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
 import type { Host } from '@handrail/host';
 import { answerJson } from '../api/answer.ts';
-import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { anyObject, list, object } from '../api/schemas.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import type { ConsoleSources } from './console-sources.ts';
 import { notProvided } from './not-provided.ts';
 
-interface DecideBody {
+/** Words, or a turn that was read already. */
+export interface DecideRequest {
   readonly text?: string;
   readonly turn?: JsonObject;
   readonly state?: JsonObject;
@@ -18,11 +19,8 @@ const NONE = 'This host has no contracts. Name a folder of them with "handrail u
 const access = { scopes: ['manifest:read'] } as const;
 
 /** Contracts as data for people. What explains them is loaded with its first use: most hosts have none. */
-export function capabilityEndpoints(
-  host: Host,
-  registryOf: ConsoleSources['capabilities'],
-): readonly Endpoint[] {
-  const all = readEndpoint({
+export function listCapabilitiesEndpoint(registryOf: ConsoleSources['capabilities']) {
+  return readEndpoint({
     method: 'GET',
     path: PATH,
     operationId: 'listCapabilities',
@@ -45,7 +43,10 @@ export function capabilityEndpoints(
       return answerJson(200, showCapabilities(registry));
     },
   });
-  const one = readEndpoint({
+}
+
+export function readCapabilityEndpoint(host: Host, registryOf: ConsoleSources['capabilities']) {
+  return readEndpoint({
     method: 'GET',
     path: `${PATH}/{capabilityId}`,
     operationId: 'getCapability',
@@ -69,7 +70,10 @@ export function capabilityEndpoints(
       return answerJson(200, { ...showContract(registry, contract), workflows });
     },
   });
-  const decide = readEndpoint({
+}
+
+export function decideTurnEndpoint(registryOf: ConsoleSources['capabilities']) {
+  return readEndpoint({
     method: 'POST',
     path: `${PATH}/decide`,
     operationId: 'decideTurn',
@@ -84,10 +88,10 @@ export function capabilityEndpoints(
     },
     success: { status: 200, description: 'The decision, its reason and the way to it.', schema: anyObject },
     refusals: [501],
-    async answer({ body, correlationId }) {
+    async answer({ body, correlationId }: KeyedCall<DecideRequest>) {
       const registry = registryOf?.();
       if (!registry) return notProvided(NONE, correlationId);
-      const { text, turn, state = {} } = body as DecideBody;
+      const { text, turn, state = {} } = body;
       const { decideText, decideTurn } = await import('@handrail/contracts');
       if (isJsonObject(turn)) return answerJson(200, decideTurn(registry, turn, state));
       if (text !== undefined) return answerJson(200, decideText(registry, text, state));
@@ -98,5 +102,4 @@ export function capabilityEndpoints(
       );
     },
   });
-  return [all, one, decide];
 }

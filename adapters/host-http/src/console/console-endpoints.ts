@@ -1,7 +1,11 @@
 import type { Endpoint } from '../api/endpoint.ts';
 import type { HostHttpOptions } from '../options.ts';
 import { askToolsetEndpoint } from './ask-toolset.ts';
-import { capabilityEndpoints } from './capability-endpoints.ts';
+import {
+  decideTurnEndpoint,
+  listCapabilitiesEndpoint,
+  readCapabilityEndpoint,
+} from './capability-endpoints.ts';
 import { createKeyEndpoint, listKeysEndpoint, revokeKeyEndpoint } from './key-endpoints.ts';
 import { listConnectorsEndpoint } from './list-connectors.ts';
 import { listToolsetsEndpoint } from './list-toolsets.ts';
@@ -26,7 +30,9 @@ export function consoleEndpoints({
     askToolsetEndpoint(console.toolsets, (error, correlationId) =>
       log?.failed(error, { route: '/v1/handrail/toolsets/ask', correlationId }),
     ),
-    ...capabilityEndpoints(host, console.capabilities),
+    listCapabilitiesEndpoint(console.capabilities),
+    readCapabilityEndpoint(host, console.capabilities),
+    decideTurnEndpoint(console.capabilities),
     listKeysEndpoint(keyParts),
     createKeyEndpoint(keyParts),
     revokeKeyEndpoint(keyParts),

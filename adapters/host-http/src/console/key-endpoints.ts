@@ -1,11 +1,11 @@
-import type { Clock, JsonObject } from '@handrail/base';
+import type { Clock } from '@handrail/base';
 import type { ApiKey, ApiKeys, Ids, Outcome, RunMode } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
 import { answerJson, NO_CONTENT } from '../api/answer.ts';
-import { changeEndpoint, type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { changeEndpoint, type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { list, object, text, timestamp } from '../api/schemas.ts';
 import { type IssuedKey, issueKey, revokeKey } from '../keys/issue-key.ts';
-import { SCOPES, type Scope } from '../keys/scopes.ts';
+import { isScope, SCOPES } from '../keys/scopes.ts';
 
 export interface KeyParts {
   readonly keys: ApiKeys;
@@ -15,9 +15,22 @@ export interface KeyParts {
 
 interface NewKeyBody {
   readonly label: string;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly string[];
   readonly mode?: RunMode;
   readonly expiresInDays?: number;
+}
+
+/** What is known of a key. The key itself is not: only its hash is kept. */
+export interface KeySummary {
+  readonly id: string;
+  readonly label: string;
+  readonly principal: string;
+  readonly mode: RunMode;
+  readonly scopes: readonly string[];
+  readonly createdAt: string;
+  readonly expiresAt?: string;
+  readonly revokedAt?: string;
+  readonly workspace?: string;
 }
 
 const DAY = 86_400_000;
@@ -39,7 +52,7 @@ const keyFacts = {
   workspace: text,
 };
 
-export function listKeysEndpoint({ keys }: KeyParts): Endpoint {
+export function listKeysEndpoint({ keys }: KeyParts) {
   return readEndpoint({
     method: 'GET',
     path: PATH,
@@ -58,8 +71,8 @@ export function listKeysEndpoint({ keys }: KeyParts): Endpoint {
   });
 }
 
-export function createKeyEndpoint({ keys, clock, ids }: KeyParts): Endpoint {
-  return changeEndpoint<IssuedKey, NewKeyBody>({
+export function createKeyEndpoint({ keys, clock, ids }: KeyParts) {
+  return changeEndpoint({
     method: 'POST',
     path: PATH,
     operationId: 'createKey',
@@ -83,7 +96,10 @@ export function createKeyEndpoint({ keys, clock, ids }: KeyParts): Endpoint {
     },
     refusals: [501],
     showsSecret: true,
-    async change({ caller, body: { label, mode = 'live', expiresInDays, ...body } }) {
+    async change({
+      caller,
+      body: { label, mode = 'live', expiresInDays, ...body },
+    }: KeyedCall<NewKeyBody>): Promise<Outcome<IssuedKey>> {
       if (!ids) return refused('capability_not_provided', 'This host makes keys only at its terminal.');
       const { tenant, workspace } = caller;
       if ((await keys.list(tenant)).length >= MOST_KEYS) {
@@ -96,7 +112,7 @@ export function createKeyEndpoint({ keys, clock, ids }: KeyParts): Endpoint {
           tenant,
           principal: label,
           mode,
-          scopes: body.scopes,
+          scopes: body.scopes.filter(isScope),
           ...(workspace !== undefined && { workspace }),
           ...(expiresInDays !== undefined && { expiresAt: clock.now() + expiresInDays * DAY }),
         },
@@ -107,8 +123,8 @@ export function createKeyEndpoint({ keys, clock, ids }: KeyParts): Endpoint {
   });
 }
 
-export function revokeKeyEndpoint({ keys, clock }: KeyParts): Endpoint {
-  return changeEndpoint<null>({
+export function revokeKeyEndpoint({ keys, clock }: KeyParts) {
+  return changeEndpoint({
     method: 'DELETE',
     path: `${PATH}/{keyId}`,
     operationId: 'revokeKey',
@@ -116,7 +132,7 @@ export function revokeKeyEndpoint({ keys, clock }: KeyParts): Endpoint {
     access,
     success: { status: 204, description: 'It is revoked.' },
     refusals: [404],
-    async change({ caller, params: { keyId = '' } }) {
+    async change({ caller, params: { keyId = '' } }): Promise<Outcome<null>> {
       // Ids are looked up within the tenant: a key of another one is like none.
       const found = (await keys.list(caller.tenant)).find(({ id }) => id === keyId);
       if (!found) return refused('not_found', 'There is no such key.');
@@ -134,7 +150,7 @@ function refused(
   return { ok: false, refusal: { code, message } };
 }
 
-function shown(key: ApiKey): JsonObject {
+function shown(key: ApiKey): KeySummary {
   const { id, label, principal, mode, workspace, createdAt, expiresAt, revokedAt } = key;
   return {
     id,

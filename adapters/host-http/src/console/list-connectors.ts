@@ -1,12 +1,12 @@
 import type { Connectors } from '@handrail/host';
 import { answerJson } from '../api/answer.ts';
-import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { readEndpoint } from '../api/endpoint.ts';
 import { list, object, text } from '../api/schemas.ts';
 import { notProvided } from './not-provided.ts';
 
 const MOST = 500;
 
-export function listConnectorsEndpoint(connectors: Connectors | undefined): Endpoint {
+export function listConnectorsEndpoint(connectors: Connectors | undefined) {
   return readEndpoint({
     method: 'GET',
     path: '/v1/handrail/connectors',

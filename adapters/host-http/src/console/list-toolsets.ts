@@ -1,11 +1,29 @@
-import type { Clock, JsonObject } from '@handrail/base';
+import type { Clock } from '@handrail/base';
 import type { ToolsetSource } from '@handrail/host';
-import { ToolFailure } from '@handrail/tools';
+import { type ToolDescriptor, ToolFailure } from '@handrail/tools';
 import { answerJson } from '../api/answer.ts';
-import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { readEndpoint } from '../api/endpoint.ts';
 import { anyObject, list, object, text } from '../api/schemas.ts';
 import { notProvided } from './not-provided.ts';
 import { within } from './within.ts';
+
+/** A tool as it is shown in the catalog. */
+export type ToolSummary = Pick<
+  ToolDescriptor,
+  'name' | 'title' | 'description' | 'effect' | 'risk' | 'confirmation' | 'idempotent' | 'inputSchema'
+>;
+
+export interface ToolsetSummary {
+  readonly id: string;
+  readonly source: string;
+  readonly instance: string;
+  readonly title: string;
+  readonly tools: readonly ToolSummary[];
+  /** Whether it understands requests in plain words. */
+  readonly canBeAsked?: boolean;
+  /** Why it could not be opened. */
+  readonly unavailable?: string;
+}
 
 const MOST_TOOLSETS = 100;
 /** To be looked at, a form is made and a site is asked, which costs; what they offer rarely changes. */
@@ -29,14 +47,14 @@ export function listToolsetsEndpoint(
   sources: readonly ToolsetSource[] | undefined,
   clock: Clock,
   onDefect: (error: unknown, correlationId: string) => void,
-): Endpoint {
-  const remembered = new Map<string, { readonly shown: JsonObject; readonly until: number }>();
+) {
+  const remembered = new Map<string, { readonly shown: ToolsetSummary; readonly until: number }>();
   const show = async ({ source, instance, title }: Instance, tenant: string, correlationId: string) => {
     const key = JSON.stringify([tenant, source.name, instance]);
     const known = remembered.get(key);
     if (known && clock.now() < known.until) return known.shown;
     const facts = { id: `${source.name}/${instance}`, source: source.name, instance, title };
-    const unavailable = (reason: string): JsonObject => ({
+    const unavailable = (reason: string): ToolsetSummary => ({
       ...facts,
       tools: [],
       canBeAsked: false,
@@ -91,7 +109,7 @@ export function listToolsetsEndpoint(
       const all = sources.flatMap((source) =>
         source.instances().map(({ instance, title }) => ({ source, instance, title })),
       );
-      const toolsets: JsonObject[] = [];
+      const toolsets: ToolsetSummary[] = [];
       for (let from = 0; from < Math.min(all.length, MOST_TOOLSETS); from += AT_ONCE) {
         const some = all.slice(from, Math.min(from + AT_ONCE, MOST_TOOLSETS));
         toolsets.push(...(await Promise.all(some.map((each) => show(each, caller.tenant, correlationId)))));
@@ -110,7 +128,11 @@ interface Instance {
 /** Under a run id that no run ever has: what is opened here belongs to nobody and is let go at once. */
 const NO_RUN = 'catalog';
 
-async function toolsOf(source: ToolsetSource, instance: string, tenant: string): Promise<JsonObject> {
+async function toolsOf(
+  source: ToolsetSource,
+  instance: string,
+  tenant: string,
+): Promise<Pick<ToolsetSummary, 'tools' | 'canBeAsked'>> {
   const { toolset, ask } = await source.open(instance, undefined, { tenant, runId: NO_RUN });
   const tools = toolset.list().map((descriptor) => {
     const { name, title, description, effect, risk, confirmation, idempotent, inputSchema } = descriptor;

@@ -1,14 +1,14 @@
 import type { Caller, Subscription } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
 import { answerJson } from '../api/answer.ts';
-import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { readEndpoint } from '../api/endpoint.ts';
 import { list, object, text, timestamp } from '../api/schemas.ts';
 import type { ConsoleSources } from './console-sources.ts';
 import { notProvided } from './not-provided.ts';
 
 const MOST = 200;
 
-export function listWebhooksEndpoint(subscriptions: ConsoleSources['subscriptions']): Endpoint {
+export function listWebhooksEndpoint(subscriptions: ConsoleSources['subscriptions']) {
   return readEndpoint({
     method: 'GET',
     path: '/v1/handrail/webhooks',

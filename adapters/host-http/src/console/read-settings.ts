@@ -1,10 +1,10 @@
 import { answerJson } from '../api/answer.ts';
-import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { readEndpoint } from '../api/endpoint.ts';
 import { anyObject } from '../api/schemas.ts';
 import type { ConsoleSources } from './console-sources.ts';
 import { notProvided } from './not-provided.ts';
 
-export function readSettingsEndpoint(settings: ConsoleSources['settings']): Endpoint {
+export function readSettingsEndpoint(settings: ConsoleSources['settings']) {
   return readEndpoint({
     method: 'GET',
     path: '/v1/handrail/settings',

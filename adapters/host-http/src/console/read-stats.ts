@@ -1,7 +1,7 @@
 import type { Clock } from '@handrail/base';
 import { type Host, readRunStats } from '@handrail/host';
 import { answerJson } from '../api/answer.ts';
-import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { anyObject, list, object, timestamp } from '../api/schemas.ts';
 
 const MOST_HOURS = 168;
@@ -9,8 +9,8 @@ const MOST_HOURS = 168;
 const count = { type: 'integer', minimum: 0 };
 const duration = { type: ['number', 'null'], minimum: 0 };
 
-export function readStatsEndpoint(host: Host, clock: Clock): Endpoint {
-  return readEndpoint<{ readonly hours: number }>({
+export function readStatsEndpoint(host: Host, clock: Clock) {
+  return readEndpoint({
     method: 'GET',
     path: '/v1/handrail/stats',
     operationId: 'getStats',
@@ -35,7 +35,7 @@ export function readStatsEndpoint(host: Host, clock: Clock): Endpoint {
         ['buckets', 'latency', 'byStatus', 'scanned', 'complete'],
       ),
     },
-    answer: async ({ caller, query: { hours } }) =>
+    answer: async ({ caller, query: { hours } }: KeyedCall<unknown, { readonly hours: number }>) =>
       answerJson(200, await readRunStats(host.runs, caller, hours, clock.now())),
   });
 }

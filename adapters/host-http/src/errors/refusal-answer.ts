@@ -45,7 +45,7 @@ const RETRY_AFTER_SECONDS: Partial<Record<HostRefusalCode, number>> = {
   store_unavailable: 5,
 };
 
-export function refusalAnswer(refusal: HostRefusal, correlationId: string): Answer {
+export function refusalAnswer(refusal: HostRefusal, correlationId: string): Answer<never> {
   return errorAnswer(refusalFacts(refusal), correlationId);
 }
 

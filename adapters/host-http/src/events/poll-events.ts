@@ -1,6 +1,6 @@
 import type { Caller, EventPage, Host, Outcome } from '@handrail/host';
-import type { Answer } from '../api/answer.ts';
-import { type Endpoint, type KeyedCall, readEndpoint } from '../api/endpoint.ts';
+import { type Answer, answerJson } from '../api/answer.ts';
+import { type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { list, object, runEvent } from '../api/schemas.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
@@ -13,6 +13,9 @@ interface PollQuery {
   readonly timeout: number;
 }
 
+/** What is left out serves readers in this process only. */
+type PolledEvents = Omit<EventPage, 'workflow'>;
+
 export const PAGE_SIZE = 500;
 
 const eventPageSchema = object({ events: list(runEvent), isComplete: { type: 'boolean' } }, [
@@ -20,8 +23,8 @@ const eventPageSchema = object({ events: list(runEvent), isComplete: { type: 'bo
   'isComplete',
 ]);
 
-export function pollEventsEndpoint(host: Host, feeds: RunFeeds): Endpoint {
-  return readEndpoint<PollQuery>({
+export function pollEventsEndpoint(host: Host, feeds: RunFeeds) {
+  return readEndpoint({
     method: 'GET',
     path: '/v1/runs/{runId}/events/poll',
     operationId: 'pollRunEvents',
@@ -37,7 +40,7 @@ export function pollEventsEndpoint(host: Host, feeds: RunFeeds): Endpoint {
       schema: eventPageSchema,
     },
     refusals: [404],
-    async answer(call) {
+    async answer(call: KeyedCall<unknown, PollQuery>) {
       const { caller, params, query, correlationId } = call;
       const runId = params.runId ?? '';
       const from = query.lastSequence === undefined ? 0 : query.lastSequence + 1;
@@ -56,10 +59,10 @@ export function pollEventsEndpoint(host: Host, feeds: RunFeeds): Endpoint {
 /** An empty page at once would be asked for again at once. */
 const TOO_MANY = busy('This host has as many waiting polls as it takes. Try again soon.', 1);
 
-export function pageAnswer(page: Outcome<EventPage>, correlationId: string): Answer {
+export function pageAnswer(page: Outcome<EventPage>, correlationId: string): Answer<PolledEvents> {
   if (!page.ok) return refusalAnswer(page.refusal, correlationId);
   const { events, isComplete } = page.value;
-  return { status: 200, body: JSON.stringify({ events, isComplete }) };
+  return answerJson(200, { events, isComplete });
 }
 
 async function waitForEvent(

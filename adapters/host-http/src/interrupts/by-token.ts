@@ -1,14 +1,14 @@
 import type { JsonObject } from '@handrail/base';
-import type { Host, PendingInterrupt, ResolvedInterrupt } from '@handrail/host';
+import type { Host, PendingInterrupt } from '@handrail/host';
 import { answerJson } from '../api/answer.ts';
-import { changeEndpoint, type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { changeEndpoint, type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { anyObject, object, text } from '../api/schemas.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
 import { type ResolveBody, resolveBody, resolvedSchema, showResolved } from './resolve-by-node.ts';
 
 const path = '/v1/interrupts/{token}';
 
-export function inspectTokenEndpoint(host: Host): Endpoint {
+export function inspectTokenEndpoint(host: Host) {
   return readEndpoint({
     method: 'GET',
     path,
@@ -49,8 +49,8 @@ function suspendRequest({ kind, key, data, resumeSchema, timeoutMs }: PendingInt
   };
 }
 
-export function resolveTokenEndpoint(host: Host): Endpoint {
-  return changeEndpoint<ResolvedInterrupt, ResolveBody>({
+export function resolveTokenEndpoint(host: Host) {
+  return changeEndpoint({
     method: 'POST',
     path,
     operationId: 'resolveInterruptByToken',
@@ -65,7 +65,8 @@ export function resolveTokenEndpoint(host: Host): Endpoint {
       // A request that is repeated finds its interrupt resolved, by itself: its receipt has the answer.
       return isKeyed && outcome.refusal.code === 'interrupt_gone' ? undefined : outcome.refusal;
     },
-    change: ({ params: { token = '' }, body }) => host.interrupts.resolveByToken(token, body.resumeValue),
+    change: ({ params: { token = '' }, body }: KeyedCall<ResolveBody>) =>
+      host.interrupts.resolveByToken(token, body.resumeValue),
     show: showResolved,
   });
 }

@@ -1,7 +1,7 @@
-import type { ExtendedInterrupt, Host } from '@handrail/host';
+import type { Host } from '@handrail/host';
 import { MOST_EXTENSION_MS, toTimestamp } from '@handrail/runs';
 import { answerJson } from '../api/answer.ts';
-import { changeEndpoint, type Endpoint } from '../api/endpoint.ts';
+import { changeEndpoint, type KeyedCall } from '../api/endpoint.ts';
 import { object, text, timestamp } from '../api/schemas.ts';
 
 interface ExtendBody {
@@ -10,8 +10,8 @@ interface ExtendBody {
 }
 
 /** Our addition: the protocol fixes a deadline when it is asked. */
-export function extendInterruptEndpoint(host: Host): Endpoint {
-  return changeEndpoint<ExtendedInterrupt, ExtendBody>({
+export function extendInterruptEndpoint(host: Host) {
+  return changeEndpoint({
     method: 'POST',
     path: '/v1/handrail/runs/{runId}/interrupts/{nodeId}/extend',
     operationId: 'extendInterrupt',
@@ -32,7 +32,7 @@ export function extendInterruptEndpoint(host: Host): Endpoint {
       schema: object({ runId: text, nodeId: text, deadline: timestamp }, ['runId', 'nodeId', 'deadline']),
     },
     refusals: [403, 404, 409, 410, 422],
-    change: ({ caller, params: { runId = '', nodeId = '' }, body }, claim) =>
+    change: ({ caller, params: { runId = '', nodeId = '' }, body }: KeyedCall<ExtendBody>, claim) =>
       host.interrupts.extend(
         caller,
         { runId, nodeId, ...(body.interruptId !== undefined && { interruptId: body.interruptId }) },

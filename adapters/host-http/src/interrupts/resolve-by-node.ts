@@ -1,7 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import type { Host, ResolvedInterrupt } from '@handrail/host';
 import { answerJson } from '../api/answer.ts';
-import { changeEndpoint, type Endpoint } from '../api/endpoint.ts';
+import { changeEndpoint, type KeyedCall } from '../api/endpoint.ts';
 import { object, runStatus, text } from '../api/schemas.ts';
 
 export interface ResolveBody {
@@ -23,8 +23,8 @@ export const resolvedSchema = object({ runId: text, nodeId: text, status: runSta
   'status',
 ]);
 
-export function resolveByNodeEndpoint(host: Host): Endpoint {
-  return changeEndpoint<ResolvedInterrupt, ResolveByNodeBody>({
+export function resolveByNodeEndpoint(host: Host) {
+  return changeEndpoint({
     method: 'POST',
     path: '/v1/runs/{runId}/interrupts/{nodeId}',
     operationId: 'resolveInterruptByRun',
@@ -33,7 +33,7 @@ export function resolveByNodeEndpoint(host: Host): Endpoint {
     body: { schema: resolveByNodeBody },
     success: { status: 200, description: 'The answer is recorded.', schema: resolvedSchema },
     refusals: [404, 409, 410, 422],
-    change: ({ caller, params: { runId = '', nodeId = '' }, body }, claim) =>
+    change: ({ caller, params: { runId = '', nodeId = '' }, body }: KeyedCall<ResolveByNodeBody>, claim) =>
       host.interrupts.resolve(
         caller,
         { runId, nodeId, ...(body.interruptId !== undefined && { interruptId: body.interruptId }) },

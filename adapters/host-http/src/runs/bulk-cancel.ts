@@ -1,12 +1,19 @@
-import type { JsonObject } from '@handrail/base';
-import type { Caller, Host, HostRefusal } from '@handrail/host';
+import type { Caller, Host, HostRefusal, Outcome } from '@handrail/host';
 import { answerJson } from '../api/answer.ts';
-import { changeEndpoint, type Endpoint } from '../api/endpoint.ts';
+import { changeEndpoint, type KeyedCall } from '../api/endpoint.ts';
 import { list, object, reason, text } from '../api/schemas.ts';
 
 interface BulkCancelBody {
   readonly runIds: readonly string[];
   readonly reason?: string;
+}
+
+/** What came of one run; `error` when it was not cancelled. */
+interface BulkResult {
+  readonly runId: string;
+  readonly ok: boolean;
+  readonly status?: string;
+  readonly error?: { readonly code: string; readonly message: string };
 }
 
 const MAX_RUN_IDS = 100;
@@ -23,8 +30,8 @@ const TOO_MANY: HostRefusal = {
   details: { field: 'runIds', maxRunIds: MAX_RUN_IDS },
 };
 
-export function bulkCancelEndpoint(host: Host): Endpoint {
-  return changeEndpoint<readonly JsonObject[], BulkCancelBody>({
+export function bulkCancelEndpoint(host: Host) {
+  return changeEndpoint({
     method: 'POST',
     path: '/v1/runs:bulk-cancel',
     operationId: 'bulkCancelRuns',
@@ -64,7 +71,7 @@ export function bulkCancelEndpoint(host: Host): Endpoint {
         ['results'],
       ),
     },
-    async change({ caller, body }) {
+    async change({ caller, body }: KeyedCall<BulkCancelBody>): Promise<Outcome<readonly BulkResult[]>> {
       // The cap is told in numbers, which a schema's refusal does not do (rest-endpoints.md §Bulk cancel).
       if (body.runIds.length > MAX_RUN_IDS) return { ok: false, refusal: TOO_MANY };
       const results = body.runIds.map((runId) => cancelOne(host, caller, runId, body.reason));
@@ -74,7 +81,7 @@ export function bulkCancelEndpoint(host: Host): Endpoint {
   });
 }
 
-async function cancelOne(host: Host, caller: Caller, runId: string, why?: string): Promise<JsonObject> {
+async function cancelOne(host: Host, caller: Caller, runId: string, why?: string): Promise<BulkResult> {
   const outcome = await host.runs.cancel(caller, runId, why);
   if (!outcome.ok) {
     const { code, message } = outcome.refusal;
@@ -85,6 +92,6 @@ async function cancelOne(host: Host, caller: Caller, runId: string, why?: string
   return failed(runId, 'run_terminal', `The run has already ended as ${status}.`);
 }
 
-function failed(runId: string, code: string, message: string): JsonObject {
+function failed(runId: string, code: string, message: string): BulkResult {
   return { runId, ok: false, error: { code, message } };
 }

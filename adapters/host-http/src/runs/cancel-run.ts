@@ -1,10 +1,10 @@
-import type { CancelledRun, Host } from '@handrail/host';
+import type { Host } from '@handrail/host';
 import { answerJson } from '../api/answer.ts';
-import { changeEndpoint, type Endpoint } from '../api/endpoint.ts';
+import { changeEndpoint, type KeyedCall } from '../api/endpoint.ts';
 import { object, reason, text } from '../api/schemas.ts';
 
-export function cancelRunEndpoint(host: Host): Endpoint {
-  return changeEndpoint<CancelledRun, { readonly reason?: string }>({
+export function cancelRunEndpoint(host: Host) {
+  return changeEndpoint({
     method: 'POST',
     path: '/v1/runs/{runId}/cancel',
     operationId: 'cancelRun',
@@ -17,7 +17,7 @@ export function cancelRunEndpoint(host: Host): Endpoint {
       schema: object({ runId: text, status: text }, ['runId', 'status']),
     },
     refusals: [404],
-    change: ({ caller, params: { runId = '' }, body }, claim) =>
+    change: ({ caller, params: { runId = '' }, body }: KeyedCall<{ readonly reason?: string }>, claim) =>
       host.runs.cancel(caller, runId, body.reason, claim),
     show: ({ runId, status }) => answerJson(200, { runId, status }),
   });

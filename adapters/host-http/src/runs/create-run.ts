@@ -1,6 +1,7 @@
 import type { JsonObject } from '@handrail/base';
-import type { CreatedRun, Host, HostRefusal, RunRequest } from '@handrail/host';
-import { changeEndpoint, type Endpoint, type KeyedCall } from '../api/endpoint.ts';
+import type { CreatedRun, Host, HostRefusal, Outcome, RunRequest } from '@handrail/host';
+import type { Answer } from '../api/answer.ts';
+import { changeEndpoint, type KeyedCall } from '../api/endpoint.ts';
 import { anyObject, list, object, text } from '../api/schemas.ts';
 import { tenantRefusal } from '../keys/tenant-refusal.ts';
 
@@ -14,6 +15,12 @@ interface CreateRunBody {
   readonly tags?: readonly string[];
   readonly metadata?: JsonObject;
   readonly mode?: 'eval';
+}
+
+/** A run that has just begun, and where to follow it. */
+interface StartedRun extends CreatedRun {
+  readonly eventsUrl: string;
+  readonly statusUrl: string;
 }
 
 const id = (most: number): JsonObject => ({ type: 'string', minLength: 1, maxLength: most });
@@ -66,8 +73,8 @@ const BAD_DEDUP: HostRefusal = {
   details: { field: 'X-Dedup' },
 };
 
-export function createRunEndpoint(host: Host, publicUrl: string): Endpoint {
-  return changeEndpoint<CreatedRun, CreateRunBody>({
+export function createRunEndpoint(host: Host, publicUrl: string) {
+  return changeEndpoint({
     method: 'POST',
     path: '/v1/runs',
     operationId: 'createRun',
@@ -85,7 +92,7 @@ export function createRunEndpoint(host: Host, publicUrl: string): Endpoint {
       ]),
     },
     refusals: [409, 422, 501],
-    async change(call, claim) {
+    async change(call: KeyedCall<CreateRunBody>, claim): Promise<Outcome<CreatedRun>> {
       const request = requestOf(call);
       if ('code' in request) return { ok: false, refusal: request };
       const outcome = await host.runs.create(call.caller, request, claim);
@@ -93,7 +100,7 @@ export function createRunEndpoint(host: Host, publicUrl: string): Endpoint {
     },
     // A run may have ended within its first commit, but a new one is never told to be over (rest-endpoints.md §Runs).
     // Ids of runs hold letters and digits and a status is one of nine words, so nothing needs to be escaped.
-    show: ({ runId, status }) => {
+    show: ({ runId, status }): Answer<StartedRun> => {
       const url = `${publicUrl}/v1/runs/${runId}`;
       return {
         status: 201,

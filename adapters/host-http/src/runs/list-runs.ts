@@ -1,10 +1,9 @@
-import type { JsonObject } from '@handrail/base';
 import type { Host, RunRecord } from '@handrail/host';
 import { type RunStatus, toTimestamp } from '@handrail/runs';
 import { answerJson } from '../api/answer.ts';
 import { WORDS } from '../api/check-input.ts';
 import { badCursor, readCursor, writeCursor } from '../api/cursor.ts';
-import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { object, page, pageQuery, runStatus, text, timestamp } from '../api/schemas.ts';
 
 interface RunsQuery {
@@ -17,8 +16,8 @@ interface RunsQuery {
 }
 
 /** Our addition: the protocol reads runs one by one. */
-export function listRunsEndpoint(host: Host): Endpoint {
-  return readEndpoint<RunsQuery>({
+export function listRunsEndpoint(host: Host) {
+  return readEndpoint({
     method: 'GET',
     path: '/v1/runs',
     operationId: 'listRuns',
@@ -56,7 +55,8 @@ export function listRunsEndpoint(host: Host): Endpoint {
         ),
       ),
     },
-    async answer({ caller, query: { status, cursor, limit, ...filters }, correlationId }) {
+    async answer({ caller, query, correlationId }: KeyedCall<unknown, RunsQuery>) {
+      const { status, cursor, limit, ...filters } = query;
       const before = cursor === undefined ? undefined : readCursor('runs', cursor);
       if (cursor !== undefined && before === undefined) return badCursor(correlationId);
       const { workflowId, parentRunId, tag } = filters;
@@ -78,6 +78,16 @@ export function listRunsEndpoint(host: Host): Endpoint {
   });
 }
 
+export interface RunSummary {
+  readonly runId: string;
+  readonly workflowId: string;
+  readonly status: RunStatus;
+  readonly createdAt: string;
+  readonly changedAt: string;
+  readonly endedAt?: string;
+  readonly parentRunId?: string;
+}
+
 function summaryOf({
   runId,
   workflowId,
@@ -86,7 +96,7 @@ function summaryOf({
   changedAt,
   endedAt,
   parentRunId,
-}: RunRecord): JsonObject {
+}: RunRecord): RunSummary {
   return {
     runId,
     workflowId,

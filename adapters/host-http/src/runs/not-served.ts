@@ -1,5 +1,5 @@
 import type { Host } from '@handrail/host';
-import { type Endpoint, type Method, readEndpoint } from '../api/endpoint.ts';
+import { type Endpoint, type KeyedCall, type Method, readEndpoint } from '../api/endpoint.ts';
 import { errorEnvelope, text } from '../api/schemas.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
@@ -76,7 +76,7 @@ const NOT_SERVED: readonly NotServed[] = [
 
 export function notServedEndpoints(host: Host): readonly Endpoint[] {
   return NOT_SERVED.map(({ method, path, operationId, scopes, status }) =>
-    readEndpoint<{ readonly against?: string }>({
+    readEndpoint({
       method,
       path,
       operationId,
@@ -84,7 +84,12 @@ export function notServedEndpoints(host: Host): readonly Endpoint[] {
       access: { scopes },
       query: { against: text },
       success: { status, description: 'Always.', schema: errorEnvelope },
-      async answer({ caller, params: { runId }, query, correlationId }) {
+      async answer({
+        caller,
+        params: { runId },
+        query,
+        correlationId,
+      }: KeyedCall<unknown, { readonly against?: string }>) {
         if (status === 404) return errorAnswer(NOT_FOUND, correlationId);
         // Who may not see both runs learns nothing of a comparison, not even that there is none.
         for (const id of [runId ?? '', ...(query.against === undefined ? [] : [query.against])]) {

@@ -1,10 +1,10 @@
-import type { Host, PausedRun, PauseRequest, ResumedRun } from '@handrail/host';
+import type { Host, PauseRequest } from '@handrail/host';
 import { answerJson } from '../api/answer.ts';
-import { changeEndpoint, type Endpoint } from '../api/endpoint.ts';
+import { changeEndpoint, type KeyedCall } from '../api/endpoint.ts';
 import { object, reason, text, timestamp } from '../api/schemas.ts';
 
-export function pauseRunEndpoint(host: Host): Endpoint {
-  return changeEndpoint<PausedRun, PauseRequest>({
+export function pauseRunEndpoint(host: Host) {
+  return changeEndpoint({
     method: 'POST',
     path: '/v1/runs/{runId}:pause',
     operationId: 'pauseRun',
@@ -20,13 +20,14 @@ export function pauseRunEndpoint(host: Host): Endpoint {
       schema: object({ runId: text, status: { const: 'paused' }, pausedAt: timestamp }, ['runId', 'status']),
     },
     refusals: [404, 409],
-    change: ({ caller, params: { runId = '' }, body }, claim) => host.runs.pause(caller, runId, body, claim),
-    show: ({ runId, pausedAt }) => answerJson(202, { runId, status: 'paused', pausedAt }),
+    change: ({ caller, params: { runId = '' }, body }: KeyedCall<PauseRequest>, claim) =>
+      host.runs.pause(caller, runId, body, claim),
+    show: ({ runId, pausedAt }) => answerJson(202, { runId, status: 'paused' as const, pausedAt }),
   });
 }
 
-export function resumeRunEndpoint(host: Host): Endpoint {
-  return changeEndpoint<ResumedRun, { readonly reason?: string }>({
+export function resumeRunEndpoint(host: Host) {
+  return changeEndpoint({
     method: 'POST',
     path: '/v1/runs/{runId}:resume',
     operationId: 'resumeRun',
@@ -42,8 +43,8 @@ export function resumeRunEndpoint(host: Host): Endpoint {
       ]),
     },
     refusals: [404, 409],
-    change: ({ caller, params: { runId = '' }, body }, claim) =>
+    change: ({ caller, params: { runId = '' }, body }: KeyedCall<{ readonly reason?: string }>, claim) =>
       host.runs.resume(caller, runId, body.reason, claim),
-    show: ({ runId, resumedAt }) => answerJson(202, { runId, status: 'running', resumedAt }),
+    show: ({ runId, resumedAt }) => answerJson(202, { runId, status: 'running' as const, resumedAt }),
   });
 }

@@ -1,9 +1,9 @@
 import type { Host } from '@handrail/host';
 import { answerJson } from '../api/answer.ts';
-import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { readEndpoint } from '../api/endpoint.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
 
-export function readArtifactEndpoint(host: Host): Endpoint {
+export function readArtifactEndpoint(host: Host) {
   return readEndpoint({
     method: 'GET',
     path: '/v1/runs/{runId}/artifacts/{artifactId}',

@@ -1,12 +1,12 @@
-import { isJsonObject, type JsonObject } from '@handrail/base';
+import { isJsonObject } from '@handrail/base';
 import type { Caller, Host } from '@handrail/host';
 import type { RunSnapshot } from '@handrail/runs';
 import { answerJson } from '../api/answer.ts';
-import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { readEndpoint } from '../api/endpoint.ts';
 import { runStatus, text } from '../api/schemas.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
 
-export function readRunEndpoint(host: Host, publicUrl: string): Endpoint {
+export function readRunEndpoint(host: Host, publicUrl: string) {
   return readEndpoint({
     method: 'GET',
     path: '/v1/runs/{runId}',
@@ -40,7 +40,7 @@ async function withToken(
   caller: Caller,
   snapshot: RunSnapshot,
   publicUrl: string,
-): Promise<RunSnapshot | JsonObject> {
+): Promise<RunSnapshot> {
   const { interrupt, runId } = snapshot;
   if (!isJsonObject(interrupt) || interrupt.kind !== 'external-event') return snapshot;
   if (typeof interrupt.nodeId !== 'string') return snapshot;

@@ -1,6 +1,6 @@
-import type { Host, RegisteredWebhook, WebhookRequest } from '@handrail/host';
+import type { Host, Outcome, RegisteredWebhook, WebhookRequest } from '@handrail/host';
 import { answerJson, NO_CONTENT } from '../api/answer.ts';
-import { changeEndpoint, type Endpoint } from '../api/endpoint.ts';
+import { changeEndpoint, type KeyedCall } from '../api/endpoint.ts';
 import { list, object, text } from '../api/schemas.ts';
 import { tenantRefusal } from '../keys/tenant-refusal.ts';
 
@@ -8,8 +8,8 @@ interface RegisterBody extends WebhookRequest {
   readonly tenantId?: string;
 }
 
-export function registerWebhookEndpoint(host: Host): Endpoint {
-  return changeEndpoint<RegisteredWebhook, RegisterBody>({
+export function registerWebhookEndpoint(host: Host) {
+  return changeEndpoint({
     method: 'POST',
     path: '/v1/webhooks',
     operationId: 'registerWebhook',
@@ -33,7 +33,10 @@ export function registerWebhookEndpoint(host: Host): Endpoint {
       schema: object({ webhookId: text, secret: text, secretFingerprint: text }, ['webhookId']),
     },
     showsSecret: true,
-    async change({ caller, body: { tenantId, ...request } }) {
+    async change({
+      caller,
+      body: { tenantId, ...request },
+    }: KeyedCall<RegisterBody>): Promise<Outcome<RegisteredWebhook>> {
       if (tenantId !== undefined && tenantId !== caller.tenant) return { ok: false, refusal: tenantRefusal };
       return host.webhooks.register(caller, request);
     },
@@ -42,8 +45,8 @@ export function registerWebhookEndpoint(host: Host): Endpoint {
   });
 }
 
-export function removeWebhookEndpoint(host: Host): Endpoint {
-  return changeEndpoint<null>({
+export function removeWebhookEndpoint(host: Host) {
+  return changeEndpoint({
     method: 'DELETE',
     path: '/v1/webhooks/{webhookId}',
     operationId: 'unregisterWebhook',
@@ -51,7 +54,7 @@ export function removeWebhookEndpoint(host: Host): Endpoint {
     access: { scopes: ['webhooks:manage'] },
     query: { tenantId: text },
     success: { status: 204, description: 'Nothing is sent any more.' },
-    async change({ caller, params: { webhookId = '' }, query }) {
+    async change({ caller, params: { webhookId = '' }, query }): Promise<Outcome<null>> {
       const { tenantId } = query as { readonly tenantId?: string };
       if (tenantId !== undefined && tenantId !== caller.tenant) return { ok: false, refusal: tenantRefusal };
       await host.webhooks.remove(caller, webhookId);

@@ -1,10 +1,15 @@
 import type { JsonObject } from '@handrail/base';
 import type { Host, RegisteredWorkflow } from '@handrail/host';
-import { answerJson } from '../api/answer.ts';
+import { type Answer, answerJson } from '../api/answer.ts';
 import { badCursor, readCursor, writeCursor } from '../api/cursor.ts';
-import { changeEndpoint, type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { changeEndpoint, type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { anyObject, object, page, pageQuery, text } from '../api/schemas.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
+
+interface PageQuery {
+  readonly cursor?: string;
+  readonly limit: number;
+}
 
 const registered = object({ workflowId: text, name: text, version: text, digest: text }, [
   'workflowId',
@@ -13,7 +18,7 @@ const registered = object({ workflowId: text, name: text, version: text, digest:
   'digest',
 ]);
 
-export function readWorkflowEndpoint(host: Host): Endpoint {
+export function readWorkflowEndpoint(host: Host) {
   return readEndpoint({
     method: 'GET',
     path: '/v1/workflows/{workflowId}',
@@ -22,7 +27,7 @@ export function readWorkflowEndpoint(host: Host): Endpoint {
     access: { scopes: ['manifest:read'] },
     success: { status: 200, description: 'The workflow.', schema: anyObject },
     refusals: [404],
-    async answer({ caller, params: { workflowId = '' }, correlationId }) {
+    async answer({ caller, params: { workflowId = '' }, correlationId }): Promise<Answer<JsonObject>> {
       const outcome = await host.workflows.read(caller, workflowId);
       return outcome.ok
         ? { status: 200, body: outcome.value }
@@ -32,8 +37,8 @@ export function readWorkflowEndpoint(host: Host): Endpoint {
 }
 
 /** Our addition. */
-export function listWorkflowsEndpoint(host: Host): Endpoint {
-  return readEndpoint<{ readonly cursor?: string; readonly limit: number }>({
+export function listWorkflowsEndpoint(host: Host) {
+  return readEndpoint({
     method: 'GET',
     path: '/v1/workflows',
     operationId: 'listWorkflows',
@@ -42,7 +47,7 @@ export function listWorkflowsEndpoint(host: Host): Endpoint {
     refusesOtherParameters: true,
     query: pageQuery,
     success: { status: 200, description: 'A page of workflows.', schema: page('workflows', registered) },
-    async answer({ caller, query: { cursor, limit }, correlationId }) {
+    async answer({ caller, query: { cursor, limit }, correlationId }: KeyedCall<unknown, PageQuery>) {
       const after = cursor === undefined ? undefined : readCursor('workflows', cursor);
       if (cursor !== undefined && after === undefined) return badCursor(correlationId);
       const found = await host.workflows.list(caller, {
@@ -60,8 +65,8 @@ export function listWorkflowsEndpoint(host: Host): Endpoint {
 }
 
 /** Our addition: the protocol leaves open how workflows get into a host. */
-export function registerWorkflowEndpoint(host: Host): Endpoint {
-  return changeEndpoint<RegisteredWorkflow, JsonObject>({
+export function registerWorkflowEndpoint(host: Host) {
+  return changeEndpoint({
     method: 'POST',
     path: '/v1/workflows',
     operationId: 'registerWorkflow',
@@ -70,11 +75,11 @@ export function registerWorkflowEndpoint(host: Host): Endpoint {
     body: { schema: anyObject },
     success: { status: 201, description: 'The workflow is registered.', schema: registered },
     refusals: [422],
-    change: ({ caller, body }) => host.workflows.register(caller.tenant, body),
+    change: ({ caller, body }: KeyedCall<JsonObject>) => host.workflows.register(caller.tenant, body),
     show: (workflow) => answerJson(201, shown(workflow)),
   });
 }
 
-function shown({ workflowId, name, version, digest }: RegisteredWorkflow): JsonObject {
+function shown({ workflowId, name, version, digest }: RegisteredWorkflow): RegisteredWorkflow {
   return { workflowId, name, version, digest };
 }

@@ -1,9 +1,26 @@
-import type { JsonObject } from '@handrail/base';
-import type { LoadedContract, Registry } from '@handrail/contracts';
+import type { LoadedContract, Registry, RegistryConflict } from '@handrail/contracts';
 
 const MOST = 1000;
 
-export function showCapabilities({ contracts, conflicts }: Registry): JsonObject {
+export interface CapabilitySummary {
+  readonly id: string;
+  readonly version: number;
+  readonly level: LoadedContract['level'];
+  readonly domain: string;
+  readonly lane: string;
+  readonly intents: readonly string[];
+  readonly entryModes: readonly string[];
+  readonly requiredAnchors: readonly string[];
+  readonly tools: number;
+}
+
+export interface CapabilityList {
+  readonly capabilities: readonly CapabilitySummary[];
+  readonly conflicts: readonly RegistryConflict[];
+  readonly more: boolean;
+}
+
+export function showCapabilities({ contracts, conflicts }: Registry): CapabilityList {
   return {
     capabilities: contracts.slice(0, MOST).map(summaryOf),
     conflicts: conflicts.slice(0, MOST).map(({ rule, isFatal, capabilityId, otherId, message }) => ({
@@ -17,7 +34,7 @@ export function showCapabilities({ contracts, conflicts }: Registry): JsonObject
   };
 }
 
-export function summaryOf({ declared, level }: LoadedContract): JsonObject {
+export function summaryOf({ declared, level }: LoadedContract): CapabilitySummary {
   return {
     id: declared.capability_id ?? '',
     version: declared.capability_version ?? 1,

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '@handrail/base';
+import type { JsonValue } from '@handrail/base';
 import {
   acceptanceChecklist,
   FIELDS,
@@ -6,10 +6,36 @@ import {
   type Registry,
   SECTIONS,
 } from '@handrail/contracts';
-import { summaryOf } from './show-capabilities.ts';
+import { type CapabilitySummary, summaryOf } from './show-capabilities.ts';
+
+export interface ShownContract extends CapabilitySummary {
+  readonly hash: string;
+  readonly versions: readonly {
+    readonly version: number;
+    readonly level: CapabilitySummary['level'];
+    readonly hash: string;
+  }[];
+  readonly sections: readonly { readonly section: string; readonly fields: readonly ContractField[] }[];
+  readonly checklist: readonly { readonly kind: string; readonly name: string }[];
+  readonly findings: readonly {
+    readonly rule: string;
+    readonly severity: string;
+    readonly message: string;
+    readonly field?: string;
+  }[];
+  readonly conflicts: readonly { readonly rule: string; readonly message: string }[];
+}
+
+export interface ContractField {
+  readonly name: string;
+  /** What the field means. */
+  readonly says: string;
+  readonly value?: JsonValue;
+  readonly isMissing?: boolean;
+}
 
 /** A contract in the order of the specification: every field with what it means and what it holds. */
-export function showContract(registry: Registry, contract: LoadedContract): JsonObject {
+export function showContract(registry: Registry, contract: LoadedContract): ShownContract {
   const { declared, document, findings, hash } = contract;
   const id = declared.capability_id ?? '';
   return {

@@ -1,5 +1,12 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { isJsonObject, type JsonValue } from '@handrail/base';
 import { CAPABILITY_ENTER, type Caller, type Host } from '@handrail/host';
+
+export interface EnteringWorkflow {
+  readonly workflowId: string;
+  readonly name: string;
+  /** The input that takes the turn. */
+  readonly turnVariable?: string;
+}
 
 const MOST_READ = 100;
 
@@ -8,8 +15,8 @@ export async function workflowsEntering(
   host: Host,
   caller: Caller,
   capabilityId: string,
-): Promise<readonly JsonObject[]> {
-  const found: JsonObject[] = [];
+): Promise<readonly EnteringWorkflow[]> {
+  const found: EnteringWorkflow[] = [];
   for (const { workflowId, name } of await host.workflows.list(caller, { limit: MOST_READ })) {
     const read = await host.workflows.read(caller, workflowId);
     if (!read.ok) continue;
@@ -19,7 +26,10 @@ export async function workflowsEntering(
   return found;
 }
 
-function entryOf(document: JsonValue, capabilityId: string): JsonObject | undefined {
+function entryOf(
+  document: JsonValue,
+  capabilityId: string,
+): Pick<EnteringWorkflow, 'turnVariable'> | undefined {
   const nodes = isJsonObject(document) && Array.isArray(document.nodes) ? document.nodes : [];
   for (const node of nodes as readonly JsonValue[]) {
     if (!isJsonObject(node) || node.typeId !== CAPABILITY_ENTER) continue;

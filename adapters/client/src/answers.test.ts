@@ -1,0 +1,27 @@
+import type { JsonObject } from '@handrail/base';
+import { expectTypeOf, test } from 'vitest';
+import type {
+  CreatedRun,
+  Deed,
+  InboxItem,
+  RunSummary,
+  SiteUnderstanding,
+  TurnDecision,
+  WaitingInterrupt,
+} from './index.ts';
+
+test('what a client is answered has the types of the endpoints', () => {
+  expectTypeOf<CreatedRun['eventsUrl']>().toEqualTypeOf<string>();
+  expectTypeOf<RunSummary['endedAt']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<InboxItem['kind']>().toEqualTypeOf<'interrupt' | 'assistance'>();
+  expectTypeOf<WaitingInterrupt['data']>().toEqualTypeOf<JsonObject>();
+  expectTypeOf<TurnDecision['decision']>().toEqualTypeOf<'admit' | 'clarify' | 'refuse' | 'which'>();
+  expectTypeOf<SiteUnderstanding['answer']['kind']>().toEqualTypeOf<'plan' | 'go' | 'question' | 'refusal'>();
+});
+
+test('what may be undefined on the host may be missing in its answer', () => {
+  expectTypeOf<{ readonly title: string; readonly actions: readonly string[] }>().toExtend<
+    Pick<Deed, 'title' | 'actions' | 'tool'>
+  >();
+  expectTypeOf<Deed['comesFrom']>().toEqualTypeOf<readonly string[]>();
+});
