@@ -49,7 +49,7 @@ const TABLE: ImportTable = {
     thirdParty: ['minisearch'],
   },
   'packages/lint': { ...pure, mayImport: ['base', 'page'] },
-  'packages/contracts': { ...pure, mayImport: ['base', 'values'], thirdParty: ['yaml'] },
+  'packages/contracts': { ...pure, mayImport: ['base', 'values'], thirdParty: ['yaml', '@noble/hashes'] },
   'packages/runs': { ...pure, mayImport: ['base'], testsMayImport: ['patterns', 'schema-check'] },
   'packages/assistance': { ...pure, mayImport: ['base'] },
   // What an owner sees and may do; the dashboard and the pages without scripts draw it.

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '@handrail/base';
 import { expect, test } from 'vitest';
 import { contentHash } from './content-hash.ts';
-import { sha256 } from './sha256.ts';
 
-test.each(['', 'abc', 'a'.repeat(55), 'a'.repeat(56), 'a'.repeat(64), 'Größe 日本 😀', 'x'.repeat(1000)])(
-  'the digest of %j is that of SHA-256',
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+test.each(['', 'abc', 'a'.repeat(55), 'Größe 日本 😀', 'x'.repeat(1000)])(
+  'the hash of a contract that says %j is the SHA-256 of its canonical text',
   (text) => {
-    expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'));
+    const contract = { capability_id: text };
+    expect(contentHash(contract)).toBe(sha256(canonicalJson({ contract, terms: {} })));
   },
 );
 

@@ -1,6 +1,7 @@
 import { canonicalJson, type JsonObject } from '@handrail/base';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { EXTENSION_PREFIX } from './fields.ts';
-import { sha256 } from './sha256.ts';
 
 /**
  * Names one content of a contract, so that a test result belongs to what was tested. The order of keys, the layout of
@@ -11,9 +12,14 @@ export function contentHash(document: JsonObject, terms: JsonObject = {}): strin
     Object.entries(document).filter(([key]) => !key.startsWith(EXTENSION_PREFIX)),
   );
   try {
-    return sha256(canonicalJson({ contract: declaring, terms }));
+    return hashOf(canonicalJson({ contract: declaring, terms }));
   } catch {
     // Broken Unicode has no canonical text; such a contract is refused anyway.
-    return sha256('');
+    return hashOf('');
   }
+}
+
+/** SHA-256 of a text in hexadecimal. A decision cannot wait for the asynchronous digest of a platform. */
+function hashOf(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
 }
