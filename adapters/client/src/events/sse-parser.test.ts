@@ -1,6 +1,7 @@
+import { createParser } from 'eventsource-parser';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SseParser } from './sse-parser.ts';
+import { type SseFrame, SseParser } from './sse-parser.ts';
 
 const numRuns = Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200);
 
@@ -45,6 +46,25 @@ describe('frames of an event stream', () => {
         ];
         const frames = edges.slice(1).flatMap((edge, index) => parser.push(text.slice(edges[index], edge)));
         expect(frames).toEqual(whole);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('are those that a whole library reads from the same stream', () => {
+    const line = fc.constantFrom(
+      ...['data: x', 'data:  y', 'data:', 'data', 'id: 7', 'id', 'event: a', 'event:'],
+      ...[': note', 'retry: 9', 'other: z', 'datax: 1', '', '', ''],
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 30 }), fc.constantFrom('\n', '\r\n'), (lines, end) => {
+        const text = `${lines.join(end)}${end}`;
+        const expected: SseFrame[] = [];
+        const parser = createParser({
+          onEvent: ({ id, event = 'message', data }) => expected.push({ id, event, data }),
+        });
+        parser.feed(text);
+        expect(new SseParser().push(text)).toEqual(expected);
       }),
       { numRuns },
     );

@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import { correctionOf } from './error-correction.ts';
 import { qrCode } from './qr-code.ts';
@@ -37,6 +38,17 @@ describe('a QR code', () => {
     expect(sizeFor(667)).toBeUndefined();
     expect(qrCode('x'.repeat(10_000))).toBeUndefined();
   });
+
+  test.each([1, 63, 153, 332, 666])(
+    'for %d bytes is one that a whole library makes, with the mask it chose',
+    (length) => {
+      const text = 'https://bank.example/approve?'.repeat(30).slice(0, length);
+      const masks = Array.from({ length: 8 }, (_, maskPattern) =>
+        encode(text, { ecc: 'M', boostEcc: false, border: 0, maskPattern }),
+      );
+      expect(masks.map(({ data }) => data)).toContainEqual(qrCode(text));
+    },
+  );
 
   test('has three finders, and the same text gives the same code', () => {
     const rows = qrCode('https://bank.example/approve') ?? [];
