@@ -1,11 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-
-interface Cookie {
-  readonly value: string;
-  readonly path: string;
-  /** Milliseconds since 1970; undefined for as long as the run lasts. */
-  readonly expires: number | undefined;
-}
+import { type Cookie, parseSetCookie } from './parse-set-cookie.ts';
 
 const MOST = 50;
 const MAX_LENGTH = 4_096;
@@ -13,80 +7,75 @@ const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const VALUE = /^[\x21-\x7e]*$/;
 
 /**
- * The cookies of one site for one run (RFC 6265). Only the origin that set them ever gets them, so domains are not
- * looked at; where the rules are many, what is kept is less.
+ * The cookies of one site for one run (RFC 6265). A session never leaves its origin, so a cookie is only ever sent to the
+ * host that set it: no list of public suffixes is needed to keep it from others.
  */
 export class CookieJar {
   readonly #cookies = new Map<string, Cookie>();
 
   /** Keeps what a reply sets. Several headers may come joined by commas, which dates contain too. */
-  store(header: string | undefined, now: number): void {
+  store(header: string | undefined, url: URL, now: number): void {
     for (const text of (header ?? '').slice(0, MOST * MAX_LENGTH).split(/,\s*(?=[^\s;,=]+=)/)) {
-      const [pair = '', ...attributes] = text.split(';');
-      const at = pair.indexOf('=');
-      const name = pair.slice(0, Math.max(0, at)).trim();
-      const value = pair.slice(at + 1).trim();
-      if (!isSendable(name, value)) continue;
-      const cookie = { value, ...readAttributes(attributes, now) };
-      this.#cookies.delete(name);
-      if (isDue(cookie, now) || this.#cookies.size >= MOST) continue;
-      this.#cookies.set(name, cookie);
+      const cookie = parseSetCookie(text, url, now);
+      if (!cookie || !isSendable(cookie)) continue;
+      if (isDue(cookie, now)) this.#cookies.delete(keyOf(cookie));
+      else this.#keep(cookie);
     }
   }
 
-  /** What a request for this path carries; undefined for nothing. */
-  header(path: string, now: number): string | undefined {
-    const fitting = [...this.#cookies].filter(
-      ([, cookie]) => !isDue(cookie, now) && isUnder(path, cookie.path),
+  /** What a request for this address carries, the longest paths first; undefined for nothing. */
+  header({ hostname, pathname, protocol }: URL, now: number): string | undefined {
+    const fitting = [...this.#cookies.values()].filter(
+      (cookie) =>
+        cookie.host === hostname &&
+        (!cookie.secure || protocol === 'https:') &&
+        !isDue(cookie, now) &&
+        isUnder(pathname, cookie.path),
     );
     if (fitting.length === 0) return undefined;
-    return fitting.map(([name, { value }]) => `${name}=${value}`).join('; ');
+    return fitting
+      .sort((a, b) => b.path.length - a.path.length)
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
   }
 
   save(): JsonValue {
-    return [...this.#cookies].map(
-      ([name, { value, path, expires }]): JsonObject => ({
-        name,
-        value,
-        path,
-        ...(expires === undefined ? {} : { expires }),
-      }),
+    return [...this.#cookies.values()].map(
+      ({ expires, ...cookie }): JsonObject => ({ ...cookie, ...(expires === undefined ? {} : { expires }) }),
     );
   }
 
-  static from(saved: JsonValue | undefined): CookieJar {
+  /** A saved cookie without a host is one of the site at this address: older hosts saved none. */
+  static from(saved: JsonValue | undefined, { hostname }: URL): CookieJar {
     const jar = new CookieJar();
     for (const each of Array.isArray(saved) ? saved.slice(0, MOST) : []) {
       if (!isJsonObject(each)) continue;
-      const { name, value, path, expires } = each;
+      const { name, value, path, expires, secure, host = hostname, domain = host } = each;
       if (typeof name !== 'string' || typeof value !== 'string' || typeof path !== 'string') continue;
-      if (!isSendable(name, value)) continue;
-      jar.#cookies.set(name, { value, path, expires: typeof expires === 'number' ? expires : undefined });
+      if (typeof host !== 'string' || typeof domain !== 'string' || !isSendable({ name, value })) continue;
+      jar.#keep({
+        ...{ name, value, host, domain, path },
+        secure: secure === true,
+        expires: typeof expires === 'number' ? expires : undefined,
+      });
     }
     return jar;
   }
-}
 
-function isSendable(name: string, value: string): boolean {
-  return NAME.test(name) && VALUE.test(value) && name.length + value.length <= MAX_LENGTH;
-}
-
-function readAttributes(attributes: readonly string[], now: number): Pick<Cookie, 'path' | 'expires'> {
-  let path = '/';
-  let expires: number | undefined;
-  let maxAge: number | undefined;
-  for (const attribute of attributes) {
-    const at = attribute.indexOf('=');
-    const name = attribute
-      .slice(0, at === -1 ? undefined : at)
-      .trim()
-      .toLowerCase();
-    const value = at === -1 ? '' : attribute.slice(at + 1).trim();
-    if (name === 'path' && value.startsWith('/')) path = value;
-    if (name === 'max-age' && /^-?\d{1,12}$/.test(value)) maxAge = Number(value);
-    if (name === 'expires' && !Number.isNaN(Date.parse(value))) expires = Date.parse(value);
+  /** One that replaces another keeps its place in the order. */
+  #keep(cookie: Cookie): void {
+    const key = keyOf(cookie);
+    if (this.#cookies.size < MOST || this.#cookies.has(key)) this.#cookies.set(key, cookie);
   }
-  return { path, expires: maxAge === undefined ? expires : now + maxAge * 1_000 };
+}
+
+/** Sites may set one name for two paths or domains. */
+function keyOf({ name, host, domain, path }: Cookie): string {
+  return JSON.stringify([host, domain, path, name]);
+}
+
+function isSendable({ name, value }: Pick<Cookie, 'name' | 'value'>): boolean {
+  return NAME.test(name) && VALUE.test(value) && name.length + value.length <= MAX_LENGTH;
 }
 
 function isDue({ expires }: Cookie, now: number): boolean {

@@ -62,7 +62,7 @@ export class SiteSession {
 
   async #send({ url, method, headers, body }: SiteRequest) {
     const { egress, clock, cookies, runId } = this.#parts;
-    const cookie = cookies.header(new URL(url).pathname, clock.now());
+    const cookie = cookies.header(new URL(url), clock.now());
     const reply = await egress.send({
       url,
       method,
@@ -71,7 +71,7 @@ export class SiteSession {
       redirect: 'manual',
       provenance: { source: 'operator', subject: runId },
     });
-    cookies.store(reply.header('set-cookie'), clock.now());
+    cookies.store(reply.header('set-cookie'), new URL(url), clock.now());
     return reply;
   }
 }

@@ -128,5 +128,5 @@ function readSaved(saved: JsonValue | undefined, { url }: SiteConfig): SavedSite
     URL.canParse(address) &&
     parseOrigin(new URL(address).origin) === parseOrigin(new URL(url).origin);
   if (!isSame) return { address: url, cookies: new CookieJar(), results: count };
-  return { address, cookies: CookieJar.from(cookies), results: count };
+  return { address, cookies: CookieJar.from(cookies, new URL(url)), results: count };
 }

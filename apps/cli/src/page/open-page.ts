@@ -182,7 +182,7 @@ function originOf(manifest: string | undefined): string {
 function fetchTextWith(egress: Egress | undefined, { cookies }: SignIn, io: CliIo): FetchText {
   return async (url) => {
     if (!egress) return undefined;
-    const cookie = cookies.header(new URL(url).pathname, io.clock.now());
+    const cookie = cookies.header(new URL(url), io.clock.now());
     const reply = await egress.send({
       url,
       headers: { accept: 'application/json', ...(cookie === undefined ? {} : { cookie }) },

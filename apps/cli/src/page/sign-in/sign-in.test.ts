@@ -19,8 +19,8 @@ const read = (
   file = '',
   url = 'https://shop.example/a',
 ) => readSignIn(readTarget(url), options, new MemoryIo({ 'state.json': file }));
-const sentTo = async (file: string, url?: string) =>
-  (await read({ storageState: 'state.json' }, file, url)).cookies.header('/a', Date.UTC(2026, 2, 31));
+const sentTo = async (file: string, url = 'https://shop.example/a') =>
+  (await read({ storageState: 'state.json' }, file, url)).cookies.header(new URL(url), Date.UTC(2026, 2, 31));
 
 describe('cookies of a storage state', () => {
   test.each([
@@ -58,7 +58,7 @@ describe('cookies of a storage state', () => {
       { storageState: 'state.json', header: ['Cookie: session=new; theme=dark'] },
       state(cookie({})),
     );
-    expect(cookies.header('/', 0)).toBe('session=new; theme=dark');
+    expect(cookies.header(new URL('https://shop.example/'), 0)).toBe('session=new; theme=dark');
   });
 
   test.each([

@@ -48,7 +48,10 @@ export async function readSignIn(target: PageTarget, options: PageOptions, io: C
   const cookies = [...others, ...named];
   return {
     headers: given.headers,
-    cookies: CookieJar.from(cookies.filter((each) => isFor(each, target.origin)).map(jarred)),
+    cookies: CookieJar.from(
+      cookies.filter((each) => isFor(each, target.origin)).map(jarred),
+      new URL(target.origin),
+    ),
     state: cookies.length > 0 || kept ? { cookies, origins: kept?.origins ?? [] } : undefined,
   };
 }
@@ -89,6 +92,6 @@ function isFor({ domain, secure }: StateCookie, origin: string): boolean {
   return name !== '' && isHost && (!secure || protocol === 'https:');
 }
 
-function jarred({ name, value, path, expires }: StateCookie) {
-  return { name, value, path, ...(expires >= 0 ? { expires: expires * 1_000 } : {}) };
+function jarred({ name, value, path, expires, secure }: StateCookie) {
+  return { name, value, path, secure, ...(expires >= 0 ? { expires: expires * 1_000 } : {}) };
 }
