@@ -1,4 +1,5 @@
 import type { JsonObject } from '@handrail/base';
+import type { HostApi } from '@handrail/host-http/api';
 import { expectTypeOf, test } from 'vitest';
 import type {
   CreatedRun,
@@ -24,4 +25,9 @@ test('what may be undefined on the host may be missing in its answer', () => {
     Pick<Deed, 'title' | 'actions' | 'tool'>
   >();
   expectTypeOf<Deed['comesFrom']>().toEqualTypeOf<readonly string[]>();
+});
+
+test('operations are known by the ids of their endpoints, and by no others', () => {
+  expectTypeOf<'createRun' | 'readInbox'>().toExtend<keyof HostApi>();
+  expectTypeOf<string>().not.toExtend<keyof HostApi>();
 });

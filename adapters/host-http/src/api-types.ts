@@ -34,50 +34,55 @@ import type { registerWebhookEndpoint } from './webhooks/webhook-endpoints.ts';
 import type { listWorkflowsEndpoint, registerWorkflowEndpoint } from './workflows/workflow-endpoints.ts';
 
 /**
- * What each operation takes and answers with, read off the endpoint that serves it: a client that uses these types cannot
- * fall behind the host. Types only; importing them loads nothing.
+ * What each operation takes and answers with, by its id, read off the endpoint that serves it: a client that uses these
+ * types cannot fall behind the host. Types only; importing them loads nothing.
  */
-export interface HostApi {
-  readonly createRun: Operation<typeof createRunEndpoint>;
-  readonly listRuns: Operation<typeof listRunsEndpoint>;
-  readonly getRun: Operation<typeof readRunEndpoint>;
-  readonly cancelRun: Operation<typeof cancelRunEndpoint>;
-  readonly bulkCancelRuns: Operation<typeof bulkCancelEndpoint>;
-  readonly pauseRun: Operation<typeof pauseRunEndpoint>;
-  readonly resumeRun: Operation<typeof resumeRunEndpoint>;
-  readonly pollRunEvents: Operation<typeof pollEventsEndpoint>;
-  readonly resolveInterruptByRun: Operation<typeof resolveByNodeEndpoint>;
-  readonly extendInterrupt: Operation<typeof extendInterruptEndpoint>;
-  readonly inspectInterruptByToken: Operation<typeof inspectTokenEndpoint>;
-  readonly resolveInterruptByToken: Operation<typeof resolveTokenEndpoint>;
-  readonly listWorkflows: Operation<typeof listWorkflowsEndpoint>;
-  readonly registerWorkflow: Operation<typeof registerWorkflowEndpoint>;
-  readonly registerWebhook: Operation<typeof registerWebhookEndpoint>;
-  readonly readInbox: Operation<typeof inboxEndpoint>;
-  readonly readAssistance: Operation<typeof readAssistanceEndpoint>;
-  readonly readTimeline: Operation<typeof readTimelineEndpoint>;
-  readonly readAssistanceAttachment: Operation<typeof readAttachmentEndpoint>;
-  readonly extendAssistance: Operation<typeof extendEndpoint>;
-  readonly readDeed: Operation<typeof pendingActionEndpoint>;
-  readonly getStats: Operation<typeof readStatsEndpoint>;
-  readonly listToolsets: Operation<typeof listToolsetsEndpoint>;
-  readonly askToolset: Operation<typeof askToolsetEndpoint>;
-  readonly listConnectors: Operation<typeof listConnectorsEndpoint>;
-  readonly listCapabilities: Operation<typeof listCapabilitiesEndpoint>;
-  readonly getCapability: Operation<typeof readCapabilityEndpoint>;
-  readonly decideTurn: Operation<typeof decideTurnEndpoint>;
-  readonly listKeys: Operation<typeof listKeysEndpoint>;
-  readonly createKey: Operation<typeof createKeyEndpoint>;
-  readonly listWebhooks: Operation<typeof listWebhooksEndpoint>;
-  readonly getSettings: Operation<typeof readSettingsEndpoint>;
-}
+export type HostApi = {
+  readonly [Each in ForClients as Each['operationId']]: Operation<Each>;
+};
 
-type Served<Shown, Body> = ReadEndpoint<Shown, Body> | ChangeEndpoint<unknown, Shown, Body>;
+/** Endpoints that the client uses. */
+type ForClients = ReturnType<
+  | typeof createRunEndpoint
+  | typeof listRunsEndpoint
+  | typeof readRunEndpoint
+  | typeof cancelRunEndpoint
+  | typeof bulkCancelEndpoint
+  | typeof pauseRunEndpoint
+  | typeof resumeRunEndpoint
+  | typeof pollEventsEndpoint
+  | typeof resolveByNodeEndpoint
+  | typeof extendInterruptEndpoint
+  | typeof inspectTokenEndpoint
+  | typeof resolveTokenEndpoint
+  | typeof listWorkflowsEndpoint
+  | typeof registerWorkflowEndpoint
+  | typeof registerWebhookEndpoint
+  | typeof inboxEndpoint
+  | typeof readAssistanceEndpoint
+  | typeof readTimelineEndpoint
+  | typeof readAttachmentEndpoint
+  | typeof extendEndpoint
+  | typeof pendingActionEndpoint
+  | typeof readStatsEndpoint
+  | typeof listToolsetsEndpoint
+  | typeof askToolsetEndpoint
+  | typeof listConnectorsEndpoint
+  | typeof listCapabilitiesEndpoint
+  | typeof readCapabilityEndpoint
+  | typeof decideTurnEndpoint
+  | typeof listKeysEndpoint
+  | typeof createKeyEndpoint
+  | typeof listWebhooksEndpoint
+  | typeof readSettingsEndpoint
+>;
 
-type Operation<Make extends (...given: never[]) => unknown> =
-  ReturnType<Make> extends Served<infer Shown, infer Body>
+type Operation<Each> =
+  Each extends ReadEndpoint<string, infer Shown, infer Body>
     ? { readonly answer: AsJson<Shown>; readonly body: Body }
-    : never;
+    : Each extends ChangeEndpoint<unknown, string, infer Shown, infer Body>
+      ? { readonly answer: AsJson<Shown>; readonly body: Body }
+      : never;
 
 /** What is left of a value in JSON: a member that may be undefined may be missing. */
 type AsJson<Value> = Value extends JsonValue

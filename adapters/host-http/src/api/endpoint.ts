@@ -62,16 +62,18 @@ export interface KeyedCall<Body = unknown, Query = unknown> extends Call<Body, Q
 }
 
 /** Changes nothing. */
-export interface ReadEndpoint<Shown = unknown, Body = unknown> extends EndpointFacts {
+export interface ReadEndpoint<Id = string, Shown = unknown, Body = unknown> extends EndpointFacts {
   readonly kind: 'read';
+  readonly operationId: Id & string;
   answer(call: KeyedCall): Answer<Shown> | Promise<Answer<Shown>>;
   /** Never set: the type of its body. */
   readonly takes?: Body;
 }
 
 /** Changes something, so it takes an idempotency key. What it shows is stored with what it did. */
-export interface ChangeEndpoint<Value, Shown = unknown, Body = unknown> extends EndpointFacts {
+export interface ChangeEndpoint<Value, Id = string, Shown = unknown, Body = unknown> extends EndpointFacts {
   readonly kind: 'change';
+  readonly operationId: Id & string;
   change(call: KeyedCall, claim: ReceiptClaim | undefined): Promise<Outcome<Value>>;
   show(value: Value, call: KeyedCall): Answer<Shown>;
   /** Never set: the type of its body. */
@@ -94,26 +96,28 @@ export type Endpoint = ReadEndpoint | ChangeEndpoint<unknown> | StreamEndpoint;
 
 /**
  * The schemas of an endpoint have checked body and query by the time it is called: the parameter of `answer` is where they
- * get their types. What it answers with becomes part of the type of the endpoint.
+ * get their types. Its id and what it answers with become part of the type of the endpoint.
  */
-export function readEndpoint<Shown, Query = unknown, Body = unknown>(
+export function readEndpoint<const Id extends string, Shown, Query = unknown, Body = unknown>(
   facts: EndpointFacts & {
+    readonly operationId: Id;
     answer(call: KeyedCall<Body, Query>): Answer<Shown> | Promise<Answer<Shown>>;
   },
-): ReadEndpoint<Shown, Body> {
+): ReadEndpoint<Id, Shown, Body> {
   const { answer, ...rest } = facts;
   return { ...rest, kind: 'read', answer: (call) => answer(call as KeyedCall<Body, Query>) };
 }
 
-export function changeEndpoint<Value, Shown, Body = unknown>(
+export function changeEndpoint<const Id extends string, Value, Shown, Body = unknown>(
   facts: EndpointFacts & {
+    readonly operationId: Id;
     change(call: KeyedCall<Body>, claim: ReceiptClaim | undefined): Promise<Outcome<Value>>;
     show(value: Value, call: KeyedCall<Body>): Answer<Shown>;
     before?(params: KeyedCall['params'], isKeyed: boolean): Promise<HostRefusal | undefined>;
     readonly showsSecret?: boolean;
     recognised?(body: unknown): JsonValue;
   },
-): ChangeEndpoint<unknown, Shown, Body> {
+): ChangeEndpoint<unknown, Id, Shown, Body> {
   const { change, show, ...rest } = facts;
   return {
     ...rest,
