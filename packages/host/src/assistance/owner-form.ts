@@ -7,7 +7,7 @@ import { type OpenToolset, toolsetPlace } from '../ports/toolset-source.ts';
 import type { HostParts } from '../running/host-parts.ts';
 import type { RunActor } from '../running/run-actor.ts';
 import type { FormAnswer } from '../services/owner-form-service.ts';
-import { refused, refusedBy } from '../serving/refused.ts';
+import { refused, refusedBy } from '../services/refused.ts';
 import { boundedCall } from '../tool-calls/bounded-call.ts';
 import { stateAfter } from '../tool-calls/perform-call.ts';
 import { type FormSubmit, findSubmit, readSubmitted, startSubmit, submitResult } from './form-submit.ts';

@@ -3,7 +3,7 @@ import type { Outcome } from '../outcome.ts';
 import type { HostParts } from '../running/host-parts.ts';
 import type { Message } from '../running/message.ts';
 import type { RunActor } from '../running/run-actor.ts';
-import type { ReceiptClaim } from '../services/receipt-claim.ts';
+import type { ReceiptClaim } from './receipt-claim.ts';
 import { refusedBy } from './refused.ts';
 
 /**

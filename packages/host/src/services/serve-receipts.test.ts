@@ -3,7 +3,7 @@ import { createFaultyStore } from '../../testing/faulty-store.ts';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import { accepted, owner, startTestHost, type TestHost } from '../../testing/test-host.ts';
 import type { Outcome } from '../outcome.ts';
-import type { ReceiptBeginning } from '../services/receipt-claim.ts';
+import type { ReceiptBeginning } from './receipt-claim.ts';
 
 const replyTo = (outcome: Outcome<unknown>) =>
   outcome.ok ? { status: 201, body: JSON.stringify(outcome.value) } : undefined;

@@ -1,7 +1,7 @@
 import type { LiveSession } from '../assistance/live-session.ts';
 import { callForm } from '../assistance/owner-form.ts';
 import type { HostParts } from '../running/host-parts.ts';
-import type { OwnerFormService } from '../services/owner-form-service.ts';
+import type { OwnerFormService } from './owner-form-service.ts';
 import { refused } from './refused.ts';
 import { nodeFor } from './serve-assistance.ts';
 import type { VisibleRuns } from './visible-runs.ts';

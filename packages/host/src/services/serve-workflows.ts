@@ -10,9 +10,9 @@ import type { Digest } from '@handrail/tools';
 import type { Outcome } from '../outcome.ts';
 import type { StoredDefinition } from '../ports/definitions.ts';
 import type { HostParts } from '../running/host-parts.ts';
-import type { RegisteredWorkflow, WorkflowService } from '../services/workflow-service.ts';
 import { checkNodeTypes } from '../workflows/check-node-types.ts';
 import { reading, refused } from './refused.ts';
+import type { RegisteredWorkflow, WorkflowService } from './workflow-service.ts';
 
 const MAX_LIST = 1_000;
 const MAX_PROBLEMS = 50;

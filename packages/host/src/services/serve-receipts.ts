@@ -1,10 +1,5 @@
 import type { HostParts } from '../running/host-parts.ts';
-import type {
-  ReceiptBeginning,
-  ReceiptClaim,
-  ReceiptService,
-  StoredReply,
-} from '../services/receipt-claim.ts';
+import type { ReceiptBeginning, ReceiptClaim, ReceiptService, StoredReply } from './receipt-claim.ts';
 
 interface Underway {
   readonly requestDigest: string;

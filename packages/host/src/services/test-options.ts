@@ -2,8 +2,8 @@ import { isJsonObject } from '@handrail/base';
 import type { Caller } from '../caller.ts';
 import type { HostOptions } from '../host-options.ts';
 import type { Outcome } from '../outcome.ts';
-import type { RunRequest } from '../services/run-service.ts';
 import { refused } from './refused.ts';
+import type { RunRequest } from './run-service.ts';
 
 type TestOptions = Pick<HostOptions, 'forceEngineVersions' | 'mockProviders' | 'engineVersion'>;
 

@@ -11,8 +11,6 @@ import type { Mac } from '@handrail/tools';
 import type { Caller } from '../caller.ts';
 import type { Outcome } from '../outcome.ts';
 import type { HostParts } from '../running/host-parts.ts';
-import type { InterruptService, PendingInterrupt, ResolvedInterrupt } from '../services/interrupt-service.ts';
-import type { ReceiptClaim } from '../services/receipt-claim.ts';
 import {
   issueInterruptToken,
   readInterruptToken,
@@ -21,7 +19,9 @@ import {
   tokenRefusal,
 } from '../tokens/interrupt-token.ts';
 import { commitFor } from './commit-for.ts';
+import type { InterruptService, PendingInterrupt, ResolvedInterrupt } from './interrupt-service.ts';
 import { pendingOf } from './pending-interrupt.ts';
+import type { ReceiptClaim } from './receipt-claim.ts';
 import { refused } from './refused.ts';
 import type { VisibleRuns } from './visible-runs.ts';
 

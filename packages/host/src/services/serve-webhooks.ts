@@ -1,9 +1,9 @@
 import type { HostOptions } from '../host-options.ts';
 import type { DeliveryFor } from '../outbox/delivery.ts';
 import type { HostParts } from '../running/host-parts.ts';
-import type { WebhookService } from '../services/webhook-service.ts';
 import { createWebhooks } from '../webhooks/create-webhooks.ts';
 import { refused } from './refused.ts';
+import type { WebhookService } from './webhook-service.ts';
 
 interface HostWebhooks extends WebhookService {
   readonly outboxFor: HostParts['outboxFor'];

@@ -9,7 +9,7 @@ import type { Outcome } from '../outcome.ts';
 import type { Draft } from '../running/draft.ts';
 import type { HostParts } from '../running/host-parts.ts';
 import type { Projection } from '../running/projection.ts';
-import type { AssistanceService, OpenAssistance, TimelinePage } from '../services/assistance-service.ts';
+import type { AssistanceService, OpenAssistance, TimelinePage } from './assistance-service.ts';
 import { reading, refused, refusedBy } from './refused.ts';
 import type { VisibleRuns } from './visible-runs.ts';
 

@@ -5,12 +5,12 @@ import type { Outcome } from '../outcome.ts';
 import type { HostParts } from '../running/host-parts.ts';
 import { newRun } from '../running/new-run.ts';
 import type { Projection } from '../running/projection.ts';
-import type { ReceiptClaim } from '../services/receipt-claim.ts';
-import type { CreatedRun, RunRequest, RunService } from '../services/run-service.ts';
 import { commitFor } from './commit-for.ts';
 import { mayDecide, pendingOf } from './pending-interrupt.ts';
 import { readEvents, watchRun } from './read-log.ts';
+import type { ReceiptClaim } from './receipt-claim.ts';
 import { reading, refused } from './refused.ts';
+import type { CreatedRun, RunRequest, RunService } from './run-service.ts';
 import { readTestOptions } from './test-options.ts';
 import type { VisibleRuns } from './visible-runs.ts';
 

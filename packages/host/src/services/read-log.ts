@@ -1,8 +1,8 @@
 import type { Caller } from '../caller.ts';
 import type { Outcome } from '../outcome.ts';
 import type { HostParts } from '../running/host-parts.ts';
-import type { EventPage, RunListener, RunWatch } from '../services/run-service.ts';
 import { noSuchRun } from './refused.ts';
+import type { EventPage, RunListener, RunWatch } from './run-service.ts';
 import type { VisibleRuns } from './visible-runs.ts';
 
 const MAX_PAGE = 10_000;
