@@ -13,6 +13,9 @@ export interface HostProcessOptions {
   readonly wrapper?: readonly string[];
 }
 
+/** The end of what it prints when it is up. */
+const UP = '\n}';
+
 /** The built host as a process of its own, at one port for its whole life of many deaths. */
 export class HostProcess {
   readonly url: string;
@@ -38,8 +41,9 @@ export class HostProcess {
     return readFileSync(join(this.#options.data, 'admin.key'), 'utf8').trim();
   }
 
-  /** The link that signs its owner in, which it printed when it was up. */
-  get ownerLink(): string {
+  /** The link that signs its owner in; undefined until it has printed that it is up. */
+  get ownerLink(): string | undefined {
+    if (!this.#output.includes(UP)) return undefined;
     return (JSON.parse(this.#output) as { readonly ownerLink: string }).ownerLink;
   }
 
@@ -64,7 +68,7 @@ export class HostProcess {
     await new Promise<void>((resolve, reject) => {
       child.stdout.on('data', (chunk: Buffer) => {
         this.#output += chunk.toString();
-        if (this.#output.includes('\n}')) resolve();
+        if (this.#output.includes(UP)) resolve();
       });
       child.once('exit', () => reject(new Error(`The host did not start:\n${this.#errors}`)));
     });

@@ -34,7 +34,7 @@ test('a run that waits for its owner survives a kill, and completes once when th
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const approval = async () => {
-    await page.goto(host.ownerLink);
+    await page.goto(host.ownerLink ?? '');
     await page.click('main button');
     await page.waitForURL(`${host.url}/o/*/`);
     // Without script the dashboard leads to the pages that need none.

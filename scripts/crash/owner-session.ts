@@ -8,17 +8,19 @@ interface SignedIn {
 
 /** The owner in their browser. A session over plain http ends with its host, so they sign in again after each death. */
 export class OwnerSession {
-  readonly #link: () => string;
+  readonly #link: () => string | undefined;
   #signingIn: Promise<SignedIn> | undefined;
 
-  /** `link` gives the login link that the host printed last. */
-  constructor(link: () => string) {
+  /** `link` gives the login link that the host printed last; undefined while it starts. */
+  constructor(link: () => string | undefined) {
     this.#link = link;
   }
 
   /** Presses the button; a page without one says that this was answered before. Throws when the host is away. */
   async approve(runId: string, nodeId: string): Promise<void> {
-    this.#signingIn ??= signIn(this.#link());
+    const link = this.#link();
+    if (link === undefined) throw new HostUnreachable('The host is still starting.');
+    this.#signingIn ??= signIn(link);
     const signingIn = this.#signingIn;
     const forget = () => {
       if (this.#signingIn === signingIn) this.#signingIn = undefined;
