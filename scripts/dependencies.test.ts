@@ -36,3 +36,13 @@ test('docs/dependencies.md lists nothing that is not used, and nothing twice', (
 test('every dependency has a reason', () => {
   expect(entries.filter(({ reason }) => reason.length < 20).map(({ name }) => name)).toEqual([]);
 });
+
+test('every dependency is pinned to one version, so that an update is a decision', () => {
+  const ranges = ['', ...workspaceFolders(root)].flatMap((folder) => {
+    const { dependencies, devDependencies } = readManifest(root, folder);
+    return Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+      .map(([name, version]) => `${folder} ${name} ${version}`);
+  });
+  expect(ranges).toEqual([]);
+});
