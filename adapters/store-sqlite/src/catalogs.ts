@@ -11,7 +11,7 @@ import type { SqlRow } from './driver/sql-database.ts';
 import type { OpenStore } from './open-store.ts';
 import { readText, toLimit } from './read/read-runs.ts';
 import { placeOf } from './sealing/places.ts';
-import { openText, sealText } from './sealing/sealed-text.ts';
+import { jsonToSeal, openText, toSeal } from './sealing/sealed-text.ts';
 import { toText } from './text.ts';
 
 export function openDefinitions({ reader, cipher, change }: OpenStore): Definitions {
@@ -29,7 +29,7 @@ export function openDefinitions({ reader, cipher, change }: OpenStore): Definiti
   return {
     put: async ({ tenant, workflowId, digest, document, registeredAt }) => {
       const names = [toText(tenant), toText(workflowId), toText(digest)];
-      const sealed = sealText(cipher, placeOf.definition(tenant, workflowId, digest), document);
+      const sealed = toSeal(placeOf.definition(tenant, workflowId, digest), document);
       await change('definitions.put', [...names, sealed, registeredAt]);
     },
     current: async (tenant, workflowId) => {
@@ -65,7 +65,7 @@ export function openKeys({ reader, cipher, change }: OpenStore): ApiKeys {
   return {
     put: async (key) => {
       const names = [toText(key.id), toText(key.hash), toText(key.tenant)];
-      const sealed = sealText(cipher, placeOf.key(key.id), JSON.stringify(key));
+      const sealed = jsonToSeal(placeOf.key(key.id), key);
       await change('keys.put', [...names, sealed, key.revokedAt ?? null]);
     },
     byHash: async (hash) => {
@@ -96,8 +96,8 @@ export function openSubscriptions({ reader, cipher, change }: OpenStore): Subscr
     put: async ({ secret, ...content }) => {
       const { webhookId, tenant } = content;
       const sealed = [
-        sealText(cipher, placeOf.subscription(webhookId), JSON.stringify(content)),
-        sealText(cipher, placeOf.webhook(webhookId), JSON.stringify(secret)),
+        jsonToSeal(placeOf.subscription(webhookId), content),
+        jsonToSeal(placeOf.webhook(webhookId), secret),
       ];
       await change('subscriptions.put', [toText(webhookId), toText(tenant), ...sealed]);
     },

@@ -1,9 +1,10 @@
+import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleWrite } from '@handrail/host/testing';
 import { describe, expect, test } from 'vitest';
 import { newFolder, openStore } from '../testing/open-fixture.ts';
-import { Cipher } from './cipher.ts';
+import { BEGINNING, Cipher } from './cipher.ts';
 import { loadDriver } from './driver/load-driver.ts';
 
 const cipher = new Cipher(new Uint8Array(32).fill(1));
@@ -33,6 +34,39 @@ describe('what is sealed', () => {
     for (let length = 0; length < sealed.length; length += 1) {
       expect(() => cipher.open(PLACE, sealed.subarray(0, length))).toThrow();
     }
+  });
+});
+
+/** As values were sealed before: with a key for each place and a random nonce. */
+function sealByPlace(key: Uint8Array, place: readonly string[], text: string): Uint8Array {
+  const where = JSON.stringify(place);
+  const derive = (purpose: string) => createHmac('sha256', key).update(purpose).digest();
+  const nonce = randomBytes(12);
+  const sealing = createCipheriv('aes-256-gcm', derive(where), nonce);
+  sealing.setAAD(Buffer.from(where));
+  const id = derive('["handrail store key"]').subarray(0, 4);
+  const parts = [Uint8Array.of(2), id, nonce, sealing.update(text), sealing.final(), sealing.getAuthTag()];
+  return Buffer.concat(parts);
+}
+
+describe('a cipher', () => {
+  const key = new Uint8Array(32).fill(1);
+
+  test('begins no two values alike, nor does another one with the same key', () => {
+    const other = new Cipher(key);
+    const begun = Array.from({ length: 200 }, (_, index) =>
+      Buffer.from((index % 2 === 0 ? cipher : other).seal(PLACE, 'text').subarray(0, BEGINNING)).toString(
+        'hex',
+      ),
+    );
+    expect(new Set(begun).size).toBe(200);
+    expect(other.open(PLACE, cipher.seal(PLACE, 'text'))).toBe('text');
+  });
+
+  test('opens what an older version sealed with a key for each place, and only there', () => {
+    const sealed = sealByPlace(key, PLACE, 'before');
+    expect(cipher.open(PLACE, sealed)).toBe('before');
+    expect(() => cipher.open(['sealed', 'run1.0', '/b'], sealed)).toThrow('does not belong');
   });
 });
 

@@ -29,7 +29,7 @@ export function openEvents({ reader, cipher, writer, opening }: OpenStore): Even
 
   return {
     append: async (batch) => {
-      const result = await writer.write(encodeBatch(batch, cipher, opening));
+      const result = await writer.write(encodeBatch(batch, opening));
       if (typeof result === 'number') throw new Error('An append was answered like a register.');
       return result;
     },

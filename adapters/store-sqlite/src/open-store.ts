@@ -1,5 +1,6 @@
 import type { Cipher } from './cipher.ts';
-import type { SqlDatabase, SqlValue } from './driver/sql-database.ts';
+import type { SqlDatabase } from './driver/sql-database.ts';
+import type { OperationValue } from './write/operation.ts';
 import type { RegisterName } from './write/registers.ts';
 import type { Writer } from './write/writer.ts';
 
@@ -7,9 +8,10 @@ import type { Writer } from './write/writer.ts';
 export interface OpenStore {
   readonly reader: SqlDatabase;
   readonly writer: Writer;
+  /** Opens; what is to be sealed goes to the writer as text. */
   readonly cipher: Cipher;
   /** The how-manieth opening of the file this is. */
   readonly opening: number;
   /** Gives how many rows changed. */
-  change(name: RegisterName, parameters: readonly SqlValue[]): Promise<number>;
+  change(name: RegisterName, parameters: readonly OperationValue[]): Promise<number>;
 }

@@ -5,7 +5,7 @@ import type { SqlRow } from './driver/sql-database.ts';
 import type { OpenStore } from './open-store.ts';
 import { readText, toLimit } from './read/read-runs.ts';
 import { placeOf } from './sealing/places.ts';
-import { openText, sealText } from './sealing/sealed-text.ts';
+import { openText, toSeal } from './sealing/sealed-text.ts';
 import { toText } from './text.ts';
 import type { RegisterName } from './write/registers.ts';
 
@@ -57,7 +57,7 @@ export function openReceipts({ reader, cipher, change }: OpenStore): Receipts {
       return row && readReceipt(row, cipher);
     },
     put: async ({ id, requestDigest, status, body, expiresAt }, at) => {
-      const sealed = sealText(cipher, placeOf.receipt(id), body);
+      const sealed = toSeal(placeOf.receipt(id), body);
       const parameters = [toText(id), toText(requestDigest), status, sealed, expiresAt, at];
       return (await change('receipts.put', parameters)) > 0;
     },

@@ -3,7 +3,7 @@ import type { SqlRow } from './driver/sql-database.ts';
 import type { OpenStore } from './open-store.ts';
 import { readText } from './read/read-runs.ts';
 import { placeOf } from './sealing/places.ts';
-import { openText, sealText } from './sealing/sealed-text.ts';
+import { openText, toSeal } from './sealing/sealed-text.ts';
 import { toText } from './text.ts';
 
 const COLUMNS = 'tenant, workspace, name, version, set_at, used_at';
@@ -24,7 +24,7 @@ export function openSecrets({ reader, cipher, change }: OpenStore): StoredSecret
       // A version belongs to one value. Who comes second with the same one takes the next.
       for (;;) {
         const version = Number(one.get(key)?.[3] ?? 0) + 1;
-        const sealed = sealText(cipher, placeOf.secret(tenant, workspace ?? '', name, version), value);
+        const sealed = toSeal(placeOf.secret(tenant, workspace ?? '', name, version), value);
         if ((await change('secrets.put', [...key, version, sealed, setAt])) > 0) return;
       }
     },

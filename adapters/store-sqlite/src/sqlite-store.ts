@@ -61,7 +61,7 @@ export async function createSqliteStore(given: SqliteStoreOptions): Promise<Sqli
     const database = openForWriting(driver, file, options.mostBytes ?? Number.POSITIVE_INFINITY);
     opened.push(database);
     const prepared = prepareFile(database, file, cipher);
-    const writer = openWriter(driver, options, database);
+    const writer = openWriter(driver, options, database, cipher);
     const parts = { reader: guardReader(reader), writer, cipher, opening: prepared.opening };
     return assemble(parts, prepared, driver, file, () => lock.release());
   } catch (error) {
@@ -150,10 +150,19 @@ async function untilSealed(resealing: Resealing): Promise<void> {
   }
 }
 
-function openWriter(driver: SqlDriver, options: SqliteStoreOptions, database: SqlDatabase): Writer {
+function openWriter(
+  driver: SqlDriver,
+  options: SqliteStoreOptions,
+  database: SqlDatabase,
+  cipher: Cipher,
+): Writer {
   const { file, writer = 'thread', bounds = QUEUE_BOUNDS, commitGate } = options;
   const { mostBytes = Number.POSITIVE_INFINITY } = options;
-  if (writer === 'same') return createSameThreadWriter(createWriteEngine(database), bounds);
+  if (writer === 'same') {
+    return createSameThreadWriter(createWriteEngine(database, new Cipher(cipher.currentKey)), bounds);
+  }
   database.close();
-  return createThreadWriter({ file, driver: driver.name, mostBytes, commitGate }, bounds);
+  // A thread that takes the place of another seals with the key of that moment.
+  const dataNow = () => ({ file, driver: driver.name, mostBytes, commitGate, key: cipher.currentKey });
+  return createThreadWriter(dataNow, bounds);
 }

@@ -13,6 +13,7 @@ import { openRetention } from '../retention.ts';
 import { openSecrets } from '../secrets.ts';
 import { prepareAppend } from '../write/apply-append.ts';
 import { prepareRegisters } from '../write/registers.ts';
+import { createSealer } from '../write/sealer.ts';
 
 /** A database that remembers what was prepared on it. */
 async function watchedDatabase(): Promise<{ database: SqlDatabase; prepared: string[] }> {
@@ -68,7 +69,7 @@ describe('every look-up', () => {
     ];
     for (const part of parts) part(open);
     openEvents(open);
-    prepareAppend(database);
+    prepareAppend(database, createSealer(new Cipher(TEST_KEY)));
     const registers = prepareRegisters(database);
     openRetention(open);
     const removing = ['runs.remove', 'runs.purge', 'receipts.remove', 'once.remove'] as const;

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { StoreFailure } from '@handrail/host';
+import { BEGINNING } from '../cipher.ts';
 import type { SqlRow, SqlStatement, SqlValue } from '../driver/sql-database.ts';
 import type { OpenStore } from '../open-store.ts';
 import { fromText } from '../text.ts';
-import { BEGINNING } from '../write/registers.ts';
+import type { OperationValue } from '../write/operation.ts';
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
-import { openText, sealText } from './sealed-text.ts';
+import { openText, toSeal } from './sealed-text.ts';
 
 /** How much is read, sealed and written at once: other work gets its turn between. */
 const ROWS_AT_ONCE = 32;
@@ -47,7 +48,6 @@ async function resealRows(
   rows: readonly SqlRow[],
   isStopped: () => boolean,
 ): Promise<number> {
-  const { cipher } = open;
   let waiting: Promise<number>[] = [];
   let bytes = 0;
   let count = 0;
@@ -64,9 +64,11 @@ async function resealRows(
     if (parts.includes(null)) continue;
     const where = [place.kind, ...parts.map((part) => fromText(String(part)))];
     const value = row.at(-1) ?? null;
-    const sealed = sealText(cipher, where, openValue(open, table, where, value));
-    waiting.push(replace(open, [index, sealed, beginningOf(value), ...row.slice(0, key.length)]));
-    bytes += sealed.length;
+    const text = openValue(open, table, where, value);
+    waiting.push(
+      replace(open, [index, toSeal(where, text), beginningOf(value), ...row.slice(0, key.length)]),
+    );
+    bytes += text.length;
     if (bytes > BYTES_AT_ONCE) await settle();
   }
   await settle();
@@ -83,7 +85,7 @@ function openValue({ cipher }: OpenStore, table: string, where: readonly string[
 }
 
 /** A host under load comes first. */
-async function replace(open: OpenStore, parameters: readonly SqlValue[]): Promise<number> {
+async function replace(open: OpenStore, parameters: readonly OperationValue[]): Promise<number> {
   for (;;) {
     try {
       return await open.change('reseal', parameters);

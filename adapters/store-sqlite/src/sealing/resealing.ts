@@ -74,10 +74,12 @@ export function createResealing(open: OpenStore, ports: ResealingPorts): Reseali
       const before: readonly string[] = JSON.parse(String(setting.get(['older_key_ids'])?.[0] ?? '[]'));
       const older = [...new Set([...before, cipher.keyId])];
       const hasPlainText = setting.get(['has_plain_text'])?.[0] ?? 0;
-      // In one turn: what is sealed before it is written before it, and what is sealed after it after it.
+      // In one turn: the writer takes its work in order, so all that comes after this is sealed with the new key.
       needsResealing = true;
       cipher.change(key);
-      await change('settings.keys', [cipher.keyId, JSON.stringify(older), hasPlainText]);
+      const changed = writer.write({ type: 'change-key', key });
+      const noted = change('settings.keys', [cipher.keyId, JSON.stringify(older), hasPlainText]);
+      await Promise.all([changed, noted]);
     },
     async reseal() {
       running ??= run().finally(() => {

@@ -3,6 +3,7 @@ import type { SqlDatabase, SqlRow } from '../driver/sql-database.ts';
 import { SEQUENCE_BITS } from '../file/schema.ts';
 import { fromText } from '../text.ts';
 import type { AppendOperation, EncodedRun } from './operation.ts';
+import type { Sealer } from './sealer.ts';
 
 /** In the order in which a record is sent to the writer. */
 const RUN_COLUMNS = [
@@ -34,7 +35,7 @@ export type ApplyAppend = (operation: AppendOperation) => AppendResult;
  * Everything that may be in the way is looked up before the first row is written, so a refused batch leaves nothing
  * to undo and its neighbours in the transaction stay whole.
  */
-export function prepareAppend(database: SqlDatabase): ApplyAppend {
+export function prepareAppend(database: SqlDatabase, sealer: Sealer): ApplyAppend {
   const run = database.prepare('SELECT run_no, last_sequence FROM runs WHERE run_id = ?');
   const receipt = database.prepare('SELECT 1 FROM receipts WHERE id = ? AND expires_at > ?');
   const active = database.prepare(`
@@ -107,10 +108,8 @@ export function prepareAppend(database: SqlDatabase): ApplyAppend {
 
   function storeRun({ record, chunks, sealed, tags }: EncodedRun, runNo: number, isNew: boolean): void {
     (isNew ? insertRun : updateRun).run([...record, runNo]);
-    for (let index = 0; index < chunks.length; index += 2) {
-      insertChunk.run([runNo, chunks[index] ?? null, chunks[index + 1] ?? null]);
-    }
-    for (const value of sealed) insertSealed.run(value);
+    for (const { first, events } of chunks) insertChunk.run([runNo, first, sealer.seal(events)]);
+    for (const values of sealed) insertSealed.run(sealer.bind(values));
     if (isNew) for (const tag of tags) insertTag.run(tag);
   }
 
@@ -133,12 +132,13 @@ export function prepareAppend(database: SqlDatabase): ApplyAppend {
       const isNew = runNo === undefined;
       storeRun(write, isNew ? nextRunNo() : Number(runNo), isNew);
     });
-    for (const values of receipts) insertReceipt.run(values);
+    for (const values of receipts) insertReceipt.run(sealer.bind(values));
     for (const values of outbox) {
-      insertQueue.run(values.slice(0, 1));
-      insertEntry.run(values);
+      const entry = sealer.bind(values);
+      insertQueue.run(entry.slice(0, 1));
+      insertEntry.run(entry);
     }
-    for (const values of artifacts) putArtifact.run(values);
+    for (const values of artifacts) putArtifact.run(sealer.bind(values));
     return STORED;
   };
 }

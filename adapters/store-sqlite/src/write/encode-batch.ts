@@ -1,10 +1,9 @@
 import type { RunRecord, RunWrite, StoreBatch } from '@handrail/host';
-import type { Cipher } from '../cipher.ts';
 import type { SqlValue } from '../driver/sql-database.ts';
 import { placeOf } from '../sealing/places.ts';
-import { sealText } from '../sealing/sealed-text.ts';
+import { jsonToSeal, toSeal } from '../sealing/sealed-text.ts';
 import { toText } from '../text.ts';
-import type { AppendOperation, EncodedRun } from './operation.ts';
+import type { AppendOperation, EncodedChunk, EncodedRun } from './operation.ts';
 
 /** A reader parses a chunk as a whole, so a chunk stays small. */
 const EVENTS_IN_CHUNK = 64;
@@ -12,33 +11,33 @@ const EVENTS_IN_CHUNK = 64;
 /** Sequences have to fit into the key of a chunk. */
 const LAST_SEQUENCE = 2 ** 24 - 1;
 
-/** Turns a batch into values of columns, content sealed. Throws for a batch that contradicts itself. */
-export function encodeBatch(batch: StoreBatch, cipher: Cipher, opening: number): AppendOperation {
+/** Turns a batch into values of columns, and content into texts to seal. Throws for a batch that contradicts itself. */
+export function encodeBatch(batch: StoreBatch, opening: number): AppendOperation {
   requireOncePerRun(batch.runs);
   const at = batch.runs.reduce((latest, { record }) => Math.max(latest, record.changedAt), 0);
   return {
     type: 'append',
     at,
-    runs: batch.runs.map((write) => encodeRun(write, cipher, opening)),
+    runs: batch.runs.map((write) => encodeRun(write, opening)),
     receipts: (batch.receipts ?? []).map(({ id, requestDigest, status, body, expiresAt }) => [
       toText(id),
       toText(requestDigest),
       status,
-      sealText(cipher, placeOf.receipt(id), body),
+      toSeal(placeOf.receipt(id), body),
       expiresAt,
       optional(batch.runs[0]?.record.runId),
     ]),
     outbox: (batch.outbox ?? []).map(({ queue, id, content, runId, madeAt = at }) => [
       toText(queue),
       toText(id),
-      sealText(cipher, placeOf.outbox(queue, id), JSON.stringify(content)),
+      jsonToSeal(placeOf.outbox(queue, id), content),
       optional(runId),
       madeAt,
     ]),
     artifacts: (batch.artifacts ?? []).map(({ runId, artifactId, content }) => [
       toText(runId),
       toText(artifactId),
-      sealText(cipher, placeOf.artifact(runId, artifactId), JSON.stringify(content)),
+      jsonToSeal(placeOf.artifact(runId, artifactId), content),
     ]),
   };
 }
@@ -49,14 +48,14 @@ function requireOncePerRun(runs: readonly RunWrite[]): void {
   }
 }
 
-function encodeRun(write: RunWrite, cipher: Cipher, opening: number): EncodedRun {
+function encodeRun(write: RunWrite, opening: number): EncodedRun {
   const { record, from, events, sealed, wake, exclusive, tags = [] } = write;
   requireWhole(write);
-  const chunks: SqlValue[] = [];
+  const chunks: EncodedChunk[] = [];
   for (let start = 0; start < events.length; start += EVENTS_IN_CHUNK) {
     const part = events.length > EVENTS_IN_CHUNK ? events.slice(start, start + EVENTS_IN_CHUNK) : events;
     const first = from + start;
-    chunks.push(first, sealText(cipher, placeOf.events(record.runId, first), JSON.stringify(part)));
+    chunks.push({ first, events: jsonToSeal(placeOf.events(record.runId, first), part) });
   }
   const columns = encodeRecord(record);
   columns.push(wake.at ?? null, wake.busy ? opening : null, record.keepUntil ?? null);
@@ -68,7 +67,7 @@ function encodeRun(write: RunWrite, cipher: Cipher, opening: number): EncodedRun
     sealed: sealed.map(({ eventId, pointer, value }) => [
       toText(eventId),
       toText(pointer),
-      sealText(cipher, placeOf.sealed(eventId, pointer), JSON.stringify(value)),
+      jsonToSeal(placeOf.sealed(eventId, pointer), value),
     ]),
     tags: [...new Set(tags)].map((tag) => [
       toText(record.tenant),

@@ -1,9 +1,13 @@
 import type { AppendResult } from '@handrail/host';
 import type { SqlValue } from '../driver/sql-database.ts';
+import type { ToSeal } from '../sealing/sealed-text.ts';
 import type { RegisterName } from './registers.ts';
 
 /** One thing to be written, made of plain values only, so that it is cheap to send to another thread. */
-export type Operation = AppendOperation | RegisterOperation | CleanUpOperation;
+export type Operation = AppendOperation | RegisterOperation | CleanUpOperation | ChangeKeyOperation;
+
+/** A value of a column, or a text that the writer turns into one. */
+export type OperationValue = SqlValue | ToSeal;
 
 export interface AppendOperation {
   readonly type: 'append';
@@ -11,11 +15,11 @@ export interface AppendOperation {
   readonly at: number;
   readonly runs: readonly EncodedRun[];
   /** Id, request digest, status, body, expiry, run. */
-  readonly receipts: readonly SqlValue[][];
+  readonly receipts: readonly OperationValue[][];
   /** Queue, id, content, run, time. */
-  readonly outbox: readonly SqlValue[][];
+  readonly outbox: readonly OperationValue[][];
   /** Run, id, content. */
-  readonly artifacts: readonly SqlValue[][];
+  readonly artifacts: readonly OperationValue[][];
 }
 
 export interface EncodedRun {
@@ -24,10 +28,10 @@ export interface EncodedRun {
   readonly after: number;
   /** The columns of a run, as `apply-append.ts` lists them. */
   readonly record: readonly SqlValue[];
-  /** First sequence, and events as sealed JSON text, in turn. */
-  readonly chunks: readonly SqlValue[];
+  /** Events as JSON text, with the sequence of the first. */
+  readonly chunks: readonly EncodedChunk[];
   /** Event id, pointer, value. */
-  readonly sealed: readonly SqlValue[][];
+  readonly sealed: readonly OperationValue[][];
   /** Tenant, mode, tag and run, of a run that begins. */
   readonly tags: readonly SqlValue[][];
   /** Tenant, mode and scope when no other open run may have them. */
@@ -35,11 +39,16 @@ export interface EncodedRun {
   readonly ended: boolean;
 }
 
+export interface EncodedChunk {
+  readonly first: number;
+  readonly events: ToSeal;
+}
+
 /** A change of something that is no run. */
 export interface RegisterOperation {
   readonly type: 'register';
   readonly name: RegisterName;
-  readonly parameters: readonly SqlValue[];
+  readonly parameters: readonly OperationValue[];
 }
 
 /**
@@ -49,6 +58,12 @@ export interface RegisterOperation {
 export interface CleanUpOperation {
   readonly type: 'clean-up';
   readonly what: 'log' | 'all';
+}
+
+/** From here on the writer seals with this key. Gives 1. */
+export interface ChangeKeyOperation {
+  readonly type: 'change-key';
+  readonly key: Uint8Array;
 }
 
 export interface WriteFailure {

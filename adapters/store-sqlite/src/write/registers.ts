@@ -1,9 +1,7 @@
+import { BEGINNING } from '../cipher.ts';
 import type { SqlDatabase, SqlValue } from '../driver/sql-database.ts';
 import { SEALED_COLUMNS } from '../sealing/sealed-columns.ts';
 import { preparePurge, prepareRemoveOld, prepareRemoveRun } from './removals.ts';
-
-/** As much of a sealed value as tells it from every other: version, key and nonce. */
-export const BEGINNING = 17;
 
 /** Applies one change inside a transaction and gives how many rows it changed. */
 export type ApplyRegister = (parameters: readonly SqlValue[]) => number;

@@ -5,15 +5,15 @@ import type { Operation, OperationResult } from './operation.ts';
 import { type QueueBounds, WaitingWriters, type Writer } from './writer.ts';
 import type { ThreadData, ThreadMessage } from './writer-thread.ts';
 
-/** Writes in a thread of its own, so that only callers who write wait for the disk. */
-export function createThreadWriter(data: ThreadData, bounds: QueueBounds): Writer {
+/** Writes in a thread of its own, so that only callers who write wait for the disk. `dataNow` is asked at each start. */
+export function createThreadWriter(dataNow: () => ThreadData, bounds: QueueBounds): Writer {
   const waiting = new WaitingWriters(bounds);
   let operations: Operation[] = [];
   let worker: Worker | undefined = start();
   let closing: Promise<void> | undefined;
 
   function start(): Worker {
-    const started = startThread(import.meta.url, 'writer-thread', data);
+    const started = startThread(import.meta.url, 'writer-thread', dataNow());
     let reason = 'it ended';
     started.on('message', (results: readonly OperationResult[]) => {
       waiting.answer(results);

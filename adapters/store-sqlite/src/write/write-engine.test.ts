@@ -24,12 +24,56 @@ async function prepared(file: string): Promise<SqlDatabase> {
 }
 
 const append = (writer: Writer, runId: string) =>
-  writer.write(encodeBatch(sampleBatch(sampleWrite(runId)), cipher, 1));
+  writer.write(encodeBatch(sampleBatch(sampleWrite(runId)), 1));
+
+const NEXT_KEY = new Uint8Array(32).fill(9);
+
+/** Which key the events of a run are sealed with. */
+function sealedWith(database: SqlDatabase, runId: string): 'first' | 'next' | undefined {
+  const sql = 'SELECT events FROM chunks JOIN runs ON chunk_no >> 24 = run_no WHERE run_id = ?';
+  const value = database.prepare(sql).get([runId])?.[0];
+  const begins = (key: Uint8Array) =>
+    value instanceof Uint8Array && Buffer.from(value).indexOf(new Cipher(key).mark) === 0;
+  return begins(TEST_KEY) ? 'first' : begins(NEXT_KEY) ? 'next' : undefined;
+}
+
+describe('a writer', () => {
+  test('seals what came before a change of the key with the old one, and what comes after it with the new one', async () => {
+    const file = join(newFolder(), 'host.db');
+    const writer = createSameThreadWriter(
+      createWriteEngine(await prepared(file), new Cipher(TEST_KEY)),
+      QUEUE_BOUNDS,
+    );
+    const writes = [
+      append(writer, 'run1'),
+      writer.write({ type: 'change-key', key: NEXT_KEY }),
+      append(writer, 'run2'),
+    ];
+    expect(await Promise.all(writes)).toEqual([{ stored: true }, 1, { stored: true }]);
+    await writer.close();
+    const database = (await loadDriver(undefined)).open(file);
+    expect(['run1', 'run2'].map((runId) => sealedWith(database, runId))).toEqual(['first', 'next']);
+    database.close();
+  });
+
+  test('takes a change of the key whatever waits already', async () => {
+    const database = await prepared(join(newFolder(), 'host.db'));
+    const writer = createSameThreadWriter(createWriteEngine(database, new Cipher(TEST_KEY)), {
+      operations: 1,
+      characters: 1_000_000,
+    });
+    const first = append(writer, 'run1');
+    await expect(append(writer, 'run2')).rejects.toMatchObject({ reason: 'overloaded' });
+    expect(await writer.write({ type: 'change-key', key: NEXT_KEY })).toBe(1);
+    expect(await first).toEqual({ stored: true });
+    await writer.close();
+  });
+});
 
 describe('a store that cannot be written', () => {
   test('answers read-only, stores nothing, and goes on once it can', async () => {
     const database = await prepared(join(newFolder(), 'host.db'));
-    const writer = createSameThreadWriter(createWriteEngine(database), QUEUE_BOUNDS);
+    const writer = createSameThreadWriter(createWriteEngine(database, cipher), QUEUE_BOUNDS);
     database.exec('PRAGMA query_only = 1');
     const failure = await append(writer, 'run1').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StoreFailure);
@@ -43,7 +87,7 @@ describe('a store that cannot be written', () => {
     const file = join(newFolder(), 'host.db');
     const database = await prepared(file);
     database.exec('PRAGMA busy_timeout = 10');
-    const writer = createSameThreadWriter(createWriteEngine(database), QUEUE_BOUNDS);
+    const writer = createSameThreadWriter(createWriteEngine(database, cipher), QUEUE_BOUNDS);
     const other = (await loadDriver(undefined)).open(file);
     other.exec('BEGIN IMMEDIATE');
     await expect(append(writer, 'run1')).rejects.toMatchObject({ reason: 'overloaded' });
@@ -53,19 +97,23 @@ describe('a store that cannot be written', () => {
     await writer.close();
   });
 
-  test('answers broken when its thread cannot work, and starts another for the next write', async () => {
+  test('answers broken when its thread cannot work, and starts another for the next write with the key of then', async () => {
     const folder = newFolder();
     const file = join(folder, 'later', 'host.db');
     const driver = (await loadDriver(undefined)).name;
-    const writer = createThreadWriter({ file, driver, mostBytes: NO_BOUND }, QUEUE_BOUNDS);
+    let key = TEST_KEY;
+    const writer = createThreadWriter(() => ({ file, driver, mostBytes: NO_BOUND, key }), QUEUE_BOUNDS);
     await expect(append(writer, 'run1')).rejects.toMatchObject({
       name: 'StoreFailure',
       reason: 'broken',
       message: expect.stringContaining('stopped'),
     });
     createFile(file);
-    (await prepared(file)).close();
+    const database = await prepared(file);
+    key = NEXT_KEY;
     expect(await append(writer, 'run1')).toEqual({ stored: true });
+    expect(sealedWith(database, 'run1')).toBe('next');
+    database.close();
     await writer.close();
     await expect(append(writer, 'run2')).rejects.toMatchObject({ reason: 'closed' });
   });

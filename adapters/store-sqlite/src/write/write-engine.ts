@@ -1,9 +1,17 @@
+import type { Cipher } from '../cipher.ts';
 import type { SqlDatabase } from '../driver/sql-database.ts';
 import { BUSY_MILLISECONDS } from '../file/open-file.ts';
 import { prepareAppend } from './apply-append.ts';
 import { type CommitGate, passGate } from './commit-gate.ts';
-import type { CleanUpOperation, Operation, OperationResult } from './operation.ts';
+import type {
+  AppendOperation,
+  CleanUpOperation,
+  Operation,
+  OperationResult,
+  RegisterOperation,
+} from './operation.ts';
 import { prepareRegisters } from './registers.ts';
+import { createSealer } from './sealer.ts';
 import { writeFailureOf } from './write-failure.ts';
 
 /** How much one transaction takes at most, so that nobody waits for it too long. */
@@ -16,13 +24,16 @@ export interface WriteEngine {
   close(): void;
 }
 
-/** With a gate, every commit passes it before it is on the disk. */
-export function createWriteEngine(database: SqlDatabase, gate?: CommitGate): WriteEngine {
-  const append = prepareAppend(database);
+/** Seals with a cipher that nobody else uses. With a gate, every commit passes it before it is on the disk. */
+export function createWriteEngine(database: SqlDatabase, cipher: Cipher, gate?: CommitGate): WriteEngine {
+  const sealer = createSealer(cipher);
+  const append = prepareAppend(database, sealer);
   const register = prepareRegisters(database);
 
   function apply(operation: Change): OperationResult {
-    return operation.type === 'append' ? append(operation) : register(operation.name)(operation.parameters);
+    return operation.type === 'append'
+      ? append(operation)
+      : register(operation.name)(sealer.bind(operation.parameters));
   }
 
   function commitTogether(operations: readonly Change[]): OperationResult[] {
@@ -46,12 +57,24 @@ export function createWriteEngine(database: SqlDatabase, gate?: CommitGate): Wri
 
   return {
     commit(operations) {
-      const results = commitTogether(operations.filter(isChange));
-      let next = 0;
-      // Cannot be done inside a transaction, so a clean-up follows the changes that came with it.
-      return operations.map((operation) =>
-        isChange(operation) ? (results[next++] ?? LOST) : cleanUp(database, operation),
-      );
+      const results: OperationResult[] = [];
+      let changes: Change[] = [];
+      for (const operation of operations) {
+        if (isChange(operation)) {
+          changes.push(operation);
+          continue;
+        }
+        // Neither belongs inside a transaction, so what came before is stored first.
+        results.push(...commitTogether(changes));
+        changes = [];
+        if (operation.type === 'clean-up') results.push(cleanUp(database, operation));
+        else {
+          cipher.change(operation.key);
+          results.push(1);
+        }
+      }
+      results.push(...commitTogether(changes));
+      return results;
     },
     close: () => {
       try {
@@ -64,12 +87,10 @@ export function createWriteEngine(database: SqlDatabase, gate?: CommitGate): Wri
   };
 }
 
-type Change = Exclude<Operation, CleanUpOperation>;
-
-const LOST: OperationResult = { failed: 'defect', message: 'An operation was not carried out.' };
+type Change = AppendOperation | RegisterOperation;
 
 function isChange(operation: Operation): operation is Change {
-  return operation.type !== 'clean-up';
+  return operation.type === 'append' || operation.type === 'register';
 }
 
 function cleanUp(database: SqlDatabase, { what }: CleanUpOperation): OperationResult {

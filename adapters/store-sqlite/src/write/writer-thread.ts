@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { Cipher } from '../cipher.ts';
 import { loadDriver } from '../driver/load-driver.ts';
 import type { DriverName } from '../driver/sql-database.ts';
 import { openForWriting } from '../file/open-file.ts';
@@ -10,6 +11,8 @@ export interface ThreadData {
   readonly file: string;
   readonly driver: DriverName;
   readonly mostBytes: number;
+  /** What it seals with until it is told another. */
+  readonly key: Uint8Array;
   readonly commitGate?: CommitGate | undefined;
 }
 
@@ -18,7 +21,7 @@ export type ThreadMessage = readonly Operation[] | undefined;
 
 async function serve(port: MessagePort, data: ThreadData): Promise<void> {
   const database = openForWriting(await loadDriver(data.driver), data.file, data.mostBytes);
-  const engine = createWriteEngine(database, data.commitGate);
+  const engine = createWriteEngine(database, new Cipher(data.key), data.commitGate);
   port.on('message', (first: ThreadMessage) => {
     // What came while the last commit was on its way to the disk is stored with this one.
     const { operations, isLast } = drain(port, first);

@@ -1,5 +1,6 @@
 import { type AppendResult, StoreFailure } from '@handrail/host';
-import type { Operation, OperationResult } from './operation.ts';
+import type { Operation, OperationResult, OperationValue } from './operation.ts';
+import { isToSeal } from './sealer.ts';
 
 /** Takes writes of many callers and stores those that wait together. */
 export interface Writer {
@@ -39,11 +40,12 @@ export class WaitingWriters {
     return this.#waiting.length - this.#first;
   }
 
-  /** Throws when too much waits already. */
+  /** Throws when too much waits already. A change of the key always joins: what is sealed next depends on it. */
   join(operation: Operation): Promise<AppendResult | number> {
     const characters = sizeOf(operation);
     const { operations, characters: most } = this.#bounds;
-    if (this.count >= operations || (this.count > 0 && this.#characters + characters > most)) {
+    const isTooMuch = this.count >= operations || (this.count > 0 && this.#characters + characters > most);
+    if (isTooMuch && operation.type !== 'change-key') {
       throw new StoreFailure('overloaded', 'Too many writes wait for the disk. Try again shortly.');
     }
     this.#characters += characters;
@@ -81,10 +83,10 @@ export class WaitingWriters {
 
 function sizeOf(operation: Operation): number {
   if (operation.type === 'register') return lengthOf(operation.parameters);
-  if (operation.type === 'clean-up') return 0;
+  if (operation.type !== 'append') return 0;
   let size = 0;
   for (const { chunks, sealed, tags } of operation.runs) {
-    size += lengthOf(chunks);
+    for (const { events } of chunks) size += events.text.length;
     for (const values of tags) size += lengthOf(values);
     for (const values of sealed) size += lengthOf(values);
   }
@@ -94,11 +96,12 @@ function sizeOf(operation: Operation): number {
   return size;
 }
 
-function lengthOf(values: readonly (string | number | Uint8Array | null)[]): number {
+function lengthOf(values: readonly OperationValue[]): number {
   let length = 0;
   for (const value of values) {
-    if (typeof value === 'object') length += value?.byteLength ?? 0;
-    else if (typeof value === 'string') length += value.length;
+    if (typeof value === 'string') length += value.length;
+    else if (value instanceof Uint8Array) length += value.byteLength;
+    else if (isToSeal(value)) length += value.text.length;
   }
   return length;
 }
