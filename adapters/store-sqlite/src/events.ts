@@ -2,16 +2,18 @@ import type { JsonValue } from '@handrail/base';
 import type { EventStore, Wakeups } from '@handrail/host';
 import type { SqlStatement } from './driver/sql-database.ts';
 import type { OpenStore } from './open-store.ts';
+import { createRunCheck } from './read/read-checked-run.ts';
 import { createEventReader } from './read/read-events.ts';
-import { createRunReader, readText, toLimit } from './read/read-runs.ts';
+import { createRunReader, readText, recordOf, toLimit } from './read/read-runs.ts';
 import { placeOf } from './sealing/places.ts';
 import { openText } from './sealing/sealed-text.ts';
 import { toText } from './text.ts';
 import { encodeBatch } from './write/encode-batch.ts';
 
-export function openEvents({ reader, cipher, writer, opening }: OpenStore): EventStore {
+export function openEvents({ reader, cipher, logKey, writer, opening }: OpenStore): EventStore {
   const runs = createRunReader(reader);
-  const readEvents = createEventReader(reader, cipher);
+  const readRun = createRunCheck(reader, logKey);
+  const readEvents = createEventReader(reader, cipher, readRun);
   const sealed = reader.prepare('SELECT value FROM sealed WHERE event_id = ? AND pointer = ?');
   const artifact = reader.prepare('SELECT content FROM artifacts WHERE run_id = ? AND artifact_id = ?');
 
@@ -33,7 +35,10 @@ export function openEvents({ reader, cipher, writer, opening }: OpenStore): Even
       if (typeof result === 'number') throw new Error('An append was answered like a register.');
       return result;
     },
-    readRecord: async (runId) => runs.readRecord(runId),
+    readRecord: async (runId) => {
+      const run = readRun(runId);
+      return run && recordOf(run);
+    },
     readEvents: async (runId, from, limit) => readEvents(runId, from, limit),
     findRuns: async (query) => runs.findRuns(query),
     readSealed: async (eventId, pointer) => readCipher(sealed, placeOf.sealed, eventId, pointer),

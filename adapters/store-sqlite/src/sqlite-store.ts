@@ -6,9 +6,13 @@ import { loadDriver } from './driver/load-driver.ts';
 import type { DriverName, SqlDatabase, SqlDriver } from './driver/sql-database.ts';
 import { openEvents, openWakeups } from './events.ts';
 import { backUp } from './file/back-up.ts';
+import { checkAtStart } from './file/check-at-start.ts';
+import { createFile, requireWritable } from './file/create-file.ts';
 import { lockFile } from './file/lock-file.ts';
-import { createFile, openErrorOf, openForReading, openForWriting } from './file/open-file.ts';
+import { StoreOpenError } from './file/open-error.ts';
+import { openErrorOf, openForReading, openForWriting } from './file/open-file.ts';
 import { checkVersion, type PreparedFile, prepareFile } from './file/prepare-file.ts';
+import { createLogKey } from './log/log-key.ts';
 import type { OpenStore } from './open-store.ts';
 import { guardReader } from './read/guard-reader.ts';
 import { openOnce, openOutbox, openReceipts } from './registers.ts';
@@ -26,6 +30,8 @@ export interface SqliteStoreOptions {
   readonly file: string;
   /** 32 bytes, the same at every opening: they encrypt all content. */
   readonly key: Uint8Array;
+  /** 32 bytes, the same at every opening and whatever becomes of `key`: they sign the log. */
+  readonly logKey: Uint8Array;
   /** Keys that were used before. Given another `key` than last time, the store takes it when the last one is here. */
   readonly olderKeys?: readonly Uint8Array[];
   /** The best one of this machine when left out. */
@@ -41,7 +47,10 @@ export interface SqliteStoreOptions {
 }
 
 /** A store whose key can be changed while it is open. */
-export interface SqliteStore extends HostStore, Resealing {}
+export interface SqliteStore extends HostStore, Resealing {
+  /** The latest time of anything in the log when it was opened; 0 for a new store. No later event may be before it. */
+  readonly latestAt: number;
+}
 
 /** Opens a store. Refuses with `StoreOpenError`, and at most one host has a file open. */
 export async function createSqliteStore(given: SqliteStoreOptions): Promise<SqliteStore> {
@@ -49,21 +58,24 @@ export async function createSqliteStore(given: SqliteStoreOptions): Promise<Sqli
   const options = { ...given, file: resolve(given.file) };
   const { file } = options;
   const cipher = new Cipher(options.key, options.olderKeys);
+  const logKey = createLogKey(options.logKey);
   const driver = await loadDriver(options.driver);
-  createFile(file);
-  const lock = lockFile(driver, file);
+  requireWritable(file);
+  const lock = lockStore(driver, file);
   const opened: SqlDatabase[] = [];
   try {
+    createFile(driver, file);
     const reader = openForReading(driver, file);
     opened.push(reader);
     // Before anything is written: a file that is not ours stays as it is.
-    checkVersion(reader, file);
+    if (checkVersion(reader, file) === 0) throw emptyDatabase(file);
     const database = openForWriting(driver, file, options.mostBytes ?? Number.POSITIVE_INFINITY);
     opened.push(database);
-    const prepared = prepareFile(database, file, cipher);
+    const prepared = prepareFile(database, file, cipher, logKey);
+    checkAtStart(database, file, logKey);
     const writer = openWriter(driver, options, database, cipher);
-    const parts = { reader: guardReader(reader), writer, cipher, opening: prepared.opening };
-    return assemble(parts, prepared, driver, file, () => lock.release());
+    const parts = { reader: guardReader(reader), writer, cipher, logKey, opening: prepared.opening };
+    return assemble(parts, { ...prepared, driver, file, logKey: options.logKey }, () => lock.release());
   } catch (error) {
     for (const database of opened) database.close();
     lock.release();
@@ -73,12 +85,11 @@ export async function createSqliteStore(given: SqliteStoreOptions): Promise<Sqli
 
 function assemble(
   parts: Omit<OpenStore, 'change'>,
-  prepared: PreparedFile,
-  driver: SqlDriver,
-  file: string,
+  opened: PreparedFile & Pick<SqliteStoreOptions, 'file' | 'logKey'> & { readonly driver: SqlDriver },
   release: () => void,
 ): SqliteStore {
   const { reader, writer } = parts;
+  const { file, logKey, driver, latestAt } = opened;
   const open: OpenStore = {
     ...parts,
     async change(name, parameters) {
@@ -92,7 +103,7 @@ function assemble(
   let backups: Promise<unknown> = Promise.resolve();
   let copying = 0;
   const resealing = createResealing(open, {
-    isNeeded: prepared.needsResealing,
+    isNeeded: opened.needsResealing,
     isClosed: () => closing !== undefined,
     backupUnderWay: () => (copying > 0 ? backups : undefined),
   });
@@ -107,6 +118,7 @@ function assemble(
     once: openOnce(open),
     retention: openRetention(open),
     secrets: openSecrets(open),
+    latestAt,
     get needsResealing() {
       return resealing.needsResealing;
     },
@@ -122,7 +134,7 @@ function assemble(
       copying += 1;
       // One after another: two of the same name would write to the same unfinished file.
       const mine = backups
-        .then(() => backUp({ from: file, to: resolve(target), driver: driver.name }))
+        .then(() => backUp({ from: file, to: resolve(target), driver: driver.name, logKey }))
         .finally(() => {
           copying -= 1;
         });
@@ -150,19 +162,43 @@ async function untilSealed(resealing: Resealing): Promise<void> {
   }
 }
 
+function lockStore(driver: SqlDriver, file: string): { release(): void } {
+  try {
+    return lockFile(driver, file);
+  } catch (error) {
+    throw openErrorOf(file, error);
+  }
+}
+
+/** A store has its tables from the moment it has its name. */
+function emptyDatabase(file: string): StoreOpenError {
+  return new StoreOpenError(
+    'not-a-store',
+    `"${file}" is an empty database, and not a store of Handrail. Give another file.`,
+  );
+}
+
 function openWriter(
   driver: SqlDriver,
   options: SqliteStoreOptions,
   database: SqlDatabase,
   cipher: Cipher,
 ): Writer {
-  const { file, writer = 'thread', bounds = QUEUE_BOUNDS, commitGate } = options;
+  const { file, writer = 'thread', bounds = QUEUE_BOUNDS, commitGate, logKey } = options;
   const { mostBytes = Number.POSITIVE_INFINITY } = options;
   if (writer === 'same') {
-    return createSameThreadWriter(createWriteEngine(database, new Cipher(cipher.currentKey)), bounds);
+    const ports = { database, cipher: new Cipher(cipher.currentKey), logKey: createLogKey(logKey) };
+    return createSameThreadWriter(createWriteEngine(ports), bounds);
   }
   database.close();
   // A thread that takes the place of another seals with the key of that moment.
-  const dataNow = () => ({ file, driver: driver.name, mostBytes, commitGate, key: cipher.currentKey });
+  const dataNow = () => ({
+    file,
+    driver: driver.name,
+    mostBytes,
+    commitGate,
+    key: cipher.currentKey,
+    logKey,
+  });
   return createThreadWriter(dataNow, bounds);
 }

@@ -52,6 +52,10 @@ async function writeForEver(store: HostStore, name: string): Promise<never> {
 }
 
 const [file = '', cycle = ''] = process.argv.slice(2);
-const store = await createSqliteStore({ file, key: new Uint8Array(32).fill(7) });
+const store = await createSqliteStore({
+  file,
+  key: new Uint8Array(32).fill(7),
+  logKey: new Uint8Array(32).fill(8),
+});
 writeSync(1, 'open\n');
 await Promise.all(Array.from({ length: WRITERS }, (_, index) => writeForEver(store, `run${cycle}x${index}`)));

@@ -6,6 +6,9 @@ import { afterEach } from 'vitest';
 import { createSqliteStore, restoreBackup, type SqliteStore, type SqliteStoreOptions } from '../src/index.ts';
 
 export const TEST_KEY = new Uint8Array(32).fill(7);
+export const TEST_LOG_KEY = new Uint8Array(32).fill(8);
+/** What restores a backup of a test. */
+export const TEST_KEYS = { data: [TEST_KEY], log: TEST_LOG_KEY } as const;
 
 /** Runs after each test, the latest first. */
 const cleanups: (() => Promise<void>)[] = [];
@@ -25,7 +28,7 @@ export function newFolder(): string {
 export async function openStore(
   options: Partial<SqliteStoreOptions> & Pick<SqliteStoreOptions, 'file'>,
 ): Promise<SqliteStore> {
-  const store = await createSqliteStore({ key: TEST_KEY, writer: 'same', ...options });
+  const store = await createSqliteStore({ key: TEST_KEY, logKey: TEST_LOG_KEY, writer: 'same', ...options });
   cleanups.push(() => store.close());
   return store;
 }

@@ -3,7 +3,11 @@ import { createSqliteStore } from '../src/index.ts';
 
 /** Appends one batch after another, and says on standard output when it asks and when it is answered. */
 const [file = '', count = '20'] = process.argv.slice(2);
-const store = await createSqliteStore({ file, key: new Uint8Array(32).fill(7) });
+const store = await createSqliteStore({
+  file,
+  key: new Uint8Array(32).fill(7),
+  logKey: new Uint8Array(32).fill(8),
+});
 for (let index = 0; index < Number(count); index += 1) {
   const runId = `run${index}`;
   writeSync(1, `ask ${index}\n`);

@@ -4,15 +4,15 @@ import { percentile } from '../measure/sample.ts';
 import type { Cell, CellSettings, CellTiming } from './cell.ts';
 import { batchOf, eventsOf, runIdOf } from './workload.ts';
 
+const KEY = new Uint8Array(32);
+
 /**
  * The limit: the same rows into the same tables with the same durability, as many batches in a transaction as writers
  * would wait, on one thread that does nothing else. Nothing is looked up, made into text, sent or answered.
  */
 export async function runProbe(file: string, { writers }: Cell, settings: CellSettings): Promise<CellTiming> {
   // The store makes its tables; the probe then has the file for itself.
-  await (
-    await createSqliteStore({ file, key: new Uint8Array(32), writer: 'same', driver: 'libsql' })
-  ).close();
+  await (await createSqliteStore({ file, key: KEY, logKey: KEY, writer: 'same', driver: 'libsql' })).close();
   const database = new Database(file);
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');

@@ -5,10 +5,12 @@ import { percentile } from '../measure/sample.ts';
 import type { Cell, CellSettings, CellTiming } from './cell.ts';
 import { batchOf } from './workload.ts';
 
+const KEY = new Uint8Array(32);
+
 /** Writers that each ask again as soon as they are answered. */
 export async function runStore(file: string, cell: Cell, settings: CellSettings): Promise<CellTiming> {
   const writer = cell.subject === 'same' ? 'same' : 'thread';
-  const store = await createSqliteStore({ file, key: new Uint8Array(32), writer, driver: 'libsql' });
+  const store = await createSqliteStore({ file, key: KEY, logKey: KEY, writer, driver: 'libsql' });
   let next = 0;
   const write = async (times: number[], batches: number) => {
     for (let index = 0; index < batches; index += 1) {

@@ -1,6 +1,7 @@
 export type OpenProblem =
   | 'in-use'
   | 'newer'
+  | 'older'
   | 'wrong-key'
   | 'not-a-store'
   | 'read-only'

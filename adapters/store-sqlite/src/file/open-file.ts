@@ -1,33 +1,15 @@
-import { closeSync, openSync } from 'node:fs';
 import type { SqlDatabase, SqlDriver } from '../driver/sql-database.ts';
 import { SQLITE, sqliteCode } from '../driver/sqlite-code.ts';
 import { StoreOpenError } from './open-error.ts';
-import { makeFolder } from './publish-file.ts';
 
 /** How long a statement waits for another connection. Only checkpoints and foreign programs make it wait at all. */
 export const BUSY_MILLISECONDS = 5_000;
 
 /** Of a new file. Chunks of a small run are 2 KB or so: in pages of 4 KB nearly half would stay empty. */
-const PAGE_BYTES = 8_192;
+export const PAGE_BYTES = 8_192;
 
 /** The commit log is folded into the file after this many pages, about 4 MB: often, so that it never takes long. */
 const CHECKPOINT_PAGES = 500;
-
-/** Makes the file, readable by nobody else, where there is none. What SQLite puts beside it gets the same rights. */
-export function createFile(file: string): void {
-  try {
-    makeFolder(file);
-    closeSync(openSync(file, 'a', 0o600));
-  } catch (cause) {
-    throw new StoreOpenError(
-      'read-only',
-      `"${file}" cannot be written. Check that it is a file and its rights.`,
-      {
-        cause,
-      },
-    );
-  }
-}
 
 /** A connection that writes: every commit has reached the disk when it returns. The file grows to `mostBytes`. */
 export function openForWriting(driver: SqlDriver, file: string, mostBytes: number): SqlDatabase {

@@ -1,7 +1,8 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sampleBatch, sampleWrite } from '@handrail/host/testing';
 import { describe, expect, test } from 'vitest';
-import { newFolder, openStore } from '../../testing/open-fixture.ts';
+import { newFolder, openStore, TEST_LOG_KEY } from '../../testing/open-fixture.ts';
 import { Cipher } from '../cipher.ts';
 import { loadDriver } from '../driver/load-driver.ts';
 import { createSqliteStore, type SqliteStore } from '../sqlite-store.ts';
@@ -60,7 +61,7 @@ describe('opening a file', () => {
   test('refuses a key that is not its own, and says which it wants', async () => {
     const file = join(newFolder(), 'host.db');
     await (await openStore({ file })).close();
-    const other = { file, key: new Uint8Array(32).fill(8) };
+    const other = { file, key: new Uint8Array(32).fill(8), logKey: TEST_LOG_KEY };
     await expect(createSqliteStore(other)).rejects.toMatchObject({ problem: 'wrong-key' });
     await expect(createSqliteStore(other)).rejects.toThrow(/encrypted with the key [0-9a-f]{16}/);
     await (await openStore({ file })).close();
@@ -70,12 +71,16 @@ describe('opening a file', () => {
     const options = { file: join(newFolder(), 'host.db'), key: keyWithNumericId() };
     await (await openStore(options)).close();
     await (await openStore(options)).close();
-    await expect(createSqliteStore({ ...options, key: KEY })).rejects.toMatchObject({ problem: 'wrong-key' });
+    await expect(createSqliteStore({ ...options, key: KEY, logKey: TEST_LOG_KEY })).rejects.toMatchObject({
+      problem: 'wrong-key',
+    });
   });
 
   test('refuses a key of the wrong length', async () => {
     const file = join(newFolder(), 'host.db');
-    await expect(createSqliteStore({ file, key: new Uint8Array(16) })).rejects.toThrow('32 bytes, not 16');
+    await expect(createSqliteStore({ file, key: new Uint8Array(16), logKey: TEST_LOG_KEY })).rejects.toThrow(
+      '32 bytes, not 16',
+    );
   });
 
   test('refuses a file of a newer version and leaves it as it is', async () => {
@@ -83,7 +88,7 @@ describe('opening a file', () => {
     await (await openStore({ file })).close();
     await withSql(file, `PRAGMA user_version = ${MIGRATIONS.length + 1}`, 'PRAGMA wal_checkpoint(TRUNCATE)');
     const before = readFileSync(file);
-    await expect(createSqliteStore({ file, key: KEY })).rejects.toMatchObject({
+    await expect(createSqliteStore({ file, key: KEY, logKey: TEST_LOG_KEY })).rejects.toMatchObject({
       problem: 'newer',
       message: expect.stringContaining('newer Handrail'),
     });
@@ -94,17 +99,68 @@ describe('opening a file', () => {
     const file = join(newFolder(), 'other.db');
     await withSql(file, 'CREATE TABLE theirs (x)', 'INSERT INTO theirs VALUES (1)');
     const before = readFileSync(file);
-    await expect(createSqliteStore({ file, key: KEY })).rejects.toMatchObject({ problem: 'not-a-store' });
+    await expect(createSqliteStore({ file, key: KEY, logKey: TEST_LOG_KEY })).rejects.toMatchObject({
+      problem: 'not-a-store',
+    });
     expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test.each<[string, (file: string) => Promise<void> | void, string]>([
+    ['an empty file', (file) => writeFileSync(file, ''), 'damaged'],
+    ['an empty database', (file) => withSql(file, 'PRAGMA page_size = 4096', 'VACUUM'), 'not-a-store'],
+    ['a commit log without its database', (file) => writeFileSync(`${file}-wal`, 'x'), 'damaged'],
+  ])('does not take %s for a new store, and leaves it as it is', async (_title, prepare, problem) => {
+    const folder = newFolder();
+    const file = join(folder, 'host.db');
+    await prepare(file);
+    const before = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).length]);
+    await expect(createSqliteStore({ file, key: KEY, logKey: TEST_LOG_KEY })).rejects.toMatchObject({
+      problem,
+    });
+    const after = readdirSync(folder).filter((name) => !name.endsWith('.lock'));
+    expect(after.map((name) => [name, readFileSync(join(folder, name)).length])).toEqual(before);
+  });
+
+  test('refuses a log that another host has signed', async () => {
+    const file = join(newFolder(), 'host.db');
+    await (await openStore({ file })).close();
+    const other = { file, key: KEY, logKey: new Uint8Array(32).fill(66) };
+    await expect(createSqliteStore(other)).rejects.toMatchObject({ problem: 'wrong-key' });
+  });
+
+  test('refuses a log whose newest records were changed, and says how to look further', async () => {
+    const file = join(newFolder(), 'host.db');
+    const store = await openStore({ file });
+    await store.events.append(sampleBatch(sampleWrite('run1')));
+    await store.close();
+    await withSql(file, 'UPDATE commits SET signature = zeroblob(64)');
+    const opening = createSqliteStore({ file, key: KEY, logKey: TEST_LOG_KEY });
+    await expect(opening).rejects.toMatchObject({
+      problem: 'damaged',
+      message: expect.stringContaining('handrail verify-store'),
+    });
+  });
+
+  test('says the latest time of its log, whatever came after it', async () => {
+    const file = join(newFolder(), 'host.db');
+    const store = await openStore({ file });
+    expect(store.latestAt).toBe(0);
+    for (const changedAt of [5_000, 9_000, 7_000]) {
+      await store.events.append(sampleBatch(sampleWrite(`run${changedAt}`, { record: { changedAt } })));
+    }
+    await store.close();
+    expect((await openStore({ file })).latestAt).toBe(9_000);
   });
 
   test('refuses what is no database and what is no file', async () => {
     const folder = newFolder();
     const file = join(folder, 'letter.txt');
     writeFileSync(file, 'Dear reader, '.repeat(500));
-    await expect(createSqliteStore({ file, key: KEY })).rejects.toMatchObject({ problem: 'not-a-store' });
+    await expect(createSqliteStore({ file, key: KEY, logKey: TEST_LOG_KEY })).rejects.toMatchObject({
+      problem: 'not-a-store',
+    });
     expect(readFileSync(file, 'utf8')).toMatch(/^Dear reader/);
-    await expect(createSqliteStore({ file: folder, key: KEY })).rejects.toMatchObject({
+    await expect(createSqliteStore({ file: folder, key: KEY, logKey: TEST_LOG_KEY })).rejects.toMatchObject({
       problem: 'read-only',
     });
   });
@@ -112,7 +168,9 @@ describe('opening a file', () => {
   test('refuses a second opening in the same process, and lets go when the first is closed', async () => {
     const file = join(newFolder(), 'host.db');
     const first = await openStore({ file, writer: 'thread' });
-    await expect(createSqliteStore({ file, key: KEY })).rejects.toMatchObject({ problem: 'in-use' });
+    await expect(createSqliteStore({ file, key: KEY, logKey: TEST_LOG_KEY })).rejects.toMatchObject({
+      problem: 'in-use',
+    });
     await first.close();
     await (await openStore({ file })).close();
   });

@@ -1,24 +1,36 @@
 import type { Cipher } from '../cipher.ts';
 import type { SqlDatabase } from '../driver/sql-database.ts';
+import { adoptRuns } from '../log/adopt-runs.ts';
+import type { LogKey } from '../log/log-key.ts';
 import { StoreOpenError } from './open-error.ts';
-import { APPLICATION_ID, FIRST_SEALED_VERSION, MIGRATIONS } from './schema.ts';
+import { APPLICATION_ID, FIRST_SEALED_VERSION, FIRST_SIGNED_VERSION, MIGRATIONS } from './schema.ts';
 
 export interface PreparedFile {
   /** The how-manieth opening of the file this is. */
   readonly opening: number;
   /** Something in it is not sealed with the current key: a rotation was begun, or it comes from an older program. */
   readonly needsResealing: boolean;
+  /** The latest time of anything in the log; 0 when there is nothing. */
+  readonly latestAt: number;
 }
 
 /**
  * Brings the file to the version of this program, checks that the keys are its own, and counts this opening. All of it
  * happens in one transaction, or not at all.
  */
-export function prepareFile(database: SqlDatabase, file: string, cipher: Cipher): PreparedFile {
+export function prepareFile(
+  database: SqlDatabase,
+  file: string,
+  cipher: Cipher,
+  logKey: LogKey,
+): PreparedFile {
   database.exec('BEGIN IMMEDIATE');
   try {
-    migrate(database, file);
+    const isSigned = migrate(database, file) >= FIRST_SIGNED_VERSION;
     const { current, older } = checkKeys(database, file, cipher);
+    checkLogKey(database, file, logKey);
+    if (!isSigned) adoptRuns(database, logKey);
+    writeSetting(database, 'log_key', logKey.publicKey);
     const opening = Number(readSetting(database, 'openings') ?? 0) + 1;
     writeSetting(database, 'openings', opening);
     const before = new Set(current === undefined ? older : [...older, current]);
@@ -26,8 +38,9 @@ export function prepareFile(database: SqlDatabase, file: string, cipher: Cipher)
     writeSetting(database, 'key_id', cipher.keyId);
     writeSetting(database, 'older_key_ids', JSON.stringify([...before]));
     const needsResealing = before.size > 0 || readSetting(database, 'has_plain_text') === 1;
+    const latestAt = readLatest(database);
     database.exec('COMMIT');
-    return { opening, needsResealing };
+    return { opening, needsResealing, latestAt };
   } catch (error) {
     database.exec('ROLLBACK');
     throw error;
@@ -54,14 +67,18 @@ export function checkVersion(database: SqlDatabase, file: string): number {
   return version;
 }
 
-/** Brings an older file to the version of this program, inside a transaction that the caller began. */
-export function migrate(database: SqlDatabase, file: string): void {
+/**
+ * Brings an older file to the version of this program, inside a transaction that the caller began. Gives the version it
+ * had.
+ */
+export function migrate(database: SqlDatabase, file: string): number {
   const version = checkVersion(database, file);
-  if (version === MIGRATIONS.length) return;
+  if (version === MIGRATIONS.length) return version;
   for (const script of MIGRATIONS.slice(version)) database.exec(script);
   if (version > 0 && version < FIRST_SEALED_VERSION) writeSetting(database, 'has_plain_text', 1);
   database.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
   database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+  return version;
 }
 
 /** The ids of the keys that open this file: of the current one, undefined in a new file, and of those before it. */
@@ -83,12 +100,27 @@ export function checkKeys(
   return { current, older: ids };
 }
 
+/** The log is signed with the key of the host, which is as much its own as the one that encrypts. */
+export function checkLogKey(database: SqlDatabase, file: string, logKey: LogKey): void {
+  const known = readSetting(database, 'log_key');
+  if (known === undefined || known === logKey.publicKey) return;
+  throw new StoreOpenError(
+    'wrong-key',
+    `The log in "${file}" is signed with another key than the one of this host. Use the key file that belongs to it.`,
+  );
+}
+
 export function readSetting(database: SqlDatabase, name: string): unknown {
   return database.prepare('SELECT value FROM settings WHERE name = ?').get([name])?.[0];
 }
 
 function writeSetting(database: SqlDatabase, name: string, value: string | number): void {
   database.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run([name, value]);
+}
+
+/** The latest time of anything in the log; 0 when there is nothing. */
+export function readLatest(database: SqlDatabase): number {
+  return readNumber(database, 'SELECT coalesce((SELECT at FROM commits ORDER BY commit_no DESC LIMIT 1), 0)');
 }
 
 function readNumber(database: SqlDatabase, sql: string): number {

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { StoreFailure } from '@handrail/host';
 import { sampleBatch, sampleReceipt, sampleWrite } from '@handrail/host/testing';
 import { describe, expect, test } from 'vitest';
-import { newFolder, openStore, TEST_KEY } from '../../testing/open-fixture.ts';
+import { newFolder, openStore, TEST_KEY, TEST_KEYS } from '../../testing/open-fixture.ts';
 import { plainStore } from '../../testing/plain-store.ts';
 import { loadDriver } from '../driver/load-driver.ts';
+import { StoreOpenError } from './open-error.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /** Making one takes a thread; every test works on a copy of its own. */
@@ -129,29 +130,61 @@ describe('a backup', () => {
   }
 
   test.each([
-    ['chunks', 'events'],
-    ['sealed', 'value'],
-    ['artifacts', 'content'],
-    ['receipts', 'body'],
+    ['chunks', 'events', 'in run run0'],
+    ['sealed', 'value', '"sealed"'],
+    ['artifacts', 'content', '"artifacts"'],
+    ['receipts', 'body', '"receipts"'],
   ])(
     'with one changed bit in "%s" is refused by name, and nothing is put in its place',
-    async (table, column) => {
+    async (table, column, where) => {
       const { backup, to } = await backedUp();
-      const keys = [TEST_KEY] as const;
+      const keys = TEST_KEYS;
       await restoreBackup({ from: backup, to: `${to}.whole`, keys });
       await flipIn(backup, table, column);
       await expect(restoreBackup({ from: backup, to, keys })).rejects.toMatchObject({
         problem: 'damaged',
-        message: expect.stringContaining(`"${table}"`),
+        message: expect.stringContaining(where),
       });
       expect(existsSync(to)).toBe(false);
     },
   );
 
+  test('with one byte overwritten in any page that is used is refused, with keys and without', async () => {
+    const { backup, to } = await backedUp();
+    const whole = readFileSync(backup);
+    const pages = Math.floor(whole.length / 8_192);
+    expect(pages).toBeGreaterThan(30);
+    const missed: string[] = [];
+    for (let page = 0; page <= pages; page += 1) {
+      const bytes = Buffer.from(whole);
+      // Somewhere else in every page, the header of the file and the end of the backup included.
+      const at = Math.min(page * 8_192 + ((page * 2_654_435_761) % 8_192), whole.length - 1);
+      bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << (page % 8)), at);
+      writeFileSync(backup, bytes);
+      const keys = page % 2 === 0 ? { keys: TEST_KEYS } : {};
+      const found = await restoreBackup({ from: backup, to, ...keys }).catch((error: unknown) => error);
+      if (!(found instanceof StoreOpenError)) missed.push(`byte ${at} of page ${page}`);
+    }
+    expect(missed).toEqual([]);
+    expect(existsSync(to)).toBe(false);
+  });
+
+  test('without its end is refused, and so is one that another host has signed', async () => {
+    const { backup, to } = await backedUp();
+    const whole = readFileSync(backup);
+    const other = { ...TEST_KEYS, log: new Uint8Array(32).fill(66) };
+    await expect(restoreBackup({ from: backup, to, keys: other })).rejects.toMatchObject({
+      problem: 'wrong-key',
+    });
+    writeFileSync(backup, whole.subarray(0, Math.floor(whole.length / 8_192) * 8_192));
+    await expect(restoreBackup({ from: backup, to })).rejects.toThrow('is cut, or was not made by');
+    expect(existsSync(to)).toBe(false);
+  });
+
   test('of an older program is looked through as well', async () => {
     const { folder, to } = await backedUp();
     const { file: old } = await plainStore(folder, TEST_KEY);
-    await restoreBackup({ from: old, to, keys: [TEST_KEY] });
+    await restoreBackup({ from: old, to, keys: TEST_KEYS });
     expect(existsSync(to)).toBe(true);
   });
 

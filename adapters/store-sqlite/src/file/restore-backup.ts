@@ -3,73 +3,117 @@ import { resolve } from 'node:path';
 import { Cipher } from '../cipher.ts';
 import { loadDriver } from '../driver/load-driver.ts';
 import type { DriverName, SqlDatabase } from '../driver/sql-database.ts';
-import { findDamagedTable } from '../sealing/check-sealed.ts';
+import { createLogKey, type LogKey } from '../log/log-key.ts';
+import { checkSealedValues } from '../sealing/check-sealed.ts';
 import { refuseExisting } from './back-up.ts';
+import { removeEnd } from './backup-end.ts';
 import { StoreOpenError } from './open-error.ts';
 import { openErrorOf } from './open-file.ts';
-import { checkKeys, checkVersion, migrate, readSetting } from './prepare-file.ts';
+import { checkKeys, checkLogKey, checkVersion, migrate, readSetting } from './prepare-file.ts';
 import { publishFile, withUnfinished } from './publish-file.ts';
+import { FIRST_SIGNED_VERSION } from './schema.ts';
+import { examine } from './verify-store.ts';
 
 export interface RestoreRequest {
   /** A file that `backup` wrote. It is only read. */
   readonly from: string;
   /** Where the next host will look. There must be nothing yet. */
   readonly to: string;
-  /** One of them, and those before it, must open the backup. Without them sealed values are not looked at. */
-  readonly keys?: readonly [Uint8Array, ...Uint8Array[]];
+  /** What opens the backup and has signed it. Without them only pages and the digest of the whole file are looked at. */
+  readonly keys?: RestoreKeys;
   readonly driver?: DriverName;
 }
 
+export interface RestoreKeys {
+  /** One of them, and those before it, must open the backup. */
+  readonly data: readonly [Uint8Array, ...Uint8Array[]];
+  readonly log: Uint8Array;
+}
+
 /**
- * Puts a copy of a backup where a host can open it, after a look at every page of it and every sealed value. Where that fails
- * nothing is left behind.
+ * Puts a copy of a backup where a host can open it, after a look at every byte of it, every sealed value and the log of every
+ * run. Where that fails nothing is left behind.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<void> {
   const driver = await loadDriver(request.driver);
   const [from, to] = [resolve(request.from), resolve(request.to)];
   if (!existsSync(from)) throw new StoreOpenError('not-a-store', `There is no file "${from}".`);
   for (const suffix of ['', '-wal', '-shm']) refuseExisting(`${to}${suffix}`);
+  const { keys } = request;
+  const logKey = keys && createLogKey(keys.log);
   withUnfinished(to, (part) => {
     copyFileSync(from, part);
     chmodSync(part, 0o600);
     const copy = driver.open(part);
+    let version: number;
     try {
-      checkWhole(copy, from);
-      const [key, ...others] = request.keys ?? [];
-      if (key) checkSealed(copy, from, new Cipher(key, others));
+      version = checkWhole(copy, from);
+      const [key, ...others] = keys?.data ?? [];
+      if (key && logKey) checkContent(copy, from, version, new Cipher(key, others), logKey);
     } catch (error) {
       throw openErrorOf(from, error);
     } finally {
       copy.close();
     }
+    checkEnd(part, from, version, logKey);
     publishFile(part, to);
   });
 }
 
-function checkWhole(database: SqlDatabase, file: string): void {
-  if (checkVersion(database, file) === 0) {
-    throw new StoreOpenError('not-a-store', `"${file}" is empty, and no backup of a store.`);
-  }
+function checkWhole(database: SqlDatabase, file: string): number {
+  const version = checkVersion(database, file);
+  if (version === 0) throw new StoreOpenError('not-a-store', `"${file}" is empty, and no backup of a store.`);
   const findings = database.prepare('PRAGMA integrity_check').all([]);
   if (findings.length !== 1 || findings[0]?.[0] !== 'ok') {
     throw new StoreOpenError('damaged', `"${file}" is damaged. Use another backup.`);
   }
+  return version;
+}
+
+function checkContent(
+  database: SqlDatabase,
+  file: string,
+  version: number,
+  cipher: Cipher,
+  logKey: LogKey,
+): void {
+  checkKeys(database, file, cipher);
+  checkLogKey(database, file, logKey);
+  if (version < FIRST_SIGNED_VERSION) {
+    checkOlder(database, file, cipher);
+    return;
+  }
+  const [first] = examine(database, cipher, logKey).findings;
+  if (!first) return;
+  const where = first.runId === undefined ? '' : ` in run ${first.runId}`;
+  throw new StoreOpenError('damaged', `"${file}" is damaged${where}: ${first.text} Use another backup.`);
 }
 
 /** An older file is looked at as it will be when a host has opened it; the copy stays as it is. */
-function checkSealed(database: SqlDatabase, file: string, cipher: Cipher): void {
-  checkKeys(database, file, cipher);
+function checkOlder(database: SqlDatabase, file: string, cipher: Cipher): void {
   database.exec('BEGIN IMMEDIATE');
   try {
     migrate(database, file);
     const hasPlainText = readSetting(database, 'has_plain_text') === 1;
-    const table = findDamagedTable(database, cipher, hasPlainText);
-    if (table === undefined) return;
-    throw new StoreOpenError(
-      'damaged',
-      `"${file}" is damaged: a value in its table "${table}" was changed or cut. Use another backup.`,
-    );
+    checkSealedValues(database, cipher, hasPlainText, (table) => {
+      throw new StoreOpenError(
+        'damaged',
+        `"${file}" is damaged: a value in its table "${table}" was changed or cut. Use another backup.`,
+      );
+    });
   } finally {
     database.exec('ROLLBACK');
   }
+}
+
+/** What nothing else would notice: a name, a time or a number that was changed. */
+function checkEnd(part: string, file: string, version: number, logKey: LogKey | undefined): void {
+  const end = removeEnd(part, logKey);
+  if (end === 'whole' || (end === 'missing' && version < FIRST_SIGNED_VERSION)) return;
+  const reasons = {
+    missing: 'it is cut, or was not made by "handrail backup"',
+    changed: 'something in it was changed after it was made',
+    'not-signed': 'it was not signed by the host that this key belongs to',
+  };
+  throw new StoreOpenError('damaged', `"${file}" is damaged: ${reasons[end]}. Use another backup.`);
 }

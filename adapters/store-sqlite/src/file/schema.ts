@@ -134,7 +134,19 @@ export const MIGRATIONS: readonly string[] = [
   ) WITHOUT ROWID;
   CREATE INDEX erasures_by_time ON erasures (at);
   `,
+  // A run's row has the head of its log and a mark of the row; what each transaction changed in the log is signed.
+  `
+  ALTER TABLE runs ADD COLUMN state BLOB;
+  ALTER TABLE runs ADD COLUMN commit_no INTEGER;
+  CREATE TABLE commits (
+    commit_no INTEGER PRIMARY KEY, at INTEGER NOT NULL, before BLOB NOT NULL, entries BLOB NOT NULL,
+    signature BLOB NOT NULL
+  );
+  `,
 ];
 
 /** Files of an older version hold content as plain text. */
 export const FIRST_SEALED_VERSION = 3;
+
+/** The log of an older version is not signed, and a backup of it has no end that says whether it is whole. */
+export const FIRST_SIGNED_VERSION = 5;

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { RunQuery } from '@handrail/host';
 import { describe, expect, test } from 'vitest';
-import { newFolder, openStore, TEST_KEY } from '../../testing/open-fixture.ts';
+import { newFolder, openStore, TEST_KEY, TEST_LOG_KEY } from '../../testing/open-fixture.ts';
 import { openDefinitions, openKeys, openSubscriptions } from '../catalogs.ts';
 import { Cipher } from '../cipher.ts';
 import { loadDriver } from '../driver/load-driver.ts';
 import type { SqlDatabase } from '../driver/sql-database.ts';
 import { openEvents, openWakeups } from '../events.ts';
+import { createCommitLog } from '../log/commit-log.ts';
+import { createLogKey } from '../log/log-key.ts';
 import type { OpenStore } from '../open-store.ts';
 import { openOnce, openOutbox, openReceipts } from '../registers.ts';
 import { openRetention } from '../retention.ts';
@@ -40,6 +42,7 @@ async function openWatched() {
     reader: database,
     writer,
     cipher: new Cipher(TEST_KEY),
+    logKey: createLogKey(TEST_LOG_KEY),
     opening: 1,
     change: async () => 0,
   };
@@ -69,8 +72,9 @@ describe('every look-up', () => {
     ];
     for (const part of parts) part(open);
     openEvents(open);
-    prepareAppend(database, createSealer(new Cipher(TEST_KEY)));
-    const registers = prepareRegisters(database);
+    const log = createCommitLog(database, open.logKey);
+    prepareAppend(database, createSealer(open.cipher), log);
+    const registers = prepareRegisters(database, log);
     openRetention(open);
     const removing = ['runs.remove', 'runs.purge', 'receipts.remove', 'once.remove'] as const;
     for (const name of [...removing, 'outbox.delivered', 'outbox.removeOld'] as const) registers(name);

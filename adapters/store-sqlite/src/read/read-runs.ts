@@ -1,6 +1,7 @@
 import type { RunQuery, RunRecord } from '@handrail/host';
 import type { SqlDatabase, SqlRow, SqlStatement, SqlValue } from '../driver/sql-database.ts';
 import { fromText, toText } from '../text.ts';
+import type { CheckedRun } from './read-checked-run.ts';
 
 /** In the order `readRecord` reads them. */
 export const RUN_FIELDS = `runs.run_id, runs.tenant, workspace, principal, runs.mode, workflow_id, workflow_digest, scope_id,
@@ -10,12 +11,10 @@ export const RUN_FIELDS = `runs.run_id, runs.tenant, workspace, principal, runs.
 const BY_TAG = 'run_tags AS tagged CROSS JOIN runs ON runs.run_id = tagged.run_id';
 
 export interface RunReader {
-  readRecord(runId: string): RunRecord | undefined;
   findRuns(query: RunQuery): RunRecord[];
 }
 
 export function createRunReader(database: SqlDatabase): RunReader {
-  const one = database.prepare(`SELECT ${RUN_FIELDS} FROM runs WHERE run_id = ?`);
   const prepared = new Map<string, SqlStatement>();
   const prepare = (sql: string) => {
     const statement = prepared.get(sql) ?? database.prepare(sql);
@@ -23,10 +22,6 @@ export function createRunReader(database: SqlDatabase): RunReader {
     return statement;
   };
   return {
-    readRecord: (runId) => {
-      const row = one.get([toText(runId)]);
-      return row && readRecord(row);
-    },
     findRuns: (query) => {
       const limit = toLimit(query.limit);
       if (limit === 0 || query.statuses?.length === 0) return [];
@@ -83,6 +78,13 @@ function partsOf(statuses: readonly string[], values: SqlValue[]): { match: stri
 export function toLimit(limit: number): number {
   return limit >= 1 ? Math.min(Math.floor(limit), Number.MAX_SAFE_INTEGER) : 0;
 }
+
+/** Its columns are those of `RUN_FIELDS`, with others before the last. */
+export function recordOf({ columns }: CheckedRun): RunRecord {
+  return readRecord([...columns.slice(0, LAST_OF_FIRST), columns.at(-1) ?? null]);
+}
+
+const LAST_OF_FIRST = 14;
 
 export function readRecord(row: SqlRow): RunRecord {
   const [runId, tenant, workspace, principal, mode, workflowId, workflowDigest, scopeId, parentRunId] = row;

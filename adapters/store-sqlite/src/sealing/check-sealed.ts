@@ -6,22 +6,25 @@ import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
 const ROWS_AT_ONCE = 32;
 
 /**
- * Opens every sealed value of a file of the current version, and gives the name of the first table that has one that
- * does not open. Pages and indexes can be whole while a value in them is not. `hasPlainText`: an older program wrote
- * some values as text.
+ * Opens every sealed value of a file of the current version, and tells the table of each that does not open. Pages and
+ * indexes can be whole while a value in them is not. `hasPlainText`: an older program wrote some values as text. Gives
+ * how many values there are.
  */
-export function findDamagedTable(
+export function checkSealedValues(
   database: SqlDatabase,
   cipher: Cipher,
   hasPlainText: boolean,
-): string | undefined {
+  damaged: (table: string) => void,
+): number {
+  let count = 0;
   for (const column of SEALED_COLUMNS) {
     const next = pagesOf(database, column);
     for (let rows = next(undefined); rows.length > 0; rows = next(rows.at(-1))) {
-      if (!rows.every((row) => opens(row, column, cipher, hasPlainText))) return column.table;
+      count += rows.length;
+      for (const row of rows) if (!opens(row, column, cipher, hasPlainText)) damaged(column.table);
     }
   }
-  return undefined;
+  return count;
 }
 
 /** Rows after this one: the key of the row, its place, its value. */

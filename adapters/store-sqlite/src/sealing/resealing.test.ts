@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sampleBatch, sampleWrite } from '@handrail/host/testing';
 import { describe, expect, test } from 'vitest';
 import { Canaries, filesBeside, pushCanaries, readEverything } from '../../testing/canaries.ts';
-import { newFolder, openStore, TEST_KEY } from '../../testing/open-fixture.ts';
+import { newFolder, openStore, TEST_KEY, TEST_LOG_KEY } from '../../testing/open-fixture.ts';
 import { plainStore } from '../../testing/plain-store.ts';
 import { Cipher } from '../cipher.ts';
 import { loadDriver } from '../driver/load-driver.ts';
@@ -51,7 +51,9 @@ describe('a store whose key is changed', () => {
     expect(store.needsResealing).toBe(false);
     expect(filesWith(file, TEST_KEY)).toEqual([]);
     await store.close();
-    await expect(createSqliteStore({ file, key: TEST_KEY })).rejects.toMatchObject({ problem: 'wrong-key' });
+    await expect(createSqliteStore({ file, key: TEST_KEY, logKey: TEST_LOG_KEY })).rejects.toMatchObject({
+      problem: 'wrong-key',
+    });
     const again = await openStore({ file, key: NEXT_KEY });
     expect(again.needsResealing).toBe(false);
     const events = await Promise.all(
@@ -99,7 +101,9 @@ describe('a store whose key is changed', () => {
     const { file, store, canaries } = await filledStore();
     await store.changeKey(NEXT_KEY);
     await store.close();
-    await expect(createSqliteStore({ file, key: NEXT_KEY })).rejects.toMatchObject({ problem: 'wrong-key' });
+    await expect(createSqliteStore({ file, key: NEXT_KEY, logKey: TEST_LOG_KEY })).rejects.toMatchObject({
+      problem: 'wrong-key',
+    });
     const again = await openStore({ file, key: NEXT_KEY, olderKeys: [TEST_KEY] });
     expect(again.needsResealing).toBe(true);
     expect(missing(canaries, await readEverything(again))).toEqual([]);

@@ -1,30 +1,15 @@
 import type { AppendResult } from '@handrail/host';
 import type { SqlDatabase, SqlRow } from '../driver/sql-database.ts';
 import { SEQUENCE_BITS } from '../file/schema.ts';
+import { createLinker, headOf, readHead } from '../log/chain.ts';
+import type { CommitLog } from '../log/commit-log.ts';
+import { RUN_COLUMNS, stateOfRun } from '../log/run-state.ts';
 import { fromText } from '../text.ts';
 import type { AppendOperation, EncodedRun } from './operation.ts';
 import type { Sealer } from './sealer.ts';
 
-/** In the order in which a record is sent to the writer. */
-const RUN_COLUMNS = [
-  'run_id',
-  'tenant',
-  'workspace',
-  'principal',
-  'mode',
-  'workflow_id',
-  'workflow_digest',
-  'scope_id',
-  'parent_run_id',
-  'status',
-  'created_at',
-  'changed_at',
-  'ended_at',
-  'last_sequence',
-  'wake_at',
-  'busy_in',
-  'keep_until',
-] as const;
+/** What is stored of a run: its record, and what the log says about it. */
+const STORED_COLUMNS = [...RUN_COLUMNS, 'state', 'commit_no'];
 
 const STORED: AppendResult = { stored: true };
 
@@ -35,8 +20,9 @@ export type ApplyAppend = (operation: AppendOperation) => AppendResult;
  * Everything that may be in the way is looked up before the first row is written, so a refused batch leaves nothing
  * to undo and its neighbours in the transaction stay whole.
  */
-export function prepareAppend(database: SqlDatabase, sealer: Sealer): ApplyAppend {
-  const run = database.prepare('SELECT run_no, last_sequence FROM runs WHERE run_id = ?');
+export function prepareAppend(database: SqlDatabase, sealer: Sealer, log: CommitLog): ApplyAppend {
+  const link = createLinker();
+  const run = database.prepare('SELECT run_no, last_sequence, state FROM runs WHERE run_id = ?');
   const receipt = database.prepare('SELECT 1 FROM receipts WHERE id = ? AND expires_at > ?');
   const active = database.prepare(`
     SELECT run_id FROM runs
@@ -44,10 +30,10 @@ export function prepareAppend(database: SqlDatabase, sealer: Sealer): ApplyAppen
   const lastRun = database.prepare('SELECT max(run_no) FROM runs');
   const lastRemoved = database.prepare('SELECT max(run_no) FROM removals');
   const insertRun = database.prepare(
-    `INSERT INTO runs (${RUN_COLUMNS.join(', ')}, run_no) VALUES (${RUN_COLUMNS.map(() => '?').join(', ')}, ?)`,
+    `INSERT INTO runs (${STORED_COLUMNS.join(', ')}, run_no) VALUES (${STORED_COLUMNS.map(() => '?').join(', ')}, ?)`,
   );
   const updateRun = database.prepare(
-    `UPDATE runs SET ${RUN_COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE run_no = ?`,
+    `UPDATE runs SET ${STORED_COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE run_no = ?`,
   );
   const insertChunk = database.prepare(
     `INSERT INTO chunks (chunk_no, events) VALUES ((? << ${SEQUENCE_BITS}) | ?, ?)`,
@@ -106,9 +92,19 @@ export function prepareAppend(database: SqlDatabase, sealer: Sealer): ApplyAppen
     return lastRunNo;
   }
 
-  function storeRun({ record, chunks, sealed, tags }: EncodedRun, runNo: number, isNew: boolean): void {
-    (isNew ? insertRun : updateRun).run([...record, runNo]);
-    for (const { first, events } of chunks) insertChunk.run([runNo, first, sealer.seal(events)]);
+  function storeRun({ record, chunks, sealed, tags }: EncodedRun, found: SqlRow | undefined): void {
+    const isNew = found === undefined;
+    const runNo = isNew ? nextRunNo() : Number(found[0]);
+    let head = readHead(found?.[2]);
+    for (const { first, events } of chunks) {
+      const { where } = events;
+      const text = link(head, events.text);
+      head = headOf(text);
+      insertChunk.run([runNo, first, sealer.seal({ where, text })]);
+    }
+    const state = stateOfRun(log.key, runNo, record, head);
+    (isNew ? insertRun : updateRun).run([...record, state, log.commitNo, runNo]);
+    log.note(runNo, state);
     for (const values of sealed) insertSealed.run(sealer.bind(values));
     if (isNew) for (const tag of tags) insertTag.run(tag);
   }
@@ -128,10 +124,9 @@ export function prepareAppend(database: SqlDatabase, sealer: Sealer): ApplyAppen
     const taken = scopeInTheWay(runs);
     if (taken) return taken;
     runs.forEach((write, index) => {
-      const runNo = found[index]?.[0];
-      const isNew = runNo === undefined;
-      storeRun(write, isNew ? nextRunNo() : Number(runNo), isNew);
+      storeRun(write, found[index]);
     });
+    log.noteTime(operation.at);
     for (const values of receipts) insertReceipt.run(sealer.bind(values));
     for (const values of outbox) {
       const entry = sealer.bind(values);

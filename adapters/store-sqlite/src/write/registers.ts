@@ -1,5 +1,6 @@
 import { BEGINNING } from '../cipher.ts';
 import type { SqlDatabase, SqlValue } from '../driver/sql-database.ts';
+import type { CommitLog } from '../log/commit-log.ts';
 import { SEALED_COLUMNS } from '../sealing/sealed-columns.ts';
 import { preparePurge, prepareRemoveOld, prepareRemoveRun } from './removals.ts';
 
@@ -59,17 +60,20 @@ const REGISTERS = {
     VALUES ('key_id', ?), ('older_key_ids', ?), ('has_plain_text', ?)`),
   check: prepareCheck,
   reseal: prepareReseal,
-} satisfies Record<string, (database: SqlDatabase) => ApplyRegister>;
+} satisfies Record<string, (database: SqlDatabase, log: CommitLog) => ApplyRegister>;
 
 export type RegisterName = keyof typeof REGISTERS;
 
 /** Statements are prepared at their first use: most writers never need most of them. */
-export function prepareRegisters(database: SqlDatabase): (name: RegisterName) => ApplyRegister {
+export function prepareRegisters(
+  database: SqlDatabase,
+  log: CommitLog,
+): (name: RegisterName) => ApplyRegister {
   const prepared = new Map<RegisterName, ApplyRegister>();
   return (name) => {
     const known = prepared.get(name);
     if (known) return known;
-    const apply = REGISTERS[name](database);
+    const apply = REGISTERS[name](database, log);
     prepared.set(name, apply);
     return apply;
   };

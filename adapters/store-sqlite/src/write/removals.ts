@@ -1,5 +1,7 @@
 import type { SqlDatabase, SqlValue } from '../driver/sql-database.ts';
 import { SEQUENCE_BITS } from '../file/schema.ts';
+import type { CommitLog } from '../log/commit-log.ts';
+import { preparePrune } from '../log/prune-commits.ts';
 import type { ApplyRegister } from './registers.ts';
 
 /**
@@ -7,7 +9,7 @@ import type { ApplyRegister } from './registers.ts';
  * the row it is found by goes now; what it leaves is noted, so that a crash forgets none of it, and deleted in small
  * pieces.
  */
-export function prepareRemoveRun(database: SqlDatabase): ApplyRegister {
+export function prepareRemoveRun(database: SqlDatabase, log: CommitLog): ApplyRegister {
   const find = database.prepare(`
     SELECT run_no, tenant, mode FROM runs AS run
     WHERE run_id = ? AND ended_at IS NOT NULL AND busy_in IS NULL AND wake_at IS NULL AND NOT EXISTS (
@@ -40,14 +42,16 @@ export function prepareRemoveRun(database: SqlDatabase): ApplyRegister {
     tags.run([runId]);
     run.run([runNo]);
     note.run([runNo, runId]);
+    log.note(Number(runNo), undefined);
     if (erasure === null) keepReceipts.run([runId]);
     else count.run([erasure]);
     return 1;
   };
 }
 
-/** Deletes at most so many rows of removed runs; 0 when there are none. */
-export function preparePurge(database: SqlDatabase): ApplyRegister {
+/** Deletes at most so many rows of removed runs, and what the log has on them alone; 0 when there are none. */
+export function preparePurge(database: SqlDatabase, log: CommitLog): ApplyRegister {
+  const prune = preparePrune(database, log);
   const first = database.prepare(
     'SELECT run_no, run_id FROM removals WHERE run_no >= 0 ORDER BY run_no LIMIT 1',
   );
@@ -81,7 +85,9 @@ export function preparePurge(database: SqlDatabase): ApplyRegister {
       // With room left there is nothing more of this one.
       if (left > 0) left -= done.run([runNo]);
     }
-    return Number(most) - left;
+    const deleted = Number(most) - left;
+    if (deleted > 0) prune(deleted);
+    return deleted;
   };
 }
 

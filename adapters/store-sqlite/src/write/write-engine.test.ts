@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { StoreFailure } from '@handrail/host';
 import { sampleBatch, sampleWrite } from '@handrail/host/testing';
 import { describe, expect, test } from 'vitest';
-import { newFolder, TEST_KEY } from '../../testing/open-fixture.ts';
+import { newFolder, TEST_KEY, TEST_LOG_KEY } from '../../testing/open-fixture.ts';
 import { Cipher } from '../cipher.ts';
 import { loadDriver } from '../driver/load-driver.ts';
 import type { SqlDatabase } from '../driver/sql-database.ts';
-import { createFile, openForWriting } from '../file/open-file.ts';
+import { openForWriting } from '../file/open-file.ts';
 import { prepareFile } from '../file/prepare-file.ts';
+import { makeFolder } from '../file/publish-file.ts';
+import { createLogKey } from '../log/log-key.ts';
 import { encodeBatch } from './encode-batch.ts';
 import { createSameThreadWriter } from './same-thread-writer.ts';
 import { createThreadWriter } from './thread-writer.ts';
@@ -15,11 +17,14 @@ import { createWriteEngine } from './write-engine.ts';
 import { QUEUE_BOUNDS, type Writer } from './writer.ts';
 
 const cipher = new Cipher(TEST_KEY);
+const logKey = createLogKey(TEST_LOG_KEY);
+const engineOf = (database: SqlDatabase) =>
+  createWriteEngine({ database, cipher: new Cipher(TEST_KEY), logKey });
 const NO_BOUND = Number.POSITIVE_INFINITY;
 
 async function prepared(file: string): Promise<SqlDatabase> {
   const database = openForWriting(await loadDriver(undefined), file, NO_BOUND);
-  prepareFile(database, file, cipher);
+  prepareFile(database, file, cipher, logKey);
   return database;
 }
 
@@ -40,10 +45,7 @@ function sealedWith(database: SqlDatabase, runId: string): 'first' | 'next' | un
 describe('a writer', () => {
   test('seals what came before a change of the key with the old one, and what comes after it with the new one', async () => {
     const file = join(newFolder(), 'host.db');
-    const writer = createSameThreadWriter(
-      createWriteEngine(await prepared(file), new Cipher(TEST_KEY)),
-      QUEUE_BOUNDS,
-    );
+    const writer = createSameThreadWriter(engineOf(await prepared(file)), QUEUE_BOUNDS);
     const writes = [
       append(writer, 'run1'),
       writer.write({ type: 'change-key', key: NEXT_KEY }),
@@ -58,7 +60,7 @@ describe('a writer', () => {
 
   test('takes a change of the key whatever waits already', async () => {
     const database = await prepared(join(newFolder(), 'host.db'));
-    const writer = createSameThreadWriter(createWriteEngine(database, new Cipher(TEST_KEY)), {
+    const writer = createSameThreadWriter(engineOf(database), {
       operations: 1,
       characters: 1_000_000,
     });
@@ -73,7 +75,7 @@ describe('a writer', () => {
 describe('a store that cannot be written', () => {
   test('answers read-only, stores nothing, and goes on once it can', async () => {
     const database = await prepared(join(newFolder(), 'host.db'));
-    const writer = createSameThreadWriter(createWriteEngine(database, cipher), QUEUE_BOUNDS);
+    const writer = createSameThreadWriter(engineOf(database), QUEUE_BOUNDS);
     database.exec('PRAGMA query_only = 1');
     const failure = await append(writer, 'run1').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StoreFailure);
@@ -87,7 +89,7 @@ describe('a store that cannot be written', () => {
     const file = join(newFolder(), 'host.db');
     const database = await prepared(file);
     database.exec('PRAGMA busy_timeout = 10');
-    const writer = createSameThreadWriter(createWriteEngine(database, cipher), QUEUE_BOUNDS);
+    const writer = createSameThreadWriter(engineOf(database), QUEUE_BOUNDS);
     const other = (await loadDriver(undefined)).open(file);
     other.exec('BEGIN IMMEDIATE');
     await expect(append(writer, 'run1')).rejects.toMatchObject({ reason: 'overloaded' });
@@ -102,13 +104,16 @@ describe('a store that cannot be written', () => {
     const file = join(folder, 'later', 'host.db');
     const driver = (await loadDriver(undefined)).name;
     let key = TEST_KEY;
-    const writer = createThreadWriter(() => ({ file, driver, mostBytes: NO_BOUND, key }), QUEUE_BOUNDS);
+    const writer = createThreadWriter(
+      () => ({ file, driver, mostBytes: NO_BOUND, key, logKey: TEST_LOG_KEY }),
+      QUEUE_BOUNDS,
+    );
     await expect(append(writer, 'run1')).rejects.toMatchObject({
       name: 'StoreFailure',
       reason: 'broken',
       message: expect.stringContaining('stopped'),
     });
-    createFile(file);
+    makeFolder(file);
     const database = await prepared(file);
     key = NEXT_KEY;
     expect(await append(writer, 'run1')).toEqual({ stored: true });

@@ -1,6 +1,8 @@
 import type { Cipher } from '../cipher.ts';
 import type { SqlDatabase } from '../driver/sql-database.ts';
 import { BUSY_MILLISECONDS } from '../file/open-file.ts';
+import { createCommitLog } from '../log/commit-log.ts';
+import type { LogKey } from '../log/log-key.ts';
 import { prepareAppend } from './apply-append.ts';
 import { type CommitGate, passGate } from './commit-gate.ts';
 import type {
@@ -24,11 +26,20 @@ export interface WriteEngine {
   close(): void;
 }
 
-/** Seals with a cipher that nobody else uses. With a gate, every commit passes it before it is on the disk. */
-export function createWriteEngine(database: SqlDatabase, cipher: Cipher, gate?: CommitGate): WriteEngine {
+export interface WriteEnginePorts {
+  readonly database: SqlDatabase;
+  /** Nobody else seals with it. */
+  readonly cipher: Cipher;
+  readonly logKey: LogKey;
+  /** Every commit passes it before it is on the disk. */
+  readonly gate?: CommitGate | undefined;
+}
+
+export function createWriteEngine({ database, cipher, logKey, gate }: WriteEnginePorts): WriteEngine {
   const sealer = createSealer(cipher);
-  const append = prepareAppend(database, sealer);
-  const register = prepareRegisters(database);
+  const log = createCommitLog(database, logKey);
+  const append = prepareAppend(database, sealer, log);
+  const register = prepareRegisters(database, log);
 
   function apply(operation: Change): OperationResult {
     return operation.type === 'append'
@@ -41,10 +52,13 @@ export function createWriteEngine(database: SqlDatabase, cipher: Cipher, gate?: 
     try {
       database.exec('BEGIN IMMEDIATE');
       const results = operations.map(apply);
+      log.sign();
       if (gate) passGate(gate);
       database.exec('COMMIT');
+      log.committed();
       return results;
     } catch (error) {
+      log.undone();
       rollBack(database);
       const failure = writeFailureOf(error);
       // One of them cannot be stored whoever is beside it: alone, the others can.

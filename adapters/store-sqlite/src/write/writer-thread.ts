@@ -3,6 +3,7 @@ import { Cipher } from '../cipher.ts';
 import { loadDriver } from '../driver/load-driver.ts';
 import type { DriverName } from '../driver/sql-database.ts';
 import { openForWriting } from '../file/open-file.ts';
+import { createLogKey } from '../log/log-key.ts';
 import type { CommitGate } from './commit-gate.ts';
 import type { Operation } from './operation.ts';
 import { createWriteEngine, MOST_IN_COMMIT } from './write-engine.ts';
@@ -13,6 +14,7 @@ export interface ThreadData {
   readonly mostBytes: number;
   /** What it seals with until it is told another. */
   readonly key: Uint8Array;
+  readonly logKey: Uint8Array;
   readonly commitGate?: CommitGate | undefined;
 }
 
@@ -21,7 +23,12 @@ export type ThreadMessage = readonly Operation[] | undefined;
 
 async function serve(port: MessagePort, data: ThreadData): Promise<void> {
   const database = openForWriting(await loadDriver(data.driver), data.file, data.mostBytes);
-  const engine = createWriteEngine(database, new Cipher(data.key), data.commitGate);
+  const engine = createWriteEngine({
+    database,
+    cipher: new Cipher(data.key),
+    logKey: createLogKey(data.logKey),
+    gate: data.commitGate,
+  });
   port.on('message', (first: ThreadMessage) => {
     // What came while the last commit was on its way to the disk is stored with this one.
     const { operations, isLast } = drain(port, first);

@@ -11,6 +11,8 @@ export interface HostKeys {
   readonly owner: Uint8Array;
   /** Encrypt the store, the newest first. Older ones open what was not encrypted anew yet. */
   readonly data: readonly [Uint8Array, ...Uint8Array[]];
+  /** Signs the log of the store, and stays when the data key changes. */
+  readonly log: Uint8Array;
 }
 
 /**
@@ -116,5 +118,6 @@ function derive({ secret, dataKeys }: KeyFile): HostKeys {
     signing: keyFor('signing'),
     owner: keyFor('owner'),
     data: [newest ?? keyFor('encryption'), ...older],
+    log: keyFor('log'),
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createSqliteStore, type SqliteStore, StoreOpenError } from '@handrail/store-sqlite';
 import { StartError, type StartErrorCode } from '../start-error.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -19,15 +19,12 @@ export async function openStore(
   folder: DataFolder,
   writer: 'thread' | 'same' = 'thread',
 ): Promise<OpenedData> {
-  const wasThere = existsSync(folder.storeFile);
-  const keys = openHostKey(folder.keyFile, wasThere);
+  const keys = openHostKey(folder.keyFile, existsSync(folder.storeFile));
   const [key, ...olderKeys] = keys.data;
   try {
-    return { keys, store: await createSqliteStore({ file: folder.storeFile, key, olderKeys, writer }) };
+    const options = { file: folder.storeFile, key, olderKeys, logKey: keys.log, writer };
+    return { keys, store: await createSqliteStore(options) };
   } catch (error) {
-    // A full disk leaves an empty file, which the next start must not take for a database.
-    if (!wasThere && statSync(folder.storeFile, { throwIfNoEntry: false })?.size === 0)
-      rmSync(folder.storeFile);
     if (!(error instanceof StoreOpenError)) throw error;
     throw new StartError(CODES[error.problem] ?? 'data-folder-unusable', error.message, { cause: error });
   }

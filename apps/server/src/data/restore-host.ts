@@ -52,10 +52,10 @@ export async function restoreHost(request: RestoreRequest): Promise<void> {
 }
 
 /** The key that the restored host will start with. */
-function keysFor(folder: DataFolder, { dataFolder, keyFile }: RestoreRequest): HostKeys['data'] {
+function keysFor(folder: DataFolder, { dataFolder, keyFile }: RestoreRequest): HostKeys {
   const own = readHostKey(folder.keyFile, { isOurs: true });
   if (keyFile === undefined) {
-    if (own) return own.data;
+    if (own) return own;
     throw new StartError(
       'host-key-unusable',
       `There is no key in "${dataFolder}". Name the key file that was kept beside the backup with --key-file.`,
@@ -70,12 +70,12 @@ function keysFor(folder: DataFolder, { dataFolder, keyFile }: RestoreRequest): H
       `There is another key in "${folder.keyFile}", which is not replaced.`,
     );
   }
-  return given.data;
+  return given;
 }
 
-async function copyStore(from: string, to: string, keys: HostKeys['data']): Promise<void> {
+async function copyStore(from: string, to: string, { data, log }: HostKeys): Promise<void> {
   try {
-    await restoreBackup({ from, to, keys });
+    await restoreBackup({ from, to, keys: { data, log } });
   } catch (error) {
     if (!(error instanceof StoreOpenError)) throw error;
     const code = error.problem === 'wrong-key' ? 'host-key-wrong' : 'data-folder-unusable';

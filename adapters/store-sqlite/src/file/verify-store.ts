@@ -1,0 +1,90 @@
+import type { Cipher } from '../cipher.ts';
+import type { SqlDatabase } from '../driver/sql-database.ts';
+import { createLogKey, type LogKey } from '../log/log-key.ts';
+import { verifyCommits } from '../log/verify-commits.ts';
+import { Mentions, verifyRuns } from '../log/verify-runs.ts';
+import { checkSealedValues } from '../sealing/check-sealed.ts';
+import { type StoreToCheck, withReader } from './check-store.ts';
+import { StoreOpenError } from './open-error.ts';
+import { checkKeys, checkVersion, readSetting } from './prepare-file.ts';
+import { MIGRATIONS } from './schema.ts';
+
+/** One thing that is not as the host left it. */
+export interface StoreFinding {
+  readonly part: 'pages' | 'log' | 'run' | 'value';
+  readonly text: string;
+  readonly runId?: string;
+}
+
+export interface StoreReport {
+  readonly pages: number;
+  readonly runs: number;
+  /** Runs of an older program, whose events are in no chain. */
+  readonly unchained: number;
+  /** Signed records of the log. */
+  readonly records: number;
+  /** The newest of them: a number that never falls, worth writing down elsewhere. */
+  readonly lastRecord: number;
+  readonly values: number;
+  /** How many findings there are; `findings` holds the first of them. */
+  readonly found: number;
+  readonly findings: readonly StoreFinding[];
+  /** Whoever has it can check the signatures of the log. */
+  readonly publicKey: string;
+}
+
+const MOST_FINDINGS = 50;
+
+/**
+ * Looks at every page, at the whole log of every run and at every sealed value of a store, also while a host has it open, as it
+ * is at one moment. Changes nothing. Refuses with `StoreOpenError` what cannot be looked at.
+ */
+export async function verifyStore(request: StoreToCheck): Promise<StoreReport> {
+  return withReader(request, (database, cipher) => {
+    requireCurrent(database, request.file);
+    checkKeys(database, request.file, cipher);
+    return examine(database, cipher, createLogKey(request.logKey));
+  });
+}
+
+/** Everything that can be found in an open store of the current version. */
+export function examine(database: SqlDatabase, cipher: Cipher, key: LogKey): StoreReport {
+  const findings: StoreFinding[] = [];
+  let found = 0;
+  const add = (finding: StoreFinding) => {
+    found += 1;
+    if (findings.length < MOST_FINDINGS) findings.push(finding);
+  };
+  checkPages(database, (text) => add({ part: 'pages', text }));
+  const mentions = new Mentions();
+  const commits = verifyCommits(database, key, {
+    entry: (entry, no) => mentions.add(entry, no),
+    finding: (text) => add({ part: 'log', text }),
+  });
+  const { runs, unchained } = verifyRuns(database, cipher, key, mentions, (text, runId) =>
+    add({ part: 'run', text, ...(runId !== undefined && { runId }) }),
+  );
+  const hasPlainText = readSetting(database, 'has_plain_text') === 1;
+  const values = checkSealedValues(database, cipher, hasPlainText, (table) =>
+    add({ part: 'value', text: `A value in the table "${table}" was changed or cut.` }),
+  );
+  const pages = Number(database.prepare('PRAGMA page_count').get([])?.[0]);
+  const { count: records, last: lastRecord } = commits;
+  return { pages, runs, unchained, records, lastRecord, values, found, findings, publicKey: key.publicKey };
+}
+
+/** What SQLite itself finds: trees that are broken, and indexes that do not fit their tables. */
+function checkPages(database: SqlDatabase, finding: (text: string) => void): void {
+  for (const [text] of database.prepare(`PRAGMA integrity_check(${MOST_FINDINGS})`).all([])) {
+    if (text !== 'ok') finding(String(text));
+  }
+}
+
+function requireCurrent(database: SqlDatabase, file: string): void {
+  const version = checkVersion(database, file);
+  if (version === MIGRATIONS.length) return;
+  throw new StoreOpenError(
+    'older',
+    `"${file}" was written by an older Handrail. Start a host with it once; then it can be verified.`,
+  );
+}
