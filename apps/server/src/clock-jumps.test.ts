@@ -73,6 +73,7 @@ test('a restart after the clock was set back goes on, with times that never go b
   await start();
   const other = await client.runs.create({ workflowId: 'gate' });
   expect((await client.runs.get(other.runId)).status).toBe('waiting-approval');
-  jump = 0;
+  expect(other.runId > runId).toBe(true);
+  // The wall clock stays a day behind: what was to happen soon happens soon all the same.
   expect(await endOf(runId)).toBe('run.completed');
 });

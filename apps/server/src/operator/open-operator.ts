@@ -42,7 +42,7 @@ export async function openOperator(
     };
   }
   const { store } = await openStore(folder, 'same');
-  const clock = createHostClock();
+  const clock = createHostClock(undefined, undefined, store.latestAt);
   const ids = createHostIds(clock);
   const actions = operatorActions({
     store,
