@@ -1,6 +1,8 @@
 export { isSecretName } from '@handrail/host';
 export { makeFolders } from '@handrail/store-sqlite';
+export { examineHost, type HostCheck } from './data/examine-host.ts';
 export { restoreHost } from './data/restore-host.ts';
+export { verifyHost } from './data/verify-host.ts';
 export type { HostLog, LogLevel } from './log/create-log.ts';
 export { type Operator, openOperator } from './operator/open-operator.ts';
 export { OperatorRefusal } from './operator/operator-refusal.ts';

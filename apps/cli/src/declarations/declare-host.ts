@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import type { CliIo } from '../cli-io.ts';
 import type { BackupOptions } from '../commands/backup.ts';
+import type { DoctorOptions } from '../commands/doctor.ts';
 import type { EraseOptions } from '../commands/erase.ts';
 import type { GuideOptions } from '../commands/guide.ts';
 import type { RestoreOptions } from '../commands/restore.ts';
 import type { UpOptions } from '../commands/up.ts';
+import type { VerifyStoreOptions } from '../commands/verify-store.ts';
 import { collect, type Perform } from './perform.ts';
 
 export function declareHost(program: Command, perform: Perform, io: CliIo): void {
@@ -78,6 +80,40 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
       perform(options, async () => {
         const { restore } = await import('../commands/restore.ts');
         return restore({ ...options, file }, io);
+      }),
+    );
+
+  program
+    .command('doctor')
+    .summary('look for what keeps a host from working')
+    .description(
+      'Look at the data folder, key, store, clock and disk of a host quickly, while it goes on or while it rests. Changes nothing.',
+    )
+    .option('--data <folder>', 'the data folder of the host', '.handrail')
+    .option('--json', 'print the report as JSON')
+    .action((options: DoctorOptions) =>
+      perform(options, async () => {
+        const { doctor } = await import('../commands/doctor.ts');
+        return doctor(options, io);
+      }),
+    );
+
+  program
+    .command('verify-store')
+    .summary('look for damage in all that a host keeps')
+    .description(
+      'Look at every page, at the signed log of every run and at every encrypted value, while the host goes on or while it rests. Changes nothing.',
+    )
+    .option('--data <folder>', 'the data folder of the host', '.handrail')
+    .option(
+      '--at-least <record>',
+      'the newest record that was seen before: a store that was set back has fewer',
+    )
+    .option('--json', 'print the report as JSON')
+    .action((options: VerifyStoreOptions) =>
+      perform(options, async () => {
+        const { verifyStore } = await import('../commands/verify-store.ts');
+        return verifyStore(options, io);
       }),
     );
 

@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { createRetention } from '@handrail/host';
+import { requireOwnFolder } from '../data/closed-to-others.ts';
 import { dataFolderAt } from '../data/data-folder.ts';
 import { createDataKeyKeeper } from '../data/data-key.ts';
 import { openStore } from '../data/open-store.ts';
 import { readRunningFile } from '../data/running-file.ts';
+import { requireHost } from '../data/verify-host.ts';
 import { createHostClock } from '../ports/host-clock.ts';
 import { createHostIds } from '../ports/host-ids.ts';
-import { StartError } from '../start-error.ts';
 import { callOperator } from './call-operator.ts';
 import { operatorActions } from './operator-actions.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
@@ -24,12 +24,8 @@ export async function openOperator(
   { keyFile }: { readonly keyFile?: string } = {},
 ): Promise<Operator> {
   const folder = dataFolderAt(path, keyFile);
-  if (!existsSync(folder.storeFile)) {
-    throw new StartError(
-      'data-folder-unusable',
-      `There is no host in the data folder "${path}". Start one with "handrail up", or name another folder.`,
-    );
-  }
+  requireHost(folder, path);
+  requireOwnFolder(path);
   const running = readRunningFile(folder.runningFile);
   if (running && (await isThere(running.socket))) {
     return {

@@ -1,0 +1,28 @@
+import { examineHost } from '@handrail/server';
+import type { CliIo } from '../cli-io.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { toJsonText } from '../formatters/to-json-text.ts';
+import { DEFAULT_DATA } from '../host/host-options.ts';
+import { withKeyFile } from '../host/key-file.ts';
+import { cleanLine } from '../terminal/clean-text.ts';
+
+export interface DoctorOptions {
+  readonly data?: string;
+  readonly json?: boolean;
+}
+
+/** Looks quickly at what a host needs. A problem is a finding. */
+export async function doctor({ data = DEFAULT_DATA, json }: DoctorOptions, io: CliIo): Promise<ExitCode> {
+  const { keyFile } = withKeyFile(io);
+  const checks = await examineHost(data, keyFile, io.clock.now());
+  const problems = checks.filter(({ isProblem }) => isProblem).length;
+  if (json) {
+    io.print(toJsonText({ checks: checks.map(({ name, text, isProblem }) => ({ name, isProblem, text })) }));
+  } else {
+    for (const { name, text, isProblem } of checks) {
+      io.print(`${isProblem ? 'problem' : 'ok     '}  ${name}: ${cleanLine(text)}`);
+    }
+    if (problems === 0) io.print('"handrail verify-store" looks at all that is stored.');
+  }
+  return problems > 0 ? 1 : 0;
+}

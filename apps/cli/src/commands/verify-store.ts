@@ -1,0 +1,71 @@
+import { StartError, verifyHost } from '@handrail/server';
+import { CliError, wrongUse } from '../cli-error.ts';
+import type { CliIo } from '../cli-io.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { plural } from '../formatters/plural.ts';
+import { toJsonText } from '../formatters/to-json-text.ts';
+import { DEFAULT_DATA } from '../host/host-options.ts';
+import { withKeyFile } from '../host/key-file.ts';
+import { cleanLine } from '../terminal/clean-text.ts';
+
+export interface VerifyStoreOptions {
+  readonly data?: string;
+  readonly atLeast?: string;
+  readonly json?: boolean;
+}
+
+type Report = Awaited<ReturnType<typeof verifyHost>>;
+
+/** Looks at everything a host keeps. Damage is a finding; a store that cannot be looked at is a failure. */
+export async function verifyStore(options: VerifyStoreOptions, io: CliIo): Promise<ExitCode> {
+  const { data = DEFAULT_DATA, json } = options;
+  const atLeast = readRecord(options.atLeast);
+  const report = await lookAt(data, io);
+  const wasSetBack = report.lastRecord < atLeast;
+  if (json) io.print(toJsonText({ ...report, wasSetBack }));
+  else for (const line of describe(report, data, atLeast)) io.print(line);
+  return report.found > 0 || wasSetBack ? 1 : 0;
+}
+
+async function lookAt(data: string, io: CliIo): Promise<Report> {
+  try {
+    return await verifyHost(data, withKeyFile(io).keyFile);
+  } catch (error) {
+    if (error instanceof StartError) throw new CliError(3, error.code, error.message);
+    throw error;
+  }
+}
+
+function readRecord(text: string | undefined): number {
+  if (text === undefined) return 0;
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw wrongUse('--at-least takes the number of a record, such as 1200.');
+}
+
+function describe(report: Report, data: string, atLeast: number): string[] {
+  const { runs, records, values, pages, lastRecord, publicKey, unchained, found, findings } = report;
+  const lines = findings.map(({ runId, text }) => {
+    const where = runId === undefined ? '' : `run ${cleanLine(runId)}: `;
+    return `  ${where}${cleanLine(text)}`;
+  });
+  if (found > findings.length) lines.push(`  … and ${found - findings.length} more.`);
+  if (lastRecord < atLeast) {
+    lines.push(
+      `  The newest record is ${lastRecord}, and ${atLeast} was there before: the store was set back.`,
+    );
+  }
+  if (lines.length > 0) {
+    return [
+      `The store in ${data} is damaged.`,
+      ...lines,
+      'Stop the host, keep a copy of the folder, and restore a backup into another one.',
+    ];
+  }
+  return [
+    `The store in ${data} is whole: ${plural(runs, 'run')}, ${plural(records, 'signed record')}, ${plural(values, 'encrypted value')}, ${plural(pages, 'page')}.`,
+    ...(unchained > 0
+      ? [`  ${plural(unchained, 'run')} of an older version: signed as found, not event by event.`]
+      : []),
+    `  Newest record: ${lastRecord}. Public key of the log: ${publicKey}.`,
+  ];
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { StoreOpenError, type StoreReport, verifyStore } from '@handrail/store-sqlite';
+import { StartError } from '../start-error.ts';
+import { requireOwnFolder } from './closed-to-others.ts';
+import { type DataFolder, dataFolderAt } from './data-folder.ts';
+import { type HostKeys, readHostKey } from './host-key.ts';
+
+/** Looks at everything that a host keeps, whether it runs or not, and changes nothing. */
+export async function verifyHost(path: string, keyFile?: string): Promise<StoreReport> {
+  const folder = dataFolderAt(path, keyFile);
+  requireHost(folder, path);
+  requireOwnFolder(path);
+  const { data, log } = readKeys(folder);
+  try {
+    return await verifyStore({ file: folder.storeFile, keys: data, logKey: log });
+  } catch (error) {
+    if (!(error instanceof StoreOpenError)) throw error;
+    const code = error.problem === 'wrong-key' ? 'host-key-wrong' : 'data-folder-unusable';
+    throw new StartError(code, error.message, { cause: error });
+  }
+}
+
+/** Refuses a folder without a host in it. */
+export function requireHost({ storeFile }: DataFolder, given: string): void {
+  if (existsSync(storeFile)) return;
+  throw new StartError(
+    'data-folder-unusable',
+    `There is no host in the data folder "${given}". Start one with "handrail up", or name another folder.`,
+  );
+}
+
+/** The keys of a host that was there before. */
+export function readKeys({ keyFile }: DataFolder): HostKeys {
+  const keys = readHostKey(keyFile, { isOurs: true });
+  if (keys) return keys;
+  throw new StartError(
+    'host-key-unusable',
+    `There is no key file "${keyFile}". Bring it back, or name where it is with HANDRAIL_KEY_FILE.`,
+  );
+}
