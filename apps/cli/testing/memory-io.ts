@@ -1,10 +1,12 @@
-import { type CliIo, FileError } from '../src/cli-io.ts';
+import { type CliIo, FileError, type FileRights } from '../src/cli-io.ts';
 
 /** A command line whose files, input and clock are values, and whose output is kept. */
 export class MemoryIo implements CliIo {
   readonly output: string[] = [];
   readonly errors: string[] = [];
   readonly written = new Map<string, string>();
+  /** Where others may reach something. */
+  readonly rights = new Map<string, FileRights>();
   readonly colour = false;
   readonly columns = 80;
   readonly utcOffsetMinutes = 0;
@@ -27,6 +29,7 @@ export class MemoryIo implements CliIo {
       if (path.startsWith('locked/')) throw new FileError('no-access', 'may not be accessed');
       this.written.set(path, text);
     },
+    rights: async (path) => this.rights.get(path) ?? null,
     exists: async (path) => this.written.has(path) || this.#files.has(path),
     list: async (path) => {
       if (this.#files.has(path)) return null;

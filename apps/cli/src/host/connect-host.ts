@@ -3,6 +3,7 @@ import { createClient, type HostClient } from '@handrail/client';
 import { CliError } from '../cli-error.ts';
 import { type CliIo, FileError } from '../cli-io.ts';
 import { DEFAULT_DATA, DEFAULT_PORT, type HostOptions } from './host-options.ts';
+import { requireOwn } from './require-private.ts';
 
 const KEY_VARIABLE = 'HANDRAIL_KEY';
 const URL_VARIABLE = 'HANDRAIL_URL';
@@ -47,7 +48,7 @@ function keyFromEnvironment(variable: string | undefined, { environment }: CliIo
 }
 
 async function localUrl(folder: string, io: CliIo): Promise<string | undefined> {
-  const text = await readIfThere(join(folder, 'running.json'), io);
+  const text = await readOwn(folder, 'running.json', io);
   if (text === undefined) return undefined;
   try {
     const { url } = JSON.parse(text) as { readonly url?: unknown };
@@ -58,12 +59,15 @@ async function localUrl(folder: string, io: CliIo): Promise<string | undefined> 
 }
 
 async function localKey(folder: string, io: CliIo): Promise<string | undefined> {
-  return (await readIfThere(join(folder, 'admin.key'), io))?.trim() || undefined;
+  return (await readOwn(folder, 'admin.key', io))?.trim() || undefined;
 }
 
-async function readIfThere(path: string, io: CliIo): Promise<string | undefined> {
+async function readOwn(folder: string, name: string, io: CliIo): Promise<string | undefined> {
+  const path = join(folder, name);
   try {
-    return new TextDecoder().decode(await io.files.read(path, MAX_BYTES));
+    const bytes = await io.files.read(path, MAX_BYTES);
+    for (const each of [folder, path]) await requireOwn(each, io);
+    return new TextDecoder().decode(bytes);
   } catch (error) {
     if (error instanceof FileError && error.code === 'missing') return undefined;
     if (error instanceof FileError) throw new CliError(3, error.code, `"${path}" ${error.message}.`);

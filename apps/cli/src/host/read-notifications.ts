@@ -3,6 +3,7 @@ import type { NotificationsConfig } from '@handrail/server';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readJsonDocument } from '../documents/read-json-document.ts';
+import { requireNotPublic } from './require-private.ts';
 
 type Mail = NonNullable<NotificationsConfig['mail']>;
 type Webhook = NonNullable<NotificationsConfig['webhook']>;
@@ -11,6 +12,7 @@ const SECURITIES = ['tls', 'starttls', 'none'] as const;
 
 /** Reads how the owner is told that something waits. It is a file, because it holds a password or a secret. */
 export async function readNotifications(path: string, io: CliIo): Promise<NotificationsConfig> {
+  await requireNotPublic(path, io);
   const { value } = await readJsonDocument(path, io);
   const { webhook, mail, ...rest } = objectAt(value, path, 'the document');
   refuseOthers(rest, path);

@@ -1,6 +1,7 @@
 import { CliError, wrongUse } from '../cli-error.ts';
 import { type CliIo, FileError } from '../cli-io.ts';
 import { openPrompts } from '../fill/open-prompts.ts';
+import { requireNotPublic } from './require-private.ts';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -9,7 +10,10 @@ export async function readSecretValue(
   { name, file }: { readonly name: string; readonly file?: string },
   io: CliIo,
 ): Promise<string> {
-  if (file !== undefined) return decoded(`"${file}"`, () => io.files.read(file, MAX_BYTES));
+  if (file !== undefined) {
+    await requireNotPublic(file, io);
+    return decoded(`"${file}"`, () => io.files.read(file, MAX_BYTES));
+  }
   const prompts = await openPrompts(true, io);
   if (!prompts) return decoded('Standard input', () => io.readStandardInput(MAX_BYTES));
   const { clack, terminal } = prompts;

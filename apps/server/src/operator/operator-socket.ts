@@ -5,6 +5,7 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { makeFolders } from '@handrail/store-sqlite';
+import { requireOwnSocketFolder } from '../data/closed-to-others.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 
 /** What whoever may open the data folder can ask of the host that uses it. */
@@ -58,7 +59,10 @@ function socketPath(wanted: string): string {
   if (Buffer.byteLength(wanted) <= LONGEST_PATH) return wanted;
   const folder = join('/tmp', `handrail-${userInfo().uid}`);
   makeFolders(folder);
-  return join(folder, `${shortName(dirname(wanted))}.sock`);
+  const socket = join(folder, `${shortName(dirname(wanted))}.sock`);
+  // Anybody may have made a folder of that name there.
+  requireOwnSocketFolder(socket);
+  return socket;
 }
 
 function shortName(text: string): string {
