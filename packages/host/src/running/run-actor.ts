@@ -93,7 +93,7 @@ export class RunActor {
     else this.rest();
   }
 
-  /** Does something again and again until the store lets it. */
+  /** Does something again and again until the store lets it. What is damaged stays so, and is left alone. */
   async persist(work: () => Promise<void>): Promise<void> {
     while (!this.#closed) {
       try {
@@ -104,6 +104,7 @@ export class RunActor {
           this.#parts.onDefect(error);
           return;
         }
+        if (error.reason === 'damaged') return;
         await this.#pause();
       }
     }

@@ -64,26 +64,35 @@ export class Scheduler {
   async #lookAround(): Promise<void> {
     this.#looking = true;
     this.#named = Number.POSITIVE_INFINITY;
+    let soonest = 0;
     try {
-      await this.#wakeDue();
+      // What could not be woken stays due: without a pause it would be looked at for ever.
+      if (!(await this.#wakeDue())) soonest = this.#options.pollMs;
       this.wakeAt((await this.#options.earliest()) ?? Number.POSITIVE_INFINITY);
     } catch (error) {
       this.#options.onDefect(error);
     }
     this.#looking = false;
-    this.#arm(this.#named - this.#options.clock.now());
+    this.#arm(Math.max(soonest, this.#named - this.#options.clock.now()));
   }
 
-  /** A run that is due right after it was woken has to wait for the next look, so that none can keep us here. */
-  async #wakeDue(): Promise<void> {
+  /**
+   * A run that is due right after it was woken has to wait for the next look, so that none can keep us here. False when one
+   * could not be looked at.
+   */
+  async #wakeDue(): Promise<boolean> {
     const woken = new Set<string>();
+    let isDone = true;
     while (!this.#stopped) {
       const due = await this.#options.due(this.#options.clock.now(), PAGE);
       const fresh = due.filter((runId) => !woken.has(runId));
-      if (fresh.length === 0) return;
+      if (fresh.length === 0) return isDone;
       for (const runId of fresh) woken.add(runId);
       const looked = await Promise.all(fresh.map((runId) => this.#options.wake(runId)));
-      if (looked.includes(false)) return;
+      if (looked.includes(false)) isDone = false;
+      // One run may be damaged; when none can be looked at, it is the store.
+      if (!looked.includes(true)) return false;
     }
+    return isDone;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import { accepted, codeOf, owner, snapshotOf, startRun, startTestHost } from '../../testing/test-host.ts';
-import { coreNodeTypes, type NodeType } from '../index.ts';
+import { coreNodeTypes, type HostStore, type NodeType, StoreFailure } from '../index.ts';
 
 const DAY = 86_400_000;
 
@@ -78,6 +78,56 @@ describe('after a restart', () => {
     await first.host.close();
     const next = await restarted(memory);
     for (const runId of runs) expect((await snapshotOf(next, runId)).status).toBe('completed');
+  });
+});
+
+describe('a run whose log is damaged', () => {
+  /** A store in which one run cannot be read. Stops a host that looks at it without a pause. */
+  function damagedAt(store: HostStore, isDamaged: (runId: string) => boolean): HostStore {
+    let looks = 0;
+    const read = <Value>(runId: string, work: () => Promise<Value>): Promise<Value> => {
+      if (!isDamaged(runId)) return work();
+      looks += 1;
+      if (looks > 1_000) throw new Error('The host looks at a damaged run again and again.');
+      return Promise.reject(new StoreFailure('damaged', 'The log of a run was changed.'));
+    };
+    const events = {
+      ...store.events,
+      readEvents: (runId: string, from: number, limit: number) =>
+        read(runId, () => store.events.readEvents(runId, from, limit)),
+    };
+    return { ...store, events };
+  }
+
+  test('does not keep the others from being taken up again', async () => {
+    const memory = createMemoryStore();
+    const never: NodeType = { typeId: 'core.noop', reach: 'outside', execute: () => new Promise(() => {}) };
+    const first = await startTestHost({ store: memory, nodeTypes: [...coreNodeTypes(), never] });
+    const runs: string[] = [];
+    for (let count = 0; count < 120; count += 1) runs.push(await startRun(first, 'conformance-noop'));
+    await first.host.close();
+    const store = memory.reopen();
+    const next = await startTestHost({ store: damagedAt(store, (runId) => runId === runs[0]) });
+    await next.time.advance(2_000);
+    const records = await Promise.all(runs.map((runId) => store.events.readRecord(runId)));
+    expect(records.filter((record) => record?.status !== 'completed').map((record) => record?.runId)).toEqual(
+      runs.slice(0, 1),
+    );
+    expect(codeOf(await next.host.runs.read(owner, runs[0] ?? ''))).toBe('store_damaged');
+    expect(next.defects).toEqual([]);
+  });
+
+  test('is looked at now and then when it is due, and delays no other', async () => {
+    const memory = createMemoryStore();
+    const first = await startTestHost({ store: memory });
+    const damaged = await startRun(first, 'conformance-delay');
+    const other = await startRun(first, 'conformance-delay', { inputs: { delayMs: 30_000 } });
+    await first.host.close();
+    const store = damagedAt(memory.reopen(), (runId) => runId === damaged);
+    const next = await startTestHost({ store });
+    await next.time.advance(31_000);
+    expect((await snapshotOf(next, other)).status).toBe('completed');
+    expect(next.defects).toEqual([]);
   });
 });
 
