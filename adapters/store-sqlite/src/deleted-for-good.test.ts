@@ -4,9 +4,9 @@ import type { HostStore } from '@handrail/host';
 import { sampleBatch, sampleWrite } from '@handrail/host/testing';
 import { expect, test } from 'vitest';
 import { newFolder, openStore } from '../testing/open-fixture.ts';
+import { BEGINNING } from './cipher.ts';
 import { loadDriver } from './driver/load-driver.ts';
 import { SEQUENCE_BITS } from './file/schema.ts';
-import { BEGINNING } from './write/registers.ts';
 
 /** Everywhere a part of the database may be. */
 function traces(file: string, words: readonly (string | Buffer)[]): string[] {
