@@ -1,15 +1,10 @@
-import type {
-  ApiKey,
-  ApiKeys,
-  Definitions,
-  StoredDefinition,
-  Subscription,
-  Subscriptions,
-} from '@handrail/host';
+import type { ApiKeys, Definitions, StoredDefinition, Subscription, Subscriptions } from '@handrail/host';
 import type { Cipher } from './cipher.ts';
 import type { SqlRow } from './driver/sql-database.ts';
 import type { OpenStore } from './open-store.ts';
+import { KEY_COLUMNS, readKey } from './read/read-key.ts';
 import { readText, toLimit } from './read/read-runs.ts';
+import { beginningOf } from './sealing/beginning.ts';
 import { placeOf } from './sealing/places.ts';
 import { jsonToSeal, openText, toSeal } from './sealing/sealed-text.ts';
 import { toText } from './text.ts';
@@ -58,10 +53,10 @@ function readDefinition(row: SqlRow, cipher: Cipher): StoredDefinition {
 }
 
 export function openKeys({ reader, cipher, change }: OpenStore): ApiKeys {
-  const columns = 'id, content, revoked_at';
-  const byHash = reader.prepare(`SELECT ${columns} FROM keys WHERE hash = ?`);
-  const all = reader.prepare(`SELECT ${columns} FROM keys ORDER BY id`);
-  const ofTenant = reader.prepare(`SELECT ${columns} FROM keys WHERE tenant = ? ORDER BY id`);
+  const byHash = reader.prepare(`SELECT ${KEY_COLUMNS} FROM keys WHERE hash = ?`);
+  const byId = reader.prepare(`SELECT ${KEY_COLUMNS} FROM keys WHERE id = ?`);
+  const all = reader.prepare(`SELECT ${KEY_COLUMNS} FROM keys ORDER BY id`);
+  const ofTenant = reader.prepare(`SELECT ${KEY_COLUMNS} FROM keys WHERE tenant = ? ORDER BY id`);
   return {
     put: async (key) => {
       const names = [toText(key.id), toText(key.hash), toText(key.tenant)];
@@ -76,19 +71,21 @@ export function openKeys({ reader, cipher, change }: OpenStore): ApiKeys {
       const rows = tenant === undefined ? all.all([]) : ofTenant.all([toText(tenant)]);
       return rows.map((row) => readKey(row, cipher));
     },
-    revoke: async (id, at) => (await change('keys.revoke', [at, toText(id)])) > 0,
+    revoke: async (id, at) => {
+      // It is sealed with the key. Whoever changes the key meanwhile is followed by another try.
+      for (;;) {
+        const row = byId.get([toText(id)]);
+        if (!row) return false;
+        const key = readKey(row, cipher);
+        const sealed = jsonToSeal(placeOf.key(id), { ...key, revokedAt: Math.min(key.revokedAt ?? at, at) });
+        const before = beginningOf(row[CONTENT] ?? null);
+        if ((await change('keys.revoke', [at, sealed, toText(id), before])) > 0) return true;
+      }
+    },
   };
 }
 
-function readKey([id, content, revokedAt]: SqlRow, cipher: Cipher): ApiKey {
-  const key: ApiKey = JSON.parse(openText(cipher, placeOf.key(readText(id)), content));
-  return {
-    ...key,
-    workspace: key.workspace,
-    expiresAt: key.expiresAt,
-    revokedAt: revokedAt === null ? undefined : Number(revokedAt),
-  };
-}
+const CONTENT = KEY_COLUMNS.split(', ').indexOf('content');
 
 export function openSubscriptions({ reader, cipher, change }: OpenStore): Subscriptions {
   const all = reader.prepare('SELECT webhook_id, content, secret FROM subscriptions ORDER BY webhook_id');

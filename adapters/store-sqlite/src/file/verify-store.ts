@@ -3,6 +3,8 @@ import type { SqlDatabase } from '../driver/sql-database.ts';
 import { createLogKey, type LogKey } from '../log/log-key.ts';
 import { verifyCommits } from '../log/verify-commits.ts';
 import { Mentions, verifyRuns } from '../log/verify-runs.ts';
+import { KEY_COLUMNS, readKey } from '../read/read-key.ts';
+import { readText } from '../read/read-runs.ts';
 import { checkSealedValues } from '../sealing/check-sealed.ts';
 import { type StoreToCheck, withReader } from './check-store.ts';
 import { StoreOpenError } from './open-error.ts';
@@ -68,6 +70,7 @@ export function examine(database: SqlDatabase, cipher: Cipher, key: LogKey): Sto
   const values = checkSealedValues(database, cipher, hasPlainText, (table) =>
     add({ part: 'value', text: `A value in the table "${table}" was changed or cut.` }),
   );
+  checkKeyRows(database, cipher, (text) => add({ part: 'value', text }));
   const pages = Number(database.prepare('PRAGMA page_count').get([])?.[0]);
   const { count: records, last: lastRecord } = commits;
   return { pages, runs, unchained, records, lastRecord, values, found, findings, publicKey: key.publicKey };
@@ -77,6 +80,18 @@ export function examine(database: SqlDatabase, cipher: Cipher, key: LogKey): Sto
 function checkPages(database: SqlDatabase, finding: (text: string) => void): void {
   for (const [text] of database.prepare(`PRAGMA integrity_check(${MOST_FINDINGS})`).all([])) {
     if (text !== 'ok') finding(String(text));
+  }
+}
+
+function checkKeyRows(database: SqlDatabase, cipher: Cipher, finding: (text: string) => void): void {
+  for (const row of database.prepare(`SELECT ${KEY_COLUMNS} FROM keys ORDER BY id`).all([])) {
+    try {
+      readKey(row, cipher);
+    } catch {
+      finding(
+        `What is stored of the key ${readText(row[0])} was changed, so it opens nothing. Restore a backup.`,
+      );
+    }
   }
 }
 

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { StoreFailure } from '@handrail/host';
-import { BEGINNING } from '../cipher.ts';
 import type { SqlRow, SqlStatement, SqlValue } from '../driver/sql-database.ts';
 import type { OpenStore } from '../open-store.ts';
 import { fromText } from '../text.ts';
 import type { OperationValue } from '../write/operation.ts';
+import { beginningOf } from './beginning.ts';
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
 import { openText, toSeal } from './sealed-text.ts';
 
@@ -94,10 +94,4 @@ async function replace(open: OpenStore, parameters: readonly OperationValue[]): 
       await pause(PAUSE_MS);
     }
   }
-}
-
-/** As `substr` of SQLite has it: characters of text, bytes of a blob. */
-function beginningOf(value: SqlValue): SqlValue {
-  if (typeof value === 'string') return [...value.slice(0, 2 * BEGINNING)].slice(0, BEGINNING).join('');
-  return value instanceof Uint8Array ? Uint8Array.from(value.subarray(0, BEGINNING)) : value;
 }

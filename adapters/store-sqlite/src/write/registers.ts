@@ -19,7 +19,9 @@ const REGISTERS = {
     INSERT INTO keys (id, hash, tenant, content, revoked_at) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET
       hash = excluded.hash, tenant = excluded.tenant, content = excluded.content, revoked_at = excluded.revoked_at`),
-  'keys.revoke': one('UPDATE keys SET revoked_at = min(coalesce(revoked_at, ?1), ?1) WHERE id = ?2'),
+  'keys.revoke': one(`
+    UPDATE keys SET revoked_at = min(coalesce(revoked_at, ?1), ?1), content = ?2
+    WHERE id = ?3 AND substr(content, 1, ${BEGINNING}) = ?4`),
   'subscriptions.put': one(
     'INSERT OR REPLACE INTO subscriptions (webhook_id, tenant, content, secret) VALUES (?, ?, ?, ?)',
   ),
