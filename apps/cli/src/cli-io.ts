@@ -38,7 +38,7 @@ export interface Files {
   /** Replaces the file as a whole: a reader never sees half of it. */
   write(path: string, text: string): Promise<void>;
   exists(path: string): Promise<boolean>;
-  /** Who may reach what is there; null when nothing is, or where the system does not say. Links are not followed. */
+  /** Who may reach what is there; null when nothing is, or where the system does not say. */
   rights(path: string): Promise<FileRights | null>;
   /** The names in a folder; null when there is a file at this path. */
   list(path: string): Promise<readonly string[] | null>;

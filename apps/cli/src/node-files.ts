@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, lstat, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { FileError, type FileErrorCode, type Files } from './cli-io.ts';
 
@@ -42,7 +42,7 @@ export const nodeFiles: Files = {
 
   async rights(path) {
     if (process.platform === 'win32') return null;
-    const found = await lstat(path).catch(() => null);
+    const found = await stat(path).catch(() => null);
     if (!found) return null;
     return {
       kind: found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other',

@@ -36,7 +36,6 @@ describe('the host of a data folder', () => {
       /chmod 600/,
     ],
     ['a folder that others can change', { '.handrail': { ...OWN_FOLDER, mode: 0o777 } }, /chmod 700/],
-    ['a link', { '.handrail/running.json': { ...OWN_FILE, kind: 'other' } }, /is a link/],
     ['a key that others can read', { '.handrail/admin.key': { ...OWN_FILE, mode: 0o644 } }, /chmod 600/],
   ])('is not taken from %s', async (_title, rights, words) => {
     await expect(connectHost({}, dataFolder(rights))).rejects.toMatchObject({

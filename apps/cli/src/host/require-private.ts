@@ -10,8 +10,9 @@ export async function requireOwn(path: string, io: CliIo): Promise<void> {
   if (!found) return;
   const { isOwn, kind, mode } = found;
   const way = 'Name the host with --url, or your own data folder with --data.';
-  if (!isOwn) throw notPrivate(`"${path}" belongs to another user, so it is not used. ${way}`);
-  if (kind === 'other') throw notPrivate(`"${path}" is a link, so it is not used. ${way}`);
+  if (!isOwn) {
+    throw notPrivate(`"${path}" belongs to another user, so it is not used. Run this as that user. ${way}`);
+  }
   if ((mode & 0o077) === 0) return;
   const closed = kind === 'folder' ? '700' : '600';
   throw notPrivate(

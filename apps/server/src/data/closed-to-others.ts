@@ -1,16 +1,20 @@
-import { lstatSync, type Stats } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { dataFolderAt } from './data-folder.ts';
 
-/** Why something in the file system may be another user's doing, with the way out; undefined when it cannot be. */
+/**
+ * Why something in the file system may be another user's doing, with the way out; undefined when it cannot be. A link is as
+ * good as what it leads to.
+ */
 export function reachedByOthers(path: string): string | undefined {
-  const found = lstatSync(path, { throwIfNoEntry: false });
+  const found = statSync(path, { throwIfNoEntry: false });
   return found && process.platform !== 'win32' ? reasonOf(path, found) : undefined;
 }
 
 function reasonOf(path: string, { uid, mode }: Stats): string | undefined {
-  if (process.getuid && uid !== process.getuid()) return `"${path}" belongs to another user.`;
+  if (process.getuid && uid !== process.getuid())
+    return `"${path}" belongs to another user. Run this as that user.`;
   if ((mode & 0o077) === 0) return undefined;
   const closed = (mode & 0o170000) === 0o040000 ? '700' : '600';
   return `Others can reach "${path}". Close it first: chmod ${closed} "${path}".`;

@@ -45,7 +45,7 @@ test.each([
     /chmod 700/,
   ],
   [
-    'a link to a file',
+    'a link to a file that others can read',
     () => {
       const running = plant(0o600);
       rmSync(running);
@@ -61,6 +61,18 @@ test.each([
     message: expect.stringMatching(words),
   });
   expect(heard).toEqual([]);
+});
+
+test('a command follows a link of its user to a data folder', async () => {
+  plant(0o600);
+  const link = `${folder}-link`;
+  symlinkSync(folder, link);
+  try {
+    await (await openOperator(link)).ask('secrets.list');
+  } finally {
+    rmSync(link);
+  }
+  expect(heard).toEqual(['/ping', '/secrets.list']);
 });
 
 test('a command talks to the host that a file of its own user names', async () => {
