@@ -66,3 +66,16 @@ test('exactly as much as the bound is fine', async () => {
   expect(await nodeFiles.read(join(folder, 'a'), 100)).toHaveLength(100);
   await expect(nodeFiles.read(join(folder, 'a'), 99)).rejects.toMatchObject({ code: 'too-large' });
 });
+
+test('rights say whose something is and who can reach it, through a link as well', async () => {
+  const path = join(folder, 'a.json');
+  await writeFile(path, '{}');
+  await chmod(path, 0o640);
+  await symlink(path, join(folder, 'link'));
+  const file = { kind: 'file', isOwn: true, mode: 0o640 };
+  expect(await nodeFiles.rights(path)).toEqual(file);
+  expect(await nodeFiles.rights(join(folder, 'link'))).toEqual(file);
+  expect(await nodeFiles.rights(folder)).toEqual({ kind: 'folder', isOwn: true, mode: 0o700 });
+  expect(await nodeFiles.rights('/dev/null')).toMatchObject({ kind: 'other' });
+  expect(await nodeFiles.rights(join(folder, 'none'))).toBeNull();
+});
