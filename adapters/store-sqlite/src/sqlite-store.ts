@@ -6,13 +6,14 @@ import { loadDriver } from './driver/load-driver.ts';
 import type { DriverName, SqlDatabase, SqlDriver } from './driver/sql-database.ts';
 import { openEvents, openWakeups } from './events.ts';
 import { backUp } from './file/back-up.ts';
-import { checkAtStart } from './file/check-at-start.ts';
+import { checkSigned } from './file/check-at-start.ts';
 import { createFile, requireWritable } from './file/create-file.ts';
 import { lockFile } from './file/lock-file.ts';
 import { StoreOpenError } from './file/open-error.ts';
 import { openErrorOf, openForReading, openForWriting } from './file/open-file.ts';
 import { checkVersion, type PreparedFile, prepareFile } from './file/prepare-file.ts';
-import { createLogKey } from './log/log-key.ts';
+import { FIRST_SIGNED_VERSION } from './file/schema.ts';
+import { createLogKey, type LogKey } from './log/log-key.ts';
 import type { OpenStore } from './open-store.ts';
 import { guardReader } from './read/guard-reader.ts';
 import { openOnce, openOutbox, openReceipts } from './registers.ts';
@@ -68,11 +69,10 @@ export async function createSqliteStore(given: SqliteStoreOptions): Promise<Sqli
     const reader = openForReading(driver, file);
     opened.push(reader);
     // Before anything is written: a file that is not ours stays as it is.
-    if (checkVersion(reader, file) === 0) throw emptyDatabase(file);
+    checkBefore(reader, file, cipher, logKey);
     const database = openForWriting(driver, file, options.mostBytes ?? Number.POSITIVE_INFINITY);
     opened.push(database);
     const prepared = prepareFile(database, file, cipher, logKey);
-    checkAtStart(database, file, logKey);
     const writer = openWriter(driver, options, database, cipher);
     const parts = { reader: guardReader(reader), writer, cipher, logKey, opening: prepared.opening };
     return assemble(parts, { ...prepared, driver, file, logKey: options.logKey }, () => lock.release());
@@ -170,12 +170,14 @@ function lockStore(driver: SqlDriver, file: string): { release(): void } {
   }
 }
 
-/** A store has its tables from the moment it has its name. */
-function emptyDatabase(file: string): StoreOpenError {
-  return new StoreOpenError(
-    'not-a-store',
-    `"${file}" is an empty database, and not a store of Handrail. Give another file.`,
-  );
+function checkBefore(reader: SqlDatabase, file: string, cipher: Cipher, logKey: LogKey): void {
+  const version = checkVersion(reader, file);
+  // A store has its tables from the moment it has its name.
+  if (version === 0) {
+    const message = `"${file}" is an empty database, and not a store of Handrail. Give another file.`;
+    throw new StoreOpenError('not-a-store', message);
+  }
+  if (version >= FIRST_SIGNED_VERSION) checkSigned(reader, file, cipher, logKey);
 }
 
 function openWriter(

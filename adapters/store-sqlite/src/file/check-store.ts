@@ -4,10 +4,10 @@ import { Cipher } from '../cipher.ts';
 import { loadDriver } from '../driver/load-driver.ts';
 import type { DriverName, SqlDatabase } from '../driver/sql-database.ts';
 import { createLogKey } from '../log/log-key.ts';
-import { checkAtStart } from './check-at-start.ts';
+import { checkSigned } from './check-at-start.ts';
 import { StoreOpenError } from './open-error.ts';
 import { openErrorOf, openForReading } from './open-file.ts';
-import { checkKeys, checkLogKey, checkVersion, readLatest } from './prepare-file.ts';
+import { checkKeys, checkVersion, readLatest } from './prepare-file.ts';
 import { FIRST_SIGNED_VERSION } from './schema.ts';
 
 /** Which store to look at, and what opens it. */
@@ -26,11 +26,11 @@ export interface StoreToCheck {
 export async function checkStore(request: StoreToCheck): Promise<{ readonly latestAt: number }> {
   return withReader(request, (database, cipher) => {
     const { file } = request;
-    const key = createLogKey(request.logKey);
-    checkKeys(database, file, cipher);
-    checkLogKey(database, file, key);
-    if (checkVersion(database, file) < FIRST_SIGNED_VERSION) return { latestAt: 0 };
-    checkAtStart(database, file, key);
+    if (checkVersion(database, file) < FIRST_SIGNED_VERSION) {
+      checkKeys(database, file, cipher);
+      return { latestAt: 0 };
+    }
+    checkSigned(database, file, cipher, createLogKey(request.logKey));
     return { latestAt: readLatest(database) };
   });
 }

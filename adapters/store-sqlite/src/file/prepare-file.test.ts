@@ -134,11 +134,13 @@ describe('opening a file', () => {
     await store.events.append(sampleBatch(sampleWrite('run1')));
     await store.close();
     await withSql(file, 'UPDATE commits SET signature = zeroblob(64)');
+    const before = readFileSync(file);
     const opening = createSqliteStore({ file, key: KEY, logKey: TEST_LOG_KEY });
     await expect(opening).rejects.toMatchObject({
       problem: 'damaged',
       message: expect.stringContaining('handrail verify-store'),
     });
+    expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   test('says the latest time of its log, whatever came after it', async () => {
