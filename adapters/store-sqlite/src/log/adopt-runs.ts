@@ -26,7 +26,7 @@ export function adoptRuns(database: SqlDatabase, key: LogKey): void {
       log.note(runNo, state);
       log.noteTime(Number(columns[CHANGED_AT]));
     }
-    log.sign();
+    log.record();
     log.committed();
   }
 }

@@ -71,6 +71,14 @@ describe('the log of a store that was not touched', () => {
     expect(await read(file, 'run1')).toHaveLength(6);
   });
 
+  test('is signed up to its end when it is closed, however quickly it was written', async () => {
+    const file = await storeWithRuns();
+    const database = (await loadDriver(undefined)).open(file);
+    const lengths = database.prepare('SELECT length(signature) FROM commits ORDER BY commit_no').all([]);
+    database.close();
+    expect([lengths[0]?.[0], lengths.at(-1)?.[0]]).toEqual([64, 64]);
+  });
+
   test('is verified while a host writes', async () => {
     const file = join(newFolder(), 'host.db');
     const store = await openStore({ file, writer: 'thread' });
@@ -136,6 +144,13 @@ describe('what somebody changed in the file', () => {
       'a run is gone',
       `DELETE FROM chunks WHERE ${CHUNKS_OF('run2')}; DELETE FROM runs WHERE run_id = 'run2'`,
     ],
+    [
+      'a run is gone, with a forged record of that',
+      `DELETE FROM chunks WHERE ${CHUNKS_OF('run2')}; DELETE FROM runs WHERE run_id = 'run2';
+       INSERT INTO commits SELECT 10, at, before, x'000000000002${'00'.repeat(48)}', randomblob(16)
+         FROM commits WHERE commit_no = 9`,
+    ],
+    ['a record has a forged mark', 'UPDATE commits SET signature = randomblob(16) WHERE commit_no = 9'],
     ['the oldest record is gone', 'DELETE FROM commits WHERE commit_no = 1'],
     ['a record is gone', 'DELETE FROM commits WHERE commit_no = 4'],
     ['all records are gone', 'DELETE FROM commits'],

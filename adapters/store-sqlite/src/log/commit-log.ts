@@ -1,6 +1,6 @@
 import type { SqlDatabase, SqlRow } from '../driver/sql-database.ts';
 import { type CommitRecord, digestOf, encodeEntries, FIRST_DIGEST } from './commit-record.ts';
-import type { LogKey } from './log-key.ts';
+import { type LogKey, MARK_BYTES } from './log-key.ts';
 import { COMMIT_COLUMNS, readCommit } from './read-commit.ts';
 
 /** Keeps the signed record of what each transaction changed in the log. Only the writer has one. */
@@ -12,19 +12,28 @@ export interface CommitLog {
   note(runNo: number, state: Uint8Array | undefined): void;
   /** Something in the transaction happened at this time. */
   noteTime(at: number): void;
-  /** Writes and signs the record of this transaction, if it changed any run. Belongs right before its commit. */
-  sign(): void;
+  /**
+   * Writes the record of this transaction, if it changed any run. Belongs right before its commit. A record covers all
+   * before it, so when many follow each other quickly only some are signed, and the others have a mark.
+   */
+  record(): void;
+  /** Signs the newest record, if it is not. */
+  signEnd(): void;
   /** What was signed is stored. */
   committed(): void;
   /** The transaction was undone. */
   undone(): void;
 }
 
+/** While records follow each other, one is signed this often: a signature takes longer than the rest of a small commit. */
+const SIGN_EVERY_MS = 250;
+
 /** The end of the log: what the next record follows. */
 interface End {
   readonly no: number;
   readonly at: number;
   readonly digest: Uint8Array;
+  readonly isSigned: boolean;
 }
 
 export function createCommitLog(database: SqlDatabase, key: LogKey): CommitLog {
@@ -32,6 +41,8 @@ export function createCommitLog(database: SqlDatabase, key: LogKey): CommitLog {
     `SELECT ${COMMIT_COLUMNS} FROM commits WHERE commit_no > 0 ORDER BY commit_no DESC LIMIT 1`,
   );
   const insert = database.prepare(`INSERT INTO commits (${COMMIT_COLUMNS}) VALUES (?, ?, ?, ?, ?)`);
+  const sign = database.prepare('UPDATE commits SET signature = ? WHERE commit_no = ?');
+  let signedAt = Number.NEGATIVE_INFINITY;
   let known: End | undefined;
   let next: End | undefined;
   let latest = Number.NEGATIVE_INFINITY;
@@ -59,7 +70,7 @@ export function createCommitLog(database: SqlDatabase, key: LogKey): CommitLog {
     noteTime: (at) => {
       latest = Math.max(latest, at);
     },
-    sign() {
+    record() {
       if (states.size === 0) return;
       const { no, at, digest } = end();
       const record: CommitRecord = {
@@ -68,15 +79,25 @@ export function createCommitLog(database: SqlDatabase, key: LogKey): CommitLog {
         before: digest,
         entries: encodeEntries(states),
       };
-      const signed = digestOf(record);
-      insert.run([record.no, record.at, record.before, record.entries, key.sign(signed)]);
-      next = { no: record.no, at: record.at, digest: signed };
+      const made = digestOf(record);
+      const now = performance.now();
+      const isSigned = now - signedAt >= SIGN_EVERY_MS;
+      if (isSigned) signedAt = now;
+      const signature = isSigned ? key.sign(made) : key.vouch(made);
+      insert.run([record.no, record.at, record.before, record.entries, signature]);
+      next = { no: record.no, at: record.at, digest: made, isSigned };
+    },
+    signEnd() {
+      const { no, digest, isSigned } = end();
+      if (no > 0 && !isSigned) sign.run([key.sign(digest), no]);
+      known = undefined;
     },
     committed() {
       known = next ?? known;
       clear();
     },
     undone() {
+      signedAt = Number.NEGATIVE_INFINITY;
       // Another connection may have the file meanwhile; what is stored counts.
       known = undefined;
       clear();
@@ -85,7 +106,8 @@ export function createCommitLog(database: SqlDatabase, key: LogKey): CommitLog {
 }
 
 function readEnd(row: SqlRow | undefined): End {
-  if (!row) return { no: 0, at: 0, digest: FIRST_DIGEST };
-  const { record } = readCommit(row);
-  return { no: record.no, at: record.at, digest: digestOf(record) };
+  if (!row) return { no: 0, at: 0, digest: FIRST_DIGEST, isSigned: true };
+  const { record, signature } = readCommit(row);
+  const { no, at } = record;
+  return { no, at, digest: digestOf(record), isSigned: signature.length !== MARK_BYTES };
 }

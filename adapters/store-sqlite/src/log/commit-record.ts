@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { HEAD_BYTES } from './chain.ts';
 import { MARK_BYTES } from './log-key.ts';
 
@@ -50,10 +50,11 @@ export function readEntries(entries: Uint8Array): CommitEntry[] {
 }
 
 export function digestOf({ no, at, before, entries }: CommitRecord): Buffer {
-  return createHash('sha256').update(`handrail commit ${no} ${at}\n`).update(before).update(entries).digest();
+  const parts = [Buffer.from(`handrail commit ${no} ${at}\n`), before, entries];
+  return hash('sha256', Buffer.concat(parts), 'buffer');
 }
 
 /** What is signed about the oldest record that is kept: those before it were removed by the host itself. */
 export function beginningDigest(no: number): Buffer {
-  return createHash('sha256').update(`handrail log begins ${no}\n`).digest();
+  return hash('sha256', `handrail log begins ${no}\n`, 'buffer');
 }

@@ -1,6 +1,6 @@
 import type { SqlDatabase } from '../driver/sql-database.ts';
 import { beginningDigest, type CommitEntry, digestOf, readEntries } from './commit-record.ts';
-import type { LogKey } from './log-key.ts';
+import { type LogKey, MARK_BYTES } from './log-key.ts';
 import { COMMIT_COLUMNS, readCommit, type SignedCommit } from './read-commit.ts';
 
 const RECORDS_AT_ONCE = 64;
@@ -59,8 +59,9 @@ function checkCommit(
   finding: (text: string) => void,
 ): void {
   const digest = digestOf(record);
-  if (!key.isSigned(digest, signature))
-    finding(`The signature of record ${record.no} of the log does not fit.`);
+  const isOurs =
+    signature.length === MARK_BYTES ? key.isVouched(digest, signature) : key.isSigned(digest, signature);
+  if (!isOurs) finding(`The signature of record ${record.no} of the log does not fit.`);
   if (after === undefined) return;
   if (after.record.no !== record.no + 1) {
     finding(`Records ${record.no + 1} to ${after.record.no - 1} of the log are missing.`);

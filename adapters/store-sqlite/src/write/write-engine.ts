@@ -52,7 +52,7 @@ export function createWriteEngine({ database, cipher, logKey, gate }: WriteEngin
     try {
       database.exec('BEGIN IMMEDIATE');
       const results = operations.map(apply);
-      log.sign();
+      log.record();
       if (gate) passGate(gate);
       database.exec('COMMIT');
       log.committed();
@@ -92,6 +92,7 @@ export function createWriteEngine({ database, cipher, logKey, gate }: WriteEngin
     },
     close: () => {
       try {
+        log.signEnd();
         database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       } catch {
         // Nothing is lost: the next opening reads the log and folds it in.
