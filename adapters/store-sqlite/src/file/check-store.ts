@@ -55,6 +55,16 @@ export async function withReader<Result>(
   } catch (error) {
     throw openErrorOf(file, error);
   } finally {
-    database?.close();
+    if (database) endLook(database);
   }
+}
+
+/** One driver keeps a connection until its statements are collected, and with it the moment that was looked at. */
+function endLook(database: SqlDatabase): void {
+  try {
+    database.exec('ROLLBACK');
+  } catch {
+    // The look had not begun.
+  }
+  database.close();
 }
