@@ -1,4 +1,12 @@
 export {
+  countUnseen,
+  exactPieces,
+  markedText,
+  plainText,
+  type TextPiece,
+  visiblePieces,
+} from '@handrail/tools';
+export {
   type ActionDocument,
   type ActionFact,
   actionDocuments,
@@ -49,7 +57,6 @@ export { type AnswerProblem, type AnswerRead, readAnswer } from './questions/rea
 export { type AnswersRead, readAnswers, type SentAnswers } from './questions/read-answers.ts';
 export { readQuestions } from './questions/read-questions.ts';
 export { originParts, type ParseUrl, safeAddress } from './text/safe-address.ts';
-export { countUnseen, exactPieces, plainText, type TextPiece, visiblePieces } from './text/visible-text.ts';
 export { createMomentFormat, type MomentFormat, momentEnglish } from './time/format-moment.ts';
 export { createTimeFormat, type TimeFormat } from './time/format-time.ts';
 export {

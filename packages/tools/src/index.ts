@@ -43,6 +43,14 @@ export { answeredAnew } from './text/answered-anew.ts';
 export { cleanText } from './text/clean-text.ts';
 export { foldedWords, type WordList, wordTest } from './text/folded-words.ts';
 export { quoteAtEnd } from './text/quote-sentence.ts';
+export {
+  countUnseen,
+  exactPieces,
+  markedText,
+  plainText,
+  type TextPiece,
+  visiblePieces,
+} from './text/visible-text.ts';
 export type {
   ConfirmationPolicy,
   Tool,
