@@ -9,9 +9,10 @@ export {
 export {
   type ActionDocument,
   type ActionFact,
+  type ActionQuote,
   actionDocuments,
   actionFacts,
-  actionQuote,
+  actionQuotes,
 } from './action/action-facts.ts';
 export {
   type ApprovalDecision,
@@ -27,6 +28,7 @@ export {
   parsePendingAction,
   readPendingAction,
 } from './action/pending-action.ts';
+export { isShowable } from './action/showable.ts';
 export { isChatter, isNews } from './events/event-weight.ts';
 export {
   type EventFacts,
@@ -42,6 +44,7 @@ export {
   asksOwner,
   controlOf,
   EXTENSION_SECONDS,
+  type InterruptTitle,
   interruptExtension,
   interruptTitle,
   isForOwner,

@@ -2,16 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { kindIcon, runLook } from './icons/run-look.ts';
 import { interruptExtension, interruptTitle, isForOwner } from './owner-item.ts';
 
+const CALL = { artifactType: 'handrail.tool-call', artifactData: { title: 'Send' } };
+
 describe('what waits for the owner', () => {
   test.each([
-    ['approval', { title: 'Send it?' }, 'Send it?'],
-    ['approval', { title: 'Confirm: Send', artifactData: { title: 'Send' } }, 'Send'],
-    ['approval', {}, 'Step'],
-    ['clarification', { questions: [{ question: 'Which?' }, { question: 'When?' }] }, 'Which?'],
-    ['clarification', { questions: [7] }, 'Step'],
-    ['external-event', {}, 'Step'],
-  ])('as %s with %j is called %j', (kind, data, title) => {
-    expect(interruptTitle({ kind, data, nodeName: 'Step' })).toBe(title);
+    ['approval', { title: 'Send it?' }, 'Send it?', 'workflow'],
+    ['approval', { title: 'Confirm: Send', ...CALL }, 'Send', 'tool'],
+    ['approval', { title: 'Read the weather', ...CALL }, 'Send', 'tool'],
+    ['approval', { title: 'Send it?', artifactData: { title: 'Send' } }, 'Send it?', 'workflow'],
+    ['approval', {}, 'Step', 'workflow'],
+    ['clarification', { questions: [{ question: 'Which?' }, { question: 'When?' }] }, 'Which?', 'question'],
+    ['clarification', { questions: [7] }, 'Step', 'workflow'],
+    ['external-event', {}, 'Step', 'workflow'],
+  ])('as %s with %j is called %j, in the words of the %s', (kind, data, text, saidBy) => {
+    expect(interruptTitle({ kind, data, nodeName: 'Step' })).toEqual({ text, saidBy });
   });
 
   test('is an approval or a question, and no page answers anything else', () => {

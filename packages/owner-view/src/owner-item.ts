@@ -37,11 +37,21 @@ interface ShownInterrupt {
   readonly nodeName: string;
 }
 
-/** What an interrupt is about, in as few words as it gives. It is outside text. */
-export function interruptTitle({ kind, data, nodeName }: ShownInterrupt): string {
-  if (kind === 'approval') return approvalTitle(data) || nodeName;
+/** What an interrupt is called. It is outside text; what the workflow says is quoted wherever it is shown. */
+export interface InterruptTitle {
+  readonly text: string;
+  readonly saidBy: 'tool' | 'workflow' | 'question';
+}
+
+export function interruptTitle({ kind, data, nodeName }: ShownInterrupt): InterruptTitle {
+  if (kind === 'approval') {
+    const title = approvalTitle(data);
+    return title.text === '' ? { text: nodeName, saidBy: 'workflow' } : title;
+  }
   const questions = ownProperty(data, 'questions');
   const first: unknown = Array.isArray(questions) ? questions[0] : undefined;
   const question = isJsonObject(first) ? ownProperty(first, 'question') : undefined;
-  return typeof question === 'string' ? question : nodeName;
+  return typeof question === 'string'
+    ? { text: question, saidBy: 'question' }
+    : { text: nodeName, saidBy: 'workflow' };
 }

@@ -82,11 +82,22 @@ export function actionDocuments(
   );
 }
 
-/** What somebody else says about the action, and who. */
-export function actionQuote(
-  { description, tool }: PendingAction,
+export interface ActionQuote {
+  readonly heading: string;
+  readonly texts: readonly string[];
+}
+
+/** What others say about the action, and who. None of it is known to be so. */
+export function actionQuotes(
+  { description, workflowTitle, workflowDescription }: PendingAction,
   { action: messages }: OwnerMessages,
-): { readonly heading: string; readonly text: string } | undefined {
-  if (description === undefined) return undefined;
-  return { heading: tool === undefined ? messages.wordsOfWorkflow : messages.wordsOfTool, text: description };
+): readonly ActionQuote[] {
+  const quotes = [
+    { heading: messages.wordsOfWorkflow, texts: [workflowTitle, workflowDescription] },
+    { heading: messages.wordsOfTool, texts: [description] },
+  ];
+  return quotes.flatMap(({ heading, texts }) => {
+    const said = texts.filter((text) => text !== undefined);
+    return said.length > 0 ? [{ heading, texts: said }] : [];
+  });
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import type { PendingAction } from './pending-action.ts';
+import { isShowable } from './showable.ts';
 
 export type ApprovalDecision = 'accept' | 'reject' | 'refine';
 
@@ -25,14 +26,15 @@ export const VERDICTS: Readonly<Record<ApprovalDecision, OwnerVerdict>> = {
 
 /**
  * The decisions that are offered, in the order of their buttons. Approve comes last: neither the first focus nor the
- * Enter key may ever mean yes. It needs everything that would happen on the page.
+ * Enter key may ever mean yes. It needs everything
+ * that would happen on the page: `isComplete` says that all of it could be read.
  */
-export function offeredDecisions(
-  { actions }: PendingAction,
-  isComplete: boolean,
-): readonly ApprovalDecision[] {
-  const all: readonly ApprovalDecision[] = isComplete ? ['reject', 'refine', 'accept'] : ['reject', 'refine'];
-  return all.filter((decision) => actions.includes(decision));
+export function offeredDecisions(action: PendingAction, isComplete: boolean): readonly ApprovalDecision[] {
+  const all: readonly ApprovalDecision[] = ['reject', 'refine', 'accept'];
+  return all.filter(
+    (decision) =>
+      action.actions.includes(decision) && (decision !== 'accept' || (isComplete && isShowable(action))),
+  );
 }
 
 /** The value that the run is resumed with; undefined when the decision needs a reason and has none. */

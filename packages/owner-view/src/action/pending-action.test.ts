@@ -1,9 +1,10 @@
 import type { JsonObject } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import { ownerEnglish } from '../messages/english.ts';
-import { actionDocuments, actionFacts, actionQuote } from './action-facts.ts';
+import { actionDocuments, actionFacts, actionQuotes } from './action-facts.ts';
 import { decisionValue, offeredDecisions } from './decision.ts';
 import { actionArtifact, parsePendingAction, readPendingAction } from './pending-action.ts';
+import { isShowable } from './showable.ts';
 
 const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 
@@ -44,7 +45,8 @@ describe('a pending action', () => {
     const gate = { title: 'Publish?', artifactData: { page: 'x' }, actions: ['accept'] };
     expect(actionArtifact(gate)).toBeUndefined();
     expect(readPendingAction(gate)).toMatchObject({
-      title: 'Publish?',
+      title: '',
+      workflowTitle: 'Publish?',
       rest: { page: 'x' },
       tool: undefined,
     });
@@ -87,13 +89,54 @@ describe('a pending action', () => {
     ]);
   });
 
-  test('quotes the tool or the workflow', () => {
-    expect(actionQuote(action, ownerEnglish)).toEqual({
-      heading: 'In the words of the tool',
-      text: 'Mails it.',
+  test('keeps the title of its tool, whatever the workflow calls it', () => {
+    const renamed = readPendingAction({ ...data, title: 'Read the weather' }, call);
+    expect(renamed).toMatchObject({ title: 'Send', workflowTitle: 'Read the weather' });
+    expect(action.workflowTitle).toBeUndefined();
+    const facts = actionFacts(renamed, ownerEnglish, parseUrl);
+    expect(facts[0]).toMatchObject({ kind: 'action', text: 'Send' });
+    expect(JSON.stringify(facts)).not.toContain('weather');
+    expect(actionQuotes(renamed, ownerEnglish)[0]).toEqual({
+      heading: 'In the words of the workflow',
+      texts: ['Read the weather'],
     });
+  });
+
+  test('quotes the tool and the workflow apart', () => {
+    const tool = { heading: 'In the words of the tool', texts: ['Mails it.'] };
+    expect(actionQuotes(action, ownerEnglish)).toEqual([tool]);
+    const both = readPendingAction({ ...data, description: 'Harmless.' }, call);
+    expect(actionQuotes(both, ownerEnglish)).toEqual([
+      { heading: 'In the words of the workflow', texts: ['Harmless.'] },
+      tool,
+    ]);
     const gate = readPendingAction({ title: 'x', description: 'Ours.' });
-    expect(actionQuote(gate, ownerEnglish)?.heading).toBe('In the words of the workflow');
+    expect(actionQuotes(gate, ownerEnglish)).toEqual([
+      { heading: 'In the words of the workflow', texts: ['x', 'Ours.'] },
+    ]);
+  });
+});
+
+describe('an action that is more than an owner can be shown', () => {
+  const big = (parts: JsonObject) => readPendingAction(data, { ...call, ...parts });
+
+  test.each<[string, JsonObject]>([
+    ['very many values', { values: Array.from({ length: 3_000 }, () => 1) }],
+    ['very much text', { arguments: { text: 'a '.repeat(150_000) } }],
+    ['a name that is a text', { arguments: { ['n'.repeat(300)]: 1 } }],
+    ['an endless path', { path: `/${'x'.repeat(5_000)}` }],
+    ['very many sources', { comesFrom: Array.from({ length: 3_000 }, String) }],
+    ['very deep values', { values: JSON.parse(`${'{"a":'.repeat(60)}1${'}'.repeat(60)}`) }],
+  ])('of %s cannot be approved', (_what, parts) => {
+    expect(isShowable(big(parts))).toBe(false);
+    expect(offeredDecisions(big(parts), true)).toEqual(['reject']);
+  });
+
+  test('is not one of two hundred values and a long text', () => {
+    const values = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`field ${at}`, `value ${at}`]));
+    expect(offeredDecisions(big({ values, arguments: { text: 'a '.repeat(2_000) } }), true)).toContain(
+      'accept',
+    );
   });
 });
 

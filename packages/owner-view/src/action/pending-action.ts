@@ -2,8 +2,13 @@ import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@han
 
 /** What will happen if the owner approves. Everything in it is outside text. */
 export interface PendingAction {
+  /** The tool's own; empty for an approval that is not about a tool. */
   readonly title: string;
+  /** The tool's own. */
   readonly description: string | undefined;
+  /** What the workflow calls it. It says nothing about what will happen, so it never takes the place of `title`. */
+  readonly workflowTitle: string | undefined;
+  readonly workflowDescription: string | undefined;
   readonly tool: string | undefined;
   /** The live form or page. */
   readonly toolset: string | undefined;
@@ -56,23 +61,28 @@ export function readPendingAction(data: JsonObject, artifact?: JsonObject): Pend
   const call = isCall && isJsonObject(shown) ? shown : {};
   return {
     ...callFacts(call),
-    title: titleOf(data, textOf(call, 'title')),
-    description: textOf(data, 'description') ?? textOf(call, 'description'),
+    title: textOf(call, 'title') ?? '',
+    description: textOf(call, 'description'),
+    workflowTitle: workflowTitle(data, textOf(call, 'title')),
+    workflowDescription: textOf(data, 'description'),
     rest: isCall ? restOf(call) : shown,
     ...decisionFacts(data),
   };
 }
 
-/** What an approval is about, from the data of its interrupt alone. */
-export function approvalTitle(data: JsonObject): string {
-  const call = ownProperty(data, 'artifactData');
-  return titleOf(data, isJsonObject(call) ? textOf(call, 'title') : undefined);
+/** What an approval is about, from the data of its interrupt alone, and whose words that is. */
+export function approvalTitle(data: JsonObject): {
+  readonly text: string;
+  readonly saidBy: 'tool' | 'workflow';
+} {
+  const { title, workflowTitle: words } = readPendingAction(data);
+  return title === '' ? { text: words ?? '', saidBy: 'workflow' } : { text: title, saidBy: 'tool' };
 }
 
-/** The host names a call after its tool unless the workflow has better words. */
-function titleOf(data: JsonObject, callTitle: string | undefined): string {
-  const title = textOf(data, 'title') ?? '';
-  return callTitle !== undefined && title === `Confirm: ${callTitle}` ? callTitle : title;
+/** The host names a call after its tool unless the workflow has words of its own. */
+function workflowTitle(data: JsonObject, toolTitle: string | undefined): string | undefined {
+  const title = textOf(data, 'title');
+  return toolTitle !== undefined && title === `Confirm: ${toolTitle}` ? undefined : title;
 }
 
 /** Reads a pending action that the host has sent as JSON. */
@@ -82,6 +92,8 @@ export function parsePendingAction(value: JsonValue | undefined): PendingAction 
     ...callFacts(action),
     title: textOf(action, 'title') ?? '',
     description: textOf(action, 'description'),
+    workflowTitle: textOf(action, 'workflowTitle'),
+    workflowDescription: textOf(action, 'workflowDescription'),
     rest: ownProperty(action, 'rest'),
     ...decisionFacts(action),
   };

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { plainText } from '@handrail/tools';
 import type { OwnerMessages } from '../messages/english.ts';
-import { plainText } from '../text/visible-text.ts';
 
 export interface EventSentence {
   readonly sentence: string;

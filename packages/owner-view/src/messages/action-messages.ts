@@ -25,6 +25,9 @@ export const actionMessages = {
   about: 'What it is about',
   wordsOfTool: 'In the words of the tool',
   wordsOfWorkflow: 'In the words of the workflow',
+  inWordsOfWorkflow: 'in its own words:',
+  changedSince:
+    'This is not what the page showed when you decided, so nothing was recorded. Read it again and decide anew.',
   notComplete: 'Not everything that would happen can be shown here, so it cannot be approved here.',
   reason: 'Reason',
   reasonHint: 'The agent will see it.',
