@@ -58,12 +58,13 @@ async function approveAs({ address, cookie }: SignedIn, path: string): Promise<'
   if (page.status >= 500) throw new HostUnreachable('The host is not ready.');
   const form = text.slice(Math.max(0, text.indexOf('<form class="ans"')));
   const token = /name="token" value="([^"]+)"/.exec(form)?.[1];
+  const shown = /name="shown" value="([^"]+)"/.exec(form)?.[1] ?? '';
   if (!text.includes('value="accept"') || token === undefined) return 'done';
   const answer = await fetch(`${address}${path}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { ...formHeaders(new URL(address).origin), cookie },
-    body: new URLSearchParams({ token, reason: '', answer: 'accept' }).toString(),
+    body: new URLSearchParams({ token, shown, reason: '', answer: 'accept' }).toString(),
   });
   await answer.text();
   if (answer.status === 401) return 'signed out';

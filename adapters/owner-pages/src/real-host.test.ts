@@ -1,6 +1,6 @@
 import { AGENT, freePort, INVOICE } from '@handrail/host-http/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tokenIn } from '../testing/owner-scene.ts';
+import { hiddenIn } from '../testing/owner-scene.ts';
 import { OwnerServerScene } from '../testing/owner-server-scene.ts';
 
 const scene = new OwnerServerScene();
@@ -27,7 +27,7 @@ class Browser {
 
   async submit(path: string, form: Record<string, string>) {
     const { body } = await this.get(path);
-    return this.post(path, { token: tokenIn(body), ...form });
+    return this.post(path, { ...hiddenIn(body), ...form });
   }
 
   async signIn(): Promise<this> {
@@ -102,8 +102,8 @@ describe('on a real host', () => {
     const page = await phone.get(url);
     expect(plain(page.body)).toContain('Conformance approval');
     expect(await scene.log(runId)).toBe(before);
-    const token = tokenIn(page.body);
-    const both = await Promise.all([1, 2].map(() => phone.post(url, { token, answer: 'accept' })));
+    const hidden = hiddenIn(page.body);
+    const both = await Promise.all([1, 2].map(() => phone.post(url, { ...hidden, answer: 'accept' })));
     expect(both.filter(({ status }) => status === 303)).toHaveLength(1);
     expect(await scene.until(runId, (status) => status === 'completed')).toBe('completed');
     expect((await phone.get(url)).body).toContain('No longer open');
@@ -146,17 +146,17 @@ describe('on a real host', () => {
     const ada = await new Browser().signIn();
     const cancelled = await scene.startRun('conformance-approval');
     const url = `/approve/${cancelled}/gate`;
-    const token = tokenIn((await ada.get(url)).body);
+    const hidden = hiddenIn((await ada.get(url)).body);
     await scene.host.runs.cancel(AGENT, cancelled);
     expect((await ada.get(url)).body).toContain('The run was cancelled while it waited');
-    const late = await ada.post(url, { token, answer: 'accept' });
+    const late = await ada.post(url, { ...hidden, answer: 'accept' });
     expect(late.status).toBe(410);
     expect(late.body).toContain('Nothing was changed');
 
     const slow = await scene.startRun('invoices');
-    const form = tokenIn((await ada.get(`/approve/${slow}/send`)).body);
+    const form = hiddenIn((await ada.get(`/approve/${slow}/send`)).body);
     scene.clock.advance(600_001);
-    const expired = await ada.post(`/approve/${slow}/send`, { token: form, answer: 'accept' });
+    const expired = await ada.post(`/approve/${slow}/send`, { ...form, answer: 'accept' });
     expect(expired.status).toBe(410);
     expect(await scene.until(slow, (status) => status === 'failed')).toBe('failed');
     expect((await ada.get(`/approve/${slow}/send`)).body).toContain('There was no answer in time');

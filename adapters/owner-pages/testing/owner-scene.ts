@@ -153,7 +153,7 @@ export class Visitor {
   /** Opens a page and sends its form with the hidden fields it holds. */
   async submit(url: string, form: Record<string, string | string[]>) {
     const page = await this.get(url);
-    return this.post(url, { token: tokenIn(page.body), ...form });
+    return this.post(url, { ...hiddenIn(page.body), ...form });
   }
 
   async #send(request: {
@@ -194,6 +194,12 @@ export class Visitor {
 }
 
 /** The hidden token of a page's main form. */
+/** The hidden fields of the form on a page. */
+export function hiddenIn(body: string): Record<string, string> {
+  const shown = /name="shown" value="([^"]+)"/.exec(body)?.[1];
+  return { token: tokenIn(body), ...(shown !== undefined && { shown }) };
+}
+
 export function tokenIn(body: string): string {
   const form = body.slice(body.indexOf('<main'));
   return /name="token" value="([^"]+)"/.exec(form)?.[1] ?? '';

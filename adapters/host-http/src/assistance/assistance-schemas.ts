@@ -55,6 +55,8 @@ const pendingActionSchema: JsonObject = object(
   {
     title: text,
     description: text,
+    workflowTitle: text,
+    workflowDescription: text,
     tool: text,
     toolset: text,
     origin: text,
@@ -80,7 +82,9 @@ export const approvalPlace: JsonObject = object(
     deadline: { type: ['string', 'null'] },
     /** False when a part of it cannot be read any more: nobody should agree to it then. */
     isComplete: { type: 'boolean' },
+    /** Stands for all of it; an answer that names another is refused. */
+    shown: text,
     deed: pendingActionSchema,
   },
-  [...placed, 'interruptId', 'requestedAt', 'deadline', 'isComplete', 'deed'],
+  [...placed, 'interruptId', 'requestedAt', 'deadline', 'isComplete', 'shown', 'deed'],
 );

@@ -65,6 +65,17 @@ describe('a deed', () => {
     expect(await ada.get(deedOf(runId))).not.toMatchObject({ status: 200 });
   });
 
+  test('is not approved for anything but what was shown', async () => {
+    const runId = await asking();
+    const { interruptId, shown } = (await ada.get(deedOf(runId))).json ?? {};
+    expect(shown).toMatch(/^[\w-]{43}$/);
+    const resumeValue = { action: 'accept' };
+    const other = await ada.post(resolve(runId), { resumeValue, interruptId, shown: `${shown}x` });
+    expect(other).toMatchObject({ status: 409, json: { error: 'approval_mismatch' } });
+    expect((await api.run(runId)).status).toBe('waiting-approval');
+    expect((await ada.post(resolve(runId), { resumeValue, interruptId, shown })).status).toBe(200);
+  });
+
   test('is approved by no key, however it is sent', async () => {
     const runId = await asking();
     const body = { resumeValue: { action: 'accept' } };

@@ -1,10 +1,9 @@
-import { isJsonObject } from '@handrail/base';
 import type { Host } from '@handrail/host';
-import { actionArtifact, readPendingAction } from '@handrail/owner-view';
 import { toTimestamp } from '@handrail/runs';
 import { answerJson } from '../api/answer.ts';
 import { readEndpoint } from '../api/endpoint.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
+import { readShownAction } from '../owner/shown-action.ts';
 import { approvalPlace } from './assistance-schemas.ts';
 
 /** Everything an owner needs to decide. Values of the call are in an artifact of the run, so only they read it whole. */
@@ -18,18 +17,16 @@ export function pendingActionEndpoint({ interrupts, runs }: Pick<Host, 'interrup
     success: {
       status: 200,
       description:
-        'What will happen. Resolve the interrupt with its `interruptId`, so that nothing else is approved.',
+        'What will happen. Resolve the interrupt with its `interruptId` and `shown`, so that nothing else is approved.',
       schema: approvalPlace,
     },
     refusals: [404, 409, 410],
     async answer({ caller, params: { runId = '', nodeId = '' }, correlationId }) {
       const found = await interrupts.find(caller, runId, nodeId);
       if (!found.ok) return refusalAnswer(found.refusal, correlationId);
-      const { kind, data, interruptId, requestedAt, deadline, ...pending } = found.value;
+      const { kind, interruptId, requestedAt, deadline, ...pending } = found.value;
       if (kind !== 'approval') return refusalAnswer(NO_APPROVAL, correlationId);
-      const artifactId = actionArtifact(data);
-      const read = artifactId === undefined ? undefined : await runs.readArtifact(caller, runId, artifactId);
-      const artifact = read?.ok && isJsonObject(read.value) ? read.value : undefined;
+      const { action, isComplete, digest } = await readShownAction({ runs }, found.value, caller);
       return answerJson(200, {
         runId,
         nodeId,
@@ -39,8 +36,9 @@ export function pendingActionEndpoint({ interrupts, runs }: Pick<Host, 'interrup
         interruptId,
         requestedAt: toTimestamp(requestedAt),
         deadline: deadline === undefined ? null : toTimestamp(deadline),
-        isComplete: artifactId === undefined || artifact !== undefined,
-        deed: readPendingAction(data, artifact),
+        isComplete,
+        shown: digest,
+        deed: action,
       });
     },
   });

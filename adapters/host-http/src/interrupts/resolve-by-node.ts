@@ -3,6 +3,7 @@ import type { Host, ResolvedInterrupt } from '@handrail/host';
 import { answerJson } from '../api/answer.ts';
 import { changeEndpoint, type KeyedCall } from '../api/endpoint.ts';
 import { object, runStatus, text } from '../api/schemas.ts';
+import { readShownAction } from '../owner/shown-action.ts';
 
 export interface ResolveBody {
   readonly resumeValue: JsonValue;
@@ -10,13 +11,13 @@ export interface ResolveBody {
 
 interface ResolveByNodeBody extends ResolveBody {
   readonly interruptId?: string;
+  readonly shown?: string;
 }
 
 export const resolveBody = object({ resumeValue: {} }, ['resumeValue']);
-/** Names what was shown, so that an answer is never taken for a later question of the same node. */
-const resolveByNodeBody = object({ resumeValue: {}, interruptId: { type: 'string', maxLength: 256 } }, [
-  'resumeValue',
-]);
+const name = { type: 'string', maxLength: 256 } as const;
+/** Names what was shown, so that an answer is never taken for a later question of the same node, or for another action. */
+const resolveByNodeBody = object({ resumeValue: {}, interruptId: name, shown: name }, ['resumeValue']);
 export const resolvedSchema = object({ runId: text, nodeId: text, status: runStatus }, [
   'runId',
   'nodeId',
@@ -33,16 +34,27 @@ export function resolveByNodeEndpoint(host: Host) {
     body: { schema: resolveByNodeBody },
     success: { status: 200, description: 'The answer is recorded.', schema: resolvedSchema },
     refusals: [404, 409, 410, 422],
-    change: ({ caller, params: { runId = '', nodeId = '' }, body }: KeyedCall<ResolveByNodeBody>, claim) =>
-      host.interrupts.resolve(
-        caller,
-        { runId, nodeId, ...(body.interruptId !== undefined && { interruptId: body.interruptId }) },
-        body.resumeValue,
-        claim,
-      ),
+    change: async (
+      { caller, params: { runId = '', nodeId = '' }, body }: KeyedCall<ResolveByNodeBody>,
+      claim,
+    ) => {
+      const { interruptId, resumeValue, shown } = body;
+      const found = shown === undefined ? undefined : await host.interrupts.find(caller, runId, nodeId);
+      // One that is gone is for the host to name.
+      if (found?.ok && (await readShownAction(host, found.value, caller)).digest !== shown) {
+        return { ok: false as const, refusal: NOT_SHOWN };
+      }
+      const target = { runId, nodeId, ...(interruptId !== undefined && { interruptId }) };
+      return host.interrupts.resolve(caller, target, resumeValue, claim);
+    },
     show: showResolved,
   });
 }
+
+const NOT_SHOWN = {
+  code: 'approval_mismatch',
+  message: 'What would happen is not what "shown" stands for. Read it again, and answer what it is now.',
+} as const;
 
 export function showResolved({ runId, nodeId, status }: ResolvedInterrupt) {
   return answerJson(200, { runId, nodeId, status });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exactText, weightOf } from './exact-text.ts';
+import { endWithin, exactText } from './exact-text.ts';
 import { brief, fitting } from './fit.ts';
 import { html } from './html.ts';
 
@@ -26,11 +26,34 @@ describe('exact text', () => {
     },
   );
 
-  test('never takes more bytes than its weight says', () => {
+  test('marks a word of two scripts', () => {
+    expect(exactText('p\u0430y').toString()).toBe(
+      '<mark>p\u0430y</mark><span class="u">Latin + Cyrillic</span>',
+    );
+  });
+
+  test('of any length is whole', () => {
     const property = fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-      const weight = Array.from(text).reduce((sum, character) => sum + weightOf(character), 0);
-      expect(exactText(text).size).toBeLessThanOrEqual(weight);
+      expect(plain(`${'a'.repeat(999)}👩\u200D💻${'b😀'.repeat(3_000)}`)).toHaveLength(999 + 5 + 9_000);
+      expect(plain(`${text} `.repeat(200)).length).toBeGreaterThanOrEqual(200 * text.length);
     });
+    fc.assert(property, { ...runs, numRuns: Math.ceil(runs.numRuns / 10) });
+  });
+
+  test('is cut so that a part fits, and always ends', () => {
+    const property = fc.property(
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+      fc.integer({ min: 1, max: 200 }),
+      (text, room) => {
+        let parts = '';
+        for (let from = 0; from < text.length; from = parts.length) {
+          const part = text.slice(from, endWithin(text, from, room));
+          expect(exactText(part).size <= room || Array.from(part).length === 1).toBe(true);
+          parts += part;
+        }
+        expect(parts).toBe(text);
+      },
+    );
     fc.assert(property, runs);
   });
 });

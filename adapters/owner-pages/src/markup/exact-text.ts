@@ -1,14 +1,31 @@
-import { exactPieces } from '@handrail/owner-view';
+import { exactPieces, type TextPiece, visiblePieces } from '@handrail/owner-view';
 import { apart } from './fit.ts';
 import { type Html, html } from './html.ts';
 
 /**
  * A value exactly as it will be used. Hidden characters are not taken out, as they would be in a sentence, but shown
- * by their number, because the owner decides about this very value.
+ * by their number, and words that look like others are marked, because the owner decides about this very value.
  */
 export function exactText(text: string): Html {
-  return html`${exactPieces(text).map((piece) => ('text' in piece ? piece.text : html`<span class="u">${piece.unseen}</span>`))}`;
+  return drawn(exactPieces(text));
 }
+
+/** Words of others in a sentence: spaces of all kinds are spaces there. */
+export function visibleText(text: string, most: number): Html {
+  const shown = drawn(visiblePieces(text.replace(/\s+/g, ' ').trim(), most));
+  return apart(text, html`${shown}${Array.from(text.slice(0, most * 2 + 2)).length > most && '…'}`);
+}
+
+function drawn(pieces: readonly TextPiece[]): Html {
+  return html`${pieces.map((piece) => {
+    if ('text' in piece) return html`${piece.text.match(CHUNKS) ?? []}`;
+    if ('unseen' in piece) return html`<span class="u">${piece.unseen}</span>`;
+    return html`<mark>${piece.lookAlike}</mark><span class="u">${piece.madeOf}</span>`;
+  })}`;
+}
+
+/** The tag takes so much text at a time. Cut where no character depends on the next. */
+const CHUNKS = /.{1,1000}(?<!\u200C|\u200D)(?!\u200C|\u200D|\uFE0E|\uFE0F)/gsu;
 
 /** Exact text as far as so many bytes go, for names; apart from what stands beside it. */
 export function exactBrief(text: string, maxBytes: number): Html {
@@ -16,22 +33,22 @@ export function exactBrief(text: string, maxBytes: number): Html {
   return apart(text, html`${exactText(text.slice(0, end))}${end < text.length && '…'}`);
 }
 
-/** Where a part of a text ends that starts here and takes at most so many bytes. At least one character long. */
+/** Where a part of a text ends that starts here and takes at most so many bytes once it is shown. At least one character long. */
 export function endWithin(text: string, from: number, maxBytes: number): number {
-  let weight = 0;
-  let at = from;
-  while (at < text.length) {
-    const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-    weight += weightOf(character);
-    if (weight > maxBytes && at > from) break;
-    at += character.length;
+  let end = ofCharacter(text, from, Math.min(text.length, from + maxBytes));
+  while (end > ofCharacter(text, from, from + 1)) {
+    const { size } = exactText(text.slice(from, end));
+    if (size <= maxBytes) break;
+    const shorter = from + Math.floor(((end - from) * maxBytes) / size);
+    end = ofCharacter(text, from, Math.min(shorter, end - 2));
   }
-  return at;
+  return end;
 }
 
-/** At most how many bytes a character takes once it is shown. */
-export function weightOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
-  if (code >= 0x20 && code < 0x7f) return /[&<>"']/.test(character) ? 5 : 1;
-  return exactPieces(character).some((piece) => 'unseen' in piece) ? 36 : character.length + 2;
+/** The end of the first character at least, and never the middle of one. */
+function ofCharacter(text: string, from: number, end: number): number {
+  const first = from + String.fromCodePoint(text.codePointAt(from) ?? 0).length;
+  if (end <= first) return Math.min(first, text.length);
+  const isMiddle = /[\uD800-\uDBFF]/.test(text[end - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[end] ?? '');
+  return isMiddle ? end - 1 : end;
 }

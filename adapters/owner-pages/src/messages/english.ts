@@ -43,7 +43,8 @@ export const english = {
 
   approval: {
     title: 'Approve?',
-    asks: (workflow: string) => `${workflow} asks you to approve:`,
+    asks: 'asks you to approve:',
+    asksInItsWords: `asks you to approve, ${ownerEnglish.action.inWordsOfWorkflow}`,
     signInFirst: 'You have to sign in to answer this one.',
     signInLink: 'Open it signed in',
     lookOnly: 'This link lets you look, not answer.',
@@ -59,7 +60,7 @@ export const english = {
       count === '1'
         ? 'One more value does not fit on this page.'
         : `${count} more values do not fit on this page.`,
-    readAll: 'Read all values before you decide',
+    readAll: 'Read all values',
     next: 'Next values',
     unseen: (count: string) =>
       count === '1'

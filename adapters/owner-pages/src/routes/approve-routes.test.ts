@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { happening, OwnerScene, tokenIn, toolCall } from '../../testing/owner-scene.ts';
+import { happening, hiddenIn, OwnerScene, tokenIn, toolCall } from '../../testing/owner-scene.ts';
 
 /** A run that waits for Ada's approval of a tool call, all of whose values are in its artifact. */
 async function approval() {
@@ -115,6 +115,81 @@ describe('the approval page', () => {
     });
   });
 
+  test('shows every value of many beside the buttons, with long ones folded', async () => {
+    const { ada, url, fake, runId } = await approval();
+    const values = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [`field ${index}.`, `value ${index}.`]),
+    );
+    const long = `${'word '.repeat(1_000)}price=9999`;
+    fake.runs.get(runId)?.artifacts.set('call-1', { ...happening, arguments: { ...values, long } });
+    const { body } = await ada.get(url);
+    expect(body).not.toContain('do not fit');
+    for (const value of Object.values(values)) expect(body).toContain(value);
+    expect(body).toMatch(/<details><summary[^>]*>[^<]*<\/summary><pre>[^<]*price=9999/);
+    expect(body).toContain('value="accept"');
+    await ada.submit(url, { answer: 'accept' });
+    expect(fake.resolved).toHaveLength(1);
+  });
+
+  test('offers no approval of more than can be shown, and takes none', async () => {
+    const { ada, url, fake, runId } = await approval();
+    const lines = Array.from({ length: 5_000 }, (_, index) => ({ text: `line ${index}`, price: index }));
+    fake.runs.get(runId)?.artifacts.set('call-1', { ...happening, arguments: { lines } });
+    const { body } = await ada.get(url);
+    expect(body).toContain('values do not fit on this page');
+    expect(body).toContain('Not everything that would happen can be shown here');
+    expect(body).not.toContain('value="accept"');
+    const forced = await ada.post(url, { ...hiddenIn(body), answer: 'accept' });
+    expect(forced.statusCode).toBe(403);
+    expect(fake.resolved).toEqual([]);
+  });
+
+  test.each([
+    ['what would happen has changed since', { ...happening, values: { total: '9999.00' } }, undefined],
+    ['the form names something else', happening, 'x'.repeat(43)],
+    ['the form names nothing', happening, ''],
+  ])('comes back, and records nothing, when %s', async (_what, now, named) => {
+    const { ada, url, fake, runId } = await approval();
+    const hidden = hiddenIn((await ada.get(url)).body);
+    fake.runs.get(runId)?.artifacts.set('call-1', now);
+    const sent = {
+      ...hidden,
+      ...(named !== undefined && { shown: named }),
+      answer: 'accept',
+      reason: 'Mine.',
+    };
+    const again = await ada.post(url, sent);
+    expect(again.statusCode).toBe(422);
+    expect(again.body).toContain('This is not what the page showed when you decided');
+    expect(again.body).toContain('Mine.');
+    expect(fake.resolved).toEqual([]);
+    await ada.post(url, { ...hiddenIn(again.body), answer: 'accept' });
+    expect(fake.resolved).toHaveLength(1);
+  });
+
+  test('quotes what the workflow calls it, and keeps the name of the tool', async () => {
+    const { ada, url, fake, runId } = await approval();
+    fake.ask(runId, 'gate', { data: { ...toolCall(), title: 'Read the weather' }, needsSignIn: true });
+    const shown = text((await ada.get(url)).body);
+    expect(shown).toContain('Invoice agent asks you to approve: Create an invoice');
+    expect(shown).toContain('In the words of the workflow Read the weather');
+    expect(text((await ada.get('/plain')).body)).toContain('Create an invoice');
+    fake.ask(runId, 'gate', { data: { title: 'Create an invoice', actions: ['accept'] } });
+    expect((await ada.get(url)).body).toMatch(/approve, in its own words: <q>Create an invoice<\/q>/);
+    expect((await ada.get('/plain')).body).toContain(
+      'In the words of the workflow: <q>Create an invoice</q>',
+    );
+  });
+
+  test('marks what cannot be seen, and what looks like something else', async () => {
+    const { ada, url, fake, runId } = await approval();
+    const odd = { ...happening, title: 'P\u0430y\uFFFC', arguments: { 'am\u200Bount': 'p\u0430ypal' } };
+    fake.runs.get(runId)?.artifacts.set('call-1', odd);
+    const { body } = await ada.get(url);
+    for (const mark of ['U+200B', 'U+FFFC', 'Latin + Cyrillic'])
+      expect(body).toContain(`<span class="u">${mark}</span>`);
+  });
+
   test('cannot be approved when not everything can be shown', async () => {
     const { ada, url, fake, runId } = await approval();
     fake.runs.get(runId)?.artifacts.clear();
@@ -142,8 +217,8 @@ describe('the approval page', () => {
 describe('a form', () => {
   test('works once, also when it is sent twice at the same moment', async () => {
     const { ada, url, fake } = await approval();
-    const token = tokenIn((await ada.get(url)).body);
-    const both = await Promise.all([1, 2].map(() => ada.post(url, { token, answer: 'accept' })));
+    const hidden = hiddenIn((await ada.get(url)).body);
+    const both = await Promise.all([1, 2].map(() => ada.post(url, { ...hidden, answer: 'accept' })));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
     expect(both.find(({ statusCode }) => statusCode === 409)?.body).toContain('Sent already');
     expect(fake.resolved).toHaveLength(1);

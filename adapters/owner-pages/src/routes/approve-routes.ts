@@ -1,7 +1,6 @@
-import { isJsonObject } from '@handrail/base';
 import type { HostRefusal, PendingInterrupt } from '@handrail/host';
-import { consumeFormToken, issueFormToken, type Session } from '@handrail/host-http/owner';
-import { actionArtifact, interruptExtension, isForOwner, readQuestions } from '@handrail/owner-view';
+import { consumeFormToken, issueFormToken, readShownAction, type Session } from '@handrail/host-http/owner';
+import { interruptExtension, isForOwner, readQuestions } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import { href } from '../markup/href.ts';
 import { html } from '../markup/html.ts';
@@ -13,7 +12,7 @@ import { askView } from './ask-view.ts';
 import { assistedRequest } from './behind-assistance.ts';
 import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
 import { findAnswer } from './find-answer.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer, refusedDecision } from './read-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
@@ -52,12 +51,14 @@ async function answer(
   if (pending && pending.interruptId === use.about && read?.ok === false) {
     return again(parts, exchange, session, pending, read.problems);
   }
-  const isBlind =
-    pending &&
-    read?.ok &&
-    read.value.action === 'accept' &&
-    (await readArtifact(parts, session, pending)) === 'missing';
-  if (isBlind) return noticeView(context, 'notAllowed', { status: 403, icon: 'alert' });
+  if (pending && read?.ok && pending.interruptId === use.about && pending.kind === 'approval') {
+    const refusal = refusedDecision(form, read.value, await readShownAction(host, pending, session.caller));
+    if (refusal === 'changed') {
+      const problem = context.messages.action.changedSince;
+      return again(parts, exchange, session, pending, new Map([['form', problem]]));
+    }
+    if (refusal) return noticeView(context, 'notAllowed', { status: 403, icon: 'alert' });
+  }
   if (pending && !read) return noticeView(context, 'notAllowed', { status: 403, icon: 'alert' });
   // An interrupt that is gone, or another by now, is for the host to name.
   const value = read?.ok ? read.value : {};
@@ -106,11 +107,12 @@ async function askOf(
 ): Promise<Ask> {
   const subject = subjectOf(exchange, session);
   const { runId, nodeId } = pending;
-  const artifact = await readArtifact(parts, session, pending);
+  const { host } = parts.options;
+  const shown = pending.kind === 'approval' && (await readShownAction(host, pending, session.caller));
   const extension = extensionOf(pending);
   return {
     pending,
-    ...(artifact && { artifact }),
+    ...(shown && { shown }),
     ...(extension !== undefined && { extension }),
     address: addressOf(exchange),
     values: (from) => href`/approve/${runId}/${nodeId}?values=${from}`,
@@ -120,18 +122,6 @@ async function askOf(
 
 function extensionOf({ kind, extendableMs }: PendingInterrupt): number | undefined {
   return isForOwner(kind) ? interruptExtension(extendableMs / 1_000) : undefined;
-}
-
-/** Every value of a tool call is in an artifact of the run, not in its events. Without it nobody can agree to the call. */
-async function readArtifact(
-  { options }: Parts,
-  { caller }: Session,
-  { runId, kind, data }: PendingInterrupt,
-) {
-  const artifactId = kind === 'approval' ? actionArtifact(data) : undefined;
-  if (artifactId === undefined) return undefined;
-  const read = await options.host.runs.readArtifact(caller, runId, artifactId);
-  return read.ok && isJsonObject(read.value) ? read.value : 'missing';
 }
 
 function subjectOf({ path }: Exchange, { id }: Session) {

@@ -9,8 +9,8 @@ import type { Exchange } from './exchange.ts';
 export function askView({ context, query, isPost }: Exchange, ask: Ask): Page {
   const { kind } = ask.pending;
   if (kind === 'clarification') return clarificationView(context, ask);
-  if (kind !== 'approval') return elsewhereView(context, ask);
+  if (kind !== 'approval' || !ask.shown) return elsewhereView(context, ask);
   const from = query.get('values') ?? '';
-  if (!isPost && /^\d{1,7}$/.test(from)) return approvalValuesView(context, ask, Number(from));
-  return approvalView(context, ask);
+  if (!isPost && /^\d{1,7}$/.test(from)) return approvalValuesView(context, ask, ask.shown, Number(from));
+  return approvalView(context, ask, ask.shown);
 }

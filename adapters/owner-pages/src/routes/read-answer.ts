@@ -1,12 +1,14 @@
 import type { GivenFile } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
 import type { PendingInterrupt } from '@handrail/host';
+import type { ShownAction } from '@handrail/host-http/owner';
 import {
   type AnswersRead,
   type ApprovalDecision,
   decisionValue,
   type OwnerQuestion,
   type OwnerVerdict,
+  offeredDecisions,
   readAnswers,
   readQuestions,
   VERDICTS,
@@ -68,4 +70,18 @@ function readDecision(form: SentFields, { action: messages }: Messages): FormAns
   const value = decisionValue(decision, form.get('reason')?.[0] ?? '');
   if (!value) return { ok: false, problems: new Map([['reason', messages.refineNeedsText]]) };
   return { ok: true, value, verdict: VERDICTS[decision] };
+}
+
+/**
+ * Why a decision is not taken: what would happen is not what the page showed, or not all of it could be shown. Declining
+ * needs neither.
+ */
+export function refusedDecision(
+  form: SentFields,
+  { action: decision }: JsonObject,
+  { action, isComplete, digest }: ShownAction,
+): 'changed' | 'not-offered' | undefined {
+  if (decision !== 'accept') return undefined;
+  if (!offeredDecisions(action, isComplete).includes('accept')) return 'not-offered';
+  return form.get('shown')?.join() === digest ? undefined : 'changed';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { happening, OwnerScene, tokenIn, toolCall } from '../../testing/owner-scene.ts';
+import { happening, hiddenIn, OwnerScene, tokenIn, toolCall } from '../../testing/owner-scene.ts';
 
 const gate = { artifactId: 'x', artifactType: 'text', title: 'Publish it', actions: ['accept', 'reject'] };
 
@@ -39,9 +39,9 @@ describe('a signed link to one interrupt', () => {
 
   test('works once', async () => {
     const { phone, url, fake } = linked();
-    const token = tokenIn((await phone.get(url)).body);
-    expect((await phone.post(url, { token, answer: 'accept' })).statusCode).toBe(303);
-    const again = await phone.post(url, { token, answer: 'reject' });
+    const hidden = hiddenIn((await phone.get(url)).body);
+    expect((await phone.post(url, { ...hidden, answer: 'accept' })).statusCode).toBe(303);
+    const again = await phone.post(url, { ...hidden, answer: 'reject' });
     expect(again.statusCode).toBeGreaterThanOrEqual(400);
     expect(fake.resolved).toHaveLength(1);
   });

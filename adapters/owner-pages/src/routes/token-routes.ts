@@ -1,5 +1,5 @@
 import type { HostRefusal, PendingInterrupt } from '@handrail/host';
-import { consumeFormToken, issueFormToken, seal, unseal } from '@handrail/host-http/owner';
+import { consumeFormToken, issueFormToken, readShownAction, seal, unseal } from '@handrail/host-http/owner';
 import { type OwnerVerdict, readQuestions } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import { href } from '../markup/href.ts';
@@ -9,7 +9,7 @@ import type { Ask } from '../views/ask.ts';
 import { noticeView } from '../views/notice-view.ts';
 import { askView } from './ask-view.ts';
 import type { Exchange, Handler, Parts, Reply } from './exchange.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer, refusedDecision } from './read-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
 
 const addressOf = (token: string) => href`/a/${token}`;
@@ -46,6 +46,11 @@ async function answer(parts: Parts, exchange: Exchange, token: string): Promise<
   const read = readAnswer(pending, form, context.messages);
   if (!read) return noticeView(context, 'notAllowed', { status: 403, icon: 'alert' });
   if (!read.ok) return again(read.problems);
+  if (pending.kind === 'approval') {
+    const refusal = refusedDecision(form, read.value, await readShownAction(host, pending, undefined));
+    if (refusal === 'changed') return again(new Map([['form', context.messages.action.changedSince]]));
+    if (refusal) return noticeView(context, 'notAllowed', { status: 403, icon: 'alert' });
+  }
   const resolved = await host.interrupts.resolveByToken(token, read.value);
   if (!resolved.ok) {
     const { code, details } = resolved.refusal;
@@ -81,8 +86,10 @@ async function askOf(
   const { host } = parts.options;
   const { approval: words } = context.messages;
   const { runId, nodeId, needsSignIn } = pending;
+  const shown = pending.kind === 'approval' && (await readShownAction(host, pending, undefined));
   const base = {
     pending,
+    ...(shown && { shown }),
     address: addressOf(token),
     values: (from: number) => href`/a/${token}?values=${from}`,
   };

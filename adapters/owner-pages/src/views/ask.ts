@@ -1,6 +1,6 @@
-import type { JsonObject } from '@handrail/base';
 import type { PendingInterrupt } from '@handrail/host';
-import { isForOwner, type PendingAction, readPendingAction } from '@handrail/owner-view';
+import type { ShownAction } from '@handrail/host-http/owner';
+import { isForOwner } from '@handrail/owner-view';
 import type { Href } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
 import { dueLine } from './due-line.ts';
@@ -12,8 +12,8 @@ import { kindTag } from './state-tag.ts';
 /** An interrupt as it is put before somebody, signed in or holding a link. */
 export interface Ask {
   readonly pending: PendingInterrupt;
-  /** What the interrupt's artifact tells of a tool call; `missing` when it cannot be read by whoever looks. */
-  readonly artifact?: JsonObject | 'missing';
+  /** What would happen; only for an approval. */
+  readonly shown?: ShownAction;
   /** Where the form goes, and where the page is. */
   readonly address: Href;
   /** Where the values from a number on are. */
@@ -27,11 +27,6 @@ export interface Ask {
   readonly problems?: ReadonlyMap<string, string>;
   /** What was written in the last try, to be kept in the form. */
   readonly written?: ReadonlyMap<string, readonly string[]>;
-}
-
-/** What will happen, from all that whoever looks may read. */
-export function actionOf({ pending, artifact }: Ask): PendingAction {
-  return readPendingAction(pending.data, artifact === 'missing' ? undefined : artifact);
 }
 
 /** What was wrong with the last try and belongs to no field. */

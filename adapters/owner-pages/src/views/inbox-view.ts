@@ -1,6 +1,7 @@
 import type { OpenAssistance, PendingInterrupt, RunRecord } from '@handrail/host';
 import type { InboxItem } from '@handrail/host-http/owner';
 import { asksOwner, interruptTitle, isForOwner, kindIcon } from '@handrail/owner-view';
+import { visibleText } from '../markup/exact-text.ts';
 import { brief, fitting } from '../markup/fit.ts';
 import { type Href, href } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
@@ -56,7 +57,14 @@ function pageOf(context: PageContext, inbox: Inbox, pending: readonly Html[], ru
 function pendingRow(context: PageContext, pending: PendingInterrupt): Html {
   const { messages, time } = context;
   const { runId, nodeId, kind, workflowName, requestedAt } = pending;
-  return html`<li><span class="${isForOwner(kind) ? 'wait' : 'run'}">${icon(kindIcon(kind))}</span><div><p><a href="${href`/approve/${runId}/${nodeId}`}">${brief(interruptTitle(pending) || messages.kinds[kind], 240)}</a></p><p class="s">${messages.kinds[kind]} · ${brief(workflowName, 120)} · ${messages.inbox.asked(time.relative(requestedAt))}</p>${dueLine(context, pending)}</div></li>`;
+  return html`<li><span class="${isForOwner(kind) ? 'wait' : 'run'}">${icon(kindIcon(kind))}</span><div><p><a href="${href`/approve/${runId}/${nodeId}`}">${titleOf(context, pending)}</a></p><p class="s">${messages.kinds[kind]} · ${brief(workflowName, 120)} · ${messages.inbox.asked(time.relative(requestedAt))}</p>${dueLine(context, pending)}</div></li>`;
+}
+
+/** What the workflow says is quoted as that. */
+function titleOf({ messages }: PageContext, pending: PendingInterrupt): Html {
+  const { text, saidBy } = interruptTitle(pending);
+  const shown = visibleText(text, 120);
+  return saidBy === 'workflow' ? html`${messages.action.wordsOfWorkflow}: <q>${shown}</q>` : shown;
 }
 
 /** What a run asks while it works. A request that cannot be shown leads to its run. */

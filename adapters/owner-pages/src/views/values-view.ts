@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import { countUnseen, type RowContent, type Scalar } from '@handrail/owner-view';
+import { countUnseen, type RowContent, type Scalar, valueRows } from '@handrail/owner-view';
 import { exactBrief, exactText } from '../markup/exact-text.ts';
 import { apart } from '../markup/fit.ts';
 import { type Html, html } from '../markup/html.ts';
@@ -24,8 +24,8 @@ export interface ShownValues {
 export interface ValueRange {
   /** Number of the first row. */
   readonly from: number;
-  /** Bytes. */
-  readonly room: number;
+  /** Bytes. Without it every row is shown, and every name whole. */
+  readonly room?: number;
   /** A page of nothing but values shows at least one, or it could not be turned. */
   readonly mayBeNone?: boolean;
 }
@@ -39,22 +39,23 @@ export function showValues(
   groups: readonly ValueGroup[],
   range: ValueRange,
 ): ShownValues {
-  const { from, room, mayBeNone = false } = range;
+  const { from, room = Number.POSITIVE_INFINITY, mayBeNone = false } = range;
+  const isWhole = range.room === undefined;
   const sections: Html[] = [];
   let number = 0;
   let used = 0;
   let unseen = 0;
   let next: number | undefined;
   for (const { heading, value } of groups) {
-    const lists = new ValueLists();
-    for (const row of pageRows(value)) {
+    const lists = new ValueLists(isWhole);
+    for (const row of isWhole ? valueRows(value) : pageRows(value)) {
       number += 1;
       if (number <= from) continue;
       if (next !== undefined) {
         if (number - next >= MOST_COUNTED) break;
         continue;
       }
-      const shown = rowOf(context, row);
+      const shown = rowOf(context, row, isWhole);
       const size = shown.size + lists.headingSize(row);
       if ((used > 0 || mayBeNone) && used + size > room) {
         next = number - 1;
@@ -83,9 +84,14 @@ const NAME_BYTES = 60;
 
 /** Puts rows that are in the same part of a document into one list under its name. */
 class ValueLists {
+  readonly #isWhole: boolean;
   readonly #lists: Html[] = [];
   #rows: Html[] = [];
   #parents: readonly (string | number)[] | undefined;
+
+  constructor(isWhole: boolean) {
+    this.#isWhole = isWhole;
+  }
 
   add(row: PageRow, shown: Html): void {
     if (!this.#isSame(row)) {
@@ -96,7 +102,7 @@ class ValueLists {
   }
 
   headingSize(row: PageRow): number {
-    return this.#isSame(row) ? 0 : headingOf(row.parents).size;
+    return this.#isSame(row) ? 0 : headingOf(row.parents, this.#isWhole).size;
   }
 
   end(): readonly Html[] {
@@ -111,22 +117,28 @@ class ValueLists {
 
   #close(): void {
     if (this.#rows.length === 0) return;
-    this.#lists.push(html`${headingOf(this.#parents ?? [])}<dl class="v">${this.#rows}</dl>`);
+    this.#lists.push(html`${headingOf(this.#parents ?? [], this.#isWhole)}<dl class="v">${this.#rows}</dl>`);
     this.#rows = [];
   }
 }
 
-/** `customer › address`; of a long way its end, which tells most. */
-function headingOf(parents: readonly (string | number)[]): Html {
+/** `customer › address`; where room is short, of a long way its end, which tells most. */
+function headingOf(parents: readonly (string | number)[], isWhole: boolean): Html {
   if (parents.length === 0) return html``;
-  const names = parents.slice(-MOST_NAMES).map((name) => exactBrief(String(name), NAME_BYTES));
+  const shown = isWhole ? parents : parents.slice(-MOST_NAMES);
+  const names = shown.map((name) => nameOf(name, isWhole));
   const way = names.map((name, index) => (index === 0 ? name : html` › ${name}`));
-  return html`<h4>${parents.length > MOST_NAMES && '… › '}${way}</h4>`;
+  return html`<h4>${parents.length > shown.length && '… › '}${way}</h4>`;
 }
 
-function rowOf(context: PageContext, { name, content, part }: PageRow): Html {
+function nameOf(name: string | number, isWhole: boolean): Html {
+  const text = String(name);
+  return isWhole ? apart(text, exactText(text)) : exactBrief(text, NAME_BYTES);
+}
+
+function rowOf(context: PageContext, { name, content, part }: PageRow, isWhole: boolean): Html {
   const { values: words } = context.messages;
-  const label = name === undefined ? words.whole : exactBrief(String(name), NAME_BYTES);
+  const label = name === undefined ? words.whole : nameOf(name, isWhole);
   const which = part !== undefined && html` <small>${words.part(part)}</small>`;
   return html`<div><dt>${label}${which}</dt><dd>${contentOf(context, content)}</dd></div>`;
 }
@@ -137,7 +149,7 @@ function contentOf(context: PageContext, content: RowContent): Html {
   if (content.kind === 'empty-group') return html`<i>${words.emptyGroup}</i>`;
   if (content.kind === 'value') return scalarOf(context, content.value);
   const members = content.members.map(([name, value], index) => {
-    const label = html`<small>${exactBrief(String(name), NAME_BYTES)}</small>`;
+    const label = html`<small>${exactText(String(name))}</small>`;
     return html`${index > 0 && ' '}<span class="n">${label} ${scalarOf(context, value)}${index < content.members.length - 1 && ' ·'}</span>`;
   });
   return html`${members}`;
@@ -149,7 +161,7 @@ function scalarOf(context: PageContext, value: Scalar): Html {
   if (value === null) return html`<i>${words.nothing}</i>`;
   if (value === '') return html`<i>${words.emptyText}</i>`;
   if (typeof value === 'boolean') return html`<i>${value ? words.yes : words.no}</i>`;
-  return textOf(context, String(value));
+  return foldedText(context, String(value));
 }
 
 const FOLDED_FROM = 240;
@@ -157,7 +169,7 @@ const MOST_LINES = 6;
 const TEASER_BYTES = 90;
 
 /** A long text is folded: its start is enough to know what it is, and it opens without leaving the page. */
-function textOf({ messages: { values } }: PageContext, text: string): Html {
+export function foldedText({ messages: { values } }: PageContext, text: string): Html {
   const exact = apart(text, exactText(text));
   if (text.length <= FOLDED_FROM && text.split('\n', MOST_LINES + 1).length <= MOST_LINES) return exact;
   const count = String(Array.from(text).length);

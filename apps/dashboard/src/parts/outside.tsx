@@ -2,6 +2,7 @@ import { exactPieces, visiblePieces } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { messages } from '../messages/messages.ts';
+import { TextPieces } from './text-pieces.tsx';
 
 const MOST_EVER = 200_000;
 
@@ -17,15 +18,7 @@ export function Outside(props: {
   const limit = isWhole ? MOST_EVER : most;
   return (
     <bdi>
-      {(isExact ? exactPieces : visiblePieces)(text, limit).map((piece, index) =>
-        'text' in piece ? (
-          piece.text
-        ) : (
-          <span key={index} class="unseen" title={messages.parts.unseen}>
-            {piece.unseen}
-          </span>
-        ),
-      )}
+      <TextPieces pieces={(isExact ? exactPieces : visiblePieces)(text, limit)} />
       {!isWhole && text.length > limit * 2 && <More count={text.length} onOpen={() => setWhole(true)} />}
       {!isWhole && text.length > limit && text.length <= limit * 2 && Array.from(text).length > limit && (
         <More count={text.length} onOpen={() => setWhole(true)} />

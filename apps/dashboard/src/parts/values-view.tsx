@@ -1,6 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import { firstRows, type RowContent, type Scalar, type ValueRow } from '@handrail/owner-view';
-import type { JSX } from 'preact';
+import { Fragment, type JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { messages } from '../messages/messages.ts';
 import { Button } from './button.tsx';
@@ -11,8 +11,15 @@ const FIRST = 40;
 const MOST = 5_000;
 
 /** Every value of a document with the way to it; what does not fit at first opens on demand. */
-export function ValuesView({ value, areChanged }: { value: JsonValue; areChanged?: boolean }): JSX.Element {
-  const [isWhole, setWhole] = useState(false);
+export function ValuesView(props: {
+  readonly value: JsonValue;
+  readonly areChanged?: boolean;
+  /** All of it at once, for a decision about it. */
+  readonly isWhole?: boolean;
+}): JSX.Element {
+  const { value, areChanged } = props;
+  const [isOpen, setWhole] = useState(false);
+  const isWhole = isOpen || props.isWhole === true;
   const { rows, hasMore } = firstRows(value, isWhole ? MOST : FIRST);
   return (
     <>
@@ -30,8 +37,17 @@ export function ValuesView({ value, areChanged }: { value: JsonValue; areChanged
 }
 
 function Way({ row: { parents, name } }: { row: ValueRow }): JSX.Element {
-  const way = name === undefined ? messages.values.whole : [...parents, name].join(' › ');
-  return <Outside text={way} most={200} isExact />;
+  if (name === undefined) return <>{messages.values.whole}</>;
+  return (
+    <>
+      {[...parents, name].map((each, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' › '}
+          <Outside text={String(each)} most={200} isExact />
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 function Content({ content }: { content: RowContent }): JSX.Element {
@@ -48,7 +64,10 @@ function Content({ content }: { content: RowContent }): JSX.Element {
           {content.members.map(([name, value], index) => (
             <span key={name}>
               {index > 0 && ' · '}
-              <span class="soft small">{name}</span> <ScalarValue value={value} />
+              <span class="soft small">
+                <Outside text={String(name)} most={200} isExact />
+              </span>{' '}
+              <ScalarValue value={value} />
             </span>
           ))}
         </>

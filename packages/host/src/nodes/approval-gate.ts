@@ -53,7 +53,7 @@ export const approvalGate = pureNode({
     const artifactData = Object.hasOwn(config, 'artifactData') ? config.artifactData : undefined;
     return {
       artifactId: optionalTextAt(config, 'artifactId', 256),
-      artifactType: optionalTextAt(config, 'artifactType', 256) ?? 'approval',
+      artifactType: readArtifactType(config),
       title: optionalTextAt(config, 'title') ?? 'Approve',
       description: optionalTextAt(config, 'description', 10_000),
       artifactData,
@@ -93,6 +93,13 @@ export const approvalGate = pureNode({
     };
   },
 });
+
+/** Only the host says what a tool call is: a workflow's words must not be taken for those of a tool. */
+function readArtifactType(config: JsonObject): string {
+  const type = optionalTextAt(config, 'artifactType', 256) ?? 'approval';
+  if (!type.startsWith('handrail.')) return type;
+  throw new NodeConfigError('artifactType', '"artifactType" must not start with "handrail.".');
+}
 
 function readActions(config: JsonObject): readonly string[] {
   const actions = textsAt(config, 'actions', ACTIONS.length);

@@ -271,6 +271,7 @@ describe('a config that cannot be worked with', () => {
     ['core.fail', { code: '' }, '"code"'],
     ['core.approvalGate', { actions: ['accept', 'accept'] }, '"actions"'],
     ['core.approvalGate', { actions: ['nod'] }, '"actions"'],
+    ['core.approvalGate', { artifactType: 'handrail.tool-call' }, '"artifactType"'],
     ['core.approvalGate', { requiredApprovals: 0 }, '"requiredApprovals"'],
     ['core.approvalGate', { rejectionPolicy: 'none' }, '"rejectionPolicy"'],
     ['core.clarificationGate', {}, '"questions"'],

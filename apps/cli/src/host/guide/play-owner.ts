@@ -13,9 +13,12 @@ export async function playOwner(link: string, approvalPath: string): Promise<voi
   const path = (signedIn.headers.get('location') ?? '').replace(/\/$/, '');
   const address = `${origin}${path}${approvalPath}`;
   const page = await fetch(address, { headers: { cookie }, redirect: 'manual' });
-  const token = /name="token" value="([^"]+)"/.exec(formOf(await page.text()))?.[1];
-  if (token === undefined) throw new Error(`The page to approve answered with status ${page.status}.`);
-  const answered = await post(address, origin, cookie, { token, reason: '', answer: 'accept' });
+  const form = formOf(await page.text());
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(form)?.[1];
+  const [token, shown] = [hidden('token'), hidden('shown')];
+  if (token === undefined || shown === undefined)
+    throw new Error(`The page to approve answered with status ${page.status}.`);
+  const answered = await post(address, origin, cookie, { token, shown, reason: '', answer: 'accept' });
   if (answered.status !== 303 && answered.status !== 200) {
     throw new Error(`The approval was answered with status ${answered.status}.`);
   }

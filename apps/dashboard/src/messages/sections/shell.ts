@@ -110,6 +110,7 @@ export const shellMessages = {
     copied: 'Copied',
     changed: 'changed',
     unseen: 'A character you could not see, by its number',
+    lookAlike: 'What the word before it is made of: it may not be what it looks like',
     redacted: 'kept back',
     redactedHint: 'This value was kept out of the log on purpose.',
   },

@@ -3,14 +3,13 @@ import {
   type ActionFact,
   actionDocuments,
   actionFacts,
-  actionQuote,
+  actionQuotes,
+  isShowable,
   type PendingAction,
 } from '@handrail/owner-view';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { Icon } from '../../icons/icon.tsx';
 import { messages } from '../../messages/messages.ts';
-import { Button } from '../../parts/button.tsx';
 import { DefinitionList } from '../../parts/definition-list.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { Tag } from '../../parts/tag.tsx';
@@ -23,7 +22,6 @@ export function ActionView({ action }: { action: PendingAction }): JSX.Element {
     term: fact.term,
     value: <Fact fact={fact} />,
   }));
-  const quote = actionQuote(action, messages);
   return (
     <section class="stack">
       <h3>{messages.action.whatHappens}</h3>
@@ -34,44 +32,44 @@ export function ActionView({ action }: { action: PendingAction }): JSX.Element {
           {document.name === 'comesFrom' ? (
             <Sources value={document.value} />
           ) : (
-            <ValuesView value={document.value} areChanged={document.name === 'change'} />
+            <ValuesView
+              value={document.value}
+              areChanged={document.name === 'change'}
+              isWhole={isShowable(action)}
+            />
           )}
         </section>
       ))}
-      {quote && (
-        <section class="stack-tight">
-          <h3>{quote.heading}</h3>
-          <blockquote>
-            <Outside text={quote.text} most={1_000} />
-          </blockquote>
+      {actionQuotes(action, messages).map(({ heading, texts }) => (
+        <section key={heading} class="stack-tight">
+          <h3>{heading}</h3>
+          {texts.map((text) => (
+            <blockquote key={text}>
+              <Outside text={text} most={1_000} />
+            </blockquote>
+          ))}
         </section>
-      )}
+      ))}
     </section>
   );
 }
 
-const FIRST_SOURCES = 30;
-
-/** Where the values come from, a line for each; none is left out for good. */
+/** Where the values come from, a line for each. */
 function Sources({ value }: { value: ActionDocument['value'] }): JSX.Element {
-  const [isWhole, setWhole] = useState(false);
   const lines = Array.isArray(value) ? value.map(String) : [];
-  const shown = isWhole ? lines : lines.slice(0, FIRST_SOURCES);
   return (
-    <>
-      <ul>
-        {shown.map((line) => (
-          <li key={line}>
-            <Outside text={line} most={400} />
-          </li>
-        ))}
-      </ul>
-      {shown.length < lines.length && (
-        <Button onClick={() => setWhole(true)}>{messages.parts.allValues}</Button>
-      )}
-    </>
+    <ul>
+      {lines.slice(0, MOST_LINES).map((line) => (
+        <li key={line}>
+          <Outside text={line} most={400} />
+        </li>
+      ))}
+    </ul>
   );
 }
+
+/** More than this is never approved here. */
+const MOST_LINES = 2_000;
 
 function Fact({ fact }: { fact: ActionFact }): JSX.Element {
   switch (fact.kind) {

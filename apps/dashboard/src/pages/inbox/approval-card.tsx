@@ -1,12 +1,12 @@
 import {
   type ApprovalDecision,
   decisionValue,
+  type InterruptTitle,
   interruptTitle,
   MAX_REASON,
   offeredDecisions,
   type PendingAction,
   parsePendingAction,
-  plainText,
   VERDICTS,
 } from '@handrail/owner-view';
 import type { JSX } from 'preact';
@@ -19,9 +19,9 @@ import { messages } from '../../messages/messages.ts';
 import { Button } from '../../parts/button.tsx';
 import { ErrorState, FailureLine } from '../../parts/error-state.tsx';
 import { Field } from '../../parts/field.tsx';
-import { Outside } from '../../parts/outside.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { path } from '../../router/match-path.ts';
+import { ShortText } from '../short-text.tsx';
 import { ActionView } from './action-view.tsx';
 import { CardFrame, Named } from './card-frame.tsx';
 import { Deadline, extendInterrupt } from './deadline.tsx';
@@ -34,15 +34,18 @@ interface LoadedAction {
   readonly interruptId: string;
   /** False unless the host says so: then something that would happen cannot be shown. */
   readonly isComplete: boolean;
+  /** Stands for all that is shown. */
+  readonly shown: string;
 }
 
 async function loadAction(item: InterruptItem, signal: AbortSignal): Promise<LoadedAction> {
   const answer = await ask({ path: path`/v1/handrail/runs/${item.runId}/deeds/${item.nodeId}`, signal });
-  const { deed, interruptId, isComplete } = answer;
+  const { deed, interruptId, isComplete, shown } = answer;
   return {
     action: parsePendingAction(deed),
     interruptId: typeof interruptId === 'string' ? interruptId : '',
     isComplete: isComplete === true,
+    shown: typeof shown === 'string' ? shown : '',
   };
 }
 
@@ -50,7 +53,7 @@ async function loadAction(item: InterruptItem, signal: AbortSignal): Promise<Loa
 export function ApprovalCard({ item }: { item: InterruptItem }): JSX.Element {
   const loaded = useLoaded(keyOf(item), (signal) => loadAction(item, signal));
   const { data, nodeName } = item;
-  const title = loaded.value?.action.title || interruptTitle({ kind: 'approval', data, nodeName });
+  const title = interruptTitle({ kind: 'approval', data, nodeName });
   return (
     <CardFrame
       item={item}
@@ -59,7 +62,7 @@ export function ApprovalCard({ item }: { item: InterruptItem }): JSX.Element {
       isAsking
       sentence={
         <>
-          <Named name={item.workflowName} /> {messages.inbox.wants} “<Outside text={plainText(title, 300)} />”
+          <Named name={item.workflowName} /> <ApprovalTitle title={title} />
         </>
       }
       deadline={<Deadline at={item.deadline} extend={extendInterrupt(item)} />}
@@ -81,15 +84,35 @@ export function ApprovalCard({ item }: { item: InterruptItem }): JSX.Element {
   );
 }
 
+/** The tool's own name for what it does; what the workflow calls it is quoted as that. */
+function ApprovalTitle({ title: { text, saidBy } }: { title: InterruptTitle }): JSX.Element {
+  const shown = <ShortText text={text} most={200} />;
+  if (saidBy === 'tool') {
+    return (
+      <>
+        {messages.inbox.wants} <b>{shown}</b>
+      </>
+    );
+  }
+  return (
+    <>
+      {messages.inbox.asksToApprove} {messages.action.inWordsOfWorkflow} <q>{shown}</q>
+    </>
+  );
+}
+
 const BUTTON_KINDS = { accept: 'go', reject: 'bad', refine: undefined } as const;
 
 function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAction }): JSX.Element {
-  const { action, isComplete, interruptId } = loaded;
+  const { action, isComplete, interruptId, shown } = loaded;
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState<ApprovalDecision>();
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
-  if (offeredDecisions(action, true).length === 0) return <p class="soft">{messages.action.notOffered}</p>;
+  const offered = offeredDecisions(action, isComplete);
+  const mayApprove = offered.includes('accept');
+  if (!action.actions.some((each) => Object.hasOwn(messages.action.decisions, each)))
+    return <p class="soft">{messages.action.notOffered}</p>;
   const decide = async (decision: ApprovalDecision) => {
     const resumeValue = decisionValue(decision, reason);
     if (!resumeValue) return setProblem(messages.action.refineNeedsText);
@@ -101,7 +124,7 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
         method: 'POST',
         path: path`/v1/runs/${item.runId}/interrupts/${item.nodeId}`,
         // Bound to what was shown: if the node asks something else by now, this answers nothing.
-        body: { resumeValue, interruptId },
+        body: { resumeValue, interruptId, ...(shown !== '' && { shown }) },
       });
       markAnswered(item, VERDICTS[decision]);
     } catch (error) {
@@ -128,7 +151,7 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
           />
         )}
       </Field>
-      {!isComplete && (
+      {action.actions.includes('accept') && !mayApprove && (
         <div class="notice tone-bad">
           <Icon name="alert" />
           <div>{messages.action.notComplete}</div>
@@ -136,7 +159,7 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
       )}
       {failure && <FailureLine failure={failure} />}
       <div class="line ask-actions">
-        {offeredDecisions(action, isComplete).map((decision) => {
+        {offered.map((decision) => {
           const kind = BUTTON_KINDS[decision];
           return (
             <Button
