@@ -15,6 +15,9 @@ export interface FieldNames {
   readonly oneTime: ReadonlySet<string>;
 }
 
+/** Stands in for a value that the site makes anew with every page. */
+export const ONE_TIME = 'new with every page';
+
 export function nameFields<Element extends object>(
   tree: ElementTree<Element>,
   action: string,
@@ -29,20 +32,25 @@ export function nameFields<Element extends object>(
     const name = control && tree.attribute(control.element, 'name');
     if (name) fields.set(name, field);
   }
-  return { fields, oneTime: new Set(hiddenTokens(tree).filter((name) => !fields.has(name))) };
+  const tokens = [...hiddenControls(tree, tree.root)]
+    .map(([name]) => name)
+    .filter((name) => TOKEN.test(name));
+  return { fields, oneTime: new Set(tokens.filter((name) => !fields.has(name))) };
 }
 
-function hiddenTokens<Element extends object>(tree: ElementTree<Element>): readonly string[] {
-  const names: string[] = [];
-  const waiting: Element[] = [tree.root];
+/** Names and values of hidden controls, in no order. */
+export function* hiddenControls<Element extends object>(
+  tree: ElementTree<Element>,
+  root: Element,
+): Generator<readonly [name: string, value: string]> {
+  const waiting: Element[] = [root];
   for (let looked = 0; looked < MOST_ELEMENTS; looked += 1) {
     const element = waiting.pop();
     if (element === undefined) break;
     const isHidden =
       tree.tag(element) === 'input' && tree.attribute(element, 'type')?.toLowerCase() === 'hidden';
     const name = isHidden ? tree.attribute(element, 'name') : undefined;
-    if (name && TOKEN.test(name)) names.push(name);
+    if (name) yield [name, tree.attribute(element, 'value') ?? ''];
     for (const child of tree.children(element)) waiting.push(child);
   }
-  return names;
 }

@@ -59,23 +59,29 @@ async function previewOf(
 }
 
 const fields = { text: 'a & b' };
+const sentAs = { text: 'body' };
 
 describe('what an action would send', () => {
   test.each<[string, string, string, JsonObject]>([
-    ['by POST', 'method="post" action="/notes"', '', { request: 'POST /notes', fields }],
-    ['by POST with a query', 'method="post" action="/notes?x=1"', '', { request: 'POST /notes?x=1', fields }],
-    ['by GET', 'method="get" action="/search"', '', { request: 'GET /search', fields }],
+    ['by POST', 'method="post" action="/notes"', '', { request: 'POST /notes', fields, sentAs }],
+    [
+      'by POST with a query',
+      'method="post" action="/notes?x=1"',
+      '',
+      { request: 'POST /notes?x=1', fields, sentAs },
+    ],
+    ['by GET', 'method="get" action="/search"', '', { request: 'GET /search', fields, sentAs }],
     [
       'in parts',
       'method="post" action="/notes" enctype="multipart/form-data"',
       '',
-      { request: 'POST /notes', fields },
+      { request: 'POST /notes', fields, sentAs },
     ],
     [
       'with what else the form holds',
       'method="post" action="/notes"',
       '<input type="hidden" name="price" value="5"><input type="hidden" name="book" value="a"><input type="hidden" name="book" value="b">',
-      { request: 'POST /notes', fields, others: { price: '5', book: ['a', 'b'] } },
+      { request: 'POST /notes', fields, sentAs, others: { price: '5', book: ['a', 'b'] } },
     ],
     [
       'with one-time tokens by name only',
@@ -84,6 +90,7 @@ describe('what an action would send', () => {
       {
         request: 'POST /notes',
         fields,
+        sentAs,
         others: { csrfmiddlewaretoken: 'new with every page', _token: 'new with every page' },
       },
     ],
@@ -91,10 +98,23 @@ describe('what an action would send', () => {
       'with a token that can be seen, as it is',
       'method="post" action="/notes"',
       '<input type="text" name="gift_token" value="x1">',
-      { request: 'POST /notes', fields, others: { gift_token: 'x1' } },
+      { request: 'POST /notes', fields, sentAs, others: { gift_token: 'x1' } },
     ],
-  ])('%s is told under the ids of its fields', async (_what, attributes, inside, expected) => {
-    expect(await previewOf(attributes, inside)).toEqual(expected);
+  ])(
+    '%s is told under the ids of its fields, with the names that they are sent as',
+    async (_what, attributes, inside, expected) => {
+      expect(await previewOf(attributes, inside)).toEqual(expected);
+    },
+  );
+
+  test('is another when two fields swap the names of their controls', async () => {
+    const tags = (name: string) =>
+      `<input name="${name}" data-agent-kind="field" data-agent-field="tags"><input type="hidden" name="x" value="1">`;
+    const args = { text: 'a' };
+    const one = await previewOf('method="post" action="/notes"', tags('labels'), args);
+    const other = await previewOf('method="post" action="/notes"', tags('other'), args);
+    expect(one).not.toEqual(other);
+    expect(one).toMatchObject({ sentAs: { text: 'body', tags: 'labels' } });
   });
 
   test('is told of a page with very many elements side by side', async () => {
@@ -102,6 +122,7 @@ describe('what an action would send', () => {
     expect(await previewOf('method="post" action="/notes"', many)).toEqual({
       request: 'POST /notes',
       fields,
+      sentAs,
     });
   });
 
@@ -139,6 +160,7 @@ test('of an action in a list, the fields of the row that is named stand under th
   expect(await previewRequest(execution, page, 'note.add', { row_key: 'b', text: 'x' })).toEqual({
     request: 'POST /notes/b',
     fields: { text: 'x' },
+    sentAs: { text: 'body-b' },
   });
   expect(await previewRequest(execution, page, 'note.add', { row_key: 'c', text: 'x' })).toBeUndefined();
 });

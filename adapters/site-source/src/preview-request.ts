@@ -1,12 +1,9 @@
 import type { JsonObject } from '@handrail/base';
 import { type HtmlElement, openHtmlPage, type SiteFetch, type SiteRequest } from '@handrail/html';
 import { type Execution, rowKeyOf, runAction } from '@handrail/page';
-import { nameFields } from './name-fields.ts';
+import { nameFields, ONE_TIME } from './name-fields.ts';
 import { entriesOf } from './request-entries.ts';
 import type { LastPage } from './site-session.ts';
-
-/** Stands in for a value that the site makes anew with every page. */
-const ONE_TIME = 'new with every page';
 
 /** Nothing is sent; whoever is asked to send stops here. */
 class NothingIsSent extends Error {
@@ -15,8 +12,8 @@ class NothingIsSent extends Error {
 
 /**
  * What an action would send from this page, found out by carrying it out on a copy of the page that can send nothing.
- * Fields stand under their ids and not under the names of their controls, and one-time tokens by name only: a page that
- * looks otherwise and does the same gives the same. Undefined when nobody can tell.
+ * Fields stand under their ids, with the names that their controls send them under, and one-time tokens by name only: a
+ * page that looks otherwise and does the same gives the same. Undefined when nobody can tell.
  */
 export async function previewRequest(
   execution: Execution<HtmlElement>,
@@ -46,15 +43,18 @@ function shownRequest(request: SiteRequest, { fields, oneTime }: ReturnType<type
   const isGet = request.method === 'GET';
   const values = new Map<string, string[]>();
   const others = new Map<string, string[]>();
+  const sentAs = new Map<string, string[]>();
   for (const [name, value] of entriesOf(request)) {
     const field = fields.get(name);
     const among = field === undefined ? others : values;
     const key = field ?? name;
+    if (field !== undefined && field !== name) sentAs.set(field, [name]);
     among.set(key, [...(among.get(key) ?? []), field === undefined && oneTime.has(name) ? ONE_TIME : value]);
   }
   return {
     request: `${request.method} ${pathname}${isGet ? '' : search}`,
     ...(values.size > 0 ? { fields: joined(values) } : {}),
+    ...(sentAs.size > 0 ? { sentAs: joined(sentAs) } : {}),
     ...(others.size > 0 ? { others: joined(others) } : {}),
   };
 }

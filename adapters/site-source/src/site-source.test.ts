@@ -106,6 +106,7 @@ describe('a site of a host', () => {
         scope: 'invoices.write',
         request: 'POST /invoices/new',
         fields: { customer_email: 'ada@example.com', amount: '388.95', currency: 'EUR', memo: 'Trip' },
+        sentAs: { customer_email: 'email' },
         others: { form_token: 'new with every page' },
       },
     });
@@ -124,12 +125,14 @@ describe('a site of a host', () => {
     expect(changes).toEqual([invoice, invoice]);
   });
 
-  test('would send the same from a page that looks otherwise, and so what was agreed to still counts', async () => {
+  test('would send something else from a page with other names for its controls, and so asks again', async () => {
     const site = bound(await open());
     const before = await asked(site, 'invoice.create', invoice);
-    billing.redesign('redesigned');
-    expect(await asked(site, 'invoice.create', invoice)).toEqual(before);
     expect(await asked(bound(await open()), 'invoice.create', invoice)).toEqual(before);
+    billing.redesign('redesigned');
+    const after = await asked(site, 'invoice.create', invoice);
+    expect(after).not.toEqual(before);
+    expect(after).toMatchObject({ values: { fields: { amount: '388.95' } } });
   });
 
   test('does it once the owner has agreed, and keeps what the site said', async () => {

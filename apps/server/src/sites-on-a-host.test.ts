@@ -13,11 +13,11 @@ const TEXT = 'data-agent-kind="field" data-agent-field="text"';
 const STATUS = 'data-agent-kind="status" data-agent-output="note.add.status"';
 
 /** A page of the notes, with what a test may change about it. */
-const notesPage = ({ send = '/notes', more = '', said = '', isOther = false }) =>
+const notesPage = ({ send = '/notes', more = '', said = '', name = 'body', isOther = false }) =>
   isOther
     ? `<main><output id="o" data-agent-for-action="note.add" ${STATUS}>${said}</output><form id="f" class="x" method="post" action="${send}" ${ACTION}>
-        <p ${TEXT}><input type="text" name="words"></p>${more}<input type="submit" value="Keep"></form></main>`
-    : `<form method="post" action="${send}" ${ACTION}><textarea name="body" ${TEXT}></textarea>${more}<button>Add</button>
+        <p ${TEXT}><input type="text" name="${name}"></p>${more}<input type="submit" value="Keep"></form></main>`
+    : `<form method="post" action="${send}" ${ACTION}><textarea name="${name}" ${TEXT}></textarea>${more}<button>Add</button>
         <div ${STATUS}>${said}</div></form>`;
 
 interface NotesSite {
@@ -145,7 +145,7 @@ describe('what an owner agreed to on a site', () => {
       () => {
         site.page = { isOther: true };
       },
-      '/notes words=Milk+%26+honey',
+      '/notes body=Milk+%26+honey',
     ],
   ])('happens, once, when %s', async (_what, change, sent) => {
     const { client, runId } = await asked();
@@ -160,6 +160,13 @@ describe('what an owner agreed to on a site', () => {
       'something else would be sent along',
       () => {
         site.page = { more: '<input type="hidden" name="share" value="everybody">' };
+      },
+      { code: 'approval_mismatch', details: { field: 'valuesDigest' } },
+    ],
+    [
+      'a value would be sent under another name',
+      () => {
+        site.page = { name: 'words' };
       },
       { code: 'approval_mismatch', details: { field: 'valuesDigest' } },
     ],

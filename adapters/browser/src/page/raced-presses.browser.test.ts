@@ -158,3 +158,13 @@ describe('a page that changes right before something is pressed', () => {
     expect(posts()).toEqual([]);
   });
 });
+
+test('a page that swaps the names of two controls right before something is pressed sends nothing', async () => {
+  const field = (id: string) =>
+    `<input id="${id}" name="${id}" data-agent-kind="field" data-agent-field="${id}">`;
+  const transfer = form().replace('<button', `${field('to')}${field('amount')}<button`);
+  const swap = `${set('#to', 'name', 'amount')}; ${set('#amount', 'name', 'to')}`;
+  const before = posts().length;
+  expect(await run(transfer, swap, { to: 'alice', amount: '5' })).toBe('PAGE_CHANGED');
+  expect(posts()).toHaveLength(before);
+});

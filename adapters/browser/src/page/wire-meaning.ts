@@ -4,7 +4,7 @@ import type { WireMeaning } from './wire.ts';
 
 /** What was admitted, as it travels: only terms of the manifest, and elements by their ids. */
 export function wireMeaning({
-  subject: { action, row, path, declared },
+  subject: { action, row, path, declared, fields },
   text,
   elements,
 }: PressMeaning<BrowserElement>): WireMeaning {
@@ -19,6 +19,7 @@ export function wireMeaning({
     subject: {
       action,
       path,
+      fields,
       ...(row === undefined ? {} : { row }),
       ...(declared ? { declared: terms } : {}),
     },
@@ -29,10 +30,10 @@ export function wireMeaning({
 
 /** The same on the page; undefined when one of the elements is not there any more. */
 export function meaningOf<Element extends object>(
-  { subject: { action, row, path, declared }, text, elements: ids }: WireMeaning,
+  { subject: { action, row, path, declared, fields }, text, elements: ids }: WireMeaning,
   find: (id: number) => Element | undefined,
 ): PressMeaning<Element> | undefined {
   const elements = ids.map(find).filter((each) => each !== undefined);
   if (elements.length < ids.length) return undefined;
-  return { subject: { action, row, path, declared: declared && new Map(declared) }, text, elements };
+  return { subject: { action, row, path, declared: declared && new Map(declared), fields }, text, elements };
 }

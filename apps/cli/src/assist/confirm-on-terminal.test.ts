@@ -85,7 +85,7 @@ test('text that would steer the terminal is shown harmless', async () => {
   const { terminal, confirm } = await ownerAtTerminal();
   const change = [{ path: 'name', label: 'Your\u001b[2Jname', value: '\u202eevil', replaces: null }];
   const answer = confirm({ ...REQUEST, change });
-  await terminal.reply('Your�[2Jname (name): "�evil"');
+  await terminal.reply('Your‹U+001B›[2Jname (name): "‹U+202E›evil"');
   await terminal.reply('Yes, do this', KEYS.enter);
   await answer;
 });

@@ -23,7 +23,7 @@ export async function openTerminalConfirm(
   if (!prompts) return undefined;
   let before: Promise<unknown> = Promise.resolve();
   return (request) => {
-    const answer = before.then(() => askOwner(request, prompts, asker));
+    const answer = before.then(() => askOwner(request, prompts, asker, io));
     before = answer.catch(() => undefined);
     return answer;
   };
@@ -33,11 +33,16 @@ async function askOwner(
   request: ConfirmationRequest,
   prompts: PromptContext,
   asker: Asker,
+  io: CliIo,
 ): Promise<Confirmation> {
   const { signal } = request;
   if (signal.aborted) return 'unavailable';
   const { clack, terminal, paint, columns } = prompts;
   const question = formatConfirmation(request, { asker, paint, columns: columns - 4 });
+  if (question === undefined) {
+    io.printError('handrail: This is more than can be shown on a terminal, so it cannot be confirmed here.');
+    return 'unavailable';
+  }
   clack.log.warn(question, { output: terminal.output });
   const givenUp = new AbortController();
   const giveUp = () => givenUp.abort();

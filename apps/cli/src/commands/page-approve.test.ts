@@ -94,6 +94,32 @@ test('the owner sees the text of the row, not only its key', async () => {
   expect(shown).toContain('arguments: {"row_key":"b-2"}');
 });
 
+test('the owner sees everything that the approval is bound to, hidden values too', async () => {
+  bookings = BOOKINGS.replaceAll('value="t1"', 'value="9999"');
+  const { shown } = await approved('/', ...CANCEL);
+  expect(shown).toContain('sends: "POST /cancel?b-2"');
+  expect(shown).toContain('also sends: {"price":"9999"}');
+});
+
+test('a long value is shown to its end', async () => {
+  const long = `${'word '.repeat(300)}the-end`;
+  bookings = BOOKINGS.replaceAll('value="t1"', `value="${long}"`);
+  expect((await approved('/', ...CANCEL)).shown).toContain('the-end');
+});
+
+test('what cannot be seen, or looks like something else, is marked', async () => {
+  bookings = BOOKINGS.replaceAll('value="t1"', 'value="p\u0430y\u200Bpal\uFFFC"');
+  const { shown } = await approved('/', ...CANCEL);
+  for (const mark of ['‹Latin + Cyrillic›', '‹U+200B›', '‹U+FFFC›']) expect(shown).toContain(mark);
+});
+
+test('more than can be shown on a terminal is not approved there', async () => {
+  bookings = BOOKINGS.replaceAll('value="t1"', `value="${'x'.repeat(60_000)}"`);
+  const io = Object.assign(own(), { openTerminal: () => new FakeTerminal() });
+  expect(await runCli(['page', 'approve', `${site.origin}/`, ...CANCEL], io)).toBe(1);
+  expect(io.errors.join('\n')).toContain('more than can be shown');
+});
+
 test('the owner sees what the agent says that they said, and where the row comes from', async () => {
   const { shown } = await approved('/', ...CANCEL, '--request', 'Cancel the booking of the palm');
   expect(shown).toContain('The agent says that you said: “Cancel the booking of the palm”');

@@ -7,7 +7,7 @@ import { readJsonArgument } from '../documents/read-json-argument.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { checkRequest } from '../page/check-request.ts';
-import { ownApprovals, subjectOf } from '../page/confirm-by-approval.ts';
+import { ownApprovals, showingRequest, subjectOf } from '../page/confirm-by-approval.ts';
 import { type OpenPage, openSite } from '../page/open-page.ts';
 import { openSiteToolset } from '../page/open-site-toolset.ts';
 import { hintsFor } from '../page/page-hints.ts';
@@ -55,7 +55,9 @@ export async function pageApprove(options: PageApproveOptions, io: CliIo): Promi
       page,
       (approving): Confirm =>
         async (request) => {
-          if ((await ask(request)) !== 'granted') {
+          const given = await showingRequest(ask, approving)(request);
+          if (given === 'unavailable') return given;
+          if (given !== 'granted') {
             answer = 'declined';
             return 'declined';
           }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isJsonObject, type JsonObject } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { PageRuntime } from '@handrail/page';
 import {
   type ApprovalRefusal,
@@ -38,7 +38,7 @@ export async function subjectOf(
   const { origin, path } = runtime.address();
   const descriptor = descriptorOf(tool);
   if (!descriptor) throw new Error(`There is no tool "${tool}".`);
-  const args: JsonObject = isJsonObject(change) && isJsonObject(change.arguments) ? change.arguments : {};
+  const args = argumentsIn(change);
   return {
     tenant: 'command-line',
     run: runtime.isScripted ? 'page-in-browser' : 'page',
@@ -48,8 +48,24 @@ export async function subjectOf(
     arguments: args,
     origin,
     path,
-    // Before script runs it is not known what it will send, so in a browser the arguments take the place of that.
+    // Where nobody can tell what would be sent, such as on a page from a file, the arguments take the place of that.
     valuesDigest: await digestValues((await preview(tool, args)) ?? args, digest),
+  };
+}
+
+function argumentsIn(change: JsonValue): JsonObject {
+  return isJsonObject(change) && isJsonObject(change.arguments) ? change.arguments : {};
+}
+
+/** Shows the owner, beside the change, everything else that their answer is bound to: what the page would send, hidden values too. */
+export function showingRequest(ask: Confirm, { preview }: Pick<Approving, 'preview'>): Confirm {
+  return async (request) => {
+    const { tool, change } = request;
+    if (!isJsonObject(change)) return ask(request);
+    const { request: sends, form, fields, sentAs, others } = (await preview(tool, argumentsIn(change))) ?? {};
+    const bound = { sends: sends ?? form, fields, 'fields are sent as': sentAs, 'also sends': others };
+    const told = Object.entries(bound).filter(([, value]) => value !== undefined);
+    return ask({ ...request, change: { ...change, ...(Object.fromEntries(told) as JsonObject) } });
   };
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@handrail/page';
 import type { LookAtPage } from '@handrail/planner';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
-import { lookAtPages } from '@handrail/site-source/session';
+import { lookAtPages, outlineForm } from '@handrail/site-source/session';
 import { CliError, wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readText } from '../contracts/read-texts.ts';
@@ -162,7 +162,15 @@ async function openRuntime(
   });
   closers.push(opened.close);
   const { status } = opened;
-  return { runtime: asAny(opened.runtime), status, preview: unknown, window: opened.window };
+  return {
+    runtime: asAny(opened.runtime),
+    status,
+    preview: async (execution, action, args) => ({
+      arguments: args,
+      ...outlineForm(execution, action, args),
+    }),
+    window: opened.window,
+  };
 }
 
 /** Nobody can tell. */

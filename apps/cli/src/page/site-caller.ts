@@ -14,7 +14,7 @@ import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint } from '../terminal/paint.ts';
-import { confirmByApproval, ownApprovals, wayToApprove } from './confirm-by-approval.ts';
+import { confirmByApproval, ownApprovals, showingRequest, wayToApprove } from './confirm-by-approval.ts';
 import { formatOutcome, formatRefusal } from './format-outcome.ts';
 import { formatReview } from './format-review.ts';
 import { judgeRefusal } from './judge-refusal.ts';
@@ -61,7 +61,7 @@ export async function openSiteCaller(
   const toolset = openSiteToolset(
     page,
     (approving): Confirm | undefined => {
-      if (approvals.length === 0) return onTerminal;
+      if (approvals.length === 0) return onTerminal && showingRequest(onTerminal, approving);
       const own = ownApprovals(io);
       return confirmByApproval(
         async (subject) => {

@@ -38,3 +38,34 @@ describe('what the owner agreed to', () => {
     expect((await run(after)).done).toEqual(['press op']);
   });
 });
+
+describe('values that the owner agreed to', () => {
+  const field = (id: string, name: string) =>
+    `<input name="${name}" data-agent-kind="field" data-agent-field="${id}">`;
+  const transfer = (fields: string) =>
+    `<form action="/pay" method="post" data-agent-kind="action" data-agent-action="a.pay" data-agent-confirm="required">
+      ${fields}<button>Pay</button></form>`;
+
+  async function pay(after: string) {
+    const before = transfer(field('to', 'to') + field('amount', 'amount'));
+    const site = fakeSite({ pages: { '/': before }, at: '/' });
+    const ask = async () => {
+      site.show(after);
+      return 'granted' as const;
+    };
+    const args = { to: 'alice', amount: '5' };
+    return (await runAction(executionOn(site, { statusLimit: 0 }), 'a.pay', args, { ask })).error?.reason;
+  }
+
+  test.each([
+    ['swapped', field('to', 'amount') + field('amount', 'to')],
+    ['renamed', field('to', 'to') + field('amount', 'limit')],
+    ['taken away', `${field('to', 'to')}<input data-agent-kind="field" data-agent-field="amount">`],
+  ])('are not sent under names that were %s', async (_what, fields) => {
+    expect(await pay(transfer(fields))).toBe('PAGE_CHANGED');
+  });
+
+  test('are sent if only the order of the fields has changed', async () => {
+    expect(await pay(transfer(field('amount', 'amount') + field('to', 'to')))).not.toBe('PAGE_CHANGED');
+  });
+});

@@ -1,10 +1,12 @@
 import type { DeclaredTerms } from '../annotations/annotation.ts';
+import { findControl } from '../controls/find-control.ts';
 import { pressedElement } from '../controls/pressed-element.ts';
 import { actionTerms } from '../policy/action-terms.ts';
 import { actionInRow, listActions } from '../resolution/list-actions.ts';
 import type { PageForm } from '../resolution/page-forms.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import { readAnnotations } from '../resolution/read-page.ts';
+import { resolveField } from '../resolution/resolve.ts';
 import { findSubmitControl } from '../resolution/submit-control.ts';
 import { samePath } from '../site/routes.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
@@ -18,6 +20,8 @@ export interface PressSubject {
   readonly path: string;
   /** Terms of the manifest, by action. */
   readonly declared: ReadonlyMap<string, DeclaredTerms> | undefined;
+  /** The fields that were there to be filled when it was admitted. */
+  readonly fields: readonly string[];
 }
 
 /**
@@ -26,7 +30,7 @@ export interface PressSubject {
  */
 export interface PressMeaning<Element extends object> {
   readonly subject: PressSubject;
-  /** Terms, target and button. Two presses with the same text do the same. */
+  /** Terms, target, button and the names that values are sent under. Two presses with the same text do the same. */
   readonly text: string;
   /** What is pressed, and the form that is sent. */
   readonly elements: readonly Element[];
@@ -48,7 +52,7 @@ export function pressMeaning<Element extends object>(
   subject: PressSubject,
 ): PressMeaning<Element> | undefined {
   const { tree } = index;
-  const { action: id, row, declared } = subject;
+  const { action: id, row, declared, fields } = subject;
   const offered = listActions(index, declared).get(id);
   const action = row === undefined ? offered : offered && actionInRow(offered, row);
   const submit = action && findSubmitControl(index, action);
@@ -66,6 +70,8 @@ export function pressMeaning<Element extends object>(
     name ? (tree.attribute(pressed, 'value') ?? null) : null,
     form && [attributesOf(tree, form.element, OF_FORM), actionsAround(form)],
     index.base ?? null,
+    // A value under another name is another value to the site.
+    fields.map((field) => controlName(index, id, field, row)),
   ]);
   return { subject, text, elements: [element, ...(form ? [form.element] : [])] };
 }
@@ -98,6 +104,17 @@ function meaningNow<Element extends object>(
     if (error instanceof PageRefusal) return undefined;
     throw error;
   }
+}
+
+function controlName<Element extends object>(
+  index: PageIndex<Element>,
+  action: string,
+  field: string,
+  row: string | undefined,
+): string | null {
+  const at = resolveField(index, action, field, 'lenient', row);
+  const control = at.found ? findControl(index.tree, at.at.element) : undefined;
+  return (control && index.tree.attribute(control.element, 'name')) ?? null;
 }
 
 function attributesOf<Element extends object>(

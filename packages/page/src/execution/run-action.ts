@@ -117,13 +117,22 @@ async function admit<Element extends object>(
   }
   recorder.step({ type: 'validate', result: 'passed' });
   const submits = !policy.reviews;
-  const subject: PressSubject = { action, row, path: address.path, declared: manifest?.actions };
+  const subject: Omit<PressSubject, 'fields'> = {
+    action,
+    row,
+    path: address.path,
+    declared: manifest?.actions,
+  };
+  /** As it was when the action was admitted: fields that come later were not there to be agreed to. */
+  let fields: readonly string[] | undefined;
   const prepare = (index: PageIndex<Element>): PreparedAction<Element> => {
     const inManifest = manifest?.actions;
     const changed = changedTerms(index, capability, manifest, row);
     const found =
       changed ?? prepareAction(index, action, checked.args, { runtime, mode, inManifest, submits });
-    const meaning = submits && found.ok ? pressMeaning(index, subject) : undefined;
+    if (found.ok) fields ??= found.fills.map(({ field }) => field);
+    const meaning =
+      submits && found.ok ? pressMeaning(index, { ...subject, fields: fields ?? [] }) : undefined;
     return found.ok && meaning ? { ...found, activation: { ...found.activation, meaning } } : found;
   };
   const prepared = prepare(page);
