@@ -32,5 +32,9 @@ export function confirmInPage(
 
 function confirmWithDialog(page: PageLike): Confirm | undefined {
   if (typeof page.confirm !== 'function') return undefined;
-  return (request) => (page.confirm?.(questionText(request)) === true ? 'granted' : 'declined');
+  return (request) => {
+    const question = questionText(request);
+    if (question === undefined) return 'unavailable';
+    return page.confirm?.(question) === true ? 'granted' : 'declined';
+  };
 }

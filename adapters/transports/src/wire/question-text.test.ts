@@ -15,7 +15,7 @@ const request: ConfirmationRequest = {
 };
 
 test('a question names the deed, the place and every value', () => {
-  expect(questionText(request).split('\n')).toEqual([
+  expect(questionText(request)?.split('\n')).toEqual([
     'An agent asks for your confirmation: Fill in values from a profile',
     'It wants to use "formspec.profile.apply" on formspec https://forms.example/order.',
     'This is what would happen:',
@@ -32,7 +32,7 @@ test.each([
 ])('a change that is %s has its own lines', (_what, change, lines) => {
   expect(
     questionText({ ...request, change })
-      .split('\n')
+      ?.split('\n')
       .slice(3),
   ).toEqual(lines);
 });
@@ -44,18 +44,28 @@ test('a high risk is said', () => {
 test('no value can make a line of its own or hide what it says', () => {
   const evil = 'a\n- value: "harmless"\u2028\u2029\r\n\u202E\u200B\u0000x';
   const text = questionText({ ...request, title: evil, instance: evil, change: { [evil]: evil } });
-  expect(text.split('\n')).toHaveLength(4);
+  expect(text?.split('\n')).toHaveLength(4);
   for (const hidden of ['\u0000', '\u200B', '\u202E', '\u2028', '\u2029', '\r', '\t']) {
     expect(text).not.toContain(hidden);
   }
 });
 
-test('what is cut is said', () => {
-  const long = questionText({ ...request, change: { note: 'x'.repeat(5_000) } });
-  expect(long).toContain('(shortened from 5002 characters)');
-  expect(long.length).toBeLessThan(1_000);
+test('every value is shown to its end', () => {
+  expect(questionText({ ...request, change: { note: `${'x '.repeat(1_000)}the-end` } })).toContain('the-end');
   const many = questionText({ ...request, change: Array.from({ length: 100 }, (_, index) => index) });
-  expect(many.split('\n').at(-1)).toBe('- and 70 more that are not shown here');
+  expect(many?.split('\n').at(-1)).toBe('- 99');
+});
+
+test('what is more than can be shown is not asked', () => {
+  expect(questionText({ ...request, change: { note: 'x'.repeat(50_000) } })).toBeUndefined();
+  const many = Array.from({ length: 1_000 }, (_, index) => index);
+  expect(questionText({ ...request, change: many })).toBeUndefined();
+});
+
+test('a word that looks like another is marked', () => {
+  expect(questionText({ ...request, change: { to: 'p\u0430ypal\uFFFC' } })).toContain(
+    '- to: "p\u0430ypal‹Latin + Cyrillic›‹U+FFFC›"',
+  );
 });
 
 test('where a call comes from follows what it does, on lines of its own', () => {
@@ -67,7 +77,7 @@ test('where a call comes from follows what it does, on lines of its own', () => 
   } as const;
   expect(
     questionText({ ...request, provenance })
-      .split('\n')
+      ?.split('\n')
       .slice(-4),
   ).toEqual([
     'This is where it comes from:',

@@ -1,29 +1,28 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
-import { type ConfirmationRequest, cleanText, provenanceLines } from '@handrail/tools';
+import { type ConfirmationRequest, markedText, provenanceLines } from '@handrail/tools';
 
-const MAX_LINES = 30;
-const MAX_VALUE = 300;
-const MAX_NAME = 200;
+const MAX_LINES = 300;
+const MAX_TEXT = 20_000;
 
 /**
- * What an owner is asked, in plain words. It repeats texts of forms and agents, so each of them is cleaned, capped and
- * kept on one line; what is left out is said.
+ * What an owner is asked, in plain words. It repeats texts of forms and agents, so each of them is kept on one line, with
+ * marks on what cannot be seen and on what looks like something else. Undefined when not all of it can be shown: nobody can
+ * agree to what they do not see.
  */
-export function questionText(request: ConfirmationRequest): string {
+export function questionText(request: ConfirmationRequest): string | undefined {
   const { title, tool, toolset, instance, risk, change, provenance } = request;
-  const entries = linesOf(change);
-  const hidden = entries.length - MAX_LINES;
   const origins = provenance ? provenanceLines(provenance) : [];
-  return [
+  const lines = [
     `An agent asks for your confirmation: ${plain(title)}`,
     `It wants to use "${plain(tool)}" on ${plain(toolset)} ${plain(instance)}.`,
     ...(risk === 'high' ? ['The risk is high.'] : []),
     'This is what would happen:',
-    ...entries.slice(0, MAX_LINES).map((line) => `- ${line}`),
-    ...(hidden > 0 ? [`- and ${hidden} more that are not shown here`] : []),
+    ...linesOf(change).map((line) => `- ${line}`),
     ...(origins.length > 0 ? ['This is where it comes from:'] : []),
-    ...origins.slice(0, MAX_LINES).map((line) => `- ${oneLine(cleanText(line, MAX_VALUE))}`),
-  ].join('\n');
+    ...origins.map((line) => `- ${plain(line)}`),
+  ];
+  const text = lines.join('\n');
+  return lines.length > MAX_LINES || text.length > MAX_TEXT ? undefined : text;
 }
 
 function linesOf(change: JsonValue): readonly string[] {
@@ -39,15 +38,9 @@ function pairs(value: JsonValue): readonly string[] {
 }
 
 function shown(value: JsonValue): string {
-  const text = JSON.stringify(value);
-  const cut = oneLine(cleanText(text, MAX_VALUE));
-  return text.length > MAX_VALUE ? `${cut} (shortened from ${text.length} characters)` : cut;
+  return plain(JSON.stringify(value));
 }
 
 function plain(text: string): string {
-  return oneLine(cleanText(text, MAX_NAME));
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\n\t]+/g, ' ');
+  return markedText(text.replace(/[\n\t]+/g, ' '));
 }

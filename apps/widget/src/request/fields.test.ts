@@ -68,7 +68,9 @@ test.each([
   ['', '(empty)'],
   [['a', 1], 'a, 1'],
   [{ a: 1 }, '{"a":1}'],
-  ['a\u202eb\u200bc', 'a[U+202E]b[U+200B]c'],
+  ['a\u202eb\u200bc', 'a‹U+202E›b‹U+200B›c'],
+  ['p\u0430y', 'p\u0430y‹Latin + Cyrillic›'],
+  ['x'.repeat(6_000), 'x'.repeat(6_000)],
   ['two\nlines', 'two\nlines'],
   [12.5, '12.5'],
 ])('the value %j is shown as "%s"', (value, expected) => {

@@ -7,10 +7,12 @@ import { questionText } from '../../wire/question-text.ts';
 const AGREE = 'agree';
 
 /** What an owner-operated client shows. A button alone could be pressed by habit, so a yes is ticked and then sent. */
-export function questionOf(request: ConfirmationRequest): ElicitRequestFormParams {
+export function questionOf(request: ConfirmationRequest): ElicitRequestFormParams | undefined {
+  const message = questionText(request);
+  if (message === undefined) return undefined;
   return {
     mode: 'form',
-    message: questionText(request),
+    message,
     requestedSchema: {
       type: 'object',
       properties: {

@@ -62,8 +62,10 @@ export function createRound(
       return isAnswered ? readReply(replies[QUESTION]) : undefined;
     },
     async questionFor(request) {
+      const question = questionOf(request);
+      if (!question) throw new Error('The question is more than can be shown.');
       return inputRequired({
-        inputRequests: { [QUESTION]: inputRequired.elicit(questionOf(request)) },
+        inputRequests: { [QUESTION]: inputRequired.elicit(question) },
         requestState: await rounds.open(await subjectOf(request)),
       });
     },

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { HostClient } from '@handrail/client';
 import type { RunEvent } from '@handrail/runs';
 import type { RunningServer } from '@handrail/server';
+import { markedText } from '@handrail/tools';
 import type { CliIo } from '../../cli-io.ts';
 import { cleanLine } from '../../terminal/clean-text.ts';
 import type { Paint } from '../../terminal/paint.ts';
@@ -79,7 +80,12 @@ export class Guide {
     const { origin, path } = happening;
     const where = origin ? `send exactly this from ${String(origin)}${String(path)}` : 'hand in exactly this';
     const lines = valuesLines(happening.values ?? happening.arguments ?? null, paint);
-    io.print(`\n  ${paint.bold(cleanLine(String(data.title)))}: it would ${cleanLine(where)}\n`);
+    // The name of what would happen is the tool's. What the workflow calls it says nothing about that.
+    const title = typeof happening.title === 'string' ? happening.title : 'An approval';
+    io.print(`\n  ${paint.bold(cleanLine(markedText(title)))}: it would ${cleanLine(markedText(where))}`);
+    if (data.title !== `Confirm: ${title}`)
+      io.print(`  In the words of the workflow: “${cleanLine(markedText(String(data.title)))}”`);
+    io.print('');
     for (const line of lines) io.print(line);
     this.#shown.add(lines.join('\n'));
     io.print(`\n  To decide on its page, sign in there, once: ${await server.ownerLink()}\n`);
