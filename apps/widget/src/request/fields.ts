@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { type CapabilityRow, ROW_KEY } from '@handrail/page';
-import { cleanText, markedText } from '@handrail/tools';
+import { cleanText } from '@handrail/tools';
 import * as words from '../words.ts';
 
 /** One argument of a capability as people see and change it. */
@@ -21,6 +21,8 @@ export interface Field {
 const MOST_FIELDS = 60;
 const MOST_CHOICES = 200;
 const MAX_LABEL = 80;
+/** The text tools mark more than this, such as words of two scripts; the script of a page has no room for them. */
+const UNSEEN = /(?![\n\t])[\p{C}\p{Zl}\p{Zp}\p{DI}\uFFFC]/gu;
 
 /** The fields of an input schema, in its order. */
 export function fieldsOf(
@@ -76,12 +78,12 @@ function labelOf(name: string, property: JsonObject): string {
   return cleanText(text === '' ? name : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`, MAX_LABEL);
 }
 
-/** A value as it stands in a list for people: all of it, with marks on what they would not see or take for something else. */
+/** A value as it stands in a list for people. */
 export function shownValue(value: JsonValue): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'string') return value === '' ? words.empty : markedText(value);
+  if (typeof value === 'string') return value === '' ? words.empty : value.replace(UNSEEN, numberOf);
   if (Array.isArray(value)) return value.map(shownValue).join(', ');
-  return markedText(JSON.stringify(value));
+  return JSON.stringify(value).replace(UNSEEN, numberOf);
 }
 
 /** A value as it stands beside the label of its field; a key alone means little to a reader. */
@@ -90,6 +92,11 @@ export function shownIn({ rows }: Field, value: JsonValue): string {
   const row = typeof value === 'string' ? rows.get(value) : undefined;
   const label = row === undefined ? '' : cleanText(row, MAX_LABEL).replace(/\s+/g, ' ').trim();
   return label === '' ? text : `${text} (“${label}”)`;
+}
+
+/** What is agreed to is shown with all that is in it, also what nobody could see. */
+function numberOf(sign: string): string {
+  return `[U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`;
 }
 
 /** A value as it stands in a control. */
