@@ -18,20 +18,21 @@ function place(runId: string, nodeId: string, workflowName: string, minutesAgo: 
   };
 }
 
-const approvalItem = (text = 'Send an invoice', runId = 'run-approve-1'): JsonRecord => ({
+export const approvalItem = (text = 'Send an invoice', runId = 'run-approve-1'): JsonRecord => ({
   kind: 'interrupt',
   ...place(runId, 'send', 'Invoice agent', 4),
   interruptId: 'interrupt-1',
   interruptKind: 'approval',
   deadline: at(9 * MINUTE + 41_000),
   needsSignIn: true,
-  data: { title: text, artifactType: 'handrail.tool-call' },
+  data: { title: `Confirm: ${text}`, artifactType: 'handrail.tool-call', artifactData: { title: text } },
   resumeSchema: null,
 });
 
-const approvalDeed = (text = 'Send an invoice'): JsonRecord => ({
+export const approvalDeed = (text = 'Send an invoice'): JsonRecord => ({
   interruptId: 'interrupt-1',
   isComplete: true,
+  shown: 'digest-1',
   deed: {
     title: text,
     description: 'Mails the invoice to the customer at once.',
