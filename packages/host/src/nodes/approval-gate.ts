@@ -26,7 +26,10 @@ export const approvalGate = pureNode({
         max: 256,
         otherwise: 'the id of the node with `-artifact`',
       }),
-      artifactType: text('What kind of artifact it is.', { max: 256, otherwise: 'approval' }),
+      artifactType: text('What kind of artifact it is; names that start with `handrail.` are the host’s.', {
+        max: 256,
+        otherwise: 'approval',
+      }),
       actions: some('list', 'What can be answered.', {
         of: `some of ${ACTIONS.map((action) => `\`${action}\``).join(', ')}, each once`,
         otherwise: 'accept, reject',

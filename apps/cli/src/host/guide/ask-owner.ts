@@ -7,6 +7,8 @@ import { playOwner } from './play-owner.ts';
 export interface OwnerQuestion {
   readonly runId: string;
   readonly nodeId: string;
+  /** Names the question, so that the answer is for no later one. */
+  readonly interruptId: string;
   /** Set off when the question was answered elsewhere, or nobody needs the answer any more. */
   readonly signal: AbortSignal;
 }
@@ -16,7 +18,7 @@ export type OwnerAnswer = 'answered' | 'left' | 'elsewhere';
 /** Asks the owner on the terminal; they may as well answer on the page. Without a terminal the page is played. */
 export async function askOwner(
   server: RunningServer,
-  { runId, nodeId, signal }: OwnerQuestion,
+  { runId, nodeId, interruptId, signal }: OwnerQuestion,
   io: CliIo,
 ): Promise<OwnerAnswer> {
   const path = `/approve/${encodeURIComponent(runId)}/${encodeURIComponent(nodeId)}`;
@@ -40,7 +42,11 @@ export async function askOwner(
   if (signal.aborted) return 'elsewhere';
   if (choice === CANCELLED || choice === 'leave') return 'left';
   // Whoever sits here started the host and may read its data folder: that is the owner.
-  const outcome = await server.host.interrupts.resolve(server.owner, { runId, nodeId }, { action: choice });
+  const outcome = await server.host.interrupts.resolve(
+    server.owner,
+    { runId, nodeId, interruptId },
+    { action: choice },
+  );
   if (!outcome.ok) io.print(`  ${outcome.refusal.message}`);
   return 'answered';
 }

@@ -92,7 +92,7 @@ export class Guide {
     const question = new AbortController();
     this.#question = question;
     // Not waited for: the answer may come from the page, and the events tell of it either way.
-    void askOwner(server, { runId, nodeId, signal: question.signal }, io).then(
+    void askOwner(server, { runId, nodeId, interruptId, signal: question.signal }, io).then(
       (answer) => answer === 'left' && this.#stop(),
       (error: unknown) => this.#fail(error),
     );
