@@ -48,6 +48,8 @@ export {
 export { type AnswerProblem, type AnswerRead, readAnswer } from './questions/read-answer.ts';
 export { type AnswersRead, readAnswers, type SentAnswers } from './questions/read-answers.ts';
 export { readQuestions } from './questions/read-questions.ts';
+export { DecisionWatch } from './settling/decision-watch.ts';
+export { type ControlLook, isTooSoon, SETTLING_MS } from './settling/settling.ts';
 export { originParts, type ParseUrl, safeAddress } from './text/safe-address.ts';
 export { countUnseen, exactPieces, plainText, type TextPiece, visiblePieces } from './text/visible-text.ts';
 export { createMomentFormat, type MomentFormat, momentEnglish } from './time/format-moment.ts';
