@@ -1,4 +1,5 @@
 export { atRest } from './browser/at-rest.ts';
+export { decide } from './browser/decide.ts';
 export { openBrowser, startOwnBrowser } from './browser/open-browser.ts';
 export { violationsOf } from './browser/violations-of.ts';
 export { once } from './once.ts';

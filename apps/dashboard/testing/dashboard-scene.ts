@@ -1,5 +1,5 @@
 import { openBrowser } from '@handrail/testing';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { buildDashboard } from './build-dashboard.ts';
 import { FakeHost } from './fake-host.ts';
 
@@ -54,10 +54,4 @@ export interface WatchedPage {
 export async function settled(page: Page): Promise<void> {
   await page.waitForSelector('h1, [role="alert"]');
   await page.waitForFunction(() => document.querySelector('.skeleton') === null);
-}
-
-/** Presses a control that decides something, as soon as it takes a press. */
-export async function decide(control: Locator): Promise<void> {
-  await control.scrollIntoViewIfNeeded();
-  await control.and(control.page().locator('[data-ready]')).click();
 }

@@ -1,14 +1,16 @@
 import { consumeFormToken, issueFormToken, type Session } from '@handrail/host-http/owner';
 import { EXTENSION_SECONDS } from '@handrail/owner-view';
-import { type FormProblem, formView } from '../forms/form-view.ts';
+import { formView, type LastPress } from '../forms/form-view.ts';
 import type { Outline, OutlineField, OutlinePlace } from '../forms/outline.ts';
 import { readEntries } from '../forms/read-entries.ts';
 import { OwnerFormWork } from '../forms/work-in-form.ts';
 import { type Href, href } from '../markup/href.ts';
 import { html } from '../markup/html.ts';
+import type { Page } from '../views/layout.ts';
 import { noticeView } from '../views/notice-view.ts';
 import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
 import { badFormView, refusedView } from './refused.ts';
+import { isUnread, UNREAD_STATUS } from './unread.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
 /** A form that a run has handed to its owner, to be filled in without scripts. Values travel in bodies only. */
@@ -20,19 +22,22 @@ export const ownerForm = signedIn(
     const work = new OwnerFormWork(parts.options.host.ownerForms, session.caller, runId, requestId);
     const outline = await work.outline(partOf(exchange));
     if (!outline.ok) return refusedView(context, outline.refusal);
-    if (!isPost) return show(parts, exchange, session, outline.value, query.get('saved') === '1');
+    if (!isPost)
+      return show(parts, exchange, session, outline.value, { isSaved: query.get('saved') === '1' });
     return answer(parts, exchange, session, work, outline.value);
   },
 );
+
+/** Other buttons only keep what was written. */
+const DECISIONS: ReadonlySet<string> = new Set(['submit', 'decline']);
 
 async function show(
   { options }: Parts,
   exchange: Exchange,
   session: Session,
   outline: Outline,
-  isSaved: boolean,
-  problems?: readonly FormProblem[],
-): Promise<Reply> {
+  last: LastPress,
+): Promise<Page> {
   const { runId = '', requestId = '' } = exchange.path;
   const found = await options.host.assistance.view(session.caller, runId, requestId);
   const view = found.ok && found.value.requestId === requestId ? found.value : undefined;
@@ -42,9 +47,8 @@ async function show(
     formToken: await issueFormToken(options, subjectOf(exchange, session), await rowsMark(options, outline)),
     message: view?.message ?? undefined,
     deadline: view?.deadline ?? undefined,
-    isSaved,
     isLater: partOf(exchange) > 0,
-    ...(problems && { problems }),
+    ...last,
   });
 }
 
@@ -63,6 +67,9 @@ async function answer(
   );
   if (use.state !== 'good') return badFormView(context, use.state);
   const [, verb = '', target = ''] = /^([a-z]+):?(.*)$/s.exec(form.get('do')?.[0] ?? '') ?? [];
+  if (DECISIONS.has(verb) && isUnread(parts, use)) {
+    return { ...(await show(parts, exchange, session, outline, { isIgnored: true })), status: UNREAD_STATUS };
+  }
   if (verb === 'decline') return reply(parts, exchange, session, 'cancelled');
   // Rows are known by their numbers, so what was written for other rows must not be taken for these.
   if (use.about !== (await rowsMark(parts.options, outline))) return changed(exchange);
@@ -119,7 +126,7 @@ async function submit(
   if (problems.value.length > 0) {
     const outline = await work.outline(partOf(exchange));
     if (!outline.ok) return refusedView(context, outline.refusal);
-    return show(parts, exchange, session, outline.value, false, problems.value);
+    return show(parts, exchange, session, outline.value, { problems: problems.value });
   }
   const submitted = await work.submit();
   if (!submitted.ok) return refusedView(context, submitted.refusal);

@@ -1,6 +1,7 @@
+import { decide } from '@handrail/testing';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DashboardScene, decide } from '../../../testing/dashboard-scene.ts';
+import { DashboardScene } from '../../../testing/dashboard-scene.ts';
 import type { JsonRecord } from '../../../testing/fake-host.ts';
 import { clarificationItem, otpItem, sceneOf } from '../../../testing/scenes.ts';
 
