@@ -28,9 +28,6 @@ export const ownerForm = signedIn(
   },
 );
 
-/** Other buttons only keep what was written. */
-const DECISIONS: ReadonlySet<string> = new Set(['submit', 'decline']);
-
 async function show(
   { options }: Parts,
   exchange: Exchange,
@@ -67,10 +64,10 @@ async function answer(
   );
   if (use.state !== 'good') return badFormView(context, use.state);
   const [, verb = '', target = ''] = /^([a-z]+):?(.*)$/s.exec(form.get('do')?.[0] ?? '') ?? [];
-  if (DECISIONS.has(verb) && isUnread(parts, use)) {
-    return { ...(await show(parts, exchange, session, outline, { isIgnored: true })), status: UNREAD_STATUS };
+  const ignored = () => ignoredView(parts, exchange, session, work);
+  if (verb === 'decline') {
+    return isUnread(parts, use) ? ignored() : reply(parts, exchange, session, 'cancelled');
   }
-  if (verb === 'decline') return reply(parts, exchange, session, 'cancelled');
   // Rows are known by their numbers, so what was written for other rows must not be taken for these.
   if (use.about !== (await rowsMark(parts.options, outline))) return changed(exchange);
   const fields = outline.entries.filter((each): each is OutlineField => each.kind === 'field');
@@ -97,7 +94,7 @@ async function answer(
       return undone.ok ? saved(partOf(exchange)) : refusedView(context, undone.refusal);
     }
     case 'submit':
-      return submit(parts, exchange, session, work);
+      return isUnread(parts, use) ? ignored() : submit(parts, exchange, session, work);
     case 'extend': {
       const { runId = '', requestId = '' } = exchange.path;
       const { assistance } = parts.options.host;
@@ -111,6 +108,19 @@ async function answer(
     default:
       return saved(partOf(exchange));
   }
+}
+
+/** What was written is kept, as after every button; the form stays open. */
+async function ignoredView(
+  parts: Parts,
+  exchange: Exchange,
+  session: Session,
+  work: OwnerFormWork,
+): Promise<Reply> {
+  const outline = await work.outline(partOf(exchange));
+  if (!outline.ok) return refusedView(exchange.context, outline.refusal);
+  const page = await show(parts, exchange, session, outline.value, { isIgnored: true });
+  return { ...page, status: UNREAD_STATUS };
 }
 
 /** The response is stored first, then the run hears of it: nothing goes on with a response that is not there. */
