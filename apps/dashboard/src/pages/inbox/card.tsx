@@ -13,7 +13,7 @@ import type { InboxCard } from './merge-cards.ts';
 /** The card that fits what is asked. When it is over it keeps its size: what is below must not come up under the pointer. */
 export function Card({ card }: { card: InboxCard }): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
-  const height = useRef<number>();
+  const height = useRef<number | undefined>(undefined);
   // What is on the page now is still the open card.
   if (card.state === 'open') height.current = undefined;
   else height.current ??= place.current?.offsetHeight ?? 0;

@@ -52,7 +52,7 @@ export function guardDecisions(): void {
 }
 
 /** The ref of a control that decides what the text names; undefined for one that decides nothing. */
-export function useDecision(subject: string | undefined): RefObject<HTMLButtonElement> {
+export function useDecision(subject: string | undefined): RefObject<HTMLButtonElement | null> {
   const element = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const control = element.current;
