@@ -179,7 +179,17 @@ const TABLE: ImportTable = {
   },
   'apps/widget': {
     ...inPages,
-    mayImport: ['base', 'tools', 'page', 'planner', 'values', 'dom', 'schema-check', 'patterns'],
+    mayImport: [
+      'base',
+      'tools',
+      'page',
+      'planner',
+      'values',
+      'dom',
+      'schema-check',
+      'patterns',
+      'owner-view',
+    ],
     testsMayImport: ['billing'],
     thirdParty: [],
   },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { decide } from '@handrail/testing';
 import { until } from '@handrail/testing/until';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, oneNode, openDesk, type Page } from './desk.ts';
@@ -73,7 +74,7 @@ describe('an owner in the live browser of the dashboard', () => {
     await page.keyboard.type(PASSWORD);
     await clickAt(page, 100, 110);
     await page.getByText('Account').first().waitFor();
-    await page.getByRole('button', { name: 'I am done' }).click();
+    await decide(page.getByRole('button', { name: 'I am done' }));
     expect(await desk.ended(runId)).toMatchObject({ status: 'completed' });
     const events = JSON.stringify(await desk.events(runId));
     expect(events).toContain('1,234.50 EUR');

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { violationsOf } from '@handrail/testing';
+import { takesDecision, violationsOf } from '@handrail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, oneNode, openDesk } from './desk.ts';
 
@@ -49,6 +49,7 @@ describe('an owner with a form of a run', () => {
     expect(page.url()).not.toContain('Robin');
     await page.getByLabel('Which conference or training?').fill('Forms and People');
 
+    await takesDecision();
     await page.getByRole('button', { name: 'Submit' }).click();
     const summary = page.getByRole('alert');
     await summary.waitFor();
@@ -62,6 +63,7 @@ describe('an owner with a form of a run', () => {
       .getByRole('group', { name: 'Did you pay all of this yourself' })
       .getByLabel('yes', { exact: true })
       .check();
+    await takesDecision();
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL(`${desk.server.url}/o/*/runs/${runId}`);
     expect(await desk.ended(runId)).toMatchObject({ status: 'completed' });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Billing, startBilling } from '@handrail/billing';
+import { decide } from '@handrail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, oneNode, openDesk } from './desk.ts';
 
@@ -78,7 +79,7 @@ describe('an owner at the dashboard', () => {
     await field.waitFor();
     expect(await field.getAttribute('autocomplete')).toMatch(/^(off|one-time-code)$/);
     await field.fill(CODE);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await decide(page.getByRole('button', { name: 'Send', exact: true }));
     await page.getByText('Your answer was sent').waitFor();
     expect(await desk.ended(runId)).toMatchObject({ status: 'completed' });
     expect(given).toEqual({ code: CODE });
@@ -111,7 +112,7 @@ describe('an owner at the dashboard', () => {
     const runId = await desk.start('ask');
     await page.goto(`${desk.server.url}/`);
     await page.getByLabel('Which month is the trip in?').fill('March');
-    await page.getByRole('button', { name: 'Send answer' }).click();
+    await decide(page.getByRole('button', { name: 'Send answer' }));
     expect(await desk.ended(runId)).toMatchObject({ status: 'completed' });
     expect(JSON.stringify(await desk.events(runId))).toContain('March');
   });
@@ -129,7 +130,7 @@ describe('an owner at the dashboard', () => {
     expect(shown).toContain('DELETE');
     expect(shown).toContain('High risk');
     expect(await button.evaluate((element) => element.matches(':focus'))).toBe(false);
-    await button.click();
+    await decide(button);
     expect(await desk.ended(runId)).toMatchObject({ status: 'completed' });
     expect(JSON.stringify(await desk.events(runId))).toContain('tool');
   });

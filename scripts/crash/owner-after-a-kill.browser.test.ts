@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBrowser } from '@handrail/testing';
+import { openBrowser, takesDecision } from '@handrail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildProgram } from './build-program.ts';
 import { findPort, HostProcess } from './host-process.ts';
@@ -57,6 +57,7 @@ test('a run that waits for its owner survives a kill, and completes once when th
   expect((await page.goto(address))?.status()).toBe(401);
   const again = await approval();
   await page.goto(again);
+  await takesDecision();
   await page.click('button[value=accept]');
   await page.waitForSelector('h1:has-text("You approved it")');
 

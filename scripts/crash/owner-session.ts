@@ -1,4 +1,5 @@
 import { HostUnreachable } from '@handrail/client';
+import { takesDecision } from '@handrail/testing/takes-decision';
 
 /** Where the pages of a session are, and its cookie. */
 interface SignedIn {
@@ -60,6 +61,7 @@ async function approveAs({ address, cookie }: SignedIn, path: string): Promise<'
   const token = /name="token" value="([^"]+)"/.exec(form)?.[1];
   const shown = /name="shown" value="([^"]+)"/.exec(form)?.[1] ?? '';
   if (!text.includes('value="accept"') || token === undefined) return 'done';
+  await takesDecision();
   const answer = await fetch(`${address}${path}`, {
     method: 'POST',
     redirect: 'manual',

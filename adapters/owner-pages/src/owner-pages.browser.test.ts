@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { approveElsewhere, freePort, INVOICE, otp } from '@handrail/host-http/testing';
+import { SETTLING_MS } from '@handrail/owner-view';
 import { openBrowser, violationsOf } from '@handrail/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -41,6 +42,7 @@ describe('in a real browser', () => {
     await page.click(`a[href$="${address}"]`);
     await page.waitForURL(`**${address}`);
     await page.fill('input[name=v0]', 'SENT-PAGE');
+    scene.clock.advance(SETTLING_MS);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/plain/assist/**answered=**');
     expect(await page.locator('h1').textContent()).toBe('Your answer was sent');
@@ -73,6 +75,7 @@ describe('in a real browser', () => {
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toBe('Approve');
     expect(scene.sent).toHaveLength(sent);
+    scene.clock.advance(SETTLING_MS);
     await page.keyboard.press('Enter');
     await page.waitForSelector('h1:has-text("You approved it")');
     expect(await page.locator('h1').textContent()).toBe('You approved it');

@@ -1,4 +1,5 @@
 import { AGENT, freePort, INVOICE } from '@handrail/host-http/testing';
+import { SETTLING_MS } from '@handrail/owner-view';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hiddenIn } from '../testing/owner-scene.ts';
 import { OwnerServerScene } from '../testing/owner-server-scene.ts';
@@ -17,7 +18,9 @@ class Browser {
     return this.#send(path, { method: 'GET' });
   }
 
+  /** Once what is beside the button was read. */
   async post(path: string, form: Record<string, string>) {
+    scene.clock.advance(SETTLING_MS);
     return this.#send(path, {
       method: 'POST',
       body: new URLSearchParams(form),

@@ -3,6 +3,7 @@ import type { JsonObject } from '@handrail/base';
 import type { Host, Once } from '@handrail/host';
 import { issueLoginLink, SignedInDevices, takeSessionPath } from '@handrail/host-http/owner';
 import { FakeOnce } from '@handrail/host-http/testing';
+import { SETTLING_MS } from '@handrail/owner-view';
 import { type FastifyInstance, fastify, type LightMyRequestResponse } from 'fastify';
 import type { OwnerPagesOptions } from '../src/options.ts';
 import { ownerPages } from '../src/owner-pages.ts';
@@ -105,7 +106,13 @@ export class Visitor {
     return this.#send({ method, url, headers });
   }
 
+  /** Presses a button once what is beside it was read. */
   post(url: string, form: Record<string, string | string[]>, headers: Record<string, string> = {}) {
+    this.#scene.fake.now += SETTLING_MS;
+    return this.postAtOnce(url, form, headers);
+  }
+
+  postAtOnce(url: string, form: Record<string, string | string[]>, headers: Record<string, string> = {}) {
     const body = new URLSearchParams();
     for (const [name, value] of Object.entries(form))
       for (const each of [value].flat()) body.append(name, each);
@@ -129,6 +136,7 @@ export class Visitor {
     files: Record<string, { readonly name: string; readonly type: string; readonly content: string }>,
     headers: Record<string, string> = {},
   ) {
+    this.#scene.fake.now += SETTLING_MS;
     const part = (head: string, content: string) =>
       `--BOUNDARY\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
     const parts = [

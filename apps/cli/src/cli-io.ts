@@ -55,6 +55,8 @@ export interface FileRights {
 export interface Terminal {
   readonly input: Readable;
   readonly output: Writable;
+  /** Milliseconds from any beginning: by when a key was pressed it is told what it was pressed for. */
+  now(): number;
 }
 
 export type FileErrorCode = 'missing' | 'no-access' | 'not-a-file' | 'too-large' | 'unreadable';

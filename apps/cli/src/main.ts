@@ -31,7 +31,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   },
   openTerminal({ keepOutputClean }) {
     const output = keepOutputClean ? stderr : stdout;
-    return stdin.isTTY && output.isTTY ? { input: stdin, output } : null;
+    return stdin.isTTY && output.isTTY ? { input: stdin, output, now: () => performance.now() } : null;
   },
   colour: stdout.isTTY === true && stderr.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
   columns: Math.min(stdout.columns || 80, MOST_COLUMNS),

@@ -1,4 +1,4 @@
-import { atRest, violationsOf } from '@handrail/testing';
+import { atRest, decide, violationsOf } from '@handrail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ATTACK, ATTACKS } from '../testing/attacks.ts';
 import { DashboardScene, settled } from '../testing/dashboard-scene.ts';
@@ -69,7 +69,7 @@ describe('the dashboard in a browser', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Decline');
     expect(scene.host.changes).toEqual([]);
-    await page.getByRole('button', { name: 'Decline' }).first().click();
+    await decide(page.getByRole('button', { name: 'Decline' }).first());
     await page.waitForSelector('text=You declined it');
     const [change = ''] = scene.host.changes;
     expect(change).toMatch(/^POST \/v1\/runs\/run-approve-1\/interrupts\/send /);
@@ -91,6 +91,7 @@ describe('the dashboard in a browser', () => {
     ]);
     await field.fill('4711-canary');
     await field.evaluate((input) => Object.assign(window, { field: input }));
+    await page.waitForSelector('.ask [data-ready]');
     await page.keyboard.press('Enter');
     await page.waitForSelector('text=Your answer was sent');
     expect(scene.host.changes).toEqual([
@@ -117,7 +118,7 @@ describe('the dashboard in a browser', () => {
     expect(await field.getAttribute('accept')).toBe('.csv');
     expect(await page.locator('.ask').first().textContent()).not.toMatch(/look at/iu);
     const send = page.getByRole('button', { name: 'Send' });
-    await send.click();
+    await decide(send);
     await page.waitForSelector('text=Please answer this.');
     const wrong = [
       { name: 'may.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('x') },
@@ -125,12 +126,12 @@ describe('the dashboard in a browser', () => {
     ];
     for (const file of wrong) {
       await field.setInputFiles(file);
-      await send.click();
+      await decide(send);
       await page.waitForSelector('text=This file is empty, too large or of another kind');
     }
     expect(scene.host.changes).toEqual([]);
     await field.setInputFiles({ name: 'may.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b') });
-    await send.click();
+    await decide(send);
     await page.waitForSelector('text=Your answer was sent');
     expect(scene.host.changes).toEqual([
       'POST /v1/handrail/runs/run-file-1/interaction {"interaction_id":"a-1","status":"success","data":{"file":{"name":"may.csv","type":"text/csv","content":"YTti"}}}',
@@ -156,14 +157,14 @@ describe('the dashboard in a browser', () => {
     await page.getByRole('checkbox', { name: 'Mon' }).check();
     await page.getByRole('checkbox', { name: 'Wed' }).check();
     await page.getByLabel('How much?').fill('1,250');
-    await send.click();
+    await decide(send);
     await page.waitForSelector('text=This can be read as two numbers');
     expect(await page.getByRole('group', { name: 'Was it paid?' }).textContent()).toContain(
       'Please answer this.',
     );
     await page.getByRole('radio', { name: 'no' }).check();
     await page.getByLabel('How much?').fill('1250');
-    await send.click();
+    await decide(send);
     await page.waitForSelector('text=Your answer was sent');
     expect(scene.host.changes).toEqual([
       'POST /v1/runs/run-clarify-1/interrupts/ask {"resumeValue":{"answers":{"days":["Mon","Wed"],"paid":false,"size":1250}},"interruptId":"interrupt-2"}',

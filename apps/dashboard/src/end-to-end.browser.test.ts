@@ -1,3 +1,4 @@
+import { decide } from '@handrail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonRecord } from '../testing/fake-host.ts';
 import { oneStep, RealHostScene, readExample } from '../testing/real-host.ts';
@@ -52,7 +53,7 @@ describe('an owner at the dashboard of a real host', () => {
     const card = (await page.locator('.ask').first().textContent()) ?? '';
     expect(card).toContain('288.95');
     await expect.poll(() => page.title()).toBe('(1) Inbox · Handrail');
-    await page.getByRole('button', { name: 'Approve' }).click();
+    await decide(page.getByRole('button', { name: 'Approve' }));
     await page.waitForSelector('text=You approved it');
     await page.waitForSelector('text=The run is done.');
     expect(await scene.ended(runId)).toBe('completed');
@@ -77,7 +78,7 @@ describe('an owner at the dashboard of a real host', () => {
     ]);
     await field.evaluate((input) => Object.assign(window, { field: input }));
     await field.fill('canary-4711');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await decide(page.getByRole('button', { name: 'Send' }));
     await page.waitForSelector('text=Your answer was sent');
     expect(await scene.ended(runId)).toBe('completed');
     expect(told).toMatchObject([{ status: 'success', data: { code: 'canary-4711' } }]);

@@ -1,3 +1,4 @@
+import { decide } from '@handrail/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIELD, type LoginSite, startLoginSite } from '../testing/login-site.ts';
@@ -41,7 +42,7 @@ describe('an owner in the live browser', () => {
     await page.waitForSelector('text=Account', { timeout: 30_000 });
     await picture(page, 'rgb(204,255,204)');
     expect(site.entered).toEqual(['canary-pass']);
-    await page.getByRole('button', { name: 'I am done' }).click();
+    await decide(page.getByRole('button', { name: 'I am done' }));
     await page.waitForURL(`**/runs/${runId}`);
     expect(await scene.ended(runId)).toBe('completed');
     const log = JSON.stringify(await scene.client.runs.poll(runId));

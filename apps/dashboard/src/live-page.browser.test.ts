@@ -1,4 +1,4 @@
-import { violationsOf } from '@handrail/testing';
+import { decide, violationsOf } from '@handrail/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DashboardScene, type WatchedPage } from '../testing/dashboard-scene.ts';
 import { FakeSurface } from '../testing/fake-surface.ts';
@@ -133,7 +133,7 @@ test('RUN-4-17 a lost page says so in a sentence, offers no way in, and leads ba
 test('the owner says that they are done from the bar', async () => {
   const { page, context } = seen;
   scene.host.changes.length = 0;
-  await page.getByRole('button', { name: 'I am done' }).click();
+  await decide(page.getByRole('button', { name: 'I am done' }));
   await page.waitForURL('**/runs/run-browser-1');
   expect(scene.host.changes).toEqual([
     'POST /v1/handrail/runs/run-browser-1/interaction {"interaction_id":"a-1","status":"success"}',

@@ -7,6 +7,7 @@ import type { JsonObject } from '@handrail/base';
 import { createClient, type HostClient } from '@handrail/client';
 import type { ConnectorHands } from '@handrail/connectors';
 import { sketchWorkflow } from '@handrail/runs/testing';
+import { takesDecision } from '@handrail/testing/takes-decision';
 import { until } from '@handrail/testing/until';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storedEvents } from '../testing/stored-events.ts';
@@ -127,6 +128,7 @@ async function submit(path: string, form: Record<string, string>): Promise<Respo
   const page = await (await send(path)).text();
   const token = /<main[\s\S]*?name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
   const body = new URLSearchParams({ token, ...form });
+  await takesDecision();
   return send(path, { method: 'POST', body });
 }
 

@@ -158,6 +158,10 @@ describe('a form that a run hands to its owner', () => {
       expect(again).toContain(text);
     }
 
+    const unread = await ada.postAtOnce(page, filled((await ada.get(page)).body, {}, 'submit'));
+    expect(unread.status).toBe(409);
+    expect(unread.body).toContain('Ignored: this had just appeared');
+    expect(unread.body).toContain('value="SENT-Robin"');
     const early = await ada.fillIn(page, {}, 'submit');
     expect(early.status).toBe(422);
     expect(early.body).toContain('3 things have to be corrected first');

@@ -1,4 +1,7 @@
+import { takesDecision } from '@handrail/testing/takes-decision';
 import type { RunningServer } from '../src/start-server.ts';
+
+const DECISIONS: ReadonlySet<string> = new Set(['submit', 'decline']);
 
 interface Answer {
   readonly status: number;
@@ -34,7 +37,12 @@ export class PlainBrowser {
     return this.#send(path, {});
   }
 
-  post(path: string, body: URLSearchParams, origin = this.#origin): Promise<Answer> {
+  async post(path: string, body: URLSearchParams, origin = this.#origin): Promise<Answer> {
+    if (DECISIONS.has(body.get('do') ?? '')) await takesDecision();
+    return this.postAtOnce(path, body, origin);
+  }
+
+  postAtOnce(path: string, body: URLSearchParams, origin = this.#origin): Promise<Answer> {
     return this.#send(path, { method: 'POST', body, headers: { origin } });
   }
 

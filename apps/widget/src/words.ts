@@ -57,6 +57,8 @@ export const planStep = (at: number, title: string) => `${at}. ${title}`;
 export const planTitle = (steps: number) => `${steps} steps, in this order`;
 export const planElsewhere = (route: string) => `On another page (${route}): you are asked again there.`;
 export const noSource = 'not from your words, check it';
+export const ignored =
+  'Ignored: this had just appeared, moved or changed. Nothing was done. Please look, then press again.';
 export const planRun = 'Do it';
 export const planLook = 'Show it';
 export const planFill = 'Fill it in';

@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core';
-import { SETTLING } from '../src/view/confirm-dialog.ts';
 
 /** Milliseconds. More than twice as long as a page may be quiet before its answer is read. */
 const SETTLED = 1_000;
 
-/** Waits until a dialog that is shown takes presses, by the clock of its own page: in its first moment it takes none. */
-export function takesPresses(page: Page): Promise<void> {
-  return passes(page, SETTLING);
+/** Waits until every button that decides takes presses: just after it appeared, moved or changed it takes none. */
+export async function takesPresses(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector('handrail-widget')?.shadowRoot;
+    const shown = root?.querySelector('dialog') ?? root;
+    const deciding = [...(shown?.querySelectorAll('[data-decides]') ?? [])];
+    return deciding.length > 0 && deciding.every((each) => each.hasAttribute('data-ready'));
+  });
 }
 
 /** Waits until an answer that the page gives now has been read, by the clock of the page. */

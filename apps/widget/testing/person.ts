@@ -19,7 +19,10 @@ export function person(page: Page, site = 'Example Billing') {
     use: async (name: string | RegExp) => {
       await page.getByRole('button', { name }).waitFor();
       for (let steps = 0; steps < 40; steps += 1) {
-        if (await page.getByRole('button', { name }).evaluate(hasFocus)) return press('Enter');
+        if (await page.getByRole('button', { name }).evaluate(hasFocus)) {
+          await page.getByRole('button', { name }).and(page.locator(TAKES_PRESSES)).waitFor();
+          return press('Enter');
+        }
         await press('Tab');
       }
       throw new Error(`The button "${name}" cannot be reached by keyboard.`);
@@ -29,6 +32,9 @@ export function person(page: Page, site = 'Example Billing') {
     panel: () => page.getByRole('dialog', { name: `Ask ${site}` }).textContent(),
   };
 }
+
+/** Buttons that decide something take no press just after they appeared, moved or changed. */
+const TAKES_PRESSES = '[data-ready], :not([data-decides])';
 
 /** Keys go to a field of the widget and not to something that is about to be replaced by one. */
 function canType(): boolean {

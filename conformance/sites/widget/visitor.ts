@@ -79,7 +79,10 @@ export async function visit(browser: Browser, site: string, at: PageAt): Promise
       await start.click();
       await page.locator('handrail-widget [id^=field-]').first().waitFor({ state: 'detached' });
     },
-    proceed: () => start.click(),
+    async proceed() {
+      await takesPresses(page);
+      await start.click();
+    },
     async answer(reply) {
       await page.waitForSelector(ASKING);
       await takesPresses(page);

@@ -2,6 +2,7 @@ import { EXTENSION_SECONDS } from '@handrail/owner-view';
 import { brief } from '../markup/fit.ts';
 import { type Href, href } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
+import { ignoredNote } from '../views/ask.ts';
 import { dueLine } from '../views/due-line.ts';
 import { icon } from '../views/icons.ts';
 import { backToInbox, type Page } from '../views/layout.ts';
@@ -9,8 +10,17 @@ import type { PageContext } from '../views/page-context.ts';
 import { formField } from './form-field.ts';
 import type { Outline, OutlineEntry, OutlineFinding, OutlinePlace } from './outline.ts';
 
+/** What came of the button that was pressed last. */
+export interface LastPress {
+  readonly isSaved?: boolean;
+  /** It came before anybody can have read the page. */
+  readonly isIgnored?: boolean;
+  /** Why the form could not be submitted. */
+  readonly problems?: readonly FormProblem[];
+}
+
 /** A form in the hands of its owner. */
-interface ShownForm {
+interface ShownForm extends LastPress {
   readonly outline: Outline;
   readonly address: Href;
   readonly formToken: string;
@@ -18,11 +28,8 @@ interface ShownForm {
   readonly message: string | undefined;
   /** Milliseconds since 1970. */
   readonly deadline: number | undefined;
-  readonly isSaved: boolean;
   /** The first part of it is not on this page. */
   readonly isLater: boolean;
-  /** Why it could not be submitted; undefined before anybody tried. */
-  readonly problems?: readonly FormProblem[];
 }
 
 export interface FormProblem extends OutlineFinding {
@@ -35,6 +42,7 @@ export function formView(context: PageContext, form: ShownForm): Page {
   const { outline, address, formToken, isSaved, problems } = form;
   const { form: words } = context.messages;
   const saved = isSaved && html`<p class="note done" role="status">${icon('check')}${words.saved}</p>`;
+  const ignored = form.isIgnored && ignoredNote(context.messages.ignored);
   // Enter presses the first button there is, and that must not be one that removes something.
   const first = html`<button class="skip" name="do" value="save" tabindex="-1" aria-hidden="true">${words.save}</button>`;
   const body = html`<form class="fill" method="post" action="${address}" autocomplete="off"><input type="hidden" name="token" value="${formToken}">${first}${segments(context, form)}${actions(context, form)}</form>`;
@@ -43,7 +51,7 @@ export function formView(context: PageContext, form: ShownForm): Page {
     html`<p class="s due">${context.messages.answer.wordsOfAgent}</p><blockquote>${brief(form.message, 700)}</blockquote>`;
   const due = dueLine(context, { deadline: form.deadline, kind: 'approval' });
   const about = outline.description !== undefined && html`<p>${brief(outline.description, 3_000)}</p>`;
-  const main = html`${backToInbox(context)}<h1>${brief(outline.title, 900)}</h1>${about}${quote}${due}${saved}${outline.isClosed && html`<p class="note wait">${icon('lock')}${words.closed}</p>`}${problems && summary(context, outline, problems)}${body}<p class="s due">${words.kept}</p>`;
+  const main = html`${backToInbox(context)}<h1>${brief(outline.title, 900)}</h1>${about}${quote}${due}${saved}${ignored}${outline.isClosed && html`<p class="note wait">${icon('lock')}${words.closed}</p>`}${problems && summary(context, outline, problems)}${body}<p class="s due">${words.kept}</p>`;
   return { title: outline.title, main, ...(problems && { status: 422 }) };
 }
 

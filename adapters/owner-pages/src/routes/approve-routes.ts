@@ -14,6 +14,7 @@ import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
 import { findAnswer } from './find-answer.ts';
 import { readAnswer, refusedDecision } from './read-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
+import { isUnread, UNREAD_STATUS, unreadProblem } from './unread.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
 const addressOf = ({ path }: Exchange) => href`/approve/${path.runId ?? ''}/${path.nodeId ?? ''}`;
@@ -46,6 +47,10 @@ async function answer(
     const target = { runId, nodeId, interruptId: use.about };
     const extended = await host.interrupts.extend(session.caller, target, extension);
     return extended.ok ? { redirect: addressOf(exchange) } : refusedView(context, extended.refusal);
+  }
+  if (isUnread(parts, use)) {
+    if (!pending) return { redirect: addressOf(exchange) };
+    return again(parts, exchange, session, pending, unreadProblem(exchange), UNREAD_STATUS);
   }
   const read = pending && readAnswer(pending, form, context.messages);
   if (pending && pending.interruptId === use.about && read?.ok === false) {
@@ -94,9 +99,10 @@ async function again(
   session: Session,
   pending: PendingInterrupt,
   problems: ReadonlyMap<string, string>,
+  status = 422,
 ): Promise<Reply> {
   const ask = await askOf(parts, exchange, session, pending);
-  return { ...askView(exchange, { ...ask, problems, written: exchange.form }), status: 422 };
+  return { ...askView(exchange, { ...ask, problems, written: exchange.form }), status };
 }
 
 async function askOf(

@@ -13,6 +13,7 @@ import type { LastTry } from '../views/question-field.ts';
 import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
 import { type Problems, readFormAnswers } from './read-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
+import { isUnread, UNREAD_STATUS, unreadProblem } from './unread.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
 const addressOf = ({ path }: Exchange) => href`/plain/assist/${path.runId ?? ''}/${path.requestId ?? ''}`;
@@ -104,6 +105,10 @@ async function answer(parts: Parts, exchange: Exchange, session: Session, view: 
     const extended = await host.assistance.extend(session.caller, runId, requestId, EXTENSION_SECONDS);
     return extended.ok ? { redirect: addressOf(exchange) } : refused(exchange, extended.refusal, view);
   }
+  if (isUnread(parts, use)) {
+    if (!isCurrent) return { redirect: addressOf(exchange) };
+    return again(parts, exchange, session, view, unreadProblem(exchange), UNREAD_STATUS);
+  }
   const read = readReply(exchange, view, wanted, isCurrent);
   if (!read) return noticeView(context, 'notAllowed', { status: 409, icon: 'alert' });
   if ('problems' in read) return again(parts, exchange, session, view, read.problems);
@@ -155,12 +160,13 @@ async function again(
   session: Session,
   view: OwnerView,
   problems: Problems,
+  status = 422,
 ): Promise<Reply> {
   const form = controlOf(view, 'form');
   const isSecret = form?.keepsNothing && form.fields.some(({ secret }) => secret);
   const last: LastTry = isSecret ? { problems } : { problems, written: exchange.form };
   const page = await show(parts, exchange, session, view, last);
-  return { ...page, status: 422 };
+  return { ...page, status };
 }
 
 function replaced({ context, path }: Exchange, current: string): Reply {

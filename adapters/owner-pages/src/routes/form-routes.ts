@@ -1,14 +1,16 @@
 import { consumeFormToken, issueFormToken, type Session } from '@handrail/host-http/owner';
 import { EXTENSION_SECONDS } from '@handrail/owner-view';
-import { type FormProblem, formView } from '../forms/form-view.ts';
+import { formView, type LastPress } from '../forms/form-view.ts';
 import type { Outline, OutlineField, OutlinePlace } from '../forms/outline.ts';
 import { readEntries } from '../forms/read-entries.ts';
 import { OwnerFormWork } from '../forms/work-in-form.ts';
 import { type Href, href } from '../markup/href.ts';
 import { html } from '../markup/html.ts';
+import type { Page } from '../views/layout.ts';
 import { noticeView } from '../views/notice-view.ts';
 import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
 import { badFormView, refusedView } from './refused.ts';
+import { isUnread, UNREAD_STATUS } from './unread.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
 /** A form that a run has handed to its owner, to be filled in without scripts. Values travel in bodies only. */
@@ -20,7 +22,8 @@ export const ownerForm = signedIn(
     const work = new OwnerFormWork(parts.options.host.ownerForms, session.caller, runId, requestId);
     const outline = await work.outline(partOf(exchange));
     if (!outline.ok) return refusedView(context, outline.refusal);
-    if (!isPost) return show(parts, exchange, session, outline.value, query.get('saved') === '1');
+    if (!isPost)
+      return show(parts, exchange, session, outline.value, { isSaved: query.get('saved') === '1' });
     return answer(parts, exchange, session, work, outline.value);
   },
 );
@@ -30,9 +33,8 @@ async function show(
   exchange: Exchange,
   session: Session,
   outline: Outline,
-  isSaved: boolean,
-  problems?: readonly FormProblem[],
-): Promise<Reply> {
+  last: LastPress,
+): Promise<Page> {
   const { runId = '', requestId = '' } = exchange.path;
   const found = await options.host.assistance.view(session.caller, runId, requestId);
   const view = found.ok && found.value.requestId === requestId ? found.value : undefined;
@@ -42,9 +44,8 @@ async function show(
     formToken: await issueFormToken(options, subjectOf(exchange, session), await rowsMark(options, outline)),
     message: view?.message ?? undefined,
     deadline: view?.deadline ?? undefined,
-    isSaved,
     isLater: partOf(exchange) > 0,
-    ...(problems && { problems }),
+    ...last,
   });
 }
 
@@ -63,7 +64,10 @@ async function answer(
   );
   if (use.state !== 'good') return badFormView(context, use.state);
   const [, verb = '', target = ''] = /^([a-z]+):?(.*)$/s.exec(form.get('do')?.[0] ?? '') ?? [];
-  if (verb === 'decline') return reply(parts, exchange, session, 'cancelled');
+  const ignored = () => ignoredView(parts, exchange, session, work);
+  if (verb === 'decline') {
+    return isUnread(parts, use) ? ignored() : reply(parts, exchange, session, 'cancelled');
+  }
   // Rows are known by their numbers, so what was written for other rows must not be taken for these.
   if (use.about !== (await rowsMark(parts.options, outline))) return changed(exchange);
   const fields = outline.entries.filter((each): each is OutlineField => each.kind === 'field');
@@ -90,7 +94,7 @@ async function answer(
       return undone.ok ? saved(partOf(exchange)) : refusedView(context, undone.refusal);
     }
     case 'submit':
-      return submit(parts, exchange, session, work);
+      return isUnread(parts, use) ? ignored() : submit(parts, exchange, session, work);
     case 'extend': {
       const { runId = '', requestId = '' } = exchange.path;
       const { assistance } = parts.options.host;
@@ -106,6 +110,19 @@ async function answer(
   }
 }
 
+/** What was written is kept, as after every button; the form stays open. */
+async function ignoredView(
+  parts: Parts,
+  exchange: Exchange,
+  session: Session,
+  work: OwnerFormWork,
+): Promise<Reply> {
+  const outline = await work.outline(partOf(exchange));
+  if (!outline.ok) return refusedView(exchange.context, outline.refusal);
+  const page = await show(parts, exchange, session, outline.value, { isIgnored: true });
+  return { ...page, status: UNREAD_STATUS };
+}
+
 /** The response is stored first, then the run hears of it: nothing goes on with a response that is not there. */
 async function submit(
   parts: Parts,
@@ -119,7 +136,7 @@ async function submit(
   if (problems.value.length > 0) {
     const outline = await work.outline(partOf(exchange));
     if (!outline.ok) return refusedView(context, outline.refusal);
-    return show(parts, exchange, session, outline.value, false, problems.value);
+    return show(parts, exchange, session, outline.value, { problems: problems.value });
   }
   const submitted = await work.submit();
   if (!submitted.ok) return refusedView(context, submitted.refusal);

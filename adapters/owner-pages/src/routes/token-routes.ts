@@ -11,6 +11,7 @@ import { askView } from './ask-view.ts';
 import type { Exchange, Handler, Parts, Reply } from './exchange.ts';
 import { readAnswer, refusedDecision } from './read-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
+import { isUnread, UNREAD_STATUS, unreadProblem } from './unread.ts';
 
 const addressOf = (token: string) => href`/a/${token}`;
 const MAX_TOKEN = 2_000;
@@ -39,10 +40,11 @@ async function answer(parts: Parts, exchange: Exchange, token: string): Promise<
   const formToken = form.get('token')?.[0] ?? '';
   const use = await consumeFormToken(parts.options, formToken, await subjectOf(parts, token));
   if (use.state !== 'good') return badFormView(context, use.state);
-  const again = async (problems: ReadonlyMap<string, string>): Promise<Reply> => {
+  const again = async (problems: ReadonlyMap<string, string>, status = 422): Promise<Reply> => {
     const ask = await askOf(parts, exchange, token, pending);
-    return { ...askView(exchange, { ...ask, problems, written: form }), status: 422 };
+    return { ...askView(exchange, { ...ask, problems, written: form }), status };
   };
+  if (isUnread(parts, use)) return again(unreadProblem(exchange), UNREAD_STATUS);
   const read = readAnswer(pending, form, context.messages);
   if (!read) return noticeView(context, 'notAllowed', { status: 403, icon: 'alert' });
   if (!read.ok) return again(read.problems);

@@ -30,11 +30,18 @@ export interface Ask {
 }
 
 /** What was wrong with the last try and belongs to no field. */
-export function formProblem({ problems }: Ask): Html | undefined {
+export function formProblem({ problems }: Pick<Ask, 'problems'>): Html | undefined {
+  const ignored = problems?.get('ignored');
+  if (ignored !== undefined) return ignoredNote(ignored);
   const problem = problems?.get('form');
   return problem === undefined
     ? undefined
     : html`<p class="note bad" role="alert">${icon('alert')}<span>${problem}</span></p>`;
+}
+
+/** Says that a decision was ignored. Nothing is wrong, so it waits until a screen reader has read the page. */
+export function ignoredNote(message: string): Html {
+  return html`<p class="note wait" role="status">${icon('clock')}<span>${message}</span></p>`;
 }
 
 /** The last button of a form, so that no key presses it by chance. */

@@ -5,6 +5,7 @@ import { exactBrief } from '../markup/exact-text.ts';
 import { brief } from '../markup/fit.ts';
 import { type Href, href, outsideHref } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
+import { formProblem } from './ask.ts';
 import { dueLine } from './due-line.ts';
 import { icon } from './icons.ts';
 import { backToInbox, fitPage, type Page } from './layout.ts';
@@ -110,7 +111,6 @@ function answerForm(context: PageContext, assist: Assist, room: number): Html | 
   if (fields.reduce((sum, field) => sum + field.size, 0) > room) {
     return html`<p class="note off">${clarification.tooMany}</p>`;
   }
-  const problem = assist.problems?.get('form');
   const encoding = form?.fields.some(({ type }) => type === 'file')
     ? 'multipart/form-data'
     : 'application/x-www-form-urlencoded';
@@ -130,5 +130,5 @@ function answerForm(context: PageContext, assist: Assist, room: number): Html | 
       : html`<p class="note wait">${icon('out')}<span><a href="${href`/live/${assist.runId}/${surface.requestId}`}">${words.live}</a> <span class="s">${words.liveNeedsScript}</span></span></p>`);
   const buttons = acts.some(Boolean);
   if (!buttons) return live;
-  return html`${live}<form class="ans" method="post" action="${address}" enctype="${encoding}" autocomplete="off">${problem !== undefined && html`<p class="note bad" role="alert">${icon('alert')}<span>${problem}</span></p>`}<input type="hidden" name="token" value="${formToken}">${fields}${form?.keepsNothing && html`<p class="s">${answer.keepsNothing}</p>`}<div class="acts">${acts}</div>${has('extend') && html`<p class="due"><button class="q" name="answer" value="extend" formnovalidate>${words.extend(EXTENSION_SECONDS / 60)}</button></p>`}</form>`;
+  return html`${live}<form class="ans" method="post" action="${address}" enctype="${encoding}" autocomplete="off">${formProblem(assist)}<input type="hidden" name="token" value="${formToken}">${fields}${form?.keepsNothing && html`<p class="s">${answer.keepsNothing}</p>`}<div class="acts">${acts}</div>${has('extend') && html`<p class="due"><button class="q" name="answer" value="extend" formnovalidate>${words.extend(EXTENSION_SECONDS / 60)}</button></p>`}</form>`;
 }

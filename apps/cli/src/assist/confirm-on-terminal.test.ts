@@ -52,6 +52,31 @@ test.each([
   expect(await answer).toBe(expected);
 });
 
+test('an Enter that was typed before the question is ignored, which the question says', async () => {
+  const { terminal, confirm } = await ownerAtTerminal();
+  terminal.input.write(KEYS.down + KEYS.enter);
+  const answer = confirm(REQUEST);
+  await terminal.replyAtOnce('Yes, do this', KEYS.down);
+  await terminal.replyAtOnce('A key was ignored', KEYS.enter);
+  await terminal.reply('Yes, do this', KEYS.enter);
+  expect(await answer).toBe('declined');
+});
+
+test('a key that is pressed too soon changes nothing for the keys after it', async () => {
+  const { terminal, confirm } = await ownerAtTerminal();
+  const answer = confirm(REQUEST);
+  await terminal.replyAtOnce('Yes, do this', KEYS.enter, KEYS.down);
+  await terminal.reply('A key was ignored', KEYS.down, KEYS.enter);
+  expect(await answer).toBe('granted');
+});
+
+test.each([KEYS.esc, KEYS.interrupt])('a way out (%j) counts at once', async (key) => {
+  const { terminal, confirm } = await ownerAtTerminal();
+  const answer = confirm(REQUEST);
+  await terminal.replyAtOnce('Yes, do this', key);
+  expect(await answer).toBe('declined');
+});
+
 test('what is for the owner only is shown on their terminal', async () => {
   const { terminal, confirm } = await ownerAtTerminal();
   const ownerOnly = [{ path: 'iban', label: 'IBAN', value: 'DE00' }];

@@ -7,7 +7,7 @@ import {
 } from '@handrail/tools';
 import type { CliIo } from '../cli-io.ts';
 import { openPrompts } from '../fill/open-prompts.ts';
-import { CANCELLED, type PromptContext, pick } from '../fill/terminal-prompts.ts';
+import { CANCELLED, decide, type PromptContext } from '../fill/terminal-prompts.ts';
 import { type Asker, formatConfirmation } from '../formatters/format-confirmation.ts';
 
 /**
@@ -49,13 +49,12 @@ async function askOwner(
   signal.addEventListener('abort', giveUp);
   try {
     // "No" comes first and is chosen by Enter: a yes takes a decision.
-    const allow = await pick(
+    const allow = await decide(
       'Do you want this?',
       [
         { value: false, label: 'No, change nothing' },
         { value: true, label: 'Yes, do this' },
       ],
-      undefined,
       prompts,
       givenUp.signal,
     );

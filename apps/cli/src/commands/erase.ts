@@ -4,7 +4,7 @@ import { CliError, wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { openPrompts } from '../fill/open-prompts.ts';
-import { CANCELLED, pick } from '../fill/terminal-prompts.ts';
+import { CANCELLED, decide } from '../fill/terminal-prompts.ts';
 import { plural } from '../formatters/plural.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askOperator } from '../host/ask-operator.ts';
@@ -63,13 +63,12 @@ async function confirm(
   }
   const { clack, terminal } = prompts;
   clack.log.warn(describePlan(target, plan).join('\n'), { output: terminal.output });
-  const answer = await pick(
+  const answer = await decide(
     'Erase this? It cannot be undone.',
     [
       { value: false, label: 'No, change nothing' },
       { value: true, label: 'Yes, erase it' },
     ],
-    undefined,
     prompts,
   );
   if (answer === CANCELLED || !answer) throw new CliError(1, 'declined', 'You said no. Nothing was changed.');

@@ -19,11 +19,10 @@ const erase = (text: string) => Array.from(text, () => '\u007f');
 
 async function sit() {
   const terminal = new FakeTerminal();
-  const { input, output } = terminal;
   const paint = await loadPaint(true);
   return {
     terminal,
-    context: { clack, terminal: { input, output }, paint, columns: 80, today: '2026-03-31' },
+    context: { clack, terminal, paint, columns: 80, today: '2026-03-31' },
   };
 }
 

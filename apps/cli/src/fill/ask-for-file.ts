@@ -1,5 +1,5 @@
 import type { Files } from '../cli-io.ts';
-import { alongGuide, CANCELLED, type PromptContext, pick } from './terminal-prompts.ts';
+import { alongGuide, CANCELLED, decide, type PromptContext } from './terminal-prompts.ts';
 
 /**
  * Where the owner wants the response to go; null for nowhere. An existing file is replaced only after a yes, but for
@@ -23,13 +23,12 @@ export async function askForFile(
     const path = (typed ?? '').trim();
     if (path === '') return null;
     if (path === source || !(await files.exists(path))) return path;
-    const replace = await pick(
+    const replace = await decide(
       `"${path}" exists already.`,
       [
         { value: false, label: 'Choose another name' },
         { value: true, label: 'Replace it' },
       ],
-      undefined,
       context,
     );
     if (replace === CANCELLED) return null;

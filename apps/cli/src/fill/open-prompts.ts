@@ -9,9 +9,10 @@ export async function openPrompts(keepOutputClean: boolean, io: CliIo): Promise<
   const terminal = io.openTerminal({ keepOutputClean });
   if (!terminal) return null;
   const { input, output } = terminal;
+  const now = () => terminal.now();
   return {
     clack: await import('@clack/prompts'),
-    terminal: io.colour ? terminal : { input, output: withoutColour(output) },
+    terminal: io.colour ? terminal : { input, output: withoutColour(output), now },
     paint: await loadPaint(io.colour),
     columns: io.columns,
     today: localDay(io),

@@ -12,10 +12,9 @@ const { enter, down, esc, interrupt, tab } = KEYS;
 
 async function sit(...args: Parameters<typeof orderForm>) {
   const terminal = new FakeTerminal();
-  const { input, output } = terminal;
   const context: PromptContext = {
     clack,
-    terminal: { input, output },
+    terminal,
     paint: await loadPaint(true),
     columns: 80,
     today: '2026-03-31',

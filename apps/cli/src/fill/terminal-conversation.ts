@@ -7,7 +7,7 @@ import { displayValue } from './display-value.ts';
 import { effectLines } from './effect-lines.ts';
 import type { Step } from './step.ts';
 import { summaryLines } from './summary.ts';
-import { CANCELLED, type Choice, type PromptContext, pick, promptFor } from './terminal-prompts.ts';
+import { CANCELLED, type Choice, decide, type PromptContext, pick, promptFor } from './terminal-prompts.ts';
 
 /** Asks a person at a terminal. Esc or Ctrl+C never loses anything: it opens a menu. */
 export function createTerminalConversation(context: PromptContext): Conversation {
@@ -102,17 +102,19 @@ export function createTerminalConversation(context: PromptContext): Conversation
 
   async function askWhatNext(review: Review): Promise<ReviewReply> {
     const { valid } = review.report;
-    const wish = await choose<{ kind: 'complete' } | { kind: 'choose' } | Aside>('And now?', [
+    const choices: readonly Choice<{ kind: 'complete' } | { kind: 'choose' } | Aside>[] = [
       ...(valid ? [{ value: { kind: 'complete' } as const, label: 'Complete the form' }] : []),
       { value: { kind: 'choose' } as const, label: valid ? 'Change an answer' : 'Correct an answer' },
       { value: { kind: 'stop' } as const, label: 'Save and stop' },
       { value: { kind: 'leave' } as const, label: 'Leave without saving' },
-    ]);
+    ];
+    const chosen = await orAside(() => decide('And now?', choices, context));
+    const wish = 'answer' in chosen ? chosen.answer : chosen;
     if (wish.kind !== 'choose') return wish;
-    const choices = review.steps.map((step) => stepChoice(step, review));
+    const answers = review.steps.map((step) => stepChoice(step, review));
     const wrongFirst = [
-      ...choices.filter(({ value }) => isWrong(value)),
-      ...choices.filter(({ value }) => !isWrong(value)),
+      ...answers.filter(({ value }) => isWrong(value)),
+      ...answers.filter(({ value }) => !isWrong(value)),
     ];
     const step = await orAside(() => pick('Which one?', wrongFirst, undefined, context));
     return 'answer' in step ? { kind: 'change', step: step.answer } : step;

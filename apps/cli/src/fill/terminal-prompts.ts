@@ -2,6 +2,7 @@ import type { JsonValue } from '@handrail/base';
 import type { Terminal } from '../cli-io.ts';
 import { cleanLine, cleanText } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
+import { withoutUnread } from '../terminal/without-unread.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
 import { editableValue } from './display-value.ts';
 import { parseReply } from './parse-reply.ts';
@@ -29,6 +30,7 @@ export interface Choice<Value> {
 /** Lists longer than this are searched by typing. */
 const MOST_LISTED = 12;
 const LEAVE_EMPTY = 'Leave empty';
+const IGNORED = 'A key was ignored: it was pressed before this could be read. Please choose now.';
 
 /** Asks for one field in the way that suits its data type. */
 export async function promptFor(
@@ -51,15 +53,42 @@ export async function promptFor(
   return promptForText(message, question, context);
 }
 
+/**
+ * One of several, where the choice does something. Keys that were pressed before the question could be read are ignored, and
+ * the question then says so.
+ */
+export async function decide<Value>(
+  message: string,
+  choices: readonly Choice<Value>[],
+  context: PromptContext,
+  signal?: AbortSignal,
+): Promise<Value | typeof CANCELLED> {
+  const { terminal, paint } = context;
+  let shown = message;
+  const unread = withoutUnread(terminal, () => {
+    shown = `${message}\n${paint.yellow(IGNORED)}`;
+    // The library draws a question again when the size of its output changes.
+    terminal.output.emit('resize');
+  });
+  try {
+    const settled = { ...context, terminal: unread.terminal };
+    return await pick(() => shown, choices, undefined, settled, signal);
+  } finally {
+    unread.end();
+  }
+}
+
 /** One of several. The signal takes the question back. */
 export async function pick<Value>(
-  message: string,
+  /** Read whenever the question is drawn. */
+  message: string | (() => string),
   choices: readonly Choice<Value>[],
   current: Value | undefined,
   context: PromptContext,
   signal?: AbortSignal,
 ): Promise<Value | typeof CANCELLED> {
   const { clack, terminal } = context;
+  const text = () => (typeof message === 'string' ? message : message());
   // The library compares values, so it gets numbers.
   const options = choices.map(({ label, hint }, index) => ({
     value: index,
@@ -71,7 +100,7 @@ export async function pick<Value>(
   const many = options.length > MOST_LISTED;
   const chosen = many
     ? await clack.autocomplete({
-        message: alongGuide(message, context),
+        message: alongGuide(text(), context),
         options,
         ...initial,
         ...terminal,
@@ -79,7 +108,9 @@ export async function pick<Value>(
         maxItems: 8,
       })
     : await clack.select({
-        message,
+        get message() {
+          return text();
+        },
         options,
         ...initial,
         ...terminal,

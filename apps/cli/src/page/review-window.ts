@@ -2,7 +2,7 @@ import { currentPage, describeSite } from '@handrail/page';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { openPrompts } from '../fill/open-prompts.ts';
-import { pick } from '../fill/terminal-prompts.ts';
+import { decide } from '../fill/terminal-prompts.ts';
 import type { OpenPage } from './open-page.ts';
 import type { PageOptions } from './page-options.ts';
 
@@ -68,10 +68,9 @@ export async function waitForOwner({ gone, handOver }: PageWindow, io: CliIo): P
   handOver();
   const closed = new AbortController();
   void gone.then(() => closed.abort());
-  await pick(
+  await decide(
     'It is filled in. Look at it in the browser window, and submit it there yourself.',
     [{ value: true, label: 'I am done: close the window' }],
-    undefined,
     prompts,
     closed.signal,
   );

@@ -1,7 +1,7 @@
 import { optionAt, type ShownAnswer, type SiteHeard, type SiteListener, showAnswer } from '@handrail/planner';
 import type { CliIo } from '../cli-io.ts';
 import { openPrompts } from '../fill/open-prompts.ts';
-import { alongGuide, CANCELLED, type PromptContext, pick } from '../fill/terminal-prompts.ts';
+import { alongGuide, CANCELLED, decide, type PromptContext, pick } from '../fill/terminal-prompts.ts';
 import { formatAnswer } from './format-answer.ts';
 
 /** The plan to carry out, or why there is none. */
@@ -51,14 +51,13 @@ async function nextWords(
     return typed === CANCELLED ? typed : optionAt(typed, shown.options);
   }
   clack.log.info(text, { output: terminal.output });
-  const chosen = await pick<true | false | typeof CHANGE>(
+  const chosen = await decide<true | false | typeof CHANGE>(
     'Should this be done?',
     [
       { value: true, label: 'Yes, do this' },
       { value: CHANGE, label: 'Change something' },
       { value: false, label: 'No, do nothing' },
     ],
-    undefined,
     prompts,
   );
   if (chosen === CHANGE) return freeText('What should be changed? For example “make it 130”.', prompts);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Billing, startBilling } from '@handrail/billing';
 import { createClient } from '@handrail/client';
+import { decide } from '@handrail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneStep, RealHostScene } from '../../testing/real-host.ts';
 
@@ -117,7 +118,7 @@ describe('an owner at the console of a real host', () => {
     await expect(program.workflows.list()).rejects.toMatchObject({ status: 403 });
     await page.getByRole('button', { name: 'I have kept it' }).click();
     await page.getByRole('button', { name: 'Revoke Build server' }).click();
-    await page.getByRole('button', { name: 'Revoke the key' }).click();
+    await decide(page.getByRole('button', { name: 'Revoke the key' }));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     // A found key is trusted for a second.
     await expect

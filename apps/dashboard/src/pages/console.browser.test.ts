@@ -1,4 +1,4 @@
-import { violationsOf } from '@handrail/testing';
+import { decide, violationsOf } from '@handrail/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ConsoleBrowser, openConsole } from '../../testing/console-browser.ts';
 import { consoleScene, DECISIONS, emptyConsole } from '../../testing/console-scenes.ts';
@@ -145,7 +145,7 @@ describe('keys', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(it.host.changes).toEqual([]);
     await page.getByRole('button', { name: 'Revoke Build server' }).click();
-    await dialog.getByRole('button', { name: 'Revoke the key' }).click();
+    await decide(dialog.getByRole('button', { name: 'Revoke the key' }));
     await dialog.waitFor({ state: 'detached' });
     expect(it.host.changes).toEqual(['DELETE /v1/handrail/keys/k1 ']);
   });

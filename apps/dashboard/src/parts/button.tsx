@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/shapes.ts';
+import { useDecision } from './decisions/guard-decisions.ts';
 
 export interface ButtonProps {
   readonly children?: ComponentChildren;
@@ -13,14 +14,18 @@ export interface ButtonProps {
   readonly busy?: boolean;
   readonly pressed?: boolean;
   readonly expanded?: boolean;
+  /** Names what a press decides. Such a button takes no press just after it appeared, moved or changed. */
+  readonly decides?: string | undefined;
   readonly onClick?: (event: MouseEvent) => void;
 }
 
 /** While it is busy it keeps its focus and does nothing. */
 export function Button(props: ButtonProps): JSX.Element {
   const { children, kind, icon, label, type = 'button', busy = false, onClick } = props;
+  const element = useDecision(props.decides);
   return (
     <button
+      ref={element}
       type={type}
       class={`button${kind ? ` button-${kind}` : ''}`}
       aria-label={label}

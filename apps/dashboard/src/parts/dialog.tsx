@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../messages/messages.ts';
 import { Button } from './button.tsx';
+import { IgnoredPress } from './decisions/ignored-press.tsx';
 
 /** Shown while it is mounted. The platform keeps the focus inside and gives it back afterwards. */
 export function Dialog(props: {
@@ -40,6 +41,7 @@ export function Dialog(props: {
         <Button kind="icon" icon="close" label={messages.parts.close} onClick={onClose} />
       </div>
       <div class="dialog-body">{children}</div>
+      <IgnoredPress />
     </dialog>
   );
 }

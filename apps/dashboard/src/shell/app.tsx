@@ -7,6 +7,7 @@ import { messages } from '../messages/messages.ts';
 import { keyOf, needsOwner } from '../pages/inbox/inbox-item.ts';
 import { inbox, watchInbox } from '../pages/inbox/inbox-store.ts';
 import { findPage, railPages } from '../pages/registry.ts';
+import { IgnoredPress } from '../parts/decisions/ignored-press.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { navigate, pageLocation } from '../router/location.ts';
@@ -67,7 +68,14 @@ function Shell({ owner }: { owner: string }): JSX.Element {
   useShortcuts(shellShortcuts(() => setOpen('help')));
 
   const rail = { current, owner, onPalette: () => setOpen('palette') };
-  if (current?.isBare) return <PageView at={at} />;
+  if (current?.isBare) {
+    return (
+      <>
+        <PageView at={at} />
+        <IgnoredPress />
+      </>
+    );
+  }
   return (
     <div class={isNarrow ? 'shell is-narrow' : 'shell'}>
       <a class="skip" href="#main">
@@ -83,6 +91,7 @@ function Shell({ owner }: { owner: string }): JSX.Element {
       <Bar {...rail} />
       {open === 'palette' && <Palette entries={paletteEntries()} onClose={close} />}
       {open === 'help' && <HelpSheet onClose={close} />}
+      <IgnoredPress />
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { isJsonObject, type JsonValue } from '@handrail/base';
 import { type Confirmation, cleanText, type ToolRisk } from '@handrail/tools';
 import { type Field, shownIn, shownValue } from '../request/fields.ts';
 import * as words from '../words.ts';
-import { button, definitions, element } from './element.ts';
+import { decisionButton } from './decision-button.ts';
+import { definitions, element } from './element.ts';
+import { ignoredNote } from './ignored-note.ts';
 import { riskMark } from './risk.ts';
 
 const RISKS: readonly ToolRisk[] = ['none', 'low', 'high'];
-/** Milliseconds. A press that comes sooner was meant for what stood there before. */
-export const SETTLING = 400;
 
 export interface Asking {
   /** What the page runtime names as the change. */
@@ -34,7 +34,6 @@ export function askOwner(
   const page = typeof given.page === 'string' ? given.page : '';
   const risk = RISKS.find((each) => each === given.risk) ?? 'high';
   const values = isJsonObject(given.arguments) ? Object.entries(given.arguments) : [];
-  let shownAt: number;
   return new Promise((resolve) => {
     const end = (answer: Confirmation) => {
       root.removeEventListener('moved', show);
@@ -50,14 +49,13 @@ export function askOwner(
       dialog.open = false;
       dialog.showModal();
       decline.focus();
-      shownAt = now();
     };
     const answer = (given: Confirmation) => () => {
-      if (dialog.open && now() - shownAt >= SETTLING) end(given);
+      if (dialog.open) end(given);
     };
     const kind = risk === 'high' ? 'danger' : 'primary';
-    const approve = button(words.confirmApprove(title), answer('granted'), { kind });
-    const decline = button(words.confirmDecline, answer('declined'));
+    const approve = decisionButton(words.confirmApprove(title), answer('granted'), { kind, now });
+    const decline = decisionButton(words.confirmDecline, answer('declined'), { now });
     const dialog = element(
       'dialog',
       { class: 'asking', 'aria-labelledby': 'confirm-title', 'aria-describedby': 'confirm-lead' },
@@ -77,6 +75,7 @@ export function askOwner(
       element('p', { class: 'quiet' }, words.confirmOnly),
       // Declining stands first, so that it has the focus and approval is a way to go and not a habit.
       element('div', { class: 'buttons' }, decline, approve),
+      ignoredNote(root),
     );
     dialog.addEventListener('close', lose);
     root.addEventListener('moved', show);

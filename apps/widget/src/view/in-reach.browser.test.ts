@@ -38,6 +38,7 @@ async function atThePlan(page: Page) {
 }
 
 async function doIt(page: Page) {
+  await takesPresses(page);
   await page.getByRole('button', { name: 'Do it' }).click({ timeout: 5_000 });
   await person(page).reads('Sent');
   expect(site.done).toEqual(['memo.add {"text":"Call back"}']);

@@ -4,6 +4,7 @@ import * as words from '../words.ts';
 import { cards } from './cards.ts';
 import { button, element, onTrusted } from './element.ts';
 import { icon } from './icons.ts';
+import { ignoredNote } from './ignored-note.ts';
 import { keepInReach } from './in-reach.ts';
 import type { PanelHandlers, Shown } from './stage.ts';
 
@@ -88,6 +89,8 @@ export function createPanel(
     opener,
     panel,
     news,
+    // A dialog above the panel says so itself.
+    ignoredNote(root, () => root.querySelector('dialog') === null),
   );
   root.append(region);
   keepInReach(root, region);

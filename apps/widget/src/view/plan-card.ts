@@ -1,6 +1,7 @@
 import { cleanText, needsConfirmation } from '@handrail/tools';
 import type { ShownPlan, ShownStep } from '../request/shown-plan.ts';
 import * as words from '../words.ts';
+import { decisionButton } from './decision-button.ts';
 import { editRow } from './edit-row.ts';
 import { button, card, element, onTrusted } from './element.ts';
 import { icon } from './icons.ts';
@@ -77,7 +78,7 @@ function reading(plan: ShownPlan, { run, edit, cancel }: PanelHandlers): readonl
     element(
       'div',
       { class: 'buttons' },
-      button(start, run, { kind: 'primary' }),
+      decisionButton(start, run, { kind: 'primary' }),
       ...(steps.some(({ fields }) => fields.length > 0) ? [button(words.planEdit, edit)] : []),
       button(words.planCancel, cancel),
     ),

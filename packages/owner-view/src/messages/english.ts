@@ -19,6 +19,10 @@ export const ownerEnglish = {
   answer: answerMessages,
   events: eventMessages,
 
+  /** A press or an answer that came before anybody can have read what it is for. */
+  ignored:
+    'Ignored: this had just appeared, moved or changed. Nothing was sent. Please look, then answer again.',
+
   waiting: (count: number | string) =>
     `${count}` === '0'
       ? 'Nothing needs your answer'

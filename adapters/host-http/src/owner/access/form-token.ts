@@ -18,12 +18,14 @@ export interface FormAccess extends OwnerAccess {
 /** `about` names what the form showed, so that an answer is never taken for a later question. */
 export async function issueFormToken(access: FormAccess, subject: FormSubject, about = ''): Promise<string> {
   const id = access.ids.newSecret().slice(0, 24);
-  const expiresAt = access.clock.now() + LIVES.form;
-  return seal(access.mac, 'form', { id, for: await digestOf(access, subject), about, expiresAt });
+  const issuedAt = access.clock.now();
+  const expiresAt = issuedAt + LIVES.form;
+  return seal(access.mac, 'form', { id, for: await digestOf(access, subject), about, issuedAt, expiresAt });
 }
 
 export type FormTokenUse =
-  | { readonly state: 'good'; readonly about: string }
+  /** `issuedAt` is when the page with the form was made. */
+  | { readonly state: 'good'; readonly about: string; readonly issuedAt: number }
   /** `used` tells a second click from a form that somebody else made. */
   | { readonly state: 'used' | 'expired' | 'foreign' };
 
@@ -33,14 +35,13 @@ export async function consumeFormToken(
   subject: FormSubject,
 ): Promise<FormTokenUse> {
   const content = (await unseal(access.mac, 'form', token)) ?? {};
-  const { id, about, expiresAt } = content;
-  if (typeof id !== 'string' || typeof about !== 'string' || typeof expiresAt !== 'number') {
-    return { state: 'foreign' };
-  }
+  const { id, about, issuedAt, expiresAt } = content;
+  if (typeof id !== 'string' || typeof about !== 'string') return { state: 'foreign' };
+  if (typeof issuedAt !== 'number' || typeof expiresAt !== 'number') return { state: 'foreign' };
   if (content.for !== (await digestOf(access, subject))) return { state: 'foreign' };
   if (access.clock.now() >= expiresAt) return { state: 'expired' };
   const isFirst = await access.once.consume(`owner-form:${id}`, expiresAt);
-  return isFirst ? { state: 'good', about } : { state: 'used' };
+  return isFirst ? { state: 'good', about, issuedAt } : { state: 'used' };
 }
 
 function digestOf({ digest }: FormAccess, { holder, form }: FormSubject): Promise<string> {

@@ -1,7 +1,7 @@
 import type { RunningServer } from '@handrail/server';
 import type { CliIo } from '../../cli-io.ts';
 import { openPrompts } from '../../fill/open-prompts.ts';
-import { CANCELLED, pick } from '../../fill/terminal-prompts.ts';
+import { CANCELLED, decide } from '../../fill/terminal-prompts.ts';
 import { playOwner } from './play-owner.ts';
 
 export interface OwnerQuestion {
@@ -28,14 +28,13 @@ export async function askOwner(
     await playOwner(await server.ownerLink(), path);
     return 'answered';
   }
-  const choice = await pick(
+  const choice = await decide(
     'Do you want this?',
     [
       { value: 'reject', label: 'No, do nothing' },
       { value: 'accept', label: 'Yes, exactly this' },
       { value: 'leave', label: 'Leave it open and stop', hint: 'npm start goes on from here' },
     ],
-    undefined,
     prompts,
     signal,
   );

@@ -1,3 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
+import { SETTLING_MS } from '@handrail/owner-view';
+
 /**
  * Does on the owner's pages what a person would: opens the link, presses the button, reads what will happen, approves.
  * Nobody but somebody who was given the link can do this, and it uses nothing but the pages themselves.
@@ -18,6 +21,8 @@ export async function playOwner(link: string, approvalPath: string): Promise<voi
   const [token, shown] = [hidden('token'), hidden('shown')];
   if (token === undefined || shown === undefined)
     throw new Error(`The page to approve answered with status ${page.status}.`);
+  // The host ignores what is pressed before anybody can have read it.
+  await setTimeout(SETTLING_MS);
   const answered = await post(address, origin, cookie, { token, shown, reason: '', answer: 'accept' });
   if (answered.status !== 303 && answered.status !== 200) {
     throw new Error(`The approval was answered with status ${answered.status}.`);

@@ -16,6 +16,8 @@ export function AnswerForm(props: {
   readonly questions: readonly OwnerQuestion[];
   readonly isBusy: boolean;
   readonly sendText: string;
+  /** Names what is asked. */
+  readonly decides: string;
   readonly keepsNothing?: boolean;
   /** Other buttons, before the one that sends. */
   readonly beside?: ComponentChildren;
@@ -48,7 +50,7 @@ export function AnswerForm(props: {
       {props.failure}
       <div class="line ask-actions">
         {props.beside}
-        <Button kind="go" type="submit" busy={isBusy}>
+        <Button kind="go" type="submit" busy={isBusy} decides={props.decides}>
           {isBusy ? messages.inbox.sending : props.sendText}
         </Button>
       </div>

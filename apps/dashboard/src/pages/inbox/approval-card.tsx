@@ -10,7 +10,7 @@ import {
   VERDICTS,
 } from '@handrail/owner-view';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../../host/failure.ts';
 import { ask } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
@@ -109,6 +109,7 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
   const [busy, setBusy] = useState<ApprovalDecision>();
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
+  const about = useMemo(() => JSON.stringify(loaded), [loaded]);
   const offered = offeredDecisions(action, isComplete);
   const mayApprove = offered.includes('accept');
   if (!action.actions.some((each) => Object.hasOwn(messages.action.decisions, each)))
@@ -166,6 +167,7 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
               key={decision}
               {...(kind && { kind })}
               busy={busy !== undefined}
+              decides={about}
               onClick={() => decide(decision)}
             >
               {busy === decision ? messages.inbox.sending : messages.action.decisions[decision]}

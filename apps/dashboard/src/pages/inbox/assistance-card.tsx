@@ -1,4 +1,4 @@
-import type { CopyKey } from '@handrail/assistance';
+import type { CopyKey, OwnerView } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
 import { askedValues, asksOwner, controlOf, type OwnerVerdict } from '@handrail/owner-view';
 import type { JSX } from 'preact';
@@ -94,8 +94,9 @@ function Controls(props: { item: AssistanceItem; busy: OwnerVerdict | undefined;
   const form = controlOf(view, 'form');
   const surface = controlOf(view, 'open-surface');
   const isBusy = busy !== undefined;
+  const decides = askedOf(view);
   const decline = controlOf(view, 'decline') && (
-    <Button kind="bad" busy={isBusy} onClick={() => send('cancelled', 'cancelled')}>
+    <Button kind="bad" busy={isBusy} decides={decides} onClick={() => send('cancelled', 'cancelled')}>
       {busy === 'cancelled' ? messages.inbox.sending : messages.answer.decline}
     </Button>
   );
@@ -106,6 +107,7 @@ function Controls(props: { item: AssistanceItem; busy: OwnerVerdict | undefined;
         keepsNothing={form.keepsNothing}
         isBusy={isBusy}
         sendText={messages.answer.submit}
+        decides={decides}
         beside={decline}
         onSend={(data) => send('success', 'sent', data)}
       />
@@ -125,6 +127,7 @@ function Controls(props: { item: AssistanceItem; busy: OwnerVerdict | undefined;
           <Button
             {...(!surface && { kind: 'go' as const })}
             busy={isBusy}
+            decides={decides}
             onClick={() => send('success', 'done')}
           >
             {busy === 'done' ? messages.inbox.sending : messages.answer.done}
@@ -147,4 +150,9 @@ function Controls(props: { item: AssistanceItem; busy: OwnerVerdict | undefined;
       </div>
     </>
   );
+}
+
+/** Names what a request asks. More time to answer is not another question. */
+export function askedOf(view: OwnerView): string {
+  return JSON.stringify({ ...view, deadline: null });
 }

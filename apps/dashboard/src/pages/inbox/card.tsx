@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { messages } from '../../messages/messages.ts';
 import { AnsweredCard } from './answered-card.tsx';
 import { ApprovalCard } from './approval-card.tsx';
@@ -9,8 +10,22 @@ import { Deadline } from './deadline.tsx';
 import type { InterruptItem } from './inbox-item.ts';
 import type { InboxCard } from './merge-cards.ts';
 
-/** The card that fits what is asked. */
+/** The card that fits what is asked. When it is over it keeps its size: what is below must not come up under the pointer. */
 export function Card({ card }: { card: InboxCard }): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  const height = useRef<number | undefined>(undefined);
+  // What is on the page now is still the open card.
+  if (card.state === 'open') height.current = undefined;
+  else height.current ??= place.current?.offsetHeight ?? 0;
+  const kept = height.current;
+  return (
+    <div class="ask-place" ref={place} style={kept === undefined ? {} : { minHeight: `${kept}px` }}>
+      <CardContent card={card} />
+    </div>
+  );
+}
+
+function CardContent({ card }: { card: InboxCard }): JSX.Element {
   const { item, state } = card;
   if (state !== 'open') return <AnsweredCard card={card} />;
   if (item.kind === 'assistance') return <AssistanceCard item={item} />;

@@ -54,6 +54,7 @@ export function ClarificationCard({ item }: { item: InterruptItem }): JSX.Elemen
           questions={questions}
           isBusy={isBusy}
           sendText={messages.answer.send}
+          decides={JSON.stringify([item.interruptId, item.data])}
           failure={failure && <FailureLine failure={failure} />}
           onSend={send}
         />

@@ -26,9 +26,9 @@ export function Page(): JSX.Element {
       </>
     );
   }
-  const asking = cards.filter(({ item, state }) => state !== 'open' || needsOwner(item));
-  const others = cards.filter((card) => !asking.includes(card));
-  const count = asking.filter(({ state }) => state === 'open').length;
+  const asking = cards.filter(({ isAsking }) => isAsking);
+  const others = cards.filter(({ isAsking }) => !isAsking);
+  const count = asking.filter(({ item, state }) => state === 'open' && needsOwner(item)).length;
   return (
     <>
       <PageTitle title={messages.pages.inbox} heading={messages.waiting(count)} />

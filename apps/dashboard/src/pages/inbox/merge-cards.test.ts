@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type InboxItem, keyOf } from './inbox-item.ts';
 import { mergeCards } from './merge-cards.ts';
 
-const item = (interruptId: string): InboxItem => ({
+const item = (interruptId: string, interruptKind = 'approval'): InboxItem => ({
   kind: 'interrupt',
   runId: 'r',
   nodeId: 'n',
@@ -11,7 +11,7 @@ const item = (interruptId: string): InboxItem => ({
   workflowName: 'w',
   requestedAt: 0,
   interruptId,
-  interruptKind: 'approval',
+  interruptKind,
   deadline: undefined,
   extendableSeconds: 0,
   data: {},
@@ -39,5 +39,16 @@ describe('the cards of the inbox', () => {
     expect(seen(gone)).toEqual(['a gone', 'b open']);
     expect(seen(mergeCards(gone, [b], new Map(), none))).toEqual(['a gone', 'b open']);
     expect(seen(mergeCards(gone, [b], new Map(), new Set([keyOf(a)])))).toEqual(['b open']);
+  });
+
+  test('that stop needing the owner keep their place, and those that begin to come last', () => {
+    const [other, later] = [item('a', 'external-event'), item('b', 'external-event')];
+    const places = (cards: ReturnType<typeof mergeCards>) =>
+      cards.map(({ item, isAsking }) => `${item.kind === 'interrupt' && item.interruptId} ${isAsking}`);
+    expect(places(mergeCards(first, [a, later], new Map(), none))).toEqual(['a true', 'b true']);
+    const waits = mergeCards([], [other, b], new Map(), none);
+    expect(places(waits)).toEqual(['a false', 'b true']);
+    expect(places(mergeCards(waits, [b], new Map(), none))).toEqual(['a false', 'b true']);
+    expect(places(mergeCards(waits, [a, b], new Map(), none))).toEqual(['b true', 'a true']);
   });
 });

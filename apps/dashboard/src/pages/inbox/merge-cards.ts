@@ -1,14 +1,19 @@
 import type { OwnerVerdict } from '@handrail/owner-view';
-import { type InboxItem, keyOf } from './inbox-item.ts';
+import { type InboxItem, keyOf, needsOwner } from './inbox-item.ts';
 
 /** A card of the inbox. One that was answered, or went by itself, stays until it is dismissed: nothing jumps away. */
 export interface InboxCard {
   readonly key: string;
   readonly item: InboxItem;
   readonly state: 'open' | 'gone' | OwnerVerdict;
+  /** Whether it is among those that need the owner. It stays there when it no longer does: nothing changes its place. */
+  readonly isAsking: boolean;
 }
 
-/** The cards to show now, given those shown before. Old ones keep their place, new ones come last. */
+/**
+ * The cards to show now, given those shown before. Old ones keep their place, new ones come last; so does one that did not
+ * need the owner before and does now.
+ */
 export function mergeCards(
   before: readonly InboxCard[],
   items: readonly InboxItem[],
@@ -16,16 +21,21 @@ export function mergeCards(
   dismissed: ReadonlySet<string>,
 ): readonly InboxCard[] {
   const open = new Map(items.map((item) => [keyOf(item), item]));
-  const kept = before.map(({ key, item, state }): InboxCard => {
+  const promoted: InboxCard[] = [];
+  const kept = before.flatMap((card): InboxCard[] => {
+    const { key, state } = card;
     const now = open.get(key);
     open.delete(key);
     const verdict = answered.get(key);
-    if (verdict) return { key, item, state: verdict };
-    if (now) return { key, item: now, state: 'open' };
-    return { key, item, state: state === 'open' ? 'gone' : state };
+    if (verdict) return [{ ...card, state: verdict }];
+    if (!now) return [{ ...card, state: state === 'open' ? 'gone' : state }];
+    const next: InboxCard = { ...card, item: now, state: 'open' };
+    if (card.isAsking || !needsOwner(now)) return [next];
+    promoted.push({ ...next, isAsking: true });
+    return [];
   });
   const added = [...open].map(([key, item]): InboxCard => {
-    return { key, item, state: answered.get(key) ?? 'open' };
+    return { key, item, state: answered.get(key) ?? 'open', isAsking: needsOwner(item) };
   });
-  return [...kept, ...added].filter(({ key }) => !dismissed.has(key));
+  return [...kept, ...promoted, ...added].filter(({ key }) => !dismissed.has(key));
 }

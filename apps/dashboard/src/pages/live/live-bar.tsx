@@ -15,6 +15,8 @@ export function LiveBar(props: {
   readonly state: LiveState;
   readonly run: string;
   readonly mayFinish: boolean;
+  /** Names what the owner says to be done. */
+  readonly asked: string;
   readonly send: (message: JsonObject) => void;
   readonly onTake: () => void;
   readonly onDone: () => void;
@@ -52,7 +54,11 @@ export function LiveBar(props: {
             {say.take}
           </Button>
         )}
-        {props.mayFinish && <Button onClick={props.onDone}>{say.done}</Button>}
+        {props.mayFinish && (
+          <Button decides={props.asked} onClick={props.onDone}>
+            {say.done}
+          </Button>
+        )}
         {isOpen && <Button kind="icon" icon="close" label={say.end} onClick={() => send({ type: 'end' })} />}
       </div>
     </header>

@@ -8,6 +8,7 @@ import { FailureLine } from '../../parts/error-state.tsx';
 import { navigate } from '../../router/location.ts';
 import { path } from '../../router/match-path.ts';
 import { pageTitle } from '../../shell/title.ts';
+import { askedOf } from '../inbox/assistance-card.tsx';
 import { sendReply } from '../inbox/send-reply.ts';
 import { markAnswered, useCards } from '../inbox/use-cards.ts';
 import type { PageProps } from '../registry.ts';
@@ -100,6 +101,7 @@ export function Page({ params }: PageProps): JSX.Element {
         state={state}
         run={run}
         mayFinish={!isGone(state) && (asks?.view.controls.some(({ kind }) => kind === 'done') ?? false)}
+        asked={asks ? askedOf(asks.view) : ''}
         send={send}
         onTake={() => {
           send({ type: 'take' });

@@ -100,7 +100,7 @@ function CancelDialog(props: { runId: string; onClose: () => void; onDone: () =>
         {failure && <FailureLine failure={failure} />}
         <div class="line ask-actions">
           <Button onClick={onClose}>{messages.run.cancel.keep}</Button>
-          <Button kind="bad" busy={isBusy} onClick={cancel}>
+          <Button kind="bad" busy={isBusy} decides={runId} onClick={cancel}>
             {messages.run.cancel.go}
           </Button>
         </div>

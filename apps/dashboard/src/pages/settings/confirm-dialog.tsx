@@ -36,7 +36,7 @@ export function ConfirmDialog(props: {
         {failure && <FailureLine failure={failure} />}
         <div class="line">
           <Button onClick={() => onClose(false)}>{keepText ?? settingsMessages.keep}</Button>
-          <Button kind="bad" busy={isBusy} onClick={act}>
+          <Button kind="bad" busy={isBusy} decides={text} onClick={act}>
             {doText}
           </Button>
         </div>

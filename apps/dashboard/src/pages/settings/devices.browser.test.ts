@@ -1,3 +1,4 @@
+import { decide } from '@handrail/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RealHostScene } from '../../../testing/real-host.ts';
@@ -31,7 +32,7 @@ describe('an owner with two browsers', () => {
     expect(await rowsOf(desk.page).count()).toBe(2);
     expect(await rowsOf(desk.page).first().textContent()).toContain('Chrome on Linux');
     await desk.page.getByRole('button', { name: 'Sign out Chrome on Linux', exact: true }).click();
-    await desk.page.getByRole('button', { name: 'Sign out the device' }).click();
+    await decide(desk.page.getByRole('button', { name: 'Sign out the device' }));
     await signedOut(phone.page).waitFor();
     await rowsOf(desk.page).nth(1).waitFor({ state: 'detached' });
     expect(await rowsOf(desk.page).count()).toBe(1);
@@ -48,7 +49,7 @@ describe('an owner with two browsers', () => {
     await desk.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await desk.page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await dialog.getByRole('button', { name: 'Sign out all devices' }).click();
+    await decide(dialog.getByRole('button', { name: 'Sign out all devices' }));
     for (const { page } of [desk, phone]) await signedOut(page).waitFor();
     for (const [at, { page }] of [desk, phone].entries()) {
       const answer = await page.goto(`${addresses[at]}/plain`);
