@@ -48,7 +48,7 @@ describe('looking around before planning', () => {
     const page = await site.open('/invoices/new', options);
     const me = person(page);
     await me.open();
-    await me.ask('renew the moss');
+    await me.ask('renew the moss plant');
     await page.waitForURL('**/settings/');
     await me.reads(/^Renew plant$/);
     expect(await me.panel()).toContain('p-2 (“Moss plant”)');
