@@ -53,6 +53,7 @@ export default defineConfig({
           exclude: [...NEVER, IN_A_BROWSER, 'benchmarks/src/smoke.test.ts'],
           // Some of these wait: for a process to start or end, or for a time limit.
           maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -63,7 +64,7 @@ export default defineConfig({
           exclude: NEVER,
           // These tests mostly wait: for a browser, a page to settle, a limit to pass.
           maxWorkers: 6,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           globalSetup: ['testing/src/browser/share-browser.ts'],
           setupFiles: ['testing/src/leaves-nothing-behind.ts', 'testing/src/browser/opens-a-browser.ts'],
           // A browser may lose a race that is none of ours. Each second try is printed and counted, and proves nothing.
