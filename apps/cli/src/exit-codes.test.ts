@@ -74,13 +74,17 @@ const FAILING: Readonly<Record<string, string>> = {
   'run events': 'run events r --data nowhere',
   'run cancel': 'run cancel r --data nowhere',
   'workflow check': 'workflow check none.json',
+  'verify-store': 'verify-store --data nowhere',
   'workflow graph': 'workflow graph none.json',
   'workflow register': 'workflow register none.json',
 };
 
+/** What is missing is what they are asked to report, so they end with 1. */
+const REPORTING = ['doctor'];
+
 describe('exit codes', () => {
   test('of every command are said by one rule', () => {
-    expect(Object.keys(FAILING).sort()).toEqual(named.map(([name]) => name).sort());
+    expect([...Object.keys(FAILING), ...REPORTING].sort()).toEqual(named.map(([name]) => name).sort());
   });
 
   test.each(named)('%s ends with 2 when an option is not known', async (name, command) => {
@@ -101,6 +105,10 @@ describe('exit codes', () => {
       expect([exit, said]).toEqual([3, expect.stringMatching(/^handrail: (?!This is a defect)/)]);
     },
   );
+
+  test.each(REPORTING)('%s ends with 1 when it finds something missing', async (name) => {
+    expect((await exitOf(`${name} --data nowhere`)).exit).toBe(1);
+  });
 
   test('of one reason are the same wherever it is met', () => {
     const sources = (readdirSync(import.meta.dirname, { recursive: true }) as string[]).filter(

@@ -1,6 +1,13 @@
 import { otp } from '@handrail/host-http/testing';
 import { describe, expect, test } from 'vitest';
-import { happening, OwnerScene, tokenIn, toolCall, type Visitor } from '../../testing/owner-scene.ts';
+import {
+  happening,
+  hiddenIn,
+  OwnerScene,
+  tokenIn,
+  toolCall,
+  type Visitor,
+} from '../../testing/owner-scene.ts';
 
 const gate = { artifactId: 'x', artifactType: 'text', title: 'Publish it', actions: ['accept', 'reject'] };
 const IGNORED = 'Ignored: this had just appeared';
@@ -52,7 +59,7 @@ describe('a decision within 500 ms of the page', () => {
     if ('reason' in form) expect(early.body).toContain(form.reason);
     expect(recorded(scene)).toBe(0);
     scene.fake.now += 500;
-    const later = await visitor.postAtOnce(url, { token: tokenIn(early.body), ...form });
+    const later = await visitor.postAtOnce(url, { ...hiddenIn(early.body), ...form });
     expect(later.statusCode).toBe(303);
     expect(recorded(scene)).toBe(1);
   });
