@@ -80,7 +80,7 @@ test('what happens is told in a live region, and the panel and its parts have na
   await me.ask('create an invoice for alice@example.com for 120 EUR');
   await me.use('Do it');
   await me.reads('Sent');
-  const region = page.locator('handrail-widget [role="status"]');
+  const region = page.locator('handrail-widget [role="status"].unseen');
   expect(await region.textContent()).toContain('Invoice 4 created');
   const dialog = page.getByRole('dialog', { name: 'Ask Example Billing' });
   expect(await dialog.getByRole('textbox', { name: 'What do you want to do?' }).count()).toBe(1);
