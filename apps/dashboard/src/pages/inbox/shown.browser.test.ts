@@ -1,3 +1,4 @@
+import { decide } from '@handrail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DashboardScene } from '../../../testing/dashboard-scene.ts';
 import { approvalDeed, approvalItem, sceneOf } from '../../../testing/scenes.ts';
@@ -37,7 +38,7 @@ test('an approval shows every value, marks what is not what it looks like, and n
   expect(card).toContain('U+FFFC');
   expect(await page.locator('.ask-sentence').innerText()).toContain('wants to: Send an invoice');
   expect(await page.locator('blockquote').first().innerText()).toBe('Read the weather');
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await decide(page.getByRole('button', { name: 'Approve' }));
   await expect.poll(() => scene.host.changes.join()).toContain('"shown":"digest-1"');
   await context.close();
 });
