@@ -12,7 +12,7 @@ export function strayCues(work: Assignment): ReadonlySet<number> {
   const stray = new Set<number>();
   if (work.info.capability.kind !== 'action') return stray;
   for (const cue of said.cues) {
-    if (cue.first < run.first || cue.last > run.last || !claims.areFree(cue)) continue;
+    if (cue.first < run.first || cue.first > run.last || !claims.areFree(cue)) continue;
     if (isStray(work, cue)) for (const at of placesOf(cue)) stray.add(at);
   }
   return stray;
@@ -51,10 +51,10 @@ function isRepeated(work: Assignment, { last }: Cue): boolean {
   const { word = '', base = '' } = work.token(last + 1) ?? {};
   if (!work.claims.isFree(last + 1) || work.info.nouns.has(base)) return false;
   // "day" of "good day" is a small word only there.
-  const { openings, softening, from, to, definite } = sentence;
+  const { openings, softening, from, to, definite, wishes } = sentence;
   const isHalf =
     fillers.has(word) &&
-    ![language.fillers, openings, softening, from, to, definite].some((list) => list.includes(word));
+    ![language.fillers, openings, softening, from, to, definite, wishes].some((list) => list.includes(word));
   return isHalf || work.info.fields.some((field) => TIMES.has(field.kind) && work.isOf(field, last + 1));
 }
 

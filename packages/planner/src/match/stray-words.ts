@@ -14,6 +14,8 @@ const MOST = 3;
 export function strayBefore(work: Assignment, field: FieldInfo, first: number): string | undefined {
   const { said, info, claims } = work;
   const { sentence, rows, fillers, language } = said.lexicon;
+  // A list of what is "still open" changes nothing.
+  if (info.capability.kind !== 'action') return undefined;
   const isMoving = info.verbGroups.has('move');
   for (let at = first - 1; at >= work.run.first && at >= first - MOST; at -= 1) {
     const token = work.token(at);
@@ -22,6 +24,8 @@ export function strayBefore(work: Assignment, field: FieldInfo, first: number): 
     if (info.titleStems.includes(stem) || field.labelStems.includes(stem)) {
       if (!sentence.novelty.includes(word)) return undefined;
     }
+    // "a check-up for Luna": a word of the site's own.
+    if (said.labels.some((label) => at > label.first && at <= label.last)) return undefined;
     const isValue = said.values.some((each) => at >= each.first && at <= each.last);
     const isNews = sentence.novelty.includes(word) || sentence.softening.includes(word);
     const isCause = phraseAt(said.tokens, at, rows.comparisons) !== undefined;
