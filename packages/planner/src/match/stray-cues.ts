@@ -28,7 +28,7 @@ function isStray(work: Assignment, cue: Cue): boolean {
     case 'past':
       return !telling.includes(said.tokens[cue.last]?.word ?? '');
     case 'universal':
-      return isBeside(work, cue) || isRepeated(work, cue) || (!info.rows && isOfOption(work, cue));
+      return isBeside(work, cue) || isRepeated(work, cue) || (!info.rows && isLoose(work, cue));
     case 'exception':
       return isOpen(work, cue);
     default:
@@ -41,7 +41,7 @@ function isBeside(work: Assignment, { first, last }: Cue): boolean {
   const { tokens, lexicon } = work.said;
   const isJoined = first > work.run.first && phraseEnding(work, first - 1, lexicon.rows.joiners);
   const goesOn =
-    /,/.test(tokens[last]?.after ?? '') || phraseAt(tokens, last + 1, lexicon.rows.joiners) !== undefined;
+    /[,:;]/.test(tokens[last]?.after ?? '') || phraseAt(tokens, last + 1, lexicon.rows.joiners) !== undefined;
   return isJoined || (goesOn && last < work.run.last);
 }
 
@@ -60,11 +60,16 @@ function isRepeated(work: Assignment, { last }: Cue): boolean {
 
 const TIMES: ReadonlySet<string> = new Set(['date', 'time']);
 
-/** "all double rooms", where one is booked. */
-function isOfOption(work: Assignment, { last }: Cue): boolean {
-  const { definite } = work.said.lexicon.sentence;
+/** "Set the alarm, everyone", "all double rooms", where one is booked: all of what the action does not do to all. */
+function isLoose(work: Assignment, { first, last }: Cue): boolean {
+  const { info, said, claims } = work;
+  const { definite, wishes } = said.lexicon.sentence;
   const at = definite.includes(work.token(last + 1)?.word ?? '') ? last + 2 : last + 1;
-  return work.info.fields.some(({ kind, name }) => kind === 'choice' && work.claims.ownerOf(at) === name);
+  const { word = '', base = '', stem = '' } = work.token(at) ?? {};
+  const owner = info.fields.find(({ name }) => claims.ownerOf(at) === name);
+  if (owner) return owner.kind === 'choice';
+  const isOwn = info.nouns.has(base) || info.loose.has(base) || info.loose.has(stem) || wishes.includes(word);
+  return !isOwn && !said.labels.some((label) => first >= label.first && last <= label.last);
 }
 
 /** "except today": nothing is there of which it would be left out. */

@@ -22,7 +22,7 @@ const MOST_ROWS = 12;
  * not say clearly which they are, or when the action is of high risk: then it is asked about.
  */
 export function severalRows(
-  { info, work: own }: Candidate,
+  { info, work: own, uncovered: unused }: Candidate,
   said: Said,
   clause: Clause,
 ): readonly PlannedCall[] | undefined {
@@ -35,9 +35,12 @@ export function severalRows(
   const { rows: _, ...rest } = info;
   const work = assign({ ...rest, rows: undefined }, said, base, clause.head);
   const open = uncovered(work);
-  if (open.includes(all.first) || isOpenEnded(said, clause, open, except)) return undefined;
+  if (unused.includes(all.first) || isOpenEnded(said, clause, open, except)) return undefined;
   const named = rowsNamed(info, rows, said, base, open);
   const left = except ? rowsNamed(info, rows, said, { first: except.last + 1, last: clause.last }) : [];
+  // "Pay Sara 50 EUR, all of them": who is named before is not all.
+  const before = rowsNamed(info, rows, said, { first: clause.first, last: all.first - 1 }, open);
+  if (before?.length !== rows.length) return undefined;
   if (!named || !left || (except && left.length === 0)) return undefined;
   const origins = originsOf(work);
   const meant = named.filter(
