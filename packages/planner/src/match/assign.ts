@@ -14,7 +14,7 @@ import { matchPhones, matchPlain } from './match-plain.ts';
 import { matchReplaced } from './match-replaced.ts';
 import { matchRowDates, matchRowKeys, matchRowWords } from './match-row.ts';
 import { matchLooks, matchTexts } from './match-text.ts';
-import { doubtNones, doubtOrigins } from './origins.ts';
+import { doubtGiven } from './origins.ts';
 import { matchSigns } from './signs.ts';
 
 /**
@@ -48,8 +48,7 @@ export function assign(
   matchAlternatives(work);
   matchSigns(work);
   matchGivers(work);
-  doubtOrigins(work);
-  doubtNones(work);
+  doubtGiven(work);
   return work;
 }
 

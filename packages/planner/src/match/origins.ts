@@ -52,7 +52,7 @@ export function hasCell({ values, tokens }: Said, { text, dates }: RowInfo, { fi
 }
 
 /** "Move Daisy from South", who is in the north: what was said of the row is not so, and may mean another one. */
-export function doubtOrigins(work: Assignment): void {
+function doubtOrigins(work: Assignment): void {
   const { rows, verbGroups } = work.info;
   const row = rows?.find(({ key }) => key === work.args[ROW_KEY]);
   if (!rows || !row) return;
@@ -67,7 +67,7 @@ export function doubtOrigins(work: Assignment): void {
 }
 
 /** "a grade no 5" has none: "no" means "number" only behind the name of what is counted, as in "room no 5". */
-export function doubtNones(work: Assignment): void {
+function doubtNones(work: Assignment): void {
   const { tokens, lexicon } = work.said;
   for (const field of work.info.fields) {
     const source = work.sources[field.name];
@@ -76,10 +76,16 @@ export function doubtNones(work: Assignment): void {
     const isNone =
       at > 0 && phraseAt(tokens, at - 1, lexicon.rows.numbering) === at - 1 && tokens[at - 1]?.after === ' ';
     const isNumbered = field.kind !== 'number' && work.isOf(field, at - 2);
-    if (!isNone || isNumbered || field.kind === 'text' || field.kind === 'choice') continue;
+    if (!isNone || isNumbered || (field.kind !== 'number' && field.kind !== 'integer')) continue;
     work.doubt(
       field.name,
       `“${tokens[at - 1]?.text}” may mean none. What exactly should “${field.label}” be?`,
     );
   }
+}
+
+/** Doubts about values that were given: what was said beside them does not fit. */
+export function doubtGiven(work: Assignment): void {
+  doubtOrigins(work);
+  doubtNones(work);
 }

@@ -30,13 +30,15 @@ const REASONS: Partial<Record<Cue['kind'], RefusalReason>> = {
   negation: 'negated',
 };
 
+/** "Stop: set the alarm": what stops everything is a request of its own, and what follows may be what is stopped. */
+const HALT = /^\W*(stopp?|halt|alto|basta)\s*[:!,;.–—-]/i;
+
 /** The first reason that holds, the strongest first. */
 export function blockedBy(said: Said, clauses: readonly Clause[], index: SiteIndex): Blocked | undefined {
-  if (isStruckOut(said.request))
+  if (isStruckOut(said.request) || HALT.test(said.request))
     return { reason: 'negated', ask: false, unless: new Set(), onlyOff: false, inText: [] };
   if (isMarkedOff(said.request))
     return { reason: 'quoted', ask: false, unless: new Set(), onlyOff: false, inText: [] };
-  if (isHalted(said)) return { reason: 'negated', ask: true, unless: new Set(), onlyOff: false, inText: [] };
   const order = Object.keys(REASONS);
   const cues = said.cues
     .filter(
@@ -77,16 +79,6 @@ export function blockedBy(said: Said, clauses: readonly Clause[], index: SiteInd
       inText: found.flatMap(({ inText }) => inText),
     }
   );
-}
-
-const HALT = /^(stopp?|halt|alto|basta)$/;
-
-/** "Stop: set the alarm": what stops everything is a request of its own, and what follows may be what is stopped. */
-function isHalted({ tokens, lexicon }: Said): boolean {
-  const [opening] = tokens;
-  const verb = verbAt(tokens, 0, lexicon);
-  const isStop = HALT.test(opening?.word ?? '') || (verb?.last === 0 && verb.groups.includes('stop'));
-  return isStop && tokens.length > 1 && opening?.quote === -1 && /[:!,;.–—-]/.test(opening.after);
 }
 
 /** Whether a call is one that the words mean something else for. */

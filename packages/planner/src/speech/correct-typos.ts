@@ -65,12 +65,12 @@ function onlyNeighbour(word: string, { words }: SiteIndex, lexicon: Lexicon): st
     for (const some of ofAboutLength(list, word.length))
       for (const each of some) if (isOneEdit(word, each)) near.add(each);
   }
+  const softens = (each: string) => lexicon.language.polite.some((phrase) => phrase.includes(each));
   // Of small words only those of politeness: "though" is not "through".
   if (near.size === 0 && word.length >= SHORTEST_FILLER) {
-    const softens = new Set(lexicon.language.polite.flatMap((phrase) => phrase.split(' ')));
     for (const some of ofAboutLength(lexicon.longFillers, word.length))
       for (const each of some)
-        if (each.length >= SHORTEST_FILLER && softens.has(each) && isOneEdit(word, each)) near.add(each);
+        if (each.length >= SHORTEST_FILLER && softens(each) && isOneEdit(word, each)) near.add(each);
   }
   // Forms of one word are one neighbour.
   const stems = new Set([...near].map(stemOf));
