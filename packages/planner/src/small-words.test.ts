@@ -164,6 +164,7 @@ const HELD: readonly (readonly [request: string, plan: PlannedCall])[] = [
     'except today set wake-up call for room 101 at 6:30',
     call('call.set', { room: '101', at: '06:30', day: '2026-03-02' }),
   ],
+  ['Rename Daisy from Maisy to Lucy', call('animal.rename', { row_key: '9', name: 'Lucy' })],
   ['Order 20 bales of all hay', call('goods.order', { good: 'h', bales: 20 })],
   ['Accept all deliveries of oats', call('delivery.accept', { row_key: 'D4' })],
   ['Expel Eva Sommer', call('pupil.expel', { row_key: 'k1' })],
@@ -182,6 +183,7 @@ describe('words that change a command and are read nowhere hold it back', () => 
 
   test.each([
     ['Pay Sara Penny 50 EUR', 'worker.pay amount=50 currency=EUR row_key=W3'],
+    ['Rename Daisy from Daisy to Lucy', 'animal.rename name=Lucy row_key=9'],
     ['Expel Jan Berg', 'pupil.expel row_key=k3'],
     ['Cancel lesson Drama', 'lesson.cancel row_key=C4'],
     ['Cancel the lesson of Ms Ortiz', 'lesson.cancel row_key=C4'],

@@ -4,6 +4,7 @@ import type { FieldInfo } from '../site/field-info.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
 import { tokensOf } from '../text/tokens.ts';
 import type { Assignment, Said } from './assignment.ts';
+import { REPLACED } from './match-replaced.ts';
 
 /** What something is changed from, in the words of the request: "North" of "from North to South". */
 export interface Origin extends Run {
@@ -19,8 +20,10 @@ export function originsOf(work: Assignment): readonly Origin[] {
     const span = source?.from === 'request' ? source.span : undefined;
     const isOld = (at: number) => {
       const [start = 0, end = 0] = work.token(at)?.span ?? [];
+      const owner = work.claims.ownerOf(at);
+      const isTaken = owner === field.name || (owner === REPLACED && field.kind === 'text');
       const isValue = span !== undefined && start < span[1] && end > span[0];
-      return span !== undefined && work.claims.ownerOf(at) === field.name && !isValue && !work.isFiller(at);
+      return span !== undefined && isTaken && !isValue && !work.isFiller(at);
     };
     for (const at of work.indexes()) {
       if (!isOld(at) || isOld(at - 1) || !isLed(work, at)) continue;

@@ -41,6 +41,12 @@ export const FARM: Knowledge = siteOf('farm', {
       rows: ANIMALS,
       fields: { to: { label: 'Pasture', options: PLACES, isRequired: true } },
     },
+    'animal.rename': {
+      title: 'Rename animal',
+      description: 'Gives it another name.',
+      rows: ANIMALS,
+      fields: { name: { label: 'New name', isRequired: true } },
+    },
     'absence.delete': { title: 'Delete absence', description: 'Deletes an absence.', rows: ABSENCES },
     'pupil.expel': { title: 'Expel pupil', description: 'Expels a pupil.', rows: PUPILS, isRisky: true },
     'worker.pay': {
