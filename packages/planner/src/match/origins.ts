@@ -7,7 +7,7 @@ import type { Assignment, Said } from './assignment.ts';
 import { REPLACED } from './match-replaced.ts';
 
 /** What something is changed from, in the words of the request: "North" of "from North to South". */
-export interface Origin extends Run {
+interface Origin extends Run {
   readonly field: FieldInfo;
 }
 
