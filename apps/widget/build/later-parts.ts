@@ -50,6 +50,16 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     },
     'planner/src/speech/negation-in-text.ts': { withText: 'always' },
   },
+  doubts: {
+    'planner/src/match/origins.ts': {
+      originsOf: 'always',
+      isLed: 'always',
+      hasCell: 'always',
+      doubtGiven: 'hasGiven',
+    },
+    'planner/src/match/stray-cues.ts': { strayCues: 'hasCues' },
+    'planner/src/match/stray-words.ts': { strayBefore: 'isBehind' },
+  },
   times: {
     'values/src/find/find-times.ts': { findTimes: 'mayHaveTime' },
     'values/src/find/find-durations.ts': { findDurations: 'mayHaveDuration' },
@@ -58,7 +68,11 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
 };
 
 /** What a function returns that has nothing to do, where that is not undefined. */
-const NOTHING: Readonly<Record<string, string>> = { placeValues: '[]', looksLikeDate: 'false' };
+const NOTHING: Readonly<Record<string, string>> = {
+  placeValues: '[]',
+  looksLikeDate: 'false',
+  strayCues: 'new Set()',
+};
 
 /** The words of replies, by language. */
 const REPLIES = /\/planner\/src\/language\/replies\/(\w\w)\.ts$/;

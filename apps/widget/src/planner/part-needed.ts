@@ -18,6 +18,20 @@ export const hasRows = ({ info }: { readonly info: Action }): boolean => info.ro
 export const takesDate = ({ info }: { readonly info: Action }): boolean =>
   info.fields.some(({ kind }) => kind === 'date');
 
+/** Some field has a value. */
+export const hasGiven = ({ args }: { readonly args: object }): boolean => Object.keys(args).length > 0;
+
+/** Words such as "all", "every", "last time" or "except" were said. */
+export const hasCues = ({ said }: { readonly said: { readonly cues: readonly unknown[] } }): boolean =>
+  said.cues.length > 0;
+
+/** Something was said before an option. */
+export const isBehind = (
+  { run }: { readonly run: { readonly first: number } },
+  _field: unknown,
+  first: number,
+): boolean => first > run.first;
+
 export const hasValues = (_work: unknown, _fields: unknown, values: readonly unknown[]): boolean =>
   values.length > 0;
 

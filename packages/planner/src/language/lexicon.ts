@@ -138,6 +138,7 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
       toward: spelled(sentence.rows.toward),
       away: spelled(sentence.rows.away),
       leaving: spelled(sentence.rows.leaving),
+      stray: spelled(sentence.rows.stray),
       me: spelled(sentence.rows.me),
       back: spelled(sentence.rows.back),
       relatives: spelled(sentence.rows.relatives),

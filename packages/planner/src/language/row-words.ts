@@ -15,6 +15,8 @@ export interface RowWords {
   readonly away: readonly string[];
   /** Those of `away`, and more, that never mean "of". */
   readonly leaving: readonly string[];
+  /** Those of the language's small words that fit before no option: "through the barn" is not "to the barn". */
+  readonly stray: readonly string[];
   /** The visitor as the one to whom something goes. */
   readonly me: readonly string[];
   /** Words that begin a clause about what was named before. */

@@ -36,7 +36,7 @@ export interface SentenceWords {
   readonly definite: readonly string[];
   /** Words that say that something is not as it was: "new", "now". */
   readonly novelty: readonly string[];
-  /** Phrases of how often, which begin like a condition: "once a". */
+  /** Phrases of how often, or from when on: "once a", "next time". What is done once is not done so. */
   readonly frequencies: readonly string[];
   /** Names of options that switch everything off. */
   readonly nones: readonly string[];

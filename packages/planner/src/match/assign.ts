@@ -14,6 +14,7 @@ import { matchPhones, matchPlain } from './match-plain.ts';
 import { matchReplaced } from './match-replaced.ts';
 import { matchRowDates, matchRowKeys, matchRowWords } from './match-row.ts';
 import { matchLooks, matchTexts } from './match-text.ts';
+import { doubtGiven } from './origins.ts';
 import { matchSigns } from './signs.ts';
 
 /**
@@ -47,6 +48,7 @@ export function assign(
   matchAlternatives(work);
   matchSigns(work);
   matchGivers(work);
+  doubtGiven(work);
   return work;
 }
 

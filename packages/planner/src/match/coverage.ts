@@ -1,6 +1,7 @@
 import { conceptsOf, verbAt } from '../language/lexicon.ts';
 import type { Assignment } from './assignment.ts';
 import type { RequestValue } from './found-values.ts';
+import { strayCues } from './stray-cues.ts';
 
 /** Words with content that nothing of an action accounts for. Nothing that was said is ignored. */
 export function uncovered(work: Assignment): readonly number[] {
@@ -9,8 +10,10 @@ export function uncovered(work: Assignment): readonly number[] {
   const inFreeValue = new Set<number>();
   for (const { first, last } of work.freeValues().filter((value) => !isArticle(value)))
     for (let at = first; at <= last; at += 1) inFreeValue.add(at);
+  const stray = strayCues(work);
   return work.freeIndexes().filter((at) => {
     const token = tokens[at];
+    if (stray.has(at)) return true;
     if (!token || said.polite.has(at) || said.joints.has(at)) return false;
     // What is quoted is a value, however small its words are.
     if (token.quote >= 0) return true;

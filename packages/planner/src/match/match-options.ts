@@ -4,6 +4,7 @@ import type { Assignment, Said } from './assignment.ts';
 import { isAway, isToward } from './directions.ts';
 import { areJoined, isExcluded } from './excluded.ts';
 import { sideOf } from './ordered-pair.ts';
+import { strayBefore } from './stray-words.ts';
 
 interface Found {
   readonly option: OptionInfo;
@@ -101,10 +102,12 @@ function choose(work: Assignment, field: FieldInfo, found: readonly Found[]): vo
   for (const { indexes } of found) work.claims.takeAll(indexes, field.name);
   const first = Math.min(...only.indexes);
   const last = Math.max(...only.indexes);
-  if (isDoubtful(work, field, only)) {
+  const stray = strayBefore(work, field, first);
+  if (stray !== undefined || isDoubtful(work, field, only)) {
     work.claims.takeAll(only.indexes, field.name);
     work.fit += 1;
-    work.doubt(field.name, `What exactly should “${field.label}” be?`);
+    const unused = stray === undefined ? '' : `I did not use: “${stray}”. `;
+    work.doubt(field.name, `${unused}What exactly should “${field.label}” be?`);
     return;
   }
   work.give(

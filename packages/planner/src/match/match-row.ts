@@ -3,6 +3,7 @@ import { conceptsOf } from '../language/lexicon.ts';
 import type { RowInfo } from '../site/action-info.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
 import type { Assignment } from './assignment.ts';
+import { hasCell } from './origins.ts';
 import { goesThere } from './row-directions.ts';
 import {
   areListed,
@@ -112,6 +113,7 @@ export function matchRowWords(work: Assignment): void {
     if (lexicon.sentence.others.includes(work.token(at)?.text ?? '')) return false;
     // "EUR" of an amount names no row.
     if (amounts.some(({ first, last }) => at >= first && at <= last)) return false;
+    if (isOnlyDay(work, at, rows)) return false;
     return !work.isFiller(at) && !work.said.joints.has(at) && rows.some(({ stems }) => stems.has(stem));
   });
   // Words that name the action are also in rows by chance; they count only where they tell rows apart.
@@ -148,6 +150,7 @@ export function matchRowWords(work: Assignment): void {
     !isCommandOf(work, only) &&
     !areTwo(work, places, only) &&
     isWhole(work, only, telling) &&
+    !isOther(work, only, telling) &&
     !isThing(work, only, places);
   if (only && isMeant) giveRow(work, only, indexes);
   else if (only && places.some((at) => isAside(work, at)))
@@ -157,6 +160,33 @@ export function matchRowWords(work: Assignment): void {
       rows.filter((row) => !fitting.includes(row)),
     );
   else askRow(work, fitting.length > 0 ? fitting : rows);
+}
+
+/** "this Friday" is a day: it is no class that is held on Fridays, unless the row is called so: "Sunday". */
+function isOnlyDay(work: Assignment, at: number, rows: readonly RowInfo[]): boolean {
+  const day = work
+    .freeValues()
+    .find(({ first, last, readings: [value] }) => value?.kind === 'date' && at >= first && at <= last);
+  const stem = work.token(at)?.stem ?? '';
+  return day !== undefined && (day.first < day.last || !rows.some(({ title }) => title.has(stem)));
+}
+
+/** "Expel Eva Sommer", where a row shows her as the mother: who is named is not whom the row is about. */
+function isOther(work: Assignment, row: RowInfo, places: readonly number[]): boolean {
+  const [first = 0] = places;
+  const last = places.at(-1) ?? first;
+  const isName = places.every((at) => /^\p{Lu}/u.test(work.token(at)?.text ?? ''));
+  const isOwn = places.every((at) => row.title.has(work.token(at)?.stem ?? ''));
+  // "the visit with Dr. Weiss" says how the name belongs to the row.
+  const isObject = !work.isFiller(first - 1) || work.said.polite.has(first - 1);
+  return (
+    isName &&
+    !isOwn &&
+    isObject &&
+    first < last &&
+    last - first === places.length - 1 &&
+    hasCell(work.said, row, { first, last })
+  );
 }
 
 /** "Tabling" and "Tabl" are in no row called "Table": a part of a word or another form of it is asked about. */

@@ -4,6 +4,7 @@ import { uncovered } from '../match/coverage.ts';
 import { matchOnlyRow, rowOptions } from '../match/match-row.ts';
 import { matchTails } from '../match/match-text.ts';
 import { namedWithoutValue } from '../match/named-fields.ts';
+import { doubtGiven } from '../match/origins.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Clause } from '../speech/clauses.ts';
@@ -51,6 +52,7 @@ function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
   const { work, info } = chosen;
   // Free text takes whatever is left, so it is given only once the action is chosen by other words.
   matchTails(work);
+  if (work.issues.length === 0) doubtGiven(work);
   const candidate = { ...chosen, uncovered: uncovered(work) };
   const left = leftInCommand(candidate, clause);
   if (left.length === 0) matchOnlyRow(work);

@@ -4,6 +4,7 @@ import { assign } from '../match/assign.ts';
 import type { Said } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
 import { nounsSaid } from '../match/evidence.ts';
+import { hasCell, isLed, originsOf } from '../match/origins.ts';
 import type { Candidate } from '../match/rank.ts';
 import { goesThere } from '../match/row-directions.ts';
 import { namesOfRow } from '../match/row-names.ts';
@@ -21,7 +22,7 @@ const MOST_ROWS = 12;
  * not say clearly which they are, or when the action is of high risk: then it is asked about.
  */
 export function severalRows(
-  { info, work: own }: Candidate,
+  { info, work: own, uncovered: unused }: Candidate,
   said: Said,
   clause: Clause,
 ): readonly PlannedCall[] | undefined {
@@ -34,11 +35,24 @@ export function severalRows(
   const { rows: _, ...rest } = info;
   const work = assign({ ...rest, rows: undefined }, said, base, clause.head);
   const open = uncovered(work);
-  if (isOpenEnded(said, clause, open, except)) return undefined;
+  if (unused.includes(all.first) || isOpenEnded(said, clause, open, except)) return undefined;
   const named = rowsNamed(info, rows, said, base, open);
   const left = except ? rowsNamed(info, rows, said, { first: except.last + 1, last: clause.last }) : [];
+  // "Pay Sara 50 EUR, all of them": who is named before is not all.
+  const before = rowsNamed(info, rows, said, { first: clause.first, last: all.first - 1 }, open);
+  if (before?.length !== rows.length) return undefined;
   if (!named || !left || (except && left.length === 0)) return undefined;
-  const meant = named.filter((row) => !left.includes(row));
+  const origins = originsOf(work);
+  const meant = named.filter(
+    (row) => !left.includes(row) && origins.every((origin) => hasCell(said, row, origin)),
+  );
+  // "all bookings from 18 to 20 November": days that are the rows' own may be those they have, or those they get.
+  const isOwnDay = work.indexes().some((at) => {
+    const { name } = info.fields.find((field) => field.name === work.claims.ownerOf(at)) ?? {};
+    const day = name === undefined ? undefined : work.args[name];
+    return isLed(work, at) && named.some(({ dates }) => typeof day === 'string' && dates.has(day));
+  });
+  if (isOwnDay) return undefined;
   const isComplete = info.fields.every(({ isRequired, name }) => !isRequired || work.has(name));
   const isPair = said.lexicon.sentence.both.includes(said.tokens[all.first]?.word ?? '');
   const isNamed = nounsSaid(info, said, clause) > 0 || meant.length + left.length < rows.length;
@@ -98,6 +112,7 @@ function rowsNamed(
 ): readonly RowInfo[] | undefined {
   const { tokens, values, lexicon, cues, polite } = said;
   let found = rows;
+  const names: number[] = [];
   for (let at = first; at <= last; at += 1) {
     const token = tokens[at];
     const isCue = cues.some((cue) => at >= cue.first && at <= cue.last);
@@ -116,6 +131,7 @@ function rowsNamed(
       const isMixed = isBeside(rows, token.stem);
       if (isMixed) return undefined;
       found = found.filter((row) => hasWord(row) && goesThere(said, at, row, first));
+      if (!isDay) names.push(at);
     } else if (
       !verbStems.has(token.stem) &&
       !conceptsOf(token, lexicon).some((concept) => nouns.has(concept) || loose.has(concept))
@@ -123,5 +139,28 @@ function rowsNamed(
       return undefined;
     }
   }
-  return found.length === rows.length && only === undefined ? [] : found;
+  const exact = exactly(found, names, said);
+  return exact?.length === rows.length && only === undefined ? [] : exact;
+}
+
+/**
+ * "Jan Berg" is not "Jan de Berg": of rows that have the words, those that are called just so are meant. With one word it is
+ * not clear: "all hay" may mean "Organic hay" as well.
+ */
+function exactly(
+  rows: readonly RowInfo[],
+  names: readonly number[],
+  said: Said,
+): readonly RowInfo[] | undefined {
+  let found = rows;
+  for (const [place, first] of names.entries()) {
+    if (names[place - 1] === first - 1) continue;
+    let last = first;
+    while (names.includes(last + 1)) last += 1;
+    const exact = found.filter((row) => hasCell(said, row, { first, last }));
+    if (exact.length === 0 || exact.length === found.length) continue;
+    if (first === last) return undefined;
+    found = exact;
+  }
+  return found;
 }

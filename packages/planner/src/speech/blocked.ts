@@ -30,9 +30,12 @@ const REASONS: Partial<Record<Cue['kind'], RefusalReason>> = {
   negation: 'negated',
 };
 
+/** "Stop: set the alarm": what stops everything is a request of its own, and what follows may be what is stopped. */
+const HALT = /^\W*(stopp?|halt|alto|basta)\s*[:!,;.–—-]/i;
+
 /** The first reason that holds, the strongest first. */
 export function blockedBy(said: Said, clauses: readonly Clause[], index: SiteIndex): Blocked | undefined {
-  if (isStruckOut(said.request))
+  if (isStruckOut(said.request) || HALT.test(said.request))
     return { reason: 'negated', ask: false, unless: new Set(), onlyOff: false, inText: [] };
   if (isMarkedOff(said.request))
     return { reason: 'quoted', ask: false, unless: new Set(), onlyOff: false, inText: [] };

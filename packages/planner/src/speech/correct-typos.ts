@@ -7,7 +7,9 @@ import { baseOf, stemOf } from '../text/stem.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Correction } from '../understanding.ts';
 
-const SHORTEST = 3;
+const SHORTEST = 4;
+/** Three letters are read as another word only where a command begins: elsewhere "dry" and "few" are words of their own. */
+const SHORTEST_OPENING = 3;
 const SHORTEST_FILLER = 5;
 const LEAST_SHARED = 5;
 
@@ -27,7 +29,11 @@ export function correctTypos(
     // A capital letter inside a sentence begins a name.
     const isNamed = /^\p{Lu}/u.test(text) && at > 0 && !/[.!?]/.test(tokens[at - 1]?.after ?? '');
     const isCandidate =
-      !isNamed && quote < 0 && word.length >= SHORTEST && /^\p{L}+$/u.test(word) && !inValue(at);
+      !isNamed &&
+      quote < 0 &&
+      word.length >= (opens(tokens, at, lexicon) ? SHORTEST_OPENING : SHORTEST) &&
+      /^\p{L}+$/u.test(word) &&
+      !inValue(at);
     if (!isCandidate || isKnown(word, stem, index, lexicon)) return token;
     const read = onlyNeighbour(word, index, lexicon);
     if (read === undefined) return token;
@@ -35,6 +41,11 @@ export function correctTypos(
     return { ...token, word: read, stem: stemOf(read), base: baseOf(read) };
   });
   return { tokens: corrected, corrections };
+}
+
+/** Whether only small words come before. */
+function opens(tokens: readonly Token[], at: number, { fillers }: Lexicon): boolean {
+  return tokens.slice(0, at).every(({ word }) => fillers.has(word));
 }
 
 function isKnown(word: string, stem: string, { stems, sortedStems }: SiteIndex, lexicon: Lexicon): boolean {
@@ -54,9 +65,12 @@ function onlyNeighbour(word: string, { words }: SiteIndex, lexicon: Lexicon): st
     for (const some of ofAboutLength(list, word.length))
       for (const each of some) if (isOneEdit(word, each)) near.add(each);
   }
+  const softens = (each: string) => lexicon.language.polite.some((phrase) => phrase.includes(each));
+  // Of small words only those of politeness: "though" is not "through".
   if (near.size === 0 && word.length >= SHORTEST_FILLER) {
     for (const some of ofAboutLength(lexicon.longFillers, word.length))
-      for (const each of some) if (each.length >= SHORTEST_FILLER && isOneEdit(word, each)) near.add(each);
+      for (const each of some)
+        if (each.length >= SHORTEST_FILLER && softens(each) && isOneEdit(word, each)) near.add(each);
   }
   // Forms of one word are one neighbour.
   const stems = new Set([...near].map(stemOf));

@@ -12,7 +12,8 @@ export type CueKind =
   | 'withdrawal'
   | 'hypothetical'
   | 'past'
-  | 'reported';
+  | 'reported'
+  | 'often';
 
 /** Words that change what a sentence asks for. */
 export interface Cue extends Run {
@@ -83,14 +84,16 @@ export function findCues(tokens: readonly Token[], lexicon: Lexicon): Cues {
     'hypothetical',
     free(findPhrases(tokens, phrases.hypotheticals)).filter((run) => !isStep(run)),
   );
+  look('often', findPhrases(tokens, lexicon.frequencies));
   look('past', findPhrases(tokens, phrases.pasts));
   look('reported', findPhrases(tokens, phrases.reported));
   return { polite, found };
 }
 
-/** "item no 7": a word for "number" between what is counted and its number. */
-function isNumbering(tokens: readonly Token[], { first, last }: Run, { rows }: Lexicon): boolean {
+/** "item no 7": a word for "number" between what is counted and its number. "for no 45 EUR" says that none is. */
+function isNumbering(tokens: readonly Token[], { first, last }: Run, { rows, fillers }: Lexicon): boolean {
   return (
+    !fillers.has(tokens[first - 1]?.word ?? '') &&
     first === last &&
     first > 1 &&
     !/\d/.test(tokens[first - 2]?.text ?? '') &&

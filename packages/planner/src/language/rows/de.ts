@@ -18,6 +18,7 @@ export const rows: RowWords = {
   toward: phrases('nach, an, zu, zum, zur'),
   away: phrases('von, vom, aus, ab'),
   leaving: phrases('aus, weg von, weg vom, über'),
+  stray: phrases('um, seit, bis, ab, durch, gegen, während, zwischen, unter, vor, hin, her'),
   me: phrases('mich, uns, mir'),
   relatives: phrases('die, der, das, deren, weil, da'),
   back: phrases('zurück'),

@@ -18,6 +18,7 @@ export const rows: RowWords = {
   toward: phrases('a, al, hacia, para'),
   away: phrases('de, del, desde, vía'),
   leaving: phrases('desde, vía'),
+  stray: phrases('bajo, tras, entre, durante, ante, hasta, sobre'),
   me: phrases('me, nos'),
   relatives: phrases('que, cuyo, porque'),
   back: phrases('vuelta'),

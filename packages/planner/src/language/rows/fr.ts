@@ -18,6 +18,7 @@ export const rows: RowWords = {
   toward: phrases('à, au, vers, pour'),
   away: phrases('de, du, depuis, via'),
   leaving: phrases('depuis, via'),
+  stray: phrases("sous, entre, jusque, jusqu'à, jusqu'au, depuis, pendant, dès"),
   me: phrases('moi, nous'),
   relatives: phrases('qui, que, dont, parce que, car'),
   back: phrases('retour'),

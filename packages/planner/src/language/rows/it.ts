@@ -19,6 +19,7 @@ export const rows: RowWords = {
   toward: phrases('a, al, alla, verso, per'),
   away: phrases('da, dal, dalla, tramite'),
   leaving: phrases('da, dal, dalla, tramite'),
+  stray: phrases('tra, fra, durante, circa'),
   me: phrases('mi, ci'),
   relatives: phrases('che, cui, perché'),
   back: phrases('ritorno'),

@@ -18,6 +18,7 @@ export const rows: RowWords = {
   toward: phrases('naar, aan'),
   away: phrases('van, vanaf, uit, via'),
   leaving: phrases('vanaf, uit, via, weg van'),
+  stray: phrases('om, tot, tegen, door, onder, tussen, tijdens, sinds, rond, omstreeks'),
   me: phrases('me, mij, ons'),
   relatives: phrases('die, dat, omdat, want'),
   back: phrases('terug, retour'),

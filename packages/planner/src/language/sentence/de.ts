@@ -25,7 +25,9 @@ export const sentence: SentenceWords = {
     'der, die, das, den, dem, mein, meine, meinen, meinem, meiner, unser, unsere, unseren, diese, diesen, dieses',
   ),
   novelty: phrases('neu, neue, neuer, neues, neuen, jetzt, nun'),
-  frequencies: phrases(''),
+  frequencies: phrases(
+    'ab jetzt, ab sofort, von nun an, künftig, nächstes mal, das nächste mal, jedes mal, immer',
+  ),
   nones: phrases('keine, keinen, nie, aus, nichts, gar nicht, niemals'),
   wishes: phrases(
     'will, möchte, brauche, schicke, schick, sende, senden, schicken, mehr, mir, uns, den, die, das',

@@ -19,7 +19,7 @@ export const sentence: SentenceWords = {
   openings: phrases('so, but, oh, well, just, now, then, ok, okay'),
   greetings: phrases('morning, afternoon, evening'),
   softening: phrases(
-    "hi there, thanks a lot, good morning, good evening, sorry to bother you, if it's not too much trouble, any chance you could, is there any chance you could, i'd be grateful if you could, i'd be grateful if you, would you be so kind and, from now on, id like to, once more, would you, myself, somebody else, still, currently, there, back, one, ones, next, new, who, whoever, all right, enough, we would like, we'd like, we want, we need, because, because of, due to, don't forget to, do not forget to, dont forget to, don't you forget to, never forget to, please don't forget to, don't fail to, do not fail to, never fail to, don't hesitate to, do not hesitate to, don't neglect to, do not neglect to, don't omit to, do not omit to, don't miss to, remember to, don't let me forget to, feel free to",
+    "hi there, thanks a lot, good morning, good evening, sorry to bother you, if it's not too much trouble, any chance you could, is there any chance you could, i'd be grateful if you could, i'd be grateful if you, would you be so kind and, id like to, once more, once again, would you, myself, somebody else, still, currently, there, back, one, ones, next, new, who, whoever, all right, enough, we would like, we'd like, we want, we need, because, because of, due to, don't forget to, do not forget to, dont forget to, don't you forget to, never forget to, please don't forget to, don't fail to, do not fail to, never fail to, don't hesitate to, do not hesitate to, don't neglect to, do not neglect to, don't omit to, do not omit to, don't miss to, remember to, don't let me forget to, feel free to",
   ),
   going: phrases('where can i, where do i, bring me back to, take me back to, get me back to'),
   reported: phrases(
@@ -32,7 +32,9 @@ export const sentence: SentenceWords = {
   both: phrases('both'),
   definite: phrases('the, my, our, your, this, that'),
   novelty: phrases('new, now, changed'),
-  frequencies: phrases('once a, once an, once per, once every, once each, once more, once again'),
+  frequencies: phrases(
+    'once a, once an, once per, once every, once each, once more, once again, from now on, next time, each time, every time, as usual, always',
+  ),
   nones: phrases('none, never, off, nothing, not at all, no'),
   wishes: phrases(
     'want, wish, like, need, send, sending, get, getting, receive, receiving, mail, email, any, me, more, to, us, the, your, any more',

@@ -23,7 +23,7 @@ export const sentence: SentenceWords = {
   both: phrases('ambos, ambas'),
   definite: phrases('el, la, los, las, mi, mis, nuestro, nuestra, este, esta, ese, esa'),
   novelty: phrases('nuevo, nueva, ahora, cambiado'),
-  frequencies: phrases(''),
+  frequencies: phrases('de ahora en adelante, a partir de ahora, la próxima vez, cada vez, siempre'),
   nones: phrases('ninguno, ninguna, nunca, nada, no'),
   wishes: phrases(
     'quiero, deseo, necesito, envíes, envíe, envies, enviar, recibir, más, me, la, el, los, las',

@@ -23,7 +23,7 @@ export const sentence: SentenceWords = {
   both: phrases('deux'),
   definite: phrases("le, la, les, l', mon, ma, mes, notre, nos, ce, cette, cet"),
   novelty: phrases('nouveau, nouvelle, nouvel, maintenant, désormais, changé'),
-  frequencies: phrases(''),
+  frequencies: phrases("désormais, dorénavant, à l'avenir, la prochaine fois, chaque fois, toujours"),
   nones: phrases('aucun, aucune, jamais, rien, non, désactivé'),
   wishes: phrases(
     "veux, voudrais, souhaite, envoie, envoyez, envoyer, recevoir, plus, pas, me, m', nous, la, le, les, de, d'",

@@ -23,7 +23,9 @@ export const sentence: SentenceWords = {
   both: phrases('entrambi, entrambe'),
   definite: phrases("il, lo, la, i, gli, le, l', mio, mia, miei, nostro, nostra, questo, questa"),
   novelty: phrases('nuovo, nuova, ora, adesso, cambiato'),
-  frequencies: phrases(''),
+  frequencies: phrases(
+    "d'ora in poi, da ora in poi, da adesso in poi, la prossima volta, ogni volta, sempre",
+  ),
   nones: phrases('nessuno, nessuna, mai, niente, no'),
   wishes: phrases(
     'voglio, desidero, inviare, inviarmi, mandare, mandarmi, ricevere, più, mi, la, il, le, gli',

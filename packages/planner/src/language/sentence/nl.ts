@@ -23,7 +23,7 @@ export const sentence: SentenceWords = {
   both: phrases('beide, allebei'),
   definite: phrases('de, het, mijn, onze, ons, deze, dit, die, dat'),
   novelty: phrases('nieuw, nieuwe, nu, voortaan, gewijzigd'),
-  frequencies: phrases(''),
+  frequencies: phrases('voortaan, vanaf nu, de volgende keer, volgende keer, elke keer, altijd'),
   nones: phrases('geen, nooit, niets, uit, nee'),
   wishes: phrases('wil, wens, stuur, sturen, ontvangen, krijgen, meer, mij, me, ons, de, het'),
   own: phrases('mijn, onze, ons, ik, wij, we'),
