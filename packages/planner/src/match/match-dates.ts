@@ -4,6 +4,7 @@ import type { Assignment } from './assignment.ts';
 import type { RequestValue } from './found-values.ts';
 import { isInexactPoint } from './inexact.ts';
 import { checkOrder, placeValues } from './place-values.ts';
+import { strayWord } from './stray-words.ts';
 import { otherDays } from './unsaid-date.ts';
 
 /** Gives days to the fields that take a day. What is said of a row ("the one on 12 March") is left for the rows. */
@@ -123,6 +124,12 @@ function giveDate(work: Assignment, field: FieldInfo, value: RequestValue): void
   if (isInexactPoint(work, field, value)) {
     work.fit += 0.5;
     work.ask(field.name, `Which day exactly should “${field.label}” be?`, dateOptions(value.readings, work));
+    return;
+  }
+  const stray = strayWord(work, field, value);
+  if (stray !== undefined) {
+    work.fit += 0.5;
+    work.doubt(field.name, `I did not use: “${stray}”. Which day exactly should “${field.label}” be?`);
     return;
   }
   const unsaid =

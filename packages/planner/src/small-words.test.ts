@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { hear } from './conversation/hear.ts';
+import { judgePlan } from './guard/judge-plan.ts';
+import { FARM } from './testing/farm-site.ts';
+import { told } from './testing/told.ts';
+import { understand } from './understand.ts';
+
+const NOT_A_PLAN = /^(?:ask|refuse) /;
+const says = (request: string) => told(understand(request, FARM));
+
+describe('a small word beside an amount is harmless only where it leads to the amount itself', () => {
+  const table: Readonly<Record<string, string>> = {
+    'Pay Sara Penny': 'within, between, per, out of, from, under, over, up, down, during, until, through',
+    'Bezahle Sara Penny': 'um die, so, gegen, an die, bis, ab, ohne, seit, unter, zwischen, pro, durch',
+    'Paie Sara Penny': 'dans les, vers, sous, sans, entre, dès, à partir de, chez, pendant',
+    'Paga a Sara Penny': 'menos de, cerca de, sobre, entre, sin, hasta, hacia, bajo, tras, más de',
+    'Paga Sara Penny': 'meno di, più di, sui, senza, tra, verso, fino a, circa',
+    'Betaal Sara Penny': 'tot, rond de, rond, onder, vanaf, tussen, zonder, tegen, omstreeks, om',
+  };
+  const requests = Object.entries(table).flatMap(([start, words]) =>
+    words.split(', ').map((word) => `${start} ${word} 50 EUR`),
+  );
+  test.each([
+    ...requests,
+    'Paga Sara Penny 50 EUR circa',
+    'Paga Sara Penny 50 EUR in meno',
+    'Pay Sara Penny 50 EUR up',
+    'Turn on irrigation within 30 minutes',
+    'Set weekend rate up 20',
+    'Set weekend rate down 20',
+    'Set weekend rate 20 up',
+    'Set weekend rate plus 129',
+  ])('%s', (request) => {
+    expect(says(request)).toMatch(NOT_A_PLAN);
+  });
+
+  test.each([
+    'Pay Sara Penny 50 EUR',
+    'Pay Sara Penny a sum of 50 EUR now',
+    'Pay 50 EUR to Sara Penny right away',
+    'Bezahle Sara Penny bitte 50 EUR',
+    'Bezahle Sara Penny einen Betrag von 50 EUR',
+    'Paie à Sara Penny la somme de 50 EUR',
+    'Paga a Sara Penny 50 EUR, por favor',
+    'Paga a Sara Penny la somma di 50 EUR',
+    'Betaal Sara Penny een bedrag van 50 EUR',
+  ])('is understood: %s', (request) => {
+    expect(says(request)).toBe('worker.pay amount=50 currency=EUR row_key=W3');
+  });
+
+  test('names the word', () => {
+    const answer = understand('Bezahle Sara Penny gegen 50 EUR', FARM);
+    expect(answer.kind === 'question' && answer.question.text).toContain('“gegen”');
+  });
+
+  test('is asked about whoever made the plan', () => {
+    const call = {
+      capability: 'worker.pay',
+      kind: 'action' as const,
+      args: { row_key: 'W3', amount: 50, currency: 'EUR' },
+    };
+    expect(told(judgePlan([call], 'Bezahle Sara Penny um die 50 EUR', FARM))).toMatch(NOT_A_PLAN);
+    expect(told(judgePlan([call], 'Pay Sara Penny 50 EUR', FARM))).toMatch(/^worker\.pay/);
+  });
+
+  test('is asked about in a reply too', () => {
+    const first = hear('Pay Sara Penny EUR', FARM, {});
+    expect(told(hear('um die 50', FARM, first.conversation).answer)).toMatch(NOT_A_PLAN);
+    expect(told(hear('50', FARM, first.conversation).answer)).toMatch(/amount=50/);
+  });
+});
+
+describe('a small word beside a time', () => {
+  test.each('about, around, past, under, over, other than, every, ~, within, down'.split(', '))(
+    '%s 14:00 is not 14:00',
+    (word) => {
+      expect(says(`Move lesson Choir to 20 November ${word} 14:00`)).toMatch(NOT_A_PLAN);
+    },
+  );
+  test.each(['at 14:00', 'start 14:00'])('%s is', (words) => {
+    expect(says(`Move lesson Choir to 20 November ${words}`)).toBe(
+      'lesson.move day=2026-11-20 row_key=C2 start=14:00',
+    );
+  });
+});
+
+describe('a day is not left out where the action has none', () => {
+  test.each([
+    'Bezahle Sara Penny morgen 50 EUR',
+    'Bezahle Sara Penny ab morgen 50 EUR',
+    'Pay Sara Penny 50 EUR yesterday',
+    'Pay Sara Penny 50 EUR tomorrow',
+    'Pay Sara Penny 50 EUR soon',
+    'Pay Sara Penny 50 EUR afterwards',
+    'Bezahle Sara Penny gestern 50 EUR',
+    'Paie Sara Penny 50 EUR hier',
+    'Paga a Sara Penny 50 EUR ayer',
+    'Paga a Sara Penny 50 EUR más tarde',
+    'Paga Sara Penny 50 EUR ieri',
+    'Paga Sara Penny 50 EUR dopo',
+    'Betaal Sara Penny gisteren 50 EUR',
+    'Ring the bell yesterday',
+  ])('%s', (request) => {
+    expect(says(request)).toMatch(NOT_A_PLAN);
+  });
+
+  test.each(['Ring the bell straight away', 'Good morning, ring the bell', 'Ring the bell right now'])(
+    'is no day: %s',
+    (request) => {
+      expect(says(request)).toBe('bell.ring');
+    },
+  );
+});
