@@ -74,12 +74,12 @@ describe('a small word beside a time', () => {
   test.each('about, around, past, under, over, other than, every, ~, within, down'.split(', '))(
     '%s 14:00 is not 14:00',
     (word) => {
-      expect(says(`Move lesson Choir to 20 November ${word} 14:00`)).toMatch(NOT_A_PLAN);
+      expect(says(`Move lesson Choir to 20 March ${word} 14:00`)).toMatch(NOT_A_PLAN);
     },
   );
   test.each(['at 14:00', 'start 14:00'])('%s is', (words) => {
-    expect(says(`Move lesson Choir to 20 November ${words}`)).toBe(
-      'lesson.move day=2026-11-20 row_key=C2 start=14:00',
+    expect(says(`Move lesson Choir to 20 March ${words}`)).toBe(
+      'lesson.move day=2026-03-20 row_key=C2 start=14:00',
     );
   });
 });
@@ -110,4 +110,104 @@ describe('a day is not left out where the action has none', () => {
       expect(says(request)).toBe('bell.ring');
     },
   );
+});
+
+describe('a stretch of days', () => {
+  const after = (...turns: readonly string[]) =>
+    told(turns.reduce((heard, words) => hear(words, FARM, heard.conversation), hear('', FARM, {})).answer);
+
+  test.each([
+    'from 17 March to 19 March',
+    'von 17. März bis 19. März',
+    'du 17 mars au 19 mars',
+    'del 17 de marzo al 19 de marzo',
+    'dal 17 marzo al 19 marzo',
+    'van 17 maart tot 19 maart',
+  ])('that answers a question is not its last day: %s', (reply) => {
+    const answer = after('Report an absence, sick', reply);
+    expect(['absence.report from=2026-03-17 kind=sick to=2026-03-19', 'ask from']).toContain(answer);
+  });
+
+  test('that answers a question gives both days', () => {
+    expect(after('Report an absence, sick', 'tomorrow to Friday')).toBe(
+      'absence.report from=2026-03-03 kind=sick to=2026-03-06',
+    );
+  });
+
+  test.each(['to 20 March', '20 March', 'bis 18. März'])(
+    'is not turned round by a correction: %s',
+    (words) => {
+      const answer = after('Report an absence, sick, from 17 March to 19 March', words);
+      expect([
+        'ask correction',
+        'ask to',
+        'absence.report from=2026-03-17 kind=sick to=2026-03-18',
+      ]).toContain(answer);
+    },
+  );
+
+  test('is corrected by the answer', () => {
+    expect(
+      after('Report an absence, sick, from 17 March to 19 March', 'to 20 March', 'Last day: 2026-03-20'),
+    ).toBe('absence.report from=2026-03-17 kind=sick to=2026-03-20');
+  });
+
+  test('does not begin where a correction says that it ends', () => {
+    expect(after('Report an absence, sick, tomorrow', 'to Friday')).toBe('ask correction');
+  });
+
+  test.each([
+    ['Report an absence, sick, from 17 March to 19 March', 'last day 16 March'],
+    ['Report an absence, sick, from 17 March to 19 March', 'first day 20 March'],
+  ])('does not end before it begins: %s, %s', (...turns) => {
+    expect(after(...turns)).toMatch(/^ask (?:to|correction)$/);
+  });
+
+  test('is judged in the same way, whoever made the plan', () => {
+    const args = { kind: 'sick', from: '2026-03-20', to: '2026-03-19' };
+    const call = { capability: 'absence.report', kind: 'action' as const, args };
+    const request = 'Report an absence, sick, first day 17 March, last day 19 March';
+    expect(told(judgePlan([call], request, FARM, { replies: ['first day 20 March'] }))).toMatch(NOT_A_PLAN);
+  });
+});
+
+describe('a text that its label and a colon introduce is taken character for character', () => {
+  const WRITE = 'Write to parents eva@x.org, subject: trip, message:';
+  test.each([
+    'The bus leaves',
+    'To be continued',
+    'this is urgent',
+    'is off',
+    'that is all',
+    'not urgent',
+    'call me please',
+    'as agreed',
+    'Der Bus fährt',
+    'Les enfants sont là',
+    'El autobús sale',
+    'Il bus parte',
+    'De bus vertrekt',
+  ])('%s', (text) => {
+    const answer = understand(`${WRITE} ${text}`, FARM);
+    expect(answer.kind === 'plan' && answer.calls[0]?.args).toEqual({
+      to: 'eva@x.org',
+      subject: 'trip',
+      body: text,
+    });
+  });
+
+  test('ends at the next label', () => {
+    const answer = understand('Write to parents eva@x.org, subject: The trip, message: The bus', FARM);
+    expect(answer.kind === 'plan' && answer.calls[0]?.args.subject).toBe('The trip');
+  });
+
+  test('keeps the name of an option', () => {
+    expect(says('Report an absence, sick, tomorrow, note: he is sick')).toBe(
+      'absence.report from=2026-03-03 kind=sick note=he is sick',
+    );
+  });
+
+  test('is asked for where several small words may belong to it', () => {
+    expect(says('Report an absence, sick, tomorrow, note to be clarified')).toBe('ask note');
+  });
 });

@@ -218,8 +218,14 @@ function giveTo(
   };
   const isWhole = (...works: readonly Assignment[]) =>
     restOf(read, (at) => works.some(({ claims }) => !claims.isFree(at)), isOwn).length === 0;
+  // "from 17 to 19 May" gives two fields, and not its last day to the one that was asked for.
+  const isStretch =
+    read.said.values.filter(({ readings }) => readings.some(({ kind }) => kind === field?.kind)).length > 1;
   const isClear =
-    work.has(name) && work.rowKeys.length < 2 && !work.issues.some((issue) => issue.about === about);
+    !isStretch &&
+    work.has(name) &&
+    work.rowKeys.length < 2 &&
+    !work.issues.some((issue) => issue.about === about);
   if (isClear && isWhole(work)) return byReply(work, reply);
   if (isClear && more.issues.length === 0 && isWhole(work, more))
     return { ...byReply(withMore(work, more, name), reply), ...rowBeside(more, read) };

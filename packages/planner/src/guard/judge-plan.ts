@@ -5,6 +5,7 @@ import { assign } from '../match/assign.ts';
 import type { Assignment, Said } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
 import { namedWithoutValue } from '../match/named-fields.ts';
+import { turnedPair, turnedText } from '../match/ordered-pair.ts';
 import { WHICH_FIELD } from '../match/place-values.ts';
 import { weigh } from '../match/rank.ts';
 import { askAbout, callOf, fieldQuestion, meaningQuestion, refuse, unusedOf } from '../plan/answers.ts';
@@ -285,6 +286,8 @@ function questionFor(
   const isUnchanged = info.needsValue && info.fields.every(({ name }) => !has(name));
   const [first] = info.fields;
   if (isUnchanged && first) return askAbout(first.name, `What should be changed by “${title}”?`, [], [call]);
+  const turned = turnedPair({ said }, info.fields, call.args);
+  if (turned && call.kind === 'action') return askAbout(turned.end.name, turnedText(turned), [], [call]);
   const madeUp = Object.keys(call.args).find((name) => call.sources[name]?.from === 'model');
   if (madeUp === undefined || onMadeUp === 'mark') return undefined;
   const label = info.fields.find(({ name }) => name === madeUp)?.label ?? title;

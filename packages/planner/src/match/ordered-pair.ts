@@ -2,7 +2,12 @@ import { lexiconOf } from '../language/lexicon.ts';
 import { PAIR_SIDES } from '../language/limit-words.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import { spaced, tokensOf } from '../text/tokens.ts';
-import type { Assignment } from './assignment.ts';
+import type { Said } from './assignment.ts';
+
+/** All that is asked here of what was said. */
+export interface Known {
+  readonly said: Pick<Said, 'knowledge'>;
+}
 
 export interface OrderedPair {
   readonly start: FieldInfo;
@@ -10,7 +15,7 @@ export interface OrderedPair {
 }
 
 /** The two fields that are the beginning and the end of one thing: first and last day, minimum and maximum. */
-export function orderedPair(work: Assignment, fields: readonly FieldInfo[]): OrderedPair | undefined {
+export function orderedPair(work: Known, fields: readonly FieldInfo[]): OrderedPair | undefined {
   const [one, other, ...more] = fields;
   if (!one || !other || more.length > 0) return undefined;
   const [first, second] = [sideOf(work, one), sideOf(work, other)];
@@ -22,13 +27,45 @@ export function orderedPair(work: Assignment, fields: readonly FieldInfo[]): Ord
     : undefined;
 }
 
+/** The pair of an action that some arguments give the wrong way round: it ends before it begins. */
+export function turnedPair(
+  work: Known,
+  fields: readonly FieldInfo[],
+  args: Readonly<Record<string, unknown>>,
+): OrderedPair | undefined {
+  const isTurned = ({ start: { name: from }, end: { name: to } }: OrderedPair) => {
+    const [start, end] = [args[from], args[to]];
+    return (
+      (typeof start === 'number' && typeof end === 'number' && start > end) ||
+      (typeof start === 'string' && typeof end === 'string' && start > end)
+    );
+  };
+  return pairsOf(work, fields).find(isTurned);
+}
+
+const ORDERED = [['date'], ['time'], ['number', 'integer']];
+
+export function pairsOf(work: Known, fields: readonly FieldInfo[]): readonly OrderedPair[] {
+  return ORDERED.flatMap(
+    (kinds) =>
+      orderedPair(
+        work,
+        fields.filter(({ kind }) => kinds.includes(kind)),
+      ) ?? [],
+  );
+}
+
+export function turnedText({ start, end }: OrderedPair): string {
+  return `“${end.label}” is before “${start.label}”. What should “${end.label}” be?`;
+}
+
 type Side = 'start' | 'end' | undefined;
 
 /** The sides of fields. What is known of a field is made anew for other languages, so it holds for all requests. */
 const sides = new WeakMap<FieldInfo, { readonly side: Side }>();
 
 /** Which end of something a field is, by its label, or else by its name. */
-export function sideOf(work: Pick<Assignment, 'said'>, field: FieldInfo): Side {
+export function sideOf(work: Known, field: FieldInfo): Side {
   const known = sides.get(field);
   if (known) return known.side;
   const { label, name } = field;
@@ -38,17 +75,14 @@ export function sideOf(work: Pick<Assignment, 'said'>, field: FieldInfo): Side {
 }
 
 /** The groups of pair words that a word belongs to. Labels are in the language of the site, so all languages are asked. */
-export function pairGroups(
-  { said: { knowledge } }: Pick<Assignment, 'said'>,
-  word: string,
-): readonly string[] {
+export function pairGroups({ said: { knowledge } }: Known, word: string): readonly string[] {
   const [first, ...others] = knowledge.languages.map(
     ({ requests }) => lexiconOf(requests).pairWords.get(word) ?? [],
   );
   return others.length === 0 ? (first ?? []) : [...new Set([first ?? [], ...others].flat())];
 }
 
-function sideIn(work: Pick<Assignment, 'said'>, text: string): Side {
+function sideIn(work: Known, text: string): Side {
   const sides = new Set(
     tokensOf(spaced(text)).flatMap(({ word }) =>
       pairGroups(work, word).flatMap((group) => PAIR_SIDES.get(group) ?? []),
@@ -59,7 +93,7 @@ function sideIn(work: Pick<Assignment, 'said'>, text: string): Side {
 }
 
 /** "From" and "To" tell only where they are all of a label, or the end of it: "Valid until". */
-function smallSide({ said }: Pick<Assignment, 'said'>, text: string): Side {
+function smallSide({ said }: Known, text: string): Side {
   const words = tokensOf(spaced(text)).map(({ word }) => word);
   const is = (list: readonly string[]) =>
     list.includes(words.join(' ')) || (words.length > 1 && list.includes(words.at(-1) ?? ''));
@@ -68,7 +102,7 @@ function smallSide({ said }: Pick<Assignment, 'said'>, text: string): Side {
   return sentences.some(({ to }) => is(to)) ? 'end' : undefined;
 }
 
-export function isJourney(work: Pick<Assignment, 'said'>, { label, name }: FieldInfo): boolean {
+export function isJourney(work: Known, { label, name }: FieldInfo): boolean {
   return tokensOf(spaced(`${label} ${name}`)).some(({ word }) =>
     pairGroups(work, word).some((group) => group === 'departure' || group === 'arrival'),
   );

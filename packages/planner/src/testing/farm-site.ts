@@ -6,7 +6,7 @@ import { siteOf } from './site-of.ts';
 const MONEY = { EUR: 'EUR', USD: 'USD' };
 
 export const FARM: Knowledge = siteOf('farm', {
-  rows: { W3: ['Sara Penny', 'Driver'], 70: ['Otto', 'Goat'], C2: ['Choir', '2026-11-18'], D1: ['Hay'] },
+  rows: { W3: ['Sara Penny', 'Driver'], 70: ['Otto', 'Goat'], C2: ['Choir', '2026-03-18'], D1: ['Hay'] },
   pages: { '/': 'Start' },
   actions: {
     'worker.pay': {
