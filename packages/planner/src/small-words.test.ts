@@ -201,6 +201,17 @@ describe('a text that its label and a colon introduce is taken character for cha
     expect(answer.kind === 'plan' && answer.calls[0]?.args.subject).toBe('The trip');
   });
 
+  test.each([
+    'Bring food and ring the bell',
+    'Bring food, then ring the bell',
+    'Bring Essen mit und läute die Glocke',
+  ])('is not cut before what may be another request: %s', (text) => {
+    const answer = told(understand(`${WRITE} ${text}`, FARM));
+    expect([`letter.send body=${text} subject=trip to=eva@x.org`, 'ask body', 'ask meaning']).toContain(
+      answer,
+    );
+  });
+
   test('keeps the name of an option', () => {
     expect(says('Report an absence, sick, tomorrow, note: he is sick')).toBe(
       'absence.report from=2026-03-03 kind=sick note=he is sick',

@@ -14,8 +14,14 @@ export function matchColonTexts(work: Assignment): void {
     const end = endOf(work, field, at + 1);
     const start = (tokens[at]?.span[1] ?? 0) + (/^\s*:\s*/.exec(tokens[at]?.after ?? '')?.[0].length ?? 0);
     const stop = tokens[end + 1]?.span[0] ?? request.length;
-    const text = request.slice(start, stop).replace(end + 1 < tokens.length ? /[\s,;]+$/ : /\s+$/, '');
+    const text = request.slice(start, stop).replace(end + 1 < tokens.length ? /[\s,;.]+$/ : /\s+$/, '');
     if (end <= at || text === '') continue;
+    if (end === work.run.last && end + 1 < tokens.length) {
+      // "note: bring food and ring the bell": nobody can tell where the text ends.
+      work.claims.take({ first: at, last: end }, field.name);
+      work.doubt(field.name, `What exactly should “${field.label}” be? Put it in quotation marks.`);
+      continue;
+    }
     let first = at;
     while (work.isOf(field, first - 1)) first -= 1;
     work.give(field, text, { first, last: end }, 0.8);
