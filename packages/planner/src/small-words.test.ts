@@ -222,3 +222,40 @@ describe('a text that its label and a colon introduce is taken character for cha
     expect(says('Report an absence, sick, tomorrow, note to be clarified')).toBe('ask note');
   });
 });
+
+describe('a reply that gives a text', () => {
+  const reply = (words: string) => hear(words, FARM, hear('Rename Otto', FARM, {}).conversation);
+  const NAMED = 'animal.rename name=Bello row_key=70';
+
+  test.each([
+    'to Bello, please',
+    'in Bello',
+    'the name is Bello',
+    'auf Bello',
+    'en Bello',
+    'a Bello',
+    'naar Bello',
+  ])('is not kept with its frame: %s', (words) => {
+    const { answer, conversation } = reply(words);
+    expect(told(answer)).toBe('ask name');
+    const offered = answer.kind === 'question' ? answer.question.options[0]?.label : '';
+    expect(told(hear(offered ?? '', FARM, conversation).answer)).toBe(NAMED);
+  });
+
+  test.each(['Bello', 'new name: Bello', 'name: Bello', '"Bello"'])('is its text: %s', (words) => {
+    expect(told(reply(words).answer)).toBe(NAMED);
+  });
+
+  test.each(['now', 'too', 'again'])('is not a name with “%s” behind it', (word) => {
+    expect(says(`Rename Otto to Bello ${word}`)).toBe('ask name');
+  });
+
+  test.each(['the same', 'me', "it's me"])('does not say what: %s', (words) => {
+    expect(told(reply(words).answer)).toBe('ask name');
+  });
+});
+
+test('a question whether to go on without some words shows what would be done', () => {
+  const answer = understand('Pay Sara Penny 50 EUR because of the broken lamps', FARM);
+  expect(answer.kind === 'question' && answer.question.text).toContain('(Amount: 50, Currency: EUR)');
+});

@@ -97,8 +97,21 @@ export function meaningQuestion({ work, uncovered }: Candidate, said: Said): Und
   const unused = unusedOf(uncovered, said);
   const { title } = work.info.capability;
   const text =
-    unused.length > 0 ? `${notUsed(unused)} Continue with “${title}” without it?` : `Do you mean “${title}”?`;
+    unused.length > 0
+      ? `${notUsed(unused)} Continue with “${title}”${givenTo(work)} without it?`
+      : `Do you mean “${title}”?`;
   return askAbout('meaning', text, [], [callOf(work)]);
+}
+
+/** What would be done instead, so that a yes is not given to something else: " (Amount: 3)". */
+function givenTo({ info, args }: Assignment): string {
+  const given = info.fields.flatMap(({ name, label, isSecret, options }) => {
+    const value = args[name];
+    if (value === undefined || isSecret) return [];
+    const shown = options.find((each) => each.value === value)?.label ?? String(value);
+    return [`${label}: ${shown.slice(0, 80)}`];
+  });
+  return given.length > 0 ? ` (${given.join(', ')})` : '';
 }
 
 export function notUsed(unused: readonly Unused[]): string {
