@@ -25,7 +25,7 @@ const MOST_REPLY_WORDS_BYTES = 1_500;
  * What only some sites and requests need: rows, days, times, several fields of one kind, several things in one request,
  * negations, and changes to a plan.
  */
-const PARTS = ['rows', 'days', 'times', 'pairs', 'several', 'negations', 'changes'];
+const PARTS = ['rows', 'beside', 'days', 'times', 'pairs', 'several', 'negations', 'changes'];
 const MOST_PART_BYTES = 4_000;
 const MOST_LANGUAGES_BYTES = 2_000;
 const MOST_PHONE_BYTES = 30_000;

@@ -1,7 +1,8 @@
 import { ROW_KEY } from '@handrail/page';
 import { fieldOptions } from '../match/match-options.ts';
 import { rowOptions } from '../match/match-row.ts';
-import { type Known, turnedPair, turnedText } from '../match/ordered-pair.ts';
+import type { Known } from '../match/ordered-pair.ts';
+import { turnedPair, turnedText } from '../match/turned-pair.ts';
 import { askAt, refuse } from '../plan/answers.ts';
 import type { ReadRequest } from '../read-request.ts';
 import type { PlannedCall, Understanding } from '../understanding.ts';

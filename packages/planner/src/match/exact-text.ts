@@ -1,8 +1,8 @@
 import type { FieldInfo } from '../site/field-info.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
-import type { Token } from '../text/tokens.ts';
 import type { QuestionOption, Span } from '../understanding.ts';
 import type { Assignment } from './assignment.ts';
+import { smallEnd } from './stray-words.ts';
 import { unitOf } from './unit.ts';
 
 /** Marks that may belong to a word without a blank: "#7", "s3cr3t!". */
@@ -64,21 +64,6 @@ function tellsMore({ said }: Assignment, { first, last }: Run): number | undefin
     if (lexicon.subjects.has(next) || lexicon.sentence.own.includes(next)) return at;
   }
   return undefined;
-}
-
-/** "Bello now", "Bello too": small words at the end of a name are hardly part of it. */
-function smallEnd(work: Assignment, { first, last }: Run): number | undefined {
-  const { tokens, joints } = work.said;
-  if (!/^\p{Lu}/u.test(tokens[first]?.text ?? '')) return undefined;
-  const isSmall = ({ text, word }: Token, at: number) =>
-    text === word && (work.isFiller(at) || joints.has(at));
-  let end = last + 1;
-  for (let at = last; at > first; at -= 1) {
-    const token = tokens[at];
-    if (!token || !isSmall(token, at)) break;
-    end = at;
-  }
-  return end > last ? undefined : end;
 }
 
 /** "Luna weighing 4.5 kg", where a weight in kg is asked for as well: the text ends before that. */

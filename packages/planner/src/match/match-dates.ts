@@ -4,7 +4,7 @@ import type { Assignment } from './assignment.ts';
 import type { RequestValue } from './found-values.ts';
 import { isInexactPoint } from './inexact.ts';
 import { checkOrder, placeValues } from './place-values.ts';
-import { strayWord } from './stray-words.ts';
+import { asksStray } from './stray-words.ts';
 import { otherDays } from './unsaid-date.ts';
 
 /** Gives days to the fields that take a day. What is said of a row ("the one on 12 March") is left for the rows. */
@@ -126,12 +126,7 @@ function giveDate(work: Assignment, field: FieldInfo, value: RequestValue): void
     work.ask(field.name, `Which day exactly should “${field.label}” be?`, dateOptions(value.readings, work));
     return;
   }
-  const stray = strayWord(work, field, value);
-  if (stray !== undefined) {
-    work.fit += 0.5;
-    work.doubt(field.name, `I did not use: “${stray}”. Which day exactly should “${field.label}” be?`);
-    return;
-  }
+  if (asksStray(work, field, value)) return;
   const unsaid =
     only?.kind === 'date' && others.length === 0 && !value.isUnsure
       ? otherDays(work, field, only)

@@ -7,7 +7,7 @@ import { isCurrencyList, matchCurrency } from './currency.ts';
 import type { RequestValue } from './found-values.ts';
 import { sideOf } from './ordered-pair.ts';
 import { checkOrder, placeValues } from './place-values.ts';
-import { strayWord } from './stray-words.ts';
+import { asksStray } from './stray-words.ts';
 import { stretchOf } from './stretch.ts';
 import { unitOf } from './unit.ts';
 import { isAdded, isOfRows, isWhen } from './unsaid-number.ts';
@@ -157,13 +157,8 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
     else work.ask(field.name, text);
     return;
   }
+  if (asksStray(work, field, value)) return;
   work.fit += 0.6;
-  const stray = strayWord(work, field, value);
-  if (stray !== undefined) {
-    work.claims.take(value, field.name);
-    work.doubt(field.name, `I did not use: “${stray}”. How much exactly should “${field.label}” be?`);
-    return;
-  }
   const decimal = decimalOf(reading);
   const number = Number(decimal);
   work.claims.take(value, field.name);

@@ -4,8 +4,7 @@ import type { Assignment } from './assignment.ts';
 import type { RequestValue } from './found-values.ts';
 import { isInexactPoint } from './inexact.ts';
 import { checkOrder, placeValues } from './place-values.ts';
-import { strayWord } from './stray-words.ts';
-import { SIGN } from './unsaid-number.ts';
+import { asksStray } from './stray-words.ts';
 
 /** Gives e-mail addresses and times, which nothing else looks like. */
 export function matchPlain(work: Assignment): void {
@@ -61,17 +60,16 @@ function matchKind(
 
 /** Gives an address, or a time that is said as it is. */
 function givePoint(work: Assignment, field: FieldInfo, value: RequestValue, text = value.text): void {
-  const isTime = field.kind === 'time';
-  const stray = isTime ? strayWord(work, field, value) : undefined;
-  const isSigned = isTime && SIGN.test(work.said.request.slice(0, value.span[0]));
-  if (stray === undefined && !isSigned && !(isTime && isInexactPoint(work, field, value))) {
-    work.give(field, text, value, 0.8);
-    return;
+  if (field.kind === 'time') {
+    if (asksStray(work, field, value)) return;
+    if (isInexactPoint(work, field, value)) {
+      work.claims.take(value, field.name);
+      work.fit += 0.5;
+      work.doubt(field.name, `What time exactly should “${field.label}” be?`);
+      return;
+    }
   }
-  work.claims.take(value, field.name);
-  work.fit += 0.5;
-  const unread = stray === undefined ? '' : `I did not use: “${stray}”. `;
-  work.doubt(field.name, `${unread}What time exactly should “${field.label}” be?`);
+  work.give(field, text, value, 0.8);
 }
 
 /** "from ann@example.com" is no address to send to, unless a sender is asked for. */

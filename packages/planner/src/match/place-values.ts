@@ -3,8 +3,9 @@ import type { Run } from '../text/phrases.ts';
 import type { Assignment } from './assignment.ts';
 import { boundBefore, leadOf } from './bounds.ts';
 import { fieldNames, namedIn } from './field-names.ts';
-import { type OrderedPair, orderedPair, sideOf, turnedPair, turnedText } from './ordered-pair.ts';
+import { type OrderedPair, orderedPair, sideOf } from './ordered-pair.ts';
 import { stretchOf } from './stretch.ts';
+import { turnedPair, turnedText } from './turned-pair.ts';
 import { zonesOf } from './zones.ts';
 
 /** What a question is about that asks which field a value is for. */

@@ -1,17 +1,31 @@
 import type { FieldInfo } from '../site/field-info.ts';
 import { findPhrases, phraseAt, type Run } from '../text/phrases.ts';
-import { stemsOf } from '../text/tokens.ts';
+import { stemsOf, type Token } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
+import type { RequestValue } from './found-values.ts';
 import { sideOf } from './ordered-pair.ts';
+import { SIGN } from './unsaid-number.ts';
+
+/** Asks about a value with a small word beside it whose role is not known. */
+export function asksStray(work: Assignment, field: FieldInfo, value: RequestValue): boolean {
+  const stray = strayWord(work, field, value);
+  if (stray === undefined) return false;
+  work.claims.take(value, field.name);
+  work.fit += 0.5;
+  work.doubt(field.name, `I did not use: “${stray}”. What exactly should “${field.label}” be?`);
+  return true;
+}
 
 /**
  * The small word beside a value whose role is not known: "um die 50", "out of 50", "50 up". Small words are harmless only
  * where they lead to a value as it is; any other one may be a limit, a guess or a step, and is asked about.
  */
-export function strayWord(work: Assignment, field: FieldInfo, value: Run): string | undefined {
+function strayWord(work: Assignment, field: FieldInfo, value: RequestValue): string | undefined {
   const { tokens, joints, polite, lexicon } = work.said;
   if (work.info.capability.kind !== 'action') return undefined;
   const { bounds, sentence } = lexicon;
+  const sign = SIGN.exec(work.said.request.slice(0, value.span[0]));
+  if (sign) return sign[0].trim();
   // The date library reads "20 November past" as one.
   const inside = value.first < value.last ? tokens[value.last] : undefined;
   if (inside && bounds.since.has(inside.word)) return inside.text;
@@ -56,10 +70,24 @@ function leadsTo(work: Assignment, field: FieldInfo, at: number): boolean {
   }
   return (
     [...leads, ...when, ...sentence.becoming, ...sentence.definite, ...sentence.own].includes(word) ||
-    sentence.replies.fillers.includes(word) ||
     lexicon.subjects.has(word) ||
     phrases.pronouns.has(word) ||
     rows.me.has(word) ||
     lexicon.verbs.has(word)
   );
+}
+
+/** "Bello now", "Bello too": small words at the end of a name are hardly part of it. */
+export function smallEnd(work: Assignment, { first, last }: Run): number | undefined {
+  const { tokens, joints } = work.said;
+  if (!/^\p{Lu}/u.test(tokens[first]?.text ?? '')) return undefined;
+  const isSmall = ({ text, word }: Token, at: number) =>
+    text === word && (work.isFiller(at) || joints.has(at));
+  let end = last + 1;
+  for (let at = last; at > first; at -= 1) {
+    const token = tokens[at];
+    if (!token || !isSmall(token, at)) break;
+    end = at;
+  }
+  return end > last ? undefined : end;
 }

@@ -6,6 +6,7 @@ import type { FieldInfo } from '../site/field-info.ts';
 import type { Run } from '../text/phrases.ts';
 import type { Token } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, RefusalReason, Understanding, Unused } from '../understanding.ts';
+import { givenTo } from './given-values.ts';
 
 export const OUR_LANGUAGES = 'in English, German, French, Spanish, Italian or Dutch';
 
@@ -101,17 +102,6 @@ export function meaningQuestion({ work, uncovered }: Candidate, said: Said): Und
       ? `${notUsed(unused)} Continue with “${title}”${givenTo(work)} without it?`
       : `Do you mean “${title}”?`;
   return askAbout('meaning', text, [], [callOf(work)]);
-}
-
-/** What would be done instead, so that a yes is not given to something else: " (Amount: 3)". */
-function givenTo({ info, args }: Assignment): string {
-  const given = info.fields.flatMap(({ name, label, isSecret, options }) => {
-    const value = args[name];
-    if (value === undefined || isSecret) return [];
-    const shown = options.find((each) => each.value === value)?.label ?? String(value);
-    return [`${label}: ${shown.slice(0, 80)}`];
-  });
-  return given.length > 0 ? ` (${given.join(', ')})` : '';
 }
 
 export function notUsed(unused: readonly Unused[]): string {
