@@ -22,7 +22,7 @@ maximum: max, maximal, highest, most
   more: phrases('up, down, more, less, extra, additional, higher, lower, fewer'),
   by: phrases('by'),
   of: phrases('from'),
-  leads: phrases('a, an, of, to, at, in, for, with, and, want, need, like, get, have, just, now, then'),
+  leads: phrases('a, an, one, of, to, at, in, for, with, and, want, need, like, get, have, just, now, then'),
   when: phrases('on'),
   was: phrases('spent, born, birth, received, paid, bought, purchased, happened'),
 };
