@@ -29,7 +29,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/match/givers.ts': { matchGivers: 'isGiving' },
   },
   beside: {
-    'planner/src/match/stray-words.ts': { asksStray: 'always', smallEnd: 'isLong' },
+    'planner/src/match/words-beside-values.ts': { asksStray: 'always', smallEnd: 'isLong' },
     'planner/src/plan/given-values.ts': { givenTo: 'always' },
     'planner/src/match/colon-text.ts': { matchColonTexts: 'hasColon' },
   },

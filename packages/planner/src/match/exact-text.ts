@@ -2,7 +2,7 @@ import type { FieldInfo } from '../site/field-info.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
 import type { QuestionOption, Span } from '../understanding.ts';
 import type { Assignment } from './assignment.ts';
-import { smallEnd } from './stray-words.ts';
+import { smallEnd } from './words-beside-values.ts';
 import { unitOf } from './unit.ts';
 
 /** Marks that may belong to a word without a blank: "#7", "s3cr3t!". */

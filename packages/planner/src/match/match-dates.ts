@@ -4,7 +4,7 @@ import type { Assignment } from './assignment.ts';
 import type { RequestValue } from './found-values.ts';
 import { isInexactPoint } from './inexact.ts';
 import { checkOrder, placeValues } from './place-values.ts';
-import { asksStray } from './stray-words.ts';
+import { asksStray } from './words-beside-values.ts';
 import { otherDays } from './unsaid-date.ts';
 
 /** Gives days to the fields that take a day. What is said of a row ("the one on 12 March") is left for the rows. */

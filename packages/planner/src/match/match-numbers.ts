@@ -7,7 +7,7 @@ import { isCurrencyList, matchCurrency } from './currency.ts';
 import type { RequestValue } from './found-values.ts';
 import { sideOf } from './ordered-pair.ts';
 import { checkOrder, placeValues } from './place-values.ts';
-import { asksStray } from './stray-words.ts';
+import { asksStray } from './words-beside-values.ts';
 import { stretchOf } from './stretch.ts';
 import { unitOf } from './unit.ts';
 import { isAdded, isOfRows, isWhen } from './unsaid-number.ts';

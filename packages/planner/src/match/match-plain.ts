@@ -4,7 +4,7 @@ import type { Assignment } from './assignment.ts';
 import type { RequestValue } from './found-values.ts';
 import { isInexactPoint } from './inexact.ts';
 import { checkOrder, placeValues } from './place-values.ts';
-import { asksStray } from './stray-words.ts';
+import { asksStray } from './words-beside-values.ts';
 
 /** Gives e-mail addresses and times, which nothing else looks like. */
 export function matchPlain(work: Assignment): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hear } from './conversation/hear.ts';
 import { judgePlan } from './guard/judge-plan.ts';
-import { FARM } from './testing/farm-site.ts';
+import { FARM } from './testing/farmyard-site.ts';
 import { told } from './testing/told.ts';
 import { understand } from './understand.ts';
 
