@@ -24,8 +24,14 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   },
   pairs: {
     'planner/src/match/place-values.ts': { placeValues: 'hasValues', checkOrder: 'hasSeveral' },
+    'planner/src/match/turned-pair.ts': { turnedPair: 'hasSeveral', turnedText: 'always', pairsOf: 'always' },
     'planner/src/match/named-fields.ts': { namedWithoutValue: 'hasOpen' },
     'planner/src/match/givers.ts': { matchGivers: 'isGiving' },
+  },
+  beside: {
+    'planner/src/match/words-beside-values.ts': { asksStray: 'always', smallEnd: 'isLong' },
+    'planner/src/plan/given-values.ts': { givenTo: 'always' },
+    'planner/src/match/colon-text.ts': { matchColonTexts: 'hasColon' },
   },
   days: {
     'planner/src/match/match-dates.ts': { matchDates: 'takesDate', dateOptions: 'always' },

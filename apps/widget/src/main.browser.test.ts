@@ -18,14 +18,14 @@ const MOST_PLANNER_BYTES = 61_440;
 /** Dates in words of one language, where a request or a field needs them. */
 const MOST_DATES_BYTES = 16_500;
 /** What answers to questions are understood with. */
-const MOST_REPLIES_BYTES = 6_000;
+const MOST_REPLIES_BYTES = 7_000;
 /** The words of replies in one language. */
 const MOST_REPLY_WORDS_BYTES = 1_500;
 /**
  * What only some sites and requests need: rows, days, times, several fields of one kind, several things in one request,
  * negations, doubts about small words, and changes to a plan.
  */
-const PARTS = ['rows', 'days', 'times', 'pairs', 'several', 'negations', 'doubts', 'changes'];
+const PARTS = ['rows', 'beside', 'days', 'times', 'pairs', 'several', 'negations', 'doubts', 'changes'];
 const MOST_PART_BYTES = 4_000;
 const MOST_LANGUAGES_BYTES = 2_000;
 const MOST_PHONE_BYTES = 30_000;

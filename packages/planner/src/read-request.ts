@@ -60,12 +60,18 @@ function languageOf(
 }
 
 /** The words of cues, and those that join or replace. */
-function jointsOf(tokens: readonly Token[], cues: readonly Run[], { phrases }: Lexicon): ReadonlySet<number> {
+function jointsOf(
+  tokens: readonly Token[],
+  cues: readonly Run[],
+  { phrases, fillerPhrases }: Lexicon,
+): ReadonlySet<number> {
   const joints = new Set<number>();
   const runs = [
     ...cues,
     ...findPhrases(tokens, phrases.replacements),
-    ...findPhrases(tokens, phrases.joiners),
+    // At the very end nothing is joined: "later" and "afterwards" say when.
+    ...findPhrases(tokens, phrases.joiners).filter(({ last }) => last < tokens.length - 1),
+    ...findPhrases(tokens, fillerPhrases),
   ];
   for (const { first, last } of runs) for (let at = first; at <= last; at += 1) joints.add(at);
   return joints;

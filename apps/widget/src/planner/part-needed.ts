@@ -60,6 +60,16 @@ export const isOfAll = (
   { cues }: { readonly cues: readonly { readonly kind: string }[] },
 ): boolean => hasRows(candidate) && cues.some(({ kind }) => kind === 'universal');
 
+/** A text behind a colon may be in the request. */
+export const hasColon = ({ said }: { readonly said: { readonly request: string } }): boolean =>
+  said.request.includes(':');
+
+/** A text of several words. */
+export const isLong = (
+  _work: unknown,
+  { first, last }: { readonly first: number; readonly last: number },
+): boolean => first < last;
+
 interface Stretches {
   readonly from: readonly string[];
   readonly to: readonly string[];

@@ -1,12 +1,17 @@
 import { ROW_KEY } from '@handrail/page';
 import { fieldOptions } from '../match/match-options.ts';
 import { rowOptions } from '../match/match-row.ts';
+import type { Known } from '../match/ordered-pair.ts';
+import { turnedPair, turnedText } from '../match/turned-pair.ts';
 import { askAt, refuse } from '../plan/answers.ts';
 import type { ReadRequest } from '../read-request.ts';
 import type { PlannedCall, Understanding } from '../understanding.ts';
 
 /** A plan of calls that were kept, or the next thing to ask. */
-export function finish(calls: readonly PlannedCall[], { index }: Pick<ReadRequest, 'index'>): Understanding {
+export function finish(
+  calls: readonly PlannedCall[],
+  { index, said }: Pick<ReadRequest, 'index'> & Known,
+): Understanding {
   for (const [at, call] of calls.entries()) {
     const info = [...index.actions, ...index.views].find(
       ({ capability }) => capability.id === call.capability,
@@ -23,6 +28,8 @@ export function finish(calls: readonly PlannedCall[], { index }: Pick<ReadReques
       const text = `What should “${field.label}” be for “${title}”?`;
       return askAt(at, field.name, text, fieldOptions(field), calls);
     }
+    const turned = turnedPair({ said }, info.fields, call.args);
+    if (turned) return askAt(at, turned.end.name, turnedText(turned), [], calls);
   }
   return { kind: 'plan', calls, unused: [], corrections: [] };
 }

@@ -21,7 +21,7 @@ import { namesRow } from './named-row.ts';
 import { isOwnRequest } from './own-request.ts';
 import { type Doubt, doubtOf, reasonOf } from './reply-doubt.ts';
 import { hasWord, isOwnWord, restOf } from './reply-rest.ts';
-import { textOfReply } from './text-reply.ts';
+import { innerText, textOfReply } from './text-reply.ts';
 import { forbids, isWithdrawn } from './withdrawn.ts';
 import { saysYes, withoutNo } from './yes-no.ts';
 
@@ -72,6 +72,14 @@ export function understandReply(reply: string, knowledge: ReplyKnowledge): Under
     return again(kept, `“${text.trim()}” may be a value or a place in the list.`);
   if (field?.kind === 'text' && !option && mayBeRequest(text, rest))
     return again(kept, 'That may be a request of its own. Put it in quotation marks if it is the text.');
+  const inner =
+    field?.kind === 'text' && !option && !field.isSecret && quotationsOf(text).length === 0
+      ? innerText(read, isOwn, (at) => isOfOther(info, field, read, at))
+      : undefined;
+  if (inner !== undefined) {
+    const options = [inner, text.trim()].map((label) => ({ label, reply: `"${label}"` }));
+    return again({ ...kept, options }, 'Is all of that the text?');
+  }
   // A number that is offered is written in one way only.
   const offered = option && (field?.kind === 'number' || field?.kind === 'integer');
   const given = giveTo(
@@ -86,6 +94,13 @@ export function understandReply(reply: string, knowledge: ReplyKnowledge): Under
     return again(kept, 'You named something else than before.');
   if (!given || replaces(call, given, kept.about)) return other(reply, rest, kept);
   return onward(kept.kept.with(place, merged(call, given)));
+}
+
+/** Whether a word of a reply is that of another field than the one asked about. */
+function isOfOther(info: ActionInfo, field: FieldInfo, { said }: ReadRequest, at: number): boolean {
+  const token = said.tokens[at];
+  const has = (each: FieldInfo) => token !== undefined && hasWord(each, token);
+  return !has(field) && info.fields.some((each) => each !== field && has(each));
 }
 
 /** "until 12 March" answers when something ends that lasts. */
@@ -200,7 +215,7 @@ function giveTo(
   const run = { first: 0, last: read.said.tokens.length - 1 };
   const field = info.fields.find((each) => each.name === about);
   if (field?.kind === 'text') {
-    const value = textOfReply(text, read, knowledge);
+    const value = textOfReply(text, read, knowledge, isOwnWord(info, field, read));
     if (value === undefined || saysYes(text, knowledge) || mayBeElse(value, field, info, read))
       return undefined;
     const source: Source = { from: 'reply', text: reply };
@@ -218,8 +233,14 @@ function giveTo(
   };
   const isWhole = (...works: readonly Assignment[]) =>
     restOf(read, (at) => works.some(({ claims }) => !claims.isFree(at)), isOwn).length === 0;
+  // "from 17 to 19 May" gives two fields, and not its last day to the one that was asked for.
+  const isStretch =
+    read.said.values.filter(({ readings }) => readings.some(({ kind }) => kind === field?.kind)).length > 1;
   const isClear =
-    work.has(name) && work.rowKeys.length < 2 && !work.issues.some((issue) => issue.about === about);
+    !isStretch &&
+    work.has(name) &&
+    work.rowKeys.length < 2 &&
+    !work.issues.some((issue) => issue.about === about);
   if (isClear && isWhole(work)) return byReply(work, reply);
   if (isClear && more.issues.length === 0 && isWhole(work, more))
     return { ...byReply(withMore(work, more, name), reply), ...rowBeside(more, read) };

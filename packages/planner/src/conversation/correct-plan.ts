@@ -10,8 +10,10 @@ import { saysYes, withoutNo } from '../ask/yes-no.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { assign } from '../match/assign.ts';
 import type { Assignment } from '../match/assignment.ts';
+import { leadOf } from '../match/bounds.ts';
 import { uncovered } from '../match/coverage.ts';
 import { WHICH_FIELD } from '../match/place-values.ts';
+import { pairsOf } from '../match/turned-pair.ts';
 import { askAbout, refuse } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
@@ -154,6 +156,8 @@ interface Change {
   readonly row?: string;
 }
 
+type ChangedEnd = Pick<Assignment, 'args' | 'sources' | 'issues' | 'rowKeys' | 'info'>;
+
 /** What the words may change in one call. Fields that the plan has come first, one alone before several together. */
 function changesOf(
   call: PlannedCall,
@@ -165,7 +169,7 @@ function changesOf(
     ({ capability }) => capability.id === call.capability,
   );
   if (!info) return [];
-  const change = (work: Assignment): Change[] => {
+  const change = (work: ChangedEnd): Change[] => {
     const names = Object.keys(work.args);
     const [first] = names;
     if (first === undefined || work.issues.length > 0 || work.rowKeys.length > 1) return [];
@@ -200,8 +204,34 @@ function changesOf(
     Object.keys(args).every((name) => whole.args[name] === args[name]),
   );
   // "130 CHF" is an amount and its currency.
-  if (chosen.length <= 1 && isMore && isCovered(whole, read, openings)) return change(whole);
-  return chosen.flatMap(({ work }) => change(work));
+  const found =
+    chosen.length <= 1 && isMore && isCovered(whole, read, openings)
+      ? [whole]
+      : chosen.map(({ work }) => work);
+  const [only, ...others] = found;
+  const ends = only && others.length === 0 ? endsOf(only, call) : undefined;
+  return ends ? ends.flatMap(change) : found.flatMap(change);
+}
+
+/** "to Friday" or "Friday" where something begins and ends: it may be either, unless the words name one of them. */
+function endsOf(work: Assignment, { args }: PlannedCall): readonly ChangedEnd[] | undefined {
+  const [name, ...more] = Object.keys(work.args);
+  const pair = pairsOf(work, work.info.fields).find(({ start }) => start.name === name);
+  if (!pair || name === undefined || more.length > 0) return undefined;
+  const { to, from } = work.said.lexicon.sentence;
+  const value = work.said.values.find(({ first }) => work.claims.ownerOf(first) === name);
+  const lead = value ? leadOf(work, value) : [];
+  const isNamed = work.indexes().some((at) => work.isOf(pair.start, at) && !work.isOf(pair.end, at));
+  const isOpen = Object.hasOwn(args, pair.end.name) || lead.some((word) => to.includes(word));
+  if (isNamed || !isOpen || lead.some((word) => from.includes(word))) return undefined;
+  const { issues, rowKeys, info, sources } = work;
+  return [pair.start, pair.end].map((field) => ({
+    issues,
+    rowKeys,
+    info,
+    args: { [field.name]: work.args[name] ?? null },
+    sources: { ...(sources[name] ? { [field.name]: sources[name] } : {}) },
+  }));
 }
 
 /** The action with one thing to give at a time. */

@@ -23,7 +23,7 @@ export function hear(words: string, knowledge: Knowledge, { question, plan }: Co
  * the answer all the same, so that it is hidden like one.
  */
 function secretMissing(plan: readonly PlannedCall[], knowledge: Knowledge): Question | undefined {
-  const open = finish(plan, { index: siteIndex(knowledge) });
+  const open = finish(plan, { index: siteIndex(knowledge), said: { knowledge } });
   if (open.kind !== 'question') return undefined;
   const { about, at, kept } = open.question;
   const { capability } = kept[at ?? kept.length - 1] ?? {};

@@ -7,6 +7,7 @@ import { uncovered } from '../match/coverage.ts';
 import { namedWithoutValue } from '../match/named-fields.ts';
 import { WHICH_FIELD } from '../match/place-values.ts';
 import { weigh } from '../match/rank.ts';
+import { turnedPair, turnedText } from '../match/turned-pair.ts';
 import { askAbout, callOf, fieldQuestion, meaningQuestion, refuse, unusedOf } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
@@ -285,6 +286,8 @@ function questionFor(
   const isUnchanged = info.needsValue && info.fields.every(({ name }) => !has(name));
   const [first] = info.fields;
   if (isUnchanged && first) return askAbout(first.name, `What should be changed by “${title}”?`, [], [call]);
+  const turned = turnedPair({ said }, info.fields, call.args);
+  if (turned && call.kind === 'action') return askAbout(turned.end.name, turnedText(turned), [], [call]);
   const madeUp = Object.keys(call.args).find((name) => call.sources[name]?.from === 'model');
   if (madeUp === undefined || onMadeUp === 'mark') return undefined;
   const label = info.fields.find(({ name }) => name === madeUp)?.label ?? title;

@@ -18,7 +18,7 @@ export const english: PlannerLanguage = {
     immediately, asap, as soon as possible, quickly, once more, again, too, really, very, well, is, are, am, be, been, being, i, i'm, i'd, i'll, i've,
     me, my, mine, myself, we, we'd, our, ours, us, you, your, yours, he, she, his, her, him, they, their, its, do, have, has, having, will, would,
     could, can, shall, should, must, may, want, need, like, get, getting, got, let, let's, try, trying, going, gonna, wanna, please, pls, plz, kindly,
-    thanks, thank, thank you, thx, cheers, hi, hello, hey, dear, ok, okay, yes, sure, well then, o'clock, give me, which is, called, named, namely,
+    any more, thanks, thank, thank you, thx, cheers, hi, hello, hey, dear, ok, okay, yes, sure, well then, o'clock, give, give me, which is, called, named, namely,
     sorry`),
   polite: phrases(`
     please, pls, plz, kindly, could you, can you, would you, will you, could you please, can you please, would you please, would you mind,

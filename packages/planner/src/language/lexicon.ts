@@ -32,6 +32,8 @@ export interface Lexicon {
   readonly language: PlannerLanguage;
   readonly sentence: SentenceWords;
   readonly phrases: Readonly<Record<Cue, Phrases>>;
+  /** Fillers of several words: "as soon as possible" is harmless as a whole, and "soon" is not. */
+  readonly fillerPhrases: Phrases;
   /** Cues of two parts with other words between them. */
   readonly pairs: { readonly negations: Pairs; readonly exceptions: Pairs; readonly replacements: Pairs };
   readonly fillers: ReadonlySet<string>;
@@ -89,7 +91,7 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
   const verbPhrases = language.verbs.flatMap(([, ...words]) => words);
   const fillers = new Set(
     [
-      ...language.fillers,
+      ...language.fillers.filter((each) => !each.includes(' ')),
       ...sentence.openings,
       ...sentence.softening.filter((each) => !each.includes(' ')),
       ...sentence.from,
@@ -129,6 +131,7 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
       replacements: pairs(language.replacements),
     },
     fillers,
+    fillerPhrases: spelled(language.fillers.filter((each) => each.includes(' '))),
     rows: {
       comparisons: spelled(sentence.rows.comparisons),
       sparing: spelled(sentence.rows.sparing),

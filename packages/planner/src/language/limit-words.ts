@@ -17,6 +17,9 @@ export interface LimitWords {
   readonly by?: readonly string[];
   /** Words before what something was or is changed by, unless they are right behind its name: "a limit of 500". */
   readonly of: readonly string[];
+  /** Small words before an amount as it is; and those that are so only before a day or a time. */
+  readonly leads: readonly string[];
+  readonly when: readonly string[];
   /** Words in labels of days that are over. */
   readonly was: readonly string[];
 }

@@ -5,6 +5,7 @@ import type { FieldInfo } from '../site/field-info.ts';
 import type { Run } from '../text/phrases.ts';
 import type { QuestionOption } from '../understanding.ts';
 import { Assignment, type Said } from './assignment.ts';
+import { matchColonTexts } from './colon-text.ts';
 import { matchGivers } from './givers.ts';
 import { dateOptions, matchDates } from './match-dates.ts';
 import { matchFlags, matchNone } from './match-flags.ts';
@@ -30,6 +31,7 @@ export function assign(
   const work = new Assignment(info, said, run);
   if (head) work.claims.take(head, 'verb');
   work.claims.takeAll(head?.also ?? [], 'verb');
+  matchColonTexts(work);
   matchRowKeys(work);
   matchReplaced(work);
   for (const field of info.fields) matchWholeOptions(work, field);

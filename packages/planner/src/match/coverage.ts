@@ -8,13 +8,22 @@ export function uncovered(work: Assignment): readonly number[] {
   const { info, said } = work;
   const { lexicon, tokens } = said;
   const inFreeValue = new Set<number>();
-  for (const { first, last } of work.freeValues().filter((value) => !isArticle(value)))
-    for (let at = first; at <= last; at += 1) inFreeValue.add(at);
+  const days = new Set<number>();
+  for (const { first, last, readings } of work.freeValues().filter((value) => !isArticle(value))) {
+    const isDay = info.capability.kind === 'action' && readings.some(({ kind }) => kind === 'date');
+    for (let at = first; at <= last; at += 1) {
+      inFreeValue.add(at);
+      if (isDay) days.add(at);
+    }
+  }
   const stray = strayCues(work);
   return work.freeIndexes().filter((at) => {
     const token = tokens[at];
     if (stray.has(at)) return true;
-    if (!token || said.polite.has(at) || said.joints.has(at)) return false;
+    if (!token || said.polite.has(at)) return false;
+    // "yesterday" may tell of the past, and a day that no field takes is not left out.
+    if (days.has(at)) return true;
+    if (said.joints.has(at)) return false;
     // What is quoted is a value, however small its words are.
     if (token.quote >= 0) return true;
     if (inFreeValue.has(at)) return !/^\p{L}+$/u.test(token.text) || !lexicon.fillers.has(token.word);

@@ -3,6 +3,7 @@ import { phraseAt, type Run } from '../text/phrases.ts';
 import type { QuestionOption, Span } from '../understanding.ts';
 import type { Assignment } from './assignment.ts';
 import { unitOf } from './unit.ts';
+import { smallEnd } from './words-beside-values.ts';
 
 /** Marks that may belong to a word without a blank: "#7", "s3cr3t!". */
 const BEFORE = /[#$%&*+=~^§!]+$/u;
@@ -32,7 +33,10 @@ export function doubtfulText(
   if ((tokens[run.first]?.quote ?? -1) >= 0) return undefined;
   const measured = measureFor(work, field, run);
   if (measured !== undefined) return { options: [], kept: { ...run, last: measured - 1 } };
-  const end = tellsMore(work, run) ?? (isName || field.isSecret ? otherThing(work, field, run) : undefined);
+  const end =
+    tellsMore(work, run) ??
+    (isName ? smallEnd(work, run) : undefined) ??
+    (isName || field.isSecret ? otherThing(work, field, run) : undefined);
   const isDoubtful =
     end !== undefined ||
     isVague(work, run) ||

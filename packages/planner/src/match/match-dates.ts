@@ -5,6 +5,7 @@ import type { RequestValue } from './found-values.ts';
 import { isInexactPoint } from './inexact.ts';
 import { checkOrder, placeValues } from './place-values.ts';
 import { otherDays } from './unsaid-date.ts';
+import { asksStray } from './words-beside-values.ts';
 
 /** Gives days to the fields that take a day. What is said of a row ("the one on 12 March") is left for the rows. */
 export function matchDates(work: Assignment): void {
@@ -125,6 +126,7 @@ function giveDate(work: Assignment, field: FieldInfo, value: RequestValue): void
     work.ask(field.name, `Which day exactly should “${field.label}” be?`, dateOptions(value.readings, work));
     return;
   }
+  if (asksStray(work, field, value)) return;
   const unsaid =
     only?.kind === 'date' && others.length === 0 && !value.isUnsure
       ? otherDays(work, field, only)

@@ -10,6 +10,7 @@ import { checkOrder, placeValues } from './place-values.ts';
 import { stretchOf } from './stretch.ts';
 import { unitOf } from './unit.ts';
 import { isAdded, isOfRows, isWhen } from './unsaid-number.ts';
+import { asksStray } from './words-beside-values.ts';
 
 /** Gives numbers and amounts to the fields that take a number. A number is never cut, rounded or guessed. */
 export function matchNumbers(work: Assignment): void {
@@ -156,9 +157,10 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
     else work.ask(field.name, text);
     return;
   }
+  if (asksStray(work, field, value)) return;
+  work.fit += 0.6;
   const decimal = decimalOf(reading);
   const number = Number(decimal);
-  work.fit += 0.6;
   work.claims.take(value, field.name);
   if (
     decimal === undefined ||

@@ -4,6 +4,7 @@ import type { Assignment } from './assignment.ts';
 import type { RequestValue } from './found-values.ts';
 import { isInexactPoint } from './inexact.ts';
 import { checkOrder, placeValues } from './place-values.ts';
+import { asksStray } from './words-beside-values.ts';
 
 /** Gives e-mail addresses and times, which nothing else looks like. */
 export function matchPlain(work: Assignment): void {
@@ -27,7 +28,7 @@ function matchKind(
   if (all.length > 1) {
     const isOpen = (_: RequestValue, { name }: FieldInfo) => !work.has(name);
     for (const placed of placeValues(work, all, found, isOpen))
-      work.give(placed.field, read(placed.value) ?? placed.value.text, placed.value, 0.8);
+      givePoint(work, placed.field, placed.value, read(placed.value));
     if (kind === 'time') checkOrder(work, all);
     return;
   }
@@ -47,13 +48,6 @@ function matchKind(
     work.give(field, read(target) ?? target.text, target, 0.8);
     return;
   }
-  const doubtful = found.find((value) => isInexactPoint(work, field, value));
-  if (doubtful && kind === 'time') {
-    work.claims.take(doubtful, field.name);
-    work.fit += 0.5;
-    work.ask(field.name, `What time exactly should “${field.label}” be?`);
-    return;
-  }
   const [value] = found;
   if (value && kind === 'email' && comesFrom(work, field, value)) {
     work.claims.take(value, field.name);
@@ -61,7 +55,21 @@ function matchKind(
     work.ask(field.name, `“${value.text}” is where it comes from. What should “${field.label}” be?`);
     return;
   }
-  if (value) work.give(field, read(value) ?? value.text, value, 0.8);
+  if (value) givePoint(work, field, value, read(value));
+}
+
+/** Gives an address, or a time that is said as it is. */
+function givePoint(work: Assignment, field: FieldInfo, value: RequestValue, text = value.text): void {
+  if (field.kind === 'time') {
+    if (asksStray(work, field, value)) return;
+    if (isInexactPoint(work, field, value)) {
+      work.claims.take(value, field.name);
+      work.fit += 0.5;
+      work.doubt(field.name, `What time exactly should “${field.label}” be?`);
+      return;
+    }
+  }
+  work.give(field, text, value, 0.8);
 }
 
 /** "from ann@example.com" is no address to send to, unless a sender is asked for. */

@@ -170,16 +170,21 @@ function matchAfterLabel(work: Assignment, field: FieldInfo): void {
     if (!names(work, field, at) || isCue(work, field, at + 1)) continue;
     const isPart = isAsking(work, field, at);
     let first = isPart ? at : at + 1;
+    // One more than the words between: the last one looked at is none.
+    let links = 0;
     const isLink = (index: number) => {
       const word = work.token(index)?.word ?? '';
       const isOwn = field.labelStems.includes(word) || field.nameStems.includes(word);
-      return isOwn || lexicon.sentence.becoming.includes(word) || lexicon.phrases.pronouns.has(word);
+      const isPronoun = phraseAt(tokens, index, lexicon.phrases.pronouns) === index;
+      if (!isOwn) links += 1;
+      return isOwn || lexicon.sentence.becoming.includes(word) || isPronoun;
     };
     while (!isPart && first <= work.run.last && work.claims.isFree(first) && isLink(first)) first += 1;
     const last = endOf(work, field, first);
     if (last <= at || last < first || (tokens[at]?.after.includes(',') ?? false)) continue;
     claimCue(work, field, first);
-    if (pointsElsewhere(work, first, last)) {
+    // "reason to be clarified": several small words may be the beginning of the text.
+    if (links > 2 || pointsElsewhere(work, first, last)) {
       askExactly(work, field, { first, last });
       return;
     }

@@ -2,7 +2,12 @@ import { lexiconOf } from '../language/lexicon.ts';
 import { PAIR_SIDES } from '../language/limit-words.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import { spaced, tokensOf } from '../text/tokens.ts';
-import type { Assignment } from './assignment.ts';
+import type { Said } from './assignment.ts';
+
+/** All that is asked here of what was said. */
+export interface Known {
+  readonly said: Pick<Said, 'knowledge'>;
+}
 
 export interface OrderedPair {
   readonly start: FieldInfo;
@@ -10,7 +15,7 @@ export interface OrderedPair {
 }
 
 /** The two fields that are the beginning and the end of one thing: first and last day, minimum and maximum. */
-export function orderedPair(work: Assignment, fields: readonly FieldInfo[]): OrderedPair | undefined {
+export function orderedPair(work: Known, fields: readonly FieldInfo[]): OrderedPair | undefined {
   const [one, other, ...more] = fields;
   if (!one || !other || more.length > 0) return undefined;
   const [first, second] = [sideOf(work, one), sideOf(work, other)];
@@ -28,7 +33,7 @@ type Side = 'start' | 'end' | undefined;
 const sides = new WeakMap<FieldInfo, { readonly side: Side }>();
 
 /** Which end of something a field is, by its label, or else by its name. */
-export function sideOf(work: Pick<Assignment, 'said'>, field: FieldInfo): Side {
+export function sideOf(work: Known, field: FieldInfo): Side {
   const known = sides.get(field);
   if (known) return known.side;
   const { label, name } = field;
@@ -38,17 +43,14 @@ export function sideOf(work: Pick<Assignment, 'said'>, field: FieldInfo): Side {
 }
 
 /** The groups of pair words that a word belongs to. Labels are in the language of the site, so all languages are asked. */
-export function pairGroups(
-  { said: { knowledge } }: Pick<Assignment, 'said'>,
-  word: string,
-): readonly string[] {
+export function pairGroups({ said: { knowledge } }: Known, word: string): readonly string[] {
   const [first, ...others] = knowledge.languages.map(
     ({ requests }) => lexiconOf(requests).pairWords.get(word) ?? [],
   );
   return others.length === 0 ? (first ?? []) : [...new Set([first ?? [], ...others].flat())];
 }
 
-function sideIn(work: Pick<Assignment, 'said'>, text: string): Side {
+function sideIn(work: Known, text: string): Side {
   const sides = new Set(
     tokensOf(spaced(text)).flatMap(({ word }) =>
       pairGroups(work, word).flatMap((group) => PAIR_SIDES.get(group) ?? []),
@@ -59,7 +61,7 @@ function sideIn(work: Pick<Assignment, 'said'>, text: string): Side {
 }
 
 /** "From" and "To" tell only where they are all of a label, or the end of it: "Valid until". */
-function smallSide({ said }: Pick<Assignment, 'said'>, text: string): Side {
+function smallSide({ said }: Known, text: string): Side {
   const words = tokensOf(spaced(text)).map(({ word }) => word);
   const is = (list: readonly string[]) =>
     list.includes(words.join(' ')) || (words.length > 1 && list.includes(words.at(-1) ?? ''));
@@ -68,7 +70,7 @@ function smallSide({ said }: Pick<Assignment, 'said'>, text: string): Side {
   return sentences.some(({ to }) => is(to)) ? 'end' : undefined;
 }
 
-export function isJourney(work: Pick<Assignment, 'said'>, { label, name }: FieldInfo): boolean {
+export function isJourney(work: Known, { label, name }: FieldInfo): boolean {
   return tokensOf(spaced(`${label} ${name}`)).some(({ word }) =>
     pairGroups(work, word).some((group) => group === 'departure' || group === 'arrival'),
   );

@@ -5,6 +5,7 @@ import { boundBefore, leadOf } from './bounds.ts';
 import { fieldNames, namedIn } from './field-names.ts';
 import { type OrderedPair, orderedPair, sideOf } from './ordered-pair.ts';
 import { stretchOf } from './stretch.ts';
+import { turnedPair, turnedText } from './turned-pair.ts';
 import { zonesOf } from './zones.ts';
 
 /** What a question is about that asks which field a value is for. */
@@ -63,7 +64,16 @@ export function placeValues<Value extends Run>(
   const isOpen = pair && open.includes(pair.start) && open.includes(pair.end);
   if (stretch && left.includes(stretch.from)) {
     const rest = left.filter((value) => value !== stretch.from);
-    if (pair && isOpen) {
+    if (pair && isOpen && isFromOld(work, stretch.from)) {
+      // "Move it from 3 May to 7 May": the first day may be what it was.
+      work.claims.take({ first: stretch.from.first, last: stretch.to.last }, pair.start.name);
+      work.fit += 0.5;
+      const { label } = pair.start;
+      work.doubt(
+        pair.start.name,
+        `Is it moved from there, or is that “${label}”? What should “${label}” be?`,
+      );
+    } else if (pair && isOpen) {
       placed.push({ field: pair.start, value: stretch.from }, { field: pair.end, value: stretch.to });
     } else rest.push(stretch.from, stretch.to);
     askAll(work, rest, isOpen ? [] : open, fits, isStep);
@@ -91,6 +101,12 @@ export function placeValues<Value extends Run>(
     fields,
   );
   return placed;
+}
+
+function isFromOld(work: Assignment, value: Run): boolean {
+  const { info, said } = work;
+  const isMoved = info.rows !== undefined && info.verbGroups.has('move');
+  return isMoved && leadOf(work, value).some((word) => said.lexicon.sentence.from.includes(word));
 }
 
 /** "until 5 May" is the end and "from 5 May" the beginning; "at least 10" is the minimum. */
@@ -162,15 +178,6 @@ function isNumberOfName(work: Assignment, { first, last }: Run, fields: readonly
 
 /** The end of something does not come before its beginning. */
 export function checkOrder(work: Assignment, fields: readonly FieldInfo[]): void {
-  const pair = orderedPair(work, fields);
-  if (!pair) return;
-  const [start, end] = [work.args[pair.start.name], work.args[pair.end.name]];
-  const isWrong =
-    (typeof start === 'number' && typeof end === 'number' && start > end) ||
-    (typeof start === 'string' && typeof end === 'string' && start > end);
-  if (!isWrong) return;
-  work.ask(
-    pair.end.name,
-    `“${pair.end.label}” is before “${pair.start.label}”. What should “${pair.end.label}” be?`,
-  );
+  const turned = turnedPair(work, fields, work.args);
+  if (turned) work.ask(turned.end.name, turnedText(turned));
 }

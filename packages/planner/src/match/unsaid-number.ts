@@ -8,7 +8,7 @@ import type { RequestValue } from './found-values.ts';
 /** Numbers that stand in a request and are not what a field becomes. */
 
 /** Signs before a number that is not the value itself. */
-const SIGN = /[+<>≤≥≈~±≠]\s*$/u;
+export const SIGN = /[+<>≤≥≈~±≠]\s*$/u;
 
 /** "50 more", "+50", "um 50": what is added to what there is. "from 50": what there is. */
 export function isAdded(work: Assignment, value: RequestValue): boolean {

@@ -6,6 +6,7 @@ import type { FieldInfo } from '../site/field-info.ts';
 import type { Run } from '../text/phrases.ts';
 import type { Token } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, RefusalReason, Understanding, Unused } from '../understanding.ts';
+import { givenTo } from './given-values.ts';
 
 export const OUR_LANGUAGES = 'in English, German, French, Spanish, Italian or Dutch';
 
@@ -97,7 +98,9 @@ export function meaningQuestion({ work, uncovered }: Candidate, said: Said): Und
   const unused = unusedOf(uncovered, said);
   const { title } = work.info.capability;
   const text =
-    unused.length > 0 ? `${notUsed(unused)} Continue with “${title}” without it?` : `Do you mean “${title}”?`;
+    unused.length > 0
+      ? `${notUsed(unused)} Continue with “${title}”${givenTo(work)} without it?`
+      : `Do you mean “${title}”?`;
   return askAbout('meaning', text, [], [callOf(work)]);
 }
 

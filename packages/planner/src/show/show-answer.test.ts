@@ -35,7 +35,7 @@ test('a question whether to go on can be answered with its option', () => {
   expect(shown).toMatchObject({
     kind: 'question',
     about: 'meaning',
-    text: expect.stringMatching(/^I did not use: “.*grandma”\. Continue with “.+” without it\?$/),
+    text: expect.stringMatching(/^I did not use: “.*grandma”\. Continue with “.+” \(.+\) without it\?$/),
     options: [{ label: 'Yes' }],
   });
   const [yes] = shown.kind === 'question' ? shown.options : [];

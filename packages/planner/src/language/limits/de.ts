@@ -21,5 +21,7 @@ maximum: max, maximal, höchst, höchstens
   more: phrases('mehr, weniger, zusätzlich, höher, niedriger, extra, dazu'),
   by: phrases('um'),
   of: phrases('von'),
+  leads: phrases('ein, eine, einen, einem, zu, in, für, von, mit, und, möchte, will, jetzt, dann'),
+  when: phrases('um, an, am, im, so'),
   was: phrases('geburtsdatum, geboren, ausgegeben, erhalten, bezahlt, gekauft'),
 };

@@ -19,8 +19,10 @@ maximum: max, maximal, highest, most
   repeat: phrases('every, each, for each, for every'),
   since: phrases('from, since, after, past, starting, starting from, beginning, as of, later than'),
   until: phrases('until, till, through, by, before, prior to, no later than, up to, earlier than'),
-  more: phrases('more, less, extra, additional, higher, lower, fewer'),
+  more: phrases('up, down, more, less, extra, additional, higher, lower, fewer'),
   by: phrases('by'),
   of: phrases('from'),
+  leads: phrases('a, an, one, of, to, at, in, for, with, and, want, need, like, get, have, just, now, then'),
+  when: phrases('on'),
   was: phrases('spent, born, birth, received, paid, bought, purchased, happened'),
 };

@@ -20,5 +20,7 @@ maximum: máximo, máxima
   until: phrases('hasta, hasta el, hasta las, antes de, antes del'),
   more: phrases('más, menos, adicionales, adicional'),
   of: phrases('de, del'),
+  leads: phrases('un, una, de, del, a, en, por, para, con, y, quiero, ahora, entonces'),
+  when: phrases('sobre'),
   was: phrases('nacimiento, recibido, pagado, gastado, comprado'),
 };

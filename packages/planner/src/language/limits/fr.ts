@@ -20,5 +20,7 @@ maximum: max, maximale
   until: phrases("jusqu'à, jusqu'au, jusque, avant, avant le, d'ici, d'ici le, d'ici au"),
   more: phrases('de plus, de moins, en plus, en moins, supplémentaires'),
   of: phrases("de, du, d'"),
+  leads: phrases('un, une, des, de, du, à, au, en, pour, avec, et, veux, maintenant, alors'),
+  when: phrases('dans, sur'),
   was: phrases('naissance, né, née, reçu, payé, dépensé, acheté'),
 };

@@ -20,5 +20,7 @@ maximum: massimo, massima
   until: phrases('fino a, fino al, fino alle, entro, entro il, entro le, prima di, prima del, prima delle'),
   more: phrases('più, meno, in più, in meno'),
   of: phrases('di, da, dal'),
+  leads: phrases('un, una, di, del, a, al, in, per, con, e, voglio, vorrei, adesso, allora'),
+  when: phrases('alle'),
   was: phrases('nascita, ricevuto, pagato, speso, acquistato'),
 };

@@ -21,5 +21,7 @@ maximum: max, maximale, meeste
   more: phrases('meer, minder, extra, erbij'),
   by: phrases('met'),
   of: phrases('van'),
+  leads: phrases('een, voor, van, met, op, in, aan, en, wil, graag, nu, dan'),
+  when: phrases('om'),
   was: phrases('geboortedatum, geboren, ontvangen, betaald, uitgegeven, gekocht'),
 };

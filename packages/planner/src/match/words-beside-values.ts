@@ -1,0 +1,93 @@
+import type { FieldInfo } from '../site/field-info.ts';
+import { findPhrases, phraseAt, type Run } from '../text/phrases.ts';
+import { stemsOf, type Token } from '../text/tokens.ts';
+import type { Assignment } from './assignment.ts';
+import type { RequestValue } from './found-values.ts';
+import { sideOf } from './ordered-pair.ts';
+import { SIGN } from './unsaid-number.ts';
+
+/** Asks about a value with a small word beside it whose role is not known. */
+export function asksStray(work: Assignment, field: FieldInfo, value: RequestValue): boolean {
+  const stray = strayWord(work, field, value);
+  if (stray === undefined) return false;
+  work.claims.take(value, field.name);
+  work.fit += 0.5;
+  work.doubt(field.name, `I did not use: “${stray}”. What exactly should “${field.label}” be?`);
+  return true;
+}
+
+/**
+ * The small word beside a value whose role is not known: "um die 50", "out of 50", "50 up". Small words are harmless only
+ * where they lead to a value as it is; any other one may be a limit, a guess or a step, and is asked about.
+ */
+function strayWord(work: Assignment, field: FieldInfo, value: RequestValue): string | undefined {
+  const { tokens, joints, polite, lexicon } = work.said;
+  if (work.info.capability.kind !== 'action') return undefined;
+  const { bounds, sentence } = lexicon;
+  const sign = SIGN.exec(work.said.request.slice(0, value.span[0]));
+  if (sign) return sign[0].trim();
+  // The date library reads "20 November past" as one.
+  const inside = value.first < value.last ? tokens[value.last] : undefined;
+  if (inside && bounds.since.has(inside.word)) return inside.text;
+  for (let at = value.first - 1; at >= work.run.first; at -= 1) {
+    const token = tokens[at];
+    // "set the rate up 20": a step, though it may be the end of a verb.
+    const isStep = at === value.first - 1 && bounds.more.has(token?.word ?? '');
+    if (!token || token.quote >= 0 || (!work.claims.isFree(at) && !isStep) || /\S/.test(token.after)) break;
+    if (polite.has(at)) continue;
+    if (lexicon.phrases.alternatives.has(token.word)) break;
+    if (!work.isFiller(at) && !joints.has(at) && !isStep) break;
+    if (!leadsTo(work, field, at)) return token.text;
+  }
+  const after = tokens[value.last + 1];
+  const end = phraseAt(tokens, value.last + 1, bounds.more) ?? value.last + 1;
+  const isLast = end >= work.run.last || /[^\s\p{L}]/u.test(tokens[end]?.after ?? '');
+  if (!after || end > work.run.last || /\S/.test(tokens[value.last]?.after ?? '')) return undefined;
+  const isLimit = sentence.inexact.includes(after.word) || bounds.more.has(after.word);
+  return isLimit && isLast && work.claims.isFree(end) ? after.text : undefined;
+}
+
+/** Whether a small word may come before a value: it fits a field of this kind, or is the site's own. */
+function leadsTo(work: Assignment, field: FieldInfo, at: number): boolean {
+  const { tokens, lexicon, labels } = work.said;
+  const { word = '', stem = '', raw = '', text = '' } = tokens[at] ?? {};
+  const { sentence, bounds, phrases, rows } = lexicon;
+  const isNumber = field.kind === 'number' || field.kind === 'integer';
+  const isOwn = [...field.labelStems, ...field.nameStems, ...stemsOf(work.info.capability.title)];
+  const isWhole = (run: Run) => run.first <= at && run.last >= at;
+  if (findPhrases(tokens, lexicon.fillerPhrases).some(isWhole)) return true;
+  if (isOwn.includes(stem) || labels.some(isWhole)) return true;
+  // A word that was read as another one is none of these.
+  if (text.toLowerCase().replace('’', "'") !== raw) return false;
+  const { when, leads } = lexicon.language.limits;
+  const isUntil = !work.info.needsValue && bounds.until.has(word) && sentence.to.includes(word);
+  const hasSide = sideOf(work, field) !== undefined;
+  if (isNumber && (when.includes(word) || (isUntil && !hasSide))) return false;
+  const isBound = ['least', 'most', 'since', 'until'] as const;
+  if (!isNumber || hasSide) {
+    const isSide = isBound.some((kind) => [...bounds[kind].values()].flat(2).includes(word));
+    if (isSide || sentence.from.includes(word) || sentence.to.includes(word)) return true;
+  }
+  return (
+    [...leads, ...when, ...sentence.becoming, ...sentence.definite, ...sentence.own].includes(word) ||
+    lexicon.subjects.has(word) ||
+    phrases.pronouns.has(word) ||
+    rows.me.has(word) ||
+    lexicon.verbs.has(word)
+  );
+}
+
+/** "Bello now", "Bello too": small words at the end of a name are hardly part of it. */
+export function smallEnd(work: Assignment, { first, last }: Run): number | undefined {
+  const { tokens, joints } = work.said;
+  if (!/^\p{Lu}/u.test(tokens[first]?.text ?? '')) return undefined;
+  const isSmall = ({ text, word }: Token, at: number) =>
+    text === word && (work.isFiller(at) || joints.has(at));
+  let end = last + 1;
+  for (let at = last; at > first; at -= 1) {
+    const token = tokens[at];
+    if (!token || !isSmall(token, at)) break;
+    end = at;
+  }
+  return end > last ? undefined : end;
+}
