@@ -40,12 +40,12 @@ describe('a review', () => {
   });
 
   test.each([
-    null,
-    {},
-    { reviews: [{ ...review('FORM-1-01'), verdict: 'fine' }] },
-    { reviews: [{ ...review('FORM-1-01'), date: 'today' }] },
-    { reviews: [{ ...review('FORM-1-01'), reason: ' ' }] },
-  ])('needs an id, a verdict, a date and a reason: %j', (value) => {
+    ['nothing', null],
+    ['no reviews', {}],
+    ['another verdict', { reviews: [{ ...review('FORM-1-01'), verdict: 'fine' }] }],
+    ['a date in words', { reviews: [{ ...review('FORM-1-01'), date: 'today' }] }],
+    ['an empty reason', { reviews: [{ ...review('FORM-1-01'), reason: ' ' }] }],
+  ])('needs an id, a verdict, a date and a reason, so %s is refused', (_what, value) => {
     expect(() => parseReviews(value)).toThrow('conformance/reviewed.json');
   });
 });
