@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHtml } from '@handrail/html';
 import { alignPage, readPage, WELL_KNOWN_PATH } from '@handrail/page';
@@ -7,9 +7,7 @@ import type { Acceptable, TaskRequest, TaskSite } from '../task-site.ts';
 import { withChanges } from './changes.ts';
 import { carryOut, TODAY, visit } from './oracle.ts';
 
-const FOLDERS = readdirSync(import.meta.dirname, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'annotated')
-  .map(({ name }) => name);
+const FOLDERS = ['citizen-portal', 'tenant-portal', 'workshop-booking'];
 
 const SITES = await Promise.all(
   FOLDERS.map(async (folder) => {
