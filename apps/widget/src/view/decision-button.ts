@@ -20,8 +20,9 @@ export function decisionButton(
   const made = button(
     text,
     () => {
-      if (watch.takes(made)) press();
-      else made.getRootNode().dispatchEvent(new Event('ignored'));
+      if (watch.takes(made)) return press();
+      made.removeAttribute('data-ready');
+      made.getRootNode().dispatchEvent(new Event('ignored'));
     },
     look,
   );

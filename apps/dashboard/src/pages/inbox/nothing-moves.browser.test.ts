@@ -136,6 +136,22 @@ describe('nothing moves under the pointer', () => {
     await page.context().close();
   });
 
+  test('a control that ignored a press is not called ready, however rarely the page looks at it', async () => {
+    const page = await open([approval]);
+    const approve = approveOf(page, 0);
+    await isReady(approve);
+    await approve.focus();
+    await page.evaluate(() => {
+      for (let timer = 1; timer < 10_000; timer += 1) clearInterval(timer);
+    });
+    await stopClock(page);
+    await makeRoom(page);
+    await page.keyboard.press('Enter');
+    await saysIgnored(page);
+    expect(await approve.getAttribute('data-ready')).toBeNull();
+    await page.context().close();
+  });
+
   test('a press that began before the control was ready does not count when it ends later', async () => {
     const page = await open([approval]);
     const approve = approveOf(page, 0);

@@ -38,6 +38,7 @@ export function guardDecisions(): void {
       if (!control || watch.takes(control)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
+      look();
       ignoredPresses.set(ignoredPresses.get() + 1);
     },
     true,
