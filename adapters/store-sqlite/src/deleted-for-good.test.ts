@@ -11,10 +11,29 @@ import { SEQUENCE_BITS } from './file/schema.ts';
 /** Everywhere a part of the database may be. */
 function traces(file: string, words: readonly (string | Buffer)[]): string[] {
   const folder = dirname(file);
-  return readdirSync(folder).flatMap((name) => {
-    const bytes = readFileSync(join(folder, name));
-    return words.filter((word) => bytes.includes(word)).map((word) => `${name}: ${word}`);
+  const find = finderOf(words.map((word) => Buffer.from(word)));
+  return readdirSync(folder).flatMap((name) =>
+    [...find(readFileSync(join(folder, name)))].map((at) => `${name}: ${words[at]}`),
+  );
+}
+
+/** Finds which of many words are in a file, in one pass over it: by the four bytes in which the words differ most. */
+function finderOf(words: readonly Buffer[]): (bytes: Buffer) => ReadonlySet<number> {
+  const offsets = Array.from({ length: Math.min(...words.map(({ length }) => length)) - 3 }, (_, at) => at);
+  const differing = (offset: number) => new Set(words.map((word) => word.readInt32LE(offset))).size;
+  const offset = offsets.reduce((best, each) => (differing(each) > differing(best) ? each : best), 0);
+  const known = new Map<number, number[]>();
+  words.forEach((word, at) => {
+    const bytes = word.readInt32LE(offset);
+    known.set(bytes, [...(known.get(bytes) ?? []), at]);
   });
+  return (bytes) => {
+    const found = new Set<number>();
+    for (let from = 0; from + offset + 4 <= bytes.length; from += 1)
+      for (const at of known.get(bytes.readInt32LE(from + offset)) ?? [])
+        if (words[at]?.equals(bytes.subarray(from, from + words[at].length))) found.add(at);
+    return found;
+  };
 }
 
 /** How the sealed events of runs begin that have this in their id: no two values begin alike. */
@@ -29,6 +48,9 @@ async function sealedEventsOf(file: string, word: string): Promise<Buffer[]> {
   database.close();
   return rows.flatMap(([value]) => (value instanceof Uint8Array ? [Buffer.from(value)] : []));
 }
+
+/** Of each sort; sizes repeat after ninety. */
+const RUNS = 90;
 
 const ENDED = { status: 'completed', endedAt: 1, changedAt: 1 } as const;
 
@@ -54,21 +76,21 @@ test.each(['same', 'thread'] as const)(
   async (writer) => {
     const file = join(newFolder(), 'host.db');
     const store = await openStore({ file, writer });
-    const gone = Array.from({ length: 150 }, (_, index) => `gone${index}x`);
-    const kept = Array.from({ length: 150 }, (_, index) => `kept${index}x`);
+    const gone = Array.from({ length: RUNS }, (_, index) => `gone${index}x`);
+    const kept = Array.from({ length: RUNS }, (_, index) => `kept${index}x`);
     await Promise.all([fill(store, gone), fill(store, kept)]);
-    expect(traces(file, gone).length).toBeGreaterThan(100);
+    expect(traces(file, gone).length).toBeGreaterThan(RUNS / 2);
     const sealedGone = await sealedEventsOf(file, 'gone');
     const sealedKept = await sealedEventsOf(file, 'kept');
-    expect(sealedGone.length).toBeGreaterThan(150);
+    expect(sealedGone.length).toBeGreaterThan(RUNS);
     expect(traces(file, sealedGone).length).toBeGreaterThanOrEqual(sealedGone.length);
     const removed = await store.retention.remove(gone.map((canary) => `run-${canary}`));
-    expect(removed).toHaveLength(150);
+    expect(removed).toHaveLength(RUNS);
     while (await store.retention.purge());
     expect(traces(file, gone)).toEqual([]);
     expect(traces(file, sealedGone)).toEqual([]);
     expect(traces(file, sealedKept)).toHaveLength(sealedKept.length);
-    expect(new Set(traces(file, kept).map((trace) => trace.split(': ')[1])).size).toBe(150);
+    expect(new Set(traces(file, kept).map((trace) => trace.split(': ')[1])).size).toBe(RUNS);
     expect(statSync(`${file}-wal`).size).toBe(0);
     await store.close();
   },
