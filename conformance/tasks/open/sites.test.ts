@@ -85,12 +85,12 @@ describe.each(SITES)('$name', ({ site, requests }) => {
   const outcomes = requests.flatMap(({ id, request, at, accept }) =>
     everyOutcome(accept).map((accepted) => ({ id, request, at, accepted })),
   );
-  const designs = [undefined, ...SEEDS];
 
-  for (const { id, request, at, accepted } of outcomes) {
+  for (const [index, { id, request, at, accepted }] of outcomes.entries()) {
     if (accepted.outcome !== 'effect' && accepted.outcome !== 'rows') continue;
     test(`${id} can be done: ${request}`, async () => {
-      for (const seed of designs) {
+      // `npm run tasks -- --planner oracle` does everything in every design.
+      for (const seed of [undefined, SEEDS[index % SEEDS.length]]) {
         const open = await visit(site, {
           ...(at === undefined ? {} : { at }),
           ...(seed === undefined ? {} : { remake: (html) => redesign(html, seed) }),
