@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, pointerTo } from '@handrail/base';
 import { type Held, opened, type RunCommand, type RunState } from '@handrail/runs';
-import type { Draft } from '../running/draft.ts';
+import type { Draft } from '../execution/draft.ts';
 
 type KnownEffect = ReturnType<RunState['effects']['get']>;
 

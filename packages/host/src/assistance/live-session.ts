@@ -9,11 +9,11 @@ import {
 } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
 import type { RunState } from '@handrail/runs';
+import type { Draft } from '../execution/draft.ts';
+import type { HostParts } from '../execution/host-parts.ts';
 import { completed, failed, failedPlainly } from '../nodes/define-node.ts';
 import type { NodeEnd } from '../nodes/node-type.ts';
 import type { ConnectorSession } from '../ports/connectors.ts';
-import type { Draft } from '../running/draft.ts';
-import type { HostParts } from '../running/host-parts.ts';
 import { type Assisted, assist, nothing, requestIdOf } from './assist.ts';
 import { type ConnectorLine, readConnectorLine } from './connector-line.ts';
 import { submittedBefore, submittedLine } from './form-submit.ts';

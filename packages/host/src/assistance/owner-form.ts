@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { Fact, RunCommand } from '@handrail/runs';
 import { AbortSource, ToolFailure } from '@handrail/tools';
+import type { HostParts } from '../execution/host-parts.ts';
+import type { RunActor } from '../execution/run-actor.ts';
 import type { Outcome } from '../outcome.ts';
 import { StoreFailure } from '../ports/store-batch.ts';
 import { type OpenToolset, toolsetPlace } from '../ports/toolset-source.ts';
-import type { HostParts } from '../running/host-parts.ts';
-import type { RunActor } from '../running/run-actor.ts';
 import type { FormAnswer } from '../services/owner-form-service.ts';
 import { refused, refusedBy } from '../services/refused.ts';
 import { boundedCall } from '../tool-calls/bounded-call.ts';

@@ -1,8 +1,8 @@
 import type { Instant, RunState } from '@handrail/runs';
+import type { HostParts } from '../execution/host-parts.ts';
+import type { Message } from '../execution/message.ts';
+import type { RunActor } from '../execution/run-actor.ts';
 import type { Outcome } from '../outcome.ts';
-import type { HostParts } from '../running/host-parts.ts';
-import type { Message } from '../running/message.ts';
-import type { RunActor } from '../running/run-actor.ts';
 import type { ReceiptClaim } from './receipt-claim.ts';
 import { refusedBy } from './refused.ts';
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts';
+import type { HostParts } from '../execution/host-parts.ts';
 import type { Outcome } from '../outcome.ts';
-import type { HostParts } from '../running/host-parts.ts';
 import { noSuchRun } from './refused.ts';
 import type { EventPage, RunListener, RunWatch } from './run-service.ts';
 import type { VisibleRuns } from './visible-runs.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@handrail/base';
+import type { MessageEnd } from '../execution/message.ts';
 import type { HostRefusalCode, Outcome } from '../outcome.ts';
 import { StoreFailure } from '../ports/store-batch.ts';
-import type { MessageEnd } from '../running/message.ts';
 
 export function refused(code: HostRefusalCode, message: string, details?: JsonObject): Outcome<never> {
   return { ok: false, refusal: details ? { code, message, details } : { code, message } };

@@ -9,8 +9,8 @@ import {
 } from '@handrail/runs';
 import type { Mac } from '@handrail/tools';
 import type { Caller } from '../caller.ts';
+import type { HostParts } from '../execution/host-parts.ts';
 import type { Outcome } from '../outcome.ts';
-import type { HostParts } from '../running/host-parts.ts';
 import {
   issueInterruptToken,
   readInterruptToken,

@@ -1,10 +1,10 @@
 import { isTerminal, snapshotRun, statusOf, toTimestamp } from '@handrail/runs';
 import type { Caller } from '../caller.ts';
+import type { HostParts } from '../execution/host-parts.ts';
+import { newRun } from '../execution/new-run.ts';
+import type { Projection } from '../execution/projection.ts';
 import type { HostOptions } from '../host-options.ts';
 import type { Outcome } from '../outcome.ts';
-import type { HostParts } from '../running/host-parts.ts';
-import { newRun } from '../running/new-run.ts';
-import type { Projection } from '../running/projection.ts';
 import { commitFor } from './commit-for.ts';
 import { mayDecide, pendingOf } from './pending-interrupt.ts';
 import { readEvents, watchRun } from './read-log.ts';

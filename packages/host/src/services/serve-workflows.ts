@@ -7,9 +7,9 @@ import {
   type WorkflowProblem,
 } from '@handrail/runs';
 import type { Digest } from '@handrail/tools';
+import type { HostParts } from '../execution/host-parts.ts';
 import type { Outcome } from '../outcome.ts';
 import type { StoredDefinition } from '../ports/definitions.ts';
-import type { HostParts } from '../running/host-parts.ts';
 import { checkNodeTypes } from '../workflows/check-node-types.ts';
 import { reading, refused } from './refused.ts';
 import type { RegisteredWorkflow, WorkflowService } from './workflow-service.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts';
+import type { HostParts } from '../execution/host-parts.ts';
+import type { Projection, RunIdentity } from '../execution/projection.ts';
 import type { Outcome } from '../outcome.ts';
-import type { HostParts } from '../running/host-parts.ts';
-import type { Projection, RunIdentity } from '../running/projection.ts';
 import { noSuchRun, reading } from './refused.ts';
 
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;

@@ -3,13 +3,13 @@ import type { RunIdentity } from './projection.ts';
 
 const MAX_DEPTH = 16;
 const MAX_DESCENDANTS = 1_000;
-const MAX_FAMILIES = 10_000;
+const MAX_TREES = 10_000;
 
 /**
  * Workflows may call each other, and themselves: what one run sets off has to end. Descendants are counted by the run
  * everything began with, in this process only; that is enough, because it is a bound and not a promise.
  */
-export class Families {
+export class RunTrees {
   readonly #find: (runId: string) => Promise<Pick<RunIdentity, 'parentRunId'> | undefined>;
   readonly #descendants = new Map<string, number>();
 
@@ -29,7 +29,7 @@ export class Families {
     const count = this.#descendants.get(first) ?? 0;
     if (count >= MAX_DESCENDANTS) return `One run sets off more than ${MAX_DESCENDANTS} others.`;
     const [oldest] = this.#descendants.keys();
-    if (this.#descendants.size >= MAX_FAMILIES && oldest !== undefined) this.#descendants.delete(oldest);
+    if (this.#descendants.size >= MAX_TREES && oldest !== undefined) this.#descendants.delete(oldest);
     this.#descendants.delete(first);
     this.#descendants.set(first, count + 1);
     return undefined;

@@ -3,13 +3,13 @@ import { ToolFailure } from '@handrail/tools';
 import { type AppendResult, StoreFailure } from '../ports/store-batch.ts';
 import type { OpenToolset } from '../ports/toolset-source.ts';
 import { Children } from './children.ts';
+import { CommitBatch } from './commit-batch.ts';
 import { Executions } from './executions.ts';
 import type { HostParts } from './host-parts.ts';
 import { loadRun } from './load-run.ts';
 import type { Message, MessageEnd } from './message.ts';
 import { type NewRun, unborn } from './new-run.ts';
 import type { Projection } from './projection.ts';
-import { Round } from './round.ts';
 
 const NO_RUN: Refusal = { code: 'not_found', message: 'There is no such run.' };
 const STORED: AppendResult = { stored: true };
@@ -87,8 +87,8 @@ export class RunActor {
   }
 
   /** A run that has just begun in the batch of another one. */
-  begun(round: Round): void {
-    this.#followUp(round);
+  begun(batch: CommitBatch): void {
+    this.#followUp(batch);
     if (this.#goOn) this.#work ??= this.#takeAll();
     else this.rest();
   }
@@ -181,10 +181,10 @@ export class RunActor {
       for (const message of messages) message.settled({ type: 'refused', refusal: NO_RUN });
       return;
     }
-    const round = new Round(base, this.#parts, birth?.exclusive);
-    round.take(messages);
-    const result = round.changes ? await this.#parts.store.events.append(round.batch()) : STORED;
-    if (result.stored) this.#commit(round);
+    const batch = new CommitBatch(base, this.#parts, birth?.exclusive);
+    batch.take(messages);
+    const result = batch.changes ? await this.#parts.store.events.append(batch.storeBatch()) : STORED;
+    if (result.stored) this.#commit(batch);
     else this.#meet(result, messages);
   }
 
@@ -199,20 +199,20 @@ export class RunActor {
     this.#parts.outboxFilled();
   }
 
-  #commit(round: Round): void {
+  #commit(batch: CommitBatch): void {
     this.#conflicts = 0;
     this.#birth = undefined;
     // A creation that was refused leaves no run behind.
-    if (round.after.state.phase !== 'new' && !this.#isRemoved) this.#projection = round.after;
-    round.settle();
-    this.#followUp(round);
-    for (const begun of round.begun) this.#parts.actors.adopt(begun);
+    if (batch.after.state.phase !== 'new' && !this.#isRemoved) this.#projection = batch.after;
+    batch.settle();
+    this.#followUp(batch);
+    for (const begun of batch.begun) this.#parts.actors.adopt(begun);
   }
 
-  #followUp(round: Round): void {
-    const { after, base, events, steps, wake } = round;
+  #followUp(batch: CommitBatch): void {
+    const { after, base, events, steps, wake } = batch;
     if (events.length > 0) this.#tell(base, after, events);
-    if (round.fillsOutbox) this.#parts.outboxFilled();
+    if (batch.fillsOutbox) this.#parts.outboxFilled();
     if (wake.at !== undefined) this.#parts.wakeAt(wake.at);
     if ((steps.length > 0 || this.#executions) && !this.#isClosing) {
       this.#executions ??= new Executions(this, this.#parts);

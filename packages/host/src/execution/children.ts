@@ -87,7 +87,7 @@ export class Children {
     if (!workflow) {
       return { commands: failing({ code: 'not_found', message: `There is no workflow "${workflowId}".` }) };
     }
-    const excess = await this.#parts.families.excess(identity);
+    const excess = await this.#parts.runTrees.excess(identity);
     if (excess !== undefined) {
       return { commands: failing({ code: 'recursion_limit_exceeded', message: excess }) };
     }

@@ -4,20 +4,20 @@ import type { Receipt } from '../ports/receipts.ts';
 import type { ArtifactWrite, OutboxEntry, RunWrite, StoreBatch, Wake } from '../ports/store-batch.ts';
 import { Draft } from './draft.ts';
 import { drive } from './drive.ts';
+import { estimateSize } from './estimate-size.ts';
 import type { HostParts } from './host-parts.ts';
 import type { Message, MessageEnd } from './message.ts';
 import { type NewRun, unborn } from './new-run.ts';
+import { nextWakeUp } from './next-wake-up.ts';
 import { type Projection, recordOf } from './projection.ts';
-import { roughSize } from './rough-size.ts';
-import { wakeOf } from './wake-of.ts';
 
-type RoundParts = Pick<
+type CommitBatchParts = Pick<
   HostParts,
   'ports' | 'clock' | 'nodeTypes' | 'provides' | 'ids' | 'onDefect' | 'outboxFor' | 'noticesFor' | 'sessions'
 >;
 
-/** One turn of an actor: messages taken together, what follows from them, and the batch that stores it all. */
-export class Round {
+/** One turn of an actor: messages taken together, what follows from them, and the write that stores it all. */
+export class CommitBatch {
   readonly base: Projection;
   /** What is left to do once the batch is stored. */
   steps: readonly Step[] = [];
@@ -25,8 +25,8 @@ export class Round {
   /** Known once the batch is made. */
   fillsOutbox = false;
   /** Runs that begin in the same batch. */
-  readonly begun: Round[] = [];
-  readonly #parts: RoundParts;
+  readonly begun: CommitBatch[] = [];
+  readonly #parts: CommitBatchParts;
   readonly #draft: Draft;
   readonly #exclusive: boolean;
   readonly #messages: Message[] = [];
@@ -34,7 +34,7 @@ export class Round {
   #woken = false;
   #after: Projection | undefined;
 
-  constructor(base: Projection, parts: RoundParts, exclusive = false, at: Instant = parts.clock.now()) {
+  constructor(base: Projection, parts: CommitBatchParts, exclusive = false, at: Instant = parts.clock.now()) {
     this.base = base;
     this.#parts = parts;
     this.#exclusive = exclusive;
@@ -61,7 +61,7 @@ export class Round {
             state: this.#draft.state,
             assistance: this.#draft.assistance,
             at: this.#draft.at,
-            size: base.size + roughSize(this.#draft.events),
+            size: base.size + estimateSize(this.#draft.events),
           };
     return this.#after;
   }
@@ -81,10 +81,10 @@ export class Round {
     this.#finish();
   }
 
-  /** The batch, made once. */
-  batch(): StoreBatch {
+  /** What the store writes, made once. */
+  storeBatch(): StoreBatch {
     const outbox: OutboxEntry[] = [];
-    const runs = [this, ...this.begun].map((round) => round.#write(outbox));
+    const runs = [this, ...this.begun].map((batch) => batch.#write(outbox));
     const receipts: Receipt[] = [];
     const artifacts: ArtifactWrite[] = [];
     this.#messages.forEach((message, index) => {
@@ -115,11 +115,11 @@ export class Round {
     const { child } = message;
     if (message.assist) return message.assist(this.#draft);
     if (!child) return this.#draft.apply(message.commands(this.#draft.state));
-    const round = new Round(unborn(child.run), this.#parts, child.run.exclusive, this.#draft.at);
-    const refusal = round.#begin(child.run);
+    const batch = new CommitBatch(unborn(child.run), this.#parts, child.run.exclusive, this.#draft.at);
+    const refusal = batch.#begin(child.run);
     if (refusal) return this.#draft.apply(child.orElse(this.#draft.state, refusal));
     const own = this.#draft.apply(message.commands(this.#draft.state));
-    if (!own) this.begun.push(round);
+    if (!own) this.begun.push(batch);
     return own;
   }
 
@@ -131,7 +131,7 @@ export class Round {
 
   #finish(): void {
     this.steps = drive(this.#draft, this.#parts);
-    this.wake = wakeOf(this.#draft, this.steps);
+    this.wake = nextWakeUp(this.#draft, this.steps);
   }
 
   #write(outbox: OutboxEntry[]): RunWrite {

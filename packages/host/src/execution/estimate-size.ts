@@ -5,7 +5,7 @@ const PER_EVENT = 500;
 const PER_VALUE = 16;
 
 /** About how much memory events take, in bytes. Payloads were bounded in depth when they were recorded. */
-export function roughSize(events: readonly RunEvent[]): number {
+export function estimateSize(events: readonly RunEvent[]): number {
   let size = 0;
   for (const { payload } of events) size += PER_EVENT + sizeOf(payload);
   return size;

@@ -2,8 +2,8 @@ import { foldRun, fromTimestamp, type RunEvent, type RunState, sealedIn } from '
 import { foldRunAssistance, noRunAssistance } from '../assistance/run-assistance.ts';
 import type { HostStore } from '../ports/host-store.ts';
 import type { WorkflowCache } from '../workflows/workflow-cache.ts';
+import { estimateSize } from './estimate-size.ts';
 import type { Projection } from './projection.ts';
-import { roughSize } from './rough-size.ts';
 
 const PAGE = 1_000;
 
@@ -31,7 +31,7 @@ export async function loadRun(
     const events = await store.events.readEvents(runId, state.nextSequence, PAGE);
     state = foldRun(events, state);
     assistance = foldRunAssistance(events, assistance);
-    size += roughSize(events);
+    size += estimateSize(events);
     if (state.nextSequence > missedFrom) {
       missed.push(...events.filter(({ sequence }) => sequence >= missedFrom));
     }

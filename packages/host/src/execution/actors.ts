@@ -1,7 +1,7 @@
+import type { CommitBatch } from './commit-batch.ts';
 import type { HostParts } from './host-parts.ts';
 import type { NewRun } from './new-run.ts';
 import type { Projection } from './projection.ts';
-import type { Round } from './round.ts';
 import { RunActor } from './run-actor.ts';
 
 interface IdleBounds {
@@ -45,9 +45,9 @@ export class Actors {
   }
 
   /** Takes over a run that another one began in its batch. */
-  adopt(round: Round): void {
-    const { after } = round;
-    this.#add(new RunActor(after.identity.runId, this.#connected, after)).begun(round);
+  adopt(batch: CommitBatch): void {
+    const { after } = batch;
+    this.#add(new RunActor(after.identity.runId, this.#connected, after)).begun(batch);
   }
 
   /** A timer of this run has come. False when that could not be stored. */

@@ -14,9 +14,9 @@ import type { ToolsetSource } from '../ports/toolset-source.ts';
 import type { KeyedLock } from '../tool-calls/keyed-lock.ts';
 import type { WorkflowCache } from '../workflows/workflow-cache.ts';
 import type { Actors } from './actors.ts';
-import type { Families } from './families.ts';
 import type { Gate } from './gate.ts';
 import type { Projection } from './projection.ts';
+import type { RunTrees } from './run-trees.ts';
 import type { Watchers } from './watchers.ts';
 
 /** What the parts of one host share. */
@@ -35,7 +35,7 @@ export interface HostParts {
   readonly workflows: WorkflowCache;
   readonly watchers: Watchers;
   readonly actors: Actors;
-  readonly families: Families;
+  readonly runTrees: RunTrees;
   /** Connectors at work in this process. */
   readonly sessions: ConnectorSessions;
   /** One at a time works with a toolset of a run. */

@@ -2,7 +2,7 @@ import { copyJson, type JsonValue } from '@handrail/base';
 import type { Fact } from '@handrail/runs';
 import type { ProducedArtifact } from '../ports/toolset-source.ts';
 
-interface Produced {
+interface ToolArtifacts {
   readonly artifacts: readonly { readonly artifactId: string; readonly content: JsonValue }[];
   readonly facts: readonly Fact[];
   readonly fault?: string;
@@ -15,7 +15,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 const OWN = ['tool-result-', 'approval-', 'http-reply-', 'connector-record-'];
 
 /** Documents that a call made, ready to be stored, and an event for each. */
-export function producedBy(produced: readonly ProducedArtifact[]): Produced {
+export function toolArtifacts(produced: readonly ProducedArtifact[]): ToolArtifacts {
   const nothing = { artifacts: [], facts: [] };
   if (produced.length > MOST) return { ...nothing, fault: `made more than ${MOST} documents` };
   const artifacts: { artifactId: string; content: JsonValue }[] = [];

@@ -11,7 +11,7 @@ const NEVER: Wake = { busy: false, at: undefined };
  * When somebody has to look at a run with these steps left. A timer that is due and fired nothing waits for an event,
  * not for time, such as a trigger of a paused run; keeping it would wake the run for ever.
  */
-export function wakeOf({ state: run, assistance, at }: Awake, steps: readonly Step[]): Wake {
+export function nextWakeUp({ state: run, assistance, at }: Awake, steps: readonly Step[]): Wake {
   let busy = false;
   let first: Instant | undefined;
   for (const step of steps) {
