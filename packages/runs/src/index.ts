@@ -68,7 +68,6 @@ export { type RunStatus, statusOf } from './snapshot/run-status.ts';
 export { type RunSnapshot, snapshotRun } from './snapshot/snapshot-run.ts';
 export { emptyRun } from './state/empty-run.ts';
 export { foldRun } from './state/fold-run.ts';
-export { type Held, maskOf, opened, Sealed, type SealedValue } from './state/held.ts';
 export type {
   ChildRun,
   ChildStatus,
@@ -88,6 +87,7 @@ export {
   readChannel,
 } from './state/read-run.ts';
 export { isTerminal, type RunPhase, type RunState } from './state/run-state.ts';
+export { maskOf, opened, type RunValue, Sealed, type SealedValue } from './state/run-value.ts';
 export { sealedIn } from './taint/sealed-in.ts';
 export { isNodeTainted } from './taint/taint.ts';
 export { checkExpressions } from './workflow/check-expressions.ts';

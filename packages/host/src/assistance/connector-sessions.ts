@@ -73,8 +73,8 @@ export class ConnectorSessions {
   }
 
   /** A reply was not stored: its value is not kept for a later one. */
-  dropHeld(runId: string, requestId: string): void {
-    for (const session of this.#byRun.get(runId)?.values() ?? []) session.dropHeld(requestId);
+  dropPendingValue(runId: string, requestId: string): void {
+    for (const session of this.#byRun.get(runId)?.values() ?? []) session.dropPendingValue(requestId);
   }
 
   /** Executes a node: begins its session, once per attempt, or goes on with the one that is there. */

@@ -107,7 +107,7 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
           if (isTerminal(draft.state.phase)) return wasLost(draft.assistance, reply) ? noPending : noRun;
           return replyOn(draft, runId, reply, caller.principal);
         },
-        () => parts.sessions.dropHeld(runId, String(reply.requestId)),
+        () => parts.sessions.dropPendingValue(runId, String(reply.requestId)),
       );
       if (!outcome.ok) return outcome;
       const status = reply.status === 'success' ? 'success' : 'cancelled';

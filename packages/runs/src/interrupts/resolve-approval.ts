@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
-import { takeText } from '../commands/take.ts';
+import { validateText } from '../commands/validate-command.ts';
 import type { VoteAction } from '../events/payloads.ts';
 import { refuse } from '../refusal.ts';
 import { equalJson } from '../scheduling/equal-json.ts';
-import { maskOf, opened } from '../state/held.ts';
+import { maskOf, opened } from '../state/run-value.ts';
 import { isTainted } from '../taint/taint.ts';
 import { type Answer, dataOf, goOn, type PendingInterrupt, recordResolved } from './close-interrupt.ts';
 import { finishApproval } from './finish-approval.ts';
@@ -85,7 +85,7 @@ function offeredAction({ action }: JsonObject, { actions }: ApprovalRules, nodeI
 }
 
 function voterOf({ voter }: JsonObject, { by, mayNameVoter }: Answer): string {
-  return mayNameVoter && voter !== undefined ? takeText(voter, 'resumeValue.voter') : by;
+  return mayNameVoter && voter !== undefined ? validateText(voter, 'resumeValue.voter') : by;
 }
 
 const SCOPES = ['whole', 'section', 'items'];
@@ -115,7 +115,7 @@ function recordQuestion(
   askedBy: string,
 ): void {
   const { nodeId, interrupt } = pending;
-  const question = takeText(resume.question ?? resume.comment, 'resumeValue.question', 10_000);
+  const question = validateText(resume.question ?? resume.comment, 'resumeValue.question', 10_000);
   recorder.record(
     'handrail.approval.asked',
     { nodeId, interruptId: interrupt.id, askedBy, question },

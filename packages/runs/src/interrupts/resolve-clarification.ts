@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@han
 import type { Recorder } from '../commands/recorder.ts';
 import { checkBy } from '../limits/read-options.ts';
 import { refuse } from '../refusal.ts';
-import { maskOf } from '../state/held.ts';
+import { maskOf } from '../state/run-value.ts';
 import { isTainted } from '../taint/taint.ts';
 import { type Answer, dataOf, goOn, type PendingInterrupt, recordResolved } from './close-interrupt.ts';
 import { type Question, questionsOf } from './interrupt-data.ts';

@@ -8,8 +8,8 @@ import {
   type PatternEngine,
 } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
-import { openedObject } from '../state/held.ts';
-import { evaluateHeld, HeldContext } from '../taint/evaluate-held.ts';
+import { openedObject } from '../state/run-value.ts';
+import { ExpressionContext, evaluateTainted } from '../taint/evaluate-tainted.ts';
 import { isTainted } from '../taint/taint.ts';
 import type { EdgeCondition } from '../workflow/workflow.ts';
 import { equalJson } from './equal-json.ts';
@@ -42,7 +42,7 @@ function holds(
   const { type, right } = condition;
   switch (type) {
     case 'expression': {
-      const result = evaluateHeld(recorder.ports, condition.expression, contextOf(recorder, index, end));
+      const result = evaluateTainted(recorder.ports, condition.expression, contextOf(recorder, index, end));
       if (result.ok) return result.value === true;
       const nodeId = recorder.draft.definition(index).id;
       const message = `The condition of edge "${edgeId}" cannot be evaluated: ${result.message}`;
@@ -96,8 +96,8 @@ function contextOf(
   { run, draft }: Recorder,
   index: number,
   { status, outputs, error }: NodeEnd,
-): HeldContext {
-  const context = new HeldContext();
+): ExpressionContext {
+  const context = new ExpressionContext();
   const sealed = isTainted(run, index) || draft.definition(index).sensitiveOutputs.size > 0;
   context.set('status', status);
   context.set('output', outputs, sealed);

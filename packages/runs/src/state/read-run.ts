@@ -2,8 +2,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { checkRead } from '../channels/check-write.ts';
 import { channelValue } from '../channels/reducers.ts';
 import { type Refusal, RefusedCommand } from '../refusal.ts';
-import { opened, Sealed, shown } from './held.ts';
 import type { RunState } from './run-state.ts';
+import { opened, Sealed, shown } from './run-value.ts';
 
 export interface NodeInputs {
   /** As the node works with them. */

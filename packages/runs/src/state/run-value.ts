@@ -38,20 +38,20 @@ export class Sealed {
   }
 }
 
-/** A value as runs hold it: what is sealed is tainted, and what is made from it is sealed as well. */
-export type Held = JsonValue | Sealed;
+/** A value in a run: what is sealed is tainted, and what is made from it is sealed as well. */
+export type RunValue = JsonValue | Sealed;
 
 export function maskOf(label: string): string {
   return `[REDACTED:${label}]`;
 }
 
 /** The value as it may be shown. */
-export function shown(held: Held): JsonValue {
+export function shown(held: RunValue): JsonValue {
   return held instanceof Sealed ? maskOf(held.label) : held;
 }
 
 /** The value itself, for decisions and for nodes; never for an event. */
-export function opened(held: Held): JsonValue {
+export function opened(held: RunValue): JsonValue {
   return held instanceof Sealed ? held.open() : held;
 }
 
@@ -63,15 +63,18 @@ export interface SealedValue {
   readonly value: JsonValue;
 }
 
-export function shownObject(entries: Iterable<readonly [string, Held]>): JsonObject {
+export function shownObject(entries: Iterable<readonly [string, RunValue]>): JsonObject {
   return mapped(entries, shown);
 }
 
-export function openedObject(entries: Iterable<readonly [string, Held]>): JsonObject {
+export function openedObject(entries: Iterable<readonly [string, RunValue]>): JsonObject {
   return mapped(entries, opened);
 }
 
-function mapped(entries: Iterable<readonly [string, Held]>, as: (held: Held) => JsonValue): JsonObject {
+function mapped(
+  entries: Iterable<readonly [string, RunValue]>,
+  as: (held: RunValue) => JsonValue,
+): JsonObject {
   const object: [string, JsonValue][] = [];
   for (const [name, held] of entries) object.push([name, as(held)]);
   return Object.fromEntries(object);

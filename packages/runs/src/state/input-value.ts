@@ -1,8 +1,8 @@
 import { ownProperty } from '@handrail/base';
 import type { PortValue } from '../workflow/workflow.ts';
-import type { Held } from './held.ts';
 import type { NodeState } from './node-state.ts';
 import type { RunState } from './run-state.ts';
+import type { RunValue } from './run-value.ts';
 
 type Plain = Exclude<PortValue, { readonly type: 'expression' }>;
 
@@ -10,7 +10,7 @@ type Plain = Exclude<PortValue, { readonly type: 'expression' }>;
 export const ERROR = 'error';
 
 /** What a port holds now; undefined when there is nothing yet. Expressions are evaluated once, when a node starts. */
-export function heldInput(run: RunState, source: Plain): Held | undefined {
+export function inputValue(run: RunState, source: Plain): RunValue | undefined {
   switch (source.type) {
     case 'static':
       return source.value;
@@ -31,7 +31,7 @@ export function heldInput(run: RunState, source: Plain): Held | undefined {
 }
 
 /** Why a node failed, for the nodes behind it; undefined when it did not. */
-export function readableError({ status, error, sealedError }: NodeState): Held | undefined {
+export function readableError({ status, error, sealedError }: NodeState): RunValue | undefined {
   if (status !== 'failed' || !error) return undefined;
   if (sealedError) return sealedError;
   const { code, message, details } = error;

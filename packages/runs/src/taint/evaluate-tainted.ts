@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import type { RunPorts } from '../run-ports.ts';
-import { type Held, opened, Sealed } from '../state/held.ts';
+import { opened, type RunValue, Sealed } from '../state/run-value.ts';
 
 /** What an expression may look at, with its real values, and where in it those are that are sealed. */
-export class HeldContext {
+export class ExpressionContext {
   readonly #places: [string, JsonObject | JsonValue][] = [];
   readonly #tainted: (readonly string[])[] = [];
 
@@ -16,7 +16,7 @@ export class HeldContext {
   /** Puts an object of values there that may be sealed one by one. */
   setEach(
     path: readonly [string] | readonly [string, string],
-    entries: Iterable<readonly [string, Held]>,
+    entries: Iterable<readonly [string, RunValue]>,
   ): JsonObject {
     const values: [string, JsonValue][] = [];
     for (const [name, held] of entries) {
@@ -46,14 +46,18 @@ export class HeldContext {
   }
 }
 
-export type HeldEvaluation =
+export type TaintedEvaluation =
   | { readonly ok: true; readonly value: JsonValue; readonly isTainted: boolean }
   | { readonly ok: false; readonly message: string };
 
 const WITHHELD = 'it reads sensitive values, so the reason is withheld.';
 
 /** Evaluates on the values; what was made of something sealed is tainted, and why it could not be made is not said. */
-export function evaluateHeld(ports: RunPorts, expression: string, context: HeldContext): HeldEvaluation {
+export function evaluateTainted(
+  ports: RunPorts,
+  expression: string,
+  context: ExpressionContext,
+): TaintedEvaluation {
   const isTainted = !context.isClean && readsTaint(ports, expression, context);
   const result = ports.evaluate(expression, context.value);
   if (result.ok) return { ok: true, value: result.value, isTainted };
@@ -61,7 +65,7 @@ export function evaluateHeld(ports: RunPorts, expression: string, context: HeldC
 }
 
 /** Where nobody can say what an expression reads, it reads everything. */
-function readsTaint({ inspect }: RunPorts, expression: string, context: HeldContext): boolean {
+function readsTaint({ inspect }: RunPorts, expression: string, context: ExpressionContext): boolean {
   const inspected = inspect?.(expression);
   return !inspected?.ok || inspected.reads.some((read) => context.taints(read));
 }
