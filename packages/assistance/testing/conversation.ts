@@ -39,7 +39,7 @@ export class Conversation {
       this.#ids += 1;
       return `asst-${this.#ids}`;
     };
-    return this.send({ type: 'take-line', line, surface: this.surface, newId });
+    return this.send({ type: 'handle-line', line, surface: this.surface, newId });
   }
 
   reply(reply: OwnerReply): AssistanceDecision {

@@ -10,14 +10,6 @@ export {
 } from './arguments/check-arguments.ts';
 export { type Coerced, type Coercion, type CoercionRule, coerceArguments } from './arguments/coerce.ts';
 export {
-  type ConceptPair,
-  type FieldName,
-  fieldConcept,
-  pairConcepts,
-} from './concepts/field-concept.ts';
-export { inferInputSchema } from './concepts/infer-schema.ts';
-export { rowKeyOf } from './concepts/row-key.ts';
-export {
   type ControlProblem,
   checkControls,
   type FormState,
@@ -31,10 +23,10 @@ export { sanitizedValue } from './constraints/sanitized-value.ts';
 export { refuseLength } from './constraints/text-lengths.ts';
 export { isBarred } from './controls/barred.ts';
 export { changedMarks } from './controls/checkbox-group.ts';
+export { filledValue } from './controls/control-value.ts';
 export { type CustomValue, customValue } from './controls/custom-value.ts';
 export { type Control, findControl } from './controls/find-control.ts';
 export { formOwner, ownedBy } from './controls/form-owner.ts';
-export { filledValue } from './controls/held-value.ts';
 export { type Leading, leavesSite, linkAddress, type SiteBounds } from './controls/leaves-site.ts';
 export { refuseOtherForm } from './controls/other-form.ts';
 export { type FillPlan, planFill, type RefuseUse, refuseControl } from './controls/plan-fill.ts';
@@ -141,6 +133,14 @@ export {
 } from './resolution/resolve.ts';
 export type { ActionRow } from './resolution/rows.ts';
 export { findSubmitControl, type PressableControl, type SubmitControl } from './resolution/submit-control.ts';
+export {
+  type ConceptPair,
+  type FieldName,
+  fieldConcept,
+  pairConcepts,
+} from './schema-inference/field-concept.ts';
+export { inferInputSchema } from './schema-inference/infer-schema.ts';
+export { rowKeyOf } from './schema-inference/row-key.ts';
 export { pageAt, routeOf } from './site/find-page.ts';
 export type { PageLink } from './site/list-links.ts';
 export type { PageStep } from './site/list-steps.ts';

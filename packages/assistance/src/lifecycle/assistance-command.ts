@@ -5,7 +5,7 @@ import type { ProbeFailure } from '../surface/probe-failure.ts';
 export type AssistanceCommand =
   /** A line of a connector, parsed; what is no JSON comes as undefined. */
   | {
-      readonly type: 'take-line';
+      readonly type: 'handle-line';
       readonly line: unknown;
       readonly surface: SurfaceState;
       readonly newId: () => string;

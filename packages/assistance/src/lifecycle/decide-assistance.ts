@@ -5,7 +5,7 @@ import type { AssistanceEvent, ClosedAs, CloseReason } from './assistance-event.
 import { type AssistanceState, openRequests, type TrackedRequest } from './assistance-state.ts';
 import { checkReply } from './check-reply.ts';
 import { foldAssistance } from './fold-assistance.ts';
-import { endedRetries, takeLine } from './take-line.ts';
+import { endedRetries, handleLine } from './handle-line.ts';
 import { closingEvents } from './write-events.ts';
 
 export type AssistanceDecision =
@@ -56,8 +56,8 @@ class RefusedReply extends Error {
 
 function draftOf(state: AssistanceState, command: AssistanceCommand, at: number): Draft {
   switch (command.type) {
-    case 'take-line':
-      return { events: takeLine(state, command, at) };
+    case 'handle-line':
+      return { events: handleLine(state, command, at) };
     case 'reply':
       return replied(state, command.reply);
     case 'fail-prompt':

@@ -12,10 +12,14 @@ import type { AssistanceEvent, ClosedAs, CloseReason } from './assistance-event.
 import { type AssistanceState, openRequests } from './assistance-state.ts';
 import { closingEvents, requestedEvents } from './write-events.ts';
 
-type TakeLine = Extract<AssistanceCommand, { type: 'take-line' }>;
+type HandleLine = Extract<AssistanceCommand, { type: 'handle-line' }>;
 
 /** Reads one line of a connector. While a reply is awaited it may say how it is doing, or withdraw what it asked for. */
-export function takeLine(state: AssistanceState, command: TakeLine, at: number): readonly AssistanceEvent[] {
+export function handleLine(
+  state: AssistanceState,
+  command: HandleLine,
+  at: number,
+): readonly AssistanceEvent[] {
   const { line } = command;
   if (!isJsonObject(line)) throw new ProtocolViolation('A line is not a JSON object.');
   if (line.type === 'PROGRESS') return [progress(line)];

@@ -1,4 +1,4 @@
-import type { ClarificationTrigger } from '../contract/words.ts';
+import type { ClarificationTrigger } from '../contract/closed-lists.ts';
 import { type Binding, bindAnchor } from './bind-anchor.ts';
 import { type Candidate, idOf, isSameAs, readValue } from './candidate.ts';
 import { type Case, take } from './case.ts';

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import type { AnchorSource } from '../contract/words.ts';
+import type { AnchorSource } from '../contract/closed-lists.ts';
 import { foldName, foldText } from '../vocabulary/fold-text.ts';
 import { type DateScope, dateScopeOf, isDateScope } from './date-scope.ts';
 

@@ -1,4 +1,4 @@
-import type { ClarificationTrigger } from '../contract/words.ts';
+import type { ClarificationTrigger } from '../contract/closed-lists.ts';
 import type { Candidate } from './candidate.ts';
 import type { CompiledContract } from './compile-contract.ts';
 import type { EffectiveValue, Notice, Reason, ScopeEffect } from './decision.ts';

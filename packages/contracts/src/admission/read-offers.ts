@@ -1,4 +1,4 @@
-import type { AnchorSource } from '../contract/words.ts';
+import type { AnchorSource } from '../contract/closed-lists.ts';
 import { type Candidate, type Quality, readValue } from './candidate.ts';
 import type { Reason } from './decision.ts';
 import { type Fields, isObject, own, textOf } from './plain-fields.ts';

@@ -1,4 +1,4 @@
-import { ANCHOR_SOURCES, type AnchorSource } from '../contract/words.ts';
+import { ANCHOR_SOURCES, type AnchorSource } from '../contract/closed-lists.ts';
 import { foldName } from '../vocabulary/fold-text.ts';
 import { type Candidate, readValue } from './candidate.ts';
 import type { Case } from './case.ts';

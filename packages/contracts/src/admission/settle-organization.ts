@@ -1,4 +1,4 @@
-import type { AnchorSource } from '../contract/words.ts';
+import type { AnchorSource } from '../contract/closed-lists.ts';
 import { bindAnchor } from './bind-anchor.ts';
 import { askAmbiguous, demand } from './bind-values.ts';
 import { type Candidate, isSameAs } from './candidate.ts';

@@ -1,19 +1,5 @@
 import { isJsonObject } from '@handrail/base';
 import {
-  boolean,
-  bundlePolicy,
-  count,
-  either,
-  evidence,
-  identifier,
-  mapOf,
-  name,
-  names,
-  question,
-  type Shape,
-  word,
-} from './shapes.ts';
-import {
   ANCHOR_SOURCES,
   CEILING_POLICIES,
   CLARIFICATION_TRIGGERS,
@@ -28,7 +14,21 @@ import {
   RESUME_POLICIES,
   ROUTE_FAILURE_BEHAVIORS,
   SCENARIO_FAMILIES,
-} from './words.ts';
+} from './closed-lists.ts';
+import {
+  boolean,
+  bundlePolicy,
+  count,
+  either,
+  evidence,
+  identifier,
+  mapOf,
+  name,
+  names,
+  question,
+  type Shape,
+  word,
+} from './shapes.ts';
 
 export const SECTIONS = [
   'identity',

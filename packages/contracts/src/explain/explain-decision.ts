@@ -81,7 +81,7 @@ export function explainDecision(contract: LoadedContract, decision: Decision): E
         verdict: index < failed ? 'passed' : isStop ? 'stopped here' : 'not reached',
         field,
         declared: declaredText(contract, field),
-        because: isStop || decision.decision === 'admit' ? codes.map(sayCode).join('; ') : '',
+        because: isStop || decision.decision === 'admit' ? codes.map(formatCode).join('; ') : '',
       };
     }),
     details: detailsOf(decision),
@@ -113,10 +113,10 @@ function stoppingField(
 function sentence(reason: Reason): string {
   const isFrame = reason.at !== undefined && !reason.code.endsWith('_key_unknown');
   const path = isFrame ? `${reason.field}.${reason.at}` : reason.field;
-  return `${sayCode(reason)} — \`${path}\``;
+  return `${formatCode(reason)} — \`${path}\``;
 }
 
-function sayCode({ code, at, anchor, suggestion }: Reason): string {
+function formatCode({ code, at, anchor, suggestion }: Reason): string {
   if (code.endsWith('_key_unknown')) {
     const meant = suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
     return `the key ${at} is not known${meant}`;
@@ -131,7 +131,7 @@ function sayCode({ code, at, anchor, suggestion }: Reason): string {
 }
 
 function detailsOf(decision: Decision): readonly string[] {
-  const rejected = decision.rejected.map((each) => `turned away: ${sayCode(each)}`);
+  const rejected = decision.rejected.map((each) => `turned away: ${formatCode(each)}`);
   if (decision.decision === 'clarify') {
     return [...decision.questions.map(({ anchor, text }) => `asks for ${anchor}: ${text}`), ...rejected];
   }

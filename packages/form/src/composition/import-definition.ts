@@ -1,4 +1,5 @@
 import { parseExpression } from '@handrail/fel';
+import { splitMessage } from '../compiled/split-message.ts';
 import type {
   BindDocument,
   DefinitionDocument,
@@ -9,7 +10,6 @@ import type {
   VariableDocument,
 } from '../definition/document.ts';
 import { type ItemPlace, ItemTree } from '../items/item-tree.ts';
-import { splitMessage } from '../template/split-message.ts';
 import type { Container } from './item-walk.ts';
 import { placesByKey, Rewriter } from './rewriter.ts';
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import type { Template } from '../template/template.ts';
+import type { Template } from '../compiled/template.ts';
 import { ContainerNode, DisplayNode, FieldNode, type LiveNode, RepeatNode, RowNode } from './node.ts';
 
 export interface BuildOptions {

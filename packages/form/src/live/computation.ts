@@ -1,4 +1,4 @@
-import type { BoundExpression } from '../template/template.ts';
+import type { BoundExpression } from '../compiled/template.ts';
 import type { Link } from './link.ts';
 import type { LiveNode } from './node.ts';
 import type { ShapeInstance } from './shape-instance.ts';

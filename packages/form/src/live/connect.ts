@@ -1,6 +1,6 @@
 import { decimal } from '@handrail/fel';
-import type { Plan } from '../template/plan.ts';
-import type { BoundExpression } from '../template/template.ts';
+import type { Plan } from '../compiled/plan.ts';
+import type { BoundExpression } from '../compiled/template.ts';
 import { stateSource } from './changes.ts';
 import { Computation } from './computation.ts';
 import type { Instances } from './instances.ts';

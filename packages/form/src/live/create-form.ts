@@ -1,7 +1,7 @@
 import { type Clock, isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import type { Definition } from '../compiled/load-definition.ts';
 import { DocumentError, type DocumentProblem } from '../problem.ts';
 import { type ResponseDocument, readResponse, refuseForeignResponse } from '../response/response.ts';
-import type { Definition } from '../template/load-definition.ts';
 import { type ExtensionCheck, NodeValidator } from '../validation/node-validator.ts';
 import { type BuildOptions, type BuiltNodes, buildRoot } from './build-nodes.ts';
 import { Engine } from './engine.ts';

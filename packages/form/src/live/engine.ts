@@ -1,7 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import { type FelValue, felEquals } from '@handrail/fel';
-import type { Definition } from '../template/load-definition.ts';
-import { isReadonlyByCalculation } from '../template/template.ts';
+import type { Definition } from '../compiled/load-definition.ts';
+import { isReadonlyByCalculation } from '../compiled/template.ts';
 import type { NodeValidator } from '../validation/node-validator.ts';
 import { findingsOf } from '../validation/report.ts';
 import { ShapeBoard } from '../validation/shape-board.ts';

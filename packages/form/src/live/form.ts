@@ -1,10 +1,10 @@
 import type { JsonValue } from '@handrail/base';
+import type { Definition } from '../compiled/load-definition.ts';
 import type { DefinitionDocument, OptionDocument } from '../definition/document.ts';
 import type { DocumentProblem } from '../problem.ts';
 import { type Outcome, type Refusal, refuse } from '../refusal.ts';
 import type { ResponseDocument, ResponseStatus } from '../response/response.ts';
 import { writeData } from '../response/write-data.ts';
-import type { Definition } from '../template/load-definition.ts';
 import { collectResults, type ReportOptions } from '../validation/collect-results.ts';
 import { type ExternalFinding, ExternalFindings } from '../validation/external-findings.ts';
 import { makeReport, type ValidationReport } from '../validation/report.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { definitionOf, responseWith } from '../../testing/forms.ts';
 import { Choices, RandomForm } from '../../testing/random-forms.ts';
-import type { Definition } from '../template/load-definition.ts';
+import type { Definition } from '../compiled/load-definition.ts';
 import { createForm, type FormOptions } from './create-form.ts';
 import type { Form } from './form.ts';
 import type { NodeState } from './node-state.ts';

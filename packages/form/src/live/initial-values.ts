@@ -1,6 +1,6 @@
 import type { JsonValue } from '@handrail/base';
+import { expressionText } from '../compiled/compile-binds.ts';
 import { DocumentError } from '../problem.ts';
-import { expressionText } from '../template/compile-binds.ts';
 import type { BuiltNodes } from './build-nodes.ts';
 import type { Engine } from './engine.ts';
 import { FieldNode, pathOf } from './node.ts';

@@ -1,5 +1,5 @@
 import type { FelValue } from '@handrail/fel';
-import type { CellPlan, NeighbourPlan, Step } from '../template/plan.ts';
+import type { CellPlan, NeighbourPlan, Step } from '../compiled/plan.ts';
 import type { Computation } from './computation.ts';
 import {
   ContainerNode,

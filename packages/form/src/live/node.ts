@@ -1,6 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import type { FelValue, StateQuery } from '@handrail/fel';
-import type { Bind, Template } from '../template/template.ts';
+import type { Bind, Template } from '../compiled/template.ts';
 import type { Finding } from '../validation/finding.ts';
 import type { Computation } from './computation.ts';
 import type { MovingLink } from './link.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import type { Template } from '../template/template.ts';
+import type { Template } from '../compiled/template.ts';
 import { type BuildOptions, buildRow } from './build-nodes.ts';
 import type { Engine } from './engine.ts';
 import { placeInitialValues } from './initial-values.ts';

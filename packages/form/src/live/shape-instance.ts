@@ -1,4 +1,4 @@
-import type { BoundExpression, Shape } from '../template/template.ts';
+import type { BoundExpression, Shape } from '../compiled/template.ts';
 import type { Finding } from '../validation/finding.ts';
 import type { Computation } from './computation.ts';
 import type { Connector } from './connect.ts';

@@ -1,5 +1,5 @@
 import type { FelValue, SharedPart } from '@handrail/fel';
-import type { BoundExpression } from '../template/template.ts';
+import type { BoundExpression } from '../compiled/template.ts';
 import type { Computation } from './computation.ts';
 import type { Source } from './source.ts';
 

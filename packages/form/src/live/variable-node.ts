@@ -1,5 +1,5 @@
 import type { FelValue } from '@handrail/fel';
-import type { Variable } from '../template/template.ts';
+import type { Variable } from '../compiled/template.ts';
 import type { Computation } from './computation.ts';
 import { Source } from './source.ts';
 

@@ -1,12 +1,12 @@
 import { type CompiledPattern, isJsonObject, type JsonValue, type PatternEngine } from '@handrail/base';
 import { type Decimal, decimal, numberFromText } from '@handrail/fel';
+import type { Template } from '../compiled/template.ts';
 import type { Severity } from '../definition/document.ts';
-import { IdentityError } from '../identity/identity-error.ts';
-import { satisfiesRange } from '../identity/version-range.ts';
 import { findExtension } from '../sidecars/find-entry.ts';
 import { FORMSPEC_VERSION } from '../sidecars/read-registry.ts';
 import type { DataTypeConstraints, RegistryDocument, RegistryEntry } from '../sidecars/registry-document.ts';
-import type { Template } from '../template/template.ts';
+import { IdentityError } from '../versions/identity-error.ts';
+import { satisfiesRange } from '../versions/version-range.ts';
 import type { Finding } from './finding.ts';
 import type { ExtensionCheck } from './node-validator.ts';
 import { isEmpty } from './type-check.ts';

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@handrail/base';
+import type { Template } from '../compiled/template.ts';
 import { FieldNode, type LiveNode, RepeatNode } from '../live/node.ts';
-import type { Template } from '../template/template.ts';
 import type { Finding } from './finding.ts';
 import { isEmpty, typeProblem } from './type-check.ts';
 

@@ -1,10 +1,10 @@
 import type { JsonValue } from '@handrail/base';
 import { type FelValue, toJson } from '@handrail/fel';
+import type { BoundExpression, Shape, ShapeOperator } from '../compiled/template.ts';
 import type { Computation } from '../live/computation.ts';
 import type { Connector } from '../live/connect.ts';
 import { FieldNode, type LiveNode } from '../live/node.ts';
 import type { ShapeInstance, Verdict } from '../live/shape-instance.ts';
-import type { BoundExpression, Shape, ShapeOperator } from '../template/template.ts';
 import type { Finding } from './finding.ts';
 
 /** All shapes of one live form: which verdicts are stale, and what the current ones are. */

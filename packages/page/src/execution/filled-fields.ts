@@ -1,6 +1,6 @@
 import type { JsonValue } from '@handrail/base';
+import { holdsValue, sameValue } from '../controls/control-value.ts';
 import { findControl } from '../controls/find-control.ts';
-import { holdsValue, sameValue } from '../controls/held-value.ts';
 import type { AnnotatedElement, PageIndex } from '../resolution/page-index.ts';
 import type { Evidence } from './evidence.ts';
 import { logged, MASK } from './execution-log.ts';

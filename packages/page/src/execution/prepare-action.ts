@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import type { Finding } from '../annotations/finding.ts';
 import { ROW_KEY } from '../annotations/identifiers.ts';
-import { rowKeyOf } from '../concepts/row-key.ts';
 import { type Control, findControl } from '../controls/find-control.ts';
 import { type DialogElement, describeDialog } from '../resolution/dialogs.ts';
 import { actionInRow, type KnownActions, listActions } from '../resolution/list-actions.ts';
@@ -15,6 +14,7 @@ import {
 } from '../resolution/resolve.ts';
 import { severalControls } from '../resolution/several-controls.ts';
 import { findSubmitControl } from '../resolution/submit-control.ts';
+import { rowKeyOf } from '../schema-inference/row-key.ts';
 import { actionNotFound, notFound } from './not-found.ts';
 import type { FailureReason } from './outcome.ts';
 import type { ActivationTarget, PageRuntime, RuntimeRefusal } from './page-runtime.ts';
