@@ -1,5 +1,6 @@
 import { type Capability, lookAtView, rowKeyOf, runAction } from '@handrail/page';
 import type { PlannedCall, Question } from '@handrail/planner';
+import * as messages from './messages.ts';
 import type { WidgetOptions } from './options/read-options.ts';
 import { examplesIn } from './planner/examples-in.ts';
 import { type Gathered, hearAll, type Work } from './planner/gather.ts';
@@ -30,7 +31,6 @@ import { createPanel, type Panel } from './view/panel.ts';
 import { NOTHING, reportOn, reportSaid } from './view/report-stage.ts';
 import type { Stage } from './view/stage.ts';
 import { troubleOf } from './view/trouble.ts';
-import * as words from './words.ts';
 
 /**
  * One widget on one page. It leads a conversation from words to an end:
@@ -99,7 +99,7 @@ export class Widget {
     if (request === undefined) return;
     const said = plan?.said ?? [request];
     const rest = plan?.rest ?? [];
-    this.#show({ at: 'working', said, steps: [sent ? words.waiting : words.planning] });
+    this.#show({ at: 'working', said, steps: [sent ? messages.waiting : messages.planning] });
     this.#panel.open();
     this.#guard(said, async () => {
       const desk = await this.#deskFor(1);
@@ -203,7 +203,7 @@ export class Widget {
   }
 
   #hear(said: readonly string[], talkFrom: (gathered: Gathered) => Talk): void {
-    this.#show({ at: 'working', said, steps: [words.planning] });
+    this.#show({ at: 'working', said, steps: [messages.planning] });
     this.#guard(said, async () => {
       const desk = await this.#deskFor(0);
       const gathered = await this.#site.gather(desk, said);
@@ -248,9 +248,9 @@ export class Widget {
     this.#memory.hide(secrets);
     const subject = this.#subjectOf(capability ?? { id: '', title }, this.#ownPlan);
     this.#departure.begin({ ...subject, plan: { said, unused, ...subject.plan } });
-    this.#step(words.going(title));
+    this.#step(messages.going(title));
     await desk.execution.runtime.navigate(route, onArrival);
-    return reportOn(said, { tone: 'answer', title: words.answer, text: words.arrived(title) });
+    return reportOn(said, { tone: 'answer', title: messages.answer, text: messages.arrived(title) });
   }
 
   async #present(planned: Omit<Planned, 'kind'>): Promise<Stage> {
@@ -339,7 +339,7 @@ export class Widget {
     const said = this.#said;
     const { execution } = this.#working().work.desk;
     this.#departure.begin(this.#subjectOf(capability, this.#ownPlan));
-    this.#show({ at: 'working', said, steps: [words.reading(capability.title)] });
+    this.#show({ at: 'working', said, steps: [messages.reading(capability.title)] });
     const outcome = await lookAtView(execution, call.capability, args);
     const { path, search } = execution.runtime.address();
     const report = reportView(capability, outcome, `${path}${search}`);
@@ -352,10 +352,10 @@ export class Widget {
   ): Promise<Report> {
     const { execution } = this.#working().work.desk;
     this.#departure.begin(this.#subjectOf(capability, rest, rowKeyOf(args)));
-    this.#show({ at: 'working', said: this.#said, steps: [words.checking] });
+    this.#show({ at: 'working', said: this.#said, steps: [messages.checking] });
     const outcome = await runAction(execution, capability.id, args, {
       ask: (change) => {
-        this.#step(words.asking);
+        this.#step(messages.asking);
         const asking = { change, fields, secrets: onPage.secrets, sources };
         return askOwner(this.#root, asking, () => performance.now());
       },
@@ -395,6 +395,8 @@ export class Widget {
   }
 
   #cancel(): void {
-    this.#show(reportOn(this.#said, { tone: 'answer', title: words.cancelled, text: words.nothingDone }));
+    this.#show(
+      reportOn(this.#said, { tone: 'answer', title: messages.cancelled, text: messages.nothingDone }),
+    );
   }
 }

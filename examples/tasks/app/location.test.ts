@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleTasks } from '../src/board/samples.ts';
-import { fits, NO_FILTER, readPlace, routeWith } from './place.ts';
+import { fits, NO_FILTER, readLocation, routeWith } from './location.ts';
 
 test.each([
   ['', NO_FILTER],
@@ -8,13 +8,13 @@ test.each([
   ['?assignee=Mira+Adler', { status: '', assignee: 'Mira Adler', priority: '' }],
   ['?status=late&priority=urgent', NO_FILTER],
 ] as const)('the query "%s" is read as a filter, without what no task can have', (search, filter) => {
-  expect(readPlace({ pathname: '/', search })).toEqual({ path: '/', filter });
+  expect(readLocation({ pathname: '/', search })).toEqual({ path: '/', filter });
 });
 
 test('a filter stands in the address as it is read from it', () => {
   const filter = { status: 'open', assignee: 'Mira Adler', priority: '' } as const;
   const { pathname, search } = new URL(routeWith(filter), 'http://site');
-  expect(readPlace({ pathname, search })).toEqual({ path: '/', filter });
+  expect(readLocation({ pathname, search })).toEqual({ path: '/', filter });
   expect(routeWith(NO_FILTER)).toBe('/');
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { isPriority, isStatus, type Priority, type Task, type TaskStatus } from '../src/board/task.ts';
 
 /** Where the app is: a page, and what its query asks for. */
-export interface Place {
+export interface AppLocation {
   readonly path: string;
   readonly filter: TaskFilter;
 }
@@ -17,7 +17,7 @@ export const NO_FILTER: TaskFilter = { status: '', assignee: '', priority: '' };
 
 const MAX_QUERY = 100;
 
-export function readPlace({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place {
+export function readLocation({ pathname, search }: Pick<Location, 'pathname' | 'search'>): AppLocation {
   const query = new URLSearchParams(search);
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, MAX_QUERY);
   const status = text('status');
@@ -45,10 +45,10 @@ export function fits({ status, assignee, priority }: Task, filter: TaskFilter): 
   );
 }
 
-/** The place, and the way to another one without loading the page again. */
-export function usePlace(): readonly [Place, (route: string) => void] {
-  const [place, setPlace] = useState(() => readPlace(location));
-  const look = () => setPlace(readPlace(location));
+/** The current location, and how to go to another one without loading the page again. */
+export function useAppLocation(): readonly [AppLocation, (route: string) => void] {
+  const [current, setLocation] = useState(() => readLocation(location));
+  const look = () => setLocation(readLocation(location));
   useEffect(() => {
     addEventListener('popstate', look);
     return () => removeEventListener('popstate', look);
@@ -57,5 +57,5 @@ export function usePlace(): readonly [Place, (route: string) => void] {
     history.pushState(null, '', route);
     look();
   };
-  return [place, go];
+  return [current, go];
 }

@@ -16,7 +16,7 @@ import type { EgressConfig, ServerConfig } from '../server-config.ts';
 import { StartError } from '../start-error.ts';
 import type { ComposedEgress } from './compose-egress.ts';
 
-export interface LatePorts {
+export interface LazyServicePorts {
   readonly clock: Clock;
   readonly schemaCheck: SchemaCheck;
   readonly log: HostLog;
@@ -26,7 +26,7 @@ export interface LatePorts {
  * Forms, sites, expressions and the way out: a good part of what there is to load, and nothing that a host needs in order to
  * listen. What the operator set is loaded, and so checked, before the host takes work; the rest with its first use.
  */
-export class LateParts {
+export class LazyServices {
   readonly #egressConfig: EgressConfig;
   #expressions: ExpressionPorts | undefined;
   #forms: ToolsetSource | undefined;
@@ -101,12 +101,12 @@ export class LateParts {
 
   readonly openProxy = async (): Promise<EgressProxy> => (await this.#openOutlet()).openProxy();
 
-  async load(config: ServerConfig, ports: LatePorts): Promise<void> {
+  async load(config: ServerConfig, ports: LazyServicePorts): Promise<void> {
     await this.#load(config, ports);
     this.#tellLoaded();
   }
 
-  async #load(config: ServerConfig, { clock, schemaCheck, log }: LatePorts): Promise<void> {
+  async #load(config: ServerConfig, { clock, schemaCheck, log }: LazyServicePorts): Promise<void> {
     const [{ createExpressionPorts }, { linearPatterns }] = await Promise.all([
       import('@handrail/expressions'),
       import('@handrail/patterns'),

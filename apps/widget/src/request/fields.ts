@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { type CapabilityRow, ROW_KEY } from '@handrail/page';
 import { cleanText } from '@handrail/tools';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 /** One argument of a capability as people see and change it. */
 export interface Field {
@@ -43,7 +43,7 @@ export function fieldsOf(
       const type = ownProperty(property, 'type');
       return {
         name,
-        label: name === ROW_KEY ? words.row : (labels.get(name) ?? labelOf(name, property)),
+        label: name === ROW_KEY ? messages.row : (labels.get(name) ?? labelOf(name, property)),
         required: Array.isArray(required) && required.includes(name),
         input: choices.length > 0 ? 'choice' : inputOf(type, ownProperty(property, 'format')),
         choices,
@@ -80,8 +80,8 @@ function labelOf(name: string, property: JsonObject): string {
 
 /** A value as it stands in a list for people. */
 export function shownValue(value: JsonValue): string {
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'string') return value === '' ? words.empty : value.replace(UNSEEN, numberOf);
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
+  if (typeof value === 'string') return value === '' ? messages.empty : value.replace(UNSEEN, numberOf);
   if (Array.isArray(value)) return value.map(shownValue).join(', ');
   return JSON.stringify(value).replace(UNSEEN, numberOf);
 }

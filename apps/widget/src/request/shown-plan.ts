@@ -1,8 +1,8 @@
 import type { JsonObject } from '@handrail/base';
 import { type Capability, checkArguments, ROW_KEY, rowKeyOf, runAction } from '@handrail/page';
 import type { Correction, PlannedCall, Question } from '@handrail/planner';
+import * as messages from '../messages.ts';
 import type { Gathered } from '../planner/gather.ts';
-import * as words from '../words.ts';
 import { type Desk, pageHere } from './desk.ts';
 import { editedValue, type Field, fieldsOf, readEdited } from './fields.ts';
 import { type PageFields, pageFields } from './page-fields.ts';
@@ -88,7 +88,7 @@ export function stepOf(
       .filter((name) => !onPage.secrets.has(name))
       .map((name) => {
         const source = Object.hasOwn(call.sources, name) ? call.sources[name] : undefined;
-        return [name, source ? core.sourceText(source) : words.noSource];
+        return [name, source ? core.sourceText(source) : messages.noSource];
       }),
   );
   const shown = { call: { ...call, args }, capability, args, sources, fields, onPage };

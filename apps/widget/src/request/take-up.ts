@@ -1,6 +1,6 @@
 import { type Evidence, type PendingRequest, resolveStatus } from '@handrail/page';
+import * as messages from '../messages.ts';
 import type { Subject } from '../session/tab-memory.ts';
-import * as words from '../words.ts';
 import { type Desk, pageHere, siteHere, titleOf } from './desk.ts';
 import { type Report, reportAway, reportUnclear } from './report.ts';
 
@@ -35,9 +35,13 @@ export async function arrive(
   const { runtime, manifest } = execution;
   const { origin, path } = runtime.address();
   if (trimmed(path) !== trimmed(new URL(route, origin).pathname))
-    return { tone: 'refused', title: words.stopped, text: words.elsewhere(route, path) };
+    return { tone: 'refused', title: messages.stopped, text: messages.elsewhere(route, path) };
   if (onArrival === 'stop')
-    return { tone: 'answer', title: words.answer, text: words.arrived(titleOf(siteHere(execution), route)) };
+    return {
+      tone: 'answer',
+      title: messages.answer,
+      text: messages.arrived(titleOf(siteHere(execution), route)),
+    };
   // Pages with script show their actions some time after they are there.
   if (meant !== undefined && manifest?.actions.has(meant))
     await runtime.waitFor(() => pageHere(execution).actions.has(meant) || undefined, ACTION_LIMIT);
