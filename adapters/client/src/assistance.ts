@@ -17,7 +17,7 @@ export interface AssistanceClient {
   /** An address or QR code in full, while its request is open. */
   attachment(runId: string, requestId: string, ref: string, options?: Ask): Promise<LiveAttachment>;
   /** What exactly will happen if the owner approves. Resolve with its `interruptId`. */
-  deed(runId: string, nodeId: string, options?: Ask): Promise<PendingDeed>;
+  pendingAction(runId: string, nodeId: string, options?: Ask): Promise<PendingApproval>;
 }
 
 export type Inbox = HostApi['readInbox']['answer'];
@@ -26,8 +26,8 @@ export type WaitingInterrupt = Extract<InboxItem, { readonly kind: 'interrupt' }
 export type WaitingAssistance = Extract<InboxItem, { readonly kind: 'assistance' }>;
 export type TimelinePage = HostApi['readTimeline']['answer'];
 export type LiveAttachment = HostApi['readAssistanceAttachment']['answer'];
-export type PendingDeed = HostApi['readDeed']['answer'];
-export type Deed = PendingDeed['deed'];
+export type PendingApproval = HostApi['readPendingAction']['answer'];
+export type PendingAction = PendingApproval['pendingAction'];
 
 export interface TimelineQuery {
   /** The first sequence wanted. */
@@ -73,7 +73,10 @@ export function assistanceClient(connection: Connection): AssistanceClient {
         path: `${requestPath(runId, requestId)}/attachments/${segment(ref)}`,
         ...options,
       }),
-    deed: async (runId, nodeId, options = {}) =>
-      connection.call<'readDeed'>({ path: `${runPath(runId)}/deeds/${segment(nodeId)}`, ...options }),
+    pendingAction: async (runId, nodeId, options = {}) =>
+      connection.call<'readPendingAction'>({
+        path: `${runPath(runId)}/pending-actions/${segment(nodeId)}`,
+        ...options,
+      }),
   };
 }

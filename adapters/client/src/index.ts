@@ -1,11 +1,11 @@
 export type {
   AssistanceClient,
   AssistanceReply,
-  Deed,
   Inbox,
   InboxItem,
   LiveAttachment,
-  PendingDeed,
+  PendingAction,
+  PendingApproval,
   TimelinePage,
   TimelineQuery,
   WaitingAssistance,

@@ -60,7 +60,7 @@ export class FakeAssistance implements AssistanceService {
       this.#made += 1;
       return `asst_${this.#made}`;
     };
-    const done = this.command(runId, { type: 'take-line', line, surface, newId });
+    const done = this.command(runId, { type: 'handle-line', line, surface, newId });
     if (!done.ok) throw new Error(done.refusal.message);
   }
 
