@@ -34,7 +34,6 @@ import { troubleOf } from './view/trouble.ts';
 
 /**
  * One widget on one page. It leads a conversation from words to an end:
- *
  * start → working → question ⇄ working → plan ⇄ editing → working → report
  *
  * A plan to act waits for the owner's press; looking and going do not, because they change nothing. While it works
@@ -395,8 +394,7 @@ export class Widget {
   }
 
   #cancel(): void {
-    this.#show(
-      reportOn(this.#said, { tone: 'answer', title: messages.cancelled, text: messages.nothingDone }),
-    );
+    const end = { tone: 'answer', title: messages.cancelled, text: messages.nothingDone } as const;
+    this.#show(reportOn(this.#said, end));
   }
 }
