@@ -2,7 +2,7 @@ import type { JsonValue } from '@handrail/base';
 import type { HostApi } from '@handrail/host-http/api';
 import type { RunEvent, RunSnapshot, RunStatus } from '@handrail/runs';
 import { type Ask, type Connection, segment } from './connection.ts';
-import { type FollowOptions, followRun } from './events/follow-run.ts';
+import { type FollowRunOptions, followRun } from './events/follow-run.ts';
 
 /** What can be done with runs. */
 export interface RunsClient {
@@ -17,7 +17,7 @@ export interface RunsClient {
   /** Events after a sequence. The host holds the answer back until there is one, for up to `timeout` seconds. */
   poll(runId: string, query?: PollQuery, options?: Ask): Promise<EventPage>;
   /** Every event as it is committed, until the run has ended. */
-  events(runId: string, options?: FollowOptions): AsyncIterable<RunEvent>;
+  events(runId: string, options?: FollowRunOptions): AsyncIterable<RunEvent>;
   artifact(runId: string, artifactId: string, options?: Ask): Promise<JsonValue>;
 }
 

@@ -12,12 +12,12 @@ export type {
   BindDocument,
   DefinitionDocument,
   DefinitionStatus,
+  FormSeverity,
   InstanceDocument,
   ItemDocument,
   NonRelevantBehavior,
   OptionDocument,
   OptionSetDocument,
-  Severity,
   ShapeDocument,
   ShapeTiming,
   VariableDocument,
@@ -38,15 +38,15 @@ export {
   type SourceLoader,
   type SourceRequest,
 } from './live/load-instances.ts';
-export type { NodeState } from './live/node-state.ts';
+export type { FormNodeState } from './live/node-state.ts';
 export type { ChangeListener, FormChange } from './live/subscriptions.ts';
 export type { LeftAlone, TakenBack } from './live/take-back.ts';
 export type { Phase, Trace } from './live/trace.ts';
 export { type MigratedResponse, type MigrateOptions, migrateResponse } from './migration/migrate-response.ts';
 export { MigrationError, type MigrationErrorCode } from './migration/migration-error.ts';
-export { type Page, pagesOf } from './pages/pages-of.ts';
+export { pagesOf, type WizardPage } from './pages/pages-of.ts';
 export { DocumentError, type DocumentProblem } from './problem.ts';
-export type { Outcome, Refusal, RefusalCode } from './refusal.ts';
+export type { FormOutcome, FormRefusal, FormRefusalCode } from './refusal.ts';
 export { type ResponseDocument, type ResponseStatus, readResponse } from './response/response.ts';
 export {
   alignmentsFor,
@@ -77,7 +77,7 @@ export { type ReadSidecarOptions, readReferences } from './sidecars/read-referen
 export { readRegistry } from './sidecars/read-registry.ts';
 export type {
   Audience,
-  Reference,
+  HelpReference,
   ReferencePriority,
   ReferencesDocument,
 } from './sidecars/references-document.ts';

@@ -1,5 +1,5 @@
 export { type Annotation, CONFIRMATIONS, KINDS, type Kind, RISKS } from './annotations/annotation.ts';
-export type { Finding, FindingPlace, Severity } from './annotations/finding.ts';
+export type { FindingPlace, PageFinding, PageFindingSeverity } from './annotations/finding.ts';
 export { ROW_KEY } from './annotations/identifiers.ts';
 export {
   type ArgumentProblem,
@@ -43,7 +43,7 @@ export { shapeRows } from './data/shape-rows.ts';
 export { type ViewRoute, viewRoute } from './data/view-route.ts';
 export { awaitDrawn } from './execution/await-drawn.ts';
 export { currentPage } from './execution/current-page.ts';
-export type { ActivationEvidence, Evidence, Verdict } from './execution/evidence.ts';
+export type { ActionEvidence, ActivationEvidence, Verdict } from './execution/evidence.ts';
 export type { ExecutionLog, LogStep } from './execution/execution-log.ts';
 export { lookAtView, type ViewOutcome } from './execution/look-at-view.ts';
 export {
@@ -111,7 +111,7 @@ export { matchPageProfile, type PageMatch, type PageMatchOptions } from './profi
 export type { PageProfile, PageProfileEntry } from './profile/page-profile.ts';
 export type { PageProfileOptions } from './profile/profile-tools.ts';
 export { buildPrompt, type Prompt, type PromptOptions } from './prompt/build-prompt.ts';
-export { type FollowOptions, followRequest, type RequestOutcome } from './request/follow-request.ts';
+export { type FollowRequestOptions, followRequest, type RequestOutcome } from './request/follow-request.ts';
 export { type NextStep, nextStep } from './request/next-step.ts';
 export { type PendingRequest, readPending, writePending } from './request/pending-request.ts';
 export type { DialogElement } from './resolution/dialogs.ts';

@@ -1,4 +1,4 @@
-export { type Decision, decide } from './commands/decide.ts';
+export { decide, type RunDecision } from './commands/decide.ts';
 export { OWNER_ONLY } from './commands/resolve-interrupt.ts';
 export type {
   CancelRun,
@@ -9,12 +9,12 @@ export type {
   DecideWorkers,
   DelayNode,
   EndEffect,
-  Execution,
   Fact,
   FailNode,
   FailRun,
   HostLimits,
   NodeChannelWrite,
+  NodeExecution,
   PauseRun,
   PinVersion,
   PlanChildren,
@@ -51,7 +51,7 @@ export { fromTimestamp, type Instant, toTimestamp } from './instant.ts';
 export { dataOf } from './interrupts/close-interrupt.ts';
 export { MOST_EXTENSION_MS } from './interrupts/extend-interrupt.ts';
 export type { RunLimits } from './limits/run-limits.ts';
-export type { Refusal, RefusalCode } from './refusal.ts';
+export type { RunRefusal, RunRefusalCode } from './refusal.ts';
 export type { EvaluateExpression, Evaluation, InspectExpression, RunPorts } from './run-ports.ts';
 export { nextSteps, type StepOptions } from './scheduling/next-steps.ts';
 export type {

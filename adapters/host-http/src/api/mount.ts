@@ -4,7 +4,7 @@ import { type ErrorFacts, errorAnswer } from '../errors/error-answer.ts';
 import type { InFlight } from '../load/in-flight.ts';
 import type { ChangeRunner } from '../receipts/run-change.ts';
 import { within } from '../telemetry/request-span.ts';
-import type { Answer } from './answer.ts';
+import type { ApiAnswer } from './answer.ts';
 import type { Endpoint, KeyedCall, Method, StreamEndpoint } from './endpoint.ts';
 import { type Exchange, send } from './exchange.ts';
 import { type Destination, type Gate, paramsOf } from './gate.ts';
@@ -77,7 +77,7 @@ function mountEndpoint(
   });
 }
 
-type Answering = Answer | undefined | Promise<Answer | undefined>;
+type Answering = ApiAnswer | undefined | Promise<ApiAnswer | undefined>;
 
 /** Undefined: it was answered already. */
 function settle(reply: FastifyReply, answer: Answering): void {
@@ -104,7 +104,7 @@ async function openStream(
   exchange: Exchange,
   reply: FastifyReply,
   streams: InFlight,
-): Promise<Answer | undefined> {
+): Promise<ApiAnswer | undefined> {
   let began = false;
   const answer = await endpoint.open(call, () => {
     if (!call.linger()) return undefined;

@@ -10,7 +10,7 @@ import type { Ask } from '../views/ask.ts';
 import { noticeView } from '../views/notice-view.ts';
 import { askView } from './ask-view.ts';
 import { assistedRequest } from './behind-assistance.ts';
-import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
+import { type Exchange, type PageReply, type Parts, signedIn } from './exchange.ts';
 import { findAnswer } from './find-answer.ts';
 import { readAnswer, refusedDecision } from './read-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
@@ -35,7 +35,7 @@ async function answer(
   exchange: Exchange,
   session: Session,
   pending: PendingInterrupt | undefined,
-): Promise<Reply> {
+): Promise<PageReply> {
   const { host } = parts.options;
   const { context, form, path } = exchange;
   const { runId = '', nodeId = '' } = path;
@@ -100,7 +100,7 @@ async function again(
   pending: PendingInterrupt,
   problems: ReadonlyMap<string, string>,
   status = 422,
-): Promise<Reply> {
+): Promise<PageReply> {
   const ask = await askOf(parts, exchange, session, pending);
   return { ...askView(exchange, { ...ask, problems, written: exchange.form }), status };
 }
@@ -140,7 +140,7 @@ async function lateView(
   exchange: Exchange,
   session: Session,
   refusal: HostRefusal,
-): Promise<Reply> {
+): Promise<PageReply> {
   const { context, path } = exchange;
   const { runId = '', nodeId = '' } = path;
   const found = await findAnswer(parts.options.host, session, runId, nodeId, context);

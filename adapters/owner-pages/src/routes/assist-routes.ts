@@ -10,7 +10,7 @@ import { answeredView } from '../views/answered-view.ts';
 import { assistView } from '../views/assist-view.ts';
 import { noticeView } from '../views/notice-view.ts';
 import type { LastTry } from '../views/question-field.ts';
-import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
+import { type Exchange, type PageReply, type Parts, signedIn } from './exchange.ts';
 import { type Problems, readFormAnswers } from './read-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
 import { isUnread, UNREAD_STATUS, unreadProblem } from './unread.ts';
@@ -52,7 +52,7 @@ async function show(
   session: Session,
   view: OwnerView,
   last: LastTry = {},
-): Promise<Reply> {
+): Promise<PageReply> {
   const { options } = parts;
   const { runId = '' } = exchange.path;
   const formToken =
@@ -90,7 +90,12 @@ async function liveAttachments(
   return new Map(found.flat());
 }
 
-async function answer(parts: Parts, exchange: Exchange, session: Session, view: OwnerView): Promise<Reply> {
+async function answer(
+  parts: Parts,
+  exchange: Exchange,
+  session: Session,
+  view: OwnerView,
+): Promise<PageReply> {
   const { host } = parts.options;
   const { context, form, path } = exchange;
   const { runId = '', requestId = '' } = path;
@@ -161,7 +166,7 @@ async function again(
   view: OwnerView,
   problems: Problems,
   status = 422,
-): Promise<Reply> {
+): Promise<PageReply> {
   const form = controlOf(view, 'form');
   const isSecret = form?.keepsNothing && form.fields.some(({ secret }) => secret);
   const last: LastTry = isSecret ? { problems } : { problems, written: exchange.form };
@@ -169,13 +174,13 @@ async function again(
   return { ...page, status };
 }
 
-function replaced({ context, path }: Exchange, current: string): Reply {
+function replaced({ context, path }: Exchange, current: string): PageReply {
   const next = href`/plain/assist/${path.runId ?? ''}/${current}`;
   const wayOut = html`<a class="b" href="${next}">${context.messages.assist.seeNow}</a>`;
   return noticeView(context, 'replaced', { status: 409, icon: 'clock', wayOut });
 }
 
-function refused(exchange: Exchange, refusal: HostRefusal, view: OwnerView): Reply {
+function refused(exchange: Exchange, refusal: HostRefusal, view: OwnerView): PageReply {
   const { requestId } = view;
   return refusal.code === 'interaction_id_mismatch' && requestId !== null
     ? replaced(exchange, requestId)
@@ -187,7 +192,7 @@ async function readReceipt(
   { options }: Parts,
   exchange: Exchange,
   { caller }: Session,
-): Promise<Reply | undefined> {
+): Promise<PageReply | undefined> {
   const { query, context, path } = exchange;
   const sealed = query.get('answered');
   const content = sealed === undefined ? undefined : await unseal(options.mac, 'answered', sealed);

@@ -6,9 +6,9 @@ import { readEntries } from '../forms/read-entries.ts';
 import { OwnerFormWork } from '../forms/work-in-form.ts';
 import { type Href, href } from '../markup/href.ts';
 import { html } from '../markup/html.ts';
-import type { Page } from '../views/layout.ts';
+import type { OwnerPage } from '../views/layout.ts';
 import { noticeView } from '../views/notice-view.ts';
-import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
+import { type Exchange, type PageReply, type Parts, signedIn } from './exchange.ts';
 import { badFormView, refusedView } from './refused.ts';
 import { isUnread, UNREAD_STATUS } from './unread.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
@@ -34,7 +34,7 @@ async function show(
   session: Session,
   outline: Outline,
   last: LastPress,
-): Promise<Page> {
+): Promise<OwnerPage> {
   const { runId = '', requestId = '' } = exchange.path;
   const found = await options.host.assistance.view(session.caller, runId, requestId);
   const view = found.ok && found.value.requestId === requestId ? found.value : undefined;
@@ -55,7 +55,7 @@ async function answer(
   session: Session,
   work: OwnerFormWork,
   outline: Outline,
-): Promise<Reply> {
+): Promise<PageReply> {
   const { context, form } = exchange;
   const use = await consumeFormToken(
     parts.options,
@@ -73,7 +73,7 @@ async function answer(
   const fields = outline.entries.filter((each): each is OutlineField => each.kind === 'field');
   const written = await work.write(readEntries(fields, form));
   if (!written.ok) return refusedView(context, written.refusal);
-  const saved = (from: number, at?: string): Reply => ({ redirect: savedAddress(exchange, from, at) });
+  const saved = (from: number, at?: string): PageReply => ({ redirect: savedAddress(exchange, from, at) });
   switch (verb) {
     case 'add': {
       const repeat = placeAt(outline, 'repeat', target);
@@ -116,7 +116,7 @@ async function ignoredView(
   exchange: Exchange,
   session: Session,
   work: OwnerFormWork,
-): Promise<Reply> {
+): Promise<PageReply> {
   const outline = await work.outline(partOf(exchange));
   if (!outline.ok) return refusedView(exchange.context, outline.refusal);
   const page = await show(parts, exchange, session, outline.value, { isIgnored: true });
@@ -129,7 +129,7 @@ async function submit(
   exchange: Exchange,
   session: Session,
   work: OwnerFormWork,
-): Promise<Reply> {
+): Promise<PageReply> {
   const { context } = exchange;
   const problems = await work.problems();
   if (!problems.ok) return refusedView(context, problems.refusal);
@@ -148,7 +148,7 @@ async function reply(
   exchange: Exchange,
   { caller }: Session,
   status: 'success' | 'cancelled',
-): Promise<Reply> {
+): Promise<PageReply> {
   const { host, hasDashboard } = options;
   const { runId = '', requestId = '' } = exchange.path;
   const data = status === 'success' ? { data: {} } : {};
@@ -159,7 +159,7 @@ async function reply(
   return { redirect: isFromDashboard ? href`/runs/${runId}` : href`/plain/runs/${runId}` };
 }
 
-function changed(exchange: Exchange): Reply {
+function changed(exchange: Exchange): PageReply {
   const again = addressOf(exchange, partOf(exchange));
   const wayOut = html`<a class="b" href="${again}">${exchange.context.messages.answer.openForm}</a>`;
   return noticeView(exchange.context, 'formChanged', { status: 409, icon: 'clock', wayOut });

@@ -7,7 +7,7 @@ import { type Href, href } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
 import { dueLine } from './due-line.ts';
 import { icon } from './icons.ts';
-import { fitPage, type Page } from './layout.ts';
+import { fitPage, type OwnerPage } from './layout.ts';
 import type { PageContext } from './page-context.ts';
 import { stateTag } from './state-tag.ts';
 
@@ -26,7 +26,7 @@ export interface Inbox {
 }
 
 /** Everything that waits for the owner, and below it what ran lately. */
-export function inboxView(context: PageContext, inbox: Inbox): Page {
+export function inboxView(context: PageContext, inbox: Inbox): OwnerPage {
   const allPending = inbox.pending.map((each) =>
     each.kind === 'interrupt' ? pendingRow(context, each.pending) : assistRow(context, each.open),
   );
@@ -38,7 +38,12 @@ export function inboxView(context: PageContext, inbox: Inbox): Page {
   });
 }
 
-function pageOf(context: PageContext, inbox: Inbox, pending: readonly Html[], runs: readonly Html[]): Page {
+function pageOf(
+  context: PageContext,
+  inbox: Inbox,
+  pending: readonly Html[],
+  runs: readonly Html[],
+): OwnerPage {
   const { inbox: words } = context.messages;
   const isEmpty = inbox.count === '0';
   const morePending = pending.length < inbox.pending.length && inbox.nextPending(pending.length);

@@ -1,4 +1,4 @@
-import { alignPage, describeSite, type Finding, readPage, refuseOrigin } from '@handrail/page';
+import { alignPage, describeSite, type PageFinding, readPage, refuseOrigin } from '@handrail/page';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
@@ -56,7 +56,10 @@ export async function pageDescribe(options: PageDescribeOptions, io: CliIo): Pro
   }
 }
 
-function originFindings(manifestOrigin: string | undefined, origin: string | undefined): readonly Finding[] {
+function originFindings(
+  manifestOrigin: string | undefined,
+  origin: string | undefined,
+): readonly PageFinding[] {
   const message = origin === undefined ? undefined : refuseOrigin(origin, manifestOrigin);
   return message === undefined ? [] : [{ rule: 'wrong-origin', severity: 'error', message, places: [] }];
 }

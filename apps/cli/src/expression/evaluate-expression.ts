@@ -2,12 +2,12 @@ import type { Clock, JsonValue } from '@handrail/base';
 import {
   type CompiledExpression,
   compileExpression,
+  type ExpressionSpan,
   FelDefinitionError,
   FelSyntaxError,
   type FelTypeName,
   type FelValue,
   felTypeOf,
-  type Span,
   toJson,
 } from '@handrail/fel';
 import { createDataEnvironment, needsForm } from './data-environment.ts';
@@ -89,7 +89,7 @@ function finding(
   severity: ExpressionFinding['severity'],
   code: string,
   message: string,
-  { start, end }: Span,
+  { start, end }: ExpressionSpan,
 ): ExpressionFinding {
   return { severity, code, message, start, end };
 }

@@ -1,13 +1,13 @@
 import type { JsonValue } from '@handrail/base';
 import type { Form, ValidationReport } from '@handrail/form';
 import type { Effects } from './fill-session.ts';
-import type { Question } from './question.ts';
+import type { FieldQuestion } from './question.ts';
 import type { Heading, Step } from './step.ts';
 
 /** What an owner may want instead of answering. `leave` keeps nothing. */
 export type Aside = { readonly kind: 'back' } | { readonly kind: 'stop' } | { readonly kind: 'leave' };
 
-export type Reply =
+export type FillReply =
   | { readonly kind: 'value'; readonly value: JsonValue }
   /** The field stays as it is. */
   | { readonly kind: 'keep' }
@@ -43,7 +43,7 @@ export interface Conversation {
   begin(form: Form, facts: { readonly questions: number; readonly goOn: boolean }): void;
   heading(heading: Heading): void;
   note(text: string): void;
-  ask(question: Question): Promise<Reply>;
+  ask(question: FieldQuestion): Promise<FillReply>;
   askForRows(question: RowsQuestion): Promise<RowsReply>;
   /** The form did not take the answer. */
   refused(path: string, message: string): void;

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import type { Form, FormChange, NodeState, Refusal, ValidationResult } from '@handrail/form';
+import type { Form, FormChange, FormNodeState, FormRefusal, ValidationResult } from '@handrail/form';
 import { isWithin, type Step, stepKey, stepsOf } from './step.ts';
 
 /** What one answer brought about, beside the answer itself. */
@@ -7,7 +7,7 @@ export interface Effects {
   /** Findings of the answered place. */
   readonly findings: readonly ValidationResult[];
   /** Calculated fields that have another value now. */
-  readonly calculated: readonly NodeState[];
+  readonly calculated: readonly FormNodeState[];
   /** New findings of places that were already asked, or that hold several fields. */
   readonly elsewhere: readonly ValidationResult[];
 }
@@ -62,12 +62,12 @@ export class FillSession {
   }
 
   /** Writes an answer. The step is not done before `finish`, so that it can be corrected. */
-  answer(step: Step, value: JsonValue): Effects | Refusal {
+  answer(step: Step, value: JsonValue): Effects | FormRefusal {
     const { path } = step;
     return this.#observe(path, () => this.form.set(path, value));
   }
 
-  addRow(step: Step): Effects | Refusal {
+  addRow(step: Step): Effects | FormRefusal {
     const { path } = step;
     let added = '';
     const effects = this.#observe(path, () => {
@@ -79,7 +79,7 @@ export class FillSession {
     return effects;
   }
 
-  removeLastRow(step: Step): Effects | Refusal {
+  removeLastRow(step: Step): Effects | FormRefusal {
     const { path, state } = step;
     const row = `${path}[${(state.rowCount ?? 0) - 1}]`;
     const effects = this.#observe(path, () => this.form.removeRow(row));
@@ -119,7 +119,7 @@ export class FillSession {
     for (const path of this.#known.keys()) if (isWithin(path, row)) this.#known.delete(path);
   }
 
-  #observe(path: string, change: () => { readonly ok: true } | Refusal): Effects | Refusal {
+  #observe(path: string, change: () => { readonly ok: true } | FormRefusal): Effects | FormRefusal {
     const changes: FormChange[] = [];
     const stop = this.form.subscribe((each) => changes.push(each));
     const outcome = change();
@@ -145,7 +145,7 @@ export class FillSession {
   }
 
   /** A field that was not asked yet may well be empty or wrong: that is no news for its owner. */
-  #isNews(state: NodeState): boolean {
+  #isNews(state: FormNodeState): boolean {
     const before = this.#known.get(state.path);
     const now = summarize(state.findings);
     this.#known.set(state.path, now);

@@ -3,7 +3,7 @@ import type { Form, OptionDocument } from '@handrail/form';
 import type { Step } from './step.ts';
 
 /** A field as it is put to its owner. */
-export interface Question {
+export interface FieldQuestion {
   readonly path: string;
   readonly label: string;
   readonly description: string | null;
@@ -24,7 +24,7 @@ export function questionOf(
   { path, state, item }: Step,
   form: Form,
   progress: { readonly number: number; readonly total: number },
-): Question {
+): FieldQuestion {
   return {
     path,
     label: item.label,

@@ -1,4 +1,4 @@
-import type { Form, ItemDocument, NodeState } from '@handrail/form';
+import type { Form, FormNodeState, ItemDocument } from '@handrail/form';
 import { createPageHeadings } from './page-heading.ts';
 
 export type StepKind = 'field' | 'rows';
@@ -16,7 +16,7 @@ export interface Step {
   /** How many fields stand before it. */
   readonly index: number;
   /** As it is at the moment of reading. */
-  readonly state: NodeState;
+  readonly state: FormNodeState;
 }
 
 export interface Heading {
@@ -54,7 +54,7 @@ class StepList {
     this.#withPage = createPageHeadings(form.document);
   }
 
-  visit(state: NodeState): void {
+  visit(state: FormNodeState): void {
     const { item, path, kind } = state;
     this.#closeRepeats(path);
     if (!state.relevant || !item) return;
@@ -110,7 +110,7 @@ export function isWithin(path: string | null, container: string): boolean {
   return path.length === container.length || path[container.length] === '.' || path[container.length] === '[';
 }
 
-function headingOf({ path, kind, rowIndex }: NodeState, item: ItemDocument): Heading {
+function headingOf({ path, kind, rowIndex }: FormNodeState, item: ItemDocument): Heading {
   if (kind !== 'row') return { path, title: item.label, description: item.description ?? null };
   const number = (rowIndex ?? 0) + 1;
   return {

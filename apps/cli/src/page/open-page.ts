@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import { createEgress, type Egress, EgressFailure, EgressRefusal } from '@handrail/egress';
+import { createEgress, EgressFailure, EgressRefusal, type SafeEgress } from '@handrail/egress';
 import {
   awaitDrawn,
   type DiscoveredManifest,
@@ -130,7 +130,7 @@ interface OpenRuntime {
 }
 
 interface Parts {
-  readonly egress: Egress | undefined;
+  readonly egress: SafeEgress | undefined;
   readonly manifest: string | undefined;
   readonly closers: (() => Promise<unknown>)[];
   readonly signIn: SignIn;
@@ -187,7 +187,7 @@ function originOf(manifest: string | undefined): string {
   return reading.ok ? reading.manifest.site.origin.replace(/\/$/, '') : NO_SITE;
 }
 
-function fetchTextWith(egress: Egress | undefined, { cookies }: SignIn, io: CliIo): FetchText {
+function fetchTextWith(egress: SafeEgress | undefined, { cookies }: SignIn, io: CliIo): FetchText {
   return async (url) => {
     if (!egress) return undefined;
     const cookie = cookies.header(new URL(url), io.clock.now());

@@ -19,7 +19,7 @@ import { sha256 } from '../ports/host-crypto.ts';
 import { nodeTimers } from '../ports/node-timers.ts';
 import type { LazyServices } from './lazy-services.ts';
 
-export interface HostParts {
+export interface HostWiring {
   readonly store: HostStore;
   readonly secrets: Secrets;
   readonly clock: Clock;
@@ -48,7 +48,7 @@ export function nodeTypesOf({
   clock,
   lazy: { egress, enter },
   entersCapabilities,
-}: Pick<HostParts, 'mac' | 'clock' | 'entersCapabilities'> & {
+}: Pick<HostWiring, 'mac' | 'clock' | 'entersCapabilities'> & {
   readonly lazy: Pick<LazyServices, 'egress' | 'enter'>;
 }): readonly NodeType[] {
   return [
@@ -58,7 +58,7 @@ export function nodeTypesOf({
 }
 
 /** Wires a host: every port of it is one adapter here, and nothing else decides anything. */
-export function composeHost(parts: HostParts): Host {
+export function composeHost(parts: HostWiring): Host {
   const { store, clock, ids, mac, schemaCheck, lazy, log, allowsLoopback } = parts;
   const { egress, evaluate, inspect, checkUrl } = lazy;
   return createHost({

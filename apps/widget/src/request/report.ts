@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
 import type {
+  ActionEvidence,
   ActionOutcome,
   Capability,
-  Evidence,
   FailureReason,
   OutcomeError,
   ViewOutcome,
@@ -82,10 +82,10 @@ function reportDone(title: string, { evidence, result, output }: ActionOutcome):
  */
 export function reportUnclear(
   action: string,
-  evidence: readonly Evidence[],
+  evidence: readonly ActionEvidence[],
   status: string | undefined,
 ): Report {
-  const has = (kind: Evidence['kind']) => evidence.some((each) => each.kind === kind);
+  const has = (kind: ActionEvidence['kind']) => evidence.some((each) => each.kind === kind);
   const isSent = has('request');
   const error = evidence.find((each) => each.kind === 'http-error');
   const isAnswered = status !== undefined && !has('pending') && !error;

@@ -1,4 +1,4 @@
-import { type Evidence, type PendingRequest, resolveStatus } from '@handrail/page';
+import { type ActionEvidence, type PendingRequest, resolveStatus } from '@handrail/page';
 import * as messages from '../messages.ts';
 import type { Subject } from '../session/tab-memory.ts';
 import { type Desk, pageHere, siteHere, titleOf } from './desk.ts';
@@ -24,7 +24,7 @@ export async function readAnswer(
   return reportUnclear(title, isSent ? [REQUEST] : [], status);
 }
 
-const REQUEST: Evidence = { kind: 'request', supports: 'neither' };
+const REQUEST: ActionEvidence = { kind: 'request', supports: 'neither' };
 
 /** What a request comes to by its arrival alone; undefined when it is to be planned again, and the page is ready for it. */
 export async function arrive(

@@ -5,9 +5,9 @@ import {
   conceptFor,
   type FieldConcept,
   type Form,
+  type FormNodeState,
   type FoundReference,
   findReferences,
-  type NodeState,
 } from '@handrail/form';
 import { cleanText, type PageRequest, pageOf } from '@handrail/tools';
 import { DEFAULT_REFERENCE_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
@@ -53,7 +53,7 @@ export interface ConceptEquivalent extends Partial<ConceptBinding> {
 /** What a summary can be made from. All of it is cleaned already. */
 export interface HelpFacts {
   readonly form: Form;
-  readonly field: NodeState;
+  readonly field: FormNodeState;
   readonly help: FieldHelp;
 }
 
@@ -67,7 +67,12 @@ export interface HelpOptions extends PageRequest {
 }
 
 /** Resolves what is known about a field from its sidecars and its definition (Assist §5). Nothing is fetched. */
-export function helpFor(form: Form, field: NodeState, sidecars: Sidecars, options: HelpOptions): FieldHelp {
+export function helpFor(
+  form: Form,
+  field: FormNodeState,
+  sidecars: Sidecars,
+  options: HelpOptions,
+): FieldHelp {
   const concept = conceptFor(sidecars, field.path, field.item?.semanticType);
   const authoritative: FieldHelp = {
     path: field.path,
@@ -92,7 +97,7 @@ export function helpFor(form: Form, field: NodeState, sidecars: Sidecars, option
  */
 function referencesFor(
   form: Form,
-  field: NodeState,
+  field: FormNodeState,
   { references }: Sidecars,
   { audience, ...request }: HelpOptions,
 ): Pick<FieldHelp, 'references' | 'referenceCount' | 'cursor'> {

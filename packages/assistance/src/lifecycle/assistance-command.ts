@@ -41,7 +41,7 @@ export interface OwnerReply {
 }
 
 /** A line for the connector. It may hold the owner's value, so it exists in memory only. */
-export type Delivery = {
+export type ReplyDelivery = {
   readonly type: 'INTERACTION_RESPONSE';
   readonly request_id: string;
   readonly status: 'success' | 'cancelled' | 'timeout';

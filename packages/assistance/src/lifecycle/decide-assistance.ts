@@ -1,6 +1,6 @@
 import { type AssistanceRequest, needsReply, needsSurface } from '../requests/assistance-request.ts';
 import { ProtocolViolation } from '../requests/protocol-violation.ts';
-import type { AssistanceCommand, AssistanceRefusal, Delivery } from './assistance-command.ts';
+import type { AssistanceCommand, AssistanceRefusal, ReplyDelivery } from './assistance-command.ts';
 import type { AssistanceEvent, ClosedAs, CloseReason } from './assistance-event.ts';
 import { type AssistanceState, openRequests, type TrackedRequest } from './assistance-state.ts';
 import { checkReply } from './check-reply.ts';
@@ -14,7 +14,7 @@ export type AssistanceDecision =
       /** In this order, stored before anything is delivered. */
       readonly events: readonly AssistanceEvent[];
       /** After the events are stored, and never recorded. */
-      readonly deliveries: readonly Delivery[];
+      readonly deliveries: readonly ReplyDelivery[];
       readonly state: AssistanceState;
     }
   /** `fatal`: the connector broke its own protocol, and its run fails. */
@@ -22,7 +22,7 @@ export type AssistanceDecision =
 
 interface Draft {
   readonly events: readonly AssistanceEvent[];
-  readonly deliveries?: readonly Delivery[];
+  readonly deliveries?: readonly ReplyDelivery[];
 }
 
 /**

@@ -6,7 +6,7 @@ import { checkEntry, checkFrames, checkRoot, findPending } from './check-entry.t
 import { checkFocus } from './check-focus.ts';
 import { chooseBundle, lacksBundle } from './choose-bundle.ts';
 import type { CompiledContract } from './compile-contract.ts';
-import type { Admitted, Clarified, Decision, Reason, Refused } from './decision.ts';
+import type { AdmissionDecision, Admitted, Clarified, Reason, Refused } from './decision.ts';
 import { type Facts, type PendingFacts, readFacts } from './read-facts.ts';
 import { droppedValues, findRepeated, questionOf, type Resumed, resume } from './resume.ts';
 import { settleOrganization } from './settle-organization.ts';
@@ -19,12 +19,12 @@ import { findUnknownFrame, reasonOf } from './unknown-keys.ts';
  * the turn and the state alone and changes none of them. Never throws, whatever the turn; a decision always has a
  * reason that cites a field of the contract.
  */
-export function admit(contract: LoadedContract, turn: Turn, state: ConversationState): Decision {
+export function admit(contract: LoadedContract, turn: Turn, state: ConversationState): AdmissionDecision {
   return admitFacts(contract, readFacts(turn, state));
 }
 
 /** The same for a turn that was already read, so that several contracts can share the reading. */
-export function admitFacts(contract: LoadedContract, facts: Facts | null): Decision {
+export function admitFacts(contract: LoadedContract, facts: Facts | null): AdmissionDecision {
   const { compiled } = contract;
   if (!compiled) return refuseUnready(contract);
   try {
@@ -38,7 +38,7 @@ export function admitFacts(contract: LoadedContract, facts: Facts | null): Decis
 const UNREADABLE: Reason = { code: 'turn_unreadable', field: 'entry_modes' };
 
 /** The layers in their fixed order; the first that fails is reported, with all its reasons. */
-function decide(compiled: CompiledContract, facts: Facts): Decision {
+function decide(compiled: CompiledContract, facts: Facts): AdmissionDecision {
   const unknown = facts.unknownKey ?? findUnknownFrame(facts.frames, compiled.frameNames);
   if (unknown) return refuse(compiled, [reasonOf(unknown)]);
   const entry = checkEntry(compiled, facts);
@@ -83,7 +83,7 @@ function decide(compiled: CompiledContract, facts: Facts): Decision {
   return conclude(current);
 }
 
-function conclude(entry: Case): Decision {
+function conclude(entry: Case): AdmissionDecision {
   const { compiled } = entry;
   const pending = entry.resumption?.pending;
   const layers = [entry.focusObstacles, entry.anchorObstacles, entry.scopeObstacles];

@@ -73,4 +73,4 @@ export interface Refused extends DecisionBase {
   readonly decision: 'refuse';
 }
 
-export type Decision = Admitted | Clarified | Refused;
+export type AdmissionDecision = Admitted | Clarified | Refused;

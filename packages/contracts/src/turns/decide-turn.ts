@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
-import type { Decision, Reason } from '../admission/decision.ts';
+import type { AdmissionDecision, Reason } from '../admission/decision.ts';
 import { REASON_CODES } from '../admission/reason-codes.ts';
 import type { ConversationState, Turn } from '../admission/turn.ts';
 import { type ExplainedLayer, explainDecision } from '../explain/explain-decision.ts';
@@ -10,7 +10,7 @@ import { type FoundValue, readValues } from './read-values.ts';
 
 /** A decision about a turn as a person reads it: what was decided, by which field, and what would be bound. */
 export interface TurnDecision {
-  readonly decision: Decision['decision'] | 'which';
+  readonly decision: AdmissionDecision['decision'] | 'which';
   readonly capability: string | null;
   readonly reasons: readonly ExplainedReason[];
   readonly turn: JsonObject;
@@ -109,7 +109,7 @@ function explainSelection(registry: Registry, selection: Selection): Omit<TurnDe
   };
 }
 
-function resultOf(decision: Decision): Pick<TurnDecision, 'values' | 'notices' | 'questions'> {
+function resultOf(decision: AdmissionDecision): Pick<TurnDecision, 'values' | 'notices' | 'questions'> {
   switch (decision.decision) {
     case 'admit':
       return {

@@ -1,4 +1,4 @@
-import type { FieldReference, Reference, ReferenceSegment, SelfReference } from '@handrail/fel';
+import type { ExpressionReference, FieldReference, ReferenceSegment, SelfReference } from '@handrail/fel';
 import type { CellPlan, Plan, Step } from './plan.ts';
 import { stepInto } from './resolve-path.ts';
 import type { SpreadIndex } from './spreads.ts';
@@ -16,7 +16,7 @@ export interface ReferenceScope {
 }
 
 /** Works out what one reference means at one place. Throws `UnresolvedReference` in the author's words. */
-export function resolveReference(reference: Reference, at: Template, scope: ReferenceScope): Plan {
+export function resolveReference(reference: ExpressionReference, at: Template, scope: ReferenceScope): Plan {
   switch (reference.kind) {
     case 'self':
       return resolveSelf(reference, at, scope);

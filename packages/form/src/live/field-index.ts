@@ -2,7 +2,7 @@ import { compareInDocument } from '../validation/report.ts';
 import { isEmpty } from '../validation/type-check.ts';
 import { locate } from './locate.ts';
 import { type ContainerNode, FieldNode, type LiveNode, subtree } from './node.ts';
-import { type NodeState, stateOf } from './node-state.ts';
+import { type FormNodeState, stateOf } from './node-state.ts';
 
 export type FieldFilter = 'all' | 'relevant' | 'required' | 'empty' | 'invalid';
 
@@ -92,7 +92,7 @@ export class FieldIndex {
     filter: FieldFilter,
     limit: number,
     after?: string,
-  ): { readonly fields: readonly NodeState[]; readonly more: number } | null {
+  ): { readonly fields: readonly FormNodeState[]; readonly more: number } | null {
     const list = this.#list(filter);
     const from = after === undefined ? 0 : this.#behind(list, after);
     if (from === null) return null;

@@ -6,7 +6,7 @@ import { isEmpty } from '../validation/type-check.ts';
 import { FieldNode, type LiveNode, pathOf, RepeatNode, RowNode } from './node.ts';
 
 /** What anyone may know of one live place, as it is now. */
-export interface NodeState {
+export interface FormNodeState {
   readonly path: string;
   readonly kind: LiveNode['kind'];
   readonly item: ItemDocument | null;
@@ -28,7 +28,7 @@ export interface NodeState {
   readonly rowIndex: number | null;
 }
 
-export function stateOf(node: LiveNode): NodeState {
+export function stateOf(node: LiveNode): FormNodeState {
   const value = node instanceof FieldNode ? node.value : null;
   const row = rowOf(node);
   return {

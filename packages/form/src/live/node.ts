@@ -1,7 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import type { FelValue, StateQuery } from '@handrail/fel';
 import type { Bind, Template } from '../compiled/template.ts';
-import type { Finding } from '../validation/finding.ts';
+import type { FormFinding } from '../validation/finding.ts';
 import type { Computation } from './computation.ts';
 import type { MovingLink } from './link.ts';
 import type { ShapeInstance } from './shape-instance.ts';
@@ -23,8 +23,8 @@ export abstract class LiveNode extends Source {
   ownRequired = false;
   relevant = true;
   readonly = false;
-  findings: readonly Finding[] = NONE;
-  external: readonly Finding[] = NONE;
+  findings: readonly FormFinding[] = NONE;
+  external: readonly FormFinding[] = NONE;
   computations: readonly Computation[] = NONE;
   shapes: readonly ShapeInstance[] = NONE;
   spreads: Map<number, SpreadSource> | null = null;
@@ -63,7 +63,7 @@ export abstract class LiveNode extends Source {
   }
 }
 
-function isError(finding: Finding): boolean {
+function isError(finding: FormFinding): boolean {
   return finding.severity === 'error';
 }
 

@@ -1,5 +1,5 @@
 import type { BoundExpression, Shape } from '../compiled/template.ts';
-import type { Finding } from '../validation/finding.ts';
+import type { FormFinding } from '../validation/finding.ts';
 import type { Computation } from './computation.ts';
 import type { Connector } from './connect.ts';
 import { type LiveNode, rowAround } from './node.ts';
@@ -18,7 +18,7 @@ export class ShapeInstance {
   verdict: Verdict = 'nothing';
   /** True until the verdict was worked out from current values. */
   stale = true;
-  finding: Finding | null = null;
+  finding: FormFinding | null = null;
   disposed = false;
 
   constructor(shape: Shape, node: LiveNode) {

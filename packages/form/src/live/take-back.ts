@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../refusal.ts';
+import type { FormRefusalCode } from '../refusal.ts';
 import type { BuildOptions } from './build-nodes.ts';
 import {
   EditRecorder,
@@ -19,7 +19,7 @@ import { putBack } from './writes.ts';
 export interface LeftAlone {
   readonly path: string;
   /** `CHANGED` for what others changed since. */
-  readonly code: RefusalCode | 'CHANGED';
+  readonly code: FormRefusalCode | 'CHANGED';
   readonly message: string;
 }
 

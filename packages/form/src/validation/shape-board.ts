@@ -5,7 +5,7 @@ import type { Computation } from '../live/computation.ts';
 import type { Connector } from '../live/connect.ts';
 import { FieldNode, type LiveNode } from '../live/node.ts';
 import type { ShapeInstance, Verdict } from '../live/shape-instance.ts';
-import type { Finding } from './finding.ts';
+import type { FormFinding } from './finding.ts';
 
 /** All shapes of one live form: which verdicts are stale, and what the current ones are. */
 export class ShapeBoard {
@@ -101,8 +101,8 @@ export class ShapeBoard {
   }
 
   /** Findings of shapes that no continuous run fires, without keeping them: a report must not change live findings. */
-  violations(wanted: (shape: Shape) => boolean): ReadonlyMap<LiveNode, readonly Finding[]> {
-    const found = new Map<LiveNode, Finding[]>();
+  violations(wanted: (shape: Shape) => boolean): ReadonlyMap<LiveNode, readonly FormFinding[]> {
+    const found = new Map<LiveNode, FormFinding[]>();
     for (const instances of this.#instances.values()) {
       for (const instance of instances) {
         if (!wanted(instance.shape)) continue;
@@ -127,7 +127,7 @@ export class ShapeBoard {
     return touched;
   }
 
-  #violation(instance: ShapeInstance): Finding | null {
+  #violation(instance: ShapeInstance): FormFinding | null {
     if (this.#verdict(instance) === 'violated') return this.#finding(instance);
     instance.forgetTexts();
     return null;
@@ -191,7 +191,7 @@ export class ShapeBoard {
     return result === null ? 'nothing' : result ? 'met' : 'violated';
   }
 
-  #finding(instance: ShapeInstance): Finding {
+  #finding(instance: ShapeInstance): FormFinding {
     const { shape, node, texts } = instance;
     const { id, severity = 'error', code = 'SHAPE_FAILED', constraint } = shape.document;
     const read = (expression: BoundExpression): FelValue => {

@@ -1,4 +1,4 @@
-import type { Instant, Refusal, Step } from '@handrail/runs';
+import type { Instant, RunRefusal, Step } from '@handrail/runs';
 import { settleAssistance } from '../assistance/settle-assistance.ts';
 import type { Receipt } from '../ports/receipts.ts';
 import type { ArtifactWrite, OutboxEntry, RunWrite, StoreBatch, Wake } from '../ports/store-batch.ts';
@@ -30,7 +30,7 @@ export class CommitBatch {
   readonly #draft: Draft;
   readonly #exclusive: boolean;
   readonly #messages: Message[] = [];
-  readonly #refusals: (Refusal | undefined)[] = [];
+  readonly #refusals: (RunRefusal | undefined)[] = [];
   #woken = false;
   #after: Projection | undefined;
 
@@ -111,7 +111,7 @@ export class CommitBatch {
     });
   }
 
-  #decide(message: Message): Refusal | undefined {
+  #decide(message: Message): RunRefusal | undefined {
     const { child } = message;
     if (message.assist) return message.assist(this.#draft);
     if (!child) return this.#draft.apply(message.commands(this.#draft.state));
@@ -123,7 +123,7 @@ export class CommitBatch {
     return own;
   }
 
-  #begin(run: NewRun): Refusal | undefined {
+  #begin(run: NewRun): RunRefusal | undefined {
     const refusal = this.#draft.decide(run.command);
     if (!refusal) this.#finish();
     return refusal;

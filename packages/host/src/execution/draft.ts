@@ -4,10 +4,10 @@ import {
   type Fact,
   type Instant,
   isTerminal,
-  type Refusal,
   type RunCommand,
   type RunEvent,
   type RunPorts,
+  type RunRefusal,
   type RunState,
   type SealedValue,
 } from '@handrail/runs';
@@ -50,7 +50,7 @@ export class Draft {
   }
 
   /** Takes all of these decisions or, when one is refused, none. */
-  apply(commands: readonly RunCommand[]): Refusal | undefined {
+  apply(commands: readonly RunCommand[]): RunRefusal | undefined {
     const { state, assistance } = this;
     const events = this.events.length;
     const sealed = this.sealed.length;
@@ -68,7 +68,7 @@ export class Draft {
   }
 
   /** What ends a node or the run ends, before, what was asked of the owner there (RUN-3-32). */
-  decide(command: RunCommand): Refusal | undefined {
+  decide(command: RunCommand): RunRefusal | undefined {
     const decision = decide(this.state, command, this.at, this.#ports);
     if (!decision.ok) return decision.refusal;
     const closings = this.#closings(decision.state);
@@ -82,7 +82,7 @@ export class Draft {
     return undefined;
   }
 
-  #take(command: RunCommand): Refusal | undefined {
+  #take(command: RunCommand): RunRefusal | undefined {
     const decision = decide(this.state, command, this.at, this.#ports);
     if (!decision.ok) return decision.refusal;
     this.state = decision.state;

@@ -1,4 +1,4 @@
-import type { Instant, Refusal, RunCommand, RunState } from '@handrail/runs';
+import type { Instant, RunCommand, RunRefusal, RunState } from '@handrail/runs';
 import type { Receipt } from '../ports/receipts.ts';
 import type { ArtifactWrite, StoreFailure } from '../ports/store-batch.ts';
 import type { Draft } from './draft.ts';
@@ -9,9 +9,12 @@ export interface Message {
   /** Judged by the state they would be recorded on: all of them are recorded, or none. */
   commands(run: RunState): readonly RunCommand[];
   /** Decides on the draft itself, instead of by commands. When it gives a refusal it has left nothing there. */
-  assist?(draft: Draft): Refusal | undefined;
+  assist?(draft: Draft): RunRefusal | undefined;
   /** A run that begins with this message, in the same batch. When it cannot, `orElse` is recorded instead. */
-  readonly child?: { readonly run: NewRun; orElse(run: RunState, refusal: Refusal): readonly RunCommand[] };
+  readonly child?: {
+    readonly run: NewRun;
+    orElse(run: RunState, refusal: RunRefusal): readonly RunCommand[];
+  };
   readonly artifacts?: readonly ArtifactWrite[];
   /** What is stored with it when it is not refused, made from the run as it will be. */
   readonly receiptId?: string;
@@ -26,7 +29,7 @@ export interface Message {
 
 export type MessageEnd =
   | { readonly type: 'stored'; readonly run: RunState; readonly at: Instant }
-  | { readonly type: 'refused'; readonly refusal: Refusal }
+  | { readonly type: 'refused'; readonly refusal: RunRefusal }
   | { readonly type: 'answered-before' }
   | { readonly type: 'scope-taken'; readonly activeRunId: string }
   /** Nothing of it is stored. */

@@ -1,4 +1,4 @@
-import { type Refusal, type RunEvent, statusOf } from '@handrail/runs';
+import { type RunEvent, type RunRefusal, statusOf } from '@handrail/runs';
 import { ToolFailure } from '@handrail/tools';
 import { type AppendResult, StoreFailure } from '../ports/store-batch.ts';
 import type { OpenToolset } from '../ports/toolset-source.ts';
@@ -11,7 +11,7 @@ import type { Message, MessageEnd } from './message.ts';
 import { type NewRun, unborn } from './new-run.ts';
 import type { Projection } from './projection.ts';
 
-const NO_RUN: Refusal = { code: 'not_found', message: 'There is no such run.' };
+const NO_RUN: RunRefusal = { code: 'not_found', message: 'There is no such run.' };
 const STORED: AppendResult = { stored: true };
 const MAX_CONFLICTS = 10;
 

@@ -4,7 +4,7 @@ import { type AbortSignalLike, AbortSource, type Timers } from '@handrail/tools'
 import type { Caller } from '../caller.ts';
 import type { Actors } from '../execution/actors.ts';
 import type { Projection } from '../execution/projection.ts';
-import type { Delivery, DeliveryFor } from '../outbox/delivery.ts';
+import type { DeliveryFor, OutboxDelivery } from '../outbox/delivery.ts';
 import type { HostStore } from '../ports/host-store.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Notifier, OwnerNotice } from '../ports/notifier.ts';
@@ -83,7 +83,7 @@ export function createNotices({ notifier, store, actors, clock, timers, ids }: N
     deliveryFor(queue) {
       const channel = channelOf(queue);
       if (channel === undefined || !notifier?.channels.includes(channel)) return undefined;
-      const delivery: Delivery = {
+      const delivery: OutboxDelivery = {
         limits: LIMITS,
         attempt: (entry, signal) => attempt(channel, entry, signal),
       };

@@ -8,7 +8,7 @@ import type { Caller } from '../caller.ts';
 import type { Draft } from '../execution/draft.ts';
 import type { HostParts } from '../execution/host-parts.ts';
 import type { Projection } from '../execution/projection.ts';
-import type { Outcome } from '../outcome.ts';
+import type { HostOutcome } from '../outcome.ts';
 import type { AssistanceService, OpenAssistance, TimelinePage } from './assistance-service.ts';
 import { reading, refused, refusedBy } from './refused.ts';
 import type { VisibleRuns } from './visible-runs.ts';
@@ -27,7 +27,7 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
     decide: (draft: Draft) => Assisted,
     /** Nothing of it is stored, for sure. */
     undo: () => void = () => {},
-  ): Promise<Outcome<Assisted & { readonly ok: true }>> {
+  ): Promise<HostOutcome<Assisted & { readonly ok: true }>> {
     if (!caller.isOwner) return refused('forbidden', 'Only the owner, signed in, can answer.');
     const found = await visible.identity(caller, runId);
     if (!found.ok) return found;

@@ -1,4 +1,4 @@
-import type { Finding } from '../annotations/finding.ts';
+import type { PageFinding } from '../annotations/finding.ts';
 import { type PageIndex, placeOf } from '../resolution/page-index.ts';
 import type { Capability } from '../site/overview.ts';
 import { NOT_PRESSED } from './evidence.ts';
@@ -117,7 +117,7 @@ function ambiguity<Element extends object>(
   page: PageIndex<Element>,
   action: string,
   locate: Locate<Element>,
-): readonly Finding[] {
+): readonly PageFinding[] {
   const { statuses } = locate(page);
   if (statuses.length < 2) return [];
   return [

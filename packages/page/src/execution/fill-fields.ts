@@ -3,7 +3,7 @@ import { planFill } from '../controls/plan-fill.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import { samePath } from '../site/routes.ts';
 import { currentPage } from './current-page.ts';
-import type { Evidence } from './evidence.ts';
+import type { ActionEvidence } from './evidence.ts';
 import { logged, MASK } from './execution-log.ts';
 import { FilledFields } from './filled-fields.ts';
 import type { ActionOutcome } from './outcome.ts';
@@ -49,7 +49,7 @@ interface Unfilled {
 }
 
 /** The page navigated on its own, and it is unknown what it sent. */
-const SELF_SENT: Evidence = { kind: 'silence', supports: 'neither' };
+const SELF_SENT: ActionEvidence = { kind: 'silence', supports: 'neither' };
 
 /**
  * Fills the fields of an action, one after the other. Pages react to each of them, so every field is looked up by its
@@ -81,7 +81,7 @@ export class FieldFiller<Element extends object> {
       const detail = 'The page is not the one that the action was admitted on.';
       if (this.filled.size === 0) return this.#changedPage(detail);
       // A page that navigates when a field is filled may have submitted the form on its own.
-      const evidence: Evidence = { kind: 'navigation', path, supports: 'neither' };
+      const evidence: ActionEvidence = { kind: 'navigation', path, supports: 'neither' };
       return { ok: false, end: this.#recorder.unclear(detail, [evidence]) };
     }
     const page = currentPage(runtime);

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue, SchemaCheck } from '@handrail/base';
 import { isJsonObject } from '@handrail/base';
 import { checkOutput } from '../arguments/check-arguments.ts';
-import type { ActivationEvidence, Evidence } from './evidence.ts';
+import type { ActionEvidence, ActivationEvidence } from './evidence.ts';
 import type { Observation, ShownStatus } from './observe-outcome.ts';
 import { jsonOf, outputOf } from './read-output.ts';
 import { isPending, resultKey, statusKey } from './settle-outcome.ts';
@@ -24,7 +24,7 @@ export interface Case {
 }
 
 export interface Judgement {
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly ActionEvidence[];
   /** The final text of the status. */
   readonly text: string | undefined;
   readonly output: JsonValue | undefined;
@@ -79,7 +79,7 @@ export function judgeOutcome(given: Case): Judgement {
   const fromResult = judgeResult(given);
   const fromStatus =
     fromResult.output === undefined && fresh[0] ? judgeText(fresh[0].text, 'status', given) : NONE;
-  const evidence: Evidence[] = [...fromRuntime, ...fromResult.evidence, ...fromStatus.evidence];
+  const evidence: ActionEvidence[] = [...fromRuntime, ...fromResult.evidence, ...fromStatus.evidence];
   // Whoever opens a dialog has done so; that is not yet what an action with an output is for.
   if (hasOpened(last, given))
     evidence.push({ kind: 'dialog-opened', supports: given.outputSchema ? 'neither' : 'success' });
@@ -113,7 +113,7 @@ function judgeResult(given: Case): Judgement {
   if (!result || result.text === '') return NONE;
   if (!isNewResult(result, given)) {
     if (result.changedAt <= given.pressedAt) return NONE;
-    const evidence: Evidence = {
+    const evidence: ActionEvidence = {
       kind: 'repeated',
       from: 'result',
       text: result.text.slice(0, MAX_QUOTE),
@@ -133,8 +133,8 @@ function judgeValue(value: JsonValue | undefined, from: 'result' | 'status', giv
   const { outputSchema, schemaCheck } = given;
   const as = (
     kind: 'output' | 'output-mismatch' | 'unproven',
-    supports: Evidence['supports'],
-  ): Evidence[] => [{ kind, from, supports }];
+    supports: ActionEvidence['supports'],
+  ): ActionEvidence[] => [{ kind, from, supports }];
   if (value === undefined || !outputSchema)
     return { ...NONE, evidence: as('unproven', 'neither'), output: value };
   const fits = (each: JsonValue) => checkOutput(each, outputSchema, schemaCheck).length === 0;

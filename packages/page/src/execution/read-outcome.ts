@@ -1,7 +1,7 @@
-import type { Finding } from '../annotations/finding.ts';
+import type { PageFinding } from '../annotations/finding.ts';
 import type { Capability } from '../site/overview.ts';
 import { currentPage } from './current-page.ts';
-import { type ActivationEvidence, type Evidence, verdictOf } from './evidence.ts';
+import { type ActionEvidence, type ActivationEvidence, verdictOf } from './evidence.ts';
 import type { FilledFields } from './filled-fields.ts';
 import { hasNews, judgeOutcome } from './judge-outcome.ts';
 import { type Locate, type Observation, observeOutcome } from './observe-outcome.ts';
@@ -94,7 +94,7 @@ function isDecided(evidence: readonly ActivationEvidence[]): boolean {
 interface Unclear {
   readonly before: Observation;
   readonly last: Observation;
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly ActionEvidence[];
   readonly said: Said;
 }
 
@@ -128,13 +128,13 @@ function unclear<Element extends object>(
 }
 
 /** Only a request that was seen was submitted. */
-function doneTo(evidence: readonly Evidence[]): string {
+function doneTo(evidence: readonly ActionEvidence[]): string {
   return evidence.some(({ kind }) => kind === 'request') ? 'submitted once' : 'pressed once';
 }
 
-const SILENCE: Evidence = { kind: 'silence', supports: 'neither' };
+const SILENCE: ActionEvidence = { kind: 'silence', supports: 'neither' };
 
-function failureOf(id: string, evidence: readonly Evidence[]): string {
+function failureOf(id: string, evidence: readonly ActionEvidence[]): string {
   const failures = evidence.filter(({ supports }) => supports === 'failure');
   const first = failures.find(({ kind }) => kind === 'site-error') ?? failures[0];
   switch (first?.kind) {
@@ -149,6 +149,6 @@ function failureOf(id: string, evidence: readonly Evidence[]): string {
   }
 }
 
-function remark(rule: string, message: string, action: string): Finding {
+function remark(rule: string, message: string, action: string): PageFinding {
   return { rule, severity: 'info', message, places: [], action };
 }

@@ -1,10 +1,10 @@
 import { type Confirmation, cleanText } from '@handrail/tools';
-import type { Finding } from '../annotations/finding.ts';
+import type { PageFinding } from '../annotations/finding.ts';
 import type { CheckedArguments } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
 import { dialogFindings } from './dialog-findings.ts';
-import { type Evidence, NOT_PRESSED, verdictOf } from './evidence.ts';
+import { type ActionEvidence, NOT_PRESSED, verdictOf } from './evidence.ts';
 import { type LogStep, maskCoercions } from './execution-log.ts';
 import {
   type ActionOutcome,
@@ -33,7 +33,7 @@ export class Recorder<Element extends object> {
   readonly #action: string;
   readonly #timestamp: string;
   readonly #steps: LogStep[] = [];
-  readonly #diagnostics: Finding[] = [];
+  readonly #diagnostics: PageFinding[] = [];
 
   constructor(execution: Execution<Element>, action: string) {
     this.#execution = execution;
@@ -47,7 +47,7 @@ export class Recorder<Element extends object> {
     this.#steps.push(step);
   }
 
-  diagnose(findings: readonly Finding[]): void {
+  diagnose(findings: readonly PageFinding[]): void {
     this.#diagnostics.push(...findings);
     if (findings.length > 0) {
       this.step({ type: 'resolve', via: 'page', diagnostics: findings.map(({ message }) => message) });
@@ -118,7 +118,7 @@ export class Recorder<Element extends object> {
     }
   }
 
-  unclear(detail: string, evidence: readonly Evidence[], more: Said = {}): ActionOutcome {
+  unclear(detail: string, evidence: readonly ActionEvidence[], more: Said = {}): ActionOutcome {
     const advice = 'It may have happened: look before you repeat it.';
     const text = detail.includes(advice) ? detail : `${detail} ${advice}`;
     return this.fail('execution_error', 'OUTCOME_UNCLEAR', text, evidence, more);
@@ -128,7 +128,7 @@ export class Recorder<Element extends object> {
     status: OutcomeStatus,
     reason: FailureReason,
     detail: string,
-    evidence: readonly Evidence[] = [NOT_PRESSED],
+    evidence: readonly ActionEvidence[] = [NOT_PRESSED],
     more: Said = {},
   ): ActionOutcome {
     const { manifest } = this.#execution;
@@ -136,7 +136,7 @@ export class Recorder<Element extends object> {
     return { ...this.end(status, evidence, more), error };
   }
 
-  end(status: OutcomeStatus, evidence: readonly Evidence[], more: Said = {}): ActionOutcome {
+  end(status: OutcomeStatus, evidence: readonly ActionEvidence[], more: Said = {}): ActionOutcome {
     this.diagnose(dialogFindings(this.#execution.runtime.takeDialogs?.() ?? [], this.#action));
     return {
       status,
@@ -158,7 +158,7 @@ export class Recorder<Element extends object> {
 }
 
 /** Arguments that were left out because nothing takes them. */
-export function droppedArguments(action: string, coercions: readonly Coercion[]): readonly Finding[] {
+export function droppedArguments(action: string, coercions: readonly Coercion[]): readonly PageFinding[] {
   return coercions
     .filter(({ rule }) => rule === 'unknown→delete')
     .map(({ field }) => ({

@@ -2,7 +2,7 @@ import { refuse } from '../refusal.ts';
 import { statusOf } from '../snapshot/run-status.ts';
 import { isTerminal } from '../state/run-state.ts';
 import type { Recorder } from './recorder.ts';
-import type { Execution } from './run-command.ts';
+import type { NodeExecution } from './run-command.ts';
 import { validateCount, validateText } from './validate-command.ts';
 
 /** Nothing may follow the event that ends a run (WOP-EVT-04). */
@@ -21,7 +21,7 @@ export function findNode({ draft }: Recorder, nodeId: unknown): number {
 /** The node of an execution that is still the current one and in one of these states. */
 export function findExecution(
   recorder: Recorder,
-  execution: Execution,
+  execution: NodeExecution,
   statuses: readonly string[] = ['running'],
 ): number {
   needLiveRun(recorder);

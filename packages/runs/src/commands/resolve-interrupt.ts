@@ -1,4 +1,4 @@
-import type { Answer, PendingInterrupt } from '../interrupts/close-interrupt.ts';
+import type { InterruptAnswer, PendingInterrupt } from '../interrupts/close-interrupt.ts';
 import { resolveApproval } from '../interrupts/resolve-approval.ts';
 import { resolveClarification } from '../interrupts/resolve-clarification.ts';
 import { resolveExternalEvent } from '../interrupts/resolve-external-event.ts';
@@ -24,7 +24,7 @@ export const OWNER_ONLY = 'handrail-interrupt-owner-only';
 export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt): void {
   const pending = findOpen(recorder, command);
   const via = validateOneOf(command.via, 'via', ['bearer', 'token', 'owner', 'delivery']);
-  const answer: Answer = {
+  const answer: InterruptAnswer = {
     value: validateJson(command.value ?? null, 'value'),
     by: validateText(command.by, 'by'),
     mayNameVoter: validateFlag(command.mayNameVoter, 'mayNameVoter', false),

@@ -12,7 +12,7 @@ export interface PendingInterrupt {
   readonly interrupt: OpenInterrupt;
 }
 
-export interface Answer {
+export interface InterruptAnswer {
   readonly value: JsonValue;
   readonly by: string;
   readonly mayNameVoter: boolean;

@@ -127,19 +127,19 @@ export function approvalRules(data: JsonObject): ApprovalRules {
   };
 }
 
-export interface Question {
+export interface ClarificationQuestion {
   readonly id: string;
   readonly schema: JsonObject | undefined;
 }
 
-export function questionsOf(data: JsonObject): readonly Question[] {
+export function questionsOf(data: JsonObject): readonly ClarificationQuestion[] {
   const questions: readonly JsonValue[] = Array.isArray(data.questions) ? data.questions : [];
   if (questions.length === 0) {
     refuse('validation_error', '"data.questions" must hold at least one question.', {
       field: 'data.questions',
     });
   }
-  const read = questions.map((each): Question => {
+  const read = questions.map((each): ClarificationQuestion => {
     const question = isJsonObject(each) ? each : {};
     only(question, ['id', 'question', 'schema']);
     validateText(question.question, 'data.questions.question', MAX_TEXT);

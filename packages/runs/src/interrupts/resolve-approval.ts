@@ -6,7 +6,13 @@ import { refuse } from '../refusal.ts';
 import { equalJson } from '../scheduling/equal-json.ts';
 import { maskOf, opened } from '../state/run-value.ts';
 import { isTainted } from '../taint/taint.ts';
-import { type Answer, dataOf, goOn, type PendingInterrupt, recordResolved } from './close-interrupt.ts';
+import {
+  dataOf,
+  goOn,
+  type InterruptAnswer,
+  type PendingInterrupt,
+  recordResolved,
+} from './close-interrupt.ts';
 import { finishApproval } from './finish-approval.ts';
 import {
   APPROVAL_ACTIONS,
@@ -18,7 +24,11 @@ import { countVotes } from './quorum.ts';
 import { checkResumeValue } from './resolve-plainly.ts';
 
 /** One answer to an approval: a question, a vote, or the decision itself where one vote decides. */
-export function resolveApproval(recorder: Recorder, pending: PendingInterrupt, answer: Answer): void {
+export function resolveApproval(
+  recorder: Recorder,
+  pending: PendingInterrupt,
+  answer: InterruptAnswer,
+): void {
   const { nodeId, interrupt } = pending;
   const rules = approvalRules(dataOf(interrupt));
   const resume = normalised(answer.value);
@@ -84,7 +94,7 @@ function offeredAction({ action }: JsonObject, { actions }: ApprovalRules, nodeI
   });
 }
 
-function voterOf({ voter }: JsonObject, { by, mayNameVoter }: Answer): string {
+function voterOf({ voter }: JsonObject, { by, mayNameVoter }: InterruptAnswer): string {
   return mayNameVoter && voter !== undefined ? validateText(voter, 'resumeValue.voter') : by;
 }
 

@@ -1,5 +1,5 @@
 import type { StorageState } from '@handrail/browser';
-import type { Egress } from '@handrail/egress';
+import type { SafeEgress } from '@handrail/egress';
 import { CookieJar } from '@handrail/site-source/session';
 import { wrongUse } from '../../cli-error.ts';
 import type { CliIo } from '../../cli-io.ts';
@@ -68,7 +68,7 @@ async function headerTexts(given: readonly string[], io: CliIo): Promise<readonl
 }
 
 /** The way out with the headers added to requests for one origin. Redirects are not followed by it, so none takes them along. */
-export function signedEgress(egress: Egress, origin: string, headers: SignIn['headers']): Egress {
+export function signedEgress(egress: SafeEgress, origin: string, headers: SignIn['headers']): SafeEgress {
   return {
     send: (request) => {
       const isOwn = URL.canParse(request.url) && new URL(request.url).origin === origin;
