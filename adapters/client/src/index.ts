@@ -11,7 +11,7 @@ export type {
   WaitingAssistance,
   WaitingInterrupt,
 } from './assistance.ts';
-export type { Ask, ConnectionOptions } from './connection.ts';
+export type { ClientCallOptions, ConnectionOptions } from './connection.ts';
 export type {
   CapabilityList,
   CapabilityPage,

@@ -24,7 +24,7 @@ import { readMultipart, SentForm } from './read-multipart.ts';
 import { approve } from './routes/approve-routes.ts';
 import { assist, assistNow } from './routes/assist-routes.ts';
 import { devices } from './routes/device-pages.ts';
-import type { Exchange, Handler, PageReply, Parts, Redirect } from './routes/exchange.ts';
+import type { Handler, PageExchange, PageReply, Parts, Redirect } from './routes/exchange.ts';
 import { ownerForm } from './routes/form-routes.ts';
 import { inbox } from './routes/inbox-routes.ts';
 import { login, logout, logoutSubject, signedOut } from './routes/login-routes.ts';
@@ -161,7 +161,7 @@ class OwnerServer {
     const session = await readSession(options, place);
     const token = session && (await issueFormToken(options, logoutSubject(session.id)));
     const context = this.#context(session, token);
-    const exchange: Exchange = {
+    const exchange: PageExchange = {
       context,
       origin: check.origin,
       cookies: cookie,
@@ -252,7 +252,7 @@ function refreshOf({ session }: PageContext, { refresh }: OwnerPage): Readonly<R
   return { refresh: `${refresh.seconds};url=${pathOf(session?.pathName)}${refresh.address}` };
 }
 
-function sentIn(body: unknown): Pick<Exchange, 'form' | 'files'> {
+function sentIn(body: unknown): Pick<PageExchange, 'form' | 'files'> {
   if (body instanceof SentForm) return { form: body.fields, files: body.files };
   return { form: body instanceof Map ? body : new Map(), files: new Map() };
 }

@@ -3,7 +3,7 @@ import type { PlannedCall, Question } from '@handrail/planner';
 import * as messages from './messages.ts';
 import type { WidgetOptions } from './options/read-options.ts';
 import { examplesIn } from './planner/examples-in.ts';
-import { type Gathered, hearAll, type Work } from './planner/gather.ts';
+import { type Gathered, type GatheredWork, hearAll } from './planner/gather.ts';
 import { createDesk } from './request/create-desk.ts';
 import { type Desk, siteHere, textsOf } from './request/desk.ts';
 import { type Going, type Planned, propose } from './request/proposal.ts';
@@ -23,7 +23,7 @@ import { arrive, readAnswer } from './request/take-up.ts';
 import { type Talk, talkAbout } from './request/talk.ts';
 import { Departure } from './session/departure.ts';
 import { isFromHere } from './session/is-from-here.ts';
-import { type Subject, TabMemory } from './session/tab-memory.ts';
+import { TabMemory, type TabSubject } from './session/tab-memory.ts';
 import { tabStorage } from './session/tab-storage.ts';
 import { Surroundings } from './site/surroundings.ts';
 import { askOwner } from './view/confirm-dialog.ts';
@@ -48,7 +48,7 @@ export class Widget {
   readonly #panel: Panel;
   #stage: Stage | undefined;
   #talk: Talk | undefined;
-  #work: Work | undefined;
+  #work: GatheredWork | undefined;
   #plan: ShownPlan | undefined;
   /** The titles of steps that are done, and the calls that are left after a report. */
   #done: readonly string[] = [];
@@ -210,7 +210,7 @@ export class Widget {
     });
   }
 
-  async #answer(work: Work, talk: Talk, hops: number): Promise<Stage> {
+  async #answer(work: GatheredWork, talk: Talk, hops: number): Promise<Stage> {
     const before = this.#talk;
     this.#work = work;
     this.#talk = talk;
@@ -240,7 +240,7 @@ export class Widget {
   }
 
   async #lead(
-    { desk }: Work,
+    { desk }: GatheredWork,
     { capability, route, onArrival, title, secrets, unused }: Going,
   ): Promise<Stage> {
     const said = this.#said;
@@ -264,7 +264,7 @@ export class Widget {
     return { at: 'plan', said, plan, isRetry: false };
   }
 
-  #working(): { readonly work: Work; readonly talk: Talk } {
+  #working(): { readonly work: GatheredWork; readonly talk: Talk } {
     if (!this.#work || !this.#talk) throw new Error('Nothing is worked on.');
     return { work: this.#work, talk: this.#talk };
   }
@@ -279,7 +279,7 @@ export class Widget {
     { id, title }: Pick<Capability, 'id' | 'title'>,
     rest?: readonly PlannedCall[],
     row?: string,
-  ): Subject {
+  ): TabSubject {
     const said = this.#said;
     return { request: said.join('\n'), capability: id, title, row, plan: { said, rest } };
   }

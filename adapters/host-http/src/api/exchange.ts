@@ -9,12 +9,12 @@ import type { ApiAnswer } from './answer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    exchange: Exchange | null;
+    exchange: ApiExchange | null;
   }
 }
 
 /** One request from its arrival to its end: what is known about it, and what it holds until then. */
-export class Exchange {
+export class ApiExchange {
   readonly correlationId: string;
   readonly route: string;
   readonly span: RequestSpan | undefined;

@@ -14,7 +14,7 @@ export interface Parts {
 }
 
 /** One request, checked and taken apart. */
-export interface Exchange {
+export interface PageExchange {
   readonly context: PageContext;
   /** Which of our addresses was used. */
   readonly origin: URL;
@@ -43,12 +43,12 @@ export interface Redirect {
 
 export type PageReply = OwnerPage | Redirect;
 
-export type Handler = (parts: Parts, exchange: Exchange) => Promise<PageReply>;
+export type Handler = (parts: Parts, exchange: PageExchange) => Promise<PageReply>;
 
 /** Serves signed-in owners, and tells everybody else how to become one. */
 export function signedIn(
-  address: (exchange: Exchange) => Href,
-  handler: (parts: Parts, exchange: Exchange, session: Session) => Promise<PageReply>,
+  address: (exchange: PageExchange) => Href,
+  handler: (parts: Parts, exchange: PageExchange, session: Session) => Promise<PageReply>,
 ): Handler {
   return async (parts, exchange) => {
     const { context, isPost, isFromElsewhere, isInside } = exchange;

@@ -8,7 +8,7 @@ import { type Href, href } from '../markup/href.ts';
 import { html } from '../markup/html.ts';
 import type { OwnerPage } from '../views/layout.ts';
 import { noticeView } from '../views/notice-view.ts';
-import { type Exchange, type PageReply, type Parts, signedIn } from './exchange.ts';
+import { type PageExchange, type PageReply, type Parts, signedIn } from './exchange.ts';
 import { badFormView, refusedView } from './refused.ts';
 import { isUnread, UNREAD_STATUS } from './unread.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
@@ -30,7 +30,7 @@ export const ownerForm = signedIn(
 
 async function show(
   { options }: Parts,
-  exchange: Exchange,
+  exchange: PageExchange,
   session: Session,
   outline: Outline,
   last: LastPress,
@@ -51,7 +51,7 @@ async function show(
 
 async function answer(
   parts: Parts,
-  exchange: Exchange,
+  exchange: PageExchange,
   session: Session,
   work: OwnerFormWork,
   outline: Outline,
@@ -113,7 +113,7 @@ async function answer(
 /** What was written is kept, as after every button; the form stays open. */
 async function ignoredView(
   parts: Parts,
-  exchange: Exchange,
+  exchange: PageExchange,
   session: Session,
   work: OwnerFormWork,
 ): Promise<PageReply> {
@@ -126,7 +126,7 @@ async function ignoredView(
 /** The response is stored first, then the run hears of it: nothing goes on with a response that is not there. */
 async function submit(
   parts: Parts,
-  exchange: Exchange,
+  exchange: PageExchange,
   session: Session,
   work: OwnerFormWork,
 ): Promise<PageReply> {
@@ -145,7 +145,7 @@ async function submit(
 
 async function reply(
   { options }: Parts,
-  exchange: Exchange,
+  exchange: PageExchange,
   { caller }: Session,
   status: 'success' | 'cancelled',
 ): Promise<PageReply> {
@@ -159,7 +159,7 @@ async function reply(
   return { redirect: isFromDashboard ? href`/runs/${runId}` : href`/plain/runs/${runId}` };
 }
 
-function changed(exchange: Exchange): PageReply {
+function changed(exchange: PageExchange): PageReply {
   const again = addressOf(exchange, partOf(exchange));
   const wayOut = html`<a class="b" href="${again}">${exchange.context.messages.answer.openForm}</a>`;
   return noticeView(exchange.context, 'formChanged', { status: 409, icon: 'clock', wayOut });
@@ -176,25 +176,25 @@ function rowsMark({ digest }: Parts['options'], { entries }: Outline): Promise<s
 }
 
 /** Long forms are shown in parts; this is where one begins. */
-function partOf({ query }: Exchange): number {
+function partOf({ query }: PageExchange): number {
   const at = query.get('at') ?? '';
   return /^\d{1,6}$/.test(at) ? Number(at) : 0;
 }
 
-function addressOf({ path, query }: Exchange, from: number): Href {
+function addressOf({ path, query }: PageExchange, from: number): Href {
   const { runId = '', requestId = '' } = path;
   return query.get('back') === 'dashboard'
     ? href`/plain/forms/${runId}/${requestId}?back=dashboard&at=${from}`
     : href`/plain/forms/${runId}/${requestId}?at=${from}`;
 }
 
-function savedAddress({ path, query }: Exchange, from: number, at = 'main'): Href {
+function savedAddress({ path, query }: PageExchange, from: number, at = 'main'): Href {
   const { runId = '', requestId = '' } = path;
   return query.get('back') === 'dashboard'
     ? href`/plain/forms/${runId}/${requestId}?back=dashboard&at=${from}&saved=1#${at}`
     : href`/plain/forms/${runId}/${requestId}?at=${from}&saved=1#${at}`;
 }
 
-function subjectOf({ path }: Exchange, { id }: Session) {
+function subjectOf({ path }: PageExchange, { id }: Session) {
   return { holder: `session:${id}`, form: JSON.stringify(['form', path.runId, path.requestId]) };
 }

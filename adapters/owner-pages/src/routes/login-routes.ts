@@ -11,7 +11,7 @@ import {
 import { href } from '../markup/href.ts';
 import { loginView } from '../views/login-view.ts';
 import { noticeView } from '../views/notice-view.ts';
-import type { Exchange, Handler, PageReply, Parts } from './exchange.ts';
+import type { Handler, PageExchange, PageReply, Parts } from './exchange.ts';
 import { badFormView } from './refused.ts';
 
 /** Opening the link shows the button; pressing it signs in. */
@@ -31,7 +31,7 @@ export const login: Handler = async (parts, exchange) => {
 
 function badLink(
   { tries }: Parts,
-  { context, remoteAddress }: Exchange,
+  { context, remoteAddress }: PageExchange,
   state: LoginLookup['state'],
 ): PageReply {
   const wayOut = context.session ? 'inbox' : 'sign-in';

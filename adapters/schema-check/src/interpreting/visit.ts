@@ -36,7 +36,7 @@ export interface Attempt {
 export type Rule = (visit: Visit) => boolean;
 
 /** One check of one value. */
-export interface Run {
+export interface SchemaRun {
   readonly schema: PreparedSchema;
   readonly budget: Budget;
   readonly rules: ReadonlyMap<string, Rule>;
@@ -51,12 +51,12 @@ export class Visit {
   readonly value: JsonValue;
   /** Property names and item positions that a rule of this subschema has looked at; kept only when asked for. */
   readonly seen: Seen | undefined;
-  readonly #run: Run;
+  readonly #run: SchemaRun;
   readonly #place: Place | undefined;
   readonly #sink: Sink | undefined;
 
   constructor(
-    run: Run,
+    run: SchemaRun,
     rules: SchemaRules,
     value: JsonValue,
     place: Place | undefined,
@@ -121,7 +121,7 @@ export class Visit {
 }
 
 export function evaluate(
-  run: Run,
+  run: SchemaRun,
   node: SchemaNode,
   value: JsonValue,
   place: Place | undefined,

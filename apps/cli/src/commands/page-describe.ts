@@ -6,11 +6,11 @@ import { statusFindings } from '../page/answer-status.ts';
 import { formatSite } from '../page/format-site.ts';
 import { openPage } from '../page/open-page.ts';
 import { scriptHint } from '../page/page-hints.ts';
-import type { PageOptions } from '../page/page-options.ts';
+import type { PageCommandOptions } from '../page/page-options.ts';
 import { readTarget } from '../page/page-target.ts';
 import { loadPaint } from '../terminal/paint.ts';
 
-export interface PageDescribeOptions extends PageOptions {
+export interface PageDescribeOptions extends PageCommandOptions {
   readonly target: string;
 }
 

@@ -25,7 +25,7 @@ export interface ExpressionFinding {
   readonly found?: string;
 }
 
-export interface Evaluation {
+export interface CommandEvaluation {
   /** Absent when the expression could not be evaluated at all. */
   readonly result?: { readonly value: FelValue; readonly type: FelTypeName; readonly json: JsonValue };
   readonly findings: readonly ExpressionFinding[];
@@ -37,7 +37,10 @@ export interface EvaluationOptions {
   readonly utcOffsetMinutes: number;
 }
 
-export async function evaluateExpression(source: string, options: EvaluationOptions): Promise<Evaluation> {
+export async function evaluateExpression(
+  source: string,
+  options: EvaluationOptions,
+): Promise<CommandEvaluation> {
   try {
     return evaluate(await compileWithPatterns(source), options);
   } catch (error) {
@@ -61,7 +64,7 @@ export function mistakeIn(source: string, error: unknown): ExpressionFinding | n
   return null;
 }
 
-function evaluate(compiled: CompiledExpression, options: EvaluationOptions): Evaluation {
+function evaluate(compiled: CompiledExpression, options: EvaluationOptions): CommandEvaluation {
   const findings: ExpressionFinding[] = compiled.warnings.map(({ code, message, span }) =>
     finding('warning', code, message, span),
   );

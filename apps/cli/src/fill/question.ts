@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import type { Form, OptionDocument } from '@handrail/form';
-import type { Step } from './step.ts';
+import type { FillStep } from './step.ts';
 
 /** A field as it is put to its owner. */
 export interface FieldQuestion {
@@ -21,7 +21,7 @@ export interface FieldQuestion {
 }
 
 export function questionOf(
-  { path, state, item }: Step,
+  { path, state, item }: FillStep,
   form: Form,
   progress: { readonly number: number; readonly total: number },
 ): FieldQuestion {

@@ -4,7 +4,7 @@ import { createPageHeadings } from './page-heading.ts';
 export type StepKind = 'field' | 'rows';
 
 /** One thing to do while filling a form: answer a field, or say whether a repeat needs more rows. */
-export interface Step {
+export interface FillStep {
   readonly kind: StepKind;
   readonly path: string;
   readonly key: string;
@@ -29,7 +29,7 @@ export interface Heading {
  * What the owner can do in this form, in document order: only what is relevant and writable. The list holds until
  * states or rows change; values and findings are read live.
  */
-export function stepsOf(form: Form): readonly Step[] {
+export function stepsOf(form: Form): readonly FillStep[] {
   const list = new StepList(form);
   for (const state of form.states()) list.visit(state);
   return list.end();
@@ -38,7 +38,7 @@ export function stepsOf(form: Form): readonly Step[] {
 class StepList {
   readonly #form: Form;
   readonly #withPage: ReturnType<typeof createPageHeadings>;
-  readonly #steps: Step[] = [];
+  readonly #steps: FillStep[] = [];
   /** Repeats whose rows are being visited, innermost last: their question comes after their rows. */
   readonly #repeats: {
     readonly path: string;
@@ -68,7 +68,7 @@ class StepList {
     } else this.#trail = [...this.#trail, headingOf(state, item)];
   }
 
-  end(): readonly Step[] {
+  end(): readonly FillStep[] {
     this.#closeRepeats(null);
     return this.#steps;
   }

@@ -4,7 +4,7 @@ import { cleanText } from '@handrail/tools';
 import * as messages from '../messages.ts';
 
 /** One argument of a capability as people see and change it. */
-export interface Field {
+export interface RequestField {
   readonly name: string;
   readonly label: string;
   readonly required: boolean;
@@ -29,7 +29,7 @@ export function fieldsOf(
   schema: JsonObject | undefined,
   labels: ReadonlyMap<string, string>,
   rows: readonly CapabilityRow[] = [],
-): readonly Field[] {
+): readonly RequestField[] {
   if (!schema) return [];
   const properties = ownProperty(schema, 'properties');
   if (!isJsonObject(properties)) return [];
@@ -54,7 +54,7 @@ export function fieldsOf(
     });
 }
 
-function inputOf(type: JsonValue | undefined, format: JsonValue | undefined): Field['input'] {
+function inputOf(type: JsonValue | undefined, format: JsonValue | undefined): RequestField['input'] {
   if (type === 'boolean') return 'yes-no';
   if (type === 'number' || type === 'integer') return 'number';
   return format === 'email' || format === 'date' ? format : 'text';
@@ -87,7 +87,7 @@ export function shownValue(value: JsonValue): string {
 }
 
 /** A value as it stands beside the label of its field; a key alone means little to a reader. */
-export function shownIn({ rows }: Field, value: JsonValue): string {
+export function shownIn({ rows }: RequestField, value: JsonValue): string {
   const text = shownValue(value);
   const row = typeof value === 'string' ? rows.get(value) : undefined;
   const label = row === undefined ? '' : cleanText(row, MAX_LABEL).replace(/\s+/g, ' ').trim();
@@ -107,7 +107,7 @@ export function editedValue(value: JsonValue | undefined): string {
 }
 
 /** What was typed, as arguments. Texts are coerced where they are checked; what is empty is left out. */
-export function readEdited(fields: readonly Field[], typed: ReadonlyMap<string, string>): JsonObject {
+export function readEdited(fields: readonly RequestField[], typed: ReadonlyMap<string, string>): JsonObject {
   const entries = fields.flatMap(({ name, isList, input }): (readonly [string, JsonValue])[] => {
     const text = typed.get(name) ?? '';
     const value = input === 'text' ? text : text.trim();

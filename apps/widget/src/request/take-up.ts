@@ -1,6 +1,6 @@
 import { type ActionEvidence, type PendingRequest, resolveStatus } from '@handrail/page';
 import * as messages from '../messages.ts';
-import type { Subject } from '../session/tab-memory.ts';
+import type { TabSubject } from '../session/tab-memory.ts';
 import { type Desk, pageHere, siteHere, titleOf } from './desk.ts';
 import { type Report, reportAway, reportUnclear } from './report.ts';
 
@@ -11,7 +11,7 @@ const MAX_STATUS = 2_000;
 /** The page that an action led to may hold its answer, unless the action led to another site first. */
 export async function readAnswer(
   { execution }: Desk,
-  { capability, title, row, isSent }: Subject,
+  { capability, title, row, isSent }: TabSubject,
   isFromHere: boolean,
 ): Promise<Report> {
   if (!isFromHere) return reportAway(title);

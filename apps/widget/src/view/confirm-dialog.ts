@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
 import { type Confirmation, cleanText, type ToolRisk } from '@handrail/tools';
 import * as messages from '../messages.ts';
-import { type Field, shownIn, shownValue } from '../request/fields.ts';
+import { type RequestField, shownIn, shownValue } from '../request/fields.ts';
 import { decisionButton } from './decision-button.ts';
 import { definitions, element } from './element.ts';
 import { ignoredNote } from './ignored-note.ts';
@@ -13,7 +13,7 @@ export interface Asking {
   /** What the page runtime names as the change. */
   readonly change: JsonValue;
   /** How its arguments are shown. */
-  readonly fields: readonly Field[];
+  readonly fields: readonly RequestField[];
   /** Fields whose values are not shown. */
   readonly secrets: ReadonlySet<string>;
   /** Where its values come from, in words. */

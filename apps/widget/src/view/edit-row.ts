@@ -1,5 +1,5 @@
 import * as messages from '../messages.ts';
-import { editedValue, type Field, shownIn } from '../request/fields.ts';
+import { editedValue, type RequestField, shownIn } from '../request/fields.ts';
 import type { ShownStep } from '../request/shown-plan.ts';
 import { element } from './element.ts';
 import { icon } from './icons.ts';
@@ -16,7 +16,7 @@ export interface EditRow {
 /** A field of a step, as it is changed. */
 export function editRow(
   { args, problems, missing, onPage, sources }: ShownStep,
-  field: Field,
+  field: RequestField,
   prefix: string,
   isRetry: boolean,
 ): EditRow {
@@ -59,7 +59,11 @@ export function editRow(
   return { name, control, row };
 }
 
-function controlFor(field: Field, id: string, isSecret: boolean): HTMLInputElement | HTMLSelectElement {
+function controlFor(
+  field: RequestField,
+  id: string,
+  isSecret: boolean,
+): HTMLInputElement | HTMLSelectElement {
   const { input, choices } = field;
   if (input === 'choice' || input === 'yes-no') {
     const options: readonly (readonly [string, string])[] =

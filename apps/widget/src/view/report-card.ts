@@ -1,7 +1,7 @@
 import * as messages from '../messages.ts';
 import type { Report, ReportTable } from '../request/report.ts';
 import { button, card, element } from './element.ts';
-import { type IconName, icon } from './icons.ts';
+import { icon, type WidgetIconName } from './icons.ts';
 import type { PanelHandlers } from './stage.ts';
 
 const ICONS = {
@@ -10,7 +10,7 @@ const ICONS = {
   refused: 'stop',
   unclear: 'warning',
   answer: 'eye',
-} as const satisfies Record<Report['tone'], IconName>;
+} as const satisfies Record<Report['tone'], WidgetIconName>;
 
 export function reportCard(report: Report, { reveal, edit, next }: PanelHandlers): HTMLElement {
   const { tone, title, text, quote, wayOut, code, table, canEdit } = report;

@@ -1,7 +1,7 @@
 import { FIELD_NAMES } from '../contract/fields.ts';
 import type { LoadedContract } from '../contract/load-contract.ts';
 import { bindValues } from './bind-values.ts';
-import type { Case, Obstacle } from './case.ts';
+import type { AdmissionCase, Obstacle } from './case.ts';
 import { checkEntry, checkFrames, checkRoot, findPending } from './check-entry.ts';
 import { checkFocus } from './check-focus.ts';
 import { chooseBundle, lacksBundle } from './choose-bundle.ts';
@@ -62,7 +62,7 @@ function decide(compiled: CompiledContract, facts: Facts): AdmissionDecision {
   const { focus, reasons, notices } = checkFocus(compiled, known);
   if (reasons.length > 0) return refuse(compiled, reasons, pending);
 
-  const current: Case = {
+  const current: AdmissionCase = {
     compiled,
     facts: known,
     resumption: resumed?.resumption,
@@ -83,7 +83,7 @@ function decide(compiled: CompiledContract, facts: Facts): AdmissionDecision {
   return conclude(current);
 }
 
-function conclude(entry: Case): AdmissionDecision {
+function conclude(entry: AdmissionCase): AdmissionDecision {
   const { compiled } = entry;
   const pending = entry.resumption?.pending;
   const layers = [entry.focusObstacles, entry.anchorObstacles, entry.scopeObstacles];
@@ -117,7 +117,7 @@ function isAskable({ triggers, questions }: CompiledContract, { trigger, asks }:
   return trigger !== undefined && triggers.has(trigger) && asks !== undefined && questions.has(asks);
 }
 
-function clarify(entry: Case, obstacles: readonly Obstacle[]): Clarified | Refused {
+function clarify(entry: AdmissionCase, obstacles: readonly Obstacle[]): Clarified | Refused {
   const { compiled } = entry;
   const { contract } = compiled;
   const pending = entry.resumption?.pending;

@@ -18,6 +18,7 @@ import {
 import {
   boolean,
   bundlePolicy,
+  type ContractShape,
   count,
   either,
   evidence,
@@ -26,7 +27,6 @@ import {
   name,
   names,
   question,
-  type Shape,
   word,
 } from './shapes.ts';
 
@@ -51,11 +51,11 @@ export interface Field {
   readonly inTemplate: boolean;
   /** Beyond the fields of the specification; a contract may leave it out. */
   readonly isOptional: boolean;
-  readonly shape: Shape;
+  readonly shape: ContractShape;
   readonly says: string;
 }
 
-const template = (section: Section, name: string, shape: Shape, says: string): Field => ({
+const template = (section: Section, name: string, shape: ContractShape, says: string): Field => ({
   name,
   section,
   inTemplate: true,
@@ -63,11 +63,11 @@ const template = (section: Section, name: string, shape: Shape, says: string): F
   shape,
   says,
 });
-const complete = (section: Section, name: string, shape: Shape, says: string): Field => ({
+const complete = (section: Section, name: string, shape: ContractShape, says: string): Field => ({
   ...template(section, name, shape, says),
   inTemplate: false,
 });
-const extra = (section: Section, name: string, shape: Shape, says: string): Field => ({
+const extra = (section: Section, name: string, shape: ContractShape, says: string): Field => ({
   ...complete(section, name, shape, says),
   isOptional: true,
 });

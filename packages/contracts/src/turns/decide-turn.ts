@@ -6,7 +6,7 @@ import { type ExplainedLayer, explainDecision } from '../explain/explain-decisio
 import type { Registry } from '../registry/registry.ts';
 import { type Selection, select } from '../registry/select.ts';
 import { type CapabilityMatch, matchCapabilities } from './match-capabilities.ts';
-import { type FoundValue, readValues } from './read-values.ts';
+import { readValues, type TurnValue } from './read-values.ts';
 
 /** A decision about a turn as a person reads it: what was decided, by which field, and what would be bound. */
 export interface TurnDecision {
@@ -30,7 +30,7 @@ export interface TurnDecision {
   }[];
   readonly notices?: readonly string[];
   /** Where in the text each value was found; a period has no place. */
-  readonly found?: readonly Pick<FoundValue, 'anchor' | 'start' | 'end'>[];
+  readonly found?: readonly Pick<TurnValue, 'anchor' | 'start' | 'end'>[];
   /** Only for a text: the capabilities it may have meant. */
   readonly candidates?: readonly CapabilityMatch[];
 }

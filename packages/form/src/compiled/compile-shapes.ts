@@ -4,7 +4,7 @@ import { parseFieldRef } from '../definition/path.ts';
 import { compileMessage } from './compile-message.ts';
 import type { ExpressionCompiler } from './compiler.ts';
 import { type ResolvedPath, resolvePath } from './resolve-path.ts';
-import type { Shape, ShapeOperator, Template } from './template.ts';
+import type { CompiledShape, ShapeOperator, Template } from './template.ts';
 
 /** Composed deeper than this, shapes are refused; no author nests by hand beyond a few. */
 const MAX_COMPOSITION_DEPTH = 64;
@@ -15,11 +15,11 @@ export function compileShapes(
   document: DefinitionDocument,
   root: Template,
   compiler: ExpressionCompiler,
-): readonly Shape[] {
+): readonly CompiledShape[] {
   const documents = document.shapes ?? [];
   const ids = new Set(documents.map(({ id }) => id));
   const seen = new Set<string>();
-  const shapes: Shape[] = [];
+  const shapes: CompiledShape[] = [];
   documents.forEach((entry, index) => {
     const pointer = pointerTo('/shapes', index);
     if (seen.has(entry.id)) {
@@ -60,7 +60,7 @@ function compileShape(
   target: ResolvedPath,
   ids: ReadonlySet<string>,
   compiler: ExpressionCompiler,
-): Shape {
+): CompiledShape {
   const { template, rows } = target;
   const bind = (source: string, ...steps: (string | number)[]) =>
     compiler.bind('other', source, template, pointerTo(pointer, ...steps));
@@ -100,15 +100,15 @@ function compileShape(
   };
 }
 
-function checkComposition(shapes: readonly Shape[], compiler: ExpressionCompiler): void {
+function checkComposition(shapes: readonly CompiledShape[], compiler: ExpressionCompiler): void {
   const byId = new Map(shapes.map((shape) => [shape.document.id, shape]));
-  const depths = new Map<Shape, number>();
-  const open = new Set<Shape>();
-  const refuse = (shape: Shape, why: string): number => {
+  const depths = new Map<CompiledShape, number>();
+  const open = new Set<CompiledShape>();
+  const refuse = (shape: CompiledShape, why: string): number => {
     compiler.list.error('shape-cycle', shape.pointer, `the shape "${shape.document.id}" ${why}`);
     return 0;
   };
-  const visit = (shape: Shape, depth: number): number => {
+  const visit = (shape: CompiledShape, depth: number): number => {
     const known = depths.get(shape);
     if (known !== undefined) return known;
     if (open.has(shape)) return refuse(shape, 'is composed of itself');

@@ -8,10 +8,10 @@ import {
   type FunctionLibrary,
 } from '@handrail/fel';
 import type { ProblemList } from '../definition/structure.ts';
-import type { Plan } from './plan.ts';
+import type { ReferencePlan } from './plan.ts';
 import { type ReferenceScope, resolveReference, UnresolvedReference } from './resolve-reference.ts';
 import { SpreadIndex } from './spreads.ts';
-import type { BoundExpression, Order, Template } from './template.ts';
+import type { BoundExpression, EvaluationOrder, Template } from './template.ts';
 
 export interface ExpressionOptions {
   readonly library?: FunctionLibrary;
@@ -23,7 +23,7 @@ export interface ExpressionOptions {
   readonly lenient?: boolean;
 }
 
-const UNORDERED: Order = { rank: 0, direction: 0, step: 0, decides: false };
+const UNORDERED: EvaluationOrder = { rank: 0, direction: 0, step: 0, decides: false };
 
 /** Compiles the expressions of one definition and keeps what was wrong with them. */
 export class ExpressionCompiler {
@@ -56,7 +56,7 @@ export class ExpressionCompiler {
     if (compiled.usesPatterns) this.usesPatterns = true;
     for (const { message } of compiled.warnings)
       this.list.warning('lenient-expression', pointer, `in the expression ${quote(source)}: ${message}`);
-    let plans: readonly Plan[];
+    let plans: readonly ReferencePlan[];
     try {
       // Mapped, not pushed: a list that grew keeps room for many more, and a form keeps thousands of them.
       plans = compiled.references.map((reference) => resolveReference(reference, at, this.#scope));

@@ -14,7 +14,7 @@ import { compileShapes } from './compile-shapes.ts';
 import { compileVariables } from './compile-variables.ts';
 import { ExpressionCompiler, type ExpressionOptions } from './compiler.ts';
 import { orderExpressions } from './order.ts';
-import type { Shape, Template } from './template.ts';
+import type { CompiledShape, Template } from './template.ts';
 
 export interface LoadOptions extends ExpressionOptions {
   readonly bounds?: Partial<DocumentBounds>;
@@ -25,7 +25,7 @@ export interface Definition {
   readonly document: DefinitionDocument;
   readonly root: Template;
   readonly templates: readonly Template[];
-  readonly shapes: readonly Shape[];
+  readonly shapes: readonly CompiledShape[];
   /** Warnings; errors never get this far. */
   readonly problems: readonly DocumentProblem[];
   /** True when an expression calls `matches()`, so that a browser knows to load the pattern engine. */

@@ -1,6 +1,6 @@
-import type { Plan } from './plan.ts';
+import type { ReferencePlan } from './plan.ts';
 import { descendants } from './spreads.ts';
-import type { BoundExpression, Order, Template, Variable } from './template.ts';
+import type { BoundExpression, EvaluationOrder, Template, Variable } from './template.ts';
 
 /**
  * Orders all expressions of a definition for recalculation, once, for every form made from it.
@@ -15,7 +15,7 @@ export function orderExpressions(
 ): { readonly cycles: readonly (readonly BoundExpression[])[] } {
   const graph = new Graph(expressions, variables);
   const cycles: (readonly BoundExpression[])[] = [];
-  const plain = new Map<number, Order>();
+  const plain = new Map<number, EvaluationOrder>();
   visitComponents(graph, (component) => {
     const chain =
       component.length > 1 || graph.readsItself(component[0] ?? 0) ? rowChain(graph, component) : null;
@@ -90,7 +90,7 @@ class Graph {
 class Producers {
   readonly #ofTemplate = new Map<Template, readonly number[]>();
 
-  of(plan: Plan, at: Template): readonly number[] {
+  of(plan: ReferencePlan, at: Template): readonly number[] {
     if (plan.kind === 'self') return this.#of(at);
     if (plan.kind !== 'cell' && plan.kind !== 'neighbour') return NO_PRODUCERS;
     if (plan.end.kind === 'field') return this.#of(plan.end);
@@ -127,7 +127,7 @@ function bindsOf(template: Template): readonly Template['bind'][] {
   return [template.bind, ...template.rowBinds.map(({ bind }) => bind)];
 }
 
-function shiftOf(plan: Plan): Shift {
+function shiftOf(plan: ReferencePlan): Shift {
   if (plan.kind === 'neighbour') return plan.which;
   if (plan.kind !== 'cell') return 'same';
   return plan.steps.some((step) => step.to !== 'slot') || plan.end.kind === 'repeat' ? 'any' : 'same';
@@ -227,7 +227,7 @@ function assignOrder(
   graph: Graph,
   component: readonly number[],
   chain: RowChain | null,
-  plain: Map<number, Order>,
+  plain: Map<number, EvaluationOrder>,
 ): void {
   const [only] = component;
   const members = component.length === 1 ? null : new Set(component);
@@ -248,7 +248,7 @@ function assignOrder(
 function markDeciding(
   graph: Graph,
   expressions: readonly BoundExpression[],
-  plain: Map<number, Order>,
+  plain: Map<number, EvaluationOrder>,
 ): void {
   const stack = expressions.flatMap((expression, index) => (isDecision(expression) ? index : []));
   for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
@@ -272,7 +272,7 @@ function isWritable({ readonly }: Template['bind']): boolean {
 }
 
 /** Whole sections of a form have the same rank, and one object for it. */
-function plainOrder(rank: number, decides: boolean, known: Map<number, Order>): Order {
+function plainOrder(rank: number, decides: boolean, known: Map<number, EvaluationOrder>): EvaluationOrder {
   let order = known.get(rank);
   if (!order) {
     order = { rank, direction: 0, step: 0, decides };

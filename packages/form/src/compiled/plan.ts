@@ -5,7 +5,7 @@ import type { Spread, Template, Variable } from './template.ts';
  * How to reach what a reference means from the node its expression stands on, worked out once per definition.
  * Live nodes only climb and descend; no name is looked up while a form runs.
  */
-export type Plan =
+export type ReferencePlan =
   | CellPlan
   | { readonly kind: 'self'; readonly property: readonly string[] }
   | { readonly kind: 'row-index'; readonly climb: number }
@@ -26,7 +26,7 @@ export type Plan =
 export interface CellPlan {
   readonly kind: 'cell';
   readonly climb: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly PlanStep[];
   readonly end: Template;
   readonly property: readonly string[];
   /** Set when the plan reads more than one node; `spreadFrom` steps lead to its anchor. */
@@ -39,14 +39,14 @@ export interface NeighbourPlan {
   readonly kind: 'neighbour';
   readonly which: 'prev' | 'next';
   readonly climb: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly PlanStep[];
   readonly end: Template;
   readonly property: readonly string[];
   readonly spread: Spread | null;
   readonly spreadFrom: number;
 }
 
-export type Step =
+export type PlanStep =
   | { readonly to: 'slot'; readonly slot: number }
   /** 1-based, as written in an expression. */
   | { readonly to: 'row'; readonly index: number }

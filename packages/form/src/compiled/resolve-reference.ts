@@ -1,5 +1,5 @@
 import type { ExpressionReference, FieldReference, ReferenceSegment, SelfReference } from '@handrail/fel';
-import type { CellPlan, Plan, Step } from './plan.ts';
+import type { CellPlan, PlanStep, ReferencePlan } from './plan.ts';
 import { stepInto } from './resolve-path.ts';
 import type { SpreadIndex } from './spreads.ts';
 import { enclosingRow, isContainer, type Template, type Variable } from './template.ts';
@@ -16,7 +16,11 @@ export interface ReferenceScope {
 }
 
 /** Works out what one reference means at one place. Throws `UnresolvedReference` in the author's words. */
-export function resolveReference(reference: ExpressionReference, at: Template, scope: ReferenceScope): Plan {
+export function resolveReference(
+  reference: ExpressionReference,
+  at: Template,
+  scope: ReferenceScope,
+): ReferencePlan {
   switch (reference.kind) {
     case 'self':
       return resolveSelf(reference, at, scope);
@@ -50,7 +54,7 @@ export function resolveReference(reference: ExpressionReference, at: Template, s
   }
 }
 
-function resolveSelf(reference: SelfReference, at: Template, scope: ReferenceScope): Plan {
+function resolveSelf(reference: SelfReference, at: Template, scope: ReferenceScope): ReferencePlan {
   if (at.kind === 'field' || at.kind === 'display') return { kind: 'self', property: reference.path };
   // On a group, a row or the form, `$` is the object itself.
   return finish(-1, at, reference.path.map(asSegment), scope);
@@ -80,7 +84,7 @@ function resolveField(segments: FieldReference['segments'], at: Template, scope:
 
 /** The commonest plan by far: one field of a container around the place. */
 function plainCell(climb: number, end: Template): CellPlan {
-  const steps: readonly Step[] = [{ to: 'slot', slot: end.slot }];
+  const steps: readonly PlanStep[] = [{ to: 'slot', slot: end.slot }];
   return { kind: 'cell', climb, steps, end, property: NO_KEYS, spread: null, spreadFrom: 1 };
 }
 
@@ -119,7 +123,7 @@ function finish(
 }
 
 class Walk {
-  readonly steps: Step[] = [];
+  readonly steps: PlanStep[] = [];
   end: Template;
   readonly #base: Template;
 
@@ -168,7 +172,12 @@ function containerOf(at: Template): Template {
   return at.kind === 'field' && at.container ? at.container : at;
 }
 
-function resolveVariable(name: string, path: readonly string[], at: Template, scope: ReferenceScope): Plan {
+function resolveVariable(
+  name: string,
+  path: readonly string[],
+  at: Template,
+  scope: ReferenceScope,
+): ReferencePlan {
   for (let place: Template | null = at; place; place = place.parent) {
     const variable = scope.variablesOf(place).find((candidate) => candidate.name === name);
     if (variable) return { kind: 'variable', variable, climb: climbTo(homeOf(variable), at), property: path };
@@ -187,7 +196,7 @@ function resolveRow(
   path: readonly string[],
   at: Template,
   scope: ReferenceScope,
-): Plan {
+): ReferencePlan {
   const row = enclosingRow(startContainer(at));
   if (!row) return { kind: 'nothing' };
   const climb = climbTo(row, at);
@@ -201,7 +210,7 @@ function resolveNeighbour(
   path: readonly string[],
   at: Template,
   scope: ReferenceScope,
-): Plan {
+): ReferencePlan {
   const row = enclosingRow(startContainer(at));
   if (!row) throw new UnresolvedReference(`${which}() means something only inside a repeat`);
   if (which === 'parent') {

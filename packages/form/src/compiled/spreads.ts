@@ -1,4 +1,4 @@
-import type { Step } from './plan.ts';
+import type { PlanStep } from './plan.ts';
 import type { Spread, Template } from './template.ts';
 
 /**
@@ -9,7 +9,7 @@ export class SpreadIndex {
   readonly #byReading = new Map<string, Spread>();
 
   /** `steps` lead from the anchor to `end`; for an object reading they are empty and `end` is the anchor. */
-  spreadFor(anchor: Template, steps: readonly Step[], end: Template): Spread {
+  spreadFor(anchor: Template, steps: readonly PlanStep[], end: Template): Spread {
     const reading = `${anchor.id}>${end.id}>${steps.map((step) => (step.to === 'row' ? step.index : step.to)).join()}`;
     const known = this.#byReading.get(reading);
     if (known) return known;

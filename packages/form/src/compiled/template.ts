@@ -1,7 +1,7 @@
 import type { JsonPointer } from '@handrail/base';
 import type { CompiledExpression } from '@handrail/fel';
 import type { BindDocument, ItemDocument, ShapeDocument } from '../definition/document.ts';
-import type { Plan } from './plan.ts';
+import type { ReferencePlan } from './plan.ts';
 
 /**
  * One place of a form's shape, shared by all its live nodes. A repeatable group has two: the `repeat`, which holds
@@ -30,7 +30,7 @@ export interface Template {
   bind: Bind;
   /** Binds written for single rows, `rows[@index = 2].x`; they override `bind` where they apply. */
   rowBinds: readonly RowBind[];
-  shapes: readonly Shape[];
+  shapes: readonly CompiledShape[];
   variables: readonly Variable[];
   /** Spread references fed by this place: how many containers to climb to the node that collects them. */
   feeds: readonly Feed[];
@@ -86,11 +86,11 @@ export interface BoundExpression {
     | 'once'
     | 'other';
   readonly compiled: CompiledExpression;
-  readonly plans: readonly Plan[];
+  readonly plans: readonly ReferencePlan[];
   readonly at: Template;
   readonly pointer: JsonPointer;
   /** Place in the order of recalculation; set once the whole definition is known. */
-  order: Order;
+  order: EvaluationOrder;
   /** Number among the expressions that are put in order; below 0 for the others. */
   index: number;
 }
@@ -99,7 +99,7 @@ export interface BoundExpression {
  * When an expression is evaluated within one recalculation. Lower ranks first; equal ranks do not depend on each
  * other, except in a row chain (`prev()`, `next()`), where rows go in `direction` and `step` orders within a row.
  */
-export interface Order {
+export interface EvaluationOrder {
   readonly rank: number;
   readonly direction: -1 | 0 | 1;
   readonly step: number;
@@ -119,7 +119,7 @@ export interface Variable {
   readonly slot: number;
 }
 
-export interface Shape {
+export interface CompiledShape {
   readonly document: ShapeDocument;
   readonly pointer: JsonPointer;
   readonly target: Template;

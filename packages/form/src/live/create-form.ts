@@ -9,7 +9,7 @@ import { Form } from './form.ts';
 import { checkGivenData } from './given-data.ts';
 import { placeInitialValues } from './initial-values.ts';
 import { Instances } from './instances.ts';
-import { FieldNode } from './node.ts';
+import { LiveField } from './node.ts';
 import { OptionIndex } from './options.ts';
 import { ResponseKeeper } from './response-keeper.ts';
 import type { Trace } from './trace.ts';
@@ -96,5 +96,5 @@ function problemsIn(definition: Definition, data: JsonObject): readonly Document
 }
 
 function withoutInitial({ nodes, given }: BuiltNodes): BuiltNodes {
-  return { nodes: nodes.filter((node) => node instanceof FieldNode && given.has(node)), given };
+  return { nodes: nodes.filter((node) => node instanceof LiveField && given.has(node)), given };
 }

@@ -17,13 +17,13 @@ import type { FormDiagnostic } from './environment.ts';
 import { FieldIndex } from './field-index.ts';
 import { locate } from './locate.ts';
 import { type NewRowOptions, newRow } from './new-row.ts';
-import { type ContainerNode, FieldNode, pathOf, subtree } from './node.ts';
+import { type ContainerNode, LiveField, pathOf, subtree } from './node.ts';
 import { type FormNodeState, stateOf } from './node-state.ts';
 import type { OptionIndex } from './options.ts';
 import { type ResponseKeeper, refuseErrors } from './response-keeper.ts';
 import { RowEditor } from './rows.ts';
 import { storable } from './storable.ts';
-import { type ChangeListener, Subscriptions } from './subscriptions.ts';
+import { type ChangeListener, FormSubscriptions } from './subscriptions.ts';
 import { Transaction } from './transaction.ts';
 import { fromInput } from './values.ts';
 import { lockedRefusal, writableField, writableRepeat, writableRow } from './writable.ts';
@@ -47,7 +47,7 @@ export class Form {
   readonly #root: ContainerNode;
   readonly #parts: FormParts;
   readonly #rows: RowEditor;
-  readonly #subscriptions: Subscriptions;
+  readonly #subscriptions: FormSubscriptions;
   readonly #external: ExternalFindings;
   readonly #index: FieldIndex;
   /** Writes that can be taken back. */
@@ -61,7 +61,7 @@ export class Form {
     this.#root = root;
     this.#parts = parts;
     this.#rows = new RowEditor(engine, parts.limits);
-    this.#subscriptions = new Subscriptions(parts.onListenerError);
+    this.#subscriptions = new FormSubscriptions(parts.onListenerError);
     this.#external = new ExternalFindings(engine);
     engine.changes = new ChangeRecord();
     this.#index = new FieldIndex(root);
@@ -113,7 +113,7 @@ export class Form {
   value(path: string): JsonValue | undefined {
     this.#look();
     const node = locate(this.#root, path);
-    return node instanceof FieldNode ? node.value : undefined;
+    return node instanceof LiveField ? node.value : undefined;
   }
 
   /** The state of a place, or why there is none. */
@@ -132,7 +132,7 @@ export class Form {
   /** All fields in document order, relevant or not. */
   *fields(): Generator<FormNodeState> {
     this.#look();
-    for (const node of subtree(this.#root)) if (node instanceof FieldNode) yield stateOf(node);
+    for (const node of subtree(this.#root)) if (node instanceof LiveField) yield stateOf(node);
   }
 
   /** Lists and counts of fields, which cost what changed since they were asked for. */
@@ -144,7 +144,7 @@ export class Form {
   /** What a choice field offers; null when it is no choice field or its list is not loaded. */
   options(path: string): readonly OptionDocument[] | null {
     const node = locate(this.#root, path);
-    return node instanceof FieldNode ? this.#parts.optionIndex.of(node.template) : null;
+    return node instanceof LiveField ? this.#parts.optionIndex.of(node.template) : null;
   }
 
   /**

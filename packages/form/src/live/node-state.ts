@@ -3,7 +3,7 @@ import type { ItemDocument } from '../definition/document.ts';
 import type { ValidationResult } from '../validation/finding.ts';
 import { resultsOf } from '../validation/report.ts';
 import { isEmpty } from '../validation/type-check.ts';
-import { FieldNode, type LiveNode, pathOf, RepeatNode, RowNode } from './node.ts';
+import { LiveField, type LiveNode, pathOf, RepeatNode, RowNode } from './node.ts';
 
 /** What anyone may know of one live place, as it is now. */
 export interface FormNodeState {
@@ -29,7 +29,7 @@ export interface FormNodeState {
 }
 
 export function stateOf(node: LiveNode): FormNodeState {
-  const value = node instanceof FieldNode ? node.value : null;
+  const value = node instanceof LiveField ? node.value : null;
   const row = rowOf(node);
   return {
     path: pathOf(node),

@@ -1,15 +1,15 @@
 import { type FormRefusal, refuse } from '../refusal.ts';
 import { locate } from './locate.ts';
-import { type ContainerNode, FieldNode, type LiveNode, RepeatNode, RowNode } from './node.ts';
+import { type ContainerNode, LiveField, type LiveNode, RepeatNode, RowNode } from './node.ts';
 
 /**
  * The field at this path when its owner may write it, or why not; the order of the checks is CORE-25-06. All is
  * `locked` while the response is completed or stopped.
  */
-export function writableField(root: ContainerNode, path: string, locked: boolean): FieldNode | FormRefusal {
+export function writableField(root: ContainerNode, path: string, locked: boolean): LiveField | FormRefusal {
   const node = locate(root, path);
   if ('ok' in node) return node;
-  if (!(node instanceof FieldNode)) return refuse('INVALID_PATH', path, 'Only a field takes a value.');
+  if (!(node instanceof LiveField)) return refuse('INVALID_PATH', path, 'Only a field takes a value.');
   return refusalFor(node, path, locked) ?? node;
 }
 
@@ -30,7 +30,7 @@ export function writableRow(root: ContainerNode, path: string, locked: boolean):
 }
 
 function refusalFor(node: LiveNode, path: string, locked: boolean): FormRefusal | null {
-  const what = node instanceof FieldNode ? 'This field' : 'This part';
+  const what = node instanceof LiveField ? 'This field' : 'This part';
   if (!node.relevant) return refuse('NOT_RELEVANT', path, `${what} does not apply right now.`);
   if (node.readonly) return refuse('READONLY', path, `${what} cannot be changed.`);
   return locked ? lockedRefusal(path) : null;

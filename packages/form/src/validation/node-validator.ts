@@ -1,6 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import type { Template } from '../compiled/template.ts';
-import { FieldNode, type LiveNode, RepeatNode } from '../live/node.ts';
+import { LiveField, type LiveNode, RepeatNode } from '../live/node.ts';
 import type { FormFinding } from './finding.ts';
 import { isEmpty, typeProblem } from './type-check.ts';
 
@@ -26,7 +26,7 @@ export class NodeValidator {
    */
   check(node: LiveNode, violated: (() => string | null) | null): readonly FormFinding[] {
     if (!node.relevant) return NONE;
-    if (node instanceof FieldNode) return this.#checkField(node, violated);
+    if (node instanceof LiveField) return this.#checkField(node, violated);
     const findings = node instanceof RepeatNode ? checkCardinality(node) : [];
     const message = violated?.() ?? null;
     if (message !== null) findings.push(constraintFinding(node, message));
@@ -37,7 +37,7 @@ export class NodeValidator {
     return findings;
   }
 
-  #checkField(field: FieldNode, violated: (() => string | null) | null): readonly FormFinding[] {
+  #checkField(field: LiveField, violated: (() => string | null) | null): readonly FormFinding[] {
     const { template, value } = field;
     const findings: FormFinding[] = [];
     const empty = isEmpty(value);
@@ -78,7 +78,7 @@ function checkCardinality(node: RepeatNode): FormFinding[] {
 function constraintFinding(node: LiveNode, written: string): FormFinding {
   const { constraint } = node.bind;
   const message = written === '' ? `${labelOf(node.template)} is not valid.` : written;
-  const value = node instanceof FieldNode ? node.value : undefined;
+  const value = node instanceof LiveField ? node.value : undefined;
   return {
     ...bindFinding('constraint', 'CONSTRAINT_FAILED', message, value),
     ...(constraint ? { constraint: constraint.compiled.source } : {}),
@@ -90,7 +90,7 @@ function brokenRule(node: LiveNode): readonly FormFinding[] {
   const { brokenConstraint: constraint } = node.bind;
   if (constraint === undefined) return NONE;
   const message = `The rule for ${labelOf(node.template)} cannot be read; tell the form's author.`;
-  const value = node instanceof FieldNode ? node.value : undefined;
+  const value = node instanceof LiveField ? node.value : undefined;
   return [{ ...bindFinding('constraint', 'CONSTRAINT_PARSE_ERROR', message, value), constraint }];
 }
 

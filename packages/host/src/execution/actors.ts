@@ -1,6 +1,6 @@
 import type { CommitBatch } from './commit-batch.ts';
 import type { HostParts } from './host-parts.ts';
-import type { NewRun } from './new-run.ts';
+import type { RunToBegin } from './new-run.ts';
 import type { Projection } from './projection.ts';
 import { RunActor } from './run-actor.ts';
 
@@ -40,7 +40,7 @@ export class Actors {
   }
 
   /** An actor for a run that does not exist yet. */
-  begin(run: NewRun): RunActor {
+  begin(run: RunToBegin): RunActor {
     return this.#add(new RunActor(run.identity.runId, this.#connected, undefined, run));
   }
 

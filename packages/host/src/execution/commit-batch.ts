@@ -7,7 +7,7 @@ import { drive } from './drive.ts';
 import { estimateSize } from './estimate-size.ts';
 import type { HostParts } from './host-parts.ts';
 import type { Message, MessageEnd } from './message.ts';
-import { type NewRun, unborn } from './new-run.ts';
+import { type RunToBegin, unborn } from './new-run.ts';
 import { nextWakeUp } from './next-wake-up.ts';
 import { type Projection, recordOf } from './projection.ts';
 
@@ -123,7 +123,7 @@ export class CommitBatch {
     return own;
   }
 
-  #begin(run: NewRun): RunRefusal | undefined {
+  #begin(run: RunToBegin): RunRefusal | undefined {
     const refusal = this.#draft.decide(run.command);
     if (!refusal) this.#finish();
     return refusal;

@@ -7,7 +7,7 @@ import { defectOf } from './withheld-defect.ts';
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** What every execution of a node is given. */
-export interface Work {
+export interface ExecutionWork {
   readonly run: RunState;
   readonly step: RunNodeStep;
   readonly inputs: JsonObject;
@@ -16,7 +16,7 @@ export interface Work {
 
 export function executePure(
   type: PureNodeType,
-  { run, step, inputs, at }: Work,
+  { run, step, inputs, at }: ExecutionWork,
   { ids, onDefect }: Pick<HostParts, 'ids' | 'onDefect'>,
 ): NodeEnd {
   try {

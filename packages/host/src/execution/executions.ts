@@ -5,11 +5,11 @@ import { Effects, factsOf, NotRecorded } from './effects.ts';
 import {
   brokenNode,
   configOf,
+  type ExecutionWork,
   endCommand,
   executePure,
   failCommand,
   isCurrent,
-  type Work,
 } from './execution.ts';
 import type { HostParts } from './host-parts.ts';
 import type { Projection } from './projection.ts';
@@ -91,7 +91,7 @@ export class Executions {
     try {
       const { state: run, at, identity } = projection;
       const { inputs, sealed } = nodeInputs(run, step.nodeId);
-      const work: Work = { run, step, inputs, at };
+      const work: ExecutionWork = { run, step, inputs, at };
       if (!type) throw new Error(`This host has no node type "${step.typeId}" any more.`);
       if (type.reach === 'none') return executePure(type, work, this.#parts);
       return await type.execute({

@@ -2,7 +2,7 @@ import type { Instant, RunCommand, RunRefusal, RunState } from '@handrail/runs';
 import type { Receipt } from '../ports/receipts.ts';
 import type { ArtifactWrite, StoreFailure } from '../ports/store-batch.ts';
 import type { Draft } from './draft.ts';
-import type { NewRun } from './new-run.ts';
+import type { RunToBegin } from './new-run.ts';
 
 /** Something a run is to record. Messages that wait at the same time share a batch. */
 export interface Message {
@@ -12,7 +12,7 @@ export interface Message {
   assist?(draft: Draft): RunRefusal | undefined;
   /** A run that begins with this message, in the same batch. When it cannot, `orElse` is recorded instead. */
   readonly child?: {
-    readonly run: NewRun;
+    readonly run: RunToBegin;
     orElse(run: RunState, refusal: RunRefusal): readonly RunCommand[];
   };
   readonly artifacts?: readonly ArtifactWrite[];

@@ -6,7 +6,7 @@ import type { HostParts } from './host-parts.ts';
 import type { Projection, RunIdentity } from './projection.ts';
 
 /** A run that is about to begin. */
-export interface NewRun {
+export interface RunToBegin {
   readonly identity: RunIdentity;
   readonly workflow: KnownWorkflow;
   readonly command: CreateRun;
@@ -29,7 +29,7 @@ interface RunPlan {
 export function newRun(
   { owner, workflow, options, scopeId, exclusive = false }: RunPlan,
   { ids, clock, limits, engineVersion }: Pick<HostParts, 'ids' | 'clock' | 'limits' | 'engineVersion'>,
-): NewRun {
+): RunToBegin {
   const runId = ids.newRunId();
   const { tenant, workspace, principal, mode } = owner;
   const { maxNodeExecutions, maxRunDurationMs, maxLoopIterations } = limits;
@@ -61,6 +61,6 @@ export function newRun(
 }
 
 /** The run before its first event. */
-export function unborn({ identity, workflow }: NewRun): Projection {
+export function unborn({ identity, workflow }: RunToBegin): Projection {
   return { identity, state: workflow.empty, assistance: noRunAssistance, at: identity.createdAt, size: 0 };
 }

@@ -8,7 +8,7 @@ import { Executions } from './executions.ts';
 import type { HostParts } from './host-parts.ts';
 import { loadRun } from './load-run.ts';
 import type { Message, MessageEnd } from './message.ts';
-import { type NewRun, unborn } from './new-run.ts';
+import { type RunToBegin, unborn } from './new-run.ts';
 import type { Projection } from './projection.ts';
 
 const NO_RUN: RunRefusal = { code: 'not_found', message: 'There is no such run.' };
@@ -28,7 +28,7 @@ export class RunActor {
   #executions: Executions | undefined;
   #children: Children | undefined;
   #projection: Projection | undefined;
-  #birth: NewRun | undefined;
+  #birth: RunToBegin | undefined;
   /** The run as it was last known for sure. */
   #lost: Projection | undefined;
   #messages: Message[] = [];
@@ -43,7 +43,7 @@ export class RunActor {
   /** End the waits before the next try. */
   readonly #pauses = new Set<() => void>();
 
-  constructor(runId: string, parts: HostParts, projection?: Projection, birth?: NewRun) {
+  constructor(runId: string, parts: HostParts, projection?: Projection, birth?: RunToBegin) {
     this.runId = runId;
     this.#parts = parts;
     this.#projection = projection;

@@ -9,7 +9,7 @@ import { FilledFields } from './filled-fields.ts';
 import type { ActionOutcome } from './outcome.ts';
 import type { PageAddress } from './page-runtime.ts';
 import { absentField, type PlannedFill, type PreparedAction } from './prepare-action.ts';
-import type { Recorder } from './recorder.ts';
+import type { ActionRecorder } from './recorder.ts';
 import type { Execution } from './run-action.ts';
 import { isSecretControl } from './secret-field.ts';
 import { TypedText } from './typed-text.ts';
@@ -58,13 +58,13 @@ const SELF_SENT: ActionEvidence = { kind: 'silence', supports: 'neither' };
 export class FieldFiller<Element extends object> {
   readonly filled: FilledFields<Element>;
   readonly #execution: Execution<Element>;
-  readonly #recorder: Recorder<Element>;
+  readonly #recorder: ActionRecorder<Element>;
   readonly #plan: FieldPlan<Element>;
   readonly #typed: TypedText;
   #hasFilledAgain = false;
   #fillings = 0;
 
-  constructor(execution: Execution<Element>, recorder: Recorder<Element>, plan: FieldPlan<Element>) {
+  constructor(execution: Execution<Element>, recorder: ActionRecorder<Element>, plan: FieldPlan<Element>) {
     this.filled = new FilledFields(execution.runtime);
     this.#execution = execution;
     this.#recorder = recorder;

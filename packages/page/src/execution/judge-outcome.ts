@@ -7,7 +7,7 @@ import { jsonOf, outputOf } from './read-output.ts';
 import { isPending, resultKey, statusKey } from './settle-outcome.ts';
 
 /** Everything that the verdict is based on. */
-export interface Case {
+export interface OutcomeCase {
   readonly before: Observation;
   readonly last: Observation;
   readonly vanished: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export interface Judgement {
 /** Evidence quotes the page in short; the outcome has the whole text. */
 const MAX_QUOTE = 300;
 
-type Reference = Pick<Case, 'before' | 'vanished' | 'pressedAt'>;
+type Reference = Pick<OutcomeCase, 'before' | 'vanished' | 'pressedAt'>;
 
 /** New content differs from before the press, or was gone in between: pages render old content again. */
 function isNewStatus({ text }: ShownStatus, { before, vanished }: Reference): boolean {
@@ -71,7 +71,7 @@ function isRepeated({ text, changedAt }: ShownStatus, { pressedAt }: Reference):
 }
 
 /** Applies the table in docs/reference/page-outcomes.md to what the page shows. */
-export function judgeOutcome(given: Case): Judgement {
+export function judgeOutcome(given: OutcomeCase): Judgement {
   const { last, before, fromRuntime } = given;
   const fresh = last.statuses.filter((each) => isNewStatus(each, given));
   const repeated = last.statuses.find((each) => isRepeated(each, given));
@@ -108,7 +108,7 @@ export function judgeOutcome(given: Case): Judgement {
 
 const NONE: Judgement = { evidence: [], text: undefined, output: undefined };
 
-function judgeResult(given: Case): Judgement {
+function judgeResult(given: OutcomeCase): Judgement {
   const { result } = given.last;
   if (!result || result.text === '') return NONE;
   if (!isNewResult(result, given)) {
@@ -124,12 +124,12 @@ function judgeResult(given: Case): Judgement {
   return { ...judgeValue(outputOf(result, given.outputSchema), 'result', given), text: result.text };
 }
 
-function judgeText(text: string, from: 'status', given: Case): Judgement {
+function judgeText(text: string, from: 'status', given: OutcomeCase): Judgement {
   const value = jsonOf(text);
   return value === undefined ? NONE : judgeValue(value, from, given);
 }
 
-function judgeValue(value: JsonValue | undefined, from: 'result' | 'status', given: Case): Judgement {
+function judgeValue(value: JsonValue | undefined, from: 'result' | 'status', given: OutcomeCase): Judgement {
   const { outputSchema, schemaCheck } = given;
   const as = (
     kind: 'output' | 'output-mismatch' | 'unproven',
@@ -152,14 +152,14 @@ function judgeValue(value: JsonValue | undefined, from: 'result' | 'status', giv
  * Whether the site was asked, and answered neither with an error nor with a page that wants a password first. What a page
  * shows by itself proves nothing.
  */
-function wasAsked({ fromRuntime, before, last }: Case): boolean {
+function wasAsked({ fromRuntime, before, last }: OutcomeCase): boolean {
   if (fromRuntime.some(({ kind }) => kind === 'http-error')) return false;
   if (last.asksForPassword && !before.asksForPassword) return false;
   return last.requests === undefined || fromRuntime.some(({ kind }) => kind === 'request');
 }
 
 /** Codes of the manifest that the status reports, or whose message is exactly the status. */
-function namedErrors({ errors, said }: Case, fresh: readonly ShownStatus[]): readonly string[] {
+function namedErrors({ errors, said }: OutcomeCase, fresh: readonly ShownStatus[]): readonly string[] {
   const texts = fresh.map(({ text }) => text).filter((text) => text.length <= LONGEST_REPORT);
   const isSaid = (text: string) => said.some((each) => collapsed(each).includes(text));
   return [...errors]

@@ -15,7 +15,7 @@ import { currentPage } from './current-page.ts';
 import type { ActionEvidence } from './evidence.ts';
 import { contradicts, type Filter, filtersOf } from './list-filters.ts';
 import type { ActionOutcome } from './outcome.ts';
-import { droppedArguments, Recorder } from './recorder.ts';
+import { ActionRecorder, droppedArguments } from './recorder.ts';
 import type { Execution } from './run-action.ts';
 import { settle } from './settle.ts';
 
@@ -49,13 +49,13 @@ export async function lookAtView<Element extends object>(
   /** What was already done to the arguments on their way here. */
   coercions: readonly Coercion[] = [],
 ): Promise<ViewOutcome> {
-  const recorder = new Recorder(execution, view);
+  const recorder = new ActionRecorder(execution, view);
   return recorder.unlessRefused(() => look(execution, recorder, view, given, coercions));
 }
 
 async function look<Element extends object>(
   execution: Execution<Element>,
-  recorder: Recorder<Element>,
+  recorder: ActionRecorder<Element>,
   view: string,
   given: JsonObject,
   before: readonly Coercion[],
@@ -147,7 +147,7 @@ function chooseList(
 
 function readRows<Element extends object>(
   { runtime, schemaCheck, ...execution }: Execution<Element>,
-  recorder: Recorder<Element>,
+  recorder: ActionRecorder<Element>,
   { id, outputSchema }: Capability,
   { route, filters }: { readonly route: string; readonly filters: readonly Filter[] },
 ): ViewOutcome {

@@ -6,7 +6,7 @@ import type { FilledFields } from './filled-fields.ts';
 import { hasNews, judgeOutcome } from './judge-outcome.ts';
 import { type Locate, type Observation, observeOutcome } from './observe-outcome.ts';
 import type { ActionOutcome } from './outcome.ts';
-import type { Recorder, Said } from './recorder.ts';
+import type { ActionRecorder, SaidByPage } from './recorder.ts';
 import type { Execution } from './run-action.ts';
 import { settleOutcome } from './settle-outcome.ts';
 
@@ -24,7 +24,7 @@ export interface Pressed<Element extends object> {
 /** Waits for the outcome of an action that was just pressed, and judges it. */
 export async function readOutcome<Element extends object>(
   execution: Execution<Element>,
-  recorder: Recorder<Element>,
+  recorder: ActionRecorder<Element>,
   { capability, locate, before, pressedAt, evidence: atPress, filled }: Pressed<Element>,
 ): Promise<ActionOutcome> {
   const { runtime, manifest, schemaCheck, clock, statusLimit } = execution;
@@ -59,7 +59,7 @@ export async function readOutcome<Element extends object>(
     recorder.diagnose([
       remark('output-mismatch', `The result of "${id}" does not fit its output schema.`, id),
     ]);
-  const said: Said = {
+  const said: SaidByPage = {
     ...(text === undefined ? {} : { result: text }),
     ...(output === undefined ? {} : { output }),
   };
@@ -95,11 +95,11 @@ interface Unclear {
   readonly before: Observation;
   readonly last: Observation;
   readonly evidence: readonly ActionEvidence[];
-  readonly said: Said;
+  readonly said: SaidByPage;
 }
 
 function unclear<Element extends object>(
-  recorder: Recorder<Element>,
+  recorder: ActionRecorder<Element>,
   id: string,
   { before, last, evidence, said }: Unclear,
 ): ActionOutcome {

@@ -19,10 +19,10 @@ import { isSecretName } from './secret-field.ts';
 const MAX_DETAIL = 600;
 
 /** What a page showed of an outcome. */
-export type Said = Pick<Partial<ActionOutcome>, 'result' | 'output'>;
+export type SaidByPage = Pick<Partial<ActionOutcome>, 'result' | 'output'>;
 
 /** Keeps the log of one execution, and ends it. */
-export class Recorder<Element extends object> {
+export class ActionRecorder<Element extends object> {
   /** Fields that hold another value than before. */
   changed: readonly string[] = [];
   /** Something was pressed: from now on a failure does not mean that nothing happened. */
@@ -118,7 +118,7 @@ export class Recorder<Element extends object> {
     }
   }
 
-  unclear(detail: string, evidence: readonly ActionEvidence[], more: Said = {}): ActionOutcome {
+  unclear(detail: string, evidence: readonly ActionEvidence[], more: SaidByPage = {}): ActionOutcome {
     const advice = 'It may have happened: look before you repeat it.';
     const text = detail.includes(advice) ? detail : `${detail} ${advice}`;
     return this.fail('execution_error', 'OUTCOME_UNCLEAR', text, evidence, more);
@@ -129,14 +129,14 @@ export class Recorder<Element extends object> {
     reason: FailureReason,
     detail: string,
     evidence: readonly ActionEvidence[] = [NOT_PRESSED],
-    more: Said = {},
+    more: SaidByPage = {},
   ): ActionOutcome {
     const { manifest } = this.#execution;
     const error = outcomeError(reason, cleanText(detail, MAX_DETAIL), manifest, evidence);
     return { ...this.end(status, evidence, more), error };
   }
 
-  end(status: OutcomeStatus, evidence: readonly ActionEvidence[], more: Said = {}): ActionOutcome {
+  end(status: OutcomeStatus, evidence: readonly ActionEvidence[], more: SaidByPage = {}): ActionOutcome {
     this.diagnose(dialogFindings(this.#execution.runtime.takeDialogs?.() ?? [], this.#action));
     return {
       status,

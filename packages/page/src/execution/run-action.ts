@@ -21,7 +21,7 @@ import { outcomePlaces } from './outcome-places.ts';
 import type { PageRuntime } from './page-runtime.ts';
 import { type PreparedAction, prepareAction } from './prepare-action.ts';
 import { type PressSubject, pressMeaning } from './press-meaning.ts';
-import { Recorder } from './recorder.ts';
+import { ActionRecorder } from './recorder.ts';
 import { siteHere } from './site-here.ts';
 
 /** What every execution on one site shares. */
@@ -61,13 +61,13 @@ export async function runAction<Element extends object>(
   given: JsonObject,
   options: RunOptions = {},
 ): Promise<ActionOutcome> {
-  const recorder = new Recorder(execution, action);
+  const recorder = new ActionRecorder(execution, action);
   return recorder.unlessRefused(() => admit(execution, recorder, action, given, options));
 }
 
 async function admit<Element extends object>(
   execution: Execution<Element>,
-  recorder: Recorder<Element>,
+  recorder: ActionRecorder<Element>,
   action: string,
   given: JsonObject,
   options: RunOptions,

@@ -4,7 +4,7 @@ import { validateJson, validateOptionalCount, validateText } from '../commands/v
 import { refuse } from '../refusal.ts';
 import { isTainted } from '../taint/taint.ts';
 import { openChannel } from './channel-state.ts';
-import { checkReducible, checkWrite, type Writer } from './check-write.ts';
+import { type ChannelWriter, checkReducible, checkWrite } from './check-write.ts';
 import { isReduced, reduceSealed, wireReducer } from './reducers.ts';
 
 const REDUCER =
@@ -12,7 +12,7 @@ const REDUCER =
 const MAX_TTL_MS = 31_536_000_000;
 
 /** Records a write as it was made; what the channel becomes is a matter of folding. Refuses what may not be written. */
-export function recordWrite(recorder: Recorder, write: NodeChannelWrite, writer: Writer): void {
+export function recordWrite(recorder: Recorder, write: NodeChannelWrite, writer: ChannelWriter): void {
   const channel = validateText(write.channel, 'channel');
   const value = validateJson(write.value ?? null, 'value');
   const declaration = recorder.run.workflow.channels.get(channel);

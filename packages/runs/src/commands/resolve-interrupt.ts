@@ -1,4 +1,4 @@
-import type { InterruptAnswer, PendingInterrupt } from '../interrupts/close-interrupt.ts';
+import type { InterruptAnswer, NodeInterrupt } from '../interrupts/close-interrupt.ts';
 import { resolveApproval } from '../interrupts/resolve-approval.ts';
 import { resolveClarification } from '../interrupts/resolve-clarification.ts';
 import { resolveExternalEvent } from '../interrupts/resolve-external-event.ts';
@@ -55,7 +55,7 @@ export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt):
 export function findOpen(
   recorder: Recorder,
   command: Pick<ResolveInterrupt, 'nodeId' | 'interruptId'>,
-): PendingInterrupt {
+): NodeInterrupt {
   const { run } = recorder;
   if (run.phase === 'new') refuse('interrupt_not_found', 'The run does not exist yet.');
   const nodeId = validateText(command.nodeId, 'nodeId', 128);

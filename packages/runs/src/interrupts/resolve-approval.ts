@@ -6,13 +6,7 @@ import { refuse } from '../refusal.ts';
 import { equalJson } from '../scheduling/equal-json.ts';
 import { maskOf, opened } from '../state/run-value.ts';
 import { isTainted } from '../taint/taint.ts';
-import {
-  dataOf,
-  goOn,
-  type InterruptAnswer,
-  type PendingInterrupt,
-  recordResolved,
-} from './close-interrupt.ts';
+import { dataOf, goOn, type InterruptAnswer, type NodeInterrupt, recordResolved } from './close-interrupt.ts';
 import { finishApproval } from './finish-approval.ts';
 import {
   APPROVAL_ACTIONS,
@@ -24,11 +18,7 @@ import { countVotes } from './quorum.ts';
 import { checkResumeValue } from './resolve-plainly.ts';
 
 /** One answer to an approval: a question, a vote, or the decision itself where one vote decides. */
-export function resolveApproval(
-  recorder: Recorder,
-  pending: PendingInterrupt,
-  answer: InterruptAnswer,
-): void {
+export function resolveApproval(recorder: Recorder, pending: NodeInterrupt, answer: InterruptAnswer): void {
   const { nodeId, interrupt } = pending;
   const rules = approvalRules(dataOf(interrupt));
   const resume = normalised(answer.value);
@@ -66,7 +56,7 @@ export function resolveApproval(
 
 function decisionOf(
   recorder: Recorder,
-  { index }: PendingInterrupt,
+  { index }: NodeInterrupt,
   rules: ApprovalRules,
   action: VoteAction,
 ): VoteAction | undefined {
@@ -120,7 +110,7 @@ function checkFields(action: VoteAction, resume: JsonObject, nodeId: string): vo
 /** A question is answered elsewhere; the gate stays as it is. */
 function recordQuestion(
   recorder: Recorder,
-  pending: PendingInterrupt,
+  pending: NodeInterrupt,
   resume: JsonObject,
   askedBy: string,
 ): void {
@@ -135,7 +125,7 @@ function recordQuestion(
 
 function decide(
   recorder: Recorder,
-  pending: PendingInterrupt,
+  pending: NodeInterrupt,
   action: VoteAction,
   resume: JsonObject,
   voter: string,

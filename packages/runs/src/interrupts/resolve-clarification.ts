@@ -4,20 +4,14 @@ import { checkBy } from '../limits/read-options.ts';
 import { refuse } from '../refusal.ts';
 import { maskOf } from '../state/run-value.ts';
 import { isTainted } from '../taint/taint.ts';
-import {
-  dataOf,
-  goOn,
-  type InterruptAnswer,
-  type PendingInterrupt,
-  recordResolved,
-} from './close-interrupt.ts';
+import { dataOf, goOn, type InterruptAnswer, type NodeInterrupt, recordResolved } from './close-interrupt.ts';
 import { type ClarificationQuestion, questionsOf } from './interrupt-data.ts';
 import { checkResumeValue } from './resolve-plainly.ts';
 
 /** Takes the answers as an object by question, or as a list of pairs; what is recorded is always the object. */
 export function resolveClarification(
   recorder: Recorder,
-  pending: PendingInterrupt,
+  pending: NodeInterrupt,
   answer: InterruptAnswer,
 ): void {
   const { nodeId, interrupt } = pending;

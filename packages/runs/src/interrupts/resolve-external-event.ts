@@ -2,20 +2,14 @@ import { isJsonObject, ownProperty } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
 import { refuse } from '../refusal.ts';
 import { equalJson } from '../scheduling/equal-json.ts';
-import {
-  dataOf,
-  goOn,
-  type InterruptAnswer,
-  type PendingInterrupt,
-  recordResolved,
-} from './close-interrupt.ts';
+import { dataOf, goOn, type InterruptAnswer, type NodeInterrupt, recordResolved } from './close-interrupt.ts';
 import { correlationOf } from './interrupt-data.ts';
 import { checkResumeValue } from './resolve-plainly.ts';
 
 /** The event must repeat everything it is to be recognised by; it may say more. */
 export function resolveExternalEvent(
   recorder: Recorder,
-  pending: PendingInterrupt,
+  pending: NodeInterrupt,
   answer: InterruptAnswer,
 ): void {
   const { value } = answer;

@@ -2,16 +2,10 @@ import { isJsonObject } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
 import { checkBy } from '../limits/read-options.ts';
 import { refuse } from '../refusal.ts';
-import {
-  dataOf,
-  goOn,
-  type InterruptAnswer,
-  type PendingInterrupt,
-  recordResolved,
-} from './close-interrupt.ts';
+import { dataOf, goOn, type InterruptAnswer, type NodeInterrupt, recordResolved } from './close-interrupt.ts';
 
 /** The kinds that have no event of their own. */
-export function resolvePlainly(recorder: Recorder, pending: PendingInterrupt, answer: InterruptAnswer): void {
+export function resolvePlainly(recorder: Recorder, pending: NodeInterrupt, answer: InterruptAnswer): void {
   checkResumeValue(recorder, pending, answer);
   recordResolved(recorder, pending, answer.value, answer.by);
   goOn(recorder, pending, isJsonObject(answer.value) ? answer.value : { value: answer.value });
@@ -22,7 +16,7 @@ const REASON = /^[a-z_]{1,64}$/;
 /** The reply itself goes to its connector; the log says only that there was one, or why there was none (decision 3). */
 export function resolveSecret(
   recorder: Recorder,
-  pending: PendingInterrupt,
+  pending: NodeInterrupt,
   { value, by }: InterruptAnswer,
 ): void {
   const reason = isJsonObject(value) ? value.reason : undefined;
@@ -34,7 +28,7 @@ export function resolveSecret(
 
 export function checkResumeValue(
   recorder: Recorder,
-  { nodeId, interrupt }: PendingInterrupt,
+  { nodeId, interrupt }: NodeInterrupt,
   answer: InterruptAnswer,
 ): void {
   const { outcomeSchema } = dataOf(interrupt);

@@ -4,7 +4,7 @@ import { CookieJar } from '@handrail/site-source/session';
 import { wrongUse } from '../../cli-error.ts';
 import type { CliIo } from '../../cli-io.ts';
 import { readText } from '../../contracts/read-texts.ts';
-import type { PageOptions } from '../page-options.ts';
+import type { PageCommandOptions } from '../page-options.ts';
 import type { PageTarget } from '../page-target.ts';
 import { readHeaders } from './header-option.ts';
 import { readStorageState, type StateCookie } from './storage-state.ts';
@@ -19,7 +19,11 @@ export interface SignIn {
   readonly state: StorageState | undefined;
 }
 
-export async function readSignIn(target: PageTarget, options: PageOptions, io: CliIo): Promise<SignIn> {
+export async function readSignIn(
+  target: PageTarget,
+  options: PageCommandOptions,
+  io: CliIo,
+): Promise<SignIn> {
   const { storageState: path, header = [] } = options;
   if (target.kind === 'file') {
     if (path !== undefined || header.length > 0)
