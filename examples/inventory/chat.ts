@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import {
+  type AssistantReply,
   type ConversationState,
   emptyConversation,
   explainDecision,
   type FocusObject,
-  type Reply,
   reduceConversation,
   renderExplanation,
 } from '@handrail/contracts';
@@ -22,7 +22,7 @@ export async function chat(): Promise<void> {
   const { assistant, classify, registry } = openAssistant();
   const lines = createInterface({ input: process.stdin, output: process.stdout, prompt: '\n> ' });
   let state: ConversationState = emptyConversation;
-  let last: Reply | undefined;
+  let last: AssistantReply | undefined;
   let selected: FocusObject | undefined;
   console.log(HELP);
   lines.prompt();
@@ -45,7 +45,7 @@ export async function chat(): Promise<void> {
   lines.close();
 }
 
-export function spoken({ selection, answer }: Reply): string {
+export function spoken({ selection, answer }: AssistantReply): string {
   if (selection.kind === 'which') return `Which do you mean: ${selection.options.join(' or ')}?`;
   const { decision } = selection;
   if (decision.decision === 'clarify') return decision.questions.map(({ text }) => text).join(' ');
@@ -56,7 +56,10 @@ export function spoken({ selection, answer }: Reply): string {
   return [answer?.text ?? '', ...notices].join('\n');
 }
 
-function why(last: Reply | undefined, registry: ReturnType<typeof openAssistant>['registry']): string {
+function why(
+  last: AssistantReply | undefined,
+  registry: ReturnType<typeof openAssistant>['registry'],
+): string {
   if (last?.selection.kind !== 'chosen') return 'Nothing was decided yet.';
   const { decision } = last.selection;
   const contract = registry.get(decision.capability_id);

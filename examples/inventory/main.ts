@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {
+  type AdmissionDecision,
   type ConversationState,
-  type Decision,
   emptyConversation,
   type OwnerMessage,
   reduceConversation,
@@ -23,7 +23,7 @@ async function story(): Promise<void> {
       state = reduceConversation(state, { type: 'object.selected', object: owner.selected });
     const reply = await assistant.take(await classify(owner, state), state);
     state = reply.state;
-    const decision: Decision | undefined =
+    const decision: AdmissionDecision | undefined =
       reply.selection.kind === 'chosen' ? reply.selection.decision : undefined;
     console.log(`> ${owner.text}\n${spoken(reply).split('\n').slice(0, 3).join('\n')}\n`);
     return {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  type AnswerOutcome,
   type Assistant,
   type Classifier,
   createAssistant,
   createRegistry,
   loadContract,
-  type Outcome,
   parseVocabulary,
   type Registry,
 } from '@handrail/contracts';
@@ -51,7 +51,7 @@ const OPENINGS = {
   error: 'Something went wrong; I have no answer.',
 } as const;
 
-function write({ mode, codes, missing }: Outcome, answer: unknown): string {
+function write({ mode, codes, missing }: AnswerOutcome, answer: unknown): string {
   const { rows, total } = (answer ?? { rows: [], total: 0 }) as {
     rows: readonly Record<string, unknown>[];
     total: number;

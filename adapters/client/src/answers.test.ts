@@ -3,8 +3,8 @@ import type { HostApi } from '@handrail/host-http/api';
 import { expectTypeOf, test } from 'vitest';
 import type {
   CreatedRun,
-  Deed,
   InboxItem,
+  PendingAction,
   RunSummary,
   SiteUnderstanding,
   TurnDecision,
@@ -22,9 +22,9 @@ test('what a client is answered has the types of the endpoints', () => {
 
 test('what may be undefined on the host may be missing in its answer', () => {
   expectTypeOf<{ readonly title: string; readonly actions: readonly string[] }>().toExtend<
-    Pick<Deed, 'title' | 'actions' | 'tool'>
+    Pick<PendingAction, 'title' | 'actions' | 'tool'>
   >();
-  expectTypeOf<Deed['comesFrom']>().toEqualTypeOf<readonly string[]>();
+  expectTypeOf<PendingAction['comesFrom']>().toEqualTypeOf<readonly string[]>();
 });
 
 test('operations are known by the ids of their endpoints, and by no others', () => {

@@ -35,7 +35,12 @@ describe('assistance', () => {
       '/runs/r/assistance/q%3A1/attachments/a.b',
       { kind: 'url', value: 'https://bank.example' },
     ],
-    ['deed', (client) => client.deed('r', 'n'), '/runs/r/deeds/n', { interruptId: 'i', deed: {} }],
+    [
+      'pendingAction',
+      (client) => client.pendingAction('r', 'n'),
+      '/runs/r/pending-actions/n',
+      { interruptId: 'i', pendingAction: {} },
+    ],
   ] satisfies readonly [
     string,
     (client: ReturnType<typeof clientOf>['client']['assistance']) => Promise<unknown>,

@@ -1,23 +1,28 @@
 import type { OwnerView } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
 import type { HostApi } from '@handrail/host-http/api';
-import { type Ask, type Connection, segment } from './connection.ts';
+import { type ClientCallOptions, type Connection, segment } from './connection.ts';
 
 /** What runs ask of their owner. Answering takes the owner's session; keys can only read. */
 export interface AssistanceClient {
   /** Everything that waits for the owner, longest first. */
-  inbox(query?: { readonly limit?: number }, options?: Ask): Promise<Inbox>;
+  inbox(query?: { readonly limit?: number }, options?: ClientCallOptions): Promise<Inbox>;
   /** What the owner of this run is shown now. */
-  view(runId: string, options?: Ask): Promise<OwnerView>;
-  timeline(runId: string, query?: TimelineQuery, options?: Ask): Promise<TimelinePage>;
+  view(runId: string, options?: ClientCallOptions): Promise<OwnerView>;
+  timeline(runId: string, query?: TimelineQuery, options?: ClientCallOptions): Promise<TimelinePage>;
   /** Sent with an idempotency key, so that a value is handed over once however often a connection breaks. */
-  reply(runId: string, reply: AssistanceReply, options?: Ask): Promise<void>;
+  reply(runId: string, reply: AssistanceReply, options?: ClientCallOptions): Promise<void>;
   /** Until when it now waits, a timestamp. */
-  extend(runId: string, requestId: string, seconds: number, options?: Ask): Promise<string>;
+  extend(runId: string, requestId: string, seconds: number, options?: ClientCallOptions): Promise<string>;
   /** An address or QR code in full, while its request is open. */
-  attachment(runId: string, requestId: string, ref: string, options?: Ask): Promise<LiveAttachment>;
+  attachment(
+    runId: string,
+    requestId: string,
+    ref: string,
+    options?: ClientCallOptions,
+  ): Promise<LiveAttachment>;
   /** What exactly will happen if the owner approves. Resolve with its `interruptId`. */
-  deed(runId: string, nodeId: string, options?: Ask): Promise<PendingDeed>;
+  pendingAction(runId: string, nodeId: string, options?: ClientCallOptions): Promise<PendingApproval>;
 }
 
 export type Inbox = HostApi['readInbox']['answer'];
@@ -26,8 +31,8 @@ export type WaitingInterrupt = Extract<InboxItem, { readonly kind: 'interrupt' }
 export type WaitingAssistance = Extract<InboxItem, { readonly kind: 'assistance' }>;
 export type TimelinePage = HostApi['readTimeline']['answer'];
 export type LiveAttachment = HostApi['readAssistanceAttachment']['answer'];
-export type PendingDeed = HostApi['readDeed']['answer'];
-export type Deed = PendingDeed['deed'];
+export type PendingApproval = HostApi['readPendingAction']['answer'];
+export type PendingAction = PendingApproval['pendingAction'];
 
 export interface TimelineQuery {
   /** The first sequence wanted. */
@@ -73,7 +78,10 @@ export function assistanceClient(connection: Connection): AssistanceClient {
         path: `${requestPath(runId, requestId)}/attachments/${segment(ref)}`,
         ...options,
       }),
-    deed: async (runId, nodeId, options = {}) =>
-      connection.call<'readDeed'>({ path: `${runPath(runId)}/deeds/${segment(nodeId)}`, ...options }),
+    pendingAction: async (runId, nodeId, options = {}) =>
+      connection.call<'readPendingAction'>({
+        path: `${runPath(runId)}/pending-actions/${segment(nodeId)}`,
+        ...options,
+      }),
   };
 }

@@ -18,11 +18,11 @@ export interface ConnectionOptions {
   readonly platform?: Partial<Platform>;
 }
 
-export interface Ask {
+export interface ClientCallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface HostRequest extends Ask {
+export interface HostRequest extends ClientCallOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;

@@ -1,22 +1,22 @@
 import type { HostApi } from '@handrail/host-http/api';
-import { type Ask, type Connection, segment } from './connection.ts';
+import { type ClientCallOptions, type Connection, segment } from './connection.ts';
 
 /** What a host tells about itself beyond runs, for pages that people look at. Keys and settings need an owner's session. */
 export interface ConsoleClient {
-  stats(hours?: number, options?: Ask): Promise<RunStats>;
-  toolsets(options?: Ask): Promise<ToolCatalog>;
+  stats(hours?: number, options?: ClientCallOptions): Promise<RunStats>;
+  toolsets(options?: ClientCallOptions): Promise<ToolCatalog>;
   /** What a request in plain words comes to on a site. The site is looked at, and nothing is done. */
-  askToolset(request: SiteRequest, options?: Ask): Promise<SiteUnderstanding>;
-  connectors(options?: Ask): Promise<readonly ConnectorSummary[]>;
-  capabilities(options?: Ask): Promise<CapabilityList>;
-  capability(id: string, options?: Ask): Promise<CapabilityPage>;
+  askToolset(request: SiteRequest, options?: ClientCallOptions): Promise<SiteUnderstanding>;
+  connectors(options?: ClientCallOptions): Promise<readonly ConnectorSummary[]>;
+  capabilities(options?: ClientCallOptions): Promise<CapabilityList>;
+  capability(id: string, options?: ClientCallOptions): Promise<CapabilityPage>;
   /** What the contracts would decide about words or a turn. Nothing is executed or kept. */
-  decide(request: DecideRequest, options?: Ask): Promise<TurnDecision>;
-  keys(options?: Ask): Promise<readonly KeySummary[]>;
-  createKey(request: NewKey, options?: Ask): Promise<CreatedKey>;
-  revokeKey(id: string, options?: Ask): Promise<void>;
-  webhooks(options?: Ask): Promise<readonly WebhookSummary[]>;
-  settings(options?: Ask): Promise<HostSettings>;
+  decide(request: DecideRequest, options?: ClientCallOptions): Promise<TurnDecision>;
+  keys(options?: ClientCallOptions): Promise<readonly KeySummary[]>;
+  createKey(request: NewKey, options?: ClientCallOptions): Promise<CreatedKey>;
+  revokeKey(id: string, options?: ClientCallOptions): Promise<void>;
+  webhooks(options?: ClientCallOptions): Promise<readonly WebhookSummary[]>;
+  settings(options?: ClientCallOptions): Promise<HostSettings>;
 }
 
 export type RunStats = HostApi['getStats']['answer'];

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import type { HostApi } from '@handrail/host-http/api';
 import { type AssistanceClient, assistanceClient } from './assistance.ts';
-import { type Ask, Connection, type ConnectionOptions, segment } from './connection.ts';
+import { type ClientCallOptions, Connection, type ConnectionOptions, segment } from './connection.ts';
 import { type ConsoleClient, consoleClient } from './console.ts';
 import { type InterruptsClient, interruptsClient } from './interrupts.ts';
 import { asObject } from './read-answer.ts';
@@ -15,12 +15,12 @@ export interface HostClient {
   readonly workflows: WorkflowsClient;
   readonly assistance: AssistanceClient;
   readonly webhooks: {
-    register(request: NewWebhook, options?: Ask): Promise<RegisteredWebhook>;
-    remove(webhookId: string, options?: Ask): Promise<void>;
+    register(request: NewWebhook, options?: ClientCallOptions): Promise<RegisteredWebhook>;
+    remove(webhookId: string, options?: ClientCallOptions): Promise<void>;
   };
   readonly console: ConsoleClient;
   /** What this host can do. */
-  discover(options?: Ask): Promise<JsonObject>;
+  discover(options?: ClientCallOptions): Promise<JsonObject>;
 }
 
 export type NewWebhook = Omit<HostApi['registerWebhook']['body'], 'tenantId'>;

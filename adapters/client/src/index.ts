@@ -1,17 +1,17 @@
 export type {
   AssistanceClient,
   AssistanceReply,
-  Deed,
   Inbox,
   InboxItem,
   LiveAttachment,
-  PendingDeed,
+  PendingAction,
+  PendingApproval,
   TimelinePage,
   TimelineQuery,
   WaitingAssistance,
   WaitingInterrupt,
 } from './assistance.ts';
-export type { Ask, ConnectionOptions } from './connection.ts';
+export type { ClientCallOptions, ConnectionOptions } from './connection.ts';
 export type {
   CapabilityList,
   CapabilityPage,
@@ -38,7 +38,7 @@ export type {
 } from './console.ts';
 export { createClient, type HostClient, type NewWebhook, type RegisteredWebhook } from './create-client.ts';
 export { HostError, type HostErrorCode, HostUnreachable, UnexpectedAnswer } from './errors.ts';
-export type { FollowOptions, StreamMode } from './events/follow-run.ts';
+export type { FollowRunOptions, StreamMode } from './events/follow-run.ts';
 export type { InterruptsClient, ResolveOptions } from './interrupts.ts';
 export { type OwnerSession, readOwnerSession } from './owner-session.ts';
 export type { Fetch, Platform } from './platform.ts';

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import type { HostApi } from '@handrail/host-http/api';
-import { type Ask, type Connection, segment } from './connection.ts';
+import { type ClientCallOptions, type Connection, segment } from './connection.ts';
 
 /** Durable waits of runs, by node with a key or by a signed token alone. */
 export interface InterruptsClient {
@@ -12,13 +12,17 @@ export interface InterruptsClient {
   ): Promise<ResolvedInterrupt>;
   /** Gives people more time, up to seven days in all; gives the new deadline. */
   extend(runId: string, nodeId: string, seconds: number, options?: ResolveOptions): Promise<string>;
-  inspect(token: string, options?: Ask): Promise<HostApi['inspectInterruptByToken']['answer']>;
-  resolveByToken(token: string, resumeValue: JsonValue, options?: Ask): Promise<ResolvedInterrupt>;
+  inspect(token: string, options?: ClientCallOptions): Promise<HostApi['inspectInterruptByToken']['answer']>;
+  resolveByToken(
+    token: string,
+    resumeValue: JsonValue,
+    options?: ClientCallOptions,
+  ): Promise<ResolvedInterrupt>;
 }
 
 type ResolvedInterrupt = HostApi['resolveInterruptByRun']['answer'];
 
-export interface ResolveOptions extends Ask {
+export interface ResolveOptions extends ClientCallOptions {
   /** What the answer is for: refused when the node waits for something else by now. */
   readonly interruptId?: string;
 }

@@ -1,4 +1,4 @@
-import { type Ask, Connection, type ConnectionOptions } from './connection.ts';
+import { type ClientCallOptions, Connection, type ConnectionOptions } from './connection.ts';
 import { asObject } from './read-answer.ts';
 
 /** The owner who is signed in at this host in this browser. */
@@ -13,7 +13,7 @@ export interface OwnerSession {
 /** Only for pages of the host itself. Throws `HostError` with `unauthenticated` when nobody is signed in. */
 export async function readOwnerSession(
   options: Omit<ConnectionOptions, 'key' | 'session'>,
-  ask: Ask = {},
+  ask: ClientCallOptions = {},
 ): Promise<OwnerSession> {
   const connection = new Connection({ ...options, session: { csrf: '' } });
   return asObject(await connection.ask({ path: '/owner/session', ...ask })) as unknown as OwnerSession;

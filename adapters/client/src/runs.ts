@@ -1,24 +1,28 @@
 import type { JsonValue } from '@handrail/base';
 import type { HostApi } from '@handrail/host-http/api';
 import type { RunEvent, RunSnapshot, RunStatus } from '@handrail/runs';
-import { type Ask, type Connection, segment } from './connection.ts';
-import { type FollowOptions, followRun } from './events/follow-run.ts';
+import { type ClientCallOptions, type Connection, segment } from './connection.ts';
+import { type FollowRunOptions, followRun } from './events/follow-run.ts';
 
 /** What can be done with runs. */
 export interface RunsClient {
   /** Sent with an idempotency key, so that a broken connection never makes two runs of one call. */
   create(request: NewRun, options?: CreateOptions): Promise<CreatedRun>;
-  get(runId: string, options?: Ask): Promise<RunSnapshot>;
-  list(query?: RunListQuery, options?: Ask): Promise<RunPage>;
-  cancel(runId: string, reason?: string, options?: Ask): Promise<ChangedRun>;
-  bulkCancel(runIds: readonly string[], reason?: string, options?: Ask): Promise<readonly BulkResult[]>;
-  pause(runId: string, request?: PauseOptions, options?: Ask): Promise<ChangedRun>;
-  resume(runId: string, reason?: string, options?: Ask): Promise<ChangedRun>;
+  get(runId: string, options?: ClientCallOptions): Promise<RunSnapshot>;
+  list(query?: RunListQuery, options?: ClientCallOptions): Promise<RunPage>;
+  cancel(runId: string, reason?: string, options?: ClientCallOptions): Promise<ChangedRun>;
+  bulkCancel(
+    runIds: readonly string[],
+    reason?: string,
+    options?: ClientCallOptions,
+  ): Promise<readonly BulkResult[]>;
+  pause(runId: string, request?: PauseOptions, options?: ClientCallOptions): Promise<ChangedRun>;
+  resume(runId: string, reason?: string, options?: ClientCallOptions): Promise<ChangedRun>;
   /** Events after a sequence. The host holds the answer back until there is one, for up to `timeout` seconds. */
-  poll(runId: string, query?: PollQuery, options?: Ask): Promise<EventPage>;
+  poll(runId: string, query?: PollQuery, options?: ClientCallOptions): Promise<EventPage>;
   /** Every event as it is committed, until the run has ended. */
-  events(runId: string, options?: FollowOptions): AsyncIterable<RunEvent>;
-  artifact(runId: string, artifactId: string, options?: Ask): Promise<JsonValue>;
+  events(runId: string, options?: FollowRunOptions): AsyncIterable<RunEvent>;
+  artifact(runId: string, artifactId: string, options?: ClientCallOptions): Promise<JsonValue>;
 }
 
 export interface NewRun
@@ -26,7 +30,7 @@ export interface NewRun
   readonly workflowId: string;
 }
 
-export interface CreateOptions extends Ask {
+export interface CreateOptions extends ClientCallOptions {
   /** The same key again gives the same run. A new one is made when left out. */
   readonly idempotencyKey?: string;
   /** Refuse when another run of this `scopeId` has not ended. */

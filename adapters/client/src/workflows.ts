@@ -1,14 +1,14 @@
 import type { JsonObject } from '@handrail/base';
 import type { HostApi } from '@handrail/host-http/api';
-import { type Ask, type Connection, segment } from './connection.ts';
+import { type ClientCallOptions, type Connection, segment } from './connection.ts';
 import { asObject } from './read-answer.ts';
 
 export interface WorkflowsClient {
   /** The document as it was registered. */
-  get(workflowId: string, options?: Ask): Promise<JsonObject>;
-  list(query?: WorkflowListQuery, options?: Ask): Promise<WorkflowPage>;
+  get(workflowId: string, options?: ClientCallOptions): Promise<JsonObject>;
+  list(query?: WorkflowListQuery, options?: ClientCallOptions): Promise<WorkflowPage>;
   /** Makes this the workflow to start next under its id. Runs that have begun keep theirs. */
-  register(document: JsonObject, options?: Ask): Promise<WorkflowSummary>;
+  register(document: JsonObject, options?: ClientCallOptions): Promise<WorkflowSummary>;
 }
 
 export type WorkflowSummary = HostApi['registerWorkflow']['answer'];

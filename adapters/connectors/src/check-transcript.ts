@@ -28,7 +28,7 @@ export function transcriptComplaints(lines: readonly unknown[], { needsOwner }: 
       ids += 1;
       return `checked-${ids}`;
     };
-    const decision = decideAssistance(state, { type: 'take-line', line, surface: undefined, newId }, index);
+    const decision = decideAssistance(state, { type: 'handle-line', line, surface: undefined, newId }, index);
     if (!decision.ok) {
       complaints.push(`Line ${index + 1}: ${decision.refusal.message}`);
       continue;

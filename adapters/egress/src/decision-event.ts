@@ -1,6 +1,6 @@
 import type { AddressClass } from './address/special-networks.ts';
 import type { Provenance } from './policy/provenance.ts';
-import type { DecidedReason, FailureReason, RefusalReason } from './policy/reasons.ts';
+import type { DecidedReason, EgressFailureReason, EgressRefusalReason } from './policy/reasons.ts';
 
 /**
  * What happened to one request, told once when it has ended. Each hop of a redirect is a request of its own. Nothing
@@ -10,7 +10,7 @@ export interface EgressEvent {
   readonly way: 'fetch' | 'proxy-request' | 'proxy-tunnel';
   /** `refused` before or after connecting; `failed` after it was allowed; else `done`. */
   readonly outcome: 'done' | 'refused' | 'failed';
-  readonly reason: 'ok' | RefusalReason | FailureReason;
+  readonly reason: 'ok' | EgressRefusalReason | EgressFailureReason;
   /** The same in the words of OpenWOP's `egress.decided`. */
   readonly decided: DecidedReason;
   /** Left out when the URL could not be read. */

@@ -1,9 +1,9 @@
 import type { AddressClass } from './address/special-networks.ts';
 import {
-  type FailureReason,
+  type EgressFailureReason,
+  type EgressRefusalReason,
   type FetchErrorCode,
   meaningOf,
-  type RefusalReason,
   sentenceOf,
 } from './policy/reasons.ts';
 
@@ -17,12 +17,12 @@ interface Where {
 /** What may not be. Trying again changes nothing. */
 export class EgressRefusal extends Error {
   override readonly name = 'EgressRefusal';
-  readonly reason: RefusalReason;
+  readonly reason: EgressRefusalReason;
   readonly code: FetchErrorCode;
   readonly origin: string | undefined;
   readonly addressClass: AddressClass | undefined;
 
-  constructor(reason: RefusalReason, { origin, addressClass, cause }: Where = {}) {
+  constructor(reason: EgressRefusalReason, { origin, addressClass, cause }: Where = {}) {
     const { code, says } = meaningOf(reason);
     super(`${origin ?? 'The URL'} ${says}.`, cause === undefined ? {} : { cause });
     this.reason = reason;
@@ -35,11 +35,11 @@ export class EgressRefusal extends Error {
 /** What was allowed and did not work. It may work when tried again. */
 export class EgressFailure extends Error {
   override readonly name = 'EgressFailure';
-  readonly reason: FailureReason;
+  readonly reason: EgressFailureReason;
   readonly code: FetchErrorCode = 'fetch_failed';
   readonly origin: string | undefined;
 
-  constructor(reason: FailureReason, { origin, cause }: Omit<Where, 'addressClass'> = {}) {
+  constructor(reason: EgressFailureReason, { origin, cause }: Omit<Where, 'addressClass'> = {}) {
     super(`${origin ?? 'The URL'} ${sentenceOf(reason)}.`, cause === undefined ? {} : { cause });
     this.reason = reason;
     this.origin = origin;

@@ -18,10 +18,10 @@ export {
 export type { EgressSource, Provenance } from './policy/provenance.ts';
 export {
   type DecidedReason,
-  type FailureReason,
+  type EgressFailureReason,
+  type EgressRefusalReason,
   type FetchErrorCode,
   REFUSAL_REASONS,
-  type RefusalReason,
 } from './policy/reasons.ts';
 export { createEgressProxy, type EgressProxy, type EgressProxyOptions } from './proxy/create-egress-proxy.ts';
 export type { ProxyCounts } from './proxy/proxy-gate.ts';
@@ -37,5 +37,10 @@ export {
 } from './reach/resolver.ts';
 export { asFetch, type SafeFetch, type SafeFetchInit } from './safe-fetch/as-fetch.ts';
 export { createEgress, type EgressOptions } from './safe-fetch/create-egress.ts';
-export type { Egress, EgressReply, EgressRequest, EgressSignal } from './safe-fetch/egress-port.ts';
+export type {
+  EgressSignal,
+  SafeEgress,
+  SafeEgressReply,
+  SafeEgressRequest,
+} from './safe-fetch/egress-port.ts';
 export { defaultEgressLimits, type EgressLimits } from './safe-fetch/limits.ts';

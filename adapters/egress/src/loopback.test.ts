@@ -16,9 +16,9 @@ import {
   createDnsResolver,
   createEgress,
   createEgressPolicy,
-  type Egress,
-  type EgressRequest,
   loopbackRule,
+  type SafeEgress,
+  type SafeEgressRequest,
 } from './index.ts';
 
 const provenance = { source: 'operator' } as const;
@@ -29,7 +29,7 @@ function opened<T extends { close(): Promise<void> }>(thing: T): T {
   return thing;
 }
 
-function get(egress: Egress, url: string, more: Partial<EgressRequest> = {}) {
+function get(egress: SafeEgress, url: string, more: Partial<SafeEgressRequest> = {}) {
   return egress.send({ url, provenance, ...more });
 }
 

@@ -1,12 +1,12 @@
 import {
   createEgress,
   createEgressPolicy,
-  type Egress,
   type EgressEvent,
   type EgressOptions,
   type EgressPolicyOptions,
-  type EgressReply,
-  type EgressRequest,
+  type SafeEgress,
+  type SafeEgressReply,
+  type SafeEgressRequest,
 } from '../src/index.ts';
 import { createMemoryNetwork, type MemoryNetwork } from './memory-network.ts';
 
@@ -15,11 +15,11 @@ export const PUBLIC = '93.184.216.34';
 
 export interface OpenEgress {
   readonly network: MemoryNetwork;
-  readonly egress: Egress;
+  readonly egress: SafeEgress;
   readonly events: readonly EgressEvent[];
-  send(url: string, more?: Partial<EgressRequest>): Promise<EgressReply>;
+  send(url: string, more?: Partial<SafeEgressRequest>): Promise<SafeEgressReply>;
   /** What `send` was refused or failed with; `undefined` if it was not. */
-  problem(url: string, more?: Partial<EgressRequest>): Promise<Problem | undefined>;
+  problem(url: string, more?: Partial<SafeEgressRequest>): Promise<Problem | undefined>;
 }
 
 export interface Problem extends Error {
@@ -42,7 +42,7 @@ export function openEgress(
     observer: (event) => void events.push(event),
     ...options,
   });
-  const send = (url: string, more: Partial<EgressRequest> = {}) =>
+  const send = (url: string, more: Partial<SafeEgressRequest> = {}) =>
     egress.send({ url, provenance: { source: 'agent', subject: 'run-1' }, ...more });
   return {
     network,

@@ -8,12 +8,12 @@ import {
 import {
   type CompiledExpression,
   compileExpression,
+  type ExpressionReference,
   FelDefinitionError,
   FelSyntaxError,
   type FelValue,
   felObject,
   fromJson,
-  type Reference,
   type ReferenceSegment,
   toJson,
 } from '@handrail/fel';
@@ -59,7 +59,7 @@ export function createExpressionPorts(patterns: PatternEngine): ExpressionPorts 
   };
 }
 
-function pathOf(reference: Reference): readonly string[] {
+function pathOf(reference: ExpressionReference): readonly string[] {
   if (reference.kind === 'self') return reference.path;
   return reference.kind === 'field' ? reference.segments.map(({ key }) => key) : [];
 }
@@ -97,7 +97,7 @@ function evaluate(expression: CompiledExpression, context: JsonObject): Evaluati
   return problem === undefined ? { ok: true, value: toJson(value) } : { ok: false, message: problem };
 }
 
-function read(reference: Reference, context: JsonObject): FelValue {
+function read(reference: ExpressionReference, context: JsonObject): FelValue {
   if (reference.kind === 'self') return toFel(reference.path.reduce(property, context as JsonValue), 0);
   return reference.kind === 'field' ? readSegments(context, reference.segments) : null;
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
-import type { Form, ItemDocument, NodeState, ValidationResult } from '@handrail/form';
+import type { Form, FormNodeState, ItemDocument, ValidationResult } from '@handrail/form';
 import { cleanText } from '@handrail/tools';
 
 const MOST_ENTRIES = 500;
@@ -41,7 +41,7 @@ export function outlineForm(form: Form, from = 0): JsonObject {
   };
 }
 
-function entryOf(form: Form, state: NodeState): JsonObject {
+function entryOf(form: Form, state: FormNodeState): JsonObject {
   const { item, path, kind } = state;
   const place = { kind, path, label: cleanText(item?.label ?? '', LIMITS.label), depth: depthOf(path) };
   const { description } = item ?? {};
@@ -70,7 +70,7 @@ function entryOf(form: Form, state: NodeState): JsonObject {
   }
 }
 
-function fieldOf(form: Form, state: NodeState): JsonObject {
+function fieldOf(form: Form, state: FormNodeState): JsonObject {
   const { item, path, value } = state;
   const options = form.options(path);
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { createInputCheck } from './api/check-input.ts';
 import { send } from './api/exchange.ts';
-import { Gate } from './api/gate.ts';
+import { RequestGate } from './api/gate.ts';
 import { mountEndpoints } from './api/mount.ts';
 import { readBody } from './api/read-body.ts';
 import { listEndpoints } from './endpoints.ts';
@@ -52,7 +52,7 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
   const sessions = options.owner && new OwnerSessions(options.owner);
   const rates = { ...DEFAULT_RATES, ...options.rates };
   const failedKeys = new FailedKeys(keys, clock, rates.unknownKeys);
-  const gate = new Gate({
+  const gate = new RequestGate({
     sessions,
     authenticator: new Authenticator(keys, clock, failedKeys, limits.rememberKeysMs),
     limiter: new RateLimiter(rates),
@@ -79,7 +79,7 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
   };
 }
 
-function makeApp(options: HostHttpOptions, limits: HttpLimits, gate: Gate): FastifyInstance {
+function makeApp(options: HostHttpOptions, limits: HttpLimits, gate: RequestGate): FastifyInstance {
   const { log, trustProxy } = options;
   const app = fastify({
     logger: false,
@@ -171,7 +171,7 @@ const UNDER_API = /^\/v1(?:[/?#:]|$)/;
 
 /** An address without a route. Within the API only who has a key is told so; outside of it people get a page. */
 function refuseUnrouted(
-  gate: Gate,
+  gate: RequestGate,
   request: FastifyRequest,
   reply: FastifyReply,
   facts: ErrorFacts | undefined,

@@ -3,11 +3,11 @@ import {
   type AssistanceEvent,
   type AssistanceState,
   currentRequest,
-  type Delivery,
   decideAssistance,
   noAssistance,
   type OwnerView,
   ownerView,
+  type ReplyDelivery,
   type SurfaceState,
   timelineEntry,
 } from '@handrail/assistance';
@@ -15,10 +15,10 @@ import type { JsonObject } from '@handrail/base';
 import type {
   AssistanceService,
   Caller,
+  HostOutcome,
   HostRefusal,
   LiveAttachment,
   OpenAssistance,
-  Outcome,
 } from '@handrail/host';
 
 interface AssistedRun {
@@ -33,7 +33,7 @@ interface AssistedRun {
 /** The rules of assistance as they are, over runs that live in a test; what connectors would get is kept here. */
 export class FakeAssistance implements AssistanceService {
   readonly runs = new Map<string, AssistedRun>();
-  readonly delivered: Delivery[] = [];
+  readonly delivered: ReplyDelivery[] = [];
   /** What is shown of a run whatever its log says, for what no connector could bring about. */
   readonly views = new Map<string, OwnerView>();
   readonly #now: () => number;
@@ -60,11 +60,11 @@ export class FakeAssistance implements AssistanceService {
       this.#made += 1;
       return `asst_${this.#made}`;
     };
-    const done = this.command(runId, { type: 'take-line', line, surface, newId });
+    const done = this.command(runId, { type: 'handle-line', line, surface, newId });
     if (!done.ok) throw new Error(done.refusal.message);
   }
 
-  command(runId: string, command: AssistanceCommand): Outcome<null> {
+  command(runId: string, command: AssistanceCommand): HostOutcome<null> {
     const run = this.#run(runId);
     const decision = decideAssistance(run.state, command, this.#now());
     if (!decision.ok) return decision;
@@ -129,7 +129,7 @@ export class FakeAssistance implements AssistanceService {
     const deadline = run.state.requests.get(requestId)?.deadline;
     return done.ok && deadline !== undefined
       ? { ok: true as const, value: { deadline } }
-      : ((done.ok ? NOT_FOUND : done) as Outcome<never>);
+      : ((done.ok ? NOT_FOUND : done) as HostOutcome<never>);
   }
 
   async attachment(caller: Caller, runId: string, requestId: string, ref: string) {

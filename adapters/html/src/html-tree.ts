@@ -4,7 +4,7 @@ import {
   type HtmlDocument,
   type HtmlElement,
   ownersOf,
-  type ParseOptions,
+  type ParseHtmlOptions,
   parseHtml,
   shadowsOf,
 } from './parse-html.ts';
@@ -18,7 +18,7 @@ const NO_CHILDREN: readonly HtmlElement[] = [];
 const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'object']);
 
 /** HTML text as an element tree. */
-export function readHtml(text: string, options?: ParseOptions): ElementTree<HtmlElement> {
+export function readHtml(text: string, options?: ParseHtmlOptions): ElementTree<HtmlElement> {
   return htmlTree(parseHtml(text, options));
 }
 

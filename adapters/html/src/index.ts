@@ -3,9 +3,9 @@ export {
   defaultParseLimits,
   type HtmlDocument,
   type HtmlElement,
+  type ParseHtmlOptions,
   type ParseLimits,
-  type ParseOptions,
   parseHtml,
 } from './parse-html.ts';
 export { type HtmlRuntimeOptions, openHtmlPage } from './runtime/html-runtime.ts';
-export type { SiteFetch, SiteReply, SiteRequest } from './runtime/site-fetch.ts';
+export type { SiteFetch, SiteFetchRequest, SiteReply } from './runtime/site-fetch.ts';

@@ -20,14 +20,14 @@ export const defaultParseLimits: ParseLimits = {
   maxDepth: 2_000,
 };
 
-export interface ParseOptions {
+export interface ParseHtmlOptions {
   /** Keeps line and column of each element, which about doubles the time. */
   readonly positions?: boolean;
   readonly limits?: Partial<ParseLimits>;
 }
 
 /** Parses as a browser with script does. Throws `PageRefusal` for text that no page of people would hold. */
-export function parseHtml(text: string, options: ParseOptions = {}): HtmlDocument {
+export function parseHtml(text: string, options: ParseHtmlOptions = {}): HtmlDocument {
   const limits = { ...defaultParseLimits, ...options.limits };
   if (text.length > limits.maxLength) {
     throw new PageRefusal('too-large', `The page has more than ${limits.maxLength} characters.`);

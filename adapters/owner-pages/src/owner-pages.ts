@@ -24,14 +24,14 @@ import { readMultipart, SentForm } from './read-multipart.ts';
 import { approve } from './routes/approve-routes.ts';
 import { assist, assistNow } from './routes/assist-routes.ts';
 import { devices } from './routes/device-pages.ts';
-import type { Exchange, Handler, Parts, Redirect, Reply } from './routes/exchange.ts';
+import type { Handler, PageExchange, PageReply, Parts, Redirect } from './routes/exchange.ts';
 import { ownerForm } from './routes/form-routes.ts';
 import { inbox } from './routes/inbox-routes.ts';
 import { login, logout, logoutSubject, signedOut } from './routes/login-routes.ts';
 import { run } from './routes/run-routes.ts';
 import { byToken } from './routes/token-routes.ts';
 import { FIND_SESSION } from './views/find-session.ts';
-import { layout, type Page } from './views/layout.ts';
+import { layout, type OwnerPage } from './views/layout.ts';
 import { noticeView } from './views/notice-view.ts';
 import type { PageContext, PageTime } from './views/page-context.ts';
 import { STYLESHEET, STYLESHEET_NAME } from './views/stylesheet.ts';
@@ -161,7 +161,7 @@ class OwnerServer {
     const session = await readSession(options, place);
     const token = session && (await issueFormToken(options, logoutSubject(session.id)));
     const context = this.#context(session, token);
-    const exchange: Exchange = {
+    const exchange: PageExchange = {
       context,
       origin: check.origin,
       cookies: cookie,
@@ -214,13 +214,13 @@ class OwnerServer {
     };
   }
 
-  #send(context: PageContext, answer: Reply, reply: FastifyReply): FastifyReply {
+  #send(context: PageContext, answer: PageReply, reply: FastifyReply): FastifyReply {
     reply.headers(PAGE_HEADERS);
     if ('redirect' in answer) {
       if (answer.cookies !== undefined) reply.header('set-cookie', answer.cookies);
       return reply.code(303).header('location', addressWithin(context, answer)).send();
     }
-    const page: Page = answer;
+    const page: OwnerPage = answer;
     return reply
       .code(page.status ?? 200)
       .headers({ 'content-type': 'text/html; charset=utf-8', ...page.headers, ...refreshOf(context, page) })
@@ -247,12 +247,12 @@ function addressWithin(
   return `${session === 'none' ? '' : pathOf(session.pathName)}${redirect}`;
 }
 
-function refreshOf({ session }: PageContext, { refresh }: Page): Readonly<Record<string, string>> {
+function refreshOf({ session }: PageContext, { refresh }: OwnerPage): Readonly<Record<string, string>> {
   if (!refresh) return {};
   return { refresh: `${refresh.seconds};url=${pathOf(session?.pathName)}${refresh.address}` };
 }
 
-function sentIn(body: unknown): Pick<Exchange, 'form' | 'files'> {
+function sentIn(body: unknown): Pick<PageExchange, 'form' | 'files'> {
   if (body instanceof SentForm) return { form: body.fields, files: body.files };
   return { form: body instanceof Map ? body : new Map(), files: new Map() };
 }

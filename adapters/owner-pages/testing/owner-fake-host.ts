@@ -2,9 +2,9 @@ import type { JsonObject, JsonValue } from '@handrail/base';
 import type {
   Caller,
   Host,
+  HostOutcome,
   HostRefusalCode,
   InterruptService,
-  Outcome,
   PendingInterrupt,
   RunRecord,
 } from '@handrail/host';
@@ -224,7 +224,7 @@ export class OwnerFakeHost {
     { principal, tenant, isOwner }: Caller,
     target: { readonly runId: string; readonly nodeId: string; readonly interruptId?: string },
     value: JsonValue,
-  ): Outcome<{ readonly runId: string; readonly nodeId: string; readonly status: RunStatus }> {
+  ): HostOutcome<{ readonly runId: string; readonly nodeId: string; readonly status: RunStatus }> {
     const { runId, nodeId, interruptId } = target;
     if (this.refuseNext) {
       const { code, details } = this.refuseNext;
@@ -252,7 +252,7 @@ export class OwnerFakeHost {
     return { ok: true, value: { runId, nodeId, status: run.status } };
   }
 
-  #find(runId: string, nodeId: string): Outcome<PendingInterrupt> {
+  #find(runId: string, nodeId: string): HostOutcome<PendingInterrupt> {
     const run = this.#run(runId);
     const open = run.open.get(nodeId);
     return open ? { ok: true, value: open } : refused(run.closed.get(nodeId) ?? 'interrupt_not_found');

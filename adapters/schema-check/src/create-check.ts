@@ -17,7 +17,7 @@ import { readSchema } from './schema/read-schema.ts';
 import { refuseLoops } from './schema/refuse-loops.ts';
 import { SchemaIndex } from './schema/schema-index.ts';
 
-export interface CheckOptions {
+export interface CreateCheckOptions {
   /** Needed for schemas with `pattern` or `patternProperties`; without it they are refused. */
   readonly patterns?: PatternEngine;
   /** Documents that references may reach by their `$id`. Nothing else outside a schema is ever reached. */
@@ -29,7 +29,7 @@ export interface CheckOptions {
 export type MakeQuickTest = (schema: PreparedSchema, budget: Budget) => FirstProblem | undefined;
 
 /** What both implementations share: they differ only in whether a quick test comes first. */
-export function createCheck(options: CheckOptions, makeQuickTest?: MakeQuickTest): SchemaCheck {
+export function createCheck(options: CreateCheckOptions, makeQuickTest?: MakeQuickTest): SchemaCheck {
   const limits = { ...defaultLimits, ...options.limits };
   const budget = new Budget(limits.maxWork);
   const cache = new CompileCache(limits.maxCached);

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import { type HtmlElement, openHtmlPage, type SiteFetch, type SiteRequest } from '@handrail/html';
+import { type HtmlElement, openHtmlPage, type SiteFetch, type SiteFetchRequest } from '@handrail/html';
 import { type Execution, rowKeyOf, runAction } from '@handrail/page';
 import { nameFields, ONE_TIME } from './name-fields.ts';
 import { entriesOf } from './request-entries.ts';
@@ -22,7 +22,7 @@ export async function previewRequest(
   input: JsonObject,
 ): Promise<JsonObject | undefined> {
   let isOpen = false;
-  let sent: SiteRequest | undefined;
+  let sent: SiteFetchRequest | undefined;
   const fetch: SiteFetch = async (request) => {
     if (isOpen) {
       sent ??= request;
@@ -38,7 +38,10 @@ export async function previewRequest(
   return shownRequest(sent, names);
 }
 
-function shownRequest(request: SiteRequest, { fields, oneTime }: ReturnType<typeof nameFields>): JsonObject {
+function shownRequest(
+  request: SiteFetchRequest,
+  { fields, oneTime }: ReturnType<typeof nameFields>,
+): JsonObject {
   const { pathname, search } = new URL(request.url);
   const isGet = request.method === 'GET';
   const values = new Map<string, string[]>();

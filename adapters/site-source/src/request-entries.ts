@@ -1,9 +1,9 @@
-import type { SiteRequest } from '@handrail/html';
+import type { SiteFetchRequest } from '@handrail/html';
 
 type Entry = readonly [name: string, value: string];
 
 /** The names and values in a request of a form, in order, as the site will read them. */
-export function entriesOf({ url, method, headers, body = '' }: SiteRequest): readonly Entry[] {
+export function entriesOf({ url, method, headers, body = '' }: SiteFetchRequest): readonly Entry[] {
   if (method === 'GET') return [...new URL(url).searchParams];
   const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1];
   return boundary === undefined ? [...new URLSearchParams(body)] : partsOf(body, boundary);

@@ -1,13 +1,13 @@
 import type { Clock } from '@handrail/base';
 import type { Egress } from '@handrail/host';
-import type { SiteFetch, SiteRequest } from '@handrail/html';
+import type { SiteFetch, SiteFetchRequest } from '@handrail/html';
 import { type FetchText, PageRefusal } from '@handrail/page';
 import type { CookieJar } from './cookie-jar.ts';
 
 /** The page that came last, as it came. */
 export interface LastPage {
   readonly url: string;
-  readonly method: SiteRequest['method'];
+  readonly method: SiteFetchRequest['method'];
   readonly html: string;
 }
 
@@ -60,7 +60,7 @@ export class SiteSession {
     );
   };
 
-  async #send({ url, method, headers, body }: SiteRequest) {
+  async #send({ url, method, headers, body }: SiteFetchRequest) {
     const { egress, clock, cookies, runId } = this.#parts;
     const cookie = cookies.header(new URL(url), clock.now());
     const reply = await egress.send({

@@ -14,7 +14,7 @@ export interface Scene {
   /** Documents of workflows by their id. */
   readonly documents: Readonly<Record<string, JsonRecord>>;
   /** By run and node, as `run/node`. */
-  readonly deeds: Readonly<Record<string, JsonRecord>>;
+  readonly pendingActions: Readonly<Record<string, JsonRecord>>;
   readonly snapshots: Readonly<Record<string, JsonRecord>>;
   readonly events: Readonly<Record<string, readonly JsonRecord[]>>;
   /** Anything else, by path. */
@@ -26,7 +26,7 @@ export const emptyScene: Scene = {
   runs: [],
   workflows: [],
   documents: {},
-  deeds: {},
+  pendingActions: {},
   snapshots: {},
   events: {},
 };
@@ -136,8 +136,8 @@ export class FakeHost {
     if (path === '/v1/runs') return { runs: this.#runs(query) };
     const workflow = /^\/v1\/workflows\/(.+)$/.exec(path);
     if (workflow) return scene.documents[workflow[1] ?? ''];
-    const deed = /^\/v1\/handrail\/runs\/([^/]+)\/deeds\/(.+)$/.exec(path);
-    if (deed) return scene.deeds[`${deed[1]}/${deed[2]}`];
+    const pendingAction = /^\/v1\/handrail\/runs\/([^/]+)\/pending-actions\/(.+)$/.exec(path);
+    if (pendingAction) return scene.pendingActions[`${pendingAction[1]}/${pendingAction[2]}`];
     const run = /^\/v1\/runs\/([^/]+)$/.exec(path);
     return run ? scene.snapshots[run[1] ?? ''] : undefined;
   }

@@ -29,11 +29,11 @@ export const approvalItem = (text = 'Send an invoice', runId = 'run-approve-1'):
   resumeSchema: null,
 });
 
-export const approvalDeed = (text = 'Send an invoice'): JsonRecord => ({
+export const approvalAction = (text = 'Send an invoice'): JsonRecord => ({
   interruptId: 'interrupt-1',
   isComplete: true,
   shown: 'digest-1',
-  deed: {
+  pendingAction: {
     title: text,
     description: 'Mails the invoice to the customer at once.',
     tool: 'invoice.send',
@@ -289,7 +289,7 @@ export function sceneOf(amount: Amount): Scene {
     runs: runsList(isLots ? 100 : 6),
     workflows,
     documents: { invoices: invoiceWorkflow },
-    deeds: { [`${runId}/send`]: approvalDeed() },
+    pendingActions: { [`${runId}/send`]: approvalAction() },
     snapshots: { [runId]: invoiceSnapshot(runId) },
     events: { [runId]: invoiceEvents(runId, isLots ? 3_000 : 40) },
   };

@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { type Listening, originsOf } from './origins.ts';
+import { originsOf, type ServerListening } from './origins.ts';
 
 const own = (address: string, family: 'IPv4' | 'IPv6', internal = false, scopeid = 0) =>
   ({ address, family, internal, scopeid, netmask: '', mac: '', cidr: null }) as NetworkInterfaceInfo;
@@ -10,7 +10,7 @@ const machine = () => ({
   eth0: [own('2001:db8::7', 'IPv6'), own('192.0.2.7', 'IPv4'), own('fe80::7', 'IPv6', false, 2)],
   gone: undefined,
 });
-const at = (address: string, more: Partial<Listening> = {}) =>
+const at = (address: string, more: Partial<ServerListening> = {}) =>
   originsOf({ address, port: 7420, ...more }, machine);
 
 describe('where a host is', () => {

@@ -1,14 +1,14 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { localOrigins, refuseLocalName } from './own-addresses.ts';
 
-export interface Listening {
+export interface ServerListening {
   readonly address: string;
   readonly port: number;
   readonly publicUrl?: string | undefined;
   readonly allowedHosts?: readonly string[] | undefined;
 }
 
-export interface Origins {
+export interface ServerOrigins {
   /** Where clients on this machine reach it. */
   readonly local: string;
   /** Every spelling of where this host is; the first stands in links. */
@@ -25,9 +25,9 @@ type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | unde
 
 /** Where a host is. A name that is not among these is refused, or another site could point its own name here. */
 export function originsOf(
-  { address, port, publicUrl, allowedHosts = [] }: Listening,
+  { address, port, publicUrl, allowedHosts = [] }: ServerListening,
   interfaces: () => Interfaces = networkInterfaces,
-): Origins {
+): ServerOrigins {
   const isEverywhere = EVERYWHERE.has(address);
   const local = isEverywhere ? originAt('127.0.0.1', port) : originAt(address, port);
   const allowed = allowedHosts.map((host) => originOfHost(host, port));

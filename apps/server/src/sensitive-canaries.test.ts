@@ -21,7 +21,7 @@ import {
 } from '../testing/sensitive-cases.ts';
 import { SensitiveOwner } from '../testing/sensitive-owner.ts';
 import { nodeTypesOf } from './compose/compose-host.ts';
-import { LateParts } from './compose/late-parts.ts';
+import { LazyServices } from './compose/lazy-services.ts';
 import { openDataFolder } from './data/data-folder.ts';
 import { createLog } from './log/create-log.ts';
 import { callOperator } from './operator/call-operator.ts';
@@ -166,7 +166,7 @@ test('every node type of this host has a case here', () => {
   const types = nodeTypesOf({
     mac: createMac(Buffer.alloc(32)),
     clock: { now: () => 0 },
-    late: new LateParts({ dataFolder: folder }),
+    lazy: new LazyServices({ dataFolder: folder }),
     entersCapabilities: true,
   });
   expect([...new Set(cases.map(({ typeId }) => typeId))].sort()).toEqual(

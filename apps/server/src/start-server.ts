@@ -16,7 +16,7 @@ import { composeConnectors } from './compose/compose-connectors.ts';
 import { composeHost } from './compose/compose-host.ts';
 import { consoleSources } from './compose/console-sources.ts';
 import { DASHBOARD_FOLDER } from './compose/dashboard-folder.ts';
-import { LateParts } from './compose/late-parts.ts';
+import { LazyServices } from './compose/lazy-services.ts';
 import { ensureAdminKey } from './data/admin-key.ts';
 import { diskRefusal, openDataFolder } from './data/data-folder.ts';
 import { createDataKeyKeeper } from './data/data-key.ts';
@@ -103,14 +103,14 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   });
   const ids = createHostIds(clock);
   const schemaCheck = createAjvCheck();
-  const late = new LateParts(config);
-  closers.push(() => late.close());
+  const lazy = new LazyServices(config);
+  closers.push(() => lazy.close());
   const mac = createMac(keys.signing);
-  const browser = config.browser && (await openBrowser(config.browser, { ids, openProxy: late.openProxy }));
+  const browser = config.browser && (await openBrowser(config.browser, { ids, openProxy: lazy.openProxy }));
   if (browser) closers.push(() => browser.close());
   const notices = new OwnerNotices(log);
   closers.push(() => notices.close());
-  const own = [...(browser?.connectors ?? []), ...(config.forms?.length ? [ownerForm(late.forms)] : [])];
+  const own = [...(browser?.connectors ?? []), ...(config.forms?.length ? [ownerForm(lazy.forms)] : [])];
   const connectors = composeConnectors(config.connectors, log, own);
   const secrets = createStoredSecrets(store.secrets, clock, (error) => log.defect(error, 'secrets'));
   const host = composeHost({
@@ -120,7 +120,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     ids,
     mac,
     schemaCheck,
-    late,
+    lazy,
     log,
     entersCapabilities: config.contracts !== undefined,
     workflows: config.workflows ?? [],
@@ -159,7 +159,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     meter: metrics.meter,
     ...(metrics.read && { readMetrics: metrics.read }),
     implementation: { name: 'handrail', version: VERSION },
-    console: consoleSources({ config, store, ids, late, connectors }),
+    console: consoleSources({ config, store, ids, lazy, connectors }),
     owner: sessions,
     isReady: () => isReady,
     checkStore: () => store.check(),
@@ -199,8 +199,8 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   closers.push(() => socket.close());
   // Whoever is waiting already is answered first.
   await new Promise((resolve) => setImmediate(resolve));
-  await late.load(config, { clock, schemaCheck, log });
-  const { egress } = late;
+  await lazy.load(config, { clock, schemaCheck, log });
+  const { egress } = lazy;
   await notices.open(config.notifications, {
     pagesUrl: access.origins[0],
     clock,
@@ -228,7 +228,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     adminKey,
     surfaces: browser?.surfaces,
     secrets,
-    capabilities: late.capabilities(),
+    capabilities: lazy.capabilities(),
     ownerLink,
     close: () => {
       closing ??= closeAll(closers);

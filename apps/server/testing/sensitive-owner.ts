@@ -65,7 +65,10 @@ export class SensitiveOwner {
 
   async #decide(runId: string, item: JsonObject, value: string): Promise<void> {
     const nodeId = String(item.nodeId);
-    for (const path of [`/v1/handrail/runs/${runId}/deeds/${nodeId}`, `/approve/${runId}/${nodeId}`]) {
+    for (const path of [
+      `/v1/handrail/runs/${runId}/pending-actions/${nodeId}`,
+      `/approve/${runId}/${nodeId}`,
+    ]) {
       this.#decidedOn.push(await (await this.#send(path)).text());
     }
     for (const intent of ['inspect', 'resolve'] as const) {
@@ -105,7 +108,7 @@ export class SensitiveOwner {
       '/eval-summary',
     ];
     for (const path of parts) await this.#both(`/v1/runs/${runId}${path}`);
-    for (const path of ['timeline', 'assistance', 'deeds/it'])
+    for (const path of ['timeline', 'assistance', 'pending-actions/it'])
       await this.#both(`/v1/handrail/runs/${runId}/${path}`);
     for (const path of [`/plain/runs/${runId}`, `/plain/assist/${runId}`, `/approve/${runId}/it`])
       await this.get(path);

@@ -1,8 +1,9 @@
 import { type Capability, lookAtView, rowKeyOf, runAction } from '@handrail/page';
 import type { PlannedCall, Question } from '@handrail/planner';
+import * as messages from './messages.ts';
 import type { WidgetOptions } from './options/read-options.ts';
 import { examplesIn } from './planner/examples-in.ts';
-import { type Gathered, hearAll, type Work } from './planner/gather.ts';
+import { type Gathered, type GatheredWork, hearAll } from './planner/gather.ts';
 import { createDesk } from './request/create-desk.ts';
 import { type Desk, siteHere, textsOf } from './request/desk.ts';
 import { type Going, type Planned, propose } from './request/proposal.ts';
@@ -22,7 +23,7 @@ import { arrive, readAnswer } from './request/take-up.ts';
 import { type Talk, talkAbout } from './request/talk.ts';
 import { Departure } from './session/departure.ts';
 import { isFromHere } from './session/is-from-here.ts';
-import { type Subject, TabMemory } from './session/tab-memory.ts';
+import { TabMemory, type TabSubject } from './session/tab-memory.ts';
 import { tabStorage } from './session/tab-storage.ts';
 import { Surroundings } from './site/surroundings.ts';
 import { askOwner } from './view/confirm-dialog.ts';
@@ -30,11 +31,9 @@ import { createPanel, type Panel } from './view/panel.ts';
 import { NOTHING, reportOn, reportSaid } from './view/report-stage.ts';
 import type { Stage } from './view/stage.ts';
 import { troubleOf } from './view/trouble.ts';
-import * as words from './words.ts';
 
 /**
  * One widget on one page. It leads a conversation from words to an end:
- *
  * start → working → question ⇄ working → plan ⇄ editing → working → report
  *
  * A plan to act waits for the owner's press; looking and going do not, because they change nothing. While it works
@@ -49,7 +48,7 @@ export class Widget {
   readonly #panel: Panel;
   #stage: Stage | undefined;
   #talk: Talk | undefined;
-  #work: Work | undefined;
+  #work: GatheredWork | undefined;
   #plan: ShownPlan | undefined;
   /** The titles of steps that are done, and the calls that are left after a report. */
   #done: readonly string[] = [];
@@ -99,7 +98,7 @@ export class Widget {
     if (request === undefined) return;
     const said = plan?.said ?? [request];
     const rest = plan?.rest ?? [];
-    this.#show({ at: 'working', said, steps: [sent ? words.waiting : words.planning] });
+    this.#show({ at: 'working', said, steps: [sent ? messages.waiting : messages.planning] });
     this.#panel.open();
     this.#guard(said, async () => {
       const desk = await this.#deskFor(1);
@@ -203,7 +202,7 @@ export class Widget {
   }
 
   #hear(said: readonly string[], talkFrom: (gathered: Gathered) => Talk): void {
-    this.#show({ at: 'working', said, steps: [words.planning] });
+    this.#show({ at: 'working', said, steps: [messages.planning] });
     this.#guard(said, async () => {
       const desk = await this.#deskFor(0);
       const gathered = await this.#site.gather(desk, said);
@@ -211,7 +210,7 @@ export class Widget {
     });
   }
 
-  async #answer(work: Work, talk: Talk, hops: number): Promise<Stage> {
+  async #answer(work: GatheredWork, talk: Talk, hops: number): Promise<Stage> {
     const before = this.#talk;
     this.#work = work;
     this.#talk = talk;
@@ -241,16 +240,16 @@ export class Widget {
   }
 
   async #lead(
-    { desk }: Work,
+    { desk }: GatheredWork,
     { capability, route, onArrival, title, secrets, unused }: Going,
   ): Promise<Stage> {
     const said = this.#said;
     this.#memory.hide(secrets);
     const subject = this.#subjectOf(capability ?? { id: '', title }, this.#ownPlan);
     this.#departure.begin({ ...subject, plan: { said, unused, ...subject.plan } });
-    this.#step(words.going(title));
+    this.#step(messages.going(title));
     await desk.execution.runtime.navigate(route, onArrival);
-    return reportOn(said, { tone: 'answer', title: words.answer, text: words.arrived(title) });
+    return reportOn(said, { tone: 'answer', title: messages.answer, text: messages.arrived(title) });
   }
 
   async #present(planned: Omit<Planned, 'kind'>): Promise<Stage> {
@@ -265,7 +264,7 @@ export class Widget {
     return { at: 'plan', said, plan, isRetry: false };
   }
 
-  #working(): { readonly work: Work; readonly talk: Talk } {
+  #working(): { readonly work: GatheredWork; readonly talk: Talk } {
     if (!this.#work || !this.#talk) throw new Error('Nothing is worked on.');
     return { work: this.#work, talk: this.#talk };
   }
@@ -280,7 +279,7 @@ export class Widget {
     { id, title }: Pick<Capability, 'id' | 'title'>,
     rest?: readonly PlannedCall[],
     row?: string,
-  ): Subject {
+  ): TabSubject {
     const said = this.#said;
     return { request: said.join('\n'), capability: id, title, row, plan: { said, rest } };
   }
@@ -339,7 +338,7 @@ export class Widget {
     const said = this.#said;
     const { execution } = this.#working().work.desk;
     this.#departure.begin(this.#subjectOf(capability, this.#ownPlan));
-    this.#show({ at: 'working', said, steps: [words.reading(capability.title)] });
+    this.#show({ at: 'working', said, steps: [messages.reading(capability.title)] });
     const outcome = await lookAtView(execution, call.capability, args);
     const { path, search } = execution.runtime.address();
     const report = reportView(capability, outcome, `${path}${search}`);
@@ -352,10 +351,10 @@ export class Widget {
   ): Promise<Report> {
     const { execution } = this.#working().work.desk;
     this.#departure.begin(this.#subjectOf(capability, rest, rowKeyOf(args)));
-    this.#show({ at: 'working', said: this.#said, steps: [words.checking] });
+    this.#show({ at: 'working', said: this.#said, steps: [messages.checking] });
     const outcome = await runAction(execution, capability.id, args, {
       ask: (change) => {
-        this.#step(words.asking);
+        this.#step(messages.asking);
         const asking = { change, fields, secrets: onPage.secrets, sources };
         return askOwner(this.#root, asking, () => performance.now());
       },
@@ -395,6 +394,7 @@ export class Widget {
   }
 
   #cancel(): void {
-    this.#show(reportOn(this.#said, { tone: 'answer', title: words.cancelled, text: words.nothingDone }));
+    const end = { tone: 'answer', title: messages.cancelled, text: messages.nothingDone } as const;
+    this.#show(reportOn(this.#said, end));
   }
 }

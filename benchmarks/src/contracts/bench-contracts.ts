@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import {
+  type AdmissionDecision,
   admit,
   createRegistry,
   createVocabulary,
-  type Decision,
   judgeEvidence,
   loadContract,
   select,
@@ -104,7 +104,7 @@ function measuresOfMany(many: number): readonly Measure[] {
   ];
 }
 
-function expectDecision({ decision }: Decision, expected: Decision['decision']): void {
+function expectDecision({ decision }: AdmissionDecision, expected: AdmissionDecision['decision']): void {
   if (decision !== expected) throw new Error(`The benchmark turn gives ${decision} instead of ${expected}.`);
 }
 

@@ -1,4 +1,4 @@
-import type { ConversationState, Decision, OfferedValue, Turn } from '@handrail/contracts';
+import type { AdmissionDecision, ConversationState, OfferedValue, Turn } from '@handrail/contracts';
 
 const NOISE: ReadonlySet<string> = new Set(['it', 'this', 'that', 'please', 'ok']);
 const BECAUSE = [
@@ -14,7 +14,11 @@ const BECAUSE = [
  * for input that is what it should be. It checks no shape and no key, knows no policy but the contract's, and serves no
  * other contract. Nothing general can be as fast.
  */
-export function floorDecision(turn: Turn, state: ConversationState, hash: string): Decision | undefined {
+export function floorDecision(
+  turn: Turn,
+  state: ConversationState,
+  hash: string,
+): AdmissionDecision | undefined {
   if (turn.intent_id !== 'intent_0' || turn.entry_mode !== 'selected_object_drilldown') return undefined;
   if (turn.transition_class !== 'T3' && turn.transition_class !== 'T4') return undefined;
   const root = state.frames?.root_frame;
@@ -58,7 +62,7 @@ export function floorDecision(turn: Turn, state: ConversationState, hash: string
 }
 
 /** Undefined when one of them is a name, which the turn of the benchmark has none of. */
-function noiseAmong(offers: readonly OfferedValue[]): Decision['rejected'] | undefined {
+function noiseAmong(offers: readonly OfferedValue[]): AdmissionDecision['rejected'] | undefined {
   if (!offers.every(({ value }) => typeof value === 'string' && NOISE.has(value.toLowerCase())))
     return undefined;
   const code = 'anchor_inadmissible:no_conversational_noise_as_entity';

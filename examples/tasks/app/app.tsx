@@ -2,9 +2,9 @@ import { useEffect } from 'preact/hooks';
 import { Activity } from './activity.tsx';
 import { collection } from './annotations.ts';
 import { Filters } from './filters.tsx';
+import type { TaskFilter } from './location.ts';
+import { fits, useAppLocation } from './location.ts';
 import { NewTask } from './new-task/new-task.tsx';
-import type { TaskFilter } from './place.ts';
-import { fits, usePlace } from './place.ts';
 import { TaskRow } from './task-row.tsx';
 import { TeamPage } from './team-page.tsx';
 import { type Board, useBoard } from './use-board.ts';
@@ -16,8 +16,8 @@ const PAGES = [
 
 export function App() {
   const board = useBoard();
-  const [place, go] = usePlace();
-  const isTeam = place.path === '/team/';
+  const [current, go] = useAppLocation();
+  const isTeam = current.path === '/team/';
   useEffect(() => {
     document.title = `${isTeam ? 'Team' : 'Board'} · Heron Tasks`;
   }, [isTeam]);
@@ -43,7 +43,7 @@ export function App() {
             <a
               key={route}
               href={route}
-              aria-current={place.path === route ? 'page' : undefined}
+              aria-current={current.path === route ? 'page' : undefined}
               onClick={(event) => follow(event, route)}
             >
               {name}
@@ -52,7 +52,7 @@ export function App() {
         </nav>
       </header>
       <main id="main" tabIndex={-1}>
-        {isTeam ? <TeamPage board={board} /> : <BoardPage board={board} filter={place.filter} go={go} />}
+        {isTeam ? <TeamPage board={board} /> : <BoardPage board={board} filter={current.filter} go={go} />}
       </main>
     </>
   );

@@ -1,5 +1,5 @@
 import { type Person, PRIORITIES, STATUSES } from '../src/board/task.ts';
-import { NO_FILTER, routeWith, type TaskFilter } from './place.ts';
+import { NO_FILTER, routeWith, type TaskFilter } from './location.ts';
 
 interface FiltersProps {
   readonly people: readonly Person[];

@@ -1,6 +1,6 @@
 export type { FieldFilter } from '@handrail/form';
 export { AssistConsumer, type ConfirmChange } from './consumer/assist-consumer.ts';
-export { type Explanation, explainField } from './consumer/explain-field.ts';
+export { explainField, type FieldExplanation } from './consumer/explain-field.ts';
 export {
   type Discovery,
   type DiscoveryOptions,
@@ -8,7 +8,7 @@ export {
   type Encounter,
   type FetchDocument,
   type FoundSidecars,
-  type PageLink,
+  type SidecarLink,
 } from './discovery/discover-sidecars.ts';
 export { SidecarCache } from './discovery/sidecar-cache.ts';
 export type { FieldHelp, HelpFacts, Summarize } from './help/field-help.ts';

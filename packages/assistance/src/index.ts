@@ -29,8 +29,8 @@ export type {
   AssistanceCommand,
   AssistanceRefusal,
   AssistanceRefusalCode,
-  Delivery,
   OwnerReply,
+  ReplyDelivery,
   SessionEndReason,
 } from './lifecycle/assistance-command.ts';
 export {

@@ -4,11 +4,11 @@ import {
   type AssistanceDecision,
   type AssistanceEvent,
   type AssistanceState,
-  type Delivery,
   decideAssistance,
   foldAssistance,
   noAssistance,
   type OwnerReply,
+  type ReplyDelivery,
   type SurfaceState,
 } from '../src/index.ts';
 
@@ -18,7 +18,7 @@ export class Conversation {
   surface: SurfaceState;
   state: AssistanceState = noAssistance;
   readonly log: AssistanceEvent[] = [];
-  readonly delivered: Delivery[] = [];
+  readonly delivered: ReplyDelivery[] = [];
   #ids = 0;
 
   constructor(surface?: SurfaceState) {
@@ -39,7 +39,7 @@ export class Conversation {
       this.#ids += 1;
       return `asst-${this.#ids}`;
     };
-    return this.send({ type: 'take-line', line, surface: this.surface, newId });
+    return this.send({ type: 'handle-line', line, surface: this.surface, newId });
   }
 
   reply(reply: OwnerReply): AssistanceDecision {

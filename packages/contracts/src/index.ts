@@ -18,9 +18,9 @@ export type { Candidate } from './admission/candidate.ts';
 export { LAST_ANSWER_FRAME } from './admission/compile-contract.ts';
 export type { DateScope } from './admission/date-scope.ts';
 export type {
+  AdmissionDecision,
   Admitted,
   Clarified,
-  Decision,
   EffectiveValue,
   Notice,
   Reason,
@@ -51,11 +51,11 @@ export {
 } from './contract/load-contract.ts';
 export {
   type Assistant,
+  type AssistantReply,
   createAssistant,
   type ExecutionAdapter,
   type ExecutionCall,
   type ExecutionResult,
-  type Reply,
 } from './conversation/assistant.ts';
 export type { Classifier, Extractor, OwnerMessage } from './conversation/classifier.ts';
 export { findDates } from './conversation/find-dates.ts';
@@ -70,10 +70,10 @@ export {
   type IntentWording,
   type Wording,
 } from './conversation/wording-classifier.ts';
-export { type Explanation, explainDecision } from './explain/explain-decision.ts';
+export { type DecisionExplanation, explainDecision } from './explain/explain-decision.ts';
 export { renderExplanation } from './explain/render-explanation.ts';
 export { applyFixes } from './lint/apply-fixes.ts';
-export type { Finding, Fix, Severity } from './lint/finding.ts';
+export type { ContractFinding, ContractSeverity, Fix } from './lint/finding.ts';
 export { describeRules, type RuleDescription } from './lint/lint-rules.ts';
 export type { RegistryConflict } from './registry/conflicts.ts';
 export {
@@ -88,9 +88,9 @@ export { type ContractChange, diffContracts } from './review/diff-contracts.ts';
 export { type ContractReview, reviewContract } from './review/review-contract.ts';
 export { type FileKind, fileKindOf } from './text/file-names.ts';
 export type { TextProblem } from './text/read-structured-text.ts';
-export { type Answer, type AnswerWriter, deliverAnswer } from './truth/deliver-answer.ts';
-export type { Evidence } from './truth/evidence.ts';
-export { judgeEvidence, type Outcome, type TruthMode } from './truth/judge-evidence.ts';
+export { type AnswerWriter, type DeliveredAnswer, deliverAnswer } from './truth/deliver-answer.ts';
+export type { AnswerEvidence } from './truth/evidence.ts';
+export { type AnswerOutcome, judgeEvidence, type TruthMode } from './truth/judge-evidence.ts';
 export { decideText, decideTurn, type TurnDecision } from './turns/decide-turn.ts';
 export {
   type AdmissibilityRule,

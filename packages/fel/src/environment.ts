@@ -1,4 +1,4 @@
-import type { Span } from './span.ts';
+import type { ExpressionSpan } from './span.ts';
 import type { FelValue } from './values/value.ts';
 
 /** What an expression needs from its surroundings while it is evaluated. */
@@ -50,5 +50,5 @@ export type DiagnosticCode =
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly message: string;
-  readonly span: Span;
+  readonly span: ExpressionSpan;
 }

@@ -1,4 +1,4 @@
-import type { Span } from './span.ts';
+import type { ExpressionSpan } from './span.ts';
 
 export type DefinitionErrorCode =
   | 'unknown-function'
@@ -11,9 +11,9 @@ export type DefinitionErrorCode =
 export class FelDefinitionError extends Error {
   override readonly name = 'FelDefinitionError';
   readonly code: DefinitionErrorCode;
-  readonly span: Span | undefined;
+  readonly span: ExpressionSpan | undefined;
 
-  constructor(code: DefinitionErrorCode, message: string, span?: Span) {
+  constructor(code: DefinitionErrorCode, message: string, span?: ExpressionSpan) {
     super(message);
     this.code = code;
     this.span = span;

@@ -18,11 +18,11 @@ export { createFunctionLibrary, type FunctionLibrary } from './functions/library
 export { DEFAULT_LIMITS, type FelLimits } from './limits.ts';
 export type {
   AllInstancesReference,
+  ExpressionReference,
   FieldReference,
   InstanceReference,
   MigrationReference,
   NeighbourReference,
-  Reference,
   ReferenceSegment,
   RowContextReference,
   SelfReference,
@@ -30,7 +30,7 @@ export type {
   StateReference,
   VariableReference,
 } from './reference.ts';
-export type { Span } from './span.ts';
+export type { ExpressionSpan } from './span.ts';
 export type {
   ArrayNode,
   Ast,
@@ -56,7 +56,11 @@ export type {
   StringNode,
 } from './syntax/ast.ts';
 export { mapReferences, type PathOrigin, type ReferenceMapping } from './syntax/map-references.ts';
-export { type ParsedExpression, type ParseOptions, parseExpression } from './syntax/parse-expression.ts';
+export {
+  type ParsedExpression,
+  type ParseExpressionOptions,
+  parseExpression,
+} from './syntax/parse-expression.ts';
 export type { ParseWarning } from './syntax/parser.ts';
 export { printExpression } from './syntax/print-expression.ts';
 export { compareDates, FelDate, parseDate } from './values/date.ts';

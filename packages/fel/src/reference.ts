@@ -4,7 +4,7 @@
  * The compiler numbers the references of one expression; `Environment.read(n)` answers the n-th. A form engine
  * resolves each reference once, to a place in its own structure, and never looks a name up again.
  */
-export type Reference =
+export type ExpressionReference =
   | SelfReference
   | FieldReference
   | VariableReference

@@ -1,5 +1,5 @@
 /** A piece of expression text: zero-based offsets in UTF-16 code units, end exclusive. */
-export interface Span {
+export interface ExpressionSpan {
   readonly start: number;
   readonly end: number;
 }

@@ -4,9 +4,9 @@ import {
   compileExpression,
   type DiagnosticCode,
   type Environment,
+  type ExpressionReference,
   type FelValue,
   fromJson,
-  type Reference,
   type ReferenceSegment,
   toJson,
 } from '../src/index.ts';
@@ -38,7 +38,7 @@ export function evaluate(source: string, world: World = {}, options: CompileOpti
 }
 
 export function environmentOf(
-  references: readonly Reference[],
+  references: readonly ExpressionReference[],
   world: World,
   report: (code: DiagnosticCode) => void,
 ): Environment {
@@ -53,7 +53,7 @@ export function environmentOf(
   };
 }
 
-function readReference(reference: Reference | undefined, world: World): FelValue {
+function readReference(reference: ExpressionReference | undefined, world: World): FelValue {
   switch (reference?.kind) {
     case 'self':
       return reference.path.length === 0 ? (world.self ?? null) : null;

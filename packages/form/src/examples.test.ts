@@ -3,9 +3,9 @@ import { linearPatterns } from '@handrail/patterns';
 import { describe, expect, test } from 'vitest';
 import { documentOf, field, formFrom, group, problemsIn } from '../testing/forms.ts';
 import { readFixture, reportComplaints, responseComplaints } from '../testing/published-schemas.ts';
+import { type Definition, loadDefinition } from './compiled/load-definition.ts';
 import { assembleDefinition } from './composition/assemble-definition.ts';
 import { readRegistry } from './sidecars/read-registry.ts';
-import { type Definition, loadDefinition } from './template/load-definition.ts';
 import { extensionChecks } from './validation/extension-checks.ts';
 
 const NAMES = [

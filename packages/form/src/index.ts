@@ -1,3 +1,5 @@
+export type { ExpressionOptions } from './compiled/compiler.ts';
+export { type Definition, type LoadOptions, loadDefinition } from './compiled/load-definition.ts';
 export {
   ASSEMBLED_FROM,
   type AssembledDefinition,
@@ -10,27 +12,18 @@ export type {
   BindDocument,
   DefinitionDocument,
   DefinitionStatus,
+  FormSeverity,
   InstanceDocument,
   ItemDocument,
   NonRelevantBehavior,
   OptionDocument,
   OptionSetDocument,
-  Severity,
   ShapeDocument,
   ShapeTiming,
   VariableDocument,
   VersionAlgorithm,
 } from './definition/document.ts';
 export { type PathSegment, parseFieldRef, parseInstancePath } from './definition/path.ts';
-export {
-  type DefinitionReference,
-  formatDefinitionReference,
-  parseDefinitionReference,
-} from './identity/definition-reference.ts';
-export { DefinitionStore, type Registration } from './identity/definition-store.ts';
-export { IdentityError, type IdentityErrorCode } from './identity/identity-error.ts';
-export { compareVersions, isVersion, parseVersion, type Version } from './identity/version.ts';
-export { satisfiesRange } from './identity/version-range.ts';
 export { type BuildOptions as FormLimits, FormTooLarge } from './live/build-nodes.ts';
 export { createForm, type FormOptions } from './live/create-form.ts';
 export type { FormEdit } from './live/edit.ts';
@@ -45,15 +38,15 @@ export {
   type SourceLoader,
   type SourceRequest,
 } from './live/load-instances.ts';
-export type { NodeState } from './live/node-state.ts';
+export type { FormNodeState } from './live/node-state.ts';
 export type { ChangeListener, FormChange } from './live/subscriptions.ts';
 export type { LeftAlone, TakenBack } from './live/take-back.ts';
 export type { Phase, Trace } from './live/trace.ts';
 export { type MigratedResponse, type MigrateOptions, migrateResponse } from './migration/migrate-response.ts';
 export { MigrationError, type MigrationErrorCode } from './migration/migration-error.ts';
-export { type Page, pagesOf } from './pages/pages-of.ts';
+export { pagesOf, type WizardPage } from './pages/pages-of.ts';
 export { DocumentError, type DocumentProblem } from './problem.ts';
-export type { Outcome, Refusal, RefusalCode } from './refusal.ts';
+export type { FormOutcome, FormRefusal, FormRefusalCode } from './refusal.ts';
 export { type ResponseDocument, type ResponseStatus, readResponse } from './response/response.ts';
 export {
   alignmentsFor,
@@ -84,14 +77,12 @@ export { type ReadSidecarOptions, readReferences } from './sidecars/read-referen
 export { readRegistry } from './sidecars/read-registry.ts';
 export type {
   Audience,
-  Reference,
+  HelpReference,
   ReferencePriority,
   ReferencesDocument,
 } from './sidecars/references-document.ts';
 export type { RegistryDocument, RegistryEntry } from './sidecars/registry-document.ts';
 export type { SidecarReading } from './sidecars/sidecar-reading.ts';
-export type { ExpressionOptions } from './template/compiler.ts';
-export { type Definition, type LoadOptions, loadDefinition } from './template/load-definition.ts';
 export type { ReportOptions } from './validation/collect-results.ts';
 export { type ExtensionCheckOptions, extensionChecks } from './validation/extension-checks.ts';
 export type { ExternalFinding } from './validation/external-findings.ts';
@@ -99,3 +90,12 @@ export type { ConstraintKind, ValidationResult } from './validation/finding.ts';
 export type { ExtensionCheck } from './validation/node-validator.ts';
 export { type ValidationReport, type ValidityState, validityOf } from './validation/report.ts';
 export { isEmpty, typeProblem } from './validation/type-check.ts';
+export {
+  type DefinitionReference,
+  formatDefinitionReference,
+  parseDefinitionReference,
+} from './versions/definition-reference.ts';
+export { DefinitionStore, type Registration } from './versions/definition-store.ts';
+export { IdentityError, type IdentityErrorCode } from './versions/identity-error.ts';
+export { compareVersions, isVersion, parseVersion, type Version } from './versions/version.ts';
+export { satisfiesRange } from './versions/version-range.ts';

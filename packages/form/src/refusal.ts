@@ -1,5 +1,5 @@
 /** Why the form did not do what was asked. The form is as it was. */
-export type RefusalCode =
+export type FormRefusalCode =
   | 'INVALID_PATH'
   | 'NOT_FOUND'
   | 'NOT_RELEVANT'
@@ -11,15 +11,15 @@ export type RefusalCode =
   | 'HAS_ERRORS'
   | 'WRONG_STATUS';
 
-export interface Refusal {
+export interface FormRefusal {
   readonly ok: false;
-  readonly code: RefusalCode;
+  readonly code: FormRefusalCode;
   readonly path: string;
   readonly message: string;
 }
 
-export type Outcome<Value = unknown> = ({ readonly ok: true } & Value) | Refusal;
+export type FormOutcome<Value = unknown> = ({ readonly ok: true } & Value) | FormRefusal;
 
-export function refuse(code: RefusalCode, path: string, message: string): Refusal {
+export function refuse(code: FormRefusalCode, path: string, message: string): FormRefusal {
   return { ok: false, code, path: path.length > 200 ? `${path.slice(0, 199)}…` : path, message };
 }

@@ -1,7 +1,7 @@
 import { type AssembleOptions, assembleDefinition } from '../src/composition/assemble-definition.ts';
 import type { DefinitionDocument, ItemDocument } from '../src/definition/document.ts';
-import { DefinitionStore } from '../src/identity/definition-store.ts';
 import { DocumentError } from '../src/problem.ts';
+import { DefinitionStore } from '../src/versions/definition-store.ts';
 import { documentOf, field, group, repeat } from './forms.ts';
 
 /** A group that takes its items from another definition. */

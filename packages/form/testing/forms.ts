@@ -1,11 +1,11 @@
 import type { JsonValue } from '@handrail/base';
 import { linearPatterns } from '@handrail/patterns';
+import { type Definition, type LoadOptions, loadDefinition } from '../src/compiled/load-definition.ts';
 import type { BindDocument, DefinitionDocument, ItemDocument } from '../src/definition/document.ts';
 import { createForm, type FormOptions } from '../src/live/create-form.ts';
 import type { Form } from '../src/live/form.ts';
 import { DocumentError, type DocumentProblem } from '../src/problem.ts';
 import type { ResponseDocument } from '../src/response/response.ts';
-import { type Definition, type LoadOptions, loadDefinition } from '../src/template/load-definition.ts';
 import { checkingOutput } from './published-schemas.ts';
 
 /** A field in one line: `field('qty', 'integer')`. */

@@ -1,4 +1,9 @@
 import { ConnectorSessions } from './assistance/connector-sessions.ts';
+import { Actors } from './execution/actors.ts';
+import { Gate } from './execution/gate.ts';
+import type { HostParts } from './execution/host-parts.ts';
+import { RunTrees } from './execution/run-trees.ts';
+import { Watchers } from './execution/watchers.ts';
 import type { Host } from './host.ts';
 import type { HostFeatures } from './host-features.ts';
 import { settleHostLimits } from './host-limits.ts';
@@ -9,11 +14,6 @@ import { createNotices } from './notices/create-notices.ts';
 import { defaultDeliveryLimits } from './outbox/delivery-limits.ts';
 import { Dispatcher } from './outbox/dispatcher.ts';
 import { createRetention } from './retention/create-retention.ts';
-import { Actors } from './running/actors.ts';
-import { Families } from './running/families.ts';
-import { Gate } from './running/gate.ts';
-import type { HostParts } from './running/host-parts.ts';
-import { Watchers } from './running/watchers.ts';
 import { Housekeeping } from './scheduling/housekeeping.ts';
 import { recover } from './scheduling/recover.ts';
 import { Scheduler } from './scheduling/scheduler.ts';
@@ -95,7 +95,7 @@ export function createHost(options: HostOptions): Host {
     actors,
     sessions,
     toolsetLock: new KeyedLock(),
-    families: new Families(store.events, (runId) => actors.peek(runId)),
+    runTrees: new RunTrees(store.events, (runId) => actors.peek(runId)),
     gate: new Gate(limits.maxExecutions),
     outboxFor: webhooks.outboxFor,
     noticesFor: (run, events) => notices.outboxFor(run, events),

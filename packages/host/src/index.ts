@@ -25,10 +25,10 @@ export type {
   PerformedEffect,
   PureNodeType,
 } from './nodes/node-type.ts';
-export type { Delivery, DeliveryFor } from './outbox/delivery.ts';
+export type { DeliveryFor, OutboxDelivery } from './outbox/delivery.ts';
 export { type DeliveryLimits, defaultDeliveryLimits } from './outbox/delivery-limits.ts';
 export { Dispatcher, type DispatcherOptions } from './outbox/dispatcher.ts';
-export type { HostRefusal, HostRefusalCode, Outcome } from './outcome.ts';
+export type { HostOutcome, HostRefusal, HostRefusalCode } from './outcome.ts';
 export type { ApiKey, ApiKeys } from './ports/api-keys.ts';
 export type { ConnectorEnd, ConnectorSession, ConnectorStart, Connectors } from './ports/connectors.ts';
 export type { Definitions, StoredDefinition } from './ports/definitions.ts';

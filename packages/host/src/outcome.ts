@@ -1,9 +1,9 @@
 import type { AssistanceRefusalCode } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
-import type { RefusalCode } from '@handrail/runs';
+import type { RunRefusalCode } from '@handrail/runs';
 
 /** A refusal is an answer, not an error: it has a code of the wire, and says the way out. */
-export type Outcome<Value> =
+export type HostOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: HostRefusal };
 
@@ -14,7 +14,7 @@ export interface HostRefusal {
 }
 
 export type HostRefusalCode =
-  | RefusalCode
+  | RunRefusalCode
   | AssistanceRefusalCode
   | 'run_already_active'
   | 'run_forbidden'

@@ -8,9 +8,9 @@ import {
   createHost,
   type Host,
   type HostOptions,
+  type HostOutcome,
   type HostStore,
   type Ids,
-  type Outcome,
 } from '../src/index.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { VirtualTime } from './virtual-time.ts';
@@ -69,13 +69,13 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
 }
 
 /** The value of an outcome that must not be a refusal. */
-export function accepted<Value>(outcome: Outcome<Value>): Value {
+export function accepted<Value>(outcome: HostOutcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   throw new Error(`${outcome.refusal.code}: ${outcome.refusal.message}`);
 }
 
 /** The code of an outcome that must be a refusal. */
-export function codeOf(outcome: Outcome<unknown>): string {
+export function codeOf(outcome: HostOutcome<unknown>): string {
   if (outcome.ok) throw new Error('This was not refused.');
   return outcome.refusal.code;
 }

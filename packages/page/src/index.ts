@@ -1,5 +1,5 @@
 export { type Annotation, CONFIRMATIONS, KINDS, type Kind, RISKS } from './annotations/annotation.ts';
-export type { Finding, FindingPlace, Severity } from './annotations/finding.ts';
+export type { FindingPlace, PageFinding, PageFindingSeverity } from './annotations/finding.ts';
 export { ROW_KEY } from './annotations/identifiers.ts';
 export {
   type ArgumentProblem,
@@ -9,14 +9,6 @@ export {
   checkOutput,
 } from './arguments/check-arguments.ts';
 export { type Coerced, type Coercion, type CoercionRule, coerceArguments } from './arguments/coerce.ts';
-export {
-  type ConceptPair,
-  type FieldName,
-  fieldConcept,
-  pairConcepts,
-} from './concepts/field-concept.ts';
-export { inferInputSchema } from './concepts/infer-schema.ts';
-export { rowKeyOf } from './concepts/row-key.ts';
 export {
   type ControlProblem,
   checkControls,
@@ -31,10 +23,10 @@ export { sanitizedValue } from './constraints/sanitized-value.ts';
 export { refuseLength } from './constraints/text-lengths.ts';
 export { isBarred } from './controls/barred.ts';
 export { changedMarks } from './controls/checkbox-group.ts';
+export { filledValue } from './controls/control-value.ts';
 export { type CustomValue, customValue } from './controls/custom-value.ts';
 export { type Control, findControl } from './controls/find-control.ts';
 export { formOwner, ownedBy } from './controls/form-owner.ts';
-export { filledValue } from './controls/held-value.ts';
 export { type Leading, leavesSite, linkAddress, type SiteBounds } from './controls/leaves-site.ts';
 export { refuseOtherForm } from './controls/other-form.ts';
 export { type FillPlan, planFill, type RefuseUse, refuseControl } from './controls/plan-fill.ts';
@@ -51,7 +43,7 @@ export { shapeRows } from './data/shape-rows.ts';
 export { type ViewRoute, viewRoute } from './data/view-route.ts';
 export { awaitDrawn } from './execution/await-drawn.ts';
 export { currentPage } from './execution/current-page.ts';
-export type { ActivationEvidence, Evidence, Verdict } from './execution/evidence.ts';
+export type { ActionEvidence, ActivationEvidence, Verdict } from './execution/evidence.ts';
 export type { ExecutionLog, LogStep } from './execution/execution-log.ts';
 export { lookAtView, type ViewOutcome } from './execution/look-at-view.ts';
 export {
@@ -119,7 +111,7 @@ export { matchPageProfile, type PageMatch, type PageMatchOptions } from './profi
 export type { PageProfile, PageProfileEntry } from './profile/page-profile.ts';
 export type { PageProfileOptions } from './profile/profile-tools.ts';
 export { buildPrompt, type Prompt, type PromptOptions } from './prompt/build-prompt.ts';
-export { type FollowOptions, followRequest, type RequestOutcome } from './request/follow-request.ts';
+export { type FollowRequestOptions, followRequest, type RequestOutcome } from './request/follow-request.ts';
 export { type NextStep, nextStep } from './request/next-step.ts';
 export { type PendingRequest, readPending, writePending } from './request/pending-request.ts';
 export type { DialogElement } from './resolution/dialogs.ts';
@@ -141,6 +133,14 @@ export {
 } from './resolution/resolve.ts';
 export type { ActionRow } from './resolution/rows.ts';
 export { findSubmitControl, type PressableControl, type SubmitControl } from './resolution/submit-control.ts';
+export {
+  type ConceptPair,
+  type FieldName,
+  fieldConcept,
+  pairConcepts,
+} from './schema-inference/field-concept.ts';
+export { inferInputSchema } from './schema-inference/infer-schema.ts';
+export { rowKeyOf } from './schema-inference/row-key.ts';
 export { pageAt, routeOf } from './site/find-page.ts';
 export type { PageLink } from './site/list-links.ts';
 export type { PageStep } from './site/list-steps.ts';

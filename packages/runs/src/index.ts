@@ -1,4 +1,4 @@
-export { type Decision, decide } from './commands/decide.ts';
+export { decide, type RunDecision } from './commands/decide.ts';
 export { OWNER_ONLY } from './commands/resolve-interrupt.ts';
 export type {
   CancelRun,
@@ -9,12 +9,12 @@ export type {
   DecideWorkers,
   DelayNode,
   EndEffect,
-  Execution,
   Fact,
   FailNode,
   FailRun,
   HostLimits,
   NodeChannelWrite,
+  NodeExecution,
   PauseRun,
   PinVersion,
   PlanChildren,
@@ -51,7 +51,7 @@ export { fromTimestamp, type Instant, toTimestamp } from './instant.ts';
 export { dataOf } from './interrupts/close-interrupt.ts';
 export { MOST_EXTENSION_MS } from './interrupts/extend-interrupt.ts';
 export type { RunLimits } from './limits/run-limits.ts';
-export type { Refusal, RefusalCode } from './refusal.ts';
+export type { RunRefusal, RunRefusalCode } from './refusal.ts';
 export type { EvaluateExpression, Evaluation, InspectExpression, RunPorts } from './run-ports.ts';
 export { nextSteps, type StepOptions } from './scheduling/next-steps.ts';
 export type {
@@ -68,7 +68,6 @@ export { type RunStatus, statusOf } from './snapshot/run-status.ts';
 export { type RunSnapshot, snapshotRun } from './snapshot/snapshot-run.ts';
 export { emptyRun } from './state/empty-run.ts';
 export { foldRun } from './state/fold-run.ts';
-export { type Held, maskOf, opened, Sealed, type SealedValue } from './state/held.ts';
 export type {
   ChildRun,
   ChildStatus,
@@ -88,6 +87,7 @@ export {
   readChannel,
 } from './state/read-run.ts';
 export { isTerminal, type RunPhase, type RunState } from './state/run-state.ts';
+export { maskOf, opened, type RunValue, Sealed, type SealedValue } from './state/run-value.ts';
 export { sealedIn } from './taint/sealed-in.ts';
 export { isNodeTainted } from './taint/taint.ts';
 export { checkExpressions } from './workflow/check-expressions.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 
 /** Why a command changes nothing. The codes are the wire's own; which HTTP status one becomes is the host's business. */
-export type RefusalCode =
+export type RunRefusalCode =
   | 'validation_error'
   | 'forbidden'
   | 'not_found'
@@ -18,8 +18,8 @@ export type RefusalCode =
   | 'channel_cross_engine_write_forbidden'
   | 'version_out_of_range';
 
-export interface Refusal {
-  readonly code: RefusalCode;
+export interface RunRefusal {
+  readonly code: RunRefusalCode;
   /** Names the thing, the reason and the way out, never a submitted value. */
   readonly message: string;
   readonly details?: JsonObject;
@@ -28,14 +28,14 @@ export interface Refusal {
 /** Ends a decision from anywhere inside it; `decide` catches it, so nobody outside ever sees it thrown. */
 export class RefusedCommand extends Error {
   override readonly name = 'RefusedCommand';
-  readonly refusal: Refusal;
+  readonly refusal: RunRefusal;
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: RunRefusal) {
     super(refusal.message);
     this.refusal = refusal;
   }
 }
 
-export function refuse(code: RefusalCode, message: string, details?: JsonObject): never {
+export function refuse(code: RunRefusalCode, message: string, details?: JsonObject): never {
   throw new RefusedCommand(details ? { code, message, details } : { code, message });
 }

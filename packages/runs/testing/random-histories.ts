@@ -2,13 +2,13 @@ import { isJsonObject, type JsonValue } from '@handrail/base';
 import fc from 'fast-check';
 import {
   type ChildStatus,
-  type Decision,
   decide,
   emptyRun,
   interruptKey,
   isTerminal,
   nextSteps,
   type RunCommand,
+  type RunDecision,
   type RunEvent,
   type RunNodeStep,
   type RunState,
@@ -28,7 +28,7 @@ export interface Moment {
   readonly before: RunState;
   readonly command: RunCommand;
   readonly at: number;
-  readonly decision: Decision;
+  readonly decision: RunDecision;
 }
 
 export interface History {

@@ -1,7 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import {
   type CreateRun,
-  type Decision,
   decide,
   emptyRun,
   foldRun,
@@ -10,10 +9,11 @@ import {
   nodeInputs,
   opened,
   parseWorkflow,
-  type Refusal,
   type RunCommand,
+  type RunDecision,
   type RunEvent,
   type RunNodeStep,
+  type RunRefusal,
   type RunSnapshot,
   type RunState,
   Sealed,
@@ -94,7 +94,7 @@ export class SimulatedHost {
   }
 
   /** Decides and stores. Refusals are for the caller to look at; nothing is driven on. */
-  try(runId: string, command: RunCommand): Decision {
+  try(runId: string, command: RunCommand): RunDecision {
     const decision = decide(this.state(runId), command, this.now, testPorts);
     if (decision.ok) this.#store(runId, decision.events, decision.sealed, decision.state);
     return decision;
@@ -107,13 +107,13 @@ export class SimulatedHost {
   }
 
   /** Sends a command from outside and drives on; gives the refusal if there was one. */
-  send(runId: string, command: RunCommand): Refusal | undefined {
+  send(runId: string, command: RunCommand): RunRefusal | undefined {
     const decision = this.try(runId, command);
     this.drive();
     return decision.ok ? undefined : decision.refusal;
   }
 
-  answer(runId: string, nodeId: string, value: JsonValue, by = 'owner-1'): Refusal | undefined {
+  answer(runId: string, nodeId: string, value: JsonValue, by = 'owner-1'): RunRefusal | undefined {
     return this.send(runId, {
       type: 'resolve-interrupt',
       nodeId,

@@ -1,7 +1,13 @@
 export { type AbortSignalLike, AbortSource, type Timers } from './abort.ts';
 export { answerText } from './answers/answer-text.ts';
 export { estimateTokens } from './answers/estimate-tokens.ts';
-export { type Page, type PageOptions, type PageRequest, pageOf, pageProperties } from './answers/page.ts';
+export {
+  type AnswerPage,
+  type PageOptions,
+  type PageRequest,
+  pageOf,
+  pageProperties,
+} from './answers/page.ts';
 export { utf8Length } from './answers/utf8-length.ts';
 export type {
   Approval,
@@ -30,7 +36,13 @@ export {
   readRelayedRequest,
 } from './confirmation/relayed-request.ts';
 export { createModelNames, decodeModelName, encodeModelName, type ModelNames } from './names/model-names.ts';
-export { type Outcome, ProtocolFailure, readError, readOutcome, readResult } from './result/read-result.ts';
+export {
+  ProtocolFailure,
+  readError,
+  readOutcome,
+  readResult,
+  type ToolOutcome,
+} from './result/read-result.ts';
 export {
   errorCodes,
   isToolErrorCode,

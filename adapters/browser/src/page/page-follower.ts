@@ -1,6 +1,6 @@
 import { PageRefusal } from '@handrail/page';
 import { DocumentLeft, type PageAgent } from './page-agent.ts';
-import { DocumentReader, type Snapshot } from './snapshot.ts';
+import { type Snapshot, SnapshotReader } from './snapshot.ts';
 import type { WirePage } from './wire.ts';
 
 /** At most this often is a changing page read; reading it costs time that the page needs too. */
@@ -21,9 +21,9 @@ export class PageFollower {
   readonly #agent: PageAgent;
   readonly #origin: string | undefined;
   readonly #listeners = new Set<() => void>();
-  #reader = new DocumentReader();
+  #reader = new SnapshotReader();
   #reading: Snapshot | PageRefusal | undefined;
-  #readBy: DocumentReader | undefined;
+  #readBy: SnapshotReader | undefined;
   #revision = 0;
   #running: Promise<void> = Promise.resolve();
   #due: Promise<void> | undefined;
@@ -35,7 +35,7 @@ export class PageFollower {
     this.#agent = agent;
     this.#origin = origin;
     agent.onNavigated(() => {
-      this.#reader = new DocumentReader();
+      this.#reader = new SnapshotReader();
       this.#navigated();
     });
   }

@@ -32,7 +32,7 @@ export interface Snapshot {
 }
 
 /** The elements of one document, kept from one reading to the next. */
-export class DocumentReader {
+export class SnapshotReader {
   #known = new Map<number, BrowserElement>();
 
   /** `revision` is the number of this reading. Throws `PageRefusal` for a page that its agent would not list. */

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { Control } from './control.ts';
+import { PageControl } from './control.ts';
 
 function held() {
   const changes: string[] = [];
-  const control: Control = new Control(() => changes.push(control.holder));
+  const control: PageControl = new PageControl(() => changes.push(control.holder));
   return { control, changes };
 }
 

@@ -4,7 +4,7 @@ import { SurfaceRefused, type SurfaceRefusedCode } from './surface-refused.ts';
 const COURTESY_MS = 3_000;
 
 /** Who acts on a page: the agent, or the owner, never both. */
-export class Control {
+export class PageControl {
   readonly #onChange: () => void;
   readonly #acting = new Set<AbortController>();
   readonly #waiting = new Set<() => void>();

@@ -9,7 +9,7 @@ import type {
 } from '@handrail/host';
 import type { Page } from 'playwright-core';
 import type { Chromium, ChromiumPage } from '../chromium/start-chromium.ts';
-import { Control } from './control.ts';
+import { PageControl } from './control.ts';
 import { probePage, surfaceFailure } from './page/probe-page.ts';
 import { ShownPage } from './page/shown-page.ts';
 import { Viewing, type ViewingTimes } from './viewing.ts';
@@ -23,7 +23,7 @@ export class RunSurface implements OperableSurface {
   readonly id: string;
   readonly #onChange: () => void;
   readonly #times: ViewingTimes;
-  readonly #control: Control;
+  readonly #control: PageControl;
   #state: OperableSurface['state'] = 'starting';
   #lostAs: ProbeFailureCode = 'browser_surface_page_stale';
   /** The run's page, and the windows it opened; the last one is shown. */
@@ -40,7 +40,7 @@ export class RunSurface implements OperableSurface {
     this.id = id;
     this.#onChange = onChange;
     this.#times = times;
-    this.#control = new Control(() => this.#controlChanged());
+    this.#control = new PageControl(() => this.#controlChanged());
   }
 
   get state(): OperableSurface['state'] {

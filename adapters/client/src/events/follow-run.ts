@@ -8,7 +8,7 @@ import type { SseFrame } from './sse-parser.ts';
 
 export type StreamMode = 'updates' | 'messages' | 'debug';
 
-export interface FollowOptions {
+export interface FollowRunOptions {
   /** `updates` when left out: what changed, without chatter. Several modes give the union. */
   readonly mode?: StreamMode | readonly StreamMode[];
   /** Sequence of the last event that is known already. */
@@ -26,7 +26,7 @@ const ENDED: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled'])
 export async function* followRun(
   connection: Connection,
   runPath: string,
-  options: FollowOptions = {},
+  options: FollowRunOptions = {},
 ): AsyncGenerator<RunEvent, void, undefined> {
   let last = options.after;
   let failures = 0;
@@ -62,7 +62,7 @@ function isTemporary(connection: Connection, error: unknown): boolean {
 async function openStream(
   connection: Connection,
   runPath: string,
-  { mode = 'updates', signal }: FollowOptions,
+  { mode = 'updates', signal }: FollowRunOptions,
   last: number | undefined,
 ): Promise<Response> {
   const response = await connection.send({

@@ -1,5 +1,5 @@
 /** One line of output: its text, or the news that it was longer than anybody may say at once. */
-export type SplitLine = { readonly text: string } | { readonly tooLong: true };
+export type OutputLine = { readonly text: string } | { readonly tooLong: true };
 
 const NEWLINE = 10;
 
@@ -17,8 +17,8 @@ export class LineSplitter {
     this.#maxBytes = maxBytes;
   }
 
-  push(bytes: Uint8Array): readonly SplitLine[] {
-    const lines: SplitLine[] = [];
+  push(bytes: Uint8Array): readonly OutputLine[] {
+    const lines: OutputLine[] = [];
     let start = 0;
     for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
       if (this.#add(bytes.subarray(start, end))) lines.push({ tooLong: true });
@@ -31,7 +31,7 @@ export class LineSplitter {
   }
 
   /** What was said last, without a line end. */
-  end(): SplitLine | undefined {
+  end(): OutputLine | undefined {
     return this.#take();
   }
 
@@ -47,7 +47,7 @@ export class LineSplitter {
   }
 
   /** Undefined for a blank line, which says nothing, and for the end of one that is too long. */
-  #take(): SplitLine | undefined {
+  #take(): OutputLine | undefined {
     const text = Buffer.concat(this.#parts).toString('utf8').trim();
     this.#parts = [];
     this.#length = 0;

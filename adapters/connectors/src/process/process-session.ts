@@ -1,7 +1,7 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { JsonObject } from '@handrail/base';
 import { type ConnectorEnd, type ConnectorSession, OwnerValues } from '@handrail/host';
-import { LineSplitter, type SplitLine } from './line-splitter.ts';
+import { LineSplitter, type OutputLine } from './line-splitter.ts';
 import { endGroup, stopChild } from './stop-child.ts';
 
 type Got = { readonly line: unknown } | { readonly ended: ConnectorEnd };
@@ -107,7 +107,7 @@ export class ProcessSession implements ConnectorSession {
 }
 
 /** What is no JSON comes as undefined, and whoever takes it knows that for a violation. */
-function readLine(line: SplitLine): Got {
+function readLine(line: OutputLine): Got {
   if ('tooLong' in line) return { line: undefined };
   try {
     const value: unknown = JSON.parse(line.text);

@@ -9,7 +9,7 @@ import { isLocalName } from './host-name.ts';
 import { matchesHost } from './host-pattern.ts';
 import type { CompiledAllowRule, EgressPolicy } from './policy.ts';
 import { type Provenance, readProvenance } from './provenance.ts';
-import type { RefusalReason } from './reasons.ts';
+import type { EgressRefusalReason } from './reasons.ts';
 
 export interface EgressQuestion {
   readonly url: string;
@@ -26,7 +26,7 @@ export type EgressDecision =
 
 export interface EgressRefused {
   readonly allowed: false;
-  readonly reason: RefusalReason;
+  readonly reason: EgressRefusalReason;
   /** What the forbidden address is for. */
   readonly addressClass?: AddressClass;
 }
@@ -131,6 +131,6 @@ function isFor({ hosts, networks }: CompiledAllowRule, { host, literal }: Destin
   return literal !== undefined && (networks?.some((network) => inNetwork(network, literal)) ?? false);
 }
 
-function refuse(reason: RefusalReason, addressClass?: AddressClass): EgressRefused {
+function refuse(reason: EgressRefusalReason, addressClass?: AddressClass): EgressRefused {
   return { allowed: false, reason, ...(addressClass ? { addressClass } : {}) };
 }

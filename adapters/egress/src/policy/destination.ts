@@ -3,7 +3,7 @@ import { addressOfHost } from '../address/parse-address.ts';
 import { parseUrl } from '../address/parse-url.ts';
 import { isHostName } from './host-name.ts';
 import type { EgressScheme } from './policy.ts';
-import type { RefusalReason } from './reasons.ts';
+import type { EgressRefusalReason } from './reasons.ts';
 
 /** Where a URL leads, as far as its text tells. */
 export interface Destination {
@@ -18,7 +18,7 @@ export interface Destination {
 
 export type ReadDestination =
   | { readonly ok: true; readonly destination: Destination }
-  | { readonly ok: false; readonly reason: RefusalReason };
+  | { readonly ok: false; readonly reason: EgressRefusalReason };
 
 const LONGEST_URL = 8192;
 
@@ -48,6 +48,6 @@ export function originOf({ url }: Destination): string {
   return url.origin;
 }
 
-function refused(reason: RefusalReason): ReadDestination {
+function refused(reason: EgressRefusalReason): ReadDestination {
   return { ok: false, reason };
 }

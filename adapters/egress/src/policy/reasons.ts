@@ -1,5 +1,5 @@
 /** Why an egress was refused. A closed list: a free sentence could carry what it must not. */
-export type RefusalReason = keyof typeof REFUSALS;
+export type EgressRefusalReason = keyof typeof REFUSALS;
 
 /** What OpenWOP's `safeFetch` throws. */
 export type FetchErrorCode = 'ssrf_blocked' | 'fetch_failed';
@@ -58,14 +58,14 @@ const REFUSALS = {
   'encoding-unsupported': answer('answered in a content encoding that is not supported'),
 } as const satisfies Record<string, RefusalMeaning>;
 
-export const REFUSAL_REASONS = Object.keys(REFUSALS) as readonly RefusalReason[];
+export const REFUSAL_REASONS = Object.keys(REFUSALS) as readonly EgressRefusalReason[];
 
-export function meaningOf(reason: RefusalReason): RefusalMeaning {
+export function meaningOf(reason: EgressRefusalReason): RefusalMeaning {
   return REFUSALS[reason];
 }
 
 /** Why an allowed egress did not come to an end. Each may succeed when tried again. */
-export type FailureReason = keyof typeof FAILURES;
+export type EgressFailureReason = keyof typeof FAILURES;
 
 const FAILURES = {
   'dns-failed': 'could not be resolved',
@@ -83,6 +83,6 @@ const FAILURES = {
   closed: 'was asked for after the egress was closed',
 } as const satisfies Record<string, string>;
 
-export function sentenceOf(reason: FailureReason): string {
+export function sentenceOf(reason: EgressFailureReason): string {
   return FAILURES[reason];
 }

@@ -10,7 +10,7 @@ const MOST_INTERIM = 8;
 export const MOST_HEADERS = 256;
 
 /** The head of a response; with `stream`, the server has switched to another protocol. */
-export interface Answer {
+export interface ResponseHead {
   readonly response: IncomingMessage;
   readonly stream?: Duplex;
 }
@@ -25,7 +25,7 @@ export interface AwaitOptions {
 export class StaleConnection extends Error {}
 
 /** Waits for the head of the response to a request that is being sent. On any error the request is destroyed. */
-export function awaitAnswer(request: ClientRequest, options: AwaitOptions): Promise<Answer> {
+export function awaitAnswer(request: ClientRequest, options: AwaitOptions): Promise<ResponseHead> {
   const { headersMs, origin } = options;
   const late = () => new EgressFailure('timeout-headers', { origin });
   const time = limitTime(headersMs, options.signal, late);

@@ -1,5 +1,5 @@
 import type { Provenance } from '../policy/provenance.ts';
-import type { Egress, EgressReply } from './egress-port.ts';
+import type { SafeEgress, SafeEgressReply } from './egress-port.ts';
 
 /** What is taken of a request's `init`; anything else in it, such as a proxy of the caller's choice, has no effect. */
 export interface SafeFetchInit {
@@ -16,7 +16,7 @@ export type SafeFetch = (url: string | URL, init?: SafeFetchInit) => Promise<Res
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /** For libraries that want a `fetch`: the same checks and bounds, with the web's own types. */
-export function asFetch(egress: Egress, provenance: Provenance): SafeFetch {
+export function asFetch(egress: SafeEgress, provenance: Provenance): SafeFetch {
   return async (url, init = {}) => {
     const { method, body, signal, redirect = 'follow' } = init;
     const headers = new Headers(init.headers);
@@ -43,7 +43,7 @@ export function asFetch(egress: Egress, provenance: Provenance): SafeFetch {
   };
 }
 
-function toResponse(reply: EgressReply): Response {
+function toResponse(reply: SafeEgressReply): Response {
   const headers = new Headers();
   for (const [name, value] of reply.headers) {
     // The body is handed over decoded, so what described its transfer is no longer true.
@@ -62,7 +62,7 @@ function toResponse(reply: EgressReply): Response {
   });
 }
 
-function streamOf(reply: EgressReply): ReadableStream<Uint8Array> {
+function streamOf(reply: SafeEgressReply): ReadableStream<Uint8Array> {
   const chunks = reply.chunks()[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

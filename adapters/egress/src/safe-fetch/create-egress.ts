@@ -12,7 +12,7 @@ import { type Dial, dialSocket } from '../reach/dial.ts';
 import { limitTime } from '../reach/limit-time.ts';
 import { createOwnAddresses, type OwnAddresses } from '../reach/own-addresses.ts';
 import { createDnsResolver, type Resolve } from '../reach/resolver.ts';
-import type { Egress, EgressReply, EgressRequest } from './egress-port.ts';
+import type { SafeEgress, SafeEgressReply, SafeEgressRequest } from './egress-port.ts';
 import { exchange } from './exchange.ts';
 import { KeptConnections } from './kept-connections.ts';
 import { defaultEgressLimits, type EgressLimits, tightenLimits } from './limits.ts';
@@ -34,14 +34,14 @@ export interface EgressOptions {
 }
 
 /** The safe fetch: resolve, check every answer, connect to the checked address; the same again for each redirect. */
-export function createEgress(options: EgressOptions): Egress {
+export function createEgress(options: EgressOptions): SafeEgress {
   const outlet = new Outlet(options);
   return { send: (request) => outlet.send(request), close: () => outlet.close() };
 }
 
 /** What stays the same over all hops of one request. */
 interface Journey {
-  readonly request: EgressRequest;
+  readonly request: SafeEgressRequest;
   readonly provenance: Provenance;
   readonly limits: EgressLimits;
   readonly signal: AbortSignal;
@@ -76,7 +76,7 @@ class Outlet {
     this.#kept.destroy();
   }
 
-  async send(request: EgressRequest): Promise<EgressReply> {
+  async send(request: SafeEgressRequest): Promise<SafeEgressReply> {
     const provenance = readProvenance(request.provenance);
     const record = observeRequest(this.#observer, 'fetch', provenance, 0);
     const read = readDestination(request.url);
@@ -96,7 +96,12 @@ class Outlet {
     }
   }
 
-  #depart(request: EgressRequest, provenance: Provenance, limits: EgressLimits, origin?: string): Journey {
+  #depart(
+    request: SafeEgressRequest,
+    provenance: Provenance,
+    limits: EgressLimits,
+    origin?: string,
+  ): Journey {
     if (this.#closed) throw new EgressFailure('closed', { origin });
     if (this.#underWay.size >= this.#concurrent) throw new EgressFailure('busy', { origin });
     const controller = new AbortController();
@@ -123,7 +128,7 @@ class Outlet {
     head: RequestHead,
     hop: number,
     record: RequestRecord,
-  ): Promise<EgressReply> {
+  ): Promise<SafeEgressReply> {
     const response = await this.#reach(journey, destination, head);
     record.status = response.statusCode;
     record.bytesSent = head.body?.byteLength ?? 0;
@@ -152,7 +157,7 @@ class Outlet {
     target: Destination,
     head: RequestHead,
     hop: number,
-  ): Promise<EgressReply> {
+  ): Promise<SafeEgressReply> {
     const record = observeRequest(this.#observer, 'fetch', journey.provenance, hop);
     record.origin = originOf(target);
     try {
@@ -170,7 +175,7 @@ class Outlet {
     response: IncomingMessage,
     hop: number,
     record: RequestRecord,
-  ): EgressReply {
+  ): SafeEgressReply {
     const onBytes = (count: number) => {
       record.bytesReceived += count;
     };

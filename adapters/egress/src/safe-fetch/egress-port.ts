@@ -9,7 +9,7 @@ export interface EgressSignal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-export interface EgressRequest {
+export interface SafeEgressRequest {
   readonly url: string;
   /** GET when left out. */
   readonly method?: string;
@@ -24,7 +24,7 @@ export interface EgressRequest {
 }
 
 /** A response. Its body can be read once, in one of the four ways; one that is not wanted is to be discarded. */
-export interface EgressReply {
+export interface SafeEgressReply {
   readonly status: number;
   /** The URL that answered, after redirects and without its fragment. */
   readonly url: string;
@@ -43,8 +43,8 @@ export interface EgressReply {
 }
 
 /** The one way out. Rejects with `EgressRefusal` or `EgressFailure`; anything else is a defect. */
-export interface Egress {
-  send(request: EgressRequest): Promise<EgressReply>;
+export interface SafeEgress {
+  send(request: SafeEgressRequest): Promise<SafeEgressReply>;
   /** Ends what is under way and closes kept connections. */
   close(): Promise<void>;
 }

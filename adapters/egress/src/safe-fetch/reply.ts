@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { copyJson, type JsonValue } from '@handrail/base';
 import { EgressFailure } from '../errors.ts';
-import type { EgressReply } from './egress-port.ts';
+import type { SafeEgressReply } from './egress-port.ts';
 
 /** Deep enough for any document we read; the bytes are bounded already. */
 const JSON_BOUNDS = { maxDepth: 200, maxNodes: 2_000_000, maxText: Number.MAX_SAFE_INTEGER };
@@ -15,7 +15,7 @@ export interface ReplyOptions {
   onEnd(error?: unknown): void;
 }
 
-export function createReply({ response, url, redirected, body, onEnd }: ReplyOptions): EgressReply {
+export function createReply({ response, url, redirected, body, onEnd }: ReplyOptions): SafeEgressReply {
   const headers = headerList(response.rawHeaders);
   const shown = new URL(url);
   shown.hash = '';

@@ -1,5 +1,5 @@
 /** What a request is answered: a status, a JSON text and headers. An empty text is a reply without a body. */
-export interface Answer<Shown = unknown> {
+export interface ApiAnswer<Shown = unknown> {
   readonly status: number;
   readonly body: string;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
@@ -7,9 +7,13 @@ export interface Answer<Shown = unknown> {
   readonly shown?: Shown;
 }
 
-export function answerJson<Shown>(status: number, value: Shown, headers?: Answer['headers']): Answer<Shown> {
+export function answerJson<Shown>(
+  status: number,
+  value: Shown,
+  headers?: ApiAnswer['headers'],
+): ApiAnswer<Shown> {
   const body = JSON.stringify(value);
   return headers ? { status, body, headers } : { status, body };
 }
 
-export const NO_CONTENT: Answer<null> = { status: 204, body: '' };
+export const NO_CONTENT: ApiAnswer<null> = { status: 204, body: '' };

@@ -1,5 +1,5 @@
 import { errorAnswer } from '../errors/error-answer.ts';
-import type { Answer } from './answer.ts';
+import type { ApiAnswer } from './answer.ts';
 
 /** A place in a list. Opaque to clients, so that it can change; it holds nothing but the last id they saw. */
 export function writeCursor(list: string, lastId: string): string {
@@ -13,7 +13,7 @@ export function readCursor(list: string, cursor: string): string | undefined {
   return lastId.length > 0 && writeCursor(list, lastId) === cursor ? lastId : undefined;
 }
 
-export function badCursor(correlationId: string): Answer<never> {
+export function badCursor(correlationId: string): ApiAnswer<never> {
   const message = 'cursor is none that this list gave. Start again without it.';
   const details = { field: 'cursor' };
   return errorAnswer({ status: 400, code: 'validation_error', message, details }, correlationId);

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { JsonObject, JsonValue } from '@handrail/base';
-import type { Caller, HostRefusal, Outcome, ReceiptClaim } from '@handrail/host';
+import type { Caller, HostOutcome, HostRefusal, ReceiptClaim } from '@handrail/host';
 import type { Scope } from '../keys/scopes.ts';
-import type { Answer } from './answer.ts';
+import type { ApiAnswer } from './answer.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -65,7 +65,7 @@ export interface KeyedCall<Body = unknown, Query = unknown> extends Call<Body, Q
 export interface ReadEndpoint<Id = string, Shown = unknown, Body = unknown> extends EndpointFacts {
   readonly kind: 'read';
   readonly operationId: Id & string;
-  answer(call: KeyedCall): Answer<Shown> | Promise<Answer<Shown>>;
+  answer(call: KeyedCall): ApiAnswer<Shown> | Promise<ApiAnswer<Shown>>;
   /** Never set: the type of its body. */
   readonly takes?: Body;
 }
@@ -74,8 +74,8 @@ export interface ReadEndpoint<Id = string, Shown = unknown, Body = unknown> exte
 export interface ChangeEndpoint<Value, Id = string, Shown = unknown, Body = unknown> extends EndpointFacts {
   readonly kind: 'change';
   readonly operationId: Id & string;
-  change(call: KeyedCall, claim: ReceiptClaim | undefined): Promise<Outcome<Value>>;
-  show(value: Value, call: KeyedCall): Answer<Shown>;
+  change(call: KeyedCall, claim: ReceiptClaim | undefined): Promise<HostOutcome<Value>>;
+  show(value: Value, call: KeyedCall): ApiAnswer<Shown>;
   /** Never set: the type of its body. */
   readonly takes?: Body;
   /** Before the body is read: an unknown token is unknown whatever it comes with. */
@@ -89,7 +89,7 @@ export interface ChangeEndpoint<Value, Id = string, Shown = unknown, Body = unkn
 /** Answers over time, on the response itself. An answer that is returned is sent instead. */
 export interface StreamEndpoint extends EndpointFacts {
   readonly kind: 'stream';
-  open(call: KeyedCall, begin: () => ServerResponse | undefined): Promise<Answer | undefined>;
+  open(call: KeyedCall, begin: () => ServerResponse | undefined): Promise<ApiAnswer | undefined>;
 }
 
 export type Endpoint = ReadEndpoint | ChangeEndpoint<unknown> | StreamEndpoint;
@@ -101,7 +101,7 @@ export type Endpoint = ReadEndpoint | ChangeEndpoint<unknown> | StreamEndpoint;
 export function readEndpoint<const Id extends string, Shown, Query = unknown, Body = unknown>(
   facts: EndpointFacts & {
     readonly operationId: Id;
-    answer(call: KeyedCall<Body, Query>): Answer<Shown> | Promise<Answer<Shown>>;
+    answer(call: KeyedCall<Body, Query>): ApiAnswer<Shown> | Promise<ApiAnswer<Shown>>;
   },
 ): ReadEndpoint<Id, Shown, Body> {
   const { answer, ...rest } = facts;
@@ -111,8 +111,8 @@ export function readEndpoint<const Id extends string, Shown, Query = unknown, Bo
 export function changeEndpoint<const Id extends string, Value, Shown, Body = unknown>(
   facts: EndpointFacts & {
     readonly operationId: Id;
-    change(call: KeyedCall<Body>, claim: ReceiptClaim | undefined): Promise<Outcome<Value>>;
-    show(value: Value, call: KeyedCall<Body>): Answer<Shown>;
+    change(call: KeyedCall<Body>, claim: ReceiptClaim | undefined): Promise<HostOutcome<Value>>;
+    show(value: Value, call: KeyedCall<Body>): ApiAnswer<Shown>;
     before?(params: KeyedCall['params'], isKeyed: boolean): Promise<HostRefusal | undefined>;
     readonly showsSecret?: boolean;
     recognised?(body: unknown): JsonValue;

@@ -5,16 +5,16 @@ import type { KnownCaller } from '../keys/authenticator.ts';
 import type { InFlight } from '../load/in-flight.ts';
 import type { HttpLog } from '../telemetry/http-log.ts';
 import { endRequestSpan, type RequestSpan, startRequestSpan } from '../telemetry/request-span.ts';
-import type { Answer } from './answer.ts';
+import type { ApiAnswer } from './answer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    exchange: Exchange | null;
+    exchange: ApiExchange | null;
   }
 }
 
 /** One request from its arrival to its end: what is known about it, and what it holds until then. */
-export class Exchange {
+export class ApiExchange {
   readonly correlationId: string;
   readonly route: string;
   readonly span: RequestSpan | undefined;
@@ -80,7 +80,7 @@ export class Exchange {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Straight to the connection: an answer is whole already, and nothing between here and there would change it. */
-export function send(reply: FastifyReply, { status, body, headers }: Answer): void {
+export function send(reply: FastifyReply, { status, body, headers }: ApiAnswer): void {
   reply.hijack();
   const { raw } = reply;
   // Whoever listened has gone.

@@ -10,7 +10,7 @@ import type { OwnerSessions } from '../owner/access/owner-sessions.ts';
 import { keepConnection } from '../server/open-connections.ts';
 import type { HttpLog } from '../telemetry/http-log.ts';
 import type { Access, Endpoint } from './endpoint.ts';
-import { Exchange, send } from './exchange.ts';
+import { ApiExchange, send } from './exchange.ts';
 
 export interface GateParts {
   readonly authenticator: Authenticator;
@@ -25,7 +25,7 @@ export interface GateParts {
 }
 
 /** Where a request goes. */
-export interface Destination {
+export interface RequestDestination {
   readonly route: string;
   readonly access: Access;
   /** See `ChangeEndpoint`. */
@@ -48,7 +48,7 @@ export const OWNER_ONLY: ErrorFacts = {
  * What every request passes, in this order: key or session, rate, load, address and method, scope, token; only then is a body
  * read. So an outsider learns nothing of what exists, and a flood is turned away before it costs anything.
  */
-export class Gate {
+export class RequestGate {
   readonly #parts: GateParts;
 
   constructor(parts: GateParts) {
@@ -56,9 +56,9 @@ export class Gate {
   }
 
   /** Calls `done` when the request may go on, and answers it otherwise. Mostly at once: keys are remembered. */
-  pass(request: FastifyRequest, reply: FastifyReply, to: Destination, done: () => void): void {
+  pass(request: FastifyRequest, reply: FastifyReply, to: RequestDestination, done: () => void): void {
     const { log, clock } = this.#parts;
-    const exchange = new Exchange(request, reply, to.route, log, clock);
+    const exchange = new ApiExchange(request, reply, to.route, log, clock);
     request.exchange = exchange;
     const settle = (verdict: Verdict) => {
       if (verdict) send(reply, errorAnswer(verdict, exchange.correlationId));
@@ -98,7 +98,7 @@ export class Gate {
     });
   }
 
-  #judge(request: FastifyRequest, exchange: Exchange, to: Destination): Verdict | Promise<Verdict> {
+  #judge(request: FastifyRequest, exchange: ApiExchange, to: RequestDestination): Verdict | Promise<Verdict> {
     if (to.access === 'public') return to.refused;
     if (to.access === 'token') return this.#judgeToken(request, exchange, to);
     const judgeKey = (found: Authentication) =>
@@ -107,7 +107,7 @@ export class Gate {
     return found instanceof Promise ? found.then(judgeKey) : judgeKey(found);
   }
 
-  #judgeKey(exchange: Exchange, known: KnownCaller, { access, refused }: Destination): Verdict {
+  #judgeKey(exchange: ApiExchange, known: KnownCaller, { access, refused }: RequestDestination): Verdict {
     const { limiter, clock, refuseAll } = this.#parts;
     exchange.known = known;
     if (refuseAll) return rateLimited('global', FORCED_RETRY_MS, 0, 1);
@@ -121,7 +121,11 @@ export class Gate {
     );
   }
 
-  #judgeToken(request: FastifyRequest, exchange: Exchange, to: Destination): Verdict | Promise<Verdict> {
+  #judgeToken(
+    request: FastifyRequest,
+    exchange: ApiExchange,
+    to: RequestDestination,
+  ): Verdict | Promise<Verdict> {
     const { limiter, clock, refuseAll } = this.#parts;
     if (refuseAll) return rateLimited('global', FORCED_RETRY_MS, 0, 1);
     const verdict =
@@ -131,7 +135,7 @@ export class Gate {
     return to.before(paramsOf(request), isKeyed).then((refusal) => refusal && refusalFacts(refusal));
   }
 
-  #judgeLoad(exchange: Exchange): Verdict {
+  #judgeLoad(exchange: ApiExchange): Verdict {
     const { requests, isReady } = this.#parts;
     if (!isReady()) return busy('This host is still starting. Try again soon.', 1);
     return exchange.hold(requests) ? undefined : requests.refusal;

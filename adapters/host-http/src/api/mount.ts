@@ -4,13 +4,13 @@ import { type ErrorFacts, errorAnswer } from '../errors/error-answer.ts';
 import type { InFlight } from '../load/in-flight.ts';
 import type { ChangeRunner } from '../receipts/run-change.ts';
 import { within } from '../telemetry/request-span.ts';
-import type { Answer } from './answer.ts';
+import type { ApiAnswer } from './answer.ts';
 import type { Endpoint, KeyedCall, Method, StreamEndpoint } from './endpoint.ts';
-import { type Exchange, send } from './exchange.ts';
-import { type Destination, type Gate, paramsOf } from './gate.ts';
+import { type ApiExchange, send } from './exchange.ts';
+import { paramsOf, type RequestDestination, type RequestGate } from './gate.ts';
 
 export interface MountParts {
-  readonly gate: Gate;
+  readonly gate: RequestGate;
   readonly changes: ChangeRunner;
   readonly streams: InFlight;
 }
@@ -77,7 +77,7 @@ function mountEndpoint(
   });
 }
 
-type Answering = Answer | undefined | Promise<Answer | undefined>;
+type Answering = ApiAnswer | undefined | Promise<ApiAnswer | undefined>;
 
 /** Undefined: it was answered already. */
 function settle(reply: FastifyReply, answer: Answering): void {
@@ -101,10 +101,10 @@ function settle(reply: FastifyReply, answer: Answering): void {
 async function openStream(
   endpoint: StreamEndpoint,
   call: KeyedCall,
-  exchange: Exchange,
+  exchange: ApiExchange,
   reply: FastifyReply,
   streams: InFlight,
-): Promise<Answer | undefined> {
+): Promise<ApiAnswer | undefined> {
   let began = false;
   const answer = await endpoint.open(call, () => {
     if (!call.linger()) return undefined;
@@ -120,7 +120,7 @@ function mountRefusal(
   app: FastifyInstance,
   path: string,
   methods: ReadonlyMap<Method, Endpoint>,
-  gate: Gate,
+  gate: RequestGate,
 ): void {
   const [first] = methods.values();
   const allow = [...methods.keys()].join(', ');
@@ -132,7 +132,11 @@ function mountRefusal(
   };
   // Who may see that the method is wrong: whoever could have used the right one.
   const isOpen = first?.access === 'public' || first?.access === 'token';
-  const destination: Destination = { route: path, access: isOpen ? 'public' : { scopes: [] }, refused };
+  const destination: RequestDestination = {
+    route: path,
+    access: isOpen ? 'public' : { scopes: [] },
+    refused,
+  };
   app.route({
     method: METHODS.filter((method) => !methods.has(method as Method)),
     url: routeOf(path),
@@ -149,7 +153,7 @@ function routeOf(path: string): string {
     .replace(/\{(\w+)\}/g, ':$1');
 }
 
-function exchangeOf(request: FastifyRequest): Exchange {
+function exchangeOf(request: FastifyRequest): ApiExchange {
   if (!request.exchange) throw new Error('A request came past the gate.');
   return request.exchange;
 }
@@ -164,11 +168,11 @@ class RequestCall implements KeyedCall {
   readonly body: unknown;
   readonly caller: Caller;
   readonly #request: FastifyRequest;
-  readonly #exchange: Exchange;
+  readonly #exchange: ApiExchange;
   readonly #streams: InFlight;
-  readonly #gate: Gate;
+  readonly #gate: RequestGate;
 
-  constructor(request: FastifyRequest, exchange: Exchange, streams: InFlight, gate: Gate) {
+  constructor(request: FastifyRequest, exchange: ApiExchange, streams: InFlight, gate: RequestGate) {
     this.correlationId = exchange.correlationId;
     this.params = paramsOf(request);
     this.query = request.query;

@@ -1,6 +1,6 @@
 import { LARGEST_UPLOAD } from '@handrail/assistance';
 import { isJsonObject, type JsonValue } from '@handrail/base';
-import type { AssistanceService, HostRefusal, Outcome, RepliedAssistance } from '@handrail/host';
+import type { AssistanceService, HostOutcome, HostRefusal, RepliedAssistance } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
 import { answerJson } from '../api/answer.ts';
 import { changeEndpoint, type KeyedCall } from '../api/endpoint.ts';
@@ -57,7 +57,7 @@ export function replyEndpoint(assistance: AssistanceService) {
       caller,
       params: { runId = '' },
       body,
-    }: KeyedCall<JsonValue | undefined>): Promise<Outcome<RepliedAssistance>> {
+    }: KeyedCall<JsonValue | undefined>): Promise<HostOutcome<RepliedAssistance>> {
       if (!isJsonObject(body) || Object.keys(body).some((name) => !MEMBERS.has(name))) {
         return { ok: false, refusal: MALFORMED };
       }

@@ -248,7 +248,7 @@ describe('a key', () => {
     ['POST', 'interaction'],
     ['POST', 'assistance/int_1/extend'],
     ['GET', 'assistance/int_1/attachments/x'],
-    ['GET', 'deeds/gate'],
+    ['GET', 'pending-actions/gate'],
   ] as const)('cannot %s %s, whatever its scopes', async (method, path) => {
     const runId = assisted();
     const body = method === 'POST' ? { body: { ...success('1'), seconds: 1 } } : {};

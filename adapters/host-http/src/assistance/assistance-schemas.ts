@@ -84,7 +84,7 @@ export const approvalPlace: JsonObject = object(
     isComplete: { type: 'boolean' },
     /** Stands for all of it; an answer that names another is refused. */
     shown: text,
-    deed: pendingActionSchema,
+    pendingAction: pendingActionSchema,
   },
-  [...placed, 'interruptId', 'requestedAt', 'deadline', 'isComplete', 'shown', 'deed'],
+  [...placed, 'interruptId', 'requestedAt', 'deadline', 'isComplete', 'shown', 'pendingAction'],
 );

@@ -70,7 +70,7 @@ test('no mad address breaks anything, and none of them shows another run', async
     'runs/{}/timeline?from={}&limit={}',
     'runs/{}/assistance/{}/attachments/{}',
     'runs/{}/assistance/{}/extend',
-    'runs/{}/deeds/{}',
+    'runs/{}/pending-actions/{}',
     'inbox?limit={}',
   );
   const property = fc.asyncProperty(

@@ -23,13 +23,14 @@ async function asking(): Promise<string> {
   return runId;
 }
 
-const deedOf = (runId: string, nodeId = 'send') => `/v1/handrail/runs/${runId}/deeds/${nodeId}`;
+const pendingActionOf = (runId: string, nodeId = 'send') =>
+  `/v1/handrail/runs/${runId}/pending-actions/${nodeId}`;
 const resolve = (runId: string) => `/v1/runs/${runId}/interrupts/send`;
 
-describe('a deed', () => {
+describe('a pending action', () => {
   test('is all that will happen, with every value', async () => {
     const runId = await asking();
-    const { status, json } = await ada.get(deedOf(runId));
+    const { status, json } = await ada.get(pendingActionOf(runId));
     expect(status).toBe(200);
     expect(json).toMatchObject({
       runId,
@@ -38,7 +39,7 @@ describe('a deed', () => {
       workflowName: 'Invoice agent',
       isComplete: true,
       deadline: expect.stringMatching(/Z$/),
-      deed: {
+      pendingAction: {
         title: 'Send an invoice',
         tool: 'invoice.send',
         toolset: 'site/billing',
@@ -54,7 +55,7 @@ describe('a deed', () => {
 
   test('is approved by the owner for what was shown, and for nothing that came later', async () => {
     const runId = await asking();
-    const interruptId = String((await ada.get(deedOf(runId))).json?.interruptId);
+    const interruptId = String((await ada.get(pendingActionOf(runId))).json?.interruptId);
     const stale = { resumeValue: { action: 'accept' }, interruptId: 'another' };
     expect((await ada.post(resolve(runId), stale)).status).toBe(409);
     const before = sent.length;
@@ -62,12 +63,12 @@ describe('a deed', () => {
     expect(answer.status).toBe(200);
     await api.until(runId, 'completed');
     expect(sent.length).toBe(before + 1);
-    expect(await ada.get(deedOf(runId))).not.toMatchObject({ status: 200 });
+    expect(await ada.get(pendingActionOf(runId))).not.toMatchObject({ status: 200 });
   });
 
   test('is not approved for anything but what was shown', async () => {
     const runId = await asking();
-    const { interruptId, shown } = (await ada.get(deedOf(runId))).json ?? {};
+    const { interruptId, shown } = (await ada.get(pendingActionOf(runId))).json ?? {};
     expect(shown).toMatch(/^[\w-]{43}$/);
     const resumeValue = { action: 'accept' };
     const other = await ada.post(resolve(runId), { resumeValue, interruptId, shown: `${shown}x` });
@@ -91,19 +92,19 @@ describe('a deed', () => {
     const readArtifact = runs.readArtifact.bind(runs);
     const gone = async () => ({ ok: false as const, refusal: { code: 'not_found' as const, message: '' } });
     Object.assign(runs, { readArtifact: gone });
-    const { json } = await ada.get(deedOf(runId));
+    const { json } = await ada.get(pendingActionOf(runId));
     Object.assign(runs, { readArtifact });
     expect(json).toMatchObject({ isComplete: false });
-    expect(json?.deed).not.toHaveProperty('values');
+    expect(json?.pendingAction).not.toHaveProperty('values');
   });
 
   test('of another tenant, of another wait or of nothing is not there', async () => {
     const runId = await asking();
     const eve = await scene.signIn(api, 'eve');
-    expect((await eve.get(deedOf(runId))).status).toBe(404);
-    expect((await ada.get(deedOf(runId, 'nothing'))).status).toBe(404);
+    expect((await eve.get(pendingActionOf(runId))).status).toBe(404);
+    expect((await ada.get(pendingActionOf(runId, 'nothing'))).status).toBe(404);
     const question = await api.start('conformance-clarification');
     await api.until(question, 'waiting-input');
-    expect((await ada.get(deedOf(question, 'ask'))).status).toBe(404);
+    expect((await ada.get(pendingActionOf(question, 'ask'))).status).toBe(404);
   });
 });

@@ -10,8 +10,8 @@ import { approvalPlace } from './assistance-schemas.ts';
 export function pendingActionEndpoint({ interrupts, runs }: Pick<Host, 'interrupts' | 'runs'>) {
   return readEndpoint({
     method: 'GET',
-    path: '/v1/handrail/runs/{runId}/deeds/{nodeId}',
-    operationId: 'readDeed',
+    path: '/v1/handrail/runs/{runId}/pending-actions/{nodeId}',
+    operationId: 'readPendingAction',
     summary: 'What exactly will happen if the owner approves, with every value.',
     access: 'owner',
     success: {
@@ -38,7 +38,7 @@ export function pendingActionEndpoint({ interrupts, runs }: Pick<Host, 'interrup
         deadline: deadline === undefined ? null : toTimestamp(deadline),
         isComplete,
         shown: digest,
-        deed: action,
+        pendingAction: action,
       });
     },
   });

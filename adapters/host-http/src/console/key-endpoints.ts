@@ -1,5 +1,5 @@
 import type { Clock } from '@handrail/base';
-import type { ApiKey, ApiKeys, Ids, Outcome, RunMode } from '@handrail/host';
+import type { ApiKey, ApiKeys, HostOutcome, Ids, RunMode } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
 import { answerJson, NO_CONTENT } from '../api/answer.ts';
 import { changeEndpoint, type KeyedCall, readEndpoint } from '../api/endpoint.ts';
@@ -99,7 +99,7 @@ export function createKeyEndpoint({ keys, clock, ids }: KeyParts) {
     async change({
       caller,
       body: { label, mode = 'live', expiresInDays, ...body },
-    }: KeyedCall<NewKeyBody>): Promise<Outcome<IssuedKey>> {
+    }: KeyedCall<NewKeyBody>): Promise<HostOutcome<IssuedKey>> {
       if (!ids) return refused('capability_not_provided', 'This host makes keys only at its terminal.');
       const { tenant, workspace } = caller;
       if ((await keys.list(tenant)).length >= MOST_KEYS) {
@@ -132,7 +132,7 @@ export function revokeKeyEndpoint({ keys, clock }: KeyParts) {
     access,
     success: { status: 204, description: 'It is revoked.' },
     refusals: [404],
-    async change({ caller, params: { keyId = '' } }): Promise<Outcome<null>> {
+    async change({ caller, params: { keyId = '' } }): Promise<HostOutcome<null>> {
       // Ids are looked up within the tenant: a key of another one is like none.
       const found = (await keys.list(caller.tenant)).find(({ id }) => id === keyId);
       if (!found) return refused('not_found', 'There is no such key.');
@@ -146,7 +146,7 @@ export function revokeKeyEndpoint({ keys, clock }: KeyParts) {
 function refused(
   code: 'capability_not_provided' | 'not_found' | 'validation_error',
   message: string,
-): Outcome<never> {
+): HostOutcome<never> {
   return { ok: false, refusal: { code, message } };
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Host } from '@handrail/host';
-import type { Answer } from '../api/answer.ts';
+import type { ApiAnswer } from '../api/answer.ts';
 import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
 import { anyObject } from '../api/schemas.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
@@ -50,7 +50,7 @@ export function openapiEndpoint(
 }
 
 /** A document that is told by its tag. */
-function tagged(body: string, ifNoneMatch: string | undefined): Answer {
+function tagged(body: string, ifNoneMatch: string | undefined): ApiAnswer {
   const tag = hash('sha256', body, 'base64url').slice(0, 22);
   const headers = { ...CACHED, etag: `"${tag}"`, 'capabilities-etag': tag };
   const asked = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, ''));

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import type { Answer } from '../api/answer.ts';
+import type { ApiAnswer } from '../api/answer.ts';
 
 /** The closed envelope of every reply that is no success: nothing but these members ever stands at its top. */
 export interface ErrorFacts {
@@ -11,7 +11,7 @@ export interface ErrorFacts {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export function errorAnswer(facts: ErrorFacts, correlationId: string): Answer<never> {
+export function errorAnswer(facts: ErrorFacts, correlationId: string): ApiAnswer<never> {
   const { status, code, message, details, headers } = facts;
   const body = JSON.stringify({ error: code, message, details: { ...details, correlationId } });
   return headers ? { status, body, headers } : { status, body };

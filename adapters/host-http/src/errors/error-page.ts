@@ -1,9 +1,9 @@
-import type { Answer } from '../api/answer.ts';
+import type { ApiAnswer } from '../api/answer.ts';
 import { PAGE_HEADERS } from '../owner/headers.ts';
 import type { ErrorFacts } from './error-answer.ts';
 
 /** The same refusal for somebody who typed an address: same status, in a page. */
-export function errorPage({ status, headers }: ErrorFacts, correlationId: string): Answer {
+export function errorPage({ status, headers }: ErrorFacts, correlationId: string): ApiAnswer {
   const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Page not found</title></head>

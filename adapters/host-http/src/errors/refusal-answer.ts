@@ -1,5 +1,5 @@
 import type { HostRefusal, HostRefusalCode } from '@handrail/host';
-import type { Answer } from '../api/answer.ts';
+import type { ApiAnswer } from '../api/answer.ts';
 import { type ErrorFacts, errorAnswer } from './error-answer.ts';
 
 const STATUS: Readonly<Record<HostRefusalCode, number>> = {
@@ -45,7 +45,7 @@ const RETRY_AFTER_SECONDS: Partial<Record<HostRefusalCode, number>> = {
   store_unavailable: 5,
 };
 
-export function refusalAnswer(refusal: HostRefusal, correlationId: string): Answer<never> {
+export function refusalAnswer(refusal: HostRefusal, correlationId: string): ApiAnswer<never> {
   return errorAnswer(refusalFacts(refusal), correlationId);
 }
 

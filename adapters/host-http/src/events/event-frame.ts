@@ -2,7 +2,7 @@ import { isJsonObject } from '@handrail/base';
 import { foldRun, isTerminalType, type RunEvent, type RunState, snapshotRun } from '@handrail/runs';
 
 /** One piece of a stream: what a batch holds, and the bytes of its own frame. */
-export interface Piece {
+export interface FramePiece {
   readonly json: string;
   readonly bytes: Buffer;
 }
@@ -10,9 +10,9 @@ export interface Piece {
 /** An event as streams show it. Each form is made when the first client needs it and then shared by all. */
 export class EventFrame {
   readonly event: RunEvent;
-  #document: Piece | undefined;
-  #message: Piece | undefined;
-  #snapshot: Piece | undefined;
+  #document: FramePiece | undefined;
+  #message: FramePiece | undefined;
+  #snapshot: FramePiece | undefined;
   #state: RunState | undefined;
 
   constructor(event: RunEvent) {
@@ -28,13 +28,13 @@ export class EventFrame {
     return this.isTerminal || this.event.type === 'node.suspended';
   }
 
-  get document(): Piece {
+  get document(): FramePiece {
     this.#document ??= piece(this.event.sequence, this.event.type, JSON.stringify(this.event));
     return this.#document;
   }
 
   /** A piece of a message, with its run and node (stream-modes.md §messages). */
-  get message(): Piece {
+  get message(): FramePiece {
     if (!this.#message) {
       const { payload, runId, nodeId, sequence } = this.event;
       const data = { ...(nodeId !== undefined && { nodeId }), runId, ...(isJsonObject(payload) && payload) };
@@ -49,13 +49,13 @@ export class EventFrame {
     return this.#state;
   }
 
-  snapshot(state: RunState): Piece {
+  snapshot(state: RunState): FramePiece {
     this.#snapshot ??= piece(this.event.sequence, 'state.snapshot', JSON.stringify(snapshotRun(state)));
     return this.#snapshot;
   }
 }
 
-function piece(id: number, type: string, json: string): Piece {
+function piece(id: number, type: string, json: string): FramePiece {
   return { json, bytes: frame(id, type, json) };
 }
 

@@ -1,10 +1,10 @@
 import type { RunState } from '@handrail/runs';
-import { batch, type EventFrame, type Piece } from './event-frame.ts';
+import { batch, type EventFrame, type FramePiece } from './event-frame.ts';
 import { CHUNK_TYPE, changesValues, isUpdate, type StreamMode } from './stream-mode.ts';
 
 /** Chooses what of an event a client gets to see. */
 export interface FrameView {
-  pieceOf(frame: EventFrame): Piece | undefined;
+  pieceOf(frame: EventFrame): FramePiece | undefined;
 }
 
 export function viewOf(modes: ReadonlySet<StreamMode>): FrameView {
@@ -44,7 +44,7 @@ export class Batch {
   #units = 0;
   #lastSequence = 0;
 
-  add({ json }: Piece, sequence: number): void {
+  add({ json }: FramePiece, sequence: number): void {
     this.#pieces.push(json);
     this.#units += json.length;
     this.#lastSequence = sequence;

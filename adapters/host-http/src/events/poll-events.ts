@@ -1,5 +1,5 @@
-import type { Caller, EventPage, Host, Outcome } from '@handrail/host';
-import { type Answer, answerJson } from '../api/answer.ts';
+import type { Caller, EventPage, Host, HostOutcome } from '@handrail/host';
+import { type ApiAnswer, answerJson } from '../api/answer.ts';
 import { type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { list, object, runEvent } from '../api/schemas.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
@@ -59,7 +59,7 @@ export function pollEventsEndpoint(host: Host, feeds: RunFeeds) {
 /** An empty page at once would be asked for again at once. */
 const TOO_MANY = busy('This host has as many waiting polls as it takes. Try again soon.', 1);
 
-export function pageAnswer(page: Outcome<EventPage>, correlationId: string): Answer<PolledEvents> {
+export function pageAnswer(page: HostOutcome<EventPage>, correlationId: string): ApiAnswer<PolledEvents> {
   if (!page.ok) return refusalAnswer(page.refusal, correlationId);
   const { events, isComplete } = page.value;
   return answerJson(200, { events, isComplete });

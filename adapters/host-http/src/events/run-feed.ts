@@ -1,4 +1,4 @@
-import type { Caller, Outcome, RunListener, RunService, RunWatch } from '@handrail/host';
+import type { Caller, HostOutcome, RunListener, RunService, RunWatch } from '@handrail/host';
 import type { RunEvent } from '@handrail/runs';
 import { EventFrame } from './event-frame.ts';
 
@@ -46,7 +46,7 @@ export class RunFeed implements RunListener {
 
 interface SharedFeed {
   readonly feed: RunFeed;
-  readonly watch: Promise<Outcome<RunWatch>>;
+  readonly watch: Promise<HostOutcome<RunWatch>>;
   users: number;
 }
 
@@ -61,7 +61,7 @@ export class RunFeeds {
   }
 
   /** For callers who were let see this run: whoever came first watched it with their own rights. */
-  async join(caller: Caller, runId: string): Promise<Outcome<RunFeed>> {
+  async join(caller: Caller, runId: string): Promise<HostOutcome<RunFeed>> {
     const shared = this.#feeds.get(runId) ?? this.#open(caller, runId);
     shared.users += 1;
     const watch = await shared.watch.catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { EventPage, Host, Outcome } from '@handrail/host';
+import type { EventPage, Host, HostOutcome } from '@handrail/host';
 import { emptyRun } from '@handrail/runs';
-import type { Answer } from '../api/answer.ts';
+import type { ApiAnswer } from '../api/answer.ts';
 import type { KeyedCall, StreamEndpoint } from '../api/endpoint.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
@@ -53,7 +53,7 @@ async function openStream(
   { host, feeds, clients, maxBufferBytes }: StreamParts,
   call: KeyedCall<unknown, StreamQuery>,
   begin: () => ServerResponse | undefined,
-): Promise<Answer | undefined> {
+): Promise<ApiAnswer | undefined> {
   const { caller, params, query, correlationId } = call;
   const runId = params.runId ?? '';
   // Before anything else: once a stream has begun, nothing can be refused (stream-modes.md §Validation).
@@ -107,7 +107,7 @@ const UNSUPPORTED_MODE = {
 };
 
 /** `values` needs every event to know the state, whatever it shows; the others begin with the page that was read. */
-function startOf(modes: ReadonlySet<StreamMode>, page: Outcome<EventPage> & { ok: true }, from: number) {
+function startOf(modes: ReadonlySet<StreamMode>, page: HostOutcome<EventPage> & { ok: true }, from: number) {
   if (!modes.has('values')) return { view: viewOf(modes), from, page: page.value };
   const { workflow } = page.value;
   const resumedAfter = from > 0 ? from - 1 : undefined;
@@ -137,6 +137,6 @@ function wantsJson(accept: string | undefined): boolean {
   return accept?.includes('application/json') === true && !accept.includes('text/event-stream');
 }
 
-function pageOf(outcome: Outcome<EventPage>): EventPage | undefined {
+function pageOf(outcome: HostOutcome<EventPage>): EventPage | undefined {
   return outcome.ok ? outcome.value : undefined;
 }

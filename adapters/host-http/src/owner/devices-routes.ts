@@ -1,6 +1,6 @@
 import { toTimestamp } from '@handrail/runs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, answerJson, NO_CONTENT } from '../api/answer.ts';
+import { type ApiAnswer, answerJson, NO_CONTENT } from '../api/answer.ts';
 import { send } from '../api/exchange.ts';
 import { OWNER_ONLY } from '../api/gate.ts';
 import { type ErrorFacts, errorAnswer } from '../errors/error-answer.ts';
@@ -22,7 +22,7 @@ const NOT_LISTED: ErrorFacts = {
   message: 'This device is not in the list. It may be signed out already.',
 };
 
-type Answering = (session: Session, request: FastifyRequest) => Promise<Answer>;
+type Answering = (session: Session, request: FastifyRequest) => Promise<ApiAnswer>;
 
 /** Where the owner is signed in, for the dashboard. A session is needed, and the csrf value for every change; keys are refused. */
 export function mountDevices(app: FastifyInstance, parts: DeviceParts): void {

@@ -1,6 +1,6 @@
 import { CanonicalJsonError, type JsonValue } from '@handrail/base';
-import type { Outcome, ReceiptService, StoredReply } from '@handrail/host';
-import type { Answer } from '../api/answer.ts';
+import type { HostOutcome, ReceiptService, StoredReply } from '@handrail/host';
+import type { ApiAnswer } from '../api/answer.ts';
 import type { ChangeEndpoint, KeyedCall } from '../api/endpoint.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
@@ -19,12 +19,12 @@ export class ChangeRunner {
     this.#digests = digests;
   }
 
-  run(endpoint: ChangeEndpoint<unknown>, call: KeyedCall): Promise<Answer> {
+  run(endpoint: ChangeEndpoint<unknown>, call: KeyedCall): Promise<ApiAnswer> {
     const key = call.header('idempotency-key');
     return key === undefined ? runOnce(endpoint, call) : this.#runKeyed(endpoint, call, key);
   }
 
-  async #runKeyed(endpoint: ChangeEndpoint<unknown>, call: KeyedCall, key: string): Promise<Answer> {
+  async #runKeyed(endpoint: ChangeEndpoint<unknown>, call: KeyedCall, key: string): Promise<ApiAnswer> {
     if (key.length === 0 || key.length > MAX_KEY_LENGTH) {
       return refuse(
         call,
@@ -40,8 +40,8 @@ export class ChangeRunner {
       if (!(error instanceof CanonicalJsonError)) throw error;
       return refuse(call, 400, 'validation_error', 'The body holds broken Unicode.');
     }
-    const answerOf = (outcome: Outcome<unknown>) => shown(endpoint, call, outcome);
-    const keep = (answer: Answer) => this.#kept(endpoint, answer);
+    const answerOf = (outcome: HostOutcome<unknown>) => shown(endpoint, call, outcome);
+    const keep = (answer: ApiAnswer) => this.#kept(endpoint, answer);
     const beginning = await this.#receipts.begin(this.#idOf(endpoint, call, key), digest, (outcome) =>
       keep(answerOf(outcome)),
     );
@@ -82,7 +82,7 @@ export class ChangeRunner {
     return this.#digests.idOf([tenant, workspace ?? '', mode, ...operation, key]);
   }
 
-  #kept(endpoint: ChangeEndpoint<unknown>, { status, body, headers }: Answer): StoredReply | undefined {
+  #kept(endpoint: ChangeEndpoint<unknown>, { status, body, headers }: ApiAnswer): StoredReply | undefined {
     // What the client can repair, and what may go better next time, is tried again (RFC 0093).
     const isFinal = status < 500 && status !== 400 && status !== 401 && status !== 403 && status !== 429;
     if (!isFinal || headers?.['retry-after'] !== undefined) return undefined;
@@ -101,9 +101,9 @@ type Beginning = Extract<Awaited<ReturnType<ReceiptService['begin']>>, { state: 
 /** Whatever happens, the key is let go: another request may be waiting for it. */
 async function finish(
   beginning: Beginning,
-  change: () => Promise<Answer>,
-  keep: (answer: Answer) => StoredReply | undefined,
-): Promise<Answer> {
+  change: () => Promise<ApiAnswer>,
+  keep: (answer: ApiAnswer) => StoredReply | undefined,
+): Promise<ApiAnswer> {
   let reply: StoredReply | undefined;
   try {
     const answer = await change();
@@ -114,14 +114,14 @@ async function finish(
   }
 }
 
-async function runOnce(endpoint: ChangeEndpoint<unknown>, call: KeyedCall): Promise<Answer> {
+async function runOnce(endpoint: ChangeEndpoint<unknown>, call: KeyedCall): Promise<ApiAnswer> {
   return shown(endpoint, call, await endpoint.change(call, undefined));
 }
 
-function shown(endpoint: ChangeEndpoint<unknown>, call: KeyedCall, outcome: Outcome<unknown>): Answer {
+function shown(endpoint: ChangeEndpoint<unknown>, call: KeyedCall, outcome: HostOutcome<unknown>): ApiAnswer {
   return outcome.ok ? endpoint.show(outcome.value, call) : refusalAnswer(outcome.refusal, call.correlationId);
 }
 
-function refuse(call: KeyedCall, status: number, code: string, message: string): Answer {
+function refuse(call: KeyedCall, status: number, code: string, message: string): ApiAnswer {
   return errorAnswer({ status, code, message }, call.correlationId);
 }

@@ -1,4 +1,4 @@
-import type { Caller, Host, HostRefusal, Outcome } from '@handrail/host';
+import type { Caller, Host, HostOutcome, HostRefusal } from '@handrail/host';
 import { answerJson } from '../api/answer.ts';
 import { changeEndpoint, type KeyedCall } from '../api/endpoint.ts';
 import { list, object, reason, text } from '../api/schemas.ts';
@@ -71,7 +71,7 @@ export function bulkCancelEndpoint(host: Host) {
         ['results'],
       ),
     },
-    async change({ caller, body }: KeyedCall<BulkCancelBody>): Promise<Outcome<readonly BulkResult[]>> {
+    async change({ caller, body }: KeyedCall<BulkCancelBody>): Promise<HostOutcome<readonly BulkResult[]>> {
       // The cap is told in numbers, which a schema's refusal does not do (rest-endpoints.md §Bulk cancel).
       if (body.runIds.length > MAX_RUN_IDS) return { ok: false, refusal: TOO_MANY };
       const results = body.runIds.map((runId) => cancelOne(host, caller, runId, body.reason));

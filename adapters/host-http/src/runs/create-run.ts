@@ -1,6 +1,6 @@
 import type { JsonObject } from '@handrail/base';
-import type { CreatedRun, Host, HostRefusal, Outcome, RunRequest } from '@handrail/host';
-import type { Answer } from '../api/answer.ts';
+import type { CreatedRun, Host, HostOutcome, HostRefusal, RunRequest } from '@handrail/host';
+import type { ApiAnswer } from '../api/answer.ts';
 import { changeEndpoint, type KeyedCall } from '../api/endpoint.ts';
 import { anyObject, list, object, text } from '../api/schemas.ts';
 import { tenantRefusal } from '../keys/tenant-refusal.ts';
@@ -92,7 +92,7 @@ export function createRunEndpoint(host: Host, publicUrl: string) {
       ]),
     },
     refusals: [409, 422, 501],
-    async change(call: KeyedCall<CreateRunBody>, claim): Promise<Outcome<CreatedRun>> {
+    async change(call: KeyedCall<CreateRunBody>, claim): Promise<HostOutcome<CreatedRun>> {
       const request = requestOf(call);
       if ('code' in request) return { ok: false, refusal: request };
       const outcome = await host.runs.create(call.caller, request, claim);
@@ -100,7 +100,7 @@ export function createRunEndpoint(host: Host, publicUrl: string) {
     },
     // A run may have ended within its first commit, but a new one is never told to be over (rest-endpoints.md §Runs).
     // Ids of runs hold letters and digits and a status is one of nine words, so nothing needs to be escaped.
-    show: ({ runId, status }): Answer<StartedRun> => {
+    show: ({ runId, status }): ApiAnswer<StartedRun> => {
       const url = `${publicUrl}/v1/runs/${runId}`;
       return {
         status: 201,

@@ -1,4 +1,4 @@
-import type { Host, Outcome, RegisteredWebhook, WebhookRequest } from '@handrail/host';
+import type { Host, HostOutcome, RegisteredWebhook, WebhookRequest } from '@handrail/host';
 import { answerJson, NO_CONTENT } from '../api/answer.ts';
 import { changeEndpoint, type KeyedCall } from '../api/endpoint.ts';
 import { list, object, text } from '../api/schemas.ts';
@@ -36,7 +36,7 @@ export function registerWebhookEndpoint(host: Host) {
     async change({
       caller,
       body: { tenantId, ...request },
-    }: KeyedCall<RegisterBody>): Promise<Outcome<RegisteredWebhook>> {
+    }: KeyedCall<RegisterBody>): Promise<HostOutcome<RegisteredWebhook>> {
       if (tenantId !== undefined && tenantId !== caller.tenant) return { ok: false, refusal: tenantRefusal };
       return host.webhooks.register(caller, request);
     },
@@ -54,7 +54,7 @@ export function removeWebhookEndpoint(host: Host) {
     access: { scopes: ['webhooks:manage'] },
     query: { tenantId: text },
     success: { status: 204, description: 'Nothing is sent any more.' },
-    async change({ caller, params: { webhookId = '' }, query }): Promise<Outcome<null>> {
+    async change({ caller, params: { webhookId = '' }, query }): Promise<HostOutcome<null>> {
       const { tenantId } = query as { readonly tenantId?: string };
       if (tenantId !== undefined && tenantId !== caller.tenant) return { ok: false, refusal: tenantRefusal };
       await host.webhooks.remove(caller, webhookId);

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import type { Host, RegisteredWorkflow } from '@handrail/host';
-import { type Answer, answerJson } from '../api/answer.ts';
+import { type ApiAnswer, answerJson } from '../api/answer.ts';
 import { badCursor, readCursor, writeCursor } from '../api/cursor.ts';
 import { changeEndpoint, type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { anyObject, object, page, pageQuery, text } from '../api/schemas.ts';
@@ -27,7 +27,7 @@ export function readWorkflowEndpoint(host: Host) {
     access: { scopes: ['manifest:read'] },
     success: { status: 200, description: 'The workflow.', schema: anyObject },
     refusals: [404],
-    async answer({ caller, params: { workflowId = '' }, correlationId }): Promise<Answer<JsonObject>> {
+    async answer({ caller, params: { workflowId = '' }, correlationId }): Promise<ApiAnswer<JsonObject>> {
       const outcome = await host.workflows.read(caller, workflowId);
       return outcome.ok
         ? { status: 200, body: outcome.value }

@@ -17,7 +17,7 @@ import { refuseUnsent } from '../forms/unsent-controls.ts';
 import type { HtmlElement } from '../parse-html.ts';
 import { type PageBase, pageBase } from './page-base.ts';
 import { addressText, type HttpAddress } from './resolve-address.ts';
-import type { SiteRequest } from './site-fetch.ts';
+import type { SiteFetchRequest } from './site-fetch.ts';
 
 export const ACCEPT = { accept: 'text/html' };
 const NEEDS_SCRIPT = 'Pressing it needs script; use a browser.';
@@ -28,7 +28,7 @@ export interface RequestPage {
 }
 
 export interface PlannedRequest {
-  readonly request: SiteRequest;
+  readonly request: SiteFetchRequest;
   /** Why the values of its form are not to be sent as they are now. */
   readonly refuseValues?: () => Extract<Activated, { readonly ok: false }> | undefined;
 }

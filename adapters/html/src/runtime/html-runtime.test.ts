@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readHtml } from '../html-tree.ts';
 import type { HtmlElement } from '../parse-html.ts';
 import { openHtmlPage } from './html-runtime.ts';
-import type { SiteFetch, SiteRequest } from './site-fetch.ts';
+import type { SiteFetch, SiteFetchRequest } from './site-fetch.ts';
 
 const origin = 'https://billing.example.com';
 const schemaCheck = createInterpretingCheck();
@@ -17,8 +17,8 @@ type Answer = {
 };
 
 /** A server by path; it keeps what it was asked. */
-function server(answer: (request: SiteRequest) => Answer) {
-  const requests: SiteRequest[] = [];
+function server(answer: (request: SiteFetchRequest) => Answer) {
+  const requests: SiteFetchRequest[] = [];
   const fetch: SiteFetch = async (request) => {
     requests.push(request);
     const { status = 200, html = '', location, type = 'text/html; charset=utf-8' } = answer(request);
@@ -30,7 +30,7 @@ function server(answer: (request: SiteRequest) => Answer) {
 
 async function execution(
   html: string,
-  onPost: (request: SiteRequest) => Answer = () => ({ html }),
+  onPost: (request: SiteFetchRequest) => Answer = () => ({ html }),
   change = {},
 ) {
   const { fetch, requests } = server((request) => (requests.length > 1 ? onPost(request) : { html }));

@@ -16,16 +16,16 @@ import {
 import { isMarked, writeText } from '../forms/control-state.ts';
 import { attributeOf, elementsBelow, setAttribute } from '../forms/elements.ts';
 import { readHtml } from '../html-tree.ts';
-import type { HtmlElement, ParseOptions } from '../parse-html.ts';
+import type { HtmlElement, ParseHtmlOptions } from '../parse-html.ts';
 import { ACCEPT, type RequestPage, refused, requestOf } from './form-request.ts';
 import { readValue } from './read-value.ts';
 import { addressText, resolveAddress } from './resolve-address.ts';
-import { loadPage, type SiteFetch, type SiteRequest } from './site-fetch.ts';
+import { loadPage, type SiteFetch, type SiteFetchRequest } from './site-fetch.ts';
 
 export interface HtmlRuntimeOptions {
   readonly url: string;
   readonly fetch: SiteFetch;
-  readonly parse?: ParseOptions;
+  readonly parse?: ParseHtmlOptions;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function openHtmlPage({
   fetch,
   parse,
 }: HtmlRuntimeOptions): Promise<PageRuntime<HtmlElement>> {
-  const load = async (request: SiteRequest, wants: 'any' | 'success'): Promise<RequestPage> => {
+  const load = async (request: SiteFetchRequest, wants: 'any' | 'success'): Promise<RequestPage> => {
     const { address, status, html } = await loadPage(fetch, request);
     if (wants === 'success' && status >= 400)
       throw new PageRefusal('not-loaded', `The site answered ${address.path} with ${status}.`);

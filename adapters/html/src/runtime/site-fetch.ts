@@ -2,7 +2,7 @@ import { PageRefusal } from '@handrail/page';
 import { addressText, type HttpAddress, parseAddress, resolveAddress } from './resolve-address.ts';
 
 /** One request of the runtime. Redirects are not followed by whoever sends it: each hop is decided here. */
-export interface SiteRequest {
+export interface SiteFetchRequest {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface SiteReply {
  * The way out, such as the host's egress with redirects handed over. It also keeps the session: cookies and the like
  * are its matter. It throws when no reply came.
  */
-export type SiteFetch = (request: SiteRequest) => Promise<SiteReply>;
+export type SiteFetch = (request: SiteFetchRequest) => Promise<SiteReply>;
 
 export interface LoadedPage {
   readonly address: HttpAddress;
@@ -34,7 +34,7 @@ const MOST_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Sends a request and follows its redirects within the origin. Throws `PageRefusal` where no page comes of it. */
-export async function loadPage(send: SiteFetch, first: SiteRequest): Promise<LoadedPage> {
+export async function loadPage(send: SiteFetch, first: SiteFetchRequest): Promise<LoadedPage> {
   let request = first;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     const address = parseAddress(request.url);
@@ -51,7 +51,7 @@ export async function loadPage(send: SiteFetch, first: SiteRequest): Promise<Loa
   throw new PageRefusal('not-loaded', `The site redirects more than ${MOST_REDIRECTS} times.`);
 }
 
-async function reached(send: SiteFetch, request: SiteRequest): Promise<SiteReply> {
+async function reached(send: SiteFetch, request: SiteFetchRequest): Promise<SiteReply> {
   try {
     return await send(request);
   } catch (cause) {
@@ -59,7 +59,7 @@ async function reached(send: SiteFetch, request: SiteRequest): Promise<SiteReply
   }
 }
 
-function redirected(request: SiteRequest, status: number, to: HttpAddress): SiteRequest {
+function redirected(request: SiteFetchRequest, status: number, to: HttpAddress): SiteFetchRequest {
   if (status === 307 || status === 308) return { ...request, url: addressText(to) };
   return { url: addressText(to), method: 'GET', headers: { accept: request.headers.accept ?? 'text/html' } };
 }

@@ -4,7 +4,7 @@ import { cleanText } from '@handrail/tools';
 import type { OutlineField } from './outline.ts';
 
 /** With what a field is filled in on a page without scripts. */
-export type Control =
+export type FieldControl =
   | {
       readonly kind: 'line';
       readonly type: 'text' | 'date' | 'time' | 'datetime-local';
@@ -25,10 +25,10 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d\d:\d\d(:\d\d)?$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
 
-export function controlOf(field: OutlineField): Control {
+export function controlOf(field: OutlineField): FieldControl {
   const { dataType, options, value } = field;
   if (field.readonly || field.isCut || dataType === 'attachment') return { kind: 'fixed' };
-  const line = (type: 'text' | 'date' | 'time' | 'datetime-local', shape?: RegExp): Control => {
+  const line = (type: 'text' | 'date' | 'time' | 'datetime-local', shape?: RegExp): FieldControl => {
     const fits = !shape || value === null || value === '' || (typeof value === 'string' && shape.test(value));
     // What such an input cannot hold would vanish from it.
     return { kind: 'line', type: fits ? type : 'text', mode: 'text' };

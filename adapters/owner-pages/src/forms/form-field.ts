@@ -2,7 +2,7 @@ import { isJsonObject } from '@handrail/base';
 import { apart, brief } from '../markup/fit.ts';
 import { type Html, html } from '../markup/html.ts';
 import type { PageContext } from '../views/page-context.ts';
-import { type Control, controlOf, MAX_WRITTEN, writtenIn } from './control.ts';
+import { controlOf, type FieldControl, MAX_WRITTEN, writtenIn } from './control.ts';
 import type { OutlineField, OutlineFinding, OutlineOption } from './outline.ts';
 import { inputName, markOf } from './read-entries.ts';
 
@@ -51,7 +51,7 @@ function describedBy({ path, hint, description }: OutlineField, findings: readon
 function choices(
   context: PageContext,
   field: OutlineField,
-  control: Control,
+  control: FieldControl,
   written: readonly string[],
 ): Html {
   const { values, form: words } = context.messages;
@@ -82,7 +82,7 @@ function choices(
 function single(
   context: PageContext,
   field: OutlineField,
-  control: Control,
+  control: FieldControl,
   [text = '', second = '']: readonly string[],
   findings: readonly OutlineFinding[],
 ): Html {

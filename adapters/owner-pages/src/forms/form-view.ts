@@ -5,7 +5,7 @@ import { type Html, html } from '../markup/html.ts';
 import { ignoredNote } from '../views/ask.ts';
 import { dueLine } from '../views/due-line.ts';
 import { icon } from '../views/icons.ts';
-import { backToInbox, type Page } from '../views/layout.ts';
+import { backToInbox, type OwnerPage } from '../views/layout.ts';
 import type { PageContext } from '../views/page-context.ts';
 import { formField } from './form-field.ts';
 import type { Outline, OutlineEntry, OutlineFinding, OutlinePlace } from './outline.ts';
@@ -38,7 +38,7 @@ export interface FormProblem extends OutlineFinding {
 
 const MOST_PROBLEMS = 50;
 
-export function formView(context: PageContext, form: ShownForm): Page {
+export function formView(context: PageContext, form: ShownForm): OwnerPage {
   const { outline, address, formToken, isSaved, problems } = form;
   const { form: words } = context.messages;
   const saved = isSaved && html`<p class="note done" role="status">${icon('check')}${words.saved}</p>`;

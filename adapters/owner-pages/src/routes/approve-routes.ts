@@ -10,14 +10,14 @@ import type { Ask } from '../views/ask.ts';
 import { noticeView } from '../views/notice-view.ts';
 import { askView } from './ask-view.ts';
 import { assistedRequest } from './behind-assistance.ts';
-import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
+import { type PageExchange, type PageReply, type Parts, signedIn } from './exchange.ts';
 import { findAnswer } from './find-answer.ts';
 import { readAnswer, refusedDecision } from './read-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
 import { isUnread, UNREAD_STATUS, unreadProblem } from './unread.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
-const addressOf = ({ path }: Exchange) => href`/approve/${path.runId ?? ''}/${path.nodeId ?? ''}`;
+const addressOf = ({ path }: PageExchange) => href`/approve/${path.runId ?? ''}/${path.nodeId ?? ''}`;
 
 /** The page an owner decides on, and the form that decides. */
 export const approve = signedIn(addressOf, async (parts, exchange, session) => {
@@ -32,10 +32,10 @@ export const approve = signedIn(addressOf, async (parts, exchange, session) => {
 
 async function answer(
   parts: Parts,
-  exchange: Exchange,
+  exchange: PageExchange,
   session: Session,
   pending: PendingInterrupt | undefined,
-): Promise<Reply> {
+): Promise<PageReply> {
   const { host } = parts.options;
   const { context, form, path } = exchange;
   const { runId = '', nodeId = '' } = path;
@@ -95,19 +95,19 @@ async function answer(
 /** The same page once more, with what was written and what to correct. */
 async function again(
   parts: Parts,
-  exchange: Exchange,
+  exchange: PageExchange,
   session: Session,
   pending: PendingInterrupt,
   problems: ReadonlyMap<string, string>,
   status = 422,
-): Promise<Reply> {
+): Promise<PageReply> {
   const ask = await askOf(parts, exchange, session, pending);
   return { ...askView(exchange, { ...ask, problems, written: exchange.form }), status };
 }
 
 async function askOf(
   parts: Parts,
-  exchange: Exchange,
+  exchange: PageExchange,
   session: Session,
   pending: PendingInterrupt,
 ): Promise<Ask> {
@@ -130,17 +130,17 @@ function extensionOf({ kind, extendableMs }: PendingInterrupt): number | undefin
   return isForOwner(kind) ? interruptExtension(extendableMs / 1_000) : undefined;
 }
 
-function subjectOf({ path }: Exchange, { id }: Session) {
+function subjectOf({ path }: PageExchange, { id }: Session) {
   return { holder: `session:${id}`, form: JSON.stringify(['answer', path.runId, path.nodeId]) };
 }
 
 /** Somebody answered, or time did: say what happened and what came of it. */
 async function lateView(
   parts: Parts,
-  exchange: Exchange,
+  exchange: PageExchange,
   session: Session,
   refusal: HostRefusal,
-): Promise<Reply> {
+): Promise<PageReply> {
   const { context, path } = exchange;
   const { runId = '', nodeId = '' } = path;
   const found = await findAnswer(parts.options.host, session, runId, nodeId, context);

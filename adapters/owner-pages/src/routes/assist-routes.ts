@@ -10,13 +10,13 @@ import { answeredView } from '../views/answered-view.ts';
 import { assistView } from '../views/assist-view.ts';
 import { noticeView } from '../views/notice-view.ts';
 import type { LastTry } from '../views/question-field.ts';
-import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
+import { type PageExchange, type PageReply, type Parts, signedIn } from './exchange.ts';
 import { type Problems, readFormAnswers } from './read-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
 import { isUnread, UNREAD_STATUS, unreadProblem } from './unread.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
-const addressOf = ({ path }: Exchange) => href`/plain/assist/${path.runId ?? ''}/${path.requestId ?? ''}`;
+const addressOf = ({ path }: PageExchange) => href`/plain/assist/${path.runId ?? ''}/${path.requestId ?? ''}`;
 
 /** Where notices lead: to what is asked by now, which need not be what they were about. */
 export const assistNow = signedIn(
@@ -48,11 +48,11 @@ export const assist = signedIn(addressOf, async (parts, exchange, session) => {
 
 async function show(
   parts: Parts,
-  exchange: Exchange,
+  exchange: PageExchange,
   session: Session,
   view: OwnerView,
   last: LastTry = {},
-): Promise<Reply> {
+): Promise<PageReply> {
   const { options } = parts;
   const { runId = '' } = exchange.path;
   const formToken =
@@ -90,7 +90,12 @@ async function liveAttachments(
   return new Map(found.flat());
 }
 
-async function answer(parts: Parts, exchange: Exchange, session: Session, view: OwnerView): Promise<Reply> {
+async function answer(
+  parts: Parts,
+  exchange: PageExchange,
+  session: Session,
+  view: OwnerView,
+): Promise<PageReply> {
   const { host } = parts.options;
   const { context, form, path } = exchange;
   const { runId = '', requestId = '' } = path;
@@ -134,7 +139,7 @@ type ReadReply =
 
 /** Undefined for an answer that the page does not offer. */
 function readReply(
-  { form, files, context }: Exchange,
+  { form, files, context }: PageExchange,
   view: OwnerView,
   wanted: string | undefined,
   isCurrent: boolean,
@@ -156,12 +161,12 @@ function readReply(
 /** The same page once more. Beside a secret nothing that was written comes back, not even a user name. */
 async function again(
   parts: Parts,
-  exchange: Exchange,
+  exchange: PageExchange,
   session: Session,
   view: OwnerView,
   problems: Problems,
   status = 422,
-): Promise<Reply> {
+): Promise<PageReply> {
   const form = controlOf(view, 'form');
   const isSecret = form?.keepsNothing && form.fields.some(({ secret }) => secret);
   const last: LastTry = isSecret ? { problems } : { problems, written: exchange.form };
@@ -169,13 +174,13 @@ async function again(
   return { ...page, status };
 }
 
-function replaced({ context, path }: Exchange, current: string): Reply {
+function replaced({ context, path }: PageExchange, current: string): PageReply {
   const next = href`/plain/assist/${path.runId ?? ''}/${current}`;
   const wayOut = html`<a class="b" href="${next}">${context.messages.assist.seeNow}</a>`;
   return noticeView(context, 'replaced', { status: 409, icon: 'clock', wayOut });
 }
 
-function refused(exchange: Exchange, refusal: HostRefusal, view: OwnerView): Reply {
+function refused(exchange: PageExchange, refusal: HostRefusal, view: OwnerView): PageReply {
   const { requestId } = view;
   return refusal.code === 'interaction_id_mismatch' && requestId !== null
     ? replaced(exchange, requestId)
@@ -185,9 +190,9 @@ function refused(exchange: Exchange, refusal: HostRefusal, view: OwnerView): Rep
 /** What the owner did comes back to them under our seal: by then the run may ask something else already. */
 async function readReceipt(
   { options }: Parts,
-  exchange: Exchange,
+  exchange: PageExchange,
   { caller }: Session,
-): Promise<Reply | undefined> {
+): Promise<PageReply | undefined> {
   const { query, context, path } = exchange;
   const sealed = query.get('answered');
   const content = sealed === undefined ? undefined : await unseal(options.mac, 'answered', sealed);
@@ -203,10 +208,10 @@ async function readReceipt(
   return answeredView(context, { verdict, sentence, status, run, refresh });
 }
 
-function receiptOf({ path }: Exchange): string {
+function receiptOf({ path }: PageExchange): string {
   return JSON.stringify(['assist', path.runId, path.requestId]);
 }
 
-function subjectOf({ path }: Exchange, { id }: Session) {
+function subjectOf({ path }: PageExchange, { id }: Session) {
   return { holder: `session:${id}`, form: JSON.stringify(['assist', path.runId, path.requestId]) };
 }

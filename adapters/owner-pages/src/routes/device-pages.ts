@@ -9,7 +9,7 @@ import {
 } from '@handrail/host-http/owner';
 import { href } from '../markup/href.ts';
 import { devicesView } from '../views/devices-view.ts';
-import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
+import { type PageExchange, type PageReply, type Parts, signedIn } from './exchange.ts';
 import { badFormView } from './refused.ts';
 
 /** Shows where the owner is signed in, and signs out one device or all. */
@@ -26,7 +26,7 @@ export const devices = signedIn(
   },
 );
 
-async function signOut({ options }: Parts, exchange: Exchange, session: Session): Promise<Reply> {
+async function signOut({ options }: Parts, exchange: PageExchange, session: Session): Promise<PageReply> {
   const { form, context, origin } = exchange;
   const use = await consumeFormToken(options, form.get('token')?.[0] ?? '', subjectOf(session));
   if (use.state !== 'good') return badFormView(context, use.state);

@@ -2,7 +2,7 @@ import type { FailedTries, Session } from '@handrail/host-http/owner';
 import type { Href } from '../markup/href.ts';
 import type { OwnerPagesOptions } from '../options.ts';
 import type { SentFile } from '../read-multipart.ts';
-import type { Page } from '../views/layout.ts';
+import type { OwnerPage } from '../views/layout.ts';
 import { continueView, findSessionView } from '../views/login-view.ts';
 import { noticeView } from '../views/notice-view.ts';
 import type { PageContext } from '../views/page-context.ts';
@@ -14,7 +14,7 @@ export interface Parts {
 }
 
 /** One request, checked and taken apart. */
-export interface Exchange {
+export interface PageExchange {
   readonly context: PageContext;
   /** Which of our addresses was used. */
   readonly origin: URL;
@@ -41,14 +41,14 @@ export interface Redirect {
   readonly session?: Session | 'none';
 }
 
-export type Reply = Page | Redirect;
+export type PageReply = OwnerPage | Redirect;
 
-export type Handler = (parts: Parts, exchange: Exchange) => Promise<Reply>;
+export type Handler = (parts: Parts, exchange: PageExchange) => Promise<PageReply>;
 
 /** Serves signed-in owners, and tells everybody else how to become one. */
 export function signedIn(
-  address: (exchange: Exchange) => Href,
-  handler: (parts: Parts, exchange: Exchange, session: Session) => Promise<Reply>,
+  address: (exchange: PageExchange) => Href,
+  handler: (parts: Parts, exchange: PageExchange, session: Session) => Promise<PageReply>,
 ): Handler {
   return async (parts, exchange) => {
     const { context, isPost, isFromElsewhere, isInside } = exchange;

@@ -6,9 +6,9 @@ import { readEntries } from '../forms/read-entries.ts';
 import { OwnerFormWork } from '../forms/work-in-form.ts';
 import { type Href, href } from '../markup/href.ts';
 import { html } from '../markup/html.ts';
-import type { Page } from '../views/layout.ts';
+import type { OwnerPage } from '../views/layout.ts';
 import { noticeView } from '../views/notice-view.ts';
-import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
+import { type PageExchange, type PageReply, type Parts, signedIn } from './exchange.ts';
 import { badFormView, refusedView } from './refused.ts';
 import { isUnread, UNREAD_STATUS } from './unread.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
@@ -30,11 +30,11 @@ export const ownerForm = signedIn(
 
 async function show(
   { options }: Parts,
-  exchange: Exchange,
+  exchange: PageExchange,
   session: Session,
   outline: Outline,
   last: LastPress,
-): Promise<Page> {
+): Promise<OwnerPage> {
   const { runId = '', requestId = '' } = exchange.path;
   const found = await options.host.assistance.view(session.caller, runId, requestId);
   const view = found.ok && found.value.requestId === requestId ? found.value : undefined;
@@ -51,11 +51,11 @@ async function show(
 
 async function answer(
   parts: Parts,
-  exchange: Exchange,
+  exchange: PageExchange,
   session: Session,
   work: OwnerFormWork,
   outline: Outline,
-): Promise<Reply> {
+): Promise<PageReply> {
   const { context, form } = exchange;
   const use = await consumeFormToken(
     parts.options,
@@ -73,7 +73,7 @@ async function answer(
   const fields = outline.entries.filter((each): each is OutlineField => each.kind === 'field');
   const written = await work.write(readEntries(fields, form));
   if (!written.ok) return refusedView(context, written.refusal);
-  const saved = (from: number, at?: string): Reply => ({ redirect: savedAddress(exchange, from, at) });
+  const saved = (from: number, at?: string): PageReply => ({ redirect: savedAddress(exchange, from, at) });
   switch (verb) {
     case 'add': {
       const repeat = placeAt(outline, 'repeat', target);
@@ -113,10 +113,10 @@ async function answer(
 /** What was written is kept, as after every button; the form stays open. */
 async function ignoredView(
   parts: Parts,
-  exchange: Exchange,
+  exchange: PageExchange,
   session: Session,
   work: OwnerFormWork,
-): Promise<Reply> {
+): Promise<PageReply> {
   const outline = await work.outline(partOf(exchange));
   if (!outline.ok) return refusedView(exchange.context, outline.refusal);
   const page = await show(parts, exchange, session, outline.value, { isIgnored: true });
@@ -126,10 +126,10 @@ async function ignoredView(
 /** The response is stored first, then the run hears of it: nothing goes on with a response that is not there. */
 async function submit(
   parts: Parts,
-  exchange: Exchange,
+  exchange: PageExchange,
   session: Session,
   work: OwnerFormWork,
-): Promise<Reply> {
+): Promise<PageReply> {
   const { context } = exchange;
   const problems = await work.problems();
   if (!problems.ok) return refusedView(context, problems.refusal);
@@ -145,10 +145,10 @@ async function submit(
 
 async function reply(
   { options }: Parts,
-  exchange: Exchange,
+  exchange: PageExchange,
   { caller }: Session,
   status: 'success' | 'cancelled',
-): Promise<Reply> {
+): Promise<PageReply> {
   const { host, hasDashboard } = options;
   const { runId = '', requestId = '' } = exchange.path;
   const data = status === 'success' ? { data: {} } : {};
@@ -159,7 +159,7 @@ async function reply(
   return { redirect: isFromDashboard ? href`/runs/${runId}` : href`/plain/runs/${runId}` };
 }
 
-function changed(exchange: Exchange): Reply {
+function changed(exchange: PageExchange): PageReply {
   const again = addressOf(exchange, partOf(exchange));
   const wayOut = html`<a class="b" href="${again}">${exchange.context.messages.answer.openForm}</a>`;
   return noticeView(exchange.context, 'formChanged', { status: 409, icon: 'clock', wayOut });
@@ -176,25 +176,25 @@ function rowsMark({ digest }: Parts['options'], { entries }: Outline): Promise<s
 }
 
 /** Long forms are shown in parts; this is where one begins. */
-function partOf({ query }: Exchange): number {
+function partOf({ query }: PageExchange): number {
   const at = query.get('at') ?? '';
   return /^\d{1,6}$/.test(at) ? Number(at) : 0;
 }
 
-function addressOf({ path, query }: Exchange, from: number): Href {
+function addressOf({ path, query }: PageExchange, from: number): Href {
   const { runId = '', requestId = '' } = path;
   return query.get('back') === 'dashboard'
     ? href`/plain/forms/${runId}/${requestId}?back=dashboard&at=${from}`
     : href`/plain/forms/${runId}/${requestId}?at=${from}`;
 }
 
-function savedAddress({ path, query }: Exchange, from: number, at = 'main'): Href {
+function savedAddress({ path, query }: PageExchange, from: number, at = 'main'): Href {
   const { runId = '', requestId = '' } = path;
   return query.get('back') === 'dashboard'
     ? href`/plain/forms/${runId}/${requestId}?back=dashboard&at=${from}&saved=1#${at}`
     : href`/plain/forms/${runId}/${requestId}?at=${from}&saved=1#${at}`;
 }
 
-function subjectOf({ path }: Exchange, { id }: Session) {
+function subjectOf({ path }: PageExchange, { id }: Session) {
   return { holder: `session:${id}`, form: JSON.stringify(['form', path.runId, path.requestId]) };
 }

@@ -2,7 +2,7 @@ import type { Caller, Host } from '@handrail/host';
 import { readInbox } from '@handrail/host-http/owner';
 import { href } from '../markup/href.ts';
 import { inboxView, isActionable } from '../views/inbox-view.ts';
-import { type Exchange, signedIn } from './exchange.ts';
+import { type PageExchange, signedIn } from './exchange.ts';
 
 const MOST_ON_A_PAGE = 12;
 const MOST_COUNTED = 99;
@@ -34,7 +34,7 @@ export const inbox = signedIn(
   },
 );
 
-function fromOf({ query }: Exchange): number {
+function fromOf({ query }: PageExchange): number {
   const from = query.get('from') ?? '';
   return /^\d{1,6}$/.test(from) ? Number(from) : 0;
 }

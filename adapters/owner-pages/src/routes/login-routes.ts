@@ -11,7 +11,7 @@ import {
 import { href } from '../markup/href.ts';
 import { loginView } from '../views/login-view.ts';
 import { noticeView } from '../views/notice-view.ts';
-import type { Exchange, Handler, Parts, Reply } from './exchange.ts';
+import type { Handler, PageExchange, PageReply, Parts } from './exchange.ts';
 import { badFormView } from './refused.ts';
 
 /** Opening the link shows the button; pressing it signs in. */
@@ -29,7 +29,11 @@ export const login: Handler = async (parts, exchange) => {
   return { redirect: href`/`, session, cookies: await sessionCookies(options, exchange.origin, session) };
 };
 
-function badLink({ tries }: Parts, { context, remoteAddress }: Exchange, state: LoginLookup['state']): Reply {
+function badLink(
+  { tries }: Parts,
+  { context, remoteAddress }: PageExchange,
+  state: LoginLookup['state'],
+): PageReply {
   const wayOut = context.session ? 'inbox' : 'sign-in';
   if (state === 'used') return noticeView(context, 'linkUsed', { status: 410, icon: 'clock', wayOut });
   if (state === 'expired') return noticeView(context, 'linkExpired', { status: 410, icon: 'clock', wayOut });

@@ -21,7 +21,7 @@ type SentFields = ReadonlyMap<string, readonly string[]>;
 /** What to correct, by the name of the field. */
 export type Problems = ReadonlyMap<string, string>;
 
-export type FormAnswer =
+export type SubmittedAnswer =
   | { readonly ok: true; readonly value: JsonObject; readonly verdict: OwnerVerdict }
   | { readonly ok: false; readonly problems: Problems };
 
@@ -30,7 +30,7 @@ export function readAnswer(
   pending: PendingInterrupt,
   form: SentFields,
   messages: Messages,
-): FormAnswer | undefined {
+): SubmittedAnswer | undefined {
   if (pending.kind === 'approval') return readDecision(form, messages);
   if (pending.kind !== 'clarification') return undefined;
   const read = readFormAnswers(readQuestions(pending.data), form, messages);
@@ -62,7 +62,7 @@ function givenFile({ name, type, bytes }: SentFile): GivenFile {
 
 const DECISIONS: readonly ApprovalDecision[] = ['accept', 'reject', 'refine'];
 
-function readDecision(form: SentFields, { action: messages }: Messages): FormAnswer {
+function readDecision(form: SentFields, { action: messages }: Messages): SubmittedAnswer {
   // Exactly one button is pressed; a request with two answers is no answer.
   const [answer, ...others] = form.get('answer') ?? [];
   const decision = others.length === 0 && DECISIONS.find((each) => each === answer);

@@ -2,7 +2,7 @@ import type { HostRefusal } from '@handrail/host';
 import type { FormTokenUse } from '@handrail/host-http/owner';
 import type { Html } from '../markup/html.ts';
 import type { NoticeName } from '../messages/english.ts';
-import type { Page } from '../views/layout.ts';
+import type { OwnerPage } from '../views/layout.ts';
 import { noticeView } from '../views/notice-view.ts';
 import type { PageContext } from '../views/page-context.ts';
 
@@ -29,14 +29,14 @@ const NOTICES: Readonly<Record<string, readonly [NoticeName, number]>> = {
 };
 
 /** A refusal of the host in words for people; its own message is for those who search. */
-export function refusedView(context: PageContext, { code }: HostRefusal, wayOut?: Html): Page {
+export function refusedView(context: PageContext, { code }: HostRefusal, wayOut?: Html): OwnerPage {
   const [name, status] = (Object.hasOwn(NOTICES, code) && NOTICES[code]) || (['failed', 500] as const);
   const shape = status === 404 ? 'ask' : status >= 500 || status === 422 ? 'alert' : 'clock';
   return noticeView(context, name, { status, icon: shape, code, ...(wayOut && { wayOut }) });
 }
 
 /** A form that cannot be taken. Nothing happened. */
-export function badFormView(context: PageContext, state: Exclude<FormTokenUse['state'], 'good'>): Page {
+export function badFormView(context: PageContext, state: Exclude<FormTokenUse['state'], 'good'>): OwnerPage {
   if (state === 'used') return noticeView(context, 'formUsed', { status: 409, icon: 'clock' });
   if (state === 'expired') return noticeView(context, 'formExpired', { status: 403, icon: 'clock' });
   return noticeView(context, 'formForeign', { status: 403, icon: 'alert' });

@@ -4,7 +4,7 @@ import type { RunSnapshot } from '@handrail/runs';
 import { href } from '../markup/href.ts';
 import { runView } from '../views/run-view.ts';
 import { isBehindAssistance } from './behind-assistance.ts';
-import { type Exchange, signedIn } from './exchange.ts';
+import { type PageExchange, signedIn } from './exchange.ts';
 import { refusedView } from './refused.ts';
 
 const MOST_EVENTS = 60;
@@ -39,7 +39,7 @@ export const run = signedIn(
   },
 );
 
-function beforeOf({ query }: Exchange): number | undefined {
+function beforeOf({ query }: PageExchange): number | undefined {
   const before = query.get('before') ?? '';
   return /^\d{1,15}$/.test(before) ? Number(before) : undefined;
 }

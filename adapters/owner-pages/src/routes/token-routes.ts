@@ -8,7 +8,7 @@ import { answeredView } from '../views/answered-view.ts';
 import type { Ask } from '../views/ask.ts';
 import { noticeView } from '../views/notice-view.ts';
 import { askView } from './ask-view.ts';
-import type { Exchange, Handler, Parts, Reply } from './exchange.ts';
+import type { Handler, PageExchange, PageReply, Parts } from './exchange.ts';
 import { readAnswer, refusedDecision } from './read-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
 import { isUnread, UNREAD_STATUS, unreadProblem } from './unread.ts';
@@ -29,7 +29,7 @@ export const byToken: Handler = async (parts, exchange) => {
   return askView(exchange, await askOf(parts, exchange, token, found.value));
 };
 
-async function answer(parts: Parts, exchange: Exchange, token: string): Promise<Reply> {
+async function answer(parts: Parts, exchange: PageExchange, token: string): Promise<PageReply> {
   const { host } = parts.options;
   const { context, form } = exchange;
   const checked = await host.interrupts.checkToken(token);
@@ -40,7 +40,7 @@ async function answer(parts: Parts, exchange: Exchange, token: string): Promise<
   const formToken = form.get('token')?.[0] ?? '';
   const use = await consumeFormToken(parts.options, formToken, await subjectOf(parts, token));
   if (use.state !== 'good') return badFormView(context, use.state);
-  const again = async (problems: ReadonlyMap<string, string>, status = 422): Promise<Reply> => {
+  const again = async (problems: ReadonlyMap<string, string>, status = 422): Promise<PageReply> => {
     const ask = await askOf(parts, exchange, token, pending);
     return { ...askView(exchange, { ...ask, problems, written: form }), status };
   };
@@ -67,9 +67,9 @@ async function answer(parts: Parts, exchange: Exchange, token: string): Promise<
 /** The log is not for whoever holds a link, so what they did comes back to them under our seal. */
 async function readReceipt(
   parts: Parts,
-  { query, context }: Exchange,
+  { query, context }: PageExchange,
   token: string,
-): Promise<Reply | undefined> {
+): Promise<PageReply | undefined> {
   const sealed = query.get('answered');
   const content = sealed === undefined ? undefined : await unseal(parts.options.mac, 'answered', sealed);
   if (!content || content.link !== (await linkId(parts, token))) return undefined;
@@ -81,7 +81,7 @@ async function readReceipt(
 
 async function askOf(
   parts: Parts,
-  { context }: Exchange,
+  { context }: PageExchange,
   token: string,
   pending: PendingInterrupt,
 ): Promise<Ask> {
@@ -116,7 +116,7 @@ function linkId({ options }: Parts, token: string): Promise<string> {
 }
 
 /** A link says less than a session: what became of the interrupt is not for everybody who once had one. */
-function refused(parts: Parts, exchange: Exchange, refusal: HostRefusal): Reply {
+function refused(parts: Parts, exchange: PageExchange, refusal: HostRefusal): PageReply {
   const { context } = exchange;
   const { code } = refusal;
   if (code === 'not_found') return badToken(parts, exchange);
@@ -128,7 +128,7 @@ function refused(parts: Parts, exchange: Exchange, refusal: HostRefusal): Reply 
   return refusedView(context, refusal);
 }
 
-function badToken({ tries }: Parts, { context, remoteAddress }: Exchange): Reply {
+function badToken({ tries }: Parts, { context, remoteAddress }: PageExchange): PageReply {
   const wait = tries.record(remoteAddress);
   if (wait === undefined) return noticeView(context, 'tokenUnknown', { status: 404, icon: 'alert' });
   const headers = { 'retry-after': String(wait) };

@@ -1,6 +1,6 @@
 import type { FormTokenUse } from '@handrail/host-http/owner';
 import { isTooSoon } from '@handrail/owner-view';
-import type { Exchange, Parts } from './exchange.ts';
+import type { PageExchange, Parts } from './exchange.ts';
 import type { Problems } from './read-answer.ts';
 
 /**
@@ -15,7 +15,7 @@ export function isUnread(
 }
 
 /** What the page then says when it comes back. */
-export function unreadProblem({ context }: Exchange): Problems {
+export function unreadProblem({ context }: PageExchange): Problems {
   return new Map([['ignored', context.messages.ignored]]);
 }
 

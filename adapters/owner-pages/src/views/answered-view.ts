@@ -4,7 +4,7 @@ import { brief } from '../markup/fit.ts';
 import type { Href } from '../markup/href.ts';
 import { html } from '../markup/html.ts';
 import { icon } from './icons.ts';
-import { backToInbox, type Page } from './layout.ts';
+import { backToInbox, type OwnerPage } from './layout.ts';
 import type { PageContext } from './page-context.ts';
 import { stateTag } from './state-tag.ts';
 
@@ -29,7 +29,7 @@ const SHAPES: Readonly<Record<OwnerVerdict, readonly [OwnerIconName, string]>> =
   'timed-out': ['clock', 'off'],
 };
 
-export function answeredView(context: PageContext, answered: Answered): Page {
+export function answeredView(context: PageContext, answered: Answered): OwnerPage {
   const { answered: words, frame, next } = context.messages;
   const { verdict, sentence, status, run, refresh } = answered;
   const [shape, colour] = SHAPES[verdict];

@@ -14,12 +14,12 @@ import { parseUrl } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
 import { type Ask, askCard, extendButton, formProblem } from './ask.ts';
 import { icon } from './icons.ts';
-import { fitPage, type Page } from './layout.ts';
+import { fitPage, type OwnerPage } from './layout.ts';
 import type { PageContext } from './page-context.ts';
 import { foldedText, type ShownValues, showValues } from './values-view.ts';
 
 /** Exactly what will happen, and the buttons. Where not all of it can be shown at once, none of them approves. */
-export function approvalView(context: PageContext, ask: Ask, shown: ShownAction): Page {
+export function approvalView(context: PageContext, ask: Ask, shown: ShownAction): OwnerPage {
   const groups = actionDocuments(shown.action, context.messages);
   if (isShowable(shown.action)) return pageOf(context, ask, shown, showValues(context, groups, { from: 0 }));
   return fitPage(context, (room) =>
@@ -27,7 +27,7 @@ export function approvalView(context: PageContext, ask: Ask, shown: ShownAction)
   );
 }
 
-function pageOf(context: PageContext, ask: Ask, shown: ShownAction, values: ShownValues): Page {
+function pageOf(context: PageContext, ask: Ask, shown: ShownAction, values: ShownValues): OwnerPage {
   const { approval: words, action: actionWords, because, values: valueWords } = context.messages;
   const { action, isComplete } = shown;
   const quotes = actionQuotes(action, context.messages).map(
@@ -75,7 +75,7 @@ export function approvalValuesView(
   ask: Ask,
   { action }: ShownAction,
   from: number,
-): Page {
+): OwnerPage {
   const { values: words } = context.messages;
   const groups = actionDocuments(action, context.messages);
   return fitPage(context, (room) => {

@@ -8,7 +8,7 @@ import { type Html, html } from '../markup/html.ts';
 import { formProblem } from './ask.ts';
 import { dueLine } from './due-line.ts';
 import { icon } from './icons.ts';
-import { backToInbox, fitPage, type Page } from './layout.ts';
+import { backToInbox, fitPage, type OwnerPage } from './layout.ts';
 import type { PageContext } from './page-context.ts';
 import { type LastTry, questionField } from './question-field.ts';
 
@@ -39,7 +39,7 @@ const CHANGING: ReadonlySet<OwnerView['category']> = new Set([
   'browser-unavailable',
 ]);
 
-export function assistView(context: PageContext, assist: Assist): Page {
+export function assistView(context: PageContext, assist: Assist): OwnerPage {
   const { view, address } = assist;
   const refreshes = CHANGING.has(view.category);
   const page = fitPage(context, (room) => {

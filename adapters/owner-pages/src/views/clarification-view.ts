@@ -3,15 +3,15 @@ import { cleanText } from '@handrail/tools';
 import { brief } from '../markup/fit.ts';
 import { type Html, html } from '../markup/html.ts';
 import { type Ask, askCard, extendButton, formProblem } from './ask.ts';
-import { fitPage, MAX_QUESTIONS_BYTES, type Page } from './layout.ts';
+import { fitPage, MAX_QUESTIONS_BYTES, type OwnerPage } from './layout.ts';
 import type { PageContext } from './page-context.ts';
 import { questionField } from './question-field.ts';
 
 /** A form with a field for each question. */
-export function clarificationView(context: PageContext, ask: Ask): Page {
+export function clarificationView(context: PageContext, ask: Ask): OwnerPage {
   const { clarification: words, answer } = context.messages;
   const questions = readQuestions(ask.pending.data);
-  const page = (rest: Html): Page => {
+  const page = (rest: Html): OwnerPage => {
     const name = cleanText(ask.pending.workflowName, 60);
     const sentence = brief(words.asks(name, questions.length), 400);
     return { title: words.title, main: askCard(context, ask, sentence, rest) };

@@ -2,7 +2,7 @@ import type { Device, Session } from '@handrail/host-http/owner';
 import { fitting } from '../markup/fit.ts';
 import { href } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
-import { backToInbox, fitPage, type Page } from './layout.ts';
+import { backToInbox, fitPage, type OwnerPage } from './layout.ts';
 import type { PageContext } from './page-context.ts';
 
 export interface DevicesShown {
@@ -13,7 +13,7 @@ export interface DevicesShown {
 }
 
 /** Where the owner is signed in, with a button for each device and one for all. */
-export function devicesView(context: PageContext, shown: DevicesShown): Page {
+export function devicesView(context: PageContext, shown: DevicesShown): OwnerPage {
   const { devices: words } = context.messages;
   const all = shown.devices.map((device) => deviceRow(context, device, shown));
   return fitPage(context, (room) => {

@@ -3,11 +3,11 @@ import { cleanText } from '@handrail/tools';
 import { brief } from '../markup/fit.ts';
 import { html } from '../markup/html.ts';
 import { type Ask, askCard } from './ask.ts';
-import type { Page } from './layout.ts';
+import type { OwnerPage } from './layout.ts';
 import type { PageContext } from './page-context.ts';
 
 /** Something waits, but not for this page: say so, and what happens instead. */
-export function elsewhereView(context: PageContext, ask: Ask): Page {
+export function elsewhereView(context: PageContext, ask: Ask): OwnerPage {
   const { elsewhere: words } = context.messages;
   const { kind, data, workflowName } = ask.pending;
   const event = kind === 'external-event' ? ownProperty(data, 'eventType') : undefined;

@@ -7,11 +7,11 @@ import { type Href, href } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
 import { dueLine } from './due-line.ts';
 import { icon } from './icons.ts';
-import { fitPage, type Page } from './layout.ts';
+import { fitPage, type OwnerPage } from './layout.ts';
 import type { PageContext } from './page-context.ts';
 import { stateTag } from './state-tag.ts';
 
-export interface Inbox {
+export interface InboxContent {
   /** From the place in the list this page starts at. */
   readonly pending: readonly InboxItem[];
   /** How many of all wait for the owner, as people say it: "3", "50+". */
@@ -26,7 +26,7 @@ export interface Inbox {
 }
 
 /** Everything that waits for the owner, and below it what ran lately. */
-export function inboxView(context: PageContext, inbox: Inbox): Page {
+export function inboxView(context: PageContext, inbox: InboxContent): OwnerPage {
   const allPending = inbox.pending.map((each) =>
     each.kind === 'interrupt' ? pendingRow(context, each.pending) : assistRow(context, each.open),
   );
@@ -38,7 +38,12 @@ export function inboxView(context: PageContext, inbox: Inbox): Page {
   });
 }
 
-function pageOf(context: PageContext, inbox: Inbox, pending: readonly Html[], runs: readonly Html[]): Page {
+function pageOf(
+  context: PageContext,
+  inbox: InboxContent,
+  pending: readonly Html[],
+  runs: readonly Html[],
+): OwnerPage {
   const { inbox: words } = context.messages;
   const isEmpty = inbox.count === '0';
   const morePending = pending.length < inbox.pending.length && inbox.nextPending(pending.length);
@@ -89,7 +94,7 @@ function runRow(context: PageContext, run: RunRecord, names: ReadonlyMap<string,
 }
 
 /** Nothing to do is good news; say what goes on meanwhile. */
-function quiet({ messages: { inbox: words } }: PageContext, { runs, workflowNames }: Inbox): Html {
+function quiet({ messages: { inbox: words } }: PageContext, { runs, workflowNames }: InboxContent): Html {
   const active = runs.filter(({ status }) => status === 'running' || status === 'pending');
   const names = [...new Set(active.map(({ workflowId }) => workflowNames.get(workflowId) ?? workflowId))];
   return html`<div class="card mid"><p class="done">${icon('check')}</p><p>${

@@ -12,7 +12,7 @@ export const MAX_PAGE_BYTES = 12 * 1024;
 /** Questions take more: what is not on the page cannot be answered there. */
 export const MAX_QUESTIONS_BYTES = 32 * 1024;
 
-export interface Page {
+export interface OwnerPage {
   readonly title: string;
   readonly main: Html;
   readonly status?: number;
@@ -28,7 +28,7 @@ const ADDRESSES = /( (?:href|action)=")(?=\/)/g;
 
 export function layout(
   { messages, session, signOutToken }: PageContext,
-  { title, main, looksForSession }: Page,
+  { title, main, looksForSession }: OwnerPage,
 ): string {
   const { frame, product } = messages;
   const signOut =
@@ -48,9 +48,9 @@ export function layout(
  */
 export function fitPage(
   context: PageContext,
-  render: (room: number) => Page,
+  render: (room: number) => OwnerPage,
   maxBytes = MAX_PAGE_BYTES,
-): Page {
+): OwnerPage {
   const most = maxBytes - Buffer.byteLength(STYLESHEET);
   let room = most;
   let page = render(room);
@@ -61,7 +61,7 @@ export function fitPage(
   return page;
 }
 
-function overBy(context: PageContext, page: Page, most: number): number {
+function overBy(context: PageContext, page: OwnerPage, most: number): number {
   return Buffer.byteLength(layout(context, page)) - most;
 }
 

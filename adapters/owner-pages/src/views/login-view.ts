@@ -3,7 +3,7 @@ import { brief } from '../markup/fit.ts';
 import { type Href, href } from '../markup/href.ts';
 import { html } from '../markup/html.ts';
 import { icon } from './icons.ts';
-import type { Page } from './layout.ts';
+import type { OwnerPage } from './layout.ts';
 import { noticeView } from './notice-view.ts';
 import type { PageContext } from './page-context.ts';
 
@@ -11,7 +11,7 @@ import type { PageContext } from './page-context.ts';
 export function loginView(
   { messages, time }: PageContext,
   { name, token, left }: { readonly name: string; readonly token: string; readonly left: number },
-): Page {
+): OwnerPage {
   const { login } = messages;
   const main = html`<div class="card mid"><p class="off">${icon('lock')}</p><h1>${brief(login.heading(name.slice(0, 60)), 300)}</h1><p>${login.explain}</p><form method="post" action="${href`/login/${token}`}"><button class="go">${login.button}</button></form><p class="s">${login.validFor(time.inWords(left))}</p></div>`;
   return { title: login.title, main };
@@ -21,7 +21,7 @@ export function loginView(
  * Shown to somebody whom another site or port led to an address of a session. A person goes on from here; nobody is taken
  * into a session without seeing whose it is.
  */
-export function continueView({ messages, session }: PageContext, address: Href): Page {
+export function continueView({ messages, session }: PageContext, address: Href): OwnerPage {
   const { login, frame } = messages;
   const name = session?.owner.name.slice(0, 60);
   const main = html`<div class="card mid"><p>${name === undefined ? login.fromElsewhere : frame.signedInAs(name)}</p><a class="b" href="${address}">${login.continue}</a></div>`;
@@ -32,7 +32,7 @@ export function continueView({ messages, session }: PageContext, address: Href):
  * Shown at an address without a session, as links in notices are. The script looks whether this browser has a session and goes
  * on there; without one, or without script, the page says how to sign in.
  */
-export function findSessionView(context: PageContext): Page {
+export function findSessionView(context: PageContext): OwnerPage {
   const notice = noticeView(context, 'signIn', { status: 401, icon: 'lock', wayOut: 'sign-in' });
   return { ...notice, looksForSession: true, headers: { 'content-security-policy': POLICY_WITH_SCRIPT } };
 }

@@ -2,7 +2,7 @@ import type { OwnerIconName } from '@handrail/owner-view';
 import { type Html, html } from '../markup/html.ts';
 import type { NoticeName } from '../messages/english.ts';
 import { icon } from './icons.ts';
-import type { Page } from './layout.ts';
+import type { OwnerPage } from './layout.ts';
 import type { PageContext } from './page-context.ts';
 
 interface Notice {
@@ -16,7 +16,7 @@ interface Notice {
 }
 
 /** A page with one message and the way out. */
-export function noticeView(context: PageContext, name: NoticeName, notice: Notice): Page {
+export function noticeView(context: PageContext, name: NoticeName, notice: Notice): OwnerPage {
   const { messages, session } = context;
   const [title, sentence] = messages.notices[name];
   const wayOut = notice.wayOut ?? (session ? 'inbox' : undefined);

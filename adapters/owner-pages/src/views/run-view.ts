@@ -7,7 +7,7 @@ import { type Href, href } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
 import { eventLine } from './event-line.ts';
 import { icon } from './icons.ts';
-import { backToInbox, fitPage, type Page } from './layout.ts';
+import { backToInbox, fitPage, type OwnerPage } from './layout.ts';
 import type { PageContext } from './page-context.ts';
 import { stateTag } from './state-tag.ts';
 
@@ -23,7 +23,7 @@ export interface ShownRun {
 }
 
 /** State first, then what happened, newest first. Values of the run are not shown. */
-export function runView(context: PageContext, run: ShownRun): Page {
+export function runView(context: PageContext, run: ShownRun): OwnerPage {
   const ended = endedNodes(run.events);
   const said = [...run.events].reverse().flatMap((event) => {
     // That a node started is news only as long as nothing came of it.
@@ -47,7 +47,7 @@ function pageOf(
   rows: readonly Html[],
   oldest: RunEvent | undefined,
   small: number,
-): Page {
+): OwnerPage {
   const { run: words, frame } = context.messages;
   const { snapshot, workflow, isNewest } = run;
   const isActive = snapshot.status === 'running' || snapshot.status === 'pending';

@@ -1,3 +1,3 @@
-export type { CheckOptions } from '../create-check.ts';
+export type { CreateCheckOptions } from '../create-check.ts';
 export { type CheckLimits, defaultLimits } from '../limits.ts';
 export { createAjvCheck } from './ajv-check.ts';

@@ -4,7 +4,7 @@ import { type PreparedSchema, tracksSeen } from '../schema/prepared-schema.ts';
 import { memberRules } from './member-rules.ts';
 import { schemaRules } from './schema-rules.ts';
 import { valueRules } from './value-rules.ts';
-import { evaluate, type Finding, pointerOf } from './visit.ts';
+import { evaluate, pointerOf, type SchemaFinding } from './visit.ts';
 
 const RULES = new Map([...schemaRules, ...valueRules, ...memberRules]);
 
@@ -15,7 +15,7 @@ export function explain(
   budget: Budget,
   maxProblems: number,
 ): readonly SchemaProblem[] {
-  const findings: Finding[] = [];
+  const findings: SchemaFinding[] = [];
   const run = { schema, budget, rules: RULES, tracksSeen: tracksSeen(schema), nesting: 0 };
   evaluate(run, schema.root, value, undefined, 'false', { findings, max: maxProblems }, undefined);
   return findings.map(({ place, keyword, message }) => ({ pointer: pointerOf(place), keyword, message }));

@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** A problem that may yet turn out not to matter, because an alternative fits. */
-export interface Finding {
+export interface SchemaFinding {
   readonly place: Place | undefined;
   readonly keyword: string;
   readonly message: string;
@@ -20,7 +20,7 @@ export interface Finding {
 
 /** Takes findings up to a number; without a sink only the verdict is wanted. */
 interface Sink {
-  readonly findings: Finding[];
+  readonly findings: SchemaFinding[];
   readonly max: number;
 }
 
@@ -29,14 +29,14 @@ type Seen = Set<string | number>;
 /** What became of one alternative: its findings count if no other fits, what it has seen if it fits. */
 export interface Attempt {
   readonly fits: boolean;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly SchemaFinding[];
   readonly seen: Seen | undefined;
 }
 
 export type Rule = (visit: Visit) => boolean;
 
 /** One check of one value. */
-export interface Run {
+export interface SchemaRun {
   readonly schema: PreparedSchema;
   readonly budget: Budget;
   readonly rules: ReadonlyMap<string, Rule>;
@@ -51,12 +51,12 @@ export class Visit {
   readonly value: JsonValue;
   /** Property names and item positions that a rule of this subschema has looked at; kept only when asked for. */
   readonly seen: Seen | undefined;
-  readonly #run: Run;
+  readonly #run: SchemaRun;
   readonly #place: Place | undefined;
   readonly #sink: Sink | undefined;
 
   constructor(
-    run: Run,
+    run: SchemaRun,
     rules: SchemaRules,
     value: JsonValue,
     place: Place | undefined,
@@ -121,7 +121,7 @@ export class Visit {
 }
 
 export function evaluate(
-  run: Run,
+  run: SchemaRun,
   node: SchemaNode,
   value: JsonValue,
   place: Place | undefined,
@@ -155,6 +155,6 @@ export function pointerOf(place: Place | undefined): JsonPointer {
   return pointerTo('', ...steps.reverse());
 }
 
-function report(sink: Sink | undefined, finding: Finding): void {
+function report(sink: Sink | undefined, finding: SchemaFinding): void {
   if (sink && sink.findings.length < sink.max) sink.findings.push(finding);
 }

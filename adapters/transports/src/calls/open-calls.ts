@@ -16,7 +16,7 @@ import { transportCodes } from '../wire/transport-codes.ts';
 export const DEFAULT_TIME_LIMIT = 240_000;
 
 /** Does the work of one call, and rejects rather than throws. The signal is set off when nobody waits any more. */
-export type Work<Value> = (signal: AbortSignalLike) => Promise<Value>;
+export type CallWork<Value> = (signal: AbortSignalLike) => Promise<Value>;
 
 export interface OpenCallsOptions {
   readonly maxCalls: number;
@@ -58,7 +58,7 @@ export class OpenCalls {
   }
 
   /** For what answers with the envelope. */
-  async call(work: Work<ToolResult>, options: CallOptions): Promise<ToolResult> {
+  async call(work: CallWork<ToolResult>, options: CallOptions): Promise<ToolResult> {
     try {
       return await this.#run(work, options);
     } catch (error) {
@@ -67,7 +67,7 @@ export class OpenCalls {
   }
 
   /** For everything else. Throws `TransportFailure`. */
-  async ask<Value>(work: Work<Value>, timeLimit: number): Promise<Value> {
+  async ask<Value>(work: CallWork<Value>, timeLimit: number): Promise<Value> {
     try {
       return await this.#run(work, { timeLimit });
     } catch (error) {
@@ -83,7 +83,7 @@ export class OpenCalls {
     for (const giveUp of [...this.#waiting]) giveUp('closed');
   }
 
-  #run<Value>(work: Work<Value>, { signal, timeLimit }: CallOptions): Promise<Value> {
+  #run<Value>(work: CallWork<Value>, { signal, timeLimit }: CallOptions): Promise<Value> {
     const source = new AbortSource();
     return new Promise<Value>((resolve, reject) => {
       const refusal = this.#refusal(signal);

@@ -16,14 +16,14 @@ import { readEnvelope } from '../wire/read-envelope.ts';
 import { tokenOf } from './bearer.ts';
 import { readAnswer } from './read-answer.ts';
 
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+export type HttpFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface HttpClientOptions {
   /** What stands before `/formspec/tools`, such as `http://127.0.0.1:8080/forms/42`. */
   readonly url: string;
   readonly token?: string;
   /** The way out; the platform's own by default. It must not follow redirects when asked not to. */
-  readonly fetch?: Fetch;
+  readonly fetch?: HttpFetch;
   /** Milliseconds a call waits for its answer, the owner's time included. A call may name a shorter time. */
   readonly timeLimit?: number;
   /** Milliseconds to wait for the list of tools. */

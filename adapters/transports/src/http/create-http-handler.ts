@@ -9,7 +9,7 @@ import { readFetchRequest, toFetchResponse } from './fetch-exchange.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { createOrigins } from './origins.ts';
 import { readBody } from './read-body.ts';
-import { checkBasePath, type Route, readRoute } from './read-route.ts';
+import { checkBasePath, type HttpRoute, readRoute } from './read-route.ts';
 
 export interface HttpHandlerOptions {
   /** What stands before `/formspec/tools`, such as `/forms/42`. */
@@ -60,7 +60,7 @@ export function createHttpHandler(
   };
   let inFlight = 0;
 
-  const serve = async (request: HttpRequest, { name }: Route): Promise<HttpAnswer> => {
+  const serve = async (request: HttpRequest, { name }: HttpRoute): Promise<HttpAnswer> => {
     const served = typeof toolset === 'function' ? await toolset(request) : toolset;
     if (!served) throw new HttpRefusal(404, 'UNSUPPORTED', 'There is no toolset at this address.');
     if (name === undefined) return answerDiscovery(served, request);

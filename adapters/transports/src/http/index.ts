@@ -1,5 +1,5 @@
 export { transportCodes } from '../wire/transport-codes.ts';
-export { createHttpClient, type Fetch, type HttpClientOptions } from './create-http-client.ts';
+export { createHttpClient, type HttpClientOptions, type HttpFetch } from './create-http-client.ts';
 export {
   createHttpHandler,
   type HttpHandler,

@@ -1,5 +1,5 @@
 /** `name` is present when the address names a tool, whether or not there is such a tool. */
-export interface Route {
+export interface HttpRoute {
   readonly name?: string;
 }
 
@@ -7,7 +7,7 @@ export interface Route {
  * Finds what an address means. The last segment is the whole tool name: its dots are neither separators nor the start
  * of a file extension (Assist §7.5).
  */
-export function readRoute(url: string, basePath: string): Route | undefined {
+export function readRoute(url: string, basePath: string): HttpRoute | undefined {
   const tools = `${basePath}/formspec/tools`;
   const path = pathOf(url);
   if (path === tools) return {};
@@ -32,7 +32,7 @@ function pathOf(url: string): string | undefined {
   }
 }
 
-function named(segment: string): Route | undefined {
+function named(segment: string): HttpRoute | undefined {
   if (!segment.includes('%')) return { name: segment };
   try {
     return { name: decodeURIComponent(segment) };

@@ -22,7 +22,7 @@ export interface MessageProviderOptions {
 }
 
 /** Sends to one consumer. Its identity tells consumers apart, whose call ids may be equal. */
-export type Reply = (message: ProviderMessage) => void;
+export type ReplyToConsumer = (message: ProviderMessage) => void;
 
 /** Serves calls that come as messages. The only things that can be asked for are the tools of the toolset. */
 export class MessageProvider {
@@ -37,7 +37,7 @@ export class MessageProvider {
   }
 
   /** Takes whatever came. What is no message of ours has no effect. */
-  receive(consumer: object, data: unknown, reply: Reply): void {
+  receive(consumer: object, data: unknown, reply: ReplyToConsumer): void {
     const message = readConsumerMessage(data);
     if (!message) return;
     const { callId } = message;
@@ -54,7 +54,7 @@ export class MessageProvider {
       for (const source of [...calls.values()]) source.abort();
   }
 
-  #list(callId: string, reply: Reply): void {
+  #list(callId: string, reply: ReplyToConsumer): void {
     try {
       // A copy: what is sent within one realm is the very object.
       const tools = JSON.parse(JSON.stringify(this.#toolset.list()));
@@ -67,7 +67,7 @@ export class MessageProvider {
   async #call(
     consumer: object,
     { callId, name, input }: { readonly callId: string; readonly name: string; readonly input?: unknown },
-    reply: Reply,
+    reply: ReplyToConsumer,
   ): Promise<void> {
     const result = await this.#answer(consumer, callId, name, input);
     try {

@@ -14,7 +14,7 @@ const request: ConfirmationRequest = {
   signal: new AbortSource().signal,
 };
 
-test('a question names the deed, the place and every value', () => {
+test('a question names the action, the place and every value', () => {
   expect(questionText(request)?.split('\n')).toEqual([
     'An agent asks for your confirmation: Fill in values from a profile',
     'It wants to use "formspec.profile.apply" on formspec https://forms.example/order.',

@@ -3,10 +3,10 @@ import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { tokenFromEnvironment } from './bearer-token.ts';
 import { openTerminalConfirm } from './confirm-on-terminal.ts';
-import { type FormSourceOptions, namedFiles } from './form-options.ts';
+import { type FormCommandOptions, namedFiles } from './form-options.ts';
 import { openToolset } from './open-toolset.ts';
 
-export interface ProviderOptions extends FormSourceOptions {
+export interface ProviderOptions extends FormCommandOptions {
   readonly definition?: string;
   readonly url?: string;
   /** Names the environment variable with the bearer token. */

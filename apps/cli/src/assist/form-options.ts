@@ -1,5 +1,5 @@
 /** What the command line says about the form that agents will work on. */
-export interface FormSourceOptions {
+export interface FormCommandOptions {
   readonly definitions?: readonly string[];
   readonly references?: readonly string[];
   readonly ontology?: readonly string[];
@@ -17,7 +17,7 @@ export interface FormSourceOptions {
 }
 
 /** Every file of these options that may be read from standard input. */
-export function namedFiles(options: FormSourceOptions): readonly string[] {
+export function namedFiles(options: FormCommandOptions): readonly string[] {
   const { definitions = [], references = [], ontology = [], registry = [], response } = options;
   return [
     ...definitions,

@@ -2,15 +2,15 @@ import { isConsumerName, type ProfileOptions, type ServedTo } from '@handrail/as
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { openProfileStore } from '../profile/open-profile-store.ts';
-import type { FormSourceOptions } from './form-options.ts';
+import type { FormCommandOptions } from './form-options.ts';
 
 /** Who calls the tools: a person at the terminal of this program, or a program that this one does not know. */
-export type Caller = 'owner' | 'consumer';
+export type ProfileCaller = 'owner' | 'consumer';
 
 /** Opens the owner's profiles for the caller. */
 export async function openProfiles(
-  { profile, profileKeyEnv, consumer }: FormSourceOptions,
-  caller: Caller,
+  { profile, profileKeyEnv, consumer }: FormCommandOptions,
+  caller: ProfileCaller,
   io: CliIo,
 ): Promise<ProfileOptions | undefined> {
   if (profile === undefined) {

@@ -8,13 +8,13 @@ import type { CliIo } from '../cli-io.ts';
 import { isAddress, openFormAddress } from '../documents/form-address.ts';
 import { definitionIn, openForm } from '../documents/open-form.ts';
 import { readJsonDocument } from '../documents/read-json-document.ts';
-import type { FormSourceOptions } from './form-options.ts';
+import type { FormCommandOptions } from './form-options.ts';
 import { type KeptResponse, keepResponse } from './keep-response.ts';
-import { type Caller, openProfiles } from './open-profiles.ts';
+import { openProfiles, type ProfileCaller } from './open-profiles.ts';
 import { readSidecars } from './read-sidecars.ts';
 import { reopeningOnWrite } from './reopen-on-write.ts';
 
-export interface OpenToolset {
+export interface OpenFormToolset {
   readonly form: Form;
   readonly toolset: Toolset;
   /** Null when nobody asked to keep the response. */
@@ -24,11 +24,11 @@ export interface OpenToolset {
 /** Opens a form with all that stands beside it, and the tools over it. */
 export async function openToolset(
   definitionPath: string,
-  options: FormSourceOptions,
+  options: FormCommandOptions,
   confirm: Confirm | undefined,
-  caller: Caller,
+  caller: ProfileCaller,
   io: CliIo,
-): Promise<OpenToolset> {
+): Promise<OpenFormToolset> {
   const { response, save } = options;
   const isSaved = save !== undefined && (await io.files.exists(save));
   if (isSaved && response !== undefined && response !== save) {

@@ -7,7 +7,7 @@ import { type JsonDocument, readJsonDocument } from '../documents/read-json-docu
 import { formatProblems } from '../formatters/format-problems.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint } from '../terminal/paint.ts';
-import type { FormSourceOptions } from './form-options.ts';
+import type { FormCommandOptions } from './form-options.ts';
 
 export interface ReadSidecars {
   readonly documents: SidecarDocuments;
@@ -19,7 +19,7 @@ export interface ReadSidecars {
 
 /** Reads the files of the command line. They come after what was `found` for the form: the last one wins. */
 export async function readSidecars(
-  options: FormSourceOptions,
+  options: FormCommandOptions,
   found: FoundSidecars | undefined,
   io: CliIo,
 ): Promise<ReadSidecars> {

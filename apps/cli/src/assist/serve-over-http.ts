@@ -10,7 +10,7 @@ import { cleanLine } from '../terminal/clean-text.ts';
 import { VERSION } from '../version.ts';
 import { tokenFromEnvironment } from './bearer-token.ts';
 import { openTerminalConfirm } from './confirm-on-terminal.ts';
-import type { FormSourceOptions } from './form-options.ts';
+import type { FormCommandOptions } from './form-options.ts';
 import { openToolset } from './open-toolset.ts';
 
 export interface HttpServeOptions {
@@ -28,7 +28,7 @@ const MCP_PATH = '/mcp';
 export async function serveOverHttp(
   definition: string,
   port: number,
-  options: FormSourceOptions & HttpServeOptions,
+  options: FormCommandOptions & HttpServeOptions,
   io: CliIo,
 ): Promise<void> {
   const { host = '127.0.0.1', allowHost = [] } = options;

@@ -1,7 +1,7 @@
 import { cleanText } from '@handrail/tools';
 import type { CliIo } from '../cli-io.ts';
 import { VERSION } from '../version.ts';
-import type { FormSourceOptions } from './form-options.ts';
+import type { FormCommandOptions } from './form-options.ts';
 import { openToolset } from './open-toolset.ts';
 
 /** Agents read the title, and it is the text of whoever wrote the form. */
@@ -13,7 +13,7 @@ const LONGEST_TITLE = 200;
  */
 export async function serveOverStdio(
   definition: string,
-  options: FormSourceOptions,
+  options: FormCommandOptions,
   ownerOperated: boolean,
   io: CliIo,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { type JsonValue, parseJson } from '@handrail/base';
-import { errorCodes, type Outcome, readOutcome, type ToolError } from '@handrail/tools';
+import { errorCodes, readOutcome, type ToolError, type ToolOutcome } from '@handrail/tools';
 import { transportCodes } from '@handrail/transports/http';
 import { inOwnersWords } from '../assist/confirm-on-terminal.ts';
 import { connectProvider, type ProviderOptions } from '../assist/connect-provider.ts';
@@ -26,7 +26,7 @@ export async function assistCall(options: AssistCallOptions, io: CliIo): Promise
     throw wrongUse('Only one of the input and the documents can come from standard input.');
   const input = await readInput(given, io);
   const provider = await connectProvider(options, io);
-  let outcome: Outcome;
+  let outcome: ToolOutcome;
   try {
     outcome = readOutcome(await provider.client.call(tool, input));
     // A form that is served elsewhere has an owner of its own.

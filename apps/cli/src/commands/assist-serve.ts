@@ -1,11 +1,11 @@
-import { type FormSourceOptions, namedFiles } from '../assist/form-options.ts';
+import { type FormCommandOptions, namedFiles } from '../assist/form-options.ts';
 import { type HttpServeOptions, serveOverHttp } from '../assist/serve-over-http.ts';
 import { serveOverStdio } from '../assist/serve-over-stdio.ts';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 
-export interface AssistServeOptions extends FormSourceOptions, HttpServeOptions {
+export interface AssistServeOptions extends FormCommandOptions, HttpServeOptions {
   readonly definition: string;
   readonly stdio?: boolean;
   /** A port. */

@@ -1,8 +1,8 @@
 import {
   applyFixes,
+  type ContractFinding,
   createRegistry,
   decideEnablement,
-  type Finding,
   loadContract,
   runScenarios,
 } from '@handrail/contracts';
@@ -60,7 +60,7 @@ export async function contractCheck(options: ContractCheckOptions, io: CliIo): P
   if (options.json) io.print(toJsonText(report));
   else io.print(formatContractCheck(report, { paint: await loadPaint(io.colour), columns: io.columns }));
   const all = contracts.flatMap(({ findings }) => findings);
-  const isBad = ({ severity }: Finding) =>
+  const isBad = ({ severity }: ContractFinding) =>
     severity === 'invalid' || (severity === 'draft' && !options.allowDrafts) || options.strict === true;
   const hasConflict = conflicts.some(({ isFatal, rule }) => isFatal || rule === 'critical-without-contract');
   return all.some(isBad) || hasConflict || (options.strict && conflicts.length > 0) ? 1 : 0;
@@ -91,6 +91,6 @@ async function repair(file: ContractFile, { vocabulary }: OpenedContracts, io: C
 }
 
 /** The report says that there is a repair, not what the file would look like. */
-function withoutFix({ fix, ...finding }: Finding): Finding & { readonly repair?: string } {
+function withoutFix({ fix, ...finding }: ContractFinding): ContractFinding & { readonly repair?: string } {
   return fix ? { ...finding, repair: fix.says } : finding;
 }

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, suggestion } from '@handrail/base';
 import {
+  type AnswerEvidence,
   admit,
   type ConversationState,
-  type Evidence,
   explainDecision,
   judgeEvidence,
   renderExplanation,
@@ -38,7 +38,7 @@ export async function contractExplain(options: ContractExplainOptions, io: CliIo
     : undefined;
   const admitted = decision?.decision === 'admit' ? decision : undefined;
   const outcome = isJsonObject(given.evidence)
-    ? judgeEvidence(contract, given.evidence as unknown as Evidence, admitted)
+    ? judgeEvidence(contract, given.evidence as unknown as AnswerEvidence, admitted)
     : undefined;
   const explanation = decision ? explainDecision(contract, decision) : undefined;
   if (options.json) io.print(toJsonText({ decision, explanation, outcome }));

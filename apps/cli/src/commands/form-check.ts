@@ -1,7 +1,7 @@
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { checkDocuments } from '../documents/check-documents.ts';
-import type { SidecarKind } from '../documents/document-problems.ts';
+import type { CheckedSidecarKind } from '../documents/document-problems.ts';
 import { openLibrary } from '../documents/open-form.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { formatCheck } from '../formatters/format-check.ts';
@@ -21,7 +21,7 @@ export interface FormCheckOptions {
   readonly json?: boolean;
 }
 
-const SIDECARS: readonly SidecarKind[] = ['references', 'ontology', 'registry'];
+const SIDECARS: readonly CheckedSidecarKind[] = ['references', 'ontology', 'registry'];
 
 export async function formCheck(options: FormCheckOptions, io: CliIo): Promise<ExitCode> {
   const { paths, strict = false } = options;

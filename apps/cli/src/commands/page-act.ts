@@ -5,12 +5,12 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { openSite } from '../page/open-page.ts';
 import { hintsFor } from '../page/page-hints.ts';
-import type { PageOptions } from '../page/page-options.ts';
+import type { PageCommandOptions } from '../page/page-options.ts';
 import { waitForOwner, withWindow } from '../page/review-window.ts';
 import { type CallReport, openSiteCaller } from '../page/site-caller.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 
-export interface PageActOptions extends PageOptions {
+export interface PageActOptions extends PageCommandOptions {
   readonly target: string;
   readonly action: string;
   /** JSON text; `-` reads it from standard input, `@file` from a file. */
@@ -25,7 +25,7 @@ export interface PageActOptions extends PageOptions {
 export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitCode> {
   const { action, approval, target } = options;
   const input = options.input === undefined ? {} : await readJsonArgument('The input', options.input, io);
-  const open = (more: PageOptions = {}) => openSite(target, { ...options, ...more }, io);
+  const open = (more: PageCommandOptions = {}) => openSite(target, { ...options, ...more }, io);
   const { page, notice } = await withWindow(await open(), [action], options, open, io);
   try {
     const caller = await openSiteCaller(page, approval === undefined ? [] : [approval], io);

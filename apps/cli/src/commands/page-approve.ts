@@ -11,11 +11,11 @@ import { ownApprovals, showingRequest, subjectOf } from '../page/confirm-by-appr
 import { type OpenPage, openSite } from '../page/open-page.ts';
 import { openSiteToolset } from '../page/open-site-toolset.ts';
 import { hintsFor } from '../page/page-hints.ts';
-import type { PageOptions } from '../page/page-options.ts';
+import type { PageCommandOptions } from '../page/page-options.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { localDay } from '../terminal/local-day.ts';
 
-export interface PageApproveOptions extends PageOptions {
+export interface PageApproveOptions extends PageCommandOptions {
   readonly target: string;
   readonly action: string;
   readonly input?: string;

@@ -1,4 +1,4 @@
-import { alignPage, describeSite, type Finding, readPage, refuseOrigin } from '@handrail/page';
+import { alignPage, describeSite, type PageFinding, readPage, refuseOrigin } from '@handrail/page';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
@@ -6,11 +6,11 @@ import { statusFindings } from '../page/answer-status.ts';
 import { formatSite } from '../page/format-site.ts';
 import { openPage } from '../page/open-page.ts';
 import { scriptHint } from '../page/page-hints.ts';
-import type { PageOptions } from '../page/page-options.ts';
+import type { PageCommandOptions } from '../page/page-options.ts';
 import { readTarget } from '../page/page-target.ts';
 import { loadPaint } from '../terminal/paint.ts';
 
-export interface PageDescribeOptions extends PageOptions {
+export interface PageDescribeOptions extends PageCommandOptions {
   readonly target: string;
 }
 
@@ -56,7 +56,10 @@ export async function pageDescribe(options: PageDescribeOptions, io: CliIo): Pro
   }
 }
 
-function originFindings(manifestOrigin: string | undefined, origin: string | undefined): readonly Finding[] {
+function originFindings(
+  manifestOrigin: string | undefined,
+  origin: string | undefined,
+): readonly PageFinding[] {
   const message = origin === undefined ? undefined : refuseOrigin(origin, manifestOrigin);
   return message === undefined ? [] : [{ rule: 'wrong-origin', severity: 'error', message, places: [] }];
 }

@@ -9,14 +9,14 @@ import { checkRequest, type RequestOptions } from '../page/check-request.ts';
 import { answerHint, formatAnswer } from '../page/format-answer.ts';
 import { type OpenPage, openSite } from '../page/open-page.ts';
 import { noticesOf, shownRequest, startConversation } from '../page/page-conversation.ts';
-import type { PageOptions } from '../page/page-options.ts';
+import type { PageCommandOptions } from '../page/page-options.ts';
 import { waitForOwner, withWindow } from '../page/review-window.ts';
 import { type CallReport, openSiteCaller } from '../page/site-caller.ts';
 import { talkOnTerminal } from '../page/talk-on-terminal.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint } from '../terminal/paint.ts';
 
-export interface PageDoOptions extends PageOptions, RequestOptions {
+export interface PageDoOptions extends PageCommandOptions, RequestOptions {
   readonly target: string;
   /** The ids of approvals that the owner issued. */
   readonly approval?: readonly string[];
@@ -26,7 +26,7 @@ export interface PageDoOptions extends PageOptions, RequestOptions {
 export async function pageDo(options: PageDoOptions, io: CliIo): Promise<ExitCode> {
   const { request, target } = options;
   checkRequest(options);
-  const open = (more: PageOptions = {}) => openSite(target, { ...options, ...more }, io);
+  const open = (more: PageCommandOptions = {}) => openSite(target, { ...options, ...more }, io);
   let page = await open();
   try {
     const started = await startConversation(page, options, io);

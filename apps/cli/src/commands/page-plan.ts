@@ -8,11 +8,11 @@ import { answerHint, formatAnswer } from '../page/format-answer.ts';
 import { openPage } from '../page/open-page.ts';
 import { noticesOf, shownRequest, startConversation } from '../page/page-conversation.ts';
 import { scriptHint } from '../page/page-hints.ts';
-import type { PageOptions } from '../page/page-options.ts';
+import type { PageCommandOptions } from '../page/page-options.ts';
 import { readTarget } from '../page/page-target.ts';
 import { loadPaint } from '../terminal/paint.ts';
 
-export interface PagePlanOptions extends PageOptions, RequestOptions {
+export interface PagePlanOptions extends PageCommandOptions, RequestOptions {
   readonly target: string;
 }
 

@@ -6,11 +6,11 @@ import { confirmByApproval, ownApprovals, wayToApprove } from '../page/confirm-b
 import { type OpenPage, openSite } from '../page/open-page.ts';
 import { openSiteToolset } from '../page/open-site-toolset.ts';
 import { scriptHint } from '../page/page-hints.ts';
-import type { PageOptions } from '../page/page-options.ts';
+import type { PageCommandOptions } from '../page/page-options.ts';
 import { localDay } from '../terminal/local-day.ts';
 import { VERSION } from '../version.ts';
 
-export interface PageServeOptions extends PageOptions {
+export interface PageServeOptions extends PageCommandOptions {
   readonly target: string;
   readonly stdio?: boolean;
 }

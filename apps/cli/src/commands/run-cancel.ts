@@ -3,10 +3,10 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askHost } from '../host/ask-host.ts';
 import { connectHost } from '../host/connect-host.ts';
-import type { HostOptions } from '../host/host-options.ts';
+import type { HostCommandOptions } from '../host/host-options.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 
-export interface RunCancelOptions extends HostOptions {
+export interface RunCancelOptions extends HostCommandOptions {
   readonly runId: string;
   readonly reason?: string;
   readonly json?: boolean;

@@ -6,10 +6,10 @@ import type { ExitCode } from '../exit-code.ts';
 import { formatEvent } from '../formatters/format-event.ts';
 import { askHost } from '../host/ask-host.ts';
 import { type ConnectedHost, connectHost } from '../host/connect-host.ts';
-import type { HostOptions } from '../host/host-options.ts';
+import type { HostCommandOptions } from '../host/host-options.ts';
 import { loadPaint } from '../terminal/paint.ts';
 
-export interface RunEventsOptions extends HostOptions {
+export interface RunEventsOptions extends HostCommandOptions {
   readonly runId: string;
   /** Sequence of the last event that is known. */
   readonly after?: string;

@@ -6,12 +6,12 @@ import { plural } from '../formatters/plural.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askHost } from '../host/ask-host.ts';
 import { connectHost } from '../host/connect-host.ts';
-import type { HostOptions } from '../host/host-options.ts';
+import type { HostCommandOptions } from '../host/host-options.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint, type Paint } from '../terminal/paint.ts';
 import { padded } from '../terminal/wrap-text.ts';
 
-export interface RunListOptions extends HostOptions {
+export interface RunListOptions extends HostCommandOptions {
   readonly status?: readonly string[];
   readonly workflow?: string;
   readonly tag?: string;

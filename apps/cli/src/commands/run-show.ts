@@ -5,12 +5,12 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askHost } from '../host/ask-host.ts';
 import { connectHost } from '../host/connect-host.ts';
-import type { HostOptions } from '../host/host-options.ts';
+import type { HostCommandOptions } from '../host/host-options.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint, type Paint } from '../terminal/paint.ts';
 import { padded } from '../terminal/wrap-text.ts';
 
-export interface RunShowOptions extends HostOptions {
+export interface RunShowOptions extends HostCommandOptions {
   readonly runId: string;
   readonly json?: boolean;
 }

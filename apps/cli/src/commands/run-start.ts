@@ -7,11 +7,11 @@ import { formatEvent } from '../formatters/format-event.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askHost } from '../host/ask-host.ts';
 import { connectHost } from '../host/connect-host.ts';
-import type { HostOptions } from '../host/host-options.ts';
+import type { HostCommandOptions } from '../host/host-options.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint } from '../terminal/paint.ts';
 
-export interface RunStartOptions extends HostOptions {
+export interface RunStartOptions extends HostCommandOptions {
   readonly workflow: string;
   /** JSON text; `-` and `@file` are read. */
   readonly inputs?: string;

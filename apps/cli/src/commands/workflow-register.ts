@@ -4,11 +4,11 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askHost } from '../host/ask-host.ts';
 import { connectHost } from '../host/connect-host.ts';
-import type { HostOptions } from '../host/host-options.ts';
+import type { HostCommandOptions } from '../host/host-options.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { openWorkflow } from '../workflow/open-workflow.ts';
 
-export interface WorkflowRegisterOptions extends HostOptions {
+export interface WorkflowRegisterOptions extends HostCommandOptions {
   readonly path: string;
   readonly json?: boolean;
 }

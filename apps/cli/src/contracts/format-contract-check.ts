@@ -1,4 +1,4 @@
-import type { ContractLevel, Finding, RegistryConflict } from '@handrail/contracts';
+import type { ContractFinding, ContractLevel, RegistryConflict } from '@handrail/contracts';
 import { plural } from '../formatters/plural.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
@@ -12,7 +12,7 @@ export interface ContractCheckReport {
     /** Null where no folder was named, and so nothing is known about its tests. */
     readonly accepted: boolean | null;
     readonly missing: readonly string[];
-    readonly findings: readonly (Finding & { readonly repair?: string })[];
+    readonly findings: readonly (ContractFinding & { readonly repair?: string })[];
   }[];
   readonly conflicts: readonly RegistryConflict[];
   readonly repaired: readonly string[];
@@ -65,7 +65,10 @@ function levelText(level: ContractLevel, paint: Paint): string {
   return level === 'draft' ? paint.yellow('– draft') : paint.red('✗ invalid');
 }
 
-function findingText(finding: Finding & { readonly repair?: string }, { paint, columns }: Layout): string {
+function findingText(
+  finding: ContractFinding & { readonly repair?: string },
+  { paint, columns }: Layout,
+): string {
   const place = finding.line === null ? '' : `${finding.line}:${finding.column}`;
   const colour = finding.severity === 'invalid' ? paint.red : paint.yellow;
   const head = `  ${colour(finding.severity.padEnd(7))}  ${paint.dim(place.padStart(6))}  `;

@@ -1,14 +1,14 @@
 import { parseExactJson } from '@handrail/base';
 import type { Definition, DefinitionStore, DocumentProblem } from '@handrail/form';
 import type { CliIo } from '../cli-io.ts';
-import { examineDefinition, examineSidecar, type SidecarKind } from './document-problems.ts';
+import { type CheckedSidecarKind, examineDefinition, examineSidecar } from './document-problems.ts';
 import { type LocatedProblem, locateProblems } from './locate-problems.ts';
 import { DocumentUnreadable, type JsonDocument, readJsonDocument } from './read-json-document.ts';
 
 /** What checking one file gave. */
 export interface DocumentCheck {
   readonly path: string;
-  readonly kind: 'definition' | 'workflow' | SidecarKind;
+  readonly kind: 'definition' | 'workflow' | CheckedSidecarKind;
   /** False when an error keeps the document from being used. */
   readonly usable: boolean;
   readonly problems: readonly LocatedProblem[];
@@ -25,7 +25,7 @@ export interface CheckReport {
 export interface DocumentsToCheck {
   readonly definitions: readonly string[];
   /** Checked beside the first definition. */
-  readonly sidecars: readonly { readonly kind: SidecarKind; readonly path: string }[];
+  readonly sidecars: readonly { readonly kind: CheckedSidecarKind; readonly path: string }[];
   /** What their groups may refer to. */
   readonly library: DefinitionStore | undefined;
   readonly strict: boolean;

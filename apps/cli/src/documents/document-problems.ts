@@ -10,7 +10,7 @@ import {
 import { loadFormDefinition } from './load-form-definition.ts';
 import type { JsonDocument } from './read-json-document.ts';
 
-export type SidecarKind = 'references' | 'ontology' | 'registry';
+export type CheckedSidecarKind = 'references' | 'ontology' | 'registry';
 
 /** The definition, when it can be used, and all that is wrong with it. */
 export async function examineDefinition(
@@ -28,7 +28,7 @@ export async function examineDefinition(
 
 /** What is wrong with a document that stands beside a definition. `strict` makes it fit the version, too. */
 export function examineSidecar(
-  kind: SidecarKind,
+  kind: CheckedSidecarKind,
   document: JsonDocument,
   definition: Definition | null,
   strict: boolean,

@@ -1,6 +1,6 @@
-import { discoverSidecars, type FoundSidecars, type PageLink } from '@handrail/assist';
+import { discoverSidecars, type FoundSidecars, type SidecarLink } from '@handrail/assist';
 import { isJsonObject, ownProperty, parseExactJson } from '@handrail/base';
-import { createEgress, type Egress, EgressFailure, EgressRefusal } from '@handrail/egress';
+import { createEgress, EgressFailure, EgressRefusal, type SafeEgress } from '@handrail/egress';
 import { CliError, wrongUse } from '../cli-error.ts';
 import { reachPolicy } from '../page/reach-policy.ts';
 import { type JsonDocument, parseJsonDocument } from './read-json-document.ts';
@@ -37,7 +37,7 @@ export async function openFormAddress(text: string): Promise<MetForm> {
   }
 }
 
-async function meetForm(address: string, egress: Egress): Promise<MetForm> {
+async function meetForm(address: string, egress: SafeEgress): Promise<MetForm> {
   const first = await load(address, egress);
   const page = first.isPage ? await readFormPage(first.text, first.url) : undefined;
   const at = page ? await load(page.definition, egress) : first;
@@ -72,7 +72,7 @@ interface Loaded {
   readonly isPage: boolean;
 }
 
-async function load(url: string, egress: Egress): Promise<Loaded> {
+async function load(url: string, egress: SafeEgress): Promise<Loaded> {
   const reply = await egress.send({
     url,
     headers: { accept: 'application/json, text/html;q=0.5' },
@@ -87,7 +87,7 @@ async function load(url: string, egress: Egress): Promise<Loaded> {
 }
 
 /** A sidecar that does not exist is not a failure; other problems are reported. */
-async function fetchSidecar(url: string, maxBytes: number, egress: Egress): Promise<string | undefined> {
+async function fetchSidecar(url: string, maxBytes: number, egress: SafeEgress): Promise<string | undefined> {
   const reply = await egress.send({
     url,
     headers: { accept: 'application/json' },
@@ -104,7 +104,7 @@ async function fetchSidecar(url: string, maxBytes: number, egress: Egress): Prom
 
 interface FormPage {
   readonly definition: string;
-  readonly links: readonly PageLink[];
+  readonly links: readonly SidecarLink[];
   /** What its addresses are relative to. */
   readonly base: string;
 }
@@ -115,7 +115,7 @@ const MOST_ELEMENTS = 100_000;
 async function readFormPage(html: string, url: string): Promise<FormPage> {
   const { readHtml } = await import('@handrail/html');
   const tree = readHtml(html);
-  const links: PageLink[] = [];
+  const links: SidecarLink[] = [];
   let definition: string | undefined;
   let base: string | undefined;
   const waiting = [tree.root];

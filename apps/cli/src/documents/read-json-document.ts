@@ -2,7 +2,7 @@ import { type JsonPointer, type JsonValue, pointerTo } from '@handrail/base';
 import { CliError } from '../cli-error.ts';
 import { type CliIo, FileError } from '../cli-io.ts';
 import { type JsonPlace, JsonTextError, scanJson } from './scan-json.ts';
-import { LineIndex, positionsOf, type SourcePosition } from './source-position.ts';
+import { type FilePosition, LineIndex, positionsOf } from './source-position.ts';
 
 const MAX_BYTES = 32 * 1_048_576;
 const MAX_DEPTH = 200;
@@ -16,16 +16,16 @@ export interface JsonDocument {
   readonly value: JsonValue;
   /** Names that stand twice in one object: `JSON.parse` keeps the last and says nothing. */
   readonly repeatedKeys: readonly JsonPointer[];
-  positionsOf(pointers: Iterable<JsonPointer>): ReadonlyMap<JsonPointer, SourcePosition>;
+  positionsOf(pointers: Iterable<JsonPointer>): ReadonlyMap<JsonPointer, FilePosition>;
 }
 
 /** The file cannot be used as a JSON document at all. */
 export class DocumentUnreadable extends CliError {
   readonly path: string;
   readonly reason: string;
-  readonly position: SourcePosition | null;
+  readonly position: FilePosition | null;
 
-  constructor(path: string, code: string, reason: string, position: SourcePosition | null = null) {
+  constructor(path: string, code: string, reason: string, position: FilePosition | null = null) {
     const place = position ? `, line ${position.line}, column ${position.column}` : '';
     super(3, code, `${nameOf(path)}${place} ${reason}`);
     this.path = path;

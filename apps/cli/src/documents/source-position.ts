@@ -2,7 +2,7 @@ import { type JsonPointer, pointerTo } from '@handrail/base';
 import { type JsonPlace, scanJson } from './scan-json.ts';
 
 /** Where something stands in a file; both count from 1, columns in UTF-16 units. */
-export interface SourcePosition {
+export interface FilePosition {
   readonly line: number;
   readonly column: number;
 }
@@ -17,7 +17,7 @@ export class LineIndex {
     this.#starts = starts;
   }
 
-  at(offset: number): SourcePosition {
+  at(offset: number): FilePosition {
     let low = 0;
     let high = this.#starts.length - 1;
     while (low < high) {
@@ -37,7 +37,7 @@ export function positionsOf(
   text: string,
   pointers: Iterable<JsonPointer>,
   maxDepth: number,
-): ReadonlyMap<JsonPointer, SourcePosition> {
+): ReadonlyMap<JsonPointer, FilePosition> {
   const wanted = [...new Set(pointers)];
   const asked = new Set(wanted.flatMap(withAncestors));
   const offsets = new Map<JsonPointer, number>();

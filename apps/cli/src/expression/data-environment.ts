@@ -2,10 +2,10 @@ import { type Clock, isJsonObject, type JsonValue, ownProperty } from '@handrail
 import {
   type Diagnostic,
   type Environment,
+  type ExpressionReference,
   type FelValue,
   felObject,
   fromJson,
-  type Reference,
   type ReferenceSegment,
 } from '@handrail/fel';
 
@@ -21,7 +21,7 @@ export interface DataEnvironmentOptions {
  * There are no rows, instances or states here; `needsForm` says which references those are.
  */
 export function createDataEnvironment(
-  references: readonly Reference[],
+  references: readonly ExpressionReference[],
   { data, clock, utcOffsetMinutes, report }: DataEnvironmentOptions,
 ): Environment {
   const startedAt = clock.now();
@@ -39,11 +39,11 @@ export function createDataEnvironment(
   };
 }
 
-export function needsForm(reference: Reference): boolean {
+export function needsForm(reference: ExpressionReference): boolean {
   return reference.kind !== 'field' && reference.kind !== 'self';
 }
 
-function readReference(reference: Reference, data: JsonValue): FelValue {
+function readReference(reference: ExpressionReference, data: JsonValue): FelValue {
   if (reference.kind === 'self') return toFel(below(data, reference.path));
   if (reference.kind === 'field') return readSegments(data, reference.segments);
   return null;

@@ -2,12 +2,12 @@ import type { Clock, JsonValue } from '@handrail/base';
 import {
   type CompiledExpression,
   compileExpression,
+  type ExpressionSpan,
   FelDefinitionError,
   FelSyntaxError,
   type FelTypeName,
   type FelValue,
   felTypeOf,
-  type Span,
   toJson,
 } from '@handrail/fel';
 import { createDataEnvironment, needsForm } from './data-environment.ts';
@@ -25,7 +25,7 @@ export interface ExpressionFinding {
   readonly found?: string;
 }
 
-export interface Evaluation {
+export interface CommandEvaluation {
   /** Absent when the expression could not be evaluated at all. */
   readonly result?: { readonly value: FelValue; readonly type: FelTypeName; readonly json: JsonValue };
   readonly findings: readonly ExpressionFinding[];
@@ -37,7 +37,10 @@ export interface EvaluationOptions {
   readonly utcOffsetMinutes: number;
 }
 
-export async function evaluateExpression(source: string, options: EvaluationOptions): Promise<Evaluation> {
+export async function evaluateExpression(
+  source: string,
+  options: EvaluationOptions,
+): Promise<CommandEvaluation> {
   try {
     return evaluate(await compileWithPatterns(source), options);
   } catch (error) {
@@ -61,7 +64,7 @@ export function mistakeIn(source: string, error: unknown): ExpressionFinding | n
   return null;
 }
 
-function evaluate(compiled: CompiledExpression, options: EvaluationOptions): Evaluation {
+function evaluate(compiled: CompiledExpression, options: EvaluationOptions): CommandEvaluation {
   const findings: ExpressionFinding[] = compiled.warnings.map(({ code, message, span }) =>
     finding('warning', code, message, span),
   );
@@ -89,7 +92,7 @@ function finding(
   severity: ExpressionFinding['severity'],
   code: string,
   message: string,
-  { start, end }: Span,
+  { start, end }: ExpressionSpan,
 ): ExpressionFinding {
   return { severity, code, message, start, end };
 }

@@ -1,13 +1,13 @@
 import type { JsonValue } from '@handrail/base';
 import type { Form, ValidationReport } from '@handrail/form';
-import type { Effects } from './fill-session.ts';
-import type { Question } from './question.ts';
-import type { Heading, Step } from './step.ts';
+import type { FillEffects } from './fill-session.ts';
+import type { FieldQuestion } from './question.ts';
+import type { FillStep, Heading } from './step.ts';
 
 /** What an owner may want instead of answering. `leave` keeps nothing. */
 export type Aside = { readonly kind: 'back' } | { readonly kind: 'stop' } | { readonly kind: 'leave' };
 
-export type Reply =
+export type FillReply =
   | { readonly kind: 'value'; readonly value: JsonValue }
   /** The field stays as it is. */
   | { readonly kind: 'keep' }
@@ -30,24 +30,24 @@ export type RowsReply =
 export interface Review {
   readonly form: Form;
   readonly report: ValidationReport;
-  readonly steps: readonly Step[];
+  readonly steps: readonly FillStep[];
 }
 
 export type ReviewReply =
   | { readonly kind: 'complete' }
-  | { readonly kind: 'change'; readonly step: Step }
+  | { readonly kind: 'change'; readonly step: FillStep }
   | Aside;
 
 /** The two sides of a guided fill: what the form asks and tells, and what its owner says. */
-export interface Conversation {
+export interface FillConversation {
   begin(form: Form, facts: { readonly questions: number; readonly goOn: boolean }): void;
   heading(heading: Heading): void;
   note(text: string): void;
-  ask(question: Question): Promise<Reply>;
+  ask(question: FieldQuestion): Promise<FillReply>;
   askForRows(question: RowsQuestion): Promise<RowsReply>;
   /** The form did not take the answer. */
   refused(path: string, message: string): void;
-  tell(effects: Effects, form: Form): void;
+  tell(effects: FillEffects, form: Form): void;
   /** After findings with errors. */
   askToCorrect(): Promise<{ readonly kind: 'correct' } | { readonly kind: 'go-on' } | Aside>;
   nothingBefore(): void;

@@ -3,14 +3,14 @@ import { colourOf } from '../formatters/format-report.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { displayValue } from './display-value.ts';
-import type { Effects } from './fill-session.ts';
+import type { FillEffects } from './fill-session.ts';
 
 const MOST_CALCULATED = 6;
 const MARKS = { error: '✗', warning: '!', info: 'i' } as const;
 
 /** What an answer brought about, one line each: its own findings, new values, findings elsewhere. */
 export function effectLines(
-  { findings, calculated, elsewhere }: Effects,
+  { findings, calculated, elsewhere }: FillEffects,
   form: Form,
   paint: Paint,
 ): readonly string[] {

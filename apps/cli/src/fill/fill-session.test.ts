@@ -1,12 +1,12 @@
 import type { JsonValue } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import { orderForm } from '../../testing/order-form.ts';
-import { type Effects, FillSession } from './fill-session.ts';
-import type { Step } from './step.ts';
+import { type FillEffects, FillSession } from './fill-session.ts';
+import type { FillStep } from './step.ts';
 
 function start(...args: Parameters<typeof orderForm>) {
   const session = new FillSession(orderForm(...args), { goOn: args.length > 0 });
-  const at = (): Step => {
+  const at = (): FillStep => {
     const step = session.next();
     if (!step) throw new Error('There is no next step.');
     return step;
@@ -15,7 +15,7 @@ function start(...args: Parameters<typeof orderForm>) {
     const step = at();
     const effects = session.answer(step, value);
     session.finish(step);
-    return effects as Effects;
+    return effects as FillEffects;
   };
   return { session, at, answer };
 }

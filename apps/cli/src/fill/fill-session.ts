@@ -1,13 +1,13 @@
 import type { JsonValue } from '@handrail/base';
-import type { Form, FormChange, NodeState, Refusal, ValidationResult } from '@handrail/form';
-import { isWithin, type Step, stepKey, stepsOf } from './step.ts';
+import type { Form, FormChange, FormNodeState, FormRefusal, ValidationResult } from '@handrail/form';
+import { type FillStep, isWithin, stepKey, stepsOf } from './step.ts';
 
 /** What one answer brought about, beside the answer itself. */
-export interface Effects {
+export interface FillEffects {
   /** Findings of the answered place. */
   readonly findings: readonly ValidationResult[];
   /** Calculated fields that have another value now. */
-  readonly calculated: readonly NodeState[];
+  readonly calculated: readonly FormNodeState[];
   /** New findings of places that were already asked, or that hold several fields. */
   readonly elsewhere: readonly ValidationResult[];
 }
@@ -27,7 +27,7 @@ export class FillSession {
   readonly #past: Past[] = [];
   readonly #known = new Map<string, string>();
   /** Kept while they hold: working them out visits the whole form. */
-  #steps: readonly Step[] | null = null;
+  #steps: readonly FillStep[] | null = null;
 
   constructor(form: Form, options: { readonly goOn?: boolean } = {}) {
     this.form = form;
@@ -45,29 +45,29 @@ export class FillSession {
     }
   }
 
-  steps(): readonly Step[] {
+  steps(): readonly FillStep[] {
     this.#steps ??= stepsOf(this.form);
     return this.#steps;
   }
 
-  next(): Step | null {
+  next(): FillStep | null {
     return this.steps().find((step) => !this.#done.has(step.key)) ?? null;
   }
 
   /** Which of all questions this is, counting fields only. */
-  progress(step: Step): { readonly number: number; readonly total: number } {
+  progress(step: FillStep): { readonly number: number; readonly total: number } {
     const last = this.steps().at(-1);
     const total = last ? last.index + (last.kind === 'field' ? 1 : 0) : 0;
     return { number: step.index + 1, total };
   }
 
   /** Writes an answer. The step is not done before `finish`, so that it can be corrected. */
-  answer(step: Step, value: JsonValue): Effects | Refusal {
+  answer(step: FillStep, value: JsonValue): FillEffects | FormRefusal {
     const { path } = step;
     return this.#observe(path, () => this.form.set(path, value));
   }
 
-  addRow(step: Step): Effects | Refusal {
+  addRow(step: FillStep): FillEffects | FormRefusal {
     const { path } = step;
     let added = '';
     const effects = this.#observe(path, () => {
@@ -79,7 +79,7 @@ export class FillSession {
     return effects;
   }
 
-  removeLastRow(step: Step): Effects | Refusal {
+  removeLastRow(step: FillStep): FillEffects | FormRefusal {
     const { path, state } = step;
     const row = `${path}[${(state.rowCount ?? 0) - 1}]`;
     const effects = this.#observe(path, () => this.form.removeRow(row));
@@ -87,13 +87,13 @@ export class FillSession {
     return effects;
   }
 
-  finish(step: Step): void {
+  finish(step: FillStep): void {
     this.#done.add(step.key);
     this.#past.push({ key: step.key });
   }
 
   /** Asks for a step again. */
-  reopen(step: Step): void {
+  reopen(step: FillStep): void {
     this.#done.delete(step.key);
   }
 
@@ -119,7 +119,7 @@ export class FillSession {
     for (const path of this.#known.keys()) if (isWithin(path, row)) this.#known.delete(path);
   }
 
-  #observe(path: string, change: () => { readonly ok: true } | Refusal): Effects | Refusal {
+  #observe(path: string, change: () => { readonly ok: true } | FormRefusal): FillEffects | FormRefusal {
     const changes: FormChange[] = [];
     const stop = this.form.subscribe((each) => changes.push(each));
     const outcome = change();
@@ -145,7 +145,7 @@ export class FillSession {
   }
 
   /** A field that was not asked yet may well be empty or wrong: that is no news for its owner. */
-  #isNews(state: NodeState): boolean {
+  #isNews(state: FormNodeState): boolean {
     const before = this.#known.get(state.path);
     const now = summarize(state.findings);
     this.#known.set(state.path, now);

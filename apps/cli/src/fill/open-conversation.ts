@@ -4,13 +4,13 @@ import type { CliIo } from '../cli-io.ts';
 import { DocumentUnreadable, readJsonDocument } from '../documents/read-json-document.ts';
 import { loadPaint } from '../terminal/paint.ts';
 import { type Answers, readAnswers } from './answers.ts';
-import type { Conversation } from './conversation.ts';
+import type { FillConversation } from './conversation.ts';
 import { openPrompts } from './open-prompts.ts';
 import { createPlainConversation } from './plain-conversation.ts';
 import type { PromptContext } from './terminal-prompts.ts';
 
 /** Either a person is asked, or answers are played. */
-export type OpenConversation = { readonly conversation: Conversation } & (
+export type OpenConversation = { readonly conversation: FillConversation } & (
   | { readonly prompts: PromptContext; readonly answers: null }
   | { readonly prompts: null; readonly answers: Answers }
 );

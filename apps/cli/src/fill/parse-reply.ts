@@ -1,6 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import { numberToJson, parseDate, readDecimal } from '@handrail/fel';
-import type { Question } from './question.ts';
+import type { FieldQuestion } from './question.ts';
 
 export type ParsedReply =
   | { readonly ok: true; readonly value: JsonValue }
@@ -8,7 +8,7 @@ export type ParsedReply =
 
 /** What the owner typed, as a value of the field. An empty reply empties the field. */
 export function parseReply(
-  { dataType, currency }: Pick<Question, 'dataType' | 'currency'>,
+  { dataType, currency }: Pick<FieldQuestion, 'dataType' | 'currency'>,
   reply: string,
   today: string,
 ): ParsedReply {

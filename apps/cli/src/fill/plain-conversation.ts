@@ -4,7 +4,7 @@ import { cleanLine, cleanText } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
 import type { Answers } from './answers.ts';
-import type { Conversation } from './conversation.ts';
+import type { FillConversation } from './conversation.ts';
 import { displayValue } from './display-value.ts';
 import { effectLines } from './effect-lines.ts';
 import { summaryLines } from './summary.ts';
@@ -24,7 +24,7 @@ export function createPlainConversation({
   print,
   paint,
   columns,
-}: PlainConversationOptions): Conversation {
+}: PlainConversationOptions): FillConversation {
   const paragraph = (text: string, margin: string) => {
     for (const line of wrapText(cleanText(text), columns - margin.length))
       print(paint.dim(`${margin}${line}`));

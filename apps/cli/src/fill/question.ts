@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import type { Form, OptionDocument } from '@handrail/form';
-import type { Step } from './step.ts';
+import type { FillStep } from './step.ts';
 
 /** A field as it is put to its owner. */
-export interface Question {
+export interface FieldQuestion {
   readonly path: string;
   readonly label: string;
   readonly description: string | null;
@@ -21,10 +21,10 @@ export interface Question {
 }
 
 export function questionOf(
-  { path, state, item }: Step,
+  { path, state, item }: FillStep,
   form: Form,
   progress: { readonly number: number; readonly total: number },
-): Question {
+): FieldQuestion {
   return {
     path,
     label: item.label,

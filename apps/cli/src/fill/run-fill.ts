@@ -1,8 +1,8 @@
 import type { Form } from '@handrail/form';
-import type { Aside, Conversation } from './conversation.ts';
-import { type Effects, FillSession } from './fill-session.ts';
+import type { Aside, FillConversation } from './conversation.ts';
+import { type FillEffects, FillSession } from './fill-session.ts';
 import { questionOf } from './question.ts';
-import type { Heading, Step } from './step.ts';
+import type { FillStep, Heading } from './step.ts';
 
 /** How a fill ended. `stopped`: the owner will go on later; `left`: nothing is to be kept. */
 export type FillOutcome = 'completed' | 'stopped' | 'left';
@@ -10,7 +10,7 @@ export type FillOutcome = 'completed' | 'stopped' | 'left';
 /** Asks for everything that is relevant, then reviews, until the owner completes, stops or leaves. */
 export async function runFill(
   form: Form,
-  conversation: Conversation,
+  conversation: FillConversation,
   options: { readonly goOn: boolean },
 ): Promise<FillOutcome> {
   const session = new FillSession(form, options);
@@ -32,9 +32,9 @@ export async function runFill(
 }
 
 async function takeStep(
-  step: Step,
+  step: FillStep,
   session: FillSession,
-  conversation: Conversation,
+  conversation: FillConversation,
   shown: readonly Heading[],
 ): Promise<Aside | null> {
   const known = new Set(shown.map(({ path }) => path));
@@ -43,7 +43,11 @@ async function takeStep(
   return step.kind === 'field' ? askField(step, session, conversation) : askRows(step, session, conversation);
 }
 
-async function askField(step: Step, session: FillSession, conversation: Conversation): Promise<Aside | null> {
+async function askField(
+  step: FillStep,
+  session: FillSession,
+  conversation: FillConversation,
+): Promise<Aside | null> {
   const { form } = session;
   const reply = await conversation.ask(questionOf(step, form, session.progress(step)));
   if (reply.kind === 'keep') {
@@ -62,7 +66,11 @@ async function askField(step: Step, session: FillSession, conversation: Conversa
   return null;
 }
 
-async function askRows(step: Step, session: FillSession, conversation: Conversation): Promise<Aside | null> {
+async function askRows(
+  step: FillStep,
+  session: FillSession,
+  conversation: FillConversation,
+): Promise<Aside | null> {
   const { path, item } = step;
   const count = step.state.rowCount ?? 0;
   const reply = await conversation.askForRows({
@@ -89,10 +97,10 @@ async function askRows(step: Step, session: FillSession, conversation: Conversat
 
 function tellOrRefuse(
   effects: ReturnType<FillSession['answer']>,
-  step: Step,
+  step: FillStep,
   form: Form,
-  conversation: Conversation,
-): effects is Effects {
+  conversation: FillConversation,
+): effects is FillEffects {
   if ('ok' in effects) {
     conversation.refused(step.path, effects.message);
     return false;
@@ -101,7 +109,10 @@ function tellOrRefuse(
   return true;
 }
 
-async function review(session: FillSession, conversation: Conversation): Promise<Aside | 'completed' | null> {
+async function review(
+  session: FillSession,
+  conversation: FillConversation,
+): Promise<Aside | 'completed' | null> {
   const { form } = session;
   const report = form.report({ mode: 'submit' });
   const reply = await conversation.review({ form, report, steps: session.steps() });

@@ -1,10 +1,10 @@
-import type { Form, ItemDocument, NodeState } from '@handrail/form';
+import type { Form, FormNodeState, ItemDocument } from '@handrail/form';
 import { createPageHeadings } from './page-heading.ts';
 
 export type StepKind = 'field' | 'rows';
 
 /** One thing to do while filling a form: answer a field, or say whether a repeat needs more rows. */
-export interface Step {
+export interface FillStep {
   readonly kind: StepKind;
   readonly path: string;
   readonly key: string;
@@ -16,7 +16,7 @@ export interface Step {
   /** How many fields stand before it. */
   readonly index: number;
   /** As it is at the moment of reading. */
-  readonly state: NodeState;
+  readonly state: FormNodeState;
 }
 
 export interface Heading {
@@ -29,7 +29,7 @@ export interface Heading {
  * What the owner can do in this form, in document order: only what is relevant and writable. The list holds until
  * states or rows change; values and findings are read live.
  */
-export function stepsOf(form: Form): readonly Step[] {
+export function stepsOf(form: Form): readonly FillStep[] {
   const list = new StepList(form);
   for (const state of form.states()) list.visit(state);
   return list.end();
@@ -38,7 +38,7 @@ export function stepsOf(form: Form): readonly Step[] {
 class StepList {
   readonly #form: Form;
   readonly #withPage: ReturnType<typeof createPageHeadings>;
-  readonly #steps: Step[] = [];
+  readonly #steps: FillStep[] = [];
   /** Repeats whose rows are being visited, innermost last: their question comes after their rows. */
   readonly #repeats: {
     readonly path: string;
@@ -54,7 +54,7 @@ class StepList {
     this.#withPage = createPageHeadings(form.document);
   }
 
-  visit(state: NodeState): void {
+  visit(state: FormNodeState): void {
     const { item, path, kind } = state;
     this.#closeRepeats(path);
     if (!state.relevant || !item) return;
@@ -68,7 +68,7 @@ class StepList {
     } else this.#trail = [...this.#trail, headingOf(state, item)];
   }
 
-  end(): readonly Step[] {
+  end(): readonly FillStep[] {
     this.#closeRepeats(null);
     return this.#steps;
   }
@@ -110,7 +110,7 @@ export function isWithin(path: string | null, container: string): boolean {
   return path.length === container.length || path[container.length] === '.' || path[container.length] === '[';
 }
 
-function headingOf({ path, kind, rowIndex }: NodeState, item: ItemDocument): Heading {
+function headingOf({ path, kind, rowIndex }: FormNodeState, item: ItemDocument): Heading {
   if (kind !== 'row') return { path, title: item.label, description: item.description ?? null };
   const number = (rowIndex ?? 0) + 1;
   return {

@@ -2,15 +2,15 @@ import { formatReport } from '../formatters/format-report.ts';
 import { plural } from '../formatters/plural.ts';
 import { cleanLine, cleanText } from '../terminal/clean-text.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
-import type { Aside, Conversation, Review, ReviewReply } from './conversation.ts';
+import type { Aside, FillConversation, Review, ReviewReply } from './conversation.ts';
 import { displayValue } from './display-value.ts';
 import { effectLines } from './effect-lines.ts';
-import type { Step } from './step.ts';
+import type { FillStep } from './step.ts';
 import { summaryLines } from './summary.ts';
 import { CANCELLED, type Choice, decide, type PromptContext, pick, promptFor } from './terminal-prompts.ts';
 
 /** Asks a person at a terminal. Esc or Ctrl+C never loses anything: it opens a menu. */
-export function createTerminalConversation(context: PromptContext): Conversation {
+export function createTerminalConversation(context: PromptContext): FillConversation {
   const { clack, terminal, paint, columns } = context;
   const { output } = terminal;
   const say = (text: string) => clack.log.message(text, { output });
@@ -120,7 +120,7 @@ export function createTerminalConversation(context: PromptContext): Conversation
     return 'answer' in step ? { kind: 'change', step: step.answer } : step;
   }
 
-  function stepChoice(step: Step, { form }: Review): Choice<Step> {
+  function stepChoice(step: FillStep, { form }: Review): Choice<FillStep> {
     const { state, item, trail, kind } = step;
     const row = trail.at(-1);
     const where = state.rowIndex !== null && row ? `${row.title}: ` : '';
@@ -133,6 +133,6 @@ export function createTerminalConversation(context: PromptContext): Conversation
   }
 }
 
-function isWrong({ state }: Step): boolean {
+function isWrong({ state }: FillStep): boolean {
   return state.findings.some(({ severity }) => severity === 'error');
 }

@@ -6,7 +6,7 @@ import { withoutUnread } from '../terminal/without-unread.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
 import { editableValue } from './display-value.ts';
 import { parseReply } from './parse-reply.ts';
-import type { Question } from './question.ts';
+import type { FieldQuestion } from './question.ts';
 
 type Clack = typeof import('@clack/prompts');
 
@@ -34,7 +34,7 @@ const IGNORED = 'A key was ignored: it was pressed before this could be read. Pl
 
 /** Asks for one field in the way that suits its data type. */
 export async function promptFor(
-  question: Question,
+  question: FieldQuestion,
   context: PromptContext,
 ): Promise<JsonValue | typeof CANCELLED> {
   const { dataType, options, value } = question;
@@ -125,7 +125,7 @@ export async function pick<Value>(
 
 async function promptForSeveral(
   message: string,
-  { options, value }: Question,
+  { options, value }: FieldQuestion,
   { clack, terminal }: PromptContext,
 ) {
   const known = options ?? [];
@@ -143,7 +143,7 @@ async function promptForSeveral(
 
 async function promptForText(
   message: string,
-  question: Question,
+  question: FieldQuestion,
   context: PromptContext,
 ): Promise<JsonValue | typeof CANCELLED> {
   const { clack, terminal, today } = context;
@@ -187,7 +187,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
 
 const LONG_TEXT = 'Enter begins a new line. Tab, then Enter, when you are done.';
 
-function messageFor(question: Question, { paint, columns }: PromptContext): string {
+function messageFor(question: FieldQuestion, { paint, columns }: PromptContext): string {
   const { label, required, number, total, description, hint, suffix, prefix, currency, dataType } = question;
   const unit = [prefix, suffix, dataType === 'money' ? currency : '']
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import type { Evaluation, ExpressionFinding } from '../expression/evaluate-expression.ts';
+import type { CommandEvaluation, ExpressionFinding } from '../expression/evaluate-expression.ts';
 import { cleanLine, cleanText } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { displayWidth } from '../terminal/wrap-text.ts';
@@ -12,7 +12,7 @@ export interface ExpressionLayout {
 /** The value and its type, then each finding under the part of the expression it is about. */
 export function formatEvaluation(
   source: string,
-  { result, findings }: Evaluation,
+  { result, findings }: CommandEvaluation,
   layout: ExpressionLayout,
 ): string {
   const { paint } = layout;

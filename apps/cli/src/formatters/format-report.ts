@@ -1,4 +1,4 @@
-import type { Form, Severity, ValidationReport, ValidationResult } from '@handrail/form';
+import type { Form, FormSeverity, ValidationReport, ValidationResult } from '@handrail/form';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
@@ -9,11 +9,12 @@ export interface ReportLayout {
   readonly columns: number;
 }
 
-const GROUPS: readonly { readonly severity: Severity; readonly title: string; readonly mark: string }[] = [
-  { severity: 'error', title: 'Errors', mark: '✗' },
-  { severity: 'warning', title: 'Warnings', mark: '!' },
-  { severity: 'info', title: 'For your information', mark: 'i' },
-];
+const GROUPS: readonly { readonly severity: FormSeverity; readonly title: string; readonly mark: string }[] =
+  [
+    { severity: 'error', title: 'Errors', mark: '✗' },
+    { severity: 'warning', title: 'Warnings', mark: '!' },
+    { severity: 'info', title: 'For your information', mark: 'i' },
+  ];
 
 /** Findings by severity, each with the label and path of its place; one summary line at the end. */
 export function formatReport(form: Form, report: ValidationReport, layout: ReportLayout): string {
@@ -44,7 +45,7 @@ function formatResult(
   ].join('\n');
 }
 
-export function colourOf(severity: Severity, paint: Paint): (text: string) => string {
+export function colourOf(severity: FormSeverity, paint: Paint): (text: string) => string {
   if (severity === 'error') return paint.red;
   return severity === 'warning' ? paint.yellow : paint.blue;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createClient, type HostClient } from '@handrail/client';
 import { CliError } from '../cli-error.ts';
 import { type CliIo, FileError } from '../cli-io.ts';
-import { DEFAULT_DATA, DEFAULT_PORT, type HostOptions } from './host-options.ts';
+import { DEFAULT_DATA, DEFAULT_PORT, type HostCommandOptions } from './host-options.ts';
 import { requireOwn } from './require-private.ts';
 
 const KEY_VARIABLE = 'HANDRAIL_KEY';
@@ -18,7 +18,7 @@ export interface ConnectedHost {
  * The host that is named by option or environment, or else the one that runs on this machine with the data folder. Its
  * own key is taken only for the host that wrote it: a key must not travel to an address that somebody else named.
  */
-export async function connectHost(options: HostOptions, io: CliIo): Promise<ConnectedHost> {
+export async function connectHost(options: HostCommandOptions, io: CliIo): Promise<ConnectedHost> {
   const named = options.url ?? io.environment[URL_VARIABLE];
   const key = keyFromEnvironment(options.keyEnv, io);
   const folder = options.data ?? DEFAULT_DATA;

@@ -1,5 +1,5 @@
 /** Which host a command talks to. */
-export interface HostOptions {
+export interface HostCommandOptions {
   /** Where the host is. */
   readonly url?: string;
   /** Names the environment variable with the key. */

@@ -10,7 +10,7 @@ const LONGEST_CELL = 60;
 const MOST_ROWS = 100;
 
 /** What is known of a call that was refused or did not end well. */
-export interface Judgement {
+export interface ShownJudgement {
   readonly verdict: 'failed' | 'unclear';
   readonly evidence: readonly JsonValue[];
 }
@@ -49,7 +49,7 @@ export function formatOutcome(title: string, answer: JsonObject, paint: Paint): 
 export function formatRefusal(
   title: string,
   { code, message }: ToolError,
-  { verdict, evidence }: Judgement,
+  { verdict, evidence }: ShownJudgement,
   paint: Paint,
 ): string {
   const mark = verdict === 'failed' ? paint.red('✗') : paint.yellow('?');

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
-import type { Capability, Finding, ManifestFinding, SiteOverview } from '@handrail/page';
+import type { Capability, ManifestFinding, PageFinding, SiteOverview } from '@handrail/page';
 import { needsConfirmation } from '@handrail/tools';
 import { plural } from '../formatters/plural.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
@@ -18,7 +18,7 @@ const MOST_ROWS = 20;
 export function formatSite(
   site: SiteOverview,
   place: string,
-  findings: readonly (Finding | ManifestFinding)[],
+  findings: readonly (PageFinding | ManifestFinding)[],
   { paint, columns }: SiteLayout,
 ): string {
   const all = [...site.capabilities.values()];
@@ -139,12 +139,12 @@ function typeOf({ type, format, enum: choices, const: only }: JsonObject): strin
 }
 
 function findingLines(
-  findings: readonly (Finding | ManifestFinding)[],
+  findings: readonly (PageFinding | ManifestFinding)[],
   paint: Paint,
   columns: number,
 ): string[] {
   // Rows of one list have the same mistakes, and one line about them is enough.
-  const groups = new Map<string, (Finding | ManifestFinding)[]>();
+  const groups = new Map<string, (PageFinding | ManifestFinding)[]>();
   for (const finding of findings) {
     const text = `${finding.severity}: ${cleanLine(finding.message)}`;
     groups.set(text, [...(groups.get(text) ?? []), finding]);
@@ -159,13 +159,13 @@ function findingLines(
   ];
 }
 
-function placesOf([first, ...others]: readonly (Finding | ManifestFinding)[]): string {
+function placesOf([first, ...others]: readonly (PageFinding | ManifestFinding)[]): string {
   const place = first ? placeOf(first) : '';
   if (others.length === 0) return place === '' ? '' : ` (${place})`;
   return ` (${others.length + 1} times${place === '' ? '' : `, first ${preposition(place)}${place}`})`;
 }
 
-function placeOf(finding: Finding | ManifestFinding): string {
+function placeOf(finding: PageFinding | ManifestFinding): string {
   if ('pointer' in finding) return `manifest ${finding.pointer}`.trim();
   const [place] = finding.places;
   return place?.position ? `line ${place.position.line}` : '';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import { createEgress, type Egress, EgressFailure, EgressRefusal } from '@handrail/egress';
+import { createEgress, EgressFailure, EgressRefusal, type SafeEgress } from '@handrail/egress';
 import {
   awaitDrawn,
   type DiscoveredManifest,
@@ -19,7 +19,7 @@ import type { CliIo } from '../cli-io.ts';
 import { readText } from '../contracts/read-texts.ts';
 import { explainJson } from '../documents/explain-json.ts';
 import { statusNotice } from './answer-status.ts';
-import type { PageOptions } from './page-options.ts';
+import type { PageCommandOptions } from './page-options.ts';
 import { type PageTarget, readSite } from './page-target.ts';
 import { reachPolicy } from './reach-policy.ts';
 import type { PageWindow } from './review-window.ts';
@@ -47,7 +47,11 @@ export interface OpenPage {
 }
 
 /** Opens the page of a command and finds the manifest of its site. */
-export async function openPage(target: PageTarget, options: PageOptions, io: CliIo): Promise<OpenPage> {
+export async function openPage(
+  target: PageTarget,
+  options: PageCommandOptions,
+  io: CliIo,
+): Promise<OpenPage> {
   if (options.unsandboxedBrowser && !options.browser)
     throw wrongUse('--unsandboxed-browser has no effect without --browser. Add --browser, or leave it out.');
   const schemaCheck = createAjvCheck();
@@ -106,7 +110,7 @@ export async function openPage(target: PageTarget, options: PageOptions, io: Cli
  */
 export async function openSite(
   text: string,
-  { manifest: _, ...options }: PageOptions,
+  { manifest: _, ...options }: PageCommandOptions,
   io: CliIo,
 ): Promise<OpenPage> {
   const page = await openPage(readSite(text), options, io);
@@ -130,7 +134,7 @@ interface OpenRuntime {
 }
 
 interface Parts {
-  readonly egress: Egress | undefined;
+  readonly egress: SafeEgress | undefined;
   readonly manifest: string | undefined;
   readonly closers: (() => Promise<unknown>)[];
   readonly signIn: SignIn;
@@ -138,7 +142,7 @@ interface Parts {
 
 async function openRuntime(
   target: PageTarget,
-  options: PageOptions,
+  options: PageCommandOptions,
   { egress, manifest, closers, signIn }: Parts,
   io: CliIo,
 ): Promise<OpenRuntime> {
@@ -187,7 +191,7 @@ function originOf(manifest: string | undefined): string {
   return reading.ok ? reading.manifest.site.origin.replace(/\/$/, '') : NO_SITE;
 }
 
-function fetchTextWith(egress: Egress | undefined, { cookies }: SignIn, io: CliIo): FetchText {
+function fetchTextWith(egress: SafeEgress | undefined, { cookies }: SignIn, io: CliIo): FetchText {
   return async (url) => {
     if (!egress) return undefined;
     const cookie = cookies.header(new URL(url), io.clock.now());

@@ -1,5 +1,5 @@
 /** The options that all page commands share. */
-export interface PageOptions {
+export interface PageCommandOptions {
   /** Opens the page in a Chromium, with its script, instead of parsing what the site sends. */
   readonly browser?: boolean;
   readonly unsandboxedBrowser?: boolean;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import type { Egress } from '@handrail/egress';
+import type { SafeEgress } from '@handrail/egress';
 import { type HtmlElement, openHtmlPage, type SiteFetch } from '@handrail/html';
 import type { Execution, PageRuntime } from '@handrail/page';
 import { type CookieJar, previewRequest, SiteSession } from '@handrail/site-source/session';
@@ -20,7 +20,7 @@ export interface ParsedPage {
 /** A page of a site as it was sent, without its script. */
 export async function openParsedPage(
   url: string,
-  egress: Egress,
+  egress: SafeEgress,
   cookies: CookieJar,
   io: CliIo,
 ): Promise<ParsedPage> {

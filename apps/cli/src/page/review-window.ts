@@ -4,7 +4,7 @@ import type { CliIo } from '../cli-io.ts';
 import { openPrompts } from '../fill/open-prompts.ts';
 import { decide } from '../fill/terminal-prompts.ts';
 import type { OpenPage } from './open-page.ts';
-import type { PageOptions } from './page-options.ts';
+import type { PageCommandOptions } from './page-options.ts';
 
 /** A page that its owner sees, and can go on with. */
 export interface PageWindow {
@@ -26,8 +26,8 @@ const NO_WINDOW: ReadonlySet<string> = new Set(['browser_no_window', 'browser_st
 export async function withWindow(
   page: OpenPage,
   actions: readonly string[],
-  options: PageOptions,
-  open: (options: PageOptions) => Promise<OpenPage>,
+  options: PageCommandOptions,
+  open: (options: PageCommandOptions) => Promise<OpenPage>,
   io: CliIo,
 ): Promise<ReviewPage> {
   const isWindowWanted =

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { messages } from '../messages/messages.ts';
 
-export interface Definition {
+export interface DefinitionEntry {
   readonly key?: string;
   readonly term: ComponentChildren;
   readonly value: ComponentChildren;
@@ -9,7 +9,7 @@ export interface Definition {
   readonly isMarked?: boolean;
 }
 
-export function DefinitionList({ items }: { items: readonly Definition[] }): JSX.Element {
+export function DefinitionList({ items }: { items: readonly DefinitionEntry[] }): JSX.Element {
   return (
     <dl class="facts">
       {items.map(({ key, term, value, isMarked }, index) => (

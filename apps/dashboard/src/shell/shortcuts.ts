@@ -23,7 +23,7 @@ export function useShortcuts(own: readonly Shortcut[]): void {
 
 const PATIENCE = 2_000;
 
-export interface Pressed {
+export interface PressedKey {
   readonly keys: string;
   readonly at: number;
 }
@@ -31,10 +31,10 @@ export interface Pressed {
 /** What a key does after those before it: runs something, begins a sequence, or nothing. */
 export function nextPress(
   known: readonly Shortcut[],
-  before: Pressed | undefined,
+  before: PressedKey | undefined,
   key: string,
   now: number,
-): { readonly run?: Shortcut; readonly pressed?: Pressed } {
+): { readonly run?: Shortcut; readonly pressed?: PressedKey } {
   const isFresh = before !== undefined && now - before.at <= PATIENCE;
   const sequence = isFresh ? `${before.keys} ${key}` : key;
   for (const keys of new Set([sequence, key])) {
@@ -47,7 +47,7 @@ export function nextPress(
 
 /** Letters are shortcuts only where nobody is writing. */
 export function listenForShortcuts(): void {
-  let before: Pressed | undefined;
+  let before: PressedKey | undefined;
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (isWriting(event.target) || document.querySelector('dialog[open]')) return;

@@ -5,19 +5,19 @@ import {
   createEgressProxy,
   createOwnAddresses,
   decideEgress,
-  type Egress,
   type EgressPolicy,
   EgressPolicyError,
   type EgressProxy,
   EgressRefusal,
   loopbackRule,
   type Resolve,
+  type SafeEgress,
 } from '@handrail/egress';
 import type { EgressConfig } from '../server-config.ts';
 import { StartError } from '../start-error.ts';
 
 export interface ComposedEgress {
-  readonly egress: Egress;
+  readonly egress: SafeEgress;
   /** Why nothing may be sent to this URL; undefined when it may. Asked when a webhook is registered. */
   checkUrl(url: string): Promise<string | undefined>;
   /** The same rules for a browser, as the only way out it has. */

@@ -17,16 +17,16 @@ import type { Mac } from '@handrail/tools';
 import type { HostLog } from '../log/create-log.ts';
 import { sha256 } from '../ports/host-crypto.ts';
 import { nodeTimers } from '../ports/node-timers.ts';
-import type { LateParts } from './late-parts.ts';
+import type { LazyServices } from './lazy-services.ts';
 
-export interface HostParts {
+export interface HostWiring {
   readonly store: HostStore;
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly mac: Mac;
   readonly schemaCheck: SchemaCheck;
-  readonly late: LateParts;
+  readonly lazy: LazyServices;
   /** There are contracts to enter capabilities by. */
   readonly entersCapabilities: boolean;
   readonly workflows: readonly JsonObject[];
@@ -46,10 +46,10 @@ export const HTTP_CLIENT = { maxResponseBodyBytes: 10 * 1024 * 1024, requestTime
 export function nodeTypesOf({
   mac,
   clock,
-  late: { egress, enter },
+  lazy: { egress, enter },
   entersCapabilities,
-}: Pick<HostParts, 'mac' | 'clock' | 'entersCapabilities'> & {
-  readonly late: Pick<LateParts, 'egress' | 'enter'>;
+}: Pick<HostWiring, 'mac' | 'clock' | 'entersCapabilities'> & {
+  readonly lazy: Pick<LazyServices, 'egress' | 'enter'>;
 }): readonly NodeType[] {
   return [
     ...coreNodeTypes({ mac, digest: sha256, clock, timers: nodeTimers, egress }),
@@ -58,9 +58,9 @@ export function nodeTypesOf({
 }
 
 /** Wires a host: every port of it is one adapter here, and nothing else decides anything. */
-export function composeHost(parts: HostParts): Host {
-  const { store, clock, ids, mac, schemaCheck, late, log, allowsLoopback } = parts;
-  const { egress, evaluate, inspect, checkUrl } = late;
+export function composeHost(parts: HostWiring): Host {
+  const { store, clock, ids, mac, schemaCheck, lazy, log, allowsLoopback } = parts;
+  const { egress, evaluate, inspect, checkUrl } = lazy;
   return createHost({
     store,
     secrets: parts.secrets,
@@ -72,7 +72,7 @@ export function composeHost(parts: HostParts): Host {
     ports: { schemaCheck, patterns: linearPatterns, evaluate, inspect },
     nodeTypes: nodeTypesOf(parts),
     httpClient: HTTP_CLIENT,
-    toolsets: [late.forms, late.sites],
+    toolsets: [lazy.forms, lazy.sites],
     webhooks: {
       egress,
       checkUrl,

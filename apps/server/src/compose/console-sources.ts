@@ -2,22 +2,22 @@ import type { Connectors, HostStore, Ids } from '@handrail/host';
 import type { ConsoleSettings, ConsoleSources } from '@handrail/host-http';
 import type { ServerConfig } from '../server-config.ts';
 import { VERSION } from '../version.ts';
-import type { LateParts } from './late-parts.ts';
+import type { LazyServices } from './lazy-services.ts';
 
 export interface ConsoleParts {
   readonly config: ServerConfig;
   readonly store: HostStore;
   readonly ids: Ids;
-  readonly late: LateParts;
+  readonly lazy: LazyServices;
   readonly connectors: Connectors | undefined;
 }
 
 /** What the dashboard shows of this host beside its runs. */
-export function consoleSources({ config, store, ids, late, connectors }: ConsoleParts): ConsoleSources {
+export function consoleSources({ config, store, ids, lazy, connectors }: ConsoleParts): ConsoleSources {
   const { publicUrl, egress: { listedOnly = false, allow = [], loopbackPorts = [] } = {} } = config;
   return {
-    capabilities: late.contracts,
-    toolsets: [late.forms, late.sites],
+    capabilities: lazy.contracts,
+    toolsets: [lazy.forms, lazy.sites],
     ...(connectors && { connectors }),
     subscriptions: store.subscriptions,
     ids,

@@ -6,7 +6,7 @@ import { type DataFolder, dataFolderAt, openDataFolder } from './data-folder.ts'
 import { type HostKeys, readHostKey } from './host-key.ts';
 import { createPrivateFile, syncFolder } from './private-file.ts';
 
-export interface RestoreRequest {
+export interface RestoreHostRequest {
   /** A file that a backup wrote. */
   readonly backup: string;
   readonly dataFolder: string;
@@ -23,7 +23,7 @@ const STAGING = '.restore-';
  * Makes a data folder from a backup and the key that belongs to it. It becomes visible as a whole, or not at all: where
  * something does not fit, or the process ends in the middle, there is nothing that could be taken for a host.
  */
-export async function restoreHost(request: RestoreRequest): Promise<void> {
+export async function restoreHost(request: RestoreHostRequest): Promise<void> {
   const { backup, keyFile } = request;
   const folder = dataFolderAt(request.dataFolder, request.hostKeyFile);
   const isThere = existsSync(folder.path);
@@ -52,7 +52,7 @@ export async function restoreHost(request: RestoreRequest): Promise<void> {
 }
 
 /** The key that the restored host will start with. */
-function keysFor(folder: DataFolder, { dataFolder, keyFile }: RestoreRequest): HostKeys {
+function keysFor(folder: DataFolder, { dataFolder, keyFile }: RestoreHostRequest): HostKeys {
   const own = readHostKey(folder.keyFile, { isOurs: true });
   if (keyFile === undefined) {
     if (own) return own;

@@ -1,5 +1,5 @@
 import { cleanText } from '@handrail/tools';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 export const CORNERS = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
 
@@ -27,7 +27,7 @@ export function readOptions(script: ScriptTag | undefined, page: URL): WidgetOpt
   const { manifest, position, label } = script?.dataset ?? {};
   return {
     corner: CORNERS.find((corner) => corner === position) ?? 'bottom-right',
-    label: cleanText(label?.trim() ?? '', MAX_LABEL) || words.button,
+    label: cleanText(label?.trim() ?? '', MAX_LABEL) || messages.button,
     manifest: manifest === undefined ? undefined : ownAddress(manifest, page),
     folder: new URL('.', script?.src || page).href,
   };

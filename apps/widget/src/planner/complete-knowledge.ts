@@ -6,7 +6,7 @@ import type { PlannerFiles } from './load-planner.ts';
 type Seen = Omit<Knowledge, 'languages' | 'today'>;
 
 /** What is known of the visitor and their page beyond what the site says. */
-export interface Setting {
+export interface KnowledgeSetting {
   /** The language that the page states. */
   readonly page: string;
   /** The languages that the browser asks for. */
@@ -19,7 +19,7 @@ export async function completeKnowledge(
   seen: Seen,
   files: PlannerFiles,
   words: string,
-  { page, visitor, now }: Setting,
+  { page, visitor, now }: KnowledgeSetting,
 ): Promise<Knowledge> {
   const codes = await codesFor(files, words, page, visitor);
   const languages = await files.languages(codes, words !== '' && mayHaveDate(seen, words, codes));

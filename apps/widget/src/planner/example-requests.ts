@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, ownProperty } from '@handrail/base';
 import type { Capability } from '@handrail/page';
 import { hearFirst, type Knowledge } from '@handrail/planner';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 const MOST_TRIED = 20;
 const MAX_EXAMPLE = 120;
@@ -40,7 +40,7 @@ function phrasesFor({ kind, title, inputSchema = {}, rows = [] }: Capability): r
   if (kind === 'action')
     return [[title, ...rows.slice(0, 1).map(({ key }) => key), ...samples].join(' '), title];
   const things = title.replace(LOOKING, '').toLowerCase();
-  return [words.show([...samples.slice(-1), things].join(' ')), words.show(things), title];
+  return [messages.show([...samples.slice(-1), things].join(' ')), messages.show(things), title];
 }
 
 /** Values by type, so that an example reads like a real request: choices of a view, what an action requires. */
@@ -57,8 +57,8 @@ function samplesOf(schema: JsonObject, kind: Capability['kind']): readonly strin
     if (Array.isArray(choice) && (isRequired || kind === 'view')) {
       const first = kind === 'view' ? choice.at(-1) : choice[0];
       if (typeof first === 'string') choices.push(first);
-    } else if (isRequired && ownProperty(property, 'format') === 'email') values.push(words.sampleEmail);
-    else if (isRequired && ownProperty(property, 'type') === 'number') values.push(words.sampleAmount);
+    } else if (isRequired && ownProperty(property, 'format') === 'email') values.push(messages.sampleEmail);
+    else if (isRequired && ownProperty(property, 'type') === 'number') values.push(messages.sampleAmount);
   }
   // "120 EUR" is an amount; "EUR for 120" is none.
   return kind === 'view' ? choices : [...values, ...choices];

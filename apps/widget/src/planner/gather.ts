@@ -2,7 +2,7 @@ import { gatherKnowledge, type Knowledge, type OtherPages, seePage } from '@hand
 import type { Desk } from '../request/desk.ts';
 import { pageHere, siteHere } from '../request/desk.ts';
 import type { Talk } from '../request/talk.ts';
-import type { Setting } from './complete-knowledge.ts';
+import type { KnowledgeSetting } from './complete-knowledge.ts';
 import type { PlannerCore, PlannerFiles, PlannerReplies } from './load-planner.ts';
 
 export interface Gathered {
@@ -15,7 +15,7 @@ export interface Gathered {
 }
 
 /** What words are worked on with. */
-export interface Work {
+export interface GatheredWork {
   readonly desk: Desk;
   readonly gathered: Gathered;
 }
@@ -26,7 +26,7 @@ export async function gather(
   files: PlannerFiles,
   around: OtherPages,
   said: readonly string[],
-  setting: Setting,
+  setting: KnowledgeSetting,
 ): Promise<Gathered> {
   const site = siteHere(desk.execution);
   const words = said.join(' ');

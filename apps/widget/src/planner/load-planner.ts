@@ -1,5 +1,5 @@
 import type { SpokenLanguage } from '@handrail/planner';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 import type { LanguageCode } from './languages-for.ts';
 
 export type PlannerCore = typeof import('./core.ts');
@@ -13,7 +13,7 @@ type PhoneFile = typeof import('./phone.ts');
 export class PlannerMissing extends Error {
   override readonly name = 'PlannerMissing';
   constructor(file: string, options?: ErrorOptions) {
-    super(words.plannerMissing(file), options);
+    super(messages.plannerMissing(file), options);
   }
 }
 

@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { type CapabilityRow, ROW_KEY } from '@handrail/page';
 import { cleanText } from '@handrail/tools';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 
 /** One argument of a capability as people see and change it. */
-export interface Field {
+export interface RequestField {
   readonly name: string;
   readonly label: string;
   readonly required: boolean;
@@ -29,7 +29,7 @@ export function fieldsOf(
   schema: JsonObject | undefined,
   labels: ReadonlyMap<string, string>,
   rows: readonly CapabilityRow[] = [],
-): readonly Field[] {
+): readonly RequestField[] {
   if (!schema) return [];
   const properties = ownProperty(schema, 'properties');
   if (!isJsonObject(properties)) return [];
@@ -43,7 +43,7 @@ export function fieldsOf(
       const type = ownProperty(property, 'type');
       return {
         name,
-        label: name === ROW_KEY ? words.row : (labels.get(name) ?? labelOf(name, property)),
+        label: name === ROW_KEY ? messages.row : (labels.get(name) ?? labelOf(name, property)),
         required: Array.isArray(required) && required.includes(name),
         input: choices.length > 0 ? 'choice' : inputOf(type, ownProperty(property, 'format')),
         choices,
@@ -54,7 +54,7 @@ export function fieldsOf(
     });
 }
 
-function inputOf(type: JsonValue | undefined, format: JsonValue | undefined): Field['input'] {
+function inputOf(type: JsonValue | undefined, format: JsonValue | undefined): RequestField['input'] {
   if (type === 'boolean') return 'yes-no';
   if (type === 'number' || type === 'integer') return 'number';
   return format === 'email' || format === 'date' ? format : 'text';
@@ -80,14 +80,14 @@ function labelOf(name: string, property: JsonObject): string {
 
 /** A value as it stands in a list for people. */
 export function shownValue(value: JsonValue): string {
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'string') return value === '' ? words.empty : value.replace(UNSEEN, numberOf);
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
+  if (typeof value === 'string') return value === '' ? messages.empty : value.replace(UNSEEN, numberOf);
   if (Array.isArray(value)) return value.map(shownValue).join(', ');
   return JSON.stringify(value).replace(UNSEEN, numberOf);
 }
 
 /** A value as it stands beside the label of its field; a key alone means little to a reader. */
-export function shownIn({ rows }: Field, value: JsonValue): string {
+export function shownIn({ rows }: RequestField, value: JsonValue): string {
   const text = shownValue(value);
   const row = typeof value === 'string' ? rows.get(value) : undefined;
   const label = row === undefined ? '' : cleanText(row, MAX_LABEL).replace(/\s+/g, ' ').trim();
@@ -107,7 +107,7 @@ export function editedValue(value: JsonValue | undefined): string {
 }
 
 /** What was typed, as arguments. Texts are coerced where they are checked; what is empty is left out. */
-export function readEdited(fields: readonly Field[], typed: ReadonlyMap<string, string>): JsonObject {
+export function readEdited(fields: readonly RequestField[], typed: ReadonlyMap<string, string>): JsonObject {
   const entries = fields.flatMap(({ name, isList, input }): (readonly [string, JsonValue])[] => {
     const text = typed.get(name) ?? '';
     const value = input === 'text' ? text : text.trim();

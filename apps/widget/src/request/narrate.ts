@@ -1,6 +1,6 @@
 import type { PageRuntime } from '@handrail/page';
 import { cleanText } from '@handrail/tools';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 import { labelOf } from './page-fields.ts';
 
 export interface Narration {
@@ -14,15 +14,15 @@ export function narrate(runtime: PageRuntime<Element>, { say, sends }: Narration
   return {
     ...runtime,
     fill(control, value) {
-      say(words.filling(labelOf(runtime.read(), control.element)));
+      say(messages.filling(labelOf(runtime.read(), control.element)));
       return runtime.fill(control, value);
     },
     async activate(activation) {
       const { how, element } = activation;
-      say(words.pressing(how === 'press' ? cleanText(element.textContent.trim(), 60) : ''));
+      say(messages.pressing(how === 'press' ? cleanText(element.textContent.trim(), 60) : ''));
       sends(false);
       const activated = await runtime.activate(activation);
-      if (activated.ok) say(words.waiting);
+      if (activated.ok) say(messages.waiting);
       if (activated.evidence?.some(({ kind }) => kind === 'request')) sends(true);
       return activated;
     },

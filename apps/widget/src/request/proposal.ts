@@ -1,6 +1,6 @@
 import { type Capability, nextStep, type OnArrival } from '@handrail/page';
 import type { Correction, Knowledge, PlannedCall, Question } from '@handrail/planner';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 import { titleOf } from './desk.ts';
 import { secretTexts } from './secrets.ts';
 import type { Talk } from './talk.ts';
@@ -47,7 +47,7 @@ export function propose(talk: Talk, knowledge: Knowledge, hops: number): Proposa
       if (step.do === 'go') return { ...going(site, step.route, answer.title), unused };
       return say(
         'answer',
-        unused.length > 0 ? `${words.alreadyThere} ${words.planUnused(unused)}` : words.alreadyThere,
+        unused.length > 0 ? `${messages.alreadyThere} ${messages.planUnused(unused)}` : messages.alreadyThere,
       );
     }
     case 'question': {

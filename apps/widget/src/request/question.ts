@@ -1,5 +1,5 @@
 import type { Question } from '@handrail/planner';
-import type { Gathered, Work } from '../planner/gather.ts';
+import type { Gathered, GatheredWork } from '../planner/gather.ts';
 import { isSecretField } from './secrets.ts';
 import { type ShownStep, stepOf } from './shown-plan.ts';
 import type { Talk } from './talk.ts';
@@ -22,7 +22,7 @@ export function showQuestion(
   given: Question,
   { said }: Talk,
   before: Talk | undefined,
-  { desk, gathered }: Work,
+  { desk, gathered }: GatheredWork,
 ): ShownQuestion {
   const { core, knowledge } = gathered;
   const last = given.about === 'action' ? undefined : given.kept.at(-1);

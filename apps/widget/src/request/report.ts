@@ -1,14 +1,14 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
 import type {
+  ActionEvidence,
   ActionOutcome,
   Capability,
-  Evidence,
   FailureReason,
   OutcomeError,
   ViewOutcome,
 } from '@handrail/page';
 import { cleanText } from '@handrail/tools';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 import { shownValue } from './fields.ts';
 
 /** How a request ended, for a reader. */
@@ -55,11 +55,11 @@ const CORRECTABLE: readonly FailureReason[] = [
 export function reportAction({ title }: Capability, outcome: ActionOutcome): Report {
   const { status, verdict, evidence, result, error, action } = outcome;
   if (status === 'awaiting_review')
-    return { tone: 'waits', title: words.reviewTitle, text: words.reviewText(title), reveal: action };
+    return { tone: 'waits', title: messages.reviewTitle, text: messages.reviewText(title), reveal: action };
   if (verdict === 'unclear') return reportUnclear(title, evidence, result);
   if (error?.reason === 'SITE_REPORTED_FAILURE') {
     const fields = evidence.flatMap((each) => (each.kind === 'invalid-field' ? [each.field] : []));
-    return { ...reportFailure(error, result), text: words.siteFailed(title, fields), code: error.code };
+    return { ...reportFailure(error, result), text: messages.siteFailed(title, fields), code: error.code };
   }
   return error ? reportFailure(error, result) : reportDone(title, outcome);
 }
@@ -69,8 +69,8 @@ function reportDone(title: string, { evidence, result, output }: ActionOutcome):
   const isOutput = evidence.some((each) => each.kind === 'output' && each.from === 'status');
   return {
     tone: 'done',
-    title: words.done,
-    text: words.isDone(title),
+    title: messages.done,
+    text: messages.isDone(title),
     ...(isOutput ? {} : quoted(result)),
     ...(isJsonObject(output) ? { table: tableOf([output], false) } : {}),
   };
@@ -82,30 +82,30 @@ function reportDone(title: string, { evidence, result, output }: ActionOutcome):
  */
 export function reportUnclear(
   action: string,
-  evidence: readonly Evidence[],
+  evidence: readonly ActionEvidence[],
   status: string | undefined,
 ): Report {
-  const has = (kind: Evidence['kind']) => evidence.some((each) => each.kind === kind);
+  const has = (kind: ActionEvidence['kind']) => evidence.some((each) => each.kind === kind);
   const isSent = has('request');
   const error = evidence.find((each) => each.kind === 'http-error');
   const isAnswered = status !== undefined && !has('pending') && !error;
   const known = has('guarded')
-    ? words.guarded
+    ? messages.guarded
     : error
-      ? words.answeredWith(error.status)
+      ? messages.answeredWith(error.status)
       : has('pending')
-        ? words.busy
+        ? messages.busy
         : status !== undefined
-          ? words.ownWords
+          ? messages.ownWords
           : has('silence')
-            ? words.silent
-            : words.reacted;
+            ? messages.silent
+            : messages.reacted;
   return {
     tone: isSent && isAnswered ? 'answer' : 'unclear',
-    title: isSent && !error ? words.sent : words.unclear,
-    text: `${isSent ? words.sentOnce(action) : words.pressedOnce(action)} ${known}`,
+    title: isSent && !error ? messages.sent : messages.unclear,
+    text: `${isSent ? messages.sentOnce(action) : messages.pressedOnce(action)} ${known}`,
     ...quoted(status),
-    wayOut: words.check,
+    wayOut: messages.check,
   };
 }
 
@@ -113,9 +113,9 @@ export function reportUnclear(
 export function reportAway(action: string): Report {
   return {
     tone: 'unclear',
-    title: words.unclear,
-    text: words.ledAway(action),
-    wayOut: words.check,
+    title: messages.unclear,
+    text: messages.ledAway(action),
+    wayOut: messages.check,
   };
 }
 
@@ -136,9 +136,9 @@ export function reportSteps(
 ): Report {
   if (done.length + open.length === 0) return report;
   const isAnswered = report.tone === 'answer' && report.code !== 'CONFIRMATION_DECLINED';
-  const state = isAnswered && kind === 'action' ? words.stepSent : words.stepDone;
-  const now = isAnswered || report.tone === 'done' ? state : words.stepFailed;
-  const steps = [...done.map(words.stepDone), now(title), ...open.map(words.stepOpen)];
+  const state = isAnswered && kind === 'action' ? messages.stepSent : messages.stepDone;
+  const now = isAnswered || report.tone === 'done' ? state : messages.stepFailed;
+  const steps = [...done.map(messages.stepDone), now(title), ...open.map(messages.stepOpen)];
   const [next] = open;
   const mayGoOn = next !== undefined && isAnswered;
   return { ...report, steps, ...(mayGoOn ? { next } : {}) };
@@ -146,7 +146,7 @@ export function reportSteps(
 
 /** Names what was said and not used. */
 export function withUnused(report: Report, unused: readonly string[] = []): Report {
-  return unused.length === 0 ? report : { ...report, text: `${report.text} ${words.planUnused(unused)}` };
+  return unused.length === 0 ? report : { ...report, text: `${report.text} ${messages.planUnused(unused)}` };
 }
 
 /** `route` is where the page really is. */
@@ -154,12 +154,12 @@ export function reportView(view: Capability, outcome: ViewOutcome, route: string
   const { error, rows = [], diagnostics, isCut = false } = outcome;
   if (error) return reportFailure(error);
   if (diagnostics.some(({ rule }) => UNREAD.includes(rule)))
-    return { tone: 'unclear', title: view.title, text: words.noList };
-  const text = rows.length === 0 ? words.noRows : words.rows(rows.length, isCut);
+    return { tone: 'unclear', title: view.title, text: messages.noList };
+  const text = rows.length === 0 ? messages.noRows : messages.rows(rows.length, isCut);
   return {
     tone: 'answer',
     title: view.title,
-    text: `${text} ${words.readAt(route)}`,
+    text: `${text} ${messages.readAt(route)}`,
     ...(rows.length > 0 ? { table: tableOf(rows, isCut) } : {}),
   };
 }
@@ -182,9 +182,9 @@ function tableOf(rows: readonly JsonObject[], isCut: boolean): ReportTable {
 }
 
 function reportFailure({ reason, detail, message }: OutcomeError, status?: string): Report {
-  const [title, wayOut] = words.refusals[reason];
+  const [title, wayOut] = messages.refusals[reason];
   if (reason === 'CONFIRMATION_DECLINED')
-    return { tone: 'answer', title, text: words.nothingDone, wayOut, code: reason };
+    return { tone: 'answer', title, text: messages.nothingDone, wayOut, code: reason };
   return {
     tone: reason === 'OUTCOME_UNCLEAR' ? 'unclear' : 'refused',
     title,

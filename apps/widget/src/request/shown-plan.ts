@@ -1,10 +1,10 @@
 import type { JsonObject } from '@handrail/base';
 import { type Capability, checkArguments, ROW_KEY, rowKeyOf, runAction } from '@handrail/page';
 import type { Correction, PlannedCall, Question } from '@handrail/planner';
+import * as messages from '../messages.ts';
 import type { Gathered } from '../planner/gather.ts';
-import * as words from '../words.ts';
 import { type Desk, pageHere } from './desk.ts';
-import { editedValue, type Field, fieldsOf, readEdited } from './fields.ts';
+import { editedValue, fieldsOf, type RequestField, readEdited } from './fields.ts';
 import { type PageFields, pageFields } from './page-fields.ts';
 import type { Planned } from './proposal.ts';
 import { type Report, reportAction } from './report.ts';
@@ -30,7 +30,7 @@ export interface ShownStep {
   readonly args: JsonObject;
   /** Where each value comes from, in words; nothing for a value that is not shown. */
   readonly sources: ReadonlyMap<string, string>;
-  readonly fields: readonly Field[];
+  readonly fields: readonly RequestField[];
   readonly onPage: PageFields;
   /** What stands in the way, by field; the empty name is the step as a whole. Empty when it can go on. */
   readonly problems: ReadonlyMap<string, string>;
@@ -88,7 +88,7 @@ export function stepOf(
       .filter((name) => !onPage.secrets.has(name))
       .map((name) => {
         const source = Object.hasOwn(call.sources, name) ? call.sources[name] : undefined;
-        return [name, source ? core.sourceText(source) : words.noSource];
+        return [name, source ? core.sourceText(source) : messages.noSource];
       }),
   );
   const shown = { call: { ...call, args }, capability, args, sources, fields, onPage };
@@ -104,10 +104,10 @@ export function stepOf(
 
 /** Fields with what people read for each of their options: a code alone means little. */
 function withOptions(
-  fields: readonly Field[],
+  fields: readonly RequestField[],
   action: string,
   { forms }: Gathered['knowledge'],
-): readonly Field[] {
+): readonly RequestField[] {
   const known = forms.filter((form) => form.action === action).flatMap((form) => form.fields);
   return fields.map((field) => {
     const options = known

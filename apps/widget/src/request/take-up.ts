@@ -1,6 +1,6 @@
-import { type Evidence, type PendingRequest, resolveStatus } from '@handrail/page';
-import type { Subject } from '../session/tab-memory.ts';
-import * as words from '../words.ts';
+import { type ActionEvidence, type PendingRequest, resolveStatus } from '@handrail/page';
+import * as messages from '../messages.ts';
+import type { TabSubject } from '../session/tab-memory.ts';
 import { type Desk, pageHere, siteHere, titleOf } from './desk.ts';
 import { type Report, reportAway, reportUnclear } from './report.ts';
 
@@ -11,7 +11,7 @@ const MAX_STATUS = 2_000;
 /** The page that an action led to may hold its answer, unless the action led to another site first. */
 export async function readAnswer(
   { execution }: Desk,
-  { capability, title, row, isSent }: Subject,
+  { capability, title, row, isSent }: TabSubject,
   isFromHere: boolean,
 ): Promise<Report> {
   if (!isFromHere) return reportAway(title);
@@ -24,7 +24,7 @@ export async function readAnswer(
   return reportUnclear(title, isSent ? [REQUEST] : [], status);
 }
 
-const REQUEST: Evidence = { kind: 'request', supports: 'neither' };
+const REQUEST: ActionEvidence = { kind: 'request', supports: 'neither' };
 
 /** What a request comes to by its arrival alone; undefined when it is to be planned again, and the page is ready for it. */
 export async function arrive(
@@ -35,9 +35,13 @@ export async function arrive(
   const { runtime, manifest } = execution;
   const { origin, path } = runtime.address();
   if (trimmed(path) !== trimmed(new URL(route, origin).pathname))
-    return { tone: 'refused', title: words.stopped, text: words.elsewhere(route, path) };
+    return { tone: 'refused', title: messages.stopped, text: messages.elsewhere(route, path) };
   if (onArrival === 'stop')
-    return { tone: 'answer', title: words.answer, text: words.arrived(titleOf(siteHere(execution), route)) };
+    return {
+      tone: 'answer',
+      title: messages.answer,
+      text: messages.arrived(titleOf(siteHere(execution), route)),
+    };
   // Pages with script show their actions some time after they are there.
   if (meant !== undefined && manifest?.actions.has(meant))
     await runtime.waitFor(() => pageHere(execution).actions.has(meant) || undefined, ACTION_LIMIT);

@@ -1,6 +1,6 @@
 import type { OnArrival } from '@handrail/page';
 import type { Report } from '../request/report.ts';
-import type { Subject, TabMemory } from './tab-memory.ts';
+import type { TabMemory, TabSubject } from './tab-memory.ts';
 
 /** A page that does not come within this time does not come. */
 const GO_LIMIT = 25_000;
@@ -17,9 +17,9 @@ export class Departure {
   readonly #window: Window;
   readonly #memory: TabMemory;
   /** What the step at hand is about. */
-  #subject: Subject | undefined;
+  #subject: TabSubject | undefined;
   /** An action that was set off and whose answer may come with another page. */
-  #sent: Subject | undefined;
+  #sent: TabSubject | undefined;
 
   /** `wasSent` tells whether a request of the action was seen since. */
   constructor(window: Window, memory: TabMemory, wasSent: () => boolean) {
@@ -31,7 +31,7 @@ export class Departure {
   }
 
   /** From now on this is worked on. */
-  begin(subject: Subject | undefined): void {
+  begin(subject: TabSubject | undefined): void {
     this.#subject = subject;
   }
 

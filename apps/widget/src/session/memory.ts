@@ -9,7 +9,7 @@ export interface HistoryEntry {
 }
 
 /** What a request is about, carried over a page load, once and not for long. */
-export interface Carried {
+export interface CarriedState {
   /** `sent`: it was set off, and its page was left before it could answer. `meant`: it is on its way to its page. */
   readonly what: 'meant' | 'sent';
   readonly request: string;
@@ -27,7 +27,7 @@ export interface Carried {
 /** What the widget keeps of a tab. */
 export interface Memory {
   readonly history: readonly HistoryEntry[];
-  readonly carried?: Carried | undefined;
+  readonly carried?: CarriedState | undefined;
 }
 
 const KEY = 'handrail.widget';
@@ -76,7 +76,7 @@ function entryOf(value: JsonValue): readonly HistoryEntry[] {
     : [];
 }
 
-function carriedOf(value: JsonValue | undefined, now: number): Carried | undefined {
+function carriedOf(value: JsonValue | undefined, now: number): CarriedState | undefined {
   if (!isJsonObject(value)) return undefined;
   const { what, request, capability, title, row, isSent, plan, at } = value;
   if (what !== 'meant' && what !== 'sent') return undefined;

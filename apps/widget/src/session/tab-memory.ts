@@ -2,14 +2,14 @@ import { keepRequest, type RequestStorage, takeRequest } from '@handrail/dom';
 import type { OnArrival, PendingRequest } from '@handrail/page';
 import type { Report } from '../request/report.ts';
 import { type CarriedPlan, writtenPlan } from './carried-plan.ts';
-import { type Carried, type HistoryEntry, readMemory, remember, writeMemory } from './memory.ts';
+import { type CarriedState, type HistoryEntry, readMemory, remember, writeMemory } from './memory.ts';
 
-export type Subject = Pick<Carried, 'request' | 'capability' | 'title' | 'row' | 'isSent' | 'plan'>;
+export type TabSubject = Pick<CarriedState, 'request' | 'capability' | 'title' | 'row' | 'isSent' | 'plan'>;
 
 /** What was going on when the last page was left. */
 export interface Unfinished {
   /** An action that was set off there. */
-  readonly sent?: Subject;
+  readonly sent?: TabSubject;
   /** A request that was led here. */
   readonly pending?: PendingRequest | undefined;
   /** The capability that request was already found to be about. */
@@ -62,7 +62,7 @@ export class TabMemory {
   }
 
   /** Leaves a request behind for the page that is gone to. */
-  leaveFor(request: string, route: string, onArrival: OnArrival, subject: Subject | undefined): void {
+  leaveFor(request: string, route: string, onArrival: OnArrival, subject: TabSubject | undefined): void {
     const at = this.#now();
     // It is planned again there, so nothing takes the place of what is left out: the owner is asked for it.
     keepRequest(this.#storage, { request: this.#without(request, ''), route, onArrival, at });
@@ -76,7 +76,7 @@ export class TabMemory {
   }
 
   /** The page is being left by an action that was set off and has not answered. */
-  leaveSent(subject: Subject): void {
+  leaveSent(subject: TabSubject): void {
     this.#write({ ...this.#written(subject, '•••'), what: 'sent', at: this.#now() });
   }
 
@@ -85,7 +85,7 @@ export class TabMemory {
     return this.#without(text);
   }
 
-  #written(subject: Subject, instead: string): Subject {
+  #written(subject: TabSubject, instead: string): TabSubject {
     const hide = (text: string) => this.#without(text, instead);
     const { request, plan } = subject;
     return { ...subject, request: hide(request), ...(plan ? { plan: writtenPlan(plan, hide) } : {}) };
@@ -95,7 +95,7 @@ export class TabMemory {
     return this.#secrets.reduce((left, secret) => left.replaceAll(secret, () => instead), text);
   }
 
-  #write(carried?: Carried): void {
+  #write(carried?: CarriedState): void {
     writeMemory(this.#storage, { history: this.#history, carried });
   }
 }

@@ -8,9 +8,9 @@ import {
   WELL_KNOWN_PATH,
 } from '@handrail/page';
 import { createInterpretingCheck } from '@handrail/schema-check/interpreting';
+import * as messages from '../messages.ts';
 import type { WidgetOptions } from '../options/read-options.ts';
 import { createLatePatterns } from '../patterns/late-patterns.ts';
-import * as words from '../words.ts';
 
 /** What the site says of itself. */
 export interface LoadedSite {
@@ -56,11 +56,11 @@ export async function loadSite({ document, fetch, manifest, folder }: LoadSiteOp
     if (await late.catchUp()) reading = parseManifest(text, { schemaCheck });
     if (reading.ok) return { manifest: reading.manifest, schemaCheck };
     const [first] = reading.findings.filter(({ severity }) => severity === 'error');
-    throw new SiteTrouble(words.siteBroken(`${first?.pointer}: ${first?.message}`), 'MANIFEST_BROKEN');
+    throw new SiteTrouble(messages.siteBroken(`${first?.pointer}: ${first?.message}`), 'MANIFEST_BROKEN');
   } catch (cause) {
     if (cause instanceof SiteTrouble) throw cause;
     if (cause instanceof PageRefusal) throw new SiteTrouble(cause.message, cause.code, { cause });
-    throw new SiteTrouble(words.siteUnreachable, 'MANIFEST_UNREACHABLE', { cause });
+    throw new SiteTrouble(messages.siteUnreachable, 'MANIFEST_UNREACHABLE', { cause });
   }
 }
 

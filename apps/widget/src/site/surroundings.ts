@@ -1,10 +1,10 @@
 import type { OtherPages } from '@handrail/planner';
 import { cleanText } from '@handrail/tools';
+import * as messages from '../messages.ts';
 import type { WidgetOptions } from '../options/read-options.ts';
 import { type Gathered, gather } from '../planner/gather.ts';
 import { createPlannerFiles, type PlannerFiles } from '../planner/load-planner.ts';
 import type { Desk } from '../request/desk.ts';
-import * as words from '../words.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { createLookAround } from './look-around.ts';
 
@@ -25,7 +25,7 @@ export class Surroundings {
 
   /** What the site is called, as far as it is known. */
   get name(): string {
-    return this.#manifest ? cleanText(this.#manifest.site.name, 60) : words.thisSite;
+    return this.#manifest ? cleanText(this.#manifest.site.name, 60) : messages.thisSite;
   }
 
   /** What the manifest calls an action or a data view. */

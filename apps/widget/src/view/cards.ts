@@ -1,4 +1,4 @@
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 import { button, card, element } from './element.ts';
 import { planCard } from './plan-card.ts';
 import { questionCard } from './question-card.ts';
@@ -13,19 +13,19 @@ export function cards(
 ): readonly Node[] {
   switch (stage.at) {
     case 'loading':
-      return [element('p', { class: 'quiet' }, words.siteLoading)];
+      return [element('p', { class: 'quiet' }, messages.siteLoading)];
     case 'trouble':
       return [
         reportCard(
-          { tone: 'refused', title: words.stopped, text: stage.message, code: stage.code },
+          { tone: 'refused', title: messages.stopped, text: stage.message, code: stage.code },
           handlers,
         ),
-        button(words.retry, handlers.retry),
+        button(messages.retry, handlers.retry),
       ];
     case 'start':
       return stage.isEmpty
-        ? [element('p', {}, words.siteOffersNothing), ...past(history)]
-        : [element('p', {}, words.intro), ...examples(stage.examples, type), ...past(history)];
+        ? [element('p', {}, messages.siteOffersNothing), ...past(history)]
+        : [element('p', {}, messages.intro), ...examples(stage.examples, type), ...past(history)];
     case 'question':
       return [asked(stage.said), questionCard(stage, handlers)];
     case 'plan':
@@ -34,7 +34,7 @@ export function cards(
       return [
         asked(stage.said),
         card(
-          [words.working],
+          [messages.working],
           '',
           element('ol', {}, ...stage.steps.map((step) => element('li', { class: 'step' }, step))),
         ),
@@ -51,13 +51,13 @@ export function cards(
 
 function asked(said: readonly string[]): HTMLElement {
   const texts = said.map((each) => element('span', { class: 'said' }, each));
-  return element('p', { class: 'asked' }, element('span', { class: 'quiet' }, words.youAsked), ...texts);
+  return element('p', { class: 'asked' }, element('span', { class: 'quiet' }, messages.youAsked), ...texts);
 }
 
 function examples(requests: readonly string[], type: (request: string) => void): readonly Node[] {
   if (requests.length === 0) return [];
   return [
-    element('h2', { class: 'quiet' }, words.examples),
+    element('h2', { class: 'quiet' }, messages.examples),
     element(
       'ul',
       { class: 'choices' },
@@ -81,7 +81,7 @@ function past(history: Shown['history']): readonly Node[] {
     element(
       'details',
       { class: 'past' },
-      element('summary', {}, words.history(history.length)),
+      element('summary', {}, messages.history(history.length)),
       element('ol', {}, ...entries.reverse()),
     ),
   ];

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
 import { type Confirmation, cleanText, type ToolRisk } from '@handrail/tools';
-import { type Field, shownIn, shownValue } from '../request/fields.ts';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
+import { type RequestField, shownIn, shownValue } from '../request/fields.ts';
 import { decisionButton } from './decision-button.ts';
 import { definitions, element } from './element.ts';
 import { ignoredNote } from './ignored-note.ts';
@@ -13,7 +13,7 @@ export interface Asking {
   /** What the page runtime names as the change. */
   readonly change: JsonValue;
   /** How its arguments are shown. */
-  readonly fields: readonly Field[];
+  readonly fields: readonly RequestField[];
   /** Fields whose values are not shown. */
   readonly secrets: ReadonlySet<string>;
   /** Where its values come from, in words. */
@@ -54,17 +54,17 @@ export function askOwner(
       if (dialog.open) end(given);
     };
     const kind = risk === 'high' ? 'danger' : 'primary';
-    const approve = decisionButton(words.confirmApprove(title), answer('granted'), { kind, now });
-    const decline = decisionButton(words.confirmDecline, answer('declined'), { now });
+    const approve = decisionButton(messages.confirmApprove(title), answer('granted'), { kind, now });
+    const decline = decisionButton(messages.confirmDecline, answer('declined'), { now });
     const dialog = element(
       'dialog',
       { class: 'asking', 'aria-labelledby': 'confirm-title', 'aria-describedby': 'confirm-lead' },
       element('p', { class: 'origin' }, originOf(page)),
-      element('h2', { id: 'confirm-title' }, words.confirmTitle(title)),
+      element('h2', { id: 'confirm-title' }, messages.confirmTitle(title)),
       riskMark(risk),
-      element('p', { id: 'confirm-lead' }, words.confirmLead),
+      element('p', { id: 'confirm-lead' }, messages.confirmLead),
       definitions([
-        [words.confirmPage, page],
+        [messages.confirmPage, page],
         ...values.map(([name, value]) => {
           const field = fields.find((each) => each.name === name);
           const text = field ? shownIn(field, value) : shownValue(value);
@@ -72,7 +72,7 @@ export function askOwner(
           return [field?.label ?? name, shown, sources.get(name)] as const;
         }),
       ]),
-      element('p', { class: 'quiet' }, words.confirmOnly),
+      element('p', { class: 'quiet' }, messages.confirmOnly),
       // Declining stands first, so that it has the focus and approval is a way to go and not a habit.
       element('div', { class: 'buttons' }, decline, approve),
       ignoredNote(root),

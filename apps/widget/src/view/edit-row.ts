@@ -1,6 +1,6 @@
-import { editedValue, type Field, shownIn } from '../request/fields.ts';
+import * as messages from '../messages.ts';
+import { editedValue, type RequestField, shownIn } from '../request/fields.ts';
 import type { ShownStep } from '../request/shown-plan.ts';
-import * as words from '../words.ts';
 import { element } from './element.ts';
 import { icon } from './icons.ts';
 
@@ -16,19 +16,19 @@ export interface EditRow {
 /** A field of a step, as it is changed. */
 export function editRow(
   { args, problems, missing, onPage, sources }: ShownStep,
-  field: Field,
+  field: RequestField,
   prefix: string,
   isRetry: boolean,
 ): EditRow {
   const { name, label, required, constant, isList } = field;
   const id = `${prefix}-${name}`;
   const isMissing = missing.has(name);
-  const problem = problems.get(name) ?? (isMissing && isRetry ? words.fieldNeeded : undefined);
+  const problem = problems.get(name) ?? (isMissing && isRetry ? messages.fieldNeeded : undefined);
   const hints = [
     sources.get(name),
-    isMissing && !problem ? words.fieldMissing : undefined,
-    constant === undefined ? undefined : words.fieldConstant(constant),
-    isList ? words.fieldList : undefined,
+    isMissing && !problem ? messages.fieldMissing : undefined,
+    constant === undefined ? undefined : messages.fieldConstant(constant),
+    isList ? messages.fieldList : undefined,
   ].filter((hint) => hint !== undefined);
   const hint = [...hints, ...(problem ? [problem] : [])].join(' · ');
   const control = controlFor(field, id, onPage.secrets.has(name));
@@ -44,7 +44,7 @@ export function editRow(
       'label',
       { for: id },
       label,
-      required ? undefined : element('span', { class: 'quiet' }, ` ${words.fieldOptional}`),
+      required ? undefined : element('span', { class: 'quiet' }, ` ${messages.fieldOptional}`),
     ),
     control,
     hint === ''
@@ -59,20 +59,24 @@ export function editRow(
   return { name, control, row };
 }
 
-function controlFor(field: Field, id: string, isSecret: boolean): HTMLInputElement | HTMLSelectElement {
+function controlFor(
+  field: RequestField,
+  id: string,
+  isSecret: boolean,
+): HTMLInputElement | HTMLSelectElement {
   const { input, choices } = field;
   if (input === 'choice' || input === 'yes-no') {
     const options: readonly (readonly [string, string])[] =
       input === 'choice'
         ? choices.map((choice) => [choice, shownIn(field, choice)])
         : [
-            ['true', words.yes],
-            ['false', words.no],
+            ['true', messages.yes],
+            ['false', messages.no],
           ];
     return element(
       'select',
       { id },
-      element('option', { value: '' }, words.fieldChoice),
+      element('option', { value: '' }, messages.fieldChoice),
       ...options.map(([value, text]) => element('option', { value }, text)),
     );
   }

@@ -13,10 +13,10 @@ const OUTLINES = {
   stop: 'M10 2.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15zM5 5l10 10',
 } as const;
 
-export type IconName = keyof typeof OUTLINES;
+export type WidgetIconName = keyof typeof OUTLINES;
 
 /** An icon beside words that say the same, so it is hidden from readers of the words. */
-export function icon(name: IconName): SVGSVGElement {
+export function icon(name: WidgetIconName): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 20 20');
   svg.setAttribute('aria-hidden', 'true');

@@ -1,4 +1,4 @@
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 import { element } from './element.ts';
 
 const SHOWN_FOR = 6_000;
@@ -9,7 +9,7 @@ export function ignoredNote(root: ShadowRoot, isMeant: () => boolean = () => tru
   let timer: ReturnType<typeof setTimeout> | undefined;
   root.addEventListener('ignored', () => {
     if (!isMeant()) return;
-    note.textContent = words.ignored;
+    note.textContent = messages.ignored;
     clearTimeout(timer);
     timer = setTimeout(() => note.replaceChildren(), SHOWN_FOR);
   });

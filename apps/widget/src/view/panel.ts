@@ -1,6 +1,6 @@
 import { cleanText } from '@handrail/tools';
+import * as messages from '../messages.ts';
 import type { WidgetOptions } from '../options/read-options.ts';
-import * as words from '../words.ts';
 import { cards } from './cards.ts';
 import { button, element, onTrusted } from './element.ts';
 import { icon } from './icons.ts';
@@ -35,26 +35,26 @@ export function createPanel(
     {
       type: 'button',
       class: 'opener',
-      title: `${words.open} (${words.shortcut})`,
+      title: `${messages.open} (${messages.shortcut})`,
       'aria-haspopup': 'dialog',
-      'aria-keyshortcuts': words.shortcut,
+      'aria-keyshortcuts': messages.shortcut,
     },
     icon('ask'),
     element('span', {}, label),
-    element('kbd', {}, words.shortcut),
+    element('kbd', {}, messages.shortcut),
   );
   const title = element('h1', { id: 'panel-title' });
   const origin = element('p', { class: 'quiet' });
   const body = element('div', { class: 'body' });
   const box = element('textarea', { id: 'request', rows: '2', 'aria-describedby': 'request-limit' });
   const limit = element('p', { id: 'request-limit', class: 'problem', role: 'alert' });
-  const boxLabel = element('label', { for: 'request' }, words.request);
+  const boxLabel = element('label', { for: 'request' }, messages.request);
   const news = element('div', { role: 'status', class: 'unseen' });
   const ask = () => {
     const request = box.value.trim();
     if (request === '') return box.focus();
     const isLong = request.length > MAX_REQUEST;
-    limit.textContent = isLong ? words.requestTooLong : '';
+    limit.textContent = isLong ? messages.requestTooLong : '';
     if (isLong) return box.setAttribute('aria-invalid', 'true');
     box.removeAttribute('aria-invalid');
     if (handlers.ask(request)) box.value = '';
@@ -66,7 +66,7 @@ export function createPanel(
       'header',
       {},
       element('div', {}, title, origin),
-      button('', () => api.close(), { kind: 'bare', icon: icon('close'), label: words.close }),
+      button('', () => api.close(), { kind: 'bare', icon: icon('close'), label: messages.close }),
     ),
     body,
     element(
@@ -77,15 +77,15 @@ export function createPanel(
         'div',
         { class: 'row' },
         box,
-        button('', ask, { kind: 'primary', icon: icon('send'), label: words.send }),
+        button('', ask, { kind: 'primary', icon: icon('send'), label: messages.send }),
       ),
       limit,
-      element('p', { class: 'quiet keys' }, words.keys),
+      element('p', { class: 'quiet keys' }, messages.keys),
     ),
   );
   const region = element(
     'section',
-    { class: corner, popover: 'manual', 'aria-label': words.open },
+    { class: corner, popover: 'manual', 'aria-label': messages.open },
     opener,
     panel,
     news,
@@ -137,7 +137,7 @@ export function createPanel(
     },
     render(shown) {
       const hadFocus = root.activeElement !== null || document.activeElement === document.body;
-      title.textContent = words.panel(shown.siteName);
+      title.textContent = messages.panel(shown.siteName);
       origin.textContent = shown.origin;
       body.replaceChildren(
         ...cards(shown, handlers, (request) => {
@@ -145,7 +145,7 @@ export function createPanel(
           box.focus();
         }),
       );
-      boxLabel.textContent = boxLabels[shown.stage.at] ?? words.request;
+      boxLabel.textContent = boxLabels[shown.stage.at] ?? messages.request;
       panel.setAttribute('aria-busy', String(['loading', 'working'].includes(shown.stage.at)));
       body.scrollTop = 0;
       news.textContent = cleanText(newsOf(shown), MAX_REQUEST);
@@ -181,8 +181,8 @@ export function createPanel(
 
 /** What the box is for, where it is not a new request. */
 const boxLabels: Partial<Record<Shown['stage']['at'], string>> = {
-  question: words.requestAnswer,
-  plan: words.requestChange,
+  question: messages.requestAnswer,
+  plan: messages.requestChange,
 };
 
 /** By the key's place: with Alt and Shift it types something else in many layouts. */
@@ -196,7 +196,7 @@ function isShortcut(event: Event): boolean {
 function newsOf({ stage }: Shown): string {
   switch (stage.at) {
     case 'loading':
-      return words.siteLoading;
+      return messages.siteLoading;
     case 'trouble':
       return stage.message;
     case 'working':
@@ -206,9 +206,10 @@ function newsOf({ stage }: Shown): string {
       return [`${title}.`, text, quote, wayOut].filter((part) => part !== '').join(' ');
     }
     case 'question':
-      return [stage.unread === undefined ? '' : words.questionUnread(stage.unread), stage.question.text].join(
-        ' ',
-      );
+      return [
+        stage.unread === undefined ? '' : messages.questionUnread(stage.unread),
+        stage.question.text,
+      ].join(' ');
     case 'plan':
       return stage.plan.question?.text ?? '';
     case 'start':

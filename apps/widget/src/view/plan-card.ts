@@ -1,6 +1,6 @@
 import { cleanText, needsConfirmation } from '@handrail/tools';
+import * as messages from '../messages.ts';
 import type { ShownPlan, ShownStep } from '../request/shown-plan.ts';
-import * as words from '../words.ts';
 import { decisionButton } from './decision-button.ts';
 import { editRow } from './edit-row.ts';
 import { button, card, element, onTrusted } from './element.ts';
@@ -21,7 +21,7 @@ export function planCard(
 ): HTMLElement {
   const { steps, question } = plan;
   const [first] = steps;
-  const title = steps.length === 1 && first ? titleOf(first) : words.planTitle(steps.length);
+  const title = steps.length === 1 && first ? titleOf(first) : messages.planTitle(steps.length);
   return card(
     [title],
     '',
@@ -53,7 +53,7 @@ function around(
   return element(
     'div',
     { class: 'plan-step' },
-    isOne ? undefined : element('h3', {}, words.planStep(at + 1, titleOf(step))),
+    isOne ? undefined : element('h3', {}, messages.planStep(at + 1, titleOf(step))),
     mark,
     ...parts,
   );
@@ -62,16 +62,16 @@ function around(
 function reading(plan: ShownPlan, { run, edit, cancel }: PanelHandlers): readonly Node[] {
   const { steps, unused, corrections } = plan;
   const notes = [
-    ...corrections.map(({ written, read }) => words.planCorrected(written, read)),
-    ...(unused.length > 0 ? [words.planUnused(unused)] : []),
+    ...corrections.map(({ written, read }) => messages.planCorrected(written, read)),
+    ...(unused.length > 0 ? [messages.planUnused(unused)] : []),
   ];
   const [first] = steps;
   const start =
     first?.call.kind === 'view'
-      ? words.planLook
+      ? messages.planLook
       : first?.capability.terms.submits === false
-        ? words.planFill
-        : words.planRun;
+        ? messages.planFill
+        : messages.planRun;
   return [
     ...steps.map((step, at) => around(plan, step, at, ...readingStep(step, at))),
     ...notes.map((note) => element('p', { class: 'note' }, note)),
@@ -79,8 +79,8 @@ function reading(plan: ShownPlan, { run, edit, cancel }: PanelHandlers): readonl
       'div',
       { class: 'buttons' },
       decisionButton(start, run, { kind: 'primary' }),
-      ...(steps.some(({ fields }) => fields.length > 0) ? [button(words.planEdit, edit)] : []),
-      button(words.planCancel, cancel),
+      ...(steps.some(({ fields }) => fields.length > 0) ? [button(messages.planEdit, edit)] : []),
+      button(messages.planCancel, cancel),
     ),
   ];
 }
@@ -90,12 +90,12 @@ function readingStep(step: ShownStep, at: number): readonly (Node | undefined)[]
   const { terms, isHere, route } = capability;
   const isElsewhere = at > 0 && !isHere && call.kind === 'action' && route !== undefined;
   const next = isElsewhere
-    ? words.planElsewhere(route)
+    ? messages.planElsewhere(route)
     : !terms.submits
-      ? words.planReviews
+      ? messages.planReviews
       : needsConfirmation(terms)
-        ? words.planAsks
-        : words.planOnly;
+        ? messages.planAsks
+        : messages.planOnly;
   return [valuesOf(step), element('p', { class: 'quiet' }, next)];
 }
 
@@ -127,8 +127,8 @@ function editing(plan: ShownPlan, isRetry: boolean, { save, cancel }: PanelHandl
     element(
       'div',
       { class: 'buttons' },
-      button(words.planKeep, done, { kind: 'primary' }),
-      button(words.planCancel, cancel),
+      button(messages.planKeep, done, { kind: 'primary' }),
+      button(messages.planCancel, cancel),
     ),
   ];
 }

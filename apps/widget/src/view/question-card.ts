@@ -1,7 +1,7 @@
 import type { Question } from '@handrail/planner';
 import { cleanText } from '@handrail/tools';
+import * as messages from '../messages.ts';
 import type { ShownQuestion } from '../request/question.ts';
-import * as words from '../words.ts';
 import { button, card, element } from './element.ts';
 import { icon } from './icons.ts';
 import type { PanelHandlers } from './stage.ts';
@@ -23,20 +23,24 @@ export function questionCard(
     'question',
     unread === undefined
       ? undefined
-      : element('p', { class: 'problem' }, icon('warning'), words.questionUnread(unread)),
+      : element('p', { class: 'problem' }, icon('warning'), messages.questionUnread(unread)),
     optionButtons(question, handlers),
     ...(kept
       ? [
-          element('p', { class: 'quiet' }, words.questionKept(cleanText(kept.capability.title, MAX_TITLE))),
+          element(
+            'p',
+            { class: 'quiet' },
+            messages.questionKept(cleanText(kept.capability.title, MAX_TITLE)),
+          ),
           valuesOf(kept),
         ]
       : []),
-    element('p', { class: 'quiet' }, words.questionNext),
+    element('p', { class: 'quiet' }, messages.questionNext),
     element(
       'div',
       { class: 'buttons' },
-      ...(hasForm ? [button(words.questionForm, edit)] : []),
-      button(words.questionNone, cancel),
+      ...(hasForm ? [button(messages.questionForm, edit)] : []),
+      button(messages.questionNone, cancel),
     ),
   );
   made.querySelector('h2')?.setAttribute('id', TITLE);

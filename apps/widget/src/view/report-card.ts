@@ -1,7 +1,7 @@
+import * as messages from '../messages.ts';
 import type { Report, ReportTable } from '../request/report.ts';
-import * as words from '../words.ts';
 import { button, card, element } from './element.ts';
-import { type IconName, icon } from './icons.ts';
+import { icon, type WidgetIconName } from './icons.ts';
 import type { PanelHandlers } from './stage.ts';
 
 const ICONS = {
@@ -10,15 +10,15 @@ const ICONS = {
   refused: 'stop',
   unclear: 'warning',
   answer: 'eye',
-} as const satisfies Record<Report['tone'], IconName>;
+} as const satisfies Record<Report['tone'], WidgetIconName>;
 
 export function reportCard(report: Report, { reveal, edit, next }: PanelHandlers): HTMLElement {
   const { tone, title, text, quote, wayOut, code, table, canEdit } = report;
   const action = report.reveal;
   const buttons = [
-    ...(action === undefined ? [] : [button(words.reviewShow, () => reveal(action), { kind: 'primary' })]),
-    ...(report.next === undefined ? [] : [button(words.nextStep(report.next), next, { kind: 'primary' })]),
-    ...(canEdit ? [button(words.changeValues, edit)] : []),
+    ...(action === undefined ? [] : [button(messages.reviewShow, () => reveal(action), { kind: 'primary' })]),
+    ...(report.next === undefined ? [] : [button(messages.nextStep(report.next), next, { kind: 'primary' })]),
+    ...(canEdit ? [button(messages.changeValues, edit)] : []),
   ];
   return card(
     [icon(ICONS[tone]), title],
@@ -26,7 +26,7 @@ export function reportCard(report: Report, { reveal, edit, next }: PanelHandlers
     element('p', {}, text),
     quote === undefined
       ? undefined
-      : element('figure', {}, element('figcaption', {}, words.pageSays), element('blockquote', {}, quote)),
+      : element('figure', {}, element('figcaption', {}, messages.pageSays), element('blockquote', {}, quote)),
     report.steps && element('ol', {}, ...report.steps.map((step) => element('li', {}, step))),
     table ? tableView(table, title) : undefined,
     wayOut === undefined ? undefined : element('p', {}, wayOut),
@@ -62,6 +62,6 @@ function tableView({ columns, rows, more }: ReportTable, title: string): HTMLEle
         ),
       ),
     ),
-    more ? element('p', { class: 'quiet' }, words.moreRows) : undefined,
+    more ? element('p', { class: 'quiet' }, messages.moreRows) : undefined,
   );
 }

@@ -1,10 +1,10 @@
+import * as messages from '../messages.ts';
 import { examplesIn } from '../planner/examples-in.ts';
 import type { Gathered } from '../planner/gather.ts';
 import type { Report } from '../request/report.ts';
-import * as words from '../words.ts';
 import type { Stage } from './stage.ts';
 
-export const NOTHING: Report = { tone: 'answer', title: words.stopped, text: words.nothingDone };
+export const NOTHING: Report = { tone: 'answer', title: messages.stopped, text: messages.nothingDone };
 
 export function reportOn(said: readonly string[], report: Report): Stage {
   return { at: 'report', said, report };
@@ -17,5 +17,5 @@ export async function reportSaid(
   gathered: Gathered,
 ): Promise<Stage> {
   const examples = tone === 'refused' ? await examplesIn(gathered) : [];
-  return reportOn(said, { tone, title: words.stopped, text, examples });
+  return reportOn(said, { tone, title: messages.stopped, text, examples });
 }

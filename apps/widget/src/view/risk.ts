@@ -1,5 +1,5 @@
 import type { ToolRisk } from '@handrail/tools';
-import * as words from '../words.ts';
+import * as messages from '../messages.ts';
 import { element } from './element.ts';
 import { icon } from './icons.ts';
 
@@ -9,10 +9,10 @@ export function riskMark(risk: ToolRisk): HTMLElement {
     'span',
     { class: `mark ${risk}` },
     icon(risk === 'high' ? 'warning' : 'shield'),
-    words.risks[risk],
+    messages.risks[risk],
   );
 }
 
 export function looksOnlyMark(): HTMLElement {
-  return element('span', { class: 'mark' }, icon('eye'), words.looksOnly);
+  return element('span', { class: 'mark' }, icon('eye'), messages.looksOnly);
 }

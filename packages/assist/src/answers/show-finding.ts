@@ -1,4 +1,4 @@
-import type { Severity, ValidationResult } from '@handrail/form';
+import type { FormSeverity, ValidationResult } from '@handrail/form';
 import { cleanText } from '@handrail/tools';
 import { showValue } from './show-value.ts';
 import { textLimits } from './text-limits.ts';
@@ -32,7 +32,7 @@ export function showFindings(findings: readonly ValidationResult[]): readonly Va
   return mostSevere(findings, MOST_FINDINGS).map(showFinding);
 }
 
-const WEIGHTS: readonly Severity[] = ['error', 'warning', 'info'];
+const WEIGHTS: readonly FormSeverity[] = ['error', 'warning', 'info'];
 
 export function errorsFirst(results: readonly ValidationResult[]): readonly ValidationResult[] {
   return WEIGHTS.flatMap((severity) => results.filter((result) => result.severity === severity));

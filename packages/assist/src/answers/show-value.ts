@@ -7,14 +7,14 @@ const MAX_PART_TEXT = 500;
 const MAX_PART_ENTRIES = 50;
 const MAX_PART_DEPTH = 6;
 
-export interface ShownValue {
+export interface AnsweredValue {
   readonly value: JsonValue;
   /** True when only a part is shown. */
   readonly isCut: boolean;
 }
 
 /** A live value as an answer carries it: exact, unless it is too large to be read. */
-export function showValue(value: JsonValue, maxLength = MAX_SHOWN_VALUE): ShownValue {
+export function showValue(value: JsonValue, maxLength = MAX_SHOWN_VALUE): AnsweredValue {
   if (typeof value !== 'string' && typeof value !== 'object') return { value, isCut: false };
   const length = typeof value === 'string' ? value.length : JSON.stringify(value).length;
   if (length <= maxLength) return { value, isCut: false };

@@ -1,12 +1,12 @@
-import type { ConceptBinding, FieldHelp } from '../help/field-help.ts';
+import type { FieldConceptBinding, FieldHelp } from '../help/field-help.ts';
 import type { ReferenceEntry } from '../help/reference-entry.ts';
 
 /** Help as a reader should meet it: what is authoritative first, what was made up from it apart. */
-export interface Explanation {
+export interface FieldExplanation {
   readonly label: string;
   /** References as their authors wrote them, best first. Where they disagree with the advice, they are right. */
   readonly sources: readonly (ReferenceEntry & { readonly type: string })[];
-  readonly concept?: ConceptBinding;
+  readonly concept?: FieldConceptBinding;
   readonly advice: { readonly summary?: string; readonly mistakes: readonly string[] };
 }
 
@@ -18,7 +18,7 @@ export function explainField({
   concept,
   summary,
   commonMistakes = [],
-}: FieldHelp): Explanation {
+}: FieldHelp): FieldExplanation {
   const sources = Object.entries(references).flatMap(([type, entries]) =>
     (entries ?? []).map((entry) => ({ ...entry, type })),
   );

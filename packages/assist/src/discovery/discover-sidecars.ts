@@ -4,7 +4,7 @@ import { resolveAddress } from './resolve-address.ts';
 import type { SidecarCache } from './sidecar-cache.ts';
 
 /** A `<link>` of a page, as its caller found it. */
-export interface PageLink {
+export interface SidecarLink {
   readonly rel: string;
   readonly href: string;
 }
@@ -14,7 +14,7 @@ export interface Encounter<Provider = never> {
   /** A live provider for the form, when the page has one. It knows more than any sidecar. */
   readonly findProvider?: () => Provider | undefined | Promise<Provider | undefined>;
   readonly pageUrl?: string;
-  readonly links?: readonly PageLink[];
+  readonly links?: readonly SidecarLink[];
   readonly definition?: {
     readonly url: string;
     readonly version?: string;

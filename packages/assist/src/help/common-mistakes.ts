@@ -1,4 +1,4 @@
-import type { Definition, Form, NodeState } from '@handrail/form';
+import type { Definition, Form, FormNodeState } from '@handrail/form';
 import { oneSentence } from './sentence.ts';
 import { valueRule } from './value-rule.ts';
 
@@ -8,7 +8,7 @@ const MOST_MISTAKES = 5;
  * Short sentences about what often goes wrong here: the form of the value, then the rules the author wrote. Advice
  * made from the definition; the findings of a value say what is wrong with it.
  */
-export function commonMistakes(form: Form, field: NodeState): readonly string[] {
+export function commonMistakes(form: Form, field: FormNodeState): readonly string[] {
   if (field.readonly) return [];
   const { mistake } = valueRule(form, field);
   const sentences = [

@@ -5,9 +5,9 @@ import {
   conceptFor,
   type FieldConcept,
   type Form,
+  type FormNodeState,
   type FoundReference,
   findReferences,
-  type NodeState,
 } from '@handrail/form';
 import { cleanText, type PageRequest, pageOf } from '@handrail/tools';
 import { DEFAULT_REFERENCE_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
@@ -29,8 +29,8 @@ export interface FieldHelp {
   readonly path: string;
   readonly label: string;
   readonly references: Readonly<Partial<Record<ReferenceType, readonly ReferenceEntry[]>>>;
-  readonly concept?: ConceptBinding;
-  readonly equivalents?: readonly ConceptEquivalent[];
+  readonly concept?: FieldConceptBinding;
+  readonly equivalents?: readonly FieldConceptEquivalent[];
   /** Made from the parts above and from the definition. Advice: where a reference says otherwise, it is right. */
   readonly summary?: string;
   readonly commonMistakes?: readonly string[];
@@ -39,21 +39,21 @@ export interface FieldHelp {
   readonly cursor?: string;
 }
 
-export interface ConceptBinding {
+export interface FieldConceptBinding {
   readonly concept: string;
   readonly system?: string;
   readonly code?: string;
   readonly display?: string;
 }
 
-export interface ConceptEquivalent extends Partial<ConceptBinding> {
+export interface FieldConceptEquivalent extends Partial<FieldConceptBinding> {
   readonly type: 'exact' | 'close' | 'broader' | 'narrower' | 'related';
 }
 
 /** What a summary can be made from. All of it is cleaned already. */
 export interface HelpFacts {
   readonly form: Form;
-  readonly field: NodeState;
+  readonly field: FormNodeState;
   readonly help: FieldHelp;
 }
 
@@ -67,7 +67,12 @@ export interface HelpOptions extends PageRequest {
 }
 
 /** Resolves what is known about a field from its sidecars and its definition (Assist §5). Nothing is fetched. */
-export function helpFor(form: Form, field: NodeState, sidecars: Sidecars, options: HelpOptions): FieldHelp {
+export function helpFor(
+  form: Form,
+  field: FormNodeState,
+  sidecars: Sidecars,
+  options: HelpOptions,
+): FieldHelp {
   const concept = conceptFor(sidecars, field.path, field.item?.semanticType);
   const authoritative: FieldHelp = {
     path: field.path,
@@ -92,7 +97,7 @@ export function helpFor(form: Form, field: NodeState, sidecars: Sidecars, option
  */
 function referencesFor(
   form: Form,
-  field: NodeState,
+  field: FormNodeState,
   { references }: Sidecars,
   { audience, ...request }: HelpOptions,
 ): Pick<FieldHelp, 'references' | 'referenceCount' | 'cursor'> {
@@ -135,11 +140,11 @@ function showConcept(concept: FieldConcept | undefined): Pick<FieldHelp, 'concep
   if (!concept) return {};
   const equivalents = concept.equivalents
     .slice(0, MAX_EQUIVALENTS)
-    .map(({ type, ...rest }): ConceptEquivalent => {
+    .map(({ type, ...rest }): FieldConceptEquivalent => {
       // A relation of somebody's own claims at least kinship; without a type readers would take it for exact.
       return {
         ...showBinding(rest),
-        type: type.startsWith('x-') ? 'related' : (type as ConceptEquivalent['type']),
+        type: type.startsWith('x-') ? 'related' : (type as FieldConceptEquivalent['type']),
       };
     });
   return {
@@ -150,7 +155,12 @@ function showConcept(concept: FieldConcept | undefined): Pick<FieldHelp, 'concep
 
 const MAX_EQUIVALENTS = 50;
 
-function showBinding({ concept, system, code, display }: Partial<ConceptBinding>): Partial<ConceptBinding> {
+function showBinding({
+  concept,
+  system,
+  code,
+  display,
+}: Partial<FieldConceptBinding>): Partial<FieldConceptBinding> {
   return {
     ...(concept === undefined ? {} : { concept: cleanText(concept, textLimits.uri) }),
     ...(system === undefined ? {} : { system: cleanText(system, textLimits.uri) }),

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
-import { type Reference, type ReferencePriority, titleOf } from '@handrail/form';
+import { type HelpReference, type ReferencePriority, titleOf } from '@handrail/form';
 import { cleanText } from '@handrail/tools';
 import { textLimits } from '../answers/text-limits.ts';
 
@@ -37,7 +37,7 @@ export function isReferenceType(type: string): type is ReferenceType {
 }
 
 /** An entry as readers get it: its words cleaned and cut, its address a name that nobody follows here. */
-export function showReference(reference: Reference, maxContent: number): ReferenceEntry {
+export function showReference(reference: HelpReference, maxContent: number): ReferenceEntry {
   const { uri, content, description, rel, priority } = reference;
   const title = cleanText(titleOf(reference), textLimits.label).trim() || reference.type;
   const shown = content === undefined ? undefined : showContent(content, maxContent);

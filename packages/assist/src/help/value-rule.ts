@@ -1,5 +1,5 @@
 import { ownProperty } from '@handrail/base';
-import type { Form, NodeState } from '@handrail/form';
+import type { Form, FormNodeState } from '@handrail/form';
 
 export interface ValueRule {
   /** What the field takes, as the end of "… takes". */
@@ -9,7 +9,7 @@ export interface ValueRule {
 }
 
 /** How a value of a field must look, from its data type and its options. */
-export function valueRule(form: Form, { item, path }: NodeState): ValueRule {
+export function valueRule(form: Form, { item, path }: FormNodeState): ValueRule {
   switch (item?.dataType) {
     case 'integer':
       return { takes: 'a whole number', mistake: 'Giving decimals, or the number as text.' };

@@ -1,5 +1,5 @@
 import { type JsonValue, ownProperty } from '@handrail/base';
-import type { Form, ItemDocument, NodeState, OptionDocument, ValidationResult } from '@handrail/form';
+import type { Form, FormNodeState, ItemDocument, OptionDocument, ValidationResult } from '@handrail/form';
 import { cleanText, type PageRequest, pageOf } from '@handrail/tools';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
 import { showFindings } from '../answers/show-finding.ts';
@@ -37,7 +37,7 @@ export interface FieldDescription {
 
 export function describeField(
   form: Form,
-  state: NodeState,
+  state: FormNodeState,
   help: FieldHelp,
   page: PageRequest = {},
 ): FieldDescription {
@@ -93,7 +93,7 @@ function showOptions(
 /** Of the innermost repeat around the field. */
 function repeatOf(
   form: Form,
-  { path, rowIndex, rowCount }: NodeState,
+  { path, rowIndex, rowCount }: FormNodeState,
 ): Pick<FieldDescription, 'repeatIndex' | 'repeatCount' | 'minRepeat' | 'maxRepeat'> {
   if (rowIndex === null || rowCount === null) return {};
   const repeat = form.state(path.slice(0, path.lastIndexOf('[')));

@@ -1,4 +1,4 @@
-import type { Form, Page } from '@handrail/form';
+import type { Form, WizardPage } from '@handrail/form';
 import { cleanText, type ToolError } from '@handrail/tools';
 import { textLimits } from '../answers/text-limits.ts';
 import { isComplete } from './measure-progress.ts';
@@ -19,7 +19,7 @@ export interface FormDescription {
 
 export function describeForm(
   form: Form,
-  pages: readonly Page[],
+  pages: readonly WizardPage[],
   problems: readonly ToolError[] = [],
 ): FormDescription {
   const { title, description, url, version } = form.document;

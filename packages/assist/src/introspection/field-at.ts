@@ -1,9 +1,9 @@
-import type { Form, NodeState } from '@handrail/form';
+import type { Form, FormNodeState } from '@handrail/form';
 import { cleanText, ToolFailure } from '@handrail/tools';
 import { textLimits } from '../answers/text-limits.ts';
 
 /** The state of the field at a path. Refuses what is no path and what meets no field. */
-export function fieldAt(form: Form, path: string): NodeState {
+export function fieldAt(form: Form, path: string): FormNodeState {
   // The engine takes these two for the form itself, which is no field.
   if (path === '' || path === '#') {
     throw new ToolFailure('INVALID_PATH', 'This is not a path such as "a.b" or "rows[0].x".', { path });
@@ -22,7 +22,7 @@ export function fieldAt(form: Form, path: string): NodeState {
   return state;
 }
 
-const NAMES: Readonly<Record<NodeState['kind'], string>> = {
+const NAMES: Readonly<Record<FormNodeState['kind'], string>> = {
   root: 'the form',
   group: 'a group',
   repeat: 'a repeatable group',
@@ -32,6 +32,6 @@ const NAMES: Readonly<Record<NodeState['kind'], string>> = {
 };
 
 /** The label as readers see it. A label that is empty once cleaned gives way to the key. */
-export function labelOf({ item, path }: NodeState): string {
+export function labelOf({ item, path }: FormNodeState): string {
   return cleanText(item?.label ?? '', textLimits.label).trim() || item?.key || path;
 }

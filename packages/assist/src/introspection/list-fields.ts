@@ -1,4 +1,4 @@
-import type { FieldFilter, Form, NodeState } from '@handrail/form';
+import type { FieldFilter, Form, FormNodeState } from '@handrail/form';
 import { ToolFailure } from '@handrail/tools';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
 import { staleCursor } from '../answers/stale-cursor.ts';
@@ -66,7 +66,7 @@ function noPlace(): ToolFailure {
   return new ToolFailure('INVALID_VALUE', 'The "cursor" is not one of this list. Start again without it.');
 }
 
-function summarizeField(state: NodeState): FieldSummary {
+function summarizeField(state: FormNodeState): FieldSummary {
   const { path, item, required, relevant, readonly, filled, valid } = state;
   return {
     path,

@@ -1,4 +1,4 @@
-import type { Form, Page } from '@handrail/form';
+import type { Form, WizardPage } from '@handrail/form';
 import { DEFAULT_LIMIT } from '../answers/limits.ts';
 import { measurePages, type PageProgress } from '../navigation/measure-pages.ts';
 
@@ -13,7 +13,7 @@ export interface FormProgress {
 }
 
 /** Counts relevant fields: a hidden one asks nothing of anybody (decision D28). */
-export function measureProgress(form: Form, pages: readonly Page[]): FormProgress {
+export function measureProgress(form: Form, pages: readonly WizardPage[]): FormProgress {
   // First, because in deferred validation this is the request that works the findings out.
   const report = form.report();
   const { relevant: total, filled, valid, required, requiredFilled } = form.index.counts();

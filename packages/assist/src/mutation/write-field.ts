@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import type { Form, NodeState } from '@handrail/form';
+import type { Form, FormNodeState } from '@handrail/form';
 import { ToolFailure } from '@handrail/tools';
 import { fieldAt, labelOf } from '../introspection/field-at.ts';
 import { unrepresentable } from './representable.ts';
@@ -8,7 +8,7 @@ import { unrepresentable } from './representable.ts';
  * Refuses what could not be written now, in this order: path, existence, relevance, readonly, value (CORE-25-06).
  * Nothing is changed.
  */
-export function checkWrite(form: Form, path: string, value: JsonValue): NodeState {
+export function checkWrite(form: Form, path: string, value: JsonValue): FormNodeState {
   const state = fieldAt(form, path);
   if (!state.relevant) {
     throw new ToolFailure('NOT_RELEVANT', `${named(state)} does not apply now. Other answers decide that.`, {
@@ -41,6 +41,6 @@ export function writeField(form: Form, path: string, value: JsonValue): void {
   }
 }
 
-function named(state: NodeState): string {
+function named(state: FormNodeState): string {
   return `"${labelOf(state)}"`;
 }

@@ -1,4 +1,4 @@
-import type { Form, NodeState, Page, ValidationReport } from '@handrail/form';
+import type { Form, FormNodeState, ValidationReport, WizardPage } from '@handrail/form';
 import { cleanText } from '@handrail/tools';
 import { textLimits } from '../answers/text-limits.ts';
 
@@ -16,7 +16,7 @@ export interface PageProgress {
  */
 export function measurePages(
   form: Form,
-  pages: readonly Page[],
+  pages: readonly WizardPage[],
   report: ValidationReport = form.report(),
 ): readonly PageProgress[] {
   const errors = report.results.filter(({ severity }) => severity === 'error');
@@ -35,7 +35,12 @@ export function measurePages(
 }
 
 /** Why a place keeps the form from being complete, if it does. */
-export function gapOf({ relevant, required, filled, valid }: NodeState): 'required' | 'invalid' | undefined {
+export function gapOf({
+  relevant,
+  required,
+  filled,
+  valid,
+}: FormNodeState): 'required' | 'invalid' | undefined {
   if (!relevant) return undefined;
   if (required && !filled) return 'required';
   return valid ? undefined : 'invalid';

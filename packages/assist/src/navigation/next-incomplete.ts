@@ -1,4 +1,4 @@
-import type { Form, NodeState, Page } from '@handrail/form';
+import type { Form, FormNodeState, WizardPage } from '@handrail/form';
 import { cleanText } from '@handrail/tools';
 import { textLimits } from '../answers/text-limits.ts';
 import { labelOf } from '../introspection/field-at.ts';
@@ -12,7 +12,7 @@ export interface NextIncomplete {
 }
 
 interface Gap {
-  readonly state: NodeState;
+  readonly state: FormNodeState;
   readonly reason: Exclude<NextIncomplete['reason'], 'complete'>;
 }
 
@@ -22,7 +22,7 @@ interface Gap {
  */
 export function nextIncomplete(
   form: Form,
-  pages: readonly Page[],
+  pages: readonly WizardPage[],
   scope: 'field' | 'page' = 'field',
 ): NextIncomplete {
   const pageOf = new Map(pages.flatMap((page) => page.itemKeys.map((key) => [key, page] as const)));
@@ -56,9 +56,13 @@ function nextGap(form: Form): Gap | undefined {
 }
 
 /** The first page in page order, which need not be the order of the items: pages can be re-entered (decision D10). */
-function nextOnPages(form: Form, pages: readonly Page[], pageOf: ReadonlyMap<string, Page>): Gap | undefined {
-  const needed = new Map<Page, Gap>();
-  const optional = new Map<Page, Gap>();
+function nextOnPages(
+  form: Form,
+  pages: readonly WizardPage[],
+  pageOf: ReadonlyMap<string, WizardPage>,
+): Gap | undefined {
+  const needed = new Map<WizardPage, Gap>();
+  const optional = new Map<WizardPage, Gap>();
   for (const state of form.states()) {
     const reason = reasonOf(state);
     const page = reason && pageOf.get(topKeyOf(state.path));
@@ -66,14 +70,14 @@ function nextOnPages(form: Form, pages: readonly Page[], pageOf: ReadonlyMap<str
     const found = reason === 'empty' ? optional : needed;
     if (!found.has(page)) found.set(page, { state, reason });
   }
-  const first = (found: ReadonlyMap<Page, Gap>) => {
+  const first = (found: ReadonlyMap<WizardPage, Gap>) => {
     const page = pages.find((each) => found.has(each));
     return page && found.get(page);
   };
   return first(needed) ?? (form.report().valid ? first(optional) : undefined);
 }
 
-function reasonOf(state: NodeState): Gap['reason'] | undefined {
+function reasonOf(state: FormNodeState): Gap['reason'] | undefined {
   const gap = gapOf(state);
   const isWritable = state.kind === 'field' && state.relevant && !state.readonly;
   // Nobody can fill a readonly field, so only an error makes it worth a look.
@@ -82,6 +86,6 @@ function reasonOf(state: NodeState): Gap['reason'] | undefined {
   return isWritable && state.calculation === null && !state.filled ? 'empty' : undefined;
 }
 
-function titleOf({ id, title }: Page): string {
+function titleOf({ id, title }: WizardPage): string {
   return cleanText(title, textLimits.label) || id;
 }

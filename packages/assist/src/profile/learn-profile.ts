@@ -1,4 +1,4 @@
-import { conceptFor, type Form, type NodeState } from '@handrail/form';
+import { conceptFor, type Form, type FormNodeState } from '@handrail/form';
 import { MAX_SHOWN_VALUE } from '../answers/show-value.ts';
 import type { Sidecars } from '../sidecars/load-sidecars.ts';
 import { type Skip, sameJson } from './match-profile.ts';
@@ -29,7 +29,7 @@ const LEARNED_CONFIDENCE = 0.9;
 export function learnProfile(form: Form, sidecars: Sidecars, profile: UserProfile, at: string): LearnOutcome {
   const concepts = new Map(Object.entries(profile.concepts));
   const fields = new Map(Object.entries(profile.fields));
-  const learned = new Map<string, NodeState>();
+  const learned = new Map<string, FormNodeState>();
   const skipped: Skip[] = [];
   let [savedConcepts, savedFields, offeredFields] = [0, 0, 0];
   for (const state of form.fields()) {
@@ -94,7 +94,7 @@ function put(entries: Map<string, ProfileEntry>, key: string, entry: ProfileEntr
   return true;
 }
 
-function isCandidate(state: NodeState): boolean {
+function isCandidate(state: FormNodeState): boolean {
   return (
     state.relevant &&
     state.filled &&
@@ -107,6 +107,6 @@ function isCandidate(state: NodeState): boolean {
 }
 
 /** A longer text is an answer to one form's question; under a path it would turn up in another's. */
-function isStable({ item }: NodeState): boolean {
+function isStable({ item }: FormNodeState): boolean {
   return item?.dataType !== 'text';
 }

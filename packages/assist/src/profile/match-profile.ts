@@ -2,8 +2,8 @@ import type { JsonValue } from '@handrail/base';
 import {
   conceptFor,
   type Form,
+  type FormNodeState,
   isEmpty,
-  type NodeState,
   type OptionDocument,
   typeProblem,
 } from '@handrail/form';
@@ -94,7 +94,7 @@ export function matchProfile(
 }
 
 function obstacleTo(
-  state: NodeState,
+  state: FormNodeState,
   { entry, confidence }: FoundEntry,
   threshold: number,
 ): Omit<Skip, 'path'> | undefined {
@@ -113,7 +113,7 @@ function obstacleTo(
 }
 
 function misfitOf(
-  { item }: NodeState,
+  { item }: FormNodeState,
   value: JsonValue,
   fit: 'whole' | 'kind',
   options: readonly OptionDocument[] | null,

@@ -1,4 +1,4 @@
-import type { FieldConcept, NodeState, OptionDocument } from '@handrail/form';
+import type { FieldConcept, FormNodeState, OptionDocument } from '@handrail/form';
 import { answeredAnew } from '@handrail/tools';
 import type { Skip } from './match-profile.ts';
 import { isSecretLike, presentationOf, wordsAbout } from './secret-field.ts';
@@ -12,7 +12,7 @@ const FEW_OPTIONS = 3;
  * may be a declaration in any language, and no list of words knows them all.
  */
 export function neverKept(
-  { item, path }: NodeState,
+  { item, path }: FormNodeState,
   concept: FieldConcept | undefined,
   options: readonly OptionDocument[] | null,
 ): Omit<Skip, 'path'> | undefined {

@@ -19,7 +19,7 @@ export function ensureRows(
   return { path, rows: there };
 }
 
-export interface RemoveOptions {
+export interface RemoveRowOptions {
   readonly ask: AskOwner;
   /** True once nobody waits for the answer any more: a late yes then changes nothing. */
   readonly isGivenUp: () => boolean;
@@ -34,7 +34,7 @@ export interface RemoveOptions {
 export async function removeRow(
   form: Form,
   path: string,
-  { ask, isGivenUp, write }: RemoveOptions,
+  { ask, isGivenUp, write }: RemoveRowOptions,
 ): Promise<{ readonly path: string }> {
   const held = heldIn(form, path);
   const isUnchanged = unchanged(form, path);

@@ -1,4 +1,4 @@
-import type { Audience, Form, NodeState, Page } from '@handrail/form';
+import type { Audience, Form, FormNodeState, WizardPage } from '@handrail/form';
 import type { PageRequest, ToolContext } from '@handrail/tools';
 import { type FieldHelp, helpFor, type Summarize } from '../help/field-help.ts';
 import type { Sidecars } from '../sidecars/load-sidecars.ts';
@@ -14,7 +14,7 @@ export interface Subject {
   readonly form: Form;
   readonly sidecars: Sidecars;
   /** Empty when the definition asks for no pages. */
-  readonly pages: readonly Page[];
+  readonly pages: readonly WizardPage[];
   readonly defaultAudience: Audience;
   readonly summarize?: Summarize | false;
   /** Runs what a tool writes, so that an agent's write can be undone. It must not wait for anybody meanwhile. */
@@ -25,7 +25,7 @@ export interface Subject {
 
 export function helpOf(
   { form, sidecars, defaultAudience, summarize, onDefect }: Subject,
-  field: NodeState,
+  field: FormNodeState,
   request: PageRequest & { readonly audience?: Audience } = {},
 ): FieldHelp {
   return helpFor(form, field, sidecars, {

@@ -1,4 +1,4 @@
-import type { Form, Severity } from '@handrail/form';
+import type { Form, FormSeverity } from '@handrail/form';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bind, type Draft, field, formOf, provider, snapshot } from '../../testing/provider.ts';
@@ -99,7 +99,7 @@ test('ASSIST-4.4-44 every finding and report fits the schemas of the core', asyn
 });
 
 /** A form whose every field has one finding, given by its severity. */
-function findingsOf(severities: readonly Severity[]): Draft {
+function findingsOf(severities: readonly FormSeverity[]): Draft {
   const items = severities.map((_, index) => field(`f${index}`, 'integer', { initialValue: 1 }));
   return {
     items,
@@ -127,7 +127,7 @@ async function pagesOf(draft: Draft, input: object = {}): Promise<readonly Shown
 const times = <Entry>(count: number, entry: Entry) => Array.from({ length: count }, () => entry);
 
 test('every page of a long report is a report of its own: its counts add up, and it is valid without errors only', async () => {
-  const severities = fc.array(fc.constantFrom<Severity>('error', 'warning', 'warning', 'info'), {
+  const severities = fc.array(fc.constantFrom<FormSeverity>('error', 'warning', 'warning', 'info'), {
     maxLength: 40,
   });
   const property = fc.asyncProperty(severities, fc.integer({ min: 1, max: 9 }), async (given, limit) => {
@@ -151,7 +151,7 @@ test('every page of a long report is a report of its own: its counts add up, and
 });
 
 test('a long report is given in parts, errors first, and says what the whole form has', async () => {
-  const draft = findingsOf([...times<Severity>(70, 'warning'), ...times<Severity>(60, 'error')]);
+  const draft = findingsOf([...times<FormSeverity>(70, 'warning'), ...times<FormSeverity>(60, 'error')]);
   const [first, second, third] = await pagesOf(draft);
   expect(first).toMatchObject({
     valid: false,

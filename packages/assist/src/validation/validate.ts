@@ -1,4 +1,4 @@
-import type { Form, Severity, ValidationReport, ValidationResult } from '@handrail/form';
+import type { Form, FormSeverity, ValidationReport, ValidationResult } from '@handrail/form';
 import { type PageRequest, pageOf } from '@handrail/tools';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
 import { repeatedIn } from '../answers/page-mark.ts';
@@ -75,7 +75,7 @@ function isError({ severity }: ValidationResult): boolean {
 }
 
 function countsOf(results: readonly ValidationResult[]): ValidationReport['counts'] {
-  const count = (severity: Severity) => results.filter((result) => result.severity === severity).length;
+  const count = (severity: FormSeverity) => results.filter((result) => result.severity === severity).length;
   return { error: count('error'), warning: count('warning'), info: count('info') };
 }
 

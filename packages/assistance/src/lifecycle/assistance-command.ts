@@ -5,7 +5,7 @@ import type { ProbeFailure } from '../surface/probe-failure.ts';
 export type AssistanceCommand =
   /** A line of a connector, parsed; what is no JSON comes as undefined. */
   | {
-      readonly type: 'take-line';
+      readonly type: 'handle-line';
       readonly line: unknown;
       readonly surface: SurfaceState;
       readonly newId: () => string;
@@ -41,7 +41,7 @@ export interface OwnerReply {
 }
 
 /** A line for the connector. It may hold the owner's value, so it exists in memory only. */
-export type Delivery = {
+export type ReplyDelivery = {
   readonly type: 'INTERACTION_RESPONSE';
   readonly request_id: string;
   readonly status: 'success' | 'cancelled' | 'timeout';

@@ -1,11 +1,11 @@
 import { type AssistanceRequest, needsReply, needsSurface } from '../requests/assistance-request.ts';
 import { ProtocolViolation } from '../requests/protocol-violation.ts';
-import type { AssistanceCommand, AssistanceRefusal, Delivery } from './assistance-command.ts';
+import type { AssistanceCommand, AssistanceRefusal, ReplyDelivery } from './assistance-command.ts';
 import type { AssistanceEvent, ClosedAs, CloseReason } from './assistance-event.ts';
 import { type AssistanceState, openRequests, type TrackedRequest } from './assistance-state.ts';
 import { checkReply } from './check-reply.ts';
 import { foldAssistance } from './fold-assistance.ts';
-import { endedRetries, takeLine } from './take-line.ts';
+import { endedRetries, handleLine } from './handle-line.ts';
 import { closingEvents } from './write-events.ts';
 
 export type AssistanceDecision =
@@ -14,7 +14,7 @@ export type AssistanceDecision =
       /** In this order, stored before anything is delivered. */
       readonly events: readonly AssistanceEvent[];
       /** After the events are stored, and never recorded. */
-      readonly deliveries: readonly Delivery[];
+      readonly deliveries: readonly ReplyDelivery[];
       readonly state: AssistanceState;
     }
   /** `fatal`: the connector broke its own protocol, and its run fails. */
@@ -22,7 +22,7 @@ export type AssistanceDecision =
 
 interface Draft {
   readonly events: readonly AssistanceEvent[];
-  readonly deliveries?: readonly Delivery[];
+  readonly deliveries?: readonly ReplyDelivery[];
 }
 
 /**
@@ -56,8 +56,8 @@ class RefusedReply extends Error {
 
 function draftOf(state: AssistanceState, command: AssistanceCommand, at: number): Draft {
   switch (command.type) {
-    case 'take-line':
-      return { events: takeLine(state, command, at) };
+    case 'handle-line':
+      return { events: handleLine(state, command, at) };
     case 'reply':
       return replied(state, command.reply);
     case 'fail-prompt':

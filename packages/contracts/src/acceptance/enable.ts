@@ -1,13 +1,13 @@
 import type { Reason } from '../admission/decision.ts';
 import type { LoadedContract } from '../contract/load-contract.ts';
-import type { Finding } from '../lint/finding.ts';
+import type { ContractFinding } from '../lint/finding.ts';
 import { type Acceptance, assessAcceptance, type TestResult } from './assess-acceptance.ts';
 
 export interface Enablement {
   readonly enabled: boolean;
   /** Everything in the way, each a sentence. */
   readonly obstacles: readonly string[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ContractFinding[];
   readonly acceptance: Acceptance;
 }
 

@@ -8,12 +8,12 @@ import {
   suggestion,
 } from '@handrail/base';
 import { admit } from '../admission/admit.ts';
-import type { Decision } from '../admission/decision.ts';
+import type { AdmissionDecision } from '../admission/decision.ts';
 import { readFacts } from '../admission/read-facts.ts';
 import type { ConversationState, Turn } from '../admission/turn.ts';
 import type { LoadedContract } from '../contract/load-contract.ts';
 import { readStructuredText, type TextProblem } from '../text/read-structured-text.ts';
-import type { Evidence } from '../truth/evidence.ts';
+import type { AnswerEvidence } from '../truth/evidence.ts';
 import { judgeEvidence } from '../truth/judge-evidence.ts';
 import type { TestResult } from './assess-acceptance.ts';
 import type { TestKind } from './checklist.ts';
@@ -29,7 +29,7 @@ export interface Scenario {
   readonly utterance?: string;
   readonly state?: ConversationState;
   readonly turn?: Turn;
-  readonly evidence?: Evidence;
+  readonly evidence?: AnswerEvidence;
   /** Parts of the decision or outcome that must be there; what is not mentioned may be anything. */
   readonly expect: JsonObject;
 }
@@ -146,13 +146,13 @@ export function runScenarios(
 function wordingOf(
   { compiled }: LoadedContract,
   { kind, name, utterance = '', turn, state }: Scenario,
-  decision: Decision | undefined,
+  decision: AdmissionDecision | undefined,
 ): string {
   const facts = kind === 'family' ? readFacts(turn, state ?? {}) : null;
   return compiled && facts && decision ? wordingFault(name, { utterance, facts, compiled, decision }) : '';
 }
 
-function admittedBy(decision: Decision | undefined) {
+function admittedBy(decision: AdmissionDecision | undefined) {
   return decision?.decision === 'admit' ? decision : undefined;
 }
 

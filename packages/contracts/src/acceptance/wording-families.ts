@@ -1,6 +1,6 @@
 import type { CompiledContract } from '../admission/compile-contract.ts';
 import { LAST_ANSWER_FRAME } from '../admission/compile-contract.ts';
-import type { Decision } from '../admission/decision.ts';
+import type { AdmissionDecision } from '../admission/decision.ts';
 import type { Facts } from '../admission/read-facts.ts';
 import { PRONOUNS, spokenWords } from '../vocabulary/noise.ts';
 
@@ -9,7 +9,7 @@ export interface Worded {
   readonly utterance: string;
   readonly facts: Facts;
   readonly compiled: CompiledContract;
-  readonly decision: Decision;
+  readonly decision: AdmissionDecision;
 }
 
 /** "One or two words on the selected object" is what `tolerates_short_followup` speaks of. */

@@ -1,12 +1,12 @@
 import { FIELD_NAMES } from '../contract/fields.ts';
 import type { LoadedContract } from '../contract/load-contract.ts';
 import { bindValues } from './bind-values.ts';
-import type { Case, Obstacle } from './case.ts';
+import type { AdmissionCase, Obstacle } from './case.ts';
 import { checkEntry, checkFrames, checkRoot, findPending } from './check-entry.ts';
 import { checkFocus } from './check-focus.ts';
 import { chooseBundle, lacksBundle } from './choose-bundle.ts';
 import type { CompiledContract } from './compile-contract.ts';
-import type { Admitted, Clarified, Decision, Reason, Refused } from './decision.ts';
+import type { AdmissionDecision, Admitted, Clarified, Reason, Refused } from './decision.ts';
 import { type Facts, type PendingFacts, readFacts } from './read-facts.ts';
 import { droppedValues, findRepeated, questionOf, type Resumed, resume } from './resume.ts';
 import { settleOrganization } from './settle-organization.ts';
@@ -19,12 +19,12 @@ import { findUnknownFrame, reasonOf } from './unknown-keys.ts';
  * the turn and the state alone and changes none of them. Never throws, whatever the turn; a decision always has a
  * reason that cites a field of the contract.
  */
-export function admit(contract: LoadedContract, turn: Turn, state: ConversationState): Decision {
+export function admit(contract: LoadedContract, turn: Turn, state: ConversationState): AdmissionDecision {
   return admitFacts(contract, readFacts(turn, state));
 }
 
 /** The same for a turn that was already read, so that several contracts can share the reading. */
-export function admitFacts(contract: LoadedContract, facts: Facts | null): Decision {
+export function admitFacts(contract: LoadedContract, facts: Facts | null): AdmissionDecision {
   const { compiled } = contract;
   if (!compiled) return refuseUnready(contract);
   try {
@@ -38,7 +38,7 @@ export function admitFacts(contract: LoadedContract, facts: Facts | null): Decis
 const UNREADABLE: Reason = { code: 'turn_unreadable', field: 'entry_modes' };
 
 /** The layers in their fixed order; the first that fails is reported, with all its reasons. */
-function decide(compiled: CompiledContract, facts: Facts): Decision {
+function decide(compiled: CompiledContract, facts: Facts): AdmissionDecision {
   const unknown = facts.unknownKey ?? findUnknownFrame(facts.frames, compiled.frameNames);
   if (unknown) return refuse(compiled, [reasonOf(unknown)]);
   const entry = checkEntry(compiled, facts);
@@ -62,7 +62,7 @@ function decide(compiled: CompiledContract, facts: Facts): Decision {
   const { focus, reasons, notices } = checkFocus(compiled, known);
   if (reasons.length > 0) return refuse(compiled, reasons, pending);
 
-  const current: Case = {
+  const current: AdmissionCase = {
     compiled,
     facts: known,
     resumption: resumed?.resumption,
@@ -83,7 +83,7 @@ function decide(compiled: CompiledContract, facts: Facts): Decision {
   return conclude(current);
 }
 
-function conclude(entry: Case): Decision {
+function conclude(entry: AdmissionCase): AdmissionDecision {
   const { compiled } = entry;
   const pending = entry.resumption?.pending;
   const layers = [entry.focusObstacles, entry.anchorObstacles, entry.scopeObstacles];
@@ -117,7 +117,7 @@ function isAskable({ triggers, questions }: CompiledContract, { trigger, asks }:
   return trigger !== undefined && triggers.has(trigger) && asks !== undefined && questions.has(asks);
 }
 
-function clarify(entry: Case, obstacles: readonly Obstacle[]): Clarified | Refused {
+function clarify(entry: AdmissionCase, obstacles: readonly Obstacle[]): Clarified | Refused {
   const { compiled } = entry;
   const { contract } = compiled;
   const pending = entry.resumption?.pending;

@@ -14,7 +14,7 @@ import {
 } from '../../testing/provenance.ts';
 import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { admit } from './admit.ts';
-import type { Admitted, Decision } from './decision.ts';
+import type { AdmissionDecision, Admitted } from './decision.ts';
 import type { OfferedValue } from './turn.ts';
 
 const contract = completed();
@@ -29,7 +29,7 @@ const high = (value: string, resolved_id?: string): OfferedValue => ({
   ...(resolved_id === undefined ? {} : { resolved_id }),
 });
 
-function admitted(decision: Decision): Admitted {
+function admitted(decision: AdmissionDecision): Admitted {
   if (decision.decision !== 'admit')
     throw new Error(`Expected an admission, not ${JSON.stringify(decision)}.`);
   return decision;

@@ -1,4 +1,4 @@
-import type { AnchorSource } from '../contract/words.ts';
+import type { AnchorSource } from '../contract/closed-lists.ts';
 import { type Candidate, keyOf } from './candidate.ts';
 import type { CompiledAnchor, CompiledContract } from './compile-contract.ts';
 import type { Reason } from './decision.ts';

@@ -1,13 +1,13 @@
-import type { ClarificationTrigger } from '../contract/words.ts';
+import type { ClarificationTrigger } from '../contract/closed-lists.ts';
 import { type Binding, bindAnchor } from './bind-anchor.ts';
 import { type Candidate, idOf, isSameAs, readValue } from './candidate.ts';
-import { type Case, take } from './case.ts';
+import { type AdmissionCase, take } from './case.ts';
 import type { CompiledAnchor } from './compile-contract.ts';
 import { noteBinding, offersOf, readOffers, settlesQuestion } from './offers.ts';
 import { own } from './plain-fields.ts';
 
 /** Binds every anchor but organization and period, required ones first. */
-export function bindValues(entry: Case): void {
+export function bindValues(entry: AdmissionCase): void {
   for (const anchor of entry.compiled.anchors) {
     if (!readOffers(entry, anchor)) continue;
     const focus = entry.focus;
@@ -28,13 +28,13 @@ export function bindValues(entry: Case): void {
 }
 
 /** A required anchor without a value is something to ask about; the trigger says for which reason. */
-function settle(entry: Case, anchor: CompiledAnchor, binding: Binding): void {
+function settle(entry: AdmissionCase, anchor: CompiledAnchor, binding: Binding): void {
   noteBinding(entry, anchor, binding);
   if (binding.winner) take(entry, anchor.name, binding.winner);
   else if (anchor.isRequired) demand(entry, anchor, binding);
 }
 
-export function demand(entry: Case, anchor: CompiledAnchor, binding: Binding): void {
+export function demand(entry: AdmissionCase, anchor: CompiledAnchor, binding: Binding): void {
   const { name } = anchor;
   if (binding.isAmbiguous) {
     entry.anchorObstacles.push({
@@ -61,7 +61,7 @@ export function demand(entry: Case, anchor: CompiledAnchor, binding: Binding): v
 
 /** Asks which of several values is meant, under the first of these triggers that the contract declares. */
 export function askAmbiguous(
-  entry: Case,
+  entry: AdmissionCase,
   { name }: CompiledAnchor,
   triggers: readonly ClarificationTrigger[],
 ): void {
@@ -73,7 +73,7 @@ export function askAmbiguous(
 }
 
 /** The selected object wins unless the turn names another one well enough for the override policy to speak. */
-function bindToFocus(entry: Case, anchor: CompiledAnchor): void {
+function bindToFocus(entry: AdmissionCase, anchor: CompiledAnchor): void {
   const { focus, compiled } = entry;
   if (!focus) return;
   const named = bindAnchor(anchor, namedObjects(entry, anchor), { isHeld: true, compiled });
@@ -103,7 +103,7 @@ function bindToFocus(entry: Case, anchor: CompiledAnchor): void {
 }
 
 /** A default names nothing, and an entity of a kind that is not accepted is no object for this capability. */
-function namedObjects(entry: Case, anchor: CompiledAnchor): readonly Candidate[] {
+function namedObjects(entry: AdmissionCase, anchor: CompiledAnchor): readonly Candidate[] {
   return offersOf(entry, anchor, {
     fits: ({ kind }) => kind === undefined || entry.compiled.kinds.has(kind),
     reason: {
@@ -114,7 +114,7 @@ function namedObjects(entry: Case, anchor: CompiledAnchor): readonly Candidate[]
   }).filter(({ source }) => source !== 'default');
 }
 
-function override(entry: Case, anchor: CompiledAnchor, other: Candidate): void {
+function override(entry: AdmissionCase, anchor: CompiledAnchor, other: Candidate): void {
   const { contract } = entry.compiled;
   const policy = contract.focus_object_override_policy;
   // The answer to the question which one is meant settles it; asking again would never end.
@@ -135,12 +135,12 @@ function override(entry: Case, anchor: CompiledAnchor, other: Candidate): void {
   );
 }
 
-function bindingContext(entry: Case, held: readonly Candidate[]) {
+function bindingContext(entry: AdmissionCase, held: readonly Candidate[]) {
   return { isHeld: held.length > 0, compiled: entry.compiled };
 }
 
 /** Values that earlier steps hold for an anchor: of the standing question and of bundles. */
-function heldValues(entry: Case, anchor: CompiledAnchor): readonly Candidate[] {
+function heldValues(entry: AdmissionCase, anchor: CompiledAnchor): readonly Candidate[] {
   const { compiled, facts } = entry;
   const held: Candidate[] = [];
   if (compiled.readsRoot && facts.root?.anchors) pushHeld(held, facts.root.anchors, anchor, 'root_context');

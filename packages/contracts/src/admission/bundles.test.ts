@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { altered, completed, fieldsOf, operational, Q1, STATE, TURN } from '../../testing/provenance.ts';
 import { judgeEvidence } from '../truth/judge-evidence.ts';
 import { admit } from './admit.ts';
-import type { Admitted, Decision } from './decision.ts';
+import type { AdmissionDecision, Admitted } from './decision.ts';
 import type { Bundle, ConversationState, Turn } from './turn.ts';
 
 const contract = completed();
 
-function admitted(decision: Decision): Admitted {
+function admitted(decision: AdmissionDecision): Admitted {
   if (decision.decision !== 'admit')
     throw new Error(`Expected an admission, not ${JSON.stringify(decision)}.`);
   return decision;

@@ -1,16 +1,16 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import type { AnchorSource } from '../contract/words.ts';
+import type { AnchorSource } from '../contract/closed-lists.ts';
 import { foldName, foldText } from '../vocabulary/fold-text.ts';
 import { type DateScope, dateScopeOf, isDateScope } from './date-scope.ts';
 
 /** How sure the extractor is. The engine compares grades and never makes them. */
-export type Quality = 'high' | 'low' | 'ambiguous';
+export type CandidateQuality = 'high' | 'low' | 'ambiguous';
 
 /** One value offered for an anchor, as rules and binding see it. */
 export interface Candidate {
   readonly value: JsonValue;
   readonly source: AnchorSource;
-  readonly quality: Quality;
+  readonly quality: CandidateQuality;
   /** The known entity it was resolved to. */
   readonly resolvedId: string | undefined;
   /** The kind of that entity. */

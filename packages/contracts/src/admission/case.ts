@@ -1,4 +1,4 @@
-import type { ClarificationTrigger } from '../contract/words.ts';
+import type { ClarificationTrigger } from '../contract/closed-lists.ts';
 import type { Candidate } from './candidate.ts';
 import type { CompiledContract } from './compile-contract.ts';
 import type { EffectiveValue, Notice, Reason, ScopeEffect } from './decision.ts';
@@ -15,7 +15,7 @@ export interface Obstacle {
 }
 
 /** One decision in the making: what is known, and what the layers add to it. */
-export interface Case {
+export interface AdmissionCase {
   readonly compiled: CompiledContract;
   readonly facts: Facts;
   /** The question being answered, and what was said before it. */
@@ -39,7 +39,7 @@ function effectiveOf({ value, resolvedId, source }: Candidate): EffectiveValue {
 }
 
 /** Takes a candidate for good, and says so when it is a poor one. */
-export function take(entry: Case, anchor: string, candidate: Candidate): void {
+export function take(entry: AdmissionCase, anchor: string, candidate: Candidate): void {
   entry.effective[anchor] = effectiveOf(candidate);
   if (candidate.quality !== 'high') {
     entry.notices.push({ code: 'low_quality_value', field: 'anchor_admissibility_rules', anchor });

@@ -1,4 +1,4 @@
-import type { Case } from './case.ts';
+import type { AdmissionCase } from './case.ts';
 import { covers, type DateScope, dateScopeOf } from './date-scope.ts';
 import type { EffectiveValue } from './decision.ts';
 import type { BundleFacts } from './read-facts.ts';
@@ -7,7 +7,7 @@ import type { BundleFacts } from './read-facts.ts';
  * The newest bundle that fits: same object, same organization, every day of the effective period, and not older than
  * the standing question. Fitting evidence saves a run; it never raises what may be claimed.
  */
-export function chooseBundle(entry: Case): BundleFacts | undefined {
+export function chooseBundle(entry: AdmissionCase): BundleFacts | undefined {
   const { bundleKind } = entry.compiled;
   const object = entry.focusInUse?.id;
   if (bundleKind === null || object === undefined) return undefined;
@@ -28,7 +28,7 @@ export function chooseBundle(entry: Case): BundleFacts | undefined {
 }
 
 /** No bundle of the kind is there at all: asking for anything else could not help. */
-export function lacksBundle({ compiled: { bundleKind, isBundleRequired }, facts }: Case): boolean {
+export function lacksBundle({ compiled: { bundleKind, isBundleRequired }, facts }: AdmissionCase): boolean {
   return isBundleRequired && !facts.bundles().some(({ kind }) => kind === bundleKind);
 }
 

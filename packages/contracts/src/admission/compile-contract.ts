@@ -1,6 +1,6 @@
 import { isReadable, sourcesFor } from '../contract/anchor-sources.ts';
 import type { CapabilityContract } from '../contract/capability-contract.ts';
-import type { AnchorSource, FrameStance } from '../contract/words.ts';
+import type { AnchorSource, FrameStance } from '../contract/closed-lists.ts';
 import { type AdmissibilityRule, type AnchorType, ruleNamed } from '../vocabulary/admissibility.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { conductOf } from './conduct.ts';

@@ -1,8 +1,8 @@
-import type { Decision, Reason } from './decision.ts';
+import type { AdmissionDecision, Reason } from './decision.ts';
 
 /** A decision without any value of the owner, fit for a log that others may read. */
 export interface DecisionRecord {
-  readonly decision: Decision['decision'];
+  readonly decision: AdmissionDecision['decision'];
   readonly capability_id: string;
   readonly contract_hash: string;
   readonly reasons: readonly {
@@ -23,7 +23,7 @@ export interface DecisionRecord {
 }
 
 /** What a host records of a decision: codes, fields, names of anchors and sources. No value, no wording, no id of an object. */
-export function recordDecision(decision: Decision): DecisionRecord {
+export function recordDecision(decision: AdmissionDecision): DecisionRecord {
   const { capability_id, contract_hash, reasons, rejected, resumed } = decision;
   const common = {
     decision: decision.decision,

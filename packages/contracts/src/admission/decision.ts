@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import type { AnchorSource } from '../contract/words.ts';
+import type { AnchorSource } from '../contract/closed-lists.ts';
 import type { FocusObject, PendingClarification } from './turn.ts';
 
 /** Why: a stable code, and the contract field it rests on. Words for people are made elsewhere. */
@@ -73,4 +73,4 @@ export interface Refused extends DecisionBase {
   readonly decision: 'refuse';
 }
 
-export type Decision = Admitted | Clarified | Refused;
+export type AdmissionDecision = Admitted | Clarified | Refused;

@@ -16,7 +16,7 @@ import {
   WITHOUT_FOCUS,
   WORDS,
 } from '../../testing/provenance.ts';
-import { ENTRY_MODES } from '../contract/words.ts';
+import { ENTRY_MODES } from '../contract/closed-lists.ts';
 import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { admit } from './admit.ts';
 import type { ConversationState, Turn } from './turn.ts';

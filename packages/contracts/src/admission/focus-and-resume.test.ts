@@ -15,19 +15,19 @@ import {
 } from '../../testing/provenance.ts';
 import { emptyConversation, reduceConversation } from '../conversation/reduce-conversation.ts';
 import { admit } from './admit.ts';
-import type { Admitted, Clarified, Decision } from './decision.ts';
+import type { AdmissionDecision, Admitted, Clarified } from './decision.ts';
 import type { ConversationState, OfferedValue, Turn } from './turn.ts';
 
 const contract = completed();
 const free = operational(WITHOUT_FOCUS);
 
-function admitted(decision: Decision): Admitted {
+function admitted(decision: AdmissionDecision): Admitted {
   if (decision.decision !== 'admit')
     throw new Error(`Expected an admission, not ${JSON.stringify(decision)}.`);
   return decision;
 }
 
-function asked(decision: Decision): Clarified {
+function asked(decision: AdmissionDecision): Clarified {
   if (decision.decision !== 'clarify')
     throw new Error(`Expected a question, not ${JSON.stringify(decision)}.`);
   return decision;
@@ -153,7 +153,11 @@ describe('asking and resuming', () => {
       },
       state,
     );
-  const decided = (state: ConversationState, decision: Decision, entry_mode = 'clarification_resume') =>
+  const decided = (
+    state: ConversationState,
+    decision: AdmissionDecision,
+    entry_mode = 'clarification_resume',
+  ) =>
     reduceConversation(state, { type: 'turn.decided', entry_mode, domain_id: 'inventory_stock', decision });
   const OAK: OfferedValue = { value: 'Oak board 20mm', resolved_id: 'item-17', quality: 'high' };
   const HMM: OfferedValue = { value: 'hmm', quality: 'high' };

@@ -1,6 +1,6 @@
 import { type Binding, bindAnchor } from './bind-anchor.ts';
 import type { Candidate } from './candidate.ts';
-import type { Case } from './case.ts';
+import type { AdmissionCase } from './case.ts';
 import type { CompiledAnchor } from './compile-contract.ts';
 import type { Reason } from './decision.ts';
 import type { Offered } from './read-offers.ts';
@@ -15,7 +15,7 @@ export interface Offers {
 }
 
 /** Notes what was offered and is no value; false when the offers cannot be read at all. */
-export function readOffers(entry: Case, anchor: CompiledAnchor): boolean {
+export function readOffers(entry: AdmissionCase, anchor: CompiledAnchor): boolean {
   const offered = entry.facts.offered(anchor.name, anchor.isDateRange);
   entry.rejected.push(...offered.rejected);
   if (!offered.isUnreadable) return true;
@@ -34,7 +34,11 @@ export interface Fitness {
  * What the turn offers, or what was said before the question where the turn adds nothing better. An answer replaces
  * what was said about the anchor it was asked for; anything else has to be as good as a first naming.
  */
-export function offersOf(entry: Case, anchor: CompiledAnchor, fitness?: Fitness): readonly Candidate[] {
+export function offersOf(
+  entry: AdmissionCase,
+  anchor: CompiledAnchor,
+  fitness?: Fitness,
+): readonly Candidate[] {
   const { candidates, rejected } = entry.facts.offered(anchor.name, anchor.isDateRange);
   const all: Offers = { candidates, rejected, isEarlier: false };
   const now = onlyFitting(entry, entry.resumption ? all : withoutAnswers(entry, anchor, all), fitness);
@@ -53,7 +57,11 @@ export function offersOf(entry: Case, anchor: CompiledAnchor, fitness?: Fitness)
 }
 
 /** Notes what became of the offers: what was turned away is remembered as a reason, not as a value. */
-export function noteBinding(entry: Case, anchor: CompiledAnchor, { rejected, turnedAway }: Binding): void {
+export function noteBinding(
+  entry: AdmissionCase,
+  anchor: CompiledAnchor,
+  { rejected, turnedAway }: Binding,
+): void {
   entry.rejected.push(...rejected);
   const offers = entry.offers.get(anchor.name);
   if (!offers || turnedAway.length === 0) return;
@@ -68,7 +76,7 @@ export function noteBinding(entry: Case, anchor: CompiledAnchor, { rejected, tur
   });
 }
 
-function onlyFitting(entry: Case, offers: Offers, fitness: Fitness | undefined): Offers {
+function onlyFitting(entry: AdmissionCase, offers: Offers, fitness: Fitness | undefined): Offers {
   const { candidates, rejected } = offers;
   if (!fitness || candidates.every(fitness.fits)) return offers;
   const fitting = candidates.filter(fitness.fits);
@@ -78,7 +86,7 @@ function onlyFitting(entry: Case, offers: Offers, fitness: Fitness | undefined):
 }
 
 /** An answer counts only where a question was asked. */
-function withoutAnswers(entry: Case, { name }: CompiledAnchor, offers: Offers): Offers {
+function withoutAnswers(entry: AdmissionCase, { name }: CompiledAnchor, offers: Offers): Offers {
   const { candidates, rejected } = offers;
   if (!candidates.some(isAnswer)) return offers;
   const reason = { code: 'anchor_source_not_listed', field: 'anchor_source_priority', anchor: name };
@@ -88,7 +96,7 @@ function withoutAnswers(entry: Case, { name }: CompiledAnchor, offers: Offers): 
 }
 
 function isBetter(
-  entry: Case,
+  entry: AdmissionCase,
   anchor: CompiledAnchor,
   candidates: readonly Candidate[],
   earlier: Offered,
@@ -106,7 +114,7 @@ function isBetter(
 }
 
 /** The owner was asked for exactly this anchor and named this value: what they chose is not asked again. */
-export function settlesQuestion(entry: Case, anchor: CompiledAnchor, candidate: Candidate): boolean {
+export function settlesQuestion(entry: AdmissionCase, anchor: CompiledAnchor, candidate: Candidate): boolean {
   if (!entry.resumption || !isSaid(candidate)) return false;
   const { missing, answered } = entry.resumption.pending;
   const isOpen = missing.includes(anchor.name);

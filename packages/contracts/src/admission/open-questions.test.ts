@@ -4,7 +4,7 @@ import { reduceConversation } from '../conversation/reduce-conversation.ts';
 import { createRegistry } from '../registry/registry.ts';
 import { select } from '../registry/select.ts';
 import { admit } from './admit.ts';
-import type { Decision } from './decision.ts';
+import type { AdmissionDecision } from './decision.ts';
 import type { ConversationState, Turn } from './turn.ts';
 
 const contract = completed();
@@ -20,7 +20,7 @@ const ANSWER: Turn = {
 };
 const ELM = [{ value: 'Elm', resolved_id: 'item-20', kind: 'inventory_item', quality: 'high' as const }];
 
-function after(state: ConversationState, decision: Decision): ConversationState {
+function after(state: ConversationState, decision: AdmissionDecision): ConversationState {
   return reduceConversation(state, {
     type: 'turn.decided',
     entry_mode: 'selected_object_drilldown',
@@ -79,7 +79,7 @@ describe('two open questions of one capability', () => {
 describe('asking is bounded', () => {
   test('when the same turn is repeated instead of answered', () => {
     let state = UNASKED;
-    const decisions: Decision[] = [];
+    const decisions: AdmissionDecision[] = [];
     for (let round = 0; round < 5; round += 1) {
       const decision = admit(contract, TURN, state);
       decisions.push(decision);

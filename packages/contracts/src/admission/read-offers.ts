@@ -1,5 +1,5 @@
-import type { AnchorSource } from '../contract/words.ts';
-import { type Candidate, type Quality, readValue } from './candidate.ts';
+import type { AnchorSource } from '../contract/closed-lists.ts';
+import { type Candidate, type CandidateQuality, readValue } from './candidate.ts';
 import type { Reason } from './decision.ts';
 import { type Fields, isObject, own, textOf } from './plain-fields.ts';
 
@@ -67,6 +67,6 @@ function nameOf(value: unknown): string {
   return textOf(value) ?? '';
 }
 
-function qualityOf(value: unknown): Quality {
+function qualityOf(value: unknown): CandidateQuality {
   return value === 'high' || value === 'ambiguous' ? value : 'low';
 }

@@ -4,7 +4,7 @@ import { altered, ITEM_17, ROOT, STATE, TURN } from '../../testing/provenance.ts
 import type { LoadedContract } from '../contract/load-contract.ts';
 import { reduceConversation } from '../conversation/reduce-conversation.ts';
 import { admit } from './admit.ts';
-import type { Admitted, Decision, Reason } from './decision.ts';
+import type { AdmissionDecision, Admitted, Reason } from './decision.ts';
 import type { Bundle, ConversationState, OfferedValue, Turn } from './turn.ts';
 
 const numRuns = Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 400);
@@ -170,7 +170,7 @@ const JUNK: Readonly<Record<keyof Answers, OfferedValue>> = {
 };
 
 interface Conversation {
-  readonly last: Decision;
+  readonly last: AdmissionDecision;
   readonly asked: readonly (keyof Answers)[];
   readonly reasons: ReadonlySet<string>;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { altered, codesOf, completed, operational, Q1, ROOT, STATE, TURN } from '../../testing/provenance.ts';
 import { reduceConversation } from '../conversation/reduce-conversation.ts';
 import { admit } from './admit.ts';
-import type { Admitted, Decision } from './decision.ts';
+import type { AdmissionDecision, Admitted } from './decision.ts';
 import type { ConversationState, OfferedValue, Turn } from './turn.ts';
 
 const contract = completed();
@@ -11,7 +11,7 @@ const ASKING: ConversationState = { ...STATE, frames: { ...STATE.frames, root_fr
 const ITEM_99: OfferedValue = { value: 'Ash board', resolved_id: 'item-99', quality: 'high' };
 const ORG_A: OfferedValue = { value: 'Org A', quality: 'high', source: 'clarification_answer' };
 
-function admitted(decision: Decision): Admitted {
+function admitted(decision: AdmissionDecision): Admitted {
   if (decision.decision !== 'admit') throw new Error(`Not admitted: ${JSON.stringify(decision)}`);
   return decision;
 }

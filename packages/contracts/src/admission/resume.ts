@@ -1,7 +1,7 @@
-import { ANCHOR_SOURCES, type AnchorSource } from '../contract/words.ts';
+import { ANCHOR_SOURCES, type AnchorSource } from '../contract/closed-lists.ts';
 import { foldName } from '../vocabulary/fold-text.ts';
 import { type Candidate, readValue } from './candidate.ts';
-import type { Case } from './case.ts';
+import type { AdmissionCase } from './case.ts';
 import type { CompiledAnchor, CompiledContract } from './compile-contract.ts';
 import { dateScopeOf, isDateScope } from './date-scope.ts';
 import type { EffectiveValue, Notice, Reason } from './decision.ts';
@@ -182,7 +182,7 @@ function keptValue(
 }
 
 /** Values that were settled and are not what the answer is about: dropping one without a word would mislead. */
-export function droppedValues({ resumption, effective, offers }: Case): readonly Notice[] {
+export function droppedValues({ resumption, effective, offers }: AdmissionCase): readonly Notice[] {
   if (!resumption) return [];
   const { kept, missing } = resumption.pending;
   return Object.keys(kept)
@@ -215,7 +215,7 @@ type Writable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
  * are set one by one: many contracts may ask about a turn, and spreading objects costs more than all the rest.
  */
 export function questionOf(
-  entry: Case,
+  entry: AdmissionCase,
   missing: readonly string[],
   asked: PendingFacts | undefined,
 ): PendingClarification {
@@ -273,7 +273,7 @@ function freshId(capabilityId: string, facts: Facts): string {
 }
 
 /** The open question that a fresh turn would ask once more: for the same values, about the same object and scope. */
-export function findRepeated(entry: Case, missing: readonly string[]): PendingFacts | undefined {
+export function findRepeated(entry: AdmissionCase, missing: readonly string[]): PendingFacts | undefined {
   const { compiled, facts, effective } = entry;
   const settled = Object.keys(effective).filter((anchor) => !missing.includes(anchor));
   const focus = compiled.readsSelection ? facts.focus?.id : undefined;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { altered, ITEM_17, operational, ROOT, STATE, TURN } from '../../testing/provenance.ts';
-import type { LoadedContract } from '../contract/load-contract.ts';
 import {
   CEILING_POLICIES,
   DATE_BEHAVIORS,
   FRAME_STANCES,
   ORGANIZATION_BEHAVIORS,
-} from '../contract/words.ts';
+} from '../contract/closed-lists.ts';
+import type { LoadedContract } from '../contract/load-contract.ts';
 import { admit } from './admit.ts';
 import type { ConversationState, Turn } from './turn.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../testing/provenance.ts';
 import { admit } from './admit.ts';
 import type { DateScope } from './date-scope.ts';
-import type { Admitted, Decision } from './decision.ts';
+import type { AdmissionDecision, Admitted } from './decision.ts';
 import type { ConversationState, RootFrame, Turn } from './turn.ts';
 
 const contract = completed();
@@ -25,7 +25,7 @@ const asking = operational({
   ],
 });
 
-function admitted(decision: Decision): Admitted {
+function admitted(decision: AdmissionDecision): Admitted {
   if (decision.decision !== 'admit')
     throw new Error(`Expected an admission, not ${JSON.stringify(decision)}.`);
   return decision;
@@ -74,7 +74,7 @@ describe('organization', () => {
     expect(admit(contract, organization('org a'), STATE).decision).toBe('admit');
   });
 
-  const outcome = (decision: Decision) =>
+  const outcome = (decision: AdmissionDecision) =>
     decision.decision === 'admit'
       ? [
           decision.effective.organization?.value,

@@ -1,8 +1,8 @@
-import type { AnchorSource } from '../contract/words.ts';
+import type { AnchorSource } from '../contract/closed-lists.ts';
 import { bindAnchor } from './bind-anchor.ts';
 import { askAmbiguous, demand } from './bind-values.ts';
 import { type Candidate, isSameAs } from './candidate.ts';
-import { type Case, take } from './case.ts';
+import { type AdmissionCase, take } from './case.ts';
 import type { CompiledAnchor } from './compile-contract.ts';
 import { noteBinding, offersOf, readOffers, settlesQuestion } from './offers.ts';
 
@@ -15,7 +15,7 @@ interface Prior {
  * Which organization the capability works for: the standing one, the one the turn names, or a question. Contracts that
  * do not list the anchor carry none on.
  */
-export function settleOrganization(entry: Case): void {
+export function settleOrganization(entry: AdmissionCase): void {
   const anchor = entry.compiled.organization;
   if (!anchor) {
     entry.scopeEffect.organization = 'reject';
@@ -35,7 +35,12 @@ export function settleOrganization(entry: Case): void {
   else settleNone(entry, anchor, prior);
 }
 
-function settleNamed(entry: Case, anchor: CompiledAnchor, named: Candidate, prior: Prior | undefined): void {
+function settleNamed(
+  entry: AdmissionCase,
+  anchor: CompiledAnchor,
+  named: Candidate,
+  prior: Prior | undefined,
+): void {
   const behavior = entry.compiled.contract.organization_scope_behavior;
   if (prior && isSameAs(named, prior.id)) {
     if (behavior === 'reject_prior') change(entry, anchor, named, prior);
@@ -73,7 +78,7 @@ function settleNamed(entry: Case, anchor: CompiledAnchor, named: Candidate, prio
 }
 
 /** Several organizations were named: the standing one is not a guess at which was meant. */
-function settleAmbiguous(entry: Case, anchor: CompiledAnchor, prior: Prior | undefined): void {
+function settleAmbiguous(entry: AdmissionCase, anchor: CompiledAnchor, prior: Prior | undefined): void {
   if (prior && entry.compiled.contract.organization_scope_behavior === 'reuse') keep(entry, anchor, prior);
   else {
     askAmbiguous(entry, anchor, [
@@ -84,7 +89,7 @@ function settleAmbiguous(entry: Case, anchor: CompiledAnchor, prior: Prior | und
   }
 }
 
-function conflict(entry: Case, anchor: CompiledAnchor): void {
+function conflict(entry: AdmissionCase, anchor: CompiledAnchor): void {
   entry.scopeObstacles.push({
     reason: { code: 'organization_conflict', field: 'organization_scope_behavior', anchor: anchor.name },
     trigger: 'conflicting_organization',
@@ -93,14 +98,14 @@ function conflict(entry: Case, anchor: CompiledAnchor): void {
 }
 
 /** The question which organization is meant was asked, and this turn does not answer it. */
-function isOpenQuestion({ compiled, resumption }: Case, anchor: CompiledAnchor): boolean {
+function isOpenQuestion({ compiled, resumption }: AdmissionCase, anchor: CompiledAnchor): boolean {
   return (
     compiled.contract.organization_scope_behavior === 'reuse_or_clarify' &&
     resumption?.pending.missing.includes(anchor.name) === true
   );
 }
 
-function settleNone(entry: Case, anchor: CompiledAnchor, prior: Prior | undefined): void {
+function settleNone(entry: AdmissionCase, anchor: CompiledAnchor, prior: Prior | undefined): void {
   const behavior = entry.compiled.contract.organization_scope_behavior;
   entry.scopeEffect.organization = prior ? 'reject' : 'reuse';
   if (behavior === 'reuse' || behavior === 'override_allowed') return;
@@ -111,12 +116,12 @@ function settleNone(entry: Case, anchor: CompiledAnchor, prior: Prior | undefine
   });
 }
 
-function reuse(entry: Case, anchor: CompiledAnchor, { id }: Prior): void {
+function reuse(entry: AdmissionCase, anchor: CompiledAnchor, { id }: Prior): void {
   entry.effective[anchor.name] = { value: id, source: 'root_context' };
   entry.scopeEffect.organization = 'reuse';
 }
 
-function keep(entry: Case, anchor: CompiledAnchor, prior: Prior): void {
+function keep(entry: AdmissionCase, anchor: CompiledAnchor, prior: Prior): void {
   reuse(entry, anchor, prior);
   entry.notices.push({
     code: 'organization_kept',
@@ -125,7 +130,7 @@ function keep(entry: Case, anchor: CompiledAnchor, prior: Prior): void {
   });
 }
 
-function change(entry: Case, anchor: CompiledAnchor, named: Candidate, prior: Prior): void {
+function change(entry: AdmissionCase, anchor: CompiledAnchor, named: Candidate, prior: Prior): void {
   take(entry, anchor.name, named);
   entry.scopeEffect.organization = 'reject';
   if (!isSameAs(named, prior.id)) {
@@ -137,18 +142,18 @@ function change(entry: Case, anchor: CompiledAnchor, named: Candidate, prior: Pr
   }
 }
 
-function reusesPrior(entry: Case): boolean {
+function reusesPrior(entry: AdmissionCase): boolean {
   const behavior = entry.compiled.contract.organization_scope_behavior;
   return behavior === 'reuse_or_clarify' || behavior === 'reuse' || behavior === 'override_allowed';
 }
 
-function priorOrganization({ compiled, facts }: Case): Prior | undefined {
+function priorOrganization({ compiled, facts }: AdmissionCase): Prior | undefined {
   const standing = compiled.readsRoot ? facts.root?.organization : undefined;
   return standing === undefined ? undefined : { id: standing };
 }
 
 /** An organization may itself be the selected object. */
-function selected({ focus, compiled }: Case, anchor: CompiledAnchor): readonly Candidate[] {
+function selected({ focus, compiled }: AdmissionCase, anchor: CompiledAnchor): readonly Candidate[] {
   if (!focus || compiled.anchorOfKind.get(focus.kind) !== anchor.name) return [];
   return [
     {

@@ -3,7 +3,7 @@ import { EXPLICIT_RANGE } from '../vocabulary/vocabulary.ts';
 import { bindAnchor } from './bind-anchor.ts';
 import { askAmbiguous, demand } from './bind-values.ts';
 import { asJson, type Candidate } from './candidate.ts';
-import { type Case, take } from './case.ts';
+import { type AdmissionCase, take } from './case.ts';
 import type { CompiledAnchor } from './compile-contract.ts';
 import { covers, type DateScope, dateScopeOf, endsLater, sameScope, startsEarlier } from './date-scope.ts';
 import type { EffectiveValue, Notice } from './decision.ts';
@@ -13,7 +13,7 @@ import { noteBinding, offersOf, readOffers, settlesQuestion } from './offers.ts'
  * Which period the capability looks at. The ceiling is the last day of the standing period and concerns the end only;
  * an open end sets none, and no clock ever moves it.
  */
-export function settlePeriod(entry: Case): void {
+export function settlePeriod(entry: AdmissionCase): void {
   const anchor = entry.compiled.period;
   if (!anchor) {
     entry.scopeEffect.date_scope = 'reject';
@@ -43,7 +43,11 @@ export function settlePeriod(entry: Case): void {
 }
 
 /** Several periods were named. Where the contract keeps the standing one, or cannot ask, the answer says it was kept. */
-function settleAmbiguous(entry: Case, anchor: CompiledAnchor, prior: EffectiveValue | undefined): void {
+function settleAmbiguous(
+  entry: AdmissionCase,
+  anchor: CompiledAnchor,
+  prior: EffectiveValue | undefined,
+): void {
   const { contract, triggers, questions } = entry.compiled;
   const isAsked = ASKING.some((trigger) => triggers.has(trigger)) && questions.has(anchor.name);
   if (prior && !anchor.isRequired && (contract.date_scope_behavior === 'reuse' || !isAsked)) {
@@ -56,7 +60,7 @@ function settleAmbiguous(entry: Case, anchor: CompiledAnchor, prior: EffectiveVa
 const ASKING = ['ambiguous_required_anchor', 'temporal_expansion'] as const;
 
 function settleRequested(
-  entry: Case,
+  entry: AdmissionCase,
   anchor: CompiledAnchor,
   requested: Candidate,
   prior: EffectiveValue | undefined,
@@ -87,7 +91,12 @@ function settleRequested(
 }
 
 /** The request ends after the ceiling. */
-function expand(entry: Case, anchor: CompiledAnchor, requested: Candidate, standing: DateScope): void {
+function expand(
+  entry: AdmissionCase,
+  anchor: CompiledAnchor,
+  requested: Candidate,
+  standing: DateScope,
+): void {
   const policy = entry.compiled.contract.temporal_ceiling_policy;
   const code = acceptedCode(entry, anchor, requested);
   if (policy === 'no_ceiling') widen(entry, anchor, requested);
@@ -96,7 +105,12 @@ function expand(entry: Case, anchor: CompiledAnchor, requested: Candidate, stand
   } else clampOrAsk(entry, anchor, requested, standing);
 }
 
-function clampOrAsk(entry: Case, anchor: CompiledAnchor, requested: Candidate, standing: DateScope): void {
+function clampOrAsk(
+  entry: AdmissionCase,
+  anchor: CompiledAnchor,
+  requested: Candidate,
+  standing: DateScope,
+): void {
   const { contract, triggers } = entry.compiled;
   const asked = scopeOf(requested.value);
   const isBeyond = asked.from !== undefined && standing.to !== undefined && asked.from > standing.to;
@@ -122,7 +136,7 @@ function clampOrAsk(entry: Case, anchor: CompiledAnchor, requested: Candidate, s
   } else entry.scopeEffect.date_scope = sameScope(clamped, standing) ? 'reuse' : 'narrow';
 }
 
-function widen(entry: Case, anchor: CompiledAnchor, requested: Candidate, code?: string): void {
+function widen(entry: AdmissionCase, anchor: CompiledAnchor, requested: Candidate, code?: string): void {
   take(entry, anchor.name, requested);
   entry.scopeEffect.date_scope = 'widen';
   notice(
@@ -134,7 +148,11 @@ function widen(entry: Case, anchor: CompiledAnchor, requested: Candidate, code?:
 }
 
 /** An unregistered code is none, and only a date the turn itself gives is explicit. */
-function acceptedCode(entry: Case, anchor: CompiledAnchor, requested: Candidate): string | undefined {
+function acceptedCode(
+  entry: AdmissionCase,
+  anchor: CompiledAnchor,
+  requested: Candidate,
+): string | undefined {
   const { compiled, facts, offers, resumption } = entry;
   const isEarlier = offers.get(anchor.name)?.isEarlier === true;
   const given = isEarlier ? resumption?.expansionCode : facts.expansionCode;
@@ -145,14 +163,14 @@ function acceptedCode(entry: Case, anchor: CompiledAnchor, requested: Candidate)
   return expansionCode === EXPLICIT_RANGE && !isExplicit ? undefined : expansionCode;
 }
 
-function notice(entry: Case, code: Notice['code'], field: string, reasonCode?: string): void {
+function notice(entry: AdmissionCase, code: Notice['code'], field: string, reasonCode?: string): void {
   const anchor = 'date_scope';
   entry.notices.push(
     reasonCode === undefined ? { code, field, anchor } : { code, field, anchor, reason_code: reasonCode },
   );
 }
 
-function priorPeriod({ compiled, facts }: Case): EffectiveValue | undefined {
+function priorPeriod({ compiled, facts }: AdmissionCase): EffectiveValue | undefined {
   const standing = compiled.readsRoot ? facts.root?.period : undefined;
   return standing === undefined ? undefined : { value: asJson(standing), source: 'root_context' };
 }

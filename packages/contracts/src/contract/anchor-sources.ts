@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { CapabilityContract } from './capability-contract.ts';
-import type { AnchorSource, FrameStance } from './words.ts';
+import type { AnchorSource, FrameStance } from './closed-lists.ts';
 
 /** The declared priority for one anchor; empty when the contract names none. */
 export function sourcesFor(contract: Partial<CapabilityContract>, anchor: string): readonly AnchorSource[] {

@@ -13,7 +13,7 @@ import type {
   ResumePolicy,
   RouteFailureBehavior,
   ScenarioFamily,
-} from './words.ts';
+} from './closed-lists.ts';
 
 export type EvidencePolicy =
   | 'route_specific_threshold'

@@ -1,19 +1,5 @@
 import { isJsonObject } from '@handrail/base';
 import {
-  boolean,
-  bundlePolicy,
-  count,
-  either,
-  evidence,
-  identifier,
-  mapOf,
-  name,
-  names,
-  question,
-  type Shape,
-  word,
-} from './shapes.ts';
-import {
   ANCHOR_SOURCES,
   CEILING_POLICIES,
   CLARIFICATION_TRIGGERS,
@@ -28,7 +14,21 @@ import {
   RESUME_POLICIES,
   ROUTE_FAILURE_BEHAVIORS,
   SCENARIO_FAMILIES,
-} from './words.ts';
+} from './closed-lists.ts';
+import {
+  boolean,
+  bundlePolicy,
+  type ContractShape,
+  count,
+  either,
+  evidence,
+  identifier,
+  mapOf,
+  name,
+  names,
+  question,
+  word,
+} from './shapes.ts';
 
 export const SECTIONS = [
   'identity',
@@ -51,11 +51,11 @@ export interface Field {
   readonly inTemplate: boolean;
   /** Beyond the fields of the specification; a contract may leave it out. */
   readonly isOptional: boolean;
-  readonly shape: Shape;
+  readonly shape: ContractShape;
   readonly says: string;
 }
 
-const template = (section: Section, name: string, shape: Shape, says: string): Field => ({
+const template = (section: Section, name: string, shape: ContractShape, says: string): Field => ({
   name,
   section,
   inTemplate: true,
@@ -63,11 +63,11 @@ const template = (section: Section, name: string, shape: Shape, says: string): F
   shape,
   says,
 });
-const complete = (section: Section, name: string, shape: Shape, says: string): Field => ({
+const complete = (section: Section, name: string, shape: ContractShape, says: string): Field => ({
   ...template(section, name, shape, says),
   inTemplate: false,
 });
-const extra = (section: Section, name: string, shape: Shape, says: string): Field => ({
+const extra = (section: Section, name: string, shape: ContractShape, says: string): Field => ({
   ...complete(section, name, shape, says),
   isOptional: true,
 });

@@ -9,7 +9,7 @@ import {
 } from '@handrail/base';
 import { type CompiledContract, compileContract } from '../admission/compile-contract.ts';
 import type { Reason } from '../admission/decision.ts';
-import type { Finding, Fix, Severity } from '../lint/finding.ts';
+import type { ContractFinding, ContractSeverity, Fix } from '../lint/finding.ts';
 import { LINT_RULES } from '../lint/lint-rules.ts';
 import { type Position, readStructuredText, type StructuredText } from '../text/read-structured-text.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -24,7 +24,7 @@ export type ContractLevel = 'invalid' | 'draft' | 'operational';
 /** A contract as it was read, with everything that is wrong with it. */
 export interface LoadedContract {
   readonly level: ContractLevel;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ContractFinding[];
   /** Declared fields that are absent, in the order of the specification. */
   readonly missing: readonly string[];
   readonly document: JsonObject;
@@ -54,7 +54,7 @@ export function loadContract(text: string, vocabulary: Vocabulary): LoadedContra
   const reading = readStructuredText(text);
   if (!reading.ok) {
     const findings = reading.problems.map(
-      ({ line, column, message }): Finding => ({
+      ({ line, column, message }): ContractFinding => ({
         rule: 'unreadable-text',
         severity: 'invalid',
         pointer: '',
@@ -98,10 +98,10 @@ function lint(value: unknown, vocabulary: Vocabulary, source: StructuredText | n
       },
     ]);
   }
-  const findings: Finding[] = [];
+  const findings: ContractFinding[] = [];
   const report = (
     rule: string,
-    severity: Severity,
+    severity: ContractSeverity,
     field: string,
     message: string,
     more: {
@@ -167,12 +167,12 @@ const NO_TERMS: Terms = {
   expansion_reason_codes: [],
 };
 
-function levelOf(findings: readonly Finding[]): ContractLevel {
+function levelOf(findings: readonly ContractFinding[]): ContractLevel {
   if (findings.some(({ severity }) => severity === 'invalid')) return 'invalid';
   return findings.some(({ severity }) => severity === 'draft') ? 'draft' : 'operational';
 }
 
-function invalid(findings: readonly Finding[]): LoadedContract {
+function invalid(findings: readonly ContractFinding[]): LoadedContract {
   return {
     level: 'invalid',
     findings,

@@ -7,7 +7,7 @@ export interface ShapeProblem {
 }
 
 /** What a field may hold: checked here, and published as JSON Schema from the same declaration. */
-export interface Shape {
+export interface ContractShape {
   readonly schema: JsonObject;
   check(value: JsonValue): readonly ShapeProblem[];
 }
@@ -22,7 +22,7 @@ const problem = (message: string, ...steps: readonly (string | number)[]): reado
   { steps, message },
 ];
 
-export const name: Shape = {
+export const name: ContractShape = {
   schema: { type: 'string', minLength: 1, maxLength: MAX_NAME, pattern: '\\S' },
   check: (value) =>
     isName(value) ? fine : problem(`must be one text that is not blank, up to ${MAX_NAME} characters`),
@@ -31,7 +31,7 @@ export const name: Shape = {
 const IDENTIFIER = /^[a-z][a-z0-9_]{0,99}$/;
 
 /** A name that stands as a key in turns and decisions, so it is kept plain. */
-export const identifier: Shape = {
+export const identifier: ContractShape = {
   schema: { type: 'string', pattern: IDENTIFIER.source },
   check: (value) =>
     typeof value === 'string' && IDENTIFIER.test(value)
@@ -39,13 +39,13 @@ export const identifier: Shape = {
       : problem('must be a name of small letters, digits and _, up to 100 characters'),
 };
 
-export const boolean: Shape = {
+export const boolean: ContractShape = {
   schema: { type: 'boolean' },
   check: (value) =>
     typeof value === 'boolean' ? fine : problem('must be true or false, not a text or number'),
 };
 
-export function count(least: number, most: number): Shape {
+export function count(least: number, most: number): ContractShape {
   return {
     schema: { type: 'integer', minimum: least, maximum: most },
     check: (value) =>
@@ -55,7 +55,7 @@ export function count(least: number, most: number): Shape {
   };
 }
 
-export function word(words: readonly string[]): Shape {
+export function word(words: readonly string[]): ContractShape {
   return {
     schema: { enum: [...words] },
     check: (value) =>
@@ -63,7 +63,9 @@ export function word(words: readonly string[]): Shape {
   };
 }
 
-export function names(options: { readonly atLeast?: number; readonly of?: Shape } = {}): Shape {
+export function names(
+  options: { readonly atLeast?: number; readonly of?: ContractShape } = {},
+): ContractShape {
   const { atLeast = 0, of: item = name } = options;
   return {
     schema: {
@@ -85,9 +87,9 @@ export function names(options: { readonly atLeast?: number; readonly of?: Shape 
 }
 
 export function mapOf(
-  values: Shape,
-  options: { readonly atLeast?: number; readonly keys?: Shape } = {},
-): Shape {
+  values: ContractShape,
+  options: { readonly atLeast?: number; readonly keys?: ContractShape } = {},
+): ContractShape {
   const { atLeast = 0, keys = name } = options;
   return {
     schema: {
@@ -113,14 +115,18 @@ export function mapOf(
 }
 
 /** Two ways to write a field; which one a value means is told by its kind, so that the right one complains. */
-export function either(isFirst: (value: JsonValue) => boolean, first: Shape, second: Shape): Shape {
+export function either(
+  isFirst: (value: JsonValue) => boolean,
+  first: ContractShape,
+  second: ContractShape,
+): ContractShape {
   return {
     schema: { anyOf: [first.schema, second.schema] },
     check: (value) => (isFirst(value) ? first : second).check(value),
   };
 }
 
-export const question: Shape = {
+export const question: ContractShape = {
   schema: { type: 'string', minLength: 1, maxLength: MAX_QUESTION, pattern: '\\S' },
   check: (value) =>
     typeof value === 'string' && value.trim() !== '' && value.length <= MAX_QUESTION
@@ -128,7 +134,7 @@ export const question: Shape = {
       : problem(`must be a question, up to ${MAX_QUESTION} characters`),
 };
 
-export const bundlePolicy: Shape = {
+export const bundlePolicy: ContractShape = {
   schema: { type: 'string', pattern: BUNDLE_POLICY.source },
   check: (value) =>
     typeof value === 'string' && BUNDLE_POLICY.test(value)
@@ -139,7 +145,7 @@ export const bundlePolicy: Shape = {
 /** A threshold beyond this is a slip of the pen, and sums with it would lose digits. */
 const MOST_ROWS = 1_000_000_000;
 
-export const evidence: Shape = {
+export const evidence: ContractShape = {
   schema: {
     anyOf: [
       { const: 'route_specific_threshold' },

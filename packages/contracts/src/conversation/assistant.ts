@@ -1,14 +1,14 @@
 import { copyJson, type JsonValue } from '@handrail/base';
 import { admit } from '../admission/admit.ts';
-import type { Admitted, Decision, EffectiveValue } from '../admission/decision.ts';
+import type { AdmissionDecision, Admitted, EffectiveValue } from '../admission/decision.ts';
 import type { Bundle, ConversationState, FocusObject, Turn } from '../admission/turn.ts';
 import type { LoadedContract } from '../contract/load-contract.ts';
 import type { Registry } from '../registry/registry.ts';
 import { type Selection, select } from '../registry/select.ts';
-import { type Answer, type AnswerWriter, deliverAnswer } from '../truth/deliver-answer.ts';
-import type { Evidence } from '../truth/evidence.ts';
+import { type AnswerWriter, type DeliveredAnswer, deliverAnswer } from '../truth/deliver-answer.ts';
+import type { AnswerEvidence } from '../truth/evidence.ts';
 import { copyPlain } from '../truth/freeze-deeply.ts';
-import { judgeEvidence, type Outcome } from '../truth/judge-evidence.ts';
+import { type AnswerOutcome, judgeEvidence } from '../truth/judge-evidence.ts';
 import { reduceConversation } from './reduce-conversation.ts';
 
 /** What an adapter is asked to do: only what was declared and decided. */
@@ -27,7 +27,7 @@ export interface ExecutionResult {
   readonly result: JsonValue;
   /** Checked against `answer_object_shape`, and handed to the writer when it may be presented as fact. */
   readonly answer_object: JsonValue;
-  readonly evidence: Omit<Evidence, 'shape_valid'>;
+  readonly evidence: Omit<AnswerEvidence, 'shape_valid'>;
   /** Evidence worth keeping for a later step. */
   readonly bundle?: Omit<Bundle, 'at_turn'>;
 }
@@ -40,19 +40,19 @@ export interface AssistantParts {
   readonly write: AnswerWriter;
 }
 
-export interface Reply {
+export interface AssistantReply {
   readonly selection: Selection;
   /** Present when something was executed. */
-  readonly answer?: Answer;
+  readonly answer?: DeliveredAnswer;
   readonly answerObject?: JsonValue;
   readonly state: ConversationState;
 }
 
 export interface Assistant {
   /** Selects among the contracts, executes what was admitted, judges what was found. */
-  take(turn: Turn, state: ConversationState): Promise<Reply>;
+  take(turn: Turn, state: ConversationState): Promise<AssistantReply>;
   /** The same for one capability that a caller names. Without a contract it is refused. */
-  enter(capabilityId: string, turn: Turn, state: ConversationState): Promise<Reply>;
+  enter(capabilityId: string, turn: Turn, state: ConversationState): Promise<AssistantReply>;
 }
 
 const BOUNDS = { maxDepth: 20, maxNodes: 200_000, maxText: 4_000_000 };
@@ -74,7 +74,7 @@ async function go(
   selection: Selection,
   turn: Turn,
   state: ConversationState,
-): Promise<Reply> {
+): Promise<AssistantReply> {
   if (selection.kind === 'which') return { selection, state };
   const { decision } = selection;
   const contract = parts.registry.get(decision.capability_id);
@@ -105,7 +105,7 @@ async function execute(
   contract: LoadedContract,
   decision: Admitted,
   state: ConversationState,
-): Promise<{ readonly outcome: Outcome; readonly execution: ExecutionResult | null }> {
+): Promise<{ readonly outcome: AnswerOutcome; readonly execution: ExecutionResult | null }> {
   const { execution_adapter = '', resolver_owner = '', recipe_owner = '' } = contract.declared;
   const adapter = adapters.get(execution_adapter);
   const bundle = (state.bundles ?? []).find(({ id }) => decision.bundle.reuse && id === decision.bundle.id);
@@ -143,7 +143,7 @@ function evidenceOf(
   { vocabulary }: Registry,
   execution: ExecutionResult | null,
   attempt: number,
-): Evidence {
+): AnswerEvidence {
   if (!execution) {
     return { status: 'execution_error', route: '', rows: 0, coverage: 0, shape_valid: false, attempt };
   }
@@ -158,7 +158,7 @@ function evidenceOf(
   return { ...execution.evidence, shape_valid, attempt };
 }
 
-function withoutContract(capabilityId: string): Decision {
+function withoutContract(capabilityId: string): AdmissionDecision {
   return {
     decision: 'refuse',
     capability_id: capabilityId,

@@ -1,7 +1,7 @@
 import { exhausted } from '@handrail/base';
 import { LAST_ANSWER_FRAME } from '../admission/compile-contract.ts';
 import { isDateScope } from '../admission/date-scope.ts';
-import type { Decision, EffectiveValue } from '../admission/decision.ts';
+import type { AdmissionDecision, EffectiveValue } from '../admission/decision.ts';
 import type {
   Bundle,
   ConversationState,
@@ -9,7 +9,7 @@ import type {
   PendingClarification,
   RootFrame,
 } from '../admission/turn.ts';
-import type { Outcome } from '../truth/judge-evidence.ts';
+import type { AnswerOutcome } from '../truth/judge-evidence.ts';
 
 /** Everything that may change what a later turn meets. What is not an event here is not carried over. */
 export type ConversationEvent =
@@ -21,10 +21,10 @@ export type ConversationEvent =
       readonly entry_mode: string;
       /** Of the capability that decided. */
       readonly domain_id: string;
-      readonly decision: Decision;
+      readonly decision: AdmissionDecision;
     }
   | { readonly type: 'evidence.kept'; readonly bundle: Omit<Bundle, 'at_turn'> }
-  | { readonly type: 'answer.given'; readonly outcome: Outcome };
+  | { readonly type: 'answer.given'; readonly outcome: AnswerOutcome };
 
 const MOST_BUNDLES = 50;
 const MOST_PENDING = 10;
@@ -65,7 +65,7 @@ const NO_FRAMES = { root_frame: undefined, selected_object_frame: undefined, [LA
 
 function decided(
   state: ConversationState,
-  decision: Decision,
+  decision: AdmissionDecision,
   mode: string,
   domainId: string,
 ): ConversationState {

@@ -1,6 +1,6 @@
 import { MOST_SHORT_WORDS } from '../acceptance/wording-families.ts';
 import type { ConversationState, OfferedValue, Turn } from '../admission/turn.ts';
-import type { ScenarioFamily } from '../contract/words.ts';
+import type { ScenarioFamily } from '../contract/closed-lists.ts';
 import { PRONOUNS, spokenWords } from '../vocabulary/noise.ts';
 import { EXPLICIT_RANGE } from '../vocabulary/vocabulary.ts';
 import type { Classifier, Extractor, OwnerMessage } from './classifier.ts';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import type { Decision, Reason } from '../admission/decision.ts';
+import type { AdmissionDecision, Reason } from '../admission/decision.ts';
 import { describeCode } from '../admission/reason-codes.ts';
 import type { CapabilityContract } from '../contract/capability-contract.ts';
 import type { LoadedContract } from '../contract/load-contract.ts';
@@ -14,7 +14,7 @@ export interface ExplainedLayer {
 }
 
 /** A decision as a reviewer reads it: one line that says it all, and the way through the layers. */
-export interface Explanation {
+export interface DecisionExplanation {
   readonly headline: string;
   readonly layers: readonly ExplainedLayer[];
   /** What was bound, thrown away and must be mentioned. */
@@ -65,7 +65,7 @@ const BEFORE_ENTRY: ReadonlySet<string> = new Set([
 ]);
 const RESUME_CODES = ['no_pending_clarification', 'resume_not_allowed', 'answers_unreadable'];
 
-export function explainDecision(contract: LoadedContract, decision: Decision): Explanation {
+export function explainDecision(contract: LoadedContract, decision: AdmissionDecision): DecisionExplanation {
   const failed = decision.decision === 'admit' ? LAYERS.length : layerOf(decision.reasons[0]);
   return {
     headline: `${VERBS[decision.decision]}: ${decision.reasons.slice(0, headlineCount(decision)).map(sentence).join('; ')}`,
@@ -81,7 +81,7 @@ export function explainDecision(contract: LoadedContract, decision: Decision): E
         verdict: index < failed ? 'passed' : isStop ? 'stopped here' : 'not reached',
         field,
         declared: declaredText(contract, field),
-        because: isStop || decision.decision === 'admit' ? codes.map(sayCode).join('; ') : '',
+        because: isStop || decision.decision === 'admit' ? codes.map(formatCode).join('; ') : '',
       };
     }),
     details: detailsOf(decision),
@@ -89,7 +89,7 @@ export function explainDecision(contract: LoadedContract, decision: Decision): E
 }
 
 /** An admission has many grounds; the first says enough. */
-function headlineCount({ decision, reasons }: Decision): number {
+function headlineCount({ decision, reasons }: AdmissionDecision): number {
   return decision === 'admit' ? 1 : reasons.length;
 }
 
@@ -103,7 +103,7 @@ function layerOf(reason: Reason | undefined): number {
 }
 
 function stoppingField(
-  { reasons }: Decision,
+  { reasons }: AdmissionDecision,
   fields: readonly (keyof CapabilityContract)[],
   shown: keyof CapabilityContract,
 ): keyof CapabilityContract {
@@ -113,10 +113,10 @@ function stoppingField(
 function sentence(reason: Reason): string {
   const isFrame = reason.at !== undefined && !reason.code.endsWith('_key_unknown');
   const path = isFrame ? `${reason.field}.${reason.at}` : reason.field;
-  return `${sayCode(reason)} — \`${path}\``;
+  return `${formatCode(reason)} — \`${path}\``;
 }
 
-function sayCode({ code, at, anchor, suggestion }: Reason): string {
+function formatCode({ code, at, anchor, suggestion }: Reason): string {
   if (code.endsWith('_key_unknown')) {
     const meant = suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
     return `the key ${at} is not known${meant}`;
@@ -130,8 +130,8 @@ function sayCode({ code, at, anchor, suggestion }: Reason): string {
   return anchor === undefined ? `${says}${rule}` : `${anchor}: ${says}${rule}`;
 }
 
-function detailsOf(decision: Decision): readonly string[] {
-  const rejected = decision.rejected.map((each) => `turned away: ${sayCode(each)}`);
+function detailsOf(decision: AdmissionDecision): readonly string[] {
+  const rejected = decision.rejected.map((each) => `turned away: ${formatCode(each)}`);
   if (decision.decision === 'clarify') {
     return [...decision.questions.map(({ anchor, text }) => `asks for ${anchor}: ${text}`), ...rejected];
   }

@@ -1,9 +1,9 @@
-import type { Explanation } from './explain-decision.ts';
+import type { DecisionExplanation } from './explain-decision.ts';
 
 const MARKS = { passed: '✓', 'stopped here': '✗', 'not reached': '·' } as const;
 
 /** The explanation as plain text, with the layers as a table. Values stay on one line each. */
-export function renderExplanation({ headline, layers, details }: Explanation): string {
+export function renderExplanation({ headline, layers, details }: DecisionExplanation): string {
   const rows = layers.map(({ layer, verdict, field, declared, because }) => [
     `${MARKS[verdict]} ${layer}`,
     verdict,

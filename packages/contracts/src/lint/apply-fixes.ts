@@ -1,6 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import { parseDocument } from 'yaml';
-import type { Finding, Fix } from './finding.ts';
+import type { ContractFinding, Fix } from './finding.ts';
 
 export interface Fixed {
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Fixed {
  * Makes the safe repairs of the findings in the text they came from; comments and the order of fields stay. One repair
  * for each field and pass: a second one may rest on what the first has changed, so load again and repeat.
  */
-export function applyFixes(text: string, findings: readonly Finding[]): Fixed {
+export function applyFixes(text: string, findings: readonly ContractFinding[]): Fixed {
   const fixes = new Map<string, Fix>();
   for (const { fix } of findings) if (fix && !fixes.has(fix.field)) fixes.set(fix.field, fix);
   if (fixes.size === 0) return { text, applied: [] };

@@ -3,7 +3,7 @@ import type { CapabilityContract } from '../contract/capability-contract.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** `invalid`: cannot be relied on at all. `draft`: can be reviewed, not enabled. `warning`: works, look again. */
-export type Severity = 'invalid' | 'draft' | 'warning';
+export type ContractSeverity = 'invalid' | 'draft' | 'warning';
 
 /** A repair that demands or claims no less than before, so that it may be made without asking. */
 export interface Fix {
@@ -12,10 +12,10 @@ export interface Fix {
   readonly value: JsonValue;
 }
 
-export interface Finding {
+export interface ContractFinding {
   /** Stable id of the rule; see `LINT_RULES`. */
   readonly rule: string;
-  readonly severity: Severity;
+  readonly severity: ContractSeverity;
   /** The contract field; undefined when the text as a whole is meant. */
   readonly field?: string;
   readonly pointer: JsonPointer;
@@ -42,7 +42,7 @@ export interface Complaint {
 
 export interface LintRule {
   readonly id: string;
-  readonly severity: Severity;
+  readonly severity: ContractSeverity;
   /** One sentence for people: what is wrong and why it matters. */
   readonly explains: string;
   find(subject: LintSubject): readonly Complaint[];

@@ -1,4 +1,4 @@
-import type { LintRule, Severity } from './finding.ts';
+import type { ContractSeverity, LintRule } from './finding.ts';
 import { familiesFitModes, transitionTestsCoverClasses } from './rules/acceptance-rules.ts';
 import { anchorRequiredAndOptional, anchorsWithoutRules, anchorWithoutSource } from './rules/anchor-rules.ts';
 import {
@@ -76,7 +76,7 @@ export const LINT_RULES: readonly LintRule[] = [
 
 export interface RuleDescription {
   readonly id: string;
-  readonly severity: Severity;
+  readonly severity: ContractSeverity;
   readonly explains: string;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { altered, ITEM_17, ROOT, STATE, TURN, vocabulary, WORDS } from '../../testing/provenance.ts';
 import { admit } from '../admission/admit.ts';
-import type { Admitted, Decision } from '../admission/decision.ts';
+import type { AdmissionDecision, Admitted } from '../admission/decision.ts';
 import type { ConversationState, Turn } from '../admission/turn.ts';
 import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { createRegistry, type Registry } from './registry.ts';
@@ -84,7 +84,9 @@ const turns = fc.constantFrom<Turn>(
 );
 
 const bare = (selection: Selection) =>
-  selection.kind === 'chosen' ? { ...selection, decision: selection.decision as Decision } : selection;
+  selection.kind === 'chosen'
+    ? { ...selection, decision: selection.decision as AdmissionDecision }
+    : selection;
 
 test('a selection is the one that every contract deciding for itself would give', () => {
   const kinds = new Set<string>();

@@ -1,5 +1,5 @@
 import { admitFacts } from '../admission/admit.ts';
-import type { Admitted, Clarified, Decision, Reason, Refused } from '../admission/decision.ts';
+import type { AdmissionDecision, Admitted, Clarified, Reason, Refused } from '../admission/decision.ts';
 import { type Facts, readFacts } from '../admission/read-facts.ts';
 import type { ConversationState, Turn } from '../admission/turn.ts';
 import { reasonOf } from '../admission/unknown-keys.ts';
@@ -10,7 +10,7 @@ import type { Registry } from './registry.ts';
 export type Selection =
   | {
       readonly kind: 'chosen';
-      readonly decision: Decision;
+      readonly decision: AdmissionDecision;
       /** Others that admit it by as narrow an entry; the first twenty. */
       readonly tiedWith: readonly string[];
     }
@@ -141,7 +141,7 @@ function tiesOf({ capability_id }: Admitted, alike: readonly ConductGroup[]): re
 /** Nobody lists intent, mode and class together; whoever lists most of them says what is wrong. */
 function refusedByAll(registry: Registry, facts: Facts): Selection {
   const listing = facts.intent ? registry.forIntent(facts.intent) : [];
-  let closest: Decision | undefined;
+  let closest: AdmissionDecision | undefined;
   for (const contract of listing.slice(0, MOST_OPTIONS)) {
     const decision = admitFacts(contract, facts);
     if (!closest || depthOf(decision) > depthOf(closest)) closest = decision;
@@ -153,7 +153,7 @@ function refusedByAll(registry: Registry, facts: Facts): Selection {
     : refused({ code: 'entry_mode_not_declared', field: 'entry_modes' });
 }
 
-function depthOf(decision: Decision): number {
+function depthOf(decision: AdmissionDecision): number {
   const at = LAYERS.indexOf(decision.reasons[0]?.code ?? '');
   return at < 0 ? LAYERS.length : at;
 }

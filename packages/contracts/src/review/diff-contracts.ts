@@ -2,8 +2,6 @@ import { canonicalJson, type JsonValue } from '@handrail/base';
 import { toleratesShortFollowup } from '../admission/compile-contract.ts';
 import { sourcesFor } from '../contract/anchor-sources.ts';
 import type { CapabilityContract, EvidencePolicy } from '../contract/capability-contract.ts';
-import { FIELDS } from '../contract/fields.ts';
-import type { LoadedContract } from '../contract/load-contract.ts';
 import {
   CEILING_POLICIES,
   COVERAGE_BEHAVIORS,
@@ -11,7 +9,9 @@ import {
   FRAME_STANCES,
   ORGANIZATION_BEHAVIORS,
   OVERRIDE_POLICIES,
-} from '../contract/words.ts';
+} from '../contract/closed-lists.ts';
+import { FIELDS } from '../contract/fields.ts';
+import type { LoadedContract } from '../contract/load-contract.ts';
 import { diffTerms } from './diff-terms.ts';
 
 /** What one edit means to a reviewer: `decide` is a risk somebody has to take, `note` is not. */

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { deliverAnswer } from './deliver-answer.ts';
-import type { Outcome } from './judge-evidence.ts';
+import type { AnswerOutcome } from './judge-evidence.ts';
 
 test('a writer cannot change what was decided', async () => {
-  const outcome = { mode: 'partial', codes: ['a'], missing: ['b'], shows_rows: true } as unknown as Outcome;
+  const outcome = {
+    mode: 'partial',
+    codes: ['a'],
+    missing: ['b'],
+    shows_rows: true,
+  } as unknown as AnswerOutcome;
   const rows = { rows: [1] };
   const before = structuredClone({ outcome, rows });
   const answer = await deliverAnswer(outcome, rows, (decided, shown) => {

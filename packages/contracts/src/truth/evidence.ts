@@ -2,7 +2,7 @@ import { isJsonObject } from '@handrail/base';
 import { own } from '../admission/plain-fields.ts';
 
 /** What an adapter found, before anybody words it. Plain JSON, and never trusted. */
-export interface Evidence {
+export interface AnswerEvidence {
   /** `ok` when absent is not assumed: an adapter says how it went. */
   readonly status: 'ok' | 'source_unavailable' | 'execution_error';
   /** The lane that really served the call. */
@@ -38,7 +38,7 @@ const KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /** Null when a number or word is not what it must be: such evidence proves nothing. */
-export function readEvidence(value: unknown): Required<Evidence> | null {
+export function readEvidence(value: unknown): Required<AnswerEvidence> | null {
   try {
     return read(value);
   } catch {
@@ -46,7 +46,7 @@ export function readEvidence(value: unknown): Required<Evidence> | null {
   }
 }
 
-function read(value: unknown): Required<Evidence> | null {
+function read(value: unknown): Required<AnswerEvidence> | null {
   if (!isJsonObject(value)) return null;
   const status = own(value, 'status');
   const route = own(value, 'route');

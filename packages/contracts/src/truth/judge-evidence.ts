@@ -1,7 +1,7 @@
 import type { CompiledContract } from '../admission/compile-contract.ts';
 import type { Admitted, EffectiveValue, Reason } from '../admission/decision.ts';
 import type { LoadedContract } from '../contract/load-contract.ts';
-import { type Evidence, readEvidence } from './evidence.ts';
+import { type AnswerEvidence, readEvidence } from './evidence.ts';
 
 /** How far an answer may claim. */
 export type TruthMode = 'confirmed' | 'partial' | 'blocked' | 'empty' | 'error';
@@ -9,7 +9,7 @@ export type TruthMode = 'confirmed' | 'partial' | 'blocked' | 'empty' | 'error';
 export type FailureKind = 'empty_match' | 'route_mismatch' | 'execution_error';
 
 /** Decided before any text is written. Whoever words the answer receives it and cannot change it. */
-export interface Outcome {
+export interface AnswerOutcome {
   readonly capability_id: string;
   readonly contract_hash: string;
   readonly mode: TruthMode;
@@ -30,8 +30,8 @@ export interface Outcome {
   readonly ask_first: boolean;
 }
 
-type Verdict = Pick<Outcome, 'mode' | 'codes' | 'reasons'> &
-  Partial<Pick<Outcome, 'failure' | 'missing' | 'retry' | 'ask_first'>>;
+type Verdict = Pick<AnswerOutcome, 'mode' | 'codes' | 'reasons'> &
+  Partial<Pick<AnswerOutcome, 'failure' | 'missing' | 'retry' | 'ask_first'>>;
 
 /**
  * Evidence and coverage to a truth mode, by the contract alone. The first condition that holds decides. Never throws;
@@ -39,9 +39,9 @@ type Verdict = Pick<Outcome, 'mode' | 'codes' | 'reasons'> &
  */
 export function judgeEvidence(
   contract: LoadedContract,
-  evidence: Evidence,
+  evidence: AnswerEvidence,
   admitted?: Pick<Admitted, 'effective'>,
-): Outcome {
+): AnswerOutcome {
   const { compiled } = contract;
   const verdict: Verdict = compiled
     ? judge(compiled, readEvidence(evidence))
@@ -62,7 +62,7 @@ export function judgeEvidence(
   };
 }
 
-function judge(compiled: CompiledContract, evidence: Required<Evidence> | null): Verdict {
+function judge(compiled: CompiledContract, evidence: Required<AnswerEvidence> | null): Verdict {
   const { contract } = compiled;
   if (
     !evidence ||
@@ -112,7 +112,7 @@ function judge(compiled: CompiledContract, evidence: Required<Evidence> | null):
 /** `retry_once_then_report` runs it once more; which error it was changes nothing. */
 function executionError(
   behavior: CompiledContract['contract']['execution_error_behavior'],
-  evidence: Required<Evidence> | null,
+  evidence: Required<AnswerEvidence> | null,
 ): Verdict {
   return {
     mode: 'error',
@@ -123,7 +123,10 @@ function executionError(
   };
 }
 
-function suffices({ contract, threshold }: CompiledContract, { rows, sources }: Required<Evidence>): boolean {
+function suffices(
+  { contract, threshold }: CompiledContract,
+  { rows, sources }: Required<AnswerEvidence>,
+): boolean {
   const policy = contract.minimum_evidence_policy;
   if (policy === 'route_specific_threshold') return threshold !== undefined && rows >= threshold;
   switch (policy.kind) {
@@ -137,7 +140,7 @@ function suffices({ contract, threshold }: CompiledContract, { rows, sources }: 
 }
 
 /** Rows are there, but too few or not from everywhere. */
-function retreat(compiled: CompiledContract, evidence: Required<Evidence>, isEnough: boolean): Verdict {
+function retreat(compiled: CompiledContract, evidence: Required<AnswerEvidence>, isEnough: boolean): Verdict {
   const { contract } = compiled;
   const gate = contract.coverage_gate_behavior;
   const cause = isEnough ? 'coverage_incomplete' : 'evidence_below_threshold';
@@ -153,7 +156,7 @@ function retreat(compiled: CompiledContract, evidence: Required<Evidence>, isEno
 /** A declared code: the adapter's own, the cause, or else the first; never one the contract does not know. */
 function blocked(
   { contract }: CompiledContract,
-  { blocked_reason }: Required<Evidence>,
+  { blocked_reason }: Required<AnswerEvidence>,
   cause: string,
   field = 'coverage_gate_behavior',
 ): Verdict {

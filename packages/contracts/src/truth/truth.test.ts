@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { altered, completed, operational, STATE, TURN, template } from '../../testing/provenance.ts';
 import { admit } from '../admission/admit.ts';
 import { deliverAnswer } from './deliver-answer.ts';
-import type { Evidence } from './evidence.ts';
+import type { AnswerEvidence } from './evidence.ts';
 import { judgeEvidence } from './judge-evidence.ts';
 
 const contract = completed();
-const OK: Evidence = { status: 'ok', route: 'address_exact', rows: 5, coverage: 1, shape_valid: true };
-const judge = (evidence: Partial<Evidence> & Readonly<Record<string, unknown>>, capability = contract) =>
-  judgeEvidence(capability, { ...OK, ...evidence });
+const OK: AnswerEvidence = { status: 'ok', route: 'address_exact', rows: 5, coverage: 1, shape_valid: true };
+const judge = (
+  evidence: Partial<AnswerEvidence> & Readonly<Record<string, unknown>>,
+  capability = contract,
+) => judgeEvidence(capability, { ...OK, ...evidence });
 const mode = (rows: number, coverage: number, capability = contract) =>
   judge({ rows, coverage }, capability).mode;
 
@@ -179,7 +181,7 @@ describe('words about an outcome', () => {
 });
 
 describe('failures', () => {
-  const FAILURES: readonly (readonly [string, Partial<Evidence>])[] = [
+  const FAILURES: readonly (readonly [string, Partial<AnswerEvidence>])[] = [
     ['empty_match', { rows: 0 }],
     ['route_mismatch', { route: 'address_loose', rows: 900 }],
     ['execution_error', { status: 'execution_error' }],

@@ -1,16 +1,16 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
-import type { Decision, Reason } from '../admission/decision.ts';
+import type { AdmissionDecision, Reason } from '../admission/decision.ts';
 import { REASON_CODES } from '../admission/reason-codes.ts';
 import type { ConversationState, Turn } from '../admission/turn.ts';
 import { type ExplainedLayer, explainDecision } from '../explain/explain-decision.ts';
 import type { Registry } from '../registry/registry.ts';
 import { type Selection, select } from '../registry/select.ts';
 import { type CapabilityMatch, matchCapabilities } from './match-capabilities.ts';
-import { type FoundValue, readValues } from './read-values.ts';
+import { readValues, type TurnValue } from './read-values.ts';
 
 /** A decision about a turn as a person reads it: what was decided, by which field, and what would be bound. */
 export interface TurnDecision {
-  readonly decision: Decision['decision'] | 'which';
+  readonly decision: AdmissionDecision['decision'] | 'which';
   readonly capability: string | null;
   readonly reasons: readonly ExplainedReason[];
   readonly turn: JsonObject;
@@ -30,7 +30,7 @@ export interface TurnDecision {
   }[];
   readonly notices?: readonly string[];
   /** Where in the text each value was found; a period has no place. */
-  readonly found?: readonly Pick<FoundValue, 'anchor' | 'start' | 'end'>[];
+  readonly found?: readonly Pick<TurnValue, 'anchor' | 'start' | 'end'>[];
   /** Only for a text: the capabilities it may have meant. */
   readonly candidates?: readonly CapabilityMatch[];
 }
@@ -109,7 +109,7 @@ function explainSelection(registry: Registry, selection: Selection): Omit<TurnDe
   };
 }
 
-function resultOf(decision: Decision): Pick<TurnDecision, 'values' | 'notices' | 'questions'> {
+function resultOf(decision: AdmissionDecision): Pick<TurnDecision, 'values' | 'notices' | 'questions'> {
   switch (decision.decision) {
     case 'admit':
       return {

@@ -6,7 +6,7 @@ import { findDates } from '../conversation/find-dates.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** A value found in a text, and where it stands there. */
-export interface FoundValue {
+export interface TurnValue {
   readonly anchor: string;
   readonly value: JsonValue;
   /** A value the writer marked is good; one that only stands in a likely place is not. */
@@ -39,8 +39,8 @@ export function readValues(
   text: string,
   { required_anchors = [], optional_anchors = [] }: Partial<CapabilityContract>,
   { anchorTypes }: Vocabulary,
-): readonly FoundValue[] {
-  const found: FoundValue[] = [];
+): readonly TurnValue[] {
+  const found: TurnValue[] = [];
   const isFree = ({ start, end }: Piece) => found.every((each) => end <= each.start || start >= each.end);
   const take = (
     anchor: string,

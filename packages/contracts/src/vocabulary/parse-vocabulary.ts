@@ -6,7 +6,7 @@ import {
   pointerTo,
   suggestion,
 } from '@handrail/base';
-import { either, mapOf, name, names, type Shape, word } from '../contract/shapes.ts';
+import { type ContractShape, either, mapOf, name, names, word } from '../contract/shapes.ts';
 import { readStructuredText, type StructuredText, type TextProblem } from '../text/read-structured-text.ts';
 import type { AnchorType } from './admissibility.ts';
 import {
@@ -22,7 +22,7 @@ export type VocabularyReading =
   | { readonly ok: true; readonly vocabulary: Vocabulary }
   | { readonly ok: false; readonly problems: readonly TextProblem[] };
 
-const lane: Shape = {
+const lane: ContractShape = {
   schema: {
     type: 'object',
     properties: { threshold: { type: 'integer', minimum: 1 } },
@@ -35,10 +35,10 @@ const lane: Shape = {
   },
 };
 
-const ANY: Shape = { schema: {}, check: () => [] };
+const ANY: ContractShape = { schema: {}, check: () => [] };
 
 interface Part {
-  readonly shape: Shape;
+  readonly shape: ContractShape;
   /** For the documentation. */
   readonly says: string;
 }

@@ -1,5 +1,5 @@
 import { type CheckValue, suggestion } from '@handrail/base';
-import { ENTRY_MODES } from '../contract/words.ts';
+import { ENTRY_MODES } from '../contract/closed-lists.ts';
 import { ADMISSIBILITY_RULES, type AdmissibilityRule, type AnchorType } from './admissibility.ts';
 import { foldText } from './fold-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Span } from '../span.ts';
+import type { ExpressionSpan } from '../span.ts';
 import type { PathStep } from '../syntax/ast.ts';
 import { isDecimal } from '../values/decimal.ts';
 import { felTypeOf, isArray } from '../values/type-of.ts';
@@ -6,7 +6,7 @@ import type { FelValue } from '../values/value.ts';
 import type { Code, Frame } from './frame.ts';
 
 /** Follows steps into a value that is known only at run time. */
-export function followSteps(base: Code, steps: readonly PathStep[], span: Span): Code {
+export function followSteps(base: Code, steps: readonly PathStep[], span: ExpressionSpan): Code {
   if (steps.length === 0) return base;
   return (frame) => {
     let value = base(frame);
@@ -22,7 +22,7 @@ export function followSteps(base: Code, steps: readonly PathStep[], span: Span):
 }
 
 /** A key of an object; over an array, that key of every element as one flat array (decisions D16, D17). */
-function property(frame: Frame, value: FelValue, key: string, span: Span): FelValue {
+function property(frame: Frame, value: FelValue, key: string, span: ExpressionSpan): FelValue {
   if (value === null) return null;
   if (isArray(value)) return properties(frame, value, key, span);
   if (typeof value === 'object' && !isDecimal(value) && value.felType === 'object')
@@ -30,7 +30,7 @@ function property(frame: Frame, value: FelValue, key: string, span: Span): FelVa
   return frame.fail('type-error', `A ${felTypeOf(value)} has no key "${key}".`, span);
 }
 
-function properties(frame: Frame, array: readonly FelValue[], key: string, span: Span): FelValue {
+function properties(frame: Frame, array: readonly FelValue[], key: string, span: ExpressionSpan): FelValue {
   const limit = frame.program.limits.arrayLength;
   const result: FelValue[] = [];
   for (const item of array) {
@@ -49,7 +49,7 @@ function properties(frame: Frame, array: readonly FelValue[], key: string, span:
   return result;
 }
 
-function element(frame: Frame, value: FelValue, index: number | '*', span: Span): FelValue {
+function element(frame: Frame, value: FelValue, index: number | '*', span: ExpressionSpan): FelValue {
   if (value === null) return null;
   if (!isArray(value)) return frame.fail('type-error', `A ${felTypeOf(value)} has no elements.`, span);
   if (index === '*') return value;

@@ -1,4 +1,4 @@
-import type { Span } from '../span.ts';
+import type { ExpressionSpan } from '../span.ts';
 import { type Decimal, isDecimal, quotient, ZERO } from '../values/decimal.ts';
 import { felTypeOf, isArray } from '../values/type-of.ts';
 import type { FelValue } from '../values/value.ts';
@@ -7,7 +7,7 @@ import type { Frame } from './frame.ts';
 import { type BinaryOperation, spread } from './spread.ts';
 
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
-type Compute = (frame: Frame, a: Decimal, b: Decimal, span: Span) => Decimal | null;
+type Compute = (frame: Frame, a: Decimal, b: Decimal, span: ExpressionSpan) => Decimal | null;
 
 const COMPUTE: Readonly<Record<ArithmeticOperator, Compute>> = {
   '+': (frame, a, b, span) => bounded(frame, a.plus(b), span),
@@ -18,11 +18,11 @@ const COMPUTE: Readonly<Record<ArithmeticOperator, Compute>> = {
   '%': (frame, a, b, span) => (b.isZero() ? divisionByZero(frame, span) : bounded(frame, a.mod(b), span)),
 };
 
-function divisionByZero(frame: Frame, span: Span): null {
+function divisionByZero(frame: Frame, span: ExpressionSpan): null {
   return frame.fail('division-by-zero', 'The divisor is zero.', span);
 }
 
-export function arithmetic(operator: ArithmeticOperator, span: Span): BinaryOperation {
+export function arithmetic(operator: ArithmeticOperator, span: ExpressionSpan): BinaryOperation {
   const compute = COMPUTE[operator];
   const scalar: BinaryOperation = (frame, a, b) => {
     if (isDecimal(a) && isDecimal(b)) return compute(frame, a, b, span);
@@ -40,7 +40,7 @@ export function arithmetic(operator: ArithmeticOperator, span: Span): BinaryOper
   };
 }
 
-export function negate(frame: Frame, value: FelValue, span: Span): FelValue {
+export function negate(frame: Frame, value: FelValue, span: ExpressionSpan): FelValue {
   if (isDecimal(value)) return value.isZero() ? value : value.neg();
   if (value === null) return null;
   if (isArray(value)) return spread(frame, ZERO, value, arithmetic('-', span), span);

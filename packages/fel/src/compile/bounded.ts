@@ -1,5 +1,5 @@
 import type { FelLimits } from '../limits.ts';
-import type { Span } from '../span.ts';
+import type { ExpressionSpan } from '../span.ts';
 import type { Decimal } from '../values/decimal.ts';
 import type { Frame } from './frame.ts';
 
@@ -7,7 +7,7 @@ import type { Frame } from './frame.ts';
 const DIGITS_PER_WORD = 7;
 
 /** A result inside the number limits, or null with a diagnostic. Extra decimal places are rounded half to even. */
-export function bounded(frame: Frame, value: Decimal, span: Span): Decimal | null {
+export function bounded(frame: Frame, value: Decimal, span: ExpressionSpan): Decimal | null {
   const limit = frame.program.limits.numberExponent;
   // An infinite or invalid result has the exponent NaN, which fails both comparisons.
   if (value.e <= limit && value.e >= -limit) {

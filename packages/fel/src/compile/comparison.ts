@@ -1,4 +1,4 @@
-import type { Span } from '../span.ts';
+import type { ExpressionSpan } from '../span.ts';
 import { compareDates } from '../values/date.ts';
 import { isDecimal } from '../values/decimal.ts';
 import { equalsCounted } from '../values/equals.ts';
@@ -27,7 +27,7 @@ export function compareValues(a: FelValue, b: FelValue): number | undefined {
   return a.felType === 'date' && b.felType === 'date' ? compareDates(a, b) : undefined;
 }
 
-export function order(operator: OrderOperator, span: Span): BinaryOperation {
+export function order(operator: OrderOperator, span: ExpressionSpan): BinaryOperation {
   const holds = HOLDS[operator];
   const scalar: BinaryOperation = (frame, a, b) => {
     if (typeof a === 'string') chargeText(frame, a);
@@ -54,7 +54,7 @@ export function sameValue(frame: Frame, a: FelValue, b: FelValue): boolean | und
   return type === 'date' ? compareValues(a, b) === 0 : equalsCounted(a, b, () => frame.charge(1));
 }
 
-export function equality(operator: '=' | '!=', span: Span): BinaryOperation {
+export function equality(operator: '=' | '!=', span: ExpressionSpan): BinaryOperation {
   const wanted = operator === '=';
   const scalar: BinaryOperation = (frame, a, b) => {
     const same = sameValue(frame, a, b);
@@ -70,7 +70,7 @@ export function equality(operator: '=' | '!=', span: Span): BinaryOperation {
   };
 }
 
-export function membership(operator: 'in' | 'not in', span: Span): BinaryOperation {
+export function membership(operator: 'in' | 'not in', span: ExpressionSpan): BinaryOperation {
   const wanted = operator === 'in';
   return (frame, value, array) => {
     if (value === null || array === null) return null;

@@ -3,12 +3,12 @@ import { check } from '../../testing/check.ts';
 import { environmentOf, evaluate } from '../../testing/evaluate.ts';
 import type { Diagnostic, Environment } from '../environment.ts';
 import { FelDefinitionError } from '../fel-definition-error.ts';
-import type { Reference } from '../reference.ts';
+import type { ExpressionReference } from '../reference.ts';
 import { decimal } from '../values/decimal.ts';
 import { fromJson, toJson } from '../values/json.ts';
 import { compileExpression } from './compile-expression.ts';
 
-const field = (...keys: readonly string[]): Reference => ({
+const field = (...keys: readonly string[]): ExpressionReference => ({
   kind: 'field',
   segments: keys.map((part) => {
     const [key = '', index] = part.split('#');
@@ -18,7 +18,7 @@ const field = (...keys: readonly string[]): Reference => ({
 });
 
 describe('references', () => {
-  test.each<readonly [string, readonly Reference[]]>([
+  test.each<readonly [string, readonly ExpressionReference[]]>([
     ['1 + 2', []],
     ['$', [{ kind: 'self', path: [] }]],
     ['$.a.b', [{ kind: 'self', path: ['a', 'b'] }]],
@@ -138,7 +138,7 @@ describe('definition errors', () => {
 
 describe('running totals', () => {
   const asked: string[] = [];
-  const withTotals = (references: readonly Reference[], answer: boolean): Environment => ({
+  const withTotals = (references: readonly ExpressionReference[], answer: boolean): Environment => ({
     ...environmentOf(references, { fields: { a: fromJson([1, 2], 'array') } }, () => {}),
     aggregate: (number, which) => {
       asked.push(`${which}:${number}`);

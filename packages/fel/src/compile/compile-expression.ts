@@ -3,8 +3,8 @@ import type { Environment } from '../environment.ts';
 import type { ClockUse } from '../functions/function.ts';
 import { builtInFunctions, type FunctionLibrary } from '../functions/library.ts';
 import { DEFAULT_LIMITS, type FelLimits } from '../limits.ts';
-import type { Reference } from '../reference.ts';
-import type { Span } from '../span.ts';
+import type { ExpressionReference } from '../reference.ts';
+import type { ExpressionSpan } from '../span.ts';
 import type { Ast } from '../syntax/ast.ts';
 import { parseExpression } from '../syntax/parse-expression.ts';
 import type { ParseWarning } from '../syntax/parser.ts';
@@ -27,9 +27,9 @@ export interface CompiledExpression {
   readonly ast: Ast;
   readonly warnings: readonly ParseWarning[];
   /** What it reads, without repetition; `Environment.read` gets an index into this list. */
-  readonly references: readonly Reference[];
+  readonly references: readonly ExpressionReference[];
   /** Where each reference first stands in the source. */
-  readonly referenceSpans: readonly Span[];
+  readonly referenceSpans: readonly ExpressionSpan[];
   /** Calls `today()` or `now()`. */
   readonly volatile: boolean;
   /** By what its result can change while all it reads stays the same; undefined when it is not volatile. */
@@ -60,7 +60,7 @@ export function compileExpression(source: string, options: CompileOptions = {}):
   };
 }
 
-function run(code: Code, frame: Frame, span: Span): FelValue {
+function run(code: Code, frame: Frame, span: ExpressionSpan): FelValue {
   try {
     return code(frame);
   } catch (error) {

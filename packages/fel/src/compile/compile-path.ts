@@ -1,6 +1,6 @@
 import { FelDefinitionError } from '../fel-definition-error.ts';
-import type { FieldReference, Reference, SelfReference } from '../reference.ts';
-import type { Span } from '../span.ts';
+import type { ExpressionReference, FieldReference, SelfReference } from '../reference.ts';
+import type { ExpressionSpan } from '../span.ts';
 import type { Ast, ContextNode, PathStep } from '../syntax/ast.ts';
 import { leadingSegments } from '../syntax/map-references.ts';
 import { isArray } from '../values/type-of.ts';
@@ -9,7 +9,12 @@ import type { Compiler } from './compiler.ts';
 import type { Code } from './frame.ts';
 
 /** A base with the steps that follow it. What can be read in one go becomes a reference; the rest is followed. */
-export function compilePath(compiler: Compiler, base: Ast, steps: readonly PathStep[], span: Span): Code {
+export function compilePath(
+  compiler: Compiler,
+  base: Ast,
+  steps: readonly PathStep[],
+  span: ExpressionSpan,
+): Code {
   if (base.kind === 'self' && compiler.elementSlot !== undefined) {
     return followSteps(compiler.readSlot(compiler.elementSlot), steps, span);
   }
@@ -30,7 +35,7 @@ export function readReference(compiler: Compiler, number: number): Code {
 }
 
 interface Found {
-  readonly reference: Reference;
+  readonly reference: ExpressionReference;
   readonly remaining: readonly PathStep[];
 }
 

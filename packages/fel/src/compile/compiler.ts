@@ -1,7 +1,7 @@
 import { exhausted } from '@handrail/base';
 import type { ClockUse } from '../functions/function.ts';
 import type { FunctionLibrary } from '../functions/library.ts';
-import type { Span } from '../span.ts';
+import type { ExpressionSpan } from '../span.ts';
 import type { Ast, ChainNode } from '../syntax/ast.ts';
 import { parseDate } from '../values/date.ts';
 import { isDecimal, parseDecimal } from '../values/decimal.ts';
@@ -240,7 +240,7 @@ export class Compiler {
 }
 
 /** A literal that names one value twice, inside one that does so too, and so on, would be endless written out. */
-function heldInBounds(frame: Frame, value: FelValue, span: Span): FelValue {
+function heldInBounds(frame: Frame, value: FelValue, span: ExpressionSpan): FelValue {
   const most = frame.program.limits.arrayLength;
   if (weightOf(value, most) <= most) return value;
   return frame.fail('limit-exceeded', 'This literal holds too many parts.', span);

@@ -1,9 +1,9 @@
-import type { Span } from '../span.ts';
+import type { ExpressionSpan } from '../span.ts';
 import { felTypeOf, isArray } from '../values/type-of.ts';
 import { chargeText } from './frame.ts';
 import { type BinaryOperation, spread } from './spread.ts';
 
-export function concatenation(span: Span): BinaryOperation {
+export function concatenation(span: ExpressionSpan): BinaryOperation {
   const scalar: BinaryOperation = (frame, a, b) => {
     if (typeof a !== 'string' || typeof b !== 'string') {
       const types = `${felTypeOf(a)} and ${felTypeOf(b)}`;

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
-import type { FieldReference, Reference } from '../reference.ts';
-import type { Span } from '../span.ts';
+import type { ExpressionReference, FieldReference } from '../reference.ts';
+import type { ExpressionSpan } from '../span.ts';
 import type { Ast } from '../syntax/ast.ts';
 import { parseExpression } from '../syntax/parse-expression.ts';
 import type { ParseWarning } from '../syntax/parser.ts';
@@ -56,7 +56,7 @@ class RenamedExpression implements CompiledExpression {
     return parseExpression(this.source, this.#options).ast;
   }
 
-  get references(): readonly Reference[] {
+  get references(): readonly ExpressionReference[] {
     const theirs: readonly string[] = this.#shape.source.match(FIELD_NAME) ?? [];
     const own: readonly string[] = this.source.match(FIELD_NAME) ?? [];
     const rename = (key: string) => own[theirs.indexOf(`$${key}`)]?.slice(1) ?? key;
@@ -67,7 +67,7 @@ class RenamedExpression implements CompiledExpression {
     return this.#shape.warnings;
   }
 
-  get referenceSpans(): readonly Span[] {
+  get referenceSpans(): readonly ExpressionSpan[] {
     return this.#shape.referenceSpans;
   }
 
@@ -90,7 +90,7 @@ class RenamedExpression implements CompiledExpression {
 
 type Rename = (key: string) => string;
 
-function renamed(reference: Reference, rename: Rename): Reference {
+function renamed(reference: ExpressionReference, rename: Rename): ExpressionReference {
   if (reference.kind === 'field') return renamedField(reference, rename);
   if (reference.kind !== 'state' || reference.target.kind !== 'field') return reference;
   return { ...reference, target: renamedField(reference.target, rename) };

@@ -1,7 +1,7 @@
 import type { CompiledPattern, PatternEngine } from '@handrail/base';
 import type { DiagnosticCode, Environment } from '../environment.ts';
 import type { FelLimits } from '../limits.ts';
-import type { Span } from '../span.ts';
+import type { ExpressionSpan } from '../span.ts';
 import type { FelValue } from '../values/value.ts';
 
 /** Compiled code: the tree is walked once, when it is compiled. */
@@ -14,7 +14,7 @@ export interface Program {
 }
 
 const NO_SLOTS: FelValue[] = [];
-const NOWHERE: Span = { start: 0, end: 0 };
+const NOWHERE: ExpressionSpan = { start: 0, end: 0 };
 
 /** One evaluation: its environment, the values of its local names, and what it has used up. */
 export class Frame {
@@ -22,7 +22,7 @@ export class Frame {
   readonly program: Program;
   readonly slots: FelValue[];
   /** The call being made; failures inside a function are reported there. */
-  span: Span = NOWHERE;
+  span: ExpressionSpan = NOWHERE;
   /** Patterns used so far; undefined for one that could not be compiled. */
   patterns: Map<string, CompiledPattern | undefined> | undefined = undefined;
   #stepsLeft: number;
@@ -37,7 +37,7 @@ export class Frame {
   }
 
   /** Reports what went wrong and gives the null that the failing operation yields. */
-  fail(code: DiagnosticCode, message: string, span: Span = this.span): null {
+  fail(code: DiagnosticCode, message: string, span: ExpressionSpan = this.span): null {
     this.#diagnosticsLeft -= 1;
     if (this.#diagnosticsLeft >= 0) this.environment.report({ code, message, span });
     return null;

@@ -1,11 +1,11 @@
-import type { Span } from '../span.ts';
+import type { ExpressionSpan } from '../span.ts';
 import { felTypeOf } from '../values/type-of.ts';
 import type { FelValue } from '../values/value.ts';
 import type { Code, Frame } from './frame.ts';
 
 export interface LogicOperand {
   readonly code: Code;
-  readonly span: Span;
+  readonly span: ExpressionSpan;
 }
 
 /** `and` ends at the first false, `or` at the first true; a null on the way is the result (core 3.8). */
@@ -28,14 +28,19 @@ export function logicChain(operator: 'and' | 'or', operands: readonly LogicOpera
   };
 }
 
-export function not(frame: Frame, value: FelValue, span: Span): FelValue {
+export function not(frame: Frame, value: FelValue, span: ExpressionSpan): FelValue {
   if (typeof value === 'boolean') return !value;
   if (value === null) return null;
   return frame.fail('type-error', `"not" needs a boolean, not ${felTypeOf(value)}.`, span);
 }
 
 /** Only the chosen branch runs. A null condition is an error: a form should say what it means by it (core 3.8.1). */
-export function conditional(condition: Code, consequent: Code, alternative: Code, span: Span): Code {
+export function conditional(
+  condition: Code,
+  consequent: Code,
+  alternative: Code,
+  span: ExpressionSpan,
+): Code {
   return (frame) => {
     const chosen = condition(frame);
     if (chosen === true) return consequent(frame);

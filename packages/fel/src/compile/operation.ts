@@ -1,4 +1,4 @@
-import type { Span } from '../span.ts';
+import type { ExpressionSpan } from '../span.ts';
 import type { BinaryOperator } from '../syntax/ast.ts';
 import { arithmetic } from './arithmetic.ts';
 import { equality, membership, order } from './comparison.ts';
@@ -8,7 +8,7 @@ import type { BinaryOperation } from './spread.ts';
 /** Operators that need both operands; `and`, `or` and `??` decide for themselves what to evaluate. */
 type StrictOperator = Exclude<BinaryOperator, 'and' | 'or' | '??'>;
 
-const OPERATIONS: Readonly<Record<StrictOperator, (span: Span) => BinaryOperation>> = {
+const OPERATIONS: Readonly<Record<StrictOperator, (span: ExpressionSpan) => BinaryOperation>> = {
   '+': (span) => arithmetic('+', span),
   '-': (span) => arithmetic('-', span),
   '*': (span) => arithmetic('*', span),
@@ -25,7 +25,7 @@ const OPERATIONS: Readonly<Record<StrictOperator, (span: Span) => BinaryOperatio
   'not in': (span) => membership('not in', span),
 };
 
-export function operationOf(operator: BinaryOperator, span: Span): BinaryOperation {
+export function operationOf(operator: BinaryOperator, span: ExpressionSpan): BinaryOperation {
   if (operator === 'and' || operator === 'or' || operator === '??') {
     throw new Error(`"${operator}" does not take both operands as values.`);
   }

@@ -1,16 +1,16 @@
 import { exhausted } from '@handrail/base';
-import type { Reference, ReferenceSegment } from '../reference.ts';
-import type { Span } from '../span.ts';
+import type { ExpressionReference, ReferenceSegment } from '../reference.ts';
+import type { ExpressionSpan } from '../span.ts';
 
 /** Numbers the references of one expression; equal references share a number. */
 export class ReferenceTable {
-  readonly #references: Reference[] = [];
-  readonly #spans: Span[] = [];
+  readonly #references: ExpressionReference[] = [];
+  readonly #spans: ExpressionSpan[] = [];
   readonly #numbers = new Map<string, number>();
   /** The number of every reference in the text, repetitions included. */
   readonly uses: number[] = [];
 
-  add(reference: Reference, span: Span): number {
+  add(reference: ExpressionReference, span: ExpressionSpan): number {
     const key = keyOf(reference);
     const known = this.#numbers.get(key);
     const number = known ?? this.#references.length;
@@ -22,18 +22,18 @@ export class ReferenceTable {
     return number;
   }
 
-  get references(): readonly Reference[] {
+  get references(): readonly ExpressionReference[] {
     return this.#references;
   }
 
   /** Where each reference first stands in the text. */
-  get spans(): readonly Span[] {
+  get spans(): readonly ExpressionSpan[] {
     return this.#spans;
   }
 }
 
 // Keys and names are identifiers, so these characters cannot occur in them; an instance may have any name.
-function keyOf(reference: Reference): string {
+function keyOf(reference: ExpressionReference): string {
   switch (reference.kind) {
     case 'field':
       return `field ${segmentsKey(reference.segments)}`;

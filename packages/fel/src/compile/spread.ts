@@ -1,4 +1,4 @@
-import type { Span } from '../span.ts';
+import type { ExpressionSpan } from '../span.ts';
 import { isArray } from '../values/type-of.ts';
 import type { FelValue } from '../values/value.ts';
 import type { Frame } from './frame.ts';
@@ -14,7 +14,7 @@ export function spread(
   a: FelValue,
   b: FelValue,
   operation: BinaryOperation,
-  span: Span,
+  span: ExpressionSpan,
 ): FelValue {
   const arrayA = isArray(a) ? a : undefined;
   const arrayB = isArray(b) ? b : undefined;

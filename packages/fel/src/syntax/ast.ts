@@ -1,4 +1,4 @@
-import type { Span } from '../span.ts';
+import type { ExpressionSpan } from '../span.ts';
 
 /** An expression as a tree. Parentheses are not kept; `printExpression` puts back the ones that are needed. */
 export type Ast =
@@ -21,7 +21,7 @@ export type Ast =
   | LetNode;
 
 interface Located {
-  readonly span: Span;
+  readonly span: ExpressionSpan;
 }
 
 /** Keeps its digits as written. */

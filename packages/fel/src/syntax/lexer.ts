@@ -1,5 +1,5 @@
 import { FelSyntaxError } from '../fel-syntax-error.ts';
-import type { Token } from './tokens.ts';
+import type { ExpressionToken } from './tokens.ts';
 
 const LINE_COMMENT = /\/\/[^\n\r]*/y;
 const WORD = /[A-Za-z_][A-Za-z0-9_]*/y;
@@ -19,8 +19,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** All tokens of a text. The last one is `end`, or `invalid` where reading had to stop. */
-export function tokenize(source: string): readonly Token[] {
-  const tokens: Token[] = [];
+export function tokenize(source: string): readonly ExpressionToken[] {
+  const tokens: ExpressionToken[] = [];
   for (let position = skipBlanks(source, 0); ; ) {
     const token = readToken(source, position);
     tokens.push(token);
@@ -51,7 +51,7 @@ function textAt(pattern: RegExp, source: string, position: number): string | und
   return pattern.exec(source)?.[0];
 }
 
-function readToken(source: string, start: number): Token {
+function readToken(source: string, start: number): ExpressionToken {
   if (start >= source.length) return { kind: 'end', start, end: start };
   const first = source.charAt(start);
   if (first === "'" || first === '"') return readString(source, start, first);
@@ -74,11 +74,11 @@ function readToken(source: string, start: number): Token {
   );
 }
 
-function invalid(source: string, start: number, expected: string, found: string): Token {
+function invalid(source: string, start: number, expected: string, found: string): ExpressionToken {
   return { kind: 'invalid', start, end: start, error: new FelSyntaxError(source, start, expected, found) };
 }
 
-function readSigil(source: string, start: number, sigil: '$' | '@'): Token {
+function readSigil(source: string, start: number, sigil: '$' | '@'): ExpressionToken {
   const name = textAt(WORD, source, start + 1);
   if (sigil === '$') {
     if (name === undefined) return { kind: 'symbol', text: '$', start, end: start + 1 };
@@ -94,7 +94,7 @@ function describeAt(source: string, position: number): string {
   return position < source.length ? `"${source.charAt(position)}"` : 'the end';
 }
 
-function readString(source: string, start: number, quote: string): Token {
+function readString(source: string, start: number, quote: string): ExpressionToken {
   let value = '';
   let position = start + 1;
   for (let plain = position; ; ) {

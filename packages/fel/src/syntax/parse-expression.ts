@@ -4,7 +4,7 @@ import type { Ast } from './ast.ts';
 import { Parser, type ParseWarning } from './parser.ts';
 import { TokenStream } from './token-stream.ts';
 
-export interface ParseOptions {
+export interface ParseExpressionOptions {
   /** Also accepts bare field names and `==`, each with a warning (decision D12). */
   readonly lenient?: boolean;
   readonly limits?: Partial<FelLimits>;
@@ -16,7 +16,7 @@ export interface ParsedExpression {
 }
 
 /** Reads expression text. Throws `FelSyntaxError` with the place of the first mistake. */
-export function parseExpression(source: string, options: ParseOptions = {}): ParsedExpression {
+export function parseExpression(source: string, options: ParseExpressionOptions = {}): ParsedExpression {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   if (source.length > limits.sourceLength) {
     const expected = `at most ${limits.sourceLength} characters`;

@@ -1,4 +1,4 @@
-import type { Span } from '../span.ts';
+import type { ExpressionSpan } from '../span.ts';
 import type { Ast, BinaryOperator, ChainLink, ObjectEntry, PathStep } from './ast.ts';
 import { attachSteps, chain } from './build.ts';
 import { BINARY_LEVEL, LEVEL, RESERVED_WORDS } from './precedence.ts';
@@ -7,7 +7,7 @@ import type { TokenStream } from './token-stream.ts';
 export interface ParseWarning {
   readonly code: 'bare-identifier' | 'double-equals';
   readonly message: string;
-  readonly span: Span;
+  readonly span: ExpressionSpan;
 }
 
 /**
@@ -226,7 +226,7 @@ export class Parser {
     return { kind: 'context', name, argument: argument.value, span: this.#from(token.start) };
   }
 
-  #word(text: string, span: Span): Ast {
+  #word(text: string, span: ExpressionSpan): Ast {
     if (text === 'true' || text === 'false') {
       this.#tokens.next();
       return { kind: 'boolean', value: text === 'true', span };
@@ -256,7 +256,7 @@ export class Parser {
     return { kind: 'call', name, arguments: args, span: this.#from(token.start) };
   }
 
-  #bracket(text: string, span: Span): Ast {
+  #bracket(text: string, span: ExpressionSpan): Ast {
     if (text === '$') {
       this.#tokens.next();
       return { kind: 'self', span };
@@ -307,11 +307,11 @@ export class Parser {
     return token.text;
   }
 
-  #warn(code: ParseWarning['code'], message: string, at: Span): void {
+  #warn(code: ParseWarning['code'], message: string, at: ExpressionSpan): void {
     this.warnings.push({ code, message, span: { start: at.start, end: at.end } });
   }
 
-  #from(start: number): Span {
+  #from(start: number): ExpressionSpan {
     return { start, end: this.#tokens.lastEnd };
   }
 }

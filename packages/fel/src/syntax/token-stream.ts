@@ -1,11 +1,11 @@
 import { FelSyntaxError } from '../fel-syntax-error.ts';
 import { tokenize } from './lexer.ts';
-import type { Token } from './tokens.ts';
+import type { ExpressionToken } from './tokens.ts';
 
 /** A read position in the tokens of one text, and the count of what is open around it. */
 export class TokenStream {
   readonly #source: string;
-  readonly #tokens: readonly Token[];
+  readonly #tokens: readonly ExpressionToken[];
   readonly #maximumDepth: number;
   #position = 0;
   #depth = 0;
@@ -16,7 +16,7 @@ export class TokenStream {
     this.#maximumDepth = maximumDepth;
   }
 
-  peek(ahead = 0): Token {
+  peek(ahead = 0): ExpressionToken {
     return (
       this.#tokens[this.#position + ahead] ?? {
         kind: 'end',
@@ -26,7 +26,7 @@ export class TokenStream {
     );
   }
 
-  next(): Token {
+  next(): ExpressionToken {
     const token = this.peek();
     this.#position += 1;
     return token;
@@ -79,12 +79,12 @@ export class TokenStream {
     return result;
   }
 
-  fail(expected: string, token: Token = this.peek()): never {
+  fail(expected: string, token: ExpressionToken = this.peek()): never {
     if (token.kind === 'invalid') throw token.error;
     throw new FelSyntaxError(this.#source, token.start, expected, this.#describe(token));
   }
 
-  #describe(token: Token): string {
+  #describe(token: ExpressionToken): string {
     if (token.kind === 'end') return 'the end';
     const text = this.#source.slice(token.start, Math.min(token.end, token.start + 40));
     return `"${text}"`;

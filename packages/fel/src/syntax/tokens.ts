@@ -5,7 +5,7 @@ interface At {
   readonly end: number;
 }
 
-export type Token =
+export type ExpressionToken =
   | (At & { readonly kind: 'number'; readonly text: string })
   | (At & { readonly kind: 'string'; readonly value: string })
   /** The ISO text after `@`. */

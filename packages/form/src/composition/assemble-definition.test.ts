@@ -11,8 +11,8 @@ import {
 } from '../../testing/assemblies.ts';
 import { field, group } from '../../testing/forms.ts';
 import { readFixture } from '../../testing/published-schemas.ts';
+import { loadDefinition } from '../compiled/load-definition.ts';
 import type { ItemDocument } from '../definition/document.ts';
-import { loadDefinition } from '../template/load-definition.ts';
 import { ASSEMBLED_FROM, assembleDefinition } from './assemble-definition.ts';
 
 const texts = (value: unknown): string => JSON.stringify(value);

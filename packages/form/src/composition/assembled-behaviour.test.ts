@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { assemble, hostOf, including, order } from '../../testing/assemblies.ts';
 import { documentOf, field, formFrom, group } from '../../testing/forms.ts';
 import { readExample } from '../../testing/sidecar-samples.ts';
+import { type Definition, loadDefinition } from '../compiled/load-definition.ts';
 import type { DefinitionDocument } from '../definition/document.ts';
-import { formatDefinitionReference } from '../identity/definition-reference.ts';
 import type { Form } from '../live/form.ts';
 import { DocumentError } from '../problem.ts';
-import { type Definition, loadDefinition } from '../template/load-definition.ts';
+import { formatDefinitionReference } from '../versions/definition-reference.ts';
 
 const numRuns = Math.ceil(Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) / 10);
 const PREFIX = 'p_';

@@ -1,4 +1,4 @@
-import { type DefinitionReference, parseDefinitionReference } from '../identity/definition-reference.ts';
+import { type DefinitionReference, parseDefinitionReference } from '../versions/definition-reference.ts';
 
 /** What the `$ref` of a group asks for: a whole definition, or one item of it. */
 export interface GroupReference extends DefinitionReference {

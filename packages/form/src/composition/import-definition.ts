@@ -1,4 +1,5 @@
 import { parseExpression } from '@handrail/fel';
+import { splitMessage } from '../compiled/split-message.ts';
 import type {
   BindDocument,
   DefinitionDocument,
@@ -9,11 +10,10 @@ import type {
   VariableDocument,
 } from '../definition/document.ts';
 import { type ItemPlace, ItemTree } from '../items/item-tree.ts';
-import { splitMessage } from '../template/split-message.ts';
 import type { Container } from './item-walk.ts';
 import { placesByKey, Rewriter } from './rewriter.ts';
 
-export interface ImportOptions {
+export interface ImportDefinitionOptions {
   readonly prefix: string;
   /** Take only the item with this key. */
   readonly key: string | undefined;
@@ -36,7 +36,10 @@ export interface ImportedParts {
 }
 
 /** Takes the items of a definition, or one of them, and all that is said about them (core 6.6.2). */
-export function importDefinition(source: DefinitionDocument, options: ImportOptions): ImportedParts {
+export function importDefinition(
+  source: DefinitionDocument,
+  options: ImportDefinitionOptions,
+): ImportedParts {
   return new Import(source, options).run();
 }
 
@@ -44,7 +47,7 @@ const BIND_EXPRESSIONS = ['calculate', 'relevant', 'required', 'readonly', 'cons
 
 class Import {
   readonly #source: DefinitionDocument;
-  readonly #options: ImportOptions;
+  readonly #options: ImportDefinitionOptions;
   readonly #rewriter: Rewriter;
   readonly #selected: ItemPlace | null;
   readonly #places: ReadonlyMap<string, ItemPlace>;
@@ -52,7 +55,7 @@ class Import {
   readonly #usedOptionSets = new Set<string>();
   #place = '';
 
-  constructor(source: DefinitionDocument, options: ImportOptions) {
+  constructor(source: DefinitionDocument, options: ImportDefinitionOptions) {
     this.#source = source;
     this.#options = options;
     const tree = new ItemTree(source.items);

@@ -7,7 +7,7 @@ import type {
   ShapeDocument,
   VariableDocument,
 } from '../definition/document.ts';
-import { sameContent } from '../identity/json-content.ts';
+import { sameContent } from '../versions/json-content.ts';
 import type { ImportedParts } from './import-definition.ts';
 
 /** Collects what included definitions bring beside their items, and refuses names that are taken. */

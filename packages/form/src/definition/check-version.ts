@@ -1,4 +1,4 @@
-import { isVersion } from '../identity/version.ts';
+import { isVersion } from '../versions/version.ts';
 import type { DefinitionDocument } from './document.ts';
 import type { ProblemList } from './structure.ts';
 

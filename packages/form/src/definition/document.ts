@@ -88,7 +88,7 @@ export interface BindDocument {
 export interface ShapeDocument {
   readonly id: string;
   readonly target: string;
-  readonly severity?: Severity;
+  readonly severity?: FormSeverity;
   readonly message: string;
   readonly code?: string;
   readonly constraint?: string;
@@ -102,7 +102,7 @@ export interface ShapeDocument {
   readonly extensions?: JsonObject;
 }
 
-export type Severity = 'error' | 'warning' | 'info';
+export type FormSeverity = 'error' | 'warning' | 'info';
 export type ShapeTiming = 'continuous' | 'submit' | 'demand';
 
 export interface VariableDocument {

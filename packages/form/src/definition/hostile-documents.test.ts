@@ -13,9 +13,9 @@ import {
   repeat,
   responseWith,
 } from '../../testing/forms.ts';
+import { loadDefinition } from '../compiled/load-definition.ts';
 import { DocumentError } from '../problem.ts';
 import { readResponse } from '../response/response.ts';
-import { loadDefinition } from '../template/load-definition.ts';
 import type { ItemDocument } from './document.ts';
 
 const calculated = (calculate: string) => ({

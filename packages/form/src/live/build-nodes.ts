@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import type { Template } from '../template/template.ts';
-import { ContainerNode, DisplayNode, FieldNode, type LiveNode, RepeatNode, RowNode } from './node.ts';
+import type { Template } from '../compiled/template.ts';
+import { ContainerNode, DisplayNode, LiveField, type LiveNode, RepeatNode, RowNode } from './node.ts';
 
 export interface BuildOptions {
   /** Rows a repeat may have, whatever its definition says. */
@@ -18,7 +18,7 @@ export class FormTooLarge extends Error {
 export interface BuiltNodes {
   /** Parents before children, in document order. */
   readonly nodes: LiveNode[];
-  readonly given: Map<FieldNode, JsonValue>;
+  readonly given: Map<LiveField, JsonValue>;
 }
 
 /** A form from its template and, when a response is resumed, from its data. */
@@ -46,7 +46,7 @@ export function buildRow(
 
 class NodeBuilder implements BuiltNodes {
   readonly nodes: LiveNode[] = [];
-  readonly given = new Map<FieldNode, JsonValue>();
+  readonly given = new Map<LiveField, JsonValue>();
   readonly #options: BuildOptions;
 
   constructor(options: BuildOptions) {
@@ -73,7 +73,7 @@ class NodeBuilder implements BuiltNodes {
 
   #add(template: Template, parent: LiveNode, container: ContainerNode, data: JsonValue | undefined): void {
     if (template.kind === 'field') {
-      const field = this.#place(new FieldNode(template, parent, container), container);
+      const field = this.#place(new LiveField(template, parent, container), container);
       if (data !== undefined) this.given.set(field, data);
     } else if (template.kind === 'group') {
       const group = this.#place(new ContainerNode(template, parent, container), container);

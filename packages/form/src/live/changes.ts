@@ -1,7 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import { findingsOf } from '../validation/report.ts';
-import type { FieldNode, LiveNode, RepeatNode } from './node.ts';
-import type { Source } from './source.ts';
+import type { LiveField, LiveNode, RepeatNode } from './node.ts';
+import type { ReadSource } from './source.ts';
 import { sameJson } from './values.ts';
 
 /**
@@ -9,7 +9,7 @@ import { sameJson } from './values.ts';
  * may change a thing and change it back.
  */
 export class ChangeRecord {
-  readonly #values = new Map<FieldNode, JsonValue>();
+  readonly #values = new Map<LiveField, JsonValue>();
   readonly #states = new Map<LiveNode, number>();
   readonly #findings = new Map<LiveNode, string>();
   readonly rows = new Set<RepeatNode>();
@@ -46,7 +46,7 @@ export class ChangeRecord {
   }
 
   /** To be told before the value changes. */
-  valueChanges(field: FieldNode): void {
+  valueChanges(field: LiveField): void {
     if (!this.#values.has(field)) this.#values.set(field, field.value);
   }
 
@@ -57,7 +57,7 @@ export class ChangeRecord {
 
   /** The node is gone, and its path may name another one by now. */
   forget(node: LiveNode): void {
-    this.#values.delete(node as FieldNode);
+    this.#values.delete(node as LiveField);
     this.#states.delete(node);
     this.#findings.delete(node);
     this.rows.delete(node as RepeatNode);
@@ -77,8 +77,8 @@ function statesOf({ relevant, readonly, required }: LiveNode): number {
 export function stateSource(
   node: LiveNode,
   query: 'valid' | 'relevant' | 'readonly' | 'required',
-  make: () => Source,
-): Source {
+  make: () => ReadSource,
+): ReadSource {
   node.states ??= new Map();
   let source = node.states.get(query);
   if (!source) {

@@ -1,5 +1,5 @@
-import type { BoundExpression } from '../template/template.ts';
-import type { Link } from './link.ts';
+import type { BoundExpression } from '../compiled/template.ts';
+import type { ReferenceLink } from './link.ts';
 import type { LiveNode } from './node.ts';
 import type { ShapeInstance } from './shape-instance.ts';
 import type { VariableNode } from './variable-node.ts';
@@ -10,7 +10,7 @@ export class Computation {
   readonly node: LiveNode;
   /** Set when the result belongs to a variable or a shape rather than to the node. */
   readonly owner: VariableNode | ShapeInstance | null;
-  links: readonly Link[] = [];
+  links: readonly ReferenceLink[] = [];
   queued = false;
   disposed = false;
   /** How often it ran in the cycle of this number. */

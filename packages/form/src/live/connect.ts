@@ -1,14 +1,22 @@
 import { decimal } from '@handrail/fel';
-import type { Plan } from '../template/plan.ts';
-import type { BoundExpression } from '../template/template.ts';
+import type { ReferencePlan } from '../compiled/plan.ts';
+import type { BoundExpression } from '../compiled/template.ts';
 import { stateSource } from './changes.ts';
 import { Computation } from './computation.ts';
 import type { Instances } from './instances.ts';
-import { climb, FieldLink, FixedLink, fixedTarget, type Link, MovingLink, propertyOf } from './link.ts';
-import { ContainerNode, FieldNode, type LiveNode, type RowNode } from './node.ts';
+import {
+  climb,
+  FieldLink,
+  FixedLink,
+  fixedTarget,
+  MovingLink,
+  propertyOf,
+  type ReferenceLink,
+} from './link.ts';
+import { ContainerNode, LiveField, type LiveNode, type RowNode } from './node.ts';
 import { felOf } from './object-view.ts';
 import { ShapeInstance } from './shape-instance.ts';
-import { Source } from './source.ts';
+import { ReadSource } from './source.ts';
 import { VariableNode } from './variable-node.ts';
 import type { VolatileCells } from './volatile-cells.ts';
 
@@ -73,12 +81,12 @@ export class Connector {
     return computation;
   }
 
-  #link(computation: Computation, plan: Plan): Link {
+  #link(computation: Computation, plan: ReferencePlan): ReferenceLink {
     const { node } = computation;
     switch (plan.kind) {
       case 'cell': {
         const target = plan.spread ? null : fixedTarget(node, plan);
-        if (target instanceof FieldNode && plan.property.length === 0)
+        if (target instanceof LiveField && plan.property.length === 0)
           return new FieldLink(computation, target);
         return new MovingLink(computation, plan);
       }
@@ -113,7 +121,7 @@ export class Connector {
       case 'state': {
         const target = plan.cell ? fixedTarget(node, plan.cell) : node;
         if (!target) return new FixedLink(computation, null, () => null);
-        const source = stateSource(target, plan.query, () => new Source());
+        const source = stateSource(target, plan.query, () => new ReadSource());
         return new FixedLink(computation, source, () => target[plan.query]);
       }
       case 'nothing':

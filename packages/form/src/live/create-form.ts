@@ -1,7 +1,7 @@
 import { type Clock, isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import type { Definition } from '../compiled/load-definition.ts';
 import { DocumentError, type DocumentProblem } from '../problem.ts';
 import { type ResponseDocument, readResponse, refuseForeignResponse } from '../response/response.ts';
-import type { Definition } from '../template/load-definition.ts';
 import { type ExtensionCheck, NodeValidator } from '../validation/node-validator.ts';
 import { type BuildOptions, type BuiltNodes, buildRoot } from './build-nodes.ts';
 import { Engine } from './engine.ts';
@@ -9,7 +9,7 @@ import { Form } from './form.ts';
 import { checkGivenData } from './given-data.ts';
 import { placeInitialValues } from './initial-values.ts';
 import { Instances } from './instances.ts';
-import { FieldNode } from './node.ts';
+import { LiveField } from './node.ts';
 import { OptionIndex } from './options.ts';
 import { ResponseKeeper } from './response-keeper.ts';
 import type { Trace } from './trace.ts';
@@ -96,5 +96,5 @@ function problemsIn(definition: Definition, data: JsonObject): readonly Document
 }
 
 function withoutInitial({ nodes, given }: BuiltNodes): BuiltNodes {
-  return { nodes: nodes.filter((node) => node instanceof FieldNode && given.has(node)), given };
+  return { nodes: nodes.filter((node) => node instanceof LiveField && given.has(node)), given };
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import { FieldNode, type LiveNode, pathOf, RepeatNode, type RowNode, subtree } from './node.ts';
+import { LiveField, type LiveNode, pathOf, RepeatNode, type RowNode, subtree } from './node.ts';
 import { sameJson } from './values.ts';
 
 /** What a field holds and how it came there. */
@@ -30,7 +30,7 @@ export interface RowsEdit {
 
 /** What some writes changed, by place and not by path, so that it can be taken back when rows have moved since. */
 export class FormEdit {
-  readonly fields: ReadonlyMap<FieldNode, FieldEdit>;
+  readonly fields: ReadonlyMap<LiveField, FieldEdit>;
   readonly rows: readonly RowsEdit[];
   /** The last write that belongs to it; what has a higher number was written since. */
   readonly end: number;
@@ -38,7 +38,7 @@ export class FormEdit {
   readonly lost: readonly string[];
 
   constructor(
-    fields: ReadonlyMap<FieldNode, FieldEdit>,
+    fields: ReadonlyMap<LiveField, FieldEdit>,
     rows: readonly RowsEdit[],
     end: number,
     lost: readonly string[] = [],
@@ -54,14 +54,14 @@ export class FormEdit {
   }
 }
 
-export function writingOf({ value, written, byHand }: FieldNode): Writing {
+export function writingOf({ value, written, byHand }: LiveField): Writing {
   return { value, written, byHand };
 }
 
 /** The number of the write that a place owes its content to. What is calculated follows and does not count. */
 export function writtenAt(node: LiveNode): number {
   if (node instanceof RepeatNode) return node.written;
-  return node instanceof FieldNode && (node.byHand || !node.bind.calculate) ? node.written : 0;
+  return node instanceof LiveField && (node.byHand || !node.bind.calculate) ? node.written : 0;
 }
 
 /** The number of the latest write at a place or below it. */
@@ -92,11 +92,11 @@ function isWithin(node: LiveNode, rows: ReadonlySet<LiveNode>): boolean {
 
 /** Notes what is being changed, from the first change on. */
 export class EditRecorder {
-  readonly fields = new Map<FieldNode, Writing & { readonly path: string }>();
+  readonly fields = new Map<LiveField, Writing & { readonly path: string }>();
   readonly #rows: RowsEdit[] = [];
 
   /** To be told before the value changes. */
-  changes(field: FieldNode): void {
+  changes(field: LiveField): void {
     if (!this.fields.has(field)) this.fields.set(field, { ...writingOf(field), path: pathOf(field) });
   }
 
@@ -109,7 +109,7 @@ export class EditRecorder {
 
   finish(end: number): FormEdit {
     const added = new Set<LiveNode>(this.#rows.flatMap(({ kind, row }) => (kind === 'added' ? row : [])));
-    const fields = new Map<FieldNode, FieldEdit>();
+    const fields = new Map<LiveField, FieldEdit>();
     for (const [field, { path, ...before }] of this.fields) {
       // The fields of a new row go with it.
       if (isWithin(field, added)) continue;

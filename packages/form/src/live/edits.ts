@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
-import { type Outcome, type Refusal, refuse } from '../refusal.ts';
+import { type FormOutcome, type FormRefusal, refuse } from '../refusal.ts';
 import { writeRow } from '../response/write-data.ts';
 import type { BuildOptions } from './build-nodes.ts';
 import { EditRecorder, type FormEdit, latestWrite } from './edit.ts';
@@ -56,7 +56,7 @@ export class Edits {
   }
 
   /** Restores what an edit changed. What was written since is left as it is, and named. */
-  takeBack(edit: FormEdit): Outcome<TakenBack> {
+  takeBack(edit: FormEdit): FormOutcome<TakenBack> {
     const { engine, rows, limits } = this.#host;
     if (this.#host.isLocked()) return lockedRefusal('#');
     if (engine.journal) return refuse('WRONG_STATUS', '#', 'Nothing can be taken back inside a batch.');
@@ -81,7 +81,7 @@ export class Edits {
     return loadEdits(saved, root, engine, rows);
   }
 
-  follow(path: string): FollowedPlace | Refusal {
+  follow(path: string): FollowedPlace | FormRefusal {
     const node = locate(this.#host.root, path);
     if ('ok' in node) return node;
     return {

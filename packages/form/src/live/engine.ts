@@ -1,7 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import { type FelValue, felEquals } from '@handrail/fel';
-import type { Definition } from '../template/load-definition.ts';
-import { isReadonlyByCalculation } from '../template/template.ts';
+import type { Definition } from '../compiled/load-definition.ts';
+import { isReadonlyByCalculation } from '../compiled/template.ts';
 import type { NodeValidator } from '../validation/node-validator.ts';
 import { findingsOf } from '../validation/report.ts';
 import { ShapeBoard } from '../validation/shape-board.ts';
@@ -13,12 +13,12 @@ import { type EditRecorder, type Writing, writingOf } from './edit.ts';
 import { type HostFacts, LiveEnvironment } from './environment.ts';
 import type { FieldIndex } from './field-index.ts';
 import type { Instances } from './instances.ts';
-import { ContainerNode, childrenOf, FieldNode, type LiveNode, pathOf, RowNode } from './node.ts';
+import { ContainerNode, childrenOf, LiveField, type LiveNode, pathOf, RowNode } from './node.ts';
 import { NodeMessages } from './node-messages.ts';
 import { RecalculationQueue } from './queue.ts';
 import { RestKeeper } from './rest-keeper.ts';
 import { ShapeInstance } from './shape-instance.ts';
-import type { Source } from './source.ts';
+import type { ReadSource } from './source.ts';
 import type { Trace } from './trace.ts';
 import { fromCalculation, frozen, holdsObject, keptResult, sameJson, toFel } from './values.ts';
 import { VariableNode } from './variable-node.ts';
@@ -42,7 +42,7 @@ export class Engine {
   /** How many nodes the form has, for its limit. */
   places = 0;
   /** While a batch is open: what each field held before the batch, noted when it changes. */
-  journal: Map<FieldNode, Writing> | null = null;
+  journal: Map<LiveField, Writing> | null = null;
   /** Counts what is written, so that it can be told what came last. */
   writes = 0;
   /** Notes what changes while an edit is recorded or taken back. */
@@ -56,7 +56,7 @@ export class Engine {
   readonly flagged = new Set<LiveNode>();
   readonly #queue = new RecalculationQueue();
   readonly #toValidate = new Set<LiveNode>();
-  readonly #defaults = new Set<FieldNode>();
+  readonly #defaults = new Set<LiveField>();
   readonly #messages: NodeMessages;
   readonly #volatile = new VolatileCells();
   /** Defaults are for nodes that turn relevant later, never at creation (core 5.6). */
@@ -101,7 +101,7 @@ export class Engine {
     else this.#queue.push(computation);
   }
 
-  tell(source: Source | null | undefined): void {
+  tell(source: ReadSource | null | undefined): void {
     if (!source) return;
     source.version += 1;
     for (const computation of source.watchers) this.markDirty(computation);
@@ -113,7 +113,7 @@ export class Engine {
   }
 
   /** Stores a value and tells its readers; gives false when nothing changed. `fel` is what expressions see of it. */
-  store(field: FieldNode, value: JsonValue, fel?: FelValue): boolean {
+  store(field: LiveField, value: JsonValue, fel?: FelValue): boolean {
     if (sameJson(field.value, value)) return false;
     const before = field.seen;
     this.changes.valueChanges(field);
@@ -130,7 +130,7 @@ export class Engine {
   }
 
   /** Expressions see another value of this field than before. */
-  seenChanged(field: FieldNode, before: FelValue, after: FelValue): void {
+  seenChanged(field: LiveField, before: FelValue, after: FelValue): void {
     this.tell(field);
     this.feed(field, before, after);
   }
@@ -174,7 +174,7 @@ export class Engine {
     this.#toValidate.delete(node);
     this.flagged.delete(node);
     this.#messages.forget(node);
-    if (node instanceof FieldNode) this.#defaults.delete(node);
+    if (node instanceof LiveField) this.#defaults.delete(node);
   }
 
   /**
@@ -289,7 +289,7 @@ export class Engine {
     switch (computation.expression.use) {
       case 'calculate':
         if (this.#isOverwritten(computation, result)) break;
-        this.#storeResult(node as FieldNode, result);
+        this.#storeResult(node as LiveField, result);
         break;
       case 'relevant':
         node.ownRelevant = this.#truth(computation, result) ?? true;
@@ -312,7 +312,7 @@ export class Engine {
     return this.#volatile.repeats(computation, result);
   }
 
-  #storeResult(field: FieldNode, result: FelValue): void {
+  #storeResult(field: LiveField, result: FelValue): void {
     const value = fromCalculation(field.template, result, this.definition.document);
     this.store(field, value, keptResult(field.template, value, result));
   }
@@ -360,14 +360,14 @@ export class Engine {
   }
 
   #setRelevant(node: LiveNode, relevant: boolean): void {
-    const before = node instanceof FieldNode ? node.seen : null;
+    const before = node instanceof LiveField ? node.seen : null;
     if (node.external.length > 0) this.changes.findingsChange(node);
     node.relevant = relevant;
     this.#stateChanged(node, 'relevant');
     this.markForValidation(node);
     if (node.external.length > 0) this.findingsChanged(node);
     if (node.ownRequired) this.tell(node.states?.get('required'));
-    if (!(node instanceof FieldNode)) return;
+    if (!(node instanceof LiveField)) return;
     if (node.bind.excludedNull) this.seenChanged(node, before, node.seen);
     if (this.holdsDefaults) return;
     if (relevant && this.#created && node.bind.default !== undefined && !node.bind.calculate)
@@ -379,7 +379,7 @@ export class Engine {
     this.tell(node.states?.get(query));
   }
 
-  #applyDefault(field: FieldNode): void {
+  #applyDefault(field: LiveField): void {
     const { bind } = field;
     if (bind.default === undefined || !field.relevant) return;
     if ('literal' in bind.default) {

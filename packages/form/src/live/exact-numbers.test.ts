@@ -10,8 +10,8 @@ import {
   responseWith,
   resumed,
 } from '../../testing/forms.ts';
+import { loadDefinition } from '../compiled/load-definition.ts';
 import { DocumentError } from '../problem.ts';
-import { loadDefinition } from '../template/load-definition.ts';
 import { createForm } from './create-form.ts';
 
 const BIG = '999999999999999999';

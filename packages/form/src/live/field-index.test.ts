@@ -5,11 +5,11 @@ import { Choices, RandomForm } from '../../testing/random-forms.ts';
 import { createForm } from './create-form.ts';
 import type { FieldFilter } from './field-index.ts';
 import type { Form } from './form.ts';
-import type { NodeState } from './node-state.ts';
+import type { FormNodeState } from './node-state.ts';
 
 const numRuns = Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200);
 
-const FILTERS: Readonly<Record<FieldFilter, (state: NodeState) => boolean>> = {
+const FILTERS: Readonly<Record<FieldFilter, (state: FormNodeState) => boolean>> = {
   all: () => true,
   relevant: ({ relevant }) => relevant,
   required: ({ relevant, required }) => relevant && required,
@@ -18,13 +18,13 @@ const FILTERS: Readonly<Record<FieldFilter, (state: NodeState) => boolean>> = {
 };
 
 /** What looking at every field says, which is what the index must say. */
-function expected(form: Form, filter: FieldFilter): readonly NodeState[] {
+function expected(form: Form, filter: FieldFilter): readonly FormNodeState[] {
   return [...form.fields()].filter(FILTERS[filter]);
 }
 
 function expectIndex(form: Form, choose: Choices): void {
   const relevant = expected(form, 'relevant');
-  const count = (test: (state: NodeState) => boolean) => relevant.filter(test).length;
+  const count = (test: (state: FormNodeState) => boolean) => relevant.filter(test).length;
   expect(form.index.counts()).toEqual({
     all: expected(form, 'all').length,
     relevant: relevant.length,
@@ -69,7 +69,7 @@ function groupsOf(form: Form, keys: readonly string[]): Groups {
   return groups;
 }
 
-function topKeyOf({ path }: NodeState): string {
+function topKeyOf({ path }: FormNodeState): string {
   return path.split(/[.[]/)[0] ?? '';
 }
 

@@ -1,8 +1,8 @@
 import { compareInDocument } from '../validation/report.ts';
 import { isEmpty } from '../validation/type-check.ts';
 import { locate } from './locate.ts';
-import { type ContainerNode, FieldNode, type LiveNode, subtree } from './node.ts';
-import { type NodeState, stateOf } from './node-state.ts';
+import { type ContainerNode, LiveField, type LiveNode, subtree } from './node.ts';
+import { type FormNodeState, stateOf } from './node-state.ts';
 
 export type FieldFilter = 'all' | 'relevant' | 'required' | 'empty' | 'invalid';
 
@@ -37,18 +37,18 @@ const WANTED: Readonly<Record<FieldFilter, number>> = {
  */
 export class FieldIndex {
   readonly #root: ContainerNode;
-  #masks: Map<FieldNode, number> | null = null;
-  readonly #lists = new Map<FieldFilter, FieldNode[]>();
+  #masks: Map<LiveField, number> | null = null;
+  readonly #lists = new Map<FieldFilter, LiveField[]>();
   /** How many fields have each combination of states. */
   readonly #counts = new Int32Array(MASKS);
-  readonly #touched = new Set<FieldNode>();
+  readonly #touched = new Set<LiveField>();
   #groups: FieldGroups | null = null;
   /** Grows when rows come, go or move. */
   #structure = 0;
   /** Grows when fields come into lists. */
   #revision = 0;
   /** When fields came into a list that was asked for before, by the revision. */
-  readonly #entered = new Map<FieldFilter, Map<FieldNode, number>>();
+  readonly #entered = new Map<FieldFilter, Map<LiveField, number>>();
 
   constructor(root: ContainerNode) {
     this.#root = root;
@@ -56,7 +56,7 @@ export class FieldIndex {
 
   /** A state of this node may have changed. */
   touch(node: LiveNode): void {
-    if (this.#masks && node instanceof FieldNode) this.#touched.add(node);
+    if (this.#masks && node instanceof LiveField) this.#touched.add(node);
   }
 
   /** Rows came, went or moved. */
@@ -92,7 +92,7 @@ export class FieldIndex {
     filter: FieldFilter,
     limit: number,
     after?: string,
-  ): { readonly fields: readonly NodeState[]; readonly more: number } | null {
+  ): { readonly fields: readonly FormNodeState[]; readonly more: number } | null {
     const list = this.#list(filter);
     const from = after === undefined ? 0 : this.#behind(list, after);
     if (from === null) return null;
@@ -121,14 +121,14 @@ export class FieldIndex {
     return false;
   }
 
-  #behind(list: readonly FieldNode[], path: string): number | null {
+  #behind(list: readonly LiveField[], path: string): number | null {
     const node = locate(this.#root, path);
-    if (!(node instanceof FieldNode)) return null;
+    if (!(node instanceof LiveField)) return null;
     const at = placeOf(list, node);
     return list[at] === node ? at + 1 : at;
   }
 
-  #list(filter: FieldFilter): FieldNode[] {
+  #list(filter: FieldFilter): LiveField[] {
     const masks = this.#update();
     let list = this.#lists.get(filter);
     if (!list) {
@@ -138,7 +138,7 @@ export class FieldIndex {
     return list;
   }
 
-  #update(): ReadonlyMap<FieldNode, number> {
+  #update(): ReadonlyMap<LiveField, number> {
     const masks = this.#masks ?? this.#build();
     for (const field of this.#touched) {
       const [before, after] = [masks.get(field), maskOf(field)];
@@ -164,18 +164,18 @@ export class FieldIndex {
     return masks;
   }
 
-  #enters(filter: FieldFilter, field: FieldNode): void {
+  #enters(filter: FieldFilter, field: LiveField): void {
     this.#revision += 1;
-    const entered = this.#entered.get(filter) ?? new Map<FieldNode, number>();
+    const entered = this.#entered.get(filter) ?? new Map<LiveField, number>();
     entered.set(field, this.#revision);
     this.#entered.set(filter, entered);
   }
 
-  #build(): Map<FieldNode, number> {
-    const masks = new Map<FieldNode, number>();
+  #build(): Map<LiveField, number> {
+    const masks = new Map<LiveField, number>();
     this.#counts.fill(0);
     for (const node of subtree(this.#root)) {
-      if (!(node instanceof FieldNode)) continue;
+      if (!(node instanceof LiveField)) continue;
       const mask = maskOf(node);
       masks.set(node, mask);
       this.#counts[mask] = (this.#counts[mask] ?? 0) + 1;
@@ -200,14 +200,14 @@ class FieldGroups {
     );
   }
 
-  add(field: FieldNode, mask: number, change: 1 | -1): void {
+  add(field: LiveField, mask: number, change: 1 | -1): void {
     const counts = this.#byKey.get(topKeyOf(field));
     if (counts) counts[mask] = (counts[mask] ?? 0) + change;
   }
 }
 
 /** The first key of its path. */
-function topKeyOf(field: FieldNode): string {
+function topKeyOf(field: LiveField): string {
   let at: LiveNode = field;
   while (at.parent && at.parent.kind !== 'root') at = at.parent;
   return at.template.key;
@@ -231,7 +231,7 @@ function fits(mask: number, filter: FieldFilter): boolean {
   return (mask & WANTED[filter]) === WANTED[filter];
 }
 
-function maskOf(field: FieldNode): number {
+function maskOf(field: LiveField): number {
   return (
     (field.relevant ? RELEVANT : 0) |
     (field.required ? REQUIRED : 0) |
@@ -241,11 +241,11 @@ function maskOf(field: FieldNode): number {
 }
 
 /** Where the field is in the list, or where it would be. */
-function placeOf(list: readonly FieldNode[], field: FieldNode): number {
+function placeOf(list: readonly LiveField[], field: LiveField): number {
   let [low, high] = [0, list.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (compareInDocument(list[middle] as FieldNode, field) < 0) low = middle + 1;
+    if (compareInDocument(list[middle] as LiveField, field) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,10 +1,10 @@
 import type { JsonValue } from '@handrail/base';
+import type { Definition } from '../compiled/load-definition.ts';
 import type { DefinitionDocument, OptionDocument } from '../definition/document.ts';
 import type { DocumentProblem } from '../problem.ts';
-import { type Outcome, type Refusal, refuse } from '../refusal.ts';
+import { type FormOutcome, type FormRefusal, refuse } from '../refusal.ts';
 import type { ResponseDocument, ResponseStatus } from '../response/response.ts';
 import { writeData } from '../response/write-data.ts';
-import type { Definition } from '../template/load-definition.ts';
 import { collectResults, type ReportOptions } from '../validation/collect-results.ts';
 import { type ExternalFinding, ExternalFindings } from '../validation/external-findings.ts';
 import { makeReport, type ValidationReport } from '../validation/report.ts';
@@ -17,13 +17,13 @@ import type { FormDiagnostic } from './environment.ts';
 import { FieldIndex } from './field-index.ts';
 import { locate } from './locate.ts';
 import { type NewRowOptions, newRow } from './new-row.ts';
-import { type ContainerNode, FieldNode, pathOf, subtree } from './node.ts';
-import { type NodeState, stateOf } from './node-state.ts';
+import { type ContainerNode, LiveField, pathOf, subtree } from './node.ts';
+import { type FormNodeState, stateOf } from './node-state.ts';
 import type { OptionIndex } from './options.ts';
 import { type ResponseKeeper, refuseErrors } from './response-keeper.ts';
 import { RowEditor } from './rows.ts';
 import { storable } from './storable.ts';
-import { type ChangeListener, Subscriptions } from './subscriptions.ts';
+import { type ChangeListener, FormSubscriptions } from './subscriptions.ts';
 import { Transaction } from './transaction.ts';
 import { fromInput } from './values.ts';
 import { lockedRefusal, writableField, writableRepeat, writableRow } from './writable.ts';
@@ -47,7 +47,7 @@ export class Form {
   readonly #root: ContainerNode;
   readonly #parts: FormParts;
   readonly #rows: RowEditor;
-  readonly #subscriptions: Subscriptions;
+  readonly #subscriptions: FormSubscriptions;
   readonly #external: ExternalFindings;
   readonly #index: FieldIndex;
   /** Writes that can be taken back. */
@@ -61,7 +61,7 @@ export class Form {
     this.#root = root;
     this.#parts = parts;
     this.#rows = new RowEditor(engine, parts.limits);
-    this.#subscriptions = new Subscriptions(parts.onListenerError);
+    this.#subscriptions = new FormSubscriptions(parts.onListenerError);
     this.#external = new ExternalFindings(engine);
     engine.changes = new ChangeRecord();
     this.#index = new FieldIndex(root);
@@ -113,26 +113,26 @@ export class Form {
   value(path: string): JsonValue | undefined {
     this.#look();
     const node = locate(this.#root, path);
-    return node instanceof FieldNode ? node.value : undefined;
+    return node instanceof LiveField ? node.value : undefined;
   }
 
   /** The state of a place, or why there is none. */
-  state(path: string): ({ readonly ok: true } & NodeState) | Refusal {
+  state(path: string): ({ readonly ok: true } & FormNodeState) | FormRefusal {
     this.#look();
     const node = locate(this.#root, path);
     return 'ok' in node ? node : { ok: true, ...stateOf(node) };
   }
 
   /** Every place in document order, rows by number; groups before what they hold. */
-  *states(): Generator<NodeState> {
+  *states(): Generator<FormNodeState> {
     this.#look();
     for (const node of subtree(this.#root)) if (node.kind !== 'root') yield stateOf(node);
   }
 
   /** All fields in document order, relevant or not. */
-  *fields(): Generator<NodeState> {
+  *fields(): Generator<FormNodeState> {
     this.#look();
-    for (const node of subtree(this.#root)) if (node instanceof FieldNode) yield stateOf(node);
+    for (const node of subtree(this.#root)) if (node instanceof LiveField) yield stateOf(node);
   }
 
   /** Lists and counts of fields, which cost what changed since they were asked for. */
@@ -144,14 +144,14 @@ export class Form {
   /** What a choice field offers; null when it is no choice field or its list is not loaded. */
   options(path: string): readonly OptionDocument[] | null {
     const node = locate(this.#root, path);
-    return node instanceof FieldNode ? this.#parts.optionIndex.of(node.template) : null;
+    return node instanceof LiveField ? this.#parts.optionIndex.of(node.template) : null;
   }
 
   /**
    * Writes a field as its owner would. The checks run in this order: path, existence, relevance, readonly, value
    * (CORE-25-06). A value of the wrong type is stored and gives a finding: validation never blocks.
    */
-  set(path: string, value: unknown): Outcome {
+  set(path: string, value: unknown): FormOutcome {
     this.#prepare();
     const node = writableField(this.#root, path, this.#isLocked);
     if ('ok' in node) return node;
@@ -164,7 +164,7 @@ export class Form {
   }
 
   /** Adds a row at the end, or before the row that now has the given number. */
-  addRow(path: string, options: NewRowOptions = {}): Outcome<{ readonly path: string }> {
+  addRow(path: string, options: NewRowOptions = {}): FormOutcome<{ readonly path: string }> {
     this.#prepare();
     const repeat = writableRepeat(this.#root, path, this.#isLocked);
     if ('ok' in repeat) return repeat;
@@ -182,7 +182,7 @@ export class Form {
   }
 
   /** Removes `rows[2]`. Going below `minRepeat` is allowed and gives a finding. */
-  removeRow(path: string): Outcome {
+  removeRow(path: string): FormOutcome {
     this.#prepare();
     const row = writableRow(this.#root, path, this.#isLocked);
     if ('ok' in row) return row;
@@ -193,7 +193,7 @@ export class Form {
     return OK;
   }
 
-  moveRow(path: string, to: number): Outcome {
+  moveRow(path: string, to: number): FormOutcome {
     this.#prepare();
     const row = writableRow(this.#root, path, this.#isLocked);
     if ('ok' in row) return row;
@@ -209,7 +209,7 @@ export class Form {
   }
 
   /** Writes into a scratch instance; the others are read only (core 4.4). */
-  setInstance(name: string, path: readonly string[], value: JsonValue): Outcome {
+  setInstance(name: string, path: readonly string[], value: JsonValue): FormOutcome {
     this.#prepare();
     const { instances } = this.#engine;
     if (!instances.has(name)) return refuse('NOT_FOUND', name, `There is no instance "${name}".`);
@@ -289,7 +289,7 @@ export class Form {
   }
 
   /** Adds a finding from outside, such as a server's; the same path and code replaces the older one. */
-  addFinding(finding: ExternalFinding): Outcome {
+  addFinding(finding: ExternalFinding): FormOutcome {
     const node = locate(this.#root, finding.path);
     if ('ok' in node) return node;
     this.#changed(this.#external.add(node, finding));
@@ -309,7 +309,7 @@ export class Form {
   }
 
   /** Completes the response; refused while a submit report has errors, whatever the validation mode. */
-  complete(): Outcome<{ readonly response: ResponseDocument }> | ReturnType<typeof refuseErrors> {
+  complete(): FormOutcome<{ readonly response: ResponseDocument }> | ReturnType<typeof refuseErrors> {
     if (this.status === 'completed') return { ok: true, response: this.response() };
     if (this.status === 'stopped')
       return refuse('WRONG_STATUS', '#', 'The response was stopped; reopen it first.');

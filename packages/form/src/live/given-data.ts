@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonPointer, type JsonValue, pointerTo } from '@handrail/base';
+import type { Template } from '../compiled/template.ts';
 import type { DocumentProblem } from '../problem.ts';
-import type { Template } from '../template/template.ts';
 import type { RepeatNode } from './node.ts';
 import { isNumberForText, LONG_NUMBER } from './storable.ts';
 

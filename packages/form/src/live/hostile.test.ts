@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { field, formOf, group, repeat, responseWith } from '../../testing/forms.ts';
 import { expectRefusal } from '../../testing/refusals.ts';
 import { ontologyJson, orderDefinition, registryJson } from '../../testing/sidecar-samples.ts';
-import type { RefusalCode } from '../refusal.ts';
+import type { FormRefusalCode } from '../refusal.ts';
 import { conceptFor } from '../sidecars/find-concept.ts';
 import { findConcept } from '../sidecars/find-entry.ts';
 import { profileKeysOf } from '../sidecars/profile-key.ts';
@@ -35,7 +35,7 @@ function deep(levels: number): JsonValue {
 }
 
 describe('paths of any kind', () => {
-  test.each<[string, RefusalCode]>([
+  test.each<[string, FormRefusalCode]>([
     ['__proto__', 'INVALID_PATH'],
     ['__proto__.polluted', 'INVALID_PATH'],
     ['constructor', 'NOT_FOUND'],
@@ -102,7 +102,7 @@ describe('paths of any kind', () => {
     expect(Object.hasOwn(Object.prototype, 'a')).toBe(false);
   });
 
-  test.each<[string, (form: Form) => { ok: boolean; code?: string }, RefusalCode]>([
+  test.each<[string, (form: Form) => { ok: boolean; code?: string }, FormRefusalCode]>([
     ['a row beyond the maximum', (form) => form.addRow('items'), 'MAX_REPEAT'],
     ['a row before the first', (form) => form.addRow('items', { at: -1 }), 'NOT_FOUND'],
     ['a row at no number', (form) => form.addRow('items', { at: Number.NaN }), 'NOT_FOUND'],

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { definitionOf, responseWith } from '../../testing/forms.ts';
 import { Choices, RandomForm } from '../../testing/random-forms.ts';
-import type { Definition } from '../template/load-definition.ts';
+import type { Definition } from '../compiled/load-definition.ts';
 import { createForm, type FormOptions } from './create-form.ts';
 import type { Form } from './form.ts';
-import type { NodeState } from './node-state.ts';
+import type { FormNodeState } from './node-state.ts';
 import type { FormChange } from './subscriptions.ts';
 
 const numRuns = Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200);
@@ -83,9 +83,9 @@ test('the incremental result equals a recalculation from scratch, for random for
 
 /** Where two looks at one form differ; rows that moved are not followed. */
 function changedPaths(
-  before: readonly NodeState[],
-  after: readonly NodeState[],
-  pick: (state: NodeState) => unknown,
+  before: readonly FormNodeState[],
+  after: readonly FormNodeState[],
+  pick: (state: FormNodeState) => unknown,
 ) {
   const old = new Map(before.map((state) => [state.path, JSON.stringify(pick(state))]));
   return after
@@ -117,7 +117,7 @@ test('CORE-18-03 a batch ends in the same state as single writes, with one notif
     const [change] = told;
     if (!change || change.rows.length > 0) return;
     expect([...change.values].sort()).toEqual(changedPaths(before, after, ({ value }) => value));
-    const stateOf = ({ relevant, required, readonly }: NodeState) => [relevant, required, readonly];
+    const stateOf = ({ relevant, required, readonly }: FormNodeState) => [relevant, required, readonly];
     expect([...change.states].sort()).toEqual(changedPaths(before, after, stateOf));
     expect([...change.findings].sort()).toEqual(changedPaths(before, after, ({ findings }) => findings));
   });

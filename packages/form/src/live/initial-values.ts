@@ -1,9 +1,9 @@
 import type { JsonValue } from '@handrail/base';
+import { expressionText } from '../compiled/compile-binds.ts';
 import { DocumentError } from '../problem.ts';
-import { expressionText } from '../template/compile-binds.ts';
 import type { BuiltNodes } from './build-nodes.ts';
 import type { Engine } from './engine.ts';
-import { FieldNode, pathOf } from './node.ts';
+import { LiveField, pathOf } from './node.ts';
 import { storable } from './storable.ts';
 import { fromCalculation, fromInput } from './values.ts';
 
@@ -13,14 +13,14 @@ import { fromCalculation, fromInput } from './values.ts';
  */
 export function placeInitialValues(engine: Engine, { nodes, given }: BuiltNodes): void {
   for (const node of nodes) {
-    if (!(node instanceof FieldNode)) continue;
+    if (!(node instanceof LiveField)) continue;
     const data = given.get(node);
     const value = data === undefined ? initialValue(engine, node) : givenValue(node, data);
     if (value !== null) engine.store(node, value);
   }
 }
 
-function initialValue(engine: Engine, field: FieldNode): JsonValue {
+function initialValue(engine: Engine, field: LiveField): JsonValue {
   const { item } = field.template;
   if (item?.prePopulate) {
     const { instance, path } = item.prePopulate;
@@ -41,7 +41,7 @@ function initialValue(engine: Engine, field: FieldNode): JsonValue {
 }
 
 /** Given data is kept as it is or refused, never dropped in silence (core 1.4.3). */
-function givenValue(field: FieldNode, data: JsonValue): JsonValue {
+function givenValue(field: LiveField, data: JsonValue): JsonValue {
   const copy = storable(data);
   if (copy.ok) return fromInput(field.template, field.bind, copy.value);
   const message = `"${pathOf(field)}" cannot hold what it is given: ${copy.reason}`;

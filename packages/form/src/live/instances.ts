@@ -4,28 +4,28 @@ import { copyWithinBounds, DEFAULT_BOUNDS } from '../definition/bounds.ts';
 import type { DefinitionDocument } from '../definition/document.ts';
 import { DocumentError } from '../problem.ts';
 import { readJsonPath } from './environment.ts';
-import { Source } from './source.ts';
+import { ReadSource } from './source.ts';
 
 /**
  * Secondary data beside a form. The engine fetches nothing: what a `source` names comes from the host, and `data` is
  * used when the host has none (core 4.4).
  */
 export class Instances {
-  readonly any = new Source();
+  readonly any = new ReadSource();
   readonly #data = new Map<string, JsonValue>();
-  readonly #sources = new Map<string, Source>();
+  readonly #sources = new Map<string, ReadSource>();
   readonly #writable = new Set<string>();
 
   constructor(document: DefinitionDocument, given: Readonly<Record<string, JsonValue>>) {
     for (const [name, instance] of Object.entries(document.instances ?? {})) {
       const data = Object.hasOwn(given, name) ? ownCopy(name, given[name]) : instance.data;
       this.#data.set(name, data ?? null);
-      this.#sources.set(name, new Source());
+      this.#sources.set(name, new ReadSource());
       if (instance.readonly === false) this.#writable.add(name);
     }
   }
 
-  source(name: string): Source | null {
+  source(name: string): ReadSource | null {
     return this.#sources.get(name) ?? null;
   }
 

@@ -1,23 +1,23 @@
 import type { FelValue } from '@handrail/fel';
-import type { CellPlan, NeighbourPlan, Step } from '../template/plan.ts';
+import type { CellPlan, NeighbourPlan, PlanStep } from '../compiled/plan.ts';
 import type { Computation } from './computation.ts';
 import {
   ContainerNode,
-  type FieldNode,
+  type LiveField,
   type LiveNode,
   RepeatNode,
   type RowNode,
   startContainer,
 } from './node.ts';
 import { felOf } from './object-view.ts';
-import type { Source } from './source.ts';
+import type { ReadSource } from './source.ts';
 import { SpreadSource } from './spread-source.ts';
 
 /** One reference of one computation, connected to what it reads. */
-export interface Link {
+export interface ReferenceLink {
   read(): FelValue;
   /** What tells of changes to the value now; null when there is nothing to read. */
-  readonly source: Source | null;
+  readonly source: ReadSource | null;
   /** The computation is gone; its sources may forget it. */
   bury(): void;
   aggregate?(which: 'sum' | 'count'): FelValue | undefined;
@@ -26,11 +26,11 @@ export interface Link {
 }
 
 /** Reads one source that never changes place: a field at a fixed place, a variable, a row's number, a state. */
-export class FixedLink implements Link {
-  readonly source: Source | null;
+export class FixedLink implements ReferenceLink {
+  readonly source: ReadSource | null;
   readonly #read: () => FelValue;
 
-  constructor(computation: Computation, source: Source | null, read: () => FelValue) {
+  constructor(computation: Computation, source: ReadSource | null, read: () => FelValue) {
     this.source = source;
     this.#read = read;
     source?.watch(computation);
@@ -46,15 +46,15 @@ export class FixedLink implements Link {
 }
 
 /** The commonest link, kept small: one field, read whole. */
-export class FieldLink implements Link {
-  readonly #field: FieldNode;
+export class FieldLink implements ReferenceLink {
+  readonly #field: LiveField;
 
-  constructor(computation: Computation, field: FieldNode) {
+  constructor(computation: Computation, field: LiveField) {
     this.#field = field;
     field.watch(computation);
   }
 
-  get source(): Source {
+  get source(): ReadSource {
     return this.#field;
   }
 
@@ -68,11 +68,11 @@ export class FieldLink implements Link {
 }
 
 /** A link whose target depends on where rows stand: `$rows[2].x`, `prev().x`, and every reading of many nodes. */
-export class MovingLink implements Link {
+export class MovingLink implements ReferenceLink {
   readonly computation: Computation;
   readonly #plan: CellPlan | NeighbourPlan;
   #target: LiveNode | null = null;
-  #source: Source | null = null;
+  #source: ReadSource | null = null;
   #registered: Set<MovingLink>[] = [];
   outOfRange = false;
 
@@ -82,7 +82,7 @@ export class MovingLink implements Link {
     this.#connect();
   }
 
-  get source(): Source | null {
+  get source(): ReadSource | null {
     return this.#source;
   }
 
@@ -122,7 +122,7 @@ export class MovingLink implements Link {
     this.outOfRange = false;
     this.#source = null;
     let at: LiveNode | null = this.#base();
-    for (let index = 0; at && index < spreadFrom; index += 1) at = this.#follow(at, steps[index] as Step);
+    for (let index = 0; at && index < spreadFrom; index += 1) at = this.#follow(at, steps[index] as PlanStep);
     this.#target = at;
     if (!at) return;
     this.#source = spread ? spreadAt(at, spread.id) : at;
@@ -138,7 +138,7 @@ export class MovingLink implements Link {
     return row.repeat.rows[row.index + (plan.which === 'prev' ? -1 : 1)] ?? null;
   }
 
-  #follow(at: LiveNode, step: Step): LiveNode | null {
+  #follow(at: LiveNode, step: PlanStep): LiveNode | null {
     if (step.to !== 'row') return stepDown(at, step);
     const repeat = at as RepeatNode;
     this.#register(repeat.rowLinks);
@@ -185,14 +185,14 @@ export function climb(node: LiveNode, levels: number): LiveNode {
   return at;
 }
 
-function stepDown(at: LiveNode, step: Step): LiveNode | null {
+function stepDown(at: LiveNode, step: PlanStep): LiveNode | null {
   if (step.to !== 'slot') return null;
   const holder = at instanceof ContainerNode ? at : at.container;
   return holder?.slots[step.slot] ?? null;
 }
 
 /** Visits every node the steps lead to; a missing row leads nowhere. */
-function collect(at: LiveNode, steps: readonly Step[], visit: (node: LiveNode) => void): void {
+function collect(at: LiveNode, steps: readonly PlanStep[], visit: (node: LiveNode) => void): void {
   const [step, ...rest] = steps;
   if (!step) {
     visit(at);

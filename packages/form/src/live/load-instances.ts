@@ -1,7 +1,7 @@
 import type { JsonValue } from '@handrail/base';
+import type { Definition } from '../compiled/load-definition.ts';
 import { copyWithinBounds, DEFAULT_BOUNDS } from '../definition/bounds.ts';
 import type { DefinitionDocument } from '../definition/document.ts';
-import type { Definition } from '../template/load-definition.ts';
 
 /** What a definition would like to have from elsewhere. */
 export interface SourceRequest {

@@ -1,9 +1,9 @@
 import { parseInstancePath } from '../definition/path.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { type FormRefusal, refuse } from '../refusal.ts';
 import { ContainerNode, type LiveNode, RepeatNode } from './node.ts';
 
 /** The node at a concrete path, or why there is none. `#` and the empty path mean the form itself. */
-export function locate(root: ContainerNode, path: string): LiveNode | Refusal {
+export function locate(root: ContainerNode, path: string): LiveNode | FormRefusal {
   if (path === '#' || path === '') return root;
   // A key alone is the commonest path; there is nothing to parse in it.
   const onTop = below(root, path);

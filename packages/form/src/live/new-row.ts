@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
-import { type Refusal, refuse } from '../refusal.ts';
+import { type FormRefusal, refuse } from '../refusal.ts';
 import { rowMisfit } from './given-data.ts';
 import type { RepeatNode } from './node.ts';
 import { storable } from './storable.ts';
@@ -16,7 +16,7 @@ export function newRow(
   path: string,
   options: NewRowOptions,
   maxRows: number,
-): Refusal | { readonly at: number; readonly data: JsonObject } {
+): FormRefusal | { readonly at: number; readonly data: JsonObject } {
   const { maxRepeat } = repeat.template.item ?? {};
   const { length } = repeat.rows;
   if (maxRepeat !== undefined && length >= maxRepeat) {

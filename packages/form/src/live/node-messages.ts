@@ -1,5 +1,5 @@
 import type { FelValue } from '@handrail/fel';
-import type { BoundExpression, MessagePart } from '../template/template.ts';
+import type { BoundExpression, MessagePart } from '../compiled/template.ts';
 import type { Computation } from './computation.ts';
 import type { Connector } from './connect.ts';
 import type { LiveNode } from './node.ts';

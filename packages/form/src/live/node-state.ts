@@ -3,10 +3,10 @@ import type { ItemDocument } from '../definition/document.ts';
 import type { ValidationResult } from '../validation/finding.ts';
 import { resultsOf } from '../validation/report.ts';
 import { isEmpty } from '../validation/type-check.ts';
-import { FieldNode, type LiveNode, pathOf, RepeatNode, RowNode } from './node.ts';
+import { LiveField, type LiveNode, pathOf, RepeatNode, RowNode } from './node.ts';
 
 /** What anyone may know of one live place, as it is now. */
-export interface NodeState {
+export interface FormNodeState {
   readonly path: string;
   readonly kind: LiveNode['kind'];
   readonly item: ItemDocument | null;
@@ -28,8 +28,8 @@ export interface NodeState {
   readonly rowIndex: number | null;
 }
 
-export function stateOf(node: LiveNode): NodeState {
-  const value = node instanceof FieldNode ? node.value : null;
+export function stateOf(node: LiveNode): FormNodeState {
+  const value = node instanceof LiveField ? node.value : null;
   const row = rowOf(node);
   return {
     path: pathOf(node),

@@ -1,16 +1,16 @@
 import type { JsonValue } from '@handrail/base';
 import type { FelValue, StateQuery } from '@handrail/fel';
-import type { Bind, Template } from '../template/template.ts';
-import type { Finding } from '../validation/finding.ts';
+import type { Bind, Template } from '../compiled/template.ts';
+import type { FormFinding } from '../validation/finding.ts';
 import type { Computation } from './computation.ts';
 import type { MovingLink } from './link.ts';
 import type { ShapeInstance } from './shape-instance.ts';
-import { Source } from './source.ts';
+import { ReadSource } from './source.ts';
 import type { SpreadSource } from './spread-source.ts';
 import type { VariableNode } from './variable-node.ts';
 
 /** One live place of a form. Fields, groups, repeats, rows and display items are its kinds. */
-export abstract class LiveNode extends Source {
+export abstract class LiveNode extends ReadSource {
   abstract readonly kind: Template['kind'];
   readonly template: Template;
   /** The node relevance and readonly come down from. */
@@ -23,12 +23,12 @@ export abstract class LiveNode extends Source {
   ownRequired = false;
   relevant = true;
   readonly = false;
-  findings: readonly Finding[] = NONE;
-  external: readonly Finding[] = NONE;
+  findings: readonly FormFinding[] = NONE;
+  external: readonly FormFinding[] = NONE;
   computations: readonly Computation[] = NONE;
   shapes: readonly ShapeInstance[] = NONE;
   spreads: Map<number, SpreadSource> | null = null;
-  states: Map<StateQuery, Source> | null = null;
+  states: Map<StateQuery, ReadSource> | null = null;
   #bind: Bind | null = null;
 
   constructor(template: Template, parent: LiveNode | null, container: ContainerNode | null) {
@@ -63,11 +63,11 @@ export abstract class LiveNode extends Source {
   }
 }
 
-function isError(finding: Finding): boolean {
+function isError(finding: FormFinding): boolean {
   return finding.severity === 'error';
 }
 
-export class FieldNode extends LiveNode {
+export class LiveField extends LiveNode {
   readonly kind = 'field';
   value: JsonValue = null;
   fel: FelValue = null;
@@ -102,7 +102,7 @@ export class RowNode extends ContainerNode {
   readonly depth: number;
   index = 0;
   /** Told when `index` changes. */
-  readonly position = new Source();
+  readonly position = new ReadSource();
   /** Links to the row before or after this one, to be connected anew when the neighbours change. */
   readonly neighbourLinks = new Set<MovingLink>();
 
@@ -121,7 +121,7 @@ export class RepeatNode extends LiveNode {
   /** The number of the latest write that added, removed or moved a row. */
   written = 0;
   /** Told when the number of rows changes. */
-  readonly count = new Source();
+  readonly count = new ReadSource();
   /** Links to rows by number, to be connected anew when rows move. */
   readonly rowLinks = new Set<MovingLink>();
 }

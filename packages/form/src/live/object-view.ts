@@ -1,5 +1,5 @@
 import type { FelObject, FelValue } from '@handrail/fel';
-import { ContainerNode, FieldNode, type LiveNode, RepeatNode } from './node.ts';
+import { ContainerNode, LiveField, type LiveNode, RepeatNode } from './node.ts';
 
 /** A group, a row or the form as an object of the language. It reads live nodes, so making one copies nothing. */
 class ObjectView implements FelObject {
@@ -23,7 +23,7 @@ class ObjectView implements FelObject {
 
 /** What an expression sees of a node. */
 export function felOf(node: LiveNode | undefined): FelValue {
-  if (node instanceof FieldNode) return node.seen;
+  if (node instanceof LiveField) return node.seen;
   if (node instanceof RepeatNode) return node.rows.map((row) => new ObjectView(row));
   if (node instanceof ContainerNode) return new ObjectView(node);
   return null;

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
+import type { Template } from '../compiled/template.ts';
 import type { DefinitionDocument, OptionDocument } from '../definition/document.ts';
-import type { Template } from '../template/template.ts';
 
 /**
  * The options of choice fields. A named set wins over inline options (core 4.2.3); a set or list that lives elsewhere

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import { type Refusal, refuse } from '../refusal.ts';
+import { type FormRefusal, refuse } from '../refusal.ts';
 import type { ResponseDocument, ResponseStatus } from '../response/response.ts';
 import type { ValidationReport } from '../validation/report.ts';
 
@@ -81,7 +81,7 @@ function carriedOver({ author, subject, extensions, authoredSignatures }: Respon
 }
 
 /** A response with errors cannot be completed. */
-export function refuseErrors(report: ValidationReport): Refusal & { readonly report: ValidationReport } {
+export function refuseErrors(report: ValidationReport): FormRefusal & { readonly report: ValidationReport } {
   const { error } = report.counts;
   const message = `The form has ${error} error${error === 1 ? '' : 's'}; correct ${error === 1 ? 'it' : 'them'} first.`;
   return { ...refuse('HAS_ERRORS', '#', message), report };

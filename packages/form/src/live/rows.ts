@@ -1,9 +1,9 @@
 import type { JsonObject } from '@handrail/base';
-import type { Template } from '../template/template.ts';
+import type { Template } from '../compiled/template.ts';
 import { type BuildOptions, buildRow } from './build-nodes.ts';
 import type { Engine } from './engine.ts';
 import { placeInitialValues } from './initial-values.ts';
-import { FieldNode, type LiveNode, type RepeatNode, type RowNode, subtree } from './node.ts';
+import { LiveField, type LiveNode, type RepeatNode, type RowNode, subtree } from './node.ts';
 
 /** Adds, removes and moves rows. Each costs the row itself and the readers of row numbers behind it. */
 export class RowEditor {
@@ -41,7 +41,7 @@ export class RowEditor {
   restore(repeat: RepeatNode, row: RowNode, index: number): void {
     this.#insert(repeat, row, index);
     const nodes = [...subtree(row)];
-    for (const node of nodes) if (node instanceof FieldNode) this.#engine.feed(node, null, node.seen);
+    for (const node of nodes) if (node instanceof LiveField) this.#engine.feed(node, null, node.seen);
     this.#engine.activate(nodes);
     for (const node of nodes) {
       if (node.findings.length + node.external.length > 0) this.#engine.findingsChanged(node);
@@ -51,7 +51,7 @@ export class RowEditor {
   remove(repeat: RepeatNode, row: RowNode): void {
     this.#engine.recorder?.rows('removed', repeat, row);
     const nodes = [...subtree(row)];
-    for (const node of nodes) if (node instanceof FieldNode) this.#engine.feed(node, node.seen, null);
+    for (const node of nodes) if (node instanceof LiveField) this.#engine.feed(node, node.seen, null);
     for (const node of nodes) {
       this.#engine.deactivate(node);
       this.#engine.changes.forget(node);
@@ -112,11 +112,11 @@ export class RowEditor {
   /** The node has other binds or shapes now that its row has another number. */
   #rebind(node: LiveNode): void {
     const engine = this.#engine;
-    const before = node instanceof FieldNode ? node.seen : null;
+    const before = node instanceof LiveField ? node.seen : null;
     const wasFlagged = engine.flagged.has(node);
     if (wasFlagged) engine.changes.findingsChange(node);
     node.forgetBind();
-    if (node instanceof FieldNode) engine.seenChanged(node, before, node.seen);
+    if (node instanceof LiveField) engine.seenChanged(node, before, node.seen);
     engine.deactivate(node);
     engine.reconnect(node);
     if (wasFlagged) engine.findingsChanged(node);

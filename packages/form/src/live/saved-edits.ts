@@ -6,8 +6,8 @@ import type { Engine } from './engine.ts';
 import { locate } from './locate.ts';
 import {
   type ContainerNode,
-  FieldNode,
   isAttached,
+  LiveField,
   type LiveNode,
   pathOf,
   RepeatNode,
@@ -48,7 +48,7 @@ class Saver {
     };
   }
 
-  #saveField([field, edit]: [FieldNode, FieldEdit], end: number, lost: string[]): JsonObject | null {
+  #saveField([field, edit]: [LiveField, FieldEdit], end: number, lost: string[]): JsonObject | null {
     const place = this.#placeOf(field);
     if (!place || this.#writtenAt(field) > end) {
       if (edit.isDirect) lost.push(edit.path);
@@ -81,7 +81,7 @@ class Saver {
     const id = this.#removed.push(row) - 1;
     const inside = pathOf(row).length + 1;
     const byHand = [...subtree(row)].flatMap((node) =>
-      node instanceof FieldNode && node.byHand ? pathOf(node).slice(inside) : [],
+      node instanceof LiveField && node.byHand ? pathOf(node).slice(inside) : [],
     );
     return { kind, ...place, id, at, data: writeRow(row), byHand };
   }
@@ -136,10 +136,10 @@ class Loader {
         if (!loaded) lost.push(String(each.path));
         return loaded ?? [];
       });
-    const fields = new Map<FieldNode, FieldEdit>();
+    const fields = new Map<LiveField, FieldEdit>();
     for (const each of listIn(edit.fields)) {
       const node = this.#at(each);
-      if (!(node instanceof FieldNode)) {
+      if (!(node instanceof LiveField)) {
         lost.push(String(each.path));
         continue;
       }
@@ -166,7 +166,7 @@ class Loader {
     if (!row) return null;
     for (const path of Array.isArray(edit.byHand) ? edit.byHand : []) {
       const field = typeof path === 'string' ? locate(row, path) : null;
-      if (field instanceof FieldNode) field.byHand = true;
+      if (field instanceof LiveField) field.byHand = true;
     }
     const order = before.toSpliced(typeof edit.at === 'number' ? edit.at : before.length, 0, row);
     this.#orders.set(node, order);

@@ -1,10 +1,10 @@
 import type { FelValue, SharedPart } from '@handrail/fel';
-import type { BoundExpression } from '../template/template.ts';
+import type { BoundExpression } from '../compiled/template.ts';
 import type { Computation } from './computation.ts';
-import type { Source } from './source.ts';
+import type { ReadSource } from './source.ts';
 
 interface Kept {
-  readonly sources: readonly (Source | null)[];
+  readonly sources: readonly (ReadSource | null)[];
   readonly versions: readonly number[];
   readonly value: FelValue;
 }

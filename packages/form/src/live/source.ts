@@ -6,7 +6,7 @@ import type { Computation } from './computation.ts';
  * A disposed computation stays in the list until half of it is dead, so removing a row costs the row and not the
  * number of readers its outside sources have.
  */
-export class Source {
+export class ReadSource {
   watchers: Computation[] = NO_WATCHERS;
   /** Counts the changes that were told. */
   version = 0;

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, type FelValue, isDecimal } from '@handrail/fel';
-import { Source } from './source.ts';
+import { ReadSource } from './source.ts';
 
 /**
  * The readers of one spread at one anchor node, and a running sum for them.
@@ -8,7 +8,7 @@ import { Source } from './source.ts';
  * therefore costs the same at ten rows and at a hundred thousand. A value that is no number ends the running sum:
  * the next reader adds up by itself and reports the type error.
  */
-export class SpreadSource extends Source {
+export class SpreadSource extends ReadSource {
   #sum: Decimal = ZERO;
   #count = 0;
   #others = 0;

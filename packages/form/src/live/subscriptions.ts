@@ -13,7 +13,7 @@ export interface FormChange {
 export type ChangeListener = (change: FormChange) => void;
 
 /** Observers of a form, of all of it or of one path. A listener that throws is reported and does no harm. */
-export class Subscriptions {
+export class FormSubscriptions {
   readonly #all = new Set<ChangeListener>();
   readonly #byPath = new Map<string, Set<ChangeListener>>();
   readonly #onError: (error: unknown) => void;

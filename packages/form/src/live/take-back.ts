@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../refusal.ts';
+import type { FormRefusalCode } from '../refusal.ts';
 import type { BuildOptions } from './build-nodes.ts';
 import {
   EditRecorder,
@@ -11,7 +11,7 @@ import {
   writtenAt,
 } from './edit.ts';
 import type { Engine } from './engine.ts';
-import { type FieldNode, isAttached, type LiveNode, pathOf, type RepeatNode, subtree } from './node.ts';
+import { isAttached, type LiveField, type LiveNode, pathOf, type RepeatNode, subtree } from './node.ts';
 import type { RowEditor } from './rows.ts';
 import { putBack } from './writes.ts';
 
@@ -19,7 +19,7 @@ import { putBack } from './writes.ts';
 export interface LeftAlone {
   readonly path: string;
   /** `CHANGED` for what others changed since. */
-  readonly code: RefusalCode | 'CHANGED';
+  readonly code: FormRefusalCode | 'CHANGED';
   readonly message: string;
 }
 
@@ -152,7 +152,7 @@ export class TakeBack {
     for (const [field, { path }] of mine) if (!left.has(path)) this.#undone.push(pathOf(field));
   }
 
-  #isStillMine(field: FieldNode, { path, isDirect }: FieldEdit): boolean {
+  #isStillMine(field: LiveField, { path, isDirect }: FieldEdit): boolean {
     const isMine = isAttached(field) && field.written <= this.#edit.end;
     if (!isMine && isDirect)
       this.#leave(isAttached(field) ? pathOf(field) : path, 'CHANGED', CHANGED.message);
@@ -160,7 +160,7 @@ export class TakeBack {
   }
 
   /** Settles; what is wanted stays, and so does what somebody wrote over a calculation. */
-  #settle(wanted: ReadonlyMap<FieldNode, Writing>): void {
+  #settle(wanted: ReadonlyMap<LiveField, Writing>): void {
     const engine = this.#engine;
     engine.settle();
     for (let round = 0, changed = true; changed && round < MAX_ROUNDS; round += 1) {
@@ -177,7 +177,7 @@ export class TakeBack {
 const CHANGED = { code: 'CHANGED', message: 'It was changed since.' } as const;
 
 /** A calculation put its result there before and after, so it does so again by itself. */
-function follows(field: FieldNode, { before, isDirect }: FieldEdit): boolean {
+function follows(field: LiveField, { before, isDirect }: FieldEdit): boolean {
   return field.bind.calculate !== undefined && !isDirect && !before.byHand;
 }
 

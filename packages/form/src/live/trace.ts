@@ -1,4 +1,4 @@
-import type { BoundExpression } from '../template/template.ts';
+import type { BoundExpression } from '../compiled/template.ts';
 
 export type Phase = 'rebuild' | 'recalculate' | 'revalidate' | 'notify';
 

@@ -13,8 +13,8 @@ import {
   readDecimal,
   toJson,
 } from '@handrail/fel';
+import type { Bind, Template } from '../compiled/template.ts';
 import type { DefinitionDocument } from '../definition/document.ts';
-import type { Bind, Template } from '../template/template.ts';
 
 const HINTS: ReadonlyMap<string | undefined, JsonHint> = new Map([
   ['integer', 'number'],

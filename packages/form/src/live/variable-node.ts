@@ -1,10 +1,10 @@
 import type { FelValue } from '@handrail/fel';
-import type { Variable } from '../template/template.ts';
+import type { Variable } from '../compiled/template.ts';
 import type { Computation } from './computation.ts';
-import { Source } from './source.ts';
+import { ReadSource } from './source.ts';
 
 /** A variable's live value; one per row when its scope repeats. */
-export class VariableNode extends Source {
+export class VariableNode extends ReadSource {
   readonly variable: Variable;
   value: FelValue = null;
   computation: Computation | null = null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadDefinition } from '../template/load-definition.ts';
+import { loadDefinition } from '../compiled/load-definition.ts';
 import { createForm } from './create-form.ts';
 
 test('CORE-26.1-01 the worked order form behaves step by step as listed', () => {

@@ -1,8 +1,8 @@
 import { isJsonObject, ownProperty, pointerTo } from '@handrail/base';
+import type { ExpressionOptions } from '../compiled/compiler.ts';
 import type { DefinitionDocument } from '../definition/document.ts';
 import { anything, extensionMap, mapOf, objectWith, ProblemList } from '../definition/structure.ts';
 import { ItemTree } from '../items/item-tree.ts';
-import type { ExpressionOptions } from '../template/compiler.ts';
 import { checkMigrationRules } from './migration-rules.ts';
 
 const structure = objectWith({

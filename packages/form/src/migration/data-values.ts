@@ -2,14 +2,14 @@ import { isJsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import type { DataPath, DataStep } from './data-path.ts';
 
 /** A value met on a way, with the row taken at each repeat. */
-export interface FoundValue {
+export interface DataValue {
   readonly rows: readonly number[];
   readonly value: JsonValue;
 }
 
 /** Every value a path meets. Lists are gone through row by row even where the path names no rows (decision D5). */
-export function findValues(data: JsonValue, path: DataPath): readonly FoundValue[] {
-  let found: readonly FoundValue[] = [{ rows: [], value: data }];
+export function findValues(data: JsonValue, path: DataPath): readonly DataValue[] {
+  let found: readonly DataValue[] = [{ rows: [], value: data }];
   for (const [at, step] of path.steps.entries()) {
     const last = at === path.steps.length - 1;
     found = found.flatMap(({ rows, value }) => {

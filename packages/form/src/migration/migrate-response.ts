@@ -1,11 +1,11 @@
 import type { JsonBounds } from '@handrail/base';
+import type { ExpressionOptions } from '../compiled/compiler.ts';
 import type { DefinitionDocument } from '../definition/document.ts';
 import { ProblemList } from '../definition/structure.ts';
-import { formatDefinitionReference } from '../identity/definition-reference.ts';
 import { ItemTree } from '../items/item-tree.ts';
 import type { DocumentProblem } from '../problem.ts';
 import type { ResponseDocument } from '../response/response.ts';
-import type { ExpressionOptions } from '../template/compiler.ts';
+import { formatDefinitionReference } from '../versions/definition-reference.ts';
 import { carryForward } from './carry-forward.ts';
 import { copyData } from './copy-data.ts';
 import { MigrationError } from './migration-error.ts';

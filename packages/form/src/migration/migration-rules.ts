@@ -12,6 +12,7 @@ import {
   FelDefinitionError,
   FelSyntaxError,
 } from '@handrail/fel';
+import type { ExpressionOptions } from '../compiled/compiler.ts';
 import type { DefinitionDocument } from '../definition/document.ts';
 import {
   anything,
@@ -26,7 +27,6 @@ import {
 } from '../definition/structure.ts';
 import type { ItemTree } from '../items/item-tree.ts';
 import { DocumentError } from '../problem.ts';
-import type { ExpressionOptions } from '../template/compiler.ts';
 import { type DataPath, parseDataPath } from './data-path.ts';
 
 export interface MigrationRule {

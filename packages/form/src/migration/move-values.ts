@@ -3,7 +3,7 @@ import { type CompiledExpression, type Environment, type FelValue, toJson } from
 import type { ProblemList } from '../definition/structure.ts';
 import { copyData } from './copy-data.ts';
 import type { DataPath } from './data-path.ts';
-import { atRows, existingRows, type FoundValue, findValues, openRows, putValue } from './data-values.ts';
+import { atRows, type DataValue, existingRows, findValues, openRows, putValue } from './data-values.ts';
 import type { MigrateOptions } from './migrate-response.ts';
 import type { MigrationDefault, MigrationRule } from './migration-rules.ts';
 import { readKeys, type SourceOrigin, sourceValue } from './source-value.ts';
@@ -109,4 +109,4 @@ export class MoveValues {
   }
 }
 
-const MISSING: FoundValue = { rows: [], value: null };
+const MISSING: DataValue = { rows: [], value: null };

@@ -2,7 +2,7 @@ import { isJsonObject, ownProperty } from '@handrail/base';
 import type { DefinitionDocument, ItemDocument } from '../definition/document.ts';
 
 /** One page of a wizard or of tabs: some of the top-level items, in document order. */
-export interface Page {
+export interface WizardPage {
   readonly id: string;
   readonly title: string;
   readonly itemKeys: readonly string[];
@@ -23,14 +23,14 @@ const FIRST_PAGE = 'Page 1';
  * A group that names a page opens it, or comes back to it; everything else joins the page before it. When no group
  * names one, each top-level group is a page of its own and loose items at the start join the first.
  */
-export function pagesOf(definition: DefinitionDocument): readonly Page[] {
+export function pagesOf(definition: DefinitionDocument): readonly WizardPage[] {
   const mode = definition.formPresentation && ownProperty(definition.formPresentation, 'pageMode');
   if (!PAGED_MODES.includes(mode) || definition.items.length === 0) return [];
   const named = definition.items.some((item) => pageNameOf(item) !== undefined);
   return named ? pagesByName(definition.items) : pagesByGroup(definition.items);
 }
 
-function pagesByName(items: readonly ItemDocument[]): readonly Page[] {
+function pagesByName(items: readonly ItemDocument[]): readonly WizardPage[] {
   const nextId = uniqueIds();
   const pages: OpenPage[] = [];
   const byName = new Map<string, OpenPage>();
@@ -59,7 +59,7 @@ function pagesByName(items: readonly ItemDocument[]): readonly Page[] {
   return pages;
 }
 
-function pagesByGroup(items: readonly ItemDocument[]): readonly Page[] {
+function pagesByGroup(items: readonly ItemDocument[]): readonly WizardPage[] {
   const pages: OpenPage[] = [];
   const loose: string[] = [];
   for (const item of items) {

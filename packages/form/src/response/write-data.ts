@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import type { DefinitionDocument, NonRelevantBehavior } from '../definition/document.ts';
-import { ContainerNode, FieldNode, type LiveNode, RepeatNode } from '../live/node.ts';
+import { ContainerNode, LiveField, type LiveNode, RepeatNode } from '../live/node.ts';
 
 /**
  * The data of a response: it mirrors the items, without display items. Hidden nodes are left out, blanked or kept as
@@ -18,7 +18,7 @@ export function writeRow(row: ContainerNode): JsonObject {
 }
 
 function writeWhole(node: LiveNode): JsonValue {
-  if (node instanceof FieldNode) return node.value;
+  if (node instanceof LiveField) return node.value;
   if (node instanceof RepeatNode) return node.rows.map(writeRow);
   return node instanceof ContainerNode ? writeRow(node) : null;
 }
@@ -34,7 +34,7 @@ function writeContainer(container: ContainerNode, standard: NonRelevantBehavior)
 }
 
 function writeNode(node: LiveNode, behaviour: NonRelevantBehavior, standard: NonRelevantBehavior): JsonValue {
-  if (node instanceof FieldNode) return behaviour === 'empty' ? null : node.value;
+  if (node instanceof LiveField) return behaviour === 'empty' ? null : node.value;
   if (node instanceof RepeatNode) return node.rows.map((row) => writeContainer(row, standard));
   return node instanceof ContainerNode ? writeContainer(node, standard) : null;
 }

@@ -1,4 +1,4 @@
-import { compareVersions, parseVersion } from '../identity/version.ts';
+import { compareVersions, parseVersion } from '../versions/version.ts';
 import type { ConceptEntry, RegistryDocument, RegistryEntry, VocabularyEntry } from './registry-document.ts';
 
 /**

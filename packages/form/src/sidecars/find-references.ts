@@ -1,9 +1,14 @@
 import type { Target } from './place-index.ts';
-import type { Audience, Reference, ReferencePriority, ReferencesDocument } from './references-document.ts';
+import type {
+  Audience,
+  HelpReference,
+  ReferencePriority,
+  ReferencesDocument,
+} from './references-document.ts';
 
 /** A reference found for a path, with what is needed to sort it among those of other documents. */
 export interface FoundReference {
-  readonly reference: Reference;
+  readonly reference: HelpReference;
   /** What the reference was written for, seen from the path that was asked. */
   readonly from: 'path' | 'ancestor' | 'form';
   readonly document: number;
@@ -42,7 +47,7 @@ export function findReferences(
 }
 
 /** The title to show: a reference may have none, a reader needs one (decision CORE-25-10). */
-export function titleOf(reference: Reference): string {
+export function titleOf(reference: HelpReference): string {
   const { title, description, id, uri, type } = reference;
   return title || description || id || uri || type;
 }

@@ -10,7 +10,7 @@ import type { DefinitionDocument } from '../definition/document.ts';
 import type { ProblemList } from '../definition/structure.ts';
 import { ItemTree } from '../items/item-tree.ts';
 import { PlaceIndex } from './place-index.ts';
-import type { PositionedReference, Reference, ReferencesDocument } from './references-document.ts';
+import type { HelpReference, PositionedReference, ReferencesDocument } from './references-document.ts';
 import {
   KNOWN_RELATIONS,
   KNOWN_TYPES,
@@ -112,9 +112,9 @@ function buildDocument(document: JsonObject, places: PlaceIndex<PositionedRefere
   return { ...(rest as unknown as ReferencesDocument), references, places };
 }
 
-function buildReference(document: JsonObject, entry: JsonObject): Reference {
+function buildReference(document: JsonObject, entry: JsonObject): HelpReference {
   const { $ref, ...own } = entry;
-  const merged = { ...baseOf(document, entry), ...own } as unknown as Reference;
+  const merged = { ...baseOf(document, entry), ...own } as unknown as HelpReference;
   const known = merged.rel !== undefined && (KNOWN_RELATIONS.has(merged.rel) || merged.rel.startsWith('x-'));
   return {
     ...merged,

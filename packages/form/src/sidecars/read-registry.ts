@@ -16,9 +16,9 @@ import {
   type Structure,
   text,
 } from '../definition/structure.ts';
-import { IdentityError } from '../identity/identity-error.ts';
-import { isVersion } from '../identity/version.ts';
-import { satisfiesRange } from '../identity/version-range.ts';
+import { IdentityError } from '../versions/identity-error.ts';
+import { isVersion } from '../versions/version.ts';
+import { satisfiesRange } from '../versions/version-range.ts';
 import { marker, publisher } from './common-structure.ts';
 import { equivalents, readEquivalents, vocabularyFilter } from './concept-structure.ts';
 import type { RegistryDocument, RegistryEntry } from './registry-document.ts';

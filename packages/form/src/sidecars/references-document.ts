@@ -6,7 +6,7 @@ export type Audience = 'human' | 'agent' | 'both';
 export type ReferencePriority = 'primary' | 'supplementary' | 'background';
 
 /** One help entry, with its `$ref` resolved and its defaults filled in. All of it is data from outside. */
-export interface Reference {
+export interface HelpReference {
   readonly target: string;
   readonly type: string;
   readonly audience: Audience;
@@ -32,13 +32,13 @@ export interface ReferencesDocument {
   readonly title?: string;
   readonly description?: string;
   readonly targetDefinition: TargetDefinition;
-  readonly references: readonly Reference[];
+  readonly references: readonly HelpReference[];
   readonly extensions?: JsonObject;
   /** The references by item; those whose target meets no item are missing here. */
   readonly places: PlaceIndex<PositionedReference>;
 }
 
 export interface PositionedReference {
-  readonly reference: Reference;
+  readonly reference: HelpReference;
   readonly position: number;
 }

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
 import type { DefinitionDocument } from '../definition/document.ts';
 import { objectWith, type ProblemList, type Structure, text } from '../definition/structure.ts';
-import { IdentityError } from '../identity/identity-error.ts';
-import { satisfiesRange } from '../identity/version-range.ts';
+import { IdentityError } from '../versions/identity-error.ts';
+import { satisfiesRange } from '../versions/version-range.ts';
 
 export interface TargetDefinition {
   readonly url: string;

@@ -1,13 +1,13 @@
 import { type CompiledPattern, isJsonObject, type JsonValue, type PatternEngine } from '@handrail/base';
 import { type Decimal, decimal, numberFromText } from '@handrail/fel';
-import type { Severity } from '../definition/document.ts';
-import { IdentityError } from '../identity/identity-error.ts';
-import { satisfiesRange } from '../identity/version-range.ts';
+import type { Template } from '../compiled/template.ts';
+import type { FormSeverity } from '../definition/document.ts';
 import { findExtension } from '../sidecars/find-entry.ts';
 import { FORMSPEC_VERSION } from '../sidecars/read-registry.ts';
 import type { DataTypeConstraints, RegistryDocument, RegistryEntry } from '../sidecars/registry-document.ts';
-import type { Template } from '../template/template.ts';
-import type { Finding } from './finding.ts';
+import { IdentityError } from '../versions/identity-error.ts';
+import { satisfiesRange } from '../versions/version-range.ts';
+import type { FormFinding } from './finding.ts';
 import type { ExtensionCheck } from './node-validator.ts';
 import { isEmpty } from './type-check.ts';
 
@@ -59,16 +59,16 @@ class Extension {
     this.#constraints = entry.category === 'dataType' ? (entry.constraints ?? {}) : {};
   }
 
-  check(template: Template, value: JsonValue): readonly Finding[] {
+  check(template: Template, value: JsonValue): readonly FormFinding[] {
     const { category } = this.#entry;
     // They give meaning, never behaviour (registry 3).
     if (category === 'concept' || category === 'vocabulary') return [];
     return [...this.#aboutEntry(), ...(isEmpty(value) ? [] : this.#aboutValue(template, value))];
   }
 
-  #aboutEntry(): readonly Finding[] {
+  #aboutEntry(): readonly FormFinding[] {
     const { name, status, compatibility, extensions } = this.#entry;
-    const findings: Finding[] = [];
+    const findings: FormFinding[] = [];
     if (!isCompatible(compatibility.formspecVersion)) {
       const strict = extensions?.['x-formspec-strict'] === true;
       const message = `The extension "${name}" is not meant for version ${FORMSPEC_VERSION} of the specification.`;
@@ -81,10 +81,10 @@ class Extension {
     return findings;
   }
 
-  #aboutValue(template: Template, value: JsonValue): readonly Finding[] {
+  #aboutValue(template: Template, value: JsonValue): readonly FormFinding[] {
     const label = template.item?.label || template.key;
     const { minLength, maxLength, minimum, maximum, pattern } = this.#constraints;
-    const findings: Finding[] = [];
+    const findings: FormFinding[] = [];
     const failed = (code: string, message: string, constraint: string) =>
       findings.push({ ...bindFinding(code, `${label} ${message}`), value, constraint });
     const number = numberIn(template, value);
@@ -137,17 +137,17 @@ function numberIn({ item }: Template, value: JsonValue): Decimal | undefined {
   return isNumeric && typeof value === 'string' ? numberFromText(value) : undefined;
 }
 
-function unresolved({ item, key }: Template, name: string): Finding {
+function unresolved({ item, key }: Template, name: string): FormFinding {
   const message = `${item?.label || key} asks for the extension "${name}", which no registry here knows.`;
   return bindFinding('UNRESOLVED_EXTENSION', message);
 }
 
-function bindFinding(code: string, message: string): Finding {
+function bindFinding(code: string, message: string): FormFinding {
   return { severity: 'error', constraintKind: 'constraint', code, message, source: 'bind' };
 }
 
 /** About the definition rather than the value, and mostly no error, so it names no bind as its source. */
-function notice(code: string, severity: Severity, message: string): Finding {
+function notice(code: string, severity: FormSeverity, message: string): FormFinding {
   return { severity, constraintKind: 'constraint', code, message };
 }
 

@@ -1,14 +1,14 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
-import type { Severity } from '../definition/document.ts';
+import type { FormSeverity } from '../definition/document.ts';
 import type { Engine } from '../live/engine.ts';
 import { isAttached, type LiveNode } from '../live/node.ts';
-import type { Finding } from './finding.ts';
+import type { FormFinding } from './finding.ts';
 
 /** A finding the host brings, from a server or a check the form cannot make. */
 export interface ExternalFinding {
   readonly path: string;
   readonly message: string;
-  readonly severity?: Severity;
+  readonly severity?: FormSeverity;
   readonly code?: string;
   readonly sourceId?: string;
   readonly context?: JsonObject;
@@ -18,7 +18,7 @@ export interface ExternalFinding {
 /** Keeps outside findings on the nodes they are about, so that they follow their row and vanish with it. */
 export class ExternalFindings {
   readonly #engine: Engine;
-  readonly #known = new Map<LiveNode, readonly Finding[]>();
+  readonly #known = new Map<LiveNode, readonly FormFinding[]>();
   #shown = true;
 
   constructor(engine: Engine) {
@@ -48,7 +48,7 @@ export class ExternalFindings {
     for (const [node, findings] of this.#known) this.#replace(node, findings);
   }
 
-  #replace(node: LiveNode, findings: readonly Finding[]): () => void {
+  #replace(node: LiveNode, findings: readonly FormFinding[]): () => void {
     const before = this.#known.get(node) ?? [];
     if (findings.length > 0) this.#known.set(node, findings);
     else this.#known.delete(node);
@@ -61,7 +61,7 @@ export class ExternalFindings {
 }
 
 /** A host may hand on a whole result of another engine; only what an outside finding has is taken from it. */
-function findingFrom(given: ExternalFinding): Finding {
+function findingFrom(given: ExternalFinding): FormFinding {
   const { message, severity = 'error', code = 'EXTERNAL_FAILED', sourceId, context, value } = given;
   return {
     severity,

@@ -1,11 +1,11 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
-import type { Severity } from '../definition/document.ts';
+import type { FormSeverity } from '../definition/document.ts';
 
 export type ConstraintKind = 'required' | 'type' | 'cardinality' | 'constraint' | 'shape' | 'external';
 
 /** What is wrong at a node, without the path: rows move, so the path is written when someone asks. */
-export interface Finding {
-  readonly severity: Severity;
+export interface FormFinding {
+  readonly severity: FormSeverity;
   readonly constraintKind: ConstraintKind;
   readonly code: string;
   readonly message: string;
@@ -19,12 +19,12 @@ export interface Finding {
 }
 
 /** The wire form of a finding (core 2.5.1). */
-export interface ValidationResult extends Omit<Finding, 'code'> {
+export interface ValidationResult extends Omit<FormFinding, 'code'> {
   readonly $formspecValidationResult: '1.0';
   readonly path: string;
   readonly code?: string;
 }
 
-export function toResult(path: string, finding: Finding): ValidationResult {
+export function toResult(path: string, finding: FormFinding): ValidationResult {
   return { $formspecValidationResult: '1.0', path, ...finding };
 }

@@ -1,14 +1,14 @@
 import type { JsonValue } from '@handrail/base';
-import { FieldNode, type LiveNode, RepeatNode } from '../live/node.ts';
-import type { Template } from '../template/template.ts';
-import type { Finding } from './finding.ts';
+import type { Template } from '../compiled/template.ts';
+import { LiveField, type LiveNode, RepeatNode } from '../live/node.ts';
+import type { FormFinding } from './finding.ts';
 import { isEmpty, typeProblem } from './type-check.ts';
 
 /** Which values a choice field takes, when the list is known. */
 export type OptionValues = (template: Template) => ReadonlySet<string> | null;
 
 /** Checks beyond the core types, for extensions a registry describes. */
-export type ExtensionCheck = (template: Template, value: JsonValue) => readonly Finding[];
+export type ExtensionCheck = (template: Template, value: JsonValue) => readonly FormFinding[];
 
 /** The findings of one node from its own binds: type, required, cardinality, constraint. */
 export class NodeValidator {
@@ -24,9 +24,9 @@ export class NodeValidator {
    * A node that is not relevant has no findings, whatever it holds. `violated` tests the constraint and gives the
    * author's message, which may be empty, or null when it holds.
    */
-  check(node: LiveNode, violated: (() => string | null) | null): readonly Finding[] {
+  check(node: LiveNode, violated: (() => string | null) | null): readonly FormFinding[] {
     if (!node.relevant) return NONE;
-    if (node instanceof FieldNode) return this.#checkField(node, violated);
+    if (node instanceof LiveField) return this.#checkField(node, violated);
     const findings = node instanceof RepeatNode ? checkCardinality(node) : [];
     const message = violated?.() ?? null;
     if (message !== null) findings.push(constraintFinding(node, message));
@@ -37,9 +37,9 @@ export class NodeValidator {
     return findings;
   }
 
-  #checkField(field: FieldNode, violated: (() => string | null) | null): readonly Finding[] {
+  #checkField(field: LiveField, violated: (() => string | null) | null): readonly FormFinding[] {
     const { template, value } = field;
-    const findings: Finding[] = [];
+    const findings: FormFinding[] = [];
     const empty = isEmpty(value);
     if (field.required && empty) {
       findings.push(bindFinding('required', 'REQUIRED', `${labelOf(template)} is required.`, value));
@@ -57,13 +57,13 @@ export class NodeValidator {
   }
 }
 
-const NONE: readonly Finding[] = [];
+const NONE: readonly FormFinding[] = [];
 
-function checkCardinality(node: RepeatNode): Finding[] {
+function checkCardinality(node: RepeatNode): FormFinding[] {
   const { minRepeat = 0, maxRepeat } = node.template.item ?? {};
   const { length } = node.rows;
   const label = labelOf(node.template);
-  const finding = (code: string, message: string): Finding => ({
+  const finding = (code: string, message: string): FormFinding => ({
     severity: 'error',
     constraintKind: 'cardinality',
     code,
@@ -75,10 +75,10 @@ function checkCardinality(node: RepeatNode): Finding[] {
   return [];
 }
 
-function constraintFinding(node: LiveNode, written: string): Finding {
+function constraintFinding(node: LiveNode, written: string): FormFinding {
   const { constraint } = node.bind;
   const message = written === '' ? `${labelOf(node.template)} is not valid.` : written;
-  const value = node instanceof FieldNode ? node.value : undefined;
+  const value = node instanceof LiveField ? node.value : undefined;
   return {
     ...bindFinding('constraint', 'CONSTRAINT_FAILED', message, value),
     ...(constraint ? { constraint: constraint.compiled.source } : {}),
@@ -86,20 +86,20 @@ function constraintFinding(node: LiveNode, written: string): Finding {
 }
 
 /** Of a definition that was loaded although a constraint of it does not parse. */
-function brokenRule(node: LiveNode): readonly Finding[] {
+function brokenRule(node: LiveNode): readonly FormFinding[] {
   const { brokenConstraint: constraint } = node.bind;
   if (constraint === undefined) return NONE;
   const message = `The rule for ${labelOf(node.template)} cannot be read; tell the form's author.`;
-  const value = node instanceof FieldNode ? node.value : undefined;
+  const value = node instanceof LiveField ? node.value : undefined;
   return [{ ...bindFinding('constraint', 'CONSTRAINT_PARSE_ERROR', message, value), constraint }];
 }
 
 function bindFinding(
-  kind: Finding['constraintKind'],
+  kind: FormFinding['constraintKind'],
   code: string,
   message: string,
   value?: JsonValue,
-): Finding {
+): FormFinding {
   return {
     severity: 'error',
     constraintKind: kind,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { codesOf, field, formOf, group, repeat, responseWith, resumed } from '../../testing/forms.ts';
-import type { Severity } from '../definition/document.ts';
+import type { FormSeverity } from '../definition/document.ts';
 import { validityOf } from './report.ts';
 
-const failing = (...severities: Severity[]) =>
+const failing = (...severities: FormSeverity[]) =>
   formOf({
     items: [field('x')],
     shapes: severities.map((severity, index) => ({
@@ -16,7 +16,7 @@ const failing = (...severities: Severity[]) =>
   });
 
 describe('a report', () => {
-  test.each<[Severity[], boolean]>([
+  test.each<[FormSeverity[], boolean]>([
     [[], true],
     [['warning', 'info', 'info'], true],
     [['error', 'warning'], false],

@@ -1,6 +1,6 @@
 import type { DefinitionDocument } from '../definition/document.ts';
 import { type LiveNode, pathOf, RowNode } from '../live/node.ts';
-import { type Finding, toResult, type ValidationResult } from './finding.ts';
+import { type FormFinding, toResult, type ValidationResult } from './finding.ts';
 
 /** All findings of one validation run (core 5.4). */
 export interface ValidationReport {
@@ -20,7 +20,7 @@ export function makeReport(
   results: readonly ValidationResult[],
   now: number,
 ): ValidationReport {
-  const count = (severity: Finding['severity']) =>
+  const count = (severity: FormFinding['severity']) =>
     results.filter((result) => result.severity === severity).length;
   const counts = { error: count('error'), warning: count('warning'), info: count('info') };
   return {
@@ -40,7 +40,7 @@ export function validityOf({ counts }: ValidationReport): ValidityState {
 }
 
 /** Everything wrong at a node, in a stable order: its own, then shapes, then what the host added. */
-export function findingsOf(node: LiveNode): readonly Finding[] {
+export function findingsOf(node: LiveNode): readonly FormFinding[] {
   const shapes = node.shapes.flatMap(({ finding }) => finding ?? []);
   const external = node.relevant ? node.external : [];
   return [...node.findings, ...shapes, ...external];

@@ -1,17 +1,17 @@
 import type { JsonValue } from '@handrail/base';
 import { type FelValue, toJson } from '@handrail/fel';
+import type { BoundExpression, CompiledShape, ShapeOperator } from '../compiled/template.ts';
 import type { Computation } from '../live/computation.ts';
 import type { Connector } from '../live/connect.ts';
-import { FieldNode, type LiveNode } from '../live/node.ts';
-import type { ShapeInstance, Verdict } from '../live/shape-instance.ts';
-import type { BoundExpression, Shape, ShapeOperator } from '../template/template.ts';
-import type { Finding } from './finding.ts';
+import { LiveField, type LiveNode } from '../live/node.ts';
+import type { ShapeInstance, ShapeVerdict } from '../live/shape-instance.ts';
+import type { FormFinding } from './finding.ts';
 
 /** All shapes of one live form: which verdicts are stale, and what the current ones are. */
 export class ShapeBoard {
   readonly #instances = new Map<string, Set<ShapeInstance>>();
   /** For a shape id, the shapes that use it as an element. */
-  readonly #composers = new Map<string, Shape[]>();
+  readonly #composers = new Map<string, CompiledShape[]>();
   readonly #stale = new Set<ShapeInstance>();
   /** Shape ids all of whose composers are stale already, so that a thousand changed rows tell them once. */
   readonly #told = new Set<string>();
@@ -21,7 +21,7 @@ export class ShapeBoard {
   readonly #connector: Connector;
 
   constructor(
-    shapes: readonly Shape[],
+    shapes: readonly CompiledShape[],
     evaluate: (computation: Computation) => FelValue,
     decide: (computation: Computation) => boolean | null,
     write: (value: FelValue) => string,
@@ -101,8 +101,8 @@ export class ShapeBoard {
   }
 
   /** Findings of shapes that no continuous run fires, without keeping them: a report must not change live findings. */
-  violations(wanted: (shape: Shape) => boolean): ReadonlyMap<LiveNode, readonly Finding[]> {
-    const found = new Map<LiveNode, Finding[]>();
+  violations(wanted: (shape: CompiledShape) => boolean): ReadonlyMap<LiveNode, readonly FormFinding[]> {
+    const found = new Map<LiveNode, FormFinding[]>();
     for (const instances of this.#instances.values()) {
       for (const instance of instances) {
         if (!wanted(instance.shape)) continue;
@@ -127,13 +127,13 @@ export class ShapeBoard {
     return touched;
   }
 
-  #violation(instance: ShapeInstance): Finding | null {
+  #violation(instance: ShapeInstance): FormFinding | null {
     if (this.#verdict(instance) === 'violated') return this.#finding(instance);
     instance.forgetTexts();
     return null;
   }
 
-  #verdict(instance: ShapeInstance): Verdict {
+  #verdict(instance: ShapeInstance): ShapeVerdict {
     if (instance.stale) {
       this.#told.clear();
       instance.verdict = this.#judge(instance);
@@ -142,7 +142,7 @@ export class ShapeBoard {
     return instance.verdict;
   }
 
-  #judge(instance: ShapeInstance): Verdict {
+  #judge(instance: ShapeInstance): ShapeVerdict {
     const { shape, node } = instance;
     // Relevance is decided before `activeWhen` (core 5.2.1).
     if (!node.relevant) return 'nothing';
@@ -153,7 +153,7 @@ export class ShapeBoard {
     return parts.includes('met') ? 'met' : 'nothing';
   }
 
-  #compose(instance: ShapeInstance, { name, elements }: ShapeOperator): Verdict {
+  #compose(instance: ShapeInstance, { name, elements }: ShapeOperator): ShapeVerdict {
     const verdicts = elements.map((element) => {
       if (!element) return 'nothing';
       return 'shape' in element ? this.#verdictOfAll(element.shape) : this.#test(instance, element);
@@ -175,7 +175,7 @@ export class ShapeBoard {
   }
 
   /** A shape used as an element is met when each of its own targets is (decision D8). */
-  #verdictOfAll(id: string): Verdict {
+  #verdictOfAll(id: string): ShapeVerdict {
     let met = false;
     for (const instance of this.#instances.get(id) ?? []) {
       const verdict = this.#verdict(instance);
@@ -185,13 +185,13 @@ export class ShapeBoard {
     return met ? 'met' : 'nothing';
   }
 
-  #test(instance: ShapeInstance, expression: BoundExpression): Verdict {
+  #test(instance: ShapeInstance, expression: BoundExpression): ShapeVerdict {
     const computation = instance.computations.get(expression);
     const result = computation ? this.#decide(computation) : null;
     return result === null ? 'nothing' : result ? 'met' : 'violated';
   }
 
-  #finding(instance: ShapeInstance): Finding {
+  #finding(instance: ShapeInstance): FormFinding {
     const { shape, node, texts } = instance;
     const { id, severity = 'error', code = 'SHAPE_FAILED', constraint } = shape.document;
     const read = (expression: BoundExpression): FelValue => {
@@ -211,18 +211,18 @@ export class ShapeBoard {
         .join(''),
       source: 'shape',
       shapeId: id,
-      ...(node instanceof FieldNode ? { value: node.value } : {}),
+      ...(node instanceof LiveField ? { value: node.value } : {}),
       ...(constraint === undefined ? {} : { constraint }),
       ...(shape.context.length > 0 ? { context } : {}),
     };
   }
 }
 
-export function isContinuous({ document }: Shape): boolean {
+export function isContinuous({ document }: CompiledShape): boolean {
   return (document.timing ?? 'continuous') === 'continuous';
 }
 
-function usedShapes({ operators }: Shape): readonly string[] {
+function usedShapes({ operators }: CompiledShape): readonly string[] {
   return operators.flatMap(({ elements }) =>
     elements.flatMap((element) => (element && 'shape' in element ? [element.shape] : [])),
   );

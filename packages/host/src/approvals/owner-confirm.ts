@@ -25,7 +25,7 @@ export interface OwnerConfirmOptions {
   readonly now: () => number;
 }
 
-export interface Question {
+export interface ApprovalQuestion {
   readonly subject: ApprovalSubject;
   readonly change: JsonValue;
   readonly provenance: CallProvenance | undefined;
@@ -41,7 +41,7 @@ export class OwnerConfirm {
   readonly #options: OwnerConfirmOptions;
   readonly #unused: Set<GivenApproval>;
   /** The first thing the owner has to be asked. */
-  question: Question | undefined;
+  question: ApprovalQuestion | undefined;
   /** Why what the owner agreed to does not cover what would happen. */
   refusal: ApprovalRefusal | undefined;
 

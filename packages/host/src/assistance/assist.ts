@@ -1,8 +1,8 @@
 import { type AssistanceCommand, type AssistanceEvent, decideAssistance } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
 import { type Fact, interruptKey, type RunCommand, type RunState } from '@handrail/runs';
+import type { Draft } from '../execution/draft.ts';
 import type { HostRefusal } from '../outcome.ts';
-import type { Draft } from '../running/draft.ts';
 import { ownAssistance } from './run-assistance.ts';
 
 /** `customKind` of the interrupt that stands behind a required reply. */

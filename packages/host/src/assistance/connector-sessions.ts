@@ -1,12 +1,12 @@
 import type { JsonObject } from '@handrail/base';
 import type { RunNodeStep } from '@handrail/runs';
 import { type AbortSignalLike, AbortSource, ToolFailure } from '@handrail/tools';
+import type { HostParts } from '../execution/host-parts.ts';
+import type { Projection } from '../execution/projection.ts';
+import { withheldDefect } from '../execution/withheld-defect.ts';
 import { failed, failedPlainly } from '../nodes/define-node.ts';
 import type { NodeEnd, OutsideWork } from '../nodes/node-type.ts';
 import type { Connectors } from '../ports/connectors.ts';
-import type { HostParts } from '../running/host-parts.ts';
-import type { Projection } from '../running/projection.ts';
-import { withheldDefect } from '../running/withheld-defect.ts';
 import { HandedSecrets } from './handed-secrets.ts';
 import { LiveSession } from './live-session.ts';
 import { ownAssistance } from './run-assistance.ts';
@@ -73,8 +73,8 @@ export class ConnectorSessions {
   }
 
   /** A reply was not stored: its value is not kept for a later one. */
-  dropHeld(runId: string, requestId: string): void {
-    for (const session of this.#byRun.get(runId)?.values() ?? []) session.dropHeld(requestId);
+  dropPendingValue(runId: string, requestId: string): void {
+    for (const session of this.#byRun.get(runId)?.values() ?? []) session.dropPendingValue(requestId);
   }
 
   /** Executes a node: begins its session, once per attempt, or goes on with the one that is there. */

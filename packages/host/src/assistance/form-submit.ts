@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, pointerTo } from '@handrail/base';
-import { type Held, opened, type RunCommand, type RunState } from '@handrail/runs';
-import type { Draft } from '../running/draft.ts';
+import { opened, type RunCommand, type RunState, type RunValue } from '@handrail/runs';
+import type { Draft } from '../execution/draft.ts';
 
 type KnownEffect = ReturnType<RunState['effects']['get']>;
 
@@ -79,7 +79,7 @@ export function submitResult({ attempt }: FormSubmit, response: string | null): 
 }
 
 /** Of a node with sensitive inputs it is sealed, like every result of an effect. */
-export function readSubmitted(held: Held): SubmittedForm | undefined {
+export function readSubmitted(held: RunValue): SubmittedForm | undefined {
   const result = opened(held);
   if (!isJsonObject(result)) return undefined;
   const { response, attempt } = result;

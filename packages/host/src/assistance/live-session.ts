@@ -9,11 +9,11 @@ import {
 } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
 import type { RunState } from '@handrail/runs';
+import type { Draft } from '../execution/draft.ts';
+import type { HostParts } from '../execution/host-parts.ts';
 import { completed, failed, failedPlainly } from '../nodes/define-node.ts';
 import type { NodeEnd } from '../nodes/node-type.ts';
 import type { ConnectorSession } from '../ports/connectors.ts';
-import type { Draft } from '../running/draft.ts';
-import type { HostParts } from '../running/host-parts.ts';
 import { type Assisted, assist, nothing, requestIdOf } from './assist.ts';
 import { type ConnectorLine, readConnectorLine } from './connector-line.ts';
 import { submittedBefore, submittedLine } from './form-submit.ts';
@@ -123,7 +123,7 @@ export class LiveSession {
     this.#replies.values.add(values);
   }
 
-  dropHeld(requestId: string): void {
+  dropPendingValue(requestId: string): void {
     this.#replies.drop(requestId);
   }
 
@@ -266,7 +266,7 @@ export class LiveSession {
       // A store that failed may have stored the request all the same.
       if (opened !== undefined && draft.assistance.all.requests.has(opened)) return nothing;
       if (recorded !== undefined && !this.#isFree(recorded, draft)) recorded = newId();
-      const command = { type: 'take-line', line: withId(split.line, recorded), surface, newId } as const;
+      const command = { type: 'handle-line', line: withId(split.line, recorded), surface, newId } as const;
       const result = this.#on(draft, command);
       opened = result.ok ? requestIdOf(result) : undefined;
       if (opened === undefined) return result;
@@ -312,7 +312,7 @@ export class LiveSession {
     const assisted = await this.#assist((draft) =>
       isLate(line, ownAssistance(draft.assistance, this.identity.nodeId))
         ? nothing
-        : this.#on(draft, { type: 'take-line', line, surface: undefined, newId }),
+        : this.#on(draft, { type: 'handle-line', line, surface: undefined, newId }),
     );
     if (assisted && !assisted.ok) await this.#violate(assisted.refusal.message);
   }

@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { Fact, RunCommand } from '@handrail/runs';
 import { AbortSource, ToolFailure } from '@handrail/tools';
-import type { Outcome } from '../outcome.ts';
+import type { HostParts } from '../execution/host-parts.ts';
+import type { RunActor } from '../execution/run-actor.ts';
+import type { HostOutcome } from '../outcome.ts';
 import { StoreFailure } from '../ports/store-batch.ts';
 import { type OpenToolset, toolsetPlace } from '../ports/toolset-source.ts';
-import type { HostParts } from '../running/host-parts.ts';
-import type { RunActor } from '../running/run-actor.ts';
 import type { FormAnswer } from '../services/owner-form-service.ts';
 import { refused, refusedBy } from '../services/refused.ts';
 import { boundedCall } from '../tool-calls/bounded-call.ts';
@@ -28,14 +28,14 @@ export interface FormCall {
  * The owner works in a form of their run, by the tools an agent would use, on the same instance and its stored state.
  * Nobody else is asked: whoever calls is the one a confirmation would go to.
  */
-export function callForm(call: FormCall, parts: HostParts): Promise<Outcome<FormAnswer>> {
+export function callForm(call: FormCall, parts: HostParts): Promise<HostOutcome<FormAnswer>> {
   const actor = parts.actors.of(call.runId);
   return actor.using(() =>
     parts.toolsetLock.hold(`${call.runId}/${call.toolset}`, () => callOnce(call, actor, parts)),
   );
 }
 
-async function callOnce(call: FormCall, actor: RunActor, parts: HostParts): Promise<Outcome<FormAnswer>> {
+async function callOnce(call: FormCall, actor: RunActor, parts: HostParts): Promise<HostOutcome<FormAnswer>> {
   const { toolset, tool, input } = call;
   let open: OpenToolset;
   try {
@@ -92,7 +92,7 @@ async function beginSubmit(
   { nodeId, toolset }: FormCall,
   actor: RunActor,
   { idempotent }: { readonly idempotent: boolean },
-): Promise<{ readonly begun: FormSubmit } | { readonly answer: Outcome<FormAnswer> }> {
+): Promise<{ readonly begun: FormSubmit } | { readonly answer: HostOutcome<FormAnswer> }> {
   let found: FormSubmit | undefined;
   const end = await actor.ask({
     commands: (run) => {
@@ -115,7 +115,7 @@ async function endSubmit({ key }: FormSubmit, outcome: 'failed' | 'unknown', act
   await actor.ask({ commands: () => [{ type: 'end-effect', key, outcome }], lasting: true });
 }
 
-function unknownSubmit(): Outcome<never> {
+function unknownSubmit(): HostOutcome<never> {
   return refused(
     'conflict',
     'Whether the form was submitted is not known, because the host stopped or the form failed meanwhile. It is not submitted again. Check where it would have arrived, then decline this request.',
@@ -132,7 +132,7 @@ async function store(
   { artifacts, facts }: ReturnType<typeof stateAfter>,
   actor: RunActor,
   submit: StoredSubmit | undefined,
-): Promise<Outcome<never> | undefined> {
+): Promise<HostOutcome<never> | undefined> {
   const changed: Fact = { type: 'handrail.form.changed', payload: { requestId, tool } };
   const recorded: RunCommand = {
     type: 'record-facts',

@@ -9,7 +9,7 @@ import { OwnerValues } from './owner-values/owner-values.ts';
 export class OwnerReplies {
   readonly values = new OwnerValues();
   readonly #send: (line: JsonObject) => Promise<void>;
-  readonly #held = new Map<string, JsonObject>();
+  readonly #pendingValues = new Map<string, JsonObject>();
   /** Requests of this session that have had no answer. */
   readonly #awaited = new Set<string>();
   #isOver = false;
@@ -26,24 +26,24 @@ export class OwnerReplies {
 
   /** Called while the reply is decided: the last one decided is the one that can have been stored. */
   hold(requestId: string, data: JsonObject): void {
-    this.#held.set(requestId, data);
+    this.#pendingValues.set(requestId, data);
     this.values.add(data);
   }
 
   /** For what the host itself says in place of the owner: the connector may repeat it. */
   holdOpenly(requestId: string, data: JsonObject): void {
-    this.#held.set(requestId, data);
+    this.#pendingValues.set(requestId, data);
   }
 
   drop(requestId: string): void {
-    this.#held.delete(requestId);
+    this.#pendingValues.delete(requestId);
   }
 
   follow({ requests }: AssistanceState): void {
     for (const { request, closed } of requests.values()) {
       if (!closed || !this.#awaited.delete(request.id)) continue;
-      const data = this.#held.get(request.id);
-      this.#held.delete(request.id);
+      const data = this.#pendingValues.get(request.id);
+      this.#pendingValues.delete(request.id);
       const line = { type: 'INTERACTION_RESPONSE', request_id: request.id };
       if (closed.reason === 'owner_submitted' && data) this.#next({ ...line, status: 'success', data });
       else {
@@ -58,7 +58,7 @@ export class OwnerReplies {
 
   forget(): void {
     this.#isOver = true;
-    this.#held.clear();
+    this.#pendingValues.clear();
     this.values.forget();
   }
 

@@ -7,8 +7,8 @@ import {
   type TrackedRequest,
 } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
+import type { HostParts } from '../execution/host-parts.ts';
 import type { LiveSurface } from '../ports/surfaces.ts';
-import type { HostParts } from '../running/host-parts.ts';
 import { findSurface, guardSurface, probeSurface, type SurfaceGuard } from './surface-guard.ts';
 
 const BUDGET_MS = 5_000;

@@ -1,5 +1,5 @@
 import { openRequests } from '@handrail/assistance';
-import type { Draft } from '../running/draft.ts';
+import type { Draft } from '../execution/draft.ts';
 import { assist } from './assist.ts';
 import { hasSubmitted } from './form-submit.ts';
 import { askingNodes, ownAssistance } from './run-assistance.ts';

@@ -1,5 +1,5 @@
 import { type AssistanceState, openRequests } from '@handrail/assistance';
-import type { HostParts } from '../running/host-parts.ts';
+import type { HostParts } from '../execution/host-parts.ts';
 
 const GRACE_MS = 30_000;
 

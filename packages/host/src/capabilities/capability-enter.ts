@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import {
+  type AdmissionDecision,
   type ConversationState,
-  type Decision,
   knownEntities,
   type OfferedValue,
   type Registry,
@@ -114,7 +114,7 @@ class Entry {
   }
 
   /** What the run may call from here on: the host reads it from the log, never from outputs. */
-  #allowing(decision: Decision): JsonObject {
+  #allowing(decision: AdmissionDecision): JsonObject {
     return decision.decision === 'admit' ? { tools: this.#toolsOf(decision.capability_id) } : {};
   }
 
@@ -217,7 +217,11 @@ function questionsOf(selection: Selection): readonly JsonObject[] {
   return decision.questions.map(({ anchor, text }) => ({ id: anchor, question: text }));
 }
 
-function refusedEnd(reasons: Decision['reasons'], { onRefusal }: EnterConfig, capability = ''): NodeEnd {
+function refusedEnd(
+  reasons: AdmissionDecision['reasons'],
+  { onRefusal }: EnterConfig,
+  capability = '',
+): NodeEnd {
   if (onRefusal === 'complete')
     return completed({ decision: 'refuse', reasons: reasons.map(plain), tools: [] });
   const [first] = reasons;
@@ -236,12 +240,12 @@ const WAY_OUT =
   'Nothing was executed. The operator of this host finds what is missing with "handrail contract coverage".';
 
 /** For the owner whose request it was, and for the operator who can do something about it. */
-function notAccepted(capability: string, { field, at }: Decision['reasons'][number]): string {
+function notAccepted(capability: string, { field, at }: AdmissionDecision['reasons'][number]): string {
   const place = at === undefined ? field : `${field}: ${at}`;
   return `The capability "${capability}" is not enabled on this host, because its contract is not accepted (${place}).`;
 }
 
-function plain({ code, field, at, anchor, suggestion }: Decision['reasons'][number]): JsonObject {
+function plain({ code, field, at, anchor, suggestion }: AdmissionDecision['reasons'][number]): JsonObject {
   return {
     code,
     field,
@@ -251,7 +255,7 @@ function plain({ code, field, at, anchor, suggestion }: Decision['reasons'][numb
   };
 }
 
-function valuesOf(effective: Extract<Decision, { decision: 'admit' }>['effective']): JsonObject {
+function valuesOf(effective: Extract<AdmissionDecision, { decision: 'admit' }>['effective']): JsonObject {
   return Object.fromEntries(Object.entries(effective).map(([anchor, { value }]) => [anchor, value]));
 }
 

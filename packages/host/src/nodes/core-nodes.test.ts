@@ -11,11 +11,11 @@ import {
   type TestHost,
   typesOf,
 } from '../../testing/test-host.ts';
-import type { Outcome } from '../outcome.ts';
+import type { HostOutcome } from '../outcome.ts';
 import { coreNodeTypes } from './core-node-types.ts';
 import type { PureNodeType } from './node-type.ts';
 
-function accepted<Value>(outcome: Outcome<Value>): Value {
+function accepted<Value>(outcome: HostOutcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   throw new Error(outcome.refusal.message);
 }

@@ -3,10 +3,10 @@ import type {
   CompleteNode,
   DecideWorkers,
   DelayNode,
-  Execution,
   Fact,
   FailNode,
   Instant,
+  NodeExecution,
   PlanChildren,
   RunNodeStep,
   RunState,
@@ -107,7 +107,7 @@ export type EffectResult =
   /** It was begun before a crash and nobody knows whether it happened. */
   | { readonly outcome: 'unknown' };
 
-type Without<Command> = Command extends Execution ? Omit<Command, keyof Execution> : never;
+type Without<Command> = Command extends NodeExecution ? Omit<Command, keyof NodeExecution> : never;
 
 /** How an execution ends, as the command that records it. */
 export type NodeEnd = Without<

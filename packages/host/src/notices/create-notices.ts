@@ -2,14 +2,14 @@ import type { Clock } from '@handrail/base';
 import type { RunEvent } from '@handrail/runs';
 import { type AbortSignalLike, AbortSource, type Timers } from '@handrail/tools';
 import type { Caller } from '../caller.ts';
-import type { Delivery, DeliveryFor } from '../outbox/delivery.ts';
+import type { Actors } from '../execution/actors.ts';
+import type { Projection } from '../execution/projection.ts';
+import type { DeliveryFor, OutboxDelivery } from '../outbox/delivery.ts';
 import type { HostStore } from '../ports/host-store.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Notifier, OwnerNotice } from '../ports/notifier.ts';
 import type { ReadyEntry } from '../ports/outbox.ts';
 import type { OutboxEntry } from '../ports/store-batch.ts';
-import type { Actors } from '../running/actors.ts';
-import type { Projection } from '../running/projection.ts';
 import type { PendingInterrupt } from '../services/interrupt-service.ts';
 import { channelOf, entriesFor, entryOf, isStillOpen, readNotice } from './notice-entries.ts';
 
@@ -83,7 +83,7 @@ export function createNotices({ notifier, store, actors, clock, timers, ids }: N
     deliveryFor(queue) {
       const channel = channelOf(queue);
       if (channel === undefined || !notifier?.channels.includes(channel)) return undefined;
-      const delivery: Delivery = {
+      const delivery: OutboxDelivery = {
         limits: LIMITS,
         attempt: (entry, signal) => attempt(channel, entry, signal),
       };

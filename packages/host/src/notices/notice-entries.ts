@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
 import type { RunEvent } from '@handrail/runs';
+import type { Projection } from '../execution/projection.ts';
 import type { OwnerNotice } from '../ports/notifier.ts';
 import type { OutboxEntry } from '../ports/store-batch.ts';
-import type { Projection } from '../running/projection.ts';
 
 const PREFIX = 'notice/';
 

@@ -3,7 +3,7 @@ import type { ReadyEntry } from '../ports/outbox.ts';
 import type { DeliveryLimits } from './delivery-limits.ts';
 
 /** How the entries of one queue are sent. */
-export interface Delivery {
+export interface OutboxDelivery {
   readonly limits: Pick<DeliveryLimits, 'retryDelaysMs' | 'pauseMs'>;
   /**
    * Sends one entry. `done` takes it out of its queue, delivered or given up; after `failed` the queue waits and tries
@@ -13,4 +13,4 @@ export interface Delivery {
 }
 
 /** Undefined for a queue that nobody serves any more. */
-export type DeliveryFor = (queue: string) => Delivery | undefined;
+export type DeliveryFor = (queue: string) => OutboxDelivery | undefined;

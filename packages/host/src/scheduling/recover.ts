@@ -1,5 +1,5 @@
+import type { Actors } from '../execution/actors.ts';
 import type { Wakeups } from '../ports/wakeups.ts';
-import type { Actors } from '../running/actors.ts';
 
 const PAGE = 100;
 

@@ -1,7 +1,7 @@
 import type { OwnerReply, OwnerView, TimelineEntry } from '@handrail/assistance';
 import type { Instant } from '@handrail/runs';
 import type { Caller } from '../caller.ts';
-import type { Outcome } from '../outcome.ts';
+import type { HostOutcome } from '../outcome.ts';
 
 /** What runs ask of their owner, and the owner's ways to answer. Only a signed-in owner can answer. */
 export interface AssistanceService {
@@ -17,19 +17,24 @@ export interface AssistanceService {
    * What the owner of this run is shown now, derived from the log alone: the named request while it is open, otherwise
    * the most urgent one. A signed-in owner also sees numbers in its message, which are in no log.
    */
-  view(caller: Caller, runId: string, requestId?: string): Promise<Outcome<OwnerView>>;
+  view(caller: Caller, runId: string, requestId?: string): Promise<HostOutcome<OwnerView>>;
   /** The redacted log as the owner may read it, from this sequence on. */
-  timeline(caller: Caller, runId: string, from: number, limit: number): Promise<Outcome<TimelinePage>>;
+  timeline(caller: Caller, runId: string, from: number, limit: number): Promise<HostOutcome<TimelinePage>>;
   /** A value in it goes to the waiting connector and nowhere else. */
-  reply(caller: Caller, runId: string, reply: OwnerReply): Promise<Outcome<RepliedAssistance>>;
+  reply(caller: Caller, runId: string, reply: OwnerReply): Promise<HostOutcome<RepliedAssistance>>;
   extend(
     caller: Caller,
     runId: string,
     requestId: string,
     seconds: number,
-  ): Promise<Outcome<{ readonly deadline: Instant }>>;
+  ): Promise<HostOutcome<{ readonly deadline: Instant }>>;
   /** An address or QR code in full, while its request is open; it was never stored. */
-  attachment(caller: Caller, runId: string, requestId: string, ref: string): Promise<Outcome<LiveAttachment>>;
+  attachment(
+    caller: Caller,
+    runId: string,
+    requestId: string,
+    ref: string,
+  ): Promise<HostOutcome<LiveAttachment>>;
 }
 
 export interface OpenAssistance {

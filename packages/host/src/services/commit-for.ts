@@ -1,8 +1,8 @@
 import type { Instant, RunState } from '@handrail/runs';
-import type { Outcome } from '../outcome.ts';
-import type { HostParts } from '../running/host-parts.ts';
-import type { Message } from '../running/message.ts';
-import type { RunActor } from '../running/run-actor.ts';
+import type { HostParts } from '../execution/host-parts.ts';
+import type { Message } from '../execution/message.ts';
+import type { RunActor } from '../execution/run-actor.ts';
+import type { HostOutcome } from '../outcome.ts';
 import type { ReceiptClaim } from './receipt-claim.ts';
 import { refusedBy } from './refused.ts';
 
@@ -16,7 +16,7 @@ export function commitFor<Value>(
   answer: (run: RunState, at: Instant) => Value,
   claim: ReceiptClaim | undefined,
   { limits }: Pick<HostParts, 'limits'>,
-): Promise<Outcome<Value>> {
+): Promise<HostOutcome<Value>> {
   return new Promise((resolve, reject) => {
     let isReceiptIn = false;
     const message: Message = {

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import type { Instant, InterruptKind, RunStatus } from '@handrail/runs';
 import type { Caller } from '../caller.ts';
-import type { Outcome } from '../outcome.ts';
+import type { HostOutcome } from '../outcome.ts';
 import type { ReceiptClaim } from './receipt-claim.ts';
 
 /** Durable waits of runs, and the ways to end them. */
@@ -11,31 +11,31 @@ export interface InterruptService {
     target: { readonly runId: string; readonly nodeId: string; readonly interruptId?: string },
     resumeValue: JsonValue,
     claim?: ReceiptClaim,
-  ): Promise<Outcome<ResolvedInterrupt>>;
+  ): Promise<HostOutcome<ResolvedInterrupt>>;
   /** Gives people more time to answer; gives the new deadline. */
   extend(
     caller: Caller,
     target: { readonly runId: string; readonly nodeId: string; readonly interruptId?: string },
     seconds: number,
     claim?: ReceiptClaim,
-  ): Promise<Outcome<ExtendedInterrupt>>;
+  ): Promise<HostOutcome<ExtendedInterrupt>>;
   /** What a token is about. Its refusals are `not_found`, `interrupt_expired`, `interrupt_gone`. */
-  inspectToken(token: string): Promise<Outcome<PendingInterrupt>>;
+  inspectToken(token: string): Promise<HostOutcome<PendingInterrupt>>;
   /** The token is checked before the value. `forbidden` for one that may only inspect. */
-  checkToken(token: string): Promise<Outcome<null>>;
-  resolveByToken(token: string, resumeValue: JsonValue): Promise<Outcome<ResolvedInterrupt>>;
+  checkToken(token: string): Promise<HostOutcome<null>>;
+  resolveByToken(token: string, resumeValue: JsonValue): Promise<HostOutcome<ResolvedInterrupt>>;
   /** A token for one open interrupt of a visible run. */
   issueToken(
     caller: Caller,
     target: { readonly runId: string; readonly nodeId: string },
     intent: 'resolve' | 'inspect',
-  ): Promise<Outcome<string>>;
+  ): Promise<HostOutcome<string>>;
   /** Everything that waits, oldest first: the inbox of an owner. */
   pending(
     caller: Caller,
     page: { readonly before?: string; readonly limit: number },
   ): Promise<readonly PendingInterrupt[]>;
-  find(caller: Caller, runId: string, nodeId: string): Promise<Outcome<PendingInterrupt>>;
+  find(caller: Caller, runId: string, nodeId: string): Promise<HostOutcome<PendingInterrupt>>;
 }
 
 export interface ResolvedInterrupt {

@@ -1,12 +1,17 @@
 import type { JsonValue } from '@handrail/base';
 import type { ToolError } from '@handrail/tools';
 import type { Caller } from '../caller.ts';
-import type { Outcome } from '../outcome.ts';
+import type { HostOutcome } from '../outcome.ts';
 
 /** Forms that a run has handed to its owner. Only a signed-in owner works in them. */
 export interface OwnerFormService {
   /** Calls a tool of the form, as an agent would. The reply to the request points to the response that this makes. */
-  call(caller: Caller, runId: string, requestId: string, call: OwnerFormCall): Promise<Outcome<FormAnswer>>;
+  call(
+    caller: Caller,
+    runId: string,
+    requestId: string,
+    call: OwnerFormCall,
+  ): Promise<HostOutcome<FormAnswer>>;
 }
 
 export interface OwnerFormCall {

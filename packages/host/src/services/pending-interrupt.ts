@@ -1,6 +1,6 @@
 import { dataOf, MOST_EXTENSION_MS, type OpenInterrupt, OWNER_ONLY } from '@handrail/runs';
 import type { Caller } from '../caller.ts';
-import type { Projection } from '../running/projection.ts';
+import type { Projection } from '../execution/projection.ts';
 import type { PendingInterrupt } from './interrupt-service.ts';
 
 const AUTH_REQUIRED = 'openwop-interrupt-auth-required';

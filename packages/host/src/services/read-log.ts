@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts';
-import type { Outcome } from '../outcome.ts';
-import type { HostParts } from '../running/host-parts.ts';
+import type { HostParts } from '../execution/host-parts.ts';
+import type { HostOutcome } from '../outcome.ts';
 import { noSuchRun } from './refused.ts';
 import type { EventPage, RunListener, RunWatch } from './run-service.ts';
 import type { VisibleRuns } from './visible-runs.ts';
@@ -19,7 +19,7 @@ export async function readEvents(
   { store, actors, workflows }: HostParts,
   visible: VisibleRuns,
   { caller, runId, from, limit }: LogRequest,
-): Promise<Outcome<EventPage>> {
+): Promise<HostOutcome<EventPage>> {
   const found = await visible.identity(caller, runId);
   if (!found.ok) return found;
   const first = Math.max(0, Math.trunc(from) || 0);
@@ -45,7 +45,7 @@ export async function watchRun(
   caller: Caller,
   runId: string,
   listener: RunListener,
-): Promise<Outcome<RunWatch>> {
+): Promise<HostOutcome<RunWatch>> {
   const found = await visible.identity(caller, runId);
   if (!found.ok) return found;
   const watcher = watchers.add(runId, listener);

@@ -1,4 +1,4 @@
-import type { Outcome } from '../outcome.ts';
+import type { HostOutcome } from '../outcome.ts';
 
 /**
  * The right to answer a request with an idempotency key. A service that gets one stores the answer in the same batch
@@ -8,7 +8,7 @@ export interface ReceiptClaim {
   readonly id: string;
   readonly requestDigest: string;
   /** What the caller will be answered; undefined when this outcome is not to be kept. */
-  reply(outcome: Outcome<unknown>): StoredReply | undefined;
+  reply(outcome: HostOutcome<unknown>): StoredReply | undefined;
   /** Set by the service when the receipt went into a batch, so that nobody stores it a second time. */
   stored: boolean;
 }

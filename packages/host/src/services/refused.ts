@@ -1,18 +1,18 @@
 import type { JsonObject } from '@handrail/base';
-import type { HostRefusalCode, Outcome } from '../outcome.ts';
+import type { MessageEnd } from '../execution/message.ts';
+import type { HostOutcome, HostRefusalCode } from '../outcome.ts';
 import { StoreFailure } from '../ports/store-batch.ts';
-import type { MessageEnd } from '../running/message.ts';
 
-export function refused(code: HostRefusalCode, message: string, details?: JsonObject): Outcome<never> {
+export function refused(code: HostRefusalCode, message: string, details?: JsonObject): HostOutcome<never> {
   return { ok: false, refusal: details ? { code, message, details } : { code, message } };
 }
 
-export function noSuchRun(): Outcome<never> {
+export function noSuchRun(): HostOutcome<never> {
   return refused('not_found', 'There is no such run.');
 }
 
 /** What a caller is told when the run did not take the message. */
-export function refusedBy(end: Exclude<MessageEnd, { type: 'stored' }>): Outcome<never> {
+export function refusedBy(end: Exclude<MessageEnd, { type: 'stored' }>): HostOutcome<never> {
   switch (end.type) {
     case 'refused':
       return { ok: false, refusal: end.refusal };
@@ -29,7 +29,7 @@ export function refusedBy(end: Exclude<MessageEnd, { type: 'stored' }>): Outcome
 }
 
 /** A store that cannot be read is a reason to come back later, not a defect. */
-export async function reading<Value>(read: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+export async function reading<Value>(read: () => Promise<HostOutcome<Value>>): Promise<HostOutcome<Value>> {
   try {
     return await read();
   } catch (error) {
@@ -38,7 +38,7 @@ export async function reading<Value>(read: () => Promise<Outcome<Value>>): Promi
   }
 }
 
-function unavailable({ reason }: StoreFailure): Outcome<never> {
+function unavailable({ reason }: StoreFailure): HostOutcome<never> {
   if (reason === 'overloaded') return refused('overloaded', 'Too much is going on.', { retryAfter: 1 });
   if (reason === 'damaged') {
     return refused(

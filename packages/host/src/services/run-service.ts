@@ -1,14 +1,14 @@
 import type { JsonObject } from '@handrail/base';
 import type { DrainPolicy, RunEvent, RunSnapshot, RunStatus, Workflow } from '@handrail/runs';
 import type { Caller } from '../caller.ts';
-import type { Outcome } from '../outcome.ts';
+import type { HostOutcome } from '../outcome.ts';
 import type { RunQuery, RunRecord } from '../ports/run-record.ts';
 import type { ReceiptClaim } from './receipt-claim.ts';
 
 /** What can be done with runs. A run of another tenant, workspace or mode is like one that is not there. */
 export interface RunService {
-  create(caller: Caller, request: RunRequest, claim?: ReceiptClaim): Promise<Outcome<CreatedRun>>;
-  read(caller: Caller, runId: string): Promise<Outcome<RunSnapshot>>;
+  create(caller: Caller, request: RunRequest, claim?: ReceiptClaim): Promise<HostOutcome<CreatedRun>>;
+  read(caller: Caller, runId: string): Promise<HostOutcome<RunSnapshot>>;
   list(caller: Caller, query: Omit<RunQuery, 'tenant' | 'mode' | 'workspace'>): Promise<readonly RunRecord[]>;
   /** Cancelling an ended run changes nothing and tells how it ended. */
   cancel(
@@ -16,19 +16,24 @@ export interface RunService {
     runId: string,
     reason?: string,
     claim?: ReceiptClaim,
-  ): Promise<Outcome<CancelledRun>>;
+  ): Promise<HostOutcome<CancelledRun>>;
   pause(
     caller: Caller,
     runId: string,
     request: PauseRequest,
     claim?: ReceiptClaim,
-  ): Promise<Outcome<PausedRun>>;
-  resume(caller: Caller, runId: string, reason?: string, claim?: ReceiptClaim): Promise<Outcome<ResumedRun>>;
+  ): Promise<HostOutcome<PausedRun>>;
+  resume(
+    caller: Caller,
+    runId: string,
+    reason?: string,
+    claim?: ReceiptClaim,
+  ): Promise<HostOutcome<ResumedRun>>;
   /** Committed events only, from this sequence on. */
-  readEvents(caller: Caller, runId: string, from: number, limit: number): Promise<Outcome<EventPage>>;
+  readEvents(caller: Caller, runId: string, from: number, limit: number): Promise<HostOutcome<EventPage>>;
   /** Hears committed events from now on; see `watch` for how to miss none. */
-  watch(caller: Caller, runId: string, listener: RunListener): Promise<Outcome<RunWatch>>;
-  readArtifact(caller: Caller, runId: string, artifactId: string): Promise<Outcome<unknown>>;
+  watch(caller: Caller, runId: string, listener: RunListener): Promise<HostOutcome<RunWatch>>;
+  readArtifact(caller: Caller, runId: string, artifactId: string): Promise<HostOutcome<unknown>>;
 }
 
 export interface RunRequest {

@@ -5,10 +5,10 @@ import { withLiveTexts } from '../assistance/live-texts.ts';
 import { timelineOf } from '../assistance/read-timeline.ts';
 import type { RunAssistance } from '../assistance/run-assistance.ts';
 import type { Caller } from '../caller.ts';
-import type { Outcome } from '../outcome.ts';
-import type { Draft } from '../running/draft.ts';
-import type { HostParts } from '../running/host-parts.ts';
-import type { Projection } from '../running/projection.ts';
+import type { Draft } from '../execution/draft.ts';
+import type { HostParts } from '../execution/host-parts.ts';
+import type { Projection } from '../execution/projection.ts';
+import type { HostOutcome } from '../outcome.ts';
 import type { AssistanceService, OpenAssistance, TimelinePage } from './assistance-service.ts';
 import { reading, refused, refusedBy } from './refused.ts';
 import type { VisibleRuns } from './visible-runs.ts';
@@ -27,7 +27,7 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
     decide: (draft: Draft) => Assisted,
     /** Nothing of it is stored, for sure. */
     undo: () => void = () => {},
-  ): Promise<Outcome<Assisted & { readonly ok: true }>> {
+  ): Promise<HostOutcome<Assisted & { readonly ok: true }>> {
     if (!caller.isOwner) return refused('forbidden', 'Only the owner, signed in, can answer.');
     const found = await visible.identity(caller, runId);
     if (!found.ok) return found;
@@ -107,7 +107,7 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
           if (isTerminal(draft.state.phase)) return wasLost(draft.assistance, reply) ? noPending : noRun;
           return replyOn(draft, runId, reply, caller.principal);
         },
-        () => parts.sessions.dropHeld(runId, String(reply.requestId)),
+        () => parts.sessions.dropPendingValue(runId, String(reply.requestId)),
       );
       if (!outcome.ok) return outcome;
       const status = reply.status === 'success' ? 'success' : 'cancelled';

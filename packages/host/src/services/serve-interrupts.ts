@@ -9,8 +9,8 @@ import {
 } from '@handrail/runs';
 import type { Mac } from '@handrail/tools';
 import type { Caller } from '../caller.ts';
-import type { Outcome } from '../outcome.ts';
-import type { HostParts } from '../running/host-parts.ts';
+import type { HostParts } from '../execution/host-parts.ts';
+import type { HostOutcome } from '../outcome.ts';
 import {
   issueInterruptToken,
   readInterruptToken,
@@ -41,7 +41,7 @@ export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac
     runId: string,
     command: Extract<RunCommand, { type: 'resolve-interrupt' }>,
     claim?: ReceiptClaim,
-  ): Promise<Outcome<ResolvedInterrupt>> {
+  ): Promise<HostOutcome<ResolvedInterrupt>> {
     return commitFor(
       parts.actors.of(runId),
       () => [command],
@@ -51,14 +51,14 @@ export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac
     );
   }
 
-  async function find(caller: Caller, runId: string, nodeId: string): Promise<Outcome<PendingInterrupt>> {
+  async function find(caller: Caller, runId: string, nodeId: string): Promise<HostOutcome<PendingInterrupt>> {
     const found = await visible.projection(caller, runId);
     if (!found.ok) return found;
     const pending = pendingOf(found.value, caller).find((each) => each.nodeId === nodeId);
     return pending ? { ok: true, value: pending } : noneOpen();
   }
 
-  async function readToken(token: string, intent: TokenIntent): Promise<Outcome<TokenClaims>> {
+  async function readToken(token: string, intent: TokenIntent): Promise<HostOutcome<TokenClaims>> {
     const reading = await readInterruptToken(token, { at: parts.clock.now(), mac, intent });
     return reading.ok
       ? { ok: true, value: reading.claims }
@@ -66,7 +66,11 @@ export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac
   }
 
   /** The interrupt a token is about, if it is still open. */
-  async function openFor({ runId, nodeId, interruptId }: TokenClaims): Promise<Outcome<PendingInterrupt>> {
+  async function openFor({
+    runId,
+    nodeId,
+    interruptId,
+  }: TokenClaims): Promise<HostOutcome<PendingInterrupt>> {
     const found = await visible.found(runId);
     if (!found.ok) return found;
     const pending = pendingOf(found.value).find(
@@ -185,6 +189,6 @@ function isQuestion({ kind }: OpenInterrupt): boolean {
   return kind === 'clarification';
 }
 
-function noneOpen(): Outcome<never> {
+function noneOpen(): HostOutcome<never> {
   return refused('interrupt_not_found', 'This node waits at no interrupt.');
 }

@@ -1,6 +1,6 @@
 import type { LiveSession } from '../assistance/live-session.ts';
 import { callForm } from '../assistance/owner-form.ts';
-import type { HostParts } from '../running/host-parts.ts';
+import type { HostParts } from '../execution/host-parts.ts';
 import type { OwnerFormService } from './owner-form-service.ts';
 import { refused } from './refused.ts';
 import { nodeFor } from './serve-assistance.ts';

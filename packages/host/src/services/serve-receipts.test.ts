@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createFaultyStore } from '../../testing/faulty-store.ts';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import { accepted, owner, startTestHost, type TestHost } from '../../testing/test-host.ts';
-import type { Outcome } from '../outcome.ts';
+import type { HostOutcome } from '../outcome.ts';
 import type { ReceiptBeginning } from './receipt-claim.ts';
 
-const replyTo = (outcome: Outcome<unknown>) =>
+const replyTo = (outcome: HostOutcome<unknown>) =>
   outcome.ok ? { status: 201, body: JSON.stringify(outcome.value) } : undefined;
 
 const begin = ({ host }: TestHost, id = 'key', digest = 'digest') => host.receipts.begin(id, digest, replyTo);

@@ -1,4 +1,4 @@
-import type { HostParts } from '../running/host-parts.ts';
+import type { HostParts } from '../execution/host-parts.ts';
 import type { ReceiptBeginning, ReceiptClaim, ReceiptService, StoredReply } from './receipt-claim.ts';
 
 interface Underway {

@@ -1,10 +1,10 @@
 import { isTerminal, snapshotRun, statusOf, toTimestamp } from '@handrail/runs';
 import type { Caller } from '../caller.ts';
+import type { HostParts } from '../execution/host-parts.ts';
+import { newRun } from '../execution/new-run.ts';
+import type { Projection } from '../execution/projection.ts';
 import type { HostOptions } from '../host-options.ts';
-import type { Outcome } from '../outcome.ts';
-import type { HostParts } from '../running/host-parts.ts';
-import { newRun } from '../running/new-run.ts';
-import type { Projection } from '../running/projection.ts';
+import type { HostOutcome } from '../outcome.ts';
 import { commitFor } from './commit-for.ts';
 import { mayDecide, pendingOf } from './pending-interrupt.ts';
 import { readEvents, watchRun } from './read-log.ts';
@@ -23,7 +23,7 @@ export function serveRuns(parts: HostParts, visible: VisibleRuns, options: HostO
     caller: Caller,
     request: RunRequest,
     claim?: ReceiptClaim,
-  ): Promise<Outcome<CreatedRun>> {
+  ): Promise<HostOutcome<CreatedRun>> {
     const engineVersion = readTestOptions(caller, request, options);
     if (!engineVersion.ok) return engineVersion;
     if (pending >= parts.limits.maxPendingCreations) {
@@ -42,7 +42,7 @@ export function serveRuns(parts: HostParts, visible: VisibleRuns, options: HostO
     request: RunRequest,
     engineVersion: string,
     claim: ReceiptClaim | undefined,
-  ): Promise<Outcome<CreatedRun>> {
+  ): Promise<HostOutcome<CreatedRun>> {
     const found = parts.workflows.current(caller.tenant, request.workflowId);
     const workflow = found instanceof Promise ? await found : found;
     if (!workflow) {

@@ -1,6 +1,6 @@
+import type { HostParts } from '../execution/host-parts.ts';
 import type { HostOptions } from '../host-options.ts';
 import type { DeliveryFor } from '../outbox/delivery.ts';
-import type { HostParts } from '../running/host-parts.ts';
 import { createWebhooks } from '../webhooks/create-webhooks.ts';
 import { refused } from './refused.ts';
 import type { WebhookService } from './webhook-service.ts';

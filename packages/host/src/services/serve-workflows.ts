@@ -7,9 +7,9 @@ import {
   type WorkflowProblem,
 } from '@handrail/runs';
 import type { Digest } from '@handrail/tools';
-import type { Outcome } from '../outcome.ts';
+import type { HostParts } from '../execution/host-parts.ts';
+import type { HostOutcome } from '../outcome.ts';
 import type { StoredDefinition } from '../ports/definitions.ts';
-import type { HostParts } from '../running/host-parts.ts';
 import { checkNodeTypes } from '../workflows/check-node-types.ts';
 import { reading, refused } from './refused.ts';
 import type { RegisteredWorkflow, WorkflowService } from './workflow-service.ts';
@@ -77,7 +77,7 @@ export function serveWorkflows(parts: HostParts, digest: Digest): Workflows {
   };
 }
 
-function readWorkflow(document: JsonValue): Outcome<Workflow> {
+function readWorkflow(document: JsonValue): HostOutcome<Workflow> {
   try {
     return { ok: true, value: parseWorkflow(document) };
   } catch (error) {
@@ -86,7 +86,7 @@ function readWorkflow(document: JsonValue): Outcome<Workflow> {
   }
 }
 
-function unusable({ message, problems }: WorkflowError): Outcome<never> {
+function unusable({ message, problems }: WorkflowError): HostOutcome<never> {
   const named = problems
     .slice(0, MAX_PROBLEMS)
     .map(({ pointer, message: rule }: WorkflowProblem) => ({ pointer, message: rule }));

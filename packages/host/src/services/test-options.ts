@@ -1,7 +1,7 @@
 import { isJsonObject } from '@handrail/base';
 import type { Caller } from '../caller.ts';
 import type { HostOptions } from '../host-options.ts';
-import type { Outcome } from '../outcome.ts';
+import type { HostOutcome } from '../outcome.ts';
 import { refused } from './refused.ts';
 import type { RunRequest } from './run-service.ts';
 
@@ -14,7 +14,7 @@ export function readTestOptions(
   { mode }: Caller,
   { forceEngineVersion, configurable }: RunRequest,
   options: TestOptions,
-): Outcome<string> {
+): HostOutcome<string> {
   const mock = isJsonObject(configurable) && Object.hasOwn(configurable, 'mockProvider');
   if (mock && mode !== 'test') {
     return refused('mock_provider_forbidden', 'Mock providers are for test keys only.');

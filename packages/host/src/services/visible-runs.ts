@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts';
-import type { Outcome } from '../outcome.ts';
-import type { HostParts } from '../running/host-parts.ts';
-import type { Projection, RunIdentity } from '../running/projection.ts';
+import type { HostParts } from '../execution/host-parts.ts';
+import type { Projection, RunIdentity } from '../execution/projection.ts';
+import type { HostOutcome } from '../outcome.ts';
 import { noSuchRun, reading } from './refused.ts';
 
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
@@ -14,7 +14,7 @@ export class VisibleRuns {
     this.#parts = parts;
   }
 
-  async identity(caller: Caller, runId: string): Promise<Outcome<RunIdentity>> {
+  async identity(caller: Caller, runId: string): Promise<HostOutcome<RunIdentity>> {
     if (!RUN_ID.test(runId)) return noSuchRun();
     return reading<RunIdentity>(async () => {
       const { actors, store } = this.#parts;
@@ -23,14 +23,14 @@ export class VisibleRuns {
     });
   }
 
-  async projection(caller: Caller, runId: string): Promise<Outcome<Projection>> {
+  async projection(caller: Caller, runId: string): Promise<HostOutcome<Projection>> {
     const identity = await this.identity(caller, runId);
     if (!identity.ok) return identity;
     return this.found(runId);
   }
 
   /** For those whose token names the run. */
-  async found(runId: string): Promise<Outcome<Projection>> {
+  async found(runId: string): Promise<HostOutcome<Projection>> {
     if (!RUN_ID.test(runId)) return noSuchRun();
     return reading<Projection>(async () => {
       const { actors } = this.#parts;

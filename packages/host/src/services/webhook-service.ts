@@ -1,8 +1,8 @@
 import type { Caller } from '../caller.ts';
-import type { Outcome } from '../outcome.ts';
+import type { HostOutcome } from '../outcome.ts';
 
 export interface WebhookService {
-  register(caller: Caller, request: WebhookRequest): Promise<Outcome<RegisteredWebhook>>;
+  register(caller: Caller, request: WebhookRequest): Promise<HostOutcome<RegisteredWebhook>>;
   /** Also for an id that is not there: false. Nothing is sent afterwards. */
   remove(caller: Caller, webhookId: string): Promise<boolean>;
 }

@@ -21,8 +21,8 @@ import type { OutsideWork, PerformedEffect } from '../nodes/node-type.ts';
 import { toolsetArtifactId } from '../ports/toolset-source.ts';
 import { boundedCall, type CallOutcome } from './bounded-call.ts';
 import type { ToolCallConfig } from './call-config.ts';
-import { producedBy } from './produced.ts';
 import { type RecordedCall, toRecord } from './recorded-call.ts';
+import { toolArtifacts } from './tool-artifacts.ts';
 import { type CallFacts, type Returned, toolReturned } from './tool-facts.ts';
 
 export interface ToolCallPorts {
@@ -180,7 +180,7 @@ export function stateAfter(
   try {
     const state = copyJson(open.save(), STATE_BOUNDS);
     if (!state.ok) return { ...keepsNothing, fault: `left a state that ${state.fault.message}` };
-    const produced = producedBy(outcome.kind === 'result' ? (open.produced?.() ?? []) : []);
+    const produced = toolArtifacts(outcome.kind === 'result' ? (open.produced?.() ?? []) : []);
     if (produced.fault !== undefined) return { ...keepsNothing, fault: produced.fault };
     const saved = { artifactId: toolsetArtifactId(toolset), content: state.value };
     return { artifacts: [saved, ...produced.artifacts], facts: produced.facts };

@@ -4,7 +4,7 @@ import type { Timers } from '@handrail/tools';
 import type { Caller } from '../caller.ts';
 import type { DeliveryFor } from '../outbox/delivery.ts';
 import { defaultDeliveryLimits } from '../outbox/delivery-limits.ts';
-import type { HostRefusalCode, Outcome } from '../outcome.ts';
+import type { HostOutcome, HostRefusalCode } from '../outcome.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Outbox } from '../ports/outbox.ts';
 import type { RunRecord } from '../ports/run-record.ts';
@@ -44,7 +44,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const known = new Subscribers();
   const limits = { ...defaultDeliveryLimits, ...ports.limits };
 
-  async function register(caller: Caller, request: WebhookRequest): Promise<Outcome<RegisteredWebhook>> {
+  async function register(caller: Caller, request: WebhookRequest): Promise<HostOutcome<RegisteredWebhook>> {
     const fault = requestFault(request, ports.allowsHttp === true);
     if (fault) return refused(fault.code, fault.message, fault.field);
     const { tenant, workspace, mode } = caller;
@@ -106,6 +106,6 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   };
 }
 
-function refused(code: HostRefusalCode, message: string, field?: string): Outcome<never> {
+function refused(code: HostRefusalCode, message: string, field?: string): HostOutcome<never> {
   return { ok: false, refusal: { code, message, ...(field !== undefined && { details: { field } }) } };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { emptyRun, foldRun, isTerminalType, type RunEvent, snapshotRun, type Workflow } from '@handrail/runs';
-import type { Caller, Host, Outcome, PendingInterrupt } from '../../src/index.ts';
+import type { Caller, Host, HostOutcome, PendingInterrupt } from '../../src/index.ts';
 import type { Chance } from './chance.ts';
 import type { Mirror } from './mirror.ts';
 import { OWNER_VALUE } from './simulated-connectors.ts';
@@ -138,7 +138,7 @@ export class Owner {
 
   async #createKeyed(host: Host): Promise<void> {
     const key = this.#chance.pick(['key-1', 'key-2', 'key-3']);
-    const reply = (outcome: Outcome<unknown>) =>
+    const reply = (outcome: HostOutcome<unknown>) =>
       outcome.ok ? { status: 201, body: JSON.stringify(outcome.value) } : undefined;
     const beginning = await host.receipts.begin(key, 'digest', reply);
     if (beginning.state === 'replay') {

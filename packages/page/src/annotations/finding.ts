@@ -1,6 +1,6 @@
 import type { SourcePosition } from '../tree/element-tree.ts';
 
-export type Severity = 'error' | 'warning' | 'info';
+export type PageFindingSeverity = 'error' | 'warning' | 'info';
 
 /** An element that a finding speaks of. */
 export interface FindingPlace {
@@ -11,9 +11,9 @@ export interface FindingPlace {
 }
 
 /** Something about an annotated page or its manifest that its developer should know. */
-export interface Finding {
+export interface PageFinding {
   readonly rule: string;
-  readonly severity: Severity;
+  readonly severity: PageFindingSeverity;
   readonly message: string;
   /** The elements it is about, in document order; the first few when there are many. */
   readonly places: readonly FindingPlace[];
@@ -28,9 +28,9 @@ const MOST_FINDINGS = 1_000;
 
 /** Gathers findings up to a bound: a page of a million mistakes is told enough with a thousand. */
 export class FindingList {
-  readonly #list: Finding[] = [];
+  readonly #list: PageFinding[] = [];
 
-  add(finding: Finding): void {
+  add(finding: PageFinding): void {
     if (this.#list.length > MOST_FINDINGS) return;
     if (this.#list.length === MOST_FINDINGS) {
       const message = `There are more than ${MOST_FINDINGS} findings; the rest is not listed.`;
@@ -40,7 +40,7 @@ export class FindingList {
     this.#list.push({ ...finding, places: finding.places.slice(0, MOST_PLACES) });
   }
 
-  get list(): readonly Finding[] {
+  get list(): readonly PageFinding[] {
     return this.#list;
   }
 }

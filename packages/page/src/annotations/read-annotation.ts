@@ -1,12 +1,12 @@
 import { cleanText } from '@handrail/tools';
 import { type Annotation, CONFIRMATIONS, type DeclaredTerms, KINDS, type Kind, RISKS } from './annotation.ts';
-import type { Severity } from './finding.ts';
+import type { PageFindingSeverity } from './finding.ts';
 import { hasActionStyle, hasFieldStyle, isUsableId, ROW_KEY } from './identifiers.ts';
 
 /** A finding before it has a place. */
 export interface Remark {
   readonly rule: string;
-  readonly severity: Severity;
+  readonly severity: PageFindingSeverity;
   readonly message: string;
   /** The attribute that is not known. */
   readonly attribute?: string;
@@ -185,7 +185,7 @@ class Reader {
     this.#remarks.push({ rule: 'unknown-attribute', severity: 'warning', message, attribute });
   }
 
-  #remark(rule: string, severity: Severity, message: string): void {
+  #remark(rule: string, severity: PageFindingSeverity, message: string): void {
     this.#remarks ??= [];
     this.#remarks.push({ rule, severity, message });
   }

@@ -1,4 +1,4 @@
-import type { Finding } from '../annotations/finding.ts';
+import type { PageFinding } from '../annotations/finding.ts';
 import { type PageIndex, placeOf } from '../resolution/page-index.ts';
 import type { Capability } from '../site/overview.ts';
 import { NOT_PRESSED } from './evidence.ts';
@@ -14,7 +14,7 @@ import { type Locate, observeOutcome } from './observe-outcome.ts';
 import type { ActionOutcome } from './outcome.ts';
 import type { Activated } from './page-runtime.ts';
 import { readOutcome } from './read-outcome.ts';
-import type { Recorder } from './recorder.ts';
+import type { ActionRecorder } from './recorder.ts';
 import type { Execution } from './run-action.ts';
 
 export interface AdmittedAction<Element extends object> extends Omit<FieldPlan<Element>, 'action'> {
@@ -29,7 +29,7 @@ export interface AdmittedAction<Element extends object> extends Omit<FieldPlan<E
 /** Touches the page: what the action was admitted for, and nothing that changed since. */
 export async function carryOut<Element extends object>(
   execution: Execution<Element>,
-  recorder: Recorder<Element>,
+  recorder: ActionRecorder<Element>,
   admitted: AdmittedAction<Element>,
 ): Promise<ActionOutcome> {
   const { runtime } = execution;
@@ -66,7 +66,7 @@ export async function carryOut<Element extends object>(
 /** Finds the action again, and makes sure that it can be used and that every field still holds its value. */
 async function makeReady<Element extends object>(
   { runtime, statusLimit }: Execution<Element>,
-  recorder: Recorder<Element>,
+  recorder: ActionRecorder<Element>,
   { id }: Capability,
   filler: FieldFiller<Element>,
 ): Promise<OrEnd<Ready<Element>>> {
@@ -103,7 +103,7 @@ function isUsableNow<Element extends object>(filler: FieldFiller<Element>): bool
 }
 
 function notActivated<Element extends object>(
-  recorder: Recorder<Element>,
+  recorder: ActionRecorder<Element>,
   { reason, isUnclear, isStale, evidence = [] }: Extract<Activated, { readonly ok: false }>,
 ): ActionOutcome {
   if (isUnclear) return recorder.unclear(reason, evidence);
@@ -117,7 +117,7 @@ function ambiguity<Element extends object>(
   page: PageIndex<Element>,
   action: string,
   locate: Locate<Element>,
-): readonly Finding[] {
+): readonly PageFinding[] {
   const { statuses } = locate(page);
   if (statuses.length < 2) return [];
   return [

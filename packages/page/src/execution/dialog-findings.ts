@@ -1,5 +1,5 @@
 import { cleanText } from '@handrail/tools';
-import type { Finding } from '../annotations/finding.ts';
+import type { PageFinding } from '../annotations/finding.ts';
 import type { PageDialog } from './page-runtime.ts';
 
 const MAX_TEXT = 300;
@@ -18,7 +18,7 @@ const SENTENCES: Readonly<
 };
 
 /** Dialogs of a page, as remarks on an outcome. */
-export function dialogFindings(dialogs: readonly PageDialog[], action: string): readonly Finding[] {
+export function dialogFindings(dialogs: readonly PageDialog[], action: string): readonly PageFinding[] {
   return dialogs.map(({ kind, text, answer }) => ({
     rule: 'page-dialog',
     severity: answer === 'no' ? 'warning' : 'info',

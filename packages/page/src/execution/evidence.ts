@@ -22,7 +22,7 @@ export type ActivationEvidence = Supports &
   );
 
 /** One thing that was seen of an outcome. docs/reference/page-outcomes.md says what each kind means. */
-export type Evidence =
+export type ActionEvidence =
   | ActivationEvidence
   | (Supports &
       (
@@ -38,10 +38,10 @@ export type Evidence =
       ));
 
 /** It ended before anything was pressed. */
-export const NOT_PRESSED: Evidence = { kind: 'not-pressed', supports: 'failure' };
+export const NOT_PRESSED: ActionEvidence = { kind: 'not-pressed', supports: 'failure' };
 
 /** Evidence of both sides is evidence of neither. */
-export function verdictOf(evidence: readonly Evidence[]): Verdict {
+export function verdictOf(evidence: readonly ActionEvidence[]): Verdict {
   const succeeded = evidence.some(({ supports }) => supports === 'success');
   const failed = evidence.some(({ supports }) => supports === 'failure');
   if (succeeded === failed) return 'unclear';

@@ -3,13 +3,13 @@ import { planFill } from '../controls/plan-fill.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import { samePath } from '../site/routes.ts';
 import { currentPage } from './current-page.ts';
-import type { Evidence } from './evidence.ts';
+import type { ActionEvidence } from './evidence.ts';
 import { logged, MASK } from './execution-log.ts';
 import { FilledFields } from './filled-fields.ts';
 import type { ActionOutcome } from './outcome.ts';
 import type { PageAddress } from './page-runtime.ts';
 import { absentField, type PlannedFill, type PreparedAction } from './prepare-action.ts';
-import type { Recorder } from './recorder.ts';
+import type { ActionRecorder } from './recorder.ts';
 import type { Execution } from './run-action.ts';
 import { isSecretControl } from './secret-field.ts';
 import { TypedText } from './typed-text.ts';
@@ -49,7 +49,7 @@ interface Unfilled {
 }
 
 /** The page navigated on its own, and it is unknown what it sent. */
-const SELF_SENT: Evidence = { kind: 'silence', supports: 'neither' };
+const SELF_SENT: ActionEvidence = { kind: 'silence', supports: 'neither' };
 
 /**
  * Fills the fields of an action, one after the other. Pages react to each of them, so every field is looked up by its
@@ -58,13 +58,13 @@ const SELF_SENT: Evidence = { kind: 'silence', supports: 'neither' };
 export class FieldFiller<Element extends object> {
   readonly filled: FilledFields<Element>;
   readonly #execution: Execution<Element>;
-  readonly #recorder: Recorder<Element>;
+  readonly #recorder: ActionRecorder<Element>;
   readonly #plan: FieldPlan<Element>;
   readonly #typed: TypedText;
   #hasFilledAgain = false;
   #fillings = 0;
 
-  constructor(execution: Execution<Element>, recorder: Recorder<Element>, plan: FieldPlan<Element>) {
+  constructor(execution: Execution<Element>, recorder: ActionRecorder<Element>, plan: FieldPlan<Element>) {
     this.filled = new FilledFields(execution.runtime);
     this.#execution = execution;
     this.#recorder = recorder;
@@ -81,7 +81,7 @@ export class FieldFiller<Element extends object> {
       const detail = 'The page is not the one that the action was admitted on.';
       if (this.filled.size === 0) return this.#changedPage(detail);
       // A page that navigates when a field is filled may have submitted the form on its own.
-      const evidence: Evidence = { kind: 'navigation', path, supports: 'neither' };
+      const evidence: ActionEvidence = { kind: 'navigation', path, supports: 'neither' };
       return { ok: false, end: this.#recorder.unclear(detail, [evidence]) };
     }
     const page = currentPage(runtime);

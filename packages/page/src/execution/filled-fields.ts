@@ -1,15 +1,15 @@
 import type { JsonValue } from '@handrail/base';
+import { holdsValue, sameValue } from '../controls/control-value.ts';
 import { findControl } from '../controls/find-control.ts';
-import { holdsValue, sameValue } from '../controls/held-value.ts';
 import type { AnnotatedElement, PageIndex } from '../resolution/page-index.ts';
-import type { Evidence } from './evidence.ts';
+import type { ActionEvidence } from './evidence.ts';
 import { logged, MASK } from './execution-log.ts';
 import type { PageRuntime } from './page-runtime.ts';
 import type { PlannedFill } from './prepare-action.ts';
 import { isSecretControl } from './secret-field.ts';
 
 /** A field that holds something else than was filled in, with what it holds. */
-export type Deviation = Extract<Evidence, { readonly kind: 'value-changed' }>;
+export type Deviation = Extract<ActionEvidence, { readonly kind: 'value-changed' }>;
 
 interface Filled {
   readonly wanted: JsonValue;

@@ -1,13 +1,13 @@
 import type { JsonObject, JsonValue, SchemaCheck } from '@handrail/base';
 import { isJsonObject } from '@handrail/base';
 import { checkOutput } from '../arguments/check-arguments.ts';
-import type { ActivationEvidence, Evidence } from './evidence.ts';
+import type { ActionEvidence, ActivationEvidence } from './evidence.ts';
 import type { Observation, ShownStatus } from './observe-outcome.ts';
 import { jsonOf, outputOf } from './read-output.ts';
 import { isPending, resultKey, statusKey } from './settle-outcome.ts';
 
 /** Everything that the verdict is based on. */
-export interface Case {
+export interface OutcomeCase {
   readonly before: Observation;
   readonly last: Observation;
   readonly vanished: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export interface Case {
 }
 
 export interface Judgement {
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly ActionEvidence[];
   /** The final text of the status. */
   readonly text: string | undefined;
   readonly output: JsonValue | undefined;
@@ -33,7 +33,7 @@ export interface Judgement {
 /** Evidence quotes the page in short; the outcome has the whole text. */
 const MAX_QUOTE = 300;
 
-type Reference = Pick<Case, 'before' | 'vanished' | 'pressedAt'>;
+type Reference = Pick<OutcomeCase, 'before' | 'vanished' | 'pressedAt'>;
 
 /** New content differs from before the press, or was gone in between: pages render old content again. */
 function isNewStatus({ text }: ShownStatus, { before, vanished }: Reference): boolean {
@@ -71,7 +71,7 @@ function isRepeated({ text, changedAt }: ShownStatus, { pressedAt }: Reference):
 }
 
 /** Applies the table in docs/reference/page-outcomes.md to what the page shows. */
-export function judgeOutcome(given: Case): Judgement {
+export function judgeOutcome(given: OutcomeCase): Judgement {
   const { last, before, fromRuntime } = given;
   const fresh = last.statuses.filter((each) => isNewStatus(each, given));
   const repeated = last.statuses.find((each) => isRepeated(each, given));
@@ -79,7 +79,7 @@ export function judgeOutcome(given: Case): Judgement {
   const fromResult = judgeResult(given);
   const fromStatus =
     fromResult.output === undefined && fresh[0] ? judgeText(fresh[0].text, 'status', given) : NONE;
-  const evidence: Evidence[] = [...fromRuntime, ...fromResult.evidence, ...fromStatus.evidence];
+  const evidence: ActionEvidence[] = [...fromRuntime, ...fromResult.evidence, ...fromStatus.evidence];
   // Whoever opens a dialog has done so; that is not yet what an action with an output is for.
   if (hasOpened(last, given))
     evidence.push({ kind: 'dialog-opened', supports: given.outputSchema ? 'neither' : 'success' });
@@ -108,12 +108,12 @@ export function judgeOutcome(given: Case): Judgement {
 
 const NONE: Judgement = { evidence: [], text: undefined, output: undefined };
 
-function judgeResult(given: Case): Judgement {
+function judgeResult(given: OutcomeCase): Judgement {
   const { result } = given.last;
   if (!result || result.text === '') return NONE;
   if (!isNewResult(result, given)) {
     if (result.changedAt <= given.pressedAt) return NONE;
-    const evidence: Evidence = {
+    const evidence: ActionEvidence = {
       kind: 'repeated',
       from: 'result',
       text: result.text.slice(0, MAX_QUOTE),
@@ -124,17 +124,17 @@ function judgeResult(given: Case): Judgement {
   return { ...judgeValue(outputOf(result, given.outputSchema), 'result', given), text: result.text };
 }
 
-function judgeText(text: string, from: 'status', given: Case): Judgement {
+function judgeText(text: string, from: 'status', given: OutcomeCase): Judgement {
   const value = jsonOf(text);
   return value === undefined ? NONE : judgeValue(value, from, given);
 }
 
-function judgeValue(value: JsonValue | undefined, from: 'result' | 'status', given: Case): Judgement {
+function judgeValue(value: JsonValue | undefined, from: 'result' | 'status', given: OutcomeCase): Judgement {
   const { outputSchema, schemaCheck } = given;
   const as = (
     kind: 'output' | 'output-mismatch' | 'unproven',
-    supports: Evidence['supports'],
-  ): Evidence[] => [{ kind, from, supports }];
+    supports: ActionEvidence['supports'],
+  ): ActionEvidence[] => [{ kind, from, supports }];
   if (value === undefined || !outputSchema)
     return { ...NONE, evidence: as('unproven', 'neither'), output: value };
   const fits = (each: JsonValue) => checkOutput(each, outputSchema, schemaCheck).length === 0;
@@ -152,14 +152,14 @@ function judgeValue(value: JsonValue | undefined, from: 'result' | 'status', giv
  * Whether the site was asked, and answered neither with an error nor with a page that wants a password first. What a page
  * shows by itself proves nothing.
  */
-function wasAsked({ fromRuntime, before, last }: Case): boolean {
+function wasAsked({ fromRuntime, before, last }: OutcomeCase): boolean {
   if (fromRuntime.some(({ kind }) => kind === 'http-error')) return false;
   if (last.asksForPassword && !before.asksForPassword) return false;
   return last.requests === undefined || fromRuntime.some(({ kind }) => kind === 'request');
 }
 
 /** Codes of the manifest that the status reports, or whose message is exactly the status. */
-function namedErrors({ errors, said }: Case, fresh: readonly ShownStatus[]): readonly string[] {
+function namedErrors({ errors, said }: OutcomeCase, fresh: readonly ShownStatus[]): readonly string[] {
   const texts = fresh.map(({ text }) => text).filter((text) => text.length <= LONGEST_REPORT);
   const isSaid = (text: string) => said.some((each) => collapsed(each).includes(text));
   return [...errors]

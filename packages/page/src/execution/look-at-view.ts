@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import type { Finding } from '../annotations/finding.ts';
+import type { PageFinding } from '../annotations/finding.ts';
 import { checkOutput } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
 import { hasBusyList } from '../data/busy-list.ts';
@@ -12,10 +12,10 @@ import { pathOf, samePath } from '../site/routes.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { hasScript } from '../tree/has-script.ts';
 import { currentPage } from './current-page.ts';
-import type { Evidence } from './evidence.ts';
+import type { ActionEvidence } from './evidence.ts';
 import { contradicts, type Filter, filtersOf } from './list-filters.ts';
 import type { ActionOutcome } from './outcome.ts';
-import { droppedArguments, Recorder } from './recorder.ts';
+import { ActionRecorder, droppedArguments } from './recorder.ts';
 import type { Execution } from './run-action.ts';
 import { settle } from './settle.ts';
 
@@ -25,7 +25,7 @@ const FILTER_LIMIT = 3_000;
 const QUIET = 400;
 const FILTERING = 1_000;
 
-const SILENCE: Evidence = { kind: 'silence', supports: 'neither' };
+const SILENCE: ActionEvidence = { kind: 'silence', supports: 'neither' };
 
 /** What came of looking at a data view. */
 export interface ViewOutcome extends ActionOutcome {
@@ -49,13 +49,13 @@ export async function lookAtView<Element extends object>(
   /** What was already done to the arguments on their way here. */
   coercions: readonly Coercion[] = [],
 ): Promise<ViewOutcome> {
-  const recorder = new Recorder(execution, view);
+  const recorder = new ActionRecorder(execution, view);
   return recorder.unlessRefused(() => look(execution, recorder, view, given, coercions));
 }
 
 async function look<Element extends object>(
   execution: Execution<Element>,
-  recorder: Recorder<Element>,
+  recorder: ActionRecorder<Element>,
   view: string,
   given: JsonObject,
   before: readonly Coercion[],
@@ -147,7 +147,7 @@ function chooseList(
 
 function readRows<Element extends object>(
   { runtime, schemaCheck, ...execution }: Execution<Element>,
-  recorder: Recorder<Element>,
+  recorder: ActionRecorder<Element>,
   { id, outputSchema }: Capability,
   { route, filters }: { readonly route: string; readonly filters: readonly Filter[] },
 ): ViewOutcome {
@@ -201,7 +201,7 @@ function readRows<Element extends object>(
     hasBusyList(page) || (rows.length === 0 && mayFillItself(runtime, page.tree, chosen.note ?? ''));
   if (isOpen) recorder.diagnose([openList(id, runtime.isScripted)]);
   const supports = fits && isFiltered && !isOpen ? 'success' : 'neither';
-  const evidence: Evidence[] = [{ kind: 'rows', count: rows.length, supports }];
+  const evidence: ActionEvidence[] = [{ kind: 'rows', count: rows.length, supports }];
   if (!fits) evidence.push({ kind: 'output-mismatch', from: 'result', supports: 'neither' });
   const { keys, isCut } = chosen;
   return { ...recorder.end('completed', evidence), route, rows, ...(keys ? { keys } : {}), isCut };
@@ -229,7 +229,7 @@ function mayFillItself<Element extends object>(
   return isScripted ? /(?:…|\.\.\.)$/.test(note.trim()) : note === '' && hasScript(tree);
 }
 
-function openList(id: string, isScripted: boolean): Finding {
+function openList(id: string, isScripted: boolean): PageFinding {
   const message = isScripted
     ? `The list of "${id}" was still being filled when the time was up.`
     : `The list of "${id}" is empty, and the page may fill it by script. Open it in a browser.`;

@@ -1,4 +1,4 @@
-import type { Finding } from '../annotations/finding.ts';
+import type { PageFinding } from '../annotations/finding.ts';
 import { ROW_KEY } from '../annotations/identifiers.ts';
 import type { PageAction } from '../resolution/list-actions.ts';
 import type { Resolution } from '../resolution/resolve.ts';
@@ -12,7 +12,7 @@ export function actionNotFound<Element extends object>(
   resolution: Resolution<Element>,
   action: string,
   offered: PageAction<Element> | undefined,
-  diagnostics: readonly Finding[],
+  diagnostics: readonly PageFinding[],
 ): PreparedAction<Element> {
   const refuse = (reason: FailureReason, detail: string): PreparedAction<Element> => ({
     ok: false,
@@ -51,7 +51,7 @@ export function actionNotFound<Element extends object>(
 export function notFound<Element extends object>(
   resolution: Resolution<Element>,
   what: string,
-  diagnostics: readonly Finding[],
+  diagnostics: readonly PageFinding[],
   absence: FailureReason = 'NOT_ON_THIS_PAGE',
 ): Extract<PreparedAction<Element>, { readonly ok: false }> {
   if (!resolution.found && resolution.reason === 'ambiguous') {

@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import type { ToolRisk } from '@handrail/tools';
-import type { Finding } from '../annotations/finding.ts';
+import type { PageFinding } from '../annotations/finding.ts';
 import type { SiteManifest } from '../manifest/site-manifest.ts';
-import type { Evidence, Verdict } from './evidence.ts';
+import type { ActionEvidence, Verdict } from './evidence.ts';
 import type { ExecutionLog } from './execution-log.ts';
 
 export const OUTCOME_STATUSES = [
@@ -59,7 +59,7 @@ export interface ActionOutcome {
   readonly status: OutcomeStatus;
   /** Whether it did what it is for, as far as the evidence goes. */
   readonly verdict: Verdict;
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly ActionEvidence[];
   readonly action: string;
   /** The final text of the status element. */
   readonly result?: string;
@@ -70,7 +70,7 @@ export interface ActionOutcome {
   readonly confirmation?: ConfirmationMetadata;
   /** Fields that hold another value than before. */
   readonly changed: readonly string[];
-  readonly diagnostics: readonly Finding[];
+  readonly diagnostics: readonly PageFinding[];
   readonly log: ExecutionLog;
 }
 
@@ -95,7 +95,7 @@ export function outcomeError(
   reason: FailureReason,
   detail: string,
   manifest: SiteManifest | undefined,
-  evidence: readonly Evidence[],
+  evidence: readonly ActionEvidence[],
 ): OutcomeError {
   // What the site itself calls it says more than a status that many errors share.
   const own = evidence.filter(({ kind }) => kind === 'site-error');
@@ -107,7 +107,7 @@ export function outcomeError(
 }
 
 /** The code under which a manifest may declare a message for this. */
-function codeOf(evidence: Evidence): string | undefined {
+function codeOf(evidence: ActionEvidence): string | undefined {
   switch (evidence.kind) {
     case 'site-error':
       return evidence.code;

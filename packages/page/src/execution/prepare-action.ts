@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
-import type { Finding } from '../annotations/finding.ts';
+import type { PageFinding } from '../annotations/finding.ts';
 import { ROW_KEY } from '../annotations/identifiers.ts';
-import { rowKeyOf } from '../concepts/row-key.ts';
 import { type Control, findControl } from '../controls/find-control.ts';
 import { type DialogElement, describeDialog } from '../resolution/dialogs.ts';
 import { actionInRow, type KnownActions, listActions } from '../resolution/list-actions.ts';
@@ -15,6 +14,7 @@ import {
 } from '../resolution/resolve.ts';
 import { severalControls } from '../resolution/several-controls.ts';
 import { findSubmitControl } from '../resolution/submit-control.ts';
+import { rowKeyOf } from '../schema-inference/row-key.ts';
 import { actionNotFound, notFound } from './not-found.ts';
 import type { FailureReason } from './outcome.ts';
 import type { ActivationTarget, PageRuntime, RuntimeRefusal } from './page-runtime.ts';
@@ -43,13 +43,13 @@ export type PreparedAction<Element extends object> =
       readonly activation: ActivationTarget<Element>;
       /** Why it cannot be pressed yet. */
       readonly obstacle: RuntimeRefusal | undefined;
-      readonly diagnostics: readonly Finding[];
+      readonly diagnostics: readonly PageFinding[];
     }
   | {
       readonly ok: false;
       readonly reason: FailureReason;
       readonly detail: string;
-      readonly diagnostics: readonly Finding[];
+      readonly diagnostics: readonly PageFinding[];
     };
 
 export interface PrepareOptions<Element extends object> {
@@ -70,7 +70,7 @@ export function prepareAction<Element extends object>(
   const { runtime, mode, submits } = options;
   const row = rowKeyOf(args);
   const resolved = resolveAction(index, action, mode, row);
-  const diagnostics: Finding[] = [...resolved.diagnostics];
+  const diagnostics: PageFinding[] = [...resolved.diagnostics];
   const offered = listActions(index, options.inManifest).get(action);
   const listed = row === undefined ? offered : offered && actionInRow(offered, row);
   if (!resolved.found || !listed) return actionNotFound(resolved, action, offered, diagnostics);
@@ -158,7 +158,7 @@ export function prepareAction<Element extends object>(
   return { ok: true, fills, awaited, activation, obstacle, diagnostics };
 }
 
-export function absentField(action: string, field: string): Finding {
+export function absentField(action: string, field: string): PageFinding {
   return {
     rule: 'field-not-on-page',
     severity: 'warning',

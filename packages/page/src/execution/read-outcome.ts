@@ -1,12 +1,12 @@
-import type { Finding } from '../annotations/finding.ts';
+import type { PageFinding } from '../annotations/finding.ts';
 import type { Capability } from '../site/overview.ts';
 import { currentPage } from './current-page.ts';
-import { type ActivationEvidence, type Evidence, verdictOf } from './evidence.ts';
+import { type ActionEvidence, type ActivationEvidence, verdictOf } from './evidence.ts';
 import type { FilledFields } from './filled-fields.ts';
 import { hasNews, judgeOutcome } from './judge-outcome.ts';
 import { type Locate, type Observation, observeOutcome } from './observe-outcome.ts';
 import type { ActionOutcome } from './outcome.ts';
-import type { Recorder, Said } from './recorder.ts';
+import type { ActionRecorder, SaidByPage } from './recorder.ts';
 import type { Execution } from './run-action.ts';
 import { settleOutcome } from './settle-outcome.ts';
 
@@ -24,7 +24,7 @@ export interface Pressed<Element extends object> {
 /** Waits for the outcome of an action that was just pressed, and judges it. */
 export async function readOutcome<Element extends object>(
   execution: Execution<Element>,
-  recorder: Recorder<Element>,
+  recorder: ActionRecorder<Element>,
   { capability, locate, before, pressedAt, evidence: atPress, filled }: Pressed<Element>,
 ): Promise<ActionOutcome> {
   const { runtime, manifest, schemaCheck, clock, statusLimit } = execution;
@@ -59,7 +59,7 @@ export async function readOutcome<Element extends object>(
     recorder.diagnose([
       remark('output-mismatch', `The result of "${id}" does not fit its output schema.`, id),
     ]);
-  const said: Said = {
+  const said: SaidByPage = {
     ...(text === undefined ? {} : { result: text }),
     ...(output === undefined ? {} : { output }),
   };
@@ -94,12 +94,12 @@ function isDecided(evidence: readonly ActivationEvidence[]): boolean {
 interface Unclear {
   readonly before: Observation;
   readonly last: Observation;
-  readonly evidence: readonly Evidence[];
-  readonly said: Said;
+  readonly evidence: readonly ActionEvidence[];
+  readonly said: SaidByPage;
 }
 
 function unclear<Element extends object>(
-  recorder: Recorder<Element>,
+  recorder: ActionRecorder<Element>,
   id: string,
   { before, last, evidence, said }: Unclear,
 ): ActionOutcome {
@@ -128,13 +128,13 @@ function unclear<Element extends object>(
 }
 
 /** Only a request that was seen was submitted. */
-function doneTo(evidence: readonly Evidence[]): string {
+function doneTo(evidence: readonly ActionEvidence[]): string {
   return evidence.some(({ kind }) => kind === 'request') ? 'submitted once' : 'pressed once';
 }
 
-const SILENCE: Evidence = { kind: 'silence', supports: 'neither' };
+const SILENCE: ActionEvidence = { kind: 'silence', supports: 'neither' };
 
-function failureOf(id: string, evidence: readonly Evidence[]): string {
+function failureOf(id: string, evidence: readonly ActionEvidence[]): string {
   const failures = evidence.filter(({ supports }) => supports === 'failure');
   const first = failures.find(({ kind }) => kind === 'site-error') ?? failures[0];
   switch (first?.kind) {
@@ -149,6 +149,6 @@ function failureOf(id: string, evidence: readonly Evidence[]): string {
   }
 }
 
-function remark(rule: string, message: string, action: string): Finding {
+function remark(rule: string, message: string, action: string): PageFinding {
   return { rule, severity: 'info', message, places: [], action };
 }

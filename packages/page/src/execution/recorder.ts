@@ -1,10 +1,10 @@
 import { type Confirmation, cleanText } from '@handrail/tools';
-import type { Finding } from '../annotations/finding.ts';
+import type { PageFinding } from '../annotations/finding.ts';
 import type { CheckedArguments } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
 import { dialogFindings } from './dialog-findings.ts';
-import { type Evidence, NOT_PRESSED, verdictOf } from './evidence.ts';
+import { type ActionEvidence, NOT_PRESSED, verdictOf } from './evidence.ts';
 import { type LogStep, maskCoercions } from './execution-log.ts';
 import {
   type ActionOutcome,
@@ -19,10 +19,10 @@ import { isSecretName } from './secret-field.ts';
 const MAX_DETAIL = 600;
 
 /** What a page showed of an outcome. */
-export type Said = Pick<Partial<ActionOutcome>, 'result' | 'output'>;
+export type SaidByPage = Pick<Partial<ActionOutcome>, 'result' | 'output'>;
 
 /** Keeps the log of one execution, and ends it. */
-export class Recorder<Element extends object> {
+export class ActionRecorder<Element extends object> {
   /** Fields that hold another value than before. */
   changed: readonly string[] = [];
   /** Something was pressed: from now on a failure does not mean that nothing happened. */
@@ -33,7 +33,7 @@ export class Recorder<Element extends object> {
   readonly #action: string;
   readonly #timestamp: string;
   readonly #steps: LogStep[] = [];
-  readonly #diagnostics: Finding[] = [];
+  readonly #diagnostics: PageFinding[] = [];
 
   constructor(execution: Execution<Element>, action: string) {
     this.#execution = execution;
@@ -47,7 +47,7 @@ export class Recorder<Element extends object> {
     this.#steps.push(step);
   }
 
-  diagnose(findings: readonly Finding[]): void {
+  diagnose(findings: readonly PageFinding[]): void {
     this.#diagnostics.push(...findings);
     if (findings.length > 0) {
       this.step({ type: 'resolve', via: 'page', diagnostics: findings.map(({ message }) => message) });
@@ -118,7 +118,7 @@ export class Recorder<Element extends object> {
     }
   }
 
-  unclear(detail: string, evidence: readonly Evidence[], more: Said = {}): ActionOutcome {
+  unclear(detail: string, evidence: readonly ActionEvidence[], more: SaidByPage = {}): ActionOutcome {
     const advice = 'It may have happened: look before you repeat it.';
     const text = detail.includes(advice) ? detail : `${detail} ${advice}`;
     return this.fail('execution_error', 'OUTCOME_UNCLEAR', text, evidence, more);
@@ -128,15 +128,15 @@ export class Recorder<Element extends object> {
     status: OutcomeStatus,
     reason: FailureReason,
     detail: string,
-    evidence: readonly Evidence[] = [NOT_PRESSED],
-    more: Said = {},
+    evidence: readonly ActionEvidence[] = [NOT_PRESSED],
+    more: SaidByPage = {},
   ): ActionOutcome {
     const { manifest } = this.#execution;
     const error = outcomeError(reason, cleanText(detail, MAX_DETAIL), manifest, evidence);
     return { ...this.end(status, evidence, more), error };
   }
 
-  end(status: OutcomeStatus, evidence: readonly Evidence[], more: Said = {}): ActionOutcome {
+  end(status: OutcomeStatus, evidence: readonly ActionEvidence[], more: SaidByPage = {}): ActionOutcome {
     this.diagnose(dialogFindings(this.#execution.runtime.takeDialogs?.() ?? [], this.#action));
     return {
       status,
@@ -158,7 +158,7 @@ export class Recorder<Element extends object> {
 }
 
 /** Arguments that were left out because nothing takes them. */
-export function droppedArguments(action: string, coercions: readonly Coercion[]): readonly Finding[] {
+export function droppedArguments(action: string, coercions: readonly Coercion[]): readonly PageFinding[] {
   return coercions
     .filter(({ rule }) => rule === 'unknown→delete')
     .map(({ field }) => ({

@@ -3,7 +3,6 @@ import type { AbortSignalLike, AskOwner } from '@handrail/tools';
 import { checkArguments, unknownArguments } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
 import { withLaterChoices } from '../arguments/later-choices.ts';
-import { rowKeyOf } from '../concepts/row-key.ts';
 import type { SiteManifest } from '../manifest/site-manifest.ts';
 import { actionTerms } from '../policy/action-terms.ts';
 import { decidePolicy } from '../policy/decide-policy.ts';
@@ -12,6 +11,7 @@ import { type ActionTerms, areStricter } from '../policy/terms.ts';
 import { actionInRow, listActions } from '../resolution/list-actions.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import type { ResolutionMode } from '../resolution/resolve.ts';
+import { rowKeyOf } from '../schema-inference/row-key.ts';
 import type { Capability } from '../site/overview.ts';
 import { awaitDrawn } from './await-drawn.ts';
 import { carryOut } from './carry-out.ts';
@@ -21,7 +21,7 @@ import { outcomePlaces } from './outcome-places.ts';
 import type { PageRuntime } from './page-runtime.ts';
 import { type PreparedAction, prepareAction } from './prepare-action.ts';
 import { type PressSubject, pressMeaning } from './press-meaning.ts';
-import { Recorder } from './recorder.ts';
+import { ActionRecorder } from './recorder.ts';
 import { siteHere } from './site-here.ts';
 
 /** What every execution on one site shares. */
@@ -61,13 +61,13 @@ export async function runAction<Element extends object>(
   given: JsonObject,
   options: RunOptions = {},
 ): Promise<ActionOutcome> {
-  const recorder = new Recorder(execution, action);
+  const recorder = new ActionRecorder(execution, action);
   return recorder.unlessRefused(() => admit(execution, recorder, action, given, options));
 }
 
 async function admit<Element extends object>(
   execution: Execution<Element>,
-  recorder: Recorder<Element>,
+  recorder: ActionRecorder<Element>,
   action: string,
   given: JsonObject,
   options: RunOptions,

@@ -1,6 +1,6 @@
 import { wordsOf } from '@handrail/base';
-import { isSecretAutocomplete } from '../concepts/autocomplete.ts';
 import type { Control } from '../controls/find-control.ts';
+import { isSecretAutocomplete } from '../schema-inference/autocomplete.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 
 const TELLING: ReadonlySet<string> = new Set([

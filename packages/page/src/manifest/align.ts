@@ -1,5 +1,5 @@
 import { cleanText } from '@handrail/tools';
-import type { Finding, Severity } from '../annotations/finding.ts';
+import type { PageFinding, PageFindingSeverity } from '../annotations/finding.ts';
 import { ROW_KEY } from '../annotations/identifiers.ts';
 import { listActions, type PageAction } from '../resolution/list-actions.ts';
 import { type PageIndex, placeOf } from '../resolution/page-index.ts';
@@ -16,8 +16,8 @@ export function alignPage<Element extends object>(
   index: PageIndex<Element>,
   manifest: SiteManifest,
   path?: string,
-): readonly Finding[] {
-  const findings: Finding[] = [];
+): readonly PageFinding[] {
+  const findings: PageFinding[] = [];
   const actions = listActions(index, manifest.actions);
   for (const action of actions.values()) {
     const declared = manifest.actions.get(action.id);
@@ -50,7 +50,7 @@ function termsDiffer<Element extends object>(
   index: PageIndex<Element>,
   action: PageAction<Element>,
   declared: ManifestAction,
-): Finding[] {
+): PageFinding[] {
   const { annotation, version } = action.at;
   const terms = ['risk', 'confirmation', 'scope', 'idempotent'] as const;
   const differing = terms.filter(
@@ -82,7 +82,7 @@ function rowsDiffer<Element extends object>(
   index: PageIndex<Element>,
   action: PageAction<Element>,
   declared: ManifestAction,
-): Finding[] {
+): PageFinding[] {
   const takesKey = propertySchema(declared.inputSchema, ROW_KEY) !== undefined;
   if (takesKey === (action.rows !== undefined)) return [];
   const name = `"${shown(action.id)}"`;
@@ -110,7 +110,7 @@ function fieldsDiffer<Element extends object>(
   index: PageIndex<Element>,
   action: PageAction<Element>,
   declared: ManifestAction,
-): Finding[] {
+): PageFinding[] {
   const names = propertyNamesOf(declared.inputSchema).filter((name) => name !== ROW_KEY);
   const row = action.rows?.[0]?.key;
   const missing = names.filter((name) => !resolveField(index, action.id, name, 'lenient', row).found);
@@ -144,8 +144,8 @@ function finding<Element extends object>(
   { id, at }: PageAction<Element>,
   rule: string,
   message: string,
-  severity: Severity = 'warning',
-): Finding {
+  severity: PageFindingSeverity = 'warning',
+): PageFinding {
   return { rule, severity, message, places: [placeOf(index.tree, at)], action: id };
 }
 

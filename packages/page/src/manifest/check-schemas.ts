@@ -9,7 +9,7 @@ import {
 } from '@handrail/base';
 import { cleanText } from '@handrail/tools';
 import { ROW_KEY } from '../annotations/identifiers.ts';
-import { isAbsoluteUri } from '../concepts/concept.ts';
+import { isAbsoluteUri } from '../schema-inference/concept.ts';
 import type { ManifestFindings } from './manifest-finding.ts';
 import { propertySchema } from './property-schema.ts';
 import { propertiesOf } from './schema-properties.ts';

@@ -1,10 +1,10 @@
 import type { JsonPointer } from '@handrail/base';
-import type { Severity } from '../annotations/finding.ts';
+import type { PageFindingSeverity } from '../annotations/finding.ts';
 
 /** Something about a site manifest that its developer should know. One error makes the manifest unusable. */
 export interface ManifestFinding {
   readonly rule: string;
-  readonly severity: Severity;
+  readonly severity: PageFindingSeverity;
   readonly pointer: JsonPointer;
   readonly message: string;
 }

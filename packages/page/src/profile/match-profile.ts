@@ -1,6 +1,4 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
-import { normalizeConcept } from '../concepts/concept.ts';
-import { fieldConcept } from '../concepts/field-concept.ts';
 import { type Control, findControl } from '../controls/find-control.ts';
 import { planFill } from '../controls/plan-fill.ts';
 import { currentPage } from '../execution/current-page.ts';
@@ -8,6 +6,8 @@ import type { Execution } from '../execution/run-action.ts';
 import { propertySchema } from '../manifest/property-schema.ts';
 import { listActions } from '../resolution/list-actions.ts';
 import { resolveField } from '../resolution/resolve.ts';
+import { normalizeConcept } from '../schema-inference/concept.ts';
+import { fieldConcept } from '../schema-inference/field-concept.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { neverOffered } from './never-offered.ts';
 import type { PageProfile, PageProfileEntry } from './page-profile.ts';

@@ -1,12 +1,12 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { cleanText, errorCodes, type Tool, ToolFailure } from '@handrail/tools';
-import { fieldConcept } from '../concepts/field-concept.ts';
+import { holdsValue } from '../controls/control-value.ts';
 import { findControl } from '../controls/find-control.ts';
-import { holdsValue } from '../controls/held-value.ts';
 import { currentPage } from '../execution/current-page.ts';
 import type { Execution } from '../execution/run-action.ts';
 import { propertySchema } from '../manifest/property-schema.ts';
 import { resolveField } from '../resolution/resolve.ts';
+import { fieldConcept } from '../schema-inference/field-concept.ts';
 import { matchPageProfile, misfitOf } from './match-profile.ts';
 import { neverOffered } from './never-offered.ts';
 import type { PageProfile } from './page-profile.ts';

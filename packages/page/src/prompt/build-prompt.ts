@@ -2,9 +2,9 @@ import { type JsonObject, ownProperty } from '@handrail/base';
 import { cleanText } from '@handrail/tools';
 import { ROW_KEY } from '../annotations/identifiers.ts';
 import { typesOf } from '../arguments/coerce.ts';
-import { withoutScheme } from '../concepts/concept.ts';
 import type { PageData } from '../data/read-collections.ts';
 import { conceptOf, propertyNamesOf, propertySchema, requiredOf } from '../manifest/property-schema.ts';
+import { withoutScheme } from '../schema-inference/concept.ts';
 import type { Capability, SiteOverview } from '../site/overview.ts';
 import { BoundedText } from './bounded-text.ts';
 

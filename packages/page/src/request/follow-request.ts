@@ -21,7 +21,7 @@ export type RequestOutcome = { readonly plans: readonly Plan[]; readonly visited
   | { readonly ended: 'failed'; readonly message: string }
 );
 
-export interface FollowOptions {
+export interface FollowRequestOptions {
   readonly planner: Planner;
   readonly ask?: AskOwner;
 }
@@ -33,7 +33,7 @@ export interface FollowOptions {
 export async function followRequest<Element extends object>(
   execution: Execution<Element>,
   request: string,
-  { planner, ask }: FollowOptions,
+  { planner, ask }: FollowRequestOptions,
 ): Promise<RequestOutcome> {
   const plans: Plan[] = [];
   const visited: string[] = [];
@@ -48,7 +48,7 @@ export async function followRequest<Element extends object>(
 async function follow<Element extends object>(
   execution: Execution<Element>,
   request: string,
-  { planner, ask }: FollowOptions,
+  { planner, ask }: FollowRequestOptions,
   { plans, visited }: { readonly plans: Plan[]; readonly visited: string[] },
 ): Promise<RequestOutcome> {
   for (let hops = 0; ; hops += 1) {

@@ -1,4 +1,4 @@
-import { type Finding, FindingList, type Severity } from '../annotations/finding.ts';
+import { FindingList, type PageFinding, type PageFindingSeverity } from '../annotations/finding.ts';
 import { suggestName } from '../annotations/suggest-name.ts';
 import { checkAmbiguity } from './check-ambiguity.ts';
 import { listActions } from './list-actions.ts';
@@ -6,7 +6,7 @@ import { type AnnotatedElement, type PageIndex, placeOf } from './page-index.ts'
 import { buttonAt } from './submit-control.ts';
 
 /** The findings of a reading, and what only the whole page shows. */
-export function allFindings<Element extends object>(index: PageIndex<Element>): readonly Finding[] {
+export function allFindings<Element extends object>(index: PageIndex<Element>): readonly PageFinding[] {
   const findings = new FindingList();
   for (const finding of index.findings) findings.add(withSuggestion(finding));
   checkPage(index, findings);
@@ -14,7 +14,7 @@ export function allFindings<Element extends object>(index: PageIndex<Element>): 
 }
 
 /** What was meant by an unknown name is for whoever writes the page, not for whoever operates it. */
-function withSuggestion(finding: Finding): Finding {
+function withSuggestion(finding: PageFinding): PageFinding {
   const { attribute, message } = finding;
   const suggestion = attribute === undefined ? undefined : suggestName(attribute);
   if (suggestion === undefined) return finding;
@@ -152,7 +152,7 @@ function add<Element extends object>(
   findings: FindingList,
   each: AnnotatedElement<Element>,
   rule: string,
-  severity: Severity,
+  severity: PageFindingSeverity,
   message: string,
 ): void {
   findings.add({ rule, severity, message, places: [placeOf(index.tree, each)] });

@@ -1,5 +1,5 @@
 import type { Annotation } from '../annotations/annotation.ts';
-import type { Finding, FindingPlace } from '../annotations/finding.ts';
+import type { FindingPlace, PageFinding } from '../annotations/finding.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import type { DialogElement } from './dialogs.ts';
 import type { PageForm, SubmitButton } from './page-forms.ts';
@@ -49,7 +49,7 @@ export interface PageIndex<Element extends object> {
   /** The address that references on the page start from, as its first `base` writes it. */
   readonly base: string | undefined;
   readonly manifests: readonly EmbeddedManifest[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PageFinding[];
 }
 
 /** Elements that one step of a lookup matches. There may be many more than anybody wants to see. */

@@ -1,5 +1,5 @@
 import { cleanText } from '@handrail/tools';
-import type { Finding } from '../annotations/finding.ts';
+import type { PageFinding } from '../annotations/finding.ts';
 import { isOneRadioGroup, isRadio } from '../controls/radio-group.ts';
 import {
   type AnnotatedElement,
@@ -20,14 +20,14 @@ export type Resolution<Element extends object> =
       readonly found: true;
       readonly at: AnnotatedElement<Element>;
       readonly via: 'nested' | 'for-action' | 'id';
-      readonly diagnostics: readonly Finding[];
+      readonly diagnostics: readonly PageFinding[];
     }
   | {
       readonly found: false;
       /** `row-needed`: the action is in rows, and none was named. `no-such-row`: the named one is not there. */
       readonly reason: 'absent' | 'ambiguous' | 'row-needed' | 'no-such-row';
       readonly matches: number;
-      readonly diagnostics: readonly Finding[];
+      readonly diagnostics: readonly PageFinding[];
     };
 
 /** What is looked for, in the words of a message. */
@@ -145,7 +145,7 @@ function oneIfRadios<Element extends object>(
   return isOneRadioGroup(tree, elements) ? { count: 1, first: [first] } : matches;
 }
 
-const NO_DIAGNOSTICS: readonly Finding[] = [];
+const NO_DIAGNOSTICS: readonly PageFinding[] = [];
 
 function missing<Element extends object>(
   reason: 'absent' | 'row-needed' | 'no-such-row',
@@ -177,7 +177,7 @@ function ambiguity<Element extends object>(
   { count, first }: Matches<Element>,
   { what, action, field }: Wanted,
   mode: ResolutionMode,
-): Finding {
+): PageFinding {
   const name =
     what === 'field' ? `The field "${shown(field ?? '')}" of` : what === 'status' ? 'The status of' : '';
   const subject = `${name} ${name ? 'the' : 'The'} action "${shown(action)}"`.trim();

@@ -1,4 +1,4 @@
-import type { Finding } from '../annotations/finding.ts';
+import type { PageFinding } from '../annotations/finding.ts';
 import { type Control, controlsIn } from '../controls/find-control.ts';
 import { type AnnotatedElement, type PageIndex, placeOf } from './page-index.ts';
 import type { ResolutionMode } from './resolve.ts';
@@ -18,7 +18,7 @@ export function severalControls<Element extends object>(
   { action, field, at }: FieldElement<Element>,
   mode: ResolutionMode,
   isUsable: (control: Control<Element>) => boolean,
-): Finding | undefined {
+): PageFinding | undefined {
   const inside = controlsIn(tree, at.element);
   if (inside.length < 2) return undefined;
   const usable = inside.filter(isUsable);

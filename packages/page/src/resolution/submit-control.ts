@@ -1,6 +1,6 @@
 import { wordsOf } from '@handrail/base';
 import type { DeclaredTerms } from '../annotations/annotation.ts';
-import type { Finding, Severity } from '../annotations/finding.ts';
+import type { PageFinding, PageFindingSeverity } from '../annotations/finding.ts';
 import { formOwner } from '../controls/form-owner.ts';
 import { pressedElement } from '../controls/pressed-element.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
@@ -28,21 +28,21 @@ export type SubmitControl<Element extends object> =
   | {
       readonly how: 'press';
       readonly at: PressableControl<Element>;
-      readonly diagnostics: readonly Finding[];
+      readonly diagnostics: readonly PageFinding[];
     }
   /** Submit the form that the action element is, without any button. */
   | {
       readonly how: 'submit';
       readonly at: AnnotatedElement<Element>;
-      readonly diagnostics: readonly Finding[];
+      readonly diagnostics: readonly PageFinding[];
     }
   /** Several could be meant, so none is pressed. */
   | {
       readonly how: 'ambiguous';
       readonly among: readonly PressableControl<Element>[];
-      readonly diagnostics: readonly Finding[];
+      readonly diagnostics: readonly PageFinding[];
     }
-  | { readonly how: 'none'; readonly diagnostics: readonly Finding[] };
+  | { readonly how: 'none'; readonly diagnostics: readonly PageFinding[] };
 
 type Located<Element extends object> = Pick<PressableControl<Element>, 'element' | 'order'>;
 
@@ -219,7 +219,7 @@ function choose<Element extends object>(
   index: PageIndex<Element>,
   id: string,
   among: readonly PressableControl<Element>[],
-  remark?: Finding,
+  remark?: PageFinding,
 ): SubmitControl<Element> {
   const [only, ...rest] = among;
   if (only && rest.length === 0) return { how: 'press', at: only, diagnostics: remark ? [remark] : [] };
@@ -338,10 +338,10 @@ function messageOf(rule: Rule, id: string, count: number): string {
 function finding<Element extends object>(
   index: PageIndex<Element>,
   rule: Rule,
-  severity: Severity,
+  severity: PageFindingSeverity,
   id: string,
   among: readonly Located<Element>[],
-): Finding {
+): PageFinding {
   const places = among.slice(0, 10).map((each) => placeOf(index.tree, each));
   return { rule, severity, message: messageOf(rule, id, among.length), places, action: id };
 }

@@ -1,12 +1,12 @@
 import { type JsonObject, wordsOf } from '@handrail/base';
-import { withClockTimes } from '../concepts/clock-fields.ts';
-import { inferInputSchema } from '../concepts/infer-schema.ts';
-import { withRowKey } from '../concepts/row-key.ts';
 import type { ManifestAction, ManifestView, SiteManifest } from '../manifest/site-manifest.ts';
 import { actionTerms } from '../policy/action-terms.ts';
 import { type ActionTerms, termsOf } from '../policy/terms.ts';
 import { listActions, type PageAction } from '../resolution/list-actions.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
+import { withClockTimes } from '../schema-inference/clock-fields.ts';
+import { inferInputSchema } from '../schema-inference/infer-schema.ts';
+import { withRowKey } from '../schema-inference/row-key.ts';
 import { pageAt, routeOf } from './find-page.ts';
 import { listLinks, type PageLink } from './list-links.ts';
 import { listSteps, type PageStep } from './list-steps.ts';

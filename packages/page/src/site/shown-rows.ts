@@ -1,7 +1,7 @@
 import type { JsonObject } from '@handrail/base';
-import { rowKeyOf } from '../concepts/row-key.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import { type ActionRow, rowsOf } from '../resolution/rows.ts';
+import { rowKeyOf } from '../schema-inference/row-key.ts';
 import { rowText } from '../tree/shown-text.ts';
 
 const MAX_LABEL = 80;

@@ -9,14 +9,14 @@ import {
   type Toolset,
   type ToolsetLimits,
 } from '@handrail/tools';
-import { withLaterTimes } from '../concepts/clock-fields.ts';
-import { withoutRowKeys } from '../concepts/row-key.ts';
 import { currentPage } from '../execution/current-page.ts';
 import type { ActionOutcome } from '../execution/outcome.ts';
 import type { Execution } from '../execution/run-action.ts';
 import { siteHere } from '../execution/site-here.ts';
 import { type PageProfileOptions, profileTools } from '../profile/profile-tools.ts';
 import { profileReferenceTools } from '../profile/reference-tools.ts';
+import { withLaterTimes } from '../schema-inference/clock-fields.ts';
+import { withoutRowKeys } from '../schema-inference/row-key.ts';
 import type { Capability } from '../site/overview.ts';
 import { rowNamed } from '../site/shown-rows.ts';
 import { actionTool, viewTool } from './capability-tools.ts';

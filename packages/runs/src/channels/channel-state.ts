@@ -2,7 +2,7 @@ import type { JsonValue } from '@handrail/base';
 import { AppendList } from '../collections/append-list.ts';
 import { OrderedMap } from '../collections/ordered-map.ts';
 import type { Instant } from '../instant.ts';
-import type { Held } from '../state/held.ts';
+import type { RunValue } from '../state/run-value.ts';
 import type { ChannelDeclaration } from '../workflow/workflow.ts';
 
 /** A channel, folded from its writes. Which of the members are in use depends on the reducer. */
@@ -13,7 +13,7 @@ export interface ChannelState {
   readonly ttlMs: number | undefined;
   readonly maxSize: number | undefined;
   /** Of the reducers that keep one value; undefined before the first write. */
-  readonly value: Held | undefined;
+  readonly value: RunValue | undefined;
   /** Of the reducers that keep a list. */
   readonly entries: AppendList<ChannelEntry>;
   /** Of `message`: the ids in the list. */
@@ -23,12 +23,12 @@ export interface ChannelState {
 }
 
 export interface ChannelEntry {
-  readonly value: Held;
+  readonly value: RunValue;
   readonly at: Instant;
 }
 
 export interface OutdatedWrite {
-  readonly value: Held;
+  readonly value: RunValue;
   readonly schemaVersion: number;
   readonly eventId: string;
 }

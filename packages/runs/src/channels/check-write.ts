@@ -7,13 +7,15 @@ import { fitsChannel } from './schema-evolution.ts';
 /** Reducers whose result does not depend on the order of concurrent writers (channels-and-reducers.md §Cross-engine). */
 const SHARED = new Set(['append', 'counter', 'votes', 'feedback', 'message']);
 
-export type Writer = { readonly node: WorkflowNode } | { readonly runId: string; readonly engineId: string };
+export type ChannelWriter =
+  | { readonly node: WorkflowNode }
+  | { readonly runId: string; readonly engineId: string };
 
 export function checkWrite(
   { ports }: Recorder,
   declaration: ChannelDeclaration,
   value: JsonValue,
-  writer: Writer,
+  writer: ChannelWriter,
 ): void {
   const { name, reducer, writers } = declaration;
   if ('node' in writer) {

@@ -1,10 +1,10 @@
 import type { Recorder } from '../commands/recorder.ts';
 import type { NodeChannelWrite } from '../commands/run-command.ts';
-import { takeJson, takeOptionalCount, takeText } from '../commands/take.ts';
+import { validateJson, validateOptionalCount, validateText } from '../commands/validate-command.ts';
 import { refuse } from '../refusal.ts';
 import { isTainted } from '../taint/taint.ts';
 import { openChannel } from './channel-state.ts';
-import { checkReducible, checkWrite, type Writer } from './check-write.ts';
+import { type ChannelWriter, checkReducible, checkWrite } from './check-write.ts';
 import { isReduced, reduceSealed, wireReducer } from './reducers.ts';
 
 const REDUCER =
@@ -12,14 +12,14 @@ const REDUCER =
 const MAX_TTL_MS = 31_536_000_000;
 
 /** Records a write as it was made; what the channel becomes is a matter of folding. Refuses what may not be written. */
-export function recordWrite(recorder: Recorder, write: NodeChannelWrite, writer: Writer): void {
-  const channel = takeText(write.channel, 'channel');
-  const value = takeJson(write.value ?? null, 'value');
+export function recordWrite(recorder: Recorder, write: NodeChannelWrite, writer: ChannelWriter): void {
+  const channel = validateText(write.channel, 'channel');
+  const value = validateJson(write.value ?? null, 'value');
   const declaration = recorder.run.workflow.channels.get(channel);
   if (recorder.run.workflow.variables.has(channel)) {
     refuse('validation_error', `"${channel}" is a variable, not a channel.`, { channel });
   }
-  const reducer = declaration?.reducer ?? takeReducer(write.reducer);
+  const reducer = declaration?.reducer ?? validateReducer(write.reducer);
   if (declaration) checkWrite(recorder, declaration, value, writer);
   else openUndeclared(recorder, channel, write);
   checkReducible(channel, reducer, value);
@@ -48,7 +48,7 @@ export function recordWrite(recorder: Recorder, write: NodeChannelWrite, writer:
   );
 }
 
-function takeReducer(reducer: unknown): string {
+function validateReducer(reducer: unknown): string {
   if (reducer === undefined) return 'replace';
   if (typeof reducer === 'string' && REDUCER.test(reducer)) return reducer;
   return refuse('validation_error', '"reducer" is none that this host knows.', { field: 'reducer' });
@@ -56,8 +56,8 @@ function takeReducer(reducer: unknown): string {
 
 /** The event of a write has no place for these settings, so the log says them once, in front of it. */
 function openUndeclared(recorder: Recorder, channel: string, write: NodeChannelWrite): void {
-  const ttlMs = takeOptionalCount(write.ttlMs, 'ttlMs', 1);
-  const maxSize = takeOptionalCount(write.maxSize, 'maxSize', 1);
+  const ttlMs = validateOptionalCount(write.ttlMs, 'ttlMs', 1);
+  const maxSize = validateOptionalCount(write.maxSize, 'maxSize', 1);
   if (ttlMs !== undefined && ttlMs > MAX_TTL_MS) {
     refuse('validation_error', '"ttlMs" must be at most one year.', { field: 'ttlMs' });
   }

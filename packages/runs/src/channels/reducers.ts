@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { AppendList } from '../collections/append-list.ts';
 import type { Instant } from '../instant.ts';
-import { type Held, opened, Sealed, shown } from '../state/held.ts';
+import { opened, type RunValue, Sealed, shown } from '../state/run-value.ts';
 import type { ChannelState } from './channel-state.ts';
 
 /** What a write adds to a channel. */
 export interface ChannelWrite {
-  readonly value: Held;
+  readonly value: RunValue;
   readonly at: Instant;
 }
 
@@ -133,7 +133,7 @@ function bounded(channel: ChannelState): ChannelState {
   return { ...channel, entries: entries.dropFirst(entries.length - maxSize) };
 }
 
-function voterOf(value: Held): string | undefined {
+function voterOf(value: RunValue): string | undefined {
   if (value instanceof Sealed || !isJsonObject(value)) return undefined;
   const voter = value.userId ?? value.voter;
   return typeof voter === 'string' ? voter : undefined;

@@ -1,8 +1,8 @@
 import type { RunError } from '../events/payloads.ts';
 import { checkBy } from '../limits/read-options.ts';
 import type { RunPorts } from '../run-ports.ts';
-import { type Held, Sealed } from '../state/held.ts';
 import type { RunState } from '../state/run-state.ts';
+import { type RunValue, Sealed } from '../state/run-value.ts';
 import type { ChannelDeclaration } from '../workflow/workflow.ts';
 
 /**
@@ -35,7 +35,7 @@ export function findBreakingWrite(run: RunState, ports: RunPorts): RunError | un
  * A schema may describe one write or the whole list a channel grows to (the published fixtures do the latter), so a
  * write fits when it fits alone or as a list of one. A masked value cannot be looked at.
  */
-export function fitsChannel(ports: RunPorts, { schema }: ChannelDeclaration, value: Held): boolean {
+export function fitsChannel(ports: RunPorts, { schema }: ChannelDeclaration, value: RunValue): boolean {
   if (!schema || value instanceof Sealed) return true;
   return checkBy(ports, schema, value).length === 0 || checkBy(ports, schema, [value]).length === 0;
 }

@@ -3,16 +3,16 @@ import { cancelRun as recordCancel } from '../scheduling/end-run.ts';
 import { isTerminal } from '../state/run-state.ts';
 import type { Recorder } from './recorder.ts';
 import type { CancelRun } from './run-command.ts';
-import { takeOptionalText } from './take.ts';
+import { validateOptionalText } from './validate-command.ts';
 
 /** Cancelling what has ended, or is about to, changes nothing and is no mistake (WOP-CANC-02). */
 export function cancelRun(recorder: Recorder, command: CancelRun): void {
   const { run } = recorder;
   if (run.phase === 'new') refuse('not_found', 'The run does not exist yet.');
-  const parentRunId = takeOptionalText(command.parentRunId, 'parentRunId', 128);
+  const parentRunId = validateOptionalText(command.parentRunId, 'parentRunId', 128);
   const reason =
-    parentRunId === undefined ? takeOptionalText(command.reason, 'reason', 4_000) : PARENT_CANCELLED;
-  const cancelledBy = takeOptionalText(command.by, 'by');
+    parentRunId === undefined ? validateOptionalText(command.reason, 'reason', 4_000) : PARENT_CANCELLED;
+  const cancelledBy = validateOptionalText(command.by, 'by');
   if (isTerminal(run.phase) || run.phase === 'ending') return;
   recordCancel(recorder, {
     ...(reason !== undefined && { reason }),

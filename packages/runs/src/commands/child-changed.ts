@@ -8,15 +8,21 @@ import { isTerminal } from '../state/run-state.ts';
 import { needLiveRun } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { ChildChanged } from './run-command.ts';
-import { takeError, takeObject, takeOneOf, takeText, takeTexts } from './take.ts';
+import {
+  validateError,
+  validateObject,
+  validateOneOf,
+  validateText,
+  validateTexts,
+} from './validate-command.ts';
 
 /** Takes over what became of a child. Being told twice, or after this run has ended, changes nothing. */
 export function childChanged(recorder: Recorder, command: ChildChanged): void {
-  const childRunId = takeText(command.childRunId, 'childRunId', 128);
-  const status = takeOneOf(command.status, 'status', CHILD_STATUSES);
-  const variables = takeObject(command.variables, 'variables');
-  const sealed = takeTexts(command.sealed, 'sealed');
-  const error = command.error === undefined ? undefined : takeError(command.error);
+  const childRunId = validateText(command.childRunId, 'childRunId', 128);
+  const status = validateOneOf(command.status, 'status', CHILD_STATUSES);
+  const variables = validateObject(command.variables, 'variables');
+  const sealed = validateTexts(command.sealed, 'sealed');
+  const error = command.error === undefined ? undefined : validateError(command.error);
   if (isTerminal(recorder.run.phase)) return;
   needLiveRun(recorder);
   const child = recorder.run.children.get(childRunId);
@@ -40,7 +46,7 @@ function childEnded(recorder: Recorder, child: ChildRun, end: ChildEnd): void {
   if (!plan) return;
   const place = plan.started.indexOf(child.runId);
   const worker = plan.workers[place];
-  if (end.status === 'completed' && worker) takeOutputs(recorder, node.id, worker, end);
+  if (end.status === 'completed' && worker) validateOutputs(recorder, node.id, worker, end);
   if (plan.mode === 'dispatch') {
     recorder.record(
       'node.dispatched',
@@ -64,7 +70,7 @@ function waitingNode(recorder: Recorder, child: ChildRun) {
 }
 
 /** Only what the mapping names crosses over (WOP-SUB-02). */
-function takeOutputs(recorder: Recorder, nodeId: string, worker: PlannedWorker, end: ChildEnd): void {
+function validateOutputs(recorder: Recorder, nodeId: string, worker: PlannedWorker, end: ChildEnd): void {
   const { workflow } = recorder.run;
   for (const [name, from] of Object.entries(worker.outputMapping)) {
     const value = ownProperty(end.variables, from);

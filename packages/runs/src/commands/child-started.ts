@@ -3,14 +3,14 @@ import { completeNode } from '../scheduling/end-node.ts';
 import { findNode, needLiveRun } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { ChildStarted } from './run-command.ts';
-import { takeCount, takeText } from './take.ts';
+import { validateCount, validateText } from './validate-command.ts';
 
 /** Records the id of a child run. Recorded together with the child's own first event, it can be lost by no crash. */
 export function childStarted(recorder: Recorder, command: ChildStarted): void {
   needLiveRun(recorder);
   const index = findNode(recorder, command.nodeId);
-  const ordinal = takeCount(command.ordinal, 'ordinal');
-  const childRunId = takeText(command.childRunId, 'childRunId', 128);
+  const ordinal = validateCount(command.ordinal, 'ordinal');
+  const childRunId = validateText(command.childRunId, 'childRunId', 128);
   const { children: plan, status } = recorder.draft.node(index);
   const { id: nodeId } = recorder.draft.definition(index);
   const worker = plan?.workers[ordinal];

@@ -7,7 +7,7 @@ import { isTainted } from '../taint/taint.ts';
 import { findExecution } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { CompleteNode } from './run-command.ts';
-import { takeObject, takeTexts } from './take.ts';
+import { validateObject, validateTexts } from './validate-command.ts';
 
 /**
  * Records what a node brought. An outcome that cannot be recorded, such as a write the node may not make, is the
@@ -18,10 +18,10 @@ export function completeNode(recorder: Recorder, command: CompleteNode): void {
   const node = recorder.draft.definition(index);
   let outputs: JsonObject;
   try {
-    outputs = takeObject(command.outputs, 'outputs');
-    const clear = takeTexts(command.clear, 'clear');
-    for (const write of takeWrites(command)) recordWrite(recorder, write, { node });
-    for (const [name, value] of Object.entries(takeObject(command.variables, 'variables'))) {
+    outputs = validateObject(command.outputs, 'outputs');
+    const clear = validateTexts(command.clear, 'clear');
+    for (const write of validateWrites(command)) recordWrite(recorder, write, { node });
+    for (const [name, value] of Object.entries(validateObject(command.variables, 'variables'))) {
       if (recorder.run.workflow.channels.has(name)) {
         refuse('validation_error', `"${name}" is a channel: node "${node.id}" must write it as one.`, {
           channel: name,
@@ -34,10 +34,10 @@ export function completeNode(recorder: Recorder, command: CompleteNode): void {
     failNode(recorder, index, { ...error.refusal, retryable: false });
     return;
   }
-  recordCompletion(recorder, index, outputs, { clear: takeTexts(command.clear, 'clear') });
+  recordCompletion(recorder, index, outputs, { clear: validateTexts(command.clear, 'clear') });
 }
 
-function takeWrites({ writes }: CompleteNode) {
+function validateWrites({ writes }: CompleteNode) {
   if (writes === undefined) return [];
   if (Array.isArray(writes) && writes.length <= 10_000) return writes;
   return refuse('validation_error', '"writes" must be a list of at most 10000 writes.', { field: 'writes' });

@@ -8,14 +8,14 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Recorder } from './recorder.ts';
 import type { CreateRun } from './run-command.ts';
 import {
-  takeNames,
-  takeObject,
-  takeOneOf,
-  takeOptionalObject,
-  takeOptionalText,
-  takeText,
-  takeTexts,
-} from './take.ts';
+  validateNames,
+  validateObject,
+  validateOneOf,
+  validateOptionalObject,
+  validateOptionalText,
+  validateText,
+  validateTexts,
+} from './validate-command.ts';
 
 /** Run ids stand in paths and in front of suffixes such as `:cancel`, and events are named after them. */
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
@@ -27,37 +27,37 @@ export function createRun(recorder: Recorder, command: CreateRun): void {
   const { run, ports } = recorder;
   const { workflow } = run;
   if (run.phase !== 'new') refuse('conflict', 'The run exists already.');
-  const runId = takeText(command.runId, 'runId', 100);
+  const runId = validateText(command.runId, 'runId', 100);
   if (!RUN_ID.test(runId)) {
     refuse('validation_error', '"runId" must consist of letters, digits, "-" and "_".', { field: 'runId' });
   }
-  refuseGated(workflow, takeNames(command.gatedTypes, 'gatedTypes'));
+  refuseGated(workflow, validateNames(command.gatedTypes, 'gatedTypes'));
   refuseBrokenPatterns(recorder);
-  const unset = takeTexts(command.unset, 'unset');
-  const given = takeObject(command.inputs, 'inputs');
+  const unset = validateTexts(command.unset, 'unset');
+  const given = validateObject(command.inputs, 'inputs');
   checkInputs(workflow, given, unset);
   const { inputs, ignored } = command.parent
     ? { inputs: given, ignored: [] }
     : declaredInputs(workflow, given);
-  const configurable = takeObject(command.configurable, 'configurable');
+  const configurable = validateObject(command.configurable, 'configurable');
   checkConfigurable(workflow, configurable, ports);
-  const tags = command.tags === undefined ? undefined : takeTexts(command.tags, 'tags', 100);
-  const metadata = takeOptionalObject(command.metadata, 'metadata');
-  const owner = takeOwner(command.owner);
-  const parent = takeOptionalObject(command.parent, 'parent');
-  const engineVersion = takeOptionalText(command.engineVersion, 'engineVersion');
-  const workflowDigest = takeOptionalText(command.workflowDigest, 'workflowDigest');
+  const tags = command.tags === undefined ? undefined : validateTexts(command.tags, 'tags', 100);
+  const metadata = validateOptionalObject(command.metadata, 'metadata');
+  const owner = validateOwner(command.owner);
+  const parent = validateOptionalObject(command.parent, 'parent');
+  const engineVersion = validateOptionalText(command.engineVersion, 'engineVersion');
+  const workflowDigest = validateOptionalText(command.workflowDigest, 'workflowDigest');
   const limits = settleLimits(workflow, configurable, command.limits ?? {});
 
   recorder.begin(runId);
-  const masked = maskInputs(recorder, inputs, takeTexts(command.sensitive, 'sensitive'));
+  const masked = maskInputs(recorder, inputs, validateTexts(command.sensitive, 'sensitive'));
   recorder.record(
     'run.started',
     {
       workflowId: workflow.id,
       inputs: masked.inputs,
       transport:
-        command.transport === undefined ? 'rest' : takeOneOf(command.transport, 'transport', TRANSPORTS),
+        command.transport === undefined ? 'rest' : validateOneOf(command.transport, 'transport', TRANSPORTS),
       ...(engineVersion !== undefined && { engineVersion }),
       ...(owner && { owner }),
       ...(tags && { tags }),
@@ -69,15 +69,15 @@ export function createRun(recorder: Recorder, command: CreateRun): void {
         limits,
         ...(parent && {
           parent: {
-            runId: takeText(parent.runId, 'parent.runId', 128),
-            nodeId: takeText(parent.nodeId, 'parent.nodeId', 128),
+            runId: validateText(parent.runId, 'parent.runId', 128),
+            nodeId: validateText(parent.nodeId, 'parent.nodeId', 128),
           },
         }),
         ...(masked.sealed.length > 0 && { sealed: masked.sealed }),
         ...(unset.length > 0 && { unset }),
       },
     },
-    { causationId: takeOptionalText(command.causationId, 'causationId', 128) },
+    { causationId: validateOptionalText(command.causationId, 'causationId', 128) },
   );
   if (ignored.length > 0) {
     const names = ignored.slice(0, MOST_NAMED).map((name) => JSON.stringify(name.slice(0, MAX_NAME)));
@@ -163,13 +163,13 @@ function maskInputs(recorder: Recorder, inputs: JsonObject, also: readonly strin
   return { inputs: Object.fromEntries(entries), sealed };
 }
 
-function takeOwner(value: unknown): RunOwner | undefined {
-  const owner = takeOptionalObject(value, 'owner');
+function validateOwner(value: unknown): RunOwner | undefined {
+  const owner = validateOptionalObject(value, 'owner');
   if (!isJsonObject(owner)) return undefined;
-  const workspace = takeOptionalText(owner.workspace, 'owner.workspace');
-  const principal = takeOptionalText(owner.principal, 'owner.principal');
+  const workspace = validateOptionalText(owner.workspace, 'owner.workspace');
+  const principal = validateOptionalText(owner.principal, 'owner.principal');
   return {
-    tenant: takeText(owner.tenant, 'owner.tenant'),
+    tenant: validateText(owner.tenant, 'owner.tenant'),
     ...(workspace !== undefined && { workspace }),
     ...(principal !== undefined && { principal }),
   };

@@ -1,21 +1,21 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { refuse } from '../refusal.ts';
 import { completeNode } from '../scheduling/end-node.ts';
-import { maskOf } from '../state/held.ts';
+import { maskOf } from '../state/run-value.ts';
 import { isTainted } from '../taint/taint.ts';
 import { findExecution } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { DecideWorkers } from './run-command.ts';
-import { takeObject, takeText, takeTexts } from './take.ts';
+import { validateObject, validateText, validateTexts } from './validate-command.ts';
 
 /** Records a turn of the orchestrator before anything that follows from it. Terminating leaves its loop. */
 export function decideWorkers(recorder: Recorder, command: DecideWorkers): void {
   const index = findExecution(recorder, command);
   const { id: nodeId } = recorder.draft.definition(index);
-  const agentId = takeText(command.agentId, 'agentId');
+  const agentId = validateText(command.agentId, 'agentId');
   if (agentId.length < 3)
     refuse('validation_error', '"agentId" must have at least 3 characters.', { field: 'agentId' });
-  const decision = readDecision(takeObject(command.decision, 'decision'));
+  const decision = readDecision(validateObject(command.decision, 'decision'));
   const { orchestrator } = recorder.run;
   if (orchestrator && orchestrator.agentId !== agentId) {
     refuse('validation_error', 'Another agent orchestrates this run, and that does not change.', {
@@ -51,14 +51,14 @@ function readDecision(decision: JsonObject): JsonObject {
   const { kind, nextWorkerIds, prompt, reason, confidence } = decision;
   const said = isShare(confidence) ? { confidence } : {};
   if (kind === 'next-worker') {
-    const workers = takeTexts(nextWorkerIds, 'decision.nextWorkerIds', 100);
+    const workers = validateTexts(nextWorkerIds, 'decision.nextWorkerIds', 100);
     if (workers.length > 0) return { kind, nextWorkerIds: workers, ...said };
   }
-  if (kind === 'ask-user') return { kind, prompt: takeText(prompt, 'decision.prompt', 100_000) };
+  if (kind === 'ask-user') return { kind, prompt: validateText(prompt, 'decision.prompt', 100_000) };
   if (kind === 'terminate') {
     return {
       kind,
-      ...(reason !== undefined && { reason: takeText(reason, 'decision.reason', 4_000) }),
+      ...(reason !== undefined && { reason: validateText(reason, 'decision.reason', 4_000) }),
       ...said,
     };
   }

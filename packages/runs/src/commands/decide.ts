@@ -1,11 +1,11 @@
 import type { RunEvent } from '../events/run-event.ts';
 import type { Instant } from '../instant.ts';
 import { extendInterrupt } from '../interrupts/extend-interrupt.ts';
-import { type Refusal, RefusedCommand, refuse } from '../refusal.ts';
+import { RefusedCommand, type RunRefusal, refuse } from '../refusal.ts';
 import type { RunPorts } from '../run-ports.ts';
 import { settle } from '../scheduling/settle.ts';
-import type { SealedValue } from '../state/held.ts';
 import type { RunState } from '../state/run-state.ts';
+import type { SealedValue } from '../state/run-value.ts';
 import { cancelRun } from './cancel-run.ts';
 import { childChanged } from './child-changed.ts';
 import { childStarted } from './child-started.ts';
@@ -32,7 +32,7 @@ import { suspendNode } from './suspend-node.ts';
 import { timePassed } from './time-passed.ts';
 import { writeChannel } from './write-channel.ts';
 
-export type Decision =
+export type RunDecision =
   | {
       readonly ok: true;
       /** To be stored together, or not at all. */
@@ -42,13 +42,13 @@ export type Decision =
       /** The run with the events folded in, valid once they are stored. */
       readonly state: RunState;
     }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly refusal: RunRefusal };
 
 /**
  * What a command would record. Nothing happens here: the host stores the events, and whatever depends on them waits
  * until they are stored. The same state, command and time always give the same events.
  */
-export function decide(state: RunState, command: RunCommand, at: Instant, ports: RunPorts): Decision {
+export function decide(state: RunState, command: RunCommand, at: Instant, ports: RunPorts): RunDecision {
   if (!Number.isSafeInteger(at) || at < 0)
     throw new Error('The time of a decision must be whole milliseconds.');
   const recorder = new Recorder(state, at, ports);

@@ -4,13 +4,13 @@ import { isTainted } from '../taint/taint.ts';
 import { needLiveRun } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { EndEffect } from './run-command.ts';
-import { takeJson, takeOneOf, takeText, takeTexts } from './take.ts';
+import { validateJson, validateOneOf, validateText, validateTexts } from './validate-command.ts';
 
 export function endEffect(recorder: Recorder, command: EndEffect): void {
   needLiveRun(recorder);
-  const key = takeText(command.key, 'key', 512);
-  const outcome = takeOneOf(command.outcome, 'outcome', ['succeeded', 'failed', 'unknown']);
-  const result = takeJson(command.result ?? null, 'result');
+  const key = validateText(command.key, 'key', 512);
+  const outcome = validateOneOf(command.outcome, 'outcome', ['succeeded', 'failed', 'unknown']);
+  const result = validateJson(command.result ?? null, 'result');
   const effect = recorder.run.effects.get(key);
   if (effect?.outcome !== 'started') {
     refuse(
@@ -20,7 +20,7 @@ export function endEffect(recorder: Recorder, command: EndEffect): void {
     );
   }
   const { nodeId } = effect;
-  const artifacts = takeTexts(command.artifacts, 'artifacts', 256);
+  const artifacts = validateTexts(command.artifacts, 'artifacts', 256);
   const index = recorder.draft.indexOf(nodeId);
   const isSealed = index !== undefined && isTainted(recorder.run, index);
   if (isSealed) sealArtifacts(recorder, nodeId, artifacts);

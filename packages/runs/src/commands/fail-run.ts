@@ -2,10 +2,10 @@ import { failRun as recordFailure } from '../scheduling/end-run.ts';
 import { needLiveRun } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { FailRun } from './run-command.ts';
-import { takeError } from './take.ts';
+import { validateError } from './validate-command.ts';
 
 export function failRun(recorder: Recorder, command: FailRun): void {
   needLiveRun(recorder);
-  const error = takeError(command.error);
+  const error = validateError(command.error);
   if (recorder.run.phase !== 'ending') recordFailure(recorder, error);
 }

@@ -2,8 +2,8 @@ import { refuse } from '../refusal.ts';
 import { statusOf } from '../snapshot/run-status.ts';
 import { isTerminal } from '../state/run-state.ts';
 import type { Recorder } from './recorder.ts';
-import type { Execution } from './run-command.ts';
-import { takeCount, takeText } from './take.ts';
+import type { NodeExecution } from './run-command.ts';
+import { validateCount, validateText } from './validate-command.ts';
 
 /** Nothing may follow the event that ends a run (WOP-EVT-04). */
 export function needLiveRun({ run }: Recorder): void {
@@ -14,20 +14,20 @@ export function needLiveRun({ run }: Recorder): void {
 }
 
 export function findNode({ draft }: Recorder, nodeId: unknown): number {
-  const index = draft.indexOf(takeText(nodeId, 'nodeId', 128));
+  const index = draft.indexOf(validateText(nodeId, 'nodeId', 128));
   return index ?? refuse('not_found', 'The workflow of this run has no such node.');
 }
 
 /** The node of an execution that is still the current one and in one of these states. */
 export function findExecution(
   recorder: Recorder,
-  execution: Execution,
+  execution: NodeExecution,
   statuses: readonly string[] = ['running'],
 ): number {
   needLiveRun(recorder);
   const index = findNode(recorder, execution.nodeId);
-  const pass = takeCount(execution.pass, 'pass');
-  const attempt = takeCount(execution.attempt, 'attempt');
+  const pass = validateCount(execution.pass, 'pass');
+  const attempt = validateCount(execution.attempt, 'attempt');
   const node = recorder.draft.node(index);
   if (node.pass !== pass || node.attempt !== attempt || !statuses.includes(node.status)) {
     const { id } = recorder.draft.definition(index);

@@ -2,15 +2,15 @@ import { refuse } from '../refusal.ts';
 import { needLiveRun } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { PinVersion } from './run-command.ts';
-import { takeCount, takeOptionalText, takeText } from './take.ts';
+import { validateCount, validateOptionalText, validateText } from './validate-command.ts';
 
 /** Pins the highest offered version of a change on first use. The pin is read from the state afterwards. */
 export function pinVersion(recorder: Recorder, command: PinVersion): void {
   needLiveRun(recorder);
-  const changeId = takeText(command.changeId, 'changeId');
-  const min = takeCount(command.min, 'min');
-  const max = takeCount(command.max, 'max', min);
-  const nodeId = takeOptionalText(command.nodeId, 'nodeId', 128);
+  const changeId = validateText(command.changeId, 'changeId');
+  const min = validateCount(command.min, 'min');
+  const max = validateCount(command.max, 'max', min);
+  const nodeId = validateOptionalText(command.nodeId, 'nodeId', 128);
   const pinned = recorder.run.pins.get(changeId);
   if (pinned === undefined) {
     recorder.record(

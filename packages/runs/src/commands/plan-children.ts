@@ -5,7 +5,14 @@ import { refuse } from '../refusal.ts';
 import { findExecution } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { PlanChildren } from './run-command.ts';
-import { takeFlag, takeNames, takeObject, takeOneOf, takeOptionalCount, takeTexts } from './take.ts';
+import {
+  validateFlag,
+  validateNames,
+  validateObject,
+  validateOneOf,
+  validateOptionalCount,
+  validateTexts,
+} from './validate-command.ts';
 
 const MAX_WORKERS = 100;
 const FAILURE_POLICIES = ['fail-parent', 'absorb'] as const;
@@ -14,13 +21,13 @@ const FAILURE_POLICIES = ['fail-parent', 'absorb'] as const;
 export function planChildren(recorder: Recorder, command: PlanChildren): void {
   const index = findExecution(recorder, command);
   const { id: nodeId } = recorder.draft.definition(index);
-  const mode = takeOneOf(command.mode, 'mode', ['sub-workflow', 'dispatch']);
-  const workers = takeTexts(command.workers, 'workers', MAX_WORKERS);
+  const mode = validateOneOf(command.mode, 'mode', ['sub-workflow', 'dispatch']);
+  const workers = validateTexts(command.workers, 'workers', MAX_WORKERS);
   if (workers.length === 0)
     refuse('validation_error', 'At least one worker is needed.', { field: 'workers' });
-  const cap = takeOptionalCount(command.iterationCap, 'iterationCap', 1);
+  const cap = validateOptionalCount(command.iterationCap, 'iterationCap', 1);
   const plan = workers.map((workflowId) => planWorker(command, workflowId));
-  const wait = takeFlag(command.wait, 'wait', true);
+  const wait = validateFlag(command.wait, 'wait', true);
   if (!wait && plan.length > 1) {
     refuse('validation_error', 'Several workers run one after the other, so they must be waited for.', {
       field: 'wait',
@@ -42,8 +49,12 @@ export function planChildren(recorder: Recorder, command: PlanChildren): void {
       mode,
       workers: plan,
       wait,
-      onChildFailure: takeOneOf(command.onChildFailure ?? 'fail-parent', 'onChildFailure', FAILURE_POLICIES),
-      propagateCancellation: takeFlag(command.propagateCancellation, 'propagateCancellation', true),
+      onChildFailure: validateOneOf(
+        command.onChildFailure ?? 'fail-parent',
+        'onChildFailure',
+        FAILURE_POLICIES,
+      ),
+      propagateCancellation: validateFlag(command.propagateCancellation, 'propagateCancellation', true),
     },
     { nodeId, causationId: mode === 'dispatch' ? recorder.run.orchestrator?.eventId : undefined },
   );
@@ -53,17 +64,17 @@ export function planChildren(recorder: Recorder, command: PlanChildren): void {
 function planWorker(command: PlanChildren, workflowId: string): PlannedWorker {
   const pick = (own: JsonObject, general: VariableMapping | undefined, what: string): VariableMapping => {
     const special = Object.hasOwn(own, workflowId) ? own[workflowId] : undefined;
-    return takeNames(isJsonObject(special) ? special : general, what);
+    return validateNames(isJsonObject(special) ? special : general, what);
   };
   return {
     workflowId,
     inputMapping: pick(
-      takeObject(command.perWorkerInputMappings, 'perWorkerInputMappings'),
+      validateObject(command.perWorkerInputMappings, 'perWorkerInputMappings'),
       command.inputMapping,
       'inputMapping',
     ),
     outputMapping: pick(
-      takeObject(command.perWorkerOutputMappings, 'perWorkerOutputMappings'),
+      validateObject(command.perWorkerOutputMappings, 'perWorkerOutputMappings'),
       command.outputMapping,
       'outputMapping',
     ),

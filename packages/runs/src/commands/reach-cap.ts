@@ -2,7 +2,7 @@ import { breachCap } from '../limits/breach-cap.ts';
 import { needLiveRun } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { ReachCap } from './run-command.ts';
-import { takeError, takeNumber, takeOneOf, takeOptionalText } from './take.ts';
+import { validateError, validateNumber, validateOneOf, validateOptionalText } from './validate-command.ts';
 
 /** The kinds of the wire. Executions, time and turns are counted here; others count the rest. */
 const KINDS = [
@@ -23,12 +23,12 @@ const KINDS = [
 
 export function reachCap(recorder: Recorder, command: ReachCap): void {
   needLiveRun(recorder);
-  const nodeId = takeOptionalText(command.nodeId, 'nodeId', 128);
+  const nodeId = validateOptionalText(command.nodeId, 'nodeId', 128);
   const breach = {
-    kind: takeOneOf(command.kind, 'kind', KINDS),
-    limit: takeNumber(command.limit, 'limit', 0, Number.MAX_SAFE_INTEGER),
-    observed: takeNumber(command.observed, 'observed', 0, Number.MAX_SAFE_INTEGER),
+    kind: validateOneOf(command.kind, 'kind', KINDS),
+    limit: validateNumber(command.limit, 'limit', 0, Number.MAX_SAFE_INTEGER),
+    observed: validateNumber(command.observed, 'observed', 0, Number.MAX_SAFE_INTEGER),
     ...(nodeId !== undefined && { nodeId }),
   };
-  breachCap(recorder, breach, takeError(command.error));
+  breachCap(recorder, breach, validateError(command.error));
 }

@@ -7,7 +7,7 @@ import { isNodeTainted, maskFact } from '../taint/taint.ts';
 import { needLiveRun } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { Fact, RecordFacts } from './run-command.ts';
-import { takeJson, takeOptionalText, takeText, takeTexts } from './take.ts';
+import { validateJson, validateOptionalText, validateText, validateTexts } from './validate-command.ts';
 
 /** What only a decision may record; everything else is somebody's finding. */
 const DECIDED = [
@@ -54,15 +54,15 @@ export function recordFacts(recorder: Recorder, command: RecordFacts): void {
 }
 
 function keepArtifacts(recorder: Recorder, artifacts: NonNullable<RecordFacts['artifacts']>): void {
-  const nodeId = takeText(artifacts.nodeId, 'artifacts.nodeId', 128);
-  const ids = takeTexts(artifacts.ids, 'artifacts.ids', 256);
-  const touches = takeTexts(artifacts.touches, 'artifacts.touches', 256);
+  const nodeId = validateText(artifacts.nodeId, 'artifacts.nodeId', 128);
+  const ids = validateTexts(artifacts.ids, 'artifacts.ids', 256);
+  const touches = validateTexts(artifacts.touches, 'artifacts.touches', 256);
   const isTouched = touches.some((place) => recorder.run.taintedPlaces.has(place));
   if (isTouched || isNodeTainted(recorder.run, nodeId)) sealArtifacts(recorder, nodeId, ids);
 }
 
 function recordFact(recorder: Recorder, fact: Fact): void {
-  const type = takeText(fact.type, 'facts.type');
+  const type = validateText(fact.type, 'facts.type');
   if (!isRunEventType(type) && !OWN.test(type)) {
     refuse('validation_error', 'A fact has a type of the protocol or one that begins with "handrail.".', {
       field: 'facts.type',
@@ -73,17 +73,17 @@ function recordFact(recorder: Recorder, fact: Fact): void {
       field: 'facts.type',
     });
   }
-  const payload = takeJson(fact.payload, 'facts.payload');
+  const payload = validateJson(fact.payload, 'facts.payload');
   const fault = payloadFault(type, payload);
   if (fault) {
     refuse('validation_error', `The payload of a ${type} ${FAULTS[fault]}.`, { field: 'facts.payload' });
   }
-  const nodeId = takeOptionalText(fact.nodeId, 'facts.nodeId', 128);
+  const nodeId = validateOptionalText(fact.nodeId, 'facts.nodeId', 128);
   const isMasked = nodeId !== undefined && isNodeTainted(recorder.run, nodeId);
   recorder.recordFact(type, isMasked ? maskFact(type, payload) : payload, {
     nodeId,
     causationId:
-      takeOptionalText(fact.causationId, 'facts.causationId', 128) ?? callOf(recorder, type, payload),
+      validateOptionalText(fact.causationId, 'facts.causationId', 128) ?? callOf(recorder, type, payload),
   });
 }
 

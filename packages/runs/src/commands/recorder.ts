@@ -4,9 +4,9 @@ import { eventIdOf, type RunEvent } from '../events/run-event.ts';
 import { type Instant, toTimestamp } from '../instant.ts';
 import type { RunPorts } from '../run-ports.ts';
 import { foldEvent } from '../state/fold-run.ts';
-import { maskOf, type SealedValue } from '../state/held.ts';
 import { RunDraft } from '../state/run-draft.ts';
 import type { RunState } from '../state/run-state.ts';
+import { maskOf, type SealedValue } from '../state/run-value.ts';
 
 type Writable<Event> = { -readonly [Key in keyof Event]: Event[Key] };
 

@@ -1,4 +1,4 @@
-import type { Answer, PendingInterrupt } from '../interrupts/close-interrupt.ts';
+import type { InterruptAnswer, NodeInterrupt } from '../interrupts/close-interrupt.ts';
 import { resolveApproval } from '../interrupts/resolve-approval.ts';
 import { resolveClarification } from '../interrupts/resolve-clarification.ts';
 import { resolveExternalEvent } from '../interrupts/resolve-external-event.ts';
@@ -8,7 +8,13 @@ import { isTerminal } from '../state/run-state.ts';
 import { findNode } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { ResolveInterrupt } from './run-command.ts';
-import { takeFlag, takeJson, takeOneOf, takeOptionalText, takeText } from './take.ts';
+import {
+  validateFlag,
+  validateJson,
+  validateOneOf,
+  validateOptionalText,
+  validateText,
+} from './validate-command.ts';
 
 const AUTH_REQUIRED = 'openwop-interrupt-auth-required';
 /** Nobody but the owner in person can answer: a key with the scope may be the very agent that asks. */
@@ -17,11 +23,11 @@ export const OWNER_ONLY = 'handrail-interrupt-owner-only';
 /** Answers the open interrupt of a node, once. */
 export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt): void {
   const pending = findOpen(recorder, command);
-  const via = takeOneOf(command.via, 'via', ['bearer', 'token', 'owner', 'delivery']);
-  const answer: Answer = {
-    value: takeJson(command.value ?? null, 'value'),
-    by: takeText(command.by, 'by'),
-    mayNameVoter: takeFlag(command.mayNameVoter, 'mayNameVoter', false),
+  const via = validateOneOf(command.via, 'via', ['bearer', 'token', 'owner', 'delivery']);
+  const answer: InterruptAnswer = {
+    value: validateJson(command.value ?? null, 'value'),
+    by: validateText(command.by, 'by'),
+    mayNameVoter: validateFlag(command.mayNameVoter, 'mayNameVoter', false),
   };
   const { interrupt } = pending;
   if (interrupt.deadline !== undefined && interrupt.deadline <= recorder.at) {
@@ -49,15 +55,15 @@ export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt):
 export function findOpen(
   recorder: Recorder,
   command: Pick<ResolveInterrupt, 'nodeId' | 'interruptId'>,
-): PendingInterrupt {
+): NodeInterrupt {
   const { run } = recorder;
   if (run.phase === 'new') refuse('interrupt_not_found', 'The run does not exist yet.');
-  const nodeId = takeText(command.nodeId, 'nodeId', 128);
+  const nodeId = validateText(command.nodeId, 'nodeId', 128);
   if (!run.workflow.indexOf.has(nodeId))
     refuse('interrupt_not_found', 'The workflow of this run has no such node.');
   const index = findNode(recorder, nodeId);
   const { interrupt, asked, status, expiredInterrupt } = recorder.draft.node(index);
-  const interruptId = takeOptionalText(command.interruptId, 'interruptId', 128);
+  const interruptId = validateOptionalText(command.interruptId, 'interruptId', 128);
   const details = { nodeId };
   if (asked === 0) refuse('interrupt_not_found', `Node "${nodeId}" has asked for nothing.`, details);
   const isExpired =

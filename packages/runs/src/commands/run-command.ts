@@ -11,7 +11,7 @@ import type { Instant } from '../instant.ts';
 import type { ChildStatus, InterruptKind } from '../state/node-state.ts';
 
 /** One execution of a node. What comes back from an older one is refused. */
-export interface Execution {
+export interface NodeExecution {
   readonly nodeId: string;
   readonly pass: number;
   readonly attempt: number;
@@ -46,7 +46,7 @@ export interface CreateRun {
   readonly causationId?: string;
 }
 
-export interface StartNode extends Execution {
+export interface StartNode extends NodeExecution {
   readonly type: 'start-node';
 }
 
@@ -66,7 +66,7 @@ export interface NodeChannelWrite {
   readonly maxSize?: number;
 }
 
-export interface CompleteNode extends Execution {
+export interface CompleteNode extends NodeExecution {
   readonly type: 'complete-node';
   readonly outputs?: JsonObject;
   readonly variables?: JsonObject;
@@ -75,7 +75,7 @@ export interface CompleteNode extends Execution {
   readonly clear?: readonly string[];
 }
 
-export interface FailNode extends Execution {
+export interface FailNode extends NodeExecution {
   readonly type: 'fail-node';
   readonly error: RunError;
   /** At least 0 and below 1: spreads retries of many runs. Recorded as part of the delay. */
@@ -87,12 +87,12 @@ export interface FailNode extends Execution {
 }
 
 /** The node sleeps and is continued when the time has come. */
-export interface DelayNode extends Execution {
+export interface DelayNode extends NodeExecution {
   readonly type: 'delay-node';
   readonly until: Instant;
 }
 
-export interface SuspendNode extends Execution {
+export interface SuspendNode extends NodeExecution {
   readonly type: 'suspend-node';
   readonly interruptId: string;
   readonly kind: InterruptKind;
@@ -160,7 +160,7 @@ export interface TimePassed {
   readonly type: 'time-passed';
 }
 
-export interface PlanChildren extends Execution {
+export interface PlanChildren extends NodeExecution {
   readonly type: 'plan-children';
   readonly mode: 'sub-workflow' | 'dispatch';
   readonly workers: readonly string[];
@@ -194,7 +194,7 @@ export interface ChildChanged {
 }
 
 /** The turn of an orchestrator: its decision is recorded and its node done. */
-export interface DecideWorkers extends Execution {
+export interface DecideWorkers extends NodeExecution {
   readonly type: 'decide-workers';
   readonly agentId: string;
   readonly decision: JsonObject;
@@ -203,7 +203,7 @@ export interface DecideWorkers extends Execution {
 export interface WriteChannel extends NodeChannelWrite {
   readonly type: 'write-channel';
   /** Whose write it is: an execution of a node, or another run. */
-  readonly from: Execution | { readonly runId: string; readonly engineId: string };
+  readonly from: NodeExecution | { readonly runId: string; readonly engineId: string };
 }
 
 export interface Fact {
@@ -234,7 +234,7 @@ export interface PinVersion {
 }
 
 /** Recorded before something happens outside, under the key that lets it happen only once. */
-export interface StartEffect extends Execution {
+export interface StartEffect extends NodeExecution {
   readonly type: 'start-effect';
   readonly key: string;
   /** The owner does it while the node waits for them; otherwise the node must be at work. */

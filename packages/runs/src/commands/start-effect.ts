@@ -3,7 +3,7 @@ import { spreadTaint } from '../taint/spread.ts';
 import { findExecution } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { StartEffect } from './run-command.ts';
-import { takeText, takeTexts } from './take.ts';
+import { validateText, validateTexts } from './validate-command.ts';
 
 /** Whoever gets no refusal may bring the effect about, once this is stored. */
 export function startEffect(recorder: Recorder, command: StartEffect): void {
@@ -12,7 +12,7 @@ export function startEffect(recorder: Recorder, command: StartEffect): void {
     command,
     command.isWaiting === true ? ['running', 'suspended'] : ['running'],
   );
-  const key = takeText(command.key, 'key', 512);
+  const key = validateText(command.key, 'key', 512);
   const { id: nodeId } = recorder.draft.definition(index);
   const known = recorder.run.effects.get(key);
   if (known) {
@@ -22,5 +22,5 @@ export function startEffect(recorder: Recorder, command: StartEffect): void {
     });
   }
   recorder.record('handrail.effect.started', { nodeId, key }, { nodeId });
-  spreadTaint(recorder, index, takeTexts(command.touches, 'touches', 256));
+  spreadTaint(recorder, index, validateTexts(command.touches, 'touches', 256));
 }

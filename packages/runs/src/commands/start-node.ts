@@ -3,16 +3,16 @@ import { breachCap } from '../limits/breach-cap.ts';
 import { refuse } from '../refusal.ts';
 import { failNode } from '../scheduling/end-node.ts';
 import { isReady } from '../scheduling/ready.ts';
-import type { Held } from '../state/held.ts';
-import { ERROR, heldInput, readableError } from '../state/held-input.ts';
+import { ERROR, inputValue, readableError } from '../state/input-value.ts';
 import type { NodeState } from '../state/node-state.ts';
-import { evaluateHeld, HeldContext } from '../taint/evaluate-held.ts';
+import type { RunValue } from '../state/run-value.ts';
+import { ExpressionContext, evaluateTainted } from '../taint/evaluate-tainted.ts';
 import { sealMembers } from '../taint/taint.ts';
 import { SUPERVISOR } from '../workflow/node-types.ts';
 import { findNode, needLiveRun } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { StartNode } from './run-command.ts';
-import { takeCount } from './take.ts';
+import { validateCount } from './validate-command.ts';
 
 /** Starts a node, or ends the run in front of the node that would exceed one of its limits. */
 export function startNode(recorder: Recorder, command: StartNode): void {
@@ -21,7 +21,8 @@ export function startNode(recorder: Recorder, command: StartNode): void {
   const { id, typeId } = recorder.draft.definition(index);
   const node = recorder.draft.node(index);
   const isNext =
-    node.pass === takeCount(command.pass, 'pass') && node.attempt === takeCount(command.attempt, 'attempt');
+    node.pass === validateCount(command.pass, 'pass') &&
+    node.attempt === validateCount(command.attempt, 'attempt');
   if (!isNext || !isReady(recorder.run, index, recorder.at)) {
     refuse('conflict', `Node "${id}" is not due to start this attempt now.`, {
       nodeId: id,
@@ -92,18 +93,18 @@ function evaluateInputs(recorder: Recorder, index: number): Evaluated | string {
   const { id, inputs } = recorder.draft.definition(index);
   const values: [string, JsonValue][] = [];
   const tainted = new Set<string>();
-  let context: HeldContext | undefined;
+  let context: ExpressionContext | undefined;
   for (const [port, source] of inputs) {
     if (source.type === 'expression') {
       context ??= contextOf(recorder, index);
-      const result = evaluateHeld(recorder.ports, source.expression, context);
+      const result = evaluateTainted(recorder.ports, source.expression, context);
       if (!result.ok) return `Input "${port}" of node "${id}" cannot be evaluated: ${result.message}`;
       values.push([port, result.value]);
       if (result.isTainted) tainted.add(port);
     } else if (
       source.type !== 'static' &&
       !source.optional &&
-      heldInput(recorder.run, source) === undefined
+      inputValue(recorder.run, source) === undefined
     ) {
       return `Input "${port}" of node "${id}" has no value. Give it one or mark it as optional.`;
     }
@@ -112,12 +113,12 @@ function evaluateInputs(recorder: Recorder, index: number): Evaluated | string {
 }
 
 /** Variables, the node's other inputs, and the outputs of the nodes right before it, or why they failed. */
-function contextOf({ run, draft }: Recorder, index: number): HeldContext {
+function contextOf({ run, draft }: Recorder, index: number): ExpressionContext {
   const { inputs, incoming } = draft.definition(index);
-  const context = new HeldContext();
-  const ports: [string, Held][] = [];
+  const context = new ExpressionContext();
+  const ports: [string, RunValue][] = [];
   for (const [port, source] of inputs) {
-    const held = source.type === 'expression' ? undefined : heldInput(run, source);
+    const held = source.type === 'expression' ? undefined : inputValue(run, source);
     if (held !== undefined) ports.push([port, held]);
   }
   const nodes: [string, JsonValue][] = [];
@@ -125,7 +126,7 @@ function contextOf({ run, draft }: Recorder, index: number): HeldContext {
     const source = run.workflow.edges[place]?.source;
     if (source === undefined) continue;
     const { id } = draft.definition(source);
-    nodes.push([id, context.setEach(['nodes', id], heldOutputs(draft.node(source)))]);
+    nodes.push([id, context.setEach(['nodes', id], outputValues(draft.node(source)))]);
   }
   context.setEach(['variables'], run.variables);
   context.setEach(['inputs'], ports);
@@ -133,9 +134,9 @@ function contextOf({ run, draft }: Recorder, index: number): HeldContext {
   return context;
 }
 
-function heldOutputs(node: NodeState): readonly (readonly [string, Held])[] {
+function outputValues(node: NodeState): readonly (readonly [string, RunValue])[] {
   const { outputs, sealedOutputs } = node;
-  const held = Object.keys(outputs).map((name): [string, Held] => [
+  const held = Object.keys(outputs).map((name): [string, RunValue] => [
     name,
     sealedOutputs?.get(name) ?? ownProperty(outputs, name) ?? null,
   ]);

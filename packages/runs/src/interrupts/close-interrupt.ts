@@ -6,13 +6,13 @@ import { type OpenInterrupt, TIMEOUT } from '../state/node-state.ts';
 import { isTainted } from '../taint/taint.ts';
 import { wireKind } from './request-interrupt.ts';
 
-export interface PendingInterrupt {
+export interface NodeInterrupt {
   readonly index: number;
   readonly nodeId: string;
   readonly interrupt: OpenInterrupt;
 }
 
-export interface Answer {
+export interface InterruptAnswer {
   readonly value: JsonValue;
   readonly by: string;
   readonly mayNameVoter: boolean;
@@ -21,7 +21,7 @@ export interface Answer {
 /** Records that an interrupt is over. What the node makes of it comes after the event of its kind. */
 export function recordResolved(
   recorder: Recorder,
-  pending: PendingInterrupt,
+  pending: NodeInterrupt,
   value: JsonValue,
   by: string,
 ): void {
@@ -58,7 +58,7 @@ export function dataOf({ data, sealedData }: Pick<OpenInterrupt, 'data' | 'seale
 }
 
 /** A node whose outcome is the answer is done; any other is continued and finds the answer under its key. */
-export function goOn(recorder: Recorder, pending: PendingInterrupt, outputs: JsonObject): void {
+export function goOn(recorder: Recorder, pending: NodeInterrupt, outputs: JsonObject): void {
   const { index, nodeId, interrupt } = pending;
   // A connector's reply was never here; only that there was one.
   if (interrupt.completes) completeNode(recorder, index, outputs, { clear: interrupt.secret ? 'all' : [] });
@@ -66,7 +66,7 @@ export function goOn(recorder: Recorder, pending: PendingInterrupt, outputs: Jso
 }
 
 /** Nobody answered in time: the interrupt resolves as that, and the node fails whatever it would have done. */
-export function expireInterrupt(recorder: Recorder, pending: PendingInterrupt): void {
+export function expireInterrupt(recorder: Recorder, pending: NodeInterrupt): void {
   const { index, nodeId, interrupt } = pending;
   const isApproval = interrupt.kind === 'approval';
   recordResolved(recorder, pending, isApproval ? { action: 'timeout' } : { timedOut: true }, TIMEOUT);

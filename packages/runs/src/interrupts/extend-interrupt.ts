@@ -1,7 +1,7 @@
 import type { Recorder } from '../commands/recorder.ts';
 import { findOpen, OWNER_ONLY } from '../commands/resolve-interrupt.ts';
 import type { ExtendInterrupt } from '../commands/run-command.ts';
-import { takeCount, takeOneOf, takeText } from '../commands/take.ts';
+import { validateCount, validateOneOf, validateText } from '../commands/validate-command.ts';
 import { toTimestamp } from '../instant.ts';
 import { refuse } from '../refusal.ts';
 
@@ -11,9 +11,9 @@ export const MOST_EXTENSION_MS = 7 * 24 * 3_600_000;
 /** Gives people more time. Whoever may answer may do it, while there is time left. */
 export function extendInterrupt(recorder: Recorder, command: ExtendInterrupt): void {
   const { nodeId, interrupt } = findOpen(recorder, command);
-  const byMs = takeCount(command.byMs, 'byMs', 1);
-  const by = takeText(command.by, 'by');
-  const via = takeOneOf(command.via, 'via', ['bearer', 'owner']);
+  const byMs = validateCount(command.byMs, 'byMs', 1);
+  const by = validateText(command.by, 'by');
+  const via = validateOneOf(command.via, 'via', ['bearer', 'owner']);
   const { deadline, extendedMs, profile, secret, id: interruptId } = interrupt;
   if (secret) refuse('forbidden', 'What a connector asks is extended with its request.', { nodeId });
   if (profile === OWNER_ONLY && via !== 'owner') {

@@ -2,7 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
 import type { VoteAction } from '../events/payloads.ts';
 import { completeNode, failNode } from '../scheduling/end-node.ts';
-import type { PendingInterrupt } from './close-interrupt.ts';
+import type { NodeInterrupt } from './close-interrupt.ts';
 
 /** Who decided what, and when: none of it is anything that the gate was given. */
 const DECISION = ['action', 'decidedBy', 'decidedAt', 'approved'];
@@ -13,7 +13,7 @@ const DECISION = ['action', 'decidedBy', 'decidedAt', 'approved'];
  */
 export function finishApproval(
   recorder: Recorder,
-  { index, nodeId, interrupt }: PendingInterrupt,
+  { index, nodeId, interrupt }: NodeInterrupt,
   action: VoteAction,
   received: JsonObject,
 ): void {

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import { takeCount, takeOneOf, takeText, takeTexts } from '../commands/take.ts';
+import { validateCount, validateOneOf, validateText, validateTexts } from '../commands/validate-command.ts';
 import { refuse } from '../refusal.ts';
-import { maskOf } from '../state/held.ts';
 import type { InterruptKind } from '../state/node-state.ts';
+import { maskOf } from '../state/run-value.ts';
 
 export const APPROVAL_ACTIONS = ['accept', 'reject', 'refine', 'edit-accept', 'ask'] as const;
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number];
@@ -13,7 +13,8 @@ const MAX_TEXT = 100_000;
 export function checkInterruptData(kind: InterruptKind, data: JsonObject): void {
   switch (kind) {
     case 'approval':
-      for (const key of ['artifactId', 'artifactType', 'title']) takeText(data[key], `data.${key}`, MAX_TEXT);
+      for (const key of ['artifactId', 'artifactType', 'title'])
+        validateText(data[key], `data.${key}`, MAX_TEXT);
       approvalRules(data);
       return;
     case 'clarification':
@@ -22,31 +23,31 @@ export function checkInterruptData(kind: InterruptKind, data: JsonObject): void 
       return;
     case 'external-event':
       only(data, ['eventType', 'correlation']);
-      takeText(data.eventType, 'data.eventType', MAX_TEXT);
+      validateText(data.eventType, 'data.eventType', MAX_TEXT);
       correlationOf(data);
       return;
     case 'custom':
       only(data, ['customKind', 'payload']);
-      takeText(data.customKind, 'data.customKind', MAX_TEXT);
+      validateText(data.customKind, 'data.customKind', MAX_TEXT);
       return;
     case 'low-confidence':
       only(data, ['agentId', 'threshold', 'observed', 'decision']);
-      takeText(data.agentId, 'data.agentId');
-      for (const key of ['threshold', 'observed']) takeShare(data[key], `data.${key}`);
+      validateText(data.agentId, 'data.agentId');
+      for (const key of ['threshold', 'observed']) validateShare(data[key], `data.${key}`);
       return;
     case 'conversation.start':
       only(data, ['conversationId', 'title', 'initialPrompt']);
-      takeText(data.conversationId, 'data.conversationId');
+      validateText(data.conversationId, 'data.conversationId');
       distinguish(data, ['title', 'initialPrompt']);
       return;
     case 'conversation.exchange':
       only(data, ['conversationId', 'prompt', 'outcomeSchema', 'turnIndex']);
-      takeText(data.conversationId, 'data.conversationId');
-      takeText(data.prompt, 'data.prompt', MAX_TEXT);
+      validateText(data.conversationId, 'data.conversationId');
+      validateText(data.prompt, 'data.prompt', MAX_TEXT);
       return;
     case 'conversation.close':
       only(data, ['conversationId', 'reason']);
-      takeText(data.conversationId, 'data.conversationId');
+      validateText(data.conversationId, 'data.conversationId');
       distinguish(data, ['reason']);
   }
 }
@@ -113,37 +114,37 @@ export function approvalRules(data: JsonObject): ApprovalRules {
     });
   }
   return {
-    actions: actions.map((action) => takeOneOf(action, 'data.actions', APPROVAL_ACTIONS)),
+    actions: actions.map((action) => validateOneOf(action, 'data.actions', APPROVAL_ACTIONS)),
     requiredApprovals:
       data.requiredApprovals === undefined
         ? 1
-        : takeCount(data.requiredApprovals, 'data.requiredApprovals', 1),
-    approvers: takeTexts(data.approversList, 'data.approversList'),
-    rejectionPolicy: takeOneOf(data.rejectionPolicy ?? 'single-veto', 'data.rejectionPolicy', [
+        : validateCount(data.requiredApprovals, 'data.requiredApprovals', 1),
+    approvers: validateTexts(data.approversList, 'data.approversList'),
+    rejectionPolicy: validateOneOf(data.rejectionPolicy ?? 'single-veto', 'data.rejectionPolicy', [
       'single-veto',
       'majority',
     ]),
   };
 }
 
-export interface Question {
+export interface ClarificationQuestion {
   readonly id: string;
   readonly schema: JsonObject | undefined;
 }
 
-export function questionsOf(data: JsonObject): readonly Question[] {
+export function questionsOf(data: JsonObject): readonly ClarificationQuestion[] {
   const questions: readonly JsonValue[] = Array.isArray(data.questions) ? data.questions : [];
   if (questions.length === 0) {
     refuse('validation_error', '"data.questions" must hold at least one question.', {
       field: 'data.questions',
     });
   }
-  const read = questions.map((each): Question => {
+  const read = questions.map((each): ClarificationQuestion => {
     const question = isJsonObject(each) ? each : {};
     only(question, ['id', 'question', 'schema']);
-    takeText(question.question, 'data.questions.question', MAX_TEXT);
+    validateText(question.question, 'data.questions.question', MAX_TEXT);
     const schema = isJsonObject(question.schema) ? question.schema : undefined;
-    return { id: takeText(question.id, 'data.questions.id'), schema };
+    return { id: validateText(question.id, 'data.questions.id'), schema };
   });
   if (new Set(read.map(({ id }) => id)).size !== read.length) {
     refuse('validation_error', '"data.questions" must give every question its own id.', {
@@ -158,7 +159,7 @@ export function correlationOf(data: JsonObject): JsonObject {
   return refuse('validation_error', '"data.correlation" must be an object.', { field: 'data.correlation' });
 }
 
-function takeShare(value: JsonValue | undefined, what: string): void {
+function validateShare(value: JsonValue | undefined, what: string): void {
   if (typeof value === 'number' && value >= 0 && value <= 1) return;
   refuse('validation_error', `"${what}" must be a number from 0 to 1.`, { field: what });
 }

@@ -2,14 +2,14 @@ import { type JsonObject, type JsonValue, SchemaError } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
 import type { SuspendNode } from '../commands/run-command.ts';
 import {
-  takeFlag,
-  takeObject,
-  takeOneOf,
-  takeOptionalCount,
-  takeOptionalObject,
-  takeOptionalText,
-  takeText,
-} from '../commands/take.ts';
+  validateFlag,
+  validateObject,
+  validateOneOf,
+  validateOptionalCount,
+  validateOptionalObject,
+  validateOptionalText,
+  validateText,
+} from '../commands/validate-command.ts';
 import { refuse } from '../refusal.ts';
 import { INTERRUPT_KINDS, type InterruptKind } from '../state/node-state.ts';
 import { isTainted } from '../taint/taint.ts';
@@ -21,26 +21,26 @@ const GOVERNANCE = 'openwop-governance';
 
 export function requestInterrupt(recorder: Recorder, index: number, command: SuspendNode): void {
   const { id: nodeId, timeoutMs: limit } = recorder.draft.definition(index);
-  const interruptId = takeText(command.interruptId, 'interruptId', 128);
-  const kind = takeOneOf(command.kind, 'kind', INTERRUPT_KINDS);
-  const key = takeText(command.key, 'key');
-  const data = takeObject(command.data, 'data');
+  const interruptId = validateText(command.interruptId, 'interruptId', 128);
+  const kind = validateOneOf(command.kind, 'kind', INTERRUPT_KINDS);
+  const key = validateText(command.key, 'key');
+  const data = validateObject(command.data, 'data');
   checkInterruptData(kind, data);
-  const resumeSchema = takeOptionalObject(command.resumeSchema, 'resumeSchema');
+  const resumeSchema = validateOptionalObject(command.resumeSchema, 'resumeSchema');
   checkSchema(recorder, resumeSchema);
-  const own = takeOptionalCount(command.timeoutMs, 'timeoutMs');
+  const own = validateOptionalCount(command.timeoutMs, 'timeoutMs');
   if (own !== undefined && own > TEN_YEARS_MS) {
     refuse('validation_error', '"timeoutMs" must be at most ten years.', { field: 'timeoutMs' });
   }
-  const profile = takeOptionalText(command.profile, 'profile');
-  const secret = takeFlag(command.secret, 'secret', false);
-  const completes = takeFlag(command.completes, 'completes', false);
+  const profile = validateOptionalText(command.profile, 'profile');
+  const secret = validateFlag(command.secret, 'secret', false);
+  const completes = validateFlag(command.completes, 'completes', false);
   const timeoutMs = secret ? own : deadlineOf(own, limit, completes);
-  const onRejection = takeOneOf(command.onRejection ?? 'fail', 'onRejection', ['fail', 'complete']);
+  const onRejection = validateOneOf(command.onRejection ?? 'fail', 'onRejection', ['fail', 'complete']);
 
   const isSealed = isTainted(recorder.run, index);
   const told = isSealed
-    ? (takeOptionalObject(command.shown, 'shown') ?? maskInterruptData(kind, data))
+    ? (validateOptionalObject(command.shown, 'shown') ?? maskInterruptData(kind, data))
     : data;
   if (isSealed && command.shown !== undefined) checkInterruptData(kind, told);
   if (isSealed) recorder.seal('/data', 'data', data);

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
-import { takeText } from '../commands/take.ts';
+import { validateText } from '../commands/validate-command.ts';
 import type { VoteAction } from '../events/payloads.ts';
 import { refuse } from '../refusal.ts';
 import { equalJson } from '../scheduling/equal-json.ts';
-import { maskOf, opened } from '../state/held.ts';
+import { maskOf, opened } from '../state/run-value.ts';
 import { isTainted } from '../taint/taint.ts';
-import { type Answer, dataOf, goOn, type PendingInterrupt, recordResolved } from './close-interrupt.ts';
+import { dataOf, goOn, type InterruptAnswer, type NodeInterrupt, recordResolved } from './close-interrupt.ts';
 import { finishApproval } from './finish-approval.ts';
 import {
   APPROVAL_ACTIONS,
@@ -18,7 +18,7 @@ import { countVotes } from './quorum.ts';
 import { checkResumeValue } from './resolve-plainly.ts';
 
 /** One answer to an approval: a question, a vote, or the decision itself where one vote decides. */
-export function resolveApproval(recorder: Recorder, pending: PendingInterrupt, answer: Answer): void {
+export function resolveApproval(recorder: Recorder, pending: NodeInterrupt, answer: InterruptAnswer): void {
   const { nodeId, interrupt } = pending;
   const rules = approvalRules(dataOf(interrupt));
   const resume = normalised(answer.value);
@@ -56,7 +56,7 @@ export function resolveApproval(recorder: Recorder, pending: PendingInterrupt, a
 
 function decisionOf(
   recorder: Recorder,
-  { index }: PendingInterrupt,
+  { index }: NodeInterrupt,
   rules: ApprovalRules,
   action: VoteAction,
 ): VoteAction | undefined {
@@ -84,8 +84,8 @@ function offeredAction({ action }: JsonObject, { actions }: ApprovalRules, nodeI
   });
 }
 
-function voterOf({ voter }: JsonObject, { by, mayNameVoter }: Answer): string {
-  return mayNameVoter && voter !== undefined ? takeText(voter, 'resumeValue.voter') : by;
+function voterOf({ voter }: JsonObject, { by, mayNameVoter }: InterruptAnswer): string {
+  return mayNameVoter && voter !== undefined ? validateText(voter, 'resumeValue.voter') : by;
 }
 
 const SCOPES = ['whole', 'section', 'items'];
@@ -110,12 +110,12 @@ function checkFields(action: VoteAction, resume: JsonObject, nodeId: string): vo
 /** A question is answered elsewhere; the gate stays as it is. */
 function recordQuestion(
   recorder: Recorder,
-  pending: PendingInterrupt,
+  pending: NodeInterrupt,
   resume: JsonObject,
   askedBy: string,
 ): void {
   const { nodeId, interrupt } = pending;
-  const question = takeText(resume.question ?? resume.comment, 'resumeValue.question', 10_000);
+  const question = validateText(resume.question ?? resume.comment, 'resumeValue.question', 10_000);
   recorder.record(
     'handrail.approval.asked',
     { nodeId, interruptId: interrupt.id, askedBy, question },
@@ -125,7 +125,7 @@ function recordQuestion(
 
 function decide(
   recorder: Recorder,
-  pending: PendingInterrupt,
+  pending: NodeInterrupt,
   action: VoteAction,
   resume: JsonObject,
   voter: string,

@@ -2,14 +2,18 @@ import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@han
 import type { Recorder } from '../commands/recorder.ts';
 import { checkBy } from '../limits/read-options.ts';
 import { refuse } from '../refusal.ts';
-import { maskOf } from '../state/held.ts';
+import { maskOf } from '../state/run-value.ts';
 import { isTainted } from '../taint/taint.ts';
-import { type Answer, dataOf, goOn, type PendingInterrupt, recordResolved } from './close-interrupt.ts';
-import { type Question, questionsOf } from './interrupt-data.ts';
+import { dataOf, goOn, type InterruptAnswer, type NodeInterrupt, recordResolved } from './close-interrupt.ts';
+import { type ClarificationQuestion, questionsOf } from './interrupt-data.ts';
 import { checkResumeValue } from './resolve-plainly.ts';
 
 /** Takes the answers as an object by question, or as a list of pairs; what is recorded is always the object. */
-export function resolveClarification(recorder: Recorder, pending: PendingInterrupt, answer: Answer): void {
+export function resolveClarification(
+  recorder: Recorder,
+  pending: NodeInterrupt,
+  answer: InterruptAnswer,
+): void {
   const { nodeId, interrupt } = pending;
   checkResumeValue(recorder, pending, answer);
   const answers = readAnswers(answer.value, nodeId);
@@ -45,7 +49,7 @@ function readAnswers(value: JsonValue, nodeId: string): JsonObject {
 
 function checkAnswers(
   recorder: Recorder,
-  questions: readonly Question[],
+  questions: readonly ClarificationQuestion[],
   answers: JsonObject,
   nodeId: string,
 ): void {

@@ -2,12 +2,16 @@ import { isJsonObject, ownProperty } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
 import { refuse } from '../refusal.ts';
 import { equalJson } from '../scheduling/equal-json.ts';
-import { type Answer, dataOf, goOn, type PendingInterrupt, recordResolved } from './close-interrupt.ts';
+import { dataOf, goOn, type InterruptAnswer, type NodeInterrupt, recordResolved } from './close-interrupt.ts';
 import { correlationOf } from './interrupt-data.ts';
 import { checkResumeValue } from './resolve-plainly.ts';
 
 /** The event must repeat everything it is to be recognised by; it may say more. */
-export function resolveExternalEvent(recorder: Recorder, pending: PendingInterrupt, answer: Answer): void {
+export function resolveExternalEvent(
+  recorder: Recorder,
+  pending: NodeInterrupt,
+  answer: InterruptAnswer,
+): void {
   const { value } = answer;
   const told = isJsonObject(value) ? value : {};
   for (const [key, expected] of Object.entries(correlationOf(dataOf(pending.interrupt)))) {

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, SchemaError } from '@handrail/base';
 import type { HostLimits } from '../commands/run-command.ts';
-import { takeOptionalCount } from '../commands/take.ts';
+import { validateOptionalCount } from '../commands/validate-command.ts';
 import { refuse } from '../refusal.ts';
 import type { RunPorts } from '../run-ports.ts';
 import type { Workflow } from '../workflow/workflow.ts';
@@ -75,15 +75,15 @@ function isMockProvider(value: JsonValue): boolean {
 /** The strictest of what caller, workflow and host say. */
 export function settleLimits(workflow: Workflow, configurable: JsonObject, host: HostLimits): RunLimits {
   const executions =
-    takeOptionalCount(host.maxNodeExecutions, 'limits.maxNodeExecutions', 1) ?? DEFAULT_EXECUTIONS;
+    validateOptionalCount(host.maxNodeExecutions, 'limits.maxNodeExecutions', 1) ?? DEFAULT_EXECUTIONS;
   const runTimeoutMs = least(
     configurable.runTimeoutMs,
     workflow.settings.timeoutMs,
-    takeOptionalCount(host.maxRunDurationMs, 'limits.maxRunDurationMs', 1),
+    validateOptionalCount(host.maxRunDurationMs, 'limits.maxRunDurationMs', 1),
   );
   const maxLoopIterations = least(
     configurable.maxLoopIterations,
-    takeOptionalCount(host.maxLoopIterations, 'limits.maxLoopIterations', 1),
+    validateOptionalCount(host.maxLoopIterations, 'limits.maxLoopIterations', 1),
   );
   return {
     maxNodeExecutions: least(configurable.recursionLimit, executions) ?? executions,

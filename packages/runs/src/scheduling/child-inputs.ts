@@ -1,7 +1,7 @@
 import type { JsonValue } from '@handrail/base';
-import { opened, Sealed } from '../state/held.ts';
 import { hasEnded } from '../state/node-state.ts';
 import type { RunState } from '../state/run-state.ts';
+import { opened, Sealed } from '../state/run-value.ts';
 import { effectKey } from './keys.ts';
 import type { StartChildStep } from './step.ts';
 

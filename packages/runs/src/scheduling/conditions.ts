@@ -8,21 +8,21 @@ import {
   type PatternEngine,
 } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
-import { openedObject } from '../state/held.ts';
-import { evaluateHeld, HeldContext } from '../taint/evaluate-held.ts';
+import { openedObject } from '../state/run-value.ts';
+import { ExpressionContext, evaluateTainted } from '../taint/evaluate-tainted.ts';
 import { isTainted } from '../taint/taint.ts';
 import type { EdgeCondition } from '../workflow/workflow.ts';
 import { equalJson } from './equal-json.ts';
 
 /** What a condition may look at: how the node behind the edge ended. */
-export interface NodeEnd {
+export interface EndedNode {
   readonly status: 'completed' | 'failed';
   readonly outputs: JsonObject;
   readonly error?: JsonObject;
 }
 
 /** Ids of the edges behind a node whose condition does not hold. One that cannot be evaluated does not hold either. */
-export function untakenEdges(recorder: Recorder, index: number, end: NodeEnd): readonly string[] {
+export function untakenEdges(recorder: Recorder, index: number, end: EndedNode): readonly string[] {
   const { workflow } = recorder.run;
   const untaken: string[] = [];
   for (const place of recorder.draft.definition(index).outgoing) {
@@ -37,12 +37,12 @@ function holds(
   edgeId: string,
   index: number,
   condition: EdgeCondition,
-  end: NodeEnd,
+  end: EndedNode,
 ): boolean {
   const { type, right } = condition;
   switch (type) {
     case 'expression': {
-      const result = evaluateHeld(recorder.ports, condition.expression, contextOf(recorder, index, end));
+      const result = evaluateTainted(recorder.ports, condition.expression, contextOf(recorder, index, end));
       if (result.ok) return result.value === true;
       const nodeId = recorder.draft.definition(index).id;
       const message = `The condition of edge "${edgeId}" cannot be evaluated: ${result.message}`;
@@ -74,7 +74,7 @@ function contains(left: JsonValue | undefined, right: JsonValue): boolean {
  * Follows `output.approved` and the like. A first step that is none of the known places is looked up in the outputs;
  * the schema's own example is a bare `status`, which is the node's own unless it puts one out.
  */
-function leftOf(recorder: Recorder, { left }: EdgeCondition, end: NodeEnd): JsonValue | undefined {
+function leftOf(recorder: Recorder, { left }: EdgeCondition, end: EndedNode): JsonValue | undefined {
   const [first = '', ...rest] = left.split('.');
   if (first === 'output' || first === 'outputs') return follow(end.outputs, rest);
   if (first === 'error') return follow(end.error ?? {}, rest);
@@ -95,9 +95,9 @@ function follow(value: JsonValue, path: readonly string[]): JsonValue | undefine
 function contextOf(
   { run, draft }: Recorder,
   index: number,
-  { status, outputs, error }: NodeEnd,
-): HeldContext {
-  const context = new HeldContext();
+  { status, outputs, error }: EndedNode,
+): ExpressionContext {
+  const context = new ExpressionContext();
   const sealed = isTainted(run, index) || draft.definition(index).sensitiveOutputs.size > 0;
   context.set('status', status);
   context.set('output', outputs, sealed);
@@ -108,7 +108,7 @@ function contextOf(
 }
 
 /** The outputs of a node are variables as soon as it is done, and its edges are looked at when it is. */
-function variablesAfter({ run }: Recorder, { outputs }: NodeEnd): JsonObject {
+function variablesAfter({ run }: Recorder, { outputs }: EndedNode): JsonObject {
   return { ...openedObject(run.variables), ...outputs };
 }
 

@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { channelValue } from '../channels/reducers.ts';
 import { toTimestamp } from '../instant.ts';
-import { shownObject } from '../state/held.ts';
 import type { NodeState } from '../state/node-state.ts';
 import type { RunState } from '../state/run-state.ts';
+import { shownObject } from '../state/run-value.ts';
 import { type RunStatus, statusOf, waitingOf } from './run-status.ts';
 
 /** The run as `GET /v1/runs/{runId}` shows it. A type alias, so that it is a JSON object to everybody. */

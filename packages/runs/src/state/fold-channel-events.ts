@@ -4,7 +4,7 @@ import { count, payloadOf, text } from '../events/read-payload.ts';
 import { fromTimestamp } from '../instant.ts';
 import { armTriggers } from '../scheduling/channel-triggers.ts';
 import type { Fold } from './fold-run.ts';
-import type { Held } from './held.ts';
+import type { RunValue } from './run-value.ts';
 
 const opened: Fold = (draft, event) => {
   const payload = payloadOf(event.payload);
@@ -26,7 +26,7 @@ const written: Fold = (draft, event) => {
   const before = run.channels.get(name) ?? openChannel(declaration);
   const reducer = text(payload.reducer) ?? 'replace';
   const isSealed = declaration?.sensitive === true || before.isSealed;
-  const value: Held = isSealed ? draft.sealed(name, event, '/value') : (payload.value ?? null);
+  const value: RunValue = isSealed ? draft.sealed(name, event, '/value') : (payload.value ?? null);
   // What a sealed write makes of the channel was found out when it was made: from a log alone nobody could.
   const channel =
     isSealed && isReduced(reducer)
@@ -60,7 +60,7 @@ const changed: Fold = (draft, event) => {
   const name = text(payload.name);
   if (name === undefined || draft.run.workflow.channels.has(name)) return;
   const isSealed = payloadOf(payload.handrail).sealed === true;
-  const value: Held = isSealed ? draft.sealed(name, event, '/next') : (payload.next ?? null);
+  const value: RunValue = isSealed ? draft.sealed(name, event, '/next') : (payload.next ?? null);
   draft.run.variables = draft.run.variables.with(name, value);
 };
 

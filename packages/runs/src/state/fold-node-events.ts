@@ -8,10 +8,10 @@ import { beginsTainted } from '../taint/taint.ts';
 import { DISPATCH } from '../workflow/node-types.ts';
 import type { Fold } from './fold-run.ts';
 import { readError } from './fold-run-events.ts';
-import type { Held, Sealed } from './held.ts';
-import { heldInput } from './held-input.ts';
+import { inputValue } from './input-value.ts';
 import { hasEnded, type NodeStatus } from './node-state.ts';
 import type { RunDraft } from './run-draft.ts';
+import type { RunValue, Sealed } from './run-value.ts';
 
 type NodeFold = (draft: RunDraft, index: number, payload: JsonObject, event: RunEvent) => void;
 
@@ -44,22 +44,22 @@ const started: NodeFold = (draft, index, payload, event) => {
   draft.run.executions += 1;
 };
 
-const NO_INPUTS: ReadonlyMap<string, Held> = new Map();
+const NO_INPUTS: ReadonlyMap<string, RunValue> = new Map();
 
 function readInputs(
   draft: RunDraft,
   index: number,
   own: JsonObject,
   event: RunEvent,
-): ReadonlyMap<string, Held> {
+): ReadonlyMap<string, RunValue> {
   const { inputs } = draft.definition(index);
   if (inputs.size === 0) return NO_INPUTS;
   const evaluated = payloadOf(own.inputs);
   const sealed = new Set(texts(own.sealed));
-  const held = new Map<string, Held>();
+  const held = new Map<string, RunValue>();
   for (const [port, source] of inputs) {
-    let value: Held | undefined;
-    if (source.type !== 'expression') value = heldInput(draft.run, source);
+    let value: RunValue | undefined;
+    if (source.type !== 'expression') value = inputValue(draft.run, source);
     else if (sealed.has(port)) value = draft.sealed(port, event, pointerTo('/handrail/inputs', port));
     else value = ownProperty(evaluated, port);
     if (value !== undefined) held.set(port, value);

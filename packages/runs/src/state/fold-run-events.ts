@@ -7,9 +7,9 @@ import type { RunLimits } from '../limits/run-limits.ts';
 import { beginPassIfIdle, enterRun, wantPass } from '../scheduling/propagate.ts';
 import type { WorkflowVariable } from '../workflow/workflow.ts';
 import type { Fold } from './fold-run.ts';
-import type { Held } from './held.ts';
 import type { RunDraft } from './run-draft.ts';
 import type { RunPhase } from './run-state.ts';
+import type { RunValue } from './run-value.ts';
 
 const started: Fold = (draft, event) => {
   const { run } = draft;
@@ -50,7 +50,7 @@ function seedVariables(
     run.variables = run.variables.with(name, heldDefault(draft, variable, variable.defaultValue, event));
   }
   for (const name of Object.keys(inputs)) {
-    const held: Held = sealed.includes(name)
+    const held: RunValue = sealed.includes(name)
       ? draft.sealed(name, event, pointerTo('/inputs', name))
       : (ownProperty(inputs, name) ?? null);
     run.variables = run.variables.with(name, held);
@@ -63,7 +63,7 @@ function heldDefault(
   { name, sensitive }: WorkflowVariable,
   value: JsonValue,
   event: RunEvent,
-): Held {
+): RunValue {
   return sensitive ? draft.sealed(name, event, pointerTo('/defaults', name)) : value;
 }
 

@@ -8,7 +8,7 @@ import type {
   VoteAction,
 } from '../events/payloads.ts';
 import type { Instant } from '../instant.ts';
-import type { Held, Sealed } from './held.ts';
+import type { RunValue, Sealed } from './run-value.ts';
 
 /**
  * One node of a run.
@@ -37,7 +37,7 @@ export interface NodeState {
   readonly startedAt: Instant | undefined;
   readonly endedAt: Instant | undefined;
   readonly dueAt: Instant | undefined;
-  readonly inputs: ReadonlyMap<string, Held>;
+  readonly inputs: ReadonlyMap<string, RunValue>;
   /** It was given something sealed, or touched what such a node touched, in this attempt or before. */
   readonly isTainted: boolean;
   /** Of the last pass that completed; sealed ports are masked here. */
@@ -94,7 +94,7 @@ export interface OpenInterrupt {
 export interface Vote {
   readonly voter: string;
   readonly action: VoteAction;
-  readonly resumeValue: Held;
+  readonly resumeValue: RunValue;
 }
 
 /** Who resolves an interrupt that was not answered in time. */

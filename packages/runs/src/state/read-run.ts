@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { checkRead } from '../channels/check-write.ts';
 import { channelValue } from '../channels/reducers.ts';
-import { type Refusal, RefusedCommand } from '../refusal.ts';
-import { opened, Sealed, shown } from './held.ts';
+import { RefusedCommand, type RunRefusal } from '../refusal.ts';
 import type { RunState } from './run-state.ts';
+import { opened, Sealed, shown } from './run-value.ts';
 
 export interface NodeInputs {
   /** As the node works with them. */
@@ -72,7 +72,7 @@ export function readChannel(
   channel: string,
 ):
   | { readonly ok: true; readonly value: JsonValue | undefined }
-  | { readonly ok: false; readonly refusal: Refusal } {
+  | { readonly ok: false; readonly refusal: RunRefusal } {
   const declaration = run.workflow.channels.get(channel);
   const node = run.workflow.nodes[run.workflow.indexOf.get(nodeId) ?? -1];
   try {

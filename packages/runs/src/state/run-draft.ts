@@ -1,9 +1,9 @@
 import type { JsonValue } from '@handrail/base';
 import type { RunEvent } from '../events/run-event.ts';
 import type { WorkflowNode } from '../workflow/workflow.ts';
-import { Sealed } from './held.ts';
 import { isActive, type NodeState, type NodeStatus } from './node-state.ts';
 import type { LoopState, RunState } from './run-state.ts';
+import { Sealed } from './run-value.ts';
 
 type Writable<State> = { -readonly [Key in keyof State]: State[Key] };
 

@@ -7,8 +7,8 @@ import type { DrainPolicy, EffectOutcome, RunError, RunOwner } from '../events/p
 import type { Instant } from '../instant.ts';
 import type { RunLimits } from '../limits/run-limits.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import type { Held, Sealed } from './held.ts';
 import type { ChildRun, InterruptKind, NodeState } from './node-state.ts';
+import type { RunValue, Sealed } from './run-value.ts';
 
 /**
  * A run, folded from its log. It is never changed: folding on gives another one, so a host may decide ahead of its
@@ -48,7 +48,7 @@ export interface RunState {
   /** Nodes that failed, in order, also those that a later pass started again. */
   readonly failures: readonly number[];
 
-  readonly variables: OrderedMap<Held>;
+  readonly variables: OrderedMap<RunValue>;
   /** Names that are masked in this run although its workflow does not say so. */
   readonly sensitive: ReadonlySet<string>;
   /** What tainted nodes touched, such as a form: whoever touches it next is tainted too. */
@@ -59,7 +59,7 @@ export interface RunState {
   readonly sealedArtifacts: ReadonlySet<string>;
   readonly channels: OrderedMap<ChannelState>;
   /** Resume values by interrupt key: asking again finds the answer. */
-  readonly answers: OrderedMap<Held>;
+  readonly answers: OrderedMap<RunValue>;
   /** By how much the deadlines of answered interrupts had been put off, by key; those that were not are left out. */
   readonly extensions: OrderedMap<number>;
   readonly children: OrderedMap<ChildRun>;
@@ -106,7 +106,7 @@ export interface LoopState {
 export interface EffectState {
   readonly nodeId: string;
   readonly outcome: EffectOutcome | 'started';
-  readonly result: Held;
+  readonly result: RunValue;
 }
 
 export interface OrchestratorState {

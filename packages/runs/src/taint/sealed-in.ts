@@ -1,13 +1,13 @@
-import { type Held, Sealed } from '../state/held.ts';
 import type { NodeState } from '../state/node-state.ts';
 import type { RunState } from '../state/run-state.ts';
+import { type RunValue, Sealed } from '../state/run-value.ts';
 
 /** Every sealed value that a run can still use, for the host to fill in after it has folded a log. */
 export function* sealedIn(run: RunState): Generator<Sealed> {
-  for (const held of heldIn(run)) if (held instanceof Sealed) yield held;
+  for (const held of valuesIn(run)) if (held instanceof Sealed) yield held;
 }
 
-function* heldIn(run: RunState): Generator<Held | undefined> {
+function* valuesIn(run: RunState): Generator<RunValue | undefined> {
   for (const [, held] of run.variables) yield held;
   for (const [, held] of run.answers) yield held;
   for (const [, { result }] of run.effects) yield result;
@@ -20,7 +20,12 @@ function* heldIn(run: RunState): Generator<Held | undefined> {
   yield run.orchestrator?.sealedDecision;
 }
 
-function* ofNode({ inputs, sealedOutputs, sealedError, interrupt }: NodeState): Generator<Held | undefined> {
+function* ofNode({
+  inputs,
+  sealedOutputs,
+  sealedError,
+  interrupt,
+}: NodeState): Generator<RunValue | undefined> {
   yield* inputs.values();
   if (sealedOutputs) yield* sealedOutputs.values();
   yield sealedError;

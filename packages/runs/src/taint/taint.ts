@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue, pointerTo } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
 import type { RunError } from '../events/payloads.ts';
-import { type Held, maskOf, Sealed } from '../state/held.ts';
 import type { NodeState } from '../state/node-state.ts';
 import type { RunState } from '../state/run-state.ts';
+import { maskOf, type RunValue, Sealed } from '../state/run-value.ts';
 
 /*
  * The one rule (decision 71): a sealed value is tainted. A node that was given one, or that touches what such a node
@@ -24,7 +24,7 @@ export function isNodeTainted(run: RunState, nodeId: string): boolean {
 }
 
 /** Whether a node begins as one: by its inputs, or by what it was before. */
-export function beginsTainted(before: NodeState, inputs: Iterable<Held>): boolean {
+export function beginsTainted(before: NodeState, inputs: Iterable<RunValue>): boolean {
   if (before.isTainted) return true;
   for (const held of inputs) if (held instanceof Sealed) return true;
   return false;

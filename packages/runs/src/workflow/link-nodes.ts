@@ -1,6 +1,6 @@
 import { findLoops } from './find-loops.ts';
 import type { EdgeDeclaration } from './read-edge.ts';
-import type { NodeDeclaration } from './read-node.ts';
+import type { DeclaredNode } from './read-node.ts';
 import type {
   ChannelTrigger,
   JoinGroup,
@@ -22,7 +22,7 @@ export interface LinkedNodes {
 
 /** Puts nodes and edges into one graph. All names must be known and unique. */
 export function linkNodes(
-  declarations: readonly NodeDeclaration[],
+  declarations: readonly DeclaredNode[],
   edgeDeclarations: readonly EdgeDeclaration[],
   indexOf: ReadonlyMap<string, number>,
   triggers: readonly ChannelTrigger[],

@@ -4,7 +4,7 @@ import { linkNodes } from './link-nodes.ts';
 import { readChannels } from './read-channels.ts';
 import { type EdgeDeclaration, readEdge } from './read-edge.ts';
 import { readMetadata } from './read-metadata.ts';
-import { type NodeDeclaration, readNode } from './read-node.ts';
+import { type DeclaredNode, readNode } from './read-node.ts';
 import { readTriggers } from './read-triggers.ts';
 import { readVariables } from './read-variables.ts';
 import type { Workflow } from './workflow.ts';
@@ -130,13 +130,13 @@ function readNodes(
   reader: DocumentReader,
   document: JsonObject,
   maxRetries: number | undefined,
-): readonly NodeDeclaration[] {
+): readonly DeclaredNode[] {
   const list = reader.list(document, 'nodes', '', true) ?? [];
   if (Array.isArray(document.nodes) && list.length === 0)
     reader.report('/nodes', 'must hold at least one node.');
   if (list.length > MAX_NODES) reader.report('/nodes', `must hold at most ${MAX_NODES} nodes.`);
   const ids = new Set<string>();
-  const nodes: NodeDeclaration[] = [];
+  const nodes: DeclaredNode[] = [];
   for (const [index, value] of list.slice(0, MAX_NODES).entries()) {
     const at = pointerTo('/nodes', index);
     const node = readNode(reader, value, at, maxRetries);
@@ -174,7 +174,7 @@ function readEdges(
 
 function checkConnections(
   reader: DocumentReader,
-  nodes: readonly NodeDeclaration[],
+  nodes: readonly DeclaredNode[],
   indexOf: ReadonlyMap<string, number>,
 ): void {
   for (const [index, node] of nodes.entries()) {

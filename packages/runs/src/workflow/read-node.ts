@@ -4,7 +4,7 @@ import { readAgentRef } from './read-agent-ref.ts';
 import type { PortValue, RetryPolicy, WorkflowNode } from './workflow.ts';
 
 /** What a node says about itself; its place in the graph is added once all edges are known. */
-export type NodeDeclaration = Omit<WorkflowNode, 'index' | 'incoming' | 'outgoing' | 'joins' | 'loop'>;
+export type DeclaredNode = Omit<WorkflowNode, 'index' | 'incoming' | 'outgoing' | 'joins' | 'loop'>;
 
 const KEYS = new Set([
   'id',
@@ -36,7 +36,7 @@ export function readNode(
   value: JsonValue,
   at: JsonPointer,
   retryCeiling: number | undefined,
-): NodeDeclaration | undefined {
+): DeclaredNode | undefined {
   const node = reader.object(value, at, KEYS);
   if (!node) return undefined;
   const id = reader.text(node, 'id', at, true, { min: 1, max: MAX_NODE_ID });

@@ -19,7 +19,7 @@ export interface PageOptions {
   readonly maxBytes?: number;
 }
 
-export interface Page<Item> {
+export interface AnswerPage<Item> {
   readonly items: readonly Item[];
   readonly total: number;
   /** Absent on the last page. */
@@ -37,7 +37,11 @@ export const pageProperties: JsonObject = {
 };
 
 /** Cuts one page out of a list that is made anew, in the same order, for every call. */
-export function pageOf<Item>(list: readonly Item[], request: PageRequest, options: PageOptions): Page<Item> {
+export function pageOf<Item>(
+  list: readonly Item[],
+  request: PageRequest,
+  options: PageOptions,
+): AnswerPage<Item> {
   const fingerprint = fingerprintOf(options.query);
   const first = request.cursor === undefined ? 0 : positionOf(request.cursor, fingerprint);
   const limit = Math.min(request.limit ?? options.defaultLimit, options.maxLimit);

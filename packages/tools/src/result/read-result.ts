@@ -9,12 +9,12 @@ export class ProtocolFailure extends Error {
   override readonly name = 'ProtocolFailure';
 }
 
-export type Outcome =
+export type ToolOutcome =
   | { readonly ok: true; readonly value: JsonValue }
   | { readonly ok: false; readonly error: ToolError };
 
 /** Parses an answer from anywhere. Throws `ProtocolFailure` when it is no envelope. */
-export function readOutcome(result: unknown): Outcome {
+export function readOutcome(result: unknown): ToolOutcome {
   if (!isJsonObject(result)) throw new ProtocolFailure('The answer is not an object.');
   const value = parse(textOf(ownProperty(result, 'content')));
   return ownProperty(result, 'isError') === true ? { ok: false, error: errorOf(value) } : { ok: true, value };

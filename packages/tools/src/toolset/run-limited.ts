@@ -1,7 +1,7 @@
 import { type AbortSignalLike, AbortSource, type Timers } from '../abort.ts';
 import { errorCodes, type ToolErrorCode, ToolFailure } from '../result/tool-error.ts';
 
-export interface RunLimits {
+export interface CallLimits {
   readonly signal: AbortSignalLike | undefined;
   readonly timeLimit?: number | undefined;
   readonly timers?: Timers | undefined;
@@ -18,7 +18,7 @@ export type Pause = <Result>(wait: () => Promise<Result>) => Promise<Result>;
  */
 export function runLimited<Result>(
   work: (signal: AbortSignalLike, pause: Pause) => Result | Promise<Result>,
-  { signal, timeLimit, timers, aftermath }: RunLimits,
+  { signal, timeLimit, timers, aftermath }: CallLimits,
 ): Promise<Result> {
   if (timeLimit !== undefined && !timers) {
     throw new ToolFailure('UNSUPPORTED', 'This toolset cannot keep a time limit. Call it without one.');

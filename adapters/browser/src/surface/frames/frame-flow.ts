@@ -1,5 +1,5 @@
 import type { SurfaceFrame, SurfaceSize } from '@handrail/host';
-import { bestQuality, nextQuality, type Quality, type QualityLevel } from './quality.ts';
+import { bestQuality, type FrameQuality, nextQuality, type QualityLevel } from './quality.ts';
 
 /** A picture as the browser gives it. */
 export interface RawFrame extends SurfaceSize {
@@ -27,7 +27,7 @@ export class FrameFlow {
   #number = 0;
   #last = '';
   #newest: RawFrame | undefined;
-  #quality: Quality = bestQuality;
+  #quality: FrameQuality = bestQuality;
 
   constructor(options: FrameFlowOptions) {
     this.#options = options;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bestQuality, nextQuality, type Quality } from './quality.ts';
+import { bestQuality, type FrameQuality, nextQuality } from './quality.ts';
 
-const after = (from: Quality, latencyMs: number, times: number) =>
+const after = (from: FrameQuality, latencyMs: number, times: number) =>
   Array.from({ length: times }, () => latencyMs).reduce(nextQuality, from);
 
 test('gets worse after three slow frames, and no worse than the worst', () => {

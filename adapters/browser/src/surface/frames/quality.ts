@@ -1,14 +1,14 @@
 /** 1 is best. */
 export type QualityLevel = 1 | 2 | 3;
 
-export interface Quality {
+export interface FrameQuality {
   readonly level: QualityLevel;
   /** Frames in a row that took too long, and that came through quickly. */
   readonly slow: number;
   readonly quick: number;
 }
 
-export const bestQuality: Quality = { level: 1, slow: 0, quick: 0 };
+export const bestQuality: FrameQuality = { level: 1, slow: 0, quick: 0 };
 
 /** How frames of a level are made: of 100, and as a part of the page's own size. */
 export const FRAME_SETTINGS: Readonly<
@@ -26,7 +26,7 @@ const SLOW_IN_A_ROW = 3;
 const QUICK_IN_A_ROW = 40;
 
 /** What follows from the time between sending a frame and hearing that it was shown. */
-export function nextQuality({ level, slow, quick }: Quality, latencyMs: number): Quality {
+export function nextQuality({ level, slow, quick }: FrameQuality, latencyMs: number): FrameQuality {
   if (latencyMs > SLOW_MS) {
     return slow + 1 >= SLOW_IN_A_ROW && level < 3
       ? { level: level === 1 ? 2 : 3, slow: 0, quick: 0 }

@@ -2,7 +2,7 @@ import type { JsonBounds } from '@handrail/base';
 import type { AbortSignalLike, Timers } from '@handrail/tools';
 
 /** What an owner said to a question; `dismissed` when they closed it without an answer. */
-export type OwnerReply = 'agreed' | 'declined' | 'dismissed';
+export type ElicitedReply = 'agreed' | 'declined' | 'dismissed';
 
 export interface McpClientOptions {
   /** How the client introduces itself. */
@@ -16,7 +16,7 @@ export interface McpClientOptions {
    * Shows the owner a provider's question. Only for programs that the owner operates: where an agent answers, leave it
    * out, and the provider is told that nobody can be asked.
    */
-  readonly askOwner?: (question: string, signal: AbortSignalLike) => OwnerReply | Promise<OwnerReply>;
+  readonly askOwner?: (question: string, signal: AbortSignalLike) => ElicitedReply | Promise<ElicitedReply>;
   /** Milliseconds a call waits for its answer, the owner's time included. A call may name a shorter time. */
   readonly timeLimit?: number;
   /** Milliseconds to wait for the connection, and for the list of tools. */

@@ -10,7 +10,7 @@ import {
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLiveForm } from '../../../testing/live-form.ts';
 import { linkOverMcpHttp, serveMcpHttp } from '../../../testing/mcp-http-link.ts';
-import type { McpClientOptions, OwnerReply } from '../client/mcp-client-options.ts';
+import type { ElicitedReply, McpClientOptions } from '../client/mcp-client-options.ts';
 import type { McpServerOptions } from '../server/mcp-server-options.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -32,7 +32,7 @@ describe.each(['2025', '2026'] as const)('confirmation through a client of %s', 
     return { form, apply: () => linked.call('formspec.profile.apply', change), client: linked };
   }
 
-  function owner(reply: OwnerReply) {
+  function owner(reply: ElicitedReply) {
     const questions: string[] = [];
     const askOwner = (question: string) => {
       questions.push(question);
@@ -210,7 +210,7 @@ test('a waiting question is taken back when its call is given up', async () => {
       revisions: '2025',
       askOwner: (_question, signal) => {
         isAsked = true;
-        return new Promise<OwnerReply>((resolve) => {
+        return new Promise<ElicitedReply>((resolve) => {
           signal.addEventListener('abort', () => {
             taken = true;
             resolve('agreed');

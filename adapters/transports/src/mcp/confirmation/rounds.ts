@@ -24,7 +24,7 @@ const MAX_STATE = 10_000;
 
 /**
  * The state of a round travels through the client and back, so it is a sealed approval: it holds none of the values,
- * fits one exact deed, and is worth nothing twice. By itself it is not a yes; the answer beside it says that.
+ * fits one exact action, and is worth nothing twice. By itself it is not a yes; the answer beside it says that.
  */
 export function createRounds({ mac, now, newId, lifetime, maxOpen }: RoundsOptions): Rounds {
   const open = new Set<string>();

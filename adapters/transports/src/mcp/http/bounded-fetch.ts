@@ -1,11 +1,11 @@
 import type { FetchLike } from '@modelcontextprotocol/client';
-import type { Fetch } from '../../http/create-http-client.ts';
+import type { HttpFetch } from '../../http/create-http-client.ts';
 
 /**
  * The way out of a client over HTTP, held to bounds. An answer above the limit breaks off. The stream for messages that
  * belong to no call is not opened: nothing in it would be used, and it has no end to hold it to.
  */
-export function createBoundedFetch(fetch: Fetch, maxBytes: number): FetchLike {
+export function createBoundedFetch(fetch: HttpFetch, maxBytes: number): FetchLike {
   return async (url, init = {}) => {
     if (init.method === 'GET') return new Response(null, { status: 405 });
     const response = await fetch(String(url), { ...init, redirect: 'error', credentials: 'omit' });

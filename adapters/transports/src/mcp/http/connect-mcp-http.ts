@@ -1,7 +1,7 @@
 import type { ToolClient } from '@handrail/tools';
 import { platformTimers } from '../../calls/platform-timers.ts';
 import { checkToken } from '../../http/bearer.ts';
-import type { Fetch } from '../../http/create-http-client.ts';
+import type { HttpFetch } from '../../http/create-http-client.ts';
 import { openClient } from '../client/connect-mcp.ts';
 import type { McpClientOptions } from '../client/mcp-client-options.ts';
 import { createBoundedFetch } from './bounded-fetch.ts';
@@ -12,7 +12,7 @@ export interface ConnectMcpHttpOptions extends McpClientOptions {
   readonly url: string;
   readonly token?: string;
   /** The way out; the platform's own by default. It must not follow redirects when asked not to. */
-  readonly fetch?: Fetch;
+  readonly fetch?: HttpFetch;
   readonly maxAnswerBytes?: number;
 }
 

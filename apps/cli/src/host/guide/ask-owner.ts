@@ -4,7 +4,7 @@ import { openPrompts } from '../../fill/open-prompts.ts';
 import { CANCELLED, decide } from '../../fill/terminal-prompts.ts';
 import { playOwner } from './play-owner.ts';
 
-export interface OwnerQuestion {
+export interface GuideQuestion {
   readonly runId: string;
   readonly nodeId: string;
   /** Names the question, so that the answer is for no later one. */
@@ -13,14 +13,14 @@ export interface OwnerQuestion {
   readonly signal: AbortSignal;
 }
 
-export type OwnerAnswer = 'answered' | 'left' | 'elsewhere';
+export type GuideAnswer = 'answered' | 'left' | 'elsewhere';
 
 /** Asks the owner on the terminal; they may as well answer on the page. Without a terminal the page is played. */
 export async function askOwner(
   server: RunningServer,
-  { runId, nodeId, interruptId, signal }: OwnerQuestion,
+  { runId, nodeId, interruptId, signal }: GuideQuestion,
   io: CliIo,
-): Promise<OwnerAnswer> {
+): Promise<GuideAnswer> {
   const path = `/approve/${encodeURIComponent(runId)}/${encodeURIComponent(nodeId)}`;
   const prompts = await openPrompts(false, io);
   if (!prompts) {

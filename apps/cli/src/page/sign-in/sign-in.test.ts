@@ -1,4 +1,4 @@
-import type { Egress, EgressRequest } from '@handrail/egress';
+import type { SafeEgress, SafeEgressRequest } from '@handrail/egress';
 import { describe, expect, test } from 'vitest';
 import { MemoryIo } from '../../../testing/memory-io.ts';
 import { readTarget } from '../page-target.ts';
@@ -108,14 +108,14 @@ describe('headers', () => {
   });
 
   test('go to the origin of the page alone, and follow no redirect', async () => {
-    const sent: EgressRequest[] = [];
+    const sent: SafeEgressRequest[] = [];
     const egress = {
-      send: async (request: EgressRequest) => {
+      send: async (request: SafeEgressRequest) => {
         sent.push(request);
         throw new Error('Nothing is sent here.');
       },
       close: async () => undefined,
-    } satisfies Egress;
+    } satisfies SafeEgress;
     const { headers } = await read({ header: [`Authorization: Bearer ${SECRET}`] });
     const signed = signedEgress(egress, 'https://shop.example', headers);
     const provenance = { source: 'operator', subject: 'page' } as const;

@@ -1,10 +1,10 @@
 import type { StorageState } from '@handrail/browser';
-import type { Egress } from '@handrail/egress';
+import type { SafeEgress } from '@handrail/egress';
 import { CookieJar } from '@handrail/site-source/session';
 import { wrongUse } from '../../cli-error.ts';
 import type { CliIo } from '../../cli-io.ts';
 import { readText } from '../../contracts/read-texts.ts';
-import type { PageOptions } from '../page-options.ts';
+import type { PageCommandOptions } from '../page-options.ts';
 import type { PageTarget } from '../page-target.ts';
 import { readHeaders } from './header-option.ts';
 import { readStorageState, type StateCookie } from './storage-state.ts';
@@ -19,7 +19,11 @@ export interface SignIn {
   readonly state: StorageState | undefined;
 }
 
-export async function readSignIn(target: PageTarget, options: PageOptions, io: CliIo): Promise<SignIn> {
+export async function readSignIn(
+  target: PageTarget,
+  options: PageCommandOptions,
+  io: CliIo,
+): Promise<SignIn> {
   const { storageState: path, header = [] } = options;
   if (target.kind === 'file') {
     if (path !== undefined || header.length > 0)
@@ -68,7 +72,7 @@ async function headerTexts(given: readonly string[], io: CliIo): Promise<readonl
 }
 
 /** The way out with the headers added to requests for one origin. Redirects are not followed by it, so none takes them along. */
-export function signedEgress(egress: Egress, origin: string, headers: SignIn['headers']): Egress {
+export function signedEgress(egress: SafeEgress, origin: string, headers: SignIn['headers']): SafeEgress {
   return {
     send: (request) => {
       const isOwn = URL.canParse(request.url) && new URL(request.url).origin === origin;

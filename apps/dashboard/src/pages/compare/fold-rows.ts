@@ -1,6 +1,6 @@
 import { type AlignedRow, type ComparedEvent, isDifferent } from './align-events.ts';
 
-export type Stretch<Event extends ComparedEvent> =
+export type RowStretch<Event extends ComparedEvent> =
   | { readonly kind: 'row'; readonly index: number; readonly row: AlignedRow<Event> }
   | { readonly kind: 'equal'; readonly index: number; readonly rows: readonly AlignedRow<Event>[] };
 
@@ -9,7 +9,7 @@ const KEPT = 2;
 /** Folds long stretches where both are equal, except for a little around each difference. */
 export function foldRows<Event extends ComparedEvent>(
   rows: readonly AlignedRow<Event>[],
-): readonly Stretch<Event>[] {
+): readonly RowStretch<Event>[] {
   const isShown = new Array<boolean>(rows.length).fill(false);
   for (const [index, row] of rows.entries()) {
     if (!isDifferent(row)) continue;
@@ -17,7 +17,7 @@ export function foldRows<Event extends ComparedEvent>(
       isShown[near] = true;
     }
   }
-  const stretches: Stretch<Event>[] = [];
+  const stretches: RowStretch<Event>[] = [];
   for (let index = 0; index < rows.length; ) {
     const row = rows[index];
     if (!row) break;

@@ -39,10 +39,13 @@ interface LoadedAction {
 }
 
 async function loadAction(item: InterruptItem, signal: AbortSignal): Promise<LoadedAction> {
-  const answer = await ask({ path: path`/v1/handrail/runs/${item.runId}/deeds/${item.nodeId}`, signal });
-  const { deed, interruptId, isComplete, shown } = answer;
+  const answer = await ask({
+    path: path`/v1/handrail/runs/${item.runId}/pending-actions/${item.nodeId}`,
+    signal,
+  });
+  const { pendingAction, interruptId, isComplete, shown } = answer;
   return {
-    action: parsePendingAction(deed),
+    action: parsePendingAction(pendingAction),
     interruptId: typeof interruptId === 'string' ? interruptId : '',
     isComplete: isComplete === true,
     shown: typeof shown === 'string' ? shown : '',

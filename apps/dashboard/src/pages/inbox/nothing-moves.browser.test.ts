@@ -14,11 +14,11 @@ afterAll(() => scene?.close());
 const [approval] = sceneOf('little').inbox as readonly [JsonRecord];
 const harmless: JsonRecord = { ...approval, runId: 'run-harmless', interruptId: 'interrupt-harmless' };
 const BOTH = [harmless, approval];
-const deeds = sceneOf('little').deeds;
-const [deed] = Object.values(deeds);
-const bothDeeds = {
-  ...deeds,
-  'run-harmless/send': { ...deed, interruptId: 'interrupt-harmless' } as JsonRecord,
+const pendingActions = sceneOf('little').pendingActions;
+const [pendingAction] = Object.values(pendingActions);
+const bothActions = {
+  ...pendingActions,
+  'run-harmless/send': { ...pendingAction, interruptId: 'interrupt-harmless' } as JsonRecord,
 };
 
 /** A page whose clock for presses can be stopped, so that no machine is too slow to press in time. */
@@ -30,7 +30,7 @@ async function open(inbox: readonly JsonRecord[], height = 2_400): Promise<Page>
     performance.now = () => clock.stoppedAt ?? now();
   });
   scene.host.changes.length = 0;
-  scene.host.scene = { ...sceneOf('little'), inbox, deeds: bothDeeds };
+  scene.host.scene = { ...sceneOf('little'), inbox, pendingActions: bothActions };
   await page.goto(scene.host.origin);
   await page.waitForFunction(() => document.querySelector('.skeleton') === null);
   return page;

@@ -1,7 +1,7 @@
 import { decide } from '@handrail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DashboardScene } from '../../../testing/dashboard-scene.ts';
-import { approvalDeed, approvalItem, sceneOf } from '../../../testing/scenes.ts';
+import { approvalAction, approvalItem, sceneOf } from '../../../testing/scenes.ts';
 
 let scene: DashboardScene;
 beforeAll(async () => {
@@ -9,14 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
-async function open(deed: object, data: object = {}) {
+async function open(pendingAction: object, data: object = {}) {
   const { page, context } = await scene.newPage();
   const item = approvalItem();
-  const whole = approvalDeed();
+  const whole = approvalAction();
   scene.host.scene = {
     ...sceneOf('little'),
     inbox: [{ ...item, data: { ...(item.data as object), ...data } }],
-    deeds: { 'run-approve-1/send': { ...whole, deed: { ...(whole.deed as object), ...deed } } },
+    pendingActions: {
+      'run-approve-1/send': {
+        ...whole,
+        pendingAction: { ...(whole.pendingAction as object), ...pendingAction },
+      },
+    },
   };
   scene.host.changes.length = 0;
   await page.goto(scene.host.origin);

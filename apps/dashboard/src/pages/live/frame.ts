@@ -1,5 +1,5 @@
 /** A picture of the live page. */
-export interface Frame {
+export interface LiveFrame {
   readonly number: number;
   /** Of the page in its own pixels, which is what pointers are measured in. */
   readonly width: number;
@@ -11,7 +11,7 @@ const HEAD = 9;
 const JPEG = 1;
 
 /** Undefined for what is no picture: a byte for its kind, four for its number, twice two for the size, then the bytes. */
-export function readFrame(bytes: ArrayBuffer): Frame | undefined {
+export function readFrame(bytes: ArrayBuffer): LiveFrame | undefined {
   if (bytes.byteLength <= HEAD) return undefined;
   const view = new DataView(bytes);
   if (view.getUint8(0) !== JPEG) return undefined;

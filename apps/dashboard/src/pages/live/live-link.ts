@@ -3,12 +3,12 @@ import { type Failure, failureOf } from '../../host/failure.ts';
 import { ask } from '../../host/host.ts';
 import { path } from '../../router/match-path.ts';
 import { within } from '../../session/session-path.ts';
-import { type Frame, readFrame } from './frame.ts';
+import { type LiveFrame, readFrame } from './frame.ts';
 import { afterBreak, afterMessage, beforeConnecting, type LiveState } from './live-state.ts';
 
 export interface LiveLinkEvents {
   readonly onState: (state: LiveState) => void;
-  readonly onFrame: (frame: Frame) => Promise<void>;
+  readonly onFrame: (frame: LiveFrame) => Promise<void>;
   /** No ticket was given. */
   readonly onFailure: (failure: Failure) => void;
 }

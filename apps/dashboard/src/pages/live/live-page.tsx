@@ -12,7 +12,7 @@ import { askedOf } from '../inbox/assistance-card.tsx';
 import { sendReply } from '../inbox/send-reply.ts';
 import { markAnswered, useCards } from '../inbox/use-cards.ts';
 import type { PageProps } from '../registry.ts';
-import type { Frame } from './frame.ts';
+import type { LiveFrame } from './frame.ts';
 import { LiveBar } from './live-bar.tsx';
 import { LiveLink } from './live-link.ts';
 import { beforeConnecting, type LiveState } from './live-state.ts';
@@ -43,7 +43,7 @@ export function Page({ params }: PageProps): JSX.Element {
       const { clientWidth: width = 1_280, clientHeight: height = 800 } = stage.current ?? {};
       return { width: Math.max(1, width), height: Math.max(1, height) };
     };
-    const draw = async (frame: Frame) => {
+    const draw = async (frame: LiveFrame) => {
       const picture = await createImageBitmap(new Blob([frame.jpeg], { type: 'image/jpeg' }));
       size.current = { width: frame.width, height: frame.height };
       const element = canvas.current;

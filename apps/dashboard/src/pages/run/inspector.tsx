@@ -8,13 +8,13 @@ import { DefinitionList } from '../../parts/definition-list.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { formatTime } from '../../time/format-time.ts';
 import { JsonTree } from './json-tree.tsx';
-import type { RunEvent } from './run-log.ts';
+import type { ShownRunEvent } from './run-log.ts';
 
 const MOST_RAW = 20_000;
 
 /** Everything that was recorded about one event. */
 export function Inspector(props: {
-  readonly event: RunEvent;
+  readonly event: ShownRunEvent;
   readonly nodeName: string;
   readonly hasPrevious: boolean;
   readonly hasNext: boolean;

@@ -13,13 +13,13 @@ import { path } from '../../router/match-path.ts';
 import { findPage } from '../registry.ts';
 import { hasEnded } from '../runs/run-summary.ts';
 import { hasGaps } from './redaction.ts';
-import type { RunSnapshot } from './run-header.tsx';
-import type { RunEvent } from './run-log.ts';
+import type { ShownSnapshot } from './run-header.tsx';
+import type { ShownRunEvent } from './run-log.ts';
 
 /** What can be done with a whole run. */
 export function RunActions(props: {
-  readonly run: RunSnapshot;
-  readonly events: readonly RunEvent[];
+  readonly run: ShownSnapshot;
+  readonly events: readonly ShownRunEvent[];
   readonly onChanged: () => void;
 }): JSX.Element {
   const { run, events, onChanged } = props;
@@ -110,14 +110,14 @@ function CancelDialog(props: { runId: string; onClose: () => void; onDone: () =>
 }
 
 /** The inputs a run began with; undefined when some were kept out of the log, because a gap is no input. */
-function inputsOf(event: RunEvent | undefined): JsonObject | undefined {
+function inputsOf(event: ShownRunEvent | undefined): JsonObject | undefined {
   if (event?.type !== 'run.started' || !isJsonObject(event.payload)) return undefined;
   const { inputs } = event.payload;
   return isJsonObject(inputs) && !hasGaps(inputs) ? inputs : undefined;
 }
 
 /** Everything this page knows of the run, as one file. It holds what the log holds: what was kept out stays out. */
-function download(run: RunSnapshot, events: readonly RunEvent[]): void {
+function download(run: ShownSnapshot, events: readonly ShownRunEvent[]): void {
   const file = new Blob([JSON.stringify({ run, events }, null, 2)], { type: 'application/json' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -10,10 +10,10 @@ import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { hasEnded } from '../runs/run-summary.ts';
 
-export type RunSnapshot = Awaited<ReturnType<RunsClient['get']>>;
+export type ShownSnapshot = Awaited<ReturnType<RunsClient['get']>>;
 
 /** The state of a run in one line: since when, how long, until when, for how much. */
-export function RunHeader({ run }: { run: RunSnapshot }): JSX.Element {
+export function RunHeader({ run }: { run: ShownSnapshot }): JSX.Element {
   const now = useNow(1_000);
   const start = Date.parse(run.startedAt);
   const end = typeof run.completedAt === 'string' ? Date.parse(run.completedAt) : now;

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../../host/failure.ts';
 import { host } from '../../host/host.ts';
 
-export type RunEvent = EventPage['events'][number];
+export type ShownRunEvent = EventPage['events'][number];
 
 export interface RunLog {
   /** Grows in place: what was read once stays where it is. */
-  readonly events: readonly RunEvent[];
+  readonly events: readonly ShownRunEvent[];
   readonly times: readonly number[];
   /** Goes up when events were added. */
   readonly version: number;
@@ -22,7 +22,7 @@ const QUIET = 300;
 
 /** The log of a run, followed for as long as the page is open. */
 export function useRunLog(runId: string): RunLog {
-  const held = useRef({ events: [] as RunEvent[], times: [] as number[] });
+  const held = useRef({ events: [] as ShownRunEvent[], times: [] as number[] });
   const [shown, setShown] = useState<Omit<RunLog, 'events' | 'times'>>({
     version: 0,
     state: 'reading',
@@ -30,7 +30,7 @@ export function useRunLog(runId: string): RunLog {
   });
 
   useEffect(() => {
-    const own = { events: [] as RunEvent[], times: [] as number[] };
+    const own = { events: [] as ShownRunEvent[], times: [] as number[] };
     held.current = own;
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;

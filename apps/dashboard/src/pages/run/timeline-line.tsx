@@ -6,7 +6,7 @@ import { messages } from '../../messages/messages.ts';
 import type { Tone } from '../../parts/tag.tsx';
 import { formatTime } from '../../time/format-time.ts';
 import { type Family, familyOf } from './event-family.ts';
-import type { RunEvent } from './run-log.ts';
+import type { ShownRunEvent } from './run-log.ts';
 import type { TimelineRow } from './timeline-rows.ts';
 
 const BY_TYPE: Readonly<Record<string, readonly [IconName, Tone]>> = {
@@ -36,7 +36,7 @@ const BY_FAMILY: Readonly<Record<Family, readonly [IconName, Tone]>> = {
 
 export interface TimelineLineProps {
   readonly row: TimelineRow;
-  readonly event: RunEvent;
+  readonly event: ShownRunEvent;
   readonly position: number;
   readonly total: number;
   readonly start: number;

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../icons/icon.tsx';
 import { messages } from '../../messages/messages.ts';
-import type { RunEvent } from './run-log.ts';
+import type { ShownRunEvent } from './run-log.ts';
 import { TimelineLine } from './timeline-line.tsx';
 import type { TimelineRows } from './timeline-rows.ts';
 
@@ -11,7 +11,7 @@ const SPARE = 12;
 const COARSE = '(max-width: 720px), (pointer: coarse)';
 
 export interface TimelineViewProps {
-  readonly events: readonly RunEvent[];
+  readonly events: readonly ShownRunEvent[];
   readonly timeline: TimelineRows;
   readonly opened: ReadonlySet<number>;
   /** When the run began, in milliseconds since 1970. */

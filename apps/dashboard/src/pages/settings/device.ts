@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { ask } from '../../host/host.ts';
 
 /** A browser in which the owner is signed in, as the host lists it. */
-export interface Device {
+export interface ShownDevice {
   readonly id: string;
   readonly browser: string | undefined;
   readonly system: string | undefined;
@@ -11,12 +11,12 @@ export interface Device {
   readonly isThisDevice: boolean;
 }
 
-export async function loadDevices(signal: AbortSignal): Promise<readonly Device[]> {
+export async function loadDevices(signal: AbortSignal): Promise<readonly ShownDevice[]> {
   const { devices } = await ask({ path: '/owner/devices', signal });
   return readDevices(devices);
 }
 
-export async function signOutDevice({ id }: Device): Promise<void> {
+export async function signOutDevice({ id }: ShownDevice): Promise<void> {
   await ask({ method: 'DELETE', path: `/owner/devices/${encodeURIComponent(id)}` });
 }
 
@@ -24,11 +24,11 @@ export async function signOutEverywhere(): Promise<void> {
   await ask({ method: 'POST', path: '/owner/devices/sign-out-everywhere' });
 }
 
-function readDevices(value: JsonValue | undefined): readonly Device[] {
+function readDevices(value: JsonValue | undefined): readonly ShownDevice[] {
   return Array.isArray(value) ? value.filter(isJsonObject).map(readDevice) : [];
 }
 
-function readDevice({ id, browser, system, startedAt, lastSeenAt, isThisDevice }: JsonObject): Device {
+function readDevice({ id, browser, system, startedAt, lastSeenAt, isThisDevice }: JsonObject): ShownDevice {
   return {
     id: textOf(id) ?? '',
     browser: textOf(browser),

@@ -8,10 +8,10 @@ import { RelativeTime } from '../../parts/relative-time.tsx';
 import { Table } from '../../parts/table.tsx';
 import { openSession } from '../../session/session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { type Device, loadDevices, signOutDevice, signOutEverywhere } from './device.ts';
+import { loadDevices, type ShownDevice, signOutDevice, signOutEverywhere } from './device.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-type Open = { readonly kind: 'one'; readonly of: Device } | { readonly kind: 'everywhere' };
+type Open = { readonly kind: 'one'; readonly of: ShownDevice } | { readonly kind: 'everywhere' };
 
 const LOOK_EVERY = 15_000;
 
@@ -61,8 +61,8 @@ export function DevicesPart(): JSX.Element {
 }
 
 function DeviceTable(props: {
-  readonly devices: readonly Device[];
-  readonly onSignOut: (device: Device) => void;
+  readonly devices: readonly ShownDevice[];
+  readonly onSignOut: (device: ShownDevice) => void;
 }): JSX.Element {
   const { devices } = settingsMessages;
   return (
@@ -97,6 +97,6 @@ function DeviceTable(props: {
   );
 }
 
-function nameOf({ browser, system }: Device): string {
+function nameOf({ browser, system }: ShownDevice): string {
   return plainText(settingsMessages.devices.name(browser, system), 80);
 }

@@ -4,11 +4,11 @@ import { Field, type FieldLinks } from '../../parts/field.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { ShortText } from '../short-text.tsx';
 import { fieldText } from './read-inputs.ts';
-import type { InputField } from './workflow-facts.ts';
+import type { WorkflowInputField } from './workflow-facts.ts';
 
 /** The control that fits what a workflow takes. */
 export function InputControl(props: {
-  readonly field: InputField;
+  readonly field: WorkflowInputField;
   readonly text: string;
   readonly problem: string | undefined;
   readonly onText: (text: string) => void;
@@ -26,7 +26,7 @@ export function InputControl(props: {
   );
 }
 
-function Hint({ field }: { field: InputField }): JSX.Element | null {
+function Hint({ field }: { field: WorkflowInputField }): JSX.Element | null {
   const kind = workflowsMessages.kinds[field.type];
   const parts = [
     ...(field.description === '' ? [] : [field.description]),
@@ -38,7 +38,7 @@ function Hint({ field }: { field: InputField }): JSX.Element | null {
 }
 
 function controlOf(
-  { type, isSensitive }: InputField,
+  { type, isSensitive }: WorkflowInputField,
   links: FieldLinks,
   text: string,
   onText: (text: string) => void,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fieldText, readInputs } from './read-inputs.ts';
-import { type InputField, inputFields, stepsOf } from './workflow-facts.ts';
+import { inputFields, stepsOf, type WorkflowInputField } from './workflow-facts.ts';
 
-const field = (name: string, type: InputField['type'], isRequired = false): InputField => ({
+const field = (name: string, type: WorkflowInputField['type'], isRequired = false): WorkflowInputField => ({
   name,
   type,
   description: '',
@@ -12,7 +12,7 @@ const field = (name: string, type: InputField['type'], isRequired = false): Inpu
 });
 
 describe('inputs of a run', () => {
-  test.each<[InputField['type'], string, unknown]>([
+  test.each<[WorkflowInputField['type'], string, unknown]>([
     ['string', 'a b', 'a b'],
     ['number', ' 1.5 ', 1.5],
     ['boolean', 'true', true],
@@ -25,7 +25,7 @@ describe('inputs of a run', () => {
     expect(problems.size).toBe(0);
   });
 
-  test.each<[InputField['type'], string, string]>([
+  test.each<[WorkflowInputField['type'], string, string]>([
     ['number', '1,5', 'number'],
     ['number', '1e999', 'number'],
     ['object', '[1]', 'object'],

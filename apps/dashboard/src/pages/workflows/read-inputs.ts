@@ -1,17 +1,20 @@
 import { fitsDouble, isJsonNumber, isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import type { InputField } from './workflow-facts.ts';
+import type { WorkflowInputField } from './workflow-facts.ts';
 
-export type InputProblem = 'missing' | 'number' | 'object' | 'array';
+export type WorkflowInputProblem = 'missing' | 'number' | 'object' | 'array';
 
 export interface ReadInputs {
   readonly inputs: JsonObject;
-  readonly problems: ReadonlyMap<string, InputProblem>;
+  readonly problems: ReadonlyMap<string, WorkflowInputProblem>;
 }
 
 /** What was typed into the fields, as the inputs of a run. An empty field is left out, so that its default counts. */
-export function readInputs(fields: readonly InputField[], typed: ReadonlyMap<string, string>): ReadInputs {
+export function readInputs(
+  fields: readonly WorkflowInputField[],
+  typed: ReadonlyMap<string, string>,
+): ReadInputs {
   const entries: [string, JsonValue][] = [];
-  const problems = new Map<string, InputProblem>();
+  const problems = new Map<string, WorkflowInputProblem>();
   for (const { name, type, isRequired } of fields) {
     const text = typed.get(name) ?? '';
     if (text.trim() === '') {
@@ -26,7 +29,7 @@ export function readInputs(fields: readonly InputField[], typed: ReadonlyMap<str
   return { inputs: Object.fromEntries(entries), problems };
 }
 
-function readValue(text: string, type: InputField['type']): JsonValue | undefined {
+function readValue(text: string, type: WorkflowInputField['type']): JsonValue | undefined {
   switch (type) {
     case 'string':
       return text;

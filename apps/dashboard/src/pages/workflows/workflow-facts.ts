@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 export type InputType = 'string' | 'number' | 'boolean' | 'object' | 'array';
 
 /** A value a run of a workflow can be given. */
-export interface InputField {
+export interface WorkflowInputField {
   readonly name: string;
   readonly type: InputType;
   readonly description: string;
@@ -24,7 +24,7 @@ const TYPES: readonly string[] = ['string', 'number', 'boolean', 'object', 'arra
 const MOST = 500;
 
 /** The values a workflow takes, as its document declares them. The host checked it; other shapes are left out. */
-export function inputFields(document: JsonObject): readonly InputField[] {
+export function inputFields(document: JsonObject): readonly WorkflowInputField[] {
   return listOf(document.variables).flatMap((variable) => {
     if (!isJsonObject(variable) || typeof variable.name !== 'string') return [];
     const type = TYPES.find((each) => each === variable.type) as InputType | undefined;

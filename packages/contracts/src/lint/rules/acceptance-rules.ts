@@ -1,5 +1,5 @@
 import { namesClass } from '../../acceptance/transition-test.ts';
-import type { ScenarioFamily } from '../../contract/words.ts';
+import type { ScenarioFamily } from '../../contract/closed-lists.ts';
 import type { Complaint, LintRule } from '../finding.ts';
 
 const OBJECT_FAMILIES: ReadonlySet<ScenarioFamily> = new Set([

@@ -1,5 +1,5 @@
 import { possibleSources } from '../../contract/anchor-sources.ts';
-import type { ClarificationTrigger } from '../../contract/words.ts';
+import type { ClarificationTrigger } from '../../contract/closed-lists.ts';
 import type { Complaint, LintRule, LintSubject } from '../finding.ts';
 
 export const askingNeedsAWayBack: LintRule = {

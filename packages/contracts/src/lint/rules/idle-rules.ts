@@ -1,6 +1,6 @@
 import { isReadable, sourcesFor } from '../../contract/anchor-sources.ts';
 import type { CapabilityContract } from '../../contract/capability-contract.ts';
-import type { ClarificationTrigger } from '../../contract/words.ts';
+import type { ClarificationTrigger } from '../../contract/closed-lists.ts';
 import type { Complaint, LintRule } from '../finding.ts';
 
 type Declared = Partial<CapabilityContract>;

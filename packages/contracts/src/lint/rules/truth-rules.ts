@@ -1,4 +1,4 @@
-import { FALLBACK_MODES } from '../../contract/words.ts';
+import { FALLBACK_MODES } from '../../contract/closed-lists.ts';
 import type { Complaint, LintRule } from '../finding.ts';
 
 export const blockedWithoutCode: LintRule = {

@@ -1,0 +1,165 @@
+import type { Clock, SchemaCheck } from '@handrail/base';
+import type { CapabilityStatus, Registry } from '@handrail/contracts';
+import type { EgressProxy } from '@handrail/egress';
+import type { ExpressionPorts } from '@handrail/expressions';
+import {
+  CAPABILITY_ENTER,
+  type Egress,
+  nodeDeclarations,
+  type OutsideNodeType,
+  type ToolsetSource,
+} from '@handrail/host';
+import type { EvaluateExpression, InspectExpression } from '@handrail/runs';
+import { ToolFailure } from '@handrail/tools';
+import type { HostLog } from '../log/create-log.ts';
+import type { EgressConfig, ServerConfig } from '../server-config.ts';
+import { StartError } from '../start-error.ts';
+import type { ComposedEgress } from './compose-egress.ts';
+
+export interface LazyServicePorts {
+  readonly clock: Clock;
+  readonly schemaCheck: SchemaCheck;
+  readonly log: HostLog;
+}
+
+/**
+ * Forms, sites, expressions and the way out: a good part of what there is to load, and nothing that a host needs in order to
+ * listen. What the operator set is loaded, and so checked, before the host takes work; the rest with its first use.
+ */
+export class LazyServices {
+  readonly #egressConfig: EgressConfig;
+  #expressions: ExpressionPorts | undefined;
+  #forms: ToolsetSource | undefined;
+  #sites: ToolsetSource | undefined;
+  #registry: Registry | undefined;
+  #capabilities: readonly CapabilityStatus[] = [];
+  #enter: OutsideNodeType | undefined;
+  #outlet: Promise<ComposedEgress> | undefined;
+
+  /** Work that comes earlier, from a run that an owner has just set free, waits for it. */
+  readonly #loaded: Promise<void>;
+  #tellLoaded: () => void = () => {};
+
+  constructor({ egress = {} }: ServerConfig) {
+    this.#egressConfig = egress;
+    this.#loaded = new Promise((resolve) => {
+      this.#tellLoaded = resolve;
+    });
+  }
+
+  readonly evaluate: EvaluateExpression = (expression, context) =>
+    this.#readyExpressions().evaluate(expression, context);
+
+  readonly inspect: InspectExpression = (expression) => this.#readyExpressions().inspect(expression);
+
+  #readyExpressions(): ExpressionPorts {
+    if (!this.#expressions) throw new Error('The host was asked for work before it was ready.');
+    return this.#expressions;
+  }
+
+  readonly forms: ToolsetSource = {
+    name: 'form',
+    instances: () => this.#forms?.instances() ?? [],
+    open: async (instance, saved, scope) => {
+      await this.#loaded;
+      if (this.#forms) return this.#forms.open(instance, saved, scope);
+      throw new ToolFailure('NOT_FOUND', 'This host has no forms. Name some with "handrail up --forms".');
+    },
+  };
+
+  readonly sites: ToolsetSource = {
+    name: 'site',
+    instances: () => this.#sites?.instances() ?? [],
+    open: async (instance, saved, scope) => {
+      await this.#loaded;
+      if (this.#sites) return this.#sites.open(instance, saved, scope);
+      throw new ToolFailure('NOT_FOUND', 'This host has no sites. Name some with "handrail up --site".');
+    },
+  };
+
+  /** The contracts turns are admitted by; undefined where the operator named none, or before they are read. */
+  readonly contracts = (): Registry | undefined => this.#registry;
+
+  /** Which of them are enabled, and why the others are not. */
+  readonly capabilities = (): readonly CapabilityStatus[] => this.#capabilities;
+
+  /** A host without contracts does not name it among its node types. */
+  readonly enter: OutsideNodeType = {
+    ...(nodeDeclarations.find(({ typeId }) => typeId === CAPABILITY_ENTER) ?? { typeId: CAPABILITY_ENTER }),
+    reach: 'outside',
+    execute: async (work) => {
+      await this.#loaded;
+      if (!this.#enter) throw new Error('A capability was to be entered without any contract.');
+      return this.#enter.execute(work);
+    },
+  };
+
+  readonly egress: Egress = { send: async (request) => (await this.#openOutlet()).egress.send(request) };
+
+  readonly checkUrl = async (url: string): Promise<string | undefined> =>
+    (await this.#openOutlet()).checkUrl(url);
+
+  readonly openProxy = async (): Promise<EgressProxy> => (await this.#openOutlet()).openProxy();
+
+  async load(config: ServerConfig, ports: LazyServicePorts): Promise<void> {
+    await this.#load(config, ports);
+    this.#tellLoaded();
+  }
+
+  async #load(config: ServerConfig, { clock, schemaCheck, log }: LazyServicePorts): Promise<void> {
+    const [{ createExpressionPorts }, { linearPatterns }] = await Promise.all([
+      import('@handrail/expressions'),
+      import('@handrail/patterns'),
+    ]);
+    this.#expressions = createExpressionPorts(linearPatterns);
+    const { allow = [], loopbackPorts = [], listedOnly = false } = this.#egressConfig;
+    if (allow.length > 0 || loopbackPorts.length > 0 || listedOnly) await this.#openOutlet();
+    if (config.contracts !== undefined) await this.#loadContracts(config.contracts);
+    const onDefect = (error: unknown, tool: string) => log.defect(error, tool);
+    if (config.sites && config.sites.length > 0) {
+      const [{ checkSites }, { createSiteSource }] = await Promise.all([
+        import('./check-sites.ts'),
+        import('@handrail/site-source'),
+      ]);
+      checkSites(config.sites, this.#egressConfig);
+      this.#sites = createSiteSource({
+        sites: config.sites,
+        egress: this.egress,
+        clock,
+        schemaCheck,
+        onDefect,
+      });
+    }
+    if (!config.forms || config.forms.length === 0) return;
+    const { createFormSource, FormLibraryError, readFormLibrary } = await import('@handrail/form-source');
+    try {
+      const forms = readFormLibrary(config.forms);
+      this.#forms = createFormSource({ forms, clock, schemaCheck, onDefect });
+    } catch (error) {
+      if (!(error instanceof FormLibraryError)) throw error;
+      throw new StartError('form-unusable', error.message, { cause: error });
+    }
+  }
+
+  async close(): Promise<void> {
+    await (await this.#outlet)?.egress.close();
+  }
+
+  async #loadContracts(folder: string): Promise<void> {
+    const [{ createCapabilityEnter }, { readContracts }] = await Promise.all([
+      import('@handrail/host/capabilities'),
+      import('../contracts/read-contracts.ts'),
+    ]);
+    const { registry, capabilities } = readContracts(folder);
+    this.#registry = registry;
+    this.#capabilities = capabilities;
+    this.#enter = createCapabilityEnter({ registry });
+  }
+
+  #openOutlet(): Promise<ComposedEgress> {
+    this.#outlet ??= import('./compose-egress.ts').then(({ composeEgress }) =>
+      composeEgress(this.#egressConfig),
+    );
+    return this.#outlet;
+  }
+}

@@ -1,0 +1,154 @@
+import type { Instant, RunRefusal, Step } from '@handrail/runs';
+import { settleAssistance } from '../assistance/settle-assistance.ts';
+import type { Receipt } from '../ports/receipts.ts';
+import type { ArtifactWrite, OutboxEntry, RunWrite, StoreBatch, Wake } from '../ports/store-batch.ts';
+import { Draft } from './draft.ts';
+import { drive } from './drive.ts';
+import { estimateSize } from './estimate-size.ts';
+import type { HostParts } from './host-parts.ts';
+import type { Message, MessageEnd } from './message.ts';
+import { type RunToBegin, unborn } from './new-run.ts';
+import { nextWakeUp } from './next-wake-up.ts';
+import { type Projection, recordOf } from './projection.ts';
+
+type CommitBatchParts = Pick<
+  HostParts,
+  'ports' | 'clock' | 'nodeTypes' | 'provides' | 'ids' | 'onDefect' | 'outboxFor' | 'noticesFor' | 'sessions'
+>;
+
+/** One turn of an actor: messages taken together, what follows from them, and the write that stores it all. */
+export class CommitBatch {
+  readonly base: Projection;
+  /** What is left to do once the batch is stored. */
+  steps: readonly Step[] = [];
+  wake: Wake = { busy: false, at: undefined };
+  /** Known once the batch is made. */
+  fillsOutbox = false;
+  /** Runs that begin in the same batch. */
+  readonly begun: CommitBatch[] = [];
+  readonly #parts: CommitBatchParts;
+  readonly #draft: Draft;
+  readonly #exclusive: boolean;
+  readonly #messages: Message[] = [];
+  readonly #refusals: (RunRefusal | undefined)[] = [];
+  #woken = false;
+  #after: Projection | undefined;
+
+  constructor(base: Projection, parts: CommitBatchParts, exclusive = false, at: Instant = parts.clock.now()) {
+    this.base = base;
+    this.#parts = parts;
+    this.#exclusive = exclusive;
+    this.#draft = new Draft(base.state, base.assistance, Math.max(at, base.at), parts.ports);
+  }
+
+  /** Whether there is anything to store. */
+  get changes(): boolean {
+    return this.#draft.events.length > 0 || this.#woken;
+  }
+
+  get events() {
+    return this.#draft.events;
+  }
+
+  /** The run as it will be. */
+  get after(): Projection {
+    const { base } = this;
+    this.#after ??=
+      this.#draft.events.length === 0
+        ? base
+        : {
+            identity: base.identity,
+            state: this.#draft.state,
+            assistance: this.#draft.assistance,
+            at: this.#draft.at,
+            size: base.size + estimateSize(this.#draft.events),
+          };
+    return this.#after;
+  }
+
+  /** Decides the messages one after the other, then whatever follows. */
+  take(messages: readonly Message[]): void {
+    const { sessions, ids } = this.#parts;
+    settleAssistance(this.#draft, {
+      isLive: (runId, nodeId) => sessions.isLive(runId, nodeId),
+      newId: () => ids.newId(),
+    });
+    for (const message of messages) {
+      this.#messages.push(message);
+      this.#refusals.push(this.#decide(message));
+      if (message.woken) this.#woken = true;
+    }
+    this.#finish();
+  }
+
+  /** What the store writes, made once. */
+  storeBatch(): StoreBatch {
+    const outbox: OutboxEntry[] = [];
+    const runs = [this, ...this.begun].map((batch) => batch.#write(outbox));
+    const receipts: Receipt[] = [];
+    const artifacts: ArtifactWrite[] = [];
+    this.#messages.forEach((message, index) => {
+      if (this.#refusals[index]) return;
+      const receipt = message.receipt?.(this.#draft.state, this.#draft.at);
+      if (receipt) receipts.push(receipt);
+      if (message.artifacts) artifacts.push(...message.artifacts);
+    });
+    return {
+      runs,
+      ...(outbox.length > 0 && { outbox }),
+      ...(receipts.length > 0 && { receipts }),
+      ...(artifacts.length > 0 && { artifacts }),
+    };
+  }
+
+  /** Answers everybody, now that it is true. */
+  settle(): void {
+    this.#messages.forEach((message, index) => {
+      const refusal = this.#refusals[index];
+      const { state: run, at } = this.after;
+      const end: MessageEnd = refusal ? { type: 'refused', refusal } : { type: 'stored', run, at };
+      message.settled(end);
+    });
+  }
+
+  #decide(message: Message): RunRefusal | undefined {
+    const { child } = message;
+    if (message.assist) return message.assist(this.#draft);
+    if (!child) return this.#draft.apply(message.commands(this.#draft.state));
+    const batch = new CommitBatch(unborn(child.run), this.#parts, child.run.exclusive, this.#draft.at);
+    const refusal = batch.#begin(child.run);
+    if (refusal) return this.#draft.apply(child.orElse(this.#draft.state, refusal));
+    const own = this.#draft.apply(message.commands(this.#draft.state));
+    if (!own) this.begun.push(batch);
+    return own;
+  }
+
+  #begin(run: RunToBegin): RunRefusal | undefined {
+    const refusal = this.#draft.decide(run.command);
+    if (!refusal) this.#finish();
+    return refusal;
+  }
+
+  #finish(): void {
+    this.steps = drive(this.#draft, this.#parts);
+    this.wake = nextWakeUp(this.#draft, this.steps);
+  }
+
+  #write(outbox: OutboxEntry[]): RunWrite {
+    const { events, sealed, state } = this.#draft;
+    const record = recordOf(this.after);
+    const { outboxFor, noticesFor } = this.#parts;
+    const before = outbox.length;
+    outbox.push(...outboxFor(record, events, state), ...noticesFor(this.after, events));
+    this.fillsOutbox = outbox.length > before;
+    return {
+      record,
+      from: this.base.state.nextSequence,
+      events,
+      sealed,
+      wake: this.wake,
+      ...(this.base.state.phase === 'new' && state.tags && { tags: state.tags }),
+      ...(this.#exclusive && { exclusive: true }),
+    };
+  }
+}

@@ -1,0 +1,161 @@
+import { type Fact, isNodeTainted, nodeInputs, type RunNodeStep, type Step } from '@handrail/runs';
+import { AbortSource } from '@handrail/tools';
+import type { NodeEnd, NodeType } from '../nodes/node-type.ts';
+import { Effects, factsOf, NotRecorded } from './effects.ts';
+import {
+  brokenNode,
+  configOf,
+  type ExecutionWork,
+  endCommand,
+  executePure,
+  failCommand,
+  isCurrent,
+} from './execution.ts';
+import type { HostParts } from './host-parts.ts';
+import type { Projection } from './projection.ts';
+import type { RunActor } from './run-actor.ts';
+import { RunToolsets } from './run-toolsets.ts';
+import { defectOf } from './withheld-defect.ts';
+
+/** The nodes of one run that are being executed in this process. */
+export class Executions {
+  readonly effects: Effects;
+  readonly #actor: RunActor;
+  readonly #parts: HostParts;
+  readonly toolsets: RunToolsets;
+  readonly #underWay = new Map<string, AbortSource>();
+
+  constructor(actor: RunActor, parts: HostParts) {
+    this.#actor = actor;
+    this.#parts = parts;
+    this.effects = new Effects(actor);
+    this.toolsets = new RunToolsets(parts);
+  }
+
+  get size(): number {
+    return this.#underWay.size + this.effects.size;
+  }
+
+  /** Starts what the committed run waits for, and sets off the signal of what it does not wait for any more. */
+  follow(projection: Projection, steps: readonly Step[]): void {
+    if (this.#underWay.size > 0) this.#stopOthers(steps);
+    for (const step of steps) {
+      if (step.kind !== 'run-node' || this.#underWay.has(step.key)) continue;
+      const type = this.#parts.nodeTypes.get(step.typeId);
+      const abort = new AbortSource();
+      this.#underWay.set(step.key, abort);
+      void this.#execute(type, step, projection, abort);
+    }
+  }
+
+  abort(): void {
+    for (const source of this.#underWay.values()) source.abort();
+    this.#underWay.clear();
+  }
+
+  #stopOthers(steps: readonly Step[]): void {
+    const wanted = new Set(steps.map(({ key }) => key));
+    for (const [key, source] of this.#underWay) {
+      if (wanted.has(key)) continue;
+      this.#underWay.delete(key);
+      source.abort();
+    }
+  }
+
+  async #execute(
+    type: NodeType | undefined,
+    step: RunNodeStep,
+    projection: Projection,
+    abort: AbortSource,
+  ): Promise<void> {
+    await this.#parts.gate.enter();
+    const leave = once(() => this.#parts.gate.leave());
+    // One that does not listen must not keep the others out.
+    abort.signal.addEventListener('abort', leave);
+    if (!abort.signal.aborted) {
+      const end = await this.#endOf(type, step, projection, abort);
+      leave();
+      if (!abort.signal.aborted) await this.#record(step, end);
+    }
+    leave();
+    if (this.#underWay.get(step.key) === abort) this.#underWay.delete(step.key);
+    this.#actor.rest();
+  }
+
+  async #endOf(
+    type: NodeType | undefined,
+    step: RunNodeStep,
+    projection: Projection,
+    abort: AbortSource,
+  ): Promise<NodeEnd> {
+    try {
+      const { state: run, at, identity } = projection;
+      const { inputs, sealed } = nodeInputs(run, step.nodeId);
+      const work: ExecutionWork = { run, step, inputs, at };
+      if (!type) throw new Error(`This host has no node type "${step.typeId}" any more.`);
+      if (type.reach === 'none') return executePure(type, work, this.#parts);
+      return await type.execute({
+        ...work,
+        config: configOf(run, step),
+        newId: () => this.#parts.ids.newId(),
+        tenant: identity.tenant,
+        signal: abort.signal,
+        effect: (request) => this.effects.effect(step, request),
+        record: (facts) => this.#recordFacts(factsOf(step, facts)),
+        holdToolset: (id, hold) => this.#parts.toolsetLock.hold(`${identity.runId}/${id}`, hold),
+        openToolset: (id) => this.toolsets.open(id, identity),
+        readArtifact: (artifactId) => this.#parts.store.events.readArtifact(identity.runId, artifactId),
+        runConnector: (name, config) =>
+          this.#parts.sessions.execute({
+            tenant: identity.tenant,
+            workspace: identity.workspace,
+            runId: identity.runId,
+            step,
+            name,
+            config,
+            inputs,
+            sealed,
+            signal: abort.signal,
+            effect: (request) => this.effects.effect(step, request),
+          }),
+        isTainted: (touches = []) => {
+          const now = this.#actor.committed?.state ?? run;
+          return isNodeTainted(now, step.nodeId) || touches.some((place) => now.taintedPlaces.has(place));
+        },
+        readSecret: (name) => this.#parts.secrets.read(identity, name),
+      });
+    } catch (error) {
+      if (!abort.signal.aborted && !(error instanceof NotRecorded)) {
+        this.#parts.onDefect(defectOf(error, this.#actor.committed?.state ?? projection.state, step));
+      }
+      return brokenNode(step);
+    }
+  }
+
+  async #recordFacts(facts: readonly Fact[]): Promise<void> {
+    const end = await this.#actor.ask({ commands: () => [{ type: 'record-facts', facts }], lasting: true });
+    if (end.type !== 'stored') throw new NotRecorded('Facts of a node cannot be recorded.');
+  }
+
+  /** An end that the run does not take, although it waits for it, is the node's failure. */
+  async #record(step: RunNodeStep, end: NodeEnd): Promise<void> {
+    const command = endCommand(step, end, this.#parts);
+    const recorded = await this.#actor.ask({
+      commands: (run) => (isCurrent(run, step) ? [command] : []),
+      lasting: true,
+    });
+    if (recorded.type !== 'refused') return;
+    await this.#actor.ask({
+      commands: (run) => (isCurrent(run, step) ? [failCommand(step, recorded.refusal)] : []),
+      lasting: true,
+    });
+  }
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
+}
