@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { liveThrough } from './live-through.ts';
 
-const HISTORIES = Number(process.env.HANDRAIL_HISTORIES ?? 200);
+const HISTORIES = Number(process.env.HANDRAIL_HISTORIES ?? 120);
 const PER_TEST = 10;
 
 describe('the simulated host', () => {
