@@ -37,7 +37,7 @@ export class OwnerServerScene {
   async start(port: number): Promise<void> {
     await this.host.start();
     for (const workflow of [bankWorkflow, invoiceWorkflow])
-      await this.host.workflows.register('home', workflow);
+      await this.host.workflows.register(AGENT, workflow);
     this.origin = `http://127.0.0.1:${port}`;
     const key = 'the key of the owner pages in tests';
     this.#options = {

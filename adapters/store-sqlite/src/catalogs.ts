@@ -1,56 +1,13 @@
-import type { ApiKeys, Definitions, StoredDefinition, Subscription, Subscriptions } from '@handrail/host';
+import { type ApiKeys, isWithin, type Subscription, type Subscriptions } from '@handrail/host';
 import type { Cipher } from './cipher.ts';
 import type { SqlRow } from './driver/sql-database.ts';
 import type { OpenStore } from './open-store.ts';
 import { KEY_COLUMNS, readKey } from './read/read-key.ts';
-import { readText, toLimit } from './read/read-runs.ts';
+import { readText } from './read/read-runs.ts';
 import { beginningOf } from './sealing/beginning.ts';
 import { placeOf } from './sealing/places.ts';
-import { jsonToSeal, openText, toSeal } from './sealing/sealed-text.ts';
+import { jsonToSeal, openText } from './sealing/sealed-text.ts';
 import { toText } from './text.ts';
-
-export function openDefinitions({ reader, cipher, change }: OpenStore): Definitions {
-  const columns = 'tenant, workflow_id, digest, document, registered_at';
-  const current = reader.prepare(`
-    SELECT ${columns} FROM definitions WHERE tenant = ? AND workflow_id = ? ORDER BY place DESC LIMIT 1`);
-  const byDigest = reader.prepare(
-    `SELECT ${columns} FROM definitions WHERE digest = ? ORDER BY place LIMIT 1`,
-  );
-  const ids = reader.prepare(`
-    SELECT DISTINCT workflow_id FROM definitions
-    WHERE tenant IN (?, '') AND workflow_id > ? ORDER BY workflow_id LIMIT ?`);
-  const find = (tenant: string, workflowId: string) =>
-    current.get([tenant, workflowId]) ?? current.get(['', workflowId]);
-  return {
-    put: async ({ tenant, workflowId, digest, document, registeredAt }) => {
-      const names = [toText(tenant), toText(workflowId), toText(digest)];
-      const sealed = toSeal(placeOf.definition(tenant, workflowId, digest), document);
-      await change('definitions.put', [...names, sealed, registeredAt]);
-    },
-    current: async (tenant, workflowId) => {
-      const row = find(toText(tenant), toText(workflowId));
-      return row && readDefinition(row, cipher);
-    },
-    byDigest: async (digest) => {
-      const row = byDigest.get([toText(digest)]);
-      return row && readDefinition(row, cipher);
-    },
-    list: async (tenant, after, limit) => {
-      const owner = toText(tenant);
-      const found = ids.all([owner, after === undefined ? '' : toText(after), toLimit(limit)]);
-      return found.flatMap(([workflowId]) => {
-        const row = find(owner, String(workflowId));
-        return row ? [readDefinition(row, cipher)] : [];
-      });
-    },
-  };
-}
-
-function readDefinition(row: SqlRow, cipher: Cipher): StoredDefinition {
-  const [tenant, workflowId, digest] = [readText(row[0]), readText(row[1]), readText(row[2])];
-  const document = openText(cipher, placeOf.definition(tenant, workflowId, digest), row[3]);
-  return { tenant, workflowId, digest, document, registeredAt: Number(row[4]) };
-}
 
 export function openKeys({ reader, cipher, change }: OpenStore): ApiKeys {
   const byHash = reader.prepare(`SELECT ${KEY_COLUMNS} FROM keys WHERE hash = ?`);
@@ -89,6 +46,7 @@ const CONTENT = KEY_COLUMNS.split(', ').indexOf('content');
 
 export function openSubscriptions({ reader, cipher, change }: OpenStore): Subscriptions {
   const all = reader.prepare('SELECT webhook_id, content, secret FROM subscriptions ORDER BY webhook_id');
+  const byId = reader.prepare('SELECT webhook_id, content, secret FROM subscriptions WHERE webhook_id = ?');
   return {
     put: async ({ secret, ...content }) => {
       const { webhookId, tenant } = content;
@@ -98,8 +56,12 @@ export function openSubscriptions({ reader, cipher, change }: OpenStore): Subscr
       ];
       await change('subscriptions.put', [toText(webhookId), toText(tenant), ...sealed]);
     },
-    remove: async (tenant, webhookId) =>
-      (await change('subscriptions.remove', [toText(tenant), toText(webhookId)])) > 0,
+    remove: async (scope, webhookId) => {
+      const row = byId.get([toText(webhookId)]);
+      // Whose it is stands in what is sealed, which nobody can change in the file.
+      if (!row || !isWithin(scope, readSubscription(row, cipher))) return false;
+      return (await change('subscriptions.remove', [toText(scope.tenant), toText(webhookId)])) > 0;
+    },
     list: async () => all.all([]).map((row) => readSubscription(row, cipher)),
   };
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { type HostStore, StoreFailure } from '@handrail/host';
-import { openDefinitions, openKeys, openSubscriptions } from './catalogs.ts';
+import { openKeys, openSubscriptions } from './catalogs.ts';
 import { Cipher } from './cipher.ts';
+import { openDefinitions } from './definitions.ts';
 import { loadDriver } from './driver/load-driver.ts';
 import type { DriverName, SqlDatabase, SqlDriver } from './driver/sql-database.ts';
 import { openEvents, openWakeups } from './events.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { HostStore } from '@handrail/host';
+import type { DataScope, HostStore } from '@handrail/host';
 import {
   sampleDefinition,
   sampleEntry,
@@ -44,7 +44,10 @@ export async function pushCanaries(store: HostStore, canaries: Canaries): Promis
     });
     await store.receipts.put(sampleReceipt(`p${index}`, { body: canaries.next('receipt-put') }), 0);
     await store.definitions.put(
-      sampleDefinition(`w${index}`, { document: JSON.stringify({ config: canaries.next('definition') }) }),
+      sampleDefinition(`w${index}`, {
+        ...scopeOf(index),
+        document: JSON.stringify({ config: canaries.next('definition') }),
+      }),
     );
     await store.keys.put(sampleKey(`k${index}`, { label: canaries.next('label') }));
     await store.subscriptions.put(
@@ -54,13 +57,21 @@ export async function pushCanaries(store: HostStore, canaries: Canaries): Promis
       }),
     );
     await store.secrets.put({
-      tenant: 'acme',
-      workspace: index % 2 === 0 ? undefined : 'sales',
+      ...scopeOf(index),
       name: `n${index}`,
       value: canaries.next('secret'),
       setAt: 1,
     });
   }
+}
+
+/** Every kind of scope in turn. */
+function scopeOf(index: number): DataScope {
+  return {
+    tenant: 'acme',
+    workspace: index % 2 === 0 ? undefined : 'sales',
+    mode: index % 4 < 2 ? 'live' : 'test',
+  };
 }
 
 /** Everything the store gives back, to be searched for what was put in. */
@@ -74,8 +85,8 @@ export async function readEverything(store: HostStore): Promise<string> {
       await store.events.readArtifact(runId, 'response'),
       await store.receipts.find(`r${index}`, 0),
       await store.receipts.find(`p${index}`, 0),
-      await store.definitions.current('acme', `w${index}`),
-      await store.secrets.read('acme', index % 2 === 0 ? undefined : 'sales', `n${index}`),
+      await store.definitions.current(scopeOf(index), `w${index}`),
+      await store.secrets.read(scopeOf(index), `n${index}`),
     );
   }
   found.push(await store.outbox.ready(1e15, 1_000), await store.keys.list(undefined));

@@ -1,12 +1,8 @@
-import type { RunMode } from './ports/run-record.ts';
+import type { DataScope } from './data-scope.ts';
 
-/** Who asks, as authentication found out. Nothing of it ever comes from a body. */
-export interface Caller {
-  readonly tenant: string;
-  /** When set, only this workspace is visible. */
-  readonly workspace: string | undefined;
+/** Who asks, as authentication found out. Nothing of it ever comes from a body. With a workspace only that is visible. */
+export interface Caller extends DataScope {
   readonly principal: string;
-  readonly mode: RunMode;
   /** The owner in person, signed in, as opposed to a key that software holds. */
   readonly isOwner: boolean;
 }

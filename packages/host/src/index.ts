@@ -3,6 +3,7 @@ export { OwnerValues } from './assistance/owner-values/owner-values.ts';
 export type { Caller } from './caller.ts';
 export { CAPABILITY_ENTER } from './capabilities/allowed-tools.ts';
 export { createHost } from './create-host.ts';
+export { type DataScope, isSameScope, isWithin, lookUpOrder, scopeKey } from './data-scope.ts';
 export type { Host } from './host.ts';
 export type { HostFeatures } from './host-features.ts';
 export type { HostLimitOptions } from './host-limits.ts';
@@ -31,7 +32,7 @@ export { Dispatcher, type DispatcherOptions } from './outbox/dispatcher.ts';
 export type { HostOutcome, HostRefusal, HostRefusalCode } from './outcome.ts';
 export type { ApiKey, ApiKeys } from './ports/api-keys.ts';
 export type { ConnectorEnd, ConnectorSession, ConnectorStart, Connectors } from './ports/connectors.ts';
-export type { Definitions, StoredDefinition } from './ports/definitions.ts';
+export { type Definitions, EVERYONE, type StoredDefinition } from './ports/definitions.ts';
 export type { Egress, EgressReply, EgressRequest } from './ports/egress.ts';
 export type { EventStore } from './ports/event-store.ts';
 export type { HostStore } from './ports/host-store.ts';
@@ -55,7 +56,6 @@ export type { Erasure, KeptRun, RemoveOptions, Retention, RunsPage } from './por
 export type { RunMode, RunQuery, RunRecord } from './ports/run-record.ts';
 export type {
   SecretRecord,
-  SecretScope,
   Secrets,
   SecretWrite,
   StoredSecrets,

@@ -132,7 +132,7 @@ describe('the published workflows on a host', () => {
     const [waiting] = await it.host.interrupts.pending(owner, { limit: 10 });
     const childId = 'conformance-subworkflow-mid-run-mutation-child';
     const changed = { ...readWorkflow(childId), nodes: [failing('other')], edges: [] };
-    accepted(await it.host.workflows.register('acme', changed));
+    accepted(await it.host.workflows.register(owner, changed));
     if (!waiting) throw new Error('The child does not wait.');
     expect(waiting.workflowId).toBe(childId);
     accepted(await it.host.interrupts.resolve(owner, waiting, { action: 'accept' }));
@@ -150,7 +150,7 @@ describe('the published workflows on a host', () => {
     });
     expect(codeOf(created)).toBe('capability_required');
     const registered = await it.host.workflows.register(
-      'acme',
+      owner,
       readWorkflow('conformance-conversation-capability-negotiation'),
     );
     expect(codeOf(registered)).toBe('capability_required');

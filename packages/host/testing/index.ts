@@ -12,6 +12,7 @@ export { ScriptedConnector, ScriptedConnectors } from './scripted-connectors.ts'
 export { ScriptedSurface, ScriptedSurfaces } from './scripted-surface.ts';
 export type { OpenFixture, StoreFixture } from './store-suite/fixture.ts';
 export {
+  ACME,
   sampleBatch,
   sampleDefinition,
   sampleEntry,

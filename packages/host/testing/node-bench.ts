@@ -196,6 +196,7 @@ export class NodeBench {
         return `id-${this.#ids}`;
       },
       tenant: 'acme',
+      mode: 'live',
       signal: source.signal,
       effect: (request) => this.#effect(step, request, life),
       record: async (facts) => this.#command({ type: 'record-facts', facts }),

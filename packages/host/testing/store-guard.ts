@@ -47,9 +47,10 @@ export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
     },
     definitions: {
       put: (definition) => write('definitions.put', () => definitions.put(definition)),
-      current: (tenant, workflowId) => read(() => definitions.current(tenant, workflowId)),
+      current: (scope, workflowId) => read(() => definitions.current(scope, workflowId)),
       byDigest: (digest) => read(() => definitions.byDigest(digest)),
-      list: (tenant, after, limit) => read(() => definitions.list(tenant, after, limit)),
+      list: (scope, after, limit) => read(() => definitions.list(scope, after, limit)),
+      scopes: (tenant) => read(() => definitions.scopes(tenant)),
     },
     keys: {
       put: (key) => write('keys.put', () => keys.put(key)),
@@ -59,8 +60,8 @@ export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
     },
     subscriptions: {
       put: (subscription) => write('subscriptions.put', () => subscriptions.put(subscription)),
-      remove: (tenant, webhookId) =>
-        write('subscriptions.remove', () => subscriptions.remove(tenant, webhookId)),
+      remove: (scope, webhookId) =>
+        write('subscriptions.remove', () => subscriptions.remove(scope, webhookId)),
       list: () => read(() => subscriptions.list()),
     },
     once: {
@@ -80,12 +81,10 @@ export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
     },
     secrets: {
       put: (secret) => write('secrets.put', () => secrets.put(secret)),
-      read: (tenant, workspace, name) => read(() => secrets.read(tenant, workspace, name)),
-      used: (tenant, workspace, name, at) =>
-        write('secrets.used', () => secrets.used(tenant, workspace, name, at)),
+      read: (scope, name) => read(() => secrets.read(scope, name)),
+      used: (scope, name, at) => write('secrets.used', () => secrets.used(scope, name, at)),
       list: (tenant) => read(() => secrets.list(tenant)),
-      remove: (tenant, workspace, name) =>
-        write('secrets.remove', () => secrets.remove(tenant, workspace, name)),
+      remove: (scope, name) => write('secrets.remove', () => secrets.remove(scope, name)),
     },
     check: () => write('check', () => store.check()),
     backup: (file) => read(() => store.backup(file)),

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import {
+  ACME,
   accepted,
   connecting,
   logOf,
@@ -35,7 +36,7 @@ async function start(run: (hands: ConnectorHands) => Promise<JsonObject>, change
 }
 
 describe('a function that needs a secret', () => {
-  const PIN = { tenant: 'acme', workspace: undefined, name: 'bank.pin', value: 'canary-pin-4711', setAt: 1 };
+  const PIN = { ...ACME, name: 'bank.pin', value: 'canary-pin-4711', setAt: 1 };
 
   test('reads it as it is now, and what it repeats of it is masked', async () => {
     const read: string[] = [];

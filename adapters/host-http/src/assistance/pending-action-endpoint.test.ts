@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import { createMemoryStore } from '@handrail/host/testing';
+import { ACME, createMemoryStore } from '@handrail/host/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INVOICE, invoices, invoiceWorkflow } from '../../testing/invoices.ts';
 import { OwnerApi, type SignedIn } from '../../testing/owner-api.ts';
@@ -12,7 +12,7 @@ let api: TestApi;
 let ada: SignedIn;
 beforeAll(async () => {
   api = await scene.start();
-  await api.host.workflows.register('acme', invoiceWorkflow);
+  await api.host.workflows.register(ACME, invoiceWorkflow);
   ada = await scene.signIn(api);
 });
 afterAll(() => api.close());
@@ -84,6 +84,25 @@ describe('a pending action', () => {
     const { status } = await ada.post(resolve(runId), body, { authorization: `Bearer ${api.key}` });
     expect(status).toBe(403);
     expect((await api.run(runId)).status).toBe('waiting-approval');
+  });
+
+  test('is closed to keys wherever its values are kept, and open to the owner', async () => {
+    const runId = await asking();
+    const requested = (await api.events(runId)).find(({ type }) => type === 'approval.requested');
+    const artifactId = String(requested?.payload.artifactId);
+    const path = `/v1/runs/${runId}/artifacts/${artifactId}`;
+    const refused = await api.get(deedOf(runId));
+    expect(refused.status).toBe(403);
+    const { status, json, text } = await api.get(path);
+    expect(status).toBe(403);
+    expect(json?.error).toBe(refused.json?.error);
+    expect(text).not.toContain('2026-0117');
+    expect((await ada.get(path)).json).toMatchObject({ values: { number: '2026-0117' } });
+    const { interruptId, shown } = (await ada.get(deedOf(runId))).json ?? {};
+    await ada.post(resolve(runId), { resumeValue: { action: 'accept' }, interruptId, shown });
+    await api.until(runId, 'completed');
+    expect((await api.get(path)).status).toBe(403);
+    expect((await ada.get(path)).status).toBe(200);
   });
 
   test('that cannot be read whole says so', async () => {

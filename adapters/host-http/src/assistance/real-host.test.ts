@@ -1,5 +1,5 @@
 import type { OwnerNotice } from '@handrail/host';
-import { collecting, createMemoryStore } from '@handrail/host/testing';
+import { ACME, collecting, createMemoryStore } from '@handrail/host/testing';
 import { until } from '@handrail/testing/until';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BankConnectors, bankWorkflow } from '../../testing/bank-connectors.ts';
@@ -21,7 +21,7 @@ let ada: SignedIn;
 beforeAll(async () => {
   const log = { answered: (e: unknown) => logged.push(e), failed: (e: unknown) => logged.push(String(e)) };
   api = await scene.start({ log });
-  await api.host.workflows.register('acme', bankWorkflow);
+  await api.host.workflows.register(ACME, bankWorkflow);
   ada = await scene.signIn(api);
 });
 afterAll(() => api.close());

@@ -1,4 +1,4 @@
-import type { Caller, Subscription } from '@handrail/host';
+import { isWithin, type Subscription } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
 import { answerJson } from '../api/answer.ts';
 import { readEndpoint } from '../api/endpoint.ts';
@@ -38,15 +38,11 @@ export function listWebhooksEndpoint(subscriptions: ConsoleSources['subscription
     async answer({ caller, correlationId }) {
       if (!subscriptions) return notProvided('This host does not list webhooks.', correlationId);
       const own = (await subscriptions.list())
-        .filter((subscription) => isVisible(caller, subscription))
+        .filter((subscription) => isWithin(caller, subscription))
         .sort((a, b) => b.createdAt - a.createdAt);
       return answerJson(200, { webhooks: own.slice(0, MOST).map(shown), more: own.length > MOST });
     },
   });
-}
-
-function isVisible({ tenant, mode, workspace }: Caller, of: Subscription): boolean {
-  return of.tenant === tenant && of.mode === mode && (workspace === undefined || of.workspace === workspace);
 }
 
 /** Many receivers tell their callers apart by a secret in the path, so only the origin is shown. */

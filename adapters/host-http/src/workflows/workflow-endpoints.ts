@@ -75,7 +75,7 @@ export function registerWorkflowEndpoint(host: Host) {
     body: { schema: anyObject },
     success: { status: 201, description: 'The workflow is registered.', schema: registered },
     refusals: [422],
-    change: ({ caller, body }: KeyedCall<JsonObject>) => host.workflows.register(caller.tenant, body),
+    change: ({ caller, body }: KeyedCall<JsonObject>) => host.workflows.register(caller, body),
     show: (workflow) => answerJson(201, shown(workflow)),
   });
 }

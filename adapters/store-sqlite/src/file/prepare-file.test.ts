@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sampleBatch, sampleWrite } from '@handrail/host/testing';
+import type { DataScope } from '@handrail/host';
+import { ACME, sampleBatch, sampleWrite } from '@handrail/host/testing';
 import { describe, expect, test } from 'vitest';
 import { newFolder, openStore, TEST_LOG_KEY } from '../../testing/open-fixture.ts';
+import { undividedFile } from '../../testing/undivided-store.ts';
 import { Cipher } from '../cipher.ts';
 import { loadDriver } from '../driver/load-driver.ts';
 import { createSqliteStore, type SqliteStore } from '../sqlite-store.ts';
@@ -40,6 +42,20 @@ async function fileOfVersion(version: number): Promise<string> {
     `PRAGMA user_version = ${version}`,
   );
   return file;
+}
+
+const SALES: DataScope = { ...ACME, workspace: 'sales' };
+const TEST: DataScope = { ...ACME, mode: 'test' };
+const GREET = { workflowId: 'greet', digest: 'd1', registeredAt: 1 };
+
+async function expectUndivided({ definitions, secrets }: SqliteStore): Promise<void> {
+  const found = { ...ACME, ...GREET, document: '{"v":1}' };
+  expect(await definitions.current(ACME, 'greet')).toEqual(found);
+  expect(await definitions.current({ ...ACME, workspace: 'support' }, 'greet')).toEqual(found);
+  expect(await definitions.byDigest('d1')).toEqual(found);
+  expect(await definitions.current(TEST, 'greet')).toBeUndefined();
+  expect(await secrets.read(ACME, 'token')).toMatchObject({ ...ACME, version: 3, value: 'one', usedAt: 7 });
+  expect(await secrets.read(SALES, 'token')).toMatchObject({ ...SALES, version: 1, value: 'two' });
 }
 
 async function expectBroughtAlong(store: SqliteStore): Promise<void> {
@@ -184,7 +200,7 @@ describe('opening a file', () => {
     await expectBroughtAlong(store);
     await store.reseal();
     await expectBroughtAlong(store);
-    await store.secrets.put({ tenant: 'acme', workspace: undefined, name: 'n', value: 'v', setAt: 1 });
+    await store.secrets.put({ ...ACME, name: 'n', value: 'v', setAt: 1 });
     expect(await store.retention.remove(['run1'])).toEqual(['run1']);
     await store.close();
     expect((await openStore({ file })).needsResealing).toBe(false);
@@ -201,5 +217,25 @@ describe('opening a file', () => {
     await expectBroughtAlong(store);
     expect(await store.secrets.list('acme')).toMatchObject([{ name: 'n', version: 1 }]);
     expect(await store.retention.remove(['run1'])).toEqual(['run1']);
+  });
+
+  test('brings a file from before workspaces and modes were apart along: what it has is live, and the whole tenant’s', async () => {
+    const file = await undividedFile();
+    const store = await openStore({ file });
+    expect(store.needsResealing).toBe(false);
+    await expectUndivided(store);
+    // Both are used as before, and what is put beside them replaces nothing.
+    await store.definitions.put({ ...SALES, ...GREET, digest: 'd2', document: 'of sales' });
+    await store.secrets.put({ ...TEST, name: 'token', value: 'of tests', setAt: 2 });
+    await expectUndivided(store);
+    expect((await store.definitions.current(SALES, 'greet'))?.document).toBe('of sales');
+    expect((await store.secrets.read(TEST, 'token'))?.value).toBe('of tests');
+    await store.changeKey(new Uint8Array(32).fill(9));
+    await store.reseal();
+    await store.close();
+    const again = await openStore({ file, key: new Uint8Array(32).fill(9) });
+    await expectUndivided(again);
+    expect((await again.definitions.current(SALES, 'greet'))?.document).toBe('of sales');
+    expect((await again.secrets.read(TEST, 'token'))?.value).toBe('of tests');
   });
 });

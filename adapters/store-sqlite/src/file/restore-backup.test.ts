@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreFailure } from '@handrail/host';
-import { sampleBatch, sampleReceipt, sampleWrite } from '@handrail/host/testing';
+import { ACME, sampleBatch, sampleReceipt, sampleWrite } from '@handrail/host/testing';
 import { describe, expect, test } from 'vitest';
 import { newFolder, openStore, TEST_KEY, TEST_KEYS } from '../../testing/open-fixture.ts';
 import { plainStore } from '../../testing/plain-store.ts';
+import { undividedFile } from '../../testing/undivided-store.ts';
 import { loadDriver } from '../driver/load-driver.ts';
+import { createLogKey } from '../log/log-key.ts';
+import { writeEnd } from './backup-end.ts';
 import { StoreOpenError } from './open-error.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -72,6 +75,24 @@ describe('a backup', () => {
       message: expect.stringContaining('could not be written'),
     });
     expect(readdirSync(folder).filter((name) => name.includes('backup'))).toEqual([]);
+  });
+
+  test('of the version before this one is restored as it is, and what was changed in it is found', async () => {
+    const backup = await undividedFile();
+    writeEnd(backup, createLogKey(TEST_KEYS.log));
+    const bytes = readFileSync(backup);
+    const to = join(newFolder(), 'host.db');
+    await restoreBackup({ from: backup, to, keys: TEST_KEYS });
+    const restored = readFileSync(to);
+    expect(bytes.subarray(0, restored.length).equals(restored)).toBe(true);
+    const store = await openStore({ file: to });
+    expect(await store.definitions.current(ACME, 'greet')).toMatchObject({ document: '{"v":1}' });
+    await store.close();
+    const elsewhere = join(newFolder(), 'host.db');
+    writeFileSync(backup, Buffer.from(bytes.toString('latin1').replace('greet', 'grett'), 'latin1'));
+    const damaged = restoreBackup({ from: backup, to: elsewhere, keys: TEST_KEYS });
+    await expect(damaged).rejects.toMatchObject({ problem: 'damaged' });
+    expect(existsSync(elsewhere)).toBe(false);
   });
 
   test('is restored where there is nothing yet, and only there', async () => {

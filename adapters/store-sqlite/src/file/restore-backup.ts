@@ -11,7 +11,7 @@ import { StoreOpenError } from './open-error.ts';
 import { openErrorOf } from './open-file.ts';
 import { checkKeys, checkLogKey, checkVersion, migrate, readSetting } from './prepare-file.ts';
 import { publishFile, withUnfinished } from './publish-file.ts';
-import { FIRST_SIGNED_VERSION } from './schema.ts';
+import { FIRST_SIGNED_VERSION, MIGRATIONS } from './schema.ts';
 import { examine } from './verify-store.ts';
 
 export interface RestoreRequest {
@@ -44,18 +44,26 @@ export async function restoreBackup(request: RestoreRequest): Promise<void> {
   withUnfinished(to, (part) => {
     copyFileSync(from, part);
     chmodSync(part, 0o600);
-    const copy = driver.open(part);
-    let version: number;
-    try {
-      version = checkWhole(copy, from);
+    const look = <Result>(work: (copy: SqlDatabase) => Result): Result => {
+      const copy = driver.open(part);
+      try {
+        return work(copy);
+      } catch (error) {
+        throw openErrorOf(from, error);
+      } finally {
+        copy.close();
+      }
+    };
+    const version = look((copy) => checkWhole(copy, from));
+    const checkValues = () => {
       const [key, ...others] = keys?.data ?? [];
-      if (key && logKey) checkContent(copy, from, version, new Cipher(key, others), logKey);
-    } catch (error) {
-      throw openErrorOf(from, error);
-    } finally {
-      copy.close();
-    }
+      if (!key || !logKey) return;
+      look((copy) => checkContent(copy, from, version, new Cipher(key, others), logKey));
+    };
+    // Values say more about damage than the end does. The look at an older file writes, which the end would not survive.
+    if (version === MIGRATIONS.length) checkValues();
     checkEnd(part, from, version, logKey);
+    if (version < MIGRATIONS.length) checkValues();
     publishFile(part, to);
   });
 }
@@ -79,31 +87,36 @@ function checkContent(
 ): void {
   checkKeys(database, file, cipher);
   checkLogKey(database, file, logKey);
-  if (version < FIRST_SIGNED_VERSION) {
-    checkOlder(database, file, cipher);
+  if (version === MIGRATIONS.length) {
+    checkSigned(database, file, cipher, logKey);
     return;
   }
+  // An older file is looked at as it will be when a host has opened it; the copy stays as it is.
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    migrate(database, file);
+    if (version < FIRST_SIGNED_VERSION) checkUnsigned(database, file, cipher);
+    else checkSigned(database, file, cipher, logKey);
+  } finally {
+    database.exec('ROLLBACK');
+  }
+}
+
+function checkSigned(database: SqlDatabase, file: string, cipher: Cipher, logKey: LogKey): void {
   const [first] = examine(database, cipher, logKey).findings;
   if (!first) return;
   const where = first.runId === undefined ? '' : ` in run ${first.runId}`;
   throw new StoreOpenError('damaged', `"${file}" is damaged${where}: ${first.text} Use another backup.`);
 }
 
-/** An older file is looked at as it will be when a host has opened it; the copy stays as it is. */
-function checkOlder(database: SqlDatabase, file: string, cipher: Cipher): void {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    migrate(database, file);
-    const hasPlainText = readSetting(database, 'has_plain_text') === 1;
-    checkSealedValues(database, cipher, hasPlainText, (table) => {
-      throw new StoreOpenError(
-        'damaged',
-        `"${file}" is damaged: a value in its table "${table}" was changed or cut. Use another backup.`,
-      );
-    });
-  } finally {
-    database.exec('ROLLBACK');
-  }
+function checkUnsigned(database: SqlDatabase, file: string, cipher: Cipher): void {
+  const hasPlainText = readSetting(database, 'has_plain_text') === 1;
+  checkSealedValues(database, cipher, hasPlainText, (table) => {
+    throw new StoreOpenError(
+      'damaged',
+      `"${file}" is damaged: a value in its table "${table}" was changed or cut. Use another backup.`,
+    );
+  });
 }
 
 /** What nothing else would notice: a name, a time or a number that was changed. */

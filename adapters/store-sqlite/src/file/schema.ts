@@ -143,6 +143,29 @@ export const MIGRATIONS: readonly string[] = [
     signature BLOB NOT NULL
   );
   `,
+  // Workflows and secrets are divided by workspace and mode. What older versions have is live, and the whole tenant's.
+  `
+  ALTER TABLE definitions ADD COLUMN workspace TEXT NOT NULL DEFAULT '';
+  ALTER TABLE definitions ADD COLUMN mode TEXT NOT NULL DEFAULT 'live';
+  DROP INDEX definitions_by_id;
+  DROP INDEX definitions_in_order;
+  CREATE UNIQUE INDEX definitions_by_id ON definitions (tenant, workspace, mode, workflow_id, digest);
+  CREATE INDEX definitions_in_order ON definitions (tenant, workspace, mode, workflow_id, place);
+  CREATE TABLE divided_secrets (
+    tenant TEXT NOT NULL,
+    workspace TEXT NOT NULL,
+    mode TEXT NOT NULL,
+    name TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    value BLOB NOT NULL,
+    set_at INTEGER NOT NULL,
+    used_at INTEGER,
+    PRIMARY KEY (tenant, workspace, mode, name)
+  ) WITHOUT ROWID;
+  INSERT INTO divided_secrets SELECT tenant, workspace, 'live', name, version, value, set_at, used_at FROM secrets;
+  DROP TABLE secrets;
+  ALTER TABLE divided_secrets RENAME TO secrets;
+  `,
 ];
 
 /** Files of an older version hold content as plain text. */

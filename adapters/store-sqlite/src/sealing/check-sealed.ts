@@ -47,7 +47,7 @@ function opens(row: SqlRow, { key, place }: SealedColumn, cipher: Cipher, hasPla
   const value = row.at(-1);
   if (!(value instanceof Uint8Array)) return hasPlainText;
   try {
-    cipher.open([place.kind, ...parts.map((part) => fromText(String(part)))], value);
+    cipher.open(place.of(parts.map((part) => fromText(String(part)))), value);
     return true;
   } catch {
     return false;

@@ -1,3 +1,5 @@
+import type { DataScope } from '@handrail/host';
+
 /** The place of every sealed value: what is moved to another does not open there. `sealed-columns.ts` names the same. */
 export const placeOf = {
   events: (runId: string, first: number) => ['events', runId, String(first)],
@@ -5,20 +7,27 @@ export const placeOf = {
   artifact: (runId: string, artifactId: string) => ['artifact', runId, artifactId],
   receipt: (id: string) => ['receipt', id],
   outbox: (queue: string, id: string) => ['outbox', queue, id],
-  definition: (tenant: string, workflowId: string, digest: string) => [
+  definition: (scope: DataScope, workflowId: string, digest: string) => [
     'definition',
-    tenant,
+    scope.tenant,
     workflowId,
     digest,
+    ...divisionOf(scope),
   ],
   key: (id: string) => ['key', id],
   subscription: (webhookId: string) => ['subscription', webhookId],
   webhook: (webhookId: string) => ['webhook', webhookId],
-  secret: (tenant: string, workspace: string, name: string, version: number) => [
+  secret: (scope: DataScope, name: string, version: number | string) => [
     'secret',
-    tenant,
-    workspace,
+    scope.tenant,
+    scope.workspace ?? '',
     name,
     String(version),
+    ...(scope.mode === 'live' ? [] : [scope.mode]),
   ],
 } as const satisfies Record<string, (...parts: never[]) => readonly string[]>;
+
+/** Nothing for live data of a whole tenant: older files have only that, and it stays where it was sealed. */
+function divisionOf({ workspace, mode }: DataScope): readonly string[] {
+  return workspace === undefined && mode === 'live' ? [] : [mode, workspace ?? ''];
+}

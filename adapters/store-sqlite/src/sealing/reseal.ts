@@ -62,7 +62,7 @@ async function resealRows(
     const parts = row.slice(key.length, -1);
     // Events of a run that is gone: nobody reads them any more, and they will be removed.
     if (parts.includes(null)) continue;
-    const where = [place.kind, ...parts.map((part) => fromText(String(part)))];
+    const where = place.of(parts.map((part) => fromText(String(part))));
     const value = row.at(-1) ?? null;
     const text = openValue(open, table, where, value);
     waiting.push(

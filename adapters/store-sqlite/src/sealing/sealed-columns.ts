@@ -1,4 +1,6 @@
 import { SEQUENCE_BITS } from '../file/schema.ts';
+import { SCOPE_COLUMNS, scopeOf } from '../scope-columns.ts';
+import { placeOf } from './places.ts';
 
 /** A column whose values are sealed, and how their places are named. */
 export interface SealedColumn {
@@ -7,9 +9,10 @@ export interface SealedColumn {
   /** The columns that find one row, in the order of their index. */
   readonly key: readonly string[];
   readonly place: {
-    readonly kind: string;
-    /** SQL for the rest of the place, as in `places.ts`. */
+    /** SQL for what the place is made of. */
     readonly parts: readonly string[];
+    /** The place, as in `places.ts`, made of these parts. */
+    readonly of: (parts: readonly string[]) => readonly string[];
   };
 }
 
@@ -27,16 +30,29 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealed('artifacts', 'content', ['artifact_no'], 'artifact', ['run_id', 'artifact_id']),
   sealed('receipts', 'body', ['receipt_no'], 'receipt', ['id']),
   sealed('outbox', 'content', ['queue', 'id'], 'outbox', ['queue', 'id']),
-  sealed('definitions', 'document', ['place'], 'definition', ['tenant', 'workflow_id', 'digest']),
+  {
+    table: 'definitions',
+    column: 'document',
+    key: ['place'],
+    place: {
+      parts: [...SCOPE_COLUMNS, 'workflow_id', 'digest'],
+      of: ([tenant, workspace, mode, workflowId = '', digest = '']) =>
+        placeOf.definition(scopeOf(tenant, workspace, mode), workflowId, digest),
+    },
+  },
   sealed('keys', 'content', ['id'], 'key', ['id']),
   sealed('subscriptions', 'content', ['webhook_id'], 'subscription', ['webhook_id']),
   sealed('subscriptions', 'secret', ['webhook_id'], 'webhook', ['webhook_id']),
-  sealed('secrets', 'value', ['tenant', 'workspace', 'name'], 'secret', [
-    'tenant',
-    'workspace',
-    'name',
-    'version',
-  ]),
+  {
+    table: 'secrets',
+    column: 'value',
+    key: [...SCOPE_COLUMNS, 'name'],
+    place: {
+      parts: [...SCOPE_COLUMNS, 'name', 'version'],
+      of: ([tenant, workspace, mode, name = '', version = '']) =>
+        placeOf.secret(scopeOf(tenant, workspace, mode), name, version),
+    },
+  },
 ];
 
 function sealed(
@@ -46,5 +62,5 @@ function sealed(
   kind: string,
   parts: readonly string[],
 ): SealedColumn {
-  return { table, column, key, place: { kind, parts } };
+  return { table, column, key, place: { parts, of: (values) => [kind, ...values] } };
 }

@@ -26,7 +26,8 @@ export function prepareAppend(database: SqlDatabase, sealer: Sealer, log: Commit
   const receipt = database.prepare('SELECT 1 FROM receipts WHERE id = ? AND expires_at > ?');
   const active = database.prepare(`
     SELECT run_id FROM runs
-    WHERE tenant = ? AND mode = ? AND scope_id = ? AND scope_id IS NOT NULL AND ended_at IS NULL ORDER BY run_id`);
+    WHERE tenant = ? AND mode = ? AND scope_id = ? AND workspace IS ?
+      AND scope_id IS NOT NULL AND ended_at IS NULL ORDER BY run_id`);
   const lastRun = database.prepare('SELECT max(run_no) FROM runs');
   const lastRemoved = database.prepare('SELECT max(run_no) FROM removals');
   const insertRun = database.prepare(
@@ -139,6 +140,6 @@ export function prepareAppend(database: SqlDatabase, sealer: Sealer, log: Commit
 }
 
 function isSameScope(record: readonly unknown[], scope: readonly unknown[]): boolean {
-  const [tenant, mode, scopeId] = scope;
-  return record[1] === tenant && record[4] === mode && record[7] === scopeId;
+  const [tenant, mode, scopeId, workspace] = scope;
+  return record[1] === tenant && record[2] === workspace && record[4] === mode && record[7] === scopeId;
 }

@@ -77,7 +77,7 @@ function encodeRun(write: RunWrite, opening: number): EncodedRun {
     ]),
     scope:
       exclusive && record.scopeId !== undefined
-        ? [toText(record.tenant), record.mode, toText(record.scopeId)]
+        ? [toText(record.tenant), record.mode, toText(record.scopeId), optional(record.workspace)]
         : undefined,
     ended: record.endedAt !== undefined,
   };

@@ -34,7 +34,7 @@ export interface EncodedRun {
   readonly sealed: readonly OperationValue[][];
   /** Tenant, mode, tag and run, of a run that begins. */
   readonly tags: readonly SqlValue[][];
-  /** Tenant, mode and scope when no other open run may have them. */
+  /** Tenant, mode, scope id and workspace when no other open run may have them. */
   readonly scope: readonly SqlValue[] | undefined;
   readonly ended: boolean;
 }

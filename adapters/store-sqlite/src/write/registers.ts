@@ -1,6 +1,7 @@
 import { BEGINNING } from '../cipher.ts';
 import type { SqlDatabase, SqlValue } from '../driver/sql-database.ts';
 import type { CommitLog } from '../log/commit-log.ts';
+import { IN_SCOPE } from '../scope-columns.ts';
 import { SEALED_COLUMNS } from '../sealing/sealed-columns.ts';
 import { preparePurge, prepareRemoveOld, prepareRemoveRun } from './removals.ts';
 
@@ -10,8 +11,9 @@ export type ApplyRegister = (parameters: readonly SqlValue[]) => number;
 /** Things a store keeps that are no runs, and how each is changed. */
 const REGISTERS = {
   'definitions.put': one(`
-    INSERT INTO definitions (tenant, workflow_id, digest, document, registered_at) VALUES (?, ?, ?, ?, ?)
-    ON CONFLICT (tenant, workflow_id, digest) DO UPDATE SET
+    INSERT INTO definitions (tenant, workspace, mode, workflow_id, digest, document, registered_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (tenant, workspace, mode, workflow_id, digest) DO UPDATE SET
       place = (SELECT max(place) + 1 FROM definitions),
       document = excluded.document,
       registered_at = excluded.registered_at`),
@@ -49,14 +51,14 @@ const REGISTERS = {
   'runs.purge': preparePurge,
   'erasures.begin': one('INSERT INTO erasures (id, at, by, scope, runs) VALUES (?, ?, ?, ?, 0)'),
   'secrets.put': one(`
-    INSERT INTO secrets (tenant, workspace, name, version, value, set_at) VALUES (?, ?, ?, ?, ?, ?)
-    ON CONFLICT (tenant, workspace, name) DO UPDATE SET
+    INSERT INTO secrets (tenant, workspace, mode, name, version, value, set_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (tenant, workspace, mode, name) DO UPDATE SET
       version = excluded.version, value = excluded.value, set_at = excluded.set_at
     WHERE secrets.version < excluded.version`),
   'secrets.used': one(
-    'UPDATE secrets SET used_at = max(coalesce(used_at, 0), ?) WHERE tenant = ? AND workspace = ? AND name = ?',
+    `UPDATE secrets SET used_at = max(coalesce(used_at, 0), ?) WHERE ${IN_SCOPE} AND name = ?`,
   ),
-  'secrets.remove': one('DELETE FROM secrets WHERE tenant = ? AND workspace = ? AND name = ?'),
+  'secrets.remove': one(`DELETE FROM secrets WHERE ${IN_SCOPE} AND name = ?`),
   'settings.keys': one(`
     INSERT OR REPLACE INTO settings (name, value)
     VALUES ('key_id', ?), ('older_key_ids', ?), ('has_plain_text', ?)`),

@@ -36,9 +36,11 @@ export async function secretsList(
   return 0;
 }
 
-function formatSecret({ name, tenant, workspace, setAt, usedAt, usedBy }: JsonObject, paint: Paint): string {
+function formatSecret(record: JsonObject, paint: Paint): string {
+  const { name, tenant, workspace, mode, setAt, usedAt, usedBy } = record;
   const minute = (time: unknown) => `${String(time).slice(0, 16).replace('T', ' ')} UTC`;
-  const scope = `tenant ${tenant}${workspace === undefined ? '' : `, workspace ${workspace}`}`;
+  const within = workspace === undefined ? '' : `, workspace ${workspace}`;
+  const scope = `tenant ${tenant}${within}${mode === 'test' ? ', test runs' : ''}`;
   const users = Array.isArray(usedBy) ? usedBy.map(String) : [];
   return [
     `${paint.bold(cleanLine(String(name)))}  ${cleanLine(scope)}`,

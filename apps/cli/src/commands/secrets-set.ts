@@ -13,6 +13,8 @@ export interface SecretOptions {
   readonly data?: string;
   readonly tenant?: string;
   readonly workspace?: string;
+  /** For test runs, which never get what live runs use. */
+  readonly test?: boolean;
   readonly json?: boolean;
 }
 
@@ -36,8 +38,12 @@ export async function secretsSet(options: SecretsSetOptions, io: CliIo): Promise
   return 0;
 }
 
-export function scopeOf({ tenant, workspace }: SecretOptions) {
-  return { ...(tenant !== undefined && { tenant }), ...(workspace !== undefined && { workspace }) };
+export function scopeOf({ tenant, workspace, test }: SecretOptions) {
+  return {
+    ...(tenant !== undefined && { tenant }),
+    ...(workspace !== undefined && { workspace }),
+    ...(test && { mode: 'test' }),
+  };
 }
 
 /** Before a value is asked for. What was given is not repeated: it may be the value, in the wrong place. */

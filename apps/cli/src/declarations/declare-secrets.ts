@@ -19,7 +19,8 @@ export function declareSecrets(program: Command, perform: Perform, io: CliIo): v
   const withScope = (command: Command) =>
     withData(command)
       .option('--tenant <name>', 'whose runs use it (default: local)')
-      .option('--workspace <name>', 'only for runs of this workspace of the tenant');
+      .option('--workspace <name>', 'only for runs of this workspace of the tenant')
+      .option('--test', 'for test runs, which never get the secrets of live runs');
 
   withScope(secrets.command('set'))
     .summary('set or replace a secret')

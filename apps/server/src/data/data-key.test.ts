@@ -13,7 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder.path, '..'), { recursive: true }));
 
-const SECRET = { tenant: 'local', workspace: undefined, name: 'token', value: 'canary', setAt: 1 };
+const SECRET = {
+  tenant: 'local',
+  workspace: undefined,
+  mode: 'live',
+  name: 'token',
+  value: 'canary',
+  setAt: 1,
+} as const;
 
 async function withStore<Result>(work: (store: Awaited<ReturnType<typeof openStore>>) => Promise<Result>) {
   const opened = await openStore(folder, 'same');
@@ -24,8 +31,7 @@ async function withStore<Result>(work: (store: Awaited<ReturnType<typeof openSto
   }
 }
 
-const readSecret = () =>
-  withStore(async ({ store }) => (await store.secrets.read('local', undefined, 'token'))?.value);
+const readSecret = () => withStore(async ({ store }) => (await store.secrets.read(SECRET, 'token'))?.value);
 const lines = () => readFileSync(folder.keyFile, 'utf8').trim().split('\n');
 
 describe('a data key that is rotated', () => {

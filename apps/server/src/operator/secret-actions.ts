@@ -1,10 +1,12 @@
 import type { Clock, JsonObject } from '@handrail/base';
 import {
+  type DataScope,
   type Definitions,
   isSecretName,
+  type RunMode,
   type SecretRecord,
-  type SecretScope,
   type StoredSecrets,
+  scopeKey,
 } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
 import { type SecretUser, secretUsers } from '../secrets/secret-users.ts';
@@ -25,7 +27,7 @@ const LONGEST_VALUE = 64 * 1024;
 /** What an operator does with credentials. Nothing here gives a value back. */
 export function secretActions({ store, clock, settingUsers }: SecretPorts): OperatorActions {
   const { secrets, definitions } = store;
-  const usersIn = (tenant: string) => secretUsers(definitions, tenant, settingUsers ?? []);
+  const usersIn = (scope: DataScope) => secretUsers(definitions, scope, settingUsers ?? []);
   return {
     'secrets.set': async (input) => {
       const scope = scopeOf(input);
@@ -34,16 +36,19 @@ export function secretActions({ store, clock, settingUsers }: SecretPorts): Oper
       if (typeof value !== 'string' || value === '' || value.length > LONGEST_VALUE) {
         throw new OperatorRefusal('wrong-value', 'A secret has 1 to 65,536 characters.');
       }
-      const isNew = (await secrets.read(scope.tenant, scope.workspace, name)) === undefined;
+      const isNew = (await secrets.read(scope, name)) === undefined;
       await secrets.put({ ...scope, name, value, setAt: clock.now() });
       return { name, ...scopeJson(scope), replaced: !isNew };
     },
     'secrets.list': async (input) => {
       const found = await secrets.list(optionalName(input, 'tenant'));
       const users = new Map<string, ReadonlyMap<string, readonly string[]>>();
-      for (const { tenant } of found) if (!users.has(tenant)) users.set(tenant, await usersIn(tenant));
+      for (const record of found) {
+        const key = scopeKey(record);
+        if (!users.has(key)) users.set(key, await usersIn(record));
+      }
       const listed = found.map((record) => {
-        const usedBy = users.get(record.tenant)?.get(record.name) ?? [];
+        const usedBy = users.get(scopeKey(record))?.get(record.name) ?? [];
         return { ...recordJson(record), usedBy };
       });
       return { secrets: listed, knowsSettings: settingUsers !== undefined };
@@ -51,13 +56,13 @@ export function secretActions({ store, clock, settingUsers }: SecretPorts): Oper
     'secrets.remove': async (input) => {
       const scope = scopeOf(input);
       const name = nameOf(input);
-      if (!(await secrets.read(scope.tenant, scope.workspace, name))) {
+      if (!(await secrets.read(scope, name))) {
         throw new OperatorRefusal(
           'no-such-secret',
           `There is no secret "${name}" there. "handrail secrets list" shows all.`,
         );
       }
-      const usedBy = (await usersIn(scope.tenant)).get(name) ?? [];
+      const usedBy = (await usersIn(scope)).get(name) ?? [];
       if (usedBy.length > 0 && input.force !== true) {
         throw new OperatorRefusal(
           'secret-in-use',
@@ -70,17 +75,23 @@ export function secretActions({ store, clock, settingUsers }: SecretPorts): Oper
           `The host does not run, so it is not known whether a connector uses "${name}". Start the host and remove it then, or remove it now with --force.`,
         );
       }
-      await secrets.remove(scope.tenant, scope.workspace, name);
+      await secrets.remove(scope, name);
       return { name, ...scopeJson(scope), usedBy, knowsSettings: settingUsers !== undefined };
     },
   };
 }
 
-function scopeOf(input: JsonObject): SecretScope {
+function scopeOf(input: JsonObject): DataScope {
   return {
     tenant: optionalName(input, 'tenant') ?? LOCAL_TENANT,
     workspace: optionalName(input, 'workspace'),
+    mode: modeOf(input),
   };
+}
+
+function modeOf({ mode = 'live' }: JsonObject): RunMode {
+  if (mode === 'live' || mode === 'test') return mode;
+  throw new OperatorRefusal('wrong-mode', 'A secret is for "live" or for "test" runs.');
 }
 
 function nameOf({ name }: JsonObject): string {
@@ -91,8 +102,8 @@ function nameOf({ name }: JsonObject): string {
   );
 }
 
-function scopeJson({ tenant, workspace }: SecretScope) {
-  return { tenant, ...(workspace !== undefined && { workspace }) };
+function scopeJson({ tenant, workspace, mode }: DataScope) {
+  return { tenant, ...(workspace !== undefined && { workspace }), mode };
 }
 
 function recordJson(record: SecretRecord) {

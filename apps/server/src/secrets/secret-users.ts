@@ -1,4 +1,4 @@
-import { type Definitions, secretsOfWorkflow } from '@handrail/host';
+import { type DataScope, type Definitions, isWithin, secretsOfWorkflow } from '@handrail/host';
 import type { ServerConfig } from '../server-config.ts';
 
 /** Something in the settings of a host that needs a secret, in words. */
@@ -20,10 +20,10 @@ export function settingUsersOf({ connectors = {} }: ServerConfig): readonly Secr
   );
 }
 
-/** What uses the secrets of a tenant now, by their names: settings, and current workflows of every workspace. */
+/** What uses the secrets of a scope now, by their names: settings, and current workflows of every workspace in it. */
 export async function secretUsers(
   definitions: Definitions,
-  tenant: string,
+  scope: DataScope,
   settings: readonly SecretUser[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const users = new Map<string, string[]>();
@@ -33,15 +33,22 @@ export async function secretUsers(
     users.set(secret, known);
   };
   for (const { secret, by } of settings) add(secret, by);
-  let after: string | undefined;
-  do {
-    const page = await definitions.list(tenant, after, PAGE);
-    for (const { workflowId, document } of page) {
+  const divisions = (await definitions.scopes(scope.tenant)).filter((each) => isWithin(scope, each));
+  for (const division of [scope, ...divisions]) {
+    for await (const { workflowId, document } of currentOf(definitions, division)) {
       for (const { nodeId, secret } of secretsOfWorkflow(document)) {
         add(secret, `workflow "${workflowId}" (node "${nodeId}")`);
       }
     }
+  }
+  return users;
+}
+
+async function* currentOf(definitions: Definitions, scope: DataScope) {
+  let after: string | undefined;
+  do {
+    const page = await definitions.list(scope, after, PAGE);
+    yield* page;
     after = page.length < PAGE ? undefined : page.at(-1)?.workflowId;
   } while (after !== undefined);
-  return users;
 }

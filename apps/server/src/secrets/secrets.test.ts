@@ -52,10 +52,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function run(): Promise<JsonObject> {
-  const { runId } = await client.runs.create({ workflowId: 'billing' });
-  for await (const _ of client.runs.events(runId));
-  return JSON.parse(JSON.stringify(await client.runs.get(runId)));
+async function run(by = client): Promise<JsonObject> {
+  const { runId } = await by.runs.create({ workflowId: 'billing' });
+  for await (const _ of by.runs.events(runId));
+  return JSON.parse(JSON.stringify(await by.runs.get(runId)));
 }
 
 const set = (value: string) => operator.ask('secrets.set', { name: 'billing.token', value });
@@ -111,8 +111,35 @@ test('a secret set on a running host is used from the next run on, and is found 
   for (const text of [...answers, ...kept, ...written]) expect(text).not.toMatch(/CANARY-(first|second)/);
 });
 
+test('a test key cannot have a secret of live runs sent, nor change what live runs execute', async () => {
+  await set('CANARY-live');
+  const issued = await operator.ask('keys.create', { label: 'tests', mode: 'test' });
+  const { key } = isJsonObject(issued) ? issued : {};
+  const tester = createClient({ url: server.url, key: String(key) });
+  const before = received.length;
+  expect(await run(tester)).toMatchObject({
+    status: 'failed',
+    error: { code: 'secret_not_found', message: expect.stringContaining('--tenant local --test') },
+  });
+  expect(received).toHaveLength(before);
+  await operator.ask('secrets.set', { name: 'billing.token', value: 'for tests', mode: 'test' });
+  expect(await listed()).toMatchObject([{ mode: 'live' }, { mode: 'test', version: 1 }]);
+  expect(await run(tester)).toMatchObject({ status: 'completed' });
+  await tester.workflows.register(
+    sketchWorkflow([{ id: 'n', type: 'core.noop' }], [], { id: 'billing' }) as JsonObject,
+  );
+  expect(await run(tester)).toMatchObject({ status: 'completed' });
+  expect(await run()).toMatchObject({ status: 'completed' });
+  expect(received.slice(before)).toEqual(['Bearer for tests', 'Bearer CANARY-live']);
+  await expect(
+    operator.ask('secrets.set', { name: 'billing.token', value: 'x', mode: 'both' }),
+  ).rejects.toMatchObject({ code: 'wrong-mode' });
+  for (const mode of ['live', 'test'])
+    await operator.ask('secrets.remove', { name: 'billing.token', mode, force: true });
+});
+
 test('a program that started the host reads a secret as it is now, for a model for example', async () => {
-  const scope = { tenant: 'local', workspace: undefined };
+  const scope = { tenant: 'local', workspace: undefined, mode: 'live' } as const;
   expect(await server.secrets.read(scope, 'model.key')).toBeUndefined();
   await operator.ask('secrets.set', { name: 'model.key', value: 'one' });
   expect(await server.secrets.read(scope, 'model.key')).toBe('one');

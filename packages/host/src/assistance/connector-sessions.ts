@@ -1,6 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import type { RunNodeStep } from '@handrail/runs';
 import { type AbortSignalLike, AbortSource, ToolFailure } from '@handrail/tools';
+import type { DataScope } from '../data-scope.ts';
 import type { HostParts } from '../execution/host-parts.ts';
 import type { Projection } from '../execution/projection.ts';
 import { withheldDefect } from '../execution/withheld-defect.ts';
@@ -13,8 +14,8 @@ import { ownAssistance } from './run-assistance.ts';
 import { connectorLost, hostStopped } from './settle-assistance.ts';
 
 export interface ConnectorWork {
-  readonly tenant: string;
-  readonly workspace: string | undefined;
+  /** Of the run. */
+  readonly scope: DataScope;
   readonly runId: string;
   readonly step: RunNodeStep;
   readonly name: string;
@@ -148,8 +149,7 @@ export class ConnectorSessions {
 
   /** Why not; undefined when it is open. */
   async #open({
-    tenant,
-    workspace,
+    scope,
     runId,
     step,
     name,
@@ -163,10 +163,10 @@ export class ConnectorSessions {
     const { nodeId, pass, attempt } = step;
     const stop = new AbortSource();
     this.#stops.add(stop);
-    const handed = new HandedSecrets(parts.secrets, { tenant, workspace });
+    const handed = new HandedSecrets(parts.secrets, scope);
     try {
       const readSecret = (secret: string) => handed.read(secret);
-      const facts = { tenant, runId, nodeId, attempt: attempt + 1, config, inputs };
+      const facts = { tenant: scope.tenant, runId, nodeId, attempt: attempt + 1, config, inputs };
       const opened = await this.#connectors.open(name, { ...facts, signal: stop.signal, readSecret });
       const close = () => {
         this.#stops.delete(stop);

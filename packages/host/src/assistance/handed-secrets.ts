@@ -1,17 +1,18 @@
 import type { JsonObject } from '@handrail/base';
 import { ToolFailure } from '@handrail/tools';
-import type { SecretScope, Secrets } from '../ports/secrets.ts';
+import type { DataScope } from '../data-scope.ts';
+import type { Secrets } from '../ports/secrets.ts';
 import { missingSecret } from '../secrets/secret-name.ts';
 
 /** The credentials one connector was given, so that it can be kept from repeating them. */
 export class HandedSecrets {
   readonly #secrets: Secrets;
-  readonly #scope: SecretScope;
+  readonly #scope: DataScope;
   #early: JsonObject = {};
   #missing: string | undefined;
   #mask: ((values: JsonObject) => void) | undefined;
 
-  constructor(secrets: Secrets, scope: SecretScope) {
+  constructor(secrets: Secrets, scope: DataScope) {
     this.#secrets = secrets;
     this.#scope = scope;
   }

@@ -75,7 +75,7 @@ async function started(
 ): Promise<{ readonly test: TestHost; readonly runId: string; readonly store: MemoryStore }> {
   const store = createMemoryStore();
   const test = await hostOn(store, { sent: [] }, registry);
-  accepted(await test.host.workflows.register(owner.tenant, workflow));
+  accepted(await test.host.workflows.register(owner, workflow));
   const runId = await startRun(test, String(workflow.id), { inputs: { turn } });
   await settle(test);
   return { test, runId, store };

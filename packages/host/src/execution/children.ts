@@ -81,7 +81,7 @@ export class Children {
     state: RunState,
   ): Promise<Pick<Message, 'commands' | 'child'>> {
     const { nodeId, ordinal, workflowId, inputs, unset, sealed: sensitive } = step;
-    const workflow = await this.#parts.workflows.current(identity.tenant, workflowId);
+    const workflow = await this.#parts.workflows.current(identity, workflowId);
     const failing = (error: { readonly code: string; readonly message: string }) => (run: RunState) =>
       failWaiting(run, nodeId, error);
     if (!workflow) {

@@ -34,7 +34,7 @@ async function startWith(
   { settings, ...options }: Partial<HostOptions> & { readonly settings?: object } = {},
 ): Promise<TestHost & { readonly runId: string }> {
   const it = await startTestHost({ nodeTypes: nodeOf(execute), systemWorkflows: [], ...options });
-  accepted(await it.host.workflows.register('acme', workflow({}, settings)));
+  accepted(await it.host.workflows.register(owner, workflow({}, settings)));
   return { ...it, runId: await startRun(it, 'sketch') };
 }
 

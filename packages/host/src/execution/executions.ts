@@ -99,6 +99,7 @@ export class Executions {
         config: configOf(run, step),
         newId: () => this.#parts.ids.newId(),
         tenant: identity.tenant,
+        mode: identity.mode,
         signal: abort.signal,
         effect: (request) => this.effects.effect(step, request),
         record: (facts) => this.#recordFacts(factsOf(step, facts)),
@@ -107,8 +108,7 @@ export class Executions {
         readArtifact: (artifactId) => this.#parts.store.events.readArtifact(identity.runId, artifactId),
         runConnector: (name, config) =>
           this.#parts.sessions.execute({
-            tenant: identity.tenant,
-            workspace: identity.workspace,
+            scope: identity,
             runId: identity.runId,
             step,
             name,

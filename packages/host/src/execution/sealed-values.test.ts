@@ -76,7 +76,7 @@ async function started(
     });
   const it = await open();
   const workflow = sketchWorkflow([{ id: 'n', type, inputs, ...more }], [], { id, variables }) as JsonObject;
-  accepted(await it.host.workflows.register('acme', workflow));
+  accepted(await it.host.workflows.register(owner, workflow));
   const runId = await startRun(it, id, { inputs: { pin: CANARY } });
   return { ...it, runId, again: open };
 }

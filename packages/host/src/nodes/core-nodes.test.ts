@@ -30,7 +30,7 @@ const payloads = (log: readonly RunEvent[], type: string) =>
   log.filter((event) => event.type === type).map(({ payload }) => payload);
 
 async function registered(workflow: JsonObject): Promise<string> {
-  return accepted(await shared.host.workflows.register('acme', workflow)).workflowId;
+  return accepted(await shared.host.workflows.register(owner, workflow)).workflowId;
 }
 
 let sketches = 0;

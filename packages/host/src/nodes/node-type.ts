@@ -13,6 +13,7 @@ import type {
   SuspendNode,
 } from '@handrail/runs';
 import type { AbortSignalLike } from '@handrail/tools';
+import type { RunMode } from '../ports/run-record.ts';
 import type { OpenToolset } from '../ports/toolset-source.ts';
 import type { NodeAbout } from './node-about.ts';
 
@@ -61,6 +62,7 @@ export interface NodeWork {
 
 export interface OutsideWork extends NodeWork {
   readonly tenant: string;
+  readonly mode: RunMode;
   /** Set off when the run is cancelled, the node timed out, or the host closes. */
   readonly signal: AbortSignalLike;
   /** Does something outside at most once, ever, under this name within the node. */

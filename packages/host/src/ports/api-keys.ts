@@ -1,16 +1,13 @@
 import type { Instant } from '@handrail/runs';
-import type { RunMode } from './run-record.ts';
+import type { DataScope } from '../data-scope.ts';
 
 /** A key as it is kept: only its hash. */
-export interface ApiKey {
+export interface ApiKey extends DataScope {
   readonly id: string;
   /** SHA-256 of the whole key, in hexadecimal. Keys are random, so a slow hash would protect nothing. */
   readonly hash: string;
   readonly label: string;
-  readonly tenant: string;
-  readonly workspace: string | undefined;
   readonly principal: string;
-  readonly mode: RunMode;
   readonly scopes: readonly string[];
   readonly createdAt: Instant;
   readonly expiresAt: Instant | undefined;

@@ -2,7 +2,7 @@ import type { Instant } from '@handrail/runs';
 
 /** What a request with an idempotency key was answered; asked again, it is answered the same without doing it again. */
 export interface Receipt {
-  /** Digest of tenant, operation and key. */
+  /** Digest of scope, operation and key. */
   readonly id: string;
   /** Keyed digest of the canonical body, so that the same key with another body is noticed. */
   readonly requestDigest: string;

@@ -1,15 +1,13 @@
 import type { Instant, RunStatus } from '@handrail/runs';
+import type { DataScope } from '../data-scope.ts';
 
 /** Test runs and live runs never see each other, whoever asks. */
 export type RunMode = 'live' | 'test';
 
 /** What a store keeps beside the log of a run, to find it and to say whose it is. Written anew with every batch. */
-export interface RunRecord {
+export interface RunRecord extends DataScope {
   readonly runId: string;
-  readonly tenant: string;
-  readonly workspace: string | undefined;
   readonly principal: string;
-  readonly mode: RunMode;
   readonly workflowId: string;
   /** Which definition: it stays the one the run began with. */
   readonly workflowDigest: string;
@@ -25,12 +23,8 @@ export interface RunRecord {
   readonly lastSequence: number;
 }
 
-/** Which runs, newest first. */
-export interface RunQuery {
-  readonly tenant: string;
-  readonly mode: RunMode;
-  /** Only this workspace; undefined is every workspace of the tenant. */
-  readonly workspace: string | undefined;
+/** Which runs of those that a scope has charge of, newest first. Without a workspace: of every one of the tenant. */
+export interface RunQuery extends DataScope {
   readonly statuses?: readonly RunStatus[];
   readonly workflowId?: string;
   readonly parentRunId?: string;

@@ -1,19 +1,14 @@
 import type { Instant } from '@handrail/runs';
+import type { DataScope } from '../data-scope.ts';
 
 /** Credentials by name. A value leaves only into the request that needs it and is never recorded. */
 export interface Secrets {
-  /** The workspace's own first, then the tenant's; undefined when neither has it. Counts as a use. */
-  read(scope: SecretScope, name: string): Promise<string | undefined>;
+  /** The workspace's own first, then the tenant's; undefined when neither has it in this mode. Counts as a use. */
+  read(scope: DataScope, name: string): Promise<string | undefined>;
 }
 
-export interface SecretScope {
-  readonly tenant: string;
-  /** Undefined: for the whole tenant. */
-  readonly workspace: string | undefined;
-}
-
-/** What may be said about a secret. */
-export interface SecretRecord extends SecretScope {
+/** What may be said about a secret. Without a workspace it is for the whole tenant. */
+export interface SecretRecord extends DataScope {
   readonly name: string;
   /** From 1, and one more each time it is set. */
   readonly version: number;
@@ -22,7 +17,7 @@ export interface SecretRecord extends SecretScope {
   readonly usedAt: Instant | undefined;
 }
 
-export interface SecretWrite extends SecretScope {
+export interface SecretWrite extends DataScope {
   readonly name: string;
   readonly value: string;
   readonly setAt: Instant;
@@ -33,15 +28,11 @@ export interface StoredSecrets {
   /** Replaces the value of exactly this scope and name. */
   put(secret: SecretWrite): Promise<void>;
   /** Of exactly this scope. */
-  read(
-    tenant: string,
-    workspace: string | undefined,
-    name: string,
-  ): Promise<(SecretRecord & { readonly value: string }) | undefined>;
+  read(scope: DataScope, name: string): Promise<(SecretRecord & { readonly value: string }) | undefined>;
   /** The latest moment counts. */
-  used(tenant: string, workspace: string | undefined, name: string, at: Instant): Promise<void>;
-  /** By tenant, workspace and name, without values. */
+  used(scope: DataScope, name: string, at: Instant): Promise<void>;
+  /** By tenant, workspace, name and mode, without values. */
   list(tenant: string | undefined): Promise<readonly SecretRecord[]>;
   /** False when there was none of exactly this scope. */
-  remove(tenant: string, workspace: string | undefined, name: string): Promise<boolean>;
+  remove(scope: DataScope, name: string): Promise<boolean>;
 }

@@ -23,7 +23,7 @@ export interface RunWrite {
   readonly wake: Wake;
   /** Of a run that begins in this batch, to find it by; they never change. */
   readonly tags?: readonly string[];
-  /** Refuse the batch when another run of this tenant, mode and `scopeId` has not ended. */
+  /** Refuse the batch when another run of this tenant, workspace, mode and `scopeId` has not ended. */
   readonly exclusive?: boolean;
 }
 

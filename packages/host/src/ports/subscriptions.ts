@@ -1,12 +1,9 @@
 import type { Instant } from '@handrail/runs';
-import type { RunMode } from './run-record.ts';
+import type { DataScope } from '../data-scope.ts';
 
 /** Who wants to hear of which events by webhook. The secret signs what is sent; a store encrypts it. */
-export interface Subscription {
+export interface Subscription extends DataScope {
   readonly webhookId: string;
-  readonly tenant: string;
-  readonly workspace: string | undefined;
-  readonly mode: RunMode;
   readonly url: string;
   readonly events: readonly string[];
   readonly tags: readonly string[];
@@ -16,8 +13,8 @@ export interface Subscription {
 
 export interface Subscriptions {
   put(subscription: Subscription): Promise<void>;
-  /** False when the tenant has none of this id. */
-  remove(tenant: string, webhookId: string): Promise<boolean>;
-  /** All of them, for every tenant: a host keeps them in memory. */
+  /** False when there is none of this id that this scope has charge of. */
+  remove(scope: DataScope, webhookId: string): Promise<boolean>;
+  /** All of them, of every scope: a host keeps them in memory. */
   list(): Promise<readonly Subscription[]>;
 }

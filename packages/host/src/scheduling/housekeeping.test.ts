@@ -41,7 +41,7 @@ describe('runs that ended', () => {
   ])('are forgotten %s', async (_title, keepEndedMs, keepDays, isGone) => {
     const it = await startTestHost({ limits: keepEndedMs === undefined ? {} : { keepEndedMs } });
     const document = { ...readWorkflow('conformance-noop'), id: 'short', settings: { keepDays } };
-    accepted(await it.host.workflows.register(owner.tenant, document));
+    accepted(await it.host.workflows.register(owner, document));
     const short = await startRun(it, 'short');
     const other = await startRun(it, 'conformance-noop');
     await pass(it, 3 * DAY);

@@ -1,4 +1,4 @@
-import type { SecretScope } from '../ports/secrets.ts';
+import type { DataScope } from '../data-scope.ts';
 
 const SECRET_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
@@ -8,6 +8,8 @@ export function isSecretName(name: string): boolean {
 }
 
 /** Says what is missing and what sets it. */
-export function missingSecret({ tenant }: Pick<SecretScope, 'tenant'>, name: string): string {
-  return `There is no secret "${name}". An operator sets it with "handrail secrets set ${name} --tenant ${tenant}".`;
+export function missingSecret({ tenant, mode }: Pick<DataScope, 'tenant' | 'mode'>, name: string): string {
+  const isTest = mode === 'test';
+  const what = isTest ? `secret "${name}" for test runs` : `secret "${name}"`;
+  return `There is no ${what}. An operator sets it with "handrail secrets set ${name} --tenant ${tenant}${isTest ? ' --test' : ''}".`;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryStore } from '../../testing/memory-store.ts';
+import { ACME } from '../../testing/store-suite/samples.ts';
 import { VirtualTime } from '../../testing/virtual-time.ts';
+import type { DataScope } from '../data-scope.ts';
 import { secretsOfWorkflow } from './secrets-of-workflow.ts';
 import { createStoredSecrets } from './stored-secrets.ts';
 
@@ -9,9 +11,9 @@ function opened() {
   const time = new VirtualTime();
   const defects: unknown[] = [];
   const secrets = createStoredSecrets(stored, time, (error) => defects.push(error));
-  const set = (value: string, workspace?: string, tenant = 'acme') =>
-    stored.put({ tenant, workspace, name: 'token', value, setAt: time.now() });
-  const read = (workspace?: string, tenant = 'acme') => secrets.read({ tenant, workspace }, 'token');
+  const set = (value: string, scope: Partial<DataScope> = {}) =>
+    stored.put({ ...ACME, ...scope, name: 'token', value, setAt: time.now() });
+  const read = (scope: Partial<DataScope> = {}) => secrets.read({ ...ACME, ...scope }, 'token');
   return { stored, time, defects, set, read };
 }
 
@@ -23,26 +25,37 @@ describe('a secret', () => {
     expect(await read()).toBe('one');
     await set('two');
     expect(await read()).toBe('two');
-    await stored.remove('acme', undefined, 'token');
+    await stored.remove(ACME, 'token');
     expect(await read()).toBeUndefined();
   });
 
   test("of the workspace comes before the tenant's, and no tenant has another's", async () => {
     const { set, read } = opened();
     await set('for all');
-    await set('for sales', 'sales');
-    await set('theirs', undefined, 'other');
-    expect(await read('sales')).toBe('for sales');
-    expect(await read('support')).toBe('for all');
+    await set('for sales', { workspace: 'sales' });
+    await set('theirs', { tenant: 'other' });
+    expect(await read({ workspace: 'sales' })).toBe('for sales');
+    expect(await read({ workspace: 'support' })).toBe('for all');
     expect(await read()).toBe('for all');
-    expect(await read(undefined, 'third')).toBeUndefined();
+    expect(await read({ tenant: 'third' })).toBeUndefined();
+  });
+
+  test('of live runs is never given to a test run, whatever its workspace', async () => {
+    const { set, read } = opened();
+    await set('for all');
+    await set('for sales', { workspace: 'sales' });
+    expect(await read({ mode: 'test' })).toBeUndefined();
+    expect(await read({ workspace: 'sales', mode: 'test' })).toBeUndefined();
+    await set('for tests', { mode: 'test' });
+    expect(await read({ workspace: 'sales', mode: 'test' })).toBe('for tests');
+    expect(await read({ workspace: 'sales' })).toBe('for sales');
   });
 
   test('is known to be used, to the minute, where it was found', async () => {
     const { stored, time, defects, set, read } = opened();
     await set('one');
     const usedAt = async () => (await stored.list('acme'))[0]?.usedAt;
-    await read('sales');
+    await read({ workspace: 'sales' });
     const first = await usedAt();
     expect(first).toBe(time.now());
     await time.advance(59_000);

@@ -1,5 +1,6 @@
 import type { Clock } from '@handrail/base';
-import type { Secrets, StoredSecrets } from '../ports/secrets.ts';
+import { lookUpOrder } from '../data-scope.ts';
+import type { SecretRecord, Secrets, StoredSecrets } from '../ports/secrets.ts';
 
 /** When it was used is for people: a moment close to the last one is not written again. */
 const NOTED_EVERY_MS = 60_000;
@@ -11,16 +12,21 @@ export function createStoredSecrets(
   onDefect: (error: unknown) => void,
 ): Secrets {
   return {
-    async read({ tenant, workspace }, name) {
-      const own = workspace === undefined ? undefined : await stored.read(tenant, workspace, name);
-      const found = own ?? (await stored.read(tenant, undefined, name));
-      if (!found) return undefined;
-      const at = clock.now();
-      if (found.usedAt === undefined || at - found.usedAt >= NOTED_EVERY_MS) {
-        // Nobody waits for it.
-        stored.used(tenant, found.workspace, name, at).catch(onDefect);
+    async read(scope, name) {
+      for (const place of lookUpOrder(scope)) {
+        const found = await stored.read(place, name);
+        if (!found) continue;
+        noteUse(found);
+        return found.value;
       }
-      return found.value;
+      return undefined;
     },
   };
+
+  function noteUse(found: SecretRecord): void {
+    const at = clock.now();
+    if (found.usedAt !== undefined && at - found.usedAt < NOTED_EVERY_MS) return;
+    // Nobody waits for it.
+    stored.used(found, found.name, at).catch(onDefect);
+  }
 }

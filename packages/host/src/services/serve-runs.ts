@@ -43,7 +43,7 @@ export function serveRuns(parts: HostParts, visible: VisibleRuns, options: HostO
     engineVersion: string,
     claim: ReceiptClaim | undefined,
   ): Promise<HostOutcome<CreatedRun>> {
-    const found = parts.workflows.current(caller.tenant, request.workflowId);
+    const found = parts.workflows.current(caller, request.workflowId);
     const workflow = found instanceof Promise ? await found : found;
     if (!workflow) {
       return refused('validation_error', 'There is no workflow of this id.', { field: 'workflowId' });

@@ -8,7 +8,7 @@ const document = (type = 'core.noop', more: object = {}) =>
 test('a workflow is read back as it was registered', async () => {
   const { host } = await startTestHost();
   const sketch = document();
-  const registered = accepted(await host.workflows.register('acme', sketch));
+  const registered = accepted(await host.workflows.register(owner, sketch));
   expect(registered).toMatchObject({ workflowId: 'sketch', name: 'Sketch', version: '1.0' });
   expect(JSON.parse(accepted(await host.workflows.read(owner, 'sketch')))).toEqual(sketch);
   const fixture = accepted(await host.workflows.read(owner, 'conformance-noop'));
@@ -18,10 +18,10 @@ test('a workflow is read back as it was registered', async () => {
 
 test('the same document again changes nothing, another one is the one to start', async () => {
   const it = await startTestHost();
-  const first = accepted(await it.host.workflows.register('acme', document()));
-  expect(accepted(await it.host.workflows.register('acme', document()))).toEqual(first);
+  const first = accepted(await it.host.workflows.register(owner, document()));
+  expect(accepted(await it.host.workflows.register(owner, document()))).toEqual(first);
   const before = await startRun(it, 'sketch');
-  const second = accepted(await it.host.workflows.register('acme', document('core.fail')));
+  const second = accepted(await it.host.workflows.register(owner, document('core.fail')));
   expect(second.digest).not.toBe(first.digest);
   const after = await startRun(it, 'sketch');
   expect((await snapshotOf(it, before)).status).toBe('completed');
@@ -30,10 +30,10 @@ test('the same document again changes nothing, another one is the one to start',
 
 test('a tenant has its own workflows, and may have its own of a name everybody has', async () => {
   const it = await startTestHost();
-  accepted(await it.host.workflows.register('other', document()));
+  accepted(await it.host.workflows.register({ ...owner, tenant: 'other' }, document()));
   expect(codeOf(await it.host.workflows.read(owner, 'sketch'))).toBe('not_found');
   expect(codeOf(await it.host.runs.create(owner, { workflowId: 'sketch' }))).toBe('validation_error');
-  accepted(await it.host.workflows.register('acme', { ...document('core.fail'), id: 'conformance-noop' }));
+  accepted(await it.host.workflows.register(owner, { ...document('core.fail'), id: 'conformance-noop' }));
   const runId = await startRun(it, 'conformance-noop');
   expect((await snapshotOf(it, runId)).status).toBe('failed');
 });
@@ -44,14 +44,14 @@ test.each([
   ['of a type that needs more than this host has', document('core.conversationGate'), 'capability_required'],
 ])('a workflow with a node %s is refused', async (_what, sketch, code) => {
   const { host } = await startTestHost();
-  const outcome = await host.workflows.register('acme', sketch);
+  const outcome = await host.workflows.register(owner, sketch);
   expect(outcome).toMatchObject({ ok: false, refusal: { code, details: { nodeId: 'n' } } });
   expect(codeOf(await host.workflows.read(owner, 'sketch'))).toBe('not_found');
 });
 
 test.each([[null], [7], [[]], [{}], [{ id: 'x' }]])('%j is no workflow', async (sketch) => {
   const { host } = await startTestHost();
-  const outcome = await host.workflows.register('acme', sketch);
+  const outcome = await host.workflows.register(owner, sketch);
   expect(outcome).toMatchObject({
     ok: false,
     refusal: {

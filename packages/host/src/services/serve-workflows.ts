@@ -7,17 +7,16 @@ import {
   type WorkflowProblem,
 } from '@handrail/runs';
 import type { Digest } from '@handrail/tools';
+import { type DataScope, isSameScope } from '../data-scope.ts';
 import type { HostParts } from '../execution/host-parts.ts';
 import type { HostOutcome } from '../outcome.ts';
-import type { StoredDefinition } from '../ports/definitions.ts';
+import { EVERYONE, type StoredDefinition } from '../ports/definitions.ts';
 import { checkNodeTypes } from '../workflows/check-node-types.ts';
 import { reading, refused } from './refused.ts';
 import type { RegisteredWorkflow, WorkflowService } from './workflow-service.ts';
 
 const MAX_LIST = 1_000;
 const MAX_PROBLEMS = 50;
-/** Owned by the host: every tenant may run them. */
-const EVERYBODY = '';
 
 export interface Workflows extends WorkflowService {
   /** Registers a workflow for every tenant. False when this host cannot run it; one that is gated is known all the same. */
@@ -25,13 +24,16 @@ export interface Workflows extends WorkflowService {
 }
 
 export function serveWorkflows(parts: HostParts, digest: Digest): Workflows {
-  async function put(tenant: string, workflow: Workflow, document: JsonValue): Promise<RegisteredWorkflow> {
+  async function put(scope: DataScope, workflow: Workflow, document: JsonValue): Promise<RegisteredWorkflow> {
+    const { tenant, workspace, mode } = scope;
     const text = JSON.stringify(document);
     const name = await digest(text);
-    const current = await parts.store.definitions.current(tenant, workflow.id);
-    if (current?.tenant !== tenant || current.digest !== name) {
+    const current = await parts.store.definitions.current(scope, workflow.id);
+    if (!current || !isSameScope(current, scope) || current.digest !== name) {
       await parts.workflows.register({
         tenant,
+        workspace,
+        mode,
         workflowId: workflow.id,
         digest: name,
         document: text,
@@ -42,7 +44,7 @@ export function serveWorkflows(parts: HostParts, digest: Digest): Workflows {
   }
 
   return {
-    async register(tenant, document) {
+    async register(scope, document) {
       const read = readWorkflow(document);
       if (!read.ok) return read;
       const refusal = checkNodeTypes(read.value, parts.nodeTypes);
@@ -50,8 +52,8 @@ export function serveWorkflows(parts: HostParts, digest: Digest): Workflows {
       const { inspect, patterns } = parts.ports;
       const problems = inspect ? checkExpressions(read.value, { inspect, patterns }) : [];
       if (problems.length > 0) return unusable(new WorkflowError(problems));
-      if (tenant === EVERYBODY) return refused('forbidden', 'A workflow belongs to a tenant.');
-      return reading(async () => ({ ok: true, value: await put(tenant, read.value, document) }));
+      if (scope.tenant === EVERYONE.tenant) return refused('forbidden', 'A workflow belongs to a tenant.');
+      return reading(async () => ({ ok: true, value: await put(scope, read.value, document) }));
     },
     async registerSystem(document) {
       const read = readWorkflow(document);
@@ -59,19 +61,19 @@ export function serveWorkflows(parts: HostParts, digest: Digest): Workflows {
       const refusal = checkNodeTypes(read.value, parts.nodeTypes);
       // Gated ones are refused when somebody starts them, which says more than not knowing them.
       if (refusal && refusal.code !== 'capability_required') return false;
-      await put(EVERYBODY, read.value, document);
+      await put(EVERYONE, read.value, document);
       return refusal === undefined;
     },
-    read: ({ tenant }, workflowId) =>
+    read: (scope, workflowId) =>
       reading<string>(async () => {
-        const stored = await parts.store.definitions.current(tenant, workflowId);
+        const stored = await parts.store.definitions.current(scope, workflowId);
         return stored
           ? { ok: true, value: stored.document }
           : refused('not_found', 'There is no such workflow.');
       }),
-    async list({ tenant }, { after, limit }) {
+    async list(scope, { after, limit }) {
       const most = Math.max(1, Math.min(limit, MAX_LIST));
-      const stored = await parts.store.definitions.list(tenant, after, most);
+      const stored = await parts.store.definitions.list(scope, after, most);
       return stored.map(describe);
     },
   };

@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts';
+import { isWithin } from '../data-scope.ts';
 import type { HostParts } from '../execution/host-parts.ts';
 import type { Projection, RunIdentity } from '../execution/projection.ts';
 import type { HostOutcome } from '../outcome.ts';
@@ -19,7 +20,7 @@ export class VisibleRuns {
     return reading<RunIdentity>(async () => {
       const { actors, store } = this.#parts;
       const identity = actors.peek(runId)?.identity ?? (await store.events.readRecord(runId));
-      return identity && isVisible(caller, identity) ? { ok: true, value: identity } : noSuchRun();
+      return identity && isWithin(caller, identity) ? { ok: true, value: identity } : noSuchRun();
     });
   }
 
@@ -38,10 +39,4 @@ export class VisibleRuns {
       return projection ? { ok: true, value: projection } : noSuchRun();
     });
   }
-}
-
-function isVisible({ tenant, mode, workspace }: Caller, run: RunIdentity): boolean {
-  return (
-    run.tenant === tenant && run.mode === mode && (workspace === undefined || run.workspace === workspace)
-  );
 }

@@ -1,14 +1,17 @@
 import type { JsonValue } from '@handrail/base';
-import type { Caller } from '../caller.ts';
+import type { DataScope } from '../data-scope.ts';
 import type { HostOutcome } from '../outcome.ts';
 
 export interface WorkflowService {
-  /** Checks it, node types included, and makes it the one to start. The same document again changes nothing. */
-  register(tenant: string, document: JsonValue): Promise<HostOutcome<RegisteredWorkflow>>;
+  /**
+   * Checks it, node types included, and makes it the one to start in exactly this scope. The same document again changes
+   * nothing.
+   */
+  register(scope: DataScope, document: JsonValue): Promise<HostOutcome<RegisteredWorkflow>>;
   /** JSON text exactly as registered. */
-  read(caller: Caller, workflowId: string): Promise<HostOutcome<string>>;
+  read(scope: DataScope, workflowId: string): Promise<HostOutcome<string>>;
   list(
-    caller: Caller,
+    scope: DataScope,
     page: { readonly after?: string; readonly limit: number },
   ): Promise<readonly RegisteredWorkflow[]>;
 }

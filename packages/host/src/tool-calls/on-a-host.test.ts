@@ -5,7 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { createMemoryStore, type MemoryStore } from '../../testing/memory-store.ts';
 import { createNotesSource, type NotesOutside } from '../../testing/notes-source.ts';
 import { testDigest, testMac } from '../../testing/test-crypto.ts';
-import { logOf, owner, snapshotOf, startRun, startTestHost, type TestHost } from '../../testing/test-host.ts';
+import {
+  codeOf,
+  logOf,
+  owner,
+  snapshotOf,
+  startRun,
+  startTestHost,
+  type TestHost,
+} from '../../testing/test-host.ts';
 import { VirtualTime } from '../../testing/virtual-time.ts';
 import { coreNodeTypes } from '../nodes/core-node-types.ts';
 import type { Egress } from '../ports/egress.ts';
@@ -64,7 +72,7 @@ describe('on a host', () => {
     const outside: NotesOutside = { sent: [] };
     const store = createMemoryStore();
     const first = await hostOn(store, outside);
-    await first.host.workflows.register('acme', guided);
+    await first.host.workflows.register(owner, guided);
     const run = await startRun(first, 'guided');
     await settle(first);
     expect(await snapshotOf(first, run)).toMatchObject({
@@ -81,7 +89,11 @@ describe('on a host', () => {
       value: { needsSignIn: true, data: { artifactData: { tool: 'notes.submit', risk: 'high' } } },
     });
     const { artifactId } = found.ok ? found.value.data : {};
-    expect(await second.host.runs.readArtifact(owner, run, String(artifactId))).toMatchObject({
+    // What a key cannot read of the approval it finds nowhere else: not what would be sent, nor the form as it is filled in.
+    for (const closed of [String(artifactId), 'toolset/form/notes']) {
+      expect(codeOf(await second.host.runs.readArtifact(owner, run, closed))).toBe('forbidden');
+    }
+    expect(await second.host.runs.readArtifact(signedIn, run, String(artifactId))).toMatchObject({
       ok: true,
       value: { values: { a: 1, b: 2 } },
     });
@@ -118,7 +130,7 @@ describe('on a host', () => {
       config: { url: `https://api.example/${id}` },
     }));
     const test = await hostOn(createMemoryStore(), { sent: [] }, answers);
-    await test.host.workflows.register('acme', sketchWorkflow(nodes, [], { id: 'two' }) as JsonObject);
+    await test.host.workflows.register(owner, sketchWorkflow(nodes, [], { id: 'two' }) as JsonObject);
     const run = await startRun(test, 'two');
     await settle(test);
     const log = await logOf(test, run);
@@ -150,7 +162,7 @@ describe('on a host', () => {
       config: { url, headers: { 'x-a': 'canary-header' }, response: 'none' },
     }));
     const test = await hostOn(createMemoryStore(), { sent: [] }, answers);
-    await test.host.workflows.register('acme', sketchWorkflow(nodes, [], { id: 'fetches' }) as JsonObject);
+    await test.host.workflows.register(owner, sketchWorkflow(nodes, [], { id: 'fetches' }) as JsonObject);
     const run = await startRun(test, 'fetches');
     await settle(test);
     const log = await logOf(test, run);

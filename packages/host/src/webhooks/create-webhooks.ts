@@ -2,6 +2,7 @@ import type { Clock } from '@handrail/base';
 import type { RunEvent } from '@handrail/runs';
 import type { Timers } from '@handrail/tools';
 import type { Caller } from '../caller.ts';
+import { isSameScope, isWithin } from '../data-scope.ts';
 import type { DeliveryFor } from '../outbox/delivery.ts';
 import { defaultDeliveryLimits } from '../outbox/delivery-limits.ts';
 import type { HostOutcome, HostRefusalCode } from '../outcome.ts';
@@ -37,7 +38,8 @@ export interface Webhooks extends WebhookService {
   readonly deliveryFor: DeliveryFor;
 }
 
-const MOST_PER_TENANT = 200;
+/** In each scope, so that nobody uses up what another one needs. */
+const MOST_WEBHOOKS = 200;
 
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { ports, subscriptions, outbox, clock, timers, ids, stop } = options;
@@ -48,8 +50,8 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     const fault = requestFault(request, ports.allowsHttp === true);
     if (fault) return refused(fault.code, fault.message, fault.field);
     const { tenant, workspace, mode } = caller;
-    if (known.of(tenant).length >= MOST_PER_TENANT) {
-      return refused('validation_error', `There are ${MOST_PER_TENANT} webhooks already. Remove one first.`);
+    if (known.of(tenant).filter((each) => isSameScope(each, caller)).length >= MOST_WEBHOOKS) {
+      return refused('validation_error', `There are ${MOST_WEBHOOKS} webhooks already. Remove one first.`);
     }
     const reason = await ports.checkUrl(request.url);
     if (reason !== undefined) return refused('webhook_url_rejected', `The URL is rejected: ${reason}`, 'url');
@@ -71,11 +73,10 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     return { ok: true, value: { webhookId: subscription.webhookId, secret, secretFingerprint } };
   }
 
-  async function remove({ tenant, workspace, mode }: Caller, webhookId: string): Promise<boolean> {
+  async function remove(caller: Caller, webhookId: string): Promise<boolean> {
     const found = known.find(webhookId);
-    if (found?.tenant !== tenant || found.mode !== mode) return false;
-    if (workspace !== undefined && found.workspace !== workspace) return false;
-    const wasThere = await subscriptions.remove(tenant, webhookId);
+    if (!found || !isWithin(caller, found)) return false;
+    const wasThere = await subscriptions.remove(caller, webhookId);
     known.remove(webhookId);
     stop(queueOf(webhookId));
     await outbox.removeQueue(queueOf(webhookId));

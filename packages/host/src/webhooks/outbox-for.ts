@@ -1,5 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import type { RunEvent } from '@handrail/runs';
+import { isWithin } from '../data-scope.ts';
 import type { RunRecord } from '../ports/run-record.ts';
 import type { OutboxEntry } from '../ports/store-batch.ts';
 import type { Subscription } from '../ports/subscriptions.ts';
@@ -40,17 +41,9 @@ export function entriesFor(
 }
 
 /** With tags, a run must have one of them. */
-function concerns(
-  { tenant, mode, workspace, tags: wanted }: Subscription,
-  record: RunRecord,
-  tags: readonly string[],
-): boolean {
-  return (
-    tenant === record.tenant &&
-    mode === record.mode &&
-    (workspace === undefined || workspace === record.workspace) &&
-    (wanted.length === 0 || wanted.some((tag) => tags.includes(tag)))
-  );
+function concerns(subscription: Subscription, record: RunRecord, tags: readonly string[]): boolean {
+  const { tags: wanted } = subscription;
+  return isWithin(subscription, record) && (wanted.length === 0 || wanted.some((tag) => tags.includes(tag)));
 }
 
 /** The body of the delivery (webhooks.md). A run outside of any workspace belongs to its tenant as a whole. */

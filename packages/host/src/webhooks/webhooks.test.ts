@@ -1,5 +1,6 @@
 import { eventComplaints } from '@handrail/runs/testing';
 import { describe, expect, test } from 'vitest';
+import { ACME } from '../../testing/store-suite/samples.ts';
 import { hmacHex, sha256Hex } from '../../testing/test-crypto.ts';
 import { answering, subscriber, WebhookBench } from '../../testing/webhook-bench.ts';
 import type { RegisteredWebhook, WebhookRequest } from '../services/webhook-service.ts';
@@ -222,7 +223,7 @@ describe('removing', () => {
     bench.answer = async () => answering(500);
     await bench.commit('run.completed');
     await bench.dispatcher.close();
-    await bench.store.subscriptions.remove('acme', webhook.webhookId);
+    await bench.store.subscriptions.remove(ACME, webhook.webhookId);
     const next = new WebhookBench({}, bench);
     await next.start();
     await next.time.advance(10_000);

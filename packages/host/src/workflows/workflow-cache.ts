@@ -1,4 +1,5 @@
 import { emptyRun, parseWorkflow, type RunState, type Workflow } from '@handrail/runs';
+import { type DataScope, scopeKey } from '../data-scope.ts';
 import type { Definitions, StoredDefinition } from '../ports/definitions.ts';
 
 /** A checked definition and a run of it that has not begun. */
@@ -13,7 +14,7 @@ export interface KnownWorkflow {
 export type FindGated = (workflow: Workflow) => KnownWorkflow['gated'];
 
 const MAX_KNOWN = 1_000;
-const MAX_TENANTS = 1_000;
+const MAX_SCOPES = 1_000;
 const MAX_CURRENT = 1_000;
 
 /**
@@ -24,7 +25,7 @@ export class WorkflowCache {
   readonly #definitions: Definitions;
   readonly #findGated: FindGated;
   readonly #known = new Map<string, KnownWorkflow>();
-  /** By tenant, then by id: names of both come from outside, so they are never joined into one key. */
+  /** By scope, then by id: names of both come from outside, so they are never joined into one key. */
   readonly #current = new Map<string, Map<string, KnownWorkflow>>();
   /** Counts registrations: what was looked up before one is not remembered after it. */
   #registrations = 0;
@@ -35,8 +36,8 @@ export class WorkflowCache {
   }
 
   /** Remembered ones come at once, so that creating a run does not have to wait. */
-  current(tenant: string, workflowId: string): KnownWorkflow | Promise<KnownWorkflow | undefined> {
-    return this.#current.get(tenant)?.get(workflowId) ?? this.#lookUp(tenant, workflowId);
+  current(scope: DataScope, workflowId: string): KnownWorkflow | Promise<KnownWorkflow | undefined> {
+    return this.#current.get(scopeKey(scope))?.get(workflowId) ?? this.#lookUp(scope, workflowId);
   }
 
   async byDigest(digest: string): Promise<KnownWorkflow> {
@@ -53,19 +54,19 @@ export class WorkflowCache {
     this.#current.clear();
   }
 
-  async #lookUp(tenant: string, workflowId: string): Promise<KnownWorkflow | undefined> {
+  async #lookUp(scope: DataScope, workflowId: string): Promise<KnownWorkflow | undefined> {
     const registrations = this.#registrations;
-    const stored = await this.#definitions.current(tenant, workflowId);
+    const stored = await this.#definitions.current(scope, workflowId);
     if (!stored) return undefined;
     const known = this.#known.get(stored.digest) ?? this.#learn(stored);
-    if (registrations === this.#registrations) this.#remember(tenant, workflowId, known);
+    if (registrations === this.#registrations) this.#remember(scopeKey(scope), workflowId, known);
     return known;
   }
 
-  #remember(tenant: string, workflowId: string, known: KnownWorkflow): void {
-    if (this.#current.size >= MAX_TENANTS && !this.#current.has(tenant)) this.#current.clear();
-    const own = this.#current.get(tenant) ?? new Map<string, KnownWorkflow>();
-    this.#current.set(tenant, own);
+  #remember(scope: string, workflowId: string, known: KnownWorkflow): void {
+    if (this.#current.size >= MAX_SCOPES && !this.#current.has(scope)) this.#current.clear();
+    const own = this.#current.get(scope) ?? new Map<string, KnownWorkflow>();
+    this.#current.set(scope, own);
     if (own.size >= MAX_CURRENT) own.clear();
     own.set(workflowId, known);
   }

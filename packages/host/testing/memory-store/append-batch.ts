@@ -1,4 +1,4 @@
-import type { AppendResult, RunWrite, StoreBatch } from '../../src/index.ts';
+import { type AppendResult, isSameScope, type RunWrite, type StoreBatch } from '../../src/index.ts';
 import { byText, type MemoryDisk } from './memory-disk.ts';
 
 /** Stores the batch as a whole, or says what is in its way. Throws for a batch that contradicts itself. */
@@ -71,8 +71,7 @@ function scopeInTheWay(disk: MemoryDisk, writes: ReadonlyMap<string, RunWrite>):
       .filter(
         (other) =>
           other.runId !== record.runId &&
-          other.tenant === record.tenant &&
-          other.mode === record.mode &&
+          isSameScope(other, record) &&
           other.scopeId === record.scopeId &&
           (writes.get(other.runId)?.record ?? other).endedAt === undefined,
       )

@@ -1,11 +1,17 @@
-import type {
-  ApiKeys,
-  Definitions,
-  Once,
-  Outbox,
-  Receipts,
-  StoredSecrets,
-  Subscriptions,
+import {
+  type ApiKeys,
+  type DataScope,
+  type Definitions,
+  EVERYONE,
+  isSameScope,
+  isWithin,
+  lookUpOrder,
+  type Once,
+  type Outbox,
+  type Receipts,
+  type StoredSecrets,
+  type Subscriptions,
+  scopeKey,
 } from '../../src/index.ts';
 import { byText, type MemoryDisk, page } from './memory-disk.ts';
 
@@ -75,24 +81,39 @@ export function memoryOnce(disk: MemoryDisk): Once {
 }
 
 export function memoryDefinitions(disk: MemoryDisk): Definitions {
-  const current = (tenant: string, workflowId: string) =>
-    disk.definitions.findLast((one) => one.tenant === tenant && one.workflowId === workflowId);
+  const placesOf = (scope: DataScope) => [...lookUpOrder(scope), EVERYONE];
+  const current = (scope: DataScope, workflowId: string) => {
+    for (const place of placesOf(scope)) {
+      const found = disk.definitions.findLast(
+        (one) => isSameScope(one, place) && one.workflowId === workflowId,
+      );
+      if (found) return found;
+    }
+    return undefined;
+  };
   return {
     put: async (definition) => {
-      const { tenant, workflowId, digest } = definition;
+      const { workflowId, digest } = definition;
       const known = disk.definitions.findIndex(
-        (one) => one.tenant === tenant && one.workflowId === workflowId && one.digest === digest,
+        (one) => isSameScope(one, definition) && one.workflowId === workflowId && one.digest === digest,
       );
       if (known !== -1) disk.definitions.splice(known, 1);
       disk.definitions.push({ ...definition });
     },
-    current: async (tenant, workflowId) => current(tenant, workflowId) ?? current('', workflowId),
+    current: async (scope, workflowId) => current(scope, workflowId),
     byDigest: async (digest) => disk.definitions.find((one) => one.digest === digest),
-    list: async (tenant, after, limit) => {
-      const visible = disk.definitions.filter((one) => one.tenant === tenant || one.tenant === '');
+    list: async (scope, after, limit) => {
+      const visible = disk.definitions.filter((one) =>
+        placesOf(scope).some((place) => isSameScope(place, one)),
+      );
       const ids = [...new Set(visible.map(({ workflowId }) => workflowId))].sort(byText);
       const wanted = ids.filter((id) => after === undefined || id > after);
-      return page(wanted, limit).flatMap((id) => current(tenant, id) ?? current('', id) ?? []);
+      return page(wanted, limit).flatMap((id) => current(scope, id) ?? []);
+    },
+    scopes: async (wanted) => {
+      const own = disk.definitions.filter(({ tenant }) => tenant === wanted);
+      const known = new Map(own.map((one) => [scopeKey(one), one]));
+      return [...known.values()].map(({ tenant, workspace, mode }) => ({ tenant, workspace, mode }));
     },
   };
 }
@@ -123,8 +144,10 @@ export function memorySubscriptions(disk: MemoryDisk): Subscriptions {
     put: async (subscription) => {
       disk.subscriptions.set(subscription.webhookId, structuredClone(subscription));
     },
-    remove: async (tenant, webhookId) =>
-      disk.subscriptions.get(webhookId)?.tenant === tenant && disk.subscriptions.delete(webhookId),
+    remove: async (scope, webhookId) => {
+      const found = disk.subscriptions.get(webhookId);
+      return found !== undefined && isWithin(scope, found) && disk.subscriptions.delete(webhookId);
+    },
     list: async () => {
       const all = [...disk.subscriptions.values()];
       return structuredClone(all.sort((left, right) => byText(left.webhookId, right.webhookId)));
@@ -133,17 +156,18 @@ export function memorySubscriptions(disk: MemoryDisk): Subscriptions {
 }
 
 export function memorySecrets({ secrets }: MemoryDisk): StoredSecrets {
-  const keyOf = (tenant: string, workspace = '', name: string) => JSON.stringify([tenant, workspace, name]);
+  const keyOf = (scope: DataScope, name: string) => JSON.stringify([scopeKey(scope), name]);
   return {
-    put: async ({ tenant, workspace, name, value, setAt }) => {
-      const key = keyOf(tenant, workspace, name);
+    put: async ({ name, value, setAt, ...scope }) => {
+      const key = keyOf(scope, name);
       const known = secrets.get(key);
       const version = (known?.version ?? 0) + 1;
-      secrets.set(key, { tenant, workspace, name, version, setAt, usedAt: known?.usedAt, value });
+      const { tenant, workspace, mode } = scope;
+      secrets.set(key, { tenant, workspace, mode, name, version, setAt, usedAt: known?.usedAt, value });
     },
-    read: async (tenant, workspace, name) => secrets.get(keyOf(tenant, workspace, name)),
-    used: async (tenant, workspace, name, at) => {
-      const key = keyOf(tenant, workspace, name);
+    read: async (scope, name) => secrets.get(keyOf(scope, name)),
+    used: async (scope, name, at) => {
+      const key = keyOf(scope, name);
       const known = secrets.get(key);
       if (known) secrets.set(key, { ...known, usedAt: Math.max(known.usedAt ?? 0, at) });
     },
@@ -155,8 +179,9 @@ export function memorySecrets({ secrets }: MemoryDisk): StoredSecrets {
           (left, right) =>
             byText(left.tenant, right.tenant) ||
             byText(left.workspace ?? '', right.workspace ?? '') ||
-            byText(left.name, right.name),
+            byText(left.name, right.name) ||
+            byText(left.mode, right.mode),
         ),
-    remove: async (tenant, workspace, name) => secrets.delete(keyOf(tenant, workspace, name)),
+    remove: async (scope, name) => secrets.delete(keyOf(scope, name)),
   };
 }

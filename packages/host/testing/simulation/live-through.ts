@@ -1,6 +1,7 @@
 import { parseWorkflow } from '@handrail/runs';
 import { StoreFailure } from '../../src/index.ts';
 import { createMemoryStore } from '../memory-store.ts';
+import { ACME } from '../store-suite/samples.ts';
 import { VirtualTime } from '../virtual-time.ts';
 import { Chance } from './chance.ts';
 import { checkEnd } from './check-end.ts';
@@ -91,7 +92,7 @@ export async function liveThrough(seed: number, { withConnectors = false } = {})
   const begin = async ({ host }: SimulatedProcess) => {
     await host.start();
     for (const document of documents) {
-      const registered = await host.workflows.register('acme', document);
+      const registered = await host.workflows.register(ACME, document);
       if (!registered.ok && registered.refusal.code !== 'store_unavailable')
         complain(registered.refusal.message);
     }

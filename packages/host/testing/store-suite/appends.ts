@@ -188,6 +188,7 @@ export function describeAppends(open: OpenFixture): void {
     test.each<[string, WriteSample]>([
       ['another tenant', { record: { tenant: 'other' } }],
       ['the other mode', { record: { mode: 'test' } }],
+      ['another workspace', { record: { workspace: 'sales' } }],
       ['another scope', { record: { scopeId: 'order-2' } }],
       ['no scope', { record: { scopeId: undefined } }],
       ['the same scope without asking', { exclusive: false }],

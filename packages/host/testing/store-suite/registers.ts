@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { type DataScope, EVERYONE } from '../../src/index.ts';
 import type { OpenFixture } from './fixture.ts';
-import { START, sampleDefinition, sampleKey, sampleReceipt, sampleSubscription } from './samples.ts';
+import { ACME, START, sampleDefinition, sampleKey, sampleReceipt, sampleSubscription } from './samples.ts';
 
 const DAY = 86_400_000;
+const OTHER: DataScope = { ...ACME, tenant: 'other' };
+const SALES: DataScope = { ...ACME, workspace: 'sales' };
+const SUPPORT: DataScope = { ...ACME, workspace: 'support' };
+const TEST: DataScope = { ...ACME, mode: 'test' };
+const TEST_SALES: DataScope = { ...SALES, mode: 'test' };
 
 export function describeRegisters(open: OpenFixture): void {
   describe('receipts', () => {
@@ -69,11 +75,11 @@ export function describeRegisters(open: OpenFixture): void {
       await store.definitions.put(young);
       for (const take of [async () => store, reopen]) {
         const { definitions } = await take();
-        expect(await definitions.current('acme', 'greet')).toEqual(young);
+        expect(await definitions.current(ACME, 'greet')).toEqual(young);
         expect(await definitions.byDigest('d1')).toEqual(old);
         expect(await definitions.byDigest('d2')).toEqual(young);
         expect(await definitions.byDigest('d3')).toBeUndefined();
-        expect(await definitions.current('acme', 'other')).toBeUndefined();
+        expect(await definitions.current(ACME, 'other')).toBeUndefined();
       }
     });
 
@@ -81,8 +87,8 @@ export function describeRegisters(open: OpenFixture): void {
       const { store } = await open();
       for (const digest of ['d1', 'd2', 'd1'])
         await store.definitions.put(sampleDefinition('greet', { digest }));
-      expect(await store.definitions.current('', 'greet')).toMatchObject({ digest: 'd1' });
-      expect(await store.definitions.list('', undefined, 9)).toHaveLength(1);
+      expect(await store.definitions.current(EVERYONE, 'greet')).toMatchObject({ digest: 'd1' });
+      expect(await store.definitions.list(EVERYONE, undefined, 9)).toHaveLength(1);
     });
 
     test('of a tenant come before those for all, and others never see them', async () => {
@@ -90,23 +96,58 @@ export function describeRegisters(open: OpenFixture): void {
       await store.definitions.put(sampleDefinition('greet', { digest: 'shared' }));
       await store.definitions.put(sampleDefinition('greet', { digest: 'own', tenant: 'acme' }));
       await store.definitions.put(sampleDefinition('secret', { digest: 'hidden', tenant: 'acme' }));
-      expect(await store.definitions.current('acme', 'greet')).toMatchObject({ digest: 'own' });
-      expect(await store.definitions.current('other', 'greet')).toMatchObject({ digest: 'shared' });
-      expect(await store.definitions.current('other', 'secret')).toBeUndefined();
-      expect((await store.definitions.list('acme', undefined, 9)).map(({ digest }) => digest)).toEqual([
+      expect(await store.definitions.current(ACME, 'greet')).toMatchObject({ digest: 'own' });
+      expect(await store.definitions.current(OTHER, 'greet')).toMatchObject({ digest: 'shared' });
+      expect(await store.definitions.current(OTHER, 'secret')).toBeUndefined();
+      expect((await store.definitions.list(ACME, undefined, 9)).map(({ digest }) => digest)).toEqual([
         'own',
         'hidden',
       ]);
-      expect((await store.definitions.list('other', undefined, 9)).map(({ digest }) => digest)).toEqual([
+      expect((await store.definitions.list(OTHER, undefined, 9)).map(({ digest }) => digest)).toEqual([
         'shared',
       ]);
+    });
+
+    test('of a workspace come before those of its tenant, and modes share only what is for everyone', async () => {
+      const { store, reopen } = await open();
+      await store.definitions.put(sampleDefinition('greet', { digest: 'shared' }));
+      for (const scope of [ACME, SALES, TEST]) {
+        const digest = `${scope.workspace ?? 'all'} ${scope.mode}`;
+        // A document is the same wherever it is registered, and so is its digest.
+        await store.definitions.put(sampleDefinition('same', { ...scope, digest: 'same' }));
+        await store.definitions.put(sampleDefinition('greet', { ...scope, digest, document: digest }));
+      }
+      await store.definitions.put(sampleDefinition('own', { ...SALES, digest: 'own' }));
+      const { definitions } = await reopen();
+      const greetings = async (...scopes: readonly DataScope[]) =>
+        Promise.all(scopes.map(async (scope) => (await definitions.current(scope, 'greet'))?.digest));
+      expect(await greetings(ACME, SALES, SUPPORT, TEST, TEST_SALES, OTHER)).toEqual([
+        'all live',
+        'sales live',
+        'all live',
+        'all test',
+        'all test',
+        'shared',
+      ]);
+      expect(await definitions.current(SALES, 'greet')).toMatchObject({ ...SALES, document: 'sales live' });
+      for (const scope of [ACME, SUPPORT, TEST, TEST_SALES, OTHER])
+        expect(await definitions.current(scope, 'own')).toBeUndefined();
+      const listed = async (scope: DataScope) =>
+        (await definitions.list(scope, undefined, 9)).map(({ digest }) => digest);
+      expect(await listed(SALES)).toEqual(['sales live', 'own', 'same']);
+      expect(await listed(TEST_SALES)).toEqual(['all test', 'same']);
+      expect(await listed(OTHER)).toEqual(['shared']);
+      const scopes = await definitions.scopes('acme');
+      expect(scopes).toHaveLength(3);
+      expect(scopes).toEqual(expect.arrayContaining([ACME, SALES, TEST]));
+      expect(await definitions.scopes('nobody')).toEqual([]);
     });
 
     test('are listed by id in pages', async () => {
       const { store } = await open();
       for (const id of ['c', 'a', 'd', 'b']) await store.definitions.put(sampleDefinition(id));
       const list = async (after: string | undefined, limit: number) =>
-        (await store.definitions.list('acme', after, limit)).map(({ workflowId }) => workflowId).join('');
+        (await store.definitions.list(ACME, after, limit)).map(({ workflowId }) => workflowId).join('');
       expect(await list(undefined, 2)).toBe('ab');
       expect(await list('b', 9)).toBe('cd');
       expect(await list('bb', 1)).toBe('c');
@@ -166,10 +207,20 @@ export function describeRegisters(open: OpenFixture): void {
       await store.subscriptions.put(first);
       const next = await reopen();
       expect(await next.subscriptions.list()).toEqual([first, second]);
-      expect(await next.subscriptions.remove('acme', 'w2')).toBe(false);
-      expect(await next.subscriptions.remove('other', 'w2')).toBe(true);
-      expect(await next.subscriptions.remove('other', 'w2')).toBe(false);
+      expect(await next.subscriptions.remove(ACME, 'w2')).toBe(false);
+      expect(await next.subscriptions.remove(OTHER, 'w2')).toBe(true);
+      expect(await next.subscriptions.remove(OTHER, 'w2')).toBe(false);
       expect(await next.subscriptions.list()).toEqual([first]);
+    });
+
+    test('are removed by their own workspace and mode only, or for the whole tenant', async () => {
+      const { store } = await open();
+      await store.subscriptions.put(sampleSubscription('w1', { workspace: 'sales' }));
+      for (const scope of [SUPPORT, TEST_SALES, TEST, OTHER])
+        expect(await store.subscriptions.remove(scope, 'w1')).toBe(false);
+      expect(await store.subscriptions.remove(SALES, 'w1')).toBe(true);
+      await store.subscriptions.put(sampleSubscription('w1', { workspace: 'sales' }));
+      expect(await store.subscriptions.remove(ACME, 'w1')).toBe(true);
     });
 
     test('put again are replaced', async () => {

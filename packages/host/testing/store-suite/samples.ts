@@ -2,6 +2,7 @@ import type { JsonValue } from '@handrail/base';
 import { eventIdOf, type RunEvent } from '@handrail/runs';
 import type {
   ApiKey,
+  DataScope,
   OutboxEntry,
   Receipt,
   RunRecord,
@@ -10,6 +11,9 @@ import type {
   StoredDefinition,
   Subscription,
 } from '../../src/index.ts';
+
+/** Live data of a tenant as a whole. */
+export const ACME: DataScope = { tenant: 'acme', workspace: undefined, mode: 'live' };
 
 /** Any moment, in milliseconds. */
 export const START = 1_767_225_600_000;
@@ -89,6 +93,8 @@ export function sampleDefinition(
 ): StoredDefinition {
   return {
     tenant: '',
+    workspace: undefined,
+    mode: 'live',
     workflowId,
     digest: `digest of ${workflowId}`,
     document: '{}',
