@@ -316,9 +316,14 @@ describe('a request that a run passes on', () => {
         if (event.type === 'handrail.call.judged') judged.push(event.payload as JsonObject);
       expect(judged).toMatchObject([{ saidBy: 'agent', sources: 1, doubts: 0 }]);
       expect(JSON.stringify(judged)).not.toContain('Milk');
-      expect(await client.runs.artifact(runId, String(judged[0]?.artifactId))).toEqual({
-        tool: 'note.add',
-        comesFrom: ['The agent says that you said: “Add a note / Milk”', 'text: the agent answered “Milk”'],
+      // The owner was shown it to decide, so no key reads it, also later.
+      const artifactId = String(judged[0]?.artifactId);
+      await expect(client.runs.artifact(runId, artifactId)).rejects.toMatchObject({ status: 403 });
+      expect(await host.runs.readArtifact(owner, runId, artifactId)).toMatchObject({
+        value: {
+          tool: 'note.add',
+          comesFrom: ['The agent says that you said: “Add a note / Milk”', 'text: the agent answered “Milk”'],
+        },
       });
     });
 

@@ -1,4 +1,5 @@
 import { isTerminal, snapshotRun, statusOf, toTimestamp } from '@handrail/runs';
+import { holdsApproval } from '../approvals/approval-artifacts.ts';
 import type { Caller } from '../caller.ts';
 import type { HostParts } from '../execution/host-parts.ts';
 import { newRun } from '../execution/new-run.ts';
@@ -127,6 +128,12 @@ export function serveRuns(parts: HostParts, visible: VisibleRuns, options: HostO
     async readArtifact(caller, runId, artifactId) {
       const found = await visible.projection(caller, runId);
       if (!found.ok) return found;
+      if (!caller.isOwner && holdsApproval(artifactId)) {
+        return refused(
+          'forbidden',
+          'This document holds what the owner is asked to approve. Only the owner in person can read it, signed in. No key can.',
+        );
+      }
       if (!mayRead(found.value, caller, artifactId)) {
         return refused(
           'forbidden',

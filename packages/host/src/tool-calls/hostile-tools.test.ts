@@ -106,7 +106,7 @@ describe('a tool that is hostile', () => {
     expect(bench.types().at(-1)).toBe('run.cancelled');
   });
 
-  test.each([['toolset/form/notes'], ['tool-result-1'], ['approval-x'], ['../up'], ['']])(
+  test.each([['toolset/form/notes'], ['tool-result-1'], ['approval-x'], ['call-origin-x'], ['../up'], ['']])(
     'and calls its document %j fails',
     async (artifactId) => {
       const bench = callBench([call], {

@@ -10,6 +10,7 @@ import {
   provenanceLines,
   type Timers,
 } from '@handrail/tools';
+import { approvalArtifactId, originArtifactId } from '../approvals/approval-artifacts.ts';
 import { approvalSubject, type CallInView } from '../approvals/approval-subject.ts';
 import { whatWillHappen } from '../approvals/confirmation-interrupt.ts';
 import {
@@ -107,7 +108,7 @@ function originOf({ work, view, config, facts: { callId, toolName } }: Calling):
   const provenance = view.open.provenance?.(config.tool);
   if (!provenance) return keepsNothing;
   const { nodeId } = work.step;
-  const artifactId = `call-origin-${work.newId()}`;
+  const artifactId = originArtifactId(work.newId());
   const { saidBy, sources, doubts } = provenance;
   const payload = {
     nodeId,
@@ -154,7 +155,7 @@ async function notConfirmed(
     return { call, content: null, effect: forbidden(call, 'approval_mismatch') };
   }
   const id = work.newId();
-  const artifactId = `approval-${id}`;
+  const artifactId = approvalArtifactId(id);
   const expiresAt = clock.now() + config.confirm.timeoutMs + GRACE_MS;
   const approval = toApprovalRecord(await issueApproval(question.subject, { id, expiresAt, mac }));
   const content = whatWillHappen(view, question.change, question.provenance);
