@@ -14,6 +14,8 @@ export function testAccess(clock: TestClock, once: Once): SessionAccess {
     owners: [
       { id: 'ada', name: 'Ada', tenant: 'acme' },
       { id: 'eve', name: 'Eve', tenant: 'elsewhere' },
+      { id: 'sam', name: 'Sam', tenant: 'acme', workspace: 'sales' },
+      { id: 'tess', name: 'Tess', tenant: 'acme', mode: 'test' },
     ],
     origins: [ORIGIN],
     mac: { sign: async (text) => createHmac('sha256', 'a key').update(text).digest('base64url') },

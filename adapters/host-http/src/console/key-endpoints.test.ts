@@ -64,6 +64,31 @@ describe('keys made by an owner', () => {
     expect((await api.get('/v1/runs', { key: String(made.json?.key) })).status).toBe(200);
   });
 
+  test('belong to their workspace: an owner of another one neither sees nor revokes them', async () => {
+    const sam = await signIn(api, access, 'sam');
+    const [shared, own] = [await api.post(PATH, wanted, ada), await api.post(PATH, wanted, sam)];
+    const support = await api.issueRecord({ workspace: 'support' });
+    const listed = (await api.get(PATH, sam)).text;
+    expect(listed).toContain(String(own.json?.id));
+    for (const id of [String(shared.json?.id), support.record.id]) {
+      expect(listed).not.toContain(id);
+      expect((await api.call('DELETE', `${PATH}/${id}`, sam)).status).toBe(404);
+    }
+    expect((await api.get('/v1/runs', { key: support.key })).status).toBe(200);
+    expect((await api.get(PATH, ada)).text).toContain(support.record.id);
+  });
+
+  test('for live runs are neither made, seen nor revoked by an owner of test runs', async () => {
+    const tess = await signIn(api, access, 'tess');
+    const live = await api.issueRecord();
+    expect(await api.post(PATH, wanted, tess)).toMatchObject({ status: 403 });
+    expect((await api.get(PATH, tess)).text).not.toContain(live.record.id);
+    expect((await api.call('DELETE', `${PATH}/${live.record.id}`, tess)).status).toBe(404);
+    const made = await api.post(PATH, { ...wanted, mode: 'test' }, tess);
+    expect(made).toMatchObject({ status: 201, json: { mode: 'test' } });
+    expect((await api.get(PATH, ada)).text).toContain(String(made.json?.id));
+  });
+
   test('cannot be read, made or revoked with a key, whatever its scopes', async () => {
     for (const reply of [
       await api.get(PATH),

@@ -1,5 +1,13 @@
 import type { Clock } from '@handrail/base';
-import type { ApiKey, ApiKeys, HostOutcome, Ids, RunMode } from '@handrail/host';
+import {
+  type ApiKey,
+  type ApiKeys,
+  type Caller,
+  type HostOutcome,
+  type Ids,
+  isWithin,
+  type RunMode,
+} from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
 import { answerJson, NO_CONTENT } from '../api/answer.ts';
 import { changeEndpoint, type KeyedCall, readEndpoint } from '../api/endpoint.ts';
@@ -57,7 +65,7 @@ export function listKeysEndpoint({ keys }: KeyParts) {
     method: 'GET',
     path: PATH,
     operationId: 'listKeys',
-    summary: 'Keys of this tenant, newest first. No key itself: only its hash is kept.',
+    summary: 'Keys that this owner has charge of, newest first. No key itself: only its hash is kept.',
     access,
     success: {
       status: 200,
@@ -65,7 +73,7 @@ export function listKeysEndpoint({ keys }: KeyParts) {
       schema: object({ keys: list(object(keyFacts, ['id'])), more: { type: 'boolean' } }, ['keys', 'more']),
     },
     async answer({ caller }) {
-      const all = [...(await keys.list(caller.tenant))].sort((a, b) => b.createdAt - a.createdAt);
+      const all = (await managedBy(caller, keys)).sort((a, b) => b.createdAt - a.createdAt);
       return answerJson(200, { keys: all.slice(0, MOST_KEYS).map(shown), more: all.length > MOST_KEYS });
     },
   });
@@ -102,7 +110,10 @@ export function createKeyEndpoint({ keys, clock, ids }: KeyParts) {
     }: KeyedCall<NewKeyBody>): Promise<HostOutcome<IssuedKey>> {
       if (!ids) return refused('capability_not_provided', 'This host makes keys only at its terminal.');
       const { tenant, workspace } = caller;
-      if ((await keys.list(tenant)).length >= MOST_KEYS) {
+      if (!managesMode(caller, mode)) {
+        return refused('forbidden', 'You see test runs only, so you can make keys for test runs only.');
+      }
+      if ((await managedBy(caller, keys)).length >= MOST_KEYS) {
         return refused('validation_error', `There are ${MOST_KEYS} keys already.`);
       }
       const issued = await issueKey(
@@ -133,8 +144,7 @@ export function revokeKeyEndpoint({ keys, clock }: KeyParts) {
     success: { status: 204, description: 'It is revoked.' },
     refusals: [404],
     async change({ caller, params: { keyId = '' } }): Promise<HostOutcome<null>> {
-      // Ids are looked up within the tenant: a key of another one is like none.
-      const found = (await keys.list(caller.tenant)).find(({ id }) => id === keyId);
+      const found = (await managedBy(caller, keys)).find(({ id }) => id === keyId);
       if (!found) return refused('not_found', 'There is no such key.');
       if (found.revokedAt === undefined) await revokeKey({ keys, clock }, keyId);
       return { ok: true, value: null };
@@ -143,8 +153,18 @@ export function revokeKeyEndpoint({ keys, clock }: KeyParts) {
   });
 }
 
+/** Keys of another tenant or workspace are like none. Who has charge of live runs has charge of keys for test runs too. */
+async function managedBy(caller: Caller, keys: ApiKeys): Promise<ApiKey[]> {
+  const all = await keys.list(caller.tenant);
+  return all.filter((key) => managesMode(caller, key.mode) && isWithin({ ...caller, mode: key.mode }, key));
+}
+
+function managesMode(caller: Caller, mode: RunMode): boolean {
+  return caller.mode === 'live' || mode === 'test';
+}
+
 function refused(
-  code: 'capability_not_provided' | 'not_found' | 'validation_error',
+  code: 'capability_not_provided' | 'forbidden' | 'not_found' | 'validation_error',
   message: string,
 ): HostOutcome<never> {
   return { ok: false, refusal: { code, message } };
