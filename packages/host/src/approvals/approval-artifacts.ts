@@ -16,7 +16,11 @@ export function originArtifactId(id: string): string {
  * these names.
  */
 export function holdsApproval(artifactId: string): boolean {
-  return OWNER_ONLY.some((prefix) => artifactId.startsWith(prefix));
+  const ids = [approvalArtifactId(''), originArtifactId('')];
+  return artifactId.startsWith(toolsetArtifactId('')) || ids.some((prefix) => isIdAfter(prefix, artifactId));
 }
 
-const OWNER_ONLY = [approvalArtifactId(''), originArtifactId(''), toolsetArtifactId('')];
+/** Ids of the host have no dots, so `approval-request.response` is the document of a form with that name. */
+export function isIdAfter(prefix: string, artifactId: string): boolean {
+  return artifactId.startsWith(prefix) && !artifactId.includes('.');
+}

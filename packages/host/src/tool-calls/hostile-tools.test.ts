@@ -2,6 +2,7 @@ import { type Tool, ToolFailure, type Toolset } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
 import { callBench } from '../../testing/call-bench.ts';
 import type { NotesOptions } from '../../testing/notes-source.ts';
+import { holdsApproval } from '../approvals/approval-artifacts.ts';
 
 const call = { id: 'c', tool: 'notes.bad', config: { timeLimitMs: 1_000 } };
 const bad = (tool: Partial<Tool>): NotesOptions => ({ tools: () => [{ name: 'notes.bad', ...tool }] });
@@ -118,6 +119,18 @@ describe('a tool that is hostile', () => {
       expect([...bench.artifacts.values()]).not.toContain('stolen');
     },
   );
+
+  test('of a form whose name begins like those of the host keeps its document', async () => {
+    const artifactId = 'approval-request.response';
+    const bench = callBench([call], {
+      ...bad({}),
+      produced: () => [{ artifactId, artifactType: 'notes', content: 'kept' }],
+    });
+    await bench.start();
+    expect(bench.snapshot.status).toBe('completed');
+    expect(bench.artifacts.get(artifactId)).toBe('kept');
+    expect(holdsApproval(artifactId)).toBe(false);
+  });
 });
 
 function trap(): unknown {

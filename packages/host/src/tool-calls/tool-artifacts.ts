@@ -1,6 +1,6 @@
 import { copyJson, type JsonValue } from '@handrail/base';
 import type { Fact } from '@handrail/runs';
-import { holdsApproval } from '../approvals/approval-artifacts.ts';
+import { holdsApproval, isIdAfter } from '../approvals/approval-artifacts.ts';
 import type { ProducedArtifact } from '../ports/toolset-source.ts';
 
 interface ToolArtifacts {
@@ -22,7 +22,7 @@ export function toolArtifacts(produced: readonly ProducedArtifact[]): ToolArtifa
   const artifacts: { artifactId: string; content: JsonValue }[] = [];
   const facts: Fact[] = [];
   for (const { artifactId, artifactType, content } of produced) {
-    const isOwn = holdsApproval(artifactId) || OWN.some((prefix) => artifactId.startsWith(prefix));
+    const isOwn = holdsApproval(artifactId) || OWN.some((prefix) => isIdAfter(prefix, artifactId));
     if (isOwn || !NAME.test(artifactId) || !NAME.test(artifactType))
       return { ...nothing, fault: 'gave a document an unusable name' };
     const copy = copyJson(content, BOUNDS);
