@@ -91,14 +91,14 @@ describe('a pending action', () => {
     const requested = (await api.events(runId)).find(({ type }) => type === 'approval.requested');
     const artifactId = String(requested?.payload.artifactId);
     const path = `/v1/runs/${runId}/artifacts/${artifactId}`;
-    const refused = await api.get(deedOf(runId));
+    const refused = await api.get(pendingActionOf(runId));
     expect(refused.status).toBe(403);
     const { status, json, text } = await api.get(path);
     expect(status).toBe(403);
     expect(json?.error).toBe(refused.json?.error);
     expect(text).not.toContain('2026-0117');
     expect((await ada.get(path)).json).toMatchObject({ values: { number: '2026-0117' } });
-    const { interruptId, shown } = (await ada.get(deedOf(runId))).json ?? {};
+    const { interruptId, shown } = (await ada.get(pendingActionOf(runId))).json ?? {};
     await ada.post(resolve(runId), { resumeValue: { action: 'accept' }, interruptId, shown });
     await api.until(runId, 'completed');
     expect((await api.get(path)).status).toBe(403);
