@@ -61,8 +61,10 @@ const TABLE: ImportTable = {
   'packages/host': {
     ...pure,
     mayImport: ['base', 'tools', 'runs', 'assistance', 'contracts'],
-    testsMayImport: ['patterns', 'schema-check'],
+    testsMayImport: ['patterns', 'schema-check', 'conformance-seams'],
   },
+  // Only for hosts under test; see the tests of who loads it.
+  'packages/conformance-seams': { ...pure, mayImport: ['base', 'tools', 'runs', 'host'] },
 
   'adapters/schema-check': { ...pure, mayImport: ['base', 'patterns'], thirdParty: ['ajv'] },
   'adapters/transports': {
@@ -118,7 +120,7 @@ const TABLE: ImportTable = {
     mayImport: ['base', 'host', 'runs', 'assistance', 'owner-view', 'tools', 'contracts'],
     // What a site answers to a request in words, as the planner declares it.
     mayImportTypesOf: ['planner'],
-    testsMayImport: ['patterns', 'schema-check'],
+    testsMayImport: ['patterns', 'schema-check', 'conformance-seams'],
     thirdParty: ['fastify', 'ajv', '@opentelemetry/api', { name: 'ws', onlyUnder: 'src/surface' }],
   },
   // Pages that need no script. Who the owner is stays with HTTP.

@@ -60,7 +60,7 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
     clock,
     log,
     isReady,
-    refuseAll: options.refuseAllAsRateLimited ?? false,
+    refuseAll: host.features.testing?.limitsEveryRequest ?? false,
   });
   const app = makeApp(options, limits, gate);
   mountEndpoints(app, listEndpoints(options, limits, feeds), {

@@ -37,8 +37,6 @@ export interface HostHttpOptions {
   readonly trustProxy?: string | readonly string[];
   /** Pages and other routes outside `/v1`. The checks of keys do not apply to them. */
   readonly plugins?: readonly ((app: FastifyInstance) => Promise<void> | void)[];
-  /** Answers every request of the API as if there were too many (a hook of the conformance suite). */
-  readonly refuseAllAsRateLimited?: boolean;
 }
 
 export interface HttpLimits {

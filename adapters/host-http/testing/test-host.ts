@@ -1,13 +1,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { JsonObject } from '@handrail/base';
-import {
-  coreNodeTypes,
-  createHost,
-  type Host,
-  type HostOptions,
-  type Ids,
-  mockProviderIds,
-} from '@handrail/host';
+import { createConformanceSeams } from '@handrail/conformance-seams';
+import { coreNodeTypes, createHost, type Host, type HostOptions, type Ids } from '@handrail/host';
 import { createMemoryStore, type MemoryStore } from '@handrail/host/testing';
 import { readWorkflow, testPorts, workflowNames } from '@handrail/runs/testing';
 
@@ -36,7 +30,7 @@ function nextId(kind: string): string {
   return `${kind}${made.toString(36).padStart(8, '0')}${randomBytes(4).toString('hex')}`;
 }
 
-const timers: HostOptions['timers'] = {
+export const timers: HostOptions['timers'] = {
   after: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);
@@ -99,8 +93,7 @@ export function createTestHost(
     mac: testMac,
     digest,
     systemWorkflows: SOME.map(readWorkflow),
-    mockProviders: mockProviderIds,
-    forceEngineVersions: { min: 0, max: 2 },
+    testing: createConformanceSeams({ timers }),
     engineVersion: 1,
     webhooks: {
       egress: noEgress,

@@ -42,7 +42,8 @@ export function createHost(options: HostOptions): Host {
   const onDefect = options.onDefect ?? (() => {});
   const clock = createSteadyClock(options.clock);
   const limits = settleHostLimits(options.limits);
-  const nodeTypes = new Map(options.nodeTypes.map((type) => [type.typeId, type]));
+  const served = [...options.nodeTypes, ...(options.testing?.nodeTypes ?? [])];
+  const nodeTypes = new Map(served.map((type) => [type.typeId, type]));
   const actors = new Actors(limits);
   const sessions = new ConnectorSessions(options.connectors);
   const webhooks = serveWebhooks({ ...options, clock, stop: (queue) => dispatcher.stop(queue) });
@@ -126,7 +127,7 @@ export function createHost(options: HostOptions): Host {
       if (await notices.tellNewChannels(caller, pending)) wakeDispatcher();
     },
     retention: createRetention({ store, ids, clock, onRemoved: (runIds) => actors.forget(runIds) }),
-    features: featuresOf(options, limits, fixtures),
+    features: featuresOf(options, [...nodeTypes.keys()], limits, fixtures),
     async start() {
       for (const document of systemWorkflows) {
         const isServed = await workflows.registerSystem(document);
@@ -153,11 +154,11 @@ export function createHost(options: HostOptions): Host {
 
 function featuresOf(
   options: HostOptions,
+  typeIds: readonly string[],
   limits: ReturnType<typeof settleHostLimits>,
   fixtures: readonly string[],
 ): HostFeatures {
   const { maxNodeExecutions, maxRunDurationMs, maxLoopIterations, clarificationRounds } = limits;
-  const typeIds = options.nodeTypes.map(({ typeId }) => typeId);
   return {
     nodeTypes: typeIds,
     limits: { maxNodeExecutions, maxRunDurationMs, maxLoopIterations, clarificationRounds },
@@ -165,8 +166,7 @@ function featuresOf(
     fixtures,
     pauseResume: true,
     webhooks: options.webhooks !== undefined,
-    mockProviders: options.mockProviders ?? [],
-    ...(options.forceEngineVersions && { forceEngineVersions: options.forceEngineVersions }),
+    ...(options.testing && { testing: options.testing.features }),
     httpClient: options.httpClient,
     orchestrator: typeIds.includes('core.orchestrator.supervisor') && typeIds.includes('core.dispatch'),
   };

@@ -12,12 +12,20 @@ export interface HostFeatures {
   readonly fixtures: readonly string[];
   readonly pauseResume: boolean;
   readonly webhooks: boolean;
-  readonly mockProviders: readonly string[];
-  /** What test callers may ask for by `X-Force-Engine-Version`. */
-  readonly forceEngineVersions?: { readonly min: number; readonly max: number };
+  /** Set for a host under test only. */
+  readonly testing?: TestingFeatures;
   /** Set when runs can reach the outside. */
   readonly httpClient:
     | { readonly maxResponseBodyBytes: number; readonly requestTimeoutMs: number }
     | undefined;
   readonly orchestrator: boolean;
+}
+
+export interface TestingFeatures {
+  /** What test callers may name in `configurable.mockProvider.id`. */
+  readonly mockProviders: readonly string[];
+  /** What test callers may ask for by `X-Force-Engine-Version`. */
+  readonly forceEngineVersions: { readonly min: number; readonly max: number };
+  /** Every request is answered as if there were too many. */
+  readonly limitsEveryRequest: boolean;
 }

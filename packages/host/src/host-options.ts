@@ -6,6 +6,7 @@ import type { HostLimitOptions } from './host-limits.ts';
 import type { NodeType } from './nodes/node-type.ts';
 import type { Connectors } from './ports/connectors.ts';
 import type { HostStore } from './ports/host-store.ts';
+import type { HostTesting } from './ports/host-testing.ts';
 import type { Ids } from './ports/ids.ts';
 import type { Notifier } from './ports/notifier.ts';
 import type { Secrets } from './ports/secrets.ts';
@@ -45,10 +46,8 @@ export interface HostOptions {
   readonly systemWorkflows?: readonly JsonObject[];
   /** 1 when left out. */
   readonly engineVersion?: number;
-  /** What test callers may ask for by `X-Force-Engine-Version`. */
-  readonly forceEngineVersions?: { readonly min: number; readonly max: number };
-  /** What test callers may name in `configurable.mockProvider.id`. */
-  readonly mockProviders?: readonly string[];
+  /** For hosts under test. Without it everything that is only for tests is refused. */
+  readonly testing?: HostTesting;
   /** Told what was taken away because it was kept long enough. */
   readonly onCleaned?: (cleaned: Cleaned) => void;
   /** Told of mistakes of ours and of failures nobody waits for. Must not throw. */

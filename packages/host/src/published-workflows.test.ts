@@ -1,4 +1,5 @@
 import type { JsonValue } from '@handrail/base';
+import { createConformanceSeams } from '@handrail/conformance-seams';
 import type { RunStatus } from '@handrail/runs';
 import { complaintsOf, eventComplaints, readWorkflow } from '@handrail/runs/testing';
 import { describe, expect, test } from 'vitest';
@@ -12,6 +13,10 @@ import {
   startTestHost,
   typesOf,
 } from '../testing/test-host.ts';
+import { VirtualTime } from '../testing/virtual-time.ts';
+
+/** Two of the workflows use what only hosts under test have. */
+const testing = createConformanceSeams({ timers: new VirtualTime() });
 
 interface Expectation {
   readonly status: RunStatus;
@@ -93,7 +98,7 @@ const documented: Readonly<Record<string, Expectation>> = {
 
 describe('the published workflows on a host', () => {
   test.each(Object.entries(documented))('%s goes as documented', async (name, expected) => {
-    const it = await startTestHost();
+    const it = await startTestHost({ testing });
     const runId = await startRun(it, name, expected.request);
     await it.time.advance(expected.after ?? 1_000);
     const snapshot = await snapshotOf(it, runId);

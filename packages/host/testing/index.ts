@@ -8,6 +8,7 @@ export {
   type WritePoint,
 } from './faulty-store.ts';
 export { createMemoryStore, type MemoryStore } from './memory-store.ts';
+export { NodeBench } from './node-bench.ts';
 export { ScriptedConnector, ScriptedConnectors } from './scripted-connectors.ts';
 export { ScriptedSurface, ScriptedSurfaces } from './scripted-surface.ts';
 export type { OpenFixture, StoreFixture } from './store-suite/fixture.ts';
@@ -25,4 +26,5 @@ export {
   type WriteSample,
 } from './store-suite/samples.ts';
 export { describeHostStore } from './store-suite.ts';
-export { accepted, codeOf, logOf, startRun } from './test-host.ts';
+export { accepted, codeOf, logOf, owner, snapshotOf, startRun, startTestHost } from './test-host.ts';
+export { VirtualTime } from './virtual-time.ts';

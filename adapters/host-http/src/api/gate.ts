@@ -21,6 +21,7 @@ export interface GateParts {
   readonly clock: Clock;
   readonly log: HttpLog | undefined;
   readonly isReady: () => boolean;
+  /** For a host under test: every request is answered as if there were too many. */
   readonly refuseAll: boolean;
 }
 

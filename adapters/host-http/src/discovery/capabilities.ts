@@ -26,11 +26,13 @@ export function capabilitiesOf(features: HostFeatures, implementation: Implement
     eventLogSchemaVersion: EVENT_LOG_SCHEMA_VERSION,
     supportedTransports: ['rest'],
     ...(features.fixtures.length > 0 && { fixtures: [...features.fixtures] }),
-    testing: {
-      testKeyPrefix: KEY_PREFIX.test,
-      ...(features.mockProviders.length > 0 && { mockProviders: [...features.mockProviders] }),
-      ...(features.forceEngineVersions && { forceEngineVersionRange: { ...features.forceEngineVersions } }),
-    },
+    ...(features.testing && {
+      testing: {
+        testKeyPrefix: KEY_PREFIX.test,
+        mockProviders: [...features.testing.mockProviders],
+        forceEngineVersionRange: { ...features.testing.forceEngineVersions },
+      },
+    }),
     auth: {
       profiles: ['openwop-auth-api-key-rotation'],
       rotation: { supported: true, minGraceSeconds: DEFAULT_GRACE_SECONDS },

@@ -233,6 +233,26 @@ describe('discovery', () => {
   });
 });
 
+test('a host that is not under test does not speak of testing, and refuses what is for tests', async () => {
+  const plain = await startApi({ hostOptions: { testing: undefined as never } });
+  const { json } = await plain.get(WELL_KNOWN);
+  expect(json).not.toHaveProperty('testing');
+  expect(complaintsOf('capabilities', json)).toEqual([]);
+  const key = await plain.issue({ mode: 'test' });
+  const noop = { workflowId: 'conformance-noop' };
+  const mocked = { ...noop, configurable: { mockProvider: { id: 'stream-text' } } };
+  expect(await plain.post('/v1/runs', mocked, { key })).toMatchObject({
+    status: 400,
+    json: { error: 'unsupported_mock_provider' },
+  });
+  const headers = { 'x-force-engine-version': '1' };
+  expect(await plain.post('/v1/runs', noop, { key, headers })).toMatchObject({
+    status: 400,
+    json: { error: 'unsupported_force_engine_version' },
+  });
+  await plain.close();
+});
+
 describe('the description of the API', () => {
   test('WOP-DISC-21 is public and OpenAPI 3.1', async () => {
     const { status, json, headers } = await api.get('/v1/openapi.json', { key: '' });

@@ -1,7 +1,9 @@
 import { isJsonObject } from '@handrail/base';
+import { createConformanceSeams } from '@handrail/conformance-seams';
 import { complaintsOf } from '@handrail/runs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
+import { timers } from '../../testing/test-host.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 describe('rates', () => {
@@ -50,7 +52,8 @@ describe('rates', () => {
   });
 
   test('WOP-RATE-01 can be forced for every operation, after the key was checked', async () => {
-    const forced = await startApi({ http: { refuseAllAsRateLimited: true } });
+    const testing = createConformanceSeams({ timers, limitsEveryRequest: true });
+    const forced = await startApi({ hostOptions: { testing } });
     for (const [method, path] of [
       ['GET', '/v1/runs'],
       ['POST', '/v1/runs'],

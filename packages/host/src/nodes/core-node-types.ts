@@ -4,7 +4,7 @@ import type { Egress } from '../ports/egress.ts';
 import { createRequestDo } from '../tool-calls/request-do.ts';
 import { createToolCall } from '../tool-calls/tool-call.ts';
 import { approvalGate } from './approval-gate.ts';
-import { createCallPrompt } from './call-prompt/call-prompt.ts';
+import { callPrompt } from './call-prompt.ts';
 import { channelWrite } from './channel-write.ts';
 import { clarificationGate } from './clarification-gate.ts';
 import { connectorRun } from './connector-run.ts';
@@ -16,7 +16,6 @@ import { identity } from './identity.ts';
 import { interrupt } from './interrupt.ts';
 import type { NodeType } from './node-type.ts';
 import { noop } from './noop.ts';
-import { requiresMissing } from './requires-missing.ts';
 import { subWorkflow } from './sub-workflow.ts';
 import { supervisor } from './supervisor.ts';
 
@@ -48,12 +47,11 @@ const pureTypes: readonly NodeType[] = [
   subWorkflow,
   supervisor,
   dispatch,
-  requiresMissing,
 ];
 
 function outsideTypes({ egress, ...ports }: NodePorts): readonly NodeType[] {
   return [
-    createCallPrompt(ports),
+    callPrompt,
     createToolCall(ports),
     createRequestDo(ports),
     connectorRun,

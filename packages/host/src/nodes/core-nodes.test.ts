@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
+import { createConformanceSeams } from '@handrail/conformance-seams';
 import type { RunEvent } from '@handrail/runs';
 import { sketchWorkflow } from '@handrail/runs/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import {
   type TestHost,
   typesOf,
 } from '../../testing/test-host.ts';
+import { VirtualTime } from '../../testing/virtual-time.ts';
 import type { HostOutcome } from '../outcome.ts';
 import { coreNodeTypes } from './core-node-types.ts';
 import type { PureNodeType } from './node-type.ts';
@@ -23,7 +25,7 @@ function accepted<Value>(outcome: HostOutcome<Value>): Value {
 let shared: TestHost;
 
 beforeAll(async () => {
-  shared = await startTestHost();
+  shared = await startTestHost({ testing: createConformanceSeams({ timers: new VirtualTime() }) });
 });
 
 const payloads = (log: readonly RunEvent[], type: string) =>

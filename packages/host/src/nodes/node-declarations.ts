@@ -1,7 +1,7 @@
 import { capabilityEnter } from '../capabilities/enter-config.ts';
 import { requestDo } from '../tool-calls/request-do.ts';
 import { toolCall } from '../tool-calls/tool-call.ts';
-import { callPrompt } from './call-prompt/call-prompt.ts';
+import { callPrompt } from './call-prompt.ts';
 import { connectorRun } from './connector-run.ts';
 import { coreNodeTypes } from './core-node-types.ts';
 import { declareNode } from './define-node.ts';
@@ -16,5 +16,5 @@ export const nodeDeclarations: readonly NodeDeclaration[] = [
   declareNode(httpFetch),
   connectorRun,
   declareNode(capabilityEnter),
-  declareNode(callPrompt),
+  callPrompt,
 ];

@@ -1,7 +1,10 @@
+import { createConformanceSeams } from '@handrail/conformance-seams';
+import { readWorkflow } from '@handrail/runs/testing';
 import { describe, expect, test } from 'vitest';
 import { createFaultyStore } from '../../testing/faulty-store.ts';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import { accepted, codeOf, owner, snapshotOf, startRun, startTestHost } from '../../testing/test-host.ts';
+import { VirtualTime } from '../../testing/virtual-time.ts';
 import type { Caller } from '../caller.ts';
 
 const tester: Caller = { ...owner, mode: 'test' };
@@ -45,8 +48,10 @@ describe('runs of others', () => {
 describe('what only test callers may ask for', () => {
   const options = {
     engineVersion: 2,
-    forceEngineVersions: { min: 1, max: 3 },
-    mockProviders: ['stream-text'],
+    testing: createConformanceSeams({
+      timers: new VirtualTime(),
+      forceEngineVersions: { min: 1, max: 3 },
+    }),
   };
   const mock = (id: string) => ({ configurable: { mockProvider: { id } } });
 
@@ -76,6 +81,38 @@ describe('what only test callers may ask for', () => {
     expect(accepted(await it.host.runs.read(tester, runId)).engineVersion).toBe('3');
     const plain = await startRun(it, 'conformance-version-fold');
     expect((await snapshotOf(it, plain)).engineVersion).toBe('2');
+  });
+});
+
+describe('a host that is not under test', () => {
+  const mock = { configurable: { mockProvider: { id: 'stream-text' } } };
+
+  test.each([
+    ['live', { forceEngineVersion: '1' }, 'force_engine_version_forbidden'],
+    ['test', { forceEngineVersion: '1' }, 'unsupported_force_engine_version'],
+    ['live', mock, 'mock_provider_forbidden'],
+    ['test', mock, 'unsupported_mock_provider'],
+  ] as const)('refuses a %s caller with %j', async (mode, request, code) => {
+    const it = await startTestHost();
+    const caller = { ...owner, mode };
+    const outcome = await it.host.runs.create(caller, { workflowId: 'conformance-noop', ...request });
+    expect(codeOf(outcome)).toBe(code);
+    expect(await it.host.runs.list(caller, { limit: 10 })).toEqual([]);
+  });
+
+  test('knows no node type of tests and says nothing of testing', async () => {
+    const { host } = await startTestHost();
+    expect(host.features.nodeTypes.filter((typeId) => typeId.startsWith('conformance.'))).toEqual([]);
+    expect(host.features).not.toHaveProperty('testing');
+    const outcome = await host.workflows.register('acme', readWorkflow('conformance-capability-missing'));
+    expect(outcome).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'validation_error',
+        message: expect.stringContaining('this host has no node type "conformance.requiresMissing"'),
+      },
+    });
+    expect(host.features.fixtures).not.toContain('conformance-capability-missing');
   });
 });
 

@@ -2,44 +2,38 @@ import { isJsonObject } from '@handrail/base';
 import type { Caller } from '../caller.ts';
 import type { HostOptions } from '../host-options.ts';
 import type { HostOutcome } from '../outcome.ts';
+import type { TestRequest } from '../ports/host-testing.ts';
 import { refused } from './refused.ts';
 import type { RunRequest } from './run-service.ts';
 
-type TestOptions = Pick<HostOptions, 'forceEngineVersions' | 'mockProviders' | 'engineVersion'>;
-
-const WHOLE = /^[0-9]{1,9}$/;
-
-/** What only test callers may ask for. Gives the engine version the run is to have. */
+/** Refuses what only test callers of a host under test may ask for. Gives the engine version the run is to have. */
 export function readTestOptions(
   { mode }: Caller,
-  { forceEngineVersion, configurable }: RunRequest,
-  options: TestOptions,
+  request: RunRequest,
+  { testing, engineVersion = 1 }: Pick<HostOptions, 'testing' | 'engineVersion'>,
 ): HostOutcome<string> {
-  const mock = isJsonObject(configurable) && Object.hasOwn(configurable, 'mockProvider');
-  if (mock && mode !== 'test') {
-    return refused('mock_provider_forbidden', 'Mock providers are for test keys only.');
-  }
-  if (mock && !isServed(configurable.mockProvider, options)) {
-    return refused('unsupported_mock_provider', 'This host has no such mock provider.', {
-      supported: options.mockProviders ?? [],
-    });
-  }
-  if (forceEngineVersion === undefined) return { ok: true, value: String(options.engineVersion ?? 1) };
+  const asked = testRequestOf(request);
+  const isMocked = asked.mockProvider !== undefined;
+  if (!isMocked && asked.forceEngineVersion === undefined) return { ok: true, value: String(engineVersion) };
   if (mode !== 'test') {
-    return refused('force_engine_version_forbidden', 'An engine version is forced with test keys only.');
+    return isMocked
+      ? refused('mock_provider_forbidden', 'Mock providers are for test keys only.')
+      : refused('force_engine_version_forbidden', 'An engine version is forced with test keys only.');
   }
-  const range = options.forceEngineVersions;
-  const version = WHOLE.test(forceEngineVersion) ? Number(forceEngineVersion) : Number.NaN;
-  if (!range || !(version >= range.min && version <= range.max)) {
-    return refused('unsupported_force_engine_version', 'This engine version cannot be forced here.', {
-      ...(range && { min: range.min, max: range.max }),
-    });
+  if (!testing) {
+    return isMocked
+      ? refused('unsupported_mock_provider', 'This host has no mock providers.', { supported: [] })
+      : refused('unsupported_force_engine_version', 'No engine version can be forced on this host.');
   }
-  return { ok: true, value: String(version) };
+  const admitted = testing.admit(asked);
+  if (!admitted.ok) return admitted;
+  return { ok: true, value: admitted.value.engineVersion ?? String(engineVersion) };
 }
 
-/** A provider that is not even named is left to the check of the options, which says what is wrong with it. */
-function isServed(mockProvider: unknown, { mockProviders = [] }: TestOptions): boolean {
-  if (!isJsonObject(mockProvider) || typeof mockProvider.id !== 'string') return true;
-  return mockProviders.includes(mockProvider.id);
+function testRequestOf({ configurable, forceEngineVersion }: RunRequest): TestRequest {
+  const isMocked = isJsonObject(configurable) && Object.hasOwn(configurable, 'mockProvider');
+  return {
+    ...(isMocked && { mockProvider: configurable.mockProvider }),
+    ...(forceEngineVersion !== undefined && { forceEngineVersion }),
+  };
 }

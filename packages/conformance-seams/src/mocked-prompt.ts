@@ -1,30 +1,23 @@
+import type { NodeEnd, OutsideNodeType, OutsideWork } from '@handrail/host';
+import { callPrompt, completed, failed, outsideNode } from '@handrail/host/nodes';
 import type { Fact } from '@handrail/runs';
 import type { AbortSignalLike, Timers } from '@handrail/tools';
-import { completed, failed, failedPlainly, type NodeDefinition, outsideNode } from '../define-node.ts';
-import { NodeConfigError } from '../node-config.ts';
-import type { NodeEnd, OutsideNodeType, OutsideWork } from '../node-type.ts';
 import { type MockProgram, type MockUsage, readMockProgram } from './mock-provider.ts';
+import { requireSettingsOf } from './require-settings.ts';
 
-export const callPrompt: NodeDefinition<object> = {
-  typeId: 'core.ai.callPrompt',
-  about: {
-    does: 'Calls a language model. This host has none: outside of test runs with the mock provider the node fails.',
-    settings: {},
-    outputs: { text: 'what the model said', usage: 'how many tokens it took' },
-    isOpen: true,
-  },
-  readConfig(config) {
-    if (Object.hasOwn(config, 'mcp')) {
-      throw new NodeConfigError('mcp', 'Calling MCP servers from a workflow is not served here.');
-    }
-    return {};
-  },
-};
-
-/** Calls a language model. This host has none yet, so it does what the mock provider of a test run says. */
-export function createCallPrompt({ timers }: { readonly timers: Timers }): OutsideNodeType {
+/** `core.ai.callPrompt` that does what the mock provider of a test run says; without one it has no model either. */
+export function createMockedPrompt({ timers }: { readonly timers: Timers }): OutsideNodeType {
   return outsideNode({
-    ...callPrompt,
+    typeId: callPrompt.typeId,
+    about: {
+      does: 'Calls the mock provider that the run names. A run that names none has no language model.',
+      settings: {},
+      isOpen: true,
+    },
+    readConfig(config) {
+      requireSettingsOf(callPrompt, config);
+      return {};
+    },
     async execute(_config, work) {
       const program = readMockProgram(work.run.configurable);
       switch (program?.kind) {
@@ -36,10 +29,7 @@ export function createCallPrompt({ timers }: { readonly timers: Timers }): Outsi
           await once(work, 'usage', [usageFact(work, program.model, program.usage)]);
           return completed({ text: '', usage: { ...program.usage } });
         default:
-          return failedPlainly(
-            'capability_not_provided',
-            `Node "${work.step.nodeId}" needs a language model, and this host has none ("aiProviders").`,
-          );
+          return callPrompt.execute(work);
       }
     },
   });

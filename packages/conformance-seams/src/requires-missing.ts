@@ -1,4 +1,4 @@
-import { failed, pureNode } from './define-node.ts';
+import { failed, pureNode } from '@handrail/host/nodes';
 
 const MISSING = 'conformance.never-provided';
 

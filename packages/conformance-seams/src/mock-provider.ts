@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import { listAt, NodeConfigError, objectAt, optionalCountAt, optionalTextAt } from '../node-config.ts';
+import { listAt, NodeConfigError, objectAt, optionalCountAt, optionalTextAt } from '@handrail/host/nodes';
 
-/** What test callers may name in `configurable.mockProvider.id`. The host lets nobody else name one (run options). */
+/** What test callers may name in `configurable.mockProvider.id`. */
 export const mockProviderIds = ['stream-text', 'error', 'usage-only'] as const;
 
 export type MockProgram =

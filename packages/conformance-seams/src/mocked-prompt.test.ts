@@ -1,17 +1,14 @@
 import type { JsonObject } from '@handrail/base';
+import { NodeBench, VirtualTime } from '@handrail/host/testing';
 import { readWorkflow } from '@handrail/runs/testing';
 import { describe, expect, test } from 'vitest';
-import { NodeBench } from '../../../testing/node-bench.ts';
-import { testDigest, testMac } from '../../../testing/test-crypto.ts';
-import { VirtualTime } from '../../../testing/virtual-time.ts';
-import { coreNodeTypes } from '../core-node-types.ts';
-import { createCallPrompt } from './call-prompt.ts';
+import { createMockedPrompt } from './mocked-prompt.ts';
 
 function benchOf(): NodeBench {
   const time = new VirtualTime();
   return new NodeBench({
     workflow: readWorkflow('conformance-stream-text'),
-    types: coreNodeTypes({ mac: testMac, digest: testDigest, clock: time, timers: time }),
+    types: [createMockedPrompt({ timers: time })],
     time,
   });
 }
@@ -113,6 +110,6 @@ describe('a prompt that a mock provider answers', () => {
 });
 
 test('a prompt that would call an MCP server is not taken', () => {
-  const type = createCallPrompt({ timers: new VirtualTime() });
+  const type = createMockedPrompt({ timers: new VirtualTime() });
   expect(type.checkConfig?.({ mcp: { tool: 'echo' } })?.message).toContain('MCP');
 });

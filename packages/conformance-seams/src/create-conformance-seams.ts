@@ -1,0 +1,44 @@
+import { isJsonObject, type JsonValue } from '@handrail/base';
+import type { HostTesting } from '@handrail/host';
+import type { Timers } from '@handrail/tools';
+import { type EngineVersions, readForcedVersion } from './forced-engine-version.ts';
+import { mockProviderIds } from './mock-provider.ts';
+import { createMockedPrompt } from './mocked-prompt.ts';
+import { repeatingIdentity } from './repeated-message.ts';
+import { requiresMissing } from './requires-missing.ts';
+
+export interface ConformanceSeamsOptions {
+  /** For mock providers that take their time. */
+  readonly timers: Timers;
+  /** 0 to 2 when left out. */
+  readonly forceEngineVersions?: EngineVersions;
+  /** Answers every request of the API as if there were too many. */
+  readonly limitsEveryRequest?: boolean;
+}
+
+/** What the conformance suite needs of a host and no user does. Each part drives what a request of a user drives. */
+export function createConformanceSeams({
+  timers,
+  forceEngineVersions = { min: 0, max: 2 },
+  limitsEveryRequest = false,
+}: ConformanceSeamsOptions): HostTesting {
+  return {
+    nodeTypes: [requiresMissing, repeatingIdentity, createMockedPrompt({ timers })],
+    features: { mockProviders: mockProviderIds, forceEngineVersions, limitsEveryRequest },
+    admit({ mockProvider, forceEngineVersion }) {
+      if (mockProvider !== undefined && !isServed(mockProvider)) {
+        const message = 'This host has no such mock provider.';
+        const details = { supported: mockProviderIds };
+        return { ok: false, refusal: { code: 'unsupported_mock_provider', message, details } };
+      }
+      if (forceEngineVersion === undefined) return { ok: true, value: {} };
+      return readForcedVersion(forceEngineVersion, forceEngineVersions);
+    },
+  };
+}
+
+/** A provider that is not even named is left to the check of the options, which says what is wrong with it. */
+function isServed(mockProvider: JsonValue): boolean {
+  if (!isJsonObject(mockProvider) || typeof mockProvider.id !== 'string') return true;
+  return mockProviderIds.some((id) => id === mockProvider.id);
+}

@@ -1,0 +1,6 @@
+/** For packages that make node types: how to define one, read its config and end it, and those they build on. */
+export { callPrompt } from './call-prompt.ts';
+export { completed, failed, outsideNode, pureNode } from './define-node.ts';
+export { identity } from './identity.ts';
+export { flag } from './node-about.ts';
+export { flagAt, listAt, NodeConfigError, objectAt, optionalCountAt, optionalTextAt } from './node-config.ts';

@@ -1,0 +1,29 @@
+import type { JsonValue } from '@handrail/base';
+import type { TestingFeatures } from '../host-features.ts';
+import type { NodeType } from '../nodes/node-type.ts';
+import type { HostOutcome } from '../outcome.ts';
+
+/**
+ * What a host under test has beside what every host has. A host that works for people is made without it: it knows none
+ * of these node types and refuses whatever else is only for tests.
+ */
+export interface HostTesting {
+  /** Served beside those of the host, and instead of its own where they have the same id. */
+  readonly nodeTypes: readonly NodeType[];
+  /** What discovery says about it. */
+  readonly features: TestingFeatures;
+  /** Asked only for test callers, and only when they ask for one of these. */
+  admit(request: TestRequest): HostOutcome<TestedRun>;
+}
+
+export interface TestRequest {
+  /** `configurable.mockProvider`, as it was sent. */
+  readonly mockProvider?: JsonValue;
+  /** `X-Force-Engine-Version`, as it was sent. */
+  readonly forceEngineVersion?: string;
+}
+
+export interface TestedRun {
+  /** The host's own when left out. */
+  readonly engineVersion?: string;
+}
