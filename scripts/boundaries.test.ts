@@ -257,6 +257,17 @@ describe('the workspaces', () => {
     expect([...built].sort()).toEqual(buildable);
   });
 
+  test('load the conformance seams in one place, and only when it is asked for', () => {
+    const loading = folders.flatMap((folder) =>
+      readWorkspace(repositoryRoot, folder).files.flatMap(({ path, isTest, imports }) =>
+        imports
+          .filter(({ specifier }) => !isTest && specifier?.startsWith('@handrail/conformance-seams'))
+          .map(({ isDynamic }) => ({ path, isDynamic })),
+      ),
+    );
+    expect(loading).toEqual([{ path: 'apps/server/src/compose/compose-conformance.ts', isDynamic: true }]);
+  });
+
   test('start from a base without the types of Node and the browser', () => {
     const { compilerOptions } = readJson(repositoryRoot, 'tsconfig.base.json') as TsConfig;
     expect(compilerOptions?.types).toEqual([]);

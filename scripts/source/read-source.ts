@@ -4,6 +4,8 @@ export interface ImportEdge {
   /** `undefined` when the specifier is computed, so nobody can say what is imported. */
   readonly specifier: string | undefined;
   readonly typesOnly: boolean;
+  /** Loaded when it is asked for, by `import()`. */
+  readonly isDynamic: boolean;
   readonly line: number;
 }
 
@@ -48,8 +50,8 @@ function readFacts(path: string, text: string): SourceFacts {
   const ambient: Sighting[] = [];
   const anyTypes: Sighting[] = [];
   const testModifiers: Sighting[] = [];
-  const edge = (start: number, specifier: string | undefined, typesOnly: boolean) =>
-    imports.push({ specifier, typesOnly, line: lineAt(start) });
+  const edge = (start: number, specifier: string | undefined, typesOnly: boolean, isDynamic = false) =>
+    imports.push({ specifier, typesOnly, isDynamic, line: lineAt(start) });
 
   new Visitor({
     ImportDeclaration(node) {
@@ -69,7 +71,7 @@ function readFacts(path: string, text: string): SourceFacts {
       edge(node.start, node.source.value, node.exportKind === 'type');
     },
     ImportExpression(node) {
-      edge(node.start, textOf(node.source), false);
+      edge(node.start, textOf(node.source), false, true);
     },
     TSImportType(node) {
       edge(node.start, textOf(node.source), true);

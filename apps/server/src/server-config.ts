@@ -47,6 +47,8 @@ export interface ServerConfig {
   readonly metrics?: boolean;
   /** How long runs are kept after their end, in milliseconds; 90 days when left out. A workflow may keep its own for less. */
   readonly keepEndedMs?: number | 'forever';
+  /** Serves conformance tests: only on this machine, only with test keys, and only on data that was made with it. */
+  readonly conformance?: boolean;
   readonly logLevel?: LogLevel;
   /** Takes the log instead of standard error; the level does not matter then. */
   readonly log?: HostLog;

@@ -12,6 +12,7 @@ import {
 import { ownerPages } from '@handrail/owner-pages';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import type { ComposedBrowser } from './browser/compose-browser.ts';
+import { composeConformance } from './compose/compose-conformance.ts';
 import { composeConnectors } from './compose/compose-connectors.ts';
 import { composeHost } from './compose/compose-host.ts';
 import { consoleSources } from './compose/console-sources.ts';
@@ -20,7 +21,7 @@ import { LazyServices } from './compose/lazy-services.ts';
 import { ensureAdminKey } from './data/admin-key.ts';
 import { diskRefusal, openDataFolder } from './data/data-folder.ts';
 import { createDataKeyKeeper } from './data/data-key.ts';
-import { openStore } from './data/open-store.ts';
+import { openStoreToServe } from './data/open-store.ts';
 import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
 import { closeHttp, freePort, listenAt } from './listen.ts';
 import { createLog } from './log/create-log.ts';
@@ -62,13 +63,12 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-const OWNER: Caller = {
+const OWNER = {
   tenant: LOCAL_TENANT,
   workspace: undefined,
   principal: OWNER_ID,
-  mode: 'live',
   isOwner: true,
-};
+} satisfies Partial<Caller>;
 
 /** Starts a whole host in this process. Refuses with `StartError`; what was opened before is closed again. */
 export async function startServer(config: ServerConfig): Promise<RunningServer> {
@@ -84,9 +84,12 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Promise<RunningServer> {
   const { publicUrl } = config;
   const address = listenAddress(config.address ?? '127.0.0.1');
+  const testing = config.conformance ? await composeConformance(config, address) : undefined;
+  const mode = testing ? 'test' : 'live';
+  const owner: Caller = { ...OWNER, mode };
   const log = config.log ?? createLog(config.logLevel ?? 'info');
   const folder = openDataFolder(config.dataFolder, config.keyFile);
-  const opened = await openStore(folder);
+  const opened = await openStoreToServe(folder, config.dataFolder, testing !== undefined);
   const clock = createHostClock(config.wallClock, undefined, opened.store.latestAt);
   closers.push(() => opened.store.close());
   const metrics = config.metrics ? await openMetrics() : metricsOfProcess();
@@ -129,6 +132,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     surfaces: browser?.surfaces,
     notifier: notices,
     keepEndedMs: config.keepEndedMs ?? DEFAULT_KEEP_MS,
+    testing,
   });
   closers.push(() => host.close());
 
@@ -138,7 +142,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const { local: url } = places;
   const { ownerLinkCommand: linkCommand } = config;
   const access = {
-    owners: [{ id: OWNER_ID, name: config.ownerName ?? 'Owner', tenant: LOCAL_TENANT }],
+    owners: [{ id: OWNER_ID, name: config.ownerName ?? 'Owner', tenant: LOCAL_TENANT, mode }],
     origins: places.all,
     mac: createMac(keys.owner),
     ids,
@@ -193,6 +197,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     retention: host.retention,
     rotateData: () => dataKeys.rotate(),
     keyFile: folder.keyFile,
+    isForConformance: testing !== undefined,
     settingUsers: settingUsersOf(config),
   });
   const socket = await serveOperator(folder.socketFile, actions, (error) => log.defect(error, 'operator'));
@@ -208,9 +213,9 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     egress,
   });
   await host.start();
-  await host.tellNewChannels(OWNER);
+  await host.tellNewChannels(owner);
   isReady = true;
-  const adminKey = await ensureAdminKey(folder, { keys: store.keys, ids, clock });
+  const adminKey = await ensureAdminKey(folder, { keys: store.keys, ids, clock }, mode);
   writeRunningFile(folder.runningFile, { url, pid: process.pid, socket: socket.path });
   closers.push(async () => removeRunningFile(folder.runningFile));
   log.info({ port }, 'ready');
@@ -224,7 +229,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     url,
     outsideUrls: places.outside,
     host,
-    owner: OWNER,
+    owner,
     adminKey,
     surfaces: browser?.surfaces,
     secrets,

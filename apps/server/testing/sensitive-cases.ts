@@ -109,7 +109,6 @@ export function sensitiveCases(url: string): readonly SensitiveCase[] {
       ],
       config: { inputMapping: { given: 'secret' }, outputMapping: { back: 'given' } },
     },
-    { typeId: 'conformance.requiresMissing' },
     { typeId: 'core.ai.callPrompt', config: { prompt: 'Say something.' } },
     {
       typeId: 'tool.call',

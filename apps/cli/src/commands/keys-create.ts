@@ -25,7 +25,7 @@ export async function keysCreate(options: KeysCreateOptions, io: CliIo): Promise
   const { label, tenant, workspace, scope, test, expires, data = DEFAULT_DATA } = options;
   const issued = await askOperator(io, data, 'keys.create', {
     label,
-    mode: test ? 'test' : 'live',
+    ...(test && { mode: 'test' }),
     ...(tenant !== undefined && { tenant }),
     ...(workspace !== undefined && { workspace }),
     ...(scope && { scopes: scope }),

@@ -35,6 +35,7 @@ export interface UpOptions {
   readonly notifications?: string;
   readonly keep?: string;
   readonly metrics?: boolean;
+  readonly conformance?: boolean;
   readonly log?: string;
   readonly json?: boolean;
 }
@@ -67,6 +68,7 @@ export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
     for (const line of tellContracts(capabilities, options.contracts)) io.print(line);
     io.print('  Ctrl+C stops it; what it has stored goes on with the next start.');
   }
+  if (options.conformance) io.printError(`handrail: ${CONFORMANCE}`);
   if (options.host !== undefined && !LOOPBACK.test(options.host)) io.printError(`handrail: ${EXPOSED}`);
   await stop.asked;
   await server.close();
@@ -83,6 +85,8 @@ async function start(options: UpOptions, data: string, io: CliIo) {
   });
 }
 
+const CONFORMANCE =
+  'This host serves conformance tests: it has mock providers and test keys only. Do not use it for anything else.';
 const EXPOSED =
   'Others on the network can reach this, and keys and values travel unencrypted. Put TLS before it.';
 
@@ -100,6 +104,7 @@ function configOf(options: UpOptions, dataFolder: string): ServerConfig {
     trustProxy,
     keep,
     metrics = false,
+    conformance = false,
   } = options;
   return {
     dataFolder,
@@ -114,6 +119,7 @@ function configOf(options: UpOptions, dataFolder: string): ServerConfig {
     ...(trustProxy ? { trustProxy: trustProxy.map(readProxy) } : {}),
     ...(keep === undefined ? {} : { keepEndedMs: readKeep(keep) }),
     metrics,
+    conformance,
     ownerLinkCommand: `handrail owner link${dataFolder === DEFAULT_DATA ? '' : ` --data ${dataFolder}`}`,
     egress: egressOf(options),
     logLevel: readLevel(options.log),

@@ -45,6 +45,10 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
       'delete runs this long after their end: at least 1d, such as 30d, or "forever" (default: 90d)',
     )
     .option('--metrics', 'serve metrics at /metrics, to keys with the scope audit:read')
+    .option(
+      '--conformance',
+      'serve conformance tests: on this machine only, with test keys, on a new data folder',
+    )
     .option('--log <level>', 'write a log to standard error: debug, info, warn, error or silent', 'warn')
     .option('--json', 'print where the host is as JSON')
     .action((options: UpOptions) =>

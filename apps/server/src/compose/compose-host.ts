@@ -6,6 +6,7 @@ import {
   createHost,
   type Host,
   type HostStore,
+  type HostTesting,
   type Ids,
   type NodeType,
   type Notifier,
@@ -37,6 +38,8 @@ export interface HostWiring {
   readonly surfaces: Surfaces | undefined;
   /** Webhooks may go to this machine, and without TLS. For development, together with the egress's own rule. */
   readonly allowsLoopback: boolean;
+  /** Set for conformance tests. */
+  readonly testing: HostTesting | undefined;
 }
 
 /** The limits of the egress as discovery tells them; they are literals here so that the egress can be loaded later. */
@@ -83,6 +86,7 @@ export function composeHost(parts: HostWiring): Host {
     notifier: parts.notifier,
     ...(parts.connectors && { connectors: parts.connectors }),
     ...(parts.surfaces && { surfaces: parts.surfaces }),
+    ...(parts.testing && { testing: parts.testing }),
     ...(parts.keepEndedMs !== 'forever' && { limits: { keepEndedMs: parts.keepEndedMs } }),
     onCleaned: (cleaned) => log.info(cleaned, 'deleted what was kept long enough'),
     systemWorkflows: parts.workflows,

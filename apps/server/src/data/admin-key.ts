@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RunMode } from '@handrail/host';
 import { issueKey, type KeyPorts, SCOPES } from '@handrail/host-http';
 import { LOCAL_TENANT } from '../server-config.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -11,7 +12,7 @@ function adminKeyFile({ path }: DataFolder): string {
 }
 
 /** Makes the key when there is none, or when the one in the file is no longer good. */
-export async function ensureAdminKey(folder: DataFolder, ports: KeyPorts): Promise<string> {
+export async function ensureAdminKey(folder: DataFolder, ports: KeyPorts, mode: RunMode): Promise<string> {
   const file = adminKeyFile(folder);
   const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   if (known !== '') {
@@ -22,7 +23,7 @@ export async function ensureAdminKey(folder: DataFolder, ports: KeyPorts): Promi
     label: 'commands on this machine',
     tenant: LOCAL_TENANT,
     principal: 'operator',
-    mode: 'live',
+    mode,
     scopes: SCOPES,
   });
   writeFileSync(`${file}.new`, `${key}\n`, { mode: 0o600 });

@@ -13,22 +13,26 @@ export interface HostKeys {
   readonly data: readonly [Uint8Array, ...Uint8Array[]];
   /** Signs the log of the store, and stays when the data key changes. */
   readonly log: Uint8Array;
+  /** The host was made for conformance tests. All its keys differ from those it would have otherwise. */
+  readonly isForConformance: boolean;
 }
 
 /**
- * The first line is the secret of the host. Every data key that came later has a line of its own, the newest last; the
+ * The first line is the secret of the host. The second one of a host for conformance tests says so. Every data key that came later has a line of its own, the newest last; the
  * first data key is derived from the secret.
  */
 interface KeyFile {
   readonly secret: Buffer;
+  readonly isForConformance: boolean;
   readonly dataKeys: readonly Buffer[];
 }
 
 const LENGTH = 32;
+const CONFORMANCE_LINE = 'conformance';
 const DATA_LINE = /^data ([A-Za-z0-9_-]+)$/;
 
 /** Reads the key of a host, or makes one when there is no store yet that an older one would belong to. */
-export function openHostKey(file: string, storeExists: boolean): HostKeys {
+export function openHostKey(file: string, storeExists: boolean, isForConformance = false): HostKeys {
   const found = readHostKey(file, { isOurs: true });
   if (found) return found;
   if (storeExists) {
@@ -37,10 +41,10 @@ export function openHostKey(file: string, storeExists: boolean): HostKeys {
       `There is a database but no key file "${file}". Bring it back from where it was kept, or name where it is with HANDRAIL_KEY_FILE: nothing can be read without it.`,
     );
   }
-  const secret = randomBytes(LENGTH);
+  const made = { secret: randomBytes(LENGTH), isForConformance, dataKeys: [] };
   // The key has to be on disk before anything is encrypted with it.
-  writing(file, () => createPrivateFile(file, textOf({ secret, dataKeys: [] })));
-  return derive({ secret, dataKeys: [] });
+  writing(file, () => createPrivateFile(file, textOf(made)));
+  return derive(made);
 }
 
 /** Undefined when there is no such file. One that is ours must be closed to others; a copy elsewhere may be anyhow. */
@@ -85,17 +89,23 @@ function read(file: string, isOurs: boolean): KeyFile | undefined {
     if (error instanceof StartError) throw error;
     throw new StartError('host-key-unusable', `The key file "${file}" could not be read.`, { cause: error });
   }
-  const [first = '', ...lines] = text.split(/\r?\n/);
+  const [first = '', ...others] = text.split(/\r?\n/);
+  const isForConformance = others[0] === CONFORMANCE_LINE;
+  const lines = isForConformance ? others.slice(1) : others;
   const secret = Buffer.from(first, 'base64url');
   const dataKeys = lines.map((line) => Buffer.from(DATA_LINE.exec(line)?.[1] ?? '', 'base64url'));
   if ([secret, ...dataKeys].some(({ length }) => length !== LENGTH)) {
     throw new StartError('host-key-unusable', `"${file}" holds no key of a host.`);
   }
-  return { secret, dataKeys };
+  return { secret, isForConformance, dataKeys };
 }
 
-function textOf({ secret, dataKeys }: KeyFile): string {
-  const lines = [secret.toString('base64url'), ...dataKeys.map((key) => `data ${key.toString('base64url')}`)];
+function textOf({ secret, isForConformance, dataKeys }: KeyFile): string {
+  const lines = [
+    secret.toString('base64url'),
+    ...(isForConformance ? [CONFORMANCE_LINE] : []),
+    ...dataKeys.map((key) => `data ${key.toString('base64url')}`),
+  ];
   return `${lines.join('\n')}\n`;
 }
 
@@ -110,14 +120,17 @@ function writing(file: string, write: () => void): void {
   }
 }
 
-function derive({ secret, dataKeys }: KeyFile): HostKeys {
+function derive({ secret, isForConformance, dataKeys }: KeyFile): HostKeys {
+  // With other keys, so that a store cannot be made into one of the other kind by editing this file.
+  const family = isForConformance ? 'handrail/1/conformance' : 'handrail/1';
   const keyFor = (purpose: string) =>
-    new Uint8Array(hkdfSync('sha256', secret, '', `handrail/1/${purpose}`, LENGTH));
+    new Uint8Array(hkdfSync('sha256', secret, '', `${family}/${purpose}`, LENGTH));
   const [newest, ...older] = [keyFor('encryption'), ...dataKeys.map((key) => Uint8Array.from(key))].reverse();
   return {
     signing: keyFor('signing'),
     owner: keyFor('owner'),
     data: [newest ?? keyFor('encryption'), ...older],
     log: keyFor('log'),
+    isForConformance,
   };
 }

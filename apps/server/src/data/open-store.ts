@@ -19,7 +19,25 @@ export async function openStore(
   folder: DataFolder,
   writer: 'thread' | 'same' = 'thread',
 ): Promise<OpenedData> {
-  const keys = openHostKey(folder.keyFile, existsSync(folder.storeFile));
+  return openStoreWith(openHostKey(folder.keyFile, existsSync(folder.storeFile)), folder, writer);
+}
+
+/** For a host that is to start: it serves conformance tests exactly when its store was made for them. */
+export async function openStoreToServe(
+  folder: DataFolder,
+  given: string,
+  isForConformance: boolean,
+): Promise<OpenedData> {
+  const keys = openHostKey(folder.keyFile, existsSync(folder.storeFile), isForConformance);
+  if (keys.isForConformance !== isForConformance) throw wrongKind(given, keys);
+  return openStoreWith(keys, folder, 'thread');
+}
+
+async function openStoreWith(
+  keys: HostKeys,
+  folder: DataFolder,
+  writer: 'thread' | 'same',
+): Promise<OpenedData> {
   const [key, ...olderKeys] = keys.data;
   try {
     const options = { file: folder.storeFile, key, olderKeys, logKey: keys.log, writer };
@@ -28,4 +46,11 @@ export async function openStore(
     if (!(error instanceof StoreOpenError)) throw error;
     throw new StartError(CODES[error.problem] ?? 'data-folder-unusable', error.message, { cause: error });
   }
+}
+
+function wrongKind(given: string, { isForConformance }: HostKeys): StartError {
+  const message = isForConformance
+    ? `The data folder "${given}" was made with --conformance and is only for tests. Start it with --conformance, or name another folder with --data.`
+    : `The data folder "${given}" was made without --conformance, so its host cannot serve conformance tests. Name a new folder with --data.`;
+  return new StartError('setting-refused', message);
 }

@@ -37,7 +37,7 @@ export async function openOperator(
       close: async () => {},
     };
   }
-  const { store } = await openStore(folder, 'same');
+  const { store, keys } = await openStore(folder, 'same');
   const clock = createHostClock(undefined, undefined, store.latestAt);
   const ids = createHostIds(clock);
   const actions = operatorActions({
@@ -47,6 +47,7 @@ export async function openOperator(
     retention: createRetention({ store, ids, clock }),
     rotateData: () => createDataKeyKeeper(folder.keyFile, store).rotate(),
     keyFile: folder.keyFile,
+    isForConformance: keys.isForConformance,
   });
   return {
     async ask(action, input = {}) {

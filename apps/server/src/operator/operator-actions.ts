@@ -31,6 +31,8 @@ export interface OperatorPorts {
   readonly rotateData: () => Promise<number>;
   /** What a backup is worth nothing without. */
   readonly keyFile: string;
+  /** The host was made for conformance tests and has test keys only. */
+  readonly isForConformance: boolean;
   /** Set where the settings of the host are known. */
   readonly settingUsers?: readonly SecretUser[];
 }
@@ -43,7 +45,7 @@ export function operatorActions(given: OperatorPorts): OperatorActions {
   const ports: KeyPorts = { keys: store.keys, ids, clock };
   return {
     ping: async () => ({ pid: process.pid }),
-    'keys.create': async (input) => issuedJson(await issueKey(ports, readKeyRequest(input, clock))),
+    'keys.create': async (input) => issuedJson(await issueKey(ports, readKeyRequest(input, given))),
     'keys.list': async (input) =>
       (await store.keys.list(input.tenant === undefined ? undefined : name(input, 'tenant'))).map(keyJson),
     'keys.revoke': async (input) => {
@@ -74,10 +76,16 @@ export function operatorActions(given: OperatorPorts): OperatorActions {
   };
 }
 
-function readKeyRequest(input: JsonObject, clock: Clock) {
-  const mode = input.mode ?? 'live';
+function readKeyRequest(input: JsonObject, { clock, isForConformance }: OperatorPorts) {
+  const mode = input.mode ?? (isForConformance ? 'test' : 'live');
   if (mode !== 'live' && mode !== 'test') {
     throw new OperatorRefusal('wrong-mode', 'A key is for "live" or for "test" runs.');
+  }
+  if (isForConformance && mode !== 'test') {
+    throw new OperatorRefusal(
+      'test-keys-only',
+      'This host was made with --conformance and has test keys only. Add --test.',
+    );
   }
   const { expiresInSeconds } = input;
   if (expiresInSeconds !== undefined && !(typeof expiresInSeconds === 'number' && expiresInSeconds > 0)) {

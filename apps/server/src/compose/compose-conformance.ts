@@ -1,0 +1,31 @@
+import type { HostTesting } from '@handrail/host';
+import { nodeTimers } from '../ports/node-timers.ts';
+import type { ServerConfig } from '../server-config.ts';
+import { StartError } from '../start-error.ts';
+
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1)$/;
+
+/** What conformance tests need of a host. Refused where anybody but this machine could reach it. */
+export async function composeConformance(config: ServerConfig, address: string): Promise<HostTesting> {
+  const outward = outwardSetting(config, address);
+  if (outward !== undefined) {
+    throw new StartError(
+      'setting-refused',
+      `A host with --conformance can be reached only from this machine. Leave out ${outward}.`,
+    );
+  }
+  // Loaded here and nowhere else, so that no other host has any of it.
+  const { createConformanceSeams } = await import('@handrail/conformance-seams');
+  return createConformanceSeams({ timers: nodeTimers });
+}
+
+/** The first setting by which others would reach the host. */
+function outwardSetting(
+  { publicUrl, allowedHosts = [], trustProxy = [] }: ServerConfig,
+  address: string,
+): string | undefined {
+  if (!LOOPBACK.test(address)) return '--host, or name 127.0.0.1';
+  if (publicUrl !== undefined) return '--public-url';
+  if (allowedHosts.length > 0) return '--allowed-host';
+  return trustProxy.length > 0 ? '--trust-proxy' : undefined;
+}
