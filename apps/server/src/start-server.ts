@@ -1,7 +1,14 @@
 import type { BrowserSurfaces } from '@handrail/browser';
 import type { CapabilityStatus } from '@handrail/contracts';
 import { ownerForm } from '@handrail/form-source/owner-form';
-import { type Caller, createStoredSecrets, type Host, type Secrets, StoreFailure } from '@handrail/host';
+import {
+  type Caller,
+  createStoredSecrets,
+  type Host,
+  type RunMode,
+  type Secrets,
+  StoreFailure,
+} from '@handrail/host';
 import {
   createHostHttp,
   dashboardPages,
@@ -85,7 +92,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const { publicUrl } = config;
   const address = listenAddress(config.address ?? '127.0.0.1');
   const testing = config.conformance ? await composeConformance(config, address) : undefined;
-  const mode = testing ? 'test' : 'live';
+  const mode: RunMode = testing ? 'test' : 'live';
   const owner: Caller = { ...OWNER, mode };
   const log = config.log ?? createLog(config.logLevel ?? 'info');
   const folder = openDataFolder(config.dataFolder, config.keyFile);

@@ -104,7 +104,7 @@ describe('a host that is not under test', () => {
     const { host } = await startTestHost();
     expect(host.features.nodeTypes.filter((typeId) => typeId.startsWith('conformance.'))).toEqual([]);
     expect(host.features).not.toHaveProperty('testing');
-    const outcome = await host.workflows.register('acme', readWorkflow('conformance-capability-missing'));
+    const outcome = await host.workflows.register(owner, readWorkflow('conformance-capability-missing'));
     expect(outcome).toMatchObject({
       ok: false,
       refusal: {
