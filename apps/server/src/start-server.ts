@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { BrowserSurfaces } from '@handrail/browser';
 import type { CapabilityStatus } from '@handrail/contracts';
 import { ownerForm } from '@handrail/form-source/owner-form';
@@ -15,7 +16,6 @@ import type { ComposedBrowser } from './browser/compose-browser.ts';
 import { composeConnectors } from './compose/compose-connectors.ts';
 import { composeHost } from './compose/compose-host.ts';
 import { consoleSources } from './compose/console-sources.ts';
-import { DASHBOARD_FOLDER } from './compose/dashboard-folder.ts';
 import { LazyServices } from './compose/lazy-services.ts';
 import { ensureAdminKey } from './data/admin-key.ts';
 import { diskRefusal, openDataFolder } from './data/data-folder.ts';
@@ -39,6 +39,9 @@ import { createHostIds } from './ports/host-ids.ts';
 import { settingUsersOf } from './secrets/secret-users.ts';
 import { DEFAULT_KEEP_MS, DEFAULT_PORT, LOCAL_TENANT, OWNER_ID, type ServerConfig } from './server-config.ts';
 import { VERSION } from './version.ts';
+
+/** Where the dashboard is after `npm run build`. Without it the host serves the pages that need no scripts. */
+const DASHBOARD_FOLDER = fileURLToPath(new URL('../../dashboard/dist', import.meta.url));
 
 export interface RunningServer {
   /** Where clients on this machine reach it. */
