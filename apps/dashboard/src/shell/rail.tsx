@@ -5,7 +5,7 @@ import { messages } from '../messages/messages.ts';
 import { type PageEntry, railPages } from '../pages/registry.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { signOut } from '../session/sign-out.ts';
-import { useStore } from '../state/store.ts';
+import { useStore } from '../store.ts';
 import { chooseTheme, THEMES, theme } from './theme.ts';
 import { waitingCount } from './title.ts';
 

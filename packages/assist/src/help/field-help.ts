@@ -13,7 +13,7 @@ import { cleanText, type PageRequest, pageOf } from '@handrail/tools';
 import { DEFAULT_REFERENCE_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
 import { textLimits } from '../answers/text-limits.ts';
 import { labelOf } from '../introspection/field-at.ts';
-import type { Sidecars } from '../sidecars/load-sidecars.ts';
+import type { Sidecars } from '../load-sidecars.ts';
 import { commonMistakes } from './common-mistakes.ts';
 import {
   isReferenceType,
