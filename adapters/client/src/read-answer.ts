@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import { HostError, UnexpectedAnswer } from './errors.ts';
-import { readBody } from './read-body.ts';
+import { HostError, HostUnreachable, UnexpectedAnswer } from './errors.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MOST_SECONDS = 3_600;
@@ -44,4 +43,25 @@ function errorOf(response: Response, body: JsonValue | undefined): HostError | U
 function retryAfter({ headers }: Response): number | undefined {
   const text = headers.get('retry-after') ?? '';
   return /^\d{1,9}$/.test(text) ? Math.min(Number(text), MOST_SECONDS) * 1_000 : undefined;
+}
+
+/** Reads at most `maxBytes` of an answer, which may come from anybody. */
+async function readBody({ body, status }: Response, maxBytes: number): Promise<string> {
+  if (!body) return '';
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw new HostUnreachable('The host broke off in the middle of its answer.', { cause: error });
+    });
+    if (done) return text + decoder.decode();
+    size += value.length;
+    if (size > maxBytes) {
+      reader.cancel().catch(() => {});
+      throw new UnexpectedAnswer(status, `The answer has more than ${maxBytes} bytes.`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
 }

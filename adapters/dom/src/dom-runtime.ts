@@ -12,6 +12,7 @@ import {
   type RuntimeRefusal,
   refuseControl,
   refuseInvalid,
+  refuseLength,
   refuseOtherForm,
   type SentRequests,
 } from '@handrail/page';
@@ -22,9 +23,8 @@ import { domTree } from './dom-tree.ts';
 import { fillControl } from './fill-control.ts';
 import { type FollowedPress, followPress } from './follow-press.ts';
 import { GONE } from './gone.ts';
-import { invalidControls } from './invalid-controls.ts';
 import { outOfReach } from './out-of-reach.ts';
-import { attributeOf, controlOf, formOf, isOnPage } from './past-names.ts';
+import { attributeOf, controlOf, controlsOf, fits, formOf, isOnPage } from './past-names.ts';
 import { readValue } from './read-value.ts';
 import { siteBoundsOf } from './site-bounds.ts';
 import { noteControls, unsentAmong } from './unsent-controls.ts';
@@ -173,4 +173,23 @@ function passing(reason: string | undefined): RuntimeRefusal | undefined {
 
 function refused(reason: string): RuntimeRefusal {
   return { ok: false, reason };
+}
+
+/** The controls of a form that keep the browser from sending it. */
+function invalidControls(
+  form: HTMLFormElement,
+  /** Controls that were filled in by script, for which browsers do not count characters. */
+  edited: WeakSet<Element>,
+): readonly Element[] {
+  return Array.from(controlsOf(form) as Iterable<HTMLInputElement>).filter(
+    (each) =>
+      'validity' in each &&
+      each.willValidate &&
+      (!each.validity.valid || (edited.has(each) && isShort(each))),
+  );
+}
+
+function isShort(control: HTMLInputElement): boolean {
+  if (!fits(control, 'input, textarea')) return false;
+  return refuseLength(control.type, control.value, (name) => attributeOf(control, name))?.is === 'short';
 }

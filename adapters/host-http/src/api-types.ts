@@ -30,8 +30,8 @@ import type { createRunEndpoint } from './runs/create-run.ts';
 import type { listRunsEndpoint } from './runs/list-runs.ts';
 import type { pauseRunEndpoint, resumeRunEndpoint } from './runs/pause-run.ts';
 import type { readRunEndpoint } from './runs/read-run.ts';
-import type { registerWebhookEndpoint } from './webhooks/webhook-endpoints.ts';
-import type { listWorkflowsEndpoint, registerWorkflowEndpoint } from './workflows/workflow-endpoints.ts';
+import type { registerWebhookEndpoint } from './webhook-endpoints.ts';
+import type { listWorkflowsEndpoint, registerWorkflowEndpoint } from './workflow-endpoints.ts';
 
 /**
  * What each operation takes and answers with, by its id, read off the endpoint that serves it: a client that uses these

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { toTimestamp } from '@handrail/runs';
+import { type Meter, metrics } from '@opentelemetry/api';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { type ApiAnswer, answerJson } from './api/answer.ts';
 import { createInputCheck } from './api/check-input.ts';
 import { send } from './api/exchange.ts';
 import { RequestGate } from './api/gate.ts';
@@ -9,25 +12,70 @@ import { mountEndpoints } from './api/mount.ts';
 import { readBody } from './api/read-body.ts';
 import { listEndpoints } from './endpoints.ts';
 import { type ErrorFacts, errorAnswer } from './errors/error-answer.ts';
-import { errorPage } from './errors/error-page.ts';
 import { faultFacts, InputRefused } from './errors/fault-facts.ts';
 import { wantsPage } from './errors/wants-page.ts';
 import { RunFeeds } from './events/run-feed.ts';
 import { Authenticator } from './keys/authenticator.ts';
 import { FailedKeys } from './keys/failed-keys.ts';
-import { InFlight } from './load/in-flight.ts';
+import { busy, InFlight } from './load/in-flight.ts';
 import { RateLimiter } from './load/rate-limits.ts';
 import { DEFAULT_LIMITS, DEFAULT_RATES, type HostHttpOptions, type HttpLimits } from './options.ts';
 import { OwnerSessions } from './owner/access/owner-sessions.ts';
 import { takeSessionPath } from './owner/access/session-path.ts';
 import { mountDevices } from './owner/devices-routes.ts';
-import { mountSession } from './owner/session-route.ts';
+import { PAGE_HEADERS } from './owner/headers.ts';
 import { ReceiptDigests } from './receipts/receipt-digests.ts';
 import { ChangeRunner } from './receipts/run-change.ts';
 import { answerClientError, answerExpectation } from './server/client-errors.ts';
 import { OpenConnections } from './server/open-connections.ts';
-import { removeWorker } from './server/remove-worker.ts';
-import { measuredLog } from './telemetry/request-metrics.ts';
+import type { AnsweredRequest, HttpLog } from './telemetry/http-log.ts';
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** Where the conventions of OpenTelemetry put the bounds. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+
+/** A log that also measures how long requests take. Labels name the route, never an id or a value. */
+function measuredLog(
+  log: HttpLog | undefined,
+  meter: Meter = metrics.getMeter('@handrail/host-http'),
+): HttpLog {
+  const durations = meter.createHistogram('http.server.request.duration', {
+    description: 'How long requests of the API took.',
+    unit: 's',
+    advice: { explicitBucketBoundaries: SECONDS },
+  });
+  return {
+    answered(entry: AnsweredRequest) {
+      durations.record(entry.durationMs / 1_000, {
+        'http.request.method': METHODS.has(entry.method) ? entry.method : '_OTHER',
+        'http.route': entry.route,
+        'http.response.status_code': entry.status,
+      });
+      log?.answered(entry);
+    },
+    failed: (error, entry) => log?.failed(error, entry),
+  };
+}
+
+/** Removes itself and loads what it controlled again. */
+const REMOVER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  await registration.unregister();
+  for (const client of await clients.matchAll({ type: 'window' })) client.navigate(client.url);
+})()));
+`;
+
+/**
+ * This host has no service workers. A program that had the port before could have left one in a browser, and it would see
+ * every visit: whoever asks for a worker gets one that ends itself. True when the request was answered.
+ */
+function removeWorker({ headers }: FastifyRequest, reply: FastifyReply): boolean {
+  if (headers['service-worker'] === undefined) return false;
+  reply
+    .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' })
+    .send(REMOVER);
+  return true;
+}
 
 /** The HTTP interface of a host. */
 export interface HostHttp {
@@ -193,4 +241,44 @@ function requestIds(): () => string {
     count += 1;
     return `${process}-${count.toString(36)}`;
   };
+}
+
+/** The same refusal for somebody who typed an address: same status, in a page. */
+function errorPage({ status, headers }: ErrorFacts, correlationId: string): ApiAnswer {
+  const page = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Page not found</title></head>
+<body><main><h1>Page not found</h1>
+<p>There is no page at this address. Check the address, or go to the <a href="/">start page</a>.</p>
+<p>Reference: ${correlationId.replace(/[^\w-]/g, '')}</p></main></body>
+</html>
+`;
+  return {
+    status,
+    body: page,
+    headers: { ...PAGE_HEADERS, ...headers, 'content-type': 'text/html; charset=utf-8', vary: 'accept' },
+  };
+}
+
+/** Tells the owner's pages who is signed in and what to send with a change. Asking again keeps the session alive. */
+function mountSession(app: FastifyInstance, sessions: OwnerSessions, isReady: () => boolean): void {
+  app.get('/owner/session', async (request, reply) => {
+    if (!isReady()) {
+      send(reply, errorAnswer(busy('This host is still starting. Try again soon.', 1), request.id));
+      return;
+    }
+    const found = await sessions.find(request);
+    if ('refused' in found) {
+      send(reply, errorAnswer(found.refused, request.id));
+      return;
+    }
+    const renewed = await sessions.renew(found, request.headers.host);
+    const { owner, expiresAt } = renewed?.session ?? found;
+    const body = {
+      owner: { id: owner.id, name: owner.name },
+      csrf: await sessions.csrfOf(found),
+      expiresAt: toTimestamp(expiresAt),
+    };
+    send(reply, answerJson(200, body, renewed ? { 'set-cookie': [...renewed.cookies] } : undefined));
+  });
 }

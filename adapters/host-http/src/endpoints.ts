@@ -21,12 +21,12 @@ import { pauseRunEndpoint, resumeRunEndpoint } from './runs/pause-run.ts';
 import { readArtifactEndpoint } from './runs/read-artifact.ts';
 import { readRunEndpoint } from './runs/read-run.ts';
 import { metricsEndpoint } from './telemetry/metrics-endpoint.ts';
-import { registerWebhookEndpoint, removeWebhookEndpoint } from './webhooks/webhook-endpoints.ts';
+import { registerWebhookEndpoint, removeWebhookEndpoint } from './webhook-endpoints.ts';
 import {
   listWorkflowsEndpoint,
   readWorkflowEndpoint,
   registerWorkflowEndpoint,
-} from './workflows/workflow-endpoints.ts';
+} from './workflow-endpoints.ts';
 
 /** Everything the API serves. What is not in this list is neither served nor described. */
 export function listEndpoints(

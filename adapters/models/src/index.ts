@@ -9,4 +9,4 @@ export type {
 } from './chat/chat-model.ts';
 export { type ChatInit, type ChatModelOptions, createChatModel } from './chat/create-chat-model.ts';
 export { DATA_RULE, dataMessage } from './chat/data-message.ts';
-export { createModelPlanner, type ModelPlannerOptions } from './planner/create-model-planner.ts';
+export { createModelPlanner, type ModelPlannerOptions } from './create-model-planner.ts';

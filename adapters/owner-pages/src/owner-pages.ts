@@ -19,7 +19,6 @@ import { SCRIPT_HEADERS, STYLE_HEADERS } from './headers.ts';
 import { href } from './markup/href.ts';
 import { english, type Messages } from './messages/english.ts';
 import type { OwnerPagesOptions } from './options.ts';
-import { readForm } from './read-form.ts';
 import { readMultipart, SentForm } from './read-multipart.ts';
 import { approve } from './routes/approve-routes.ts';
 import { assist, assistNow } from './routes/assist-routes.ts';
@@ -30,11 +29,36 @@ import { inbox } from './routes/inbox-routes.ts';
 import { login, logout, logoutSubject, signedOut } from './routes/login-routes.ts';
 import { run } from './routes/run-routes.ts';
 import { byToken } from './routes/token-routes.ts';
-import { FIND_SESSION } from './views/find-session.ts';
 import { layout, type OwnerPage } from './views/layout.ts';
 import { noticeView } from './views/notice-view.ts';
 import type { PageContext, PageTime } from './views/page-context.ts';
 import { STYLESHEET, STYLESHEET_NAME } from './views/stylesheet.ts';
+
+/**
+ * Goes on to the same page within the session of this browser, if it has one. The dashboard keeps the path of its session in
+ * storage, which belongs to one port, unlike cookies.
+ */
+const FIND_SESSION = `(() => {
+  const path = localStorage.getItem('handrail.session-path') ?? '';
+  if (/^\\/o\\/[\\w-]{22}$/.test(path)) location.replace(path + location.pathname + location.search + location.hash);
+})();
+`;
+
+const MOST_FIELDS = 200;
+
+/** The fields of a submitted form. One that has more than any of ours is cut: what is missing is then refused by name. */
+function readForm(body: string, most = MOST_FIELDS): ReadonlyMap<string, readonly string[]> {
+  const fields = new Map<string, string[]>();
+  let count = 0;
+  for (const [name, value] of new URLSearchParams(body)) {
+    count += 1;
+    if (count > most) break;
+    const values = fields.get(name);
+    if (values) values.push(value);
+    else fields.set(name, [value]);
+  }
+  return fields;
+}
 
 const MAX_FORM_BYTES = 64 * 1024;
 /** What a run asks for may be files; they are read only from owners who are signed in. */

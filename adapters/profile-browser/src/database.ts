@@ -1,5 +1,4 @@
 import { ProfileStoreError } from '@handrail/assist';
-import { committed, settled } from './requests.ts';
 
 const KEYS = 'keys';
 const SEALED = 'sealed';
@@ -78,5 +77,22 @@ export function openTables(factory: IDBFactory, name: string): Promise<ProfileTa
       database.onversionchange = () => database.close();
       resolve(new ProfileTables(database));
     };
+  });
+}
+
+/** Waits for one request of IndexedDB. */
+function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Waits until a transaction is written, not merely asked for. */
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+    transaction.onerror = () => reject(transaction.error);
   });
 }

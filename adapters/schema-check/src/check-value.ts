@@ -6,9 +6,27 @@ import {
   type SchemaProblem,
 } from '@handrail/base';
 import { type Budget, BudgetExhausted } from './budget.ts';
-import { explain } from './interpreting/explain.ts';
+import { memberRules } from './interpreting/member-rules.ts';
+import { schemaRules } from './interpreting/schema-rules.ts';
+import { valueRules } from './interpreting/value-rules.ts';
+import { evaluate, pointerOf, type SchemaFinding } from './interpreting/visit.ts';
 import type { CheckLimits } from './limits.ts';
-import type { PreparedSchema } from './schema/prepared-schema.ts';
+import { type PreparedSchema, tracksSeen } from './schema/prepared-schema.ts';
+
+const RULES = new Map([...schemaRules, ...valueRules, ...memberRules]);
+
+/** Everything that is wrong with the value, up to a number. A `false` schema is reported under its keyword. */
+function explain(
+  schema: PreparedSchema,
+  value: JsonValue,
+  budget: Budget,
+  maxProblems: number,
+): readonly SchemaProblem[] {
+  const findings: SchemaFinding[] = [];
+  const run = { schema, budget, rules: RULES, tracksSeen: tracksSeen(schema), nesting: 0 };
+  evaluate(run, schema.root, value, undefined, 'false', { findings, max: maxProblems }, undefined);
+  return findings.map(({ place, keyword, message }) => ({ pointer: pointerOf(place), keyword, message }));
+}
 
 /** The first thing wrong with a value, or undefined when it fits. */
 export type FirstProblem = (value: JsonValue) => SchemaProblem | undefined;

@@ -1,7 +1,9 @@
 import {
+  type CheckValue,
   copyJson,
   isJsonObject,
   type JsonObject,
+  ownProperty,
   type PatternEngine,
   type SchemaCheck,
   type SchemaDialect,
@@ -9,13 +11,49 @@ import {
 } from '@handrail/base';
 import { Budget } from './budget.ts';
 import { checkValueWith, type FirstProblem } from './check-value.ts';
-import { CompileCache } from './compile-cache.ts';
 import { type CheckLimits, defaultLimits } from './limits.ts';
 import type { PreparedSchema } from './schema/prepared-schema.ts';
-import { readDialect } from './schema/read-dialect.ts';
 import { readSchema } from './schema/read-schema.ts';
 import { refuseLoops } from './schema/refuse-loops.ts';
 import { SchemaIndex } from './schema/schema-index.ts';
+
+const DIALECTS: readonly (readonly [uri: RegExp, dialect: SchemaDialect])[] = [
+  [/^https?:\/\/json-schema\.org\/draft-07\/schema#?$/, 'draft-07'],
+  [/^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/, '2020-12'],
+];
+
+/** What a schema says of itself in `$schema` counts more than what the caller assumes of schemas that say nothing. */
+function readDialect(schema: JsonObject | boolean, assumed: SchemaDialect): SchemaDialect {
+  const declared = typeof schema === 'boolean' ? undefined : ownProperty(schema, '$schema');
+  if (declared === undefined) return assumed;
+  const known = DIALECTS.find(([uri]) => typeof declared === 'string' && uri.test(declared));
+  if (!known)
+    throw new SchemaError('The schema cannot be used: its "$schema" is neither draft-07 nor 2020-12.');
+  return known[1];
+}
+
+/** Larger schemas are few, ours, and kept by whoever compiled them. */
+const MAX_KEY = 100_000;
+
+/** Compiled checks by the text of their schema; the one unused for longest goes first. */
+class CompileCache {
+  readonly #max: number;
+  readonly #checks = new Map<string, CheckValue>();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  get(key: string, compile: () => CheckValue): CheckValue {
+    const check = this.#checks.get(key) ?? compile();
+    if (key.length > MAX_KEY) return check;
+    this.#checks.delete(key);
+    this.#checks.set(key, check);
+    const [oldest] = this.#checks.keys();
+    if (this.#checks.size > this.#max && oldest !== undefined) this.#checks.delete(oldest);
+    return check;
+  }
+}
 
 export interface CreateCheckOptions {
   /** Needed for schemas with `pattern` or `patternProperties`; without it they are refused. */

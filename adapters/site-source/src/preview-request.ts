@@ -2,7 +2,6 @@ import type { JsonObject } from '@handrail/base';
 import { type HtmlElement, openHtmlPage, type SiteFetch, type SiteFetchRequest } from '@handrail/html';
 import { type Execution, rowKeyOf, runAction } from '@handrail/page';
 import { nameFields, ONE_TIME } from './name-fields.ts';
-import { entriesOf } from './request-entries.ts';
 import type { LastPage } from './site-session.ts';
 
 /** Nothing is sent; whoever is asked to send stops here. */
@@ -66,4 +65,25 @@ function joined(values: ReadonlyMap<string, readonly string[]>): JsonObject {
   return Object.fromEntries(
     [...values].map(([name, texts]) => [name, texts.length === 1 ? (texts[0] ?? '') : [...texts]]),
   );
+}
+
+type Entry = readonly [name: string, value: string];
+
+/** The names and values in a request of a form, in order, as the site will read them. */
+function entriesOf({ url, method, headers, body = '' }: SiteFetchRequest): readonly Entry[] {
+  if (method === 'GET') return [...new URL(url).searchParams];
+  const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1];
+  return boundary === undefined ? [...new URLSearchParams(body)] : partsOf(body, boundary);
+}
+
+/** The boundary stands in no value, so a part begins at each. */
+function partsOf(body: string, boundary: string): readonly Entry[] {
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => {
+      const end = part.indexOf('\r\n\r\n');
+      const name = /name="([^"]*)"/.exec(part.slice(0, Math.max(0, end)))?.[1] ?? '';
+      return [name, part.slice(end + 4, -2)];
+    });
 }

@@ -11,7 +11,7 @@ import { takesDecision } from '@handrail/testing/takes-decision';
 import { until } from '@handrail/testing/until';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storedEvents } from '../testing/stored-events.ts';
-import { createLog } from './log/create-log.ts';
+import { createLog } from './create-log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** Everything the host writes about itself, at the most talkative level. */

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from './log/create-log.ts';
+import { createLog } from './create-log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 let server: RunningServer;

@@ -1,9 +1,9 @@
 export { isSecretName } from '@handrail/host';
 export { makeFolders } from '@handrail/store-sqlite';
+export type { HostLog, LogLevel } from './create-log.ts';
 export { examineHost, type HostCheck } from './data/examine-host.ts';
 export { restoreHost } from './data/restore-host.ts';
 export { verifyHost } from './data/verify-host.ts';
-export type { HostLog, LogLevel } from './log/create-log.ts';
 export { type Operator, openOperator } from './operator/open-operator.ts';
 export { OperatorRefusal } from './operator/operator-refusal.ts';
 export type {

@@ -22,8 +22,8 @@ import {
 import { SensitiveOwner } from '../testing/sensitive-owner.ts';
 import { nodeTypesOf } from './compose/compose-host.ts';
 import { LazyServices } from './compose/lazy-services.ts';
+import { createLog } from './create-log.ts';
 import { openDataFolder } from './data/data-folder.ts';
-import { createLog } from './log/create-log.ts';
 import { callOperator } from './operator/call-operator.ts';
 import { createMac } from './ports/host-crypto.ts';
 import { type RunningServer, startServer } from './start-server.ts';

@@ -2,7 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import type { FunctionConnectorOptions, ProcessConnectorOptions } from '@handrail/connectors';
 import type { MailServer } from '@handrail/notify';
 import type { SiteConfig } from '@handrail/site-source';
-import type { HostLog, LogLevel } from './log/create-log.ts';
+import type { HostLog, LogLevel } from './create-log.ts';
 
 export type { SiteConfig };
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { until } from '@handrail/testing/until';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createLog } from './log/create-log.ts';
+import { createLog } from './create-log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** Everything the host writes about itself, at the most talkative level. */

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { BrowserSurfaces } from '@handrail/browser';
 import type { CapabilityStatus } from '@handrail/contracts';
 import { ownerForm } from '@handrail/form-source/owner-form';
@@ -23,16 +24,16 @@ import { composeConformance } from './compose/compose-conformance.ts';
 import { composeConnectors } from './compose/compose-connectors.ts';
 import { composeHost } from './compose/compose-host.ts';
 import { consoleSources } from './compose/console-sources.ts';
-import { DASHBOARD_FOLDER } from './compose/dashboard-folder.ts';
 import { LazyServices } from './compose/lazy-services.ts';
+import { OwnerNotices } from './compose/owner-notices.ts';
+import { settingUsersOf } from './compose/secret-users.ts';
+import { createLog } from './create-log.ts';
 import { ensureAdminKey } from './data/admin-key.ts';
 import { diskRefusal, openDataFolder } from './data/data-folder.ts';
 import { createDataKeyKeeper } from './data/data-key.ts';
 import { openStoreToServe } from './data/open-store.ts';
 import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
 import { closeHttp, freePort, listenAt } from './listen.ts';
-import { createLog } from './log/create-log.ts';
-import { OwnerNotices } from './notifications/owner-notices.ts';
 import { hostMetrics } from './observe/host-metrics.ts';
 import { observeStore } from './observe/observe-store.ts';
 import { metricsOfProcess, openMetrics } from './observe/open-metrics.ts';
@@ -44,9 +45,11 @@ import { listenAddress } from './own-addresses.ts';
 import { createHostClock } from './ports/host-clock.ts';
 import { createMac, sha256 } from './ports/host-crypto.ts';
 import { createHostIds } from './ports/host-ids.ts';
-import { settingUsersOf } from './secrets/secret-users.ts';
 import { DEFAULT_KEEP_MS, DEFAULT_PORT, LOCAL_TENANT, OWNER_ID, type ServerConfig } from './server-config.ts';
 import { VERSION } from './version.ts';
+
+/** Where the dashboard is after `npm run build`. Without it the host serves the pages that need no scripts. */
+const DASHBOARD_FOLDER = fileURLToPath(new URL('../../dashboard/dist', import.meta.url));
 
 export interface RunningServer {
   /** Where clients on this machine reach it. */

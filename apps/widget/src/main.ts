@@ -1,4 +1,4 @@
-import { readOptions } from './options/read-options.ts';
+import { readOptions } from './read-options.ts';
 import { styleSheets } from './view/style-sheet.ts';
 import { Widget } from './widget.ts';
 

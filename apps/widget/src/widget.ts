@@ -1,9 +1,9 @@
 import { type Capability, lookAtView, rowKeyOf, runAction } from '@handrail/page';
 import type { PlannedCall, Question } from '@handrail/planner';
 import * as messages from './messages.ts';
-import type { WidgetOptions } from './options/read-options.ts';
 import { examplesIn } from './planner/examples-in.ts';
 import { type Gathered, type GatheredWork, hearAll } from './planner/gather.ts';
+import type { WidgetOptions } from './read-options.ts';
 import { createDesk } from './request/create-desk.ts';
 import { type Desk, siteHere, textsOf } from './request/desk.ts';
 import { type Going, type Planned, propose } from './request/proposal.ts';

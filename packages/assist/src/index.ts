@@ -17,6 +17,13 @@ export type { FieldDescription } from './introspection/describe-field.ts';
 export type { FormDescription } from './introspection/describe-form.ts';
 export type { FieldSummary, ListPage } from './introspection/list-fields.ts';
 export type { FormProgress } from './introspection/measure-progress.ts';
+export {
+  loadSidecars,
+  type SidecarDocuments,
+  type SidecarKind,
+  type SidecarProblem,
+  type Sidecars,
+} from './load-sidecars.ts';
 export type { BulkSetResult } from './mutation/bulk-set.ts';
 export type { SetValueResult } from './mutation/set-field.ts';
 export type { PageProgress } from './navigation/measure-pages.ts';
@@ -55,14 +62,7 @@ export {
   type Sharing,
   storeWithConsent,
 } from './profile/share-profile.ts';
-export {
-  loadSidecars,
-  type SidecarDocuments,
-  type SidecarKind,
-  type SidecarProblem,
-  type Sidecars,
-} from './sidecars/load-sidecars.ts';
 export { type AssistOptions, createAssistToolset } from './tools/create-assist-toolset.ts';
 export type { ProfileOptions } from './tools/profile-tools.ts';
-export { UndoLog, type UndoResult } from './undo/undo-log.ts';
-export type { ReportPage, ShownReport } from './validation/validate.ts';
+export { UndoLog, type UndoResult } from './undo-log.ts';
+export type { ReportPage, ShownReport } from './validate.ts';

@@ -69,6 +69,6 @@ export {
   type WatchInput,
   type WatchStep,
 } from './surface/surface-watch.ts';
-export { type TimelineEntry, timelineEntry } from './timeline/timeline-entry.ts';
+export { type TimelineEntry, timelineEntry } from './timeline-entry.ts';
 export { COPY, type CopyKey } from './view/copy.ts';
 export { type OwnerControl, type OwnerView, ownerView } from './view/owner-view.ts';

@@ -44,7 +44,7 @@ export type { LeftAlone, TakenBack } from './live/take-back.ts';
 export type { Phase, Trace } from './live/trace.ts';
 export { type MigratedResponse, type MigrateOptions, migrateResponse } from './migration/migrate-response.ts';
 export { MigrationError, type MigrationErrorCode } from './migration/migration-error.ts';
-export { pagesOf, type WizardPage } from './pages/pages-of.ts';
+export { pagesOf, type WizardPage } from './pages-of.ts';
 export { DocumentError, type DocumentProblem } from './problem.ts';
 export type { FormOutcome, FormRefusal, FormRefusalCode } from './refusal.ts';
 export { type ResponseDocument, type ResponseStatus, readResponse } from './response/response.ts';

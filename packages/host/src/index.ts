@@ -73,7 +73,7 @@ export type { Subscription, Subscriptions } from './ports/subscriptions.ts';
 export type { LiveSurface, Surfaces } from './ports/surfaces.ts';
 export type { OpenToolset, ProducedArtifact, ToolsetScope, ToolsetSource } from './ports/toolset-source.ts';
 export type { Wakeups } from './ports/wakeups.ts';
-export { createRetention, type RetentionPorts } from './retention/create-retention.ts';
+export { createRetention, type RetentionPorts } from './scheduling/create-retention.ts';
 export type { Cleaned } from './scheduling/housekeeping.ts';
 export { isSecretName, missingSecret } from './secrets/secret-name.ts';
 export { type SecretUse, secretsOfWorkflow } from './secrets/secrets-of-workflow.ts';

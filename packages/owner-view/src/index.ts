@@ -59,9 +59,9 @@ export {
 export { type AnswerProblem, type AnswerRead, readAnswer } from './questions/read-answer.ts';
 export { type AnswersRead, readAnswers, type SentAnswers } from './questions/read-answers.ts';
 export { readQuestions } from './questions/read-questions.ts';
+export { originParts, type ParseUrl, safeAddress } from './safe-address.ts';
 export { DecisionWatch } from './settling/decision-watch.ts';
 export { type ControlLook, isTooSoon, SETTLING_MS } from './settling/settling.ts';
-export { originParts, type ParseUrl, safeAddress } from './text/safe-address.ts';
 export { createMomentFormat, type MomentFormat, momentEnglish } from './time/format-moment.ts';
 export { createTimeFormat, type TimeFormat } from './time/format-time.ts';
 export {

@@ -35,7 +35,7 @@ export {
   type RelayedRequest,
   readRelayedRequest,
 } from './confirmation/relayed-request.ts';
-export { createModelNames, decodeModelName, encodeModelName, type ModelNames } from './names/model-names.ts';
+export { createModelNames, decodeModelName, encodeModelName, type ModelNames } from './model-names.ts';
 export {
   ProtocolFailure,
   readError,

@@ -4,8 +4,22 @@ import { redactText } from '@handrail/assistance';
 import type { ConnectorStart } from '@handrail/host';
 import { ToolFailure } from '@handrail/tools';
 import type { ConnectorDefinition } from '../create-connectors.ts';
-import { childEnvironment } from './child-environment.ts';
 import { ProcessSession } from './process-session.ts';
+
+/** What every program needs to find its tools and to speak its user's language. Nothing of the host's own. */
+const ALWAYS = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'] as const;
+
+/** The environment of a connector: a short list, and what its operator named. The host's secrets are not in it. */
+function childEnvironment(
+  from: Readonly<Record<string, string | undefined>>,
+  named: readonly string[] = [],
+): Record<string, string> {
+  const entries = [...ALWAYS, ...named].flatMap((name): [string, string][] => {
+    const value = Object.hasOwn(from, name) ? from[name] : undefined;
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(entries);
+}
 
 export interface ProcessConnectorOptions {
   readonly name: string;

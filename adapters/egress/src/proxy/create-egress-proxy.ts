@@ -1,3 +1,4 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -9,7 +10,6 @@ import { MOST_HEADERS } from '../reach/await-answer.ts';
 import { type Dial, dialSocket } from '../reach/dial.ts';
 import { createOwnAddresses, type OwnAddresses } from '../reach/own-addresses.ts';
 import { createDnsResolver, type Resolve } from '../reach/resolver.ts';
-import { createCredential, isCredential, type ProxyCredential } from './credential.ts';
 import { forwardRequest } from './forward-request.ts';
 import { forwardUpgrade, isWebSocket } from './forward-upgrade.ts';
 import { joinStreams } from './join-streams.ts';
@@ -150,4 +150,25 @@ function listen(server: Server, port: number): Promise<number> {
       resolve((server.address() as AddressInfo).port);
     });
   });
+}
+
+/** What a browser must show. Other programs on the machine can reach the port, but do not know this. */
+interface ProxyCredential {
+  readonly username: string;
+  readonly password: string;
+}
+
+function createCredential(): ProxyCredential {
+  return { username: 'handrail', password: randomBytes(32).toString('base64url') };
+}
+
+/** Compares in a time that tells nothing about how much of a guess was right. */
+function isCredential(expected: ProxyCredential, header: string | undefined): boolean {
+  const [, shown] = /^basic ([A-Za-z0-9+/=]{1,512})$/i.exec(header ?? '') ?? [];
+  const wanted = Buffer.from(`${expected.username}:${expected.password}`).toString('base64');
+  return shown !== undefined && timingSafeEqual(digest(shown), digest(wanted));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

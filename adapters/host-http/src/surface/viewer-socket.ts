@@ -1,9 +1,22 @@
 import { exhausted } from '@handrail/base';
-import type { SurfaceLink, SurfaceNews, SurfaceViewer } from '@handrail/host';
+import type { SurfaceFrame, SurfaceLink, SurfaceNews, SurfaceViewer } from '@handrail/host';
 import type { RawData, WebSocket } from 'ws';
 import { TokenBucket } from '../load/token-bucket.ts';
-import { frameBytes } from './frame-bytes.ts';
 import { type ClientMessage, readMessage } from './read-message.ts';
+
+const JPEG = 1;
+const HEAD_BYTES = 9;
+
+/** A frame as it goes over the wire: its kind, its number, the size of the page, the picture. */
+function frameBytes({ number, width, height, jpeg }: SurfaceFrame): Buffer {
+  const bytes = Buffer.allocUnsafe(HEAD_BYTES + jpeg.byteLength);
+  bytes.writeUInt8(JPEG, 0);
+  bytes.writeUInt32LE(number, 1);
+  bytes.writeUInt16LE(width, 5);
+  bytes.writeUInt16LE(height, 7);
+  bytes.set(jpeg, HEAD_BYTES);
+  return bytes;
+}
 
 type Hello = Extract<ClientMessage, { readonly type: 'hello' }>;
 type CloseReason =

@@ -13,12 +13,11 @@ import {
   refuseControl,
   refuseUse,
 } from '@handrail/page';
-import { isMarked, writeText } from '../forms/control-state.ts';
+import { isMarked, optionValue, selectedOf, textOf, writeText } from '../forms/control-state.ts';
 import { attributeOf, elementsBelow, setAttribute } from '../forms/elements.ts';
 import { readHtml } from '../html-tree.ts';
 import type { HtmlElement, ParseHtmlOptions } from '../parse-html.ts';
 import { ACCEPT, type RequestPage, refused, requestOf } from './form-request.ts';
-import { readValue } from './read-value.ts';
 import { addressText, resolveAddress } from './resolve-address.ts';
 import { loadPage, type SiteFetch, type SiteFetchRequest } from './site-fetch.ts';
 
@@ -168,4 +167,27 @@ function httpErrors(status: number, isRedirected: boolean): readonly ActivationE
 
 function unclear(reason: string): Extract<Activated, { readonly ok: false }> {
   return { ok: false, reason: `${reason} It may have happened: look before you repeat it.`, isUnclear: true };
+}
+
+/** What a control holds, as a form that is sent now would have it. */
+function readValue(
+  tree: ElementTree<HtmlElement>,
+  { element, type, group }: Control<HtmlElement>,
+): JsonValue | undefined {
+  switch (type) {
+    case 'checkbox':
+      return isMarked(element);
+    case 'radio': {
+      const chosen = (group.length > 0 ? group : [element]).find(isMarked);
+      return chosen && (attributeOf(chosen, 'value') ?? 'on');
+    }
+    case 'select': {
+      const values = selectedOf(tree, element).map(optionValue);
+      return attributeOf(element, 'multiple') === undefined ? values[0] : values;
+    }
+    case 'checkboxes':
+      return group.filter(isMarked).map((each) => attributeOf(each, 'value') ?? 'on');
+    default:
+      return textOf(tree, element);
+  }
 }

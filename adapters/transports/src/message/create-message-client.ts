@@ -13,7 +13,6 @@ import { readDescriptors } from '../wire/read-descriptors.ts';
 import { readEnvelope } from '../wire/read-envelope.ts';
 import { type MessageEndpoint, openLine } from './endpoint.ts';
 import { type ConsumerMessage, readProviderMessage } from './protocol.ts';
-import { randomId } from './random-id.ts';
 
 export interface MessageClientOptions {
   /** Makes the `callId` of each message: new every time, at most 200 characters. UUIDs by default. */
@@ -141,4 +140,14 @@ export function createMessageClient(
       line.end();
     },
   };
+}
+
+/** A random UUID (RFC 9562, version 4), also in pages without a secure context, which lack `randomUUID`. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, '0');
+  });
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { EgressConfig, LogLevel, ServerConfig } from '@handrail/server';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
@@ -5,17 +6,50 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
-import { readAddress } from '../host/read-address.ts';
-import { readAllowedHost } from '../host/read-allowed-host.ts';
 import { readConnectors } from '../host/read-connectors.ts';
-import { readKeep } from '../host/read-keep.ts';
+import { readDuration } from '../host/read-duration.ts';
 import { readNotifications } from '../host/read-notifications.ts';
 import { readPort } from '../host/read-port.ts';
-import { readProxy } from '../host/read-proxy.ts';
 import { readSite } from '../host/read-site.ts';
 import { startHost } from '../host/start-host.ts';
 import { tellContracts } from '../host/tell-contracts.ts';
 import { untilStopped } from '../host/until-stopped.ts';
+
+const NAMED: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address, a range such as `10.0.0.0/8`, or one of the names Fastify knows. A host name is not one of them. */
+function readProxy(text: string): string {
+  if (NAMED.has(text)) return text;
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  const most = family === 4 ? 32 : 128;
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+  if (family !== 0 && isRange && rest.length === 0) return text;
+  throw wrongUse(
+    '--trust-proxy takes the address of a proxy or a range, such as 10.0.0.7 or 10.0.0.0/8. Names of hosts are not supported.',
+  );
+}
+
+const DAY_SECONDS = 86_400;
+
+/** How long runs are kept after their end, in milliseconds. */
+function readKeep(text: string): number | 'forever' {
+  if (text === 'forever') return text;
+  const seconds = readDuration('--keep', text, 'a time of at least 1d such as 30d, or "forever"');
+  if (seconds >= DAY_SECONDS) return seconds * 1_000;
+  throw wrongUse(
+    '--keep takes at least 1d, such as 30d, or "forever": a client may repeat a request for a day.',
+  );
+}
+
+const NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i;
+const DIGITS = /^[\d.]+$/;
+
+/** Where to listen. Something of digits and dots alone is an address or a mistake, never a name. */
+function readAddress(text: string): string {
+  if (isIP(text) !== 0 || (NAME.test(text) && !DIGITS.test(text))) return text;
+  throw wrongUse('--host takes an address or a name of this machine, such as 127.0.0.1, 0.0.0.0 or ::1.');
+}
 
 export interface UpOptions {
   readonly data?: string;
@@ -141,4 +175,17 @@ function readLevel(text = 'warn'): LogLevel {
   const level = LEVELS.find((each) => each === text);
   if (level) return level;
   throw wrongUse(`--log takes one of: ${LEVELS.join(', ')}.`);
+}
+
+/** A name of the host as browsers send it, with or without a port. A pattern would let another site's name in. */
+function readAllowedHost(text: string): string {
+  const hasScheme = /^https?:\/\//i.test(text);
+  const isAddress = !hasScheme && /^[\da-f:]+:[\da-f:]*$/i.test(text) && !/^[^:]+:\d+$/.test(text);
+  const address = hasScheme ? text : `http://${isAddress ? `[${text}]` : text}`;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isPlain = url?.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  if (isPlain && !/[*/\\?#@\s]/.test(hasScheme ? '' : text)) return text;
+  throw wrongUse(
+    '--allowed-host takes one name, with or without a port, such as nas.local or nas.local:8080. Patterns are not supported.',
+  );
 }

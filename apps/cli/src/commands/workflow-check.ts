@@ -1,3 +1,6 @@
+import type { DocumentProblem } from '@handrail/form';
+import { examineNodes, nodeDeclarations } from '@handrail/host';
+import { unknownSettings, type WorkflowProblem } from '@handrail/runs';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import {
@@ -6,12 +9,29 @@ import {
   countProblems,
   type DocumentCheck,
 } from '../documents/check-documents.ts';
-import { DocumentUnreadable } from '../documents/read-json-document.ts';
+import { DocumentUnreadable, type JsonDocument } from '../documents/read-json-document.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { formatCheck } from '../formatters/format-check.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { loadPaint } from '../terminal/paint.ts';
-import { checkWorkflow } from '../workflow/check-workflow.ts';
+import { asError, examineWorkflow } from '../workflow/examine-workflow.ts';
+
+const TYPES = new Map(nodeDeclarations.map((type) => [type.typeId, type]));
+
+/** Everything that can be said about a workflow before a host has it: also what a host of ours would refuse or ignore. */
+function checkWorkflow(document: JsonDocument): readonly DocumentProblem[] {
+  const { workflow, problems } = examineWorkflow(document);
+  const nodes = workflow ? examineNodes(workflow, TYPES) : [];
+  return [
+    ...problems,
+    ...nodes.map((problem) => (problem.isFatal ? asError(problem) : asWarning(problem))),
+    ...unknownSettings(document.value).map(asWarning),
+  ];
+}
+
+function asWarning({ pointer, message }: WorkflowProblem): DocumentProblem {
+  return { severity: 'warning', code: 'unknown-setting', pointer, message: message.replace(/\.$/, '') };
+}
 
 export interface WorkflowCheckOptions {
   readonly paths: readonly string[];

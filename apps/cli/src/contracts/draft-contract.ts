@@ -9,30 +9,45 @@ const TRANSITIONS = {
 
 /** A complete contract from a few answers: it lints clean. It is accepted once its utterances are written. */
 export function draftContract(answers: DraftAnswers): JsonObject {
-  const { capability_id: id, entry, anchor, uses_organization, uses_period } = answers;
-  const [transition, mode] = TRANSITIONS[entry];
-  const isObject = entry === 'object';
-  const asks = isObject || uses_organization;
-  const carriesPeriod = uses_period && entry !== 'topic';
-  const families = [
-    'canonical',
-    'colloquial',
-    ...(isObject ? ['ui_selected_object', 'short_action_followup', 'pronoun_followup'] : []),
-    ...(entry === 'followup' && uses_period ? ['followup_date_carryover'] : []),
-  ];
+  const { capability_id: id, domain_id, runtime_lane } = answers;
   return {
     capability_id: id,
-    domain_id: answers.domain_id,
-    runtime_lane: answers.runtime_lane,
+    domain_id,
+    runtime_lane,
     intent_ids: [id],
+    ...entryFields(answers),
+    ...anchorFields(answers),
+    ...scopeFields(answers),
+    ...executionFields(answers),
+    ...clarificationFields(answers),
+    ...failureFields(),
+    ...acceptanceFields(answers),
+  };
+}
 
+function asksOwner({ entry, uses_organization }: DraftAnswers): boolean {
+  return entry === 'object' || uses_organization;
+}
+
+function entryFields(answers: DraftAnswers): JsonObject {
+  const { entry } = answers;
+  const [transition, mode] = TRANSITIONS[entry];
+  const isObject = entry === 'object';
+  const asks = asksOwner(answers);
+  return {
     entry_modes: [mode, ...(asks ? ['clarification_resume'] : [])],
     supported_transition_classes: [transition, ...(isObject ? ['T4'] : []), ...(asks ? ['T5'] : [])],
     frame_compatibility: {
       root_frame: entry === 'topic' ? 'optional' : 'required',
       ...(isObject ? { selected_object_frame: 'required' } : {}),
     },
+  };
+}
 
+function anchorFields(answers: DraftAnswers): JsonObject {
+  const { entry, anchor, uses_organization, uses_period } = answers;
+  const isObject = entry === 'object';
+  return {
     required_anchors: isObject ? [anchor] : [],
     optional_anchors: [
       ...(uses_organization ? ['organization'] : []),
@@ -40,7 +55,7 @@ export function draftContract(answers: DraftAnswers): JsonObject {
     ],
     anchor_source_priority: [
       'current_turn',
-      ...(asks ? ['clarification_answer'] : []),
+      ...(asksOwner(answers) ? ['clarification_answer'] : []),
       ...(isObject ? ['selected_object'] : []),
       'root_context',
     ],
@@ -48,28 +63,48 @@ export function draftContract(answers: DraftAnswers): JsonObject {
       ...(isObject ? ['no_low_quality_item_rewrite'] : []),
       'no_conversational_noise_as_entity',
     ],
+  };
+}
 
+function scopeFields({
+  entry,
+  domain_id,
+  object_kind,
+  uses_organization,
+  uses_period,
+}: DraftAnswers): JsonObject {
+  const isObject = entry === 'object';
+  const carriesPeriod = uses_period && entry !== 'topic';
+  return {
     organization_scope_behavior: uses_organization ? 'reuse_or_clarify' : 'reject_prior',
     date_scope_behavior: carriesPeriod ? 'respect_root_temporal_ceiling' : 'reject_prior',
     temporal_ceiling_policy: carriesPeriod ? 'must_not_expand_beyond_root_without_reason_code' : 'no_ceiling',
-    root_context_compatibility: entry === 'topic' ? 'any' : [answers.domain_id],
-
+    root_context_compatibility: entry === 'topic' ? 'any' : [domain_id],
     requires_focus_object: isObject,
-    accepted_focus_object_kinds: isObject ? [answers.object_kind] : [],
+    accepted_focus_object_kinds: isObject ? [object_kind] : [],
     focus_object_override_policy: 'explicit_only',
     bundle_reuse_policy: 'none',
+  };
+}
 
-    resolver_owner: `${answers.domain_id}_resolver`,
-    recipe_owner: `${answers.domain_id}_recipes`,
-    execution_adapter: answers.execution_adapter,
+function executionFields({ capability_id: id, domain_id, execution_adapter }: DraftAnswers): JsonObject {
+  return {
+    resolver_owner: `${domain_id}_resolver`,
+    recipe_owner: `${domain_id}_recipes`,
+    execution_adapter,
     result_shape: `${id}_result`,
     answer_object_shape: `${id}_answer`,
-
     minimum_evidence_policy: 'route_specific_threshold',
     coverage_gate_behavior: 'partial_or_blocked_if_evidence_insufficient',
     truth_mode_fallbacks: ['partial', 'blocked'],
     blocked_reason_codes: ['evidence_below_threshold', 'source_unavailable'],
+  };
+}
 
+function clarificationFields(answers: DraftAnswers): JsonObject {
+  const { entry, anchor, uses_organization } = answers;
+  const isObject = entry === 'object';
+  return {
     clarification_triggers: [
       ...(isObject
         ? ['missing_required_anchor', 'inadmissible_required_anchor', 'ambiguous_required_anchor']
@@ -80,19 +115,35 @@ export function draftContract(answers: DraftAnswers): JsonObject {
       ...(isObject ? { [anchor]: `Which ${anchor.replaceAll('_', ' ')}?` } : {}),
       ...(uses_organization ? { organization: 'Which organization?' } : {}),
     },
-    resume_policy: asks ? 'resume_same_capability_with_kept_scope' : 'never',
+    resume_policy: asksOwner(answers) ? 'resume_same_capability_with_kept_scope' : 'never',
+  };
+}
 
+function failureFields(): JsonObject {
+  return {
     empty_match_behavior: 'truthful_empty_match',
     route_expectation_failure_behavior: 'report_route_mismatch',
     execution_error_behavior: 'report_execution_error',
+  };
+}
 
+function acceptanceFields(answers: DraftAnswers): JsonObject {
+  const { entry, uses_period } = answers;
+  const [transition] = TRANSITIONS[entry];
+  const isObject = entry === 'object';
+  return {
     required_unit_tests: ['confirms_enough_evidence', 'says_when_nothing_is_found'],
     required_transition_tests: [
       `${transition}_is_lawful`,
       ...(isObject ? ['T4_is_lawful'] : []),
-      ...(asks ? ['T5_goes_on_after_the_answer'] : []),
+      ...(asksOwner(answers) ? ['T5_goes_on_after_the_answer'] : []),
     ],
-    required_scenario_families: families,
+    required_scenario_families: [
+      'canonical',
+      'colloquial',
+      ...(isObject ? ['ui_selected_object', 'short_action_followup', 'pronoun_followup'] : []),
+      ...(entry === 'followup' && uses_period ? ['followup_date_carryover'] : []),
+    ],
   };
 }
 
@@ -122,20 +173,6 @@ export function draftScenarios(answers: DraftAnswers): readonly JsonObject[] {
     : {};
   const turn = entry === 'topic' ? { ...legal, ...organization } : legal;
   const asks = (contract.entry_modes as readonly string[]).includes('clarification_resume');
-  const pending = {
-    id: 'question-1',
-    capability_id: capability,
-    missing: [answers.uses_organization ? 'organization' : answers.anchor],
-    kept: {},
-    asked: 1,
-    ...(entry === 'topic' ? {} : { root_frame_id: 'root-1' }),
-  };
-  const [asked, said] = answers.uses_organization
-    ? ['organization', 'Example Ltd']
-    : [answers.anchor, 'object-1'];
-  const answer = {
-    extracted: { [asked]: [{ value: said, quality: 'high', source: 'clarification_answer' }] },
-  };
   const scenario = (kind: string, name: string, given: JsonObject, expect: JsonObject): JsonObject => ({
     capability,
     kind,
@@ -164,17 +201,7 @@ export function draftScenarios(answers: DraftAnswers): readonly JsonObject[] {
         ]
       : []),
     ...(asks
-      ? [
-          scenario(
-            'transition',
-            'T5_goes_on_after_the_answer',
-            {
-              state: { ...state, pending_clarifications: [pending] },
-              turn: { entry_mode: 'clarification_resume', transition_class: 'T5', ...answer },
-            },
-            admitted,
-          ),
-        ]
+      ? [scenario('transition', 'T5_goes_on_after_the_answer', resumedTurn(answers, state), admitted)]
       : []),
     ...(contract.required_scenario_families as readonly string[]).map((family) =>
       scenario(
@@ -190,6 +217,28 @@ export function draftScenarios(answers: DraftAnswers): readonly JsonObject[] {
       ),
     ),
   ];
+}
+
+/** A question is open, and its answer comes with this turn. */
+function resumedTurn(answers: DraftAnswers, state: JsonObject): JsonObject {
+  const { capability_id, entry, uses_organization, anchor } = answers;
+  const [asked, said] = uses_organization ? ['organization', 'Example Ltd'] : [anchor, 'object-1'];
+  const pending = {
+    id: 'question-1',
+    capability_id,
+    missing: [asked],
+    kept: {},
+    asked: 1,
+    ...(entry === 'topic' ? {} : { root_frame_id: 'root-1' }),
+  };
+  return {
+    state: { ...state, pending_clarifications: [pending] },
+    turn: {
+      entry_mode: 'clarification_resume',
+      transition_class: 'T5',
+      extracted: { [asked]: [{ value: said, quality: 'high', source: 'clarification_answer' }] },
+    },
+  };
 }
 
 function stateOf({

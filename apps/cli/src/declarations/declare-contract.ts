@@ -20,6 +20,15 @@ export function declareContract(program: Command, perform: Perform, io: CliIo): 
     .summary('check, explain and compare capability contracts')
     .description('Work with capability contracts.');
 
+  declareCheck(contract, perform, io);
+  declareExplain(contract, perform, io);
+  declareCoverage(contract, perform, io);
+  declareNew(contract, perform, io);
+  declareDocs(contract, perform, io);
+  declareDiff(contract, perform, io);
+}
+
+function declareCheck(contract: Command, perform: Perform, io: CliIo): void {
   contract
     .command('check')
     .summary('find all problems of contracts')
@@ -36,7 +45,9 @@ export function declareContract(program: Command, perform: Perform, io: CliIo): 
         return contractCheck({ ...options, paths }, io);
       }),
     );
+}
 
+function declareExplain(contract: Command, perform: Perform, io: CliIo): void {
   contract
     .command('explain')
     .summary('decide about a turn and say why')
@@ -55,7 +66,9 @@ export function declareContract(program: Command, perform: Perform, io: CliIo): 
         return contractExplain({ ...options, contract: path, turn }, io);
       }),
     );
+}
 
+function declareCoverage(contract: Command, perform: Perform, io: CliIo): void {
   contract
     .command('coverage')
     .summary('say what is missing for acceptance')
@@ -78,7 +91,9 @@ export function declareContract(program: Command, perform: Perform, io: CliIo): 
         return contractCoverage({ ...options, paths }, io);
       }),
     );
+}
 
+function declareNew(contract: Command, perform: Perform, io: CliIo): void {
   contract
     .command('new')
     .summary('write a complete contract with its scenarios')
@@ -96,7 +111,9 @@ export function declareContract(program: Command, perform: Perform, io: CliIo): 
         return contractNew({ ...options, folder }, io);
       }),
     );
+}
 
+function declareDocs(contract: Command, perform: Perform, io: CliIo): void {
   contract
     .command('docs')
     .summary('write a readable page per capability')
@@ -111,7 +128,9 @@ export function declareContract(program: Command, perform: Perform, io: CliIo): 
         return contractDocs({ ...options, paths }, io);
       }),
     );
+}
 
+function declareDiff(contract: Command, perform: Perform, io: CliIo): void {
   contract
     .command('diff')
     .summary('say what a reviewer must decide')

@@ -10,6 +10,16 @@ import type { VerifyStoreOptions } from '../commands/verify-store.ts';
 import { collect, type Perform } from './perform.ts';
 
 export function declareHost(program: Command, perform: Perform, io: CliIo): void {
+  declareUp(program, perform, io);
+  declareBackup(program, perform, io);
+  declareRestore(program, perform, io);
+  declareDoctor(program, perform, io);
+  declareVerifyStore(program, perform, io);
+  declareErase(program, perform, io);
+  declareGuide(program, perform, io);
+}
+
+function declareUp(program: Command, perform: Perform, io: CliIo): void {
   program
     .command('up')
     .summary('run a host')
@@ -57,7 +67,9 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
         return up(options, io);
       }),
     );
+}
 
+function declareBackup(program: Command, perform: Perform, io: CliIo): void {
   program
     .command('backup')
     .summary('copy a host to a file')
@@ -71,7 +83,9 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
         return backup({ ...options, file }, io);
       }),
     );
+}
 
+function declareRestore(program: Command, perform: Perform, io: CliIo): void {
   program
     .command('restore')
     .summary('make a host from a backup')
@@ -86,7 +100,9 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
         return restore({ ...options, file }, io);
       }),
     );
+}
 
+function declareDoctor(program: Command, perform: Perform, io: CliIo): void {
   program
     .command('doctor')
     .summary('look for what keeps a host from working')
@@ -101,7 +117,9 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
         return doctor(options, io);
       }),
     );
+}
 
+function declareVerifyStore(program: Command, perform: Perform, io: CliIo): void {
   program
     .command('verify-store')
     .summary('look for damage in all that a host keeps')
@@ -120,7 +138,9 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
         return verifyStore(options, io);
       }),
     );
+}
 
+function declareErase(program: Command, perform: Perform, io: CliIo): void {
   program
     .command('erase')
     .summary('delete what a host keeps of a run or a person')
@@ -140,7 +160,9 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
         return erase(options, io);
       }),
     );
+}
 
+function declareGuide(program: Command, perform: Perform, io: CliIo): void {
   program
     .command('guide')
     .summary('see it work: a run that fills a form and asks you')

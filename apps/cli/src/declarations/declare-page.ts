@@ -29,6 +29,15 @@ export function declarePage(program: Command, perform: Perform, io: CliIo): void
     .summary('describe annotated pages and act on them')
     .description('Work with pages that say in annotations and a site manifest what agents may do on them.');
 
+  declareDescribe(page, perform, io);
+  declarePlan(page, perform, io);
+  declareDo(page, perform, io);
+  declareAct(page, perform, io);
+  declareApprove(page, perform, io);
+  declareServe(page, perform, io);
+}
+
+function declareDescribe(page: Command, perform: Perform, io: CliIo): void {
   withManifest(page.command('describe'))
     .summary('say what a page and its site offer')
     .description('List the actions, data views and pages of a site, and what is wrong with its annotations.')
@@ -40,7 +49,9 @@ export function declarePage(program: Command, perform: Perform, io: CliIo): void
         return pageDescribe({ ...options, target }, io);
       }),
     );
+}
 
+function declarePlan(page: Command, perform: Perform, io: CliIo): void {
   withManifest(page.command('plan'))
     .summary('say what would be done for a request')
     .description(
@@ -58,7 +69,9 @@ export function declarePage(program: Command, perform: Perform, io: CliIo): void
         return pagePlan({ ...options, target, request }, io);
       }),
     );
+}
 
+function declareDo(page: Command, perform: Perform, io: CliIo): void {
   withSite(page.command('do'))
     .summary('do what a request in plain words asks for')
     .description(
@@ -81,7 +94,9 @@ export function declarePage(program: Command, perform: Perform, io: CliIo): void
         return pageDo({ ...options, target, request }, io);
       }),
     );
+}
 
+function declareAct(page: Command, perform: Perform, io: CliIo): void {
   withSite(page.command('act'))
     .summary('carry out one action, or look at a data view')
     .description('Carry out one action of a site, going to its page first, or look at one of its data views.')
@@ -98,7 +113,9 @@ export function declarePage(program: Command, perform: Perform, io: CliIo): void
         return pageAct({ ...options, target, action, ...(input === undefined ? {} : { input }) }, io);
       }),
     );
+}
 
+function declareApprove(page: Command, perform: Perform, io: CliIo): void {
   withSite(page.command('approve'))
     .summary('agree to one action beforehand')
     .description(
@@ -119,7 +136,9 @@ export function declarePage(program: Command, perform: Perform, io: CliIo): void
         return pageApprove({ ...options, target, action, ...(input === undefined ? {} : { input }) }, io);
       }),
     );
+}
 
+function declareServe(page: Command, perform: Perform, io: CliIo): void {
   withSite(page.command('serve'))
     .summary('serve a site to agents')
     .description('Serve the actions and data views of a site as tools over MCP.')

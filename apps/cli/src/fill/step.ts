@@ -1,5 +1,10 @@
-import type { Form, FormNodeState, ItemDocument } from '@handrail/form';
-import { createPageHeadings } from './page-heading.ts';
+import {
+  type DefinitionDocument,
+  type Form,
+  type FormNodeState,
+  type ItemDocument,
+  pagesOf,
+} from '@handrail/form';
 
 export type StepKind = 'field' | 'rows';
 
@@ -122,4 +127,28 @@ function headingOf({ path, kind, rowIndex }: FormNodeState, item: ItemDocument):
 
 function textOf(item: ItemDocument): string {
   return item.description ? `${item.label}\n${item.description}` : item.label;
+}
+
+/** Puts the heading of its page before the headings of a place. A group that is the page needs none of its own. */
+function createPageHeadings(
+  document: DefinitionDocument,
+): (path: string, trail: readonly Heading[]) => readonly Heading[] {
+  const pages = pagesOf(document);
+  const pageByKey = new Map(
+    pages.flatMap(({ id, title, itemKeys }, index) =>
+      itemKeys.map((key) => [key, { id, title, number: index + 1 }] as const),
+    ),
+  );
+  return (path, trail) => {
+    const page = pageByKey.get(/^[^.[]*/.exec(path)?.[0] ?? '');
+    if (!page) return trail;
+    const [first] = trail;
+    const isPage = first?.title === page.title;
+    const heading: Heading = {
+      path: `page ${page.id}`,
+      title: `${page.title} (page ${page.number} of ${pages.length})`,
+      description: isPage ? first.description : null,
+    };
+    return [heading, ...(isPage ? trail.slice(1) : trail)];
+  };
 }

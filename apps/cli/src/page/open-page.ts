@@ -17,7 +17,8 @@ import { lookAtPages, outlineForm } from '@handrail/site-source/session';
 import { CliError, wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readText } from '../contracts/read-texts.ts';
-import { explainJson } from '../documents/explain-json.ts';
+import { JsonTextError, scanJson } from '../documents/scan-json.ts';
+import { LineIndex } from '../documents/source-position.ts';
 import { statusNotice } from './answer-status.ts';
 import type { PageCommandOptions } from './page-options.ts';
 import { type PageTarget, readSite } from './page-target.ts';
@@ -25,6 +26,20 @@ import { reachPolicy } from './reach-policy.ts';
 import type { PageWindow } from './review-window.ts';
 import { refuseLogin } from './sign-in/login-page.ts';
 import { readSignIn, type SignIn, signedEgress } from './sign-in/sign-in.ts';
+
+const MAX_DEPTH = 200;
+
+/** Where and why a text is not JSON, for a sentence; undefined for one that is. */
+function explainJson(text: string): string | undefined {
+  try {
+    scanJson(text, { maxDepth: MAX_DEPTH });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof JsonTextError)) throw error;
+    const { line, column } = new LineIndex(text).at(error.offset);
+    return `${error.message}, at line ${line}, column ${column}`;
+  }
+}
 
 /** Long enough for a site that is slow, short enough for whoever waits at a terminal. */
 const STATUS_LIMIT = 10_000;

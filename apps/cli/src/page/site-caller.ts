@@ -13,15 +13,51 @@ import { inOwnersWords, openTerminalConfirm } from '../assist/confirm-on-termina
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
-import { loadPaint } from '../terminal/paint.ts';
+import { loadPaint, type Paint } from '../terminal/paint.ts';
 import { confirmByApproval, ownApprovals, showingRequest, wayToApprove } from './confirm-by-approval.ts';
-import { formatOutcome, formatRefusal } from './format-outcome.ts';
-import { formatReview } from './format-review.ts';
-import { judgeRefusal } from './judge-refusal.ts';
+import { formatOutcome, formatRefusal, type ShownJudgement } from './format-outcome.ts';
 import { type Finish, finishIn } from './name-finish.ts';
 import type { OpenPage } from './open-page.ts';
 import { openSiteToolset } from './open-site-toolset.ts';
 import { type ActionHints, hintsFor } from './page-hints.ts';
+
+/** Codes of a call that may have been under way when it ended. */
+const OPEN_ENDED: ReadonlySet<string> = new Set([
+  'x-outcome-unclear',
+  'ENGINE_ERROR',
+  errorCodes.timedOut,
+  errorCodes.aborted,
+  errorCodes.closed,
+  errorCodes.answerTooLarge,
+]);
+const NOT_PRESSED = { kind: 'not-pressed', supports: 'failure' } as const;
+
+/** What a refusal says about the action. Without an outcome, only codes of refusals before the call mean "not done". */
+function judgeRefusal({ code }: ToolError, outcome: ActionOutcome | undefined): ShownJudgement {
+  if (outcome?.error) {
+    const verdict = outcome.verdict === 'failed' ? 'failed' : 'unclear';
+    return { verdict, evidence: outcome.evidence as unknown as readonly JsonValue[] };
+  }
+  if (OPEN_ENDED.has(code)) return { verdict: 'unclear', evidence: [] };
+  return { verdict: 'failed', evidence: [NOT_PRESSED] };
+}
+
+const LONGEST_VALUE = 200;
+
+/** How a prepared action is finished: what to fill in and where, since only the owner submits it. */
+function formatReview(title: string, { url, values }: Finish, paint: Paint, notice?: string): string {
+  const lines = Object.entries(values).map(([field, value]) => {
+    const text = cleanLine(typeof value === 'string' ? value : JSON.stringify(value));
+    const shown = text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text;
+    return `    ${cleanLine(field)}: ${shown}`;
+  });
+  return [
+    `${paint.yellow('?')} ${paint.bold(cleanLine(title))}: nothing was submitted. Only the owner submits this.`,
+    ...(notice === undefined ? [] : [`  ${cleanLine(notice)}`]),
+    `  Finish it at ${cleanLine(url)}`,
+    ...(lines.length > 0 ? ['  with these values:', ...lines] : []),
+  ].join('\n');
+}
 
 /** What came of one call, for people and for programs. */
 export interface CallReport {

@@ -1,4 +1,4 @@
-import { createStore } from '../state/store.ts';
+import { createStore } from '../store.ts';
 
 /** Whether the host answered the last request. */
 export const reachable = createStore(true);

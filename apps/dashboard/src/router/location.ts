@@ -1,5 +1,5 @@
 import { within, withoutSession } from '../session/session-path.ts';
-import { createStore } from '../state/store.ts';
+import { createStore } from '../store.ts';
 
 /** Where the owner is. Everything a page shows follows from it, so that back, reload and sending a link work. */
 export interface PageLocation {

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
 import { type Failure, failureOf } from '../host/failure.ts';
 import { ask, takeSession } from '../host/host.ts';
-import { createStore } from '../state/store.ts';
+import { createStore } from '../store.ts';
 import { forgetSession } from './session-path.ts';
 
 export type SessionState =

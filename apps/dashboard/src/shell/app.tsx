@@ -13,7 +13,7 @@ import { Skeleton } from '../parts/skeleton.tsx';
 import { navigate, pageLocation } from '../router/location.ts';
 import { path } from '../router/match-path.ts';
 import { keepSession, openSession, session } from '../session/session.ts';
-import { useStore } from '../state/store.ts';
+import { useStore } from '../store.ts';
 import type { PaletteEntry } from './find-entries.ts';
 import { HelpSheet } from './help-sheet.tsx';
 import { PageView } from './page-view.tsx';

@@ -1,7 +1,7 @@
 import { Fragment, type JSX } from 'preact';
 import { messages } from '../messages/messages.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { useStore } from '../state/store.ts';
+import { useStore } from '../store.ts';
 import { shortcuts } from './shortcuts.ts';
 
 /** All shortcuts that work on the page that is open. */

@@ -5,8 +5,8 @@ import { messages } from '../messages/messages.ts';
 import { type PageEntry, railPages } from '../pages/registry.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { signOut } from '../session/sign-out.ts';
-import { useStore } from '../state/store.ts';
-import { ThemeButton } from './theme-button.tsx';
+import { useStore } from '../store.ts';
+import { chooseTheme, THEMES, theme } from './theme.ts';
 import { waitingCount } from './title.ts';
 
 export interface RailProps {
@@ -123,5 +123,18 @@ function Count(): JSX.Element | null {
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span class="hidden-visually">{messages.waiting(count)}</span>
     </span>
+  );
+}
+
+/** Goes through the appearances, one press each. */
+function ThemeButton(): JSX.Element {
+  const current = useStore(theme);
+  const next = THEMES[(THEMES.indexOf(current) + 1) % THEMES.length] ?? 'auto';
+  const text = messages.theme.use(messages.theme[current]);
+  return (
+    <button type="button" class="rail-link" title={text} onClick={() => chooseTheme(next)}>
+      <Icon name="theme" />
+      <span class="rail-words">{text}</span>
+    </button>
   );
 }

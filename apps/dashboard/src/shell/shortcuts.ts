@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'preact/hooks';
-import { createStore } from '../state/store.ts';
+import { createStore } from '../store.ts';
 
 export interface Shortcut {
   /** Keys as `event.key` names them, one after another: `?`, `g i`. */

@@ -1,5 +1,5 @@
 import { messages } from '../messages/messages.ts';
-import { createStore } from '../state/store.ts';
+import { createStore } from '../store.ts';
 
 /** What the page calls itself. */
 export const pageTitle = createStore('');

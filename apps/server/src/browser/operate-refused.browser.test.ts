@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { operateWorkflow } from '../../testing/bank-run.ts';
-import { createLog } from '../log/create-log.ts';
+import { createLog } from '../create-log.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 
 let site: Server;

@@ -5,7 +5,7 @@ import {
   processConnector,
 } from '@handrail/connectors';
 import type { Connectors } from '@handrail/host';
-import type { HostLog } from '../log/create-log.ts';
+import type { HostLog } from '../create-log.ts';
 import type { ConnectorConfig } from '../server-config.ts';
 import { StartError } from '../start-error.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '@handrail/host';
 import { linearPatterns } from '@handrail/patterns';
 import type { Mac } from '@handrail/tools';
-import type { HostLog } from '../log/create-log.ts';
+import type { HostLog } from '../create-log.ts';
 import { sha256 } from '../ports/host-crypto.ts';
 import { nodeTimers } from '../ports/node-timers.ts';
 import type { LazyServices } from './lazy-services.ts';

@@ -11,7 +11,7 @@ import {
 } from '@handrail/host';
 import type { EvaluateExpression, InspectExpression } from '@handrail/runs';
 import { ToolFailure } from '@handrail/tools';
-import type { HostLog } from '../log/create-log.ts';
+import type { HostLog } from '../create-log.ts';
 import type { EgressConfig, ServerConfig } from '../server-config.ts';
 import { StartError } from '../start-error.ts';
 import type { ComposedEgress } from './compose-egress.ts';
@@ -148,7 +148,7 @@ export class LazyServices {
   async #loadContracts(folder: string): Promise<void> {
     const [{ createCapabilityEnter }, { readContracts }] = await Promise.all([
       import('@handrail/host/capabilities'),
-      import('../contracts/read-contracts.ts'),
+      import('./read-contracts.ts'),
     ]);
     const { registry, capabilities } = readContracts(folder);
     this.#registry = registry;

@@ -1,6 +1,6 @@
 import type { Clock } from '@handrail/base';
 import type { StoreFailure } from '@handrail/host';
-import type { HostLog } from '../log/create-log.ts';
+import type { HostLog } from '../create-log.ts';
 
 /** Every waiting request fails with the disk, and one line tells all of them. */
 const EVERY_MS = 10_000;

@@ -11,7 +11,7 @@ import {
   type Scope,
 } from '@handrail/host-http';
 import { toTimestamp } from '@handrail/runs';
-import type { SecretUser } from '../secrets/secret-users.ts';
+import type { SecretUser } from '../compose/secret-users.ts';
 import { LOCAL_TENANT } from '../server-config.ts';
 import { backupAction } from './backup-action.ts';
 import { eraseActions } from './erase-actions.ts';

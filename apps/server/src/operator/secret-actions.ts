@@ -9,7 +9,7 @@ import {
   scopeKey,
 } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
-import { type SecretUser, secretUsers } from '../secrets/secret-users.ts';
+import { type SecretUser, secretUsers } from '../compose/secret-users.ts';
 import { LOCAL_TENANT } from '../server-config.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import type { OperatorActions } from './operator-socket.ts';

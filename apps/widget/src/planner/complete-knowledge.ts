@@ -1,7 +1,7 @@
-import type { Knowledge } from '@handrail/planner';
-import { isIn } from './is-in.ts';
+import { detectLanguage, type Knowledge, type SpokenLanguage } from '@handrail/planner';
 import { type LanguageCode, languagesFor } from './languages-for.ts';
 import type { PlannerFiles } from './load-planner.ts';
+import { spokenWords } from './spoken-words.ts';
 
 type Seen = Omit<Knowledge, 'languages' | 'today'>;
 
@@ -119,4 +119,9 @@ function regionOf(tag: string): string | undefined {
 function dayOf(now: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** Whether the words of a request are clearly of this language, so that no other has to be looked for. */
+function isIn(request: string, { requests }: SpokenLanguage): boolean {
+  return detectLanguage(spokenWords(request), [requests]) !== undefined;
 }

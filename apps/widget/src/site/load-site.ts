@@ -9,8 +9,8 @@ import {
 } from '@handrail/page';
 import { createInterpretingCheck } from '@handrail/schema-check/interpreting';
 import * as messages from '../messages.ts';
-import type { WidgetOptions } from '../options/read-options.ts';
 import { createLatePatterns } from '../patterns/late-patterns.ts';
+import type { WidgetOptions } from '../read-options.ts';
 
 /** What the site says of itself. */
 export interface LoadedSite {

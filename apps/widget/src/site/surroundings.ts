@@ -1,9 +1,9 @@
 import type { OtherPages } from '@handrail/planner';
 import { cleanText } from '@handrail/tools';
 import * as messages from '../messages.ts';
-import type { WidgetOptions } from '../options/read-options.ts';
 import { type Gathered, gather } from '../planner/gather.ts';
 import { createPlannerFiles, type PlannerFiles } from '../planner/load-planner.ts';
+import type { WidgetOptions } from '../read-options.ts';
 import type { Desk } from '../request/desk.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { createLookAround } from './look-around.ts';

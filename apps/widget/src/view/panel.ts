@@ -1,6 +1,6 @@
 import { cleanText } from '@handrail/tools';
 import * as messages from '../messages.ts';
-import type { WidgetOptions } from '../options/read-options.ts';
+import type { WidgetOptions } from '../read-options.ts';
 import { cards } from './cards.ts';
 import { button, element, onTrusted } from './element.ts';
 import { icon } from './icons.ts';

@@ -21,7 +21,7 @@ import type { PageProgress } from '../navigation/measure-pages.ts';
 import type { NextIncomplete } from '../navigation/next-incomplete.ts';
 import type { ProfileApplyResult } from '../profile/apply-matches.ts';
 import type { ProfileMatch, ProfileMatches } from '../profile/match-profile.ts';
-import { joinReports, type ReportMode, type ShownReport } from '../validation/validate.ts';
+import { joinReports, type ReportMode, type ShownReport } from '../validate.ts';
 
 /** Says yes or no to a change of several fields, before anything is sent. */
 export type ConfirmChange = (entries: readonly FieldValue[]) => boolean | Promise<boolean>;

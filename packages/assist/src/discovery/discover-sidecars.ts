@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue, ownProperty } from '@handrail/base';
-import type { SidecarDocuments } from '../sidecars/load-sidecars.ts';
+import type { SidecarDocuments } from '../load-sidecars.ts';
 import { resolveAddress } from './resolve-address.ts';
 import type { SidecarCache } from './sidecar-cache.ts';
 

@@ -6,7 +6,7 @@ import { labelOf } from '../introspection/field-at.ts';
 import { type FieldValue, type OnDefect, tryWrite } from '../mutation/bulk-set.ts';
 import { unchanged } from '../mutation/unchanged.ts';
 import { checkWrite } from '../mutation/write-field.ts';
-import { type ShownReport, validateForm } from '../validation/validate.ts';
+import { type ShownReport, validateForm } from '../validate.ts';
 import type { Skip } from './match-profile.ts';
 
 export interface ProfileApplyResult {

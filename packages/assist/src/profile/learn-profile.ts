@@ -1,6 +1,6 @@
 import { conceptFor, type Form, type FormNodeState } from '@handrail/form';
 import { MAX_SHOWN_VALUE } from '../answers/show-value.ts';
-import type { Sidecars } from '../sidecars/load-sidecars.ts';
+import type { Sidecars } from '../load-sidecars.ts';
 import { type Skip, sameJson } from './match-profile.ts';
 import { neverKept } from './never-kept.ts';
 import type { ProfileEntry, UserProfile } from './profile.ts';

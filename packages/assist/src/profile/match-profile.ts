@@ -8,8 +8,8 @@ import {
   typeProblem,
 } from '@handrail/form';
 import { MAX_SHOWN_VALUE } from '../answers/show-value.ts';
+import type { Sidecars } from '../load-sidecars.ts';
 import { unrepresentable } from '../mutation/representable.ts';
-import type { Sidecars } from '../sidecars/load-sidecars.ts';
 import { explainMatch } from './explain.ts';
 import { type FoundEntry, ProfileIndex, type Relationship } from './find-entry.ts';
 import { neverKept } from './never-kept.ts';

@@ -1,7 +1,7 @@
 import type { Form } from '@handrail/form';
 import { type Tool, ToolFailure } from '@handrail/tools';
 import type { BulkSetResult } from '../mutation/bulk-set.ts';
-import { rowAdvice } from '../rows/rows.ts';
+import { rowAdvice } from '../rows.ts';
 
 /** Entries of one answer that get advice; the rest asks for the same. */
 const MOST_ADVISED = 5;

@@ -8,7 +8,7 @@ import type { NextIncomplete } from '../navigation/next-incomplete.ts';
 import type { ProfileApplyResult } from '../profile/apply-matches.ts';
 import type { ProfileMatches } from '../profile/match-profile.ts';
 import { readProfile } from '../profile/read-profile.ts';
-import type { ShownReport } from '../validation/validate.ts';
+import type { ShownReport } from '../validate.ts';
 
 const { answers, references, ontology, profile } = benefitApplication;
 

@@ -11,8 +11,8 @@ import {
   type ToolsetLimits,
 } from '@handrail/tools';
 import type { Summarize } from '../help/field-help.ts';
-import { loadSidecars, type SidecarDocuments, type SidecarProblem } from '../sidecars/load-sidecars.ts';
-import { UndoLog } from '../undo/undo-log.ts';
+import { loadSidecars, type SidecarDocuments, type SidecarProblem } from '../load-sidecars.ts';
+import { UndoLog } from '../undo-log.ts';
 import { advisingRows } from './advise-rows.ts';
 import { holdingPlaces } from './hold-places.ts';
 import { introspectionTools } from './introspection-tools.ts';

@@ -15,8 +15,17 @@ type HelpInput = PathInput & { readonly audience?: Audience };
 
 /** Assist §3.2. They serve hidden and readonly fields too and tell their state. */
 export function introspectionTools(subject: Subject): readonly Tool[] {
-  const { form, pages, sidecars } = subject;
-  const describeFormTool: Tool = {
+  return [
+    describeFormTool(subject),
+    progressTool(subject),
+    listTool(subject),
+    describeTool(subject),
+    helpTool(subject),
+  ] as readonly Tool[];
+}
+
+function describeFormTool({ form, pages, sidecars }: Subject): Tool {
+  return {
     name: 'formspec.form.describe',
     title: 'Describe the form',
     description:
@@ -30,7 +39,10 @@ export function introspectionTools(subject: Subject): readonly Tool[] {
         sidecars.problems.map(({ code, message }) => ({ code, message })),
       ),
   };
-  const progressTool: Tool = {
+}
+
+function progressTool({ form, pages }: Subject): Tool {
+  return {
     name: 'formspec.form.progress',
     title: 'Show progress',
     description:
@@ -39,7 +51,10 @@ export function introspectionTools(subject: Subject): readonly Tool[] {
     ...reading,
     invoke: () => measureProgress(form, pages),
   };
-  const listTool: Tool<ListRequest> = {
+}
+
+function listTool({ form }: Subject): Tool<ListRequest> {
+  return {
     name: 'formspec.field.list',
     title: 'List fields',
     description:
@@ -59,7 +74,11 @@ export function introspectionTools(subject: Subject): readonly Tool[] {
     ...reading,
     invoke: (input) => listFields(form, input),
   };
-  const describeTool: Tool<PathInput> = {
+}
+
+function describeTool(subject: Subject): Tool<PathInput> {
+  const { form } = subject;
+  return {
     name: 'formspec.field.describe',
     title: 'Describe a field',
     description:
@@ -78,7 +97,11 @@ export function introspectionTools(subject: Subject): readonly Tool[] {
       return describeField(form, field, helpOf(subject, field), page);
     },
   };
-  const helpTool: Tool<HelpInput> = {
+}
+
+function helpTool(subject: Subject): Tool<HelpInput> {
+  const { form } = subject;
+  return {
     name: 'formspec.field.help',
     title: 'Explain a field',
     description:
@@ -100,5 +123,4 @@ export function introspectionTools(subject: Subject): readonly Tool[] {
     ...reading,
     invoke: ({ path, ...request }) => helpOf(subject, fieldAt(form, path), request),
   };
-  return [describeFormTool, progressTool, listTool, describeTool, helpTool] as readonly Tool[];
 }

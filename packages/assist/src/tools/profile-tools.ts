@@ -39,27 +39,29 @@ type ApplyInput = {
 };
 type LearnInput = { readonly profileId?: string };
 
+const APPLY = 'formspec.profile.apply';
 const DEFAULT_PROFILE = 'default';
 const MOST_SKIPS = 20;
 const MAX_MATCH_BYTES = 100_000;
 
 /** Assist §3.5. They are there only when somebody keeps profiles. */
-export function profileTools(
-  { form, sidecars, write, onDefect }: Subject,
-  options: ProfileOptions,
-  clock: Clock,
-): readonly Tool[] {
-  const { store, threshold, servedTo } = options;
-  const defaultId = () => defaultProfileOf(options);
+export function profileTools(subject: Subject, options: ProfileOptions, clock: Clock): readonly Tool[] {
+  return [
+    matchTool(subject, options),
+    applyTool(subject, options),
+    learnTool(subject, options, clock),
+  ] as readonly Tool[];
+}
 
+function matchTool({ form, sidecars }: Subject, options: ProfileOptions): Tool<MatchInput> {
+  const { store, threshold, servedTo } = options;
   /** Asked before anything is looked up, so that the refusal is the same whether there is such a profile or not. */
   const requireConsentTo = async ({ profileId }: { readonly profileId?: string | undefined }) => {
-    const id = profileId ?? (await defaultId());
+    const id = profileId ?? (await defaultProfileOf(options));
     if (!(await mayReveal(store, servedTo, id))) throw consentRequired(servedTo);
     return id;
   };
-
-  const matchTool: Tool<MatchInput> = {
+  return {
     name: 'formspec.profile.match',
     title: 'Find values in a profile',
     description:
@@ -92,13 +94,17 @@ export function profileTools(
       };
     }),
   };
+}
 
+function applyTool(
+  { form, write, onDefect }: Subject,
+  { store, servedTo }: ProfileOptions,
+): Tool<ApplyInput> {
   const requireConsent = async () => {
     if (!(await mayRevealSome(store, servedTo))) throw consentRequired(servedTo);
   };
-
-  const applyTool: Tool<ApplyInput> = {
-    name: 'formspec.profile.apply',
+  return {
+    name: APPLY,
     title: 'Fill in values from a profile',
     description:
       'Writes chosen values from formspec.profile.match into the form, with the same consent. Answers with what was filled, what was skipped and why, and the report afterwards. With "confirm": true the owner is asked first and nothing is written unless they agree.',
@@ -132,13 +138,16 @@ export function profileTools(
       return applyMatches(form, matches, {
         ...(confirm === true ? { ask: context.ask } : {}),
         isGivenUp: () => context.signal.aborted,
-        write: (work) => write(applyTool.name, context, work),
-        onDefect: (defect) => onDefect(defect, applyTool.name),
+        write: (work) => write(APPLY, context, work),
+        onDefect: (defect) => onDefect(defect, APPLY),
       });
     }),
   };
+}
 
-  const learnTool: Tool<LearnInput> = {
+function learnTool({ form, sidecars }: Subject, options: ProfileOptions, clock: Clock): Tool<LearnInput> {
+  const { store, servedTo } = options;
+  return {
     name: 'formspec.profile.learn',
     title: 'Remember values in a profile',
     description:
@@ -148,7 +157,7 @@ export function profileTools(
     confirmation: 'optional',
     idempotent: false,
     invoke: reachingStore(async ({ profileId }) => {
-      const id = profileId ?? (await defaultId());
+      const id = profileId ?? (await defaultProfileOf(options));
       const isOpen = await mayReveal(store, servedTo, id);
       if (!isOpen && profileId !== undefined) throw consentRequired(servedTo);
       const at = new Date(clock.now()).toISOString();
@@ -169,7 +178,6 @@ export function profileTools(
       };
     }),
   };
-  return [matchTool, applyTool, learnTool] as readonly Tool[];
 }
 
 /** The id of the profile that a call means when it names none. */

@@ -1,6 +1,6 @@
 import type { DefinitionDocument, ItemDocument } from '@handrail/form';
 import type { Tool } from '@handrail/tools';
-import { ensureRows, MOST_ROWS, removeRow } from '../rows/rows.ts';
+import { ensureRows, MOST_ROWS, removeRow } from '../rows.ts';
 import { inputSchema } from './input-schema.ts';
 import { writing } from './metadata.ts';
 import type { Subject } from './subject.ts';

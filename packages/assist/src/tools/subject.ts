@@ -1,7 +1,7 @@
 import type { Audience, Form, FormNodeState, WizardPage } from '@handrail/form';
 import type { PageRequest, ToolContext } from '@handrail/tools';
 import { type FieldHelp, helpFor, type Summarize } from '../help/field-help.ts';
-import type { Sidecars } from '../sidecars/load-sidecars.ts';
+import type { Sidecars } from '../load-sidecars.ts';
 
 export type Write = <Result>(
   tool: string,

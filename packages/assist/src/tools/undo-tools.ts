@@ -1,5 +1,5 @@
 import type { Tool } from '@handrail/tools';
-import type { UndoLog } from '../undo/undo-log.ts';
+import type { UndoLog } from '../undo-log.ts';
 import { inputSchema } from './input-schema.ts';
 import { writing } from './metadata.ts';
 

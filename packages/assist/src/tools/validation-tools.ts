@@ -1,6 +1,6 @@
 import type { PageRequest, Tool } from '@handrail/tools';
 import { DEFAULT_LIMIT } from '../answers/limits.ts';
-import { type ReportMode, validateField, validateForm } from '../validation/validate.ts';
+import { type ReportMode, validateField, validateForm } from '../validate.ts';
 import { cursorProperty, inputSchema, limitProperty, pathProperty } from './input-schema.ts';
 import { reading } from './metadata.ts';
 import type { Subject } from './subject.ts';

@@ -1,10 +1,29 @@
+import { canonicalJson, type JsonValue } from '@handrail/base';
 import { isReadable, sourcesFor } from '../contract/anchor-sources.ts';
 import type { CapabilityContract } from '../contract/capability-contract.ts';
 import type { AnchorSource, FrameStance } from '../contract/closed-lists.ts';
+import { FIELDS } from '../contract/fields.ts';
 import { type AdmissibilityRule, type AnchorType, ruleNamed } from '../vocabulary/admissibility.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { conductOf } from './conduct.ts';
 import type { Reason } from './decision.ts';
+
+const DECIDING: ReadonlySet<string> = new Set(['entry', 'anchors', 'scope', 'focus', 'clarification']);
+
+/**
+ * Everything a decision about a turn rests on, as one text. Of questions only which there are: their words are asked,
+ * not decided about. Of families only whether a word or two suffice.
+ */
+function conductOf(contract: CapabilityContract, toleratesShort: boolean): string {
+  const declared = contract as unknown as Readonly<Record<string, JsonValue>>;
+  const deciding: Record<string, JsonValue> = { toleratesShort, intent_ids: [...contract.intent_ids] };
+  for (const { name, section } of FIELDS) {
+    const value = declared[name];
+    if (!DECIDING.has(section) || value === undefined) continue;
+    deciding[name] =
+      name === 'clarification_questions' ? Object.keys(contract.clarification_questions).sort() : value;
+  }
+  return canonicalJson(deciding);
+}
 
 export interface CompiledAnchor {
   readonly name: string;

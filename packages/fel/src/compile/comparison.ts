@@ -2,7 +2,6 @@ import type { ExpressionSpan } from '../span.ts';
 import { compareDates } from '../values/date.ts';
 import { isDecimal } from '../values/decimal.ts';
 import { equalsCounted } from '../values/equals.ts';
-import { compareTexts } from '../values/order.ts';
 import { felTypeOf, isArray } from '../values/type-of.ts';
 import type { FelValue } from '../values/value.ts';
 import { chargeText, type Frame } from './frame.ts';
@@ -86,4 +85,20 @@ export function membership(operator: 'in' | 'not in', span: ExpressionSpan): Bin
 export function includes(frame: Frame, array: readonly FelValue[], value: FelValue): boolean {
   frame.charge(array.length);
   return array.some((element) => sameValue(frame, element, value) === true);
+}
+
+/** Compares texts by code point, where JavaScript compares UTF-16 units. */
+function compareTexts(a: string, b: string): number {
+  const shared = Math.min(a.length, b.length);
+  for (let index = 0; index < shared; index += 1) {
+    const unitA = a.charCodeAt(index);
+    const unitB = b.charCodeAt(index);
+    if (unitA !== unitB) return rank(unitA) - rank(unitB);
+  }
+  return a.length - b.length;
+}
+
+// Surrogates stand for the code points above U+FFFF, so they sort after U+E000 to U+FFFF.
+function rank(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

@@ -1,3 +1,4 @@
+import type { SharedPart } from '../environment.ts';
 import { FelDefinitionError } from '../fel-definition-error.ts';
 import type {
   FelFunction,
@@ -13,7 +14,6 @@ import { nodeReference, readReference, referenceTo, splitPath } from './compile-
 import type { Compiler } from './compiler.ts';
 import type { Code, Frame } from './frame.ts';
 import { conditional, firstNonNull } from './logic.ts';
-import { sharedPart } from './shared-part.ts';
 
 export function compileCall(compiler: Compiler, ast: CallNode): Code {
   const called = compiler.library.get(ast.name);
@@ -202,4 +202,20 @@ function stateTarget(compiler: Compiler, argument: Ast) {
   if (base.kind === 'self' && compiler.elementSlot !== undefined) return undefined;
   const { reference, remaining } = nodeReference(base, steps);
   return remaining.length === 0 ? reference : undefined;
+}
+
+/**
+ * Compiles a call that looks at a whole array, so that the environment may keep its result: it depends on nothing but
+ * its references. A call that reads a local name or an element from around it, or the clock, is left as it is.
+ */
+function sharedPart(compiler: Compiler, compile: () => Code): Code {
+  const before = compiler.usage();
+  const code = compile();
+  const references = compiler.closedSince(before);
+  if (!references || references.length === 0) return code;
+  const part: SharedPart = { references };
+  return (frame) => {
+    const { environment } = frame;
+    return environment.remember ? environment.remember(part, () => code(frame)) : code(frame);
+  };
 }

@@ -1,9 +1,10 @@
 import type { ExpressionSpan } from '../span.ts';
 import type { BinaryOperator } from '../syntax/ast.ts';
+import { felTypeOf, isArray } from '../values/type-of.ts';
 import { arithmetic } from './arithmetic.ts';
 import { equality, membership, order } from './comparison.ts';
-import { concatenation } from './concatenation.ts';
-import type { BinaryOperation } from './spread.ts';
+import { chargeText } from './frame.ts';
+import { type BinaryOperation, spread } from './spread.ts';
 
 /** Operators that need both operands; `and`, `or` and `??` decide for themselves what to evaluate. */
 type StrictOperator = Exclude<BinaryOperator, 'and' | 'or' | '??'>;
@@ -30,4 +31,23 @@ export function operationOf(operator: BinaryOperator, span: ExpressionSpan): Bin
     throw new Error(`"${operator}" does not take both operands as values.`);
   }
   return OPERATIONS[operator](span);
+}
+
+function concatenation(span: ExpressionSpan): BinaryOperation {
+  const scalar: BinaryOperation = (frame, a, b) => {
+    if (typeof a !== 'string' || typeof b !== 'string') {
+      const types = `${felTypeOf(a)} and ${felTypeOf(b)}`;
+      return frame.fail('type-error', `"&" needs two texts, not ${types}; use string() first.`, span);
+    }
+    if (a.length + b.length > frame.program.limits.textLength) {
+      return frame.fail('limit-exceeded', 'The joined text is too long.', span);
+    }
+    const joined = a + b;
+    chargeText(frame, joined);
+    return joined;
+  };
+  return (frame, a, b) => {
+    if (a === null || b === null) return null;
+    return isArray(a) || isArray(b) ? spread(frame, a, b, scalar, span) : scalar(frame, a, b);
+  };
 }

@@ -1,20 +1,18 @@
-import type { JsonObject } from '@handrail/base';
-import { isJsonObject } from '@handrail/base';
+import { isJsonObject, type JsonObject, pointerTo } from '@handrail/base';
 import { copyWithinBounds, DEFAULT_BOUNDS, type DocumentBounds } from '../definition/bounds.ts';
 import { definitionStructure } from '../definition/check-structure.ts';
-import { checkVersion } from '../definition/check-version.ts';
 import type { DefinitionDocument } from '../definition/document.ts';
 import { ProblemList } from '../definition/structure.ts';
 import { checkMigrations } from '../migration/check-migrations.ts';
 import { DocumentError, type DocumentProblem } from '../problem.ts';
+import { isVersion } from '../versions/version.ts';
 import { buildTemplates } from './build-templates.ts';
-import { compileBinds } from './compile-binds.ts';
-import { compileItems } from './compile-items.ts';
+import { compileBinds, expressionText } from './compile-binds.ts';
 import { compileShapes } from './compile-shapes.ts';
 import { compileVariables } from './compile-variables.ts';
 import { ExpressionCompiler, type ExpressionOptions } from './compiler.ts';
 import { orderExpressions } from './order.ts';
-import type { CompiledShape, Template } from './template.ts';
+import { bindOf, type CompiledShape, type Template } from './template.ts';
 
 export interface LoadOptions extends ExpressionOptions {
   readonly bounds?: Partial<DocumentBounds>;
@@ -105,5 +103,37 @@ function refuseLiveReferences(templates: readonly Template[], list: ProblemList)
         'assemble the definition first: this group still refers to another one',
       );
     }
+  }
+}
+
+/** What items themselves say that needs the rest of the definition: initial values, option sets, instances. */
+function compileItems(
+  document: DefinitionDocument,
+  templates: readonly Template[],
+  compiler: ExpressionCompiler,
+): void {
+  for (const template of templates) {
+    const { item, pointer } = template;
+    if (template.kind !== 'field' || !item) continue;
+    const text = expressionText(item.initialValue);
+    if (text !== null) {
+      const bound = compiler.bind('once', text, template, pointerTo(pointer, 'initialValue'));
+      if (bound) bindOf(template).initial = bound;
+    }
+    if (item.optionSet !== undefined && !Object.hasOwn(document.optionSets ?? {}, item.optionSet)) {
+      const at = pointerTo(pointer, 'optionSet');
+      compiler.list.error('unknown-option-set', at, `there is no option set "${item.optionSet}"`);
+    }
+    if (item.prePopulate && !Object.hasOwn(document.instances ?? {}, item.prePopulate.instance)) {
+      const at = pointerTo(pointer, 'prePopulate', 'instance');
+      compiler.list.error('unknown-instance', at, `there is no instance "${item.prePopulate.instance}"`);
+    }
+  }
+}
+
+/** A version text that does not fit its algorithm is a definition error (core 6.2). */
+function checkVersion({ version, versionAlgorithm = 'semver' }: DefinitionDocument, list: ProblemList): void {
+  if (!isVersion(version, versionAlgorithm)) {
+    list.error('bad-version', '/version', `"${version}" is not written as a ${versionAlgorithm} version`);
   }
 }

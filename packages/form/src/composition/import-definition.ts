@@ -9,7 +9,7 @@ import type {
   ShapeDocument,
   VariableDocument,
 } from '../definition/document.ts';
-import { type ItemPlace, ItemTree } from '../items/item-tree.ts';
+import { type ItemPlace, ItemTree } from '../item-tree.ts';
 import type { Container } from './item-walk.ts';
 import { placesByKey, Rewriter } from './rewriter.ts';
 

@@ -1,5 +1,5 @@
 import type { PathOrigin } from '@handrail/fel';
-import type { ItemPlace, ItemTree } from '../items/item-tree.ts';
+import type { ItemPlace, ItemTree } from '../item-tree.ts';
 
 /** Where keys are looked up: a group, a row of it, a field with sub-fields, or null for the whole form. */
 export type Container = ItemPlace | null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DefinitionDocument, ItemDocument } from '../definition/document.ts';
-import { ItemTree } from '../items/item-tree.ts';
+import { ItemTree } from '../item-tree.ts';
 import { placesByKey, Rewriter } from './rewriter.ts';
 
 const field = (key: string, dataType = 'decimal', children?: readonly ItemDocument[]): ItemDocument => ({

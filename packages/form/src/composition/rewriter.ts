@@ -8,7 +8,7 @@ import {
 } from '@handrail/fel';
 import type { DefinitionDocument, VariableDocument } from '../definition/document.ts';
 import { type PathSegment, parseFieldRef } from '../definition/path.ts';
-import type { ItemPlace, ItemTree } from '../items/item-tree.ts';
+import type { ItemPlace, ItemTree } from '../item-tree.ts';
 import { type Container, containerOf, type Walk, walkDown, walkField } from './item-walk.ts';
 import { ValueKeys } from './value-keys.ts';
 

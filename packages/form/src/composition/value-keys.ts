@@ -6,7 +6,7 @@ import {
   parseExpression,
 } from '@handrail/fel';
 import type { VariableDocument } from '../definition/document.ts';
-import type { ItemTree } from '../items/item-tree.ts';
+import type { ItemTree } from '../item-tree.ts';
 import { type Container, containerOf, walkDown, walkField } from './item-walk.ts';
 
 /** The object of an item, so that its keys are item keys; or a value from elsewhere; undefined when it is unknown. */

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
-import type { ItemPlace, ItemTree } from '../items/item-tree.ts';
+import type { ItemPlace, ItemTree } from '../item-tree.ts';
 import type { DataPath } from './data-path.ts';
 
 export interface Carried {

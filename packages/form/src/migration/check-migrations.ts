@@ -2,7 +2,7 @@ import { isJsonObject, ownProperty, pointerTo } from '@handrail/base';
 import type { ExpressionOptions } from '../compiled/compiler.ts';
 import type { DefinitionDocument } from '../definition/document.ts';
 import { anything, extensionMap, mapOf, objectWith, ProblemList } from '../definition/structure.ts';
-import { ItemTree } from '../items/item-tree.ts';
+import { ItemTree } from '../item-tree.ts';
 import { checkMigrationRules } from './migration-rules.ts';
 
 const structure = objectWith({

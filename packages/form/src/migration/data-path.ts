@@ -1,5 +1,5 @@
 import { type PathSegment, parseFieldRef } from '../definition/path.ts';
-import type { ItemPlace, ItemTree } from '../items/item-tree.ts';
+import type { ItemPlace, ItemTree } from '../item-tree.ts';
 
 /** A way through response data. */
 export interface DataPath {

@@ -2,7 +2,7 @@ import type { JsonBounds } from '@handrail/base';
 import type { ExpressionOptions } from '../compiled/compiler.ts';
 import type { DefinitionDocument } from '../definition/document.ts';
 import { ProblemList } from '../definition/structure.ts';
-import { ItemTree } from '../items/item-tree.ts';
+import { ItemTree } from '../item-tree.ts';
 import type { DocumentProblem } from '../problem.ts';
 import type { ResponseDocument } from '../response/response.ts';
 import { formatDefinitionReference } from '../versions/definition-reference.ts';

@@ -25,7 +25,7 @@ import {
   type Structure,
   text,
 } from '../definition/structure.ts';
-import type { ItemTree } from '../items/item-tree.ts';
+import type { ItemTree } from '../item-tree.ts';
 import { DocumentError } from '../problem.ts';
 import { type DataPath, parseDataPath } from './data-path.ts';
 

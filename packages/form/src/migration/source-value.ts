@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { type FelObject, type FelValue, fromJson, type JsonHint } from '@handrail/fel';
-import type { ItemPlace, ItemTree } from '../items/item-tree.ts';
+import type { ItemPlace, ItemTree } from '../item-tree.ts';
 
 const HINTS: ReadonlyMap<string | undefined, JsonHint> = new Map([
   ['integer', 'number'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemDocument } from '../definition/document.ts';
-import { ItemTree } from '../items/item-tree.ts';
+import { ItemTree } from '../item-tree.ts';
 import { PlaceIndex } from './place-index.ts';
 
 const field = (key: string): ItemDocument => ({ key, type: 'field', label: key, dataType: 'string' });

@@ -1,5 +1,5 @@
 import { type PathSegment, parseFieldRef, parseInstancePath } from '../definition/path.ts';
-import type { ItemTree } from '../items/item-tree.ts';
+import type { ItemTree } from '../item-tree.ts';
 
 /** Where a sidecar entry stands: `#` for the whole form, or an item with the rows it is meant for. */
 export type Target = '#' | readonly TargetStep[];

@@ -9,7 +9,7 @@ import {
   type Structure,
   text,
 } from '../definition/structure.ts';
-import { ItemTree } from '../items/item-tree.ts';
+import { ItemTree } from '../item-tree.ts';
 import { marker, NAME, publisher } from './common-structure.ts';
 import {
   eachEntry,

@@ -8,7 +8,7 @@ import {
 } from '@handrail/base';
 import type { DefinitionDocument } from '../definition/document.ts';
 import type { ProblemList } from '../definition/structure.ts';
-import { ItemTree } from '../items/item-tree.ts';
+import { ItemTree } from '../item-tree.ts';
 import { PlaceIndex } from './place-index.ts';
 import type { HelpReference, PositionedReference, ReferencesDocument } from './references-document.ts';
 import {

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import type { OwnerMessages } from '../messages/english.ts';
-import { originParts, type ParseUrl } from '../text/safe-address.ts';
+import { originParts, type ParseUrl } from '../safe-address.ts';
 import { isNothing } from '../value-rows.ts';
 import type { PendingAction } from './pending-action.ts';
 

@@ -1,13 +1,38 @@
 import { findControl } from '../controls/find-control.ts';
+import { refuseUse } from '../controls/usability.ts';
 import { openedDialogs } from '../resolution/dialogs.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
-import { asksForPassword } from './asks-for-password.ts';
+import { descendantsOf } from '../tree/walk-elements.ts';
 import { currentPage } from './current-page.ts';
 import type { OutcomePlaces } from './outcome-places.ts';
 import type { PageRuntime, SentRequests } from './page-runtime.ts';
 import { MAX_TEXT, readResult, type ShownResult } from './read-output.ts';
+
+const MOST_ELEMENTS = 200_000;
+
+/** By reading: a page is asked several times while it settles. */
+const known = new WeakMap<object, boolean>();
+
+/** Whether a page shows a field for a password, as one does that wants somebody to sign in first. */
+function asksForPassword<Element extends object>(page: PageIndex<Element>): boolean {
+  const asks = known.get(page) ?? looksFor(page);
+  known.set(page, asks);
+  return asks;
+}
+
+function looksFor<Element extends object>({ tree }: PageIndex<Element>): boolean {
+  let looked = 0;
+  for (const element of descendantsOf(tree, tree.root)) {
+    looked += 1;
+    if (looked > MOST_ELEMENTS) return false;
+    if (tree.tag(element) !== 'input' || tree.attribute(element, 'type')?.toLowerCase() !== 'password')
+      continue;
+    if (refuseUse(tree, element) === undefined) return true;
+  }
+  return false;
+}
 
 export interface ShownStatus {
   readonly text: string;

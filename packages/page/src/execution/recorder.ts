@@ -3,7 +3,6 @@ import type { PageFinding } from '../annotations/finding.ts';
 import type { CheckedArguments } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
-import { dialogFindings } from './dialog-findings.ts';
 import { type ActionEvidence, NOT_PRESSED, verdictOf } from './evidence.ts';
 import { type LogStep, maskCoercions } from './execution-log.ts';
 import {
@@ -13,8 +12,35 @@ import {
   type OutcomeStatus,
   outcomeError,
 } from './outcome.ts';
+import type { PageDialog } from './page-runtime.ts';
 import type { Execution } from './run-action.ts';
 import { isSecretName } from './secret-field.ts';
+
+const MAX_TEXT = 300;
+
+const SENTENCES: Readonly<
+  Record<PageDialog['kind'], (text: string, answer: PageDialog['answer']) => string>
+> = {
+  alert: (text) => `The page showed an alert, which was closed: "${text}"`,
+  confirm: (text, answer) =>
+    answer === 'yes'
+      ? `The page asked for a confirmation, which the owner's approval answered: "${text}"`
+      : `The page asked for a confirmation, which was declined: "${text}"`,
+  prompt: (text) => `The page asked for input, which was dismissed: "${text}"`,
+  beforeunload: () =>
+    'The page has unsaved changes and asked for confirmation before leaving. It was not left.',
+};
+
+/** Dialogs of a page, as remarks on an outcome. */
+function dialogFindings(dialogs: readonly PageDialog[], action: string): readonly PageFinding[] {
+  return dialogs.map(({ kind, text, answer }) => ({
+    rule: 'page-dialog',
+    severity: answer === 'no' ? 'warning' : 'info',
+    message: SENTENCES[kind](cleanText(text, MAX_TEXT).replace(/\s+/g, ' '), answer),
+    places: [],
+    action,
+  }));
+}
 
 const MAX_DETAIL = 600;
 

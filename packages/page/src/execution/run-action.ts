@@ -1,8 +1,7 @@
-import type { Clock, JsonObject, SchemaCheck } from '@handrail/base';
+import { type Clock, isJsonObject, type JsonObject, ownProperty, type SchemaCheck } from '@handrail/base';
 import type { AbortSignalLike, AskOwner } from '@handrail/tools';
 import { checkArguments, unknownArguments } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
-import { withLaterChoices } from '../arguments/later-choices.ts';
 import type { SiteManifest } from '../manifest/site-manifest.ts';
 import { actionTerms } from '../policy/action-terms.ts';
 import { decidePolicy } from '../policy/decide-policy.ts';
@@ -203,4 +202,27 @@ function termsOn<Element extends object>(
   const offered = listActions(index, manifest?.actions).get(id);
   const action = row === undefined ? offered : offered && actionInRow(offered, row);
   return action && actionTerms(index, action, manifest);
+}
+
+/**
+ * An inferred schema without the choices that a page may exchange before they are used: a list whose options depend on a
+ * field before it has others once that field is filled. What is not among them then is refused when it is filled in.
+ */
+function withLaterChoices(schema: JsonObject, given: JsonObject): JsonObject {
+  const properties = ownProperty(schema, 'properties');
+  if (!isJsonObject(properties)) return schema;
+  let isAfter = false;
+  const open = Object.entries(properties).map(([name, property]) => {
+    const value = ownProperty(given, name);
+    if (value === undefined) return [name, property] as const;
+    const mayChange = isAfter;
+    isAfter = true;
+    if (!mayChange || !isJsonObject(property)) return [name, property] as const;
+    const choices = ownProperty(property, 'enum');
+    if (!Array.isArray(choices) || typeof value !== 'string' || choices.includes(value))
+      return [name, property] as const;
+    const { enum: _, ...rest } = property;
+    return [name, rest] as const;
+  });
+  return { ...schema, properties: Object.fromEntries(open) };
 }

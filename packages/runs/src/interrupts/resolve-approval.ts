@@ -4,6 +4,7 @@ import { validateText } from '../commands/validate-command.ts';
 import type { VoteAction } from '../events/payloads.ts';
 import { refuse } from '../refusal.ts';
 import { equalJson } from '../scheduling/equal-json.ts';
+import type { Vote } from '../state/node-state.ts';
 import { maskOf, opened } from '../state/run-value.ts';
 import { isTainted } from '../taint/taint.ts';
 import { dataOf, goOn, type InterruptAnswer, type NodeInterrupt, recordResolved } from './close-interrupt.ts';
@@ -14,7 +15,6 @@ import {
   type ApprovalRules,
   approvalRules,
 } from './interrupt-data.ts';
-import { countVotes } from './quorum.ts';
 import { checkResumeValue } from './resolve-plainly.ts';
 
 /** One answer to an approval: a question, a vote, or the decision itself where one vote decides. */
@@ -158,4 +158,24 @@ function maskReceived({ action, decidedBy, decidedAt, ...words }: JsonObject): J
     ...(words.feedback !== undefined && { feedback: maskOf('feedback') }),
     ...(words.editedArtifactData !== undefined && { editedArtifactData: maskOf('editedArtifactData') }),
   };
+}
+
+/**
+ * What the votes so far decide, if anything. Enough accepts decide for; one vote against decides under `single-veto`,
+ * more than half of those needed under `majority`. Asking for changes is a vote against.
+ */
+function countVotes(rules: ApprovalRules, votes: readonly Vote[], last: VoteAction): VoteAction | undefined {
+  const { requiredApprovals, rejectionPolicy } = rules;
+  const accepted = votes.filter(({ action }) => isAcceptance(action)).length;
+  if (accepted >= requiredApprovals) {
+    return votes.some(({ action }) => action === 'edit-accept') ? 'edit-accept' : 'accept';
+  }
+  const against = votes.length - accepted;
+  const needed = rejectionPolicy === 'majority' ? Math.floor(requiredApprovals / 2) + 1 : 1;
+  if (against < needed) return undefined;
+  return isAcceptance(last) ? 'reject' : last;
+}
+
+function isAcceptance(action: VoteAction): boolean {
+  return action === 'accept' || action === 'edit-accept';
 }

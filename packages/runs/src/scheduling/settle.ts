@@ -1,10 +1,10 @@
 import { findBreakingWrite } from '../channels/schema-evolution.ts';
 import type { Recorder } from '../commands/recorder.ts';
 import type { SkipReason } from '../events/payloads.ts';
+import { isActive } from '../state/node-state.ts';
 import type { RunState } from '../state/run-state.ts';
 import { childrenToCancel, failRun, recordEnd } from './end-run.ts';
 import { isSkippedByFailure, judgeJoin } from './join.ts';
-import { uncoveredFailure } from './uncovered-failure.ts';
 
 /**
  * Records what follows from what was just recorded: nodes that will never run, loops that went round too often, a
@@ -148,4 +148,30 @@ function finishPause(recorder: Recorder): boolean {
   const { reason, drainPolicy } = run.pause;
   recorder.record('run.paused', { ...(reason !== undefined && { reason }), drainPolicy });
   return true;
+}
+
+/**
+ * The first failure nobody dealt with. One is dealt with when a node ran that an edge leads to from it, directly or
+ * through nodes it skipped: only rules that allow for failures let such a node run.
+ */
+function uncoveredFailure(run: RunState): number | undefined {
+  return run.failures.find((index) => run.nodes.at(index).status === 'failed' && !isCovered(run, index));
+}
+
+function isCovered(run: RunState, failed: number): boolean {
+  const seen = new Set([failed]);
+  const queue = [failed];
+  for (let index = queue.pop(); index !== undefined; index = queue.pop()) {
+    for (const place of run.workflow.nodes[index]?.outgoing ?? []) {
+      const edge = run.workflow.edges[place];
+      // A back edge that was taken has put this node back to pending, so one that is left here was not taken.
+      if (!edge || edge.role === 'back' || seen.has(edge.target)) continue;
+      const { target } = edge;
+      seen.add(target);
+      const { status, skipReason } = run.nodes.at(target);
+      if (status === 'completed' || status === 'failed' || isActive(status)) return true;
+      if (status === 'skipped' && skipReason === 'upstream-failed') queue.push(target);
+    }
+  }
+  return false;
 }

@@ -1,9 +1,14 @@
 import type { Toolset } from '@handrail/tools';
-import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  isJsonContentType,
+  isLegacyRequest,
+  readRequestBody,
+} from '@modelcontextprotocol/server';
+import { parseMessage } from '../parse-message.ts';
 import { createMcpServers } from '../server/create-mcp-server.ts';
 import type { McpServerOptions } from '../server/mcp-server-options.ts';
 import { type AdmitOptions, createAdmission } from './admit.ts';
-import { readMessage } from './read-message.ts';
 import { rpcError } from './rpc-error.ts';
 import { Sessions } from './sessions.ts';
 
@@ -78,4 +83,22 @@ export function createMcpHttpHandler(toolset: Toolset, options: McpHttpHandlerOp
     await Promise.all([modern.close(), sessions.close()]);
   };
   return Object.assign(handler, { close });
+}
+
+type ReadMessage =
+  | { readonly body: unknown; readonly refusal?: never }
+  | { readonly refusal: Response; readonly body?: never };
+
+/** Reads what was posted, once and within bounds, before anybody looks at what it means. */
+async function readMessage(request: Request, maxBytes: number): Promise<ReadMessage> {
+  if (!isJsonContentType(request.headers.get('content-type'))) {
+    return { refusal: rpcError(415, 'The content type must be application/json.') };
+  }
+  try {
+    const read = await readRequestBody(request, maxBytes);
+    if (read.tooLarge) return { refusal: rpcError(413, `The message has more than ${maxBytes} bytes.`) };
+    return { body: parseMessage(read.text) };
+  } catch {
+    return { refusal: rpcError(400, 'The message is not JSON, or did not come whole.', { code: -32_700 }) };
+  }
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '@handrail/base';
+import { isJsonObject, type JsonObject, ownProperty } from '@handrail/base';
 import {
   type AbortSignalLike,
   type Confirm,
@@ -8,20 +8,38 @@ import {
   type ToolResult,
   type Toolset,
 } from '@handrail/tools';
-import type {
-  CallToolResult,
-  InputRequiredResult,
-  Server,
-  ServerContext,
+import {
+  type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
+  type InputRequiredResult,
+  type Server,
+  type ServerContext,
 } from '@modelcontextprotocol/server';
 import { transportCodes } from '../../wire/transport-codes.ts';
+import { abortSignalOf } from '../abort-signal.ts';
 import { readArguments, readRequest } from '../call-input.ts';
 import { askInRounds } from '../confirmation/ask-in-rounds.ts';
-import { asksInRounds, canElicit } from '../confirmation/client-capabilities.ts';
-import { confirmThroughClient } from '../confirmation/confirm-through-client.ts';
+import { questionOf, readReply } from '../confirmation/question.ts';
 import { createRound, type RoundCall } from '../confirmation/round.ts';
 import type { Rounds } from '../confirmation/rounds.ts';
 import { isStructured } from '../tool-entry.ts';
+
+/** Revisions are dates, and from this one on a server can no longer ask while a call waits. */
+const FIRST_WITH_ROUNDS = '2026-07-28';
+
+function asksInRounds(server: Server): boolean {
+  return (server.getNegotiatedProtocolVersion() ?? '') >= FIRST_WITH_ROUNDS;
+}
+
+/** Whether the client can show its owner a form. A client that says nothing about forms but has no other way can. */
+function canElicit(server: Server, { mcpReq }: ServerContext): boolean {
+  const told: unknown = asksInRounds(server)
+    ? ownProperty({ ...mcpReq.envelope }, CLIENT_CAPABILITIES_META_KEY)
+    : server.getClientCapabilities();
+  const elicitation = isJsonObject(told) ? ownProperty(told, 'elicitation') : undefined;
+  if (!isJsonObject(elicitation)) return false;
+  return Object.hasOwn(elicitation, 'form') || !Object.hasOwn(elicitation, 'url');
+}
 
 /** What all calls of one served toolset share, over every connection. */
 export interface CallServing {
@@ -121,4 +139,21 @@ function structureOf(
   if (!tool || !isStructured(tool)) return undefined;
   const value: unknown = JSON.parse(content[0]?.text ?? 'null');
   return isJsonObject(value) ? value : undefined;
+}
+
+/** Asks while the call waits, as clients of 2025 and before can be asked. A client that fails to ask is no answer. */
+function confirmThroughClient({ mcpReq }: ServerContext, timeLimit: number): Confirm {
+  return async (request) => {
+    const question = questionOf(request);
+    if (!question) return 'unavailable';
+    const params = { ...question };
+    try {
+      const signal = abortSignalOf(request.signal);
+      return readReply(
+        await mcpReq.send({ method: 'elicitation/create', params }, { timeout: timeLimit, signal }),
+      );
+    } catch {
+      return 'unavailable';
+    }
+  };
 }

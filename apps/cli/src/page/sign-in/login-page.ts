@@ -1,7 +1,20 @@
 import type { ElementTree, PageRuntime } from '@handrail/page';
 import { CliError } from '../../cli-error.ts';
 import { cleanLine } from '../../terminal/clean-text.ts';
-import { someElement } from '../some-element.ts';
+
+const MOST_ELEMENTS = 200_000;
+
+/** Whether a page has such an element, among the first many. */
+function someElement(tree: ElementTree<object>, fits: (element: object) => boolean): boolean {
+  const waiting: object[] = [tree.root];
+  for (let looked = 0; looked < MOST_ELEMENTS; looked += 1) {
+    const element = waiting.pop();
+    if (element === undefined) return false;
+    if (fits(element)) return true;
+    for (const child of tree.children(element)) waiting.push(child);
+  }
+  return false;
+}
 
 /**
  * What to say when the site has led to its login page instead of the page that was wanted: another path, and a password

@@ -1,7 +1,7 @@
 import { type Failure, failureOf, isAbort } from '../../host/failure.ts';
 import { ask } from '../../host/host.ts';
 import { waitingCount } from '../../shell/title.ts';
-import { createStore } from '../../state/store.ts';
+import { createStore } from '../../store.ts';
 import { type InboxItem, needsOwner, readInbox } from './inbox-item.ts';
 
 export interface InboxState {

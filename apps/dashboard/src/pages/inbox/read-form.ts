@@ -1,7 +1,24 @@
 import type { GivenFile } from '@handrail/assistance';
-import type { AnswersRead, OwnerQuestion, SentAnswers } from '@handrail/owner-view';
-import { readAnswers } from '@handrail/owner-view';
-import { readFile } from './read-file.ts';
+import { type AnswersRead, type OwnerQuestion, readAnswers, type SentAnswers } from '@handrail/owner-view';
+
+const TYPE = /^[a-z]{1,20}\/[a-z0-9][a-z0-9.+-]{0,80}$/u;
+const CHUNK = 32_768;
+
+/** A file that the owner chose, as it is sent: once, and kept in no state of this page. */
+async function readFile(file: File): Promise<GivenFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK)));
+  }
+  const name = file.name.replace(/[/\\\p{Cc}]/gu, '').slice(-120) || 'file';
+  const type = file.type.toLowerCase();
+  return {
+    name,
+    type: TYPE.test(type) ? type : 'application/octet-stream',
+    content: btoa(parts.join('')),
+  };
+}
 
 /** The answers in a form. Nothing of them becomes state of the page. */
 export async function readForm(

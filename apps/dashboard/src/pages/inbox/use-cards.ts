@@ -1,6 +1,6 @@
 import type { OwnerVerdict } from '@handrail/owner-view';
 import { useRef } from 'preact/hooks';
-import { createStore, useStore } from '../../state/store.ts';
+import { createStore, useStore } from '../../store.ts';
 import { type InboxItem, keyOf } from './inbox-item.ts';
 import { inbox, refreshInbox } from './inbox-store.ts';
 import { type InboxCard, mergeCards } from './merge-cards.ts';

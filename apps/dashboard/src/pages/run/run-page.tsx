@@ -9,7 +9,7 @@ import { ErrorState } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { setQuery } from '../../router/location.ts';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../store.ts';
 import { Card } from '../inbox/card.tsx';
 import { inbox } from '../inbox/inbox-store.ts';
 import { useCards } from '../inbox/use-cards.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { host } from '../../host/host.ts';
-import { createStore, useStore } from '../../state/store.ts';
+import { createStore, useStore } from '../../store.ts';
 
 const names = createStore<ReadonlyMap<string, string>>(new Map());
 let askedAt = Number.NEGATIVE_INFINITY;

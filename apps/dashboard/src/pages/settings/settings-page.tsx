@@ -3,7 +3,7 @@ import { messages } from '../../messages/messages.ts';
 import { settingsMessages } from '../../messages/sections/settings.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { chooseTheme, THEMES, theme } from '../../shell/theme.ts';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../store.ts';
 import { DevicesPart } from './devices-part.tsx';
 import { HostPart } from './host-part.tsx';
 import { KeysPart } from './keys-part.tsx';

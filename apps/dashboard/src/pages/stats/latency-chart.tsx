@@ -1,9 +1,9 @@
 import type { RunStats } from '@handrail/client';
 import type { JSX } from 'preact';
 import { statsMessages } from '../../messages/sections/stats.ts';
+import { formatTime } from '../../time/format-time.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { formatBucket } from './format-bucket.ts';
-import { formatLatency } from './format-latency.ts';
 import { linesOf } from './line-path.ts';
 import { keepApart, logScale } from './scales.ts';
 import { TimeAxis } from './time-axis.tsx';
@@ -86,4 +86,9 @@ export function LatencyChart({ stats }: { stats: RunStats }): JSX.Element {
       </div>
     </ChartFrame>
   );
+}
+
+/** Short runs end within milliseconds, and there the difference counts. */
+function formatLatency(ms: number): string {
+  return ms < 1_000 ? statsMessages.milliseconds(Math.round(ms)) : formatTime.duration(ms);
 }

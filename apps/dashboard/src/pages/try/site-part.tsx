@@ -5,12 +5,13 @@ import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { tryMessages } from '../../messages/sections/try.ts';
 import { Button } from '../../parts/button.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState, FailureLine } from '../../parts/error-state.tsx';
 import { Field } from '../../parts/field.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { AnswerView } from './answer-view.tsx';
-import { NothingToTry } from './nothing-to-try.tsx';
 import { useUnderstanding } from './use-understanding.ts';
 
 const MOST = 2000;
@@ -117,5 +118,27 @@ export function SitePart({
         />
       )}
     </div>
+  );
+}
+
+/** What is missing, and the commands that start a host with something to try. */
+function NothingToTry({ title, text }: { title: string; text: string }): JSX.Element {
+  return (
+    <EmptyState
+      icon="try"
+      title={title}
+      action={
+        <ol class="stack tight commands">
+          {tryMessages.exampleCommands.map((command) => (
+            <li key={command} class="line">
+              <code>{command}</code>
+              <CopyButton text={command} />
+            </li>
+          ))}
+        </ol>
+      }
+    >
+      {text}
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import { createStore } from '../../state/store.ts';
+import { createStore } from '../../store.ts';
 
 /** Inputs for a run that another page has begun to fill. In memory alone: they are the owner's values. */
 export interface PreparedRun {

@@ -1,7 +1,7 @@
 import { type ControlLook, DecisionWatch } from '@handrail/owner-view';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { createStore } from '../../state/store.ts';
+import { createStore } from '../../store.ts';
 
 /** Milliseconds. A control that moved between two looks is noticed at the press; this only says sooner that it is ready. */
 const EVERY = 100;

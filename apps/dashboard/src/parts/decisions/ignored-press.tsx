@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../../icons/icon.tsx';
 import { messages } from '../../messages/messages.ts';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../store.ts';
 import { ignoredPresses } from './guard-decisions.ts';
 
 const SHOWN_FOR = 6_000;
