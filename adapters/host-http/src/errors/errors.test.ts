@@ -1,4 +1,4 @@
-import { StoreFailure } from '@handrail/host';
+import { coreNodeTypes, StoreFailure } from '@handrail/host';
 import { createMemoryStore } from '@handrail/host/testing';
 import { complaintsOf, readWorkflow, sketchWorkflow } from '@handrail/runs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -138,16 +138,22 @@ describe('every reply that is no success', () => {
     expect(reply.json?.details).toMatchObject({ supported: ['values', 'updates', 'messages', 'debug'] });
   });
 
-  test('WOP-ERR-07 WOP-WF-09 of a gated node type names it and what it needs', async () => {
-    const document = sketchWorkflow([{ id: 'talk', type: 'core.conversationGate' }]);
-    const reply = await api.post('/v1/workflows', document);
+  test.each([
+    ['core.conversationGate', 'conversationPrimitive'],
+    ['core.orchestrator.supervisor', 'agents.orchestrator'],
+    ['core.dispatch', 'agents.dispatch'],
+  ])('WOP-ERR-07 WOP-WF-09 of the gated node type %s names it and what it needs', async (type, needed) => {
+    const nodeTypes = coreNodeTypes().filter(({ typeId }) => typeId !== type);
+    const without = await startApi({ hostOptions: { nodeTypes, systemWorkflows: [] } });
+    const reply = await without.post('/v1/workflows', sketchWorkflow([{ id: 'n', type }]));
     expect([400, 404, 422]).toContain(reply.status);
     expectEnvelope(reply, reply.status, 'capability_required');
     expect(reply.json?.details).toMatchObject({
-      requiredCapability: 'conversationPrimitive',
-      offendingTypeId: 'core.conversationGate',
-      nodeId: 'talk',
+      requiredCapability: needed,
+      offendingTypeId: type,
+      nodeId: 'n',
     });
+    await without.close();
   });
 
   test('WOP-ERR-08 of an evaluation says that there are none', async () => {
