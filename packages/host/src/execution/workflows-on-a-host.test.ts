@@ -10,6 +10,7 @@ import {
   startTestHost,
   typesOf,
 } from '../../testing/test-host.ts';
+import { coreNodeTypes, type NodeType } from '../index.ts';
 
 const written = (document: object) => JSON.parse(JSON.stringify(document)) as JsonObject;
 
@@ -112,6 +113,28 @@ describe('on a host', () => {
     accepted(await it.host.interrupts.resolve(owner, waiting, { action: 'accept' }));
     await it.time.advance(1_000);
     expect((await snapshotOf(it, it.runId)).status).toBe('completed');
+  });
+
+  test('WOP-CHAN-04 a channel is not written through variables', async () => {
+    const sets: NodeType = {
+      typeId: 'vendor.sets',
+      reach: 'none',
+      execute: () => ({ type: 'complete-node', variables: { c: [1] } }),
+    };
+    const document = written(
+      sketchWorkflow([{ id: 'a', type: 'vendor.sets' }], [], { channels: { c: { reducer: 'append' } } }),
+    );
+    const nodeTypes = [...coreNodeTypes(), sets];
+    const it = await startTestHost({ systemWorkflows: [document], nodeTypes });
+    const runId = await startRun(it, String(document.id));
+    await it.time.advance(1_000);
+    const run = await snapshotOf(it, runId);
+    expect(run).toMatchObject({
+      status: 'failed',
+      error: { code: 'validation_error', details: { channel: 'c' } },
+    });
+    expect(run.variables ?? {}).not.toHaveProperty('c');
+    expect((await typesOf(it, runId)).filter((type) => type.startsWith('channel.'))).toEqual([]);
   });
 
   test.each<[string, JsonValue, boolean]>([

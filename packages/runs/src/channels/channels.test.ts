@@ -122,7 +122,7 @@ describe('a channel with a time to live', () => {
 });
 
 describe('writing to a channel', () => {
-  test('WOP-CHAN-04 through variables fails the node', () => {
+  test('through variables fails the node', () => {
     const document = sketchWorkflow([{ id: 'a', type: 'vendor.sets' }], [], {
       channels: { c: { reducer: 'append' } },
     });
