@@ -55,12 +55,12 @@ export async function openDesk(config: Omit<ServerConfig, 'dataFolder' | 'port'>
     events,
     async credentials() {
       const operator = await openOperator(dataFolder);
-      const keys = await page.evaluate(async () => {
-        const session = /^\/o\/[^/]+/.exec(location.pathname)?.[0] ?? '';
-        const answer = await fetch(`${session}/v1/handrail/keys`);
+      const session = /^\/o\/[^/]+/.exec(new URL(page.url()).pathname)?.[0] ?? '';
+      const keys = await page.evaluate(async (address) => {
+        const answer = await fetch(address);
         if (!answer.ok) throw new Error(`The keys were refused with ${answer.status}.`);
         return answer.text();
-      });
+      }, `${session}/v1/handrail/keys`);
       return JSON.stringify(await operator.ask('secrets.list')) + keys;
     },
     start: async (workflowId, inputs = {}) => (await client.runs.create({ workflowId, inputs })).runId,

@@ -111,6 +111,7 @@ describe('discovery', () => {
     expect(first.headers.etag).toMatch(/^".+"$/);
     expect(first.headers['capabilities-etag']).toBeTruthy();
     expect(second.headers.etag).toBe(first.headers.etag);
+    expect(second.headers['capabilities-etag']).toBe(first.headers['capabilities-etag']);
     const headers = { 'if-none-match': String(first.headers.etag) };
     expect(await api.get(WELL_KNOWN, { headers })).toMatchObject({ status: 304, text: '' });
     const other = await api.get(WELL_KNOWN, { headers: { 'if-none-match': '"other"' } });
