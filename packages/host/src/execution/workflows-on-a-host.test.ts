@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { readWorkflow, sketchWorkflow } from '@handrail/runs/testing';
 import { describe, expect, test } from 'vitest';
 import { runToRest } from '../../testing/run-to-rest.ts';
@@ -27,6 +27,57 @@ describe('on a host', () => {
     );
     expect(types.filter((type) => type.endsWith(' join'))[0]).toBe(expected);
     expect(run.status).toBe(status);
+  });
+
+  test.each<[string, JsonObject, boolean]>([
+    ['equals', { type: 'equals', left: 'output.nested', right: { approved: true } }, true],
+    ['equals with something else', { type: 'equals', left: 'output.nested', right: false }, false],
+    ['notEquals', { type: 'notEquals', left: 'output.text', right: 'x' }, true],
+    ['notEquals with the same', { type: 'notEquals', left: 'output.text', right: 'order 42' }, false],
+    ['contains', { type: 'contains', left: 'output.list', right: 2 }, true],
+    ['contains something else', { type: 'contains', left: 'output.list', right: 3 }, false],
+    ['regex', { type: 'regex', left: 'output.text', right: '^order [0-9]+$' }, true],
+    ['regex that does not fit', { type: 'regex', left: 'output.text', right: '^[0-9]+$' }, false],
+    ['expression', { type: 'expression', expression: 'output.text == "order 42"' }, true],
+    ['expression that is not true', { type: 'expression', expression: 'output.text == "x"' }, false],
+  ])(
+    'WOP-WF-05 an edge with a condition (%s) is taken only when it holds',
+    async (_what, condition, isTaken) => {
+      const values = { list: [1, 2], text: 'order 42', nested: { approved: true } };
+      const inputs = Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, { type: 'static', value }]),
+      );
+      const { types } = await runToRest(
+        sketchWorkflow(
+          [{ id: 'a', type: 'core.identity', inputs }, 'taken', 'other'],
+          [
+            ['a', 'taken', { condition }],
+            ['a', 'other'],
+          ],
+        ),
+      );
+      expect(types.includes('node.completed taken')).toBe(isTaken);
+      expect(types.includes('node.started taken')).toBe(isTaken);
+      expect(types).toContain('node.completed other');
+    },
+  );
+
+  test('WOP-WF-07 nodes run in the order of their edges, and a disabled one is never started', async () => {
+    const ordered = await runToRest(readWorkflow('conformance-multi-node'));
+    const started = (types: readonly string[]) => types.filter((type) => type.startsWith('node.started'));
+    expect(started(ordered.types)).toEqual(['node.started a', 'node.started b', 'node.started c']);
+    const { types } = await runToRest(
+      sketchWorkflow(
+        ['c', { id: 'b', disabled: true }, 'a', 'd'],
+        [
+          ['a', 'c'],
+          ['a', 'b'],
+          ['b', 'd'],
+        ],
+      ),
+    );
+    expect(started(types)).toEqual(['node.started a', 'node.started c']);
+    expect(types).toContain('node.skipped b');
   });
 
   test('WOP-WF-10 a node is retried as often as the workflow allows, then fails once', async () => {
@@ -80,6 +131,40 @@ describe('on a host', () => {
     ]);
     expect(it.types.filter((type) => type.includes('child-n'))).toEqual([]);
     expect(outcome).toMatchObject({ childStatus: 'completed' });
+  });
+
+  test.each([
+    ['conformance-subworkflow-input-mapping', { receivedPrdId: 'prd-1' }],
+    ['conformance-subworkflow-input-mapping-no-default', {}],
+  ])('WOP-SUB-02 the child of %s gets what is mapped and nothing else', async (name, expected) => {
+    const child = readWorkflow('conformance-subworkflow-input-mapping-child');
+    const it = await runToRest(readWorkflow(name), { inputs: { unmapped: 'x' } }, [child]);
+    const [called] = await it.host.runs.list(owner, { parentRunId: it.runId, limit: 10 });
+    expect((await snapshotOf(it, String(called?.runId))).variables).toEqual(expected);
+    expect(it.run.variables).not.toHaveProperty('receivedPrdId');
+  });
+
+  test('WOP-SUB-02 a parent gets back what is mapped and nothing else', async () => {
+    const name = 'conformance-dispatch-output-mapping';
+    const it = await runToRest(readWorkflow(name), {}, [readWorkflow(`${name}-child`)]);
+    const [called] = await it.host.runs.list(owner, { parentRunId: it.runId, limit: 10 });
+    const given = Object.keys((await snapshotOf(it, String(called?.runId))).variables ?? {});
+    expect(it.run.variables).toMatchObject({ parentResult: 'done' });
+    expect(given.length).toBeGreaterThan(0);
+    expect(Object.keys(it.run.variables ?? {}).filter((each) => given.includes(each))).toEqual([]);
+  });
+
+  test.each<[string, JsonObject, string, string]>([
+    ['fails its parent', { onChildFailure: 'fail-parent' }, 'failed', 'node.skipped after'],
+    ['is absorbed', { onChildFailure: 'absorb' }, 'completed', 'node.completed after'],
+    ['is not waited for', { waitForCompletion: false }, 'completed', 'node.completed after'],
+  ])('WOP-SUB-05 a child that fails and %s', async (_what, config, status, after) => {
+    const workflowId = 'conformance-dispatch-deterministic-fail-child';
+    const call = { id: 'call', type: 'core.subWorkflow', config: { workflowId, ...config } };
+    const document = sketchWorkflow([call, 'after'], [['call', 'after']]);
+    const { run, types } = await runToRest(document, {}, [readWorkflow(workflowId)]);
+    expect(run.status).toBe(status);
+    expect(types).toContain(after);
   });
 
   test('WOP-SUB-03 a parent whose child waits for approval reads as waiting too', async () => {
