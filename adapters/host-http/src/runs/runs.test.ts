@@ -11,7 +11,7 @@ let api: TestApi;
 beforeAll(async () => {
   const clock = new TestClock();
   api = await startApi({ clock, hostOptions: { nodeTypes: [...testNodeTypes(clock), talks] } });
-  await api.host.workflows.register('acme', readWorkflow('conformance-conversation-vs-clarification'));
+  await api.post('/v1/workflows', readWorkflow('conformance-conversation-vs-clarification'));
 });
 afterAll(() => api.close());
 
