@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonObject } from '@handrail/base';
 import { createClient, type HostClient } from '@handrail/client';
-import { type RunningServer, type ServerConfig, startServer } from '@handrail/server';
+import { openOperator, type RunningServer, type ServerConfig, startServer } from '@handrail/server';
 import { openBrowser } from '@handrail/testing';
 import { buildDashboard } from '../../apps/dashboard/testing/build-dashboard.ts';
 
@@ -15,6 +15,8 @@ export interface Desk {
   readonly server: RunningServer;
   readonly client: HostClient;
   readonly page: Page;
+  /** The credentials that the host keeps, as its operator lists them, and the keys to it, as its owner does. */
+  credentials(): Promise<string>;
   start(workflowId: string, inputs?: JsonObject): Promise<string>;
   /** How the run ended, once it has. */
   ended(runId: string): Promise<{ readonly status: string; readonly output: unknown }>;
@@ -27,8 +29,9 @@ export interface Desk {
 
 export async function openDesk(config: Omit<ServerConfig, 'dataFolder' | 'port'>): Promise<Desk> {
   const folder = mkdtempSync(join(tmpdir(), 'handrail-owner-loop-'));
+  const dataFolder = join(folder, 'data');
   const server = await startServer({
-    dataFolder: join(folder, 'data'),
+    dataFolder,
     port: 0,
     logLevel: 'error',
     dashboard: await buildDashboard(),
@@ -50,6 +53,16 @@ export async function openDesk(config: Omit<ServerConfig, 'dataFolder' | 'port'>
     client,
     page,
     events,
+    async credentials() {
+      const operator = await openOperator(dataFolder);
+      const session = /^\/o\/[^/]+/.exec(new URL(page.url()).pathname)?.[0] ?? '';
+      const keys = await page.evaluate(async (address) => {
+        const answer = await fetch(address);
+        if (!answer.ok) throw new Error(`The keys were refused with ${answer.status}.`);
+        return answer.text();
+      }, `${session}/v1/handrail/keys`);
+      return JSON.stringify(await operator.ask('secrets.list')) + keys;
+    },
     start: async (workflowId, inputs = {}) => (await client.runs.create({ workflowId, inputs })).runId,
     async ended(runId) {
       await events(runId);

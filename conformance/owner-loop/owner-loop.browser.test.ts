@@ -72,7 +72,7 @@ afterAll(async () => {
 });
 
 describe('an owner at the dashboard', () => {
-  test('RUN-4-11 answers a request for a code, which reaches the connector and no file', async () => {
+  test('RUN-4-11 RUN-4-12 answers a request for a code, which is kept nowhere, so that a later run asks again', async () => {
     const { page } = desk;
     const runId = await desk.start('code');
     const field = page.locator('input[type="password"]').first();
@@ -88,6 +88,19 @@ describe('an owner at the dashboard', () => {
     expect(await page.content()).not.toContain(CODE);
     const stores = 'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href])';
     expect(await page.evaluate(stores)).not.toContain(CODE);
+    const credentials = await desk.credentials();
+    expect(credentials).toContain('"secrets":[]');
+    expect(credentials).toContain('"keys":[');
+    expect(credentials).not.toContain(CODE);
+
+    given = undefined;
+    const later = await desk.start('code');
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('');
+    expect(given).toBeUndefined();
+    await desk.client.runs.cancel(later);
+    expect(await desk.ended(later)).toMatchObject({ status: 'cancelled' });
+    expect(JSON.stringify(await desk.events(later))).not.toContain(CODE);
   });
 
   test('sees that an approval elsewhere is waited for, has no button for it, and sees it end by itself', async () => {

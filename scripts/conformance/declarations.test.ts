@@ -11,6 +11,8 @@ const lists: RequirementList[] = [
       { id: 'GIVEN-1-01', level: 'MUST', ...words },
       { id: 'GIVEN-1-02', level: 'MUST NOT', ...words },
       { id: 'GIVEN-1-03', level: 'SHAPE', ...words },
+      { id: 'GIVEN-1-04', level: 'SHOULD', ...words },
+      { id: 'GIVEN-1-05', level: 'EXTRA', ...words },
     ],
   },
   { spec: 'read', source: 'reference.md', requirements: [{ id: 'READ-16.1-01', level: 'MUST', ...words }] },
@@ -53,6 +55,8 @@ describe('what is finished later', () => {
   test.each([
     ['what no list holds', 'GONE-1-01', 'no requirement is named'],
     ['what nobody called finished', 'READ-16.1-01', 'is under no finished prefix'],
+    ['a SHOULD', 'GIVEN-1-04', 'is only SHOULD; prove it, or waive it'],
+    ['an EXTRA', 'GIVEN-1-05', 'is only EXTRA; prove it, or waive it'],
   ])('may not name %s', (_case, id, reason) => {
     expect(later(['GIVEN-'], { [id]: 'Later.' })).toEqual([expect.stringContaining(reason)]);
   });

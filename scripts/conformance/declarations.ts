@@ -1,9 +1,9 @@
-import { isSpecificationText, type RequirementList } from './requirements.ts';
+import { isHard, isSpecificationText, type RequirementList } from './requirements.ts';
 
 /** What the project says about itself: which parts are finished, and what cannot apply. */
 export interface Declarations {
   readonly finished: readonly string[];
-  /** Ids under a finished prefix that wait for something else, with what they wait for. */
+  /** Hard requirements under a finished prefix that wait for something else, with what they wait for. */
   readonly later: ReadonlyMap<string, string>;
   readonly waived: ReadonlyMap<string, string>;
 }
@@ -41,8 +41,13 @@ export function declarationProblems(declarations: Declarations, lists: readonly 
     }
   }
   for (const id of declarations.later.keys()) {
-    if (!byId.has(id)) problems.push(`finished.json: no requirement is named ${id}.`);
-    else if (!declarations.finished.some((prefix) => id.startsWith(prefix))) {
+    const requirement = byId.get(id);
+    if (!requirement) problems.push(`finished.json: no requirement is named ${id}.`);
+    else if (!isHard(requirement.level)) {
+      problems.push(
+        `finished.json: ${id} is only ${requirement.level}; prove it, or waive it with a reason.`,
+      );
+    } else if (!declarations.finished.some((prefix) => id.startsWith(prefix))) {
       problems.push(`finished.json: ${id} is under no finished prefix, so it needs no mention.`);
     }
   }

@@ -101,7 +101,7 @@ describe('published workflows end as documented', () => {
     },
   );
 
-  test('WOP-WF-07 nodes follow each other in the order of their edges', async () => {
+  test('nodes follow each other in the order of their edges', async () => {
     const run = await finish(await api.start('conformance-multi-node'));
     const events = await api.events(String(run.runId));
     const started = events.filter(({ type }) => type === 'node.started').map(({ nodeId }) => nodeId);
@@ -110,7 +110,10 @@ describe('published workflows end as documented', () => {
 
   test('WOP-WF-08 a missing requirement fails the node by name without executing it', async () => {
     const run = await finish(await api.start('conformance-capability-missing'));
-    expect(run.error).toMatchObject({ message: expect.stringContaining('conformance.never-provided') });
+    expect(run.error).toMatchObject({
+      code: 'capability_not_provided',
+      message: expect.stringContaining('conformance.never-provided'),
+    });
     const types = await api.types(String(run.runId));
     expect(types).not.toContain('node.completed');
     expect(types.indexOf('node.failed')).toBeLessThan(types.indexOf('run.failed'));

@@ -76,20 +76,22 @@ const SOME = [
   'interrupt-parent-child-cancel-child',
 ].map((name) => `conformance-${name}`);
 
+/** Every node type of our own. */
+export const testNodeTypes = (clock: TestClock) => coreNodeTypes({ mac: testMac, digest, clock, timers });
+
 /** A real host on a store in memory. */
 export function createTestHost(
   clock: TestClock,
   store: MemoryStore = createMemoryStore(),
   options: Partial<HostOptions> = {},
 ): Host {
-  const ports = { mac: testMac, digest, clock, timers };
   return createHost({
     store,
     clock,
     timers,
     ids: testIds,
     ports: testPorts,
-    nodeTypes: coreNodeTypes(ports),
+    nodeTypes: testNodeTypes(clock),
     mac: testMac,
     digest,
     systemWorkflows: SOME.map(readWorkflow),

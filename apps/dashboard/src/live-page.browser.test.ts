@@ -114,7 +114,7 @@ test('a broken connection leaves control where it is and comes back with a new t
   await context.close();
 });
 
-test('RUN-4-17 a lost page says so in a sentence, offers no way in, and leads back to the run', async () => {
+test('a lost page says so in a sentence, offers no way in, and leads back to the run', async () => {
   const { page, context } = seen;
   surface.say({ type: 'lost', code: 'browser_surface_cdp_disconnected' });
   await page.waitForSelector('text=The browser was closed');

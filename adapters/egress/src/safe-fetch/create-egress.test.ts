@@ -125,7 +125,7 @@ describe('what must not be reached', () => {
     'http://metadata.google.internal/',
     'http://private.test/',
     'http://mixed.test/',
-  ])('WOP-FETCH-01 %s is blocked and nothing is dialled', async (url) => {
+  ])('%s is blocked and nothing is dialled', async (url) => {
     const { network, problem, events } = openEgress();
     network.name('metadata.google.internal', [PUBLIC]);
     network.name('private.test', ['192.168.1.1']);

@@ -55,9 +55,18 @@ describe('discovery', () => {
       'maxBudgetCostUsd',
     ];
     expect(Object.keys(limits()).filter((name) => !allowed.includes(name))).toEqual([]);
-    for (const name of required) expect(Number.isInteger(limits()[name])).toBe(true);
-    expect(limits().maxNodeExecutions).toBeGreaterThanOrEqual(1);
-    expect(limits().maxRunDurationMs).toBeGreaterThanOrEqual(1000);
+    for (const name of required) {
+      expect(Number.isInteger(limits()[name]), name).toBe(true);
+      expect(limits()[name], name).toBeGreaterThanOrEqual(0);
+    }
+    const least = { maxNodeExecutions: 1, maxRunDurationMs: 1000, maxLoopIterations: 1 };
+    for (const [name, bound] of Object.entries(least)) {
+      expect(limits()[name], name).toBeGreaterThanOrEqual(bound);
+    }
+    // Nothing here is metered by tokens or money.
+    for (const name of ['maxBudgetTokens', 'maxBudgetCostUsd', 'maxRequestBodyBytes']) {
+      expect(limits()).not.toHaveProperty(name);
+    }
   });
 
   test('WOP-DISC-07 WOP-DISC-08 puts every family at the root, closed, and takes unknown keys only there', () => {
@@ -102,6 +111,7 @@ describe('discovery', () => {
     expect(first.headers.etag).toMatch(/^".+"$/);
     expect(first.headers['capabilities-etag']).toBeTruthy();
     expect(second.headers.etag).toBe(first.headers.etag);
+    expect(second.headers['capabilities-etag']).toBe(first.headers['capabilities-etag']);
     const headers = { 'if-none-match': String(first.headers.etag) };
     expect(await api.get(WELL_KNOWN, { headers })).toMatchObject({ status: 304, text: '' });
     const other = await api.get(WELL_KNOWN, { headers: { 'if-none-match': '"other"' } });

@@ -1,4 +1,4 @@
-import { StoreFailure } from '@handrail/host';
+import { coreNodeTypes, StoreFailure } from '@handrail/host';
 import { createMemoryStore } from '@handrail/host/testing';
 import { complaintsOf, readWorkflow, sketchWorkflow } from '@handrail/runs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ describe('every reply that is no success', () => {
     ['a query given twice', 'GET', '/v1/runs?limit=1&limit=2', {}, 400, 'validation_error'],
     ['a bad cursor', 'GET', '/v1/runs?cursor=abc', {}, 400, 'validation_error'],
   ] as const)(
-    'WOP-ERR-01 WOP-ERR-02 WOP-ERR-03 is the envelope: %s',
+    'WOP-ERR-02 WOP-ERR-03 is the envelope: %s',
     async (_what, method, url, request, status, code) => {
       expectEnvelope(await api.call(method, url, request), status, code);
     },
@@ -131,6 +131,30 @@ describe('every reply that is no success', () => {
     await broken.close();
   });
 
+  test('WOP-ERR-01 of every route is the envelope, without a key, with a broken body and for what is not there', async () => {
+    const { json } = await api.get('/v1/openapi.json');
+    const routes = Object.entries(json?.paths as Record<string, object>).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => [method.toUpperCase(), path.replaceAll(/{\w+}/g, 'none')]),
+    );
+    expect(routes.length).toBeGreaterThan(40);
+    const silent: string[] = [];
+    for (const [method = '', path = ''] of routes) {
+      const body = method === 'GET' ? {} : { body: '{' };
+      const replies = await Promise.all(
+        [{ key: '', ...body }, body, method === 'GET' ? { key: 'hr_live_wrong' } : { body: {} }].map(
+          (request) => api.call(method as 'GET', `${path}?stray=%zz`, request),
+        ),
+      );
+      const refused = replies.filter(({ status }) => status < 200 || status > 299);
+      for (const reply of refused) {
+        expect(complaintsOf('error-envelope', reply.json), `${method} ${path}`).toEqual([]);
+      }
+      if (refused.length === 0) silent.push(path);
+    }
+    // Open to anybody, and without anything to get wrong.
+    expect(silent).toEqual(['/.well-known/openwop', '/healthz', '/readyz', '/v1/openapi.json']);
+  });
+
   test('WOP-ERR-06 of an unknown stream mode lists the modes', async () => {
     const runId = await api.start('conformance-noop');
     const reply = await api.get(`/v1/runs/${runId}/events?streamMode=bogus`);
@@ -138,16 +162,22 @@ describe('every reply that is no success', () => {
     expect(reply.json?.details).toMatchObject({ supported: ['values', 'updates', 'messages', 'debug'] });
   });
 
-  test('WOP-ERR-07 WOP-WF-09 of a gated node type names it and what it needs', async () => {
-    const document = sketchWorkflow([{ id: 'talk', type: 'core.conversationGate' }]);
-    const reply = await api.post('/v1/workflows', document);
+  test.each([
+    ['core.conversationGate', 'conversationPrimitive'],
+    ['core.orchestrator.supervisor', 'agents.orchestrator'],
+    ['core.dispatch', 'agents.dispatch'],
+  ])('WOP-ERR-07 WOP-WF-09 of the gated node type %s names it and what it needs', async (type, needed) => {
+    const nodeTypes = coreNodeTypes().filter(({ typeId }) => typeId !== type);
+    const without = await startApi({ hostOptions: { nodeTypes, systemWorkflows: [] } });
+    const reply = await without.post('/v1/workflows', sketchWorkflow([{ id: 'n', type }]));
     expect([400, 404, 422]).toContain(reply.status);
     expectEnvelope(reply, reply.status, 'capability_required');
     expect(reply.json?.details).toMatchObject({
-      requiredCapability: 'conversationPrimitive',
-      offendingTypeId: 'core.conversationGate',
-      nodeId: 'talk',
+      requiredCapability: needed,
+      offendingTypeId: type,
+      nodeId: 'n',
     });
+    await without.close();
   });
 
   test('WOP-ERR-08 of an evaluation says that there are none', async () => {

@@ -79,7 +79,9 @@ describe('resolving by node', () => {
     expect((await api.post(`/v1/runs/${runId}/interrupts/gate`, {})).status).toBe(400);
     expect((await api.run(runId)).status).toBe('waiting-approval');
     const reply = await resolve(runId, 'gate', ACCEPT);
-    expect(reply).toMatchObject({ status: 200, json: { runId, nodeId: 'gate' } });
+    expect(reply).toEqual(
+      expect.objectContaining({ status: 200, json: { runId, nodeId: 'gate', status: expect.any(String) } }),
+    );
     await api.until(runId, 'completed');
     const types = await api.types(runId);
     const order = [
@@ -108,6 +110,15 @@ describe('resolving by node', () => {
     expect(await resolve(cancelled, 'gate', ACCEPT)).toMatchObject({
       status: 422,
       json: { error: 'interrupt_cancelled' },
+    });
+    const config = { title: 'Soon', actions: ['accept', 'reject'], timeoutMs: 60_000 };
+    const nodes = [{ id: 'gate', type: 'core.approvalGate', config }];
+    await api.post('/v1/workflows', sketchWorkflow(nodes, [], { id: 'too-late' }));
+    const late = await api.start('too-late');
+    api.clock.advance(60_001);
+    expect(await resolve(late, 'gate', ACCEPT)).toMatchObject({
+      status: 410,
+      json: { error: 'interrupt_expired' },
     });
   });
 

@@ -77,7 +77,8 @@ describe('keys', () => {
     expect((await api.get(`/v1/runs/${runId}`, { key })).status).toBe(403);
   });
 
-  const operations: readonly (readonly ['GET' | 'POST' | 'DELETE', string, Scope, object?])[] = [
+  type Operation = readonly ['GET' | 'POST' | 'DELETE', string, Scope, object?];
+  const operations: readonly Operation[] = [
     ['GET', '/v1/workflows/conformance-noop', 'manifest:read'],
     ['GET', '/v1/workflows', 'manifest:read'],
     ['POST', '/v1/workflows', 'manifest:write', {}],
@@ -96,11 +97,32 @@ describe('keys', () => {
     ['POST', '/v1/runs/{id}/interrupts/n', 'approvals:respond', { resumeValue: 1 }],
     ['GET', '/v1/audit/verify', 'audit:read'],
   ];
+
+  /** What the description of the API opens to a key beyond these, with the scope that it names. */
+  async function describedBeside(known: readonly Operation[]): Promise<readonly Operation[]> {
+    type Described = { readonly security?: readonly { readonly key?: readonly Scope[] }[] };
+    const { json } = await api.get('/v1/openapi.json');
+    const paths = Object.entries(json?.paths as Record<string, Record<string, Described>>);
+    const shape = (path: string) => path.replaceAll(/{\w+}|conformance-noop|(?<=\/)[anw]$/g, '*');
+    const isKnown = new Set(known.map(([method, path]) => `${method} ${shape(path)}`));
+    return paths.flatMap(([path, described]) =>
+      Object.entries(described).flatMap(([name, { security }]): Operation[] => {
+        const method = name.toUpperCase() as Operation[0];
+        const scopes = security?.flatMap(({ key }) => key ?? []) ?? [];
+        expect(scopes.length, path).toBeLessThanOrEqual(1);
+        if (scopes[0] === undefined || isKnown.has(`${method} ${shape(path)}`)) return [];
+        const at = path.replace('{runId}', '{id}').replaceAll(/{(?!id})\w+}/g, 'x');
+        return [[method, at, scopes[0], ...(method === 'GET' ? [] : [{}])] as unknown as Operation];
+      }),
+    );
+  }
   test('WOP-AUTH-07 WOP-AUTH-08 each scope opens its own operations and no other', async () => {
     const runId = await api.start('conformance-noop');
+    const all = [...operations, ...(await describedBeside(operations))];
+    expect(all.length).toBeGreaterThan(operations.length + 3);
     for (const scope of SCOPES) {
       const key = await api.issue({ scopes: [scope] });
-      for (const [method, path, needed, body] of operations) {
+      for (const [method, path, needed, body] of all) {
         const reply = await api.call(method, path.replace('{id}', runId), { key, ...(body && { body }) });
         const opens = reply.status !== 403;
         expect(opens, `${scope} on ${method} ${path}: ${reply.status}`).toBe(scope === needed);

@@ -1,4 +1,5 @@
 import { createMemoryStore } from '@handrail/host/testing';
+import { sketchWorkflow } from '@handrail/runs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -23,6 +24,7 @@ describe('an idempotency key', () => {
     const hook = await api.post('/v1/webhooks', { url: 'https://a.example', events: ['run.completed'] });
     const changes = [
       ['POST', '/v1/runs', NOOP],
+      ['POST', '/v1/workflows', sketchWorkflow(['n'], [], { id: 'made-once' })],
       ['POST', `/v1/runs/${runId}:pause`, {}],
       ['POST', `/v1/runs/${runId}:resume`, {}],
       ['POST', `/v1/runs/${runId}/cancel`, {}],
@@ -130,7 +132,7 @@ describe('an idempotency key', () => {
     const first = await before.post('/v1/runs', NOOP, key);
     await before.close();
     const after = await startApi({ store: store.reopen(), clock: before.clock });
-    after.clock.advance(23.9 * 3600_000);
+    after.clock.advance(86_399_000);
     const again = await after.post('/v1/runs', NOOP, key);
     expect(again).toMatchObject({ status: 201, json: { runId: first.json?.runId } });
     expect(again.headers['openwop-idempotent-replay']).toBe('true');

@@ -39,7 +39,8 @@ describe('cancelling', () => {
         api.post(`/v1/runs/${runId}/interrupts/gate`, { resumeValue: { action: 'accept' } }),
       ]);
       expect([200, 202, 409]).toContain(cancel.status);
-      expect([200, 202, 400, 404, 409, 410, 422]).toContain(resolve.status);
+      // 422 is what an answer to a cancelled run gets at any other time too.
+      expect([200, 202, 400, 404, 409, 422]).toContain(resolve.status);
       expect(Math.min(cancel.status, resolve.status)).toBeLessThan(300);
       const run = await api.until(runId, 'completed', 'cancelled');
       if (resolve.status >= 300) expect(run.status).toBe('cancelled');
@@ -68,8 +69,7 @@ describe('cancelling', () => {
     const late = await api.post(`/v1/runs/${childId}/interrupts/child-gate`, {
       resumeValue: { action: 'accept' },
     });
-    expect([404, 409, 410, 422]).toContain(late.status);
-    expect(late.json?.error).toMatch(/^interrupt_/);
+    expect(late).toMatchObject({ status: 410, json: { error: 'interrupt_gone' } });
   });
 });
 

@@ -1,20 +1,31 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
-import { eventComplaints } from '@handrail/runs/testing';
+import type { PureNodeType } from '@handrail/host';
+import { eventComplaints, sketchWorkflow } from '@handrail/runs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
+import { TestClock, testNodeTypes } from '../../testing/test-host.ts';
+
+/** Tells what a node is given of the options. */
+const echo: PureNodeType = {
+  typeId: 'vendor.echo',
+  reach: 'none',
+  execute: ({ run }) => ({ type: 'complete-node', variables: { seen: run.configurable } }),
+};
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ hostOptions: { limits: { maxNodeExecutions: 5, pollMs: 20 } } });
+  const clock = new TestClock();
+  const nodeTypes = [...testNodeTypes(clock), echo];
+  api = await startApi({ clock, hostOptions: { nodeTypes, limits: { maxNodeExecutions: 5, pollMs: 20 } } });
+  await api.post('/v1/workflows', sketchWorkflow([{ id: 'e', type: 'vendor.echo' }], [], { id: 'echoes' }));
 });
 afterAll(() => api.close());
 
 describe('options of a run', () => {
   test('WOP-OPT-01 pass through, unknown keys included, unless the workflow forbids them', async () => {
     const configurable = { 'acme.flag': { deep: [1] }, model: 'm' };
-    expect(await api.run(await api.start('conformance-noop', { configurable }))).toMatchObject({
-      configurable,
-    });
+    const runId = await api.start('echoes', { configurable });
+    expect(await api.run(runId)).toMatchObject({ configurable, variables: { seen: configurable } });
     const bad = { workflowId: 'conformance-configurable-schema', configurable: { temperature: 'hot' } };
     expect(await api.post('/v1/runs', bad)).toMatchObject({
       status: 400,

@@ -1,14 +1,32 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
+import type { PureNodeType } from '@handrail/host';
 import { createMemoryStore } from '@handrail/host/testing';
-import { complaintsOf, sketchWorkflow } from '@handrail/runs/testing';
+import { interruptKey } from '@handrail/runs';
+import { complaintsOf, readWorkflow, sketchWorkflow } from '@handrail/runs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
+import { TestClock, testNodeTypes } from '../../testing/test-host.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  const clock = new TestClock();
+  api = await startApi({ clock, hostOptions: { nodeTypes: [...testNodeTypes(clock), talks] } });
+  await api.post('/v1/workflows', readWorkflow('conformance-conversation-vs-clarification'));
 });
 afterAll(() => api.close());
+
+/** Our own nodes hold no conversations, but a host may be given one that does. */
+const talks: PureNodeType = {
+  typeId: 'core.conversationGate',
+  reach: 'none',
+  execute: ({ run, step, newId }) => ({
+    type: 'suspend-node',
+    interruptId: newId(),
+    key: interruptKey(run, step.nodeId, 0),
+    kind: 'conversation.exchange',
+    data: { conversationId: 'c', prompt: 'And?' },
+  }),
+};
 
 const NEW = ['pending', 'running', 'waiting-approval', 'waiting-input', 'waiting-external'];
 
@@ -152,6 +170,7 @@ describe('a snapshot', () => {
     ['conformance-clarification', 'waiting-input', 'ask'],
     ['conformance-interrupt-external-event', 'waiting-external', 'wait-for-external'],
     ['conformance-orchestrator-low-confidence', 'waiting-approval', 'supervisor'],
+    ['conformance-conversation-vs-clarification', 'waiting-approval', 'convo'],
   ])('WOP-RUN-08 WOP-RUN-09 WOP-RUN-10 of %s is %s at %s', async (workflowId, status, currentNodeId) => {
     const run = await api.until(await api.start(workflowId), status);
     expect(complaintsOf('run-snapshot', run)).toEqual([]);
@@ -180,6 +199,9 @@ describe('a snapshot', () => {
     for (const path of ['', '/events/poll', '/events?streamMode=debug', '/events?streamMode=values']) {
       expect((await api.get(`/v1/runs/${masked}${path}`)).text).not.toContain('canary-7391');
     }
+    const log = JSON.stringify(await api.store.events.readEvents(masked, 0, 1_000));
+    expect(log).toContain('Berlin');
+    expect(log).not.toContain('canary-7391');
   });
 
   test('WOP-RUN-12 WOP-NODE-03 of a failed run has the error of its last event', async () => {

@@ -60,10 +60,20 @@ const noop = {
 };
 
 describe('webhooks to this machine', () => {
-  test('WOP-WHK-09 are refused as long as nobody asked for them', async () => {
+  test('WOP-WHK-02 WOP-WHK-09 are refused as long as nobody asked for them, and so is every private address', async () => {
     const client = await start();
     const { got, port } = await receiver();
-    const urls = [`http://127.0.0.1:${port}/`, `https://127.0.0.1:${port}/`, `http://localhost:${port}/`];
+    const urls = [
+      `http://127.0.0.1:${port}/`,
+      `https://127.0.0.1:${port}/`,
+      `http://localhost:${port}/`,
+      'http://93.184.216.34/x',
+      'https://localhost/x',
+      'https://10.0.0.1/x',
+      'https://169.254.169.254/x',
+      'https://[::1]/x',
+      'https://[fd12::1]/x',
+    ];
     for (const url of urls) {
       const refused = await client.webhooks
         .register({ url, events: ['run.completed'] })
@@ -81,6 +91,24 @@ describe('webhooks to this machine', () => {
     await client.workflows.register(noop);
     await client.runs.create({ workflowId: 'noop' });
     await expect.poll(() => got).toEqual(['run.completed']);
+  });
+
+  test('WOP-WHK-08 come no more once they are removed, and removing what is not there is no failure', async () => {
+    const [removed, kept] = [await receiver(), await receiver()];
+    const client = await start([removed.port, kept.port]);
+    const [first] = await Promise.all(
+      [removed, kept].map(({ port }) =>
+        client.webhooks.register({ url: `http://127.0.0.1:${port}/hook`, events: ['run.completed'] }),
+      ),
+    );
+    await client.webhooks.remove(String(first?.webhookId));
+    await client.webhooks.remove(String(first?.webhookId));
+    await client.workflows.register(noop);
+    for (let count = 1; count <= 2; count += 1) {
+      await client.runs.create({ workflowId: 'noop' });
+      await expect.poll(() => kept.got).toHaveLength(count);
+    }
+    expect(removed.got).toEqual([]);
   });
 });
 

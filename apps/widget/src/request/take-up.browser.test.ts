@@ -105,6 +105,56 @@ describe('over a page load', () => {
     expect(site.done).toEqual([]);
   });
 
+  test('AAF-X.09-01 a request hops once, a reload and old state run nothing, and an action on no page goes nowhere', async () => {
+    type Pages = Record<string, { readonly actions?: readonly string[] }>;
+    /** The site, with the form of an invoice on this page or on none; it is asked again on every page. */
+    const createdOn = (route?: () => string) => (manifest: Record<string, unknown>) => {
+      const { '/invoices/new': page, ...others } = manifest.pages as Pages;
+      const pages = Object.entries(others).map(([at, each]) => [at, { ...each, actions: [] }] as const);
+      const at = route?.();
+      return { ...manifest, pages: { ...Object.fromEntries(pages), ...(at && { [at]: page }) } };
+    };
+    /** Opens the settings and asks; `went` is where the tab goes from there. */
+    const askAt = async (manifest: ReturnType<typeof createdOn>) => {
+      const page = await site.open('/settings/', { manifest });
+      const went: string[] = [];
+      page.on('framenavigated', (frame) => went.push(new URL(frame.url()).pathname));
+      const me = person(page);
+      await me.press('Alt+Shift+H');
+      await me.ask(INVOICE);
+      return { page, went };
+    };
+    const isQuiet = async (page: Awaited<ReturnType<typeof site.open>>) => {
+      await page.waitForSelector('handrail-widget', { state: 'attached' });
+      await isAnswered(page);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    };
+
+    // Wherever the visitor is, the form is said to be on the next page.
+    let visited = 0;
+    const elsewhere = createdOn(() => {
+      visited += 1;
+      return visited === 1 ? '/invoices/' : '/invoices/new';
+    });
+    const { page, went } = await askAt(elsewhere);
+    await page.getByText('so as not to go in circles').first().waitFor();
+    expect(went).toEqual(['/invoices/']);
+    await page.reload();
+    await isQuiet(page);
+    const old = { request: INVOICE, route: '/invoices/', onArrival: 'plan', at: Date.now() - 31_000 };
+    await page.evaluate(
+      (text) => sessionStorage.setItem('handrail.pending-request', text),
+      JSON.stringify(old),
+    );
+    await page.reload();
+    await isQuiet(page);
+    expect(site.done).toEqual([]);
+
+    const unlisted = await askAt(createdOn());
+    await unlisted.page.getByText('on no page').first().waitFor();
+    expect([unlisted.went, site.done]).toEqual([[], []]);
+  });
+
   test('what was asked before is remembered in the tab', async () => {
     const page = await site.open('/settings/');
     const me = person(page);

@@ -37,7 +37,7 @@ function tab() {
   };
 }
 
-test('AAF-X.09-01 a request hops once, is taken up once and in time, and goes nowhere for an action on no page', () => {
+test('a request hops once, is taken up once and in time, and goes nowhere for an action on no page', () => {
   const create: PlannerResult = { kind: 'action', action: 'invoice.create', args: {} };
   const remove: PlannerResult = { kind: 'action', action: 'workspace.delete', args: {} };
   const { page, wait, lasting } = tab();

@@ -129,17 +129,20 @@ test('ASSIST-4.4-06 CORE-25-01 rows have their own paths, in order, with the lab
 test('ASSIST-4.4-08 required, relevant and readonly follow the form from call to call', async () => {
   const { form, result } = provider({
     items: [field('on', 'boolean'), field('a')],
-    binds: [bind('a', { required: '$on = true', readonly: '$on = false' })],
+    binds: [bind('a', { required: '$on = true', readonly: '$on = false', relevant: '$on != false' })],
   });
   const states = async () => {
-    const [, { required, readonly }] = (await result<List>('field.list')) as [FieldSummary, FieldSummary];
-    return [required, readonly];
+    const [, { required, readonly, relevant }] = (await result<List>('field.list', { filter: 'all' })) as [
+      FieldSummary,
+      FieldSummary,
+    ];
+    return { required, readonly, relevant };
   };
-  expect(await states()).toEqual([false, false]);
+  expect(await states()).toEqual({ required: false, readonly: false, relevant: true });
   form.set('on', true);
-  expect(await states()).toEqual([true, false]);
+  expect(await states()).toEqual({ required: true, readonly: false, relevant: true });
   form.set('on', false);
-  expect(await states()).toEqual([false, true]);
+  expect(await states()).toEqual({ required: false, readonly: true, relevant: false });
 });
 
 test('CORE-25-02 a hidden field is never required', async () => {

@@ -81,7 +81,7 @@ describe('a reply', () => {
     expect(conversation.delivered.map(({ status }) => status)).toEqual(['timeout', 'success']);
   });
 
-  test('RUN-5-17 has exactly one outcome, whoever is first', () => {
+  test('has exactly one outcome, whoever is first', () => {
     const ends = [
       (conversation: Conversation) => conversation.reply(success),
       (conversation: Conversation) => conversation.reply({ requestId: 'i-1', status: 'cancelled' }),

@@ -93,7 +93,7 @@ describe('what the owner sees', () => {
     ],
     ['a value', ask({ ...value }), undefined, 'value', ['form', 'submit', 'decline']],
     ['browser work', ask({ ...browser }), 'available', 'browser', ['open-surface', 'done', 'decline']],
-    ['browser work, starting', ask({ ...browser }), 'starting', 'browser-starting', ['decline']],
+    ['browser work, starting', ask({ ...browser }), 'starting', 'browser-starting', []],
     ['browser work, no surface', ask({ ...browser }), undefined, 'browser-unavailable', ['decline']],
     [
       'optional browser work',

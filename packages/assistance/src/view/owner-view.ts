@@ -78,7 +78,6 @@ function formOf({ sensitivity }: AssistanceRequest, fields: readonly InputField[
 
 function browserView(tracked: TrackedRequest, answers: readonly OwnerControl[]): OwnerView {
   const { request } = tracked;
-  const declining = needsReply(request) ? answers : [];
   switch (surfaceOf(request.attachments)) {
     case 'available': {
       const open: OwnerControl = { kind: 'open-surface', requestId: request.id };
@@ -87,9 +86,10 @@ function browserView(tracked: TrackedRequest, answers: readonly OwnerControl[]):
         : view('browser-optional', tracked, [open]);
     }
     case 'starting':
-      return view('browser-starting', tracked, declining);
+      // It passes by itself within seconds, so there is nothing to decide yet.
+      return view('browser-starting', tracked, []);
     default:
-      return view('browser-unavailable', tracked, declining);
+      return view('browser-unavailable', tracked, answers);
   }
 }
 

@@ -60,7 +60,7 @@ describe('entry', () => {
     });
   });
 
-  test('toleration that is neither stated nor implied is a finding', () => {
+  test('CONTRACT-R4-03 toleration that is neither stated nor implied is a finding', () => {
     expect(found(DRILLDOWN_ONLY).rules).toEqual(['short-followup-undeclared']);
     expect(found({ ...DRILLDOWN_ONLY, tolerates_short_followup: false }).rules).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('anchors', () => {
     expect(findings[0]?.message).toContain('"item"');
   });
 
-  test('a required anchor that no listed source can supply is an error', () => {
+  test('CONTRACT-3-11 a required anchor that no listed source can supply is an error', () => {
     const rulesWith = (anchor_source_priority: unknown) =>
       found({ anchor_source_priority }).rules.filter((rule) => rule !== 'answer-without-source');
     expect(rulesWith(['default', 'root_context'])).toEqual([]);

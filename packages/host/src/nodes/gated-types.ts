@@ -1,6 +1,8 @@
-/** Node types of the protocol that this host does not serve, with the capability a workflow asks for by using them. */
+/** Node types that a host may do without, with the capability a workflow asks for by using them. */
 export const gatedTypes: { readonly [typeId: string]: string } = {
   'core.conversationGate': 'conversationPrimitive',
+  'core.orchestrator.supervisor': 'agents.orchestrator',
+  'core.dispatch': 'agents.dispatch',
   'core.ai.structuredOutput': 'envelopes',
   'core.conformance.mock-agent': 'conformance.mockAgent',
   'core.a2a.invoke': 'a2a',

@@ -145,7 +145,7 @@ describe('on a host', () => {
     await test.host.close();
   });
 
-  test('WOP-FETCH-07 WOP-FETCH-08 WOP-FETCH-09 every request is in the log as a pair, without what it carried', async () => {
+  test('WOP-FETCH-07 WOP-FETCH-09 every request is in the log as a pair, without what it carried', async () => {
     const answers: Egress = {
       send: async ({ url }) => {
         if (url.includes('169.254.169.254')) throw Object.assign(new Error('no'), { code: 'ssrf_blocked' });

@@ -47,14 +47,14 @@ describe('a reducer', () => {
       [message('m1', 'a'), message('m2', 'c')],
     ],
     ['vendor', { reducer: 'vendor.acme.newest' }, [1, 2], 2],
-  ])('WOP-CHAN-01 folds %s as defined', (_name, declaration, writes, expected) => {
+  ])('folds %s as defined', (_name, declaration, writes, expected) => {
     const host = new SimulatedHost([writing(declaration, writes)]);
     const run = host.start('sketch');
     expect(host.snapshot(run).status).toBe('completed');
     expect(host.snapshot(run).channels).toEqual({ c: expected });
   });
 
-  test('WOP-CHAN-02 folds single writes in their order, by the reducer their event names', () => {
+  test('folds single writes in their order, by the reducer their event names', () => {
     const host = new SimulatedHost([writing({ reducer: 'append' }, ['a', 'b'])]);
     const run = host.start('sketch');
     expect(host.payloads(run, 'channel.written').map(({ value }) => value)).toEqual(['a', 'b']);
@@ -64,7 +64,7 @@ describe('a reducer', () => {
     expect(snapshotRun(folded).channels).toEqual({ c: ['a', 'b'] });
   });
 
-  test('WOP-EVT-14 is named on the wire as the schema wants it, message under a name of ours', () => {
+  test('is named on the wire as the schema wants it, message under a name of ours', () => {
     const reducers = [
       'replace',
       'append',
@@ -122,7 +122,7 @@ describe('a channel with a time to live', () => {
 });
 
 describe('writing to a channel', () => {
-  test('WOP-CHAN-04 through variables fails the node', () => {
+  test('through variables fails the node', () => {
     const document = sketchWorkflow([{ id: 'a', type: 'vendor.sets' }], [], {
       channels: { c: { reducer: 'append' } },
     });
@@ -228,7 +228,7 @@ describe('writing to a channel', () => {
     expect(outcome({ type: 'number' }, 'x')).toBe('failed');
   });
 
-  test('WOP-CHAN-08 that is sensitive leaves the value neither in the log nor in the snapshot', () => {
+  test('that is sensitive leaves the value neither in the log nor in the snapshot', () => {
     const host = new SimulatedHost([
       writing({ reducer: 'append', sensitive: true }, ['canary-1', 'canary-2']),
     ]);

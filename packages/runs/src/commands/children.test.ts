@@ -32,7 +32,7 @@ describe('a child run', () => {
   test.each([
     ['conformance-subworkflow-input-mapping', { receivedPrdId: 'prd-1' }],
     ['conformance-subworkflow-input-mapping-no-default', {}],
-  ])('WOP-SUB-02 of %s gets what is mapped and nothing else', (name, variables) => {
+  ])('of %s gets what is mapped and nothing else', (name, variables) => {
     const host = fixtures(name, 'conformance-subworkflow-input-mapping-child');
     const parent = host.start(name, { inputs: { unmapped: 'x' } });
     const [child = ''] = childrenOf(host, parent);
@@ -40,7 +40,7 @@ describe('a child run', () => {
     expect(Object.keys(host.snapshot(parent).variables)).not.toContain('receivedPrdId');
   });
 
-  test('WOP-SUB-02 of a worker gets its own mapping instead of the general one', () => {
+  test('of a worker gets its own mapping instead of the general one', () => {
     const host = fixtures(
       'conformance-dispatch-per-worker-override',
       'conformance-dispatch-cross-worker-handoff-child-a',
@@ -92,13 +92,13 @@ describe('a child run', () => {
   test.each([
     ['fail-parent', 'failed', 'skipped'],
     ['absorb', 'completed', 'completed'],
-  ])('WOP-SUB-05 that fails under %s leaves its parent %s', (onChildFailure, status, after) => {
+  ])('that fails under %s leaves its parent %s', (onChildFailure, status, after) => {
     const { host, parent } = calling({ onChildFailure });
     expect(host.snapshot(parent)).toMatchObject({ status, nodeStates: { after: { status: after } } });
     expect(host.snapshot(parent).variables).not.toHaveProperty('result');
   });
 
-  test('WOP-SUB-05 that nobody waits for does not hold its parent', () => {
+  test('that nobody waits for does not hold its parent', () => {
     const { host, parent } = calling({ waitForCompletion: false }, 'conformance-approval');
     expect(host.snapshot(parent)).toMatchObject({ status: 'completed', childRuns: [{ status: 'running' }] });
     const [child = ''] = childrenOf(host, parent);

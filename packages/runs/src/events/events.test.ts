@@ -94,7 +94,7 @@ describe('the events of a run', () => {
     expect([third?.causationId, fourth?.causationId]).toEqual([second?.eventId, first?.eventId]);
   });
 
-  test('WOP-EVT-08 of its life fit, and only a cascade names a parent', () => {
+  test('of its life fit, and only a cascade names a parent', () => {
     const host = everyLog();
     const lives = [...host.logs.values()].flat().filter(({ type }) => type.startsWith('run.'));
     expect(new Set(lives.map(({ type }) => type))).toEqual(
@@ -107,7 +107,7 @@ describe('the events of a run', () => {
     expect([...lives, ...(host.logs.get(run) ?? [])].flatMap(eventComplaints)).toEqual([]);
   });
 
-  test('WOP-EVT-09 of nodes fit when they complete, fail, are retried, skipped and cancelled', () => {
+  test('of nodes fit when they complete, fail, are retried, skipped and cancelled', () => {
     const settings = { maxRetries: 1, retryDelayMs: 1 };
     const nodes = [
       { id: 'bad', type: 'core.fail', settings },
@@ -139,7 +139,7 @@ describe('the events of a run', () => {
     expect(log.flatMap(eventComplaints)).toEqual([]);
   });
 
-  test('WOP-EVT-10 of every published interrupt fit, low confidence among them', () => {
+  test('of every published interrupt fit, low confidence among them', () => {
     const names = [
       'conformance-approval',
       'conformance-clarification',
@@ -157,7 +157,7 @@ describe('the events of a run', () => {
     expect(suspended.at(-1)?.payload).toMatchObject({ reason: 'low-confidence' });
   });
 
-  test('WOP-EVT-13 of answers fit', () => {
+  test('of answers fit', () => {
     const host = new SimulatedHost([
       readWorkflow('conformance-approval'),
       readWorkflow('conformance-clarification'),

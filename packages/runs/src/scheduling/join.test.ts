@@ -136,7 +136,7 @@ describe('an edge', () => {
     ['a bare name of an output', { type: 'equals', left: 'status', right: 'ready' }, true],
     ['an index', { type: 'equals', left: 'output.list.0', right: 1 }, true],
     ['a variable', { type: 'equals', left: 'variables.text', right: 'order 42' }, true],
-  ])('WOP-WF-05 with a condition (%s) is taken only when it holds', (_name, condition, taken) => {
+  ])('with a condition (%s) is taken only when it holds', (_name, condition, taken) => {
     const host = new SimulatedHost([
       sketchWorkflow(
         [{ id: 'a', type: 'core.identity', inputs: { ...ports(yes) } }, 'taken', 'other'],
@@ -188,7 +188,7 @@ describe('an edge', () => {
   });
 });
 
-test('WOP-WF-07 nodes run in dependency order, and a disabled one is never started', () => {
+test('nodes run in dependency order, and a disabled one is never started', () => {
   const host = new SimulatedHost([
     sketchWorkflow(
       ['c', { id: 'b', disabled: true }, 'a', 'd'],

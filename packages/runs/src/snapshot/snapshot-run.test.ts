@@ -13,7 +13,7 @@ describe('a snapshot', () => {
     ['conformance-interrupt-external-event', 'waiting-external', 'wait-for-external'],
     ['conformance-orchestrator-low-confidence', 'waiting-approval', 'supervisor'],
     ['conformance-interrupt-quorum', 'waiting-approval', 'gate'],
-  ])('WOP-RUN-09 WOP-RUN-10 of %s reads %s at "%s"', (name, status, currentNodeId) => {
+  ])('WOP-RUN-10 of %s reads %s at "%s"', (name, status, currentNodeId) => {
     const host = published();
     const snapshot = host.snapshot(host.start(name));
     expect(snapshot).toMatchObject({ status, currentNodeId, interrupt: { nodeId: currentNodeId } });

@@ -1,4 +1,3 @@
-import { SchemaError } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import { readOutcome } from '../../src/index.ts';
 import { createPlainCheck } from '../plain-check.ts';
@@ -13,7 +12,7 @@ export function describeDiscovery(link: Link): void {
       for (const tool of listed) {
         expect(tool.description).not.toBe('');
         expect(tool.inputSchema).toMatchObject({ type: 'object' });
-        expect(() => createPlainCheck().compile(tool.inputSchema)).not.toThrow(SchemaError);
+        expect(() => createPlainCheck().compile(tool.inputSchema)).not.toThrow();
       }
     });
 

@@ -65,7 +65,7 @@ describe('work in a live page', () => {
   });
 
   test.each(['cannot be registered', 'cannot be looked for', 'has no stream'])(
-    'RUN-2-17 RUN-2-18 stays what it is and says so when its page %s, and has it once that works',
+    'RUN-2-17 stays what it is and says so when its page %s, and has it once that works',
     async (what) => {
       const isRegistered = what === 'has no stream';
       const run = await said([], { surface: isRegistered ? 'available' : 'failing' });

@@ -129,15 +129,15 @@ describe('while a reply is awaited', () => {
     },
   );
 
-  test('exactly one party settles it, and the connector hears once', async () => {
+  test('RUN-5-17 exactly one party settles it in a thousand races, and the connector hears once', async () => {
     const bench = await startAssistanceBench();
     const runs: Awaited<ReturnType<typeof connect>>[] = [];
-    for (let count = 0; count < 12; count += 1) runs.push(await connect(bench));
+    for (let count = 0; count < 125; count += 1) runs.push(await connect(bench));
     const settled = async () => {
       for (let turn = 0; turn < 6; turn += 1) await bench.time.settle();
     };
     const moves = orders(['reply', 'cancel', 'time']);
-    for (let round = 1; round <= 4; round += 1) {
+    for (let round = 1; round <= 8; round += 1) {
       const requestId = `i-${round}`;
       for (const { connector } of runs)
         connector.say({ ...askForCode, request_id: requestId, timeout_seconds: 1 });

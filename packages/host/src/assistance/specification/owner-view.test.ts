@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { connecting } from '../../../testing/assistance-bench.ts';
+import { connecting, signedIn, startAssistanceBench, timelineOf } from '../../../testing/assistance-bench.ts';
 import {
   ask,
   askForBrowser,
@@ -10,6 +10,8 @@ import {
   status,
   value,
 } from '../../../testing/assistance-lines.ts';
+import { createMemoryStore, type MemoryStore } from '../../../testing/memory-store.ts';
+import { accepted } from '../../../testing/test-host.ts';
 
 const byConnector = (connector: string) => ({
   options: { systemWorkflows: [connecting({ config: { connector }, name: `Ask the ${connector}` })] },
@@ -53,11 +55,7 @@ describe('what an owner sees', () => {
       ask({ ...value, input_schema: schema }),
       ['form,submit,decline', 'form,submit,decline', 'form,submit,decline'],
     ],
-    [
-      'blocked/operate_attachment/response_required',
-      ask({ ...browser }),
-      ['decline', 'decline', open.join()],
-    ],
+    ['blocked/operate_attachment/response_required', ask({ ...browser }), ['decline', '', open.join()]],
     [
       'running/operate_attachment/none',
       ask({ owner_action: 'operate_attachment' }),
@@ -180,7 +178,7 @@ describe('what an owner sees', () => {
     expect(await starting.view()).toMatchObject({
       category: 'browser-starting',
       title: 'The browser is being prepared',
-      controls: [{ kind: 'decline' }],
+      controls: [],
     });
     const lost = await said([askForBrowser], { surface: 'available' });
     lost.page.answer = async () => ({ code: 'browser_surface_cdp_disconnected', detail: 'Gone.' });
@@ -188,9 +186,18 @@ describe('what an owner sees', () => {
     const view = await lost.view();
     expect([view.title, view.controls]).toEqual(['The browser went away', []]);
     expect(view.explanation).toContain('Nothing was done in your name');
-    const ended = await said([ask(), done], { surface: 'available' });
-    expect(await ended.view()).toMatchObject({ title: 'This run has ended', controls: [], requestId: null });
+    const store = createMemoryStore();
+    const ended = await said([ask({ ...browser }), done], { surface: 'available', options: { store } });
     expect(await ended.transitions()).toHaveLength(2);
+    // A log in which the request was never closed, as a host that died too early leaves it.
+    const next = await startAssistanceBench({ store: withoutClosings(store.reopen()) });
+    const left = (await timelineOf(next, ended.runId)).filter(({ type }) => /assistance/.test(type));
+    expect(left.map(({ type }) => type)).toEqual(['run.assistance_requested']);
+    expect(accepted(await next.host.assistance.view(signedIn, ended.runId))).toMatchObject({
+      title: 'This request ended with its run',
+      controls: [],
+    });
+    expect(await next.host.assistance.open(signedIn, { limit: 9 })).toEqual([]);
   });
 
   test('RUN-4-18 of optional browser work has a way in and no word that it is done', async () => {
@@ -210,3 +217,13 @@ describe('what an owner sees', () => {
     ]);
   });
 });
+
+/** The same store, with a report of progress wherever a request was closed: a log has no gaps. */
+function withoutClosings(store: MemoryStore): MemoryStore {
+  const progress = { type: 'handrail.progress.reported', payload: { message: 'Here.' } } as const;
+  const readEvents: MemoryStore['events']['readEvents'] = async (...where) =>
+    (await store.events.readEvents(...where)).map((event) =>
+      event.type === 'handrail.assistance.cancelled' ? { ...event, ...progress } : event,
+    );
+  return { ...store, events: { ...store.events, readEvents } };
+}

@@ -83,6 +83,7 @@ describe('the timeline of a run', () => {
     const run = await said([ask()]);
     const before = await run.asked('a-1');
     await run.say(ask({ ...value, assistance_request_id: 'a-2' }));
+    expect(await run.transitions()).toContainEqual(['escalated', 'a-1']);
     expect(await run.asked('a-1')).toEqual(before);
     expect(before).toMatchObject({
       progress_posture: 'running',
