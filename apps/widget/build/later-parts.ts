@@ -45,6 +45,10 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/plan/correct-later.ts': { correctLater: 'always' },
     'planner/src/plan/refer-back.ts': { referBack: 'always' },
   },
+  switches: {
+    'planner/src/match/match-flags.ts': { matchFlags: 'hasFlags', matchNone: 'isSetting' },
+    'planner/src/match/field-called-so.ts': { isOtherField: 'isAmongOthers' },
+  },
   changes: {
     'planner/src/conversation/correct-plan.ts': { correctPlan: 'always' },
   },
@@ -78,6 +82,7 @@ const NOTHING: Readonly<Record<string, string>> = {
   placeValues: '[]',
   looksLikeDate: 'false',
   strayCues: 'new Set()',
+  isOtherField: 'false',
 };
 
 /** The words of replies, by language. */

@@ -23,9 +23,20 @@ const MOST_REPLIES_BYTES = 7_000;
 const MOST_REPLY_WORDS_BYTES = 1_500;
 /**
  * What only some sites and requests need: rows, days, times, several fields of one kind, several things in one request,
- * negations, doubts about small words, and changes to a plan.
+ * negations, doubts about small words, switches, and changes to a plan.
  */
-const PARTS = ['rows', 'beside', 'days', 'times', 'pairs', 'several', 'negations', 'doubts', 'changes'];
+const PARTS = [
+  'rows',
+  'beside',
+  'days',
+  'times',
+  'pairs',
+  'several',
+  'negations',
+  'doubts',
+  'switches',
+  'changes',
+];
 const MOST_PART_BYTES = 4_000;
 const MOST_LANGUAGES_BYTES = 2_000;
 const MOST_PHONE_BYTES = 30_000;

@@ -18,6 +18,20 @@ export const hasRows = ({ info }: { readonly info: Action }): boolean => info.ro
 export const takesDate = ({ info }: { readonly info: Action }): boolean =>
   info.fields.some(({ kind }) => kind === 'date');
 
+export const hasFlags = ({ info }: { readonly info: Action }): boolean =>
+  info.fields.some(({ kind }) => kind === 'flag');
+
+/** The action makes no sense without a value. */
+export const isSetting = ({ info }: { readonly info: { readonly needsValue: boolean } }): boolean =>
+  info.needsValue;
+
+/** Some words were found for one of several fields. */
+export const isAmongOthers = (
+  { info }: { readonly info: Action },
+  _field: unknown,
+  indexes: readonly number[],
+): boolean => info.fields.length > 1 && indexes.length > 0;
+
 /** Some field has a value. */
 export const hasGiven = ({ args }: { readonly args: object }): boolean => Object.keys(args).length > 0;
 

@@ -3,6 +3,7 @@ import { placesOf } from '../text/phrases.ts';
 import type { Assignment, Said } from './assignment.ts';
 import { isAway, isToward } from './directions.ts';
 import { areJoined, isExcluded } from './excluded.ts';
+import { isOtherField } from './field-called-so.ts';
 import { sideOf } from './ordered-pair.ts';
 import { strayBefore } from './stray-words.ts';
 
@@ -85,7 +86,8 @@ function ofField(work: Assignment, field: FieldInfo, found: readonly Found[]): r
   });
 }
 
-function choose(work: Assignment, field: FieldInfo, found: readonly Found[]): void {
+function choose(work: Assignment, field: FieldInfo, all: readonly Found[]): void {
+  const found = all.filter(({ indexes }) => !isOtherField(work, field, indexes));
   const chosen = found.length > 1 ? afterTo(work, found) : found;
   const [only, ...others] = chosen;
   if (!only) return;

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { Knowledge } from './knowledge.ts';
+import { PARCELS, SAVINGS, VET } from './testing/services-sites.ts';
+import { told } from './testing/told.ts';
+import { understand } from './understand.ts';
+
+type Table = readonly (readonly [Knowledge, string, string])[];
+
+const check = (table: Table) =>
+  test.each(table.map(([site, request, expected]) => [request, expected, site] as const))(
+    '%s → %s',
+    (request, expected, site) => {
+      expect(told(understand(request, site))).toBe(expected);
+    },
+  );
+
+describe('a word that names a field sets no option of another field that is called the same', () => {
+  check([
+    [VET, 'Change my e-mail address to kim@new.example', 'contact.update email=kim@new.example'],
+    [VET, 'Change my email to kim@new.example', 'contact.update email=kim@new.example'],
+    [VET, 'Change e-mail to kim@new.example', 'contact.update email=kim@new.example'],
+    [VET, 'I want to change my email', 'ask email'],
+    [VET, 'I want to change my phone', 'ask phone'],
+    [VET, 'Change my phone to +44 7700 900123', 'contact.update phone=+44 7700 900123'],
+    [VET, 'My new phone is +44 7700 900123', 'contact.update phone=+44 7700 900123'],
+    [
+      VET,
+      'Set my email to kim@new.example and my phone number to +44 7700 900123',
+      'contact.update email=kim@new.example phone=+44 7700 900123',
+    ],
+    [VET, 'Change mon adresse e-mail en kim@new.example', 'contact.update email=kim@new.example'],
+    [VET, 'Ändere meine E-Mail in kim@new.example', 'contact.update email=kim@new.example'],
+    [PARCELS, 'Change my e-mail to kim@new.example', 'alerts.update email=kim@new.example'],
+  ]);
+});
+
+describe('such an option is chosen behind a word that leads to it or beside its own field', () => {
+  check([
+    [VET, 'Send my reminders by e-mail', 'contact.update reminders_by=e-mail'],
+    [VET, 'Reminders by phone please', 'contact.update reminders_by=phone'],
+    [VET, 'Switch my reminders to e-mail', 'contact.update reminders_by=e-mail'],
+    [VET, 'Change the reminders from post to phone', 'contact.update reminders_by=phone'],
+    [PARCELS, 'Change the alerts to e-mail', 'alerts.update by=mail'],
+  ]);
+});
+
+describe('a label of several words ends the text before it', () => {
+  check([
+    [
+      VET,
+      'Register a pet. Name: Kuno. Breed: Spitz. Date of birth: 1 October 2025. Chip number: 276097300998877',
+      'pet.register born_on=2025-10-01 breed=Spitz chip=276097300998877 name=Kuno',
+    ],
+    [
+      VET,
+      'Register a pet; breed: Spitz. Name: Kuno. Chip number: 2760. Date of birth: 1 October 2025',
+      'pet.register born_on=2025-10-01 breed=Spitz chip=2760 name=Kuno',
+    ],
+  ]);
+});
+
+describe('a code is taken whole or not at all', () => {
+  check([
+    [PARCELS, 'Register a van, SB24 UVW, 12 months', 'vehicle.register months=12 plate=SB24 UVW'],
+    [PARCELS, 'Register a van for 12 months, SW1A 1AA 7', 'vehicle.register months=12 plate=SW1A 1AA 7'],
+    [PARCELS, 'I drive NM73 Plover now. Please register a van for 6 months.', 'ask meaning'],
+  ]);
+});
+
+describe('the whole name of a page leads to the page', () => {
+  check([
+    [VET, 'Visits and vaccinations', 'go /visit'],
+    [VET, 'home', 'go /'],
+    [PARCELS, 'Parcels and letters', 'go /parcel'],
+    [SAVINGS, 'Accounts and cards', 'go /account'],
+    [SAVINGS, 'Accounts', 'account.list'],
+  ]);
+});
