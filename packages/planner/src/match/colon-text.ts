@@ -63,5 +63,6 @@ function endOf(work: Assignment, field: FieldInfo, first: number): number {
 
 /** A word of a label that the last one of it comes after. */
 function isPart(work: Assignment, at: number): boolean {
-  return work.info.fields.some((field) => work.isOf(field, at));
+  const stem = work.token(at)?.stem ?? '';
+  return work.info.fields.some((field) => work.isOf(field, at) || field.labelStems.includes(stem));
 }

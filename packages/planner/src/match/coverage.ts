@@ -28,7 +28,7 @@ export function uncovered(work: Assignment): readonly number[] {
     if (token.quote >= 0) return true;
     if (inFreeValue.has(at)) return !/^\p{L}+$/u.test(token.text) || !lexicon.fillers.has(token.word);
     if (lexicon.fillers.has(token.word) || lexicon.phrases.pronouns.has(token.word)) return false;
-    if (info.verbStems.has(token.stem)) return false;
+    if (info.verbStems.has(token.stem) || info.titleStems.includes(token.stem)) return false;
     const concepts = conceptsOf(token, lexicon);
     if (concepts.some((concept) => info.nouns.has(concept) || info.loose.has(concept))) return false;
     if (info.loose.has(token.stem)) return false;

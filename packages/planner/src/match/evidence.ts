@@ -39,7 +39,7 @@ function contentOf(said: Said, clause: Clause): Content {
   return made;
 }
 
-function content(said: Said, clause: Clause): Content['words'] {
+export function content(said: Said, clause: Clause): Content['words'] {
   return contentOf(said, clause).words;
 }
 

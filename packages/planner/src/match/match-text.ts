@@ -24,7 +24,11 @@ export function matchLooks(work: Assignment): void {
     (each) => each.kind === 'text' && !work.has(each.name) && isNamedSecret(work, each),
   );
   const required = open.filter(({ isRequired }) => isRequired);
-  const codes = work.freeValues().filter(({ readings: [value] }) => value?.kind === 'code');
+  const codes = work
+    .freeValues()
+    .filter(({ readings: [value] }) => value?.kind === 'code')
+    .map((code) => wholeCode(work, code))
+    .filter(({ last }, at, all) => last !== all[at - 1]?.last);
   const [field] = required;
   const [code] = codes;
   if (field && code && required.length === 1 && codes.length === 1) give(work, field, code, 0.8);
@@ -35,6 +39,18 @@ export function matchLooks(work: Assignment): void {
   const [name] = names;
   const [only] = found;
   if (name && only && names.length === 1 && found.length === 1) give(work, name, only, 0.5);
+}
+
+/** "SB24 UVW": capital letters and digits right behind a code are part of it. */
+function wholeCode(work: Assignment, { first, last: end }: Run): Run {
+  let last = end;
+  while (
+    work.token(last)?.after === ' ' &&
+    work.claims.isFree(last + 1) &&
+    /^[\p{Lu}\d]{1,5}$/u.test(work.token(last + 1)?.text ?? '')
+  )
+    last += 1;
+  return { first, last };
 }
 
 /** A text behind a naming word, behind a colon, or behind "to" at the end, when only one field can take it. */

@@ -1,6 +1,6 @@
 import { verbAt } from '../language/lexicon.ts';
 import type { Said } from '../match/assignment.ts';
-import { labelSaid } from '../match/evidence.ts';
+import { content, labelSaid, nounsSaid } from '../match/evidence.ts';
 import { type Candidate, rankActions } from '../match/rank.ts';
 import type { ReadRequest } from '../read-request.ts';
 import type { SiteIndex } from '../site/site-index.ts';
@@ -76,8 +76,17 @@ function decideClause(
   if (clause.act === 'fragment') {
     const action = best ? decideAction(said, clause, ranked) : undefined;
     if (best && action?.kind === 'plan') return { answer: action, best };
-    const answer = decideRead(said, clause, index);
-    if (answer?.kind === 'plan') return { answer };
+    const list = decideRead(said, clause, index);
+    // "Waste and recycling" is a page, though a list of it is called "Waste".
+    const page = decideGo(said, clause, true);
+    const view = list?.kind === 'plan' ? list.calls[0]?.capability : undefined;
+    const isList = index.views.some(
+      (info) =>
+        info.capability.id === view &&
+        (!page || nounsSaid(info, said, clause) >= content(said, clause).length),
+    );
+    const answer = isList ? list : page;
+    if (answer) return { answer };
     return { answer: action ?? refuse('not-offered') };
   }
   const exception = cueIn(said, 'exception', clause);

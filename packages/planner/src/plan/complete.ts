@@ -119,7 +119,10 @@ function leftInCommand({ uncovered, work }: Candidate, { pieces, act }: Clause):
   const inValue = new Set(work.freeValues().flatMap(({ first, last }) => [first, last]));
   return uncovered.filter((at) => {
     const piece = pieces.find(({ first, last }) => at >= first && at <= last);
-    return piece?.act !== 'statement' || inValue.has(at);
+    // "I drive NM73 Plo now": what is right behind a value that was taken may be a part of it.
+    const owner = work.token(at - 1)?.after === ' ' && work.claims.ownerOf(at - 1);
+    const isBeside = work.info.fields.some(({ name }) => name === owner);
+    return piece?.act !== 'statement' || inValue.has(at) || isBeside;
   });
 }
 

@@ -15,8 +15,8 @@ interface Place {
   readonly unused: readonly number[];
 }
 
-/** The page whose title, or the link whose label, has the words that were said. */
-export function decideGo(said: Said, { first, last }: Run): Understanding | undefined {
+/** The page whose title, or the link whose label, has the words that were said: just these if they are its whole name. */
+export function decideGo(said: Said, { first, last }: Run, isWhole = false): Understanding | undefined {
   const words = said.tokens
     .slice(first, last + 1)
     .filter(
@@ -29,7 +29,7 @@ export function decideGo(said: Said, { first, last }: Run): Understanding | unde
     return { route: page.route, title, ...scoreOf(bases, wordsOf(page, title), said.lexicon) };
   });
   const [best, ...others] = places
-    .filter(({ points }) => points > 0)
+    .filter(({ points, left }) => points > 0 && !(isWhole && (left > 0 || points < bases.length * 2)))
     .sort((one, other) => other.points - one.points || one.left - other.left);
   if (!best || words.length === 0) return undefined;
   const rival = others.find(
