@@ -76,3 +76,60 @@ describe('the whole name of a page leads to the page', () => {
     [SAVINGS, 'Accounts', 'account.list'],
   ]);
 });
+
+describe('a switch whose label begins with a verb is switched on by saying so', () => {
+  check([
+    [PARCELS, 'Leave my parcels with neighbours from now on', 'alerts.update neighbours=true'],
+    [PARCELS, 'Turn off alerts about delays', 'alerts.update delays=false'],
+    [VET, 'I no longer want paper bills', 'contact.update paper_bills=false'],
+    [SAVINGS, 'Stop the savings tips', 'profile.update tips=false'],
+  ]);
+});
+
+describe('what a number is changed from is not what it becomes', () => {
+  check([
+    [PARCELS, 'Change the weight of the Bookhouse parcel from 2 to 3 kg', 'parcel.weight kg=3 row_key=P-11'],
+    [SAVINGS, 'Change the limit of Rainy day from 500 to 750 euros', 'account.limit limit=750 row_key=A-2'],
+    [SAVINGS, 'Change the limit of Rainy day from 85 to 95 euros', 'account.limit limit=95 row_key=A-2'],
+    [SAVINGS, 'Ändere das Limit von Rainy day von 500 auf 750 Euro', 'account.limit limit=750 row_key=A-2'],
+    [SAVINGS, 'Change the limit of Rainy day between 500 and 750', 'ask limit'],
+  ]);
+});
+
+describe('a number in words is that of an option', () => {
+  check([
+    [PARCELS, 'Register a van, SB24 UVW, for six months', 'vehicle.register months=6 plate=SB24 UVW'],
+    [PARCELS, 'Register a van, SB24 UVW, for nine months', 'ask months'],
+  ]);
+});
+
+describe('a time that is none, or may be two, is asked about with its field', () => {
+  check([
+    [VET, "Move Luna's visit to half past ten", 'ask time'],
+    [VET, "Move Luna's visit to 25:00", 'ask time'],
+    [VET, "Move Luna's visit to 18 April at 24:30", 'ask time'],
+  ]);
+});
+
+describe('a possessive pronoun means the row that was spoken of', () => {
+  check([
+    [
+      SAVINGS,
+      'Rename Rainy day to Umbrella and change its limit to 100 euros',
+      'account.rename name=Umbrella row_key=A-2 + account.limit limit=100 row_key=A-2',
+    ],
+  ]);
+});
+
+describe('a name is what comes behind a naming word or the noun of the action, and no kind of thing', () => {
+  check([
+    [VET, 'Register a pet called Milo', 'ask breed'],
+    [
+      VET,
+      'Register my pet Odin, breed Golden Retriever, date of birth 2021-06-30',
+      'pet.register born_on=2021-06-30 breed=Golden Retriever name=Odin',
+    ],
+    [VET, 'Registriere meinen Hund Odin', 'ask meaning'],
+    [VET, 'Register my Golden Retriever Odin', 'ask meaning'],
+  ]);
+});

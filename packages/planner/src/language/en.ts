@@ -77,7 +77,7 @@ export const english: PlannerLanguage = {
     what is, what's, what are, what have i, what do i have, do i have, let me see, i want to see, tell me, give me a list of, give me an overview of,
     how many`),
   pronouns: phrases(`
-    it, that, this, them, those, these, that one, this one, the one, the same, the same one, those ones, these ones, the other, the other one, him`),
+    it, that, this, them, those, these, that one, this one, the one, the same, the same one, those ones, these ones, the other, the other one, him, its`),
   ordinals: ordinals(
     'first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth; last, final',
   ),

@@ -45,7 +45,7 @@ export function requestValues(
         // Of several times the likely one was chosen.
         isUnsure: !reading.ok && reading.readings.length === 1,
       };
-      return whole.readings.length === 0 ? (splitStretch(whole, context) ?? [whole]) : [whole];
+      return whole.readings.length === 0 ? (splitStretch(whole, context, request) ?? [whole]) : [whole];
     },
   );
   return pieces

@@ -1,6 +1,6 @@
 import { conceptsOf, type Lexicon, verbAt } from '../language/lexicon.ts';
 import type { FieldInfo, OptionInfo } from '../site/field-info.ts';
-import { findPhrases, phraseAt, type Run } from '../text/phrases.ts';
+import { findPhrases, phraseAt, placesOf, type Run } from '../text/phrases.ts';
 import { tokensOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { LOOSE_OFF, LOOSE_ON, switchWord } from './evidence.ts';
@@ -157,7 +157,11 @@ function claimSwitched(work: Assignment): void {
  * The nearest word of switching before the label decides: "turn off A, turn on B". A label may itself be negative ("Do not
  * show my name"): then what is compared is whether the request negates as well. Undefined when nothing says which way.
  */
-function switchedTo(work: Assignment, { label }: FieldInfo, indexes: readonly number[]): boolean | undefined {
+function switchedTo(
+  work: Assignment,
+  { label, labelStems }: FieldInfo,
+  indexes: readonly number[],
+): boolean | undefined {
   const { tokens, lexicon, cues } = work.said;
   const until = Math.max(...indexes);
   const isHere = ({ first }: Run) => first >= work.run.first && first <= until;
@@ -165,7 +169,8 @@ function switchedTo(work: Assignment, { label }: FieldInfo, indexes: readonly nu
     ...findPhrases(tokens, lexicon.off).map((run) => ({ ...run, to: false })),
     ...findPhrases(tokens, lexicon.on).map((run) => ({ ...run, to: true })),
     ...verbSwitches(work),
-  ];
+    // "Leave parcels with neighbours": a verb of the label itself switches nothing.
+  ].filter((run) => !placesOf(run).every((at) => labelStems.includes(tokens[at]?.stem ?? '')));
   const before = all.filter(isHere);
   // "Newsletter abbestellen", "newsletter off": without one before the label, the one right behind it.
   const isBehind = ({ first }: Run) =>

@@ -35,6 +35,12 @@ export function matchNumbers(work: Assignment): void {
     askNumber(work, single, [stretch.from, stretch.to]);
     return;
   }
+  const changed = single ? changedTo(work, single, found) : undefined;
+  if (single && changed) {
+    for (const value of found) work.claims.take(value, single.name);
+    giveNumber(work, single, changed);
+    return;
+  }
   const left: RequestValue[] = [];
   for (const value of found) {
     const field = open.find((each) => fits(value, each) && isCued(work, value, each));
@@ -51,11 +57,7 @@ export function matchNumbers(work: Assignment): void {
     const fitting = left.filter((value) => fits(value, field) && work.claims.areFree(value));
     const amounts = fitting.filter(({ readings }) => readings.some(({ kind }) => kind === 'amount'));
     const [only, ...others] = amounts.length > 0 ? amounts : fitting;
-    const target = only && others.length === 1 ? changedTo(work, only, others[0]) : undefined;
-    if (only && target) {
-      work.claims.take(only, field.name);
-      giveNumber(work, field, target);
-    } else if (only && others.every((each) => isSame(each, only))) {
+    if (only && others.every((each) => isSame(each, only))) {
       // "two thousand five hundred, so 2500"
       for (const each of others) work.claims.take(each, field.name);
       giveNumber(work, field, only);
@@ -81,13 +83,15 @@ function isSame(one: RequestValue, other: RequestValue): boolean {
   return decimal !== undefined && Number(decimal) === Number(decimalOf(second));
 }
 
-/** "from 2 to 3" is 3. */
+/** "from 2 to 3" is 3, where that field is named or there is no other. "from 9 to 5" may be hours. */
 function changedTo(
   work: Assignment,
-  one: RequestValue,
-  other: RequestValue | undefined,
+  field: FieldInfo,
+  [one, other, ...more]: readonly RequestValue[],
 ): RequestValue | undefined {
-  if (!other) return undefined;
+  const { fields, needsValue } = work.info;
+  if (!one || !other || more.length > 0 || !needsValue) return undefined;
+  if (fields.length > 1 && !work.indexes().some((at) => work.isOf(field, at))) return undefined;
   const before = (value: RequestValue) => work.token(value.first - 1)?.word;
   const isPair = work.said.lexicon.pairs.replacements.some(
     ([from, to]) => before(one) === from && before(other) === to,

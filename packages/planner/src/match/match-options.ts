@@ -199,16 +199,24 @@ function wholeOption(work: Assignment, option: OptionInfo): readonly Found[] {
 const stemsOfSaid = new WeakMap<Said, ReadonlySet<string>>();
 
 function stemsSaid(said: Said): ReadonlySet<string> {
-  const made = stemsOfSaid.get(said) ?? new Set(said.tokens.map(({ stem }) => stem));
+  const made =
+    stemsOfSaid.get(said) ?? new Set(said.tokens.flatMap(({ stem }, at) => [stem, countAt(said, at)]));
   stemsOfSaid.set(said, made);
   return made;
+}
+
+/** The number that a value begins with in words: "six months". */
+function countAt({ values }: Said, at: number): string {
+  const [reading, ...others] = values.find(({ first }) => first === at)?.readings ?? [];
+  return reading?.kind === 'duration' && others.length === 0 ? reading.duration.replace(/\D/g, '') : '';
 }
 
 /** Where all stems stand in their order, with only a few words between them. */
 function near(work: Assignment, stems: readonly string[], label: string): readonly number[] | undefined {
   if (!stemsSaid(work.said).has(stems[0] ?? '')) return undefined;
   for (let start = work.run.first; start <= work.run.last; start += 1) {
-    if (work.said.tokens[start]?.stem !== stems[0] || !work.claims.isFree(start)) continue;
+    const isFirst = [work.said.tokens[start]?.stem, countAt(work.said, start)].includes(stems[0]);
+    if (!isFirst || !work.claims.isFree(start)) continue;
     const indexes = [start];
     for (const stem of stems.slice(1)) {
       const after = indexes.at(-1) ?? start;

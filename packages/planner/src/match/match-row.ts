@@ -171,6 +171,8 @@ function isOnlyDay(work: Assignment, at: number, rows: readonly RowInfo[]): bool
   return day !== undefined && (day.first < day.last || !rows.some(({ title }) => title.has(stem)));
 }
 
+const RECEIVED = ['remind', 'refund'];
+
 /** "Expel Eva Sommer", where a row shows her as the mother: who is named is not whom the row is about. */
 function isOther(work: Assignment, row: RowInfo, places: readonly number[]): boolean {
   const [first = 0] = places;
@@ -179,6 +181,8 @@ function isOther(work: Assignment, row: RowInfo, places: readonly number[]): boo
   const isOwn = places.every((at) => row.title.has(work.token(at)?.stem ?? ''));
   // "the visit with Dr. Weiss" says how the name belongs to the row.
   const isObject = !work.isFiller(first - 1) || work.said.polite.has(first - 1);
+  // Whoever is reminded or gets money back is mostly not what the row is about.
+  if (RECEIVED.some((group) => work.info.verbGroups.has(group))) return false;
   return (
     isName &&
     !isOwn &&

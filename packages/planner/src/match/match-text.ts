@@ -1,7 +1,7 @@
 import { conceptsOf, lexiconOf } from '../language/lexicon.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
-import { quotationsOf } from '../text/tokens.ts';
+import { quotationsOf, type Token } from '../text/tokens.ts';
 import type { QuestionOption } from '../understanding.ts';
 import { type Assignment, sourceOf } from './assignment.ts';
 import { doubtfulText, leadsTo, spanOfText } from './exact-text.ts';
@@ -59,9 +59,11 @@ export function matchTails(work: Assignment): void {
     (each) => each.kind === 'text' && !work.has(each.name) && isNamedSecret(work, each),
   );
   const required = open.filter(({ isRequired }) => isRequired);
-  const [field] = required.length > 0 ? required : open;
-  if (!field || required.length > 1 || (required.length === 0 && open.length > 1)) return;
   const { lexicon, tokens } = work.said;
+  const called = open.filter((each) => isName(work, each));
+  const isCalled = required.length > 1 && called.length === 1;
+  const [field] = isCalled ? called : required.length > 0 ? required : open;
+  if (!field || (required.length > 1 && !isCalled) || (required.length === 0 && open.length > 1)) return;
   const { naming, becoming } = lexicon.sentence;
   for (const at of work.indexes()) {
     const word = tokens[at]?.word ?? '';
@@ -69,7 +71,7 @@ export function matchTails(work: Assignment): void {
     const isColon = /^\s*:/.test(tokens[at]?.after ?? '');
     // Only what is changed as a whole has one thing to become.
     const isNew = becoming.includes(word) && work.info.needsValue && work.info.fields.length === 1;
-    if (!isNaming && !isColon && !isNew) continue;
+    if (!isNaming && (isCalled || (!isColon && !isNew))) continue;
     const run = { first: at + 1, last: isColon ? work.run.last : pauseAfter(work, at + 1) };
     const taken = placesOf(run).find((each) => !work.claims.isFree(each));
     if (taken !== undefined && isMeasured(work, taken)) run.last = beforeMeasure(work, taken);
@@ -238,9 +240,9 @@ function endOf(work: Assignment, field: FieldInfo, first: number): number {
 /** Whether a word is one of the field's own. Words of the action itself name the action and no field. */
 function isCue(work: Assignment, field: FieldInfo, at: number): boolean {
   const token = work.token(at);
-  const { nouns, verbStems } = work.info;
+  const { verbStems } = work.info;
   if (!token || verbStems.has(token.stem) || !work.isOf(field, at)) return false;
-  return !conceptsOf(token, work.said.lexicon).some((concept) => nouns.has(concept));
+  return !isNoun(work, token);
 }
 
 /**
@@ -325,5 +327,15 @@ function capitalised(work: Assignment): readonly Run[] {
     if (before && isJoined) runs[runs.length - 1] = { first: before.first, last: at };
     else runs.push({ first: at, last: at });
   }
-  return runs.filter(({ first, last }) => last > first);
+  const { definite, own } = work.said.lexicon.sentence;
+  return runs.filter(({ first, last }) => {
+    const before = work.token(first - 1);
+    // "my Golden Retriever" is no name, "my dog Odin" is one.
+    if ([...definite, ...own].includes(before?.word ?? '')) return false;
+    return last > first || (before?.text === before?.word && isNoun(work, before));
+  });
+}
+
+function isNoun({ info, said }: Assignment, token: Token | undefined): boolean {
+  return token !== undefined && conceptsOf(token, said.lexicon).some((concept) => info.nouns.has(concept));
 }

@@ -1,10 +1,11 @@
-import { type DateValue, readDate } from '@handrail/values';
+import { type DateValue, findValues, readDate } from '@handrail/values';
 import type { Piece, ValueContext } from './found-values.ts';
 
-/** "from 1 April to 30 June 2026" is two days. Each is read alone, so that neither is guessed from the other. */
+/** "from 1 April to 30 June 2026" is two days, "from 2 to 3 kg" two numbers. Each is read alone, so that neither is guessed from the other. */
 export function splitStretch(
   { span, text }: Piece,
   { today, locale, language, stretches }: ValueContext,
+  request = text,
 ): readonly Piece[] | undefined {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     word,
@@ -22,9 +23,15 @@ export function splitStretch(
     const to = part.at(-1)?.end;
     if (from === undefined || to === undefined) return [];
     const each = text.slice(from, to);
+    const start = span[0] + from;
     const reading = readDate(each, { today, locale, language });
-    return reading.ok
-      ? [{ span: [span[0] + from, span[0] + to], text: each, readings: [reading.value] }]
+    if (reading.ok) return [{ span: [start, span[0] + to], text: each, readings: [reading.value] }];
+    // The date library takes bare numbers for hours. What is counted follows the last of them.
+    const [found] = /^\d+$/.test(each)
+      ? findValues(part === parts.at(-1) ? request.slice(start) : each, { today, locale, language })
+      : [];
+    return found?.span.start === 0 && found.reading.ok
+      ? [{ span: [start, start + found.span.end], text: found.text, readings: [found.reading.value] }]
       : [];
   });
   return pieces.length === parts.length ? sharedYear(pieces) : undefined;

@@ -53,9 +53,13 @@ function decideClause(
   const [best] = ranked;
   // "Open a ticket" is an action where the site says so itself.
   const isOwn = best?.hasObject === true && best.missing.length === 0 && clause.head !== undefined;
+  const rest = { first: (going ?? 0) + 1, last: clause.last };
+  const page = going === undefined ? undefined : decideGo(said, rest, true);
+  if (page) return { answer: page };
   if (going !== undefined && !isOwn) {
     const answer =
-      decideGo(said, { first: going + 1, last: clause.last }) ??
+      (best?.hasVerb && best.missing.length === 0 ? pageOfAction(said, clause, index) : undefined) ??
+      decideGo(said, rest) ??
       pageOfRow(said, clause, index) ??
       pageOfAction(said, clause, index);
     return { answer: answer ?? refuse('not-offered') };
@@ -78,14 +82,14 @@ function decideClause(
     if (best && action?.kind === 'plan') return { answer: action, best };
     const list = decideRead(said, clause, index);
     // "Waste and recycling" is a page, though a list of it is called "Waste".
-    const page = decideGo(said, clause, true);
+    const named = decideGo(said, clause, true);
     const view = list?.kind === 'plan' ? list.calls[0]?.capability : undefined;
     const isList = index.views.some(
       (info) =>
         info.capability.id === view &&
-        (!page || nounsSaid(info, said, clause) >= content(said, clause).length),
+        (!named || nounsSaid(info, said, clause) >= content(said, clause).length),
     );
-    const answer = isList ? list : page;
+    const answer = isList ? list : named;
     if (answer) return { answer };
     return { answer: action ?? refuse('not-offered') };
   }

@@ -128,9 +128,12 @@ function leftInCommand({ uncovered, work }: Candidate, { pieces, act }: Clause):
 
 const MEASURES: ReadonlySet<string> = new Set(['number', 'amount', 'percent', 'quantity']);
 
+const CLOCK = /^\d{1,2}[:.]\d{2}$|^half\b/;
+
 /** The field that words without a place were probably meant for. */
 function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInfo | undefined {
-  const { fields } = work.info;
+  const { said, info } = work;
+  const { fields } = info;
   const open = fields.filter(({ name, kind }) => !work.has(name) && kind !== 'text' && kind !== 'flag');
   const isMeasure = work
     .freeValues()
@@ -140,6 +143,13 @@ function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInfo | und
     );
   const isQuoted = left.some((at) => (work.token(at)?.quote ?? -1) >= 0);
   if (isQuoted) return undefined;
+  // "half past ten" may be two times, and "25:00" is none.
+  const isTime = said.values.some(
+    ({ first, text, readings }) =>
+      left.includes(first) && (CLOCK.test(text) || readings.some(({ kind }) => kind === 'time')),
+  );
+  const time = isTime && open.find(({ kind }) => kind === 'time');
+  if (time) return time;
   // "Max and Junior", where there is a "Max Junior" as well.
   const again = fields.find(
     ({ name, options }) =>

@@ -47,7 +47,7 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   if (!best.hasObject)
     return best.uncovered.length > 0 ? meaningQuestion(best, said) : askAction(best, rivals);
   if (rivals.length > 0 && !isClearer(best, rivals)) return askAction(best, rivals);
-  if (isHalfSaid(best, clause, said)) return askAction(best, rivals);
+  if (isHalfSaid(best, clause, said) || isOtherThing(best)) return askAction(best, rivals);
   return complete(best, said, clause);
 }
 
@@ -70,6 +70,15 @@ function isHalfSaid({ info, work, hasWish }: Candidate, clause: Clause, said: Sa
   const { head } = clause;
   const isObject = objects.some(({ stem }) => stem === tokens[head?.first ?? -1]?.stem);
   return !head || isObject || (open.length > 0 && open.length * 2 >= objects.length);
+}
+
+/** "Apply for a building permit", where only a parking permit is offered: another word is said before the noun. */
+function isOtherThing({ info, work, uncovered, missing }: Candidate): boolean {
+  return (
+    missing.length > 0 &&
+    Object.keys(work.args).length === 0 &&
+    uncovered.some((at) => work.token(at)?.after === ' ' && info.nouns.has(work.token(at + 1)?.base ?? ''))
+  );
 }
 
 /** A fragment without a verb is a request when it says everything that one action needs. */

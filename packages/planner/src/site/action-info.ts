@@ -102,6 +102,11 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
       conceptsOf(each.tokens.find(({ span }) => span === token.span) ?? token, each.lexicon),
     );
   const rowInfos = rows?.map(rowInfo);
+  // "Mark as paid", with a day or a note that may be left out, does something on its own.
+  const isDoneAlone =
+    rows !== undefined &&
+    verbGroups.size > 0 &&
+    fields.every(({ kind, isRequired }) => !isRequired && (kind === 'date' || kind === 'text'));
   return {
     capability,
     fields,
@@ -131,7 +136,7 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
     needsValue:
       fields.length > 0 &&
       isAction &&
-      (terms.idempotent === true ||
+      ((terms.idempotent === true && !isDoneAlone) ||
         [...verbGroups].some((group) => CHANGES.has(group)) ||
         // Check boxes alone are settings: sent as they are, they change nothing.
         (rows === undefined && fields.length > 1 && fields.every(({ kind }) => kind === 'flag'))),
