@@ -133,3 +133,45 @@ describe('a name is what comes behind a naming word or the noun of the action, a
     [VET, 'Register my Golden Retriever Odin', 'ask meaning'],
   ]);
 });
+
+describe('a setting that is wished for or no longer wished for is changed', () => {
+  check([
+    [SAVINGS, 'I want my statements online', 'profile.update statements=online'],
+    [SAVINGS, 'Statements online please', 'profile.update statements=online'],
+    [VET, "I'd rather get reminders by phone", 'contact.update reminders_by=phone'],
+    [PARCELS, "I don't want alerts about delays any more", 'alerts.update delays=false'],
+    [PARCELS, "Don't turn off alerts about delays", 'refuse negated'],
+    [PARCELS, "Please don't leave my parcels with neighbours", 'refuse already'],
+    [SAVINGS, 'I no longer want statements by letter', 'refuse negated'],
+  ]);
+});
+
+describe('a weekday of a month is that day', () => {
+  check([
+    [VET, "Move Luna's visit to the last Saturday in March", 'visit.move date=2026-03-28 row_key=V-1'],
+    [VET, "Move Luna's visit to the first Monday of May", 'visit.move date=2026-05-04 row_key=V-1'],
+    [VET, "Move Luna's visit to the fifth Monday of April", 'ask date'],
+    [VET, "Move Luna's visit to the first Monday of January", 'ask date'],
+    [VET, "Move Luna's visit to a Monday in May", 'ask date'],
+    [
+      VET,
+      'Verschiebe den Besuch von Luna auf den letzten Samstag im März',
+      'visit.move date=2026-03-28 row_key=V-1',
+    ],
+  ]);
+});
+
+describe('a place in a row is the number where only a whole number is changed', () => {
+  check([
+    [SAVINGS, 'Change the saving day to the 15th', 'plan.day day=15'],
+    [SAVINGS, 'Change the limit of the 2nd account to 300', 'ask row'],
+  ]);
+});
+
+describe('a list is narrowed down by its filters, however it is asked for', () => {
+  check([
+    [VET, "When is Luna's visit?", 'visit.list pet=luna'],
+    [VET, 'paid invoices of Rex', 'invoice.list pet=rex status=paid'],
+    [VET, 'I paid the invoices of Rex', 'refuse past'],
+  ]);
+});

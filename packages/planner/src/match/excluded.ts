@@ -56,8 +56,10 @@ export function isExcluded(work: Assignment, at: number): boolean {
 
 function isTurning(work: Assignment, at: number): boolean {
   const { cues, lexicon } = work.said;
+  // "When is Luna due?" sets no condition.
+  const isAsked = (kind: string) => kind === 'condition' && work.info.capability.kind === 'view';
   return (
-    cues.some(({ kind, first, last }) => TURNING.has(kind) && at >= first && at <= last) ||
+    cues.some(({ kind, first, last }) => TURNING.has(kind) && !isAsked(kind) && at >= first && at <= last) ||
     (phraseEnding(work, at, lexicon.rows.sparing) && work.claims.ownerOf(at) !== 'verb')
   );
 }

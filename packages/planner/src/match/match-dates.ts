@@ -1,5 +1,6 @@
 import type { DateValue, Value } from '@handrail/values';
 import type { FieldInfo } from '../site/field-info.ts';
+import type { Span } from '../understanding.ts';
 import type { Assignment } from './assignment.ts';
 import type { RequestValue } from './found-values.ts';
 import { isInexactPoint } from './inexact.ts';
@@ -118,7 +119,37 @@ function chooseOne(work: Assignment, field: FieldInfo, values: readonly RequestV
   );
 }
 
-function giveDate(work: Assignment, field: FieldInfo, value: RequestValue): void {
+/** "the last Saturday in March": the words around a weekday that make another day of it, and that day. */
+function inMonth(work: Assignment, { first, last, readings: [day] }: RequestValue): RequestValue | undefined {
+  const { tokens, lexicon, knowledge } = work.said;
+  const end = work.isFiller(last + 1) ? last + 2 : last + 1;
+  const name = work.token(end)?.text.toLowerCase() ?? '';
+  const month = [...monthsOf(lexicon.language.code)].indexOf(name) % 12;
+  if (day?.kind !== 'date' || day.fromToday !== 'week' || month < 0 || !work.claims.isFree(end))
+    return undefined;
+  const { ordinals } = lexicon.language;
+  const start = [first, first - 1].find((at) => Object.hasOwn(ordinals, tokens[at]?.word ?? '')) ?? first;
+  const place = ordinals[tokens[start]?.word ?? ''];
+  const days = Array.from({ length: 31 }, (_, at) =>
+    new Date(Date.UTC(Number(knowledge.today.slice(0, 4)), month, at + 1)).toISOString().slice(0, 10),
+  ).filter((each) => {
+    const date = new Date(each);
+    return date.getUTCMonth() === month && date.getUTCDay() === new Date(day.date).getUTCDay();
+  });
+  const date = place === undefined ? undefined : days.at(place < 0 ? place : place - 1);
+  const isFuture = date !== undefined && date >= knowledge.today;
+  const span: Span = [tokens[start]?.span[0] ?? 0, tokens[end]?.span[1] ?? 0];
+  return {
+    first: start,
+    last: end,
+    span,
+    text: work.said.request.slice(...span),
+    readings: isFuture ? [{ kind: 'date', date }] : [],
+  };
+}
+
+function giveDate(work: Assignment, field: FieldInfo, found: RequestValue): void {
+  const value = inMonth(work, found) ?? found;
   const [only, ...others] = value.readings;
   work.claims.take(value, field.name);
   if (isInexactPoint(work, field, value)) {

@@ -29,7 +29,10 @@ export function matchNumbers(work: Assignment): void {
   const [single] = fields;
   const found = work
     .freeValues()
-    .filter((value) => open.some((field) => fits(value, field)) && !isOfRow(work, fields, value));
+    .filter(
+      (value) =>
+        (open.some((field) => fits(value, field)) && !isOfRow(work, fields, value)) || isPlace(work, value),
+    );
   const stretch = single ? stretchOf(work, found) : undefined;
   if (single && stretch?.isRange) {
     askNumber(work, single, [stretch.from, stretch.to]);
@@ -54,7 +57,9 @@ export function matchNumbers(work: Assignment): void {
     } else if (!open.some((each) => isOfOther(work, value, each))) left.push(value);
   }
   for (const field of open) {
-    const fitting = left.filter((value) => fits(value, field) && work.claims.areFree(value));
+    const fitting = left.filter(
+      (value) => (fits(value, field) || isPlace(work, value)) && work.claims.areFree(value),
+    );
     const amounts = fitting.filter(({ readings }) => readings.some(({ kind }) => kind === 'amount'));
     const [only, ...others] = amounts.length > 0 ? amounts : fitting;
     if (only && others.every((each) => isSame(each, only))) {
@@ -63,6 +68,20 @@ export function matchNumbers(work: Assignment): void {
       giveNumber(work, field, only);
     } else if (only) askNumber(work, field, [only, ...others]);
   }
+}
+
+/** "to the 15th", where a whole number is all that is changed. */
+function isPlace(work: Assignment, { first, readings: [value] }: RequestValue): boolean {
+  const { fields, needsValue } = work.info;
+  const { definite, becoming } = work.said.lexicon.sentence;
+  const before = definite.includes(work.token(first - 1)?.word ?? '') ? first - 2 : first - 1;
+  return (
+    value?.kind === 'ordinal' &&
+    needsValue &&
+    fields.length === 1 &&
+    fields[0]?.kind === 'integer' &&
+    becoming.includes(work.token(before)?.word ?? '')
+  );
 }
 
 /** A number of a row's own text, or one that counts rows, where no word of the field is beside it. */
@@ -142,6 +161,7 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
     ({ kind }) =>
       kind === 'number' ||
       kind === 'amount' ||
+      kind === 'ordinal' ||
       (kind === 'percent' && PERCENT.test(field.label)) ||
       (MEASURED.has(kind) && unitOf(value.text, field) !== undefined),
   );
@@ -234,6 +254,7 @@ const STEPS: ReadonlySet<string> = new Set(['increase', 'decrease']);
 
 function decimalOf(reading: Value): string | undefined {
   if ('decimal' in reading) return reading.decimal;
+  if (reading.kind === 'ordinal') return String(reading.place);
   return reading.kind === 'duration'
     ? /^P(?:(\d+)[YMWD]|T(\d+(?:\.\d+)?)[HM])$/.exec(reading.duration)?.slice(1).find(Boolean)
     : undefined;

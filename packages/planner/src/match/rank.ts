@@ -1,6 +1,7 @@
 import { ROW_KEY } from '@handrail/page';
 import { conceptsOf, verbAt } from '../language/lexicon.ts';
 import type { ActionInfo } from '../site/action-info.ts';
+import type { FieldInfo } from '../site/field-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { cueIn } from '../speech/cues.ts';
@@ -255,9 +256,15 @@ function switchPoints(info: ActionInfo, work: Assignment, said: Said, clause: Cl
 }
 
 /** Without a verb of its own, a wish or its negation switches what it names, when that is all it says. */
-function hasWish({ info, args, issues }: Assignment, said: Said, clause: Clause, left: number): boolean {
-  const given = info.fields.filter(({ name }) => Object.hasOwn(args, name));
-  const areFlags = given.length > 0 && given.every(({ kind }) => kind === 'flag');
+function hasWish(work: Assignment, said: Said, clause: Clause, left: number): boolean {
+  const { info, issues } = work;
+  const given = info.fields.filter(({ name }) => work.has(name));
+  // "I want my statements online": the field is named, and its option is said as a whole.
+  const isChosen = (field: FieldInfo) =>
+    field.kind === 'choice' &&
+    !work.partial.has(field.name) &&
+    work.indexes().some((at) => work.claims.isFree(at) && work.isOf(field, at));
+  const areFlags = given.length > 0 && given.every((field) => field.kind === 'flag' || isChosen(field));
   if (clause.head || left > 0 || issues.length > 0 || !areFlags || !info.needsValue) return false;
   return placesOf(clause).some((at) => said.polite.has(at)) || cueIn(said, 'negation', clause) !== undefined;
 }

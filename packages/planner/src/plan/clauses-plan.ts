@@ -95,6 +95,10 @@ function decideClause(
   }
   const exception = cueIn(said, 'exception', clause);
   const whole = decideAction(said, clause, ranked);
+  // "paid invoices": nobody is said to have paid.
+  const isList = whole.kind === 'refusal' && !said.lexicon.subjects.has(said.tokens[start]?.word ?? '');
+  const list = isList && clause.act === 'statement' ? decideRead(said, clause, index) : undefined;
+  if (list?.kind === 'plan') return { answer: list };
   if (best && undoesItself(said, clause, best)) {
     return { answer: askAbout('meaning', 'I cannot undo this. What should be done instead?', [], []) };
   }

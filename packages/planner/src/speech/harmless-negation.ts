@@ -69,8 +69,13 @@ export function unwished(cue: Cue, said: Said, index: SiteIndex): readonly Actio
   const labelled = flagsLabelled(said, cue.last + 1, index);
   if (labelled.length > 0) return labelled;
   const isVerb = verbAt(tokens, at, lexicon) !== undefined && at === cue.last + 1;
-  const after = isVerb ? [] : withFlag(tokens[at], said, index);
-  if (after.length > 0) return after;
+  // "alerts about delays": words of the setting itself may come before its switch.
+  for (let near = at; !isVerb && near < tokens.length; near += 1) {
+    const isOwn = ({ nouns }: ActionInfo) =>
+      tokens.slice(at, near).every(({ base, word }) => nouns.has(base) || lexicon.fillers.has(word));
+    const after = withFlag(tokens[near], said, index).filter(isOwn);
+    if (after.length > 0) return after;
+  }
   const before = tokens.slice(0, cue.first - 1);
   const isWish = before.some(({ word }, place) => polite.has(place) || wishes.includes(word));
   const isOnlyWish = before.every(
@@ -80,8 +85,11 @@ export function unwished(cue: Cue, said: Said, index: SiteIndex): readonly Actio
 }
 
 /** "don't notify me by e-mail", where a switch is called "Notify me by e-mail". */
-function flagsLabelled({ tokens }: Said, first: number, index: SiteIndex): readonly ActionInfo[] {
-  const isSaid = (stem: string, offset: number) => tokens[first + offset]?.stem === stem;
+function flagsLabelled({ tokens, lexicon }: Said, first: number, index: SiteIndex): readonly ActionInfo[] {
+  // "don't leave my parcels", where the label says "Leave parcels".
+  const { definite, own } = lexicon.sentence;
+  const said = tokens.slice(first).filter(({ word }) => ![...definite, ...own].includes(word));
+  const isSaid = (stem: string, at: number) => said[at]?.stem === stem;
   return withAny([tokens[first]?.stem ?? ''], negationIndex(index).labels).filter((info) =>
     info.fields.some((field) => isLabelled(info, field) && field.labelStems.every(isSaid)),
   );
