@@ -175,3 +175,22 @@ describe('a list is narrowed down by its filters, however it is asked for', () =
     [VET, 'I paid the invoices of Rex', 'refuse past'],
   ]);
 });
+
+describe('nothing that was said of a setting is ignored', () => {
+  check([
+    [VET, 'Send the reminders to kim@new.example', 'ask reminders_by'],
+    [VET, 'Send bills by e-mail to kim@new.example', 'ask paper_bills'],
+    [VET, 'Send me offers by post', 'ask reminders_by'],
+    [VET, 'Turn off paper bills from May', 'ask meaning'],
+    [VET, 'Change phone to +44 7700 900123 from Monday', 'ask meaning'],
+    [SAVINGS, 'Turn off savings tips and statements', 'ask statements'],
+    [SAVINGS, 'Set the limit of Rainy day to 20 euros a day for 3 days', 'ask limit'],
+  ]);
+});
+
+describe('an action that is to stop is not done', () => {
+  check([
+    [VET, 'Stop register a pet', 'refuse not-offered'],
+    [SAVINGS, 'Stop renaming Rainy day', 'refuse not-offered'],
+  ]);
+});

@@ -51,15 +51,14 @@ export const hasValues = (_work: unknown, _fields: unknown, values: readonly unk
 
 export const hasSeveral = (_work: unknown, fields: readonly unknown[]): boolean => fields.length > 1;
 
-/** A field that a mere mention does not set has no value yet. */
+/** Some field has no value yet. */
 export const hasOpen = ({
   info,
   args,
 }: {
-  readonly info: { readonly fields: readonly { readonly kind: string; readonly name: string }[] };
+  readonly info: { readonly fields: readonly { readonly name: string }[] };
   readonly args: object;
-}): boolean =>
-  info.fields.some(({ kind, name }) => kind !== 'flag' && kind !== 'choice' && !Object.hasOwn(args, name));
+}): boolean => info.fields.some(({ name }) => !Object.hasOwn(args, name));
 
 /** The action is named with a verb by which something goes from one to another. */
 export const isGiving = ({

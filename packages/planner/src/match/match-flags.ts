@@ -27,6 +27,7 @@ export function matchFlags(work: Assignment): void {
       continue;
     }
     const first = Math.min(...indexes);
+    askUnnamed(work, Math.max(...indexes));
     work.give(field, value, { first, last: first }, 1);
     work.claims.takeAll(indexes, field.name);
     const { tokens } = work.said;
@@ -36,6 +37,17 @@ export function matchFlags(work: Assignment): void {
       work.sources[field.name] = { from: 'request', span, text: work.said.request.slice(...span) };
     }
   }
+}
+
+/** "Send me offers by post", where post is a way to be reminded: an option that is said of a switch is asked about. */
+function askUnnamed(work: Assignment, last: number): void {
+  let next = last + 1;
+  while (work.isFiller(next) && /^\s$/.test(work.token(next - 1)?.after ?? '')) next += 1;
+  const owner = next > last + 1 ? work.claims.ownerOf(next) : undefined;
+  const field = work.info.fields.find(({ kind, name }) => kind === 'choice' && name === owner);
+  if (!field || !work.has(field.name) || work.indexes().some((at) => work.isOf(field, at))) return;
+  work.forget(field.name);
+  work.ask(field.name, `Which one do you mean for “${field.label}”?`, fieldOptions(field));
 }
 
 /** "Switch off the reminders", where one option of the form is to have none. */

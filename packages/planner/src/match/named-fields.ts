@@ -1,7 +1,8 @@
 import { ROW_KEY } from '@handrail/page';
+import { conceptsOf } from '../language/lexicon.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import { phraseAt } from '../text/phrases.ts';
-import { spaced } from '../text/tokens.ts';
+import { spaced, type Token } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { pairGroups } from './ordered-pair.ts';
 
@@ -14,8 +15,35 @@ const VALUED: ReadonlySet<string> = new Set(['number', 'integer', 'date', 'time'
  */
 export function namedWithoutValue(work: Assignment): FieldInfo | undefined {
   const { info } = work;
-  const open = info.fields.filter(({ kind, name }) => VALUED.has(kind) && !work.has(name));
-  return open.find((field) => work.indexes().some((at) => isNamed(work, field, at)));
+  const open = info.fields.filter(({ name }) => !work.has(name));
+  return open.find((field) =>
+    work
+      .indexes()
+      .some((at) => (VALUED.has(field.kind) ? isNamed(work, field, at) : isAside(work, field, at))),
+  );
+}
+
+/** "Send bills by e-mail", where there are reminders by e-mail, and bills on paper: the word of a setting that got nothing. */
+function isAside(work: Assignment, field: FieldInfo, at: number): boolean {
+  const { info, claims } = work;
+  const token = work.token(at);
+  if (!token || token.quote >= 0 || !info.needsValue || !claims.isFree(at) || !isHeadOf(work, field, token))
+    return false;
+  const isElsewhere =
+    info.verbStems.has(token.stem) ||
+    conceptsOf(token, work.said.lexicon).some((concept) => info.nouns.has(concept)) ||
+    info.fields.some((each) => each !== field && work.isOf(each, at));
+  return !isElsewhere && info.fields.some(({ name }) => work.has(name));
+}
+
+/** "Reminders" of "Reminders by", and not "month" of "Day of the month". */
+function isHeadOf({ said }: Assignment, { labelStems, labelConcepts }: FieldInfo, token: Token): boolean {
+  const end = labelStems.findIndex((stem) => said.lexicon.fillers.has(stem));
+  const concepts = conceptsOf(token, said.lexicon);
+  return labelConcepts
+    .slice(0, end < 0 ? undefined : end)
+    .flat()
+    .some((concept) => concepts.includes(concept));
 }
 
 function isNamed(work: Assignment, field: FieldInfo, at: number): boolean {

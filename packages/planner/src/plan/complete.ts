@@ -150,6 +150,11 @@ function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInfo | und
   );
   const time = isTime && open.find(({ kind }) => kind === 'time');
   if (time) return time;
+  // "20 EUR a night for 3 nights": one of two numbers was taken, and a yes must not take it for the other.
+  const counted = fields.find(
+    ({ name, kind }) => work.has(name) && (kind === 'number' || kind === 'integer'),
+  );
+  if (counted && isMeasureLeft(work, left)) return counted;
   // "Max and Junior", where there is a "Max Junior" as well.
   const again = fields.find(
     ({ name, options }) =>
@@ -180,8 +185,17 @@ function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInfo | und
   if (shared) return shared;
   const [before] = left.map((at) => labelledBefore(work, at, open)).filter((field) => field !== undefined);
   if (before) return before;
-  const choices = open.filter(({ kind }) => kind === 'choice');
+  // Where something else was set, what is left is hardly an option that need not be chosen.
+  const isSet = info.needsValue && fields.some(({ name }) => work.has(name));
+  const choices = open.filter(({ kind, isRequired }) => kind === 'choice' && (isRequired || !isSet));
   return choices.length === 1 ? choices[0] : undefined;
+}
+
+function isMeasureLeft(work: Assignment, left: readonly number[]): boolean {
+  // A year says which one, and "Street 5" is a name.
+  return left.some(
+    (at) => !left.includes(at - 1) && /^(?!(?:19|20)\d\d$)[\d.,]+$/.test(work.token(at)?.text ?? ''),
+  );
 }
 
 /** "Max jr", where there is a "Max" and a "Max Junior": an unknown word right behind the shorter of two options. */

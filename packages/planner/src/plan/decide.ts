@@ -32,13 +32,13 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   if (before) return complete(before, said, clause);
   const news = newsOf(ranked, said, clause);
   if (news) return complete(news, said, clause);
-  if (best.isOpposed) return refuse('not-offered');
+  if (best.isOpposed || isEnded(best, clause, said)) return refuse('not-offered');
   if (clause.act === 'statement' && hasPast(said, clause)) return refuse('past');
   const asks = !best.hasVerb && !isSpelledOut(best, clause, said) && !isLabelled(best, clause, said);
   const isStated = clause.act === 'statement' && !isLabelled(best, clause, said);
   const isTold = (isStated || tells(said, clause)) && !best.hasWish;
   if (isTold || asks) {
-    if (isOpposed(best, clause, said)) return refuse('not-offered');
+    if (isOpposed(best, clause)) return refuse('not-offered');
     const isLikely = best.hasObject || best.hasHint;
     if (!isLikely || best.score < LEAST) return refuse('not-offered');
     return askAction(best, rivals, isTurned(clause));
@@ -163,14 +163,20 @@ function hasPast(said: Said, clause: Clause): boolean {
   return isTold || cueIn(said, 'past', clause) !== undefined;
 }
 
-/** "Close the gate" where it can only be opened, "stop sending": the opposite of what was said is not offered. */
-function isOpposed(
-  { info: { verbGroups, verbStems } }: Candidate,
+/** "Close the gate" where it can only be opened: the opposite of what was said is not offered. */
+function isOpposed({ info: { verbGroups } }: Candidate, { head }: Clause): boolean {
+  if (!head) return false;
+  return head.groups.some((group) => [...verbGroups].some((own) => areOpposite(group, own)));
+}
+
+/** "stop set the alarm", "stop renewing": what the action does is to end. A switch may be turned off by that. */
+function isEnded(
+  { info: { verbStems, verbGroups, fields }, work }: Candidate,
   { head }: Clause,
   { tokens, lexicon }: Said,
 ): boolean {
-  if (!head) return false;
-  if (head.groups.some((group) => [...verbGroups].some((own) => areOpposite(group, own)))) return true;
+  if (!head || fields.some(({ kind, name }) => kind === 'flag' && work.has(name))) return false;
+  if (head.groups.some((group) => verbGroups.has(group))) return false;
   const isEnding = head.groups.includes('stop') || phraseAt(tokens, head.first, lexicon.off) !== undefined;
   const after = tokens.slice(head.first + 1, head.last + 2);
   return isEnding && after.some(({ word, stem }) => verbStems.has(stem) && lexicon.verbs.has(word));
