@@ -27,8 +27,8 @@ export function namedWithoutValue(work: Assignment): FieldInfo | undefined {
 function isAside(work: Assignment, field: FieldInfo, at: number): boolean {
   const { info, claims } = work;
   const token = work.token(at);
-  if (!token || token.quote >= 0 || !info.needsValue || !claims.isFree(at) || !isHeadOf(work, field, token))
-    return false;
+  if (!token || token.quote >= 0 || !info.needsValue || !claims.isFree(at)) return false;
+  if (!work.isOf(field, at) || !isHeadOf(work, field, token)) return false;
   const isElsewhere =
     info.verbStems.has(token.stem) ||
     conceptsOf(token, work.said.lexicon).some((concept) => info.nouns.has(concept)) ||
