@@ -25,7 +25,6 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   pairs: {
     'planner/src/match/place-values.ts': { placeValues: 'hasValues', checkOrder: 'hasSeveral' },
     'planner/src/match/turned-pair.ts': { turnedPair: 'hasSeveral', turnedText: 'always', pairsOf: 'always' },
-    'planner/src/match/named-fields.ts': { namedWithoutValue: 'hasOpen' },
     'planner/src/match/givers.ts': { matchGivers: 'isGiving' },
   },
   beside: {
@@ -47,6 +46,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   },
   switches: {
     'planner/src/match/match-flags.ts': { matchFlags: 'hasFlags', matchNone: 'isSetting' },
+    'planner/src/match/named-fields.ts': { namedWithoutValue: 'hasOpen' },
     'planner/src/match/field-called-so.ts': { isOtherField: 'isAmongOthers' },
   },
   changes: {

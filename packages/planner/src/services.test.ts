@@ -141,6 +141,9 @@ describe('a setting that is wished for or no longer wished for is changed', () =
     [VET, "I'd rather get reminders by phone", 'contact.update reminders_by=phone'],
     [PARCELS, "I don't want alerts about delays any more", 'alerts.update delays=false'],
     [PARCELS, "Don't turn off alerts about delays", 'refuse negated'],
+    [VET, 'Offers on', 'contact.update offers=true'],
+    [VET, 'paper bills off please', 'contact.update paper_bills=false'],
+    [VET, 'The offers are on', 'ask action'],
     [PARCELS, "Please don't leave my parcels with neighbours", 'refuse already'],
     [SAVINGS, 'I no longer want statements by letter', 'refuse negated'],
   ]);

@@ -209,7 +209,11 @@ function switchedTo(
 /** "newsletter off, research on": a small word that ends what is said of a label is said of that label only. */
 function ownSwitch({ said, run, claims }: Assignment, label: number): boolean | undefined {
   const at = label + 1;
-  const isEnd = at === run.last || said.joints.has(at + 1) || said.tokens[at]?.after.includes(',');
+  const isEnd =
+    at === run.last ||
+    said.joints.has(at + 1) ||
+    said.polite.has(at + 1) ||
+    said.tokens[at]?.after.includes(',');
   const to = isEnd && said.tokens[label]?.after === ' ' ? switchWord(said, at) : undefined;
   if (to !== undefined) claims.take({ first: at, last: at }, 'switch');
   return to;

@@ -265,8 +265,12 @@ function hasWish(work: Assignment, said: Said, clause: Clause, left: number): bo
     !work.partial.has(field.name) &&
     work.indexes().some((at) => work.claims.isFree(at) && work.isOf(field, at));
   const areFlags = given.length > 0 && given.every((field) => field.kind === 'flag' || isChosen(field));
-  if (clause.head || left > 0 || issues.length > 0 || !areFlags || !info.needsValue) return false;
-  return placesOf(clause).some((at) => said.polite.has(at)) || cueIn(said, 'negation', clause) !== undefined;
+  const verb = said.tokens[clause.head?.first ?? -1]?.word;
+  const isVerb = verb !== undefined && !said.lexicon.sentence.wishes.includes(verb);
+  if (isVerb || left > 0 || issues.length > 0 || !areFlags || !info.needsValue) return false;
+  // "newsletter off" says which way.
+  const isSaid = (at: number) => said.polite.has(at) || work.claims.ownerOf(at) === 'switch';
+  return placesOf(clause).some(isSaid) || cueIn(said, 'negation', clause) !== undefined;
 }
 
 /** "Send me the newsletter monthly" changes a setting, when it names the form and all of its words fit. */
