@@ -55,6 +55,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
       unwished: 'always',
     },
     'planner/src/speech/negation-in-text.ts': { withText: 'always' },
+    'planner/src/speech/courtesy.ts': { courtesyIn: 'isCourteous' },
   },
   doubts: {
     'planner/src/match/origins.ts': {
@@ -78,6 +79,7 @@ const NOTHING: Readonly<Record<string, string>> = {
   placeValues: '[]',
   looksLikeDate: 'false',
   strayCues: 'new Set()',
+  courtesyIn: 'new Set()',
 };
 
 /** The words of replies, by language. */

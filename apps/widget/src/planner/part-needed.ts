@@ -103,6 +103,12 @@ export const isJoined = (
     .slice(first + 1, last)
     .some(({ raw, word }) => lexicon.phrases.joiners.has(raw) || lexicon.phrases.joiners.has(word));
 
+/** A word of greeting, apology or thanks was said. */
+export const isCourteous = (
+  tokens: readonly Token[],
+  { sentence: { courtesy } }: { readonly sentence: { readonly courtesy: readonly string[] } },
+): boolean => tokens.some(({ word }) => courtesy.includes(word));
+
 /** Two separators of one kind. */
 export const mayBeDate = (text: string): boolean => /^\d{1,4}([./-]).+\1/.test(text);
 

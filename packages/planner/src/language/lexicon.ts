@@ -177,7 +177,7 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
       new Set(language.nouns.flatMap(([, ...words]) => words.filter((word) => /^\p{L}{5,}$/u.test(word)))),
     ),
     words: new Set(
-      everyPhrase(language)
+      [...everyPhrase(language), ...everyPhrase(sentence)]
         .flatMap((phrase) => phrase.split(/[ -]/))
         .flatMap(spellings),
     ),
@@ -194,8 +194,8 @@ function pairsByFirst(language: PlannerLanguage): Lexicon['verbPairs'] {
   return pairs;
 }
 
-function everyPhrase(language: PlannerLanguage): readonly string[] {
-  return Object.values(language)
+function everyPhrase(words: PlannerLanguage | SentenceWords): readonly string[] {
+  return Object.values(words)
     .filter((member) => Array.isArray(member))
     .flatMap((member: readonly (string | readonly string[])[]) => member.flat());
 }

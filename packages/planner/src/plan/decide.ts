@@ -43,7 +43,9 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
     if (!isLikely || best.score < LEAST) return refuse('not-offered');
     return askAction(best, rivals, isTurned(clause));
   }
-  if (best.isNear && best.info.capability.terms.risk === 'high') return askAction(best, rivals);
+  const { risk, confirmation } = best.info.capability.terms;
+  const isGuess = best.isNear && (risk === 'high' || (!clause.head && confirmation === 'required'));
+  if (isGuess) return askAction(best, rivals);
   if (!best.hasObject)
     return best.uncovered.length > 0 ? meaningQuestion(best, said) : askAction(best, rivals);
   if (rivals.length > 0 && !isClearer(best, rivals)) return askAction(best, rivals);
