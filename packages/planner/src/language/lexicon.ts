@@ -49,6 +49,7 @@ export interface Lexicon {
   readonly off: Phrases;
   readonly withdrawals: Phrases;
   readonly frequencies: Phrases;
+  readonly modals: Phrases;
   readonly subjects: ReadonlySet<string>;
   readonly verbPhrases: Phrases;
   /** Verbs of two parts by their first. */
@@ -163,6 +164,7 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
     off: spelled(language.switches.off),
     withdrawals: spelled(sentence.withdrawals),
     frequencies: spelled(sentence.frequencies),
+    modals: spelled(sentence.modals),
     subjects: new Set(sentence.subjects),
     verbPhrases: spelled(verbPhrases),
     verbPairs: pairsByFirst(language),

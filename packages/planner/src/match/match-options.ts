@@ -197,16 +197,31 @@ function wholeOption(work: Assignment, option: OptionInfo): readonly Found[] {
 const stemsOfSaid = new WeakMap<Said, ReadonlySet<string>>();
 
 function stemsSaid(said: Said): ReadonlySet<string> {
-  const made = stemsOfSaid.get(said) ?? new Set(said.tokens.map(({ stem }) => stem));
+  const made =
+    stemsOfSaid.get(said) ??
+    new Set(said.tokens.flatMap(({ stem, word }) => [stem, countOf(said, word) ?? stem]));
   stemsOfSaid.set(said, made);
   return made;
+}
+
+/** "six" is "6" of "6 months". */
+function countOf({ knowledge }: Said, word: string): string | undefined {
+  for (const { values } of knowledge.languages) {
+    const { numbers, ones } = values.words;
+    if (Object.hasOwn(numbers, word)) return String(numbers[word]);
+    if (ones[0] === word) return '1';
+  }
+  return undefined;
 }
 
 /** Where all stems stand in their order, with only a few words between them. */
 function near(work: Assignment, stems: readonly string[], label: string): readonly number[] | undefined {
   if (!stemsSaid(work.said).has(stems[0] ?? '')) return undefined;
   for (let start = work.run.first; start <= work.run.last; start += 1) {
-    if (work.said.tokens[start]?.stem !== stems[0] || !work.claims.isFree(start)) continue;
+    const { stem: own = '', word = '' } = work.said.tokens[start] ?? {};
+    // A single number in words is a number first.
+    const isCount = stems.length > 1 && countOf(work.said, word) === stems[0];
+    if ((own !== stems[0] && !isCount) || !work.claims.isFree(start)) continue;
     const indexes = [start];
     for (const stem of stems.slice(1)) {
       const after = indexes.at(-1) ?? start;

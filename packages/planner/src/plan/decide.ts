@@ -11,6 +11,7 @@ import { type Token, tokensOf } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
 import { callOf, meaningQuestion, refuse, saysSum, unusedOf } from './answers.ts';
 import { complete } from './complete.ts';
+import { isFitting } from './fitting.ts';
 import { newsOf } from './news.ts';
 import { referBack } from './refer-back.ts';
 
@@ -39,6 +40,7 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const isTold = (isStated || tells(said, clause)) && !best.hasWish;
   if (isTold || asks) {
     if (isOpposed(best, clause, said)) return refuse('not-offered');
+    if (!best.hasVerb && isFitting(best, ranked, said, clause)) return complete(best, said, clause);
     const isLikely = best.hasObject || best.hasHint;
     if (!isLikely || best.score < LEAST) return refuse('not-offered');
     return askAction(best, rivals, isTurned(clause));

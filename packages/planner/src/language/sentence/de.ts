@@ -13,6 +13,10 @@ export const sentence: SentenceWords = {
   becoming: phrases('auf, in, zu, zum, als, ist, ist jetzt, lautet, nach'),
   naming: phrases('namens, mit dem namen, mit dem titel'),
   openings: phrases('also, aber, ach, na, so, dann, bitte, ab jetzt, ab sofort'),
+  light: phrases(
+    'stattdessen, komm, komme, kommen, bring, bringe, bringen, nimm, nehmen, lass, lassen, hol, hole, holen, gib, geben, spielen, bleiben',
+  ),
+  modals: phrases('soll, sollen, sollte, sollten, muss, müssen'),
   courtesy: phrases(
     `hoffe, hoffentlich, entschuldigung, entschuldige, entschuldigen, sorry, danke, dank, dankeschön, gruß, grüße, grüßen, eile, stress, sorgen, stören, störung, hallo, hi, hey, liebe, lieber, guten, tag, abend, moment, minute, schönen`,
   ),

@@ -18,6 +18,10 @@ export const sentence: SentenceWords = {
   naming: phrases('called, named, titled, saying, entitled'),
   openings: phrases('so, but, oh, well, just, now, then, ok, okay'),
   greetings: phrases('morning, afternoon, evening'),
+  light: phrases(
+    'instead, come, comes, coming, go, bring, take, put, have, let, get, drop, send, give, fetch, use, play, stay, see, be, do',
+  ),
+  modals: phrases('should, must, has to, have to, needs to, need to'),
   courtesy: phrases(
     `hope, hoping, sorry, apologies, apologise, apologize, thanks, thank, thx, cheers, regards, greetings, wishes, rush, hurry, worries, pressure, bother, bothering, disturb, appreciate, appreciated, grateful, hi, hiya, hello, hey, dear, morning, afternoon, evening, second, sec, minute, moment, quick, favour, favor, nice`,
   ),

@@ -13,6 +13,8 @@ export const sentence: SentenceWords = {
   becoming: phrases('a, en, por, es, es ahora, como, al'),
   naming: phrases('llamado, llamada, titulado, titulada'),
   openings: phrases('pues, pero, bueno, entonces, ahora'),
+  light: phrases('ven, venir, trae, traer, toma, tomar, pon, poner, deja, da, jugar, quedar'),
+  modals: phrases('debe, deben, debería, deberían, tiene que, tienen que'),
   courtesy: phrases(
     `espero, perdón, perdona, perdone, disculpa, disculpe, disculpen, siento, gracias, saludos, saludo, hola, buenos, buenas, prisa, molestia, molestar, molestarte, minuto, momento, cordial`,
   ),

@@ -13,6 +13,10 @@ export const sentence: SentenceWords = {
   becoming: phrases('à, en, par, est, est maintenant, pour, au'),
   naming: phrases('appelé, appelée, nommé, nommée, intitulé, intitulée'),
   openings: phrases('alors, mais, donc, bon, désormais'),
+  light: phrases(
+    'viens, venez, venir, apporte, apporter, prends, prendre, mets, mettre, laisse, donne, jouer, rester',
+  ),
+  modals: phrases('doit, doivent, devrait, devraient'),
   courtesy: phrases(
     `espère, espérant, désolé, désolée, pardon, excusez, excuse, merci, mercis, salutations, cordialement, salut, bonjour, bonsoir, coucou, urgence, déranger, dérangement, minute, moment, souci, bonne`,
   ),

@@ -13,6 +13,10 @@ export const sentence: SentenceWords = {
   becoming: phrases('a, in, con, è, è ora, come, al'),
   naming: phrases('chiamato, chiamata, intitolato, intitolata'),
   openings: phrases('allora, ma, dunque, quindi, ora'),
+  light: phrases(
+    'vieni, venire, porta, portare, prendi, prendere, metti, mettere, lascia, dai, giocare, restare',
+  ),
+  modals: phrases('deve, devono, dovrebbe, dovrebbero'),
   courtesy: phrases(
     `spero, scusa, scusi, scusate, scusami, spiace, grazie, saluti, saluto, ciao, salve, buongiorno, buonasera, buona, fretta, disturbo, disturbare, minuto, momento, cordiali`,
   ),

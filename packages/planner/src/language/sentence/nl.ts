@@ -13,6 +13,10 @@ export const sentence: SentenceWords = {
   becoming: phrases('naar, in, op, als, is, is nu, tot'),
   naming: phrases('genaamd, met de naam, met de titel'),
   openings: phrases('dus, maar, nou, dan, voortaan'),
+  light: phrases(
+    'kom, komen, breng, brengen, neem, nemen, laat, laten, haal, halen, geef, geven, spelen, blijven',
+  ),
+  modals: phrases('moet, moeten, zou moeten'),
   courtesy: phrases(
     `hoop, hopelijk, sorry, excuses, excuus, bedankt, dank, dankjewel, dankuwel, groet, groeten, groetjes, hallo, hoi, hey, beste, goedemorgen, goedemiddag, goedenavond, haast, storen, minuutje, momentje, fijne`,
   ),

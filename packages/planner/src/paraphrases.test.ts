@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { BANK, MUSEUM, PARCEL, VET } from './testing/paraphrase-sites.ts';
+import { told } from './testing/told.ts';
+import { understand } from './understand.ts';
+
+describe('a request in other words than those of the site', () => {
+  test.each([
+    // A wish asks for an action by which one gets something.
+    ['I need my January statement', BANK, 'statement.order month=jan'],
+    [
+      'I want 3 tickets for Modern art on 9 March',
+      MUSEUM,
+      'ticket.buy count=3 day=2026-03-09 exhibition=modern',
+    ],
+    [
+      'Ich brauche 3 tickets für Modern art am 9. März',
+      MUSEUM,
+      'ticket.buy count=3 day=2026-03-09 exhibition=modern',
+    ],
+    ['I need a visit for Rex', VET, 'ask reason'],
+    // "One", "another" and "more" of what is ordered count.
+    ['Order one more pack of S-1', VET, 'med.refill packs=1 row_key=S-1'],
+    ['Order another 2 packs of ear drops', VET, 'med.refill packs=2 row_key=S-2'],
+    // A verb that says nothing of its own, with everything that only one action takes.
+    ['Bring P-501 on 9 March', PARCEL, 'parcel.reschedule day=2026-03-09 row_key=P-501'],
+    ['Have P-501 come on 9 March', PARCEL, 'parcel.reschedule day=2026-03-09 row_key=P-501'],
+  ])('%s', (request, site, right) => {
+    expect(told(understand(request, site))).toBe(right);
+  });
+});
+
+describe('what no verb names is asked about', () => {
+  test.each([
+    ['Give Ada Quinn 20 EUR', BANK],
+    ['Drop the travel card', BANK],
+    ['Paint P-501 on 9 March', PARCEL],
+    ['P-501 came on 9 March', PARCEL],
+    ['P-501 should have come on 1 March', PARCEL],
+    ['Bring P-501 on 9 March or 10 March', PARCEL],
+    ['Bring P-501', PARCEL],
+    ['I want to paint 3 tickets for Modern art on 9 March', MUSEUM],
+    ['My sister needs 3 tickets for Modern art on 9 March', MUSEUM],
+  ])('%s', (request, site) => {
+    expect(told(understand(request, site))).toMatch(/^(?:ask|refuse)/);
+  });
+});
