@@ -18,6 +18,13 @@ describe('a request in other words than those of the site', () => {
       'ticket.buy count=3 day=2026-03-09 exhibition=modern',
     ],
     ['I need a visit for Rex', VET, 'ask reason'],
+    ["Push Rex's check-up to 16 March", VET, 'visit.move day=2026-03-16 row_key=V-1'],
+    ['Wire 50 EUR to Ada Quinn', BANK, 'transfer.make amount=50 to=ada'],
+    ['Hand back the ticket for the Roman coins tour', MUSEUM, 'ticket.return row_key=T-2'],
+    ['Freeze the everyday card', BANK, 'ask action'],
+    ['Unfortunately we have to call off V-2', VET, 'visit.cancel row_key=V-2'],
+    // Why it is to be done limits nothing.
+    ['Cancel V-2 because our neighbour is ill', VET, 'visit.cancel row_key=V-2'],
     // "One", "another" and "more" of what is ordered count.
     ['Order one more pack of S-1', VET, 'med.refill packs=1 row_key=S-1'],
     ['Order another 2 packs of ear drops', VET, 'med.refill packs=2 row_key=S-2'],
@@ -38,6 +45,7 @@ describe('what no verb names is asked about', () => {
     ['P-501 should have come on 1 March', PARCEL],
     ['Bring P-501 on 9 March or 10 March', PARCEL],
     ['Bring P-501', PARCEL],
+    ['Cancel V-2 only because our neighbour is ill on 9 March', VET],
     ['I want to paint 3 tickets for Modern art on 9 March', MUSEUM],
     ['My sister needs 3 tickets for Modern art on 9 March', MUSEUM],
   ])('%s', (request, site) => {

@@ -119,8 +119,18 @@ function leftInCommand({ uncovered, work }: Candidate, { pieces, act }: Clause):
   const inValue = new Set(work.freeValues().flatMap(({ first, last }) => [first, last]));
   return uncovered.filter((at) => {
     const piece = pieces.find(({ first, last }) => at >= first && at <= last);
-    return piece?.act !== 'statement' || inValue.has(at);
+    return (piece?.act !== 'statement' && !isCause(work, piece?.first ?? at, at)) || inValue.has(at);
   });
+}
+
+/** "because our teacher is ill": why something is to be done limits nothing of it. */
+function isCause({ said: { tokens, lexicon } }: Assignment, first: number, at: number): boolean {
+  const { rows, sentence } = lexicon;
+  return placesOf({ first, last: at - 1 }).some(
+    (near) =>
+      sentence.softening.includes(tokens[near]?.word ?? '') &&
+      phraseAt(tokens, near, rows.comparisons) !== undefined,
+  );
 }
 
 const MEASURES: ReadonlySet<string> = new Set(['number', 'amount', 'percent', 'quantity']);
@@ -135,7 +145,8 @@ function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInfo | und
       ({ first, last, readings }) =>
         left.some((at) => at >= first && at <= last) && readings.every(({ kind }) => MEASURES.has(kind)),
     );
-  const isQuoted = left.some((at) => (work.token(at)?.quote ?? -1) >= 0);
+  const isAll = work.said.cues.some(({ kind, first }) => kind === 'universal' && left.includes(first));
+  const isQuoted = isAll || left.some((at) => (work.token(at)?.quote ?? -1) >= 0);
   if (isQuoted) return undefined;
   // "Max and Junior", where there is a "Max Junior" as well.
   const again = fields.find(

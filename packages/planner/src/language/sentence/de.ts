@@ -12,7 +12,7 @@ export const sentence: SentenceWords = {
   minus: phrases('minus'),
   becoming: phrases('auf, in, zu, zum, als, ist, ist jetzt, lautet, nach'),
   naming: phrases('namens, mit dem namen, mit dem titel'),
-  openings: phrases('also, aber, ach, na, so, dann, bitte, ab jetzt, ab sofort'),
+  openings: phrases('leider, also, aber, ach, na, so, dann, bitte, ab jetzt, ab sofort'),
   light: phrases(
     'stattdessen, komm, komme, kommen, bring, bringe, bringen, nimm, nehmen, lass, lassen, hol, hole, holen, gib, geben, spielen, bleiben',
   ),

@@ -16,7 +16,9 @@ export const sentence: SentenceWords = {
   minus: phrases('minus, negative'),
   becoming: phrases('to, as, into, is, is now, at, by, in, be, of'),
   naming: phrases('called, named, titled, saying, entitled'),
-  openings: phrases('so, but, oh, well, just, now, then, ok, okay'),
+  openings: phrases(
+    'sadly, unfortunately, regrettably, anyway, alright, so, but, oh, well, just, now, then, ok, okay',
+  ),
   greetings: phrases('morning, afternoon, evening'),
   light: phrases(
     'instead, come, comes, coming, go, bring, take, put, have, let, get, drop, send, give, fetch, use, play, stay, see, be, do',

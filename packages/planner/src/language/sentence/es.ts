@@ -12,7 +12,7 @@ export const sentence: SentenceWords = {
   minus: phrases('menos'),
   becoming: phrases('a, en, por, es, es ahora, como, al'),
   naming: phrases('llamado, llamada, titulado, titulada'),
-  openings: phrases('pues, pero, bueno, entonces, ahora'),
+  openings: phrases('lamentablemente, pues, pero, bueno, entonces, ahora'),
   light: phrases('ven, venir, trae, traer, toma, tomar, pon, poner, deja, da, jugar, quedar'),
   modals: phrases('debe, deben, debería, deberían, tiene que, tienen que'),
   courtesy: phrases(

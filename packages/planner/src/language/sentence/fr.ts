@@ -12,7 +12,7 @@ export const sentence: SentenceWords = {
   minus: phrases('moins'),
   becoming: phrases('à, en, par, est, est maintenant, pour, au'),
   naming: phrases('appelé, appelée, nommé, nommée, intitulé, intitulée'),
-  openings: phrases('alors, mais, donc, bon, désormais'),
+  openings: phrases('malheureusement, alors, mais, donc, bon, désormais'),
   light: phrases(
     'viens, venez, venir, apporte, apporter, prends, prendre, mets, mettre, laisse, donne, jouer, rester',
   ),

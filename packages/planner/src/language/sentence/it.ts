@@ -12,7 +12,7 @@ export const sentence: SentenceWords = {
   minus: phrases('meno'),
   becoming: phrases('a, in, con, è, è ora, come, al'),
   naming: phrases('chiamato, chiamata, intitolato, intitolata'),
-  openings: phrases('allora, ma, dunque, quindi, ora'),
+  openings: phrases('purtroppo, allora, ma, dunque, quindi, ora'),
   light: phrases(
     'vieni, venire, porta, portare, prendi, prendere, metti, mettere, lascia, dai, giocare, restare',
   ),

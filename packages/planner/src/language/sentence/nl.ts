@@ -12,7 +12,7 @@ export const sentence: SentenceWords = {
   minus: phrases('min'),
   becoming: phrases('naar, in, op, als, is, is nu, tot'),
   naming: phrases('genaamd, met de naam, met de titel'),
-  openings: phrases('dus, maar, nou, dan, voortaan'),
+  openings: phrases('helaas, dus, maar, nou, dan, voortaan'),
   light: phrases(
     'kom, komen, breng, brengen, neem, nemen, laat, laten, haal, halen, geef, geven, spelen, blijven',
   ),
