@@ -23,7 +23,8 @@ describe('a request in other words than those of the site', () => {
     ['Hand back the ticket for the Roman coins tour', MUSEUM, 'ticket.return row_key=T-2'],
     ['Freeze the everyday card', BANK, 'ask action'],
     ['Unfortunately we have to call off V-2', VET, 'visit.cancel row_key=V-2'],
-    // Why it is to be done limits nothing.
+    // Neither why it is to be done nor what is told before limits anything.
+    ['Our neighbour is ill, so please cancel V-2', VET, 'visit.cancel row_key=V-2'],
     ['Cancel V-2 because our neighbour is ill', VET, 'visit.cancel row_key=V-2'],
     // "One", "another" and "more" of what is ordered count.
     ['Order one more pack of S-1', VET, 'med.refill packs=1 row_key=S-1'],
@@ -45,6 +46,8 @@ describe('what no verb names is asked about', () => {
     ['P-501 should have come on 1 March', PARCEL],
     ['Bring P-501 on 9 March or 10 March', PARCEL],
     ['Bring P-501', PARCEL],
+    ['The check is on Friday, so please cancel V-2', VET],
+    ['My PIN is 8899, cancel V-2', VET],
     ['Cancel V-2 only because our neighbour is ill on 9 March', VET],
     ['I want to paint 3 tickets for Modern art on 9 March', MUSEUM],
     ['My sister needs 3 tickets for Modern art on 9 March', MUSEUM],

@@ -131,7 +131,8 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
     needsValue:
       fields.length > 0 &&
       isAction &&
-      (terms.idempotent === true ||
+      // "Mark as paid" says itself what a row becomes.
+      ((terms.idempotent === true && !(rows && verbGroups.has('mark'))) ||
         [...verbGroups].some((group) => CHANGES.has(group)) ||
         // Check boxes alone are settings: sent as they are, they change nothing.
         (rows === undefined && fields.length > 1 && fields.every(({ kind }) => kind === 'flag'))),
