@@ -31,6 +31,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   beside: {
     'planner/src/match/words-beside-values.ts': { asksStray: 'always', smallEnd: 'isLong' },
     'planner/src/plan/given-values.ts': { givenTo: 'always' },
+    'planner/src/plan/context.ts': { isContext: 'always' },
     'planner/src/plan/news.ts': { newsOf: 'hasNews' },
     'planner/src/match/colon-text.ts': { matchColonTexts: 'hasColon' },
   },

@@ -46,6 +46,7 @@ describe('what no verb names is asked about', () => {
     ['P-501 should have come on 1 March', PARCEL],
     ['Bring P-501 on 9 March or 10 March', PARCEL],
     ['Bring P-501', PARCEL],
+    ['My neighbour Ann is coming on 9 March with Rex for a check-up, so please book a visit', VET],
     ['The check is on Friday, so please cancel V-2', VET],
     ['My PIN is 8899, cancel V-2', VET],
     ['Cancel V-2 only because our neighbour is ill on 9 March', VET],

@@ -8,9 +8,8 @@ import { doubtGiven } from '../match/origins.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Clause } from '../speech/clauses.ts';
-import { tellsHow } from '../speech/command-form.ts';
 import { cueIn } from '../speech/cues.ts';
-import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
+import { phraseAt, placesOf } from '../text/phrases.ts';
 import type { Understanding } from '../understanding.ts';
 import {
   askAbout,
@@ -22,6 +21,7 @@ import {
   saysSum,
   unusedOf,
 } from './answers.ts';
+import { isContext } from './context.ts';
 import { severalRows } from './several-rows.ts';
 
 /** A plan for the chosen action, or the one thing that has to be asked first. */
@@ -118,39 +118,7 @@ function orderedIssues({ issues }: Assignment): Assignment['issues'] {
 function leftInCommand({ uncovered, work }: Candidate, { pieces, act }: Clause): readonly number[] {
   if (act !== 'command') return uncovered;
   const inValue = new Set(work.freeValues().flatMap(({ first, last }) => [first, last]));
-  const command = pieces.find((piece) => piece.act === 'command');
-  return uncovered.filter((at) => {
-    const piece = pieces.find(({ first, last }) => at >= first && at <= last);
-    // "Our guest has to go home a day earlier, so …"
-    const isBefore = piece !== undefined && command !== undefined && piece.last < command.first;
-    if (isBefore && isTelling(work, piece)) return false;
-    return (piece?.act !== 'statement' && !isCause(work, piece?.first ?? at, at)) || inValue.has(at);
-  });
-}
-
-/** What is told before a command, without a number or a day that nothing takes. */
-function isTelling(work: Assignment, { first, last }: Run): boolean {
-  const { said } = work;
-  const isValue = work
-    .freeValues()
-    .some(
-      (value) =>
-        value.first >= first &&
-        value.last <= last &&
-        (/\d/.test(value.text) ||
-          value.readings.some(({ kind }) => kind !== 'quantity' && kind !== 'duration')),
-    );
-  return !isValue && tellsHow(said, { first, last }, (at) => said.polite.has(at));
-}
-
-/** "because our teacher is ill": why something is to be done limits nothing of it. */
-function isCause({ said: { tokens, lexicon } }: Assignment, first: number, at: number): boolean {
-  const { rows, sentence } = lexicon;
-  return placesOf({ first, last: at - 1 }).some(
-    (near) =>
-      sentence.softening.includes(tokens[near]?.word ?? '') &&
-      phraseAt(tokens, near, rows.comparisons) !== undefined,
-  );
+  return uncovered.filter((at) => !isContext(work, pieces, at) || inValue.has(at));
 }
 
 const MEASURES: ReadonlySet<string> = new Set(['number', 'amount', 'percent', 'quantity']);
