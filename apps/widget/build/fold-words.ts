@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 /** The files of words, and the lists in them. */
 const FILES = /packages\/planner\/src\/language\/(?:\w+\/)?\w\w\.ts$/;
 const LISTS =
-  /\b(phrases|gapped|groups|verbGroups)\(\s*(?:`([^`\\$\d]*)`|'([^'\\\d]*)'|"([^"\\\d]*)"),?\s*\)/g;
+  /\b(phrases|gapped|groups|verbGroups|germanVerbs)\(\s*(?:`([^`\\$\d]*)`|'([^'\\\d]*)'|"([^"\\\d]*)"),?\s*\)/g;
 const WORD = /[^\s,|:;/…]+/g;
 
 /** Shorter beginnings are not worth a digit. */

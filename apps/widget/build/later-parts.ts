@@ -30,6 +30,8 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   beside: {
     'planner/src/match/words-beside-values.ts': { asksStray: 'always', smallEnd: 'isLong' },
     'planner/src/plan/given-values.ts': { givenTo: 'always' },
+    'planner/src/plan/context.ts': { isContext: 'always' },
+    'planner/src/plan/news.ts': { newsOf: 'hasNews' },
     'planner/src/match/colon-text.ts': { matchColonTexts: 'hasColon' },
   },
   days: {
@@ -59,6 +61,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
       unwished: 'always',
     },
     'planner/src/speech/negation-in-text.ts': { withText: 'always' },
+    'planner/src/speech/courtesy.ts': { courtesyIn: 'isCourteous' },
   },
   doubts: {
     'planner/src/match/origins.ts': {
@@ -67,6 +70,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
       hasCell: 'always',
       doubtGiven: 'hasGiven',
     },
+    'planner/src/plan/fitting.ts': { isFitting: 'always' },
     'planner/src/match/stray-cues.ts': { strayCues: 'hasCues' },
     'planner/src/match/stray-words.ts': { strayBefore: 'isBehind' },
   },
@@ -83,6 +87,7 @@ const NOTHING: Readonly<Record<string, string>> = {
   looksLikeDate: 'false',
   strayCues: 'new Set()',
   isOtherField: 'false',
+  courtesyIn: 'new Set()',
 };
 
 /** The words of replies, by language. */

@@ -7,6 +7,7 @@ import { labelRuns } from './site/labels.ts';
 import { type SiteIndex, siteIndex } from './site/site-index.ts';
 import { type Clause, clausesOf } from './speech/clauses.ts';
 import { correctTypos } from './speech/correct-typos.ts';
+import { courtesyIn } from './speech/courtesy.ts';
 import { findCues } from './speech/cues.ts';
 import { findPhrases, placesOf, type Run } from './text/phrases.ts';
 import { type Token, tokensOf } from './text/tokens.ts';
@@ -94,7 +95,8 @@ export function readRequest(request: string, knowledge: Knowledge): ReadRequest 
   const inValue = (at: number) => values.some(({ first, last }) => at >= first && at <= last);
   const { tokens: plain, corrections } = correctTypos(written, index, lexicon, inValue);
   const tokens = withNouns(plain, lexicon);
-  const { polite, found } = findCues(tokens, lexicon);
+  const courtesy = courtesyIn(tokens, lexicon, index, inValue);
+  const { polite, found } = findCues(tokens, lexicon, courtesy);
   const labels = labelRuns(tokens, index.labels);
   const labelled = new Set(
     labels.flatMap(({ first, last }) =>

@@ -256,6 +256,6 @@ describe('a reply that gives a text', () => {
 });
 
 test('a question whether to go on without some words shows what would be done', () => {
-  const answer = understand('Pay Sara Penny 50 EUR because of the broken lamps', FARM);
+  const answer = understand('Pay Sara Penny 50 EUR for the broken lamps', FARM);
   expect(answer.kind === 'question' && answer.question.text).toContain('(Amount: 50, Currency: EUR)');
 });

@@ -116,6 +116,24 @@ export const isJoined = (
     .slice(first + 1, last)
     .some(({ raw, word }) => lexicon.phrases.joiners.has(raw) || lexicon.phrases.joiners.has(word));
 
+/** A word such as "new" or "now" was said. */
+export const hasNews = (
+  _ranked: unknown,
+  {
+    tokens,
+    lexicon: { sentence },
+  }: {
+    readonly tokens: readonly Token[];
+    readonly lexicon: { readonly sentence: { readonly novelty: readonly string[] } };
+  },
+): boolean => tokens.some(({ word }) => sentence.novelty.includes(word));
+
+/** A word of greeting, apology or thanks was said. */
+export const isCourteous = (
+  tokens: readonly Token[],
+  { sentence: { courtesy } }: { readonly sentence: { readonly courtesy: readonly string[] } },
+): boolean => tokens.some(({ word }) => courtesy.includes(word));
+
 /** Two separators of one kind. */
 export const mayBeDate = (text: string): boolean => /^\d{1,4}([./-]).+\1/.test(text);
 

@@ -1,8 +1,9 @@
+import { germanVerbs } from './german-verbs.ts';
 import type { PlannerLanguage } from './language.ts';
 import { limits } from './limits/de.ts';
 import { nouns } from './nouns/de.ts';
 import { sentence } from './sentence/de.ts';
-import { gapped, ordinals, phrases, verbGroups } from './word-lists.ts';
+import { gapped, ordinals, phrases } from './word-lists.ts';
 
 export const german: PlannerLanguage = {
   code: 'de',
@@ -101,126 +102,126 @@ export const german: PlannerLanguage = {
       ausschalten, abschalten, deaktivieren, deaktiviere, ausmachen, abstellen, abbestellen, verbieten, verbiete, stummschalten, keine mehr, nein zu`),
   },
   clitics: [],
-  ...verbGroups(`
-book: buchen, buche, buch, reservieren, reserviere, einen termin machen, termin machen, termin ausmachen, einen termin vereinbaren, termin vereinbaren | gebucht, reserviert
-schedule: planen, plane, plan, einplanen, einzuplanen, plan/plane/planen … ein, ansetzen, anzusetzen, setz/setze/setzen … an, vereinbaren, vereinbare | geplant, eingeplant, angesetzt, vereinbart
-move: verschieben, verschiebe, verschieb, verlegen, verlege, verleg, umbuchen, umzubuchen, buch/buche/buchen … um, vorziehen, vorzuziehen, zieh/ziehe/ziehen … vor, verschiebung, terminverschiebung, umbuchung | verschoben, verlegt, umgebucht, vorgezogen
-renew: verlängern, verlängere, erneuern, erneuere, verlängerung, erneuerung | verlängert, erneuert
-cancel: stornieren, storniere, kündigen, kündige, absagen, abzusagen, sag/sage/sagen … ab, canceln, cancle, abbestellen, abzubestellen, bestell/bestelle/bestellen … ab, stornierung, storno, kündigung, absage | storniert, gekündigt, abgesagt, gecancelt, abbestellt
-withdraw: zurückziehen, zurückzuziehen, zieh/ziehe/ziehen … zurück, widerrufen, widerrufe, widerruf, zurücknehmen, zurückzunehmen, nimm/nehme/nehmen … zurück | zurückgezogen, zurückgenommen
-keep: behalten, behalte, beibehalten, beizubehalten, behalte/behalten … bei
-refund: erstatten, erstatte, zurückerstatten, zurückzuerstatten, erstatte/erstatten … zurück, zurückzahlen, zurückzuzahlen, zahl/zahle/zahlen … zurück, rückerstattung, erstattung, geld zurück | erstattet, zurückerstattet, zurückgezahlt
-return: zurückgeben, zurückzugeben, gib/gebe/geben … zurück, zurückschicken, zurückzuschicken, schick/schicke/schicken … zurück, zurücksenden, zurückzusenden, sende/senden/sendet … zurück, zurückbringen, zurückzubringen, bring/bringe/bringen … zurück, retournieren, rückgabe, rücksendung | zurückgegeben, zurückgeschickt, zurückgesendet, zurückgesandt, zurückgebracht
-exchange: umtauschen, umzutauschen, tausch/tausche/tauschen … um, tauschen, tausche, tausch, austauschen, auszutauschen, tausch/tausche/tauschen … aus, eintauschen, einzutauschen, tausch/tausche/tauschen … ein, umtausch | umgetauscht, getauscht, ausgetauscht, eingetauscht
-replace: ersetzen, ersetze, ersetz, ersatz | ersetzt
-assign: zuweisen, zuzuweisen, weis/weise/weisen … zu, zuordnen, zuzuordnen, ordne/ordnen … zu, zuteilen, zuzuteilen, teil/teile/teilen … zu, übertragen, übertrage, zuweisung | zugewiesen, zugeordnet, zugeteilt
+  ...germanVerbs(`
+book: ~buchen, ~reservieren, einen termin machen, termin machen, termin ausmachen, einen termin vereinbaren, termin vereinbaren
+schedule: ~planen, ein~planen, an~setzen, ~vereinbaren
+move: ~verschieben, ~verlegen, um~buchen, vor~ziehen, verschiebung, terminverschiebung, umbuchung | verschoben, vorgezogen
+renew: ~verlängern, ~erneuern, verlängerung, erneuerung
+cancel: ~stornieren, ~kündigen, ab~sagen, canceln, cancle, ab~bestellen, stornierung, storno, kündigung, absage | gecancelt
+withdraw: zurück~ziehen, ~widerrufen, zurücknehmen, zurückzunehmen, nimm/nehme/nehmen … zurück | zurückgezogen, zurückgenommen
+keep: ~behalten, bei~behalten
+refund: ~erstatten, zurück~erstatten, zurück~zahlen, rückerstattung, erstattung, geld zurück
+return: zurückgeben, zurückzugeben, gib/gebe/geben … zurück, zurück~schicken, zurücksenden, zurückzusenden, sende/senden/sendet … zurück, zurück~bringen, retournieren, rückgabe, rücksendung | zurückgegeben, zurückgesendet, zurückgesandt, zurückgebracht
+exchange: um~tauschen, ~tauschen, aus~tauschen, ein~tauschen, umtausch
+replace: ~ersetzen, ersatz
+assign: zu~weisen, zu~ordnen, zu~teilen, ~übertragen, zuweisung | zugewiesen
 unassign: zuweisung aufheben, zuweisung entfernen
-close: schließen, schließe, schließ, schliessen, schliesse, abschließen, abzuschließen, schließ/schließe/schließen … ab, zumachen, zuzumachen, mach/mache/machen … zu, schließung | geschlossen, abgeschlossen, zugemacht
+close: ~schließen, ~schliessen, ab~schließen, zu~machen, schließung | geschlossen, abgeschlossen
 reopen: wieder öffnen, wiedereröffnen, wieder eröffnen, wieder aufmachen, öffne/öffnen … wieder, mach/mache/machen … wieder auf
-open: öffnen, öffne, eröffnen, eröffne, aufmachen, aufzumachen, mach/mache/machen … auf | geöffnet, eröffnet, aufgemacht
-resolve: lösen, löse, lös, beheben, behebe | gelöst, behoben
-pay: zahlen, zahle, zahl, bezahlen, bezahle, bezahl, begleichen, begleiche | gezahlt, bezahlt, beglichen
-order: bestellen, bestelle, bestell, bestellung aufgeben | bestellt
-reorder: nachbestellen, nachzubestellen, bestell/bestelle/bestellen … nach, erneut bestellen, noch einmal bestellen, nochmal bestellen, wieder bestellen | nachbestellt
-buy: kaufen, kaufe, kauf, erwerben, erwerbe | gekauft, erworben
-sell: verkaufen, verkaufe, verkauf | verkauft
-register: anmelden, anzumelden, melde/melden … an, registrieren, registriere, einschreiben, einzuschreiben, schreib/schreibe/schreiben … ein, eintragen, einzutragen, trag/trage/tragen … ein, anmeldung, registrierung | angemeldet, registriert, eingeschrieben, eingetragen
-deregister: abmelden, abzumelden, melde/melden … ab, austragen, auszutragen, trag/trage/tragen … aus, abmeldung | abgemeldet, ausgetragen
-subscribe: abonnieren, abonniere, anmelden, anzumelden, melde/melden … an, anmeldung | abonniert, angemeldet
-unsubscribe: abbestellen, abzubestellen, bestell/bestelle/bestellen … ab, abmelden, abzumelden, melde/melden … ab, abmeldung, abo beenden, deabonnieren | abbestellt, abgemeldet
-join: beitreten, beizutreten, tritt/trete/treten … bei, teilnehmen, teilzunehmen, nimm/nehme/nehmen … teil, mitmachen, mitzumachen, mach/mache/machen … mit, beitritt | beigetreten, teilgenommen, mitgemacht
-leave: verlassen, verlasse, verlass, austreten, auszutreten, tritt/trete/treten … aus, austritt | ausgetreten
-report: melden, melde, meldung machen | gemeldet
-complain: beschweren, beschwere, reklamieren, reklamiere, beschwerde einreichen | beschwert, reklamiert
-request: anfordern, anzufordern, fordere/fordern … an, anfragen, anzufragen, frag/frage/fragen … an, erbitten, erbitte, verlangen, verlange, verlang | angefordert, angefragt, erbeten, verlangt
-apply: beantragen, beantrage, bewerben, bewerbe, bewirb | beantragt, beworben
-submit: einreichen, einzureichen, reiche/reichen … ein, abgeben, abzugeben, gib/gebe/geben … ab, vorlegen, vorzulegen, leg/lege/legen … vor, abschicken, abzuschicken, schick/schicke/schicken … ab, einreichung | eingereicht, abgegeben, vorgelegt, abgeschickt
-upload: hochladen, hochzuladen, lad/lade/laden … hoch, anhängen, anzuhängen, häng/hänge/hängen … an, beifügen, beizufügen, füg/füge/fügen … bei | hochgeladen, angehängt, beigefügt
+open: ~öffnen, ~eröffnen, auf~machen
+resolve: ~lösen, ~beheben | behoben
+pay: ~zahlen, ~bezahlen, ~begleichen | beglichen
+order: ~bestellen, bestellung aufgeben
+reorder: nach~bestellen, erneut bestellen, noch einmal bestellen, nochmal bestellen, wieder bestellen
+buy: ~kaufen, ~erwerben | erworben
+sell: ~verkaufen
+register: an~melden, ~registrieren, ein~schreiben, ein~tragen, anmeldung, registrierung | eingeschrieben, eingetragen
+deregister: ab~melden, aus~tragen, abmeldung | ausgetragen
+subscribe: ~abonnieren, an~melden, anmeldung
+unsubscribe: ab~bestellen, ab~melden, abmeldung, abo beenden, deabonnieren
+join: beitreten, beizutreten, tritt/trete/treten … bei, teilnehmen, teilzunehmen, nimm/nehme/nehmen … teil, mit~machen, beitritt | beigetreten, teilgenommen
+leave: ~verlassen, austreten, auszutreten, tritt/trete/treten … aus, austritt | ausgetreten
+report: ~melden, meldung machen
+complain: ~beschweren, ~reklamieren, beschwerde einreichen
+request: an~fordern, an~fragen, ~erbitten, ~verlangen | erbeten
+apply: ~beantragen, ~bewerben, bewirb | beworben
+submit: ein~reichen, abgeben, abzugeben, gib/gebe/geben … ab, vor~legen, ab~schicken, einreichung | abgegeben
+upload: hochladen, hochzuladen, lad/lade/laden … hoch, an~hängen, bei~fügen | hochgeladen
 download: herunterladen, herunterzuladen, lad/lade/laden … herunter, runterladen, runterzuladen, lad/lade/laden … runter, downloaden | heruntergeladen, runtergeladen
-import: importieren, importiere, einlesen, einzulesen, lies/lese/lesen … ein | importiert, eingelesen
-export: exportieren, exportiere | exportiert
-send: senden, sende, schicken, schicke, schick, verschicken, verschicke, verschick, versenden, versende, zuschicken, zuzuschicken, schick/schicke/schicken … zu, mailen, maile, mail | gesendet, gesandt, geschickt, verschickt, versendet, versandt, zugeschickt, gemailt
+import: ~importieren, einlesen, einzulesen, lies/lese/lesen … ein | eingelesen
+export: ~exportieren
+send: ~senden, ~schicken, ~verschicken, ~versenden, zu~schicken, ~mailen | gesandt, versandt
 resend: erneut senden, nochmal senden, noch einmal senden, erneut schicken, nochmal schicken, noch einmal schicken
-forward: weiterleiten, weiterzuleiten, leite/leiten … weiter, weitergeben, weiterzugeben, gib/gebe/geben … weiter | weitergeleitet, weitergegeben
-contact: kontaktieren, kontaktiere, schreiben, schreibe, schreib, anschreiben, anzuschreiben, schreib/schreibe/schreiben … an | kontaktiert, geschrieben, angeschrieben
-call: anrufen, anzurufen, ruf/rufe/rufen … an, telefonieren, telefoniere, zurückrufen, zurückzurufen, ruf/rufe/rufen … zurück | angerufen, telefoniert, zurückgerufen
-reply: antworten, antworte, beantworten, beantworte | geantwortet, beantwortet
-comment: kommentieren, kommentiere | kommentiert
-share: teilen, teile, teil, freigeben, freizugeben, gib/gebe/geben … frei | geteilt, freigegeben
+forward: weiter~leiten, weitergeben, weiterzugeben, gib/gebe/geben … weiter | weitergegeben
+contact: ~kontaktieren, ~schreiben, an~schreiben | geschrieben, angeschrieben
+call: an~rufen, ~telefonieren, zurück~rufen | angerufen, zurückgerufen
+reply: ~antworten, ~beantworten
+comment: ~kommentieren
+share: ~teilen, freigeben, freizugeben, gib/gebe/geben … frei | freigegeben
 invite: einladen, einzuladen, lad/lade/laden … ein | eingeladen
-change: ändern, ändere, abändern, abzuändern, ändere/ändern … ab, umändern, umzuändern, ändere/ändern … um, aktualisieren, aktualisiere, bearbeiten, bearbeite, anpassen, anzupassen, pass/passe/passen … an, korrigieren, korrigiere, setzen, setze, setz, stellen, stelle, stell, einstellen, einzustellen, stell/stelle/stellen … ein, umstellen, umzustellen, stell/stelle/stellen … um, wechseln, wechsle, wechsel, updaten, änderung, aktualisierung, anpassung | geändert, abgeändert, umgeändert, aktualisiert, bearbeitet, angepasst, korrigiert, gesetzt, gestellt, eingestellt, umgestellt, gewechselt, geupdatet
-rename: umbenennen, umzubenennen, benenn/benenne/benennen … um | umbenannt
-add: hinzufügen, hinzuzufügen, füg/füge/fügen … hinzu, einfügen, einzufügen, füg/füge/fügen … ein, ergänzen, ergänze, ergänz, dazugeben, dazuzugeben, gib/gebe/geben … dazu, aufnehmen, aufzunehmen, nimm/nehme/nehmen … auf, legen, lege, leg | hinzugefügt, eingefügt, ergänzt, dazugegeben, aufgenommen, gelegt
-create: erstellen, erstelle, erstell, anlegen, anzulegen, leg/lege/legen … an, machen, mache, mach, einrichten, einzurichten, richte/richten … ein, neu, neue, neuen, neuer, neues | erstellt, angelegt, gemacht, eingerichtet
-remove: löschen, lösche, lösch, entfernen, entferne, entfern, rausnehmen, rauszunehmen, nimm/nehme/nehmen … raus, herausnehmen, herauszunehmen, nimm/nehme/nehmen … heraus, streichen, streiche, streich, löschung | gelöscht, entfernt, rausgenommen, herausgenommen, gestrichen
-clear: leeren, leere, ausleeren, auszuleeren, leere/leeren … aus | geleert, ausgeleert
-reset: zurücksetzen, zurückzusetzen, setz/setze/setzen … zurück | zurückgesetzt
-archive: archivieren, archiviere | archiviert
+change: ~ändern, ab~ändern, um~ändern, ~aktualisieren, ~bearbeiten, an~passen, ~korrigieren, ~setzen, ~stellen, ein~stellen, um~stellen, wechseln, wechsle, wechsel, updaten, änderung, aktualisierung, anpassung | gewechselt, geupdatet
+rename: um~benennen | umbenannt
+add: hinzu~fügen, ein~fügen, ~ergänzen, dazugeben, dazuzugeben, gib/gebe/geben … dazu, aufnehmen, aufzunehmen, nimm/nehme/nehmen … auf, ~legen | dazugegeben, aufgenommen
+create: ~erstellen, an~legen, ~machen, ein~richten, ~neuen, neuer, neues
+remove: ~löschen, ~entfernen, rausnehmen, rauszunehmen, nimm/nehme/nehmen … raus, herausnehmen, herauszunehmen, nimm/nehme/nehmen … heraus, ~streichen, löschung | rausgenommen, herausgenommen, gestrichen
+clear: ~leeren, aus~leeren
+reset: zurück~setzen
+archive: ~archivieren
 restore: wiederherstellen, wiederherzustellen, stell/stelle/stellen/stellt … wieder her | wiederhergestellt
-approve: genehmigen, genehmige, bewilligen, bewillige, annehmen, anzunehmen, nimm/nehme/nehmen … an, akzeptieren, akzeptiere, zustimmen, zuzustimmen, stimm/stimme/stimmen … zu, freigeben, freizugeben, gib/gebe/geben … frei, genehmigung, freigabe | genehmigt, bewilligt, angenommen, akzeptiert, zugestimmt, freigegeben
-confirm: bestätigen, bestätige, verifizieren, verifiziere, zusagen, zuzusagen, sag/sage/sagen … zu, bestätigung, verifizierung | bestätigt, verifiziert, zugesagt
-decline: ablehnen, abzulehnen, lehn/lehne/lehnen … ab, zurückweisen, zurückzuweisen, weis/weise/weisen … zurück, verweigern, verweigere, ablehnung | abgelehnt, zurückgewiesen, verweigert
-allow: erlauben, erlaube, erlaub, zulassen, zuzulassen, lass/lasse/lassen … zu, gestatten, gestatte, gewähren, gewähre, gewähr | erlaubt, zugelassen, gestattet, gewährt
-borrow: leihen, leihe, leih, ausleihen, auszuleihen, leih/leihe/leihen … aus, ausleihe | geliehen, ausgeliehen
-lend: verleihen, verleihe, verleih | verliehen
-rent: mieten, miete, anmieten, anzumieten, miete/mieten … an, anmietung | gemietet, angemietet
-check in: einchecken, einzuchecken, check/checke/checken … ein, check-in | eingecheckt
-check out: auschecken, auszuchecken, check/checke/checken … aus, check-out | ausgecheckt
-check: prüfen, prüfe, prüf, überprüfen, überprüfe, überprüf, nachsehen, nachzusehen, sieh/sehe/sehen … nach, checken, checke, check | geprüft, überprüft, nachgesehen, gecheckt
-mark: markieren, markiere, kennzeichnen, kennzeichne | markiert, gekennzeichnet
-turn on: einschalten, einzuschalten, schalte/schalten … ein, anschalten, anzuschalten, schalte/schalten … an, aktivieren, aktiviere, anmachen, anzumachen, mach/mache/machen … an, anstellen, anzustellen, stell/stelle/stellen … an, aktivierung | eingeschaltet, angeschaltet, aktiviert, angemacht, angestellt
-turn off: ausschalten, auszuschalten, schalte/schalten … aus, abschalten, abzuschalten, schalte/schalten … ab, deaktivieren, deaktiviere, ausmachen, auszumachen, mach/mache/machen … aus, abstellen, abzustellen, stell/stelle/stellen … ab, deaktivierung | ausgeschaltet, abgeschaltet, deaktiviert, ausgemacht, abgestellt
-start: starten, starte, beginnen, beginne, beginn, anfangen, anzufangen, fang/fange/fangen … an | gestartet, begonnen, angefangen
-stop: stoppen, stoppe, stopp, beenden, beende, aufhören, aufzuhören, hör/höre/hören … auf, anhalten, anzuhalten, halt/halte/halten … an | gestoppt, beendet, aufgehört, angehalten
-pause: pausieren, pausiere, unterbrechen, unterbrich, unterbreche, aussetzen, auszusetzen, setz/setze/setzen … aus, auf eis legen | pausiert, unterbrochen, ausgesetzt
-resume: fortsetzen, fortzusetzen, setz/setze/setzen … fort, wiederaufnehmen, wieder aufnehmen, weitermachen, nimm/nehme/nehmen … wieder auf | fortgesetzt
-complete: erledigen, erledige, abschließen, abzuschließen, schließ/schließe/schließen … ab, fertigstellen, fertigzustellen, stell/stelle/stellen … fertig, abhaken, abzuhaken, hak/hake/haken … ab, vollenden, vollende, fertig | erledigt, abgeschlossen, fertiggestellt, abgehakt, vollendet
-fill in: ausfüllen, auszufüllen, füll/fülle/füllen … aus | ausgefüllt
-save: speichern, speichere, speicher, abspeichern, abzuspeichern, speichere/speichern … ab, sichern, sichere | gespeichert, abgespeichert, gesichert
-favourite: merken, merke, merk, vormerken, vorzumerken, merk/merke/merken … vor, zu favoriten hinzufügen | gemerkt, vorgemerkt
-copy: kopieren, kopiere, duplizieren, dupliziere | kopiert, dupliziert
-connect: verbinden, verbinde, verknüpfen, verknüpfe, verknüpf | verbunden, verknüpft
-disconnect: trennen, trenne, trenn | getrennt
-follow: folgen, folge, folg | gefolgt
-unfollow: entfolgen, entfolge, nicht mehr folgen | entfolgt
-block: blockieren, blockiere, sperren, sperre, sperr, blocken, blocke, block | blockiert, gesperrt, geblockt
-unblock: entsperren, entsperre, entsperr, blockierung aufheben | entsperrt
-lock: sperren, sperre, sperr, verriegeln, verriegle | gesperrt, verriegelt
-unlock: entsperren, entsperre, entsperr, entriegeln, entriegle, aufschließen, aufzuschließen, schließ/schließe/schließen … auf, freischalten, freizuschalten, schalte/schalten … frei | entsperrt, entriegelt, aufgeschlossen, freigeschaltet
-hide: ausblenden, auszublenden, blende/blenden … aus, verbergen, verberge, verbirg, verstecken, verstecke, versteck | ausgeblendet, verborgen, versteckt
-show: zeigen, zeige, anzeigen, anzuzeigen, zeige/zeigen … an, ansehen, anzusehen, anschauen, anzuschauen, schau/schaue/schauen … an, sieh/sehe/sehen … an, auflisten, aufzulisten, liste/listen … auf | gezeigt, angezeigt, angesehen, aufgelistet
-find: finden, finde, suchen, suche, such, nachschlagen | gefunden, gesucht
-mute: stummschalten, stummzuschalten, schalte/schalten … stumm | stummgeschaltet
+approve: ~genehmigen, ~bewilligen, annehmen, anzunehmen, nimm/nehme/nehmen … an, ~akzeptieren, zu~stimmen, freigeben, freizugeben, gib/gebe/geben … frei, genehmigung, freigabe | genehmigt, angenommen, freigegeben
+confirm: ~bestätigen, ~verifizieren, zu~sagen, bestätigung, verifizierung
+decline: ablehnen, abzulehnen, lehn/lehne/lehnen … ab, zurück~weisen, ~verweigern, ablehnung | abgelehnt, zurückgewiesen
+allow: ~erlauben, zu~lassen, ~gestatten, ~gewähren | zugelassen, gestattet, gewährt
+borrow: ~leihen, aus~leihen, ausleihe | geliehen, ausgeliehen
+lend: ~verleihen | verliehen
+rent: ~mieten, an~mieten, anmietung
+check in: ein~checken, check-in
+check out: aus~checken, check-out
+check: ~prüfen, ~überprüfen, nachsehen, nachzusehen, sieh/sehe/sehen … nach, ~checken | nachgesehen
+mark: ~markieren, ~kennzeichnen
+turn on: ein~schalten, an~schalten, ~aktivieren, an~machen, an~stellen, aktivierung
+turn off: aus~schalten, ab~schalten, ~deaktivieren, aus~machen, ab~stellen, deaktivierung
+start: ~starten, ~beginnen, an~fangen | begonnen, angefangen
+stop: ~stoppen, ~beenden, auf~hören, anhalten, anzuhalten, halt/halte/halten … an | angehalten
+pause: ~pausieren, ~unterbrechen, unterbrich, aus~setzen, auf eis legen | unterbrochen
+resume: fort~setzen, wiederaufnehmen, wieder aufnehmen, weitermachen, nimm/nehme/nehmen … wieder auf
+complete: ~erledigen, ab~schließen, fertig~stellen, ab~haken, ~vollenden, fertig | abgeschlossen, vollendet
+fill in: aus~füllen
+save: ~speichern, speicher, ab~speichern, ~sichern
+favourite: ~merken, vor~merken, zu favoriten hinzufügen
+copy: ~kopieren, ~duplizieren
+connect: ~verbinden, ~verknüpfen | verbunden
+disconnect: ~trennen
+follow: ~folgen
+unfollow: ~entfolgen, nicht mehr folgen
+block: ~blockieren, ~sperren, ~blocken
+unblock: ~entsperren, blockierung aufheben
+lock: ~sperren, verriegeln, verriegle | verriegelt
+unlock: ~entsperren, entriegeln, entriegle, auf~schließen, frei~schalten | entriegelt, aufgeschlossen
+hide: aus~blenden, ~verbergen, verbirg, ~verstecken | verborgen
+show: ~zeigen, an~zeigen, ansehen, anzusehen, an~schauen, sieh/sehe/sehen … an, auf~listen | angesehen
+find: ~finden, ~suchen, nachschlagen | gefunden
+mute: stumm~schalten
 unmute: stummschaltung aufheben
-review: bewerten, bewerte, rezensieren, rezensiere | bewertet, rezensiert
-vote: abstimmen, abzustimmen, stimm/stimme/stimmen … ab, wählen, wähle, wähl | abgestimmt, gewählt
-donate: spenden, spende | gespendet
-transfer: überweisen, überweise, transferieren, transferiere | überwiesen, transferiert
+review: ~bewerten, ~rezensieren
+vote: ab~stimmen, ~wählen
+donate: ~spenden
+transfer: ~überweisen, ~transferieren | überwiesen
 top up: aufladen, aufzuladen, lad/lade/laden … auf | aufgeladen
 claim: geltend machen, mach/mache/machen … geltend, in anspruch nehmen | geltend gemacht
-redeem: einlösen, einzulösen, lös/löse/lösen … ein | eingelöst
-track: verfolgen, verfolge, verfolg, nachverfolgen, sendungsverfolgung | verfolgt, nachverfolgt
-deliver: liefern, liefere, ausliefern, auszuliefern, liefere/liefern … aus, zustellen, zuzustellen, stell/stelle/stellen … zu | geliefert, ausgeliefert, zugestellt
-collect: abholen, abzuholen, hol/hole/holen … ab, sammeln, sammle | abgeholt, gesammelt
-repair: reparieren, repariere | repariert
-sign: unterschreiben, unterschreibe, unterschreib, unterzeichnen, unterzeichne, signieren, signiere | unterschrieben, unterzeichnet, signiert
-log in: einloggen, einzuloggen, logg/logge/loggen … ein, anmelden, anzumelden, melde/melden … an, anmeldung, login | eingeloggt, angemeldet
-log out: ausloggen, auszuloggen, logg/logge/loggen … aus, abmelden, abzumelden, melde/melden … ab, abmeldung, logout | ausgeloggt, abgemeldet
-choose: wählen, wähle, wähl, auswählen, auszuwählen, wähl/wähle/wählen … aus, aussuchen, auszusuchen, such/suche/suchen … aus, selektieren, selektiere | gewählt, ausgewählt, ausgesucht, selektiert
-upgrade: upgraden, upgrade, hochstufen, hochzustufen, stuf/stufe/stufen … hoch, aufstocken, aufzustocken, stock/stocke/stocken … auf | geupgradet, hochgestuft, aufgestockt
-downgrade: downgraden, downgrade, herabstufen, herabzustufen, stuf/stufe/stufen … herab | herabgestuft
-increase: erhöhen, erhöhe, erhöh, steigern, steigere, anheben, anzuheben, heb/hebe/heben … an, erhöhung | erhöht, gesteigert, angehoben
-decrease: abziehen, abzuziehen, zieh/ziehe/ziehen … ab, senken, senke, senk, verringern, verringere, reduzieren, reduziere, herabsetzen, herabzusetzen, setz/setze/setzen … herab, kürzen, kürze, kürz | gesenkt, verringert, reduziert, herabgesetzt, gekürzt
-record: erfassen, erfasse, erfass, aufzeichnen, aufzuzeichnen, zeichne/zeichnen … auf, eingeben, einzugeben, gib/gebe/geben … ein, protokollieren, protokolliere, notieren, notiere | erfasst, aufgezeichnet, eingegeben, protokolliert, notiert
-remind: erinnern, erinnere, erinner | erinnert
-notify: benachrichtigen, benachrichtige, informieren, informiere, mitteilen, mitzuteilen, teil/teile/teilen … mit, bescheid geben, bescheid sagen | benachrichtigt, informiert, mitgeteilt
-calculate: berechnen, berechne, ausrechnen, auszurechnen, rechne/rechnen … aus, rechnen, rechne, berechnung | berechnet, ausgerechnet, gerechnet
-print: drucken, drucke, druck, ausdrucken, auszudrucken, druck/drucke/drucken … aus | gedruckt, ausgedruckt
-invoice: in rechnung stellen, verrechnen, verrechne, abrechnen | verrechnet
-object: widersprechen, widerspreche, widersprich, anfechten, anzufechten, fechte/fechten/fechtet … an, einspruch einlegen, widerspruch einlegen, widerspruch, einspruch | widersprochen, angefochten
-escalate: eskalieren, eskaliere | eskaliert
+redeem: ein~lösen
+track: ~verfolgen, nachverfolgen, sendungsverfolgung | nachverfolgt
+deliver: ~liefern, aus~liefern, zu~stellen
+collect: ab~holen, sammeln, sammle | gesammelt
+repair: ~reparieren
+sign: ~unterschreiben, ~unterzeichnen, ~signieren | unterschrieben
+log in: ein~loggen, an~melden, anmeldung, login
+log out: aus~loggen, ab~melden, abmeldung, logout
+choose: ~wählen, aus~wählen, aus~suchen, ~selektieren
+upgrade: ~upgraden, hoch~stufen, auf~stocken
+downgrade: ~downgraden, herab~stufen
+increase: ~erhöhen, ~steigern, an~heben, erhöhung | angehoben
+decrease: ab~ziehen, ~senken, ~verringern, ~reduzieren, herab~setzen, ~kürzen
+record: ~erfassen, auf~zeichnen, eingeben, einzugeben, gib/gebe/geben … ein, ~protokollieren, ~notieren | eingegeben
+remind: ~erinnern, erinner
+notify: ~benachrichtigen, ~informieren, mit~teilen, bescheid geben, bescheid sagen
+calculate: ~berechnen, aus~rechnen, ~rechnen, berechnung
+print: ~drucken, aus~drucken
+invoice: in rechnung stellen, ~verrechnen, abrechnen
+object: ~widersprechen, widersprich, anfechten, anzufechten, fechte/fechten/fechtet … an, einspruch einlegen, widerspruch einlegen, widerspruch, einspruch | widersprochen, angefochten
+escalate: ~eskalieren
 undo: rückgängig machen, mach/mache/machen … rückgängig | rückgängig gemacht
-generate: generieren, generiere, erzeugen, erzeuge, erzeug, ausstellen, auszustellen, stell/stelle/stellen … aus | generiert, erzeugt, ausgestellt
+generate: ~generieren, ~erzeugen, aus~stellen
 `),
   nouns,
 };

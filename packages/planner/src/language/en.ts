@@ -16,12 +16,12 @@ export const english: PlannerLanguage = {
     a, an, the, of, to, for, in, on, at, by, from, with, into, onto, as, via, per, about, around, regarding, concerning, than, until, till, up, down,
     out, over, under, between, through, during, within, towards, there, here, so, just, simply, now, right now, right away, straight away,
     immediately, asap, as soon as possible, quickly, once more, again, too, really, very, well, is, are, am, be, been, being, i, i'm, i'd, i'll, i've,
-    me, my, mine, myself, we, we'd, our, ours, us, you, your, yours, he, she, his, her, him, they, their, its, do, have, has, having, will, would,
+    u, ur, me, my, mine, myself, we, we'd, our, ours, us, you, your, yours, he, she, his, her, him, they, their, its, do, have, has, having, will, would,
     could, can, shall, should, must, want, need, like, get, getting, got, let, let's, try, trying, going, gonna, wanna, please, pls, plz, kindly,
     any more, thanks, thank, thank you, thx, cheers, hi, hello, hey, dear, ok, okay, yes, sure, well then, o'clock, give, give me, which is, called, named, namely,
     sorry`),
   polite: phrases(`
-    please, pls, plz, kindly, could you, can you, would you, will you, could you please, can you please, would you please, would you mind,
+    please, pls, plz, kindly, could you, can you, could u, can u, would u, would you, will you, could you please, can you please, would you please, would you mind,
     would you be so kind as to, be so kind as to, do you mind, i'd like to, i would like to, i'd like, i would like, i want to, i want, i wanna,
     i need to, i need, i wish to, i have to, i've got to, i must, i should, i'd love to, i'd love, i'd appreciate it if you could, i was hoping to,
     i was wondering if you could, i'm trying to, i am trying to, i'm looking to, i am looking to, i'd need to, we want to, we need to, we'd like to,
@@ -90,38 +90,38 @@ export const english: PlannerLanguage = {
   },
   clitics: [],
   ...verbGroups(`
-book: book, books, booking, reserve, reserves, reserving, make an appointment, make a booking, make a reservation, get an appointment | booked, reserved
-schedule: schedule, schedules, scheduling, plan, plans, planning, arrange, arranges, arranging | scheduled, planned, arranged
-move: move, moves, moving, reschedule, reschedules, rescheduling, postpone, postpones, postponing, delay, delays, delaying, shift, shifts, shifting, rebook, rebooks, rebooking, rearrange, rearranges, rearranging, put off, putting off, push back, pushing back, bring forward, bringing forward, put … off, push … back, bring … forward | moved, rescheduled, postponed, delayed, shifted, rebooked, rearranged, pushed back, brought forward
-renew: renew, renews, renewing, extend, extends, extending, prolong, prolongs, prolonging, renewal, extension | renewed, extended, prolonged
-cancel: cancel, cancels, cancelling, canceling, terminate, terminates, terminating, call off, calling off, call … off, cancellation | cancelled, canceled, terminated, called off
+book: book, books, booking, reserve, reserves, reserving, make an appointment, make a booking, make a reservation, get an appointment, secure, secures, securing, squeeze … in, fit … in, put in for | booked, reserved, secured
+schedule: schedule, schedules, scheduling, plan, plans, planning, arrange, arranges, arranging, set a date | scheduled, planned, arranged
+move: move, moves, moving, reschedule, reschedules, rescheduling, postpone, postpones, postponing, delay, delays, delaying, shift, shifts, shifting, rebook, rebooks, rebooking, rearrange, rearranges, rearranging, put off, putting off, push back, pushing back, bring forward, bringing forward, put … off, push … back, bring … forward, push, pushes, pushing, shove, swap … to | moved, rescheduled, postponed, delayed, shifted, rebooked, rearranged, pushed back, brought forward, pushed
+renew: renew, renews, renewing, extend, extends, extending, prolong, prolongs, prolonging, renewal, extension, roll over, rolling over, carry on with | renewed, extended, prolonged, rolled over
+cancel: cancel, cancels, cancelling, canceling, terminate, terminates, terminating, call off, calling off, call … off, cancellation, scrap, scraps, scrapping, drop, drops, dropping, ditch, ditches, ditching, annul, annuls, annulling, void, pull out of, pulling out of, back out of, backing out of, get out of, getting out of, call it off | cancelled, canceled, terminated, called off, scrapped, dropped, ditched, annulled
 withdraw: withdraw, withdraws, withdrawing, retract, retracts, retracting, revoke, revokes, revoking, take back, taking back, take … back, withdrawal | withdrew, withdrawn, retracted, revoked, took back, taken back
 keep: keep, keeps, keeping, retain, retains, retaining | kept, retained
 refund: refund, refunds, refunding, reimburse, reimburses, reimbursing, pay back, paying back, pay … back, money back | refunded, reimbursed, paid back
-return: return, returns, returning, send back, sending back, give back, giving back, bring back, bringing back, send … back, give … back, bring … back | returned, sent back, gave back, given back, brought back
+return: return, returns, returning, send back, sending back, give back, giving back, bring back, bringing back, send … back, give … back, bring … back, hand back, handing back, hand … back | returned, sent back, gave back, given back, brought back, handed back
 exchange: exchange, exchanges, exchanging, swap, swaps, swapping, trade in, trading in, trade … in | exchanged, swapped, traded in
 replace: replace, replaces, replacing, substitute, substitutes, substituting, replacement | replaced, substituted
-assign: assign, assigns, assigning, allocate, allocates, allocating, delegate, delegates, delegating, hand over, handing over, hand … over, assignment | assigned, allocated, delegated, handed over
+assign: assign, assigns, assigning, allocate, allocates, allocating, delegate, delegates, delegating, hand over, handing over, hand … over, assignment, put … in charge | assigned, allocated, delegated, handed over
 unassign: unassign, unassigns, unassigning | unassigned
 close: close, closes, closing, shut, shuts, shutting, closure | closed
 reopen: reopen, reopens, reopening, open again, open … again | reopened
 open: open, opens, opening | opened
 resolve: resolve, resolves, resolving, solve, solves, solving, resolution | resolved, solved
-pay: pay, pays, paying, settle, settles, settling, pay off, paying off, pay … off, make a payment | paid, settled, paid off
-order: order, orders, ordering, place an order, placing an order | ordered, placed an order
+pay: pay, pays, paying, settle, settles, settling, pay off, paying off, pay … off, make a payment, square up | paid, settled, paid off
+order: order, orders, ordering, place an order, placing an order, stock up on, restock | ordered, placed an order
 reorder: reorder, reorders, reordering, order again, buy again | reordered
-buy: buy, buys, buying, purchase, purchases, purchasing | bought, purchased
+buy: buy, buys, buying, purchase, purchases, purchasing, grab | bought, purchased
 sell: sell, sells, selling | sold
-register: register, registers, registering, enrol, enrols, enrolling, enroll, enrolls, sign up, signing up, sign … up, put … down, registration, enrolment, enrollment | registered, enrolled, signed up
-deregister: deregister, deregisters, deregistering, unregister, unregisters, unregistering, unenrol, unenrols, unenrolling, unenroll, unenrolls | deregistered, unregistered, unenrolled
+register: register, registers, registering, enrol, enrols, enrolling, enroll, enrolls, sign up, signing up, sign … up, put … down, registration, enrolment, enrollment, get … on, put … in for, put … forward, add … to the list, count … in | registered, enrolled, signed up
+deregister: deregister, deregisters, deregistering, unregister, unregisters, unregistering, unenrol, unenrols, unenrolling, unenroll, unenrolls, take … off the list, take … out of, pull … out, count … out | deregistered, unregistered, unenrolled
 subscribe: subscribe, subscribes, subscribing, opt in, opting in | subscribed, opted in
 unsubscribe: unsubscribe, unsubscribes, unsubscribing, opt out, opting out | unsubscribed, opted out
-join: join, joins, joining, attend, attends, attending, participate, participates, participating, take part, taking part | joined, attended, participated, took part, taken part
-leave: leave, leaves, leaving, give up, giving up, give … up, quit, quits, quitting, drop out, dropping out, resign from, resigning from | left, gave up, given up, dropped out, resigned from
-report: report, reports, reporting | reported
+join: join, joins, joining, attend, attends, attending, participate, participates, participating, take part, taking part, come along to, be part of | joined, attended, participated, took part, taken part
+leave: leave, leaves, leaving, give up, giving up, give … up, quit, quits, quitting, drop out, dropping out, resign from, resigning from, step down from, move out of, moving out of, move out | left, gave up, given up, dropped out, resigned from, moved out
+report: report, reports, reporting, let … know of, let … know about, tell … about, make … aware of | reported
 complain: complain, complains, complaining, make a complaint, making a complaint, file a complaint, filing a complaint | complained, made a complaint, filed a complaint
 request: request, requests, requesting, ask for, asking for | requested, asked for
-apply: apply, applies, applying, apply for, applying for | applied, applied for
+apply: apply, applies, applying, apply for, applying for, put in an application | applied, applied for
 submit: submit, submits, submitting, hand in, handing in, turn in, turning in, file, files, filing, lodge, lodges, lodging, hand … in, turn … in, submission | submitted, handed in, turned in, filed, lodged
 upload: upload, uploads, uploading, attach, attaches, attaching | uploaded, attached
 download: download, downloads, downloading | downloaded
@@ -130,26 +130,26 @@ export: export, exports, exporting | exported
 send: send, sends, sending, mail, mails, mailing, email, emails, emailing, e-mail | sent, mailed, emailed
 resend: resend, resends, resending, send again, send … again | resent
 forward: forward, forwards, forwarding, pass on, passing on, pass … on | forwarded, passed on
-contact: contact, contacts, contacting, message, messages, messaging, write, writes, writing, get in touch, getting in touch, reach out, reaching out | contacted, messaged, wrote, written, got in touch, reached out
+contact: contact, contacts, contacting, message, messages, messaging, write, writes, writing, get in touch, getting in touch, reach out, reaching out, get hold of | contacted, messaged, wrote, written, got in touch, reached out
 call: call, calls, calling, phone, phones, phoning, ring, rings, ringing | phoned, rang, rung
 reply: reply, replies, replying, answer, answers, answering, respond, responds, responding | replied, answered, responded
 comment: comment, comments, commenting | commented
 share: share, shares, sharing | shared
 invite: invite, invites, inviting | invited
-change: change, changes, changing, update, updates, updating, edit, edits, editing, modify, modifies, modifying, alter, alters, altering, adjust, adjusts, adjusting, amend, amends, amending, correct, corrects, correcting, set, sets, setting, switch, switches, switching, modification, adjustment | changed, updated, edited, modified, altered, adjusted, amended, corrected, switched
+change: change, changes, changing, update, updates, updating, edit, edits, editing, modify, modifies, modifying, alter, alters, altering, adjust, adjusts, adjusting, amend, amends, amending, correct, corrects, correcting, set, sets, setting, switch, switches, switching, modification, adjustment, adapt, adapts, adapting, revise, revises, revising, tweak, tweaks, tweaking, bring … up to date | changed, updated, edited, modified, altered, adjusted, amended, corrected, switched, adapted, revised, tweaked
 rename: rename, renames, renaming | renamed
 add: add, adds, adding, include, includes, including, insert, inserts, inserting, put, puts, putting | added, included, inserted
 create: create, creates, creating, make, makes, making, set up, setting up, set … up, new | created, made
-remove: remove, removes, removing, delete, deletes, deleting, erase, erases, erasing, discard, discards, discarding, get rid of, getting rid of, take off, taking off, take … off, throw away, throwing away, removal, deletion | removed, deleted, erased, discarded, got rid of, took off, taken off, threw away, thrown away
+remove: remove, removes, removing, delete, deletes, deleting, erase, erases, erasing, discard, discards, discarding, get rid of, getting rid of, take off, taking off, take … off, throw away, throwing away, removal, deletion, strike, strike off, cross off, cross … off, cut out | removed, deleted, erased, discarded, got rid of, took off, taken off, threw away, thrown away, struck, crossed off
 clear: clear, clears, clearing, empty, empties, emptying | cleared, emptied
 reset: reset, resets, resetting
 archive: archive, archives, archiving | archived
 restore: restore, restores, restoring, unarchive, unarchives, unarchiving, recover, recovers, recovering, undelete, undeletes, undeleting | restored, unarchived, recovered, undeleted
-approve: approve, approves, approving, accept, accepts, accepting, authorize, authorizes, authorizing, authorise, authorises, authorising, approval | approved, accepted, authorized, authorised
+approve: approve, approves, approving, accept, accepts, accepting, authorize, authorizes, authorizing, authorise, authorises, authorising, approval, sign off on, wave through | approved, accepted, authorized, authorised
 confirm: confirm, confirms, confirming, verify, verifies, verifying, validate, validates, validating, confirmation, verification | confirmed, verified, validated
-decline: decline, declines, declining, reject, rejects, rejecting, refuse, refuses, refusing, deny, denies, denying, turn down, turning down, turn … down | declined, rejected, refused, denied, turned down
+decline: decline, declines, declining, reject, rejects, rejecting, refuse, refuses, refusing, deny, denies, denying, turn down, turning down, turn … down, knock back, say no to | declined, rejected, refused, denied, turned down
 allow: allow, allows, allowing, permit, permits, permitting, grant, grants, granting | allowed, permitted, granted
-borrow: borrow, borrows, borrowing | borrowed
+borrow: borrow, borrows, borrowing, take out | borrowed
 lend: lend, lends, lending, loan, loans, loaning | lent, loaned
 rent: rent, rents, renting, hire, hires, hiring, lease, leases, leasing | rented, hired, leased
 check in: check in, checking in, check … in, check-in | checked in
@@ -159,10 +159,10 @@ mark: mark, marks, marking, tag, tags, tagging, label, labels, labelling, labeli
 turn on: turn on, turning on, switch on, switching on, enable, enables, enabling, activate, activates, activating, turn … on, switch … on, activation | turned on, switched on, enabled, activated
 turn off: turn off, turning off, switch off, switching off, disable, disables, disabling, deactivate, deactivates, deactivating, turn … off, switch … off, deactivation | turned off, switched off, disabled, deactivated
 start: start, starts, starting, begin, begins, beginning, launch, launches, launching | started, began, begun, launched
-stop: stop, stops, stopping, end, ends, ending, discontinue, discontinues, discontinuing | stopped, ended, discontinued
-pause: pause, pauses, pausing, suspend, suspends, suspending, freeze, freezes, freezing, put on hold, putting on hold, put … on hold, suspension | paused, suspended, froze, frozen
+stop: stop, stops, stopping, end, ends, ending, discontinue, discontinues, discontinuing, halt, halts, halting, cease, ceases, ceasing | stopped, ended, discontinued, halted, ceased
+pause: pause, pauses, pausing, suspend, suspends, suspending, freeze, freezes, freezing, put on hold, putting on hold, put … on hold, suspension, put … on ice | paused, suspended, froze, frozen
 resume: resume, resumes, resuming, continue, continues, continuing, unfreeze, unfreezes, unfreezing, unpause, unpauses, unpausing | resumed, continued, unfroze, unfrozen, unpaused
-complete: complete, completes, completing, finish, finishes, finishing, tick off, ticking off, tick … off, check off, checking off, check … off, completion | completed, finished, ticked off, checked off
+complete: complete, completes, completing, finish, finishes, finishing, tick off, ticking off, tick … off, check off, checking off, check … off, completion, wrap up, wrap … up | completed, finished, ticked off, checked off, wrapped up
 fill in: fill in, filling in, fill out, filling out, fill … in, fill … out | filled in, filled out
 save: save, saves, saving, store, stores, storing | saved, stored
 favourite: bookmark, bookmarks, bookmarking, favourite, favourites, favouriting, favorite, favorites, favoriting | bookmarked, favourited, favorited
@@ -182,33 +182,33 @@ mute: mute, mutes, muting, silence, silences, silencing | muted, silenced
 unmute: unmute, unmutes, unmuting | unmuted
 review: review, reviews, reviewing, rate, rates, rating | reviewed, rated
 vote: vote, votes, voting | voted
-donate: donate, donates, donating, make a donation | donated
-transfer: transfer, transfers, transferring, bank transfer | transferred
+donate: donate, donates, donating, make a donation, chip in, contribute, contributes, contributing | donated, contributed
+transfer: transfer, transfers, transferring, bank transfer, wire, wires, wiring, remit, remits | transferred, wired
 top up: top up, topping up, recharge, recharges, recharging, top … up | topped up, recharged
 claim: claim, claims, claiming | claimed
 redeem: redeem, redeems, redeeming | redeemed
 track: track, tracks, tracking, trace, traces, tracing | tracked, traced
-deliver: deliver, delivers, delivering, ship, ships, shipping, dispatch, dispatches, dispatching | delivered, shipped, dispatched
-collect: collect, collects, collecting, pick up, picking up, pick … up | collected, picked up
-repair: repair, repairs, repairing, fix, fixes, fixing | repaired, fixed
+deliver: deliver, delivers, delivering, ship, ships, shipping, dispatch, dispatches, dispatching, drop off, drop … off | delivered, shipped, dispatched, dropped off
+collect: collect, collects, collecting, pick up, picking up, pick … up, fetch, fetches, fetching | collected, picked up, fetched
+repair: repair, repairs, repairing, fix, fixes, fixing, mend, mends, mending, sort out, sort … out | repaired, fixed, mended
 sign: sign, signs, signing | signed
 log in: log in, logging in, sign in, signing in, login | logged in, signed in
 log out: log out, logging out, sign out, signing out, log off, logging off, logout | logged out, signed out, logged off
-choose: choose, chooses, choosing, select, selects, selecting, pick, picks, picking, selection | chose, chosen, selected, picked
+choose: choose, chooses, choosing, select, selects, selecting, pick, picks, picking, selection, go for, go with, opt for | chose, chosen, selected, picked
 upgrade: upgrade, upgrades, upgrading | upgraded
 downgrade: downgrade, downgrades, downgrading | downgraded
-increase: increase, increases, increasing, raise, raises, raising | increased, raised
-decrease: subtract, deduct, decrease, decreases, decreasing, reduce, reduces, reducing, lower, lowers, lowering | decreased, reduced, lowered
-record: record, records, recording, log, logs, logging, enter, enters, entering | recorded, logged, entered
-remind: remind, reminds, reminding | reminded
-notify: notify, notifies, notifying, inform, informs, informing, alert, alerts, alerting, tell, tells, telling | notified, informed, alerted, told
+increase: increase, increases, increasing, raise, raises, raising, bump up, bump … up, put up, put … up, push up, boost, boosts | increased, raised, bumped up, boosted
+decrease: subtract, deduct, decrease, decreases, decreasing, reduce, reduces, reducing, lower, lowers, lowering, cut, cuts, cutting, trim, trims, trimming, bring down, bring … down | decreased, reduced, lowered, trimmed
+record: record, records, recording, log, logs, logging, enter, enters, entering, note down, write down, jot down | recorded, logged, entered, noted down, wrote down
+remind: remind, reminds, reminding, nudge, nudges, nudging, chase, chases, chasing | reminded, nudged, chased
+notify: notify, notifies, notifying, inform, informs, informing, alert, alerts, alerting, tell, tells, telling, let … know, letting … know | notified, informed, alerted, told
 calculate: calculate, calculates, calculating, estimate, estimates, estimating, calculation | calculated, estimated
 print: print, prints, printing | printed
 invoice: invoice, invoices, invoicing, bill, bills, billing, charge, charges, charging | invoiced, billed, charged
-object: appeal, appeals, appealing, dispute, disputes, disputing, contest, contests, contesting, object, objects, objecting, objection | appealed, disputed, contested, objected
+object: appeal, appeals, appealing, dispute, disputes, disputing, contest, contests, contesting, object, objects, objecting, objection, challenge, challenges, challenging | appealed, disputed, contested, objected, challenged
 escalate: escalate, escalates, escalating, escalation | escalated
 undo: undo, undoes, undoing | undid, undone
-generate: generate, generates, generating, issue, issues, issuing | generated, issued
+generate: generate, generates, generating, issue, issues, issuing, make out, write out | generated, issued
 `),
   nouns,
 };

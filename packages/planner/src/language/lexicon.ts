@@ -49,6 +49,7 @@ export interface Lexicon {
   readonly off: Phrases;
   readonly withdrawals: Phrases;
   readonly frequencies: Phrases;
+  readonly modals: Phrases;
   readonly subjects: ReadonlySet<string>;
   readonly verbPhrases: Phrases;
   /** Verbs of two parts by their first. */
@@ -163,6 +164,7 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
     off: spelled(language.switches.off),
     withdrawals: spelled(sentence.withdrawals),
     frequencies: spelled(sentence.frequencies),
+    modals: spelled(sentence.modals),
     subjects: new Set(sentence.subjects),
     verbPhrases: spelled(verbPhrases),
     verbPairs: pairsByFirst(language),
@@ -177,7 +179,7 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
       new Set(language.nouns.flatMap(([, ...words]) => words.filter((word) => /^\p{L}{5,}$/u.test(word)))),
     ),
     words: new Set(
-      everyPhrase(language)
+      [...everyPhrase(language), ...everyPhrase(sentence)]
         .flatMap((phrase) => phrase.split(/[ -]/))
         .flatMap(spellings),
     ),
@@ -194,8 +196,8 @@ function pairsByFirst(language: PlannerLanguage): Lexicon['verbPairs'] {
   return pairs;
 }
 
-function everyPhrase(language: PlannerLanguage): readonly string[] {
-  return Object.values(language)
+function everyPhrase(words: PlannerLanguage | SentenceWords): readonly string[] {
+  return Object.values(words)
     .filter((member) => Array.isArray(member))
     .flatMap((member: readonly (string | readonly string[])[]) => member.flat());
 }

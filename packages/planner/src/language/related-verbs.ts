@@ -18,10 +18,12 @@ rent: book
 register: join, invite, add, record
 join: subscribe
 renew: keep
+pay: clear
+block: pause, lock
+request: apply, order, collect
 create: add, save, order
 add: save, record
 submit: send, claim, report, record, create
-request: apply, order
 download: export
 send: forward, contact
 call: contact

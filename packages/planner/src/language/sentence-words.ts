@@ -21,6 +21,13 @@ export interface SentenceWords {
   readonly openings: readonly string[];
   /** Words that greet where they open a request, and are times of the day elsewhere. */
   readonly greetings?: readonly string[];
+  /** Verbs that leave open what is done: "come", "bring". */
+  readonly light: readonly string[];
+  /** What something has to be like: "should", "has to". */
+  readonly modals: readonly string[];
+  /** Words that make a greeting, an apology or thanks of a part of a request, and words that say nothing beside them. */
+  readonly courtesy: readonly string[];
+  readonly chat: readonly string[];
   /** Phrases that only soften, and words that only fill. */
   readonly softening: readonly string[];
   /** More ways to ask for a page, and to tell what others want. */

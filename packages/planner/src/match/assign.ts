@@ -54,16 +54,36 @@ export function assign(
   return work;
 }
 
-/** "one mug" is a quantity, "the padel one" is not: the word comes right before what there is one of. */
+/** Words between "one" and what there is one of: "one more bike room key". */
+const MOST_BETWEEN = 3;
+
+/**
+ * "one mug" and "one seat" are quantities, "the padel one" is not: what there is one of comes behind the word. Of what is
+ * ordered or booked, "3 more" and "another 3" are three.
+ */
 function matchOne(work: Assignment): void {
-  const [one] = work.said.knowledge.languages[0]?.values.words.ones ?? [];
-  const fields = work.info.fields.filter(({ kind, name }) => kind === 'integer' && !work.has(name));
-  const [field] = fields;
-  if (!field || fields.length > 1) return;
+  const { info, claims, said } = work;
+  if (info.needsValue || info.capability.kind !== 'action') return;
+  const [one] = said.knowledge.languages[0]?.values.words.ones ?? [];
+  const { sentence, bounds } = said.lexicon;
+  const numbers = info.fields.filter(({ kind }) => kind === 'integer');
+  const [field] = numbers;
+  if (!field || numbers.length > 1) return;
+  const isCounted = (at: number) => {
+    const { base = '' } = work.token(at) ?? {};
+    return claims.ownerOf(at) === ROW_KEY || work.isOf(field, at) || info.nouns.has(base);
+  };
   for (const at of work.freeIndexes()) {
-    if (work.token(at)?.word === one && work.claims.ownerOf(at + 1) === ROW_KEY) {
+    const word = work.token(at)?.word ?? '';
+    const isMore = (near: number) => bounds.more.has(work.token(near)?.word ?? '');
+    let next = at + 1;
+    while (next <= at + MOST_BETWEEN && !isCounted(next) && (isMore(next) || !claims.isFree(next))) next += 1;
+    if (word === one && !work.has(field.name) && isCounted(next)) {
       work.give(field, 1, { first: at, last: at }, 0.5);
     }
+    const isNext = [at - 1, at + 1].some((near) => claims.ownerOf(near) === field.name);
+    if (isNext && (isMore(at) || sentence.others.includes(word)))
+      claims.take({ first: at, last: at }, field.name);
   }
 }
 

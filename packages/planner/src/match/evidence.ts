@@ -3,6 +3,7 @@ import { OPPOSITE_VERBS } from '../language/opposites.ts';
 import { areRelated } from '../language/related-verbs.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { Clause } from '../speech/clauses.ts';
+import { placesOf } from '../text/phrases.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Said } from './assignment.ts';
 
@@ -58,11 +59,34 @@ export function verbPoints(info: ActionInfo, said: Said, clause: Clause): number
     if (verb && (info.verbStems.has(token.stem) || verb.groups.some((group) => info.verbGroups.has(group))))
       return 1.5;
   }
-  return 0;
+  return wishes(said, clause) && [...info.verbGroups].some((group) => GETTING.has(group)) ? WISHED : 0;
 }
 
 /** What a verb that is only near counts. */
 export const NEAR_VERB = 1.5;
+/** What a wish counts for an action by which one gets something. */
+export const WISHED = 1.4;
+
+const GETTING: ReadonlySet<string> = new Set([
+  'order',
+  'book',
+  'request',
+  'apply',
+  'buy',
+  'borrow',
+  'rent',
+  'exchange',
+  'replace',
+  'schedule',
+]);
+
+/** "I need two rackets": a polite phrase with a verb of needing. "I want to stay" asks for doing something else. */
+function wishes({ tokens, lexicon, polite }: Said, clause: Clause): boolean {
+  const { wishes: words, to } = lexicon.sentence;
+  const isPart = (at: number, list: readonly string[]) =>
+    polite.has(at) && list.includes(tokens[at]?.word ?? '');
+  return placesOf(clause).some((at) => isPart(at, words) && !isPart(at, to) && !isPart(at + 1, to));
+}
 
 /** "remind" and "reminders", "donate" and "donation". */
 function isNounOf(stem: string, { nouns }: ActionInfo): boolean {

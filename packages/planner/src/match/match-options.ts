@@ -200,23 +200,30 @@ const stemsOfSaid = new WeakMap<Said, ReadonlySet<string>>();
 
 function stemsSaid(said: Said): ReadonlySet<string> {
   const made =
-    stemsOfSaid.get(said) ?? new Set(said.tokens.flatMap(({ stem }, at) => [stem, countAt(said, at)]));
+    stemsOfSaid.get(said) ??
+    new Set(said.tokens.flatMap(({ stem, word }) => [stem, countOf(said, word) ?? stem]));
   stemsOfSaid.set(said, made);
   return made;
 }
 
-/** The number that a value begins with in words: "six months". */
-function countAt({ values }: Said, at: number): string {
-  const [reading, ...others] = values.find(({ first }) => first === at)?.readings ?? [];
-  return reading?.kind === 'duration' && others.length === 0 ? reading.duration.replace(/\D/g, '') : '';
+/** "six" is "6" of "6 months". */
+function countOf({ knowledge }: Said, word: string): string | undefined {
+  for (const { values } of knowledge.languages) {
+    const { numbers, ones } = values.words;
+    if (Object.hasOwn(numbers, word)) return String(numbers[word]);
+    if (ones[0] === word) return '1';
+  }
+  return undefined;
 }
 
 /** Where all stems stand in their order, with only a few words between them. */
 function near(work: Assignment, stems: readonly string[], label: string): readonly number[] | undefined {
   if (!stemsSaid(work.said).has(stems[0] ?? '')) return undefined;
   for (let start = work.run.first; start <= work.run.last; start += 1) {
-    const isFirst = [work.said.tokens[start]?.stem, countAt(work.said, start)].includes(stems[0]);
-    if (!isFirst || !work.claims.isFree(start)) continue;
+    const { stem: own = '', word = '' } = work.said.tokens[start] ?? {};
+    // A single number in words is a number first.
+    const isCount = stems.length > 1 && countOf(work.said, word) === stems[0];
+    if ((own !== stems[0] && !isCount) || !work.claims.isFree(start)) continue;
     const indexes = [start];
     for (const stem of stems.slice(1)) {
       const after = indexes.at(-1) ?? start;

@@ -23,6 +23,7 @@ import {
   nounsSaid,
   titleMissing,
   verbPoints,
+  WISHED,
 } from './evidence.ts';
 
 /** An action that a request may mean, with what it would be given. */
@@ -190,7 +191,7 @@ export function weigh(info: ActionInfo, said: Said, clause: Clause, points = 0):
     hasVerb: verb > 0,
     isOpposed: !hasFlag(work) && label === 0 && isOpposite(info, said, clause),
     hasWish: isWish,
-    isNear: verb === NEAR_VERB && clause.head !== undefined,
+    isNear: (verb === NEAR_VERB && clause.head !== undefined) || verb === WISHED,
     hasObject: isNamed || (verb > 0 && hasArgs && left.length === 0),
     hasHint: loose > 1,
     score:

@@ -67,7 +67,9 @@ function isLoose(work: Assignment, { first, last }: Cue): boolean {
   const at = definite.includes(work.token(last + 1)?.word ?? '') ? last + 2 : last + 1;
   const { word = '', base = '', stem = '' } = work.token(at) ?? {};
   const owner = info.fields.find(({ name }) => claims.ownerOf(at) === name);
-  if (owner) return owner.kind === 'choice';
+  // "all your marketing e-mails", where offers are one switch of several.
+  const isOne = owner?.kind === 'flag' && info.fields.some((each) => each !== owner && each.kind === 'flag');
+  if (owner) return isOne || owner.kind === 'choice';
   const isOwn = info.nouns.has(base) || info.loose.has(base) || info.loose.has(stem) || wishes.includes(word);
   return !isOwn && !said.labels.some((label) => first >= label.first && last <= label.last);
 }

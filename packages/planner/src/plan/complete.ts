@@ -21,6 +21,7 @@ import {
   saysSum,
   unusedOf,
 } from './answers.ts';
+import { isContext } from './context.ts';
 import { severalRows } from './several-rows.ts';
 
 /** A plan for the chosen action, or the one thing that has to be asked first. */
@@ -118,11 +119,10 @@ function leftInCommand({ uncovered, work }: Candidate, { pieces, act }: Clause):
   if (act !== 'command') return uncovered;
   const inValue = new Set(work.freeValues().flatMap(({ first, last }) => [first, last]));
   return uncovered.filter((at) => {
-    const piece = pieces.find(({ first, last }) => at >= first && at <= last);
     // "I drive NM73 Plo now": what is right behind a value that was taken may be a part of it.
     const owner = work.token(at - 1)?.after === ' ' && work.claims.ownerOf(at - 1);
     const isBeside = work.info.fields.some(({ name }) => name === owner);
-    return piece?.act !== 'statement' || inValue.has(at) || isBeside;
+    return !isContext(work, pieces, at) || inValue.has(at) || isBeside;
   });
 }
 
@@ -141,7 +141,8 @@ function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInfo | und
       ({ first, last, readings }) =>
         left.some((at) => at >= first && at <= last) && readings.every(({ kind }) => MEASURES.has(kind)),
     );
-  const isQuoted = left.some((at) => (work.token(at)?.quote ?? -1) >= 0);
+  const isAll = work.said.cues.some(({ kind, first }) => kind === 'universal' && left.includes(first));
+  const isQuoted = isAll || left.some((at) => (work.token(at)?.quote ?? -1) >= 0);
   if (isQuoted) return undefined;
   // "half past ten" may be two times, and "25:00" is none.
   const isTime = said.values.some(

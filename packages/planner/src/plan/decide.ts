@@ -11,6 +11,7 @@ import { type Token, tokensOf } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
 import { callOf, meaningQuestion, refuse, saysSum, unusedOf } from './answers.ts';
 import { complete } from './complete.ts';
+import { isFitting } from './fitting.ts';
 import { newsOf } from './news.ts';
 import { referBack } from './refer-back.ts';
 
@@ -39,11 +40,14 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const isTold = (isStated || tells(said, clause)) && !best.hasWish;
   if (isTold || asks) {
     if (isOpposed(best, clause)) return refuse('not-offered');
+    if (!best.hasVerb && isFitting(best, ranked, said, clause)) return complete(best, said, clause);
     const isLikely = best.hasObject || best.hasHint;
     if (!isLikely || best.score < LEAST) return refuse('not-offered');
     return askAction(best, rivals, isTurned(clause));
   }
-  if (best.isNear && best.info.capability.terms.risk === 'high') return askAction(best, rivals);
+  const { risk, confirmation } = best.info.capability.terms;
+  const isGuess = best.isNear && (risk === 'high' || (!clause.head && confirmation === 'required'));
+  if (isGuess) return askAction(best, rivals);
   if (!best.hasObject)
     return best.uncovered.length > 0 ? meaningQuestion(best, said) : askAction(best, rivals);
   if (rivals.length > 0 && !isClearer(best, rivals)) return askAction(best, rivals);

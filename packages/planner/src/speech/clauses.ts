@@ -99,13 +99,16 @@ function pieceOf(context: ClauseContext, first: number, last: number): Piece {
   const { tokens, lexicon, polite } = context;
   const after = tokens[last]?.after ?? '';
   const start = skipOpening(context, first, last);
+  // A part of politeness alone asks for nothing, whatever follows it.
+  if (start > last) return { first, last, act: 'fragment', isApart: false };
   const isPolite = placesOf({ first, last: start - 1 }).some((at) => polite.has(at));
   const head = headOf(context, first, last);
   const asks = after.trimStart().startsWith('?') || (after.includes('?') && !after.includes('.'));
   const beginsSentence = first === 0 || /[.!?…]/u.test(tokens[first - 1]?.after ?? '');
   const opens = beginsSentence && phraseAt(tokens, start, lexicon.phrases.questions) !== undefined;
   const isApart = beginsSentence || start > first;
-  const isQuestion = !isPolite && (opens || asks);
+  // A mark behind a quotation ends the sentence that it is part of.
+  const isQuestion = !isPolite && (opens || (asks && (tokens[start]?.quote ?? -1) < 0));
   if (isQuestion || asksInside(context, start, head)) return { first, last, act: 'question', isApart };
   if (head && !isPolite && isTold(context, head, { first, last })) {
     return { first, last, act: 'statement', isApart };

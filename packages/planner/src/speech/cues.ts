@@ -36,9 +36,13 @@ export interface Cues {
 }
 
 /** Looks for cues outside of quotations. What belongs to a polite phrase is none: "if it's not too much trouble". */
-export function findCues(tokens: readonly Token[], lexicon: Lexicon): Cues {
+export function findCues(
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  courtesy: ReadonlySet<number> = new Set(),
+): Cues {
   const { phrases } = lexicon;
-  const polite = new Set<number>();
+  const polite = new Set(courtesy);
   for (const { first, last } of findPhrases(tokens, phrases.polite)) {
     for (let at = first; at <= last; at += 1) polite.add(at);
   }

@@ -86,7 +86,7 @@ export const MORE_TABLES: readonly (readonly [string, Knowledge, readonly (reado
           'fine.appeal grounds=the sign was hidden row_key=T-77',
         ],
         ['Book a bulky waste collection for 3 items on 20 March', 'waste.book date=2026-03-20 items=3'],
-        ['Have 4 items of bulky waste picked up on 20 March', 'ask action'],
+        ['Have 4 items of bulky waste picked up on 20 March', 'waste.book date=2026-03-20 items=4'],
         ['Cancel the bulky waste collection', 'waste.cancel row_key=N-1'],
         ['Cancel the collection on 16 March', 'waste.cancel row_key=N-1'],
         ['Cancel the collection on 17 March', 'ask row'],

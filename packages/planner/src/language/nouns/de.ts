@@ -72,6 +72,7 @@ balance: guthaben, kontostand, saldo
 discount: rabatt, rabatte, ermäßigung, nachlass
 voucher: gutschein, gutscheine, coupon, rabattcode, gutscheincode
 gift card: geschenkkarte, geschenkkarten, geschenkgutschein
+offer: werbung, werbeaktion
 donation: spende, spenden
 expense: ausgabe, ausgaben, auslage, auslagen, spesen
 salary: gehalt, lohn
@@ -176,5 +177,10 @@ link: link, links
 dashboard: dashboard, übersicht, startseite
 help: hilfe, support
 signature: unterschrift, unterschriften, signatur
+dog: hund, hunde, hundes
+breed: rasse
+year: jahr, jahre, jahren
+month: monat, monate, monaten
+day: tag, tage, tagen
 waiting list: warteliste, wartelisten
 `);

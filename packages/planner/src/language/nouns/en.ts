@@ -1,7 +1,7 @@
 import { groups } from '../word-lists.ts';
 
 export const nouns = groups(`
-appointment: appointment, appointments, slot, slots
+appointment: appointment, appointments, slot, slots, appt, appts
 booking: booking, bookings, reservation, reservations
 meeting: meeting, meetings
 event: event, events
@@ -12,7 +12,7 @@ time: time, times
 monthly: monthly
 deadline: deadline, deadlines, due date, due dates
 reminder: reminder, reminders
-notification: notification, notifications, alert, alerts
+notification: notification, notifications, alert, alerts, heads-up
 message: message, messages
 email: email, emails, e-mail, e-mails, mail, email address, e-mail address
 phone: phone, telephone, mobile, cell, phone number, telephone number, mobile number, cell phone
@@ -36,7 +36,7 @@ profile: profile, profiles
 picture: picture, pictures, photo, photos, image, images, avatar
 language: language, languages
 setting: setting, settings, preference, preferences
-newsletter: newsletter, newsletters, mailing list
+newsletter: newsletter, newsletters, mailing list, mailings, mailing
 subscription: subscription, subscriptions
 membership: membership, memberships
 plan: plan, plans, tariff
@@ -52,7 +52,7 @@ card: card, cards, credit card, debit card, bank card
 bank account: bank account, bank accounts, iban, account number
 direct debit: direct debit, direct debits
 transfer: transfer, transfers, bank transfer, wire
-invoice: invoice, invoices, bill, bills
+invoice: invoice, invoices, bill, bills, inv
 receipt: receipt, receipts
 quote: quote, quotes, quotation, estimate
 statement: statement, statements
@@ -61,17 +61,18 @@ product: product, products, item, items, article, articles
 basket: basket, cart, shopping cart, shopping basket, bag
 favourite: favourite, favourites, favorite, favorites, wish list, wishlist, bookmark, bookmarks
 delivery: delivery, deliveries, shipment, shipments
-parcel: parcel, parcels, package, packages
+parcel: parcel, parcels, package, packages, box
 return: return, returns
 refund: refund, refunds, reimbursement
 price: price, prices, cost, costs
-fee: fee, fees, charge, charges
+fee: fee, fees, charge, charges, dues
 fine: fine, fines, penalty
 amount: amount, amounts, sum
 balance: balance, balances, credit
 discount: discount, discounts
 voucher: voucher, vouchers, coupon, coupons, promo code, discount code
 gift card: gift card, gift cards, gift voucher
+offer: offer, offers, promotion, promotions, promo, marketing, advert, adverts, ads, advertising, deals
 donation: donation, donations
 expense: expense, expenses
 salary: salary, wage, wages
@@ -79,13 +80,13 @@ tax: tax, taxes, vat
 quantity: quantity, quantities
 size: size, sizes
 colour: colour, colours, color, colors
-document: document, documents, paper, papers
+document: document, documents, paper, papers, paperwork
 file: file, files, attachment, attachments
 form: form, forms
 application: application, applications
 request: request, requests, enquiry, inquiry
-complaint: complaint, complaints
-problem: problem, problems, issue, issues, fault, defect, bug, error
+complaint: complaint, complaints, grievance
+problem: problem, problems, issue, issues, fault, defect, bug, error, trouble
 damage: damage, damages
 ticket: ticket, tickets
 case: case, cases
@@ -108,7 +109,7 @@ category: category, categories
 label: label, labels, tag, tags
 list: list, lists
 history: history
-team: team, teams
+team: team, teams, squad
 group: group, groups
 member: member, members
 user: user, users
@@ -116,7 +117,7 @@ customer: customer, customers, client, clients
 contact: contact, contacts
 guest: guest, guests, visitor, visitors
 person: person, persons, people
-child: child, children, kid, kids
+child: child, children, kid, kids, daughter, son
 family: family, families
 pet: pet, pets
 doctor: doctor, doctors, gp, physician
@@ -124,7 +125,7 @@ dentist: dentist, dentists
 patient: patient, patients
 prescription: prescription, prescriptions
 medicine: medicine, medicines, medication
-vaccination: vaccination, vaccinations, vaccine, jab
+vaccination: vaccination, vaccinations, vaccine, jab, jabs, shot, shots
 result: result, results, test result, test results
 employee: employee, employees, colleague, colleagues, staff
 manager: manager, managers, boss, supervisor
@@ -138,7 +139,7 @@ absence: absence, absences, sick leave, sick note
 hours: hours, working hours, timesheet, timesheets
 teacher: teacher, teachers, instructor, trainer
 student: student, students, pupil, pupils
-course: course, courses, class, classes, lesson, lessons, workshop, training
+course: course, courses, class, classes, lesson, lessons, workshop, training, workshops, trainings
 exam: exam, exams, test, tests
 book: book, books
 loan: loan, loans
@@ -149,7 +150,7 @@ space: space, spaces, spot, spots
 flight: flight, flights
 train: train, trains
 bus: bus, buses
-trip: trip, trips, journey, journeys
+trip: trip, trips, journey, journeys, ride
 hotel: hotel, hotels, stay, accommodation
 car: car, cars, vehicle, vehicles
 bike: bike, bikes, bicycle, bicycles
@@ -166,7 +167,7 @@ water: water
 gas: gas
 internet: internet, wifi, broadband
 waste: waste, rubbish, garbage, trash
-bin: bin, bins, container, containers
+bin: bin, bins, container, containers, wheelie bin
 device: device, devices
 menu: menu, menus
 meal: meal, meals, dish, dishes, food
@@ -176,5 +177,10 @@ link: link, links
 dashboard: dashboard, overview
 help: help, support
 signature: signature, signatures
+dog: dog, dogs, puppy
+breed: breed, breeds
+year: year, years
+month: month, months
+day: day, days
 waiting list: waiting list, waitlist, queue
 `);

@@ -72,6 +72,7 @@ balance: saldo, saldos
 discount: descuento, descuentos, rebaja
 voucher: vale, vales, cupón, cupones, código promocional, código de descuento
 gift card: tarjeta regalo, tarjetas regalo, tarjeta de regalo
+offer: oferta, ofertas, promoción, promociones, publicidad
 donation: donación, donaciones, donativo
 expense: gasto, gastos
 salary: salario, sueldo, nómina
@@ -176,5 +177,10 @@ link: enlace, enlaces
 dashboard: panel, inicio, resumen
 help: ayuda, soporte
 signature: firma, firmas
+dog: perro, perros, perra
+breed: raza
+year: año, años
+month: meses
+day: día, días
 waiting list: lista de espera
 `);

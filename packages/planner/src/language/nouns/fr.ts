@@ -71,7 +71,8 @@ amount: montant, montants, somme
 balance: solde, soldes, crédit
 discount: remise, remises, rabais, réduction
 voucher: bon, bons, code promo, coupon, bon de réduction
-gift card: carte cadeau, cartes cadeaux, chèque cadeau
+gift card: carte cadeau, cartes cadeaux, chèque cadeau, bon cadeau
+offer: promotion, promotions, publicité
 donation: don, dons
 expense: dépense, dépenses, note de frais, notes de frais
 salary: salaire, salaires, paie
@@ -176,5 +177,10 @@ link: lien, liens
 dashboard: tableau de bord, accueil, aperçu
 help: aide, assistance
 signature: signature, signatures
+dog: chien, chiens
+breed: race
+year: an, ans, année, années
+month: mois
+day: jour, jours
 waiting list: liste d'attente
 `);

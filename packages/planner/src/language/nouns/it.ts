@@ -72,6 +72,7 @@ balance: saldo, saldi, credito
 discount: sconto, sconti
 voucher: buono, buoni, coupon, codice sconto, codice promozionale
 gift card: carta regalo, carte regalo, buono regalo
+offer: offerta, offerte, promozione, promozioni, pubblicità
 donation: donazione, donazioni
 expense: spesa, spese
 salary: stipendio, salario
@@ -176,5 +177,10 @@ link: link, collegamento
 dashboard: pannello, panoramica, bacheca
 help: aiuto, assistenza
 signature: firma, firme
+dog: cane, cani
+breed: razza
+year: anno, anni
+month: mese, mesi
+day: giorno, giorni
 waiting list: lista d'attesa
 `);

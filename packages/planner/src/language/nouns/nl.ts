@@ -72,6 +72,7 @@ balance: saldo, tegoed
 discount: korting, kortingen
 voucher: voucher, vouchers, kortingscode, waardebon, coupon
 gift card: cadeaukaart, cadeaukaarten, cadeaubon, cadeaubonnen
+offer: aanbieding, aanbiedingen, reclame
 donation: donatie, donaties, gift
 expense: uitgave, uitgaven, onkosten, declaratie, declaraties
 salary: salaris, loon
@@ -176,5 +177,10 @@ link: link, links
 dashboard: dashboard, overzicht, startpagina
 help: hulp, ondersteuning
 signature: handtekening, handtekeningen
+dog: hond, honden
+breed: ras
+year: jaar, jaren
+month: maand, maanden
+day: dag, dagen
 waiting list: wachtlijst, wachtlijsten
 `);

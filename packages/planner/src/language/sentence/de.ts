@@ -12,7 +12,17 @@ export const sentence: SentenceWords = {
   minus: phrases('minus'),
   becoming: phrases('auf, in, zu, zum, als, ist, ist jetzt, lautet, nach'),
   naming: phrases('namens, mit dem namen, mit dem titel'),
-  openings: phrases('also, aber, ach, na, so, dann, bitte, ab jetzt, ab sofort'),
+  openings: phrases('leider, also, aber, ach, na, so, dann, bitte, ab jetzt, ab sofort'),
+  light: phrases(
+    'stattdessen, komm, komme, kommen, bring, bringe, bringen, nimm, nehmen, lass, lassen, hol, hole, holen, gib, geben, spielen, bleiben',
+  ),
+  modals: phrases('soll, sollen, sollte, sollten, muss, müssen'),
+  courtesy: phrases(
+    `hoffe, hoffentlich, entschuldigung, entschuldige, entschuldigen, sorry, danke, dank, dankeschön, gruß, grüße, grüßen, eile, stress, sorgen, stören, störung, hallo, hi, hey, liebe, lieber, guten, tag, abend, moment, minute, schönen`,
+  ),
+  chat: phrases(
+    `gut, geht, alles, allen, wünsche, ihnen, späte, nachricht, viele, vielen, beste, besten, freundliche, freundlichen, herzlichen, team, voraus, mühe, hilfe, zeit, kurz, kurze, frage, keine, kein, wenn, sobald, morgen, woche, wochenende, noch, zusammen`,
+  ),
   softening: phrases(
     'weil, wegen, aufgrund, vergiss nicht, vergiss bitte nicht, vergessen sie nicht, vergessen sie bitte nicht, nicht vergessen, bitte nicht vergessen, zögere nicht, zögern sie nicht, versäume nicht, versäumen sie nicht, denk daran, denken sie daran, denk dran',
   ),

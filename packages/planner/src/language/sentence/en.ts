@@ -16,8 +16,20 @@ export const sentence: SentenceWords = {
   minus: phrases('minus, negative'),
   becoming: phrases('to, as, into, is, is now, at, by, in, be, of'),
   naming: phrases('called, named, titled, saying, entitled'),
-  openings: phrases('so, but, oh, well, just, now, then, ok, okay'),
+  openings: phrases(
+    'sadly, unfortunately, regrettably, anyway, alright, so, but, oh, well, just, now, then, ok, okay',
+  ),
   greetings: phrases('morning, afternoon, evening'),
+  light: phrases(
+    'instead, come, comes, coming, go, bring, take, put, have, let, get, drop, send, give, fetch, use, play, stay, see, be, do',
+  ),
+  modals: phrases('should, must, has to, have to, needs to, need to'),
+  courtesy: phrases(
+    `hope, hoping, sorry, apologies, apologise, apologize, thanks, thank, thx, cheers, regards, greetings, wishes, rush, hurry, worries, pressure, bother, bothering, disturb, appreciate, appreciated, grateful, hi, hiya, hello, hey, dear, morning, afternoon, evening, second, sec, minute, moment, quick, favour, favor, nice`,
+  ),
+  chat: phrases(
+    `good, great, lovely, best, kind, warm, late, message, much, many, all, everyone, team, day, week, weekend, time, chance, trouble, advance, help, question, one, small, back, again, you're, find, whenever, when, have, got, today, folks, there`,
+  ),
   softening: phrases(
     "hi there, thanks a lot, good morning, good evening, sorry to bother you, if it's not too much trouble, any chance you could, is there any chance you could, i'd be grateful if you could, i'd be grateful if you, would you be so kind and, id like to, once more, once again, would you, myself, somebody else, i'd rather, i would rather, i'd prefer, i would prefer, i prefer, we'd rather, we prefer, still, currently, there, back, one, ones, next, new, who, whoever, all right, enough, we would like, we'd like, we want, we need, because, because of, due to, don't forget to, do not forget to, dont forget to, don't you forget to, never forget to, please don't forget to, don't fail to, do not fail to, never fail to, don't hesitate to, do not hesitate to, don't neglect to, do not neglect to, don't omit to, do not omit to, don't miss to, remember to, don't let me forget to, feel free to",
   ),

@@ -12,7 +12,15 @@ export const sentence: SentenceWords = {
   minus: phrases('menos'),
   becoming: phrases('a, en, por, es, es ahora, como, al'),
   naming: phrases('llamado, llamada, titulado, titulada'),
-  openings: phrases('pues, pero, bueno, entonces, ahora'),
+  openings: phrases('lamentablemente, pues, pero, bueno, entonces, ahora'),
+  light: phrases('ven, venir, trae, traer, toma, tomar, pon, poner, deja, da, jugar, quedar'),
+  modals: phrases('debe, deben, debería, deberían, tiene que, tienen que'),
+  courtesy: phrases(
+    `espero, perdón, perdona, perdone, disculpa, disculpe, disculpen, siento, gracias, saludos, saludo, hola, buenos, buenas, prisa, molestia, molestar, molestarte, minuto, momento, cordial`,
+  ),
+  chat: phrases(
+    `bien, todo, todos, muchas, mil, antemano, mensaje, tarde, tardes, días, noches, equipo, día, tiempo, ayuda, pregunta, rápida, cuando, haya, estés, esté`,
+  ),
   softening: phrases(
     'porque, debido a, no olvides, no olvide, no te olvides de, no se olvide de, no olvidéis, no dejes de, no deje de, no dudes en, no dude en, no te olvides, recuerda, recuerde, acuérdate de',
   ),

@@ -12,7 +12,17 @@ export const sentence: SentenceWords = {
   minus: phrases('moins'),
   becoming: phrases('à, en, par, est, est maintenant, pour, au'),
   naming: phrases('appelé, appelée, nommé, nommée, intitulé, intitulée'),
-  openings: phrases('alors, mais, donc, bon, désormais'),
+  openings: phrases('malheureusement, alors, mais, donc, bon, désormais'),
+  light: phrases(
+    'viens, venez, venir, apporte, apporter, prends, prendre, mets, mettre, laisse, donne, jouer, rester',
+  ),
+  modals: phrases('doit, doivent, devrait, devraient'),
+  courtesy: phrases(
+    `espère, espérant, désolé, désolée, pardon, excusez, excuse, merci, mercis, salutations, cordialement, salut, bonjour, bonsoir, coucou, urgence, déranger, dérangement, minute, moment, souci, bonne`,
+  ),
+  chat: phrases(
+    `bien, tout, tous, allez, vas, beaucoup, mille, avance, message, tardif, équipe, journée, soirée, temps, aide, petite, question, quand, dès, journee`,
+  ),
   softening: phrases(
     "parce que, car, à cause de, n'oublie pas de, n'oublie pas d', n'oubliez pas de, n'oubliez pas d', n' oublie pas de, n' oublie pas d', n' oubliez pas de, n' oubliez pas d', ne manque pas de, ne manquez pas de, n' hésite pas à, n' hésitez pas à, n'hésite pas à, n'hésitez pas à, ne pas oublier de, pense à, pensez à",
   ),

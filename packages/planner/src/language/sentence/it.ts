@@ -12,7 +12,17 @@ export const sentence: SentenceWords = {
   minus: phrases('meno'),
   becoming: phrases('a, in, con, è, è ora, come, al'),
   naming: phrases('chiamato, chiamata, intitolato, intitolata'),
-  openings: phrases('allora, ma, dunque, quindi, ora'),
+  openings: phrases('purtroppo, allora, ma, dunque, quindi, ora'),
+  light: phrases(
+    'vieni, venire, porta, portare, prendi, prendere, metti, mettere, lascia, dai, giocare, restare',
+  ),
+  modals: phrases('deve, devono, dovrebbe, dovrebbero'),
+  courtesy: phrases(
+    `spero, scusa, scusi, scusate, scusami, spiace, grazie, saluti, saluto, ciao, salve, buongiorno, buonasera, buona, fretta, disturbo, disturbare, minuto, momento, cordiali`,
+  ),
+  chat: phrases(
+    `bene, tutto, tutti, mille, molte, anticipo, messaggio, tardi, squadra, giornata, serata, tempo, aiuto, domanda, veloce, quando, hai, ha, stia`,
+  ),
   softening: phrases(
     'a causa di, non dimenticare di, non dimenticarti di, non dimenticate di, non si dimentichi di, non scordare di, non scordarti di, non mancare di, non esitare a, non esiti a, ricordati di, ricorda di, si ricordi di',
   ),

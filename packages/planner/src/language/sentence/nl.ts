@@ -12,7 +12,17 @@ export const sentence: SentenceWords = {
   minus: phrases('min'),
   becoming: phrases('naar, in, op, als, is, is nu, tot'),
   naming: phrases('genaamd, met de naam, met de titel'),
-  openings: phrases('dus, maar, nou, dan, voortaan'),
+  openings: phrases('helaas, dus, maar, nou, dan, voortaan'),
+  light: phrases(
+    'kom, komen, breng, brengen, neem, nemen, laat, laten, haal, halen, geef, geven, spelen, blijven',
+  ),
+  modals: phrases('moet, moeten, zou moeten'),
+  courtesy: phrases(
+    `hoop, hopelijk, sorry, excuses, excuus, bedankt, dank, dankjewel, dankuwel, groet, groeten, groetjes, hallo, hoi, hey, beste, goedemorgen, goedemiddag, goedenavond, haast, storen, minuutje, momentje, fijne`,
+  ),
+  chat: phrases(
+    `goed, gaat, alles, iedereen, veel, alvast, heel, erg, late, bericht, team, dag, avond, tijd, hulp, vraag, vraagje, korte, snelle, wanneer, vriendelijke, geen`,
+  ),
   softening: phrases(
     'omdat, wegens, vanwege, vergeet niet om, vergeet niet, vergeet alsjeblieft niet om, vergeet u niet om, niet vergeten om, aarzel niet om, aarzelt u niet om, verzuim niet om, verzuim niet, denk eraan om, denk eraan',
   ),

@@ -1,0 +1,52 @@
+import type { Assignment } from '../match/assignment.ts';
+import type { Piece } from '../speech/clauses.ts';
+import { tellsHow } from '../speech/command-form.ts';
+import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
+
+/** Whether a word is said around a command, and limits nothing of it: a statement, what is told before it, or why. */
+export function isContext(work: Assignment, pieces: readonly Piece[], at: number): boolean {
+  const command = pieces.find(({ act }) => act === 'command');
+  const piece = pieces.find(({ first, last }) => at >= first && at <= last);
+  if (!piece || !command) return false;
+  // "Our guest has to go home a day earlier, so …"
+  const isBefore = piece.last < command.first;
+  return piece.act === 'statement' || (isBefore && isTelling(work, piece)) || isCause(work, piece.first, at);
+}
+
+/** What is told before a command and gives it nothing but a row: no value, and no name that nothing takes. */
+function isTelling(work: Assignment, { first, last }: Run): boolean {
+  const { said, info, claims } = work;
+  const isValue = work
+    .freeValues()
+    .some(
+      (value) =>
+        value.first >= first &&
+        value.last <= last &&
+        (/\d/.test(value.text) ||
+          value.readings.some(({ kind }) => kind !== 'quantity' && kind !== 'duration')),
+    );
+  const isGiving = placesOf({ first, last }).some(
+    (at) =>
+      (at > first && claims.isFree(at) && isName(work, at)) ||
+      info.fields.some(({ name }) => claims.ownerOf(at) === name),
+  );
+  return !isValue && !isGiving && tellsHow(said, { first, last }, (at) => said.polite.has(at));
+}
+
+/** "because our teacher is ill": why something is to be done limits nothing of it. */
+function isCause(work: Assignment, first: number, at: number): boolean {
+  const { tokens, lexicon } = work.said;
+  const { rows, sentence } = lexicon;
+  return (
+    !isName(work, at) &&
+    placesOf({ first, last: at - 1 }).some(
+      (near) =>
+        sentence.softening.includes(tokens[near]?.word ?? '') &&
+        phraseAt(tokens, near, rows.comparisons) !== undefined,
+    )
+  );
+}
+
+function isName({ said }: Assignment, at: number): boolean {
+  return /^\p{Lu}/u.test(said.tokens[at]?.text ?? '');
+}

@@ -1,0 +1,66 @@
+import { ROW_KEY } from '@handrail/page';
+import type { Said } from '../match/assignment.ts';
+import type { Candidate } from '../match/rank.ts';
+import type { Clause } from '../speech/clauses.ts';
+import { tellsHow } from '../speech/command-form.ts';
+import { cueIn } from '../speech/cues.ts';
+import { phraseAt, placesOf } from '../text/phrases.ts';
+import { saysSum } from './answers.ts';
+import { contentStart } from './content-start.ts';
+
+/** What fits by so much less is no rival. */
+const FAR = 1.5;
+const LIMITS = ['exception', 'negation', 'alternative', 'universal', 'past', 'often'] as const;
+
+/**
+ * Whether an action is meant although no verb names it: "Bring P-501 on 9 March", "the workshop should start at 9:00". The
+ * verb says nothing of its own, the action takes everything else that was said, it lacks nothing, and no other action could
+ * take it. Never for what needs a confirmation.
+ */
+export function isFitting(
+  best: Candidate,
+  ranked: readonly Candidate[],
+  said: Said,
+  clause: Clause,
+): boolean {
+  const { terms } = best.info.capability;
+  const isRisky = terms.risk === 'high' || terms.confirmation === 'required';
+  if (isRisky || saysSum(said, clause) || LIMITS.some((each) => cueIn(said, each, clause))) return false;
+  const isWhole = ({ info, work, uncovered }: Candidate) =>
+    work.issues.length === 0 &&
+    work.partial.size === 0 &&
+    uncovered.every((at) => isLight(said, at)) &&
+    info.fields.every(({ isRequired, name }) => !isRequired || work.has(name)) &&
+    (!info.rows || work.has(ROW_KEY));
+  const others = ranked.filter((each) => each !== best);
+  const isMeant =
+    Object.keys(best.work.args).length > 1 &&
+    isWhole(best) &&
+    others.every((each) => !isWhole(each) && best.score - each.score > FAR) &&
+    isDemand(best, said, clause);
+  if (isMeant) best.work.claims.takeAll(best.uncovered, 'verb');
+  return isMeant;
+}
+
+/** "come", "bring", "have": verbs that leave open what is done. */
+function isLight({ tokens, lexicon }: Said, at: number): boolean {
+  return lexicon.sentence.light.includes(tokens[at]?.word ?? '');
+}
+
+function isDemand({ info }: Candidate, said: Said, clause: Clause): boolean {
+  const { tokens, lexicon, polite } = said;
+  const { head, act } = clause;
+  const places = placesOf(clause);
+  if (head) return act === 'command' && head.groups.length < 2 && isLight(said, head.first);
+  const start = contentStart(said, clause);
+  const must = places.find((at) => phraseAt(tokens, at, lexicon.modals) !== undefined);
+  const last = must === undefined ? -1 : (phraseAt(tokens, must, lexicon.modals) ?? must);
+  const tells = tellsHow(
+    said,
+    clause,
+    (at) => at === start || polite.has(at) || (at >= (must ?? 0) && at <= last),
+  );
+  if (act !== 'fragment' || tells) return false;
+  if (must !== undefined) return info.rows !== undefined && !polite.has(must);
+  return isLight(said, start) || places.some((at) => polite.has(at));
+}
