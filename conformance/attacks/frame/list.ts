@@ -4,7 +4,10 @@ import type { Mechanism } from './mechanism.ts';
 const GROUPS = {
   sessions: async () => (await import('../groups/sessions.ts')).SESSIONS,
   approvals: async () => (await import('../groups/approvals.ts')).APPROVALS,
+  injection: async () => (await import('../groups/injection.ts')).INJECTION,
   ssrf: async () => (await import('../groups/ssrf.ts')).SSRF,
+  exhaustion: async () => (await import('../groups/exhaustion.ts')).EXHAUSTION,
+  damage: async () => (await import('../groups/damage.ts')).DAMAGE,
 } as const satisfies Record<string, () => Promise<readonly Mechanism[]>>;
 
 export const GROUP_NAMES: readonly string[] = Object.keys(GROUPS);

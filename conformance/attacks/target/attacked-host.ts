@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { findPort } from '../../../scripts/crash/host-process.ts';
 import { repositoryRoot } from '../../../scripts/source/repository.ts';
@@ -14,6 +15,11 @@ const PRELOAD = pathToFileURL(join(repositoryRoot, 'conformance/attacks/frame/pr
 const UP = '\n}';
 const MOST_LOG = 4_000_000;
 
+export interface ProcessLimits {
+  /** How many files and connections the process may have open. */
+  readonly openFiles?: number;
+}
+
 /** For processes of the campaign: they all change the same place, or none. */
 export const PRELOADED = ['--import', PRELOAD] as const;
 
@@ -22,7 +28,7 @@ export class AttackedHost {
   readonly data: string;
   readonly port: number;
   readonly origin: string;
-  #child: ChildProcess | undefined;
+  #child: ChildProcessByStdio<null, Readable, Readable> | undefined;
   #output = '';
   #log = '';
 
@@ -32,18 +38,25 @@ export class AttackedHost {
     this.origin = `http://127.0.0.1:${port}`;
   }
 
-  static async start(data: string, more: readonly string[] = []): Promise<AttackedHost> {
+  static async start(
+    data: string,
+    more: readonly string[] = [],
+    limits: ProcessLimits = {},
+  ): Promise<AttackedHost> {
     const host = new AttackedHost(data, await findPort());
-    await host.start(more);
+    await host.start(more, limits);
     return host;
   }
 
-  async start(more: readonly string[] = []): Promise<void> {
+  async start(more: readonly string[] = [], { openFiles }: ProcessLimits = {}): Promise<void> {
     const args = [
       ...[...PRELOADED, PROGRAM, 'up', '--json', '--log', 'debug', '--data', this.data],
       ...['--port', String(this.port), '--forms', FORM, ...more],
     ];
-    const child = spawn(process.execPath, args, { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+    const options = { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] } as const;
+    const limited = ['-c', `ulimit -n ${openFiles}; exec "$@"`, 'sh', process.execPath, ...args];
+    const child =
+      openFiles === undefined ? spawn(process.execPath, args, options) : spawn('sh', limited, options);
     this.#child = child;
     this.#output = '';
     child.stderr.on('data', (chunk: Buffer) => {
@@ -52,7 +65,8 @@ export class AttackedHost {
     await new Promise<void>((resolve, reject) => {
       child.stdout.on('data', (chunk: Buffer) => {
         this.#output += chunk.toString();
-        if (this.#output.includes(UP)) resolve();
+        // A refusal is told as JSON, too.
+        if (this.#output.includes(UP) && this.#output.includes('"ownerLink"')) resolve();
       });
       child.once('exit', () => reject(new Error(`The host did not start.\n${this.#log.slice(-2_000)}`)));
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { repositoryRoot } from '../../../scripts/source/repository.ts';
-import { AttackedHost } from './attacked-host.ts';
+import { AttackedHost, type ProcessLimits } from './attacked-host.ts';
 import { type SignedIn, signIn } from './owner.ts';
 
 /** What is attacked. Hosts, browsers and folders are made when they are first asked for. */
@@ -28,8 +28,8 @@ export class Target {
   }
 
   /** A host that may be damaged. */
-  async freshHost(more: readonly string[] = []): Promise<AttackedHost> {
-    const host = await AttackedHost.start(join(this.folder(), 'data'), more);
+  async freshHost(more: readonly string[] = [], limits: ProcessLimits = {}): Promise<AttackedHost> {
+    const host = await AttackedHost.start(join(this.folder(), 'data'), more, limits);
     this.#hosts.push(host);
     return host;
   }
@@ -41,7 +41,9 @@ export class Target {
   }
 
   browser(): Promise<Browser> {
-    this.#browser ??= import('@handrail/testing').then(({ openBrowser }) => openBrowser());
+    this.#browser ??= import('../../../testing/src/browser/open-browser.ts').then(({ openBrowser }) =>
+      openBrowser(),
+    );
     return this.#browser;
   }
 
