@@ -171,8 +171,8 @@ export const IN_THE_STORE: readonly Mechanism[] = [
     off: [
       {
         module: `${STORE}/sealing/sealed-text.js`,
-        find: 'if (!(value instanceof Uint8Array) && !mayBePlain(cipher))',
-        replace: 'if (false)',
+        find: 'if (!(value instanceof Uint8Array) && !cipher.takesPlainText) {',
+        replace: 'if (false) {',
       },
     ],
     attack: (target) =>
@@ -189,7 +189,10 @@ export const IN_THE_STORE: readonly Mechanism[] = [
         ],
         async (sql) => {
           const { data } = await copyOf(target);
-          changeStore(data, sql);
+          changeStore(
+            data,
+            `${sql}; INSERT OR REPLACE INTO settings (name, value) VALUES ('has_plain_text', 1)`,
+          );
           return asks(data, async (host) => (await host.call('/v1/runs', undefined, KEY)).status === 200);
         },
       ),
