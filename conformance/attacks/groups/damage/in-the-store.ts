@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { type Mechanism, tryEach } from '../../frame/mechanism.ts';
+import { type Mechanism, type Patch, tryEach } from '../../frame/mechanism.ts';
 import { asks, changeStore, copyOf, stoppedHost } from './damaged-host.ts';
 
 const STORE = 'adapters/store-sqlite/dist';
@@ -18,6 +18,19 @@ const planted = JSON.stringify({
   scopes: ['runs:read', 'runs:create'],
   createdAt: 1,
 });
+
+const EMPTY_DATABASE: Patch = {
+  module: `${STORE}/sqlite-store.js`,
+  find: 'if (version === 0) {',
+  replace: 'if (false) {',
+};
+
+/** The writer of the store is a thread that takes no options of its process; it has to take the hook for this. */
+const IN_THREADS: Patch = {
+  module: `${STORE}/start-thread.js`,
+  find: 'const options = { workerData, execArgv: [] };',
+  replace: 'const options = { workerData, execArgv: process.execArgv };',
+};
 
 const chunksOf = (runId: string) => `chunk_no >> 24 = (SELECT run_no FROM runs WHERE run_id = '${runId}')`;
 
@@ -92,6 +105,7 @@ export const IN_THE_STORE: readonly Mechanism[] = [
     does: 'Puts the sealed events of one run in the place of those of another.',
     guard: 'What is sealed opens in its own place only.',
     off: [
+      IN_THREADS,
       {
         module: `${STORE}/cipher.js`,
         find: 'sealAt(where, text) {',
@@ -228,7 +242,10 @@ export const IN_THE_STORE: readonly Mechanism[] = [
     id: 'damage/empty-file',
     does: 'Empties the database, so that the host begins anew without its runs and keys.',
     guard: 'An empty file is damage, never a new host.',
-    off: [{ module: `${STORE}/file/create-file.js`, find: 'if (size === 0) {', replace: 'if (false) {' }],
+    off: [
+      { module: `${STORE}/file/create-file.js`, find: 'if (size === 0) {', replace: 'if (false) {' },
+      EMPTY_DATABASE,
+    ],
     attack: (target) =>
       tryEach([['zero bytes', 0]], async (size) => {
         const { data } = await copyOf(target);
@@ -260,6 +277,7 @@ export const IN_THE_STORE: readonly Mechanism[] = [
         find: "if (readNumber(database, 'PRAGMA application_id') !== APPLICATION_ID) {",
         replace: 'if (false) {',
       },
+      EMPTY_DATABASE,
     ],
     attack: (target) =>
       tryEach([['a database', 1]], async () => {
