@@ -8,6 +8,7 @@ const GROUPS = {
   ssrf: async () => (await import('../groups/ssrf.ts')).SSRF,
   exhaustion: async () => (await import('../groups/exhaustion.ts')).EXHAUSTION,
   damage: async () => (await import('../groups/damage.ts')).DAMAGE,
+  canaries: async () => (await import('../groups/canaries.ts')).CANARIES,
   agent: async () => (await import('../groups/agent.ts')).AGENT,
 } as const satisfies Record<string, () => Promise<readonly Mechanism[]>>;
 

@@ -176,6 +176,7 @@ export const AT_THE_POINTER: readonly Mechanism[] = [
     'own-browser-mouse',
     'Opens the decision in its own browser with a made-up session, and presses with the mouse of the debugging protocol.',
     async (page) => {
+      await page.locator(APPROVE).scrollIntoViewIfNeeded(inSecond);
       const box = await page.locator(APPROVE).boundingBox(inSecond);
       const session = await page.context().newCDPSession(page);
       const at = { x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5, button: 'left', clickCount: 1 } as const;
@@ -195,13 +196,15 @@ export const AT_THE_POINTER: readonly Mechanism[] = [
   inOwnBrowser(
     'own-browser-script',
     'Opens the decision in its own browser with a made-up session, and has a script press.',
-    (page) => page.locator(APPROVE).evaluate('(button) => button.click()', undefined, inSecond),
+    (page) => page.evaluate(`document.querySelector('${APPROVE}').click()`),
   ),
   inOwnBrowser(
     'own-browser-form',
     'Opens the decision in its own browser with a made-up session, and submits the form itself.',
     (page) =>
-      page.locator(APPROVE).evaluate('(button) => button.form.requestSubmit(button)', undefined, inSecond),
+      page.evaluate(
+        `document.querySelector('${APPROVE}').form.requestSubmit(document.querySelector('${APPROVE}'))`,
+      ),
   ),
   {
     id: 'agent/owner-is-not-hindered',

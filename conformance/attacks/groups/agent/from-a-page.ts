@@ -6,7 +6,8 @@ const FORM = `
 const form = document.createElement('form');
 form.method = 'post'; form.enctype = 'text/plain'; form.action = aim.url;
 const field = document.createElement('input');
-field.name = '{"resumeValue":{"action":"accept","comment":"'; field.value = '"}}';
+const cut = aim.body.indexOf('""') + 1;
+field.name = aim.body.slice(0, cut); field.value = aim.body.slice(cut);
 form.append(field);
 `;
 const settle = 'await new Promise((go) => setTimeout(go, 40));';
@@ -16,7 +17,8 @@ const send = (more = '') =>
   `fetch(aim.url, { method: 'POST', mode: 'no-cors', credentials: 'include', body: aim.body${more} })`;
 /** A function as text, for documents and workers that the page makes. */
 const inDocument = `'<script>(' + String((aim) => fetch(aim.url, { method: 'POST', mode: 'no-cors', credentials: 'include', body: aim.body })) + ')(' + JSON.stringify(aim) + ')</' + 'script>'`;
-const formDocument = `'<form method=post enctype=text/plain action="' + aim.url + '"><input name=\\'{"resumeValue":{"action":"accept","comment":"\\' value=\\'"}}\\'></form><script>document.forms[0].submit()</' + 'script>'`;
+const CUT = `aim.body.indexOf('""') + 1`;
+const formDocument = `'<form method=post enctype=text/plain action="' + aim.url + '"><input name=\\'' + aim.body.slice(0, ${CUT}) + '\\' value=\\'' + aim.body.slice(${CUT}) + '\\'></form><script>document.forms[0].submit()</' + 'script>'`;
 
 const SCRIPTS: readonly (readonly [name: string, does: string, script: string])[] = [
   ['fetch', 'Sends the decision with fetch.', `await ${send()}.catch(() => 0);`],

@@ -78,10 +78,13 @@ addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 `;
 
+/** Each holds an empty text, in which the sign lands that a form puts between name and value. */
 const BODIES: readonly string[] = [
-  JSON.stringify({ resumeValue: { action: 'accept' } }),
-  JSON.stringify({ resumeValue: { action: 'accept', comment: '' } }),
-];
+  { action: 'accept', comment: '' },
+  { comment: '', action: 'accept' },
+  { action: 'accept', voter: '' },
+  { action: 'accept', refineFeedback: { scope: 'whole', text: '' } },
+].map((resumeValue) => JSON.stringify({ resumeValue }));
 
 const DECIDES = (runId: string) => `/v1/runs/${runId}/interrupts/pay`;
 
