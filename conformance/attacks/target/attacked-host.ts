@@ -53,10 +53,9 @@ export class AttackedHost {
       ...[...PRELOADED, PROGRAM, 'up', '--json', '--log', 'debug', '--data', this.data],
       ...['--port', String(this.port), '--forms', FORM, ...more],
     ];
-    const options = { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] } as const;
     const limited = ['-c', `ulimit -n ${openFiles}; exec "$@"`, 'sh', process.execPath, ...args];
-    const child =
-      openFiles === undefined ? spawn(process.execPath, args, options) : spawn('sh', limited, options);
+    const [command, given] = openFiles === undefined ? [process.execPath, args] : ['sh', limited];
+    const child = spawn(command, given, { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     this.#output = '';
     child.stderr.on('data', (chunk: Buffer) => {

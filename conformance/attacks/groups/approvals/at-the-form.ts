@@ -63,7 +63,7 @@ export const AT_THE_FORM: readonly Mechanism[] = [
           const body = new URLSearchParams([
             ['token', token],
             ['shown', shown],
-            ...answers.map((each) => ['answer', each]),
+            ...answers.map((each): [string, string] => ['answer', each]),
           ]);
           await send(`${owner.address}/approve/${runId}/pay`, {
             method: 'POST',

@@ -90,7 +90,10 @@ export const BY_KEY: readonly Mechanism[] = [
       const host = await target.host();
       const scopes = ['runs:create', 'runs:read', 'runs:cancel', 'artifacts:read', 'manifest:write'];
       return tryEach(
-        [...scopes.map((scope) => [scope, [scope]] as const), ['all others', scopes] as const],
+        [
+          ...scopes.map((scope): readonly [string, readonly string[]] => [scope, [scope]]),
+          ['all others', scopes],
+        ],
         async (given) => {
           const runId = await startWorkflow(host, gateWorkflow());
           await decide(
