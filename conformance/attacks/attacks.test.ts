@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../../scripts/source/repository.ts';
@@ -38,6 +39,17 @@ describe('the list of attacks', () => {
       else expect(off.length, id).toBeGreaterThan(0);
     }
   });
+});
+
+test('each guard is where the list says, exactly once', async () => {
+  const places = (await loadMechanisms()).flatMap(({ id, off }) =>
+    'notShown' in off ? [] : off.map((place) => ({ id, ...place })),
+  );
+  const missing = places.filter(({ module, find }) => {
+    const built = readFileSync(join(repositoryRoot, module), 'utf8');
+    return built.split(find).length !== 2;
+  });
+  expect(missing.map(({ id, find }) => `${id}: ${find}`)).toEqual([]);
 });
 
 describe('the campaign', () => {

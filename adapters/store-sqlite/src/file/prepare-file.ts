@@ -117,7 +117,7 @@ export function checkLogKey(database: SqlDatabase, file: string, logKey: LogKey)
   );
 }
 
-export function readSetting(database: SqlDatabase, name: string): unknown {
+function readSetting(database: SqlDatabase, name: string): unknown {
   return database.prepare('SELECT value FROM settings WHERE name = ?').get([name])?.[0];
 }
 
