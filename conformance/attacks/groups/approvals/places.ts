@@ -7,7 +7,7 @@ const KEYS = 'adapters/host-http/dist/keys/authenticator.js';
 const ANSWER = 'adapters/owner-pages/dist/routes/read-answer.js';
 const FORM = 'adapters/host-http/dist/owner/access/form-token.js';
 const TEXT = 'packages/tools/dist/text/visible-text.js';
-const VISIBLE = 'packages/host/dist/services/visible-runs.js';
+const SCOPE = 'packages/host/dist/data-scope.js';
 
 /** Where the guards of approvals are, and what each is replaced by. */
 export const PLACES = {
@@ -38,11 +38,11 @@ export const PLACES = {
     find: 'if (expiresAt !== undefined && now >= expiresAt) {',
     replace: 'if (false) {',
   },
-  tenant: { module: VISIBLE, find: 'run.tenant === tenant && ', replace: '' },
-  mode: { module: VISIBLE, find: 'run.mode === mode && ', replace: '' },
+  tenant: { module: SCOPE, find: 'other.tenant === scope.tenant &&', replace: 'true &&' },
+  mode: { module: SCOPE, find: 'other.mode === scope.mode &&', replace: 'true &&' },
   workspace: {
-    module: VISIBLE,
-    find: '(workspace === undefined || run.workspace === workspace)',
+    module: SCOPE,
+    find: '(scope.workspace === undefined || other.workspace === scope.workspace)',
     replace: 'true',
   },
   tokenSignature: {
