@@ -127,7 +127,7 @@ export async function tryScript(target: Target, script: string): Promise<readonl
 
 /** Whatever the attempt before is still opening in this tab is left. */
 async function comeBack(page: Page, url: string): Promise<void> {
-  for (let tries = 1; tries <= 10; tries += 1) {
+  for (let tries = 1; tries <= 50; tries += 1) {
     const isThere = await page.goto(url).then(
       () => true,
       () => false,
