@@ -4,7 +4,7 @@ import type { Target } from '../../target/target.ts';
 type Egress = typeof import('@handrail/egress');
 type Policy = Parameters<Egress['createEgressPolicy']>[0];
 type Dial = import('@handrail/egress').Dial;
-type Request = Parameters<import('@handrail/egress').Egress['send']>[0];
+type Request = Parameters<ReturnType<Egress['createEgress']>['send']>[0];
 
 /** A public address, for names that may be reached. Nothing is ever sent there. */
 export const PUBLIC = '93.184.216.34';
