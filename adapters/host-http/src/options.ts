@@ -55,7 +55,7 @@ export interface HttpLimits {
   /** How long a client may take to send headers, and a whole request. */
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
-  /** How long a found key is trusted without another look: as long may a revoked one still work. */
+  /** How long a found key is trusted without another look: as long may one still work that another process has revoked. */
   readonly rememberKeysMs: number;
 }
 

@@ -32,6 +32,28 @@ test.each([
   await expect(store.keys.byHash(hash)).rejects.toMatchObject({ reason: 'damaged' });
 });
 
+test.each([
+  ['as it is', ''],
+  [
+    'with a note that there is plain text',
+    "; INSERT OR REPLACE INTO settings (name, value) VALUES ('has_plain_text', 1)",
+  ],
+  [
+    'with a note of bytes',
+    "; INSERT OR REPLACE INTO settings (name, value) VALUES ('has_plain_text', x'01')",
+  ],
+])('a key that somebody added in plain text opens nothing, %s', async (_title, more) => {
+  const content = JSON.stringify(sampleKey('planted', { hash: 'hash-of-planted' }));
+  const store = await altered(
+    `INSERT INTO keys (id, hash, tenant, content) VALUES ('planted', 'hash-of-planted', 'acme', '${content}')${more}`,
+  );
+  await expect(store.keys.byHash('hash-of-planted')).rejects.toMatchObject({ reason: 'damaged' });
+  expect(await store.keys.byHash('hash-of-admin')).toMatchObject({ id: 'admin' });
+  // Nor is it sealed with the rest.
+  await store.reseal().catch(() => undefined);
+  await expect(store.keys.byHash('hash-of-planted')).rejects.toMatchObject({ reason: 'damaged' });
+});
+
 test('a key that was revoked stays so when somebody takes that out of its row', async () => {
   const store = await altered("UPDATE keys SET revoked_at = NULL WHERE id = 'gone'");
   expect(await store.keys.byHash('hash-of-gone')).toMatchObject({ revokedAt: 5 });

@@ -34,6 +34,9 @@ export class Cipher {
   #sealing: SealingKey | undefined;
   readonly #opening = new Map<string, KeyObject>();
 
+  /** Whether values that are not sealed may be read: only while a file of an older program is sealed for the first time. */
+  takesPlainText = false;
+
   /** Seals with the first key; the older ones only open. */
   constructor(key: Uint8Array, older: readonly Uint8Array[] = []) {
     this.#keys = [readKey(key), ...older.map(readKey)];

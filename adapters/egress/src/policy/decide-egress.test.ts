@@ -39,6 +39,8 @@ describe('without any rule', () => {
     ['https://localhost/', 'name-local'],
     ['https://printer/', 'name-local'],
     ['https://nas.local/', 'name-local'],
+    ['https://nas.lan/', 'name-local'],
+    ['https://wiki.corp/', 'name-local'],
     ['https://metadata.google.internal/', 'metadata-denied'],
     ['https://127.0.0.1/', 'address-forbidden'],
     ['https://169.254.169.254/', 'metadata-denied'],

@@ -8,7 +8,11 @@ export function isHostName(hostname: string): boolean {
   return hostname.length <= 253 && hostname.split('.').every((label) => LABEL.test(label));
 }
 
-const LOCAL_SUFFIXES = ['localhost', 'local', 'internal', 'home.arpa', 'onion'];
+/** Set aside for local use, or used that way in many networks although nobody set them aside (RFC 6762, appendix G). */
+const LOCAL_SUFFIXES = [
+  ...['localhost', 'local', 'internal', 'home.arpa', 'onion'],
+  ...['intranet', 'private', 'corp', 'home', 'lan'],
+];
 
 /** Names that mean something else in every network: those without a dot, and those set aside for local use. */
 export function isLocalName(name: string): boolean {

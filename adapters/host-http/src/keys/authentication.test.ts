@@ -228,6 +228,20 @@ describe('kept keys', () => {
     expect(await rotateKey(ports(), record.id)).toBeUndefined();
   });
 
+  test('a key that is revoked ends at once, also where it is trusted for a moment', async () => {
+    const quick = await startApi({ http: { limits: { rememberKeysMs: 60_000 } } });
+    const { key, record } = await quick.issueRecord();
+    const other = await quick.issue();
+    expect((await quick.get('/v1/runs', { key })).status).toBe(200);
+    await revokeKey({ keys: quick.store.keys, clock: quick.clock }, record.id);
+    expect(await quick.get('/v1/runs', { key })).toMatchObject({
+      status: 401,
+      json: { error: 'key_revoked' },
+    });
+    expect((await quick.get('/v1/runs', { key: other })).status).toBe(200);
+    await quick.close();
+  });
+
   test('a found key is trusted for a moment without another look', async () => {
     const quick = await startApi({ http: { limits: { rememberKeysMs: 60_000 } } });
     const { key, record } = await quick.issueRecord();

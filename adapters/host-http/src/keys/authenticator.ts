@@ -4,6 +4,7 @@ import type { ApiKey, ApiKeys, Caller } from '@handrail/host';
 import type { ErrorFacts } from '../errors/error-answer.ts';
 import type { FailedKeys, KeyTry } from './failed-keys.ts';
 import { hashKey } from './issue-key.ts';
+import { revocationsIn } from './revocations.ts';
 
 /** Who asks, by a key or as the owner in person. */
 export interface KnownCaller {
@@ -30,6 +31,7 @@ export class Authenticator {
   readonly #failed: FailedKeys;
   readonly #rememberMs: number;
   readonly #remembered = new Map<string, { readonly known: KnownKey; readonly until: number }>();
+  #revocations = 0;
 
   constructor(keys: ApiKeys, clock: Clock, failed: FailedKeys, rememberMs: number) {
     this.#keys = keys;
@@ -43,7 +45,7 @@ export class Authenticator {
     const key = bearerOf(authorization);
     if (key === undefined) return { refused: unauthenticated() };
     const hash = hashKey(key);
-    const remembered = this.#remembered.get(hash);
+    const remembered = this.#current().get(hash);
     if (remembered && this.#clock.now() < remembered.until) return this.#admit(remembered.known);
     const begun = this.#failed.begin(key, hash, address);
     if (!(begun instanceof Promise)) return this.#look(hash, begun);
@@ -51,6 +53,7 @@ export class Authenticator {
   }
 
   async #look(hash: string, attempt: KeyTry): Promise<Authentication> {
+    const before = revocationsIn(this.#keys);
     const record = await this.#keys.byHash(hash);
     if (!record || !isSame(record.hash, hash)) return { refused: unauthenticated() };
     attempt.succeeded();
@@ -61,11 +64,20 @@ export class Authenticator {
       caller: { tenant, workspace, principal, mode, isOwner: false },
       scopes: new Set(record.scopes),
     };
-    if (this.#rememberMs > 0) {
+    // One that was revoked while it was looked up must not be remembered as it was before.
+    if (this.#rememberMs > 0 && before === revocationsIn(this.#keys)) {
       if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
       this.#remembered.set(hash, { known, until: this.#clock.now() + this.#rememberMs });
     }
     return this.#admit(known);
+  }
+
+  /** What is remembered, unless a key was revoked since. */
+  #current(): ReadonlyMap<string, { readonly known: KnownKey; readonly until: number }> {
+    const revocations = revocationsIn(this.#keys);
+    if (revocations !== this.#revocations) this.#remembered.clear();
+    this.#revocations = revocations;
+    return this.#remembered;
   }
 
   #admit(known: KnownKey): Authentication {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '@handrail/base';
 import type { ApiKey, ApiKeys, Ids, RunMode } from '@handrail/host';
+import { revokeIn } from './revocations.ts';
 import type { Scope } from './scopes.ts';
 
 /** A key says which data it is for, so that a test key is seen in a log or a program before it is used. */
@@ -70,11 +71,11 @@ export async function rotateKey(
   const now = ports.clock.now();
   const record: ApiKey = { ...old, id: ports.ids.newId(), hash: hashKey(key), createdAt: now };
   await ports.keys.put(record);
-  await ports.keys.revoke(id, now + graceSeconds * 1000);
+  await revokeIn(ports.keys, id, now + graceSeconds * 1000);
   return { key, record };
 }
 
 /** False when there is no such key. */
 export function revokeKey(ports: Omit<KeyPorts, 'ids'>, id: string): Promise<boolean> {
-  return ports.keys.revoke(id, ports.clock.now());
+  return revokeIn(ports.keys, id, ports.clock.now());
 }

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { DataScope } from '@handrail/host';
 import { ACME, sampleBatch, sampleWrite } from '@handrail/host/testing';
 import { describe, expect, test } from 'vitest';
-import { newFolder, openStore, TEST_LOG_KEY } from '../../testing/open-fixture.ts';
+import { newFolder, openStore, TEST_KEY, TEST_LOG_KEY } from '../../testing/open-fixture.ts';
 import { undividedFile } from '../../testing/undivided-store.ts';
 import { Cipher } from '../cipher.ts';
 import { loadDriver } from '../driver/load-driver.ts';
+import { placeOf } from '../sealing/places.ts';
 import { createSqliteStore, type SqliteStore } from '../sqlite-store.ts';
-import { APPLICATION_ID, MIGRATIONS } from './schema.ts';
+import { APPLICATION_ID, FIRST_SEALED_VERSION, MIGRATIONS } from './schema.ts';
 
 const KEY = new Uint8Array(32).fill(7);
 
@@ -31,13 +32,15 @@ function keyWithNumericId(): Uint8Array {
 /** A file as the version left it, with one run that has ended and one entry to be sent. */
 async function fileOfVersion(version: number): Promise<string> {
   const file = join(newFolder(), 'host.db');
+  const content = new Cipher(TEST_KEY).seal(placeOf.outbox('q', '1'), '{}');
+  const sealed = `x'${Buffer.from(content).toString('hex')}'`;
   await withSql(
     file,
     ...MIGRATIONS.slice(0, version),
     `INSERT INTO runs (run_no, run_id, tenant, principal, mode, workflow_id, workflow_digest, status, created_at,
       changed_at, ended_at, last_sequence) VALUES (1, 'run1', 'acme', 'ana', 'live', 'w', 'd', 'completed', 1, 1, 1, 0)`,
     "INSERT INTO queues (queue, until, failures) VALUES ('q', 0, 0)",
-    "INSERT INTO outbox (queue, id, content) VALUES ('q', '1', '{}')",
+    `INSERT INTO outbox (queue, id, content) VALUES ('q', '1', ${version < FIRST_SEALED_VERSION ? "'{}'" : sealed})`,
     `PRAGMA application_id = ${APPLICATION_ID}`,
     `PRAGMA user_version = ${version}`,
   );

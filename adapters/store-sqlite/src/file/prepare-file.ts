@@ -2,6 +2,7 @@ import type { Cipher } from '../cipher.ts';
 import type { SqlDatabase } from '../driver/sql-database.ts';
 import { adoptRuns } from '../log/adopt-runs.ts';
 import type { LogKey } from '../log/log-key.ts';
+import { PLAIN_TEXT_SETTING, plainTextNote, readPlainTextNote } from '../sealing/plain-text-note.ts';
 import { StoreOpenError } from './open-error.ts';
 import { APPLICATION_ID, FIRST_SEALED_VERSION, FIRST_SIGNED_VERSION, MIGRATIONS } from './schema.ts';
 
@@ -26,7 +27,9 @@ export function prepareFile(
 ): PreparedFile {
   database.exec('BEGIN IMMEDIATE');
   try {
-    const isSigned = migrate(database, file) >= FIRST_SIGNED_VERSION;
+    const version = migrate(database, file);
+    const isSigned = version >= FIRST_SIGNED_VERSION;
+    if (hasPlainText(version)) writeSetting(database, PLAIN_TEXT_SETTING, plainTextNote(cipher));
     const { current, older } = checkKeys(database, file, cipher);
     checkLogKey(database, file, logKey);
     if (!isSigned) adoptRuns(database, logKey);
@@ -37,7 +40,7 @@ export function prepareFile(
     before.delete(cipher.keyId);
     writeSetting(database, 'key_id', cipher.keyId);
     writeSetting(database, 'older_key_ids', JSON.stringify([...before]));
-    const needsResealing = before.size > 0 || readSetting(database, 'has_plain_text') === 1;
+    const needsResealing = readPlainTextNote(database, cipher) || before.size > 0;
     const latestAt = readLatest(database);
     database.exec('COMMIT');
     return { opening, needsResealing, latestAt };
@@ -67,6 +70,11 @@ export function checkVersion(database: SqlDatabase, file: string): number {
   return version;
 }
 
+/** Whether files of this version hold values as text. */
+export function hasPlainText(version: number): boolean {
+  return version > 0 && version < FIRST_SEALED_VERSION;
+}
+
 /**
  * Brings an older file to the version of this program, inside a transaction that the caller began. Gives the version it
  * had.
@@ -75,7 +83,6 @@ export function migrate(database: SqlDatabase, file: string): number {
   const version = checkVersion(database, file);
   if (version === MIGRATIONS.length) return version;
   for (const script of MIGRATIONS.slice(version)) database.exec(script);
-  if (version > 0 && version < FIRST_SEALED_VERSION) writeSetting(database, 'has_plain_text', 1);
   database.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
   database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
   return version;
@@ -110,11 +117,11 @@ export function checkLogKey(database: SqlDatabase, file: string, logKey: LogKey)
   );
 }
 
-export function readSetting(database: SqlDatabase, name: string): unknown {
+function readSetting(database: SqlDatabase, name: string): unknown {
   return database.prepare('SELECT value FROM settings WHERE name = ?').get([name])?.[0];
 }
 
-function writeSetting(database: SqlDatabase, name: string, value: string | number): void {
+function writeSetting(database: SqlDatabase, name: string, value: string | number | Uint8Array): void {
   database.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run([name, value]);
 }
 

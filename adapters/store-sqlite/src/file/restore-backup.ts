@@ -5,11 +5,12 @@ import { loadDriver } from '../driver/load-driver.ts';
 import type { DriverName, SqlDatabase } from '../driver/sql-database.ts';
 import { createLogKey, type LogKey } from '../log/log-key.ts';
 import { checkSealedValues } from '../sealing/check-sealed.ts';
+import { readPlainTextNote } from '../sealing/plain-text-note.ts';
 import { refuseExisting } from './back-up.ts';
 import { removeEnd } from './backup-end.ts';
 import { StoreOpenError } from './open-error.ts';
 import { openErrorOf } from './open-file.ts';
-import { checkKeys, checkLogKey, checkVersion, migrate, readSetting } from './prepare-file.ts';
+import { checkKeys, checkLogKey, checkVersion, hasPlainText, migrate } from './prepare-file.ts';
 import { publishFile, withUnfinished } from './publish-file.ts';
 import { FIRST_SIGNED_VERSION, MIGRATIONS } from './schema.ts';
 import { examine } from './verify-store.ts';
@@ -95,7 +96,7 @@ function checkContent(
   database.exec('BEGIN IMMEDIATE');
   try {
     migrate(database, file);
-    if (version < FIRST_SIGNED_VERSION) checkUnsigned(database, file, cipher);
+    if (version < FIRST_SIGNED_VERSION) checkUnsigned(database, file, version, cipher);
     else checkSigned(database, file, cipher, logKey);
   } finally {
     database.exec('ROLLBACK');
@@ -109,9 +110,9 @@ function checkSigned(database: SqlDatabase, file: string, cipher: Cipher, logKey
   throw new StoreOpenError('damaged', `"${file}" is damaged${where}: ${first.text} Use another backup.`);
 }
 
-function checkUnsigned(database: SqlDatabase, file: string, cipher: Cipher): void {
-  const hasPlainText = readSetting(database, 'has_plain_text') === 1;
-  checkSealedValues(database, cipher, hasPlainText, (table) => {
+function checkUnsigned(database: SqlDatabase, file: string, version: number, cipher: Cipher): void {
+  const mayBePlain = hasPlainText(version) || readPlainTextNote(database, cipher);
+  checkSealedValues(database, cipher, mayBePlain, (table) => {
     throw new StoreOpenError(
       'damaged',
       `"${file}" is damaged: a value in its table "${table}" was changed or cut. Use another backup.`,

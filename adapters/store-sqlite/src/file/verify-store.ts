@@ -6,9 +6,10 @@ import { Mentions, verifyRuns } from '../log/verify-runs.ts';
 import { KEY_COLUMNS, readKey } from '../read/read-key.ts';
 import { readText } from '../read/read-runs.ts';
 import { checkSealedValues } from '../sealing/check-sealed.ts';
+import { readPlainTextNote } from '../sealing/plain-text-note.ts';
 import { type StoreToCheck, withReader } from './check-store.ts';
 import { StoreOpenError } from './open-error.ts';
-import { checkKeys, checkVersion, readSetting } from './prepare-file.ts';
+import { checkKeys, checkVersion } from './prepare-file.ts';
 import { MIGRATIONS } from './schema.ts';
 
 /** One thing that is not as the host left it. */
@@ -58,6 +59,7 @@ export function examine(database: SqlDatabase, cipher: Cipher, key: LogKey): Sto
     if (findings.length < MOST_FINDINGS) findings.push(finding);
   };
   checkPages(database, (text) => add({ part: 'pages', text }));
+  const mayBePlain = readPlainTextNote(database, cipher);
   const mentions = new Mentions();
   const commits = verifyCommits(database, key, {
     entry: (entry, no) => mentions.add(entry, no),
@@ -66,8 +68,7 @@ export function examine(database: SqlDatabase, cipher: Cipher, key: LogKey): Sto
   const { runs, unchained } = verifyRuns(database, cipher, key, mentions, (text, runId) =>
     add({ part: 'run', text, ...(runId !== undefined && { runId }) }),
   );
-  const hasPlainText = readSetting(database, 'has_plain_text') === 1;
-  const values = checkSealedValues(database, cipher, hasPlainText, (table) =>
+  const values = checkSealedValues(database, cipher, mayBePlain, (table) =>
     add({ part: 'value', text: `A value in the table "${table}" was changed or cut.` }),
   );
   checkKeyRows(database, cipher, (text) => add({ part: 'value', text }));

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreFailure } from '@handrail/host';
 import type { OpenStore } from '../open-store.ts';
+import { isPlainTextNote, PLAIN_TEXT_SETTING } from './plain-text-note.ts';
 import { resealAll } from './reseal.ts';
 
 /** How often the commit log is tried to be emptied while somebody else reads an older state. */
@@ -36,9 +37,10 @@ export function createResealing(open: OpenStore, ports: ResealingPorts): Reseali
   async function run(): Promise<number> {
     const count = await resealAll(open, ports.isClosed);
     // Files of older programs have pages that were freed without being overwritten.
-    const hasPlainText = setting.get(['has_plain_text'])?.[0] === 1;
+    const hasPlainText = isPlainTextNote(cipher, setting.get([PLAIN_TEXT_SETTING])?.[0]);
     await cleanUp(hasPlainText ? 'all' : 'log');
     await change('settings.keys', [cipher.keyId, '[]', 0]);
+    cipher.takesPlainText = false;
     cipher.forgetOlder();
     needsResealing = false;
     return count;
@@ -73,7 +75,7 @@ export function createResealing(open: OpenStore, ports: ResealingPorts): Reseali
       if (ports.isClosed()) throw new StoreFailure('closed', 'The store is closed.');
       const before: readonly string[] = JSON.parse(String(setting.get(['older_key_ids'])?.[0] ?? '[]'));
       const older = [...new Set([...before, cipher.keyId])];
-      const hasPlainText = setting.get(['has_plain_text'])?.[0] ?? 0;
+      const hasPlainText = setting.get([PLAIN_TEXT_SETTING])?.[0] ?? 0;
       // In one turn: the writer takes its work in order, so all that comes after this is sealed with the new key.
       needsResealing = true;
       cipher.change(key);

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@handrail/base';
+import { StoreFailure } from '@handrail/host';
 import { type Cipher, whereOf } from '../cipher.ts';
 import type { SqlValue } from '../driver/sql-database.ts';
 import { fromText, toText } from '../text.ts';
@@ -19,7 +20,16 @@ export function jsonToSeal(place: readonly string[], value: object | JsonValue):
   return { where: whereOf(place), text: JSON.stringify(value) };
 }
 
-/** Opens a column. What an older Handrail stored as plain text is given as it is until it is sealed anew. */
+/**
+ * Opens a column. What an older Handrail stored as plain text is given as it is until it is sealed anew; in every other
+ * store such a value was written by somebody else.
+ */
 export function openText(cipher: Cipher, place: readonly string[], value: SqlValue | undefined): string {
+  if (!(value instanceof Uint8Array) && !cipher.takesPlainText) {
+    throw new StoreFailure(
+      'damaged',
+      'A value of the store that has to be sealed is not, so it is not used.',
+    );
+  }
   return fromText(value instanceof Uint8Array ? cipher.open(place, value) : String(value));
 }
