@@ -1,0 +1,136 @@
+import { setMaxListeners } from 'node:events';
+import { relative } from 'node:path';
+import {
+  type RunnerTask,
+  type RunnerTestCase,
+  type RunnerTestFile,
+  type SerializedConfig,
+  TestRunner,
+} from 'vitest';
+import { addFinding, PLAN_VARIABLE, type Plan, readPlan } from './plan.ts';
+import { repeatTest } from './repeat-test.ts';
+import { Sleepers } from './sleepers.ts';
+
+/** What one mutant may cost in repeated tests, in the processor's time. */
+const MOST_MS_PER_MUTANT = 4_000;
+
+/**
+ * Runs tests as usual, and after each test repeats it with each mutant that it reached. The first repetition that fails
+ * kills the mutant, if the test passes again without it.
+ */
+export default class TrialRunner extends TestRunner {
+  private readonly plan: Plan;
+  private readonly sleepers: Sleepers;
+  private readonly done: Set<number>;
+  private readonly spent: Map<number, number>;
+  private trying = false;
+  private began = 0;
+
+  constructor(config: SerializedConfig) {
+    super(config);
+    this.plan = readPlan(process.env[PLAN_VARIABLE] ?? '');
+    const { done, spent } = foundInThisProcess(this.plan);
+    this.done = done;
+    this.spent = spent;
+    this.sleepers = Sleepers.ofThisProcess();
+    this.sleepers.wake(this.plan.awake);
+    addFinding(this.plan.results, { what: 'process', pid: process.pid });
+  }
+
+  override onCollectStart(file: RunnerTestFile): void {
+    super.onCollectStart(file);
+    addFinding(this.plan.results, { what: 'file', file: this.pathOf(file) });
+  }
+
+  override onBeforeTryTask(test: RunnerTask): void {
+    super.onBeforeTryTask(test);
+    if (this.plan.awake !== undefined || this.trying) return;
+    this.began = performance.now();
+    this.leave(this.sleepers.startTest());
+  }
+
+  /** The test is over with all its hooks, and is still the current one, so `expect` works in repetitions of it. */
+  async onAfterRetryTask(test: RunnerTestCase): Promise<void> {
+    if (this.plan.awake !== undefined) return;
+    const { reached, turns } = this.sleepers.endTest();
+    if (test.result?.state !== 'pass') {
+      this.leave(reached);
+      addFinding(this.plan.results, { what: 'unusable', test: this.nameOf(test), after: undefined });
+      return;
+    }
+    this.trying = true;
+    await this.tryAll(test, [...reached], turns, performance.now() - this.began);
+    this.trying = false;
+  }
+
+  override async onAfterRunSuite(suite: Parameters<TestRunner['onAfterRunSuite']>[0]): Promise<void> {
+    await super.onAfterRunSuite(suite);
+    if (!('filepath' in suite)) return;
+    this.leave(this.sleepers.startTest());
+    const ids = this.sleepers.takeReached();
+    addFinding(this.plan.results, { what: 'reached', ids, file: this.pathOf(suite as RunnerTestFile) });
+  }
+
+  private async tryAll(test: RunnerTestCase, reached: readonly number[], turns: number, usual: number) {
+    const name = this.nameOf(test);
+    const limit = { turns: turns * 50 + 1_000_000, ms: 3_000 + usual * 20 };
+    setMaxListeners(0, test.context.signal);
+    for (const id of reached) {
+      if (this.done.has(id)) continue;
+      const spent = this.spent.get(id) ?? 0;
+      if (spent > MOST_MS_PER_MUTANT) {
+        this.leave([id]);
+        continue;
+      }
+      addFinding(this.plan.results, { what: 'trying', id, test: name });
+      const began = processorMs();
+      this.sleepers.wake(id, limit.turns);
+      const outcome = await repeatTest(this, test, limit.ms);
+      const { ran, endless } = this.sleepers.sleep();
+      const ms = processorMs() - began;
+      this.spent.set(id, spent + ms);
+      if (!ran) this.leave([id]);
+      if (outcome === 'passed' && !endless) continue;
+      if ((await repeatTest(this, test, limit.ms * 4)) !== 'passed') {
+        this.leave(reached);
+        addFinding(this.plan.results, { what: 'unusable', test: name, after: id });
+        return;
+      }
+      this.done.add(id);
+      const what = outcome === 'timeout' || endless ? 'timeout' : 'killed';
+      addFinding(this.plan.results, { what, id, test: name, ms: Math.round(ms) });
+    }
+  }
+
+  /** Repeating says too little about these, so each that is not killed elsewhere gets a process of its own. */
+  private leave(ids: Iterable<number>): void {
+    const left = [...ids].filter((id) => !this.done.has(id));
+    if (left.length > 0) addFinding(this.plan.results, { what: 'left', ids: left });
+  }
+
+  private pathOf(file: RunnerTestFile): string {
+    return relative(this.config.root, file.filepath);
+  }
+
+  private nameOf(test: RunnerTestCase): string {
+    return `${this.pathOf(test.file)} > ${test.name}`;
+  }
+}
+
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+interface Found {
+  readonly done: Set<number>;
+  readonly spent: Map<number, number>;
+}
+
+/** Each test file has a runner of its own; what they found is shared by the process. */
+const shared = globalThis as { __foundAboutMutants?: Found };
+
+function foundInThisProcess(plan: Plan): Found {
+  shared.__foundAboutMutants ??= { done: new Set(plan.done), spent: new Map() };
+  return shared.__foundAboutMutants;
+}
