@@ -1,10 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Vitest } from 'vitest/node';
 import { readText, repositoryRoot } from '../source/repository.ts';
+import { startRunner } from '../suites/start-runner.ts';
 import { instrument, type NumberedMutant } from './instrument.ts';
 import { type Finding, PLAN_VARIABLE, readFindings, writePlan } from './plan.ts';
-import { startRunner } from './start-runner.ts';
 import { endWhenStuck } from './watch-process.ts';
 
 export type Verdict = 'killed' | 'timeout' | 'survived' | 'not reached';
@@ -25,6 +25,8 @@ export interface CampaignSettings {
   readonly mostFilesPerSurvivor: number;
   /** After so long, what is left is counted as survived. */
   readonly mostMinutes: number;
+  /** What an interrupted campaign with the same mutants has found. */
+  readonly earlier: readonly Finding[];
   readonly tell: (line: string) => void;
 }
 
@@ -36,6 +38,7 @@ export async function runCampaign(settings: CampaignSettings): Promise<Judged[]>
   const { mutants, folder } = settings;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'mutants.json'), JSON.stringify(mutants));
   process.env[PLAN_VARIABLE] = join(folder, 'plan.json');
   const files = new Set(mutants.map(({ file }) => file));
   const texts = new Map(
@@ -44,7 +47,7 @@ export async function runCampaign(settings: CampaignSettings): Promise<Judged[]>
       return [file, instrument(file, readText(repositoryRoot, file), own)];
     }),
   );
-  const runner = await startRunner({ texts, runner: 'scripts/mutation/trial-runner.ts', bail: 0 });
+  const runner = await startRunner({ texts, runner: 'scripts/mutation/trial-runner.ts' });
   try {
     return await new Campaign(runner, settings).run();
   } finally {
@@ -58,6 +61,7 @@ class Campaign {
   private readonly runner: Vitest;
   private readonly settings: CampaignSettings;
   private readonly left = new Set<number>();
+  private readonly unusable = new Set<string>();
   private runs = 0;
 
   constructor(runner: Vitest, settings: CampaignSettings) {
@@ -82,19 +86,29 @@ class Campaign {
     return mutants.map((mutant) => this.judged.get(mutant.id) ?? { mutant, verdict: 'not reached', by: '' });
   }
 
-  /** All mutants in one process, which is started anew when one of them blocks it. */
+  /** All mutants in one process, which is started anew when one of them blocks or spoils it. */
   private async tryTogether(): Promise<void> {
-    let files = [...this.settings.testFiles];
+    let files = this.goOnAfter(this.settings.testFiles, this.settings.earlier);
     while (files.length > 0) {
-      const { findings, stuck } = await this.runOnce(files, undefined);
-      for (const finding of findings) this.note(finding);
-      if (!stuck) return;
-      const last = findings.findLast(({ what }) => what === 'trying' || what === 'file');
-      if (last?.what === 'trying') this.judge(last.id, 'timeout', last.test);
-      const file = findings.findLast(({ what }) => what === 'file');
-      const at = file?.what === 'file' ? files.indexOf(file.file) : -1;
-      files = files.slice(last?.what === 'trying' ? Math.max(at, 0) : at + 1);
+      const { findings } = await this.runOnce(files, undefined);
+      const rest = this.goOnAfter(files, findings);
+      if (
+        rest.length === files.length &&
+        !findings.some(({ what }) => what === 'trying' || what === 'unusable')
+      ) {
+        throw new Error(`The tests of ${files[0]} could not be run.`);
+      }
+      files = rest;
     }
+  }
+
+  /** Takes over what a process found, and returns the test files that it did not finish. */
+  private goOnAfter(files: readonly string[], findings: readonly Finding[]): readonly string[] {
+    for (const finding of findings) this.note(finding);
+    const last = findings.at(-1);
+    if (last?.what === 'trying') this.judge(last.id, 'timeout', last.test);
+    const finished = findings.findLast(({ what }) => what === 'reached');
+    return finished?.what === 'reached' ? files.slice(files.indexOf(finished.file) + 1) : files;
   }
 
   /** One mutant, awake before anything is loaded: what runs only while loading, or once per process, is tried so. */
@@ -114,7 +128,12 @@ class Campaign {
   private async runOnce(files: readonly string[], awake: number | undefined) {
     this.runs += 1;
     const results = join(this.settings.folder, `${this.runs}.jsonl`);
-    writePlan(join(this.settings.folder, 'plan.json'), { awake, done: [...this.judged.keys()], results });
+    writePlan(join(this.settings.folder, 'plan.json'), {
+      awake,
+      done: [...this.judged.keys()],
+      unusable: [...this.unusable],
+      results,
+    });
     const watch = endWhenStuck(results, STUCK_MS, () => {
       if (awake === undefined) this.settings.tell(this.progress(results));
     });
@@ -129,6 +148,8 @@ class Campaign {
   private note(finding: Finding): void {
     if (finding.what === 'killed' || finding.what === 'timeout') {
       this.judge(finding.id, finding.what, finding.test);
+    } else if (finding.what === 'unusable') {
+      this.unusable.add(finding.test);
     } else if (finding.what === 'left') {
       for (const id of finding.ids) this.left.add(id);
     } else if (finding.what === 'reached') {

@@ -5,6 +5,7 @@ import { runCampaign } from './campaign.ts';
 import { chooseMutants, packageNames } from './choose-mutants.ts';
 import { readExplained } from './explained.ts';
 import { knownMutant, readKnownFaults } from './known-mutants.ts';
+import { readEarlier } from './read-earlier.ts';
 import { renderReport, summarize } from './report.ts';
 import { testFilesFor } from './test-order.ts';
 
@@ -16,6 +17,7 @@ npm run mutate -- [options]
   --seed <number>   which ones, 1 without it
   --files <number>  test files for a mutant that needs a process of its own, 6 without it
   --minutes <number>  after so long, such mutants are counted as survived, 30 without it
+  --resume <folder> goes on after an interrupted campaign of the same packages, count and seed
   --known           only the faults of known.json, which survived once
   --json            prints the result as JSON
   --help            prints this text
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     files: { type: 'string', default: '6' },
     minutes: { type: 'string', default: '30' },
+    resume: { type: 'string' },
     known: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -62,6 +65,7 @@ const judged = await runCampaign({
   folder: join(repositoryRoot, `test-results/mutation/${process.pid}`),
   mostFilesPerSurvivor: Number(files),
   mostMinutes: Number(minutes),
+  earlier: values.resume === undefined ? [] : readEarlier(values.resume, mutants),
   tell: line,
 });
 const summary = summarize(judged, possible, readExplained());

@@ -6,6 +6,8 @@ export interface Plan {
   readonly awake: number | undefined;
   /** Mutants about which nothing more has to be found out. */
   readonly done: readonly number[];
+  /** Tests that failed without a mutant before. A second time, the process goes on without them. */
+  readonly unusable: readonly string[];
   /** Results are added to this file, one JSON value per line. */
   readonly results: string;
 }
@@ -14,12 +16,12 @@ export type Finding =
   | { readonly what: 'trying'; readonly id: number; readonly test: string }
   | { readonly what: 'killed'; readonly id: number; readonly test: string; readonly ms: number }
   | { readonly what: 'timeout'; readonly id: number; readonly test: string; readonly ms: number }
-  /** Reached where repeating a test cannot try them: while loading, within a hook, once per process, or too slowly. */
+  /** Reached where repeating a test cannot try them: while loading, within a hook, or once per process. */
   | { readonly what: 'left'; readonly ids: readonly number[] }
   /** Run by a test file: while it was loaded, within a hook or within a test. */
   | { readonly what: 'reached'; readonly ids: readonly number[]; readonly file: string }
   /** A test that fails although no mutant is awake: it cannot be repeated, or an earlier mutant left something behind. */
-  | { readonly what: 'unusable'; readonly test: string; readonly after: number | undefined }
+  | { readonly what: 'unusable'; readonly test: string }
   | { readonly what: 'process'; readonly pid: number }
   | { readonly what: 'file'; readonly file: string };
 

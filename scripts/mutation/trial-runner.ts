@@ -11,8 +11,8 @@ import { addFinding, PLAN_VARIABLE, type Plan, readPlan } from './plan.ts';
 import { repeatTest } from './repeat-test.ts';
 import { Sleepers } from './sleepers.ts';
 
-/** What one mutant may cost in repeated tests, in the processor's time. */
-const MOST_MS_PER_MUTANT = 4_000;
+/** What one mutant may cost in repeated tests, in the processor's time. The tests of its own package come first. */
+const MOST_MS_PER_MUTANT = 2_000;
 
 /**
  * Runs tests as usual, and after each test repeats it with each mutant that it reached. The first repetition that fails
@@ -54,13 +54,14 @@ export default class TrialRunner extends TestRunner {
     if (this.plan.awake !== undefined) return;
     const { reached, turns } = this.sleepers.endTest();
     if (test.result?.state !== 'pass') {
-      this.leave(reached);
-      addFinding(this.plan.results, { what: 'unusable', test: this.nameOf(test), after: undefined });
+      this.giveUp(this.nameOf(test), reached);
       return;
     }
     this.trying = true;
     await this.tryAll(test, [...reached], turns, performance.now() - this.began);
     this.trying = false;
+    // What the test reached when it was repeated without a mutant says nothing new.
+    this.sleepers.startTest();
   }
 
   override async onAfterRunSuite(suite: Parameters<TestRunner['onAfterRunSuite']>[0]): Promise<void> {
@@ -73,15 +74,15 @@ export default class TrialRunner extends TestRunner {
 
   private async tryAll(test: RunnerTestCase, reached: readonly number[], turns: number, usual: number) {
     const name = this.nameOf(test);
+    if (this.plan.unusable.includes(name)) {
+      this.leave(reached);
+      return;
+    }
     const limit = { turns: turns * 50 + 1_000_000, ms: 3_000 + usual * 20 };
     setMaxListeners(0, test.context.signal);
     for (const id of reached) {
-      if (this.done.has(id)) continue;
       const spent = this.spent.get(id) ?? 0;
-      if (spent > MOST_MS_PER_MUTANT) {
-        this.leave([id]);
-        continue;
-      }
+      if (this.done.has(id) || spent > MOST_MS_PER_MUTANT) continue;
       addFinding(this.plan.results, { what: 'trying', id, test: name });
       const began = processorMs();
       this.sleepers.wake(id, limit.turns);
@@ -92,14 +93,21 @@ export default class TrialRunner extends TestRunner {
       if (!ran) this.leave([id]);
       if (outcome === 'passed' && !endless) continue;
       if ((await repeatTest(this, test, limit.ms * 4)) !== 'passed') {
-        this.leave(reached);
-        addFinding(this.plan.results, { what: 'unusable', test: name, after: id });
+        this.giveUp(name, reached);
         return;
       }
       this.done.add(id);
       const what = outcome === 'timeout' || endless ? 'timeout' : 'killed';
       addFinding(this.plan.results, { what, id, test: name, ms: Math.round(ms) });
     }
+  }
+
+  /** An earlier mutant has left something behind in a module, so the campaign goes on in a new process. */
+  private giveUp(test: string, reached: Iterable<number>): void {
+    this.leave(reached);
+    if (this.plan.unusable.includes(test)) return;
+    addFinding(this.plan.results, { what: 'unusable', test });
+    process.kill(process.pid, 'SIGKILL');
   }
 
   /** Repeating says too little about these, so each that is not killed elsewhere gets a process of its own. */

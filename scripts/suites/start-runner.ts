@@ -16,14 +16,13 @@ export interface RunnerSettings {
   readonly texts: ReadonlyMap<string, string>;
   /** The module whose default export runs the tests in the process of the tests. */
   readonly runner: string;
-  readonly bail: number;
 }
 
 /**
  * A test runner that stays, keeps what it has transformed, and starts one process for each run of some pure test files.
  * No source file is changed on disk.
  */
-export function startRunner({ texts, runner, bail }: RunnerSettings): Promise<Vitest> {
+export function startRunner({ texts, runner }: RunnerSettings): Promise<Vitest> {
   return createVitest(
     'test',
     {
@@ -34,7 +33,6 @@ export function startRunner({ texts, runner, bail }: RunnerSettings): Promise<Vi
       include: ['packages/**/*.test.ts'],
       exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
       runner,
-      bail,
       pool: 'forks',
       isolate: false,
       maxWorkers: 1,
