@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Vitest } from 'vitest/node';
 import { readText, repositoryRoot } from '../source/repository.ts';
 import { startRunner } from '../suites/start-runner.ts';
@@ -39,6 +39,8 @@ export async function runCampaign(settings: CampaignSettings): Promise<Judged[]>
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'mutants.json'), JSON.stringify(mutants));
+  // A property that fails for a mutant fails soon, and each test is repeated many times.
+  process.env.HANDRAIL_PROPERTY_RUNS ??= '20';
   process.env[PLAN_VARIABLE] = join(folder, 'plan.json');
   const files = new Set(mutants.map(({ file }) => file));
   const texts = new Map(
@@ -131,6 +133,7 @@ class Campaign {
     writePlan(join(this.settings.folder, 'plan.json'), {
       awake,
       done: [...this.judged.keys()],
+      folders: this.settings.mutants.map(({ file }) => dirname(file)),
       unusable: [...this.unusable],
       results,
     });

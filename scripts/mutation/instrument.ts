@@ -18,7 +18,8 @@ function asEdit({ id, start, end, place, replacement }: NumberedMutant): Edit {
   const awake = `globalThis.__mutant(${id})`;
   const wraps = {
     expression: (inner: string) => `(${awake} ? (${replacement}) : (${inner}))`,
-    statement: (inner: string) => `if (!${awake}) { ${inner} }`,
+    // In braces, so that an `else` that follows stays with its own `if`.
+    statement: (inner: string) => `{ if (!${awake}) { ${inner} } }`,
     body: (inner: string) => ` if (${awake}) { ${replacement} } ${inner}`,
   };
   return { start, end, wrap: wraps[place] };

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { recordTable } from '../source/record-table.ts';
 import { repositoryRoot } from '../source/repository.ts';
 import { runCampaign } from './campaign.ts';
 import { chooseMutants, packageNames } from './choose-mutants.ts';
 import { readExplained } from './explained.ts';
 import { knownMutant, readKnownFaults } from './known-mutants.ts';
 import { readEarlier } from './read-earlier.ts';
-import { renderReport, summarize } from './report.ts';
+import { renderReport, renderTable, summarize } from './report.ts';
 import { testFilesFor } from './test-order.ts';
 
 const HELP = `Puts small faults into the packages, one at a time, and counts those that no test notices.
@@ -19,6 +20,7 @@ npm run mutate -- [options]
   --minutes <number>  after so long, such mutants are counted as survived, 30 without it
   --resume <folder> goes on after an interrupted campaign of the same packages, count and seed
   --known           only the faults of known.json, which survived once
+  --record          writes the figures to docs/quality.md
   --json            prints the result as JSON
   --help            prints this text
 `;
@@ -32,6 +34,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '30' },
     resume: { type: 'string' },
     known: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -69,6 +72,10 @@ const judged = await runCampaign({
   tell: line,
 });
 const summary = summarize(judged, possible, readExplained());
+if (values.record) {
+  const command = `npm run mutate -- --count ${count} --seed ${seed}`;
+  recordTable(repositoryRoot, 'docs/quality.md', 'mutants', `\`${command}\`:\n\n${renderTable(summary)}`);
+}
 process.stdout.write(values.json ? `${JSON.stringify(summary, null, 2)}\n` : `\n${renderReport(summary)}`);
 process.exit(values.known && summary.survivors.length > 0 ? 1 : 0);
 

@@ -81,6 +81,13 @@ describe('a file with its mutants asleep', () => {
     expect(run(text, 'function f(a) { returns at once', 'f([9, 1])')).toBeUndefined();
   });
 
+  test('keeps each else with its if', () => {
+    const either =
+      'function f(a) { const said = []; if (a) said.push(1); else said.push(2); return said.join(); }';
+    expect([run(either, undefined, 'f(true)'), run(either, undefined, 'f(false)')]).toEqual(['1', '2']);
+    expect(run(either, 'said.push(1); → nothing', 'f(true)')).toBe('');
+  });
+
   test('ends loops that would never end', () => {
     const endless = 'function f(a) { while (a > 0) { a = a - 1; } return a; }';
     expect(run(endless, undefined, 'f(3)')).toBe(0);

@@ -6,6 +6,8 @@ export interface Plan {
   readonly awake: number | undefined;
   /** Mutants about which nothing more has to be found out. */
   readonly done: readonly number[];
+  /** The folder of each mutant's file, by the mutant's number. */
+  readonly folders: readonly string[];
   /** Tests that failed without a mutant before. A second time, the process goes on without them. */
   readonly unusable: readonly string[];
   /** Results are added to this file, one JSON value per line. */

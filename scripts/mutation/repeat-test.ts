@@ -44,13 +44,20 @@ async function attempt(runner: TestRunner, test: RunnerTestCase): Promise<Repeti
     for (const hook of TestRunner.getSuiteHooks(suite).afterEach) await step(() => hook(test.context, suite));
   }
   for (const cleanup of undo) await step(cleanup);
-  for (const hook of test.onFinished ?? []) await step(() => hook(test.context));
-  test.onFinished = undefined;
-  test.onFailed = undefined;
+  const own: OwnHooks = test;
+  for (const hook of own.onFinished ?? []) await step(() => hook(test.context));
+  own.onFinished = undefined;
+  own.onFailed = undefined;
   // A soft expectation fails without throwing.
   if (hasFailed(test)) outcome = 'failed';
-  test.result = kept;
+  if (kept) test.result = kept;
   return outcome;
+}
+
+/** What a test asks for while it runs. The runner's types do not show it. */
+interface OwnHooks {
+  onFinished?: readonly ((context: unknown) => unknown)[] | undefined;
+  onFailed?: readonly unknown[] | undefined;
 }
 
 function hasFailed({ result }: RunnerTestCase): boolean {

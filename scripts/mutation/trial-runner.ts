@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import {
   type RunnerTask,
   type RunnerTestCase,
@@ -11,8 +11,11 @@ import { addFinding, PLAN_VARIABLE, type Plan, readPlan } from './plan.ts';
 import { repeatTest } from './repeat-test.ts';
 import { Sleepers } from './sleepers.ts';
 
-/** What one mutant may cost in repeated tests, in the processor's time. The tests of its own package come first. */
-const MOST_MS_PER_MUTANT = 2_000;
+/** What one mutant may cost in repeated tests, in the processor's time. The tests beside its file may cost more. */
+const MOST_MS_PER_MUTANT = 300;
+const MOST_MS_BESIDE = 1_500;
+/** A test that takes longer is not repeated: nearly all are ten times as quick. */
+const MOST_MS_PER_TEST = 150;
 
 /**
  * Runs tests as usual, and after each test repeats it with each mutant that it reached. The first repetition that fails
@@ -45,7 +48,7 @@ export default class TrialRunner extends TestRunner {
   override onBeforeTryTask(test: RunnerTask): void {
     super.onBeforeTryTask(test);
     if (this.plan.awake !== undefined || this.trying) return;
-    this.began = performance.now();
+    this.began = processorMs();
     this.leave(this.sleepers.startTest());
   }
 
@@ -58,7 +61,7 @@ export default class TrialRunner extends TestRunner {
       return;
     }
     this.trying = true;
-    await this.tryAll(test, [...reached], turns, performance.now() - this.began);
+    await this.tryAll(test, [...reached], turns, processorMs() - this.began);
     this.trying = false;
     // What the test reached when it was repeated without a mutant says nothing new.
     this.sleepers.startTest();
@@ -74,15 +77,18 @@ export default class TrialRunner extends TestRunner {
 
   private async tryAll(test: RunnerTestCase, reached: readonly number[], turns: number, usual: number) {
     const name = this.nameOf(test);
+    const folder = dirname(this.pathOf(test.file));
+    if (usual > MOST_MS_PER_TEST) return;
     if (this.plan.unusable.includes(name)) {
       this.leave(reached);
       return;
     }
-    const limit = { turns: turns * 50 + 1_000_000, ms: 3_000 + usual * 20 };
+    const limit = { turns: turns * 50 + 1_000_000, ms: 5_000 + usual * 20 };
     setMaxListeners(0, test.context.signal);
     for (const id of reached) {
       const spent = this.spent.get(id) ?? 0;
-      if (this.done.has(id) || spent > MOST_MS_PER_MUTANT) continue;
+      const isBeside = this.plan.folders[id] === folder;
+      if (this.done.has(id) || spent > (isBeside ? MOST_MS_BESIDE : MOST_MS_PER_MUTANT)) continue;
       addFinding(this.plan.results, { what: 'trying', id, test: name });
       const began = processorMs();
       this.sleepers.wake(id, limit.turns);
