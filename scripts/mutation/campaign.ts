@@ -3,11 +3,13 @@ import { dirname, join } from 'node:path';
 import type { Vitest } from 'vitest/node';
 import { readText, repositoryRoot } from '../source/repository.ts';
 import { startRunner } from '../suites/start-runner.ts';
+import { packageOf } from './choose-mutants.ts';
 import { instrument, type NumberedMutant } from './instrument.ts';
 import { type Finding, PLAN_VARIABLE, readFindings, writePlan } from './plan.ts';
 import { endWhenStuck } from './watch-process.ts';
 
-export type Verdict = 'killed' | 'timeout' | 'survived' | 'not reached';
+/** `undecided`: the time was up before all tests of its package had run. It counts for nothing. */
+export type Verdict = 'killed' | 'timeout' | 'survived' | 'not reached' | 'undecided';
 
 export interface Judged {
   readonly mutant: NumberedMutant;
@@ -19,6 +21,8 @@ export interface Judged {
 export interface CampaignSettings {
   readonly mutants: readonly NumberedMutant[];
   readonly testFiles: readonly string[];
+  /** Only tests of a mutant's own package are repeated with it. */
+  readonly onlyOwn: boolean;
   /** A folder of the campaign's own. It is emptied first. */
   readonly folder: string;
   /** A mutant that repetition cannot try has a process of its own, which runs so many test files. */
@@ -64,6 +68,7 @@ class Campaign {
   private readonly settings: CampaignSettings;
   private readonly left = new Set<number>();
   private readonly unusable = new Set<string>();
+  private until = Number.POSITIVE_INFINITY;
   private runs = 0;
 
   constructor(runner: Vitest, settings: CampaignSettings) {
@@ -73,8 +78,9 @@ class Campaign {
 
   async run(): Promise<Judged[]> {
     const { mutants, tell, mostMinutes } = this.settings;
-    const until = Date.now() + mostMinutes * 60_000;
-    await this.tryTogether();
+    this.until = Date.now() + mostMinutes * 60_000;
+    const unfinished = new Set((await this.tryTogether()).map(packageOf));
+    for (const { id, file } of mutants) if (unfinished.has(packageOf(file))) this.judge(id, 'undecided', '');
     const open = mutants.filter(({ id }) => !this.judged.has(id));
     for (const { id } of open.filter((mutant) => !this.left.has(mutant.id))) {
       const files = this.reachedBy.get(id)?.length ?? 0;
@@ -83,32 +89,34 @@ class Campaign {
     const alone = open.filter(({ id }) => this.left.has(id));
     for (const [index, mutant] of alone.entries()) {
       tell(`${index + 1} of ${alone.length} tried alone: ${mutant.file}:${mutant.line}`);
-      await this.tryAlone(mutant, Date.now() < until);
+      await this.tryAlone(mutant, Date.now() < this.until);
     }
     return mutants.map((mutant) => this.judged.get(mutant.id) ?? { mutant, verdict: 'not reached', by: '' });
   }
 
-  /** All mutants in one process, which is started anew when one of them blocks or spoils it. */
-  private async tryTogether(): Promise<void> {
+  /** All mutants in one process, which is started anew when one of them blocks or spoils it. Returns the files left over. */
+  private async tryTogether(): Promise<readonly string[]> {
     let files = this.goOnAfter(this.settings.testFiles, this.settings.earlier);
-    while (files.length > 0) {
+    while (files.length > 0 && Date.now() < this.until) {
       const { findings } = await this.runOnce(files, undefined);
       const rest = this.goOnAfter(files, findings);
       if (
         rest.length === files.length &&
+        Date.now() < this.until &&
         !findings.some(({ what }) => what === 'trying' || what === 'unusable')
       ) {
         throw new Error(`The tests of ${files[0]} could not be run.`);
       }
       files = rest;
     }
+    return files;
   }
 
   /** Takes over what a process found, and returns the test files that it did not finish. */
   private goOnAfter(files: readonly string[], findings: readonly Finding[]): readonly string[] {
     for (const finding of findings) this.note(finding);
     const last = findings.at(-1);
-    if (last?.what === 'trying') this.judge(last.id, 'timeout', last.test);
+    if (last?.what === 'trying' && Date.now() < this.until) this.judge(last.id, 'timeout', last.test);
     const finished = findings.findLast(({ what }) => what === 'reached');
     return finished?.what === 'reached' ? files.slice(files.indexOf(finished.file) + 1) : files;
   }
@@ -117,12 +125,12 @@ class Campaign {
   private async tryAlone(mutant: NumberedMutant, inTime: boolean): Promise<void> {
     const reached = this.reachedBy.get(mutant.id) ?? [];
     if (reached.length === 0) return;
-    if (!inTime) return this.judge(mutant.id, 'survived', 'the time was up before it was tried alone');
+    if (!inTime) return this.judge(mutant.id, 'undecided', '');
     const folder = mutant.file.split('/').slice(0, 2).join('/');
     const own = reached.filter((file) => file.startsWith(`${folder}/`));
     const files = [...new Set([...own, ...reached])].slice(0, this.settings.mostFilesPerSurvivor);
     const { failed, stuck } = await this.runOnce(files, mutant.id);
-    if (stuck) this.judge(mutant.id, 'timeout', files[0] ?? '');
+    if (stuck) this.judge(mutant.id, Date.now() < this.until ? 'timeout' : 'undecided', files[0] ?? '');
     else if (failed) this.judge(mutant.id, 'killed', failed);
     else this.judge(mutant.id, 'survived', `${files.length} of ${reached.length} test files that reach it`);
   }
@@ -134,10 +142,11 @@ class Campaign {
       awake,
       done: [...this.judged.keys()],
       folders: this.settings.mutants.map(({ file }) => dirname(file)),
+      onlyOwn: this.settings.onlyOwn,
       unusable: [...this.unusable],
       results,
     });
-    const watch = endWhenStuck(results, STUCK_MS, () => {
+    const watch = endWhenStuck(results, STUCK_MS, this.until, () => {
       if (awake === undefined) this.settings.tell(this.progress(results));
     });
     const project = this.runner.getRootProject();

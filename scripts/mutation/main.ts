@@ -17,7 +17,8 @@ npm run mutate -- [options]
   --count <number>  how many mutants are tried, 200 without it
   --seed <number>   which ones, 1 without it
   --files <number>  test files for a mutant that needs a process of its own, 6 without it
-  --minutes <number>  after so long, such mutants are counted as survived, 30 without it
+  --minutes <number>  after so long it ends, and what was not decided is not counted, 30 without it
+  --own             asks only the tests of the packages themselves, not those of packages that use them
   --resume <folder> goes on after an interrupted campaign of the same packages, count and seed
   --known           only the faults of known.json, which survived once
   --record          writes the figures to docs/quality.md
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     files: { type: 'string', default: '6' },
     minutes: { type: 'string', default: '30' },
+    own: { type: 'boolean', default: false },
     resume: { type: 'string' },
     known: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
@@ -64,7 +66,10 @@ const { mutants, possible } = values.known
 const line = process.stderr.isTTY ? (text: string) => process.stderr.write(`\r\x1b[K${text}`) : everyTenth();
 const judged = await runCampaign({
   mutants,
-  testFiles: values.known ? [...new Set(known.flatMap(({ tests }) => tests))] : testFilesFor(packages),
+  testFiles: values.known
+    ? [...new Set(known.flatMap(({ tests }) => tests))]
+    : testFilesFor(packages, values.own),
+  onlyOwn: values.own,
   folder: join(repositoryRoot, `test-results/mutation/${process.pid}`),
   mostFilesPerSurvivor: Number(files),
   mostMinutes: Number(minutes),

@@ -8,6 +8,8 @@ export interface Plan {
   readonly done: readonly number[];
   /** The folder of each mutant's file, by the mutant's number. */
   readonly folders: readonly string[];
+  /** Only tests of a mutant's own package are repeated with it. */
+  readonly onlyOwn: boolean;
   /** Tests that failed without a mutant before. A second time, the process goes on without them. */
   readonly unusable: readonly string[];
   /** Results are added to this file, one JSON value per line. */

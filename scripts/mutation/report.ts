@@ -47,7 +47,7 @@ export function summarize(
     return {
       name,
       possible: all,
-      tried: members.length,
+      tried: members.filter(({ verdict }) => verdict !== 'undecided').length,
       killed,
       timeout,
       survived,

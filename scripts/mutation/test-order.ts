@@ -5,7 +5,7 @@ import { packageFiles, packageNames } from './choose-mutants.ts';
 const PREFIX = '@handrail/';
 
 /** Test files that can reach the given packages: those of a package come before those of the packages that use it. */
-export function testFilesFor(packages: readonly string[]): string[] {
+export function testFilesFor(packages: readonly string[], onlyOwn = false): string[] {
   const uses = new Map(packageNames().map((name) => [name, usedBy(name)]));
   const reach = (name: string, seen = new Set<string>()): Set<string> => {
     for (const used of uses.get(name) ?? []) {
@@ -15,7 +15,7 @@ export function testFilesFor(packages: readonly string[]): string[] {
   };
   return [...uses.keys()]
     .map((name) => ({ name, below: reach(name) }))
-    .filter(({ name, below }) => packages.some((each) => each === name || below.has(each)))
+    .filter(({ name, below }) => packages.some((each) => each === name || (!onlyOwn && below.has(each))))
     .sort((a, b) => a.below.size - b.below.size || (a.name < b.name ? -1 : 1))
     .flatMap(({ name }) => packageFiles(name).tests);
 }

@@ -85,7 +85,7 @@ export default class TrialRunner extends TestRunner {
     }
     const limit = { turns: turns * 50 + 1_000_000, ms: 5_000 + usual * 20 };
     setMaxListeners(0, test.context.signal);
-    for (const id of reached) {
+    for (const id of reached.filter((each) => this.isAsked(each, folder))) {
       const spent = this.spent.get(id) ?? 0;
       const isBeside = this.plan.folders[id] === folder;
       if (this.done.has(id) || spent > (isBeside ? MOST_MS_BESIDE : MOST_MS_PER_MUTANT)) continue;
@@ -106,6 +106,11 @@ export default class TrialRunner extends TestRunner {
       const what = outcome === 'timeout' || endless ? 'timeout' : 'killed';
       addFinding(this.plan.results, { what, id, test: name, ms: Math.round(ms) });
     }
+  }
+
+  private isAsked(id: number, folder: string): boolean {
+    const packageOf = (path = '') => path.split('/').slice(0, 2).join('/');
+    return !this.plan.onlyOwn || packageOf(this.plan.folders[id]) === packageOf(folder);
   }
 
   /** An earlier mutant has left something behind in a module, so the campaign goes on in a new process. */

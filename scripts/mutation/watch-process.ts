@@ -6,8 +6,8 @@ export interface Watch {
   stop(): boolean;
 }
 
-/** Ends the process that writes these results when it has written nothing for too long. */
-export function endWhenStuck(results: string, mostMs: number, tick: () => void): Watch {
+/** Ends the process that writes these results when it has written nothing for too long, or the time is up. */
+export function endWhenStuck(results: string, mostMs: number, until: number, tick: () => void): Watch {
   let stuck = false;
   let size = -1;
   let since = Date.now();
@@ -17,7 +17,8 @@ export function endWhenStuck(results: string, mostMs: number, tick: () => void):
     if (now !== size) {
       size = now;
       since = Date.now();
-    } else if (Date.now() - since > mostMs && !stuck) {
+    }
+    if ((Date.now() - since > mostMs || Date.now() > until) && !stuck) {
       const started = readFindings(results).findLast(({ what }) => what === 'process');
       if (started?.what !== 'process') return;
       stuck = true;

@@ -77,6 +77,9 @@ test.each([
   ['ab(cd(ef', 6],
   ['ab)cd', 5],
   ['[]{9}', 10],
+  ['[a][b]{2}', 4],
+  ['a{2}{3}', 12],
+  ['a({9}', 1],
 ])('the size of %s, written out, is about %i', (pattern, expected) => {
   expect(expandedSize(pattern)).toBe(expected);
 });
