@@ -23,6 +23,8 @@ export interface CampaignSettings {
   readonly testFiles: readonly string[];
   /** Only tests of a mutant's own package are repeated with it. */
   readonly onlyOwn: boolean;
+  /** Slow tests are repeated, too, and as long as it takes. */
+  readonly unlimited: boolean;
   /** A folder of the campaign's own. It is emptied first. */
   readonly folder: string;
   /** A mutant that repetition cannot try has a process of its own, which runs so many test files. */
@@ -143,6 +145,7 @@ class Campaign {
       done: [...this.judged.keys()],
       folders: this.settings.mutants.map(({ file }) => dirname(file)),
       onlyOwn: this.settings.onlyOwn,
+      unlimited: this.settings.unlimited,
       unusable: [...this.unusable],
       results,
     });

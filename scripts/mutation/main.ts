@@ -70,6 +70,7 @@ const judged = await runCampaign({
     ? [...new Set(known.flatMap(({ tests }) => tests))]
     : testFilesFor(packages, values.own),
   onlyOwn: values.own,
+  unlimited: values.known,
   folder: join(repositoryRoot, `test-results/mutation/${process.pid}`),
   mostFilesPerSurvivor: Number(files),
   mostMinutes: Number(minutes),

@@ -162,5 +162,5 @@ test('what is explained or known names a place that the code still has', () => {
     ).toContain(change);
     expect(reason).not.toBe('');
   }
-  expect(readKnownFaults().map((fault, id) => knownMutant(fault, id).change)).toHaveLength(4);
+  for (const fault of readKnownFaults()) expect(knownMutant(fault, 0).change).toBe(fault.name);
 });

@@ -10,6 +10,8 @@ export interface Plan {
   readonly folders: readonly string[];
   /** Only tests of a mutant's own package are repeated with it. */
   readonly onlyOwn: boolean;
+  /** Slow tests are repeated, too, and as long as it takes. */
+  readonly unlimited: boolean;
   /** Tests that failed without a mutant before. A second time, the process goes on without them. */
   readonly unusable: readonly string[];
   /** Results are added to this file, one JSON value per line. */

@@ -78,7 +78,8 @@ export default class TrialRunner extends TestRunner {
   private async tryAll(test: RunnerTestCase, reached: readonly number[], turns: number, usual: number) {
     const name = this.nameOf(test);
     const folder = dirname(this.pathOf(test.file));
-    if (usual > MOST_MS_PER_TEST) return;
+    const { unlimited } = this.plan;
+    if (usual > MOST_MS_PER_TEST && !unlimited) return;
     if (this.plan.unusable.includes(name)) {
       this.leave(reached);
       return;
@@ -88,7 +89,8 @@ export default class TrialRunner extends TestRunner {
     for (const id of reached.filter((each) => this.isAsked(each, folder))) {
       const spent = this.spent.get(id) ?? 0;
       const isBeside = this.plan.folders[id] === folder;
-      if (this.done.has(id) || spent > (isBeside ? MOST_MS_BESIDE : MOST_MS_PER_MUTANT)) continue;
+      const isSpent = spent > (isBeside ? MOST_MS_BESIDE : MOST_MS_PER_MUTANT) && !unlimited;
+      if (this.done.has(id) || isSpent) continue;
       addFinding(this.plan.results, { what: 'trying', id, test: name });
       const began = processorMs();
       this.sleepers.wake(id, limit.turns);
