@@ -56,6 +56,7 @@ async function attempt(runner: TestRunner, test: RunnerTestCase): Promise<Repeti
 
 /** What a test asks for while it runs. The runner's types do not show it. */
 interface OwnHooks {
+  readonly id: string;
   onFinished?: readonly ((context: unknown) => unknown)[] | undefined;
   onFailed?: readonly unknown[] | undefined;
 }

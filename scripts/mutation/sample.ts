@@ -1,5 +1,5 @@
 /** The same numbers in [0, 1) for the same seed, on every machine. */
-export function seededNumbers(seed: number): () => number {
+function seededNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
