@@ -82,7 +82,11 @@ class Campaign {
     const { mutants, tell, mostMinutes } = this.settings;
     this.until = Date.now() + mostMinutes * 60_000;
     const unfinished = new Set((await this.tryTogether()).map(packageOf));
-    for (const { id, file } of mutants) if (unfinished.has(packageOf(file))) this.judge(id, 'undecided', '');
+    // Also what was killed: a rate of those alone would be too good.
+    for (const mutant of mutants) {
+      if (!unfinished.has(packageOf(mutant.file))) continue;
+      this.judged.set(mutant.id, { mutant, verdict: 'undecided', by: '' });
+    }
     const open = mutants.filter(({ id }) => !this.judged.has(id));
     for (const { id } of open.filter((mutant) => !this.left.has(mutant.id))) {
       const files = this.reachedBy.get(id)?.length ?? 0;

@@ -106,7 +106,7 @@ export function renderTable({ packages, total }: Summary): string {
     each.survived,
     each.notReached,
     each.explained,
-    `${(each.rate * 100).toFixed(1)}%`,
+    each.tried === each.explained ? '–' : `${(each.rate * 100).toFixed(1)}%`,
   ]);
   return [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |\n`)
