@@ -2,7 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import { expect, test } from 'vitest';
 import { HandedSecrets } from './handed-secrets.ts';
 
-const scope = { tenant: 't-1', workspace: undefined };
+const scope = { tenant: 't-1', workspace: undefined, mode: 'live' } as const;
 const known = new Map([
   ['bank', 'hunter2'],
   ['mail', 'correct horse'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RunPorts } from '../run-ports.ts';
-import { evaluateHeld, HeldContext } from './evaluate-held.ts';
+import { ExpressionContext, evaluateTainted } from './evaluate-tainted.ts';
 
 /** An expression is a path of names, such as `output.total`. */
 function ports(knows = true): RunPorts {
@@ -17,8 +17,8 @@ function ports(knows = true): RunPorts {
   return port as RunPorts;
 }
 
-function context(): HeldContext {
-  const held = new HeldContext();
+function context(): ExpressionContext {
+  const held = new ExpressionContext();
   held.set('status', 'completed');
   held.set('output', { total: 1 }, true);
   return held;
@@ -30,18 +30,20 @@ test.each([
   ['output.total', true],
   ['outputs', false],
 ])('what is made of %s is tainted: %s', (expression, isTainted) => {
-  expect(evaluateHeld(ports(), expression, context())).toMatchObject({ ok: true, isTainted });
+  expect(evaluateTainted(ports(), expression, context())).toMatchObject({ ok: true, isTainted });
 });
 
 test('where nobody can say what is read, everything sealed is', () => {
-  expect(evaluateHeld(ports(false), 'status', context())).toMatchObject({ isTainted: true });
-  expect(evaluateHeld(ports(false), 'status', new HeldContext())).toMatchObject({ isTainted: false });
+  expect(evaluateTainted(ports(false), 'status', context())).toMatchObject({ isTainted: true });
+  expect(evaluateTainted(ports(false), 'status', new ExpressionContext())).toMatchObject({
+    isTainted: false,
+  });
 });
 
 test('why something could not be made of sealed values is not said', () => {
-  const said = evaluateHeld(ports(), 'output.total!', context());
+  const said = evaluateTainted(ports(), 'output.total!', context());
   expect(said).toEqual({ ok: false, message: 'it reads sensitive values, so the reason is withheld.' });
-  expect(evaluateHeld(ports(), 'status!', context())).toEqual({
+  expect(evaluateTainted(ports(), 'status!', context())).toEqual({
     ok: false,
     message: 'canary is not a number.',
   });
