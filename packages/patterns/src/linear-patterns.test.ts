@@ -23,17 +23,25 @@ test.each([
 });
 
 describe('refuses', () => {
+  const BROKEN = 'is a pattern that is broken or needs lookaround or back-references';
+  const REPEATS = 'is a pattern that repeats too much; lower its counts';
   test.each([
-    ['a broken pattern', '(a'],
-    ['lookahead', 'a(?=b)'],
-    ['lookbehind', '(?<=a)b'],
-    ['a back-reference', '(a)\\1'],
-    ['counts that multiply', '(a{100}){100}'],
-    ['a large automaton', 'x{1000}y{1000}z{1000}'.repeat(3)],
-    ['an endless pattern', 'a'.repeat(5_001)],
-  ])('%s', (_what, pattern) => {
-    expect(() => engine.compile(pattern)).toThrow(PatternError);
+    ['a broken pattern', '(a', BROKEN],
+    ['lookahead', 'a(?=b)', BROKEN],
+    ['lookbehind', '(?<=a)b', BROKEN],
+    ['a back-reference', '(a)\\1', BROKEN],
+    ['counts that multiply', '(a{100}){100}', REPEATS],
+    ['counts that multiply, before it is found to be broken', '(a{100}){100}(?=b)', REPEATS],
+    ['a large automaton', 'x{1000}y{1000}z{1000}'.repeat(3), REPEATS],
+    ['an automaton that is larger than its pattern', 'a'.repeat(5_000), REPEATS],
+    ['an endless pattern', 'a'.repeat(5_001), 'is a pattern of more than 5000 characters'],
+  ])('%s', (_what, pattern, message) => {
+    expect(() => engine.compile(pattern)).toThrow(new PatternError(message));
   });
+});
+
+test('takes a pattern up to the size that it allows', () => {
+  expect(engine.compile('a'.repeat(4_998))).toMatchObject({ weight: 5_000 });
 });
 
 test('agrees with the built-in engine on simple patterns', () => {
@@ -62,6 +70,16 @@ test.each([
   ['(ab){10}', 33],
   ['((a{10}){10})', 133],
   ['a{b}', 4],
+  ['ab{2}', 4],
+  ['a(b)c', 4],
+  ['ab(cd){2}e', 12],
+  ['a(b){2}(c){3}', 15],
+  ['ab(cd(ef', 6],
+  ['ab)cd', 5],
+  ['[]{9}', 10],
+  ['[a][b]{2}', 4],
+  ['a{2}{3}', 12],
+  ['a({9}', 1],
 ])('the size of %s, written out, is about %i', (pattern, expected) => {
   expect(expandedSize(pattern)).toBe(expected);
 });
@@ -106,5 +124,10 @@ test('compiled patterns are kept, but never without bound', () => {
   const first = engine.compile('keep-me');
   expect(engine.compile('keep-me')).toBe(first);
   for (let index = 0; index < 500; index += 1) engine.compile(`other-${index}`);
-  expect(engine.compile('keep-me')).not.toBe(first);
+  const second = engine.compile('keep-me');
+  expect(second).not.toBe(first);
+  for (let index = 0; index < 199; index += 1) engine.compile(`more-${index}`);
+  expect(engine.compile('keep-me'), 'the one that was not used for longest goes first').toBe(second);
+  for (let index = 0; index < 199; index += 1) engine.compile(`still-more-${index}`);
+  expect(engine.compile('keep-me'), 'use makes it the newest').toBe(second);
 });

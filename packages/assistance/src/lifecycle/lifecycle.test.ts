@@ -214,6 +214,27 @@ describe('a request', () => {
     expect(reasons).toEqual(['owner_cancelled', 'timeout', 'surface_lost', 'run_failed']);
   });
 
+  test('that stops the work is shown before one that does not, whichever came last', () => {
+    const stops = ask({ assistance_request_id: 'a-1', purpose: 'stops', progress_posture: 'blocked' });
+    const goesOn = ask({ assistance_request_id: 'a-2', purpose: 'goes_on' });
+    const conversation = new Conversation();
+    for (const line of [stops, goesOn]) expect(conversation.line(line)).toMatchObject({ ok: true });
+    expect(currentRequest(conversation.state)?.request.id).toBe('a-1');
+  });
+
+  test.each(['resolved', 'cancelled', 'timed_out', 'escalated'])(
+    'that ends as %s keeps what its connector says about it, without the secrets in it',
+    (status) => {
+      const conversation = new Conversation();
+      conversation.line(ask());
+      const message = 'Signed in with password=SENT-4711 at https://bank.example/cb?token=SENT-4711.';
+      expect(conversation.line({ ...resolved, status, message })).toMatchObject({ ok: true });
+      const said = conversation.log.at(-1)?.payload.message;
+      expect(said).toContain('Signed in with');
+      expect(JSON.stringify(conversation.log)).not.toContain('SENT-4711');
+    },
+  );
+
   test.each(['succeeded', 'failed', 'cancelled'] as const)(
     'is not left open, nor called resolved, when its run has %s',
     (as) => {

@@ -142,6 +142,17 @@ describe('sensitivity', () => {
 });
 
 describe('attachments', () => {
+  test('are twenty at most', () => {
+    const urls = (count: number) =>
+      ask({ attachments: Array.from({ length: count }, () => ({ kind: 'url' })) });
+    expect(requested(urls(20))?.attachments).toHaveLength(20);
+    expect(new Conversation().line(urls(21))).toMatchObject({
+      ok: false,
+      fatal: true,
+      refusal: { message: 'There are more than 20 attachments.' },
+    });
+  });
+
   test('RUN-2-01 can be left out', () => {
     expect(requested(ask())?.attachments).toEqual([]);
     expect(requested(ask({ attachments: [] }))?.attachments).toEqual([]);

@@ -29,6 +29,12 @@ describe('bundles', () => {
     expect(admitted(admit(contract, TURN, STATE)).bundle).toEqual({ reuse: false });
   });
 
+  test.each(['id', 'kind', 'object_id'] as const)('one without %s is not used', (missing) => {
+    const { [missing]: _left, ...rest } = BUNDLE;
+    const state = { ...STATE, bundles: [rest] } as unknown as ConversationState;
+    expect(admitted(admit(contract, TURN, state)).bundle).toEqual({ reuse: false });
+  });
+
   test('CONTRACT-5-10 one of another object, organization or period is not used, and reuse lifts nothing', () => {
     const others: Partial<Bundle>[] = [
       { object_id: 'item-18' },

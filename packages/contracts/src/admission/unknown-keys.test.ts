@@ -80,6 +80,16 @@ describe('a key nobody knows', () => {
       'kept',
     ],
     [
+      'pending_clarifications[0].kept.item.qualty',
+      {
+        ...STATE,
+        pending_clarifications: [
+          { ...QUESTION, kept: { item: { value: 'oak', source: 'current_turn', qualty: 'high' } } },
+        ],
+      },
+      undefined,
+    ],
+    [
       'pending_clarifications[0].turn.extrated',
       { ...STATE, pending_clarifications: [{ ...QUESTION, turn: { ...TURN, extrated: {} } }] },
       'extracted',

@@ -26,3 +26,12 @@ describe('a text with several documents', () => {
     expect([level, findings[0]?.rule]).toEqual(['invalid', 'unreadable-text']);
   });
 });
+
+test('a text is read down to twelve levels, and refused with a place below them', () => {
+  const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
+  expect(readStructuredText(nested(12)).ok).toBe(true);
+  const reading = readStructuredText(nested(13));
+  expect(reading.ok ? [] : reading.problems).toEqual([
+    { line: 1, column: 14, message: 'The text is nested deeper than 12 levels.' },
+  ]);
+});

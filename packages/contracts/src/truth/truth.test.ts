@@ -195,6 +195,7 @@ describe('failures', () => {
       'execution_error',
     ]);
     expect(new Set(outcomes.map(({ codes }) => codes.join())).size).toBe(3);
+    expect(outcomes[2]?.codes).toEqual(['execution_error']);
     expect(outcomes.map(({ mode: each }) => each)).toEqual(['empty', 'error', 'error']);
     const blocking = operational({ route_expectation_failure_behavior: 'block' });
     expect(judge({ route: 'address_loose', rows: 900 }, blocking)).toMatchObject({

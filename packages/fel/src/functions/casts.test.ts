@@ -23,6 +23,13 @@ describe('types and casts (core 3.5.6, 3.4.3)', () => {
     ]);
   });
 
+  test('number reads a text of up to a thousand characters', () => {
+    check([
+      [`number('${'0'.repeat(999)}7')`, 7],
+      [`number('${'0'.repeat(1_000)}7')`, null, 'limit-exceeded'],
+    ]);
+  });
+
   test('CORE-16.6-02 number casts text, boolean and null', () => {
     check([
       ["number(' 5 ')", 5],

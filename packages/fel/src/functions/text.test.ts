@@ -13,6 +13,10 @@ describe('text functions (core 3.5.2)', () => {
       ['length(null)', 0],
       ["length('')", 0],
       [String.raw`length('\ud800x')`, 2],
+      // The first and the last character that take two code units.
+      ["length('\u{10000}\u{10ffff}')", 2],
+      [String.raw`length('\udbff\udbff\udfff\udfff')`, 3],
+      [String.raw`length('\ud7ff\udc00\ud800\ue000')`, 4],
       ['length(5)', null, 'type-error'],
     ]);
   });

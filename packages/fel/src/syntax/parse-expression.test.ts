@@ -128,6 +128,13 @@ describe('productions (fel 4)', () => {
     expect(value('(1 in [1]) in [true]')).toBe(true);
   });
 
+  test('only "not" may stand before "in", and what is missing at the end is said', () => {
+    refuses('1 never in [1]');
+    refuses('1 $a in [1]');
+    expect(() => parseExpression('1 +')).toThrow(/ but found the end at offset 3/);
+    expect(() => parseExpression('1 )')).toThrow(/ but found "\)" at offset 2/);
+  });
+
   test('CORE-13.2-05 a repeated key in an object literal is a syntax error', () => {
     refuses('{a:1, a:2}');
     refuses(`{a: 1, 'a': 2}`);

@@ -43,6 +43,17 @@ describe('reading JSON', () => {
     expect(fromJson(Number.POSITIVE_INFINITY, 'any')).toBeNull();
   });
 
+  test('a key named __proto__ is written as any other key', () => {
+    const written = toJson(fromJson(JSON.parse('{"__proto__": {"x": 1}, "a": 2}'), 'any'));
+    expect(JSON.stringify(written)).toBe('{"__proto__":{"x":1},"a":2}');
+    expect(Object.getOwnPropertyDescriptor(written, '__proto__')).toEqual({
+      value: { x: 1 },
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
+  });
+
   test('only own properties are seen, and a key named __proto__ is a key', () => {
     const object = fromJson(JSON.parse('{"__proto__": {"x": 1}, "a": null}'), 'any') as FelObject;
     expect(object.keys()).toEqual(['__proto__', 'a']);

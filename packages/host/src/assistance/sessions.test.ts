@@ -57,6 +57,35 @@ describe('a connector at work', () => {
     });
   });
 
+  test('may have a thousand results, and ends with one more', async () => {
+    const results = (from: number, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`r${from + at}`, 1]));
+    const bench = await startAssistanceBench();
+    const { runId, say } = await connect(bench);
+    await say({ type: 'RESULT', output: results(0, 1_000) }, { type: 'RESULT', output: results(0, 1) });
+    expect((await snapshotOf(bench, runId)).status).toBe('running');
+    await say({ type: 'RESULT', output: results(1_000, 1) });
+    expect(await errorOf(bench, runId)).toMatchObject({
+      message: expect.stringContaining('There are too many results.'),
+    });
+  });
+
+  test('may ask two hundred times, and ends when it asks once more', async () => {
+    const bench = await startAssistanceBench();
+    const { runId, say } = await connect(bench);
+    const asks = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => [
+        { ...approval, assistance_request_id: `a-${from + at}` },
+        { type: 'ASSISTANCE_STATUS', assistance_request_id: `a-${from + at}`, status: 'resolved' },
+      ]).flat();
+    await say(...asks(0, 200));
+    expect((await snapshotOf(bench, runId)).status).toBe('running');
+    await say(...asks(200, 1).slice(0, 1));
+    expect(await errorOf(bench, runId)).toMatchObject({
+      message: expect.stringContaining('There are too many requests.'),
+    });
+  });
+
   test('RUN-5-15 goes on unhindered while its owner acts elsewhere, and may be silent for as long as it said', async () => {
     const bench = await startAssistanceBench({ limits: { connectorSilenceMs: 60_000 } });
     const { runId, connector, say } = await connect(bench);

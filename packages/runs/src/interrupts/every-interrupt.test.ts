@@ -144,6 +144,15 @@ describe('every interrupt', () => {
     expect(host.payloads(run, 'interrupt.resolved')[0]).toMatchObject({ resumeValue: { delivered: true } });
   });
 
+  test('that a connector asks for a secret is not given more time by anybody else', () => {
+    const { host, run } = asking('custom', { customKind: 'password' }, { secret: true, timeoutMs: 1_000 });
+    for (const via of ['bearer', 'owner'] as const) {
+      const extend = { type: 'extend-interrupt', nodeId: 'n', byMs: 1_000, by: 'ann', via } as const;
+      expect(host.send(run, extend)?.code).toBe('forbidden');
+    }
+    expect(host.payloads(run, 'handrail.interrupt.extended')).toEqual([]);
+  });
+
   test('is refused under a key that was answered before', () => {
     const { host, run } = asking('custom', { customKind: 'k' });
     host.try(run, { type: 'resolve-interrupt', nodeId: 'n', value: 1, by: 'o', via: 'bearer' });

@@ -253,13 +253,59 @@ describe('a sensitive value stays sealed', () => {
         { type: 'output.chunk', nodeId: 'a', payload: chunk },
         { type: 'agent.toolCalled', nodeId: 'a', payload: call },
         { type: 'handrail.anything', nodeId: 'a', payload: { deep: [{ text: CANARY, [CANARY]: 1 }] } },
+        { type: 'handrail.numbers', nodeId: 'a', payload: { pin: 4711, all: [4711], isLast: true } },
       ],
     });
     expect(it.host.payloads(it.run, 'output.chunk')).toEqual([
       { nodeId: 'a', chunk: '[REDACTED:chunk]', isLast: true, meta: { model: '[REDACTED:model]' } },
     ]);
     expect(it.host.payloads(it.run, 'agent.toolCalled')).toEqual([call]);
+    expect(it.host.payloads(it.run, 'handrail.numbers')).toEqual([{ pin: 0, all: [0], isLast: true }]);
     expect(it.log()).not.toContain(CANARY);
+  });
+
+  test('in artifacts that the node makes or that touch what is tainted, and in no others', () => {
+    const it = runs(
+      [
+        { id: 'a', type: 'vendor.waits', inputs: reads },
+        { id: 'b', type: 'vendor.waits' },
+      ],
+      [],
+      {},
+      { 'vendor.waits': ending(() => ({ type: 'delay-node', until: Date.UTC(2030, 0, 1) })) },
+    );
+    const make = (id: string, nodeId: string, touches: readonly string[]) =>
+      it.host.command(it.run, { type: 'record-facts', facts: [], artifacts: { nodeId, ids: [id], touches } });
+    const key = 'key/a';
+    const touches = ['toolset/form/x'];
+    it.host.command(it.run, { type: 'start-effect', key, nodeId: 'a', pass: 0, attempt: 0, touches });
+    it.host.command(it.run, { type: 'end-effect', key, outcome: 'succeeded', result: {}, artifacts: [] });
+    make('of-a', 'a', []);
+    make('touching', 'b', touches);
+    make('of-b', 'b', ['toolset/form/y']);
+    it.host.crash();
+    expect([...it.host.state(it.run).sealedArtifacts].sort()).toEqual(['of-a', 'touching']);
+  });
+
+  test('in an answer that looks like a decision and is none', () => {
+    const it = runs(
+      [{ id: 'gate', type: 'vendor.gate', inputs: reads }],
+      [],
+      {},
+      {
+        'vendor.gate': ending(() => ({
+          type: 'suspend-node',
+          interruptId: 'i',
+          kind: 'custom',
+          key: 'k',
+          completes: true,
+          data: { customKind: 'pin' },
+        })),
+      },
+    );
+    expect(it.host.answer(it.run, 'gate', { action: CANARY })).toBeUndefined();
+    expect(it.host.snapshot(it.run).status).toBe('completed');
+    expect(it.log() + JSON.stringify(it.host.snapshot(it.run))).not.toContain(CANARY);
   });
 
   test('in the results of effects, and everything that shares what they touch', () => {

@@ -35,6 +35,24 @@ describe('a workflow definition', () => {
     ]);
   });
 
+  test('may start a node at a write to a channel a hundred times at most, and have 50,000 edges', () => {
+    const triggers = Array.from({ length: 101 }, (_, index) => ({
+      id: `t${index}`,
+      type: 'channel-write',
+      nodeId: 'b',
+      config: { channel: 'c' },
+    }));
+    const channels = { c: { reducer: 'append' } };
+    const started = (count: number) =>
+      problemsOf(sketchWorkflow(['a', 'b'], [], { channels, triggers: triggers.slice(0, count) }));
+    expect(started(100)).toEqual([]);
+    expect(started(101)).toEqual(['/triggers must hold at most 100 channel-write triggers.']);
+
+    const { edges, ...document } = sketchWorkflow(['a', 'b'], [['a', 'b']]);
+    const many = new Array(50_001).fill(Array.isArray(edges) ? edges[0] : undefined);
+    expect(problemsOf({ ...document, edges: many })).toContain('/edges must hold at most 50000 edges.');
+  });
+
   test('is refused with every problem it has, each with its place', () => {
     const document = sketchWorkflow(
       ['a', 'a', { id: 'b', inputs: { x: { type: 'connection', nodeId: 'q', outputKey: 'o' } } }],

@@ -33,6 +33,16 @@ describe('a result', () => {
     expect(() => readResult(envelope)).toThrow(ProtocolFailure);
   });
 
+  test('that is not JSON says so, and keeps the cause', () => {
+    const read = () => readResult({ content: [{ type: 'text', text: 'Ready.' }] });
+    expect(read).toThrow(
+      expect.objectContaining({
+        message: 'The text of the answer is not JSON.',
+        cause: expect.any(SyntaxError),
+      }),
+    );
+  });
+
   test('that is a refusal throws the refusal', () => {
     const thrown = () => readResult(refusal({ code: 'READONLY', message: 'No.', path: 'a' }));
     expect(thrown).toThrow(ToolFailure);

@@ -1,0 +1,193 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Vitest } from 'vitest/node';
+import { readText, repositoryRoot } from '../source/repository.ts';
+import { startRunner } from '../suites/start-runner.ts';
+import { packageOf } from './choose-mutants.ts';
+import { instrument, type NumberedMutant } from './instrument.ts';
+import { type Finding, PLAN_VARIABLE, readFindings, writePlan } from './plan.ts';
+import { endWhenStuck } from './watch-process.ts';
+
+/** `undecided`: the time was up before all tests of its package had run. It counts for nothing. */
+export type Verdict = 'killed' | 'timeout' | 'survived' | 'not reached' | 'undecided';
+
+export interface Judged {
+  readonly mutant: NumberedMutant;
+  readonly verdict: Verdict;
+  /** The test that failed, or how many test files ran it and passed. */
+  readonly by: string;
+}
+
+export interface CampaignSettings {
+  readonly mutants: readonly NumberedMutant[];
+  readonly testFiles: readonly string[];
+  /** Only tests of a mutant's own package are repeated with it. */
+  readonly onlyOwn: boolean;
+  /** Slow tests are repeated, too, and as long as it takes. */
+  readonly unlimited: boolean;
+  /** A folder of the campaign's own. It is emptied first. */
+  readonly folder: string;
+  /** A mutant that repetition cannot try has a process of its own, which runs so many test files. */
+  readonly mostFilesPerSurvivor: number;
+  /** After so long, what is left is counted as survived. */
+  readonly mostMinutes: number;
+  /** What an interrupted campaign with the same mutants has found. */
+  readonly earlier: readonly Finding[];
+  readonly tell: (line: string) => void;
+}
+
+/** A process is ended when it has found nothing for so long. */
+const STUCK_MS = 90_000;
+
+/** Tries each mutant with the tests that reach it, until one of them fails. */
+export async function runCampaign(settings: CampaignSettings): Promise<Judged[]> {
+  const { mutants, folder } = settings;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'mutants.json'), JSON.stringify(mutants));
+  // A property that fails for a mutant fails soon, and each test is repeated many times.
+  process.env.HANDRAIL_PROPERTY_RUNS ??= '20';
+  process.env[PLAN_VARIABLE] = join(folder, 'plan.json');
+  const files = new Set(mutants.map(({ file }) => file));
+  const texts = new Map(
+    [...files].map((file) => {
+      const own = mutants.filter((mutant) => mutant.file === file);
+      return [file, instrument(file, readText(repositoryRoot, file), own)];
+    }),
+  );
+  const runner = await startRunner({ texts, runner: 'scripts/mutation/trial-runner.ts' });
+  try {
+    return await new Campaign(runner, settings).run();
+  } finally {
+    await runner.close();
+  }
+}
+
+class Campaign {
+  private readonly judged = new Map<number, Judged>();
+  private readonly reachedBy = new Map<number, string[]>();
+  private readonly runner: Vitest;
+  private readonly settings: CampaignSettings;
+  private readonly left = new Set<number>();
+  private readonly unusable = new Set<string>();
+  private until = Number.POSITIVE_INFINITY;
+  private runs = 0;
+
+  constructor(runner: Vitest, settings: CampaignSettings) {
+    this.runner = runner;
+    this.settings = settings;
+  }
+
+  async run(): Promise<Judged[]> {
+    const { mutants, tell, mostMinutes } = this.settings;
+    this.until = Date.now() + mostMinutes * 60_000;
+    const unfinished = new Set((await this.tryTogether()).map(packageOf));
+    // Also what was killed: a rate of those alone would be too good.
+    for (const mutant of mutants) {
+      if (!unfinished.has(packageOf(mutant.file))) continue;
+      this.judged.set(mutant.id, { mutant, verdict: 'undecided', by: '' });
+    }
+    const open = mutants.filter(({ id }) => !this.judged.has(id));
+    for (const { id } of open.filter((mutant) => !this.left.has(mutant.id))) {
+      const files = this.reachedBy.get(id)?.length ?? 0;
+      if (files > 0) this.judge(id, 'survived', `repeated in ${files} test files`);
+    }
+    const alone = open.filter(({ id }) => this.left.has(id));
+    for (const [index, mutant] of alone.entries()) {
+      tell(`${index + 1} of ${alone.length} tried alone: ${mutant.file}:${mutant.line}`);
+      await this.tryAlone(mutant, Date.now() < this.until);
+    }
+    return mutants.map((mutant) => this.judged.get(mutant.id) ?? { mutant, verdict: 'not reached', by: '' });
+  }
+
+  /** All mutants in one process, which is started anew when one of them blocks or spoils it. Returns the files left over. */
+  private async tryTogether(): Promise<readonly string[]> {
+    let files = this.goOnAfter(this.settings.testFiles, this.settings.earlier);
+    while (files.length > 0 && Date.now() < this.until) {
+      const { findings } = await this.runOnce(files, undefined);
+      const rest = this.goOnAfter(files, findings);
+      if (
+        rest.length === files.length &&
+        Date.now() < this.until &&
+        !findings.some(({ what }) => what === 'trying' || what === 'unusable')
+      ) {
+        throw new Error(`The tests of ${files[0]} could not be run.`);
+      }
+      files = rest;
+    }
+    return files;
+  }
+
+  /** Takes over what a process found, and returns the test files that it did not finish. */
+  private goOnAfter(files: readonly string[], findings: readonly Finding[]): readonly string[] {
+    for (const finding of findings) this.note(finding);
+    const last = findings.at(-1);
+    if (last?.what === 'trying' && Date.now() < this.until) this.judge(last.id, 'timeout', last.test);
+    const finished = findings.findLast(({ what }) => what === 'reached');
+    return finished?.what === 'reached' ? files.slice(files.indexOf(finished.file) + 1) : files;
+  }
+
+  /** One mutant, awake before anything is loaded: what runs only while loading, or once per process, is tried so. */
+  private async tryAlone(mutant: NumberedMutant, inTime: boolean): Promise<void> {
+    const reached = this.reachedBy.get(mutant.id) ?? [];
+    if (reached.length === 0) return;
+    if (!inTime) return this.judge(mutant.id, 'undecided', '');
+    const folder = mutant.file.split('/').slice(0, 2).join('/');
+    const own = reached.filter((file) => file.startsWith(`${folder}/`));
+    const files = [...new Set([...own, ...reached])].slice(0, this.settings.mostFilesPerSurvivor);
+    const { failed, stuck } = await this.runOnce(files, mutant.id);
+    if (stuck) this.judge(mutant.id, Date.now() < this.until ? 'timeout' : 'undecided', files[0] ?? '');
+    else if (failed) this.judge(mutant.id, 'killed', failed);
+    else this.judge(mutant.id, 'survived', `${files.length} of ${reached.length} test files that reach it`);
+  }
+
+  private async runOnce(files: readonly string[], awake: number | undefined) {
+    this.runs += 1;
+    const results = join(this.settings.folder, `${this.runs}.jsonl`);
+    writePlan(join(this.settings.folder, 'plan.json'), {
+      awake,
+      done: [...this.judged.keys()],
+      folders: this.settings.mutants.map(({ file }) => dirname(file)),
+      onlyOwn: this.settings.onlyOwn,
+      unlimited: this.settings.unlimited,
+      unusable: [...this.unusable],
+      results,
+    });
+    const watch = endWhenStuck(results, STUCK_MS, this.until, () => {
+      if (awake === undefined) this.settings.tell(this.progress(results));
+    });
+    const project = this.runner.getRootProject();
+    const specifications = files.map((file) => project.createSpecification(join(repositoryRoot, file)));
+    const { testModules } = await this.runner.runTestSpecifications(specifications);
+    const stuck = watch.stop();
+    const failed = testModules.find((module) => module.state() === 'failed');
+    return { findings: readFindings(results), stuck, failed: failed?.relativeModuleId };
+  }
+
+  private note(finding: Finding): void {
+    if (finding.what === 'killed' || finding.what === 'timeout') {
+      this.judge(finding.id, finding.what, finding.test);
+    } else if (finding.what === 'unusable') {
+      this.unusable.add(finding.test);
+    } else if (finding.what === 'left') {
+      for (const id of finding.ids) this.left.add(id);
+    } else if (finding.what === 'reached') {
+      for (const id of finding.ids) {
+        this.reachedBy.set(id, [...(this.reachedBy.get(id) ?? []), finding.file]);
+      }
+    }
+  }
+
+  private judge(id: number, verdict: Verdict, by: string): void {
+    const mutant = this.settings.mutants[id];
+    if (mutant && !this.judged.has(id)) this.judged.set(id, { mutant, verdict, by });
+  }
+
+  private progress(results: string): string {
+    const findings = readFindings(results);
+    const killed = findings.filter(({ what }) => what === 'killed' || what === 'timeout').length;
+    const file = findings.findLast(({ what }) => what === 'file');
+    const { mutants } = this.settings;
+    return `${killed + this.judged.size} of ${mutants.length} killed · ${file?.what === 'file' ? file.file : ''}`;
+  }
+}

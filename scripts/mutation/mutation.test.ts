@@ -1,0 +1,166 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { readText, repositoryRoot } from '../source/repository.ts';
+import { readExplained } from './explained.ts';
+import { instrument } from './instrument.ts';
+import { knownMutant, readKnownFaults } from './known-mutants.ts';
+import { listMutants } from './list-mutants.ts';
+import { renderReport, summarize } from './report.ts';
+import { sampleByGroup } from './sample.ts';
+import { Sleepers } from './sleepers.ts';
+import { testFilesFor } from './test-order.ts';
+
+const FILE = 'packages/base/src/a.ts';
+const inBody = (code: string) => `function f(a, b) { ${code} }`;
+const changes = (code: string) => listMutants(FILE, inBody(code)).map(({ change }) => change);
+
+describe('the mutants of a function', () => {
+  test.each([
+    ['return a < b;', ['a < b → a <= b', 'a < b → a >= b']],
+    ['return a === b;', ['a === b → a !== b']],
+    ['return a && b;', ['a && b → a || b']],
+    ['return a ?? b;', ['a ?? b → a']],
+    ['return !a;', ['!a → a']],
+    ['return true;', ['true → false']],
+    ['return a - b;', ['a - b → a + b']],
+    ["return 'x' + a;", ["'x' → ''"]],
+    ['return [a];', ['[a] → []']],
+    [
+      'return a?.b?.(1)?.[0];',
+      ['a?.b?.(1)?.[0] → a.b?.(1)?.[0]', 'a?.b?.(1)?.[0] → a?.b(1)?.[0]', 'a?.b?.(1)?.[0] → a?.b?.(1)[0]'],
+    ],
+    ['if (a) b();', ['a → false', 'a → true', 'b(); → nothing']],
+    ['return a ? 1 : 2;', ['a → false', 'a → true']],
+    ['return f(a);', ['f(a) → undefined']],
+    ['throw a;', ['throw a; → nothing']],
+  ])('%s', (code, expected) => {
+    expect(changes(code)).toEqual(expected);
+  });
+
+  test('include an early return from a body of several statements', () => {
+    expect(changes('const c = a; return c;')).toEqual(['function f(a, b) { returns at once']);
+  });
+
+  test('leave alone types, names, imports and tables outside functions', () => {
+    const text = `import { x } from 'y';\nconst table = ['a', true];\ntype T = 'b';\nconst f = (a: 'c') => ({ 'd': a.e as 'g' });`;
+    expect(listMutants(FILE, text)).toEqual([]);
+  });
+});
+
+/** Runs the last function of a text with one mutant awake. */
+function run(text: string, awake: string | undefined, call: string): unknown {
+  const mutants = listMutants(FILE, text).map((mutant, id) => ({ ...mutant, id }));
+  const id = mutants.find(({ change }) => change === awake)?.id;
+  const turns = { left: 1_000 };
+  const globals = {
+    __mutant: (asked: number) => asked === id,
+    __turn: () => {
+      turns.left -= 1;
+      if (turns.left < 0) throw new Error('endless');
+    },
+  };
+  return runInNewContext(`${instrument(FILE, text, mutants)}; ${call}`, globals);
+}
+
+describe('a file with its mutants asleep', () => {
+  const text = `function f(a) {
+    let sum = 0;
+    for (const each of a) {
+      if (each < 0 || each > 9) continue;
+      sum = sum + each;
+    }
+    return sum > 9 ? 'many' : \`few\`;
+  }`;
+
+  test('behaves as the file does, until one is awake', () => {
+    expect(run(text, undefined, 'f([1, -5, 2])')).toBe('few');
+    expect(run(text, 'each < 0 → each >= 0', 'f([1, -5, 2])')).toBe('few');
+    expect(run(text, 'each > 9 → each >= 9', 'f([9, 1])')).toBe('few');
+    expect(run(text, undefined, 'f([9, 1])')).toBe('many');
+    expect(run(text, "'many' → ''", 'f([9, 1])')).toBe('');
+    expect(run(text, 'function f(a) { returns at once', 'f([9, 1])')).toBeUndefined();
+  });
+
+  test('keeps each else with its if', () => {
+    const either =
+      'function f(a) { const said = []; if (a) said.push(1); else said.push(2); return said.join(); }';
+    expect([run(either, undefined, 'f(true)'), run(either, undefined, 'f(false)')]).toEqual(['1', '2']);
+    expect(run(either, 'said.push(1); → nothing', 'f(true)')).toBe('');
+  });
+
+  test('ends loops that would never end', () => {
+    const endless = 'function f(a) { while (a > 0) { a = a - 1; } return a; }';
+    expect(run(endless, undefined, 'f(3)')).toBe(0);
+    expect(() => run(endless, 'a - 1 → a + 1', 'f(3)')).toThrow('endless');
+  });
+
+  test('parses with all its mutants at once', () => {
+    for (const file of [
+      'packages/base/src/parse-json.ts',
+      'packages/runs/src/commands/resolve-interrupt.ts',
+    ]) {
+      const source = readText(repositoryRoot, file);
+      const mutants = listMutants(file, source).map((mutant, id) => ({ ...mutant, id }));
+      expect(mutants.length).toBeGreaterThan(20);
+      expect(listMutants(file, instrument(file, source, mutants)).length).toBeGreaterThan(mutants.length);
+    }
+  });
+});
+
+test('what is awake is the only one that is, and what was asked for is reached', () => {
+  const place = globalThis as { __mutant?: (id: number) => boolean; __turn?: () => void };
+  const sleepers = Sleepers.ofThisProcess();
+  try {
+    expect([place.__mutant?.(1), place.__mutant?.(2)]).toEqual([false, false]);
+    expect([...sleepers.endTest().reached]).toEqual([1, 2]);
+    sleepers.wake(2, 1);
+    expect([place.__mutant?.(1), place.__mutant?.(2)]).toEqual([false, true]);
+    place.__turn?.();
+    expect(place.__turn).toThrow('endlessly');
+    expect(sleepers.sleep()).toEqual({ ran: true, endless: true });
+    expect(sleepers.takeReached()).toEqual([1, 2]);
+  } finally {
+    for (const name of ['__mutant', '__turn', '__sleepers']) Reflect.deleteProperty(globalThis, name);
+  }
+});
+
+test('a sample is the same for the same seed, and has a part of each package', () => {
+  const groups = new Map([
+    ['small', Array.from({ length: 40 }, (_, at) => `s${at}`)],
+    ['large', Array.from({ length: 4_000 }, (_, at) => `l${at}`)],
+  ]);
+  const sample = sampleByGroup(groups, 400, 7);
+  expect(sampleByGroup(groups, 400, 7)).toEqual(sample);
+  expect(sampleByGroup(groups, 400, 8)).not.toEqual(sample);
+  expect(sample.get('small')).toHaveLength(25);
+  expect(new Set(sample.get('large')).size).toBe(396);
+});
+
+test('tests of a package come before those of the packages that use it', () => {
+  const files = testFilesFor(['runs']);
+  const first = (name: string) => files.findIndex((file) => file.startsWith(`packages/${name}/`));
+  expect(first('runs')).toBe(0);
+  expect(first('host')).toBeGreaterThan(0);
+  expect(first('base')).toBe(-1);
+});
+
+test('the report leaves explained mutants out of the rate and names the others by file', () => {
+  const mutants = listMutants(FILE, inBody('return a < b;')).map((mutant, id) => ({ ...mutant, id }));
+  const judged = mutants.map((mutant) => ({ mutant, verdict: 'survived' as const, by: '' }));
+  const explained = [{ file: FILE, change: 'a < b → a <= b', reason: 'They are never equal.' }];
+  const summary = summarize(judged, new Map([['base', 2]]), explained);
+  expect(summary.total).toMatchObject({ tried: 2, survived: 1, explained: 1, rate: 0 });
+  expect(renderReport(summary)).toContain(`${FILE}\n  1  comparison: a < b → a >= b\n`);
+});
+
+test('what is explained or known names a place that the code still has', () => {
+  for (const { file, change, reason } of readExplained()) {
+    const all = listMutants(file, readText(repositoryRoot, file));
+    expect(
+      all.map((mutant) => mutant.change),
+      file,
+    ).toContain(change);
+    expect(reason).not.toBe('');
+  }
+  for (const fault of readKnownFaults()) expect(knownMutant(fault, 0).change).toBe(fault.name);
+});

@@ -1,0 +1,55 @@
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** What a process that runs tests has to do. It is a file, because that process is started by the test runner. */
+export interface Plan {
+  /** Try all that are asleep in turn, or keep one awake from before anything is loaded. */
+  readonly awake: number | undefined;
+  /** Mutants about which nothing more has to be found out. */
+  readonly done: readonly number[];
+  /** The folder of each mutant's file, by the mutant's number. */
+  readonly folders: readonly string[];
+  /** Only tests of a mutant's own package are repeated with it. */
+  readonly onlyOwn: boolean;
+  /** Slow tests are repeated, too, and as long as it takes. */
+  readonly unlimited: boolean;
+  /** Tests that failed without a mutant before. A second time, the process goes on without them. */
+  readonly unusable: readonly string[];
+  /** Results are added to this file, one JSON value per line. */
+  readonly results: string;
+}
+
+export type Finding =
+  | { readonly what: 'trying'; readonly id: number; readonly test: string }
+  | { readonly what: 'killed'; readonly id: number; readonly test: string; readonly ms: number }
+  | { readonly what: 'timeout'; readonly id: number; readonly test: string; readonly ms: number }
+  /** Reached where repeating a test cannot try them: while loading, within a hook, or once per process. */
+  | { readonly what: 'left'; readonly ids: readonly number[] }
+  /** Run by a test file: while it was loaded, within a hook or within a test. */
+  | { readonly what: 'reached'; readonly ids: readonly number[]; readonly file: string }
+  /** A test that fails although no mutant is awake: it cannot be repeated, or an earlier mutant left something behind. */
+  | { readonly what: 'unusable'; readonly test: string }
+  | { readonly what: 'process'; readonly pid: number }
+  | { readonly what: 'file'; readonly file: string };
+
+/** The variable of the environment that names the plan's file. */
+export const PLAN_VARIABLE = 'HANDRAIL_MUTATION_PLAN';
+
+export function writePlan(path: string, plan: Plan): void {
+  writeFileSync(path, JSON.stringify(plan));
+}
+
+export function readPlan(path: string): Plan {
+  return JSON.parse(readFileSync(path, 'utf8')) as Plan;
+}
+
+export function addFinding(path: string, finding: Finding): void {
+  appendFileSync(path, `${JSON.stringify(finding)}\n`);
+}
+
+export function readFindings(path: string): Finding[] {
+  if (!existsSync(path)) return [];
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Finding);
+}

@@ -1,0 +1,157 @@
+import { setMaxListeners } from 'node:events';
+import { dirname, relative } from 'node:path';
+import {
+  type RunnerTask,
+  type RunnerTestCase,
+  type RunnerTestFile,
+  type SerializedConfig,
+  TestRunner,
+} from 'vitest';
+import { addFinding, PLAN_VARIABLE, type Plan, readPlan } from './plan.ts';
+import { repeatTest } from './repeat-test.ts';
+import { Sleepers } from './sleepers.ts';
+
+/** What one mutant may cost in repeated tests, in the processor's time. The tests beside its file may cost more. */
+const MOST_MS_PER_MUTANT = 300;
+const MOST_MS_BESIDE = 1_500;
+/** A test that takes longer is not repeated: nearly all are ten times as quick. */
+const MOST_MS_PER_TEST = 150;
+
+/**
+ * Runs tests as usual, and after each test repeats it with each mutant that it reached. The first repetition that fails
+ * kills the mutant, if the test passes again without it.
+ */
+export default class TrialRunner extends TestRunner {
+  private readonly plan: Plan;
+  private readonly sleepers: Sleepers;
+  private readonly done: Set<number>;
+  private readonly spent: Map<number, number>;
+  private trying = false;
+  private began = 0;
+
+  constructor(config: SerializedConfig) {
+    super(config);
+    this.plan = readPlan(process.env[PLAN_VARIABLE] ?? '');
+    const { done, spent } = foundInThisProcess(this.plan);
+    this.done = done;
+    this.spent = spent;
+    this.sleepers = Sleepers.ofThisProcess();
+    this.sleepers.wake(this.plan.awake);
+    addFinding(this.plan.results, { what: 'process', pid: process.pid });
+  }
+
+  override onCollectStart(file: RunnerTestFile): void {
+    super.onCollectStart(file);
+    addFinding(this.plan.results, { what: 'file', file: this.pathOf(file) });
+  }
+
+  override onBeforeTryTask(test: RunnerTask): void {
+    super.onBeforeTryTask(test);
+    if (this.plan.awake !== undefined || this.trying) return;
+    this.began = processorMs();
+    this.leave(this.sleepers.startTest());
+  }
+
+  /** The test is over with all its hooks, and is still the current one, so `expect` works in repetitions of it. */
+  async onAfterRetryTask(test: RunnerTestCase): Promise<void> {
+    if (this.plan.awake !== undefined) return;
+    const { reached, turns } = this.sleepers.endTest();
+    if (test.result?.state !== 'pass') {
+      this.giveUp(this.nameOf(test), reached);
+      return;
+    }
+    this.trying = true;
+    await this.tryAll(test, [...reached], turns, processorMs() - this.began);
+    this.trying = false;
+    // What the test reached when it was repeated without a mutant says nothing new.
+    this.sleepers.startTest();
+  }
+
+  override async onAfterRunSuite(suite: Parameters<TestRunner['onAfterRunSuite']>[0]): Promise<void> {
+    await super.onAfterRunSuite(suite);
+    if (!('filepath' in suite)) return;
+    this.leave(this.sleepers.startTest());
+    const ids = this.sleepers.takeReached();
+    addFinding(this.plan.results, { what: 'reached', ids, file: this.pathOf(suite as RunnerTestFile) });
+  }
+
+  private async tryAll(test: RunnerTestCase, reached: readonly number[], turns: number, usual: number) {
+    const name = this.nameOf(test);
+    const folder = dirname(this.pathOf(test.file));
+    const { unlimited } = this.plan;
+    if (usual > MOST_MS_PER_TEST && !unlimited) return;
+    if (this.plan.unusable.includes(name)) {
+      this.leave(reached);
+      return;
+    }
+    const limit = { turns: turns * 50 + 1_000_000, ms: 5_000 + usual * 20 };
+    setMaxListeners(0, test.context.signal);
+    for (const id of reached.filter((each) => this.isAsked(each, folder))) {
+      const spent = this.spent.get(id) ?? 0;
+      const isBeside = this.plan.folders[id] === folder;
+      const isSpent = spent > (isBeside ? MOST_MS_BESIDE : MOST_MS_PER_MUTANT) && !unlimited;
+      if (this.done.has(id) || isSpent) continue;
+      addFinding(this.plan.results, { what: 'trying', id, test: name });
+      const began = processorMs();
+      this.sleepers.wake(id, limit.turns);
+      const outcome = await repeatTest(this, test, limit.ms);
+      const { ran, endless } = this.sleepers.sleep();
+      const ms = processorMs() - began;
+      this.spent.set(id, spent + ms);
+      if (!ran) this.leave([id]);
+      if (outcome === 'passed' && !endless) continue;
+      if ((await repeatTest(this, test, limit.ms * 4)) !== 'passed') {
+        this.giveUp(name, reached);
+        return;
+      }
+      this.done.add(id);
+      const what = outcome === 'timeout' || endless ? 'timeout' : 'killed';
+      addFinding(this.plan.results, { what, id, test: name, ms: Math.round(ms) });
+    }
+  }
+
+  private isAsked(id: number, folder: string): boolean {
+    const packageOf = (path = '') => path.split('/').slice(0, 2).join('/');
+    return !this.plan.onlyOwn || packageOf(this.plan.folders[id]) === packageOf(folder);
+  }
+
+  /** An earlier mutant has left something behind in a module, so the campaign goes on in a new process. */
+  private giveUp(test: string, reached: Iterable<number>): void {
+    this.leave(reached);
+    if (this.plan.unusable.includes(test)) return;
+    addFinding(this.plan.results, { what: 'unusable', test });
+    process.kill(process.pid, 'SIGKILL');
+  }
+
+  /** Repeating says too little about these, so each that is not killed elsewhere gets a process of its own. */
+  private leave(ids: Iterable<number>): void {
+    const left = [...ids].filter((id) => !this.done.has(id));
+    if (left.length > 0) addFinding(this.plan.results, { what: 'left', ids: left });
+  }
+
+  private pathOf(file: RunnerTestFile): string {
+    return relative(this.config.root, file.filepath);
+  }
+
+  private nameOf(test: RunnerTestCase): string {
+    return `${this.pathOf(test.file)} > ${test.name}`;
+  }
+}
+
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+interface Found {
+  readonly done: Set<number>;
+  readonly spent: Map<number, number>;
+}
+
+/** Each test file has a runner of its own; what they found is shared by the process. */
+const shared = globalThis as { __foundAboutMutants?: Found };
+
+function foundInThisProcess(plan: Plan): Found {
+  shared.__foundAboutMutants ??= { done: new Set(plan.done), spent: new Map() };
+  return shared.__foundAboutMutants;
+}
