@@ -1,6 +1,6 @@
-import type { Page, SiteDefinition, View } from '../../open/annotated/definition.ts';
-import { escapeText } from '../../open/annotated/escape-text.ts';
-import { taskSite } from '../../open/annotated/open-site.ts';
+import type { Page, SiteDefinition, View } from '../annotated/definition.ts';
+import { escapeText } from '../annotated/escape-text.ts';
+import { taskSite } from '../annotated/open-site.ts';
 import { CATEGORIES, MONEY_ACTIONS } from './money-actions.ts';
 import { type DeskState, initialState } from './state.ts';
 import { WORK_ACTIONS } from './work-actions.ts';

@@ -1,6 +1,6 @@
-import type { Page, SiteDefinition, View } from '../../open/annotated/definition.ts';
-import { escapeText } from '../../open/annotated/escape-text.ts';
-import { taskSite } from '../../open/annotated/open-site.ts';
+import type { Page, SiteDefinition, View } from '../annotated/definition.ts';
+import { escapeText } from '../annotated/escape-text.ts';
+import { taskSite } from '../annotated/open-site.ts';
 import { AREAS, GROUND_ACTIONS } from './ground-actions.ts';
 import { MEMBER_ACTIONS } from './member-actions.ts';
 import { type GardenState, initialState } from './state.ts';

@@ -1,6 +1,6 @@
-import type { Action } from '../../open/annotated/definition.ts';
-import { optionsFrom } from '../../open/annotated/fields.ts';
-import { nextId } from '../../open/annotated/next-id.ts';
+import type { Action } from '../annotated/definition.ts';
+import { optionsFrom } from '../annotated/fields.ts';
+import { nextId } from '../annotated/next-id.ts';
 import type { DeskState } from './state.ts';
 
 const TEXT = { type: 'string' };
