@@ -110,7 +110,7 @@ export const PLACES = {
     replace: 'if (false) {',
   },
   worker: {
-    module: 'adapters/host-http/dist/server/remove-worker.js',
+    module: 'adapters/host-http/dist/create-host-http.js',
     find: "if (headers['service-worker'] === undefined)",
     replace: 'if (true)',
   },
