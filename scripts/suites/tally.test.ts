@@ -69,7 +69,3 @@ test('the verdict lists every step with its time and budget, second tries, and e
     '3 passed, 1 failed',
   ]);
 });
-
-test('steps that ran at the same time took less than their sum', () => {
-  expect(renderVerdict([lint, lint], 1.5)).toContain('✓ total     1.5 s of  20 s');
-});

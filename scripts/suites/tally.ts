@@ -25,14 +25,10 @@ export function countResults(results: readonly StepResult[]): Count {
     });
 }
 
-/**
- * A table of the steps, the tests that needed a second try, and the count on the last line. Steps that ran at the same time
- * took less than their sum: the whole may have its own time.
- */
-export function renderVerdict(results: readonly StepResult[], seconds = sumOf(results, 'seconds')): string {
+/** A table of the steps, the tests that needed a second try, and the count on the last line. */
+export function renderVerdict(results: readonly StepResult[]): string {
   const { passed, failed } = countResults(results);
-  const budgetSeconds = sumOf(results, 'budgetSeconds');
-  const total = { name: 'total', ok: failed === 0, seconds, budgetSeconds };
+  const total = { name: 'total', ok: failed === 0, ...sums(results) };
   const width = Math.max(...results.map(({ name }) => name.length), total.name.length);
   const again = results.flatMap(({ report }) => (report ? secondTries(report) : []));
   return [
@@ -50,8 +46,11 @@ function renderStep({ name, ok, seconds, budgetSeconds }: StepResult, width: num
   return `${ok ? '✓' : '✗'} ${name.padEnd(width)}  ${time}${seconds > budgetSeconds ? '  over budget' : ''}`;
 }
 
-function sumOf(results: readonly StepResult[], what: 'seconds' | 'budgetSeconds'): number {
-  return results.reduce((sum, result) => sum + result[what], 0);
+function sums(results: readonly StepResult[]) {
+  return {
+    seconds: results.reduce((sum, { seconds }) => sum + seconds, 0),
+    budgetSeconds: results.reduce((sum, { budgetSeconds }) => sum + budgetSeconds, 0),
+  };
 }
 
 function countStep({ ok, report }: StepResult): Count {
