@@ -67,8 +67,10 @@ export class Dispatcher {
         for (const entry of await outbox.ready(clock.now(), maxAtOnce)) this.#begin(entry);
       }
       const earliest = await outbox.earliest();
-      // A queue that could be tried now is under way, and wakes us when it is not any more.
-      if (earliest !== undefined && earliest > clock.now()) this.#sleep(earliest - clock.now());
+      if (earliest === undefined) return;
+      // A queue that could be tried now is under way, and wakes us when it is not any more, or became due after the look.
+      const wait = earliest - clock.now();
+      if (wait > 0 || this.#underWay.size === 0) this.#sleep(Math.max(wait, 1));
     } catch (error) {
       onDefect(error);
       this.#sleep(STORE_RETRY_MS);
