@@ -91,8 +91,7 @@ describe('the dashboard in a browser', () => {
     ]);
     await field.fill('4711-canary');
     await field.evaluate((input) => Object.assign(window, { field: input }));
-    await page.waitForSelector('.ask [data-ready]');
-    await page.keyboard.press('Enter');
+    await decide(page.getByRole('button', { name: 'Send' }), () => page.keyboard.press('Enter'));
     await page.waitForSelector('text=Your answer was sent');
     expect(scene.host.changes).toEqual([
       'POST /v1/handrail/runs/run-otp-1/interaction {"interaction_id":"a-1","status":"success","data":{"code":"4711-canary"}}',

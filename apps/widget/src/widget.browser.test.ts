@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { takesPresses } from '../testing/in-time.ts';
 import { makeBundle } from '../testing/make-bundle.ts';
 import { person } from '../testing/person.ts';
 import { startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
@@ -106,9 +105,7 @@ describe('by keyboard alone, under a strict policy', () => {
     for (const part of [`${site.origin}/settings/`, 'High risk', 'you answered “DELETE”'])
       expect(text).toContain(part);
     expect(site.done).toEqual([]);
-    await me.press('Tab');
-    await takesPresses(page);
-    await me.press('Enter');
+    await me.use('Approve: Delete workspace');
     await me.reads('Sent');
     expect(await me.panel()).toContain('Workspace deleted');
     expect(site.done).toEqual(['workspace.delete']);

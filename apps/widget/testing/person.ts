@@ -1,3 +1,4 @@
+import { decide } from '@handrail/testing';
 import type { Page } from 'playwright-core';
 
 /** Somebody at the keyboard: no pointer, no script, only keys. */
@@ -20,8 +21,9 @@ export function person(page: Page, site = 'Example Billing') {
       await page.getByRole('button', { name }).waitFor();
       for (let steps = 0; steps < 40; steps += 1) {
         if (await page.getByRole('button', { name }).evaluate(hasFocus)) {
-          await page.getByRole('button', { name }).and(page.locator(TAKES_PRESSES)).waitFor();
-          return press('Enter');
+          const button = page.getByRole('button', { name });
+          const decides = (await button.getAttribute('data-decides')) !== null;
+          return decides ? decide(button, () => press('Enter')) : press('Enter');
         }
         await press('Tab');
       }
@@ -32,9 +34,6 @@ export function person(page: Page, site = 'Example Billing') {
     panel: () => page.getByRole('dialog', { name: `Ask ${site}` }).textContent(),
   };
 }
-
-/** Buttons that decide something take no press just after they appeared, moved or changed. */
-const TAKES_PRESSES = '[data-ready], :not([data-decides])';
 
 /** Keys go to a field of the widget and not to something that is about to be replaced by one. */
 function canType(): boolean {

@@ -1,8 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { once } from '@handrail/testing';
-import { takesPresses } from '../../../apps/widget/testing/in-time.ts';
+import { decide, once } from '@handrail/testing';
 import { writeBundle } from '../../../apps/widget/testing/make-bundle.ts';
 import { person } from '../../../apps/widget/testing/person.ts';
 import { seeInside } from '../../../apps/widget/testing/see-inside.ts';
@@ -80,16 +79,12 @@ export async function visit(browser: Browser, site: string, at: PageAt): Promise
       await page.locator('handrail-widget [id^=field-]').first().waitFor({ state: 'detached' });
     },
     async proceed() {
-      await takesPresses(page);
-      await start.click();
+      await decide(start);
     },
     async answer(reply) {
       await page.waitForSelector(ASKING);
-      await takesPresses(page);
-      await page
-        .locator(`${ASKING} .buttons button`)
-        .nth(reply === 'decline' ? 0 : 1)
-        .click();
+      const buttons = page.locator(`${ASKING} .buttons button`);
+      await decide(buttons.nth(reply === 'decline' ? 0 : 1));
     },
     async report() {
       return (await page.locator(REPORT).first().textContent()) ?? '';

@@ -2,29 +2,34 @@ import type { Locator } from 'playwright-core';
 
 const MOST_PRESSES = 5;
 
-interface PageWindow {
-  pressWasTaken?: boolean;
-  addEventListener(type: 'click', run: () => void, options: { readonly once: true }): void;
+interface PressedElement {
+  getAttribute(name: string): string | null;
 }
 
 /**
- * Presses a control that decides something, as soon as it takes a press. A page that is still being drawn may move the control
- * between that and the press, which is then ignored, as it should be: an owner presses again.
+ * Presses a control that decides something, as soon as it takes a press. A page that is still being drawn, or that scrolls to
+ * what has the focus, may move the control between that and the press, which is then ignored, as it should be: an owner presses
+ * again.
  */
-export async function decide(control: Locator): Promise<void> {
+export async function decide(
+  control: Locator,
+  press: () => Promise<void> = () => control.click(),
+): Promise<void> {
   const page = control.page();
   await control.scrollIntoViewIfNeeded();
-  for (let press = 1; press <= MOST_PRESSES; press += 1) {
-    await page.evaluate(() => {
-      const view = globalThis as unknown as PageWindow;
-      view.pressWasTaken = false;
-      // A press that is ignored is stopped before it gets here.
-      view.addEventListener('click', () => Object.assign(view, { pressWasTaken: true }), { once: true });
+  for (let presses = 1; presses <= MOST_PRESSES; presses += 1) {
+    const ready = control.and(page.locator('[data-ready]'));
+    const before = await ready.evaluate((element: PressedElement) => {
+      Object.assign(globalThis, { pressed: element });
+      return element.getAttribute('data-ignored');
     });
-    await control.and(page.locator('[data-ready]')).click();
-    // A page that was left because of the press can not be asked any more.
-    const wasTaken = page.evaluate(() => (globalThis as unknown as PageWindow).pressWasTaken);
-    if ((await wasTaken.catch(() => true)) !== false) return;
+    await press();
+    // A page that was left because of the press does not know the control any more.
+    const after = page.evaluate((otherwise) => {
+      const { pressed } = globalThis as { pressed?: PressedElement };
+      return pressed ? pressed.getAttribute('data-ignored') : otherwise;
+    }, before);
+    if ((await after.catch(() => before)) === before) return;
   }
   throw new Error(`The control ignored ${MOST_PRESSES} presses.`);
 }

@@ -45,8 +45,7 @@ describe('the question to the owner', () => {
       'Approve: Delete workspace',
     ]);
     expect(await focused(page)).toBe('Do not do it');
-    await takesPresses(page);
-    await page.keyboard.press('Enter');
+    await person(page).use('Do not do it');
     await person(page).reads('You did not approve');
     expect(site.done).toEqual([]);
   });

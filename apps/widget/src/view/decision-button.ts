@@ -22,6 +22,7 @@ export function decisionButton(
     () => {
       if (watch.takes(made)) return press();
       made.removeAttribute('data-ready');
+      made.dataset.ignored = String(Number(made.dataset.ignored ?? 0) + 1);
       made.getRootNode().dispatchEvent(new Event('ignored'));
     },
     look,

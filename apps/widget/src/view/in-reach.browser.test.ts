@@ -1,6 +1,6 @@
+import { decide } from '@handrail/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { takesPresses } from '../../testing/in-time.ts';
 import { withLayers } from '../../testing/layers.ts';
 import { makeBundle } from '../../testing/make-bundle.ts';
 import { person } from '../../testing/person.ts';
@@ -38,8 +38,7 @@ async function atThePlan(page: Page) {
 }
 
 async function doIt(page: Page) {
-  await takesPresses(page);
-  await page.getByRole('button', { name: 'Do it' }).click({ timeout: 5_000 });
+  await decide(page.getByRole('button', { name: 'Do it' }));
   await person(page).reads('Sent');
   expect(site.done).toEqual(['memo.add {"text":"Call back"}']);
 }
@@ -255,8 +254,7 @@ describe('the question to the owner', () => {
       await page.evaluate(change);
       await expect.poll(() => topmost(page)).toEqual(['dialog', 'Do not do it']);
     }
-    await takesPresses(page);
-    await page.getByRole('button', { name: 'Approve: Delete workspace' }).click({ timeout: 5_000 });
+    await decide(page.getByRole('button', { name: 'Approve: Delete workspace' }));
     await me.reads('Sent');
     expect(site.done).toEqual(['workspace.delete']);
   });

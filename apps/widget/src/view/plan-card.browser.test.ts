@@ -1,3 +1,4 @@
+import { decide } from '@handrail/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takesPresses } from '../../testing/in-time.ts';
@@ -47,7 +48,6 @@ test('a plan that has moved ignores a press and Enter, says so, and takes them l
   await page.keyboard.press('Enter');
   expect(await page.getByRole('dialog', { name: 'Delete workspace?' }).count()).toBe(0);
   await page.evaluate(() => Object.assign(globalThis, { stoppedAt: undefined }));
-  await takesPresses(page);
-  await page.keyboard.press('Enter');
+  await decide(page.getByRole('button', { name: 'Do it' }), () => page.keyboard.press('Enter'));
   await page.getByRole('dialog', { name: 'Delete workspace?' }).waitFor();
 });

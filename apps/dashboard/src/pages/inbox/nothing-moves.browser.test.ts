@@ -43,8 +43,7 @@ const startClock = (page: Page) => page.evaluate(() => Object.assign(globalThis,
 const approveOf = (page: Page, at: number) =>
   page.locator('.ask').nth(at).getByRole('button', { name: 'Approve' });
 const isReady = (control: Locator) => expect.poll(() => control.getAttribute('data-ready')).toBe('');
-const ignored = (page: Page) => page.locator('[role="status"] >> text=Ignored').first();
-const saysIgnored = (page: Page) => ignored(page).waitFor();
+const saysIgnored = (page: Page) => page.locator('[role="status"] >> text=Ignored').first().waitFor();
 
 async function middleOf(control: Locator) {
   const box = await control.boundingBox();
@@ -132,7 +131,7 @@ describe('nothing moves under the pointer', () => {
     await page.keyboard.down('Enter');
     expect(scene.host.changes).toEqual([]);
     await page.keyboard.up('Enter');
-    await page.keyboard.press('Enter');
+    await decide(approve, () => page.keyboard.press('Enter'));
     await page.waitForSelector('text=You approved it');
     await page.context().close();
   });
@@ -183,8 +182,7 @@ describe('nothing moves under the pointer', () => {
     expect(scene.host.changes).toEqual([]);
     expect(await page.getByLabel('Code').inputValue()).toBe('4711');
     await startClock(page);
-    await isReady(send);
-    await page.getByLabel('Code').press('Enter');
+    await decide(send, () => page.getByLabel('Code').press('Enter'));
     await page.waitForSelector('text=Your answer was sent');
     await page.context().close();
   });
@@ -204,16 +202,8 @@ describe('nothing moves under the pointer', () => {
     const from = Date.now();
     const isApprove = () => page.evaluate(() => document.activeElement?.textContent === 'Approve');
     for (let steps = 0; steps < 60 && !(await isApprove()); steps += 1) await page.keyboard.press('Tab');
-    const approved = page.getByText('You approved it').first();
-    await isReady(approveOf(page, 0));
-    await page.keyboard.press('Enter');
-    await approved.or(ignored(page)).first().waitFor();
-    // The page scrolled to the control when it got the focus, just before the press: an owner presses again.
-    if (!(await approved.isVisible())) {
-      await isReady(approveOf(page, 0));
-      await page.keyboard.press('Enter');
-      await approved.waitFor();
-    }
+    await decide(approveOf(page, 0), () => page.keyboard.press('Enter'));
+    await page.waitForSelector('text=You approved it');
     expect(Date.now() - from).toBeLessThan(10_000);
     await page.context().close();
   });

@@ -38,6 +38,7 @@ export function guardDecisions(): void {
       if (!control || watch.takes(control)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
+      control.dataset.ignored = String(Number(control.dataset.ignored ?? 0) + 1);
       look();
       ignoredPresses.set(ignoredPresses.get() + 1);
     },
