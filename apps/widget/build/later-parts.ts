@@ -33,6 +33,8 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/plan/context.ts': { isContext: 'always' },
     'planner/src/plan/news.ts': { newsOf: 'hasNews' },
     'planner/src/match/colon-text.ts': { matchColonTexts: 'hasColon' },
+    'planner/src/match/list-filters.ts': { matchFilters: 'hasOpen' },
+    'planner/src/match/measured-text.ts': { measuredText: 'hasGiven' },
   },
   days: {
     'planner/src/match/match-dates.ts': { matchDates: 'takesDate', dateOptions: 'always' },

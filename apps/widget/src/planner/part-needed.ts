@@ -88,11 +88,12 @@ interface Stretches {
   readonly to: readonly string[];
 }
 
-/** A word for the beginning or the end of a stretch is in the text. */
+/** A word for the beginning or the end of a stretch is in the text, or a comma. */
 export const isStretch = (
   { text }: { readonly text: string },
   { stretches: { from, to } }: { readonly stretches: Stretches },
 ): boolean =>
+  text.includes(',') ||
   (text.toLowerCase().match(/\S+/g) ?? []).some((word) => from.includes(word) || to.includes(word));
 
 interface Token {

@@ -73,7 +73,7 @@ function measureFor(work: Assignment, field: FieldInfo, { first, last }: Run): n
     (each) =>
       each.first > first &&
       each.last <= last &&
-      others.some((other) => unitOf(each.text, other) !== undefined),
+      others.some((other) => unitOf(each, other, work.said.knowledge) !== undefined),
   );
   if (value === undefined) return undefined;
   const isLead = others.some(

@@ -45,7 +45,9 @@ export function requestValues(
         // Of several times the likely one was chosen.
         isUnsure: !reading.ok && reading.readings.length === 1,
       };
-      return whole.readings.length === 0 ? (splitStretch(whole, context, request) ?? [whole]) : [whole];
+      return whole.readings.length === 0 || text.includes(',')
+        ? (splitStretch(whole, context, request) ?? [whole])
+        : [whole];
     },
   );
   return pieces
@@ -86,8 +88,12 @@ const CLOCK = /^\d{1,2}[:.]\d{2}$/;
 const OF_24 =
   /^\d{1,2}(?:[hu](?:\d{2})?|[:.]\d{2}|[ \u00a0](?:uhr|uur|u|h|heures?|horas))(?:[ \u00a0]\p{L}+)?$/iu;
 
+/** "£1,200" is written by those who group by commas. */
+const GROUPED = /^[£$]\s?\d{1,3}(?:,\d{3})+(?:\.\d\d)?$/;
+
 /** "9:30" is what a clock of 24 hours shows; who means the evening says so. English counts to twelve otherwise. */
 function likely(text: string, readings: readonly Value[], language = 'en'): readonly Value[] {
+  if (language === 'en' && GROUPED.test(text)) return readings.slice(0, 1);
   const areTimes = readings.length > 0 && readings.every(({ kind }) => kind === 'time');
   const isOf24 = CLOCK.test(text) || (language !== 'en' && OF_24.test(text));
   return areTimes && isOf24 ? readings.slice(0, 1) : readings;

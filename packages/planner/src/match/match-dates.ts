@@ -1,11 +1,11 @@
-import type { DateValue, Value } from '@handrail/values';
+import { type DateValue, readDate, type Value } from '@handrail/values';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Span } from '../understanding.ts';
 import type { Assignment } from './assignment.ts';
 import type { RequestValue } from './found-values.ts';
 import { isInexactPoint } from './inexact.ts';
 import { checkOrder, placeValues } from './place-values.ts';
-import { otherDays } from './unsaid-date.ts';
+import { dayOfYears, otherDays } from './unsaid-date.ts';
 import { asksStray } from './words-beside-values.ts';
 
 /** Gives days to the fields that take a day. What is said of a row ("the one on 12 March") is left for the rows. */
@@ -148,8 +148,27 @@ function inMonth(work: Assignment, { first, last, readings: [day] }: RequestValu
   };
 }
 
+/** "last day 31 March", where the field is called "Last day": its own words are no part of the day. */
+function behindLabel(
+  work: Assignment,
+  { labelStems }: FieldInfo,
+  value: RequestValue,
+): RequestValue | undefined {
+  const { tokens, request, knowledge, lexicon } = work.said;
+  const count = labelStems.length;
+  const isNamed = labelStems.every((stem, at) => tokens[value.first + at]?.stem === stem);
+  const start = tokens[value.first + count]?.span[0] ?? value.span[1];
+  if (value.readings.length > 0 || !isNamed || start >= value.span[1]) return undefined;
+  const text = request.slice(start, value.span[1]);
+  const language = knowledge.languages.find(({ requests }) => requests === lexicon.language)?.values;
+  const reading = readDate(text, { today: knowledge.today, locale: knowledge.locale, language });
+  return reading.ok ? { ...value, text, readings: [reading.value] } : undefined;
+}
+
 function giveDate(work: Assignment, field: FieldInfo, found: RequestValue): void {
-  const value = inMonth(work, found) ?? found;
+  const inWords = inMonth(work, found) ?? behindLabel(work, field, found) ?? found;
+  const day = dayOfYears(work, field, inWords.readings);
+  const value = day ? { ...inWords, readings: [day], isUnsure: false } : inWords;
   const [only, ...others] = value.readings;
   work.claims.take(value, field.name);
   if (isInexactPoint(work, field, value)) {
@@ -159,7 +178,7 @@ function giveDate(work: Assignment, field: FieldInfo, found: RequestValue): void
   }
   if (asksStray(work, field, value)) return;
   const unsaid =
-    only?.kind === 'date' && others.length === 0 && !value.isUnsure
+    only?.kind === 'date' && others.length === 0 && !value.isUnsure && !day
       ? otherDays(work, field, only)
       : undefined;
   if (unsaid) {

@@ -19,7 +19,7 @@ export function matchNumbers(work: Assignment): void {
   );
   const all = work.info.fields.filter(({ kind }) => kind === 'number' || kind === 'integer');
   if (all.length > 1) {
-    const values = work.freeValues().filter((value) => fields.some((field) => fits(value, field)));
+    const values = work.freeValues().filter((value) => fields.some((field) => fits(work, value, field)));
     for (const { field, value } of placeValues(work, all, values, fitsOf(work), isAdded))
       giveNumber(work, field, value);
     checkOrder(work, all);
@@ -31,7 +31,8 @@ export function matchNumbers(work: Assignment): void {
     .freeValues()
     .filter(
       (value) =>
-        (open.some((field) => fits(value, field)) && !isOfRow(work, fields, value)) || isPlace(work, value),
+        (open.some((field) => fits(work, value, field)) && !isOfRow(work, fields, value)) ||
+        isPlace(work, value),
     );
   const stretch = single ? stretchOf(work, found) : undefined;
   if (single && stretch?.isRange) {
@@ -46,7 +47,7 @@ export function matchNumbers(work: Assignment): void {
   }
   const left: RequestValue[] = [];
   for (const value of found) {
-    const field = open.find((each) => fits(value, each) && isCued(work, value, each));
+    const field = open.find((each) => fits(work, value, each) && isCued(work, value, each));
     if (field) {
       giveNumber(work, field, value);
       open.splice(open.indexOf(field), 1);
@@ -58,7 +59,7 @@ export function matchNumbers(work: Assignment): void {
   }
   for (const field of open) {
     const fitting = left.filter(
-      (value) => (fits(value, field) || isPlace(work, value)) && work.claims.areFree(value),
+      (value) => (fits(work, value, field) || isPlace(work, value)) && work.claims.areFree(value),
     );
     const amounts = fitting.filter(({ readings }) => readings.some(({ kind }) => kind === 'amount'));
     const [only, ...others] = amounts.length > 0 ? amounts : fitting;
@@ -119,18 +120,19 @@ function changedTo(
 }
 
 const fitsOf = (work: Assignment) => (value: RequestValue, field: FieldInfo) =>
-  fits(value, field) && !work.has(field.name);
+  fits(work, value, field) && !work.has(field.name);
 
 /** Kinds of values with a unit, which a field of numbers has in its label: "Weight in kg". */
 const MEASURED: ReadonlySet<string> = new Set(['duration', 'quantity', 'measure']);
 
-function fits({ readings, text }: RequestValue, field: FieldInfo): boolean {
+function fits(work: Assignment, value: RequestValue, field: FieldInfo): boolean {
+  const { readings } = value;
   if (readings.length === 0) return false;
   return readings.some((reading) => {
     if (reading.kind === 'number') return true;
     if (reading.kind === 'amount' || reading.kind === 'percent') return field.kind === 'number';
     // "twelve months" for a number of months, "3 hours" for hours.
-    return MEASURED.has(reading.kind) && unitOf(text, field) !== undefined;
+    return MEASURED.has(reading.kind) && unitOf(value, field, work.said.knowledge) !== undefined;
   });
 }
 
@@ -163,7 +165,7 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
       kind === 'amount' ||
       kind === 'ordinal' ||
       (kind === 'percent' && PERCENT.test(field.label)) ||
-      (MEASURED.has(kind) && unitOf(value.text, field) !== undefined),
+      (MEASURED.has(kind) && unitOf(value, field, work.said.knowledge) !== undefined),
   );
   const [reading] = readings;
   if (!reading || readings.length > 1 || value.isUnsure) {

@@ -113,7 +113,7 @@ export function matchRowWords(work: Assignment): void {
     if (lexicon.sentence.others.includes(work.token(at)?.text ?? '')) return false;
     // "EUR" of an amount names no row.
     if (amounts.some(({ first, last }) => at >= first && at <= last)) return false;
-    if (isOnlyDay(work, at, rows)) return false;
+    if (isOnlyDay(work, at, rows) || isCounted(work, at)) return false;
     return !work.isFiller(at) && !work.said.joints.has(at) && rows.some(({ stems }) => stems.has(stem));
   });
   // Words that name the action are also in rows by chance; they count only where they tell rows apart.
@@ -160,6 +160,15 @@ export function matchRowWords(work: Assignment): void {
       rows.filter((row) => !fitting.includes(row)),
     );
   else askRow(work, fitting.length > 0 ? fitting : rows);
+}
+
+/** "3 people", where a row shows "2 people": a field has taken the number, and what it counts names no row. */
+function isCounted(work: Assignment, at: number): boolean {
+  const owner = work.claims.ownerOf(at - 1);
+  const field = work.info.fields.find(
+    ({ name, kind }) => name === owner && (kind === 'integer' || kind === 'number'),
+  );
+  return field !== undefined && work.isOf(field, at);
 }
 
 /** "this Friday" is a day: it is no class that is held on Fridays, unless the row is called so: "Sunday". */

@@ -6,6 +6,7 @@ import type { QuestionOption } from '../understanding.ts';
 import { type Assignment, sourceOf } from './assignment.ts';
 import { doubtfulText, leadsTo, spanOfText } from './exact-text.ts';
 import { REPLACED } from './match-replaced.ts';
+import { measuredText } from './measured-text.ts';
 
 /** A text ends where the sentence pauses: at a mark that a blank follows. */
 const PAUSE = /[,;!?…:.]+["”»)]*\s|\s[–—-]\s/u;
@@ -65,6 +66,11 @@ export function matchTails(work: Assignment): void {
   const [field] = isCalled ? called : required.length > 0 ? required : open;
   if (!field || (required.length > 1 && !isCalled) || (required.length === 0 && open.length > 1)) return;
   const { naming, becoming } = lexicon.sentence;
+  const measured = required.length === 1 ? measuredText(work, (first) => pauseAfter(work, first)) : undefined;
+  if (measured) {
+    give(work, field, measured, 0.8);
+    return;
+  }
   for (const at of work.indexes()) {
     const word = tokens[at]?.word ?? '';
     const isNaming = naming.includes(word);

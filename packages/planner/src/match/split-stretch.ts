@@ -16,7 +16,7 @@ export function splitStretch(
   let start = 0;
   while (start < words.length && isOne(stretches.from, words[start]?.word ?? '')) start += 1;
   const middle = words.findIndex(({ word }, at) => at > start && isOne(stretches.to, word));
-  if (start === 0 && middle < 0) return undefined;
+  if (start === 0 && middle < 0) return besideComma({ span, text }, { today, locale, language });
   const parts = middle < 0 ? [words.slice(start)] : [words.slice(start, middle), words.slice(middle + 1)];
   const pieces = parts.flatMap((part): Piece[] => {
     const from = part[0]?.start;
@@ -35,6 +35,21 @@ export function splitStretch(
       : [];
   });
   return pieces.length === parts.length ? sharedYear(pieces) : undefined;
+}
+
+/** "15 March, evening" and "evening, 15 March": the day is what it is without the words beyond the comma. */
+function besideComma(
+  { span, text }: Pick<Piece, 'span' | 'text'>,
+  options: Parameters<typeof readDate>[1],
+): readonly Piece[] | undefined {
+  const comma = text.indexOf(',');
+  const sides = [text.slice(0, comma), text.slice(comma + 1)];
+  const [day = '', ...more] = comma < 0 ? [] : sides.filter((side) => /\d/.test(side));
+  const from = text.indexOf(day) + day.length - day.trimStart().length;
+  const reading = readDate(day.trim(), options);
+  if (more.length > 0 || !reading.ok) return undefined;
+  const start = span[0] + from;
+  return [{ span: [start, start + day.trim().length], text: day.trim(), readings: [reading.value] }];
 }
 
 /** The year that is written once behind a stretch holds for both of its days. */

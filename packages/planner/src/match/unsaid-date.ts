@@ -1,4 +1,4 @@
-import type { DateValue } from '@handrail/values';
+import type { DateValue, Value } from '@handrail/values';
 import { lexiconOf } from '../language/lexicon.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import { findPhrases } from '../text/phrases.ts';
@@ -23,6 +23,27 @@ export function otherDays(
   if (fromToday !== 'year' || day === '-02-29') return undefined;
   const next = today.slice(4) <= day ? year : year + 1;
   return date.startsWith(`${next}`) ? undefined : inYear(next);
+}
+
+/**
+ * The day of several years that is meant where no year was said: of a list the nearest one, of what is over the last one.
+ * Undefined where that does not tell.
+ */
+export function dayOfYears(
+  work: Assignment,
+  field: FieldInfo,
+  readings: readonly Value[],
+): DateValue | undefined {
+  const days = readings.filter((each): each is DateValue => each.kind === 'date');
+  const isSameDay = days.every(({ date }) => date.slice(4) === days[0]?.date.slice(4));
+  if (days.length < 2 || days.length < readings.length || !isSameDay) return undefined;
+  const today = Date.parse(work.said.knowledge.today);
+  const ahead = ({ date }: DateValue) => Date.parse(date) - today;
+  const isList = work.info.capability.kind === 'view';
+  const past = days.filter((each) => ahead(each) <= 0);
+  if (!isList)
+    return isOver(work, field) ? past.sort((one, other) => ahead(other) - ahead(one))[0] : undefined;
+  return days.sort((one, other) => Math.abs(ahead(one)) - Math.abs(ahead(other)))[0];
 }
 
 const over = new WeakMap<FieldInfo, boolean>();

@@ -67,10 +67,11 @@ function decideClause(
   const showing = phraseAt(said.tokens, start, phrases.showing);
   const isLabel = best !== undefined && labelSaid(best.info, said, clause) > 0;
   if (clause.act === 'question' || (showing !== undefined && !isLabel)) {
-    const opening = {
-      first: start,
-      last: showing ?? phraseAt(said.tokens, start, phrases.questions) ?? start,
-    };
+    // "Paid invoices?" asks by its mark alone: its first word is one of what is asked for.
+    const last =
+      showing ??
+      [0, 1, 2].map((next) => phraseAt(said.tokens, start + next, phrases.questions)).find(Boolean);
+    const opening = last === undefined ? undefined : { first: start, last };
     return {
       answer:
         decideRead(said, clause, index, opening, best?.hasVerb) ??

@@ -2,6 +2,7 @@ import { conceptsOf } from '../language/lexicon.ts';
 import { assign } from '../match/assign.ts';
 import type { Assignment, Said } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
+import { matchFilters } from '../match/list-filters.ts';
 import { WHICH_FIELD } from '../match/place-values.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
@@ -15,7 +16,8 @@ interface Look {
   readonly points: number;
   readonly nouns: number;
   readonly loose: number;
-  readonly rows: number;
+  /** The words that one of its rows has. */
+  readonly rows: readonly number[];
 }
 
 /** A data view that a request wants to see, with its filters; its page when it asks for more than they can say. */
@@ -29,16 +31,18 @@ export function decideRead(
 ): Understanding | undefined {
   const looks = index.views
     .map((info) => lookOf(info, said, clause))
-    .filter(({ points, rows }) => points >= 1 || rows > 0)
+    .filter(({ points, rows }) => points >= 1 || rows.length > 0)
     .sort((one, other) => other.points - one.points);
   const [best, second] = looks;
   if (!best) return undefined;
   const isTie = second !== undefined && best.points - second.points < 0.3 && best.nouns === second.nouns;
   if (isTie) return undefined;
   const work = assign(best.info, said, clause, opening);
+  matchFilters(work);
   const left = notApplied(work, clause);
   const { route, title } = best.info.capability;
-  const isExact = left.length === 0 && work.issues.length === 0 && best.rows === 0;
+  const isFilter = (at: number) => best.info.fields.some(({ name }) => name === work.claims.ownerOf(at));
+  const isExact = left.length === 0 && work.issues.length === 0 && best.rows.every(isFilter);
   const isAnswer = isExact && (best.nouns > 0 || Object.keys(work.args).length > 0 || best.loose > 1);
   if (isAnswer) {
     return { kind: 'plan', calls: [callOf(work)], unused: [], corrections: [] };
@@ -77,10 +81,12 @@ function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {
   let loose = 0;
   let filters = 0;
   const own = info.listed;
-  const counts = own.map(() => 0);
+  const found = own.map((): number[] => []);
   for (let at = first; at <= last; at += 1) {
     const token = said.tokens[at];
     if (!token || token.quote >= 0 || said.lexicon.fillers.has(token.word)) continue;
+    // "that's all", "show all tools": what only says how many names no list, though one is called "All plots".
+    if (said.lexicon.phrases.universals.has(token.word)) continue;
     const concepts = conceptsOf(token, said.lexicon);
     if (concepts.some((concept) => info.nouns.has(concept))) nouns += 1;
     else if (
@@ -93,17 +99,18 @@ function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {
       filters += 1;
     else if (concepts.some((concept) => info.loose.has(concept)) || info.loose.has(token.stem)) loose += 1;
     else
-      own.forEach((row, at) => {
-        if (row.has(token.stem)) counts[at] = (counts[at] ?? 0) + 1;
+      own.forEach((row, index) => {
+        if (row.has(token.stem)) found[index]?.push(at);
       });
   }
   // Words of one row belong together; words that are spread over rows do not.
-  const inRows = Math.max(0, ...counts);
+  const rows = found.reduce((most, each) => (each.length > most.length ? each : most), []);
+  const inRows = rows.length;
   return {
     info,
     nouns,
     loose,
-    rows: inRows,
+    rows,
     points: nouns * 2 + filters + loose * 0.5 + (inRows > 1 || filters > 0 ? inRows * 0.9 : inRows * 0.6),
   };
 }
