@@ -16,6 +16,8 @@ describe('a list is shown as the answer only when every word that could narrow i
     ['show all boats', 'boat.list'],
     ['show all outings', 'outing.list'],
     ['show the boats near my house', 'go /boat'],
+    ['Which boats do I have at the moment?', 'boat.list state=yours'],
+    ['Which boats can I see?', 'go /boat'],
   ]);
 });
 
@@ -33,6 +35,45 @@ describe('a list is narrowed down by what its columns show and by days', () => {
     ['list the repairs until 27 February', 'repair.list until=2026-02-27'],
     ['show repairs from 20 February to 27 February', 'repair.list from=2026-02-20 until=2026-02-27'],
     ['show the repairs of the Walrus', 'go /repair'],
+    ['how much did I spend on paint', 'cost.list kind=paint'],
+  ]);
+});
+
+describe('a question about something leads to the list that it is on, and not to one that only mentions it', () => {
+  check([['When is the Heron due?', 'go /boat']]);
+});
+
+describe('a page is opened by its title, and shown when all words are of one page', () => {
+  check([
+    ['weather desk', 'go /'],
+    ['Show me the varnish page', 'go /extras'],
+    ['Show me the sauna page', 'refuse not-offered'],
+  ]);
+});
+
+describe('the verb chooses an option that is called "Off", when its field is named', () => {
+  check([
+    ['Turn storm alerts off', 'account.update alerts=off'],
+    ['Turn the alerts off', 'account.update alerts=off'],
+    ['Turn the lights off', 'refuse not-offered'],
+    ['Turn off the alerts one day before', 'ask action'],
+  ]);
+});
+
+describe('an option is known by the name it begins with', () => {
+  check([
+    ['Create a bill for Vela', 'ask amount'],
+    ['Create a bill of 80 GBP for Vela', 'bill.create amount=80 member=m1'],
+    ['Create a bill of 80 GBP for the School', 'ask member'],
+    ['Create a bill of 80 GBP for Vela Yoga', 'ask member'],
+  ]);
+});
+
+describe('a typing error in the noun of a risky action is shown when verb and key are right', () => {
+  check([
+    ['Scrap vessle V-7', 'vessel.scrap row_key=V-7'],
+    ['Scrap vessle Old Tug', 'ask action'],
+    ['Scarp vessel V-7', 'ask action'],
   ]);
 });
 
@@ -61,6 +102,11 @@ describe('a day is read without the words of its label and without what a comma 
   ]);
 });
 
-describe('an amount with its sign is read as it is written in English', () => {
-  check([['Create a bill for Harbour Hotel: £1,200', 'bill.create amount=1200 member=m2']]);
+describe('an amount is read as it is written in English', () => {
+  check([
+    ['Create a bill for Harbour Hotel: £1,200', 'bill.create amount=1200 member=m2'],
+    ['Create a bill for Harbour Hotel over 750 GBP', 'bill.create amount=750 member=m2'],
+    ['Create a bill for Harbour Hotel for just over 750 GBP', 'ask amount'],
+    ['Create a bill for Harbour Hotel for more than 750 GBP', 'ask amount'],
+  ]);
 });

@@ -14,7 +14,7 @@ export const english: PlannerLanguage = {
     need, thanks, get, into, about, instead, then`),
   fillers: phrases(`
     a, an, the, of, to, for, in, on, at, by, from, with, into, onto, as, via, per, about, around, regarding, concerning, than, until, till, up, down,
-    out, over, under, between, through, during, within, towards, there, here, so, just, simply, now, right now, right away, straight away,
+    out, over, under, between, through, during, within, towards, there, here, so, just, simply, now, right now, at the moment, right away, straight away,
     immediately, asap, as soon as possible, quickly, once more, again, too, really, very, well, is, are, am, be, been, being, i, i'm, i'd, i'll, i've,
     u, ur, me, my, mine, myself, we, we'd, our, ours, us, you, your, yours, he, she, his, her, him, they, their, its, do, have, has, having, will, would,
     could, can, shall, should, must, want, need, like, get, getting, got, let, let's, try, trying, going, gonna, wanna, please, pls, plz, kindly,

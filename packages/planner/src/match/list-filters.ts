@@ -15,13 +15,18 @@ export function matchFilters(work: Assignment): void {
 const YOURS =
   /^(?:yours?|you|mine|my|dein\w*|mein\w*|ihre?|vous|vôtres?|moi|tuy[oa]s?|mí[oa]s?|tu[oae]|mi[oae]|jouw|mijn)$/u;
 
-/** "my plots", where the list can be narrowed down to those that are yours. */
+const HAVING = /^(?:have|got|own|hab|habe|haben|besitze|ai|avons|tengo|tenemos|ho|abbiamo|heb|hebben|hebt)$/u;
+
+/** "my plots", "which plots do I have", where the list can be narrowed down to those that are yours. */
 function matchOwner(work: Assignment, field: FieldInfo): void {
   const { sentence, subjects } = work.said.lexicon;
-  const at = work.indexes().find((each) => {
-    const word = work.token(each)?.word ?? '';
-    return sentence.own.includes(word) && !subjects.has(word) && isOfList(work, each + 1);
-  });
+  const wordAt = (at: number) => work.token(at)?.word ?? '';
+  const named = work.indexes().filter((at) => sentence.own.includes(wordAt(at)));
+  const at = named.find((each) =>
+    subjects.has(wordAt(each))
+      ? HAVING.test(wordAt(each - 1)) || HAVING.test(wordAt(each + 1))
+      : isOfList(work, each + 1),
+  );
   const owned = field.options.filter(({ label }) =>
     label
       .toLowerCase()
@@ -29,8 +34,10 @@ function matchOwner(work: Assignment, field: FieldInfo): void {
       .some((word) => YOURS.test(word)),
   );
   const [only, ...others] = owned;
-  if (at === undefined || !only) return;
-  if (others.length > 0) work.ask(field.name, `Which ones do you mean for “${field.label}”?`);
+  if (named.length === 0 || !only) return;
+  // "Which plots can I have?" asks for something else: the list is not shown as the answer.
+  if (at === undefined || others.length > 0)
+    work.ask(field.name, `Which ones do you mean for “${field.label}”?`);
   else work.give(field, only.value, { first: at, last: at }, 0);
 }
 

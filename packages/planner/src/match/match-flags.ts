@@ -74,6 +74,13 @@ export function matchNone(work: Assignment): void {
   );
   const [only, ...others] = found;
   if (!only || others.length > 0) return;
+  // "Turn the lights off" says nothing of reminders.
+  const isNamed = work.indexes().some((at) => {
+    const token = work.token(at);
+    const concepts = token ? conceptsOf(token, said.lexicon) : [];
+    return work.isOf(only.field, at) || concepts.some((concept) => info.nouns.has(concept));
+  });
+  if (!isNamed) return;
   work.give(only.field, only.option.value, { first: verb.first, last: verb.last }, 0.8);
 }
 

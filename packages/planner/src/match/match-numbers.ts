@@ -183,6 +183,8 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
     else work.ask(field.name, text);
     return;
   }
+  const before = value.first - 1;
+  if (isIssued(work, before)) work.claims.take({ first: before, last: before }, field.name);
   if (asksStray(work, field, value)) return;
   work.fit += 0.6;
   const decimal = decimalOf(reading);
@@ -227,7 +229,7 @@ function isBounded(work: Assignment, field: FieldInfo, value: RequestValue): boo
 function isInexact(work: Assignment, { first }: RequestValue): boolean {
   const { sentence } = work.said.lexicon;
   const before = work.token(first - 1)?.word ?? '';
-  if (sentence.inexact.includes(before)) return true;
+  if (sentence.inexact.includes(before) && !isIssued(work, first - 1)) return true;
   const isStep = work
     .indexes()
     .some(
@@ -236,6 +238,13 @@ function isInexact(work: Assignment, { first }: RequestValue): boolean {
         (verbAt(work.said.tokens, at, work.said.lexicon)?.groups.some((group) => STEPS.has(group)) ?? false),
     );
   return isStep && !sentence.to.includes(before);
+}
+
+/** "an invoice over 750 euros" is one of 750 where it is made; "just over 750" is not. */
+function isIssued(work: Assignment, at: number): boolean {
+  const { nouns, rows } = work.info;
+  const isPaper = nouns.has('noun:invoice') || nouns.has('noun:voucher');
+  return isPaper && !rows && /^(?:over|über)$/.test(work.token(at)?.word ?? '') && !work.isFiller(at - 1);
 }
 
 /** "extend it by 3 months": by how much is all that such a verb asks for. */

@@ -44,9 +44,16 @@ export function matchPartialOptions(work: Assignment, field: FieldInfo): void {
     const indexes = named.get(option) ?? [];
     const said = new Set(indexes.map((at) => work.token(at)?.stem));
     const telling = option.telling.filter((stem) => !isOwn(stem));
-    return said.size > 0 && said.size * 2 >= telling.length ? [{ option, indexes, isWhole: false }] : [];
+    const isEnough = said.size * 2 >= telling.length || indexes.some((at) => isFirstName(work, option, at));
+    return said.size > 0 && isEnough ? [{ option, indexes, isWhole: false }] : [];
   });
   choose(work, field, ofField(work, field, found));
+}
+
+/** "Vela" of "Vela Sailing School": a name that the option begins with, and no word of the language. */
+function isFirstName({ said }: Assignment, { stems }: OptionInfo, at: number): boolean {
+  const { stem, word = '', text = '' } = said.tokens[at] ?? {};
+  return stem === stems[0] && /^\p{Lu}/u.test(text) && !said.lexicon.words.has(word);
 }
 
 /** The options of fields by the words that no other option of theirs has. They are the same for all requests. */

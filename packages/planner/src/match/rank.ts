@@ -253,7 +253,14 @@ function switchPoints(info: ActionInfo, work: Assignment, said: Said, clause: Cl
   if (isLoose && isFlag && info.needsValue) return 2.5;
   if (!isSwitching(said, clause)) return 0;
   // "Cancel the gift wrap" of a form that orders something is not what the form is for.
-  return (isFlag && info.needsValue) || (nouns > 0 && info.needsValue) ? 2.5 : 0;
+  return (isFlag || nouns > 0 || isTurnedOff(work, clause)) && info.needsValue ? 2.5 : 0;
+}
+
+/** "Turn reminders off": the verb itself has chosen the option "Off" of a field that is named. */
+function isTurnedOff(work: Assignment, { head }: Clause): boolean {
+  const owner = work.claims.ownerOf(head?.first ?? -1);
+  const field = work.info.fields.find(({ name }) => name === owner);
+  return field !== undefined && work.indexes().some((at) => work.isOf(field, at));
 }
 
 /** Without a verb of its own, a wish or its negation switches what it names, when that is all it says. */

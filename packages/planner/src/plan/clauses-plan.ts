@@ -6,8 +6,8 @@ import type { ReadRequest } from '../read-request.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { cueIn } from '../speech/cues.ts';
-import { phraseAt } from '../text/phrases.ts';
-import type { Understanding } from '../understanding.ts';
+import { phraseAt, type Run } from '../text/phrases.ts';
+import type { Correction, Understanding } from '../understanding.ts';
 import { askAbout, refuse } from './answers.ts';
 import { contentStart } from './content-start.ts';
 import { correctLater } from './correct-later.ts';
@@ -75,6 +75,7 @@ function decideClause(
     return {
       answer:
         decideRead(said, clause, index, opening, best?.hasVerb) ??
+        (showing === undefined ? undefined : pageShown(said, { first: showing + 1, last: clause.last })) ??
         refuse(clause.act === 'question' ? 'question' : 'not-offered'),
     };
   }
@@ -148,6 +149,12 @@ function namesItsRows(answer: Understanding, { tokens }: Said, { first, last }: 
   return options.length > 1 && options.every(({ reply }) => said.has(reply.toLowerCase()));
 }
 
+/** "Show me the supplies page": no list has these words, and all of them are of one page. */
+function pageShown(said: Said, rest: Run): Understanding | undefined {
+  const answer = decideGo(said, rest);
+  return answer?.kind === 'go' && answer.unused.length === 0 ? answer : undefined;
+}
+
 /** "Where is my parcel?" is answered by the page with that row. */
 function pageOfRow(said: Said, clause: Clause, index: SiteIndex): Understanding | undefined {
   const answer = decideRead(said, clause, index);
@@ -173,6 +180,17 @@ function isSecretAsked(answer: Understanding, best: Candidate | undefined): bool
   return (
     answer.kind === 'question' &&
     (best?.info.fields.some(({ name, isSecret }) => name === answer.question.about && isSecret) ?? false)
+  );
+}
+
+/** "Send invoce I-108": the verb and the key of the row are as they should be, and only the noun between them is not. */
+function isKeyed({ tokens }: Said, corrections: readonly Correction[], best: Candidate | undefined): boolean {
+  const [key, ...others] = best?.work.rowKeys ?? [];
+  return (
+    key !== undefined &&
+    others.length === 0 &&
+    tokens.some(({ text }) => text.toLowerCase() === key.toLowerCase()) &&
+    corrections.every(({ read }) => best?.info.nouns.has(read))
   );
 }
 
@@ -205,7 +223,7 @@ function withCorrections(
   const isFiller = corrections.every(
     ({ read }) => fillers.has(read) && words.has(read) && !verbPhrases.has(read),
   );
-  if (!isRisky || isFiller) return { ...answer, corrections };
+  if (!isRisky || isFiller || isKeyed(said, corrections, best)) return { ...answer, corrections };
   return askAbout(
     'action',
     `I read ${asRead}. Would you like to “${title ?? ''}”?`,

@@ -20,7 +20,11 @@ export function decideGo(said: Said, { first, last }: Run, isWhole = false): Und
   const words = said.tokens
     .slice(first, last + 1)
     .filter(
-      (token, at) => token.quote < 0 && !said.polite.has(first + at) && !said.lexicon.fillers.has(token.word),
+      (token, at) =>
+        token.quote < 0 &&
+        !said.polite.has(first + at) &&
+        !said.lexicon.fillers.has(token.word) &&
+        !conceptsOf(token, said.lexicon).includes('noun:page'),
     );
   const bases = words.map(({ base }) => base);
   const { pages, links } = said.knowledge.site;

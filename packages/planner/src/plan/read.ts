@@ -99,18 +99,25 @@ function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {
       filters += 1;
     else if (concepts.some((concept) => info.loose.has(concept)) || info.loose.has(token.stem)) loose += 1;
     else
-      own.forEach((row, index) => {
-        if (row.has(token.stem)) found[index]?.push(at);
+      own.forEach(({ stems }, index) => {
+        if (stems.has(token.stem)) found[index]?.push(at);
       });
   }
   // Words of one row belong together; words that are spread over rows do not.
   const rows = found.reduce((most, each) => (each.length > most.length ? each : most), []);
   const inRows = rows.length;
+  // A project is on the list of projects, though the timesheet shows its name as well.
+  const isCalled = own.some(({ title }) => rows.every((at) => title.has(said.tokens[at]?.stem ?? '')));
   return {
     info,
     nouns,
     loose,
     rows,
-    points: nouns * 2 + filters + loose * 0.5 + (inRows > 1 || filters > 0 ? inRows * 0.9 : inRows * 0.6),
+    points:
+      nouns * 2 +
+      filters +
+      loose * 0.5 +
+      inRows * (inRows > 1 || filters > 0 ? 0.9 : 0.6) +
+      (inRows > 0 && isCalled ? 0.4 : 0),
   };
 }

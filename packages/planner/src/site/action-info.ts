@@ -25,8 +25,8 @@ export interface ActionInfo {
   readonly fields: readonly FieldInfo[];
   /** The rows that offer it; undefined for one in no row. */
   readonly rows: readonly RowInfo[] | undefined;
-  /** The stems of each row that a data view is known to show. */
-  readonly listed: readonly ReadonlySet<string>[];
+  /** The stems of each row that a data view is known to show, and those of its first cell. */
+  readonly listed: readonly Pick<RowInfo, 'stems' | 'title'>[];
   /** Stems and groups of the verbs in its title and its id. */
   readonly verbStems: ReadonlySet<string>;
   readonly verbGroups: ReadonlySet<string>;
@@ -117,7 +117,10 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
       ),
       ...(rowInfos ?? []).flatMap(({ stems }) => [...stems]),
     ]),
-    listed: options.listed.map(({ label }) => new Set(stemsOf(label))),
+    listed: options.listed.map(({ label, cells }) => ({
+      stems: new Set(stemsOf(label)),
+      title: new Set(stemsOf(cells[0]?.text ?? '')),
+    })),
     verbStems,
     verbGroups,
     verbWords: Math.max(1, ...lexicons.map((each) => (verbAt(titleTokens, 0, each)?.last ?? 0) + 1)),

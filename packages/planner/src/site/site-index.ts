@@ -4,7 +4,7 @@ import type { Knowledge, KnownRow } from '../knowledge.ts';
 import { type Lexicon, lexiconOf } from '../language/lexicon.ts';
 import { type ByLength, byLength } from '../text/by-length.ts';
 import { type SortedWords, sortedWords } from '../text/sorted-words.ts';
-import { spaced, tokensOf } from '../text/tokens.ts';
+import { spaced, stemsOf, tokensOf } from '../text/tokens.ts';
 import { type ActionInfo, actionInfo } from './action-info.ts';
 import { type LabelIndex, labelIndex } from './labels.ts';
 
@@ -22,7 +22,7 @@ export interface SiteIndex {
   /** Capabilities by a stem of their title, id, fields, options or rows. */
   readonly byStem: ReadonlyMap<string, readonly ActionInfo[]>;
   readonly labels: LabelIndex;
-  /** The stems of all titles, joined by spaces. */
+  /** The stems of all titles, those of pages too, joined by spaces. */
   readonly titles: ReadonlySet<string>;
   /** Actions by the groups of their verbs, and all stems of their verbs. */
   readonly byVerb: ReadonlyMap<string, readonly ActionInfo[]>;
@@ -97,7 +97,10 @@ function makeIndex(
     ]),
     byStem,
     labels: labelIndex(infos),
-    titles: new Set(infos.map(({ titleStems }) => titleStems.join(' '))),
+    titles: new Set([
+      ...infos.map(({ titleStems }) => titleStems.join(' ')),
+      ...site.pages.map(({ title }) => stemsOf(title).join(' ')),
+    ]),
     byVerb: byVerbOf(infos),
     verbStems: new Set(infos.flatMap(({ verbStems }) => [...verbStems])),
     rows,

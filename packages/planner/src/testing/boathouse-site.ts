@@ -8,6 +8,8 @@ export const BOATHOUSE: Knowledge = siteOf('boathouse', {
     'B-2': ['Kestrel', 'free', 'north pier'],
     'R-1': ['Bilge pump', 'Heron', '2026-02-20'],
     'R-2': ['New oars', 'Kestrel refit', '2026-02-27'],
+    'V-7': ['Old Tug'],
+    'V-8': ['Barge'],
     'O-1': ['Harbour tidy-up', '2026-03-14', ''],
     'O-2': ['Night sail', '2026-03-21', '2 people'],
   },
@@ -36,6 +38,18 @@ export const BOATHOUSE: Knowledge = siteOf('boathouse', {
         from: { label: 'From', control: 'date' },
         until: { label: 'Until', control: 'date' },
       },
+    },
+    'cost.list': {
+      title: 'Expenses',
+      description: 'What the club paid for.',
+      isView: true,
+      fields: { kind: { label: 'Kind', options: { paint: 'paint', fuel: 'fuel' } } },
+    },
+    'vessel.scrap': {
+      title: 'Scrap a vessel',
+      description: 'Takes an old vessel apart for good.',
+      rows: ['V-7', 'V-8'],
+      isRisky: true,
     },
     'outing.list': { title: 'Outings', description: 'When we sail together.', isView: true },
     'repair.log': {

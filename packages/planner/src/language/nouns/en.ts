@@ -74,7 +74,7 @@ voucher: voucher, vouchers, coupon, coupons, promo code, discount code
 gift card: gift card, gift cards, gift voucher
 offer: offer, offers, promotion, promotions, promo, marketing, advert, adverts, ads, advertising, deals
 donation: donation, donations
-expense: expense, expenses
+expense: expense, expenses, spend, spent, spending
 salary: salary, wage, wages
 tax: tax, taxes, vat
 quantity: quantity, quantities
