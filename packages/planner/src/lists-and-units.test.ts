@@ -35,6 +35,8 @@ describe('a list is narrowed down by what its columns show and by days', () => {
     ['list the repairs until 27 February', 'repair.list until=2026-02-27'],
     ['show repairs from 20 February to 27 February', 'repair.list from=2026-02-20 until=2026-02-27'],
     ['show the repairs of the Walrus', 'go /repair'],
+    ['Has the Kestrel sunk?', 'go /boat'],
+    ['Is the repair of the Kestrel done?', 'go /repair'],
     ['how much did I spend on paint', 'cost.list kind=paint'],
   ]);
 });
@@ -98,6 +100,11 @@ describe('a day is read without the words of its label and without what a comma 
       'Take a harbour watch at the east pier, evening, on 15 March',
       'watch.take day=2026-03-15 part=evening pier=east',
     ],
+    [
+      'Take an evening harbour watch at the east pier on Tuesday, 10 March',
+      'watch.take day=2026-03-10 part=evening pier=east',
+    ],
+    ['Take an evening harbour watch at the east pier on Monday, 10 March', 'ask day'],
     ['Mark R-2 as paid on 27 February', 'bill.mark paid_on=2026-02-27 row_key=R-2'],
   ]);
 });

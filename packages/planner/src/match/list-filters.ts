@@ -4,10 +4,12 @@ import type { Assignment } from './assignment.ts';
 
 /** Gives the filters of a list what only lists are asked by: whose a row is, and what one of its columns shows. */
 export function matchFilters(work: Assignment): void {
-  for (const field of work.info.fields) {
+  const { info } = work;
+  const isNamed = work.indexes().some((at) => info.nouns.has(work.token(at)?.base ?? ''));
+  for (const field of info.fields) {
     if (work.has(field.name)) continue;
     if (field.kind === 'choice') matchOwner(work, field);
-    if (field.kind === 'text' && !field.isSecret) matchColumn(work, field);
+    if (field.kind === 'text' && !field.isSecret && isNamed) matchColumn(work, field);
   }
 }
 

@@ -37,14 +37,17 @@ export function splitStretch(
   return pieces.length === parts.length ? sharedYear(pieces) : undefined;
 }
 
-/** "15 March, evening" and "evening, 15 March": the day is what it is without the words beyond the comma. */
+/** "15 March, evening" and "evening, 15 March": a part of the day beyond the comma is no part of the date. */
 function besideComma(
   { span, text }: Pick<Piece, 'span' | 'text'>,
   options: Parameters<typeof readDate>[1],
 ): readonly Piece[] | undefined {
   const comma = text.indexOf(',');
-  const sides = [text.slice(0, comma), text.slice(comma + 1)];
-  const [day = '', ...more] = comma < 0 ? [] : sides.filter((side) => /\d/.test(side));
+  const sides = comma < 0 ? [] : [text.slice(0, comma), text.slice(comma + 1)];
+  const { morning = [], later = [], night = [] } = options.language?.words.spoken ?? {};
+  const parts = new Set([...morning, ...later, ...night].flatMap((phrase) => phrase.split(' ')));
+  const isPart = (side: string) => (side.toLowerCase().match(/\S+/g) ?? []).every((word) => parts.has(word));
+  const [day = '', ...more] = sides.some(isPart) ? sides.filter((side) => !isPart(side)) : [];
   const from = text.indexOf(day) + day.length - day.trimStart().length;
   const reading = readDate(day.trim(), options);
   if (more.length > 0 || !reading.ok) return undefined;

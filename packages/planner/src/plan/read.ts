@@ -41,7 +41,12 @@ export function decideRead(
   matchFilters(work);
   const left = notApplied(work, clause);
   const { route, title } = best.info.capability;
-  const isFilter = (at: number) => best.info.fields.some(({ name }) => name === work.claims.ownerOf(at));
+  // "Has Ann paid?" asks how it is: what she has paid is no answer to it.
+  const isHow = said.lexicon.sentence.telling.includes(
+    said.tokens[opening?.first ?? clause.first]?.word ?? '',
+  );
+  const isFilter = (at: number) =>
+    !isHow && best.info.fields.some(({ name }) => name === work.claims.ownerOf(at));
   const isExact = left.length === 0 && work.issues.length === 0 && best.rows.every(isFilter);
   const isAnswer = isExact && (best.nouns > 0 || Object.keys(work.args).length > 0 || best.loose > 1);
   if (isAnswer) {

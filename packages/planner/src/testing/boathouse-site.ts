@@ -35,6 +35,7 @@ export const BOATHOUSE: Knowledge = siteOf('boathouse', {
       isView: true,
       fields: {
         boat: { label: 'Boat' },
+        state: { label: 'State', options: { planned: 'planned', done: 'done' } },
         from: { label: 'From', control: 'date' },
         until: { label: 'Until', control: 'date' },
       },
