@@ -73,6 +73,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
       doubtGiven: 'hasGiven',
     },
     'planner/src/plan/fitting.ts': { isFitting: 'always' },
+    'planner/src/plan/with-corrections.ts': { withCorrections: 'hasCorrections' },
     'planner/src/match/unsaid-date.ts': { otherDays: 'always', dayOfYears: 'always' },
     'planner/src/match/stray-cues.ts': { strayCues: 'hasCues' },
     'planner/src/match/stray-words.ts': { strayBefore: 'isBehind' },

@@ -129,6 +129,12 @@ export const hasNews = (
   },
 ): boolean => tokens.some(({ word }) => sentence.novelty.includes(word));
 
+/** A typing error was read as another word. */
+export const hasCorrections = (
+  _answer: unknown,
+  { corrections }: { readonly corrections: readonly unknown[] },
+): boolean => corrections.length > 0;
+
 /** A word of greeting, apology or thanks was said. */
 export const isCourteous = (
   tokens: readonly Token[],

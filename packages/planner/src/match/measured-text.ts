@@ -16,7 +16,10 @@ export function measuredText(work: Assignment, end: (first: number) => number): 
       (each) =>
         of.has(tokens[each]?.word ?? '') &&
         work.info.fields.some(
-          (field) => (field.kind === 'number' || field.kind === 'integer') && isUnit(field, each - 1),
+          (field) =>
+            (field.kind === 'number' || field.kind === 'integer') &&
+            work.has(field.name) &&
+            isUnit(field, each - 1),
         ),
     );
   if (at === undefined || work.isFiller(at + 1)) return undefined;

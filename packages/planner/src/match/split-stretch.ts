@@ -3,10 +3,11 @@ import type { Piece, ValueContext } from './found-values.ts';
 
 /** "from 1 April to 30 June 2026" is two days, "from 2 to 3 kg" two numbers. Each is read alone, so that neither is guessed from the other. */
 export function splitStretch(
-  { span, text }: Piece,
+  { span, text, readings }: Piece,
   { today, locale, language, stretches }: ValueContext,
   request = text,
 ): readonly Piece[] | undefined {
+  if (readings.length > 0) return besideComma({ span, text }, { today, locale, language });
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     word,
     start: index,

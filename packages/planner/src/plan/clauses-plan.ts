@@ -7,7 +7,7 @@ import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { cueIn } from '../speech/cues.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
-import type { Correction, Understanding } from '../understanding.ts';
+import type { Understanding } from '../understanding.ts';
 import { askAbout, refuse } from './answers.ts';
 import { contentStart } from './content-start.ts';
 import { correctLater } from './correct-later.ts';
@@ -16,6 +16,7 @@ import { decideGo } from './go.ts';
 import { decideRead } from './read.ts';
 import { type ClauseAnswer, continued, joinAnswers } from './several-clauses.ts';
 import { splitJoined } from './split-joined.ts';
+import { withCorrections } from './with-corrections.ts';
 
 /** Every clause in its order. Several requests become several calls, or one question. */
 export function understandClauses(read: ReadRequest): Understanding {
@@ -32,7 +33,8 @@ export function understandClauses(read: ReadRequest): Understanding {
   }
   const [only, ...others] = answers;
   if (!only) return refuse('empty');
-  return others.length === 0 ? withCorrections(only.answer, read, only.best) : joinAnswers(answers, read);
+  if (others.length > 0) return joinAnswers(answers, read);
+  return withCorrections(only.answer, read, only.best) ?? only.answer;
 }
 
 function isEmpty({ tokens, lexicon, polite }: Said, { first, last }: Clause): boolean {
@@ -173,61 +175,4 @@ function pageOfAction(said: Said, clause: Clause, index: SiteIndex): Understandi
   return isClear && route !== undefined
     ? { kind: 'go', route, title: best.info.capability.title, unused: [] }
     : undefined;
-}
-
-/** Words of a secret are not repeated, however they were read. */
-function isSecretAsked(answer: Understanding, best: Candidate | undefined): boolean {
-  return (
-    answer.kind === 'question' &&
-    (best?.info.fields.some(({ name, isSecret }) => name === answer.question.about && isSecret) ?? false)
-  );
-}
-
-/** "Send invoce I-108": the verb and the key of the row are as they should be, and only the noun between them is not. */
-function isKeyed({ tokens }: Said, corrections: readonly Correction[], best: Candidate | undefined): boolean {
-  const [key, ...others] = best?.work.rowKeys ?? [];
-  return (
-    key !== undefined &&
-    others.length === 0 &&
-    tokens.some(({ text }) => text.toLowerCase() === key.toLowerCase()) &&
-    corrections.every(({ read }) => best?.info.nouns.has(read))
-  );
-}
-
-/** A typing error is understood and shown; for what needs a confirmation it is asked about. */
-function withCorrections(
-  answer: Understanding,
-  { corrections: all, said }: ReadRequest,
-  best: Candidate | undefined,
-): Understanding {
-  const calls =
-    answer.kind === 'plan' ? answer.calls : answer.kind === 'question' ? answer.question.kept : [];
-  const spans = calls.flatMap(({ sources }) =>
-    Object.values(sources).flatMap((each) => ('span' in each ? [each.span] : [])),
-  );
-  // What is inside of a value is taken as it was written.
-  const corrections = all.filter(
-    ({ span }) => !spans.some(([start, end]) => start <= span[0] && end >= span[1]),
-  );
-  if (corrections.length === 0 || isSecretAsked(answer, best)) return answer;
-  const asRead = corrections.map((each) => `“${each.written}” as “${each.read}”`).join(', ');
-  if (answer.kind === 'question' && answer.question.kept.length > 0) {
-    const text = `I read ${asRead}. ${answer.question.text}`;
-    return { kind: 'question', question: { ...answer.question, text, corrections } };
-  }
-  if (answer.kind !== 'plan') return answer;
-  const { terms, title } = best?.info.capability ?? {};
-  const isRisky = terms !== undefined && (terms.confirmation === 'required' || terms.risk === 'high');
-  // What is a verb anywhere, as "give" in "give up", may have chosen the action.
-  const { fillers, words, verbPhrases } = said.lexicon;
-  const isFiller = corrections.every(
-    ({ read }) => fillers.has(read) && words.has(read) && !verbPhrases.has(read),
-  );
-  if (!isRisky || isFiller || isKeyed(said, corrections, best)) return { ...answer, corrections };
-  return askAbout(
-    'action',
-    `I read ${asRead}. Would you like to “${title ?? ''}”?`,
-    [{ label: title ?? '', reply: title ?? '' }],
-    answer.calls,
-  );
 }
