@@ -14,6 +14,8 @@ describe('a list is shown as the answer only when every word that could narrow i
     ['show my boats', 'boat.list state=yours'],
     ['Which boats are mine?', 'boat.list state=yours'],
     ['show all boats', 'boat.list'],
+    ['show my repairs', 'repair.list'],
+    ['Which planned repairs do we have?', 'repair.list state=planned'],
     ['show all outings', 'outing.list'],
     ['show the boats near my house', 'go /boat'],
     ['Which boats do I have at the moment?', 'boat.list state=yours'],

@@ -13,9 +13,9 @@ export function matchFilters(work: Assignment): void {
   }
 }
 
-/** How sites say to their visitors that something is theirs. */
+/** How sites say to their visitors that something is theirs. "Mia" and "My" are names as well. */
 const YOURS =
-  /^(?:yours?|you|mine|my|dein\w*|mein\w*|ihre?|vous|vôtres?|moi|tuy[oa]s?|mí[oa]s?|tu[oae]|mi[oae]|jouw|mijn)$/u;
+  /^(?:yours|with you|mine|(?:dein|mein|ihr)e[rmns]?|bei dir|bei ihnen|à vous|à moi|tuy[oa]s?|mí[oa]s?|miei|jouw|van jou)$/u;
 
 const HAVING = /^(?:have|got|own|hab|habe|haben|besitze|ai|avons|tengo|tenemos|ho|abbiamo|heb|hebben|hebt)$/u;
 
@@ -29,12 +29,7 @@ function matchOwner(work: Assignment, field: FieldInfo): void {
       ? HAVING.test(wordAt(each - 1)) || HAVING.test(wordAt(each + 1))
       : isOfList(work, each + 1),
   );
-  const owned = field.options.filter(({ label }) =>
-    label
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .some((word) => YOURS.test(word)),
-  );
+  const owned = field.options.filter(({ label }) => YOURS.test(label.trim().toLowerCase()));
   const [only, ...others] = owned;
   if (named.length === 0 || !only) return;
   // "Which plots can I have?" asks for something else: the list is not shown as the answer.

@@ -35,6 +35,7 @@ export const BOATHOUSE: Knowledge = siteOf('boathouse', {
       isView: true,
       fields: {
         boat: { label: 'Boat' },
+        by: { label: 'Done by', options: { mia: 'Mia', ann: 'Ann Dein-Ott' } },
         state: { label: 'State', options: { planned: 'planned', done: 'done' } },
         from: { label: 'From', control: 'date' },
         until: { label: 'Until', control: 'date' },
