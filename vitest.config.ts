@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/suites/longest-first.ts';
 import { ReportWriter } from './scripts/suites/report-writer.ts';
 import { reportPath } from './scripts/suites/suites.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000, interval: 10 } },
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Files of one suite share their modules: importing them anew for each file took a third of the time. Stubs, mocks and
     // fake timers are undone after each file; a file that leaves something else of the process changed fails.
     isolate: false,
