@@ -1,5 +1,8 @@
-/** Between two looks; short enough that no test waits noticeably longer than it has to. */
-const PAUSE_MS = 5;
+/** Between the first two looks; short enough that no test waits noticeably longer than it has to. */
+const FIRST_PAUSE_MS = 5;
+/** Each pause is longer than the one before, by this factor and up to this limit: looks cost what the tests beside need. */
+const GROWTH = 1.5;
+const LONGEST_PAUSE_MS = 50;
 /** Far beyond what any state needs, beside a busy loop on every core too. */
 const LIMIT_MS = 30_000;
 
@@ -19,6 +22,7 @@ export async function until<Found>(
   limitMs = LIMIT_MS,
 ): Promise<Exclude<Found, Absent>> {
   const end = now() + limitMs;
+  let pause = FIRST_PAUSE_MS;
   for (;;) {
     const found = await look();
     if (found !== false && found !== null && found !== undefined) return found as Exclude<Found, Absent>;
@@ -26,6 +30,8 @@ export async function until<Found>(
       const name = typeof what === 'string' ? what : what();
       throw new Error(`Waited ${limitMs / 1000} s for ${name}, which did not come.`);
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    const wait = pause;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    pause = Math.min(pause * GROWTH, LONGEST_PAUSE_MS);
   }
 }
