@@ -1,3 +1,4 @@
+import { anyCharacter } from '@handrail/testing/any-character';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ExactNumber } from './exact-number.ts';
@@ -69,7 +70,9 @@ describe('numbers in JSON text', () => {
   });
 
   test('all other JSON is read as JSON.parse reads it', () => {
-    const short = fc.jsonValue({ stringUnit: 'binary', maxDepth: 4 }).map((value) => JSON.stringify(value));
+    const short = fc
+      .jsonValue({ stringUnit: anyCharacter, maxDepth: 4 })
+      .map((value) => JSON.stringify(value));
     fc.assert(
       fc.property(short, (text) => {
         const longest = `[${text},"1e400"]`;

@@ -1,3 +1,4 @@
+import { anyCharacter } from '@handrail/testing/any-character';
 import fc from 'fast-check';
 import type { Ast, BinaryOperator, PathStep } from '../src/index.ts';
 import { attachSteps, chain } from '../src/syntax/build.ts';
@@ -65,7 +66,7 @@ const number: fc.Arbitrary<Ast> = fc
   .map(([whole, tail]) => ({ kind: 'number', text: `${whole}${tail}`, span }));
 const text: fc.Arbitrary<Ast> = fc
   .oneof(
-    fc.string({ unit: 'binary', maxLength: 6 }),
+    fc.string({ unit: anyCharacter, maxLength: 6 }),
     fc.constantFrom(
       '',
       'a',

@@ -1,3 +1,4 @@
+import { anyCharacter } from '@handrail/testing/any-character';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createModelNames, decodeModelName, encodeModelName } from './model-names.ts';
@@ -19,7 +20,7 @@ test.each([
 test('every name comes back, and every model name is one that providers take', () => {
   const name = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', 'x', '.', '_', '-', '3', ':') }),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
   );
   fc.assert(
     fc.property(name, (given) => {
@@ -38,7 +39,7 @@ test('text that no name is written as has no name', () => {
 test('a table keeps every name apart and short, and knows the way back', () => {
   const long = 'connector:form/7d1c/formspec.profile.'.repeat(3);
   const name = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 80 }),
+    fc.string({ unit: anyCharacter, maxLength: 80 }),
     fc.nat(30).map((number) => long + number),
   );
   fc.assert(

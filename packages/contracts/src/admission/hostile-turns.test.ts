@@ -1,3 +1,4 @@
+import { anyCharacter } from '@handrail/testing/any-character';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -211,7 +212,7 @@ describe('whatever arrives', () => {
     fc.assert(
       fc.property(
         fc.oneof(
-          fc.string({ unit: 'binary' }),
+          fc.string({ unit: anyCharacter }),
           fc.json(),
           fc.stringMatching(/^[-?:&*!|>%@`[\]{},# \n\ta-z"']{0,200}$/),
         ),

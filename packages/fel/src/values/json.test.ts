@@ -1,4 +1,5 @@
 import { isExactDouble, type JsonValue } from '@handrail/base';
+import { anyCharacter } from '@handrail/testing/any-character';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FelDate } from './date.ts';
@@ -109,7 +110,7 @@ describe('writing JSON', () => {
   });
 
   test('JSON that is read and written again is the same, with text for what a double would round', () => {
-    const anyJson = fc.jsonValue({ stringUnit: 'binary', maxDepth: 4 });
+    const anyJson = fc.jsonValue({ stringUnit: anyCharacter, maxDepth: 4 });
     fc.assert(
       fc.property(anyJson, (json) => {
         const plain = JSON.parse(JSON.stringify(json));
