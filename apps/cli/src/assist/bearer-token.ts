@@ -1,5 +1,6 @@
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
+import { bearerTokenMessages } from '../messages/assist.ts';
 
 const DEFAULT_VARIABLE = 'HANDRAIL_TOKEN';
 const SHORTEST = 16;
@@ -19,16 +20,8 @@ export function tokenFromEnvironment(
   const token = environment[name];
   if (!token) {
     if (variable === undefined) return undefined;
-    throw new CliError(
-      3,
-      'no-token',
-      `The environment variable "${name}" is not set. It must hold the bearer token.`,
-    );
+    throw new CliError(3, 'no-token', bearerTokenMessages.notSet(name));
   }
   if (token.length >= SHORTEST && TOKEN.test(token)) return token;
-  throw new CliError(
-    3,
-    'bad-token',
-    `The token in "${name}" cannot be used: it needs at least ${SHORTEST} characters of A-Z, a-z, 0-9 and ._~+/-`,
-  );
+  throw new CliError(3, 'bad-token', bearerTokenMessages.unusable(name, SHORTEST));
 }

@@ -13,6 +13,7 @@ import { DocumentUnreadable, type JsonDocument } from '../documents/read-json-do
 import type { ExitCode } from '../exit-code.ts';
 import { formatCheck } from '../formatters/format-check.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { commonMessages } from '../messages/common.ts';
 import { loadPaint } from '../terminal/paint.ts';
 import { asError, examineWorkflow } from '../workflow/examine-workflow.ts';
 
@@ -45,7 +46,7 @@ export async function workflowCheck(
   io: CliIo,
 ): Promise<ExitCode> {
   if (paths.filter((path) => path === '-').length > 1) {
-    throw wrongUse('Only one document can come from standard input.');
+    throw wrongUse(commonMessages.oneFromStdin);
   }
   const documents: DocumentCheck[] = [];
   const failures: CheckReport['failures'][number][] = [];
