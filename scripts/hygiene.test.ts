@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { inlineSentences, needsCatalogue } from './hygiene/inline-messages.ts';
 import { brokenLinks } from './hygiene/links.ts';
 import {
   FOLDER_RULES,
@@ -49,6 +50,12 @@ describe('tracked files', () => {
     const shipped = sources.filter(({ path }) => isShipped(path));
     expect(shipped.length).toBeGreaterThan(100);
     expect(shipped.flatMap(({ path, text }) => textProblems(path, text, FOLDER_RULES))).toEqual([]);
+  });
+
+  test('keep what people read in the message catalogue of their app', () => {
+    const apps = typed.filter(({ path }) => needsCatalogue(path));
+    expect(apps.length).toBeGreaterThan(100);
+    expect(apps.flatMap(({ path, text }) => inlineSentences(path, text))).toEqual([]);
   });
 
   test(`have at most ${MOST_LINES} lines of source each`, () => {

@@ -194,6 +194,9 @@ export const english = {
     tokenUnknown: ['This link does not work', 'It is incomplete or was changed on its way.'],
   } satisfies Record<string, readonly [string, string]>,
 
+  /** For the log of the host. */
+  log: { failed: 'An owner page failed.' },
+
   devices: { ...ownerEnglish.devices, ...deviceMessages },
 
   login: {

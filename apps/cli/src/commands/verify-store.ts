@@ -49,7 +49,7 @@ function describe(report: Report, data: string, atLeast: number): string[] {
     const where = runId === undefined ? '' : `run ${cleanLine(runId)}: `;
     return `  ${where}${cleanLine(text)}`;
   });
-  if (found > findings.length) lines.push(`  … and ${found - findings.length} more.`);
+  if (found > findings.length) lines.push(verifyStoreMessages.more(found - findings.length));
   if (lastRecord < atLeast) {
     lines.push(verifyStoreMessages.setBack(lastRecord, atLeast));
   }

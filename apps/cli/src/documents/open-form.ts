@@ -67,7 +67,7 @@ export async function openForm(
   try {
     const form = createForm(definition, response ? { ...options, response: response.value } : options);
     for (const { pointer, message } of form.problems)
-      io.printError(cleanLine(`handrail: warning: "${responsePath}" at ${pointer}: ${message}.`));
+      io.printError(cleanLine(openFormMessages.warning(responsePath ?? '', pointer, message)));
     return form;
   } catch (error) {
     if (error instanceof DocumentError && response)

@@ -8,7 +8,7 @@ const MOST_DAYS = 36_500;
 /** Seconds of `90s`, `15m`, `12h` or `30d`. What it takes is said in words when it takes something else. */
 export function readDuration(option: string, text: string, takes = readDurationMessages.form): number {
   const [, count, unit = ''] = /^(\d{1,15})([smhd])$/.exec(text) ?? [];
-  if (count === undefined) throw wrongUse(`${option} takes ${takes}.`);
+  if (count === undefined) throw wrongUse(readDurationMessages.takes(option, takes));
   const seconds = Number(count) * (UNITS[unit] ?? 0);
   if (seconds <= MOST_DAYS * 86_400) return seconds;
   throw wrongUse(readDurationMessages.tooLong(option, MOST_DAYS));

@@ -19,6 +19,6 @@ function statusText({ capabilityId, version, enabled, obstacles }: CapabilitySta
   const name = cleanLine(version === 1 ? capabilityId : `${capabilityId}, version ${version}`);
   if (enabled) return name;
   const [first = tellContractsMessages.notAccepted, ...others] = obstacles;
-  const more = others.length === 0 ? '' : ` And ${others.length} more.`;
+  const more = others.length === 0 ? '' : tellContractsMessages.more(others.length);
   return tellContractsMessages.notEnabled(name, cleanLine(first), more);
 }

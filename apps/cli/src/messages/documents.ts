@@ -46,6 +46,8 @@ export const loadFormDefinitionMessages = {
 };
 
 export const openFormMessages = {
+  warning: (path: string, pointer: string, message: string) =>
+    `handrail: warning: "${path}" at ${pointer}: ${message}.`,
   tooLarge: (message: string) => `The form is too large: ${message}`,
 };
 

@@ -83,6 +83,11 @@ export const runShowMessages = {
   waitsAt: (currentNodeId: string) => `waits at ${currentNodeId}`,
 };
 
+/** Of `run start` and `run cancel`. */
+export const runStateMessages = {
+  runIs: (runId: string, status: string) => `Run ${runId} is ${status}.`,
+};
+
 export const runStartMessages = {
   inputs: '--inputs takes a JSON object of values by name.',
 };
@@ -134,6 +139,7 @@ export const upMessages = {
 };
 
 export const verifyStoreMessages = {
+  more: (count: number) => `  … and ${count} more.`,
   atLeast: '--at-least takes the number of a record, such as 1200.',
   setBack: (lastRecord: number, atLeast: number) =>
     `  The newest record is ${lastRecord}, and ${atLeast} was there before: the store was set back.`,
@@ -176,6 +182,7 @@ export const readConnectorsMessages = {
 };
 
 export const readDurationMessages = {
+  takes: (option: string, form: string) => `${option} takes ${form}.`,
   form: 'a time such as 90s, 15m, 12h or 30d',
   tooLong: (option: string, mostDays: number) =>
     `${option} takes at most ${mostDays}d, which is a hundred years.`,
@@ -220,6 +227,7 @@ export const requirePrivateMessages = {
 };
 
 export const tellContractsMessages = {
+  more: (count: number) => ` And ${count} more.`,
   coverageCommand: (folder: string) => `    What is missing: handrail contract coverage ${folder}`,
   enabled: (enabled: number, all: number) => `  Contracts: ${enabled} of ${all} enabled`,
   notAccepted: 'It is not accepted.',

@@ -66,6 +66,7 @@ export const confirmByApprovalMessages = {
 };
 
 export const formatAnswerMessages = {
+  open: (title: string, route: string) => `Open ${title} (${route}).`,
   readAs: (written: string, read: string) => `${written} was read as ${read}.`,
   understood: 'Understood so far:',
   canAsk: (offers: string) => `You can ask for: ${offers}.`,
@@ -188,6 +189,7 @@ export const storageStateMessages = {
 };
 
 export const siteCallerMessages = {
+  addFirst: (action: string) => ` Add --first ${action}.`,
   leftToOwner: (mark: string, title: string) =>
     `${mark} ${title}: nothing was submitted. Only the owner submits this.`,
   finishAt: (url: string) => `  Finish it at ${url}`,

@@ -18,9 +18,10 @@ export function formatAnswer(answer: ShownAnswer, site: SiteOverview, { paint }:
         ),
       ].join('\n');
     case 'go':
-      return [`Open ${quoted(answer.title)} (${cleanLine(answer.route)}).`, ...notUsed(answer.unused)].join(
-        '\n',
-      );
+      return [
+        formatAnswerMessages.open(quoted(answer.title), cleanLine(answer.route)),
+        ...notUsed(answer.unused),
+      ].join('\n');
     case 'question':
       return [
         `${paint.yellow('?')} ${cleanLine(answer.text)}`,

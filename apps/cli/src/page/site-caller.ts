@@ -160,7 +160,7 @@ export async function openSiteCaller(
 /** A refusal for something in a closed dialog names what opens it; here that can be done in the same command. */
 function openerHint(message: string): string {
   const opener = /the action "([\w.-]{1,100})" opens it\./.exec(message)?.[1];
-  return opener === undefined ? '' : ` Add --first ${opener}.`;
+  return opener === undefined ? '' : siteCallerMessages.addFirst(opener);
 }
 
 function spaced(text: string | undefined): string {
