@@ -134,7 +134,7 @@ export const english = {
     ],
     formUsed: [
       'Sent already',
-      'This form was sent before and works once. Look at how things stand before you send it again.',
+      'This form was sent before and works once. Check the current state before you send it again.',
     ],
     formExpired: [
       'This page was open too long',

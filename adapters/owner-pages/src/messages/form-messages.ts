@@ -20,5 +20,5 @@ export const formMessages = {
     count === 1 ? 'One thing has to be corrected first' : `${count} things have to be corrected first`,
   refused: 'The form did not accept this.',
   wholeForm: 'The form',
-  kept: 'What you enter is kept with the run, and its agent can read it. It is no place for passwords.',
+  kept: 'What you enter is kept with the run, and its agent can read it. Do not enter passwords.',
 };

@@ -11,7 +11,7 @@ export async function loadDriver(name: DriverName | undefined): Promise<SqlDrive
   const own = loadNodeSqlite();
   if (name === 'node:sqlite') {
     if (own) return own;
-    throw new Error(`Node ${process.version} has no SQLite of its own. Use the driver "libsql".`);
+    throw new Error(`Node ${process.version} has no built-in SQLite. Use the driver "libsql".`);
   }
   if (own && Number.parseInt(process.versions.node, 10) >= FIRST_STABLE_NODE) return own;
   try {

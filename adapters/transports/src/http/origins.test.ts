@@ -66,7 +66,7 @@ describe('pages of other origins', () => {
   test.each(['*', 'null', 'https://forms.example/', 'forms.example', 'https://*.example', 'file://'])(
     'cannot be allowed as %s',
     (wrong) => {
-      expect(() => served({ origins: [wrong] })).toThrow(/is no origin/);
+      expect(() => served({ origins: [wrong] })).toThrow(/is not an origin/);
     },
   );
 

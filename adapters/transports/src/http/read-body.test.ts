@@ -43,7 +43,7 @@ describe('the input', () => {
       const response = await served().post(set, body);
       const error = readError(await response.json());
       expect([response.status, error.code]).toEqual([400, 'INVALID_VALUE']);
-      expect(error.message).toBe('The input cannot be taken: it is no JSON text in UTF-8.');
+      expect(error.message).toBe('The input could not be read: it is not JSON text in UTF-8.');
     },
   );
 

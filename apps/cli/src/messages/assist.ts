@@ -78,7 +78,7 @@ export const assistCallMessages = {
 export const assistServeMessages = {
   stdioOrHttp: 'Say how to serve: --stdio, or --http <port>. Not both.',
   ownerOperatedNeedsStdio:
-    '--owner-operated goes with --stdio only: over HTTP nobody knows who operates the client.',
+    '--owner-operated goes with --stdio only: over HTTP it is not known who operates the client.',
   needsHttp: (useless: string) => `Only --http takes ${useless}.`,
   stdinIsProtocol: 'With --stdio, standard input belongs to the protocol. Give files instead.',
   port: '--http takes a port from 0 to 65535; 0 takes any free one.',

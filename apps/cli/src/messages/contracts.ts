@@ -32,7 +32,7 @@ export const contractNewMessages = {
   checkCommand: (folder: string) => `  handrail contract check ${folder}`,
   coverageCommand: (folder: string) => `  handrail contract coverage ${folder}`,
   upCommand: (folder: string) => `  handrail up --contracts ${folder}`,
-  noTerminal: 'Nobody can be asked here; give the answers with --answers.',
+  noTerminal: 'There is no terminal to ask on. Give the answers with --answers.',
   scenariosUnreadable: 'The new scenarios cannot be read.',
   withoutWords: 'without words',
 };
@@ -45,7 +45,7 @@ export const askDraftMessages = {
   followUp: 'A follow-up on a standing question',
   selectedObject: 'An object selected in a result',
   kind: 'Which kind of object?',
-  anchor: 'Which value does the object stand for?',
+  anchor: 'Which value does the object represent?',
   anchorIsScope: 'That is a scope; please name the object itself.',
   organization: 'Does it work for one organization at a time?',
   period: 'Does it look at a period?',

@@ -18,12 +18,12 @@ export const definitionLibraryMessages = {
   notDefinition: (file: string) => `"${file}" is not a definition.`,
   tooManyFiles: (path: string, mostFiles: number) => `"${path}" holds more than ${mostFiles} JSON files.`,
   conflict: (file: string, message: string) =>
-    `"${file}" cannot stand beside the other definitions: ${message}`,
+    `"${file}" cannot be used together with the other definitions: ${message}`,
 };
 
 export const documentProblemsMessages = {
-  definitionNeeded: 'this document can only be checked beside a usable definition; mend the definition first',
-  nameTwice: 'this name stands twice in one object, and only the last one counts; remove the other',
+  definitionNeeded: 'this document can only be checked with a valid definition; fix the definition first',
+  nameTwice: 'this name is used twice in one object, and only the last one counts; remove the other',
 };
 
 export const documentRefusedMessages = {

@@ -3,7 +3,7 @@
  */
 
 export const guideMessages = {
-  workflowNotObject: 'The workflow is no JSON object.',
+  workflowNotObject: 'The workflow is not a JSON object.',
   title: (name: string) => `${name}, as a guided task`,
   intro: 'Stop it whenever you like: Ctrl+C, or kill -9. Started again, it goes on where it was.\n',
   hostUp: (url: string, data: string) => `  The host is up at ${url}, and keeps everything in ${data}`,
@@ -27,7 +27,7 @@ export const guideMessages = {
 };
 
 export const askOwnerMessages = {
-  noTerminal: '  Nobody sits at this terminal, so the approval is played on the page of the owner.',
+  noTerminal: '  There is no interactive terminal, so the approval is simulated on the page of the owner.',
   no: 'No, do nothing',
   yes: 'Yes, exactly this',
   later: 'Leave it open and stop',
@@ -56,7 +56,7 @@ export const tellResultsMessages = {
   notSubmitted: (mark: string, page: string) => `${mark} Nothing was submitted. Finish it at ${page}.`,
   siteConfirmed: 'The site confirmed it.',
   unknown: (mark: string, page: string) =>
-    `${mark} The site did not say what came of it. Look at ${page} before you repeat it.`,
+    `${mark} The site did not report a result. Check ${page} before you repeat it.`,
   unproven: (mark: string, quote: string) => `${mark} ${quote}. This does not prove that it happened.`,
 };
 

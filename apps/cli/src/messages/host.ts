@@ -62,7 +62,7 @@ export const keysRotateMessages = {
 };
 
 export const ownerLinkMessages = {
-  explain: 'handrail: It signs the owner in, once, within ten minutes. Show it to nobody else.',
+  explain: 'handrail: It signs the owner in, once, within ten minutes. Do not share it.',
 };
 
 export const restoreMessages = {
@@ -193,7 +193,7 @@ export const readNotificationsMessages = {
   nothingNamed: 'names neither "webhook" nor "mail".',
   mailPort: 'has no usable "mail.port".',
   mailSecurity: (securities: string) => `takes one of ${securities} as "mail.security".`,
-  notObject: (what: string) => `is not usable: ${what} is no object.`,
+  notObject: (what: string) => `is not usable: ${what} is not an object.`,
   textMissing: (name: string) => `needs a text at "${name}".`,
   unknownSetting: (name: string) => `has a setting that is not known here, "${name}".`,
 };

@@ -108,7 +108,7 @@ export const formatOutcomeMessages = {
   pageSays: (result: string) => `  The page says: ${result}`,
   siteSaid: (done: string, result: string) =>
     `${done}. The site said: ${result} This does not prove that it happened.`,
-  siteSilent: (done: string) => `${done}. The site did not say what came of it. Look before you repeat it.`,
+  siteSilent: (done: string) => `${done}. The site did not report a result. Check before you repeat it.`,
   changed: (names: string) => `  Changed: ${names}`,
   alreadySet: (kept: string) => `  Already set: ${kept}`,
   note: (message: string) => `  Note: ${message}`,

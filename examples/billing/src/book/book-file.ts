@@ -13,7 +13,7 @@ export function readBookFile(file: string): BookState | undefined {
   }
   const state = JSON.parse(text) as BookState;
   if (!Number.isInteger(state.next) || !Array.isArray(state.invoices) || !Array.isArray(state.receipts)) {
-    throw new Error('The file with the invoices is no invoice book. Name another one.');
+    throw new Error('The file with the invoices is not an invoice book. Name another one.');
   }
   return state;
 }

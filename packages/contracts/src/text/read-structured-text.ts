@@ -125,7 +125,7 @@ class Reader {
     this.#places.set(pointer, offset);
     if (node === null) return null;
     if (depth > MAX_DEPTH) throw new Refused(offset, `The text is nested deeper than ${MAX_DEPTH} levels.`);
-    if (isAlias(node)) throw new Refused(offset, 'An alias stands here; write the value itself.');
+    if (isAlias(node)) throw new Refused(offset, 'Aliases are not supported; write the value itself.');
     if ('anchor' in node && node.anchor) throw new Refused(offset, 'An anchor (&) is not allowed here.');
     if (node.tag !== undefined && !node.tag.startsWith('tag:yaml.org,2002:')) {
       throw new Refused(offset, 'A tag (!) is not allowed here.');

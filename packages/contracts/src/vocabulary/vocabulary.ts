@@ -85,7 +85,7 @@ export function typeProblem([anchor, type]: readonly [string, unknown]): string 
 }
 
 export function kindProblem([kind, anchor]: readonly [string, unknown]): string | undefined {
-  return anchor === 'date_scope' ? `"${kind}" cannot stand for "date_scope", which is a period.` : undefined;
+  return anchor === 'date_scope' ? `"${kind}" cannot represent "date_scope", which is a period.` : undefined;
 }
 
 const MOST_ROWS = 1_000_000_000;

@@ -215,7 +215,7 @@ export class Parser {
   #context(): Ast {
     const token = this.#tokens.peek();
     if (token.kind !== 'context' || RESERVED_WORDS.has(token.text)) {
-      return this.#tokens.fail('a name that is no reserved word after "@"');
+      return this.#tokens.fail('a name that is not a reserved word after "@"');
     }
     this.#tokens.next();
     const name = token.text;
@@ -302,7 +302,7 @@ export class Parser {
   #identifier(expected: string): string {
     const token = this.#tokens.peek();
     if (token.kind !== 'word') return this.#tokens.fail(expected);
-    if (RESERVED_WORDS.has(token.text)) return this.#tokens.fail(`${expected} that is no reserved word`);
+    if (RESERVED_WORDS.has(token.text)) return this.#tokens.fail(`${expected} that is not a reserved word`);
     this.#tokens.next();
     return token.text;
   }

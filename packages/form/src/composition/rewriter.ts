@@ -57,7 +57,7 @@ export class Rewriter {
       undecided: (key) =>
         options.report(
           'undecided-key',
-          `it cannot be told whether ".${key}" reads an item; write it as a plain path`,
+          `it is not clear whether ".${key}" reads an item; write it as a plain path`,
         ),
     });
   }

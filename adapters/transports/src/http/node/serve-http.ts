@@ -138,7 +138,7 @@ function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   const code = error.code ?? '';
   const [status, told] = (Object.hasOwn(BROKEN, code) ? BROKEN[code] : undefined) ?? [
     '400 Bad Request',
-    { code: 'INVALID_VALUE', message: 'The bytes that came are no HTTP request.' },
+    { code: 'INVALID_VALUE', message: 'The bytes that were received are not an HTTP request.' },
   ];
   const { headers, body } = refusal(400, told);
   const lines = Object.entries({
