@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inlineSentences, needsCatalogue } from './hygiene/inline-messages.ts';
 import { brokenLinks } from './hygiene/links.ts';
+import { isReadByPeople, PHRASE_RULES } from './hygiene/plain-english.ts';
 import {
   FOLDER_RULES,
   isShipped,
@@ -56,6 +57,12 @@ describe('tracked files', () => {
     const apps = typed.filter(({ path }) => needsCatalogue(path));
     expect(apps.length).toBeGreaterThan(100);
     expect(apps.flatMap(({ path, text }) => inlineSentences(path, text))).toEqual([]);
+  });
+
+  test('say things in plain English where people read them', () => {
+    const read = tracked.filter(({ path }) => isReadByPeople(path));
+    expect(read.length).toBeGreaterThan(100);
+    expect(read.flatMap(({ path, text }) => textProblems(path, text, PHRASE_RULES))).toEqual([]);
   });
 
   test(`have at most ${MOST_LINES} lines of source each`, () => {

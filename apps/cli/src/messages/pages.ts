@@ -16,7 +16,7 @@ export const pageApproveMessages = {
   notOffered: (action: string, hints: string) =>
     `The site does not offer "${action}". "handrail page describe" shows what it offers.${hints}`,
   notNeeded: (action: string) => `"${action}" needs no approval; "handrail page act" does it.`,
-  notAsked: 'Nobody was asked.',
+  notAsked: 'The owner was not asked.',
   approved: (minutes: number, id: string) => `Approved, once, for ${minutes} minutes: --approval ${id}`,
   declined: 'Not approved. Nothing was kept.',
   notForAgents: (message: string) => `${message} An agent cannot do it for this request.`,

@@ -1,5 +1,5 @@
 /*
- * What is said in metrics and in the log about the store.
+ * Texts of metrics, and of log lines about the store.
  */
 
 export const hostMetricsMessages = {

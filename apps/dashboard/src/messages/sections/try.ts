@@ -58,7 +58,7 @@ export const tryMessages = {
     which: 'Which one?',
   } satisfies Record<TurnDecision['decision'], string>,
   by: 'by',
-  nobody: 'Nothing here matches that request.',
+  noMatch: 'Nothing here matches that request.',
   says: (sentence: string) => `The contract says: ${sentence}.`,
   sentence: (says: string, anchor: string | undefined) =>
     anchor === undefined ? says : `${anchor}: ${says}`,
