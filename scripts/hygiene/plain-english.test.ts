@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReadByPeople, PHRASE_RULES } from './plain-english.ts';
+import { isReadByPeople, PHRASE_RULES, phraseProblems } from './plain-english.ts';
 import { textProblems } from './text-rules.ts';
 
 test.each([
@@ -38,6 +38,11 @@ test('a phrase is named with its line and with what to write instead', () => {
       /^docs\/a\.md:2 holds a phrase that plain English avoids .*; write: name who or what/,
     ),
   ]);
+});
+
+test('in sources the texts count, not names, codes and comments', () => {
+  const source = "// Nobody knows.\nconst nobody = fail('nobody-to-ask', 'Nobody can be asked.');";
+  expect(phraseProblems('a.ts', source)).toEqual([expect.stringMatching(/^a\.ts:2:1 holds a phrase/)]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import type { TextRule } from './text-rules.ts';
+import { stringsIn } from './strings-in.ts';
+import { type TextRule, textProblems } from './text-rules.ts';
 
 /**
  * Turns of phrase that make a reader stop, and what to write instead. The list is short on purpose: it holds what came
@@ -32,4 +33,11 @@ export function isReadByPeople(path: string): boolean {
     /^docs\/.*\.md$|^[A-Z]+\.md$|^(?:apps|adapters|packages|examples)\/[^/]+\/README\.md$/.test(path) ||
     /\/src\/(?:messages\/.*|messages)\.ts$|^apps\/cli\/src\/declarations\/.*\.ts$/.test(path)
   );
+}
+
+/** In sources only texts count, such as errors and hints; a text of one word is a name. */
+export function phraseProblems(path: string, source: string): string[] {
+  return stringsIn(path, source)
+    .filter(({ text }) => /\s/.test(text))
+    .flatMap(({ text, line }) => textProblems(`${path}:${line}`, text, PHRASE_RULES));
 }
