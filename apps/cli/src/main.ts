@@ -17,7 +17,7 @@ function ownFolder(): string | null {
   }
 }
 
-// A reader that has seen enough, such as `head`, closes the pipe; that is no failure of ours.
+// A reader that has seen enough, such as `head`, closes the pipe; that is not a failure of ours.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

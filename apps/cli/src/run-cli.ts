@@ -26,7 +26,7 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
   }
 }
 
-/** Says why a command did not do its job. What is no refusal of ours is a defect, and says so. */
+/** Says why a command did not do its job. What is not a refusal of ours is a defect, and says so. */
 async function reportFailure(error: unknown, json: boolean, io: CliIo): Promise<ExitCode> {
   if (!(error instanceof CliError)) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);

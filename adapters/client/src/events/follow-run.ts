@@ -91,7 +91,7 @@ function eventsOf({ event, data }: SseFrame): readonly RunEvent[] {
   return entries.filter(isEvent);
 }
 
-/** Frames that are no events are left out: a later host may send more kinds. */
+/** Frames that are not events are left out: a later host may send more kinds. */
 function isEvent(value: JsonValue): value is JsonObject & RunEvent {
   return isJsonObject(value) && typeof value.type === 'string' && Number.isInteger(value.sequence);
 }

@@ -2,7 +2,7 @@ import { loadLibsql } from './libsql-driver.ts';
 import { loadNodeSqlite } from './node-driver.ts';
 import type { DriverName, SqlDriver } from './sql-database.ts';
 
-/** From here on Node's own library is no experiment any more. */
+/** From here on Node's own library is not an experiment any more. */
 const FIRST_STABLE_NODE = 24;
 
 /** Node's own SQLite where it is stable, else libsql, else what there is. */

@@ -3,7 +3,7 @@ import { TransportFailure } from '@handrail/tools';
 export interface ReadAnswer {
   readonly status: number;
   readonly etag: string | null;
-  /** Throws `TransportFailure` when the body is no JSON. */
+  /** Throws `TransportFailure` when the body is not JSON. */
   json(): unknown;
 }
 
@@ -58,7 +58,7 @@ async function discard({ body }: Response): Promise<undefined> {
   return undefined;
 }
 
-/** What stands between us and the provider answers in its own words when the provider is away. */
+/** What is between us and the provider answers in its own words when the provider is away. */
 function parse(text: string | undefined, status: number): unknown {
   const code = status >= 400 ? 'unreachable' : 'protocol';
   if (text === undefined) {

@@ -38,7 +38,7 @@ describe('the input', () => {
   );
 
   test.each(['{', 'undefined', '{"path":', '[1,]', "{'a':1}", '\u0000', '{} {}'])(
-    'that is no JSON is refused without repeating it: %s',
+    'that is not JSON is refused without repeating it: %s',
     async (body) => {
       const response = await served().post(set, body);
       const error = readError(await response.json());
@@ -47,7 +47,7 @@ describe('the input', () => {
     },
   );
 
-  test('that is no UTF-8 is refused', async () => {
+  test('that is not UTF-8 is refused', async () => {
     const response = await served().post(set, new Uint8Array([0x22, 0xff, 0xfe, 0x22]));
     expect(response.status).toBe(400);
   });

@@ -1,5 +1,5 @@
 /**
- * An exact origin such as `https://forms.example`. There is no wildcard, and the opaque `null` stands for anybody: pass
+ * An exact origin such as `https://forms.example`. There is no wildcard, and the opaque `null` represents anybody: pass
  * a `MessagePort` to a page without an origin instead.
  */
 export function checkOrigin(origin: string): string {

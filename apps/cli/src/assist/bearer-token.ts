@@ -5,11 +5,11 @@ import { bearerTokenMessages } from '../messages/assist.ts';
 const DEFAULT_VARIABLE = 'HANDRAIL_TOKEN';
 const SHORTEST = 16;
 
-/** RFC 6750 §2.1: what can stand in a header without quoting. */
+/** RFC 6750 §2.1: what can be in a header without quoting. */
 const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/;
 
 /**
- * The token an operator or a consumer put into the environment; undefined when there is none. It never stands on the
+ * The token an operator or a consumer put into the environment; undefined when there is none. It is never on the
  * command line, where every process of the machine can read it.
  */
 export function tokenFromEnvironment(

@@ -43,7 +43,7 @@ export interface OpenFormToolset {
   readonly kept: KeptResponse | null;
 }
 
-/** Opens a form with all that stands beside it, and the tools over it. */
+/** Opens a form with all that is beside it, and the tools over it. */
 export async function openToolset(
   definitionPath: string,
   options: FormCommandOptions,

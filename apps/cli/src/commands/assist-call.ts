@@ -29,7 +29,7 @@ export async function assistCall(options: AssistCallOptions, io: CliIo): Promise
   let outcome: ToolOutcome;
   try {
     outcome = readOutcome(await provider.client.call(tool, input));
-    // A form that is served elsewhere has an owner of its own.
+    // A form that is served elsewhere has its own owner.
     if (!outcome.ok && definition !== undefined) outcome = { ok: false, error: inOwnersWords(outcome.error) };
   } finally {
     await provider.close();

@@ -69,7 +69,7 @@ async function understanding(tools: Toolset, { execution, look }: OpenPage, io: 
   return withUnderstanding(tools, { site, schemaCheck: execution.schemaCheck, onDefect });
 }
 
-/** An agent cannot ask the owner here, so it is told what to ask them for. */
+/** An agent cannot ask the owner here, so it learns what to ask them for. */
 function sayingHowToApprove(
   tools: Toolset,
   refusals: Map<string, string>,

@@ -19,7 +19,7 @@ import { asError, examineWorkflow } from '../workflow/examine-workflow.ts';
 
 const TYPES = new Map(nodeDeclarations.map((type) => [type.typeId, type]));
 
-/** Everything that can be said about a workflow before a host has it: also what a host of ours would refuse or ignore. */
+/** Everything that can be stated about a workflow before a host has it: also what a host of ours would refuse or ignore. */
 function checkWorkflow(document: JsonDocument): readonly DocumentProblem[] {
   const { workflow, problems } = examineWorkflow(document);
   const nodes = workflow ? examineNodes(workflow, TYPES) : [];

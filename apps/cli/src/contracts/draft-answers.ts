@@ -81,7 +81,7 @@ export function readDraftAnswers(value: JsonValue): DraftAnswers {
   return answers as unknown as DraftAnswers;
 }
 
-/** Scopes have behaviours of their own, so no object stands for one in a first draft. */
+/** Scopes have their own behaviours, so no object represents one in a first draft. */
 export function isScope(anchor: string): boolean {
   return anchor === 'organization' || anchor === 'date_scope';
 }

@@ -19,7 +19,7 @@ export interface TextFile {
 }
 
 /**
- * Reads the files named. A folder stands for its files of this kind, such as `stock.contract.yaml`, or for all its YAML
+ * Reads the files named. A folder represents its files of this kind, such as `stock.contract.yaml`, or all its YAML
  * and JSON files when none is named so.
  */
 export async function readTexts(

@@ -41,7 +41,7 @@ async function filesInside(path: string, io: CliIo): Promise<readonly string[] |
   }
 }
 
-/** Enough to be told apart and found again. Whether it is sound is found out where it is used. */
+/** Enough to be distinguished and found again. Whether it is sound is found out where it is used. */
 function isDefinition(value: JsonValue): value is JsonValue & DefinitionDocument {
   return (
     isJsonObject(value) &&

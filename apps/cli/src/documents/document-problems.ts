@@ -27,7 +27,7 @@ export async function examineDefinition(
   }
 }
 
-/** What is wrong with a document that stands beside a definition. `strict` makes it fit the version, too. */
+/** What is wrong with a document that is beside a definition. `strict` makes it fit the version, too. */
 export function examineSidecar(
   kind: CheckedSidecarKind,
   document: JsonDocument,

@@ -15,7 +15,7 @@ const STANDARD_INPUT = '-';
 export interface JsonDocument {
   readonly path: string;
   readonly value: JsonValue;
-  /** Names that stand twice in one object: `JSON.parse` keeps the last and says nothing. */
+  /** Names that are twice in one object: `JSON.parse` keeps the last and says nothing. */
   readonly repeatedKeys: readonly JsonPointer[];
   positionsOf(pointers: Iterable<JsonPointer>): ReadonlyMap<JsonPointer, FilePosition>;
 }

@@ -11,11 +11,11 @@ export interface JsonPlace {
 export interface JsonVisitor {
   readonly maxDepth: number;
   value?(place: JsonPlace): void;
-  /** A name that stood in the same object before; what it held then is lost. */
+  /** A name that was in the same object before; what it held then is lost. */
   repeatedKey?(place: JsonPlace): void;
 }
 
-/** The text is no JSON, or is nested too deep. The offset counts UTF-16 units. */
+/** The text is not JSON, or is nested too deep. The offset counts UTF-16 units. */
 export class JsonTextError extends Error {
   override readonly name = 'JsonTextError';
   readonly code: 'not-json' | 'too-deep';

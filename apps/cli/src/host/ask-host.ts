@@ -3,7 +3,7 @@ import { CliError } from '../cli-error.ts';
 import { askHostMessages } from '../messages/host.ts';
 import { cleanText } from '../terminal/clean-text.ts';
 
-/** Not let in, too many requests, or a failure of its own: the host did not judge what was asked. */
+/** Not let in, too many requests, or its own failure: the host did not judge what was asked. */
 const isFailure = (status: number) => status === 401 || status === 429 || status >= 500;
 
 /** What a host says no to is a refusal; a host that cannot be asked is a failure. */

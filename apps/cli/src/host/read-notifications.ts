@@ -11,7 +11,7 @@ type Webhook = NonNullable<NotificationsConfig['webhook']>;
 
 const SECURITIES = ['tls', 'starttls', 'none'] as const;
 
-/** Reads how the owner is told that something waits. It is a file, because it holds a password or a secret. */
+/** Reads how the owner learns that something waits. It is a file, because it holds a password or a secret. */
 export async function readNotifications(path: string, io: CliIo): Promise<NotificationsConfig> {
   await requireNotPublic(path, io);
   const { value } = await readJsonDocument(path, io);

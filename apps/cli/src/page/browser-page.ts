@@ -24,7 +24,7 @@ export interface BrowserPageOptions {
   readonly signIn: Pick<SignIn, 'headers' | 'state'>;
 }
 
-/** Opens a page in a Chromium of its own, which reaches nothing but through the filtering proxy. */
+/** Opens a page in its own Chromium, which reaches nothing but through the filtering proxy. */
 export async function openBrowserPage(
   { url, origin }: { readonly url: string; readonly origin: string },
   { unsandboxed, headed, signIn: { headers, state } }: BrowserPageOptions,

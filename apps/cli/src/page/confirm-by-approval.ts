@@ -69,7 +69,7 @@ export function showingRequest(ask: Confirm, { preview }: Pick<Approving, 'previ
   };
 }
 
-/** An approval that the owner issued before stands for their yes. Nothing that the caller says does. */
+/** An approval that the owner issued before represents their yes. Nothing that the caller says does. */
 export function confirmByApproval(
   redeem: (subject: ApprovalSubject) => Promise<Redemption>,
   approving: Approving,

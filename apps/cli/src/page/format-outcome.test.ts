@@ -5,7 +5,7 @@ import { formatOutcome, formatRefusal } from './format-outcome.ts';
 const paint = await loadPaint(false);
 const sent = { kind: 'request', method: 'POST', supports: 'neither' };
 
-describe('what came of a call', () => {
+describe('the result of a call', () => {
   test('gets a check mark when the site proved it', () => {
     const answer = {
       status: 'completed',

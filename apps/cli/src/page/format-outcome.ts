@@ -16,7 +16,7 @@ export interface ShownJudgement {
   readonly evidence: readonly JsonValue[];
 }
 
-/** What came of a call, as a person wants to know it. Only evidence of success gets a check mark. */
+/** The result of a call, as a person wants to know it. Only evidence of success gets a check mark. */
 export function formatOutcome(title: string, answer: JsonObject, paint: Paint): string {
   const { verdict, evidence, result, rows, keys, route, diagnostics } = answer;
   const notes = Array.isArray(diagnostics) ? diagnostics.flatMap(noteOf) : [];

@@ -13,7 +13,7 @@ import { localDay } from '../terminal/local-day.ts';
 import type { RequestOptions } from './check-request.ts';
 import type { OpenPage } from './open-page.ts';
 
-/** What came of the request and the answers that came with it. Answers are counted from 1. */
+/** The result of the request and the answers that came with it. Answers are counted from 1. */
 export interface Started {
   readonly listener: SiteListener;
   readonly heard: SiteHeard;

@@ -60,7 +60,7 @@ function readPolicy({ allow = [], loopbackPorts = [], listedOnly = false }: Egre
 
 const LOOPBACK_NAME = /^(?:.+\.)?localhost$/;
 
-/** Undefined when nobody knows the name. An address needs no answer, and what is no URL is refused by the decision. */
+/** Undefined when nobody knows the name. An address needs no answer, and what is not a URL is refused by the decision. */
 async function answersFor(url: string, resolve: Resolve): Promise<readonly string[] | undefined> {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
   if (host === '' || host.startsWith('[') || /^[\d.]+$/.test(host)) return [];

@@ -16,7 +16,7 @@ export interface HostCheck {
   readonly isProblem: boolean;
 }
 
-/** A clock that is so much behind is no rounding and no correction by a time server. */
+/** A clock that is so much behind is not a rounding and no correction by a time server. */
 const BEHIND_MS = 5_000;
 const LEAST_FREE_BYTES = 256 * 1024 * 1024;
 

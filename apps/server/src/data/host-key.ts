@@ -19,7 +19,7 @@ export interface HostKeys {
 }
 
 /**
- * The first line is the secret of the host. The second one of a host for conformance tests says so. Every data key that came later has a line of its own, the newest last; the
+ * The first line is the secret of the host. The second one of a host for conformance tests says so. Every data key that came later has its own line, the newest last; the
  * first data key is derived from the secret.
  */
 interface KeyFile {

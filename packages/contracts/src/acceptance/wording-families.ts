@@ -4,7 +4,7 @@ import type { AdmissionDecision } from '../admission/decision.ts';
 import type { Facts } from '../admission/read-facts.ts';
 import { PRONOUNS, spokenWords } from '../vocabulary/noise.ts';
 
-/** What a scenario says, what stood before it, and what was decided. */
+/** What a scenario says, what was before it, and what was decided. */
 export interface Worded {
   readonly utterance: string;
   readonly facts: Facts;

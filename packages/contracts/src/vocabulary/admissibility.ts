@@ -38,7 +38,7 @@ export const ADMISSIBILITY_RULES: ReadonlyMap<string, AdmissibilityRule> = new M
         // The flag is the extractor's opinion; the list checks it again, so that a good grade rescues nothing.
         !isNoise && !textsOf(value).some((text) => consistsOf(text, NOISE_WORDS, STOP_WORDS, noiseWords)),
     ],
-    // Days and numbers are no entities; there is nothing to resolve them to.
+    // Days and numbers are not entities; there is nothing to resolve them to.
     [
       'must_resolve_to_known_entity',
       ({ resolvedId }, { type }) => resolvedId !== undefined || (type !== undefined && type !== 'text'),

@@ -22,7 +22,7 @@ export interface VocabularyWords {
   readonly adapters?: Iterable<string>;
   /** Result and answer shapes, with the check of a value where there is one. */
   readonly shapes?: Iterable<readonly [string, CheckValue | null]>;
-  /** Which anchor an object of each kind stands for. */
+  /** Which anchor an object of each kind represents. */
   readonly focusObjectKinds?: Iterable<readonly [string, string]>;
   readonly anchorTypes?: Iterable<readonly [string, AnchorType]>;
   /** Admissibility rules beyond the built-in ones. */

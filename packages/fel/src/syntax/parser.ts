@@ -49,7 +49,7 @@ export class Parser {
   }
 
   /**
-   * `if (a) then b else c` and `if(a, b, c)` share their beginning. What stands in the parentheses is read once and
+   * `if (a) then b else c` and `if(a, b, c)` share their beginning. What is in the parentheses is read once and
    * given to the condition as its first atom; only what follows tells which form it was.
    */
   #if(noIn: boolean): Ast {
@@ -155,7 +155,7 @@ export class Parser {
 
   #postfix(base: Ast): Ast {
     const steps: PathStep[] = [];
-    // Field keys are told apart by `$`, so they may be reserved words (fel 3.2).
+    // Field keys are distinguished by `$`, so they may be reserved words (fel 3.2).
     const anyKey = base.kind === 'field';
     for (;;) {
       if (this.#tokens.acceptSymbol('.')) {

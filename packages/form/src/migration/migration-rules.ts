@@ -97,7 +97,7 @@ export function readMigrationRules(
   return read;
 }
 
-/** Null when the rules are no rules at all; the problems are in the list. */
+/** Null when the rules are not rules at all; the problems are in the list. */
 export function checkMigrationRules(
   descriptor: JsonValue,
   at: JsonPointer,

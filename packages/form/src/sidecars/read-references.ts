@@ -59,7 +59,7 @@ function checkEntry(
 ): void {
   const base = baseOf(document, entry);
   if (base === null) {
-    // A pointer that is no pointer was reported with the structure.
+    // A pointer that is not a pointer was reported with the structure.
     if (isPointer(entry.$ref)) {
       list.error('broken-reference', pointerTo(at, '$ref'), 'no entry of "referenceDefs" has this name');
     }

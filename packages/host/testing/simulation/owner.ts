@@ -22,7 +22,7 @@ interface Ear {
   isOpen: boolean;
 }
 
-/** Somebody who uses the host at random, remembers what it said, and checks that it was true when it was said. */
+/** Somebody who uses the host at random, remembers what it said, and checks that it was true when it was stated. */
 export class Owner {
   readonly #chance: Chance;
   readonly #mirror: Mirror;

@@ -132,7 +132,7 @@ const BROKEN: Readonly<Record<string, readonly [status: string, error: ToolError
   ],
 };
 
-/** Bytes that are no request have no response object either, so the answer is written by hand. */
+/** Bytes that are not a request have no response object either, so the answer is written by hand. */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy();
   const code = error.code ?? '';

@@ -26,14 +26,14 @@ export interface GuideParts {
 
 export type Told = 'completed' | 'failed' | 'stopped';
 
-/** Tells how a run goes while it goes, asks its owner when it waits, and shows what came of it. */
+/** Tells how a run goes while it goes, asks its owner when it waits, and shows the result. */
 export class Guide {
   readonly #parts: GuideParts;
   readonly #end = new AbortController();
   #question: AbortController | undefined;
   readonly #asked = new Set<string>();
   readonly #documents: string[] = [];
-  /** What was put before the owner, so that nothing is said to stand above that does not. */
+  /** What was put before the owner, so that nothing is said to be above that does not. */
   readonly #shown = new Set<string>();
   #problem = '';
 

@@ -23,7 +23,7 @@ interface StartedProgram {
 }
 
 /**
- * Reads `name=address` or `name=program`. A program is told where to listen and where to keep things, says in one line
+ * Reads `name=address` or `name=program`. A program learns where to listen and where to keep things, says in one line
  * of JSON where it is, and ends when its standard input does. It gets the port it had before: what an owner agreed to
  * holds for the address they saw, and for no other.
  */

@@ -37,7 +37,7 @@ function linesOf(document: JsonObject, paint: Paint, shown: ReadonlySet<string>)
   return [`  ${paint.green('✓')} ${paint.bold('Submitted')}${what}`, ...(isAbove ? [] : values)];
 }
 
-/** Only evidence of success gets a check mark; the words of a site are no evidence. */
+/** Only evidence of success gets a check mark; the words of a site are not evidence. */
 function siteLine({ said, status, verdict }: JsonObject, page: string, paint: Paint): string {
   const quote =
     typeof said === 'string'

@@ -60,7 +60,7 @@ export async function readSignIn(
   };
 }
 
-/** `@file` stands for the lines of a file: what is on a command line can be seen by others. */
+/** `@file` represents the lines of a file: what is on a command line can be seen by others. */
 async function headerTexts(given: readonly string[], io: CliIo): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const each of given) {

@@ -68,7 +68,7 @@ export const triggerForNothing: LintRule = {
   severity: 'warning',
   explains: 'A trigger that can never act looks like a promise to ask.',
   find({ contract }) {
-    // What is not declared yet has a finding of its own; nothing follows from it.
+    // What is not declared yet has its own finding; nothing follows from it.
     if (RESTS_ON.some((field) => contract[field] === undefined)) return [];
     return (contract.clarification_triggers ?? []).flatMap((trigger, index): readonly Complaint[] => {
       const why = idleBecause(trigger, contract);
