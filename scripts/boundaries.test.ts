@@ -21,7 +21,7 @@ const TABLE: ImportTable = {
     testsMayImport: ['patterns'],
     thirdParty: ['decimal.js', 'temporal-polyfill'],
   },
-  // Each language and the telephone numbers have an entry of their own, so that pages load only what they need.
+  // Each language and the telephone numbers have their own entry, so that pages load only what they need.
   'packages/values': {
     ...pure,
     mayImport: [],
@@ -246,7 +246,7 @@ describe('the workspaces', () => {
   const folders = workspaceFolders(repositoryRoot);
   const toolchain = Object.keys(readManifest(repositoryRoot, '').devDependencies);
 
-  test('all stand in the table', () => {
+  test('all are in the table', () => {
     expect(folders.filter((folder) => !Object.hasOwn(TABLE, folder))).toEqual([]);
   });
 

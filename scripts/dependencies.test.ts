@@ -22,7 +22,7 @@ const used = ['', ...workspaceFolders(root)]
   ])
   .filter((name) => !name.startsWith(SCOPE));
 
-test('every dependency of any package.json stands in docs/dependencies.md', () => {
+test('every dependency of any package.json is in docs/dependencies.md', () => {
   const listed = new Set(entries.map(({ name }) => name));
   expect([...new Set(used)].filter((name) => !listed.has(name))).toEqual([]);
 });

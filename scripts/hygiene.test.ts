@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { inlineSentences, needsCatalogue } from './hygiene/inline-messages.ts';
 import { brokenLinks } from './hygiene/links.ts';
+import { isReadByPeople, PHRASE_RULES, phraseProblems } from './hygiene/plain-english.ts';
 import {
   FOLDER_RULES,
   isShipped,
@@ -49,6 +51,21 @@ describe('tracked files', () => {
     const shipped = sources.filter(({ path }) => isShipped(path));
     expect(shipped.length).toBeGreaterThan(100);
     expect(shipped.flatMap(({ path, text }) => textProblems(path, text, FOLDER_RULES))).toEqual([]);
+  });
+
+  test('keep what people read in the message catalogue of their app', () => {
+    const apps = typed.filter(({ path }) => needsCatalogue(path));
+    expect(apps.length).toBeGreaterThan(100);
+    expect(apps.flatMap(({ path, text }) => inlineSentences(path, text))).toEqual([]);
+  });
+
+  test('say things in plain English where people read them', () => {
+    const read = tracked.filter(({ path }) => isReadByPeople(path));
+    expect(read.length).toBeGreaterThan(100);
+    expect(read.flatMap(({ path, text }) => textProblems(path, text, PHRASE_RULES))).toEqual([]);
+    // The planner holds lists of the words that people use.
+    const shipped = typed.filter(({ path }) => isShipped(path) && !path.startsWith('packages/planner/'));
+    expect(shipped.flatMap(({ path, text }) => phraseProblems(path, text))).toEqual([]);
   });
 
   test(`have at most ${MOST_LINES} lines of source each`, () => {

@@ -126,7 +126,7 @@ const ACTING: Readonly<Record<string, readonly string[]>> = {
 
 describe('a part is asked for by everything that it acts on', () => {
   test.each(Object.entries(ACTING))('%s', async (part, requests) => {
-    // What is loaded stays loaded, so each part is looked at in files of its own.
+    // What is loaded stays loaded, so each part is looked at in its own files.
     const own = join(made, part);
     await cp(folder, own, { recursive: true });
     const { core, inFiles } = await shipped(own);

@@ -40,7 +40,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // Both themes stand in one table by light-dark(), which older targets would spell out twice.
+    // Both themes are in one table by light-dark(), which older targets would spell out twice.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Nothing may be inlined: the page's policy allows no data addresses.
     assetsInlineLimit: 0,

@@ -7,7 +7,7 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl'];
 const filesOf = (name: string, folder: string) =>
   Object.fromEntries(LANGUAGES.map((code) => [`${name}-${code}`, `src/planner/${folder}/${code}.ts`]));
 
-/** The modules that the widget imports when it first needs them. Dates in words are a build of their own. */
+/** The modules that the widget imports when it first needs them. Dates in words are their own build. */
 const LATER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   later: {
     'handrail-patterns': 'src/patterns/linear-patterns.ts',
@@ -48,7 +48,7 @@ const outputOf = (shared: readonly Shared[]) => ({
   codeSplitting: { groups: shared.map((each) => ({ ...each, minShareCount: 2 })) },
 });
 
-/** A part of the date library that is left out, by who imports it and what stands in for it. */
+/** A part of the date library that is left out, by who imports it and what replaces it. */
 interface LeftOut {
   readonly from: RegExp;
   readonly file: RegExp;

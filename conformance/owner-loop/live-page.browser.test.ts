@@ -82,7 +82,7 @@ describe('an owner in the live browser of the dashboard', () => {
     expect(desk.stored()).not.toContain(PASSWORD);
   });
 
-  test('is told when the browser dies, and the run ends without success', async () => {
+  test('learns when the browser dies, and the run ends without success', async () => {
     const { page } = desk;
     const runId = await takeControl(page);
     process.kill(await browserOfTheHost(), 'SIGKILL');

@@ -64,7 +64,7 @@ export async function openInBrowser(
   };
 }
 
-/** A page in a context of its own, signed in as the cookie says. */
+/** A page in its own context, signed in as the cookie says. */
 export async function showPage(
   browser: Browser,
   { origin, path, cookie = '', prepare }: PageAt,

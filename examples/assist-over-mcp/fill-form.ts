@@ -134,7 +134,7 @@ async function answerOneByOne(agent: ScriptedAgent, answers: readonly Answer[]):
   );
 }
 
-/** One call for each page, in the order of the form: what makes others relevant stands before them. */
+/** One call for each page, in the order of the form: what makes others relevant is before them. */
 async function answerByPage(agent: ScriptedAgent, answers: readonly Answer[]): Promise<void> {
   const groups = [...new Set(answers.map(({ path }) => path.split('.', 1)[0]))];
   for (const group of groups) {

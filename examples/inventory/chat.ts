@@ -17,7 +17,7 @@ const HELP = `Ask about the stock of Northwood Joinery, Harbour Boats or Hill Sc
   /why                          shows how the last decision was made
   /quit`;
 
-/** A conversation at the terminal. Everything that carries over stands in `state`. */
+/** A conversation at the terminal. Everything that carries over is in `state`. */
 export async function chat(): Promise<void> {
   const { assistant, classify, registry } = openAssistant();
   const lines = createInterface({ input: process.stdin, output: process.stdout, prompt: '\n> ' });

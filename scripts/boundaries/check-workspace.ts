@@ -5,7 +5,7 @@ import type { SourceFile, Workspace } from '../source/workspaces.ts';
 import type { Boundary } from './import-table.ts';
 import { isRelative, packageNameOf, SCOPE } from './specifier.ts';
 
-/** Folders of documents that tests read but that are no workspace. */
+/** Folders of documents that tests read but that are not a workspace. */
 const DOCUMENT_FOLDERS = ['fixtures/', 'schemas/'];
 
 /** Every sentence names a file and line, what is wrong there, and what the table allows. */

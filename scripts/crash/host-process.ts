@@ -16,7 +16,7 @@ export interface HostProcessOptions {
 /** The end of what it prints when it is up. */
 const UP = '\n}';
 
-/** The built host as a process of its own, at one port for its whole life of many deaths. */
+/** The built host as its own process, at one port for its whole life of many deaths. */
 export class HostProcess {
   readonly url: string;
   readonly #port: number;

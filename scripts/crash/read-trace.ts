@@ -8,7 +8,7 @@ export interface SyncOrder {
 const SYNC_RETURNED = /(?:f(?:data)?sync\(\d+\)|<\.\.\. f(?:data)?sync resumed>\)?)\s*=\s*0/;
 const ANSWER_SENT = /(?:write|writev|sendto|sendmsg)\(\d+, .*"HTTP\/1\.1 201/;
 
-/** Reads a trace of one client that asks one thing after the other: each answer needs a sync of its own before it. */
+/** Reads a trace of one client that asks one thing after the other: each answer needs its own sync before it. */
 export function orderOf(trace: string): SyncOrder {
   let syncs = 0;
   let answers = 0;

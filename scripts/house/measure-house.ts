@@ -49,7 +49,7 @@ const WRITTEN = /\/in-page-script\.ts$/;
 const TEST = /\.test(?:-d)?\.tsx?$/;
 
 /**
- * Furniture that stands in a room of its own without need. All files of all workspaces are given, tests too: a file that a
+ * Small parts that are in their own file or folder without need. All files of all workspaces are given, tests too: a file that a
  * test imports beside its one importer has two. An entry of a package is imported by others and never counted.
  */
 export function measureHouse(all: readonly SourceText[], entries: ReadonlySet<string>): House {

@@ -152,7 +152,7 @@ const methods: Record<AgentMethod, (input: never) => unknown> = {
     const meaning = meaningOf(admitted, (id) => elements.get(id)?.deref());
     return meaning ? runtime.activate({ how, element, isApproved, filled, meaning }) : GONE;
   },
-  /** What was set off begins in tasks of its own. */
+  /** What was set off begins in its own tasks. */
   settle: async () => {
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
   },

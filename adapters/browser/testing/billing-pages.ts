@@ -1,7 +1,7 @@
 import { invoicePage, workspacePage } from '@handrail/page/testing';
 import type { Answers } from './annotated-site.ts';
 
-/** Script of the site itself: it counts, and says in the status element what came of it. */
+/** Script of the site itself: it counts, and says in the status element the result. */
 const INVOICE_SCRIPT = `
   window.submits = [];
   document.querySelector('form').addEventListener('submit', (event) => {

@@ -7,7 +7,7 @@ async function bundleInPage(): Promise<string> {
   return `(() => { ${code.trim()}\nreturn handrail.agent; })()`;
 }
 
-/** A script of its own for pages, such as the page of a test. */
+/** Its own script for pages, such as the page of a test. */
 export async function bundleScript(entry: string, isSmall = false): Promise<string> {
   const build = await rolldown({
     input: fileURLToPath(new URL(entry, import.meta.url)),

@@ -39,7 +39,7 @@ export async function openSurfaceScene(): Promise<SurfaceScene> {
       count += 1;
       return `surface-${count}`;
     },
-    // Stands still unless a test moves it: a busy machine is no slow viewer.
+    // Stands still unless a test moves it: a busy machine is not a slow viewer.
     now: () => ahead,
     shownMs: 30_000,
   });

@@ -89,7 +89,7 @@ describe('requests', () => {
     ['a page of a proxy', new Response('<html>', { status: 502 })],
     ['text instead of JSON', new Response('hello')],
     ['an envelope without a message', json({ error: 'x' }, 400)],
-  ])('%s is no answer of a host', async (_what, answer) => {
+  ])('%s is not an answer of a host', async (_what, answer) => {
     await expect(clientOf(answer).client.runs.get('r')).rejects.toThrow(UnexpectedAnswer);
   });
 
@@ -107,7 +107,7 @@ describe('requests', () => {
   });
 
   test.each(['ftp://x', 'http://user:pass@host', 'http://host?key=1', 'nonsense'])(
-    '%s is no address',
+    '%s is not an address',
     (url) => {
       expect(() => createClient({ url })).toThrow('address of a host');
     },

@@ -55,7 +55,7 @@ export class HostUnreachable extends Error {
   override readonly name = 'HostUnreachable';
 }
 
-/** What answered is no Handrail host, or one that this client does not understand. */
+/** What answered is not a Handrail host, or one that this client does not understand. */
 export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer';
   readonly status: number;

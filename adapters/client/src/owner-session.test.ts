@@ -24,7 +24,7 @@ describe('a client of a page of the host', () => {
   });
 
   test('is refused when nobody is', async () => {
-    const { fetch } = fetchOf({ error: 'unauthenticated', message: 'Nobody is signed in here.' }, 401);
+    const { fetch } = fetchOf({ error: 'unauthenticated', message: 'You are not signed in.' }, 401);
     await expect(readOwnerSession({ url: 'http://host.example', platform: { fetch } })).rejects.toMatchObject(
       {
         name: 'HostError',

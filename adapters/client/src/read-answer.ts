@@ -11,7 +11,7 @@ export async function readAnswer(response: Response): Promise<JsonValue> {
   if (text === '') return null;
   const value = parsed(text);
   if (value === undefined) {
-    throw new UnexpectedAnswer(response.status, 'The answer is no JSON. Is this the address of a host?');
+    throw new UnexpectedAnswer(response.status, 'The answer is not JSON. Is this the address of a host?');
   }
   return value;
 }
@@ -33,7 +33,7 @@ function parsed(text: string): JsonValue | undefined {
 function errorOf(response: Response, body: JsonValue | undefined): HostError | UnexpectedAnswer {
   const { status } = response;
   if (!isJsonObject(body) || typeof body.error !== 'string' || typeof body.message !== 'string') {
-    return new UnexpectedAnswer(status, `The answer has status ${status} and is no error of a host.`);
+    return new UnexpectedAnswer(status, `The answer has status ${status} and is not an error of a host.`);
   }
   const details = isJsonObject(body.details) ? body.details : {};
   return new HostError(status, body.error, body.message, { details, retryAfterMs: retryAfter(response) });

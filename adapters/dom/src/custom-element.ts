@@ -3,7 +3,7 @@ import type { Control, CustomValue, Filling } from '@handrail/page';
 import { fits, nameOf } from './past-names.ts';
 
 /**
- * Whether a custom element takes part in forms with a value of its own. Only such elements are ever enabled or disabled,
+ * Whether a custom element takes part in forms with its own value. Only such elements are ever enabled or disabled,
  * and that can be seen without a look at the page's own objects.
  */
 export function isFormAssociated(element: Element): boolean {

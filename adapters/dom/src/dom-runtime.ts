@@ -79,7 +79,7 @@ export function createDomRuntime({
   return {
     isScripted: true,
     address: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
-    // A tree of its own, so that what is worked out for one reading is not taken for the next.
+    // Its own tree, so that what is worked out for one reading is not taken for the next.
     read: () => domTree(document),
     revision: changes.revision,
     changedAt: changes.changedAt,

@@ -49,7 +49,7 @@ function writeText(element: HTMLInputElement | HTMLTextAreaElement, text: string
   if (before === text) return { ok: true, changed: false };
   element.focus();
   if (!isOnPage(element)) return REPLACED;
-  // Frameworks put a setter of their own on the element to tell their writes from the owner's; the native one is the owner's.
+  // Frameworks put their own setter on the element to tell their writes from the owner's; the native one is the owner's.
   const { set } = Object.getOwnPropertyDescriptor(nativePrototype(element), 'value') ?? {};
   const releaseKey = aroundTyping(element, text);
   if (set) set.call(element, text);

@@ -15,7 +15,7 @@ export function outOfReach(
   element: Element,
 ): string | undefined {
   const style = getComputedStyle(element);
-  // An element without a box of its own is pressed where its children are.
+  // An element without its own box is pressed where its children are.
   if (style.display === 'contents') return undefined;
   Element.prototype.scrollIntoView.call(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = Element.prototype.getBoundingClientRect.call(element);

@@ -62,7 +62,7 @@ export function aroundTyping(control: HTMLInputElement | HTMLTextAreaElement, te
   return () => control.dispatchEvent(new KeyboardEvent('keyup', pressed));
 }
 
-/** Frameworks put a setter of their own on elements to tell their writes from a person's; this one is the person's. */
+/** Frameworks put their own setter on elements to tell their writes from a person's; this one is the person's. */
 function nativeSetter(control: HTMLInputElement | HTMLTextAreaElement): (text: string) => void {
   const prototype =
     control instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;

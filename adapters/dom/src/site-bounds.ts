@@ -16,7 +16,7 @@ export function siteBoundsOf(
     if (!URL.canParse(reference, baseAddress)) return 'no-page';
     const { protocol, origin } = new URL(reference, baseAddress);
     if (protocol === 'javascript:') return 'script';
-    // An object in memory has the origin of the page that made it, and is no page of the site all the same.
+    // An object in memory has the origin of the page that made it, and is not a page of the site all the same.
     if (!/^https?:$/.test(protocol)) return 'no-page';
     return origin === location.origin ? 'here' : 'elsewhere';
   };

@@ -29,7 +29,7 @@ function isInert(element: Element): boolean {
 function isVisible(tree: ElementTree<Element>, element: Element): boolean {
   for (let each: Element | undefined = element; each; each = tree.parent(each)) {
     if (Element.prototype.checkVisibility.call(each, { visibilityProperty: true })) return true;
-    // An element without a box of its own is seen where its children are, in the box around it.
+    // An element without its own box is seen where its children are, in the box around it.
     if (getComputedStyle(each).display !== 'contents') return false;
   }
   return false;

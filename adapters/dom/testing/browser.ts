@@ -70,7 +70,7 @@ export async function startSite(entry: string): Promise<TestSite> {
   };
 }
 
-/** The same tab without what a test left in it: a tab of its own for each test costs three times as much. */
+/** The same tab without what a test left in it: its own tab for each test costs three times as much. */
 async function emptied(page: Page): Promise<Page> {
   page.removeAllListeners('dialog');
   await page.evaluate(() => sessionStorage.clear());

@@ -3,7 +3,7 @@ import type { Provenance } from './policy/provenance.ts';
 import type { DecidedReason, EgressFailureReason, EgressRefusalReason } from './policy/reasons.ts';
 
 /**
- * What happened to one request, told once when it has ended. Each hop of a redirect is a request of its own. Nothing
+ * What happened to one request, told once when it has ended. Each hop of a redirect is its own request. Nothing
  * in it comes from a path, a query, a header or a body.
  */
 export interface EgressEvent {

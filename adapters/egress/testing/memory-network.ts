@@ -17,7 +17,7 @@ export interface MemoryNetwork {
   readonly resolve: Resolve;
   /** Each list of answers is given once, the last one from then on. */
   name(name: string, ...answers: readonly (readonly string[])[]): void;
-  /** Answers HTTP at every address that has no peer of its own. */
+  /** Answers HTTP at every address that has no peer. */
   serve(listener: RequestListener): Server;
   /** Whoever dials this address meets this peer. */
   peer(address: string, peer: Peer): void;

@@ -62,7 +62,7 @@ function readDefinition(file: string): Definition | undefined {
   }
 }
 
-/** Names stand in workflows and addresses, so only what needs no quoting there. */
+/** Names are in workflows and addresses, so only what needs no quoting there. */
 function nameOf({ document }: Definition, file: string): string {
   const given = document.name ?? basename(file).replace(/(?:\.definition)?\.json$/, '');
   return given.toLowerCase().replaceAll(/[^a-z0-9-]+/g, '-');

@@ -115,7 +115,7 @@ function findingsOf(findings: readonly ValidationResult[]): JsonObject[] {
   }));
 }
 
-/** 1 for what stands at the top; a row is one step below its repeat. */
+/** 1 for what is at the top; a row is one step below its repeat. */
 function depthOf(path: string): number {
   return path.split(/[.[]/).length;
 }

@@ -6,7 +6,7 @@ let api: TestApi;
 afterEach(() => api.close());
 
 describe('plugins', () => {
-  test('stand beside the API, with no key asked and their own answers', async () => {
+  test('are beside the API, with no key asked and their own answers', async () => {
     api = await startApi({
       http: {
         plugins: [

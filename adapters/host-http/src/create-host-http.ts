@@ -86,7 +86,7 @@ export interface HostHttp {
   close(): Promise<void>;
 }
 
-/** Tokens stand in a path. */
+/** Tokens are in a path. */
 const MAX_PARAM_LENGTH = 4096;
 const MAX_HEADERS = 100;
 

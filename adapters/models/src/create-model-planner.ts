@@ -8,7 +8,7 @@ export interface ModelPlannerOptions {
 }
 
 /**
- * A planner that asks a language model. What a site says goes in a message of its own, apart from the instructions; what
+ * A planner that asks a language model. What a site says goes in its own message, apart from the instructions; what
  * comes back is a proposal that the page's own rules read, repair or refuse.
  */
 export function createModelPlanner({ model, maxCorrections }: ModelPlannerOptions): Planner {

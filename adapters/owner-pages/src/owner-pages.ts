@@ -219,7 +219,7 @@ class OwnerServer {
         reply,
       );
     }
-    request.server.log.error({ err: error }, 'An owner page failed.');
+    request.server.log.error({ err: error }, this.#messages.log.failed);
     return this.#send(context, noticeView(context, 'failed', { status: 500, icon: 'alert' }), reply);
   }
 

@@ -4,7 +4,7 @@ const KEYS = 'keys';
 const SEALED = 'sealed';
 const RECORD = 'profiles';
 
-/** What stands in the database: nothing of it can be read without the key. */
+/** What is in the database: nothing of it can be read without the key. */
 export interface SealedRecord {
   /** Goes up by one with every write, so that a write made on an older state is noticed. */
   readonly revision: number;

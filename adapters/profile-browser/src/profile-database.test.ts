@@ -38,7 +38,7 @@ async function recordsIn(
   return new Map(requests.map(([name, request]) => [name, request.result]));
 }
 
-test('ASSIST-11-06 what stands in the database cannot be read', async () => {
+test('ASSIST-11-06 what is in the database cannot be read', async () => {
   const { indexedDB, open } = browser();
   const store = await open();
   const concepts = { 'https://schema.org/givenName': sampleEntry('Wilhelmina') };
@@ -97,7 +97,7 @@ test('a record that was changed from outside is found', async () => {
   await expect(store.update('ann', () => sampleProfile('ann'))).rejects.toBeInstanceOf(ProfileStoreError);
 });
 
-test('a page without WebCrypto is told why it has no profiles', async () => {
+test('a page without WebCrypto learns why it has no profiles', async () => {
   const { indexedDB } = browser();
   const opening = openProfileDatabase({ indexedDB, crypto: {} as Crypto });
   await expect(opening).rejects.toMatchObject({ code: 'unavailable' });

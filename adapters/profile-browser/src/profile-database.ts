@@ -45,7 +45,7 @@ async function keyIn(tables: ProfileTables, crypto: Crypto): Promise<CryptoKey> 
   if (await tables.read()) {
     throw new ProfileStoreError(
       'wrong-key',
-      'The key of these profiles is gone, so nobody can read them any more.',
+      'The key of these profiles is gone, so they cannot be read any more.',
     );
   }
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [

@@ -56,7 +56,7 @@ async function bytesIn(path: string): Promise<readonly { readonly name: string; 
   return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })));
 }
 
-test('ASSIST-11-06 no byte of a profile stands on the disk in clear text', async () => {
+test('ASSIST-11-06 no byte of a profile is on the disk in clear text', async () => {
   const path = await place();
   await keepSecrets(await openProfileFile({ path, key }));
   const files = await bytesIn(path);

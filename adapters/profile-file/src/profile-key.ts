@@ -5,7 +5,7 @@ import { ProfileStoreError } from '@handrail/assist';
 /** What opens a profile file: a passphrase, or a file that holds a key and that only its owner can read. */
 export type ProfileKey = { readonly passphrase: string } | { readonly keyFile: string };
 
-/** How a key was made from what the owner has. It stands in the file, because opening needs it again. */
+/** How a key was made from what the owner has. It is in the file, because opening needs it again. */
 export type KeyMaking =
   | {
       readonly name: 'scrypt';

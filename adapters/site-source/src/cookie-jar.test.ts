@@ -118,7 +118,7 @@ test('what is sent to a site is what a whole cookie library sends to it', () => 
   const site = 'https://shop.example.com';
   fc.assert(
     fc.property(fc.array(fc.tuple(setCookie, path), { maxLength: 6 }), path, (replies, asked) => {
-      // The library has a clock of its own, so this test uses that of the machine.
+      // The library has its own clock, so this test uses that of the machine.
       const time = Date.now();
       const [jar, reference] = [new CookieJar(), new ReferenceJar()];
       for (const [header, from] of replies) {

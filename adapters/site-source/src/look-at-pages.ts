@@ -11,7 +11,7 @@ export function lookAtPages(parts: SessionParts, origin: string): LookAtPage {
   return async (route) => {
     const wanted = new URL(route, origin);
     if (wanted.origin !== origin) return undefined;
-    // A session of its own remembers a page of its own: the one that is open stays the last of its session.
+    // A session of its own remembers its own page: the one that is open stays the last of its session.
     const session = new SiteSession(parts);
     let isFound = true;
     const fetch: SiteFetch = async (request) => {

@@ -141,7 +141,7 @@ describe('what an action would send', () => {
   });
 });
 
-test('of an action in a list, the fields of the row that is named stand under their ids', async () => {
+test('of an action in a list, the fields of the row that is named are under their ids', async () => {
   const form = (id: string) => `<li data-agent-kind="item" data-agent-key="${id}">
     <form action="/notes/${id}" method="post" data-agent-kind="action" data-agent-action="note.add">
     <input name="body-${id}" data-agent-kind="field" data-agent-field="text"><button>Add</button></form></li>`;

@@ -11,7 +11,7 @@ class NothingIsSent extends Error {
 
 /**
  * What an action would send from this page, found out by carrying it out on a copy of the page that can send nothing.
- * Fields stand under their ids, with the names that their controls send them under, and one-time tokens by name only: a
+ * Fields are under their ids, with the names that their controls send them under, and one-time tokens by name only: a
  * page that looks otherwise and does the same gives the same. Undefined when nobody can tell.
  */
 export async function previewRequest(
@@ -76,7 +76,7 @@ function entriesOf({ url, method, headers, body = '' }: SiteFetchRequest): reado
   return boundary === undefined ? [...new URLSearchParams(body)] : partsOf(body, boundary);
 }
 
-/** The boundary stands in no value, so a part begins at each. */
+/** The boundary is in no value, so a part begins at each. */
 function partsOf(body: string, boundary: string): readonly Entry[] {
   return body
     .split(`--${boundary}`)

@@ -26,7 +26,7 @@ export interface SiteSourceOptions {
   readonly onDefect: (defect: unknown, tool: string) => void;
 }
 
-/** Annotated sites, each run with a session of its own: their actions and data views as tools, without a browser. */
+/** Annotated sites, each run with its own session: their actions and data views as tools, without a browser. */
 export function createSiteSource(options: SiteSourceOptions): ToolsetSource {
   const sites = new Map(options.sites.map((site) => [site.name, site]));
   return {
@@ -97,7 +97,7 @@ async function openSite(
     },
     save(results) {
       const { origin, path, search } = runtime.address();
-      // What came of a form cannot be gone to again.
+      // The result of a form cannot be gone to again.
       const isReachable = session.last?.method === 'GET';
       return {
         address: isReachable ? `${origin}${path}${search}` : address,

@@ -12,7 +12,7 @@ const READABLE = [...PAGE.matchAll(/^\| `(\w+)` \| ((?:`\w+` ?)+)\|$/gm)].map(
   ([, table, columns = '']) => `${table}: ${columns.replaceAll('`', '').trim()}`,
 );
 
-/** Where a canary stands in some file as it is. */
+/** Where a canary is in some file as it is. */
 function exposedIn(files: ReadonlyMap<string, Buffer>): string[] {
   return [...files].flatMap(([name, bytes]) =>
     (bytes.toString('latin1').match(/CANARY-\d+-[a-z-]+/g) ?? []).map((found) => `${name}: ${found}`),

@@ -58,7 +58,7 @@ export function openSubscriptions({ reader, cipher, change }: OpenStore): Subscr
     },
     remove: async (scope, webhookId) => {
       const row = byId.get([toText(webhookId)]);
-      // Whose it is stands in what is sealed, which nobody can change in the file.
+      // Whose it is is in what is sealed, which nobody can change in the file.
       if (!row || !isWithin(scope, readSubscription(row, cipher))) return false;
       return (await change('subscriptions.remove', [toText(scope.tenant), toText(webhookId)])) > 0;
     },

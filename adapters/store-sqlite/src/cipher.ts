@@ -4,7 +4,7 @@ import { type DataKey, keyForPlace, keyForSalt, readKey } from './sealing/data-k
 
 /** How sealed values begin: this version, then the first bytes of the id of their data key. */
 const VERSION = 3;
-/** Values of older files: each with a key of its own, made from its place, and a random nonce. */
+/** Values of older files: each with its own key, made from its place, and a random nonce. */
 const PLACE_VERSION = 2;
 /** Older still: without the id of a key, and without associated data. */
 const FIRST_VERSION = 1;
@@ -25,7 +25,7 @@ const MOST_KEPT_KEYS = 256;
 export const BEGINNING = HEAD_BYTES;
 
 /**
- * Encrypts with AES-256-GCM. A cipher seals with keys of its own, made from the data key and a random salt, and counts its
+ * Encrypts with AES-256-GCM. A cipher seals with its own keys, made from the data key and a random salt, and counts its
  * nonces, so none is used twice and setting up a key is not paid for every value. The place of a value is
  * associated data: what is moved elsewhere does not open there.
  */

@@ -7,7 +7,7 @@ export function programArguments(program: URL, parameters: readonly string[]): s
   return ['--conditions=handrail-source', '--import', 'jiti/register', fileURLToPath(program), ...parameters];
 }
 
-/** Starts a program as a process of its own. */
+/** Starts a program as its own process. */
 export function startProgram(
   program: URL,
   parameters: readonly string[],

@@ -11,7 +11,7 @@ const SWITCHES = ['--enable-features=WebMCPTesting'];
 const MOST_PAGES = 4;
 
 export interface TestBrowser {
-  /** A page of its own, on loopback because the model context is for secure pages, with the bundled script in it. */
+  /** Its own page, on loopback because the model context is for secure pages, with the bundled script in it. */
   openPage(): Promise<Page>;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface Bundle {
   remove(): Promise<void>;
 }
 
-/** One script with everything in it, from an entry in this folder: for a program of its own or for a page. */
+/** One script with everything in it, from an entry in this folder: for its own program or for a page. */
 export async function bundleText(entry: string, platform: 'node' | 'browser'): Promise<string> {
   const build = await rolldown(inputOf(entry, platform));
   const { output } = await build.generate({ format: 'esm' });

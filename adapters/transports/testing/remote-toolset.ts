@@ -95,7 +95,7 @@ export async function borrowToolset(address: string): Promise<{ toolset: Toolset
   };
 }
 
-/** A process that ends breaks its connection off, which is no news. */
+/** A process that ends breaks its connection off, which is not news. */
 function onLine(socket: Socket, take: (line: string) => void): void {
   let rest = '';
   socket.setEncoding('utf8').on('error', () => socket.destroy());

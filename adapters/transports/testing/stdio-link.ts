@@ -4,7 +4,7 @@ import type { Bundle } from './bundle.ts';
 import { lendToolset } from './remote-toolset.ts';
 import type { StdioMode } from './stdio-main.ts';
 
-/** Serves a toolset of this process from a program of its own, over its standard input and output. */
+/** Serves a toolset of this process from its own program, over its standard input and output. */
 export async function linkOverStdio(
   program: Bundle,
   toolset: Toolset,

@@ -83,7 +83,7 @@ const FAILING: Readonly<Record<string, string>> = {
 const REPORTING = ['doctor'];
 
 describe('exit codes', () => {
-  test('of every command are said by one rule', () => {
+  test('of every command are stated by one rule', () => {
     expect([...Object.keys(FAILING), ...REPORTING].sort()).toEqual(named.map(([name]) => name).sort());
   });
 

@@ -67,7 +67,7 @@ test('npm start completes the guided task without a terminal, and again when it 
   }
 }, 180_000);
 
-test('a reader that closes the pipe early is no failure', async () => {
+test('a reader that closes the pipe early is not a failure', async () => {
   const program = join(root, 'apps/cli/bin/handrail.js');
   const child = spawn(process.execPath, [program, 'fel', '--functions'], { cwd: root });
   child.stdout.destroy();

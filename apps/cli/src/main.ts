@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { FileError } from './cli-io.ts';
+import { mainMessages } from './messages/documents.ts';
 import { nodeFiles, readBounded } from './node-files.ts';
 import { runCli } from './run-cli.ts';
 
@@ -16,7 +17,7 @@ function ownFolder(): string | null {
   }
 }
 
-// A reader that has seen enough, such as `head`, closes the pipe; that is no failure of ours.
+// A reader that has seen enough, such as `head`, closes the pipe; that is not a failure of ours.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -26,7 +27,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   printError: (text) => stderr.write(`${text}\n`),
   files: nodeFiles,
   readStandardInput(maxBytes) {
-    if (stdin.isTTY) throw new FileError('unreadable', 'is a terminal; give a file or a pipe instead');
+    if (stdin.isTTY) throw new FileError('unreadable', mainMessages.stdinIsTerminal);
     return readBounded(stdin, maxBytes);
   },
   openTerminal({ keepOutputClean }) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { FileError, type FileErrorCode, type Files } from './cli-io.ts';
+import { nodeFilesMessages } from './messages/documents.ts';
 
 export const nodeFiles: Files = {
   async read(path, maxBytes) {
@@ -63,7 +64,8 @@ export async function readBounded(stream: Readable, maxBytes: number): Promise<U
   await refusing(async () => {
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
-      if (size > maxBytes) throw new FileError('too-large', `is larger than ${inMebibytes(maxBytes)} MiB`);
+      if (size > maxBytes)
+        throw new FileError('too-large', nodeFilesMessages.tooLarge(inMebibytes(maxBytes)));
       chunks.push(chunk);
     }
   });
@@ -71,10 +73,10 @@ export async function readBounded(stream: Readable, maxBytes: number): Promise<U
 }
 
 const REASONS: Readonly<Record<string, readonly [FileErrorCode, string]>> = {
-  ENOENT: ['missing', 'does not exist'],
-  ENOTDIR: ['missing', 'does not exist'],
-  EACCES: ['no-access', 'may not be accessed'],
-  EPERM: ['no-access', 'may not be accessed'],
+  ENOENT: ['missing', nodeFilesMessages.doesNotExist],
+  ENOTDIR: ['missing', nodeFilesMessages.doesNotExist],
+  EACCES: ['no-access', nodeFilesMessages.notAllowed],
+  EPERM: ['no-access', nodeFilesMessages.notAllowed],
   EISDIR: ['not-a-file', 'is a folder'],
 };
 
@@ -84,7 +86,10 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     if (error instanceof FileError) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const [reason, message] = REASONS[code] ?? ['unreadable', `cannot be used (${code || 'unknown reason'})`];
+    const [reason, message] = REASONS[code] ?? [
+      'unreadable',
+      nodeFilesMessages.unusable(code || nodeFilesMessages.unknownReason),
+    ];
     throw new FileError(reason, message);
   }
 }

@@ -7,6 +7,7 @@ import { DocumentRefused } from './documents/document-refused.ts';
 import type { ExitCode } from './exit-code.ts';
 import { formatProblems } from './formatters/format-problems.ts';
 import { toJsonText } from './formatters/to-json-text.ts';
+import { runCliMessages } from './messages/cli.ts';
 import { cleanText } from './terminal/clean-text.ts';
 import { loadPaint } from './terminal/paint.ts';
 
@@ -25,13 +26,11 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
   }
 }
 
-/** Says why a command did not do its job. What is no refusal of ours is a defect, and says so. */
+/** Says why a command did not do its job. What is not a refusal of ours is a defect, and says so. */
 async function reportFailure(error: unknown, json: boolean, io: CliIo): Promise<ExitCode> {
   if (!(error instanceof CliError)) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    io.printError(
-      `handrail: This is a defect of handrail, not of what you did. Please report it:\n${detail}`,
-    );
+    io.printError(runCliMessages.defect(detail));
     return 3;
   }
   const problems = error instanceof DocumentRefused ? error.problems : [];

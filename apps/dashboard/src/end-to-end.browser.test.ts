@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 
 describe('an owner at the dashboard of a real host', () => {
-  test('sees exactly what will happen, approves it, and sees what came of it', async () => {
+  test('sees exactly what will happen, approves it, and sees the result', async () => {
     const { page, problems } = await scene.signIn();
     const workflow = withoutSites(readExample('guided-task/workflow.json'));
     await scene.client.workflows.register(workflow as never);

@@ -184,7 +184,7 @@ export const DECISIONS: Readonly<Record<'admit' | 'clarify' | 'refuse' | 'nobody
         code: 'anchor_inadmissible',
         field: 'anchor_admissibility_rules',
         anchor: 'trip',
-        says: 'a rule turns the value away',
+        says: 'a rule rejects the value',
         rule: 'no_conversational_noise_as_entity',
       },
     ],

@@ -132,7 +132,7 @@ test('runs are cancelled, one by one and many at once', async () => {
   for (const runId of ids) expect((await client.runs.get(runId)).status).toBe('cancelled');
 });
 
-test('what a key may not do, and what is not there, is told apart', async () => {
+test('what a key may not do, and what is not there, is distinguished', async () => {
   const stranger = createClient({ url: server.url, key: 'hr_live_nothing', retries: 0 });
   expect(await refusal(stranger.runs.get('any'))).toBe('401 unauthenticated');
   expect(await refusal(client.runs.get('any'))).toBe('404 not_found');

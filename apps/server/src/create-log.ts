@@ -1,5 +1,6 @@
 import type { HttpLog } from '@handrail/host-http';
 import type { Logger } from 'pino';
+import { createLogMessages } from './messages/start.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
@@ -28,7 +29,7 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Host
   return {
     http: {
       answered: (entry) => note(entry.status >= 500 ? 'warn' : 'debug', entry, 'answered'),
-      failed: (error, entry) => note('error', { ...entry, err: error }, 'a request failed'),
+      failed: (error, entry) => note('error', { ...entry, err: error }, createLogMessages.requestFailed),
     },
     info: (facts, message) => note('info', facts, message),
     defect: (error, where) => note('error', { err: error, where }, 'a defect'),

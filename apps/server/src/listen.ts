@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { HostHttp } from '@handrail/host-http';
+import { listenMessages } from './messages/start.ts';
 import { StartError, type StartErrorCode } from './start-error.ts';
 
 /** A port that is free now, because pages have to know their own address before they are served. */
@@ -23,13 +24,10 @@ export async function listenAt(http: HostHttp, host: string, port: number): Prom
 }
 
 const REASONS: Readonly<Record<string, readonly [code: StartErrorCode, message: string]>> = {
-  EADDRINUSE: [
-    'port-in-use',
-    'Another program uses this port already. Choose another one, or 0 for any free one.',
-  ],
-  EACCES: ['port-not-allowed', 'This port may not be used. Choose one above 1023, or 0 for any free one.'],
-  EADDRNOTAVAIL: ['no-such-address', 'This machine does not have the address to listen at.'],
-  ENOTFOUND: ['no-such-address', 'The name to listen at is not known.'],
+  EADDRINUSE: ['port-in-use', listenMessages.portInUse],
+  EACCES: ['port-not-allowed', listenMessages.portNotAllowed],
+  EADDRNOTAVAIL: ['no-such-address', listenMessages.addressNotHere],
+  ENOTFOUND: ['no-such-address', listenMessages.nameUnknown],
 };
 
 function listenError(error: unknown): StartError | undefined {

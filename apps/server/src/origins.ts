@@ -11,7 +11,7 @@ export interface ServerListening {
 export interface ServerOrigins {
   /** Where clients on this machine reach it. */
   readonly local: string;
-  /** Every spelling of where this host is; the first stands in links. */
+  /** Every spelling of where this host is; the first is in links. */
   readonly all: readonly [string, ...string[]];
   /** Those that others on the network can use; empty when it listens on this machine alone. */
   readonly outside: readonly string[];

@@ -1,3 +1,4 @@
+import { ownAddressesMessages } from './messages/start.ts';
 import { StartError } from './start-error.ts';
 
 /** Names that every browser takes for this machine without asking anybody. */
@@ -26,8 +27,5 @@ export function localOrigins({ address, port }: OwnListening): readonly string[]
 /** A name that browsers would look for where this host does not listen. */
 export function refuseLocalName({ hostname, port }: URL, at: OwnListening): void {
   if (!LOCAL_NAME.test(hostname) || port !== String(at.port) || at.address === '::') return;
-  throw new StartError(
-    'setting-refused',
-    `This host cannot be opened as ${hostname}: browsers look for it at [::1], and this host does not listen there. Use http://127.0.0.1:${at.port}.`,
-  );
+  throw new StartError('setting-refused', ownAddressesMessages.notAtIpv6(hostname, at.port));
 }

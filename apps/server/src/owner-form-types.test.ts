@@ -164,7 +164,7 @@ test('what is taken out of a field is taken out of the form', async () => {
   }
 });
 
-test('rows in rows come and go, each with a button of its own', async () => {
+test('rows in rows come and go, each with its own button', async () => {
   const { page } = await start();
   await ada.fillIn(page, {}, 'add:orders');
   await ada.fillIn(page, { 'v:orders[1].customer': 'Second' }, 'add:orders[1].items');

@@ -34,6 +34,7 @@ import { createDataKeyKeeper } from './data/data-key.ts';
 import { openStoreToServe } from './data/open-store.ts';
 import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
 import { closeHttp, freePort, listenAt } from './listen.ts';
+import { startServerMessages } from './messages/start.ts';
 import { hostMetrics } from './observe/host-metrics.ts';
 import { observeStore } from './observe/observe-store.ts';
 import { metricsOfProcess, openMetrics } from './observe/open-metrics.ts';
@@ -180,7 +181,8 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     plugins: [
       async (app) => {
         app.addHook('onRequest', async (_request, reply) => {
-          if (!isReady) return reply.code(503).header('retry-after', '1').send('The host is still starting.');
+          if (!isReady)
+            return reply.code(503).header('retry-after', '1').send(startServerMessages.stillStarting);
         });
         if (browser) {
           const { surfaces } = browser;

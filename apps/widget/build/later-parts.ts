@@ -145,7 +145,7 @@ export const replies = /* @__PURE__ */ objectOf(${name}, 'replies');`;
   ].join('\n');
 }
 
-/** Makes files of their own of the parts. A test compares what the files understand with the sources. */
+/** Makes their own files of the parts. A test compares what the files understand with the sources. */
 export function laterParts(): Plugin {
   return {
     name: 'later-parts',

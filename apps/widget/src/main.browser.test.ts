@@ -118,7 +118,7 @@ describe('the file', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('makes no code of text, and is one script without imports of its own', () => {
+  test('makes no code of text, and is one script without its own imports', () => {
     expect(bundle.widget).not.toMatch(/\beval\(|new Function\b|\bFunction\(/);
     expect(bundle.widget).not.toMatch(/^\s*(?:import|export)\b/m);
     expect(bundle.widget).not.toContain('innerHTML');

@@ -8,7 +8,7 @@ const script = currentScript instanceof HTMLScriptElement ? currentScript : unde
 const options = readOptions(script, new URL(location.href));
 
 function start(): void {
-  // A script that stands on a page twice is one widget.
+  // A script that is on a page twice is one widget.
   if (document.querySelector(NAME)) return;
   const host = document.createElement(NAME);
   const root = host.attachShadow({ mode: 'closed' });

@@ -7,7 +7,7 @@ export type Corner = (typeof CORNERS)[number];
 
 export interface WidgetOptions {
   readonly corner: Corner;
-  /** What stands on the button. */
+  /** What is on the button. */
   readonly label: string;
   /** Where the manifest is instead of its well-known path; an address of the page's own origin. */
   readonly manifest: string | undefined;

@@ -145,7 +145,7 @@ export class Widget {
     if (this.#stage?.at === 'working') this.#show({ ...this.#stage, steps: [...this.#stage.steps, step] });
   }
 
-  /** Works, then shows what came of it; a defect is told to the reader and to the page's error log. */
+  /** Works, then shows the result; a defect is reported to the reader and to the page's error log. */
   async #guard(said: readonly string[], work: () => Promise<Stage>): Promise<void> {
     const turn = this.#turn;
     const stage = await work().catch((error: unknown) => troubleOf(said, error, this.#window));

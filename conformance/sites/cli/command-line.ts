@@ -11,7 +11,7 @@ export interface Ended {
   readonly errors: string;
 }
 
-/** Whoever uses `handrail page` on one site, with a home folder of their own. */
+/** Whoever uses `handrail page` on one site, with their own home folder. */
 export interface CommandLine {
   page(...args: readonly string[]): Promise<Ended>;
   /** At a terminal, where the question is answered. */

@@ -87,7 +87,7 @@ function readFilter(query: URLSearchParams) {
   const minCents = minAmount === '' ? undefined : readCents(minAmount);
   const wrong = [
     ...(status === '' || isStatus(status) ? [] : ['There is no such status.']),
-    ...(minAmount === '' || minCents !== undefined ? [] : ['The amount is no amount.']),
+    ...(minAmount === '' || minCents !== undefined ? [] : ['The amount is not valid.']),
   ];
   const known = isStatus(status) ? status : undefined;
   return {

@@ -1,4 +1,4 @@
-/** What the site offers to agents, for the origin it is reached at. Both designs share it: a design is no contract. */
+/** What the site offers to agents, for the origin it is reached at. Both designs share it: a design is not a contract. */
 export function siteManifest(origin: string): Readonly<Record<string, unknown>> {
   return {
     version: '0.1',

@@ -13,7 +13,7 @@ export function questionFor(
 ): { readonly refused?: string; readonly question?: Question } {
   if (contract.resume_policy === 'never') return { refused: 'resume_policy' };
   const { answers } = turn;
-  // Whoever names a question by something that is no id does not mean any other one.
+  // Whoever names a question by something that is not an id does not mean any other one.
   const isUnreadable = answers !== undefined && !(typeof answers === 'string' && answers.trim() !== '');
   const question = ofCapability(contract, state).findLast(({ id }) => (answers ?? id) === id);
   return isUnreadable || !question ? { refused: 'clarification_questions' } : { question };
@@ -64,7 +64,7 @@ export function askedBefore(
   );
 }
 
-/** Which value an object of the examples stands for. */
+/** Which value an object of the examples represents. */
 export function anchorOf(kind: string): string {
   return kind === 'inventory_item' ? 'item' : 'organization';
 }

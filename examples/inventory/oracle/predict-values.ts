@@ -3,7 +3,7 @@ import type { Declared, Offer } from './words.ts';
 /** Words of the generated turns that name nothing. */
 const NOISE = ['it', 'please', 'hmm', 'this one', 'ok', 'all of it', 'this-one', 'never mind', 'pls'];
 
-/** Rule 2: whether one offered value may stand for an anchor, and which declared rule turns it away. */
+/** Rule 2: whether one offered value may represent an anchor, and which declared rule turns it away. */
 export function admissible(
   contract: Declared,
   anchor: string,
@@ -21,7 +21,7 @@ export function admissible(
   return { broken: contract.anchor_admissibility_rules.filter((rule) => breaks[rule] === true) };
 }
 
-/** Section 3: the best admissible value, by declared source and then by grade; two equally good ones are no choice. */
+/** Section 3: the best admissible value, by declared source and then by grade; two equally good ones are not a choice. */
 export function chosen(
   contract: Declared,
   anchor: string,

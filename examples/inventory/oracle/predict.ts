@@ -63,7 +63,7 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
 
   // Section 4: which standing question may be joined.
   const root = readable('root_frame') ? frames.root_frame : undefined;
-  // What stood when it was asked stands on; another content of the contract looks anew.
+  // What stood when it was asked is on; another content of the contract looks anew.
   const heldBack = (anchor: string) => {
     const held = keeps && question.contract_hash === undefined ? question.kept[anchor] : undefined;
     const isListed = held?.source === 'root_context' && sources(contract, anchor).includes('root_context');
@@ -129,7 +129,7 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
     if (!keeps || anchor === picked) return [];
     if (said) return said.extracted[anchor] ?? [];
     const kept = question.kept[anchor];
-    // What was selected or stood then is no offer: it stands again.
+    // What was selected or stood then is not an offer: it stands again.
     const isStanding = kept?.source === 'selected_object' || kept?.source === 'root_context';
     const isListed = kept && !isStanding && sources(contract, anchor).includes(kept.source);
     return isListed ? [{ value: kept.value, source: kept.source, quality: 'high' }] : [];
@@ -155,7 +155,7 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
     return earlier.has(anchor) ? !isAsked && question.answered?.includes(anchor) === true : isAsked;
   };
 
-  // Section 3: the item, which the selected object may stand for.
+  // Section 3: the item, which the selected object may represent.
   let focusId = focus?.id;
   if (declared('item')) {
     const order = sources(contract, 'item');
@@ -333,7 +333,7 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
     return refusal('bundle_reuse_policy');
   if (soft) {
     const asks = [...new Set(soft.map(({ about }) => about ?? ''))].sort();
-    // Repeating the turn is no answer: the same question about the same things counts on.
+    // Repeating the turn is not an answer: the same question about the same things counts on.
     const asked = (question ?? askedBefore(contract, given, asks, values, onScreen))?.asked ?? 0;
     if (asked >= (contract.max_clarifications ?? 2)) {
       return refusal('max_clarifications', ...soft.map(({ field }) => field));

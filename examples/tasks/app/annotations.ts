@@ -4,7 +4,7 @@ type Attributes = Readonly<Record<`data-agent-${string}`, string>>;
 
 export type ActionId = 'task.create' | 'task.complete' | 'task.rename' | 'task.delete';
 
-/** Own terms make it an action of its own, although its id extends that of the form it opens. */
+/** Own terms make it its own action, although its id extends that of the form it opens. */
 export const openAction: Attributes = {
   'data-agent-kind': 'action',
   'data-agent-action': 'task.create.open',
@@ -71,7 +71,7 @@ export function boundStatus(action: ActionId): Attributes {
   return { ...nestedStatus(action), 'data-agent-for-action': action };
 }
 
-/** Holds what came of an action as JSON that fits the output schema of the manifest. */
+/** Holds the result of an action as JSON that fits the output schema of the manifest. */
 export function boundResult(action: ActionId): Attributes {
   return {
     'data-agent-kind': 'result',

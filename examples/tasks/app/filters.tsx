@@ -7,7 +7,7 @@ interface FiltersProps {
   readonly go: (route: string) => void;
 }
 
-/** What is chosen stands in the address, so that a link can show the same. */
+/** What is chosen is in the address, so that a link can show the same. */
 export function Filters({ people, filter, go }: FiltersProps) {
   const choose = (name: keyof TaskFilter, values: readonly string[]) => (
     <label class="filter" key={name}>

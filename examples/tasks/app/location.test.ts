@@ -11,7 +11,7 @@ test.each([
   expect(readLocation({ pathname: '/', search })).toEqual({ path: '/', filter });
 });
 
-test('a filter stands in the address as it is read from it', () => {
+test('a filter is in the address as it is read from it', () => {
   const filter = { status: 'open', assignee: 'Mira Adler', priority: '' } as const;
   const { pathname, search } = new URL(routeWith(filter), 'http://site');
   expect(readLocation({ pathname, search })).toEqual({ path: '/', filter });

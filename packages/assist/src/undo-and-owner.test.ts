@@ -199,7 +199,7 @@ describe('a yes is about the row that was shown', () => {
   });
 });
 
-describe('an undo that something stands in the way of', () => {
+describe('an undo that something blocks', () => {
   test('is refused with what it is, and works once that has passed', async () => {
     const { form, set, undo } = agent();
     form.set('a', 7);

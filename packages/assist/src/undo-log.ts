@@ -59,7 +59,7 @@ export class UndoLog {
   }
 
   /**
-   * Takes the last step back. Each part is taken back or skipped with a reason. When something stands in the way of all
+   * Takes the last step back. Each part is taken back or skipped with a reason. When something blocks all
    * of it that can pass, the step is kept and the call is refused.
    */
   undo(): UndoResult {
@@ -103,7 +103,7 @@ function reasonOf(code: LeftAlone['code']): ToolFailure['code'] {
   }
 }
 
-/** It comes from a store of ours; what is no step is left out. */
+/** It comes from a store of ours; what is not a step is left out. */
 function stepsIn(saved: JsonValue | undefined): readonly JsonObject[] {
   const steps = Array.isArray(saved) ? saved.filter(isJsonObject) : [];
   return steps.filter(({ edit }) => isJsonObject(edit ?? null)).slice(-MOST_SAVED);

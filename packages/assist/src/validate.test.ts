@@ -126,7 +126,7 @@ async function pagesOf(draft: Draft, input: object = {}): Promise<readonly Shown
 
 const times = <Entry>(count: number, entry: Entry) => Array.from({ length: count }, () => entry);
 
-test('every page of a long report is a report of its own: its counts add up, and it is valid without errors only', async () => {
+test('every page of a long report is its own report: its counts add up, and it is valid without errors only', async () => {
   const severities = fc.array(fc.constantFrom<FormSeverity>('error', 'warning', 'warning', 'info'), {
     maxLength: 40,
   });

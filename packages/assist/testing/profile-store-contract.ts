@@ -90,7 +90,7 @@ export function describeProfileStore(name: string, open: () => Promise<StoreUnde
       expect((await store.get('ann'))?.label).toHaveLength(11);
     });
 
-    test('keeps what was there when a change throws or gives something that is no profile', async () => {
+    test('keeps what was there when a change throws or gives something that is not a profile', async () => {
       const { store } = await open();
       await put(store, sampleProfile('ann'));
       const failing = store.update('ann', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ask, askForBrowser, Conversation } from '../testing/conversation.ts';
 import { ASSISTANCE_EVENT_TYPES, probeFailure, timelineEntry } from './index.ts';
 
-test('every event has a name of its own in the timeline', () => {
+test('every event has its own name in the timeline', () => {
   const names = ASSISTANCE_EVENT_TYPES.map((type) => timelineEntry(type, {})?.type);
   expect(new Set(names).size).toBe(ASSISTANCE_EVENT_TYPES.length);
   for (const name of names) expect(name).toMatch(/^run\.[a-z_]+$/);

@@ -2,7 +2,7 @@ import { ExactNumber } from './exact-number.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 
 const MAX_DEPTH = 500;
-/** With the `u` flag this class matches only halves of a pair that stand alone. */
+/** With the `u` flag this class matches only halves of a pair that are alone. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** The value has no canonical text: it is not JSON, too deep, or holds broken Unicode. */

@@ -29,7 +29,7 @@ export function isJsonNumber(text: string): boolean {
 }
 
 /**
- * Whether a double surely means the number it was made from. An integer beyond 2^53 stands for several, and a number with
+ * Whether a double surely means the number it was made from. An integer beyond 2^53 represents several, and a number with
  * more than 15 digits may be what is left of a longer one.
  */
 export function isExactDouble(value: number): boolean {

@@ -78,7 +78,7 @@ const MINUS = 45;
 const DIGIT_0 = 48;
 const DIGIT_9 = 57;
 
-/** An escape can stand for any character, so for a mark, too. */
+/** An escape can represent any character, so a mark, too. */
 function isMarkable(code: number): boolean {
   return code === BACKSLASH || code === NUMBER_MARK.charCodeAt(0) || code === TEXT_MARK.charCodeAt(0);
 }

@@ -1,4 +1,4 @@
-/** The text is no expression of the language, or is larger than a parse limit allows. */
+/** The text is not an expression of the language, or is larger than a parse limit allows. */
 export class FelSyntaxError extends Error {
   override readonly name = 'FelSyntaxError';
   readonly code: 'unexpected' | 'limit';

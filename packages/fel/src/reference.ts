@@ -15,7 +15,7 @@ export type ExpressionReference =
   | StateReference
   | MigrationReference;
 
-/** `$` outside a predicate: the value of the node the expression stands on; `$.a.b` reads inside it. */
+/** `$` outside a predicate: the value of the node the expression is on; `$.a.b` reads inside it. */
 export interface SelfReference {
   readonly kind: 'self';
   readonly path: readonly string[];
@@ -32,7 +32,7 @@ export interface ReferenceSegment {
   readonly index?: number | '*';
 }
 
-/** `@name` that is no context name; `@name.a.b` reads inside it. */
+/** `@name` that is not a context name; `@name.a.b` reads inside it. */
 export interface VariableReference {
   readonly kind: 'variable';
   readonly name: string;

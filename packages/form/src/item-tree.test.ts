@@ -41,7 +41,7 @@ describe('items by path', () => {
     expect(locate(path)?.keys).toBe(keys);
   });
 
-  test('each picked row stands at the key it was written for', () => {
+  test('each picked row is at the key it was written for', () => {
     expect(locate('home.rows[*].x')).toEqual({ keys: 'home.rows.x', indexes: [undefined, '*', undefined] });
   });
 

@@ -16,7 +16,7 @@ export interface LocatedItem {
 }
 
 /**
- * Finds the items of a definition by path. Children of a field stand beside it in the data, so a path may name the
+ * Finds the items of a definition by path. Children of a field are beside it in the data, so a path may name the
  * parent field or leave it out; both meet the same item. Levels are laid out when they are first asked for.
  */
 export class ItemTree {
@@ -27,7 +27,7 @@ export class ItemTree {
     this.#top = items;
   }
 
-  /** The items a path may name next, by key; null stands for the top of the form. */
+  /** The items a path may name next, by key; null represents the top of the form. */
   below(place: ItemPlace | null): ReadonlyMap<string, ItemPlace> {
     const known = this.#levels.get(place);
     if (known) return known;

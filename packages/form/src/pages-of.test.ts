@@ -114,7 +114,7 @@ describe('pages of a definition', () => {
     expect(wizard(group('a', page), group('b', 'p'))).toEqual(['a: a', 'p: b']);
   });
 
-  test('every item stands on exactly one page and every id is used once', () => {
+  test('every item is on exactly one page and every id is used once', () => {
     const item = fc.oneof(
       fc.constant(undefined),
       fc.constantFrom('p', 'P', 'p-2', 'q', '__proto__', 'constructor', '-'),

@@ -21,7 +21,7 @@ const FIRST_PAGE = 'Page 1';
  * The pages a definition asks for; none in `single` mode or in a mode unknown to us (core 4.1.1, decision D10).
  *
  * A group that names a page opens it, or comes back to it; everything else joins the page before it. When no group
- * names one, each top-level group is a page of its own and loose items at the start join the first.
+ * names one, each top-level group is its own page and loose items at the start join the first.
  */
 export function pagesOf(definition: DefinitionDocument): readonly WizardPage[] {
   const mode = definition.formPresentation && ownProperty(definition.formPresentation, 'pageMode');
@@ -46,7 +46,7 @@ function pagesByName(items: readonly ItemDocument[]): readonly WizardPage[] {
       current = byName.get(name) ?? open(slugOf(name), name);
       byName.set(name, current);
     }
-    // The page of what stands before the first named one takes its name from the first group there.
+    // The page of what is before the first named one takes its name from the first group there.
     current ??= openUnnamed(
       items.slice(
         0,

@@ -9,7 +9,7 @@ export interface RandomField {
   readonly calculated: boolean;
 }
 
-/** Random expressions that read only fields and variables declared before the place they stand on. */
+/** Random expressions that read only fields and variables declared before the place they are on. */
 export class RandomExpressions {
   readonly #choose: Choices;
   readonly #fields: readonly RandomField[];
@@ -60,7 +60,7 @@ export class RandomExpressions {
     return columns.length > 0 ? referenceTo(this.#choose.one(columns), at) : null;
   }
 
-  /** A constraint reads the field itself and what stands before it. */
+  /** A constraint reads the field itself and what is before it. */
   constraint(at: RandomField): string {
     const own = this.#choose.one(['$ != 3', 'present($)', 'typeOf($) != "array"']);
     return this.#choose.rarely(3) ? own : `${own} and (${this.boolean(at, 1)})`;
@@ -170,7 +170,7 @@ function sameSteps(a: RandomField['steps'], b: RandomField['steps']): boolean {
   return a.length === b.length && a.every(({ key }, index) => key === b[index]?.key);
 }
 
-/** What `parent()` stands for: the row around, or else what holds the repeat. */
+/** What `parent()` represents: the row around, or else what holds the repeat. */
 function parentSteps(at: RandomField): RandomField['steps'] {
   const inner = at.steps.findLastIndex(({ repeatable }) => repeatable);
   const outer = at.steps.slice(0, Math.max(inner, 0)).findLastIndex(({ repeatable }) => repeatable);

@@ -74,7 +74,7 @@ export interface RandomFormOptions {
   readonly withClock?: boolean;
 }
 
-/** A random definition without circles: every expression reads only what stands before it, or the row before or after. */
+/** A random definition without circles: every expression reads only what is before it, or the row before or after. */
 export class RandomForm {
   readonly fields: RandomField[] = [];
   /** Paths of repeats as binds write them, `rows[*].sub`. */

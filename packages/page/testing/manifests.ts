@@ -36,7 +36,7 @@ export function rulesOf({ findings }: ManifestReading): readonly string[] {
   return findings.map(({ rule, pointer }) => `${rule} ${pointer}`);
 }
 
-/** Sets or removes what stands at a path of members; `undefined` removes. */
+/** Sets or removes what is at a path of members; `undefined` removes. */
 export function setAt(document: Record<string, unknown>, path: readonly string[], value: unknown): void {
   let holder: Record<string, unknown> = document;
   for (const step of path.slice(0, -1)) holder = holder[step] as Record<string, unknown>;

@@ -9,7 +9,7 @@ export function toTimestamp(at: Instant): string {
   return latest.timestamp;
 }
 
-/** `undefined` for what is no time: logs are read leniently. */
+/** `undefined` for what is not a time: logs are read leniently. */
 export function fromTimestamp(timestamp: unknown): Instant | undefined {
   if (typeof timestamp !== 'string') return undefined;
   const at = isOurs(timestamp) ? fromOurs(timestamp) : Date.parse(timestamp);
@@ -36,7 +36,7 @@ function fromOurs(text: string): number {
   return time + digits(text, 20, 23);
 }
 
-/** Not a number when one of the characters is no digit. */
+/** Not a number when one of the characters is not a digit. */
 function digits(text: string, start: number, end: number): number {
   let number = 0;
   for (let index = start; index < end; index += 1) {

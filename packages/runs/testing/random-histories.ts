@@ -23,7 +23,7 @@ export const randomChoices = fc.array(
   { minLength: 20, maxLength: 80, size: 'max' },
 );
 
-/** One decision of a history: what was, what was asked, and what came of it. */
+/** One decision of a history: what was, what was asked, and the result. */
 export interface Moment {
   readonly before: RunState;
   readonly command: RunCommand;

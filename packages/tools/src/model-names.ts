@@ -21,7 +21,7 @@ export function createModelNames(names: readonly string[], maxLength = MAX_LENGT
   return { toModel: (name) => toModel.get(name), toTool: (modelName) => toTool.get(modelName) };
 }
 
-/** `_` leads in what cannot stand for itself: `__` a dot, `_-` an underscore, `_x3a_` any other character. */
+/** `_` leads in what cannot represent itself: `__` a dot, `_-` an underscore, `_x3a_` any other character. */
 export function encodeModelName(name: string): string {
   return Array.from(name, (character) => {
     if (/[A-Za-z0-9-]/.test(character)) return character;

@@ -11,7 +11,7 @@ export interface Example {
   release(gate: string): void;
   /** The gates that calls are waiting at. */
   waiting(): readonly string[];
-  /** The gates whose call was told that nobody waits for it any more. */
+  /** The gates whose call learned that nobody waits for it any more. */
   readonly abandoned: readonly string[];
   readonly defects: unknown[];
 }

@@ -18,7 +18,7 @@ const FLAGS = [
 const START_MS = 60_000;
 
 /**
- * A browser for tests. In a test run it is a connection of its own to the one browser that all files share: closing it
+ * A browser for tests. In a test run it is its own connection to the one browser that all files share: closing it
  * closes the pages that were opened through it. Pages ask for reduced motion unless a test says otherwise.
  */
 export async function openBrowser(): Promise<Browser> {
@@ -26,7 +26,7 @@ export async function openBrowser(): Promise<Browser> {
   return withoutMotion(endpoint ? await chromium.connect(endpoint) : await startOwnBrowser());
 }
 
-/** A browser process of its own, for tests that need switches of their own. A missing browser is a failure. */
+/** Its own browser process, for tests that need their own switches. A missing browser is a failure. */
 export async function startOwnBrowser(switches: readonly string[] = []): Promise<Browser> {
   return withoutMotion(await chromium.launch(launchOptions(switches)));
 }

@@ -63,7 +63,7 @@ describe('how it is started', () => {
     });
   });
 
-  test('says so when the program is no browser', async () => {
+  test('says so when the program is not a browser', async () => {
     const started = startChromium({ proxy: 'none', unsandboxed: true, executable: '/bin/false' });
     await expect(started).rejects.toMatchObject({ code: 'browser_start_failed' });
   });

@@ -9,7 +9,7 @@ import { type BrowserProxy, launchSettings } from './launch-settings.ts';
 import { addOwnHeaders, type OwnHeaders } from './own-headers.ts';
 
 export interface ChromiumOptions extends ChromiumChoice {
-  /** Pages reach the outside through this and no other way; `none` has to be said. */
+  /** Pages reach the outside through this and no other way; `none` has to be stated. */
   readonly proxy: BrowserProxy | 'none';
   /** Pages at a time, those still opening included. 16 when left out. */
   readonly maxPages?: number;
@@ -33,7 +33,7 @@ export interface ChromiumPageOptions {
 /** One running browser. Everything in it is forgotten when it closes. */
 export interface Chromium {
   readonly isOpen: boolean;
-  /** A page in a profile of its own: no cookie, storage or permission is shared with another. */
+  /** A page in its own profile: no cookie, storage or permission is shared with another. */
   openPage(options?: ChromiumPageOptions): Promise<ChromiumPage>;
   /** Ends what is left of it when the process that was started has ended: whoever killed that wanted the browser to end. */
   endOrphan(): void;

@@ -123,7 +123,7 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
           const filling = custom
             ? ((await fillCustom(agent, place, custom)) ?? GONE)
             : ((await agent.call('fill', { control: wired, value })) as Filling);
-          // Where a page goes to because of it, it goes in a task of its own.
+          // Where a page goes to because of it, it goes in its own task.
           await Promise.race([agent.call('settle', {}), happenings.begun()]);
           if (!happenings.hasBegun && !guard.hasStopped) return filling;
           await happenings.arrived(limit);
@@ -277,7 +277,7 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     if (happenings.hasDownloaded) return unclear('The site answered with a download, which was left alone.');
     if (happenings.hasOpenedWindow) return unclear('The page opened another window, which was not followed.');
     const { status = 200, hasFailed } = happenings;
-    // An answer without content (204, 205) leaves the page as it is, and that is no failure.
+    // An answer without content (204, 205) leaves the page as it is, and that is not a failure.
     if (hasFailed && status !== 204 && status !== 205)
       return unclear('The answer of the site could not be shown.');
     if (status >= 500) return unclear(`The site answered with ${status}.`);

@@ -29,7 +29,7 @@ describe('what a site may answer', () => {
     return { ...open, outcome: await runAction(open.execution, 'note.add', { text: 'hi' }) };
   };
 
-  test('a document of its own: the runtime goes on there', async () => {
+  test('its own document: the runtime goes on there', async () => {
     const done = `<p data-agent-kind="status" data-agent-for-action="note.add">Added</p>${form('')}`;
     const { outcome, runtime } = await add(
       { 'POST /save': redirect('/done'), '/done': done },

@@ -16,7 +16,7 @@ export class DocumentLeft extends Error {
 }
 
 /**
- * Speaks with our part inside a page. It lives in a world of its own: the page's scripts cannot see or change it, and the
+ * Speaks with our part inside a page. It lives in its own world: the page's scripts cannot see or change it, and the
  * page's content security policy does not hold it back.
  */
 export class PageAgent {

@@ -16,7 +16,7 @@ export function isChange(request: Request, page: string): boolean {
   return URL.canParse(page) && request.url().startsWith(`${new URL(page).origin}/`);
 }
 
-/** What script of a page has sent since a press, and what came of it. */
+/** What script of a page has sent since a press, and the result. */
 export class ScriptRequests {
   readonly #page: Page;
   /** Each with its status: 0 when it failed, undefined while it is unanswered. */

@@ -57,7 +57,7 @@ describe('a form that the browser sends', () => {
         `set value(v) { this.held = v; this.internals.setFormValue(v); } get value() { return this.held ?? ''; }`,
       ),
     ],
-  ])('does not carry a field that %s, and that is said', async (_what, html, code) => {
+  ])('does not carry a field that %s, and that is stated', async (_what, html, code) => {
     const { changed, unsent } = await run(html, code);
     expect({ changed, unsent }).toEqual({ changed: [], unsent: ['text'] });
     expect(posts()).toHaveLength(1);

@@ -32,7 +32,7 @@ describe('control', () => {
     expect(await look('innerWidth')).toBe(1280);
   });
 
-  test('is told when the page is shown at its new size, so that no click meets a picture that moves', async () => {
+  test('learns when the page is shown at its new size, so that no click meets a picture that moves', async () => {
     const { viewer } = await operate('<title>Hello</title>', { takes: false });
     let shown: { readonly width: number; readonly height: number } | undefined;
     const tell = viewer.tell.bind(viewer);

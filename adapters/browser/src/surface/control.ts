@@ -62,7 +62,7 @@ export class PageControl {
     else this.#wake();
   }
 
-  /** Nobody acts any more, and who waits is told why. */
+  /** Nobody acts any more, and who waits learns why. */
   end(why: SurfaceRefusedCode): void {
     this.#ended ??= why;
     for (const acting of this.#acting) acting.abort();

@@ -59,7 +59,7 @@ describe('an owner who has control', () => {
     for (const [index, text] of texts.entries()) expect(text).not.toBe(texts[index - 1]);
   });
 
-  test('is told where the page goes: of its address only the origin, and of its title only what it has', async () => {
+  test('learns where the page goes: of its address only the origin, and of its title only what it has', async () => {
     const { viewer, page } = await operate('<title>Hello</title>');
     const moved = () => viewer.news.findLast(({ type }) => type === 'moved');
     const at = { type: 'moved', origin: scene.origin };
@@ -216,7 +216,7 @@ describe('an owner who has control', () => {
     await expect.poll(() => page.context().pages().length).toBe(4);
   });
 
-  test('is told when a page is too busy, and its answer to a probe is awaited no longer than allowed', async () => {
+  test('learns when a page is too busy, and its answer to a probe is awaited no longer than allowed', async () => {
     const { viewer, surface, page } = await operate('<title>Busy</title><h1>Busy</h1>');
     let held: ServerResponse | undefined;
     scene.serve({

@@ -74,7 +74,7 @@ async function openStream(
   if (!response.ok) await readAnswer(response);
   if (!/^text\/event-stream\b/.test(response.headers.get('content-type') ?? '')) {
     response.body?.cancel().catch(() => {});
-    throw new UnexpectedAnswer(response.status, 'The answer is no stream of events.');
+    throw new UnexpectedAnswer(response.status, 'The answer is not a stream of events.');
   }
   return response;
 }
@@ -91,7 +91,7 @@ function eventsOf({ event, data }: SseFrame): readonly RunEvent[] {
   return entries.filter(isEvent);
 }
 
-/** Frames that are no events are left out: a later host may send more kinds. */
+/** Frames that are not events are left out: a later host may send more kinds. */
 function isEvent(value: JsonValue): value is JsonObject & RunEvent {
   return isJsonObject(value) && typeof value.type === 'string' && Number.isInteger(value.sequence);
 }
@@ -100,6 +100,6 @@ function parsed(text: string): JsonValue {
   try {
     return JSON.parse(text) as JsonValue;
   } catch (error) {
-    throw new UnexpectedAnswer(200, 'An event of the stream is no JSON.', { cause: error });
+    throw new UnexpectedAnswer(200, 'An event of the stream is not JSON.', { cause: error });
   }
 }

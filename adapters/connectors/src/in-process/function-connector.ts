@@ -44,7 +44,7 @@ export interface ConnectorAttachment {
 
 export interface AskRequest extends RequestFacts {
   readonly for: 'provide_value' | 'operate_attachment' | 'act_elsewhere';
-  /** `otp`, `credentials`, or a word of its own. */
+  /** `otp`, `credentials`, or its own word. */
   readonly kind?: string;
   readonly schema?: JsonObject;
   /** A value counts as secret unless this says otherwise. */
@@ -60,7 +60,7 @@ export type OwnerAnswer =
   /** The owner declined, it was withdrawn, or their page was lost. */
   | { readonly status: 'cancelled'; readonly reason?: 'surface_lost' }
   | { readonly status: 'timeout' }
-  /** The host stops. Nothing that is said from then on is recorded; it begins again after the restart. */
+  /** The host stops. Nothing that is stated from then on is recorded; it begins again after the restart. */
   | { readonly status: 'stopped' };
 
 export interface OpenAssist {
@@ -76,7 +76,7 @@ export interface FunctionConnectorOptions {
   run(hands: ConnectorHands): Promise<JsonObject>;
 }
 
-/** A connector that is a function in this process. It speaks the same protocol as a program of its own. */
+/** A connector that is a function in this process. It speaks the same protocol as its own program. */
 export function functionConnector({
   name,
   title = name,

@@ -79,7 +79,7 @@ describe('a program that needs secrets', () => {
 });
 
 describe('a program as a connector', () => {
-  test('is told what it is for, and is heard line by line', async () => {
+  test('learns what it is for, and is heard line by line', async () => {
     const { session } = await open(ECHO, {}, { account: 7 });
     expect(await session.next()).toEqual({
       line: {

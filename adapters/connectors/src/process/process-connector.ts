@@ -35,7 +35,7 @@ export interface ProcessConnectorOptions {
   readonly onComplaint?: (complaint: { readonly connector: string; readonly text: string }) => void;
 }
 
-/** A connector that is a program of its own and speaks lines of JSON over its standard input and output. */
+/** A connector that is its own program and speaks lines of JSON over its standard input and output. */
 export function processConnector(options: ProcessConnectorOptions): ConnectorDefinition {
   const { name, title = name } = options;
   return {
@@ -85,7 +85,7 @@ function begin({
     cwd: folder ?? tmpdir(),
     env: childEnvironment(process.env, environment),
     shell: false,
-    // A group of its own, so that it can be ended with everything it started.
+    // Its own group, so that it can be ended with everything it started.
     detached: true,
     windowsHide: true,
     stdio: 'pipe',

@@ -36,7 +36,7 @@ export class ProcessSession implements ConnectorSession {
       if (this.#lines.length >= MAX_WAITING) child.stdout.pause();
     });
     this.#hearComplaints(onComplaint);
-    // A broken pipe is told to whoever writes, and must not end the host.
+    // A broken pipe is reported to whoever writes, and must not end the host.
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => {});
     child.on('error', () => {});
     child.once('exit', () => endGroup(child));
@@ -106,7 +106,7 @@ export class ProcessSession implements ConnectorSession {
   }
 }
 
-/** What is no JSON comes as undefined, and whoever takes it knows that for a violation. */
+/** What is not JSON comes as undefined, and whoever takes it knows that for a violation. */
 function readLine(line: OutputLine): Got {
   if ('tooLong' in line) return { line: undefined };
   try {

@@ -27,7 +27,7 @@ export function endGroup(child: ChildProcess): void {
   signal(child, 'SIGKILL');
 }
 
-/** The child leads a process group of its own, so that its children hear it too. */
+/** The child leads its own process group, so that its children hear it too. */
 function signal({ pid }: ChildProcess, name: 'SIGTERM' | 'SIGKILL'): void {
   if (pid === undefined) return;
   try {

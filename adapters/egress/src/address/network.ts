@@ -30,7 +30,7 @@ export function inNetwork({ base, prefix }: Network, address: Address): boolean 
   return ((base.bytes[whole] ?? 0) & mask) === ((address.bytes[whole] ?? 0) & mask);
 }
 
-/** `10.1.2.3/8` is more likely a slip than a wish, so it is no network. */
+/** `10.1.2.3/8` is more likely a slip than a wish, so it is not a network. */
 function hasHostBits({ base, prefix }: Network): boolean {
   return base.bytes.some((byte, index) => {
     const kept = Math.min(8, Math.max(0, prefix - index * 8));

@@ -22,7 +22,7 @@ describe('an address has one spelling', () => {
   });
 });
 
-describe('what two readers could take differently is no address', () => {
+describe('what two readers could take differently is not an address', () => {
   test.each([
     '',
     '1.2.3',

@@ -9,7 +9,7 @@ export interface Address {
 
 /**
  * Reads an address as a resolver, a socket or an operator writes it. Zone ids, brackets, ports, and numbers in octal
- * or hex are no addresses here: a spelling that two readers could take differently is refused.
+ * or hex are not addresses here: a spelling that two readers could take differently is refused.
  */
 export function parseAddress(text: string): Address | undefined {
   if (text.length > 45) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseUrl } from './parse-url.ts';
 
-test('what is no URL is undefined, and a base is applied', () => {
+test('what is not a URL is undefined, and a base is applied', () => {
   expect(parseUrl('nonsense')).toBeUndefined();
   expect(parseUrl('/b?c', 'https://a.example/x')?.href).toBe('https://a.example/b?c');
 });

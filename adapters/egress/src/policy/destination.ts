@@ -43,7 +43,7 @@ export function readDestination(text: string, base?: URL): ReadDestination {
   return { ok: true, destination: { url, scheme, host, port, literal } };
 }
 
-/** What may be said about a destination: no path, query or user name, each of which can hold a secret. */
+/** What may be stated about a destination: no path, query or user name, each of which can hold a secret. */
 export function originOf({ url }: Destination): string {
   return url.origin;
 }

@@ -23,7 +23,7 @@ describe('whoever does not know the credential', () => {
     ['no password', ['Proxy-Authorization: Basic']],
     ['another scheme', ['Proxy-Authorization: Bearer x']],
     ['a long one', [`Proxy-Authorization: Basic ${'a'.repeat(600)}`]],
-  ])('is turned away with %s', async (_what, headers) => {
+  ])('is rejected with %s', async (_what, headers) => {
     const { port, network, proxy } = await opened(openProxy());
     for (const [line, ...more] of [
       ['GET http://public.test/', 'Connection: close'],

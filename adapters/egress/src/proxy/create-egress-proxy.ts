@@ -27,7 +27,7 @@ import { readConnectTarget, readRequestTarget } from './proxy-target.ts';
 
 export interface EgressProxyOptions {
   readonly policy: EgressPolicy;
-  /** For whom the browser works. It stands in every event of this proxy. */
+  /** For whom the browser works. It is in every event of this proxy. */
   readonly provenance: Provenance;
   readonly limits?: Partial<ProxyLimits>;
   /** Left out: any free port. */

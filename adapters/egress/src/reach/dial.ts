@@ -8,7 +8,7 @@ export interface Dialled {
   readonly remoteAddress: string;
 }
 
-/** Connects to an address that was checked. The only place where bytes leave; tests put a network of their own here. */
+/** Connects to an address that was checked. The only place where bytes leave; tests put their own network here. */
 export type Dial = (address: Address, port: number, signal: AbortSignal) => Promise<Dialled>;
 
 export const dialSocket: Dial = (address, port, signal) =>

@@ -55,7 +55,7 @@ function toResponse(reply: SafeEgressReply): Response {
   if (WITHOUT_BODY.has(reply.status)) reply.discard();
   else body = streamOf(reply);
   const response = new Response(body, { status: reply.status, headers });
-  // A constructed response has no address of its own.
+  // A constructed response has no address.
   return Object.defineProperties(response, {
     url: { value: reply.url },
     redirected: { value: reply.redirected },

@@ -179,7 +179,7 @@ describe('a reader', () => {
     expect(received).toBe(200_000);
   });
 
-  test('that stops early closes the connection and is no failure', async () => {
+  test('that stops early closes the connection and is not a failure', async () => {
     const { send, events } = answering((response) => forever(response, 'x'.repeat(100)));
     for await (const chunk of (await send(URL_OF_IT)).chunks()) {
       expect(chunk.byteLength).toBeGreaterThan(0);

@@ -231,7 +231,7 @@ describe('what is said about a request', () => {
     expect(JSON.stringify([said, events])).not.toContain(SECRET);
   });
 
-  test('is said once for each request, and an observer that throws changes nothing', async () => {
+  test('is stated once for each request, and an observer that throws changes nothing', async () => {
     const told: unknown[] = [];
     const observer = (event: unknown) => {
       told.push(event);
@@ -271,7 +271,7 @@ describe('the end of a request', () => {
     expect(await problemOf(send('http://public.test/'))).toMatchObject({ reason: 'closed' });
   });
 
-  test('frees its place, and beyond the limit a request is turned away', async () => {
+  test('frees its place, and beyond the limit a request is rejected', async () => {
     const { network, send } = openEgress({ plainHttp: true }, { concurrent: 2 });
     network.serve((_request, response) => response.end('x'));
     const [one, two] = await Promise.all([send('http://public.test/'), send('http://public.test/')]);

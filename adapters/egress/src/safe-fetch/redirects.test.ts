@@ -78,7 +78,7 @@ describe('a redirect', () => {
     ['a backslash', 'http:\\\\127.0.0.1\\', 'redirect-invalid'],
     ['a tab', 'ht\ttp://127.0.0.1/', 'redirect-invalid'],
     ['too long a URL', `/${'a'.repeat(9000)}`, 'redirect-invalid'],
-  ])('WOP-FETCH-04 to %s is refused like a request of its own', async (_what, location, reason) => {
+  ])('WOP-FETCH-04 to %s is refused like its own request', async (_what, location, reason) => {
     const { problem, network } = open(302, location);
     network.name('private.test', ['172.16.0.1']);
     expect(await problem('http://public.test/start')).toMatchObject({ reason, name: 'EgressRefusal' });

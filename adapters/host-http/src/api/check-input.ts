@@ -48,7 +48,7 @@ export function createInputCheck(): FastifySchemaCompiler<object> {
 }
 
 function problemOf(errors: readonly ErrorObject[] | null | undefined): InputProblem {
-  // `if` only says that a branch failed; the error of the branch stands before it.
+  // `if` only says that a branch failed; the error of the branch is before it.
   const error = errors?.find(({ keyword }) => keyword !== 'if') ?? errors?.[0];
   if (!error) return { field: '', message: 'is not valid' };
   const parts = error.instancePath.split('/').slice(1);

@@ -31,7 +31,7 @@ export interface RequestDestination {
   readonly access: Access;
   /** See `ChangeEndpoint`. */
   readonly before?: Extract<Endpoint, { kind: 'change' }>['before'];
-  /** What everybody is told who gets this far: no such address, or not with this method. */
+  /** What everybody learns who gets this far: no such address, or not with this method. */
   readonly refused?: ErrorFacts;
 }
 
@@ -47,7 +47,7 @@ export const OWNER_ONLY: ErrorFacts = {
 
 /**
  * What every request passes, in this order: key or session, rate, load, address and method, scope, token; only then is a body
- * read. So an outsider learns nothing of what exists, and a flood is turned away before it costs anything.
+ * read. So an outsider learns nothing of what exists, and a flood is rejected before it costs anything.
  */
 export class RequestGate {
   readonly #parts: GateParts;

@@ -17,7 +17,7 @@ export interface MountParts {
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Puts the endpoints on an app of their own. What a path does not serve is refused by the same gate. */
+/** Puts the endpoints on their own app. What a path does not serve is refused by the same gate. */
 export function mountEndpoints(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],

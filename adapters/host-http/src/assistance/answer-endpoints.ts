@@ -9,7 +9,7 @@ import { object, text, timestamp } from '../api/schemas.ts';
 const MEMBERS: ReadonlySet<string> = new Set(['interaction_id', 'status', 'data']);
 
 /**
- * The schema names the members and checks none of them: what is wrong with a reply is said by the rules of replies, in
+ * The schema names the members and checks none of them: what is wrong with a reply is stated by the rules of replies, in
  * their own codes and without a word of the reply.
  */
 const replyBody = {
@@ -33,7 +33,7 @@ const MALFORMED: HostRefusal = {
 
 /**
  * The owner's reply to a request. Its value goes to the waiting connector alone: the receipt of an idempotency key is
- * told apart by id and status, so nothing of the value is kept, not even as a digest.
+ * distinguished by id and status, so nothing of the value is kept, not even as a digest.
  */
 export function replyEndpoint(assistance: AssistanceService) {
   return changeEndpoint({

@@ -64,7 +64,7 @@ describe('the inbox', () => {
     expect((await ada.get('/v1/handrail/inbox?limit=0')).status).toBe(400);
   });
 
-  test('leaves out the interrupt that stands behind an assistance', async () => {
+  test('leaves out the interrupt that is behind an assistance', async () => {
     const behind = await api.start('conformance-approval');
     await api.until(behind, 'waiting-approval');
     const { items } = (await ada.get('/v1/handrail/inbox')).json as unknown as {
@@ -156,7 +156,7 @@ describe('the owner of a run', () => {
     });
   });
 
-  test('is told when it is too late: after a timeout, a loss, a cancelled run', async () => {
+  test('learns when it is too late: after a timeout, a loss, a cancelled run', async () => {
     const late = assisted();
     scene.clock.advance(301_000);
     fake.command(late, { type: 'time-passed' });

@@ -133,7 +133,7 @@ describe('on a real host', () => {
     session.end();
   });
 
-  test('a secret is no credential: a later run of the connector asks again', async () => {
+  test('a secret is not a credential: a later run of the connector asks again', async () => {
     const one = await asking();
     await ada.post(interaction(one.runId), reply('SENT-PW-1'));
     await until(() => one.session.told.length > 0);

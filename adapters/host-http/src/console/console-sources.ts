@@ -28,6 +28,6 @@ export interface ConsoleSettings {
     readonly allow: readonly { readonly hosts: readonly string[]; readonly addresses: readonly string[] }[];
     readonly loopbackPorts: readonly number[];
   };
-  /** Where the owner is told that something waits. */
+  /** Where the owner learns that something waits. */
   readonly notifications: readonly { readonly kind: 'log' | 'webhook' | 'email'; readonly to: string }[];
 }

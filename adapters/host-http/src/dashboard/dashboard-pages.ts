@@ -61,7 +61,7 @@ const PATHS = [
   '/live/:runId/:requestId',
 ] as const;
 
-/** The dashboard as a Fastify plugin; undefined where it was not built, and the pages without scripts stand alone. */
+/** The dashboard as a Fastify plugin; undefined where it was not built, and the pages without scripts are alone. */
 export function dashboardPages({
   folder,
   origins,

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import type { ApiAnswer } from '../api/answer.ts';
 
-/** The closed envelope of every reply that is no success: nothing but these members ever stands at its top. */
+/** The closed envelope of every reply that is not success: nothing but these members is ever at its top. */
 export interface ErrorFacts {
   readonly status: number;
   readonly code: string;

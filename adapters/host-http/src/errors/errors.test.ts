@@ -18,7 +18,7 @@ function expectEnvelope(reply: TestReply, status: number, error: string): void {
   expect(reply.json?.details).toMatchObject({ correlationId: expect.stringMatching(/.+/) });
 }
 
-describe('every reply that is no success', () => {
+describe('every reply that is not success', () => {
   test.each([
     ['an unknown address', 'GET', '/v1/nope', {}, 404, 'not_found'],
     ['an unknown action', 'POST', '/v1/runs/x:dance', {}, 405, 'method_not_allowed'],
@@ -115,7 +115,7 @@ describe('every reply that is no success', () => {
     await broken.close();
   });
 
-  test('of stored values that are damaged is 500 with a code of its own, and no time to come back', async () => {
+  test('of stored values that are damaged is 500 with its own code, and no time to come back', async () => {
     const clock = new TestClock();
     const store = createMemoryStore();
     const failing = () => Promise.reject(new StoreFailure('damaged', 'A sealed value was changed.'));

@@ -53,7 +53,7 @@ export class InputRefused extends Error {
   }
 }
 
-/** Undefined for what is no fault of the request: a defect of ours. */
+/** Undefined for what is not a fault of the request: a defect of ours. */
 export function faultFacts(error: FastifyError | InputRefused | Error): ErrorFacts | undefined {
   if (error instanceof InputRefused) {
     const { field, message } = error.problem;

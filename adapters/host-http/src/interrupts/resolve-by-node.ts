@@ -53,7 +53,8 @@ export function resolveByNodeEndpoint(host: Host) {
 
 const NOT_SHOWN = {
   code: 'approval_mismatch',
-  message: 'What would happen is not what "shown" stands for. Read it again, and answer what it is now.',
+  message:
+    '"shown" belongs to an earlier version of this action. Read the action again, and answer the current one.',
 } as const;
 
 export function showResolved({ runId, nodeId, status }: ResolvedInterrupt) {

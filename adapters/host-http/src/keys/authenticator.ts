@@ -14,7 +14,7 @@ export interface KnownCaller {
   readonly scopes: ReadonlySet<string>;
 }
 
-/** A key that may be used, and who stands behind it. */
+/** A key that may be used, and who is behind it. */
 interface KnownKey extends KnownCaller {
   readonly record: ApiKey;
 }

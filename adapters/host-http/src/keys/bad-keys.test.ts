@@ -89,7 +89,7 @@ describe('unknown keys', () => {
     expect((await tryKey(guess())).status).toBe(401);
   });
 
-  test('are still told apart from keys that were revoked', async () => {
+  test('are still distinguished from keys that were revoked', async () => {
     const { key, record } = await api.issueRecord();
     await api.store.keys.revoke(record.id, clock.now());
     await guessFor(300);

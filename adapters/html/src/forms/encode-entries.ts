@@ -29,7 +29,7 @@ export interface Multipart {
   readonly body: string;
 }
 
-/** `multipart/form-data` of texts. The boundary is one that stands in no value. */
+/** `multipart/form-data` of texts. The boundary is one that is in no value. */
 export function multipart(entries: readonly Entry[]): Multipart {
   let boundary = 'handrail-form-boundary';
   for (let number = 1; entries.some((entry) => entry.some((text) => text?.includes(boundary))); number += 1) {

@@ -6,7 +6,7 @@ import { type HttpAddress, parseAddress, resolveAddress } from './resolve-addres
 
 /** What a page says about all of its links and forms, and how their addresses are read. */
 export interface PageBase extends SiteBounds<HtmlElement> {
-  /** Undefined for what is no http address. */
+  /** Undefined for what is not an http address. */
   resolve(reference: string): HttpAddress | undefined;
 }
 

@@ -27,7 +27,7 @@ export function addressText({ origin, path, search }: HttpAddress): string {
   return `${origin}${path}${search}`;
 }
 
-/** What a reference on a page means (RFC 3986 §5), without fragment; undefined for what is no http address. */
+/** What a reference on a page means (RFC 3986 §5), without fragment; undefined for what is not an http address. */
 export function resolveAddress(reference: string, base: HttpAddress): HttpAddress | undefined {
   const text = reference.trim().replace(/#.*$/s, '');
   if (text === '') return base;

@@ -7,7 +7,7 @@ export type ChatFailureCode =
   | 'unauthorized'
   /** The endpoint does not take the request as it is. */
   | 'refused'
-  /** What came is no answer of this protocol. */
+  /** What came is not an answer of this protocol. */
   | 'unreadable'
   | 'too-large'
   | 'aborted';

@@ -34,7 +34,7 @@ export type ChatMessage =
 export interface ChatToolCall {
   readonly id: string;
   readonly name: string;
-  /** Undefined when the model wrote something that is no JSON. */
+  /** Undefined when the model wrote something that is not JSON. */
   readonly input: JsonValue | undefined;
   readonly inputText: string;
 }

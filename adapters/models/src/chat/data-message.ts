@@ -10,7 +10,7 @@ export const DATA_RULE =
 const MAX_TEXT = 60_000;
 
 /**
- * Carries text of a page, form or reference as data: one JSON document in a message of its own, so that no quote, fence
+ * Carries text of a page, form or reference as data: one JSON document in its own message, so that no quote, fence
  * or heading inside it can end it. What the model makes of it is checked all the same.
  */
 export function dataMessage(from: string, data: JsonValue): ChatMessage {

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import type { Caller, HostRefusal, OwnerFormService } from '@handrail/host';
+import { formMessages } from '../messages/form-messages.ts';
 import type { FormProblem } from './form-view.ts';
 import { type Outline, readOutline } from './outline.ts';
 import type { FieldEntry } from './read-entries.ts';
@@ -74,7 +75,7 @@ export class OwnerFormWork {
 /** The words of the form's own refusals name fields, and are shown nowhere. */
 const unusable: Refused = {
   ok: false,
-  refusal: { code: 'invalid_value', message: 'The form did not take this.' },
+  refusal: { code: 'invalid_value', message: formMessages.refused },
 };
 
 function readProblem(result: JsonValue): FormProblem | undefined {

@@ -62,9 +62,9 @@ function shown(value: Content, place: Place): string {
   }
   if (value instanceof Html) {
     if (place === 'text') return value.toString();
-    throw new TypeError('Markup cannot stand in an attribute.');
+    throw new TypeError('Markup cannot be used in an attribute.');
   }
-  if (value instanceof Href) throw new TypeError('An address can only stand in an address attribute.');
+  if (value instanceof Href) throw new TypeError('An address can be used only in an address attribute.');
   if (typeof value === 'object') return value.map((each) => shown(each, place)).join('');
   return escaped(cleanText(String(value), MAX_TEXT));
 }
@@ -133,7 +133,8 @@ function readPlaces(parts: readonly string[]): readonly Place[] {
 
 function placeAt(at: 'text' | 'tag' | { readonly attribute: string }, before: string): Place {
   if (at === 'text') return 'text';
-  if (at === 'tag') throw new TypeError(`A value cannot stand bare in a tag: ${before.slice(-40)}`);
+  if (at === 'tag')
+    throw new TypeError(`A value in a tag needs an attribute with quotes: ${before.slice(-40)}`);
   if (/^on|^style$|^srcdoc$|^content$/.test(at.attribute))
     throw new TypeError(`"${at.attribute}" takes no values.`);
   return ADDRESSES.has(at.attribute) ? 'address' : 'attribute';

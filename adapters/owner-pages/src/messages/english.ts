@@ -134,7 +134,7 @@ export const english = {
     ],
     formUsed: [
       'Sent already',
-      'This form was sent before and works once. Look at how things stand before you send it again.',
+      'This form was sent before and works once. Check the current state before you send it again.',
     ],
     formExpired: [
       'This page was open too long',
@@ -193,6 +193,9 @@ export const english = {
     ],
     tokenUnknown: ['This link does not work', 'It is incomplete or was changed on its way.'],
   } satisfies Record<string, readonly [string, string]>,
+
+  /** For the log of the host. */
+  log: { failed: 'An owner page failed.' },
 
   devices: { ...ownerEnglish.devices, ...deviceMessages },
 

@@ -18,6 +18,7 @@ export const formMessages = {
   closed: 'This form was submitted before and cannot be changed. Submit it again to let the run go on.',
   problems: (count: number) =>
     count === 1 ? 'One thing has to be corrected first' : `${count} things have to be corrected first`,
+  refused: 'The form did not accept this.',
   wholeForm: 'The form',
-  kept: 'What you enter is kept with the run, and its agent can read it. It is no place for passwords.',
+  kept: 'What you enter is kept with the run, and its agent can read it. Do not enter passwords.',
 };

@@ -1,6 +1,6 @@
 const PARTS = /^([a-z][a-z0-9+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is;
 
-/** A reference made absolute against its base (RFC 3986 §5.2). A base may be empty: then the reference stands alone. */
+/** A reference made absolute against its base (RFC 3986 §5.2). A base may be empty: then the reference is alone. */
 export function resolveUri(base: string, reference: string): string {
   const [, scheme, authority, path = '', query = '', fragment = ''] = PARTS.exec(reference) ?? [];
   if (scheme !== undefined) return reference;

@@ -41,7 +41,7 @@ export class SchemaIndex {
     if (name === '') return own;
     if (!name.startsWith('/')) return this.#anchors.get(`${uri}#${name}`);
     const target = follow(own, name);
-    // A pointer may lead to a place that is no schema by the keywords around it, so it was not met before.
+    // A pointer may lead to a place that is not a schema by the keywords around it, so it was not met before.
     if (isJsonObject(target) && !this.#bases.has(target)) this.#add(target, uri);
     return target;
   }

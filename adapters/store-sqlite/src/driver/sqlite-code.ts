@@ -1,4 +1,4 @@
-/** Primary result codes of SQLite that are told apart. */
+/** Primary result codes of SQLite that are distinguished. */
 export const SQLITE = {
   busy: 5,
   locked: 6,

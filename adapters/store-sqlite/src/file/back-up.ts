@@ -5,7 +5,7 @@ import type { WriteFailure } from '../write/operation.ts';
 import type { BackUpRequest } from './back-up-thread.ts';
 import { StoreOpenError } from './open-error.ts';
 
-/** Copies what is committed now into a new file, in a thread of its own: a big store takes a while. */
+/** Copies what is committed now into a new file, in its own thread: a big store takes a while. */
 export async function backUp(request: BackUpRequest): Promise<void> {
   refuseExisting(request.to);
   const thread = startThread(import.meta.url, 'back-up-thread', request);

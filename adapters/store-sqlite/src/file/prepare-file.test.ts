@@ -173,7 +173,7 @@ describe('opening a file', () => {
     expect((await openStore({ file })).latestAt).toBe(9_000);
   });
 
-  test('refuses what is no database and what is no file', async () => {
+  test('refuses what is not a database and what is not a file', async () => {
     const folder = newFolder();
     const file = join(folder, 'letter.txt');
     writeFileSync(file, 'Dear reader, '.repeat(500));

@@ -12,7 +12,7 @@ import { writeEnd } from './backup-end.ts';
 import { StoreOpenError } from './open-error.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** Making one takes a thread; every test works on a copy of its own. */
+/** Making one takes a thread; every test works on its own copy. */
 let made: Promise<Buffer> | undefined;
 
 async function backedUp() {

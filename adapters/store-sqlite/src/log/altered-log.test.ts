@@ -15,7 +15,7 @@ const CHUNKS_OF = (runId: string) => `chunk_no >> 24 = (SELECT run_no FROM runs 
 
 let made: Promise<Buffer> | undefined;
 
-/** Three runs of three chunks each. Every test has a copy of its own. */
+/** Three runs of three chunks each. Every test has its own copy. */
 async function storeWithRuns(): Promise<string> {
   made ??= makeStore();
   const file = join(newFolder(), 'host.db');
@@ -169,7 +169,7 @@ describe('what somebody changed in the file', () => {
     expect((await verify(file)).found).toBeGreaterThan(0);
   });
 
-  test('is found by a verification: a run was set back to an earlier state of its own', async () => {
+  test('is found by a verification: a run was set back to its own earlier state', async () => {
     const file = join(newFolder(), 'host.db');
     const store = await openStore({ file });
     await store.events.append(sampleBatch(sampleWrite('run1')));

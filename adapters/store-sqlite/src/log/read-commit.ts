@@ -8,7 +8,7 @@ export interface SignedCommit {
   readonly signature: Uint8Array;
 }
 
-/** Reads a row of `commits` whatever was done to it: what is no bytes any more counts as none. */
+/** Reads a row of `commits` whatever was done to it: what is not bytes any more counts as none. */
 export function readCommit([no, at, before, entries, signature]: SqlRow): SignedCommit {
   return {
     record: { no: Number(no), at: Number(at), before: bytesOf(before), entries: bytesOf(entries) },

@@ -1,6 +1,6 @@
 /**
  * Holds commits back, to see what a slow disk does: the first number closes it while it is 1, the second counts the commits
- * that came to it. Over shared memory, because commits happen in a thread of their own.
+ * that came to it. Over shared memory, because commits happen in their own thread.
  */
 export type CommitGate = Int32Array<SharedArrayBuffer>;
 

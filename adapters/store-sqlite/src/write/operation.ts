@@ -44,7 +44,7 @@ export interface EncodedChunk {
   readonly events: ToSeal;
 }
 
-/** A change of something that is no run. */
+/** A change of something that is not a run. */
 export interface RegisterOperation {
   readonly type: 'register';
   readonly name: RegisterName;

@@ -6,7 +6,7 @@ import { newFolder, openStore } from '../../testing/open-fixture.ts';
 
 const STORED = { stored: true };
 
-describe('a writer in a thread of its own', () => {
+describe('a writer in its own thread', () => {
   test('stores, refuses and answers in order, and keeps what is sealed', async () => {
     const file = join(newFolder(), 'host.db');
     const store = await openStore({ file, writer: 'thread' });

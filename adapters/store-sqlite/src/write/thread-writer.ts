@@ -5,7 +5,7 @@ import type { Operation, OperationResult } from './operation.ts';
 import { type QueueBounds, WaitingWriters, type Writer } from './writer.ts';
 import type { ThreadData, ThreadMessage } from './writer-thread.ts';
 
-/** Writes in a thread of its own, so that only callers who write wait for the disk. `dataNow` is asked at each start. */
+/** Writes in its own thread, so that only callers who write wait for the disk. `dataNow` is asked at each start. */
 export function createThreadWriter(dataNow: () => ThreadData, bounds: QueueBounds): Writer {
   const waiting = new WaitingWriters(bounds);
   let operations: Operation[] = [];

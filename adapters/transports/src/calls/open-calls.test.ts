@@ -123,7 +123,7 @@ describe('what goes wrong in between', () => {
   });
 });
 
-test('a question that is no call fails with the failure of a transport', async () => {
+test('a question that is not a call fails with the failure of a transport', async () => {
   const { open, clock, work } = calls();
   const late = open.ask(work().start, 10);
   for (const ring of clock.alarms) ring();

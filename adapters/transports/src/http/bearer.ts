@@ -1,7 +1,7 @@
 import { transportCodes } from '../wire/transport-codes.ts';
 import { HttpRefusal } from './http-refusal.ts';
 
-/** RFC 6750 §2.1: what can stand in a header without quoting. */
+/** RFC 6750 §2.1: what can be in a header without quoting. */
 const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/;
 const CREDENTIALS = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i;
 

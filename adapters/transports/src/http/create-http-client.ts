@@ -19,7 +19,7 @@ import { readAnswer } from './read-answer.ts';
 export type HttpFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface HttpClientOptions {
-  /** What stands before `/formspec/tools`, such as `http://127.0.0.1:8080/forms/42`. */
+  /** What is before `/formspec/tools`, such as `http://127.0.0.1:8080/forms/42`. */
   readonly url: string;
   readonly token?: string;
   /** The way out; the platform's own by default. It must not follow redirects when asked not to. */

@@ -132,7 +132,7 @@ describe('the address', () => {
   });
 
   test.each(['/forms/', 'forms', '/a//b', '/a?b', '/a b', '//evil.example'])(
-    '%s is no base path',
+    '%s is not a base path',
     (basePath) => {
       expect(() => served({ basePath })).toThrow(/base path/);
     },
@@ -239,7 +239,7 @@ test('the owner is asked on the provider’s side, and what the consumer claims 
   expect([asked, values.get('a')]).toEqual([['example.value.confirmedSet'], 1]);
 });
 
-test('a toolset that breaks its promises is answered for, and its defect is told to the provider only', async () => {
+test('a toolset that breaks its promises is answered for, and its defect is reported to the provider only', async () => {
   const defects: unknown[] = [];
   const broken = {
     name: 'broken',

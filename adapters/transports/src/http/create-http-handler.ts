@@ -11,7 +11,7 @@ import { readBody } from './read-body.ts';
 import { checkBasePath, type HttpRoute, readRoute } from './read-route.ts';
 
 export interface HttpHandlerOptions {
-  /** What stands before `/formspec/tools`, such as `/forms/42`. */
+  /** What is before `/formspec/tools`, such as `/forms/42`. */
   readonly basePath?: string;
   /** Origins whose pages may ask, such as `https://forms.example`. None by default. */
   readonly origins?: readonly string[];
@@ -19,7 +19,7 @@ export interface HttpHandlerOptions {
   readonly token?: string;
   /** Bytes of one input. */
   readonly maxBodyBytes?: number;
-  /** Milliseconds until an input must have come whole. `serveHttp` keeps a limit of its own instead. */
+  /** Milliseconds until an input must have come whole. `serveHttp` keeps its own limit instead. */
   readonly bodyTimeLimit?: number;
   /** Milliseconds for one call, given to the toolset, which must have timers. Waiting for the owner does not count. */
   readonly timeLimit?: number;

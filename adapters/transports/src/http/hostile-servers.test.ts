@@ -143,7 +143,7 @@ describe('the token', () => {
     expect(JSON.stringify(result) + String(failure)).not.toContain('secret-1');
   });
 
-  test('that is wrong is told apart from everything else', async () => {
+  test('that is wrong is distinguished from everything else', async () => {
     const handler = createHttpHandler(createExample().toolset, { token: 'right' });
     const fetch = (url: string, init: RequestInit) => handler(new Request(url, init));
     const client = createHttpClient({ url: 'http://a.example', token: 'wrong', fetch });
@@ -186,7 +186,7 @@ test.each([
   'http://user:password@a.example',
   'http://a.example/?token=1',
   'http://a.example/#x',
-])('%s is no address of a provider, and its parts are not repeated', (url) => {
+])('%s is not an address of a provider, and its parts are not repeated', (url) => {
   expect(() => createHttpClient({ url })).toThrow(/^The address of the provider must/);
 });
 

@@ -45,7 +45,7 @@ describe('pages of other origins', () => {
     });
   });
 
-  test('are told apart by the whole origin', async () => {
+  test('are distinguished by the whole origin', async () => {
     const { ask } = served({ origins: [origin] });
     for (const other of [
       'http://forms.example',
@@ -56,7 +56,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  test('are no others when the page is our own', async () => {
+  test('are not others when the page is our own', async () => {
     const { handler } = served();
     const headers = { origin: 'https://provider.example:8080', host: 'provider.example:8080' };
     const request = new Request('http://provider.example:8080/formspec/tools', { headers });
@@ -66,7 +66,7 @@ describe('pages of other origins', () => {
   test.each(['*', 'null', 'https://forms.example/', 'forms.example', 'https://*.example', 'file://'])(
     'cannot be allowed as %s',
     (wrong) => {
-      expect(() => served({ origins: [wrong] })).toThrow(/is no origin/);
+      expect(() => served({ origins: [wrong] })).toThrow(/is not an origin/);
     },
   );
 

@@ -3,7 +3,7 @@ import { TransportFailure } from '@handrail/tools';
 export interface ReadAnswer {
   readonly status: number;
   readonly etag: string | null;
-  /** Throws `TransportFailure` when the body is no JSON. */
+  /** Throws `TransportFailure` when the body is not JSON. */
   json(): unknown;
 }
 
@@ -49,7 +49,7 @@ function decode(decoder: InstanceType<typeof TextDecoder>, value: Uint8Array | u
   try {
     return value ? decoder.decode(value, { stream: true }) : decoder.decode();
   } catch (error) {
-    throw new TransportFailure('protocol', "The provider's answer is no UTF-8.", { cause: error });
+    throw new TransportFailure('protocol', "The provider's answer is not UTF-8.", { cause: error });
   }
 }
 
@@ -58,16 +58,16 @@ async function discard({ body }: Response): Promise<undefined> {
   return undefined;
 }
 
-/** What stands between us and the provider answers in its own words when the provider is away. */
+/** What is between us and the provider answers in its own words when the provider is away. */
 function parse(text: string | undefined, status: number): unknown {
   const code = status >= 400 ? 'unreachable' : 'protocol';
   if (text === undefined) {
-    throw new TransportFailure(code, `The provider's answer is no JSON (status ${status}).`);
+    throw new TransportFailure(code, `The provider's answer is not JSON (status ${status}).`);
   }
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new TransportFailure(code, `The provider's answer is no JSON (status ${status}).`, {
+    throw new TransportFailure(code, `The provider's answer is not JSON (status ${status}).`, {
       cause: error,
     });
   }

@@ -38,16 +38,16 @@ describe('the input', () => {
   );
 
   test.each(['{', 'undefined', '{"path":', '[1,]', "{'a':1}", '\u0000', '{} {}'])(
-    'that is no JSON is refused without repeating it: %s',
+    'that is not JSON is refused without repeating it: %s',
     async (body) => {
       const response = await served().post(set, body);
       const error = readError(await response.json());
       expect([response.status, error.code]).toEqual([400, 'INVALID_VALUE']);
-      expect(error.message).toBe('The input cannot be taken: it is no JSON text in UTF-8.');
+      expect(error.message).toBe('The input could not be read: it is not JSON text in UTF-8.');
     },
   );
 
-  test('that is no UTF-8 is refused', async () => {
+  test('that is not UTF-8 is refused', async () => {
     const response = await served().post(set, new Uint8Array([0x22, 0xff, 0xfe, 0x22]));
     expect(response.status).toBe(400);
   });

@@ -32,6 +32,6 @@ function parse(bytes: Uint8Array): unknown {
     return parseJson(decoder.decode(bytes));
   } catch {
     // The reason would repeat a piece of the input.
-    throw new HttpRefusal(400, 'INVALID_VALUE', 'The input cannot be taken: it is no JSON text in UTF-8.');
+    throw new HttpRefusal(400, 'INVALID_VALUE', 'The input could not be read: it is not JSON text in UTF-8.');
   }
 }

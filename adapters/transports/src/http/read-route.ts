@@ -19,7 +19,7 @@ export function readRoute(url: string, basePath: string): HttpRoute | undefined 
 /** Throws for a base path that no address could begin with. */
 export function checkBasePath(basePath: string): string {
   if (basePath === '' || /^(?:\/[\w.~-]+)+$/.test(basePath)) return basePath;
-  throw new Error(`"${basePath}" is no base path: write it like "/forms/42", without a slash at the end.`);
+  throw new Error(`"${basePath}" is not a base path: write it like "/forms/42", without a slash at the end.`);
 }
 
 function pathOf(url: string): string | undefined {

@@ -134,7 +134,7 @@ describe('answers that nobody waits for', () => {
     ['text that is no JSON', { content: [{ type: 'text', text: 'hi' }] }],
     ['too much content', { content: Array.from({ length: 1_000 }, () => ({ type: 'text', text: '{}' })) }],
     ['a foreign class', new Map([['content', []]])],
-  ])('are no answers when they carry %s', async (_what, payload) => {
+  ])('are not answers when they carry %s', async (_what, payload) => {
     const { client, provider, asked } = scripted();
     const result = client.call('a', {});
     await settle();

@@ -20,7 +20,7 @@ export interface MessageLine {
   end(): void;
 }
 
-/** Listens at an endpoint. `onGone` is told when the endpoint says that its other end is closed; not every one does. */
+/** Listens at an endpoint. `onGone` learns when the endpoint says that its other end is closed; not every one does. */
 export function openLine(
   endpoint: MessageEndpoint,
   onMessage: (data: unknown) => void,

@@ -36,7 +36,7 @@ export class MessageProvider {
     this.#options = options;
   }
 
-  /** Takes whatever came. What is no message of ours has no effect. */
+  /** Takes whatever came. What is not a message of ours has no effect. */
   receive(consumer: object, data: unknown, reply: ReplyToConsumer): void {
     const message = readConsumerMessage(data);
     if (!message) return;

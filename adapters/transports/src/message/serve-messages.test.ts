@@ -120,7 +120,7 @@ test.each([
   'toString',
   'close',
   'list',
-])('ASSIST-7.4-04 %s is no tool, so nothing but tools can be asked for', async (name) => {
+])('ASSIST-7.4-04 %s is not a tool, so nothing but tools can be asked for', async (name) => {
   const { say, defects } = served();
   const [answer] = await say({ ...set, name, input: {} });
   expect(readError(answer?.result).code).toBe('UNSUPPORTED');
@@ -193,7 +193,7 @@ test('calls in flight are bounded, and one more is answered at once', async () =
   expect(sent.map(({ callId }) => callId)).toEqual(['c', 'a', 'd', 'b']);
 });
 
-test('a cancelled call is told to its tool, and a foreign identifier cancels nothing', async () => {
+test('a cancelled call is reported to its tool, and a foreign identifier cancels nothing', async () => {
   const { say, abandoned, waiting } = served();
   await say({ ...set, name: 'example.gate.wait', input: { gate: 'a' } });
   await say({ type: 'formspec.tools.cancel', callId: 'other' });
@@ -203,7 +203,7 @@ test('a cancelled call is told to its tool, and a foreign identifier cancels not
   expect(readError(answer?.result).code).toBe('x-aborted');
 });
 
-test('the owner is asked on the provider’s side; a message that claims a yes is no yes', async () => {
+test('the owner is asked on the provider’s side; a message that claims a yes is not yes', async () => {
   const call = { ...set, name: 'example.value.confirmedSet' };
   const claims = { confirm: 'granted', confirmed: true, confirmation: 'granted' };
   const { say, values } = served();
@@ -230,7 +230,7 @@ test('limits of time are kept by the toolset', async () => {
   expect(readError(answer?.result).code).toBe('x-timed-out');
 });
 
-test('a toolset that breaks its promises is answered for, and its defect is told to the provider only', async () => {
+test('a toolset that breaks its promises is answered for, and its defect is reported to the provider only', async () => {
   const defects: unknown[] = [];
   const broken = {
     name: 'broken',

@@ -129,9 +129,9 @@ describe('a line to one window', () => {
     (origin) => {
       const { page, frame, toolset } = scene();
       expect(() => createWindowEndpoint({ window: page, peer: frame.seenFrom(page), origin })).toThrow(
-        /is no origin/,
+        /is not an origin/,
       );
-      expect(() => serveWindow(toolset, { window: page, origins: [origin] })).toThrow(/is no origin/);
+      expect(() => serveWindow(toolset, { window: page, origins: [origin] })).toThrow(/is not an origin/);
     },
   );
 });

@@ -106,7 +106,7 @@ describe('a model context that', () => {
     await expect(connectWebMcp({ modelContext: modelContext(given) }).list()).rejects.toMatchObject({ code });
   });
 
-  test('lists what is no tool has that left out', async () => {
+  test('lists what is not a tool has that left out', async () => {
     const tools = [
       null,
       7,

@@ -88,7 +88,7 @@ async function toolsOf(modelContext: ModelContextLike): Promise<readonly unknown
   } catch (error) {
     throw new TransportFailure('unreachable', 'The page did not list its tools.', { cause: error });
   }
-  throw new TransportFailure('protocol', "The page's answer is no list of tools.");
+  throw new TransportFailure('protocol', "The page's answer is not a list of tools.");
 }
 
 async function executed(

@@ -166,7 +166,7 @@ describe('a call', () => {
     }
   });
 
-  test('with text in place of input that is no JSON is refused', async () => {
+  test('with text in place of input that is not JSON is refused', async () => {
     const modelContext = new FakeModelContext();
     await registerWebMcp(createExample().toolset, { modelContext });
     const result = await modelContext.execute('example.text.echo', { 'handrail/input': '{' });

@@ -22,7 +22,7 @@ export interface RegisterWebMcpOptions {
   readonly modelContext?: ModelContextLike;
   /** Takes the tools away when it is set off. */
   readonly signal?: AbortSignalLike;
-  /** Asks the owner in the page, for toolsets that have no way of their own. No agent may be able to answer it. */
+  /** Asks the owner in the page, for toolsets that have no way. No agent may be able to answer it. */
   readonly confirm?: Confirm;
   /** Installs a model context where the browser has none; it is never called where there is one. */
   readonly polyfill?: () => void | Promise<void>;

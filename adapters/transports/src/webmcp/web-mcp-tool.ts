@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, ownProperty } from '@handrail/base';
 import { needsConfirmation, type ToolDescriptor } from '@handrail/tools';
 import type { WebMcpTool } from './model-context.ts';
 
-/** A browser keeps nothing of a tool but what it knows, and the schema as it is. So what it does not know stands there. */
+/** A browser keeps nothing of a tool but what it knows, and the schema as it is. So what it does not know is there. */
 const DESCRIPTOR_KEYWORD = 'x-handrail';
 
 export function toWebMcpTool(tool: ToolDescriptor, execute: WebMcpTool['execute']): WebMcpTool {

@@ -1,5 +1,5 @@
 /**
- * An exact origin such as `https://forms.example`. There is no wildcard, and the opaque `null` stands for anybody: pass
+ * An exact origin such as `https://forms.example`. There is no wildcard, and the opaque `null` represents anybody: pass
  * a `MessagePort` to a page without an origin instead.
  */
 export function checkOrigin(origin: string): string {
@@ -8,6 +8,6 @@ export function checkOrigin(origin: string): string {
   // Extensions have origins of their own scheme, which the URL standard gives no origin to.
   if (isExact || /^[a-z][a-z0-9]*-extension:\/\/[A-Za-z0-9-]+$/.test(origin)) return origin;
   throw new Error(
-    `"${origin}" is no origin: write it like "https://forms.example", without path or wildcard.`,
+    `"${origin}" is not an origin: write it like "https://forms.example", without path or wildcard.`,
   );
 }

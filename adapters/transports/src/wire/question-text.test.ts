@@ -37,11 +37,11 @@ test.each([
   ).toEqual(lines);
 });
 
-test('a high risk is said', () => {
+test('a high risk is stated', () => {
   expect(questionText({ ...request, risk: 'high' })).toContain('The risk is high.');
 });
 
-test('no value can make a line of its own or hide what it says', () => {
+test('no value can make its own line or hide what it says', () => {
   const evil = 'a\n- value: "harmless"\u2028\u2029\r\n\u202E\u200B\u0000x';
   const text = questionText({ ...request, title: evil, instance: evil, change: { [evil]: evil } });
   expect(text?.split('\n')).toHaveLength(4);
@@ -68,7 +68,7 @@ test('a word that looks like another is marked', () => {
   );
 });
 
-test('where a call comes from follows what it does, on lines of its own', () => {
+test('where a call comes from follows what it does, on its own lines', () => {
   const provenance = {
     request: 'pay 120\nEUR',
     saidBy: 'agent',

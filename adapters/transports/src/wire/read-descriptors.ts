@@ -17,7 +17,7 @@ export function readDescriptors(value: unknown): readonly ToolDescriptor[] {
   const tools =
     copy.ok && isJsonObject(copy.value) ? ownProperty(copy.value, 'tools') : copy.ok && copy.value;
   if (!Array.isArray(tools) || tools.length > MAX_TOOLS) {
-    throw new TransportFailure('protocol', "The provider's answer is no list of tools.");
+    throw new TransportFailure('protocol', "The provider's answer is not a list of tools.");
   }
   const byName = new Map<string, ToolDescriptor>();
   for (const entry of tools.filter(isJsonObject)) {

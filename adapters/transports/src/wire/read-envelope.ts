@@ -11,7 +11,7 @@ export function readEnvelope(value: unknown): ToolResult {
     return ok ? { content } : { content, isError: true };
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'It cannot be read.';
-    throw new TransportFailure('protocol', `The provider's answer is no envelope. ${reason}`, {
+    throw new TransportFailure('protocol', `The provider's answer is not an envelope. ${reason}`, {
       cause: error,
     });
   }

@@ -2,7 +2,7 @@ import type { ToolErrorCode } from '@handrail/tools';
 
 /** Codes that a transport gives beside those of `errorCodes`, for what happens before or instead of a tool. */
 export const transportCodes = {
-  /** What came back is no envelope, so nothing is known about the call. */
+  /** What came back is not an envelope, so nothing is known about the call. */
   protocol: 'x-protocol',
   /** Too many calls are in flight at this end. Nothing was called. */
   busy: 'x-busy',

@@ -9,6 +9,8 @@ import type { CliIo } from '../cli-io.ts';
 import { openPrompts } from '../fill/open-prompts.ts';
 import { CANCELLED, decide, type PromptContext } from '../fill/terminal-prompts.ts';
 import { type Asker, formatConfirmation } from '../formatters/format-confirmation.ts';
+import { confirmOnTerminalMessages } from '../messages/assist.ts';
+import { commonMessages } from '../messages/common.ts';
 
 /**
  * The way to the owner through the terminal this program runs on; undefined when nobody sits there. Questions go to
@@ -40,7 +42,7 @@ async function askOwner(
   const { clack, terminal, paint, columns } = prompts;
   const question = formatConfirmation(request, { asker, paint, columns: columns - 4 });
   if (question === undefined) {
-    io.printError('handrail: This is more than can be shown on a terminal, so it cannot be confirmed here.');
+    io.printError(confirmOnTerminalMessages.tooLongToShow);
     return 'unavailable';
   }
   clack.log.warn(question, { output: terminal.output });
@@ -50,10 +52,10 @@ async function askOwner(
   try {
     // "No" comes first and is chosen by Enter: a yes takes a decision.
     const allow = await decide(
-      'Do you want this?',
+      commonMessages.confirmQuestion,
       [
-        { value: false, label: 'No, change nothing' },
-        { value: true, label: 'Yes, do this' },
+        { value: false, label: confirmOnTerminalMessages.no },
+        { value: true, label: confirmOnTerminalMessages.yes },
       ],
       prompts,
       givenUp.signal,
@@ -67,5 +69,5 @@ async function askOwner(
 /** A refusal in words for the owner who has just said no themselves. What agents read speaks of them as somebody else. */
 export function inOwnersWords(error: ToolError): ToolError {
   if (error.code !== errorCodes.confirmationDeclined) return error;
-  return { ...error, message: 'You said no. Nothing was changed.' };
+  return { ...error, message: commonMessages.declined };
 }

@@ -1,6 +1,7 @@
 import { connectInProcess, type ToolClient } from '@handrail/tools';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
+import { connectProviderMessages } from '../messages/assist.ts';
 import { tokenFromEnvironment } from './bearer-token.ts';
 import { openTerminalConfirm } from './confirm-on-terminal.ts';
 import { type FormCommandOptions, namedFiles } from './form-options.ts';
@@ -23,14 +24,14 @@ export interface ConnectedProvider {
 /** Reaches the tools of one form: opened for this command alone, or served at an address. */
 export async function connectProvider(options: ProviderOptions, io: CliIo): Promise<ConnectedProvider> {
   const { definition, url } = options;
-  if (definition !== undefined && url !== undefined) throw wrongUse('Give --definition or --url, not both.');
+  if (definition !== undefined && url !== undefined) throw wrongUse(connectProviderMessages.definitionOrUrl);
   if (definition !== undefined) return openHere(definition, options, io);
   if (url !== undefined) return reachThere(url, options, io);
-  throw wrongUse('Say which form: --definition <file> opens one, --url <address> uses one that is served.');
+  throw wrongUse(connectProviderMessages.formMissing);
 }
 
 async function openHere(definition: string, options: ProviderOptions, io: CliIo): Promise<ConnectedProvider> {
-  if (options.tokenEnv !== undefined) throw wrongUse('--token-env has no use without --url.');
+  if (options.tokenEnv !== undefined) throw wrongUse(connectProviderMessages.tokenNeedsUrl);
   const confirm = await openTerminalConfirm(io, 'owner');
   // Without a terminal it may well be an agent that runs this command and reads what it prints.
   const caller = confirm ? 'owner' : 'consumer';
@@ -54,7 +55,7 @@ async function reachThere(url: string, options: ProviderOptions, io: CliIo): Pro
   const { save, profile, profileKeyEnv, consumer, confirm } = options;
   const ofAForm = [...namedFiles(options), save, profile, profileKeyEnv, consumer, ...(confirm ?? [])];
   if (ofAForm.some((each) => each !== undefined)) {
-    throw wrongUse('With --url the form is opened elsewhere; options about the form have no use here.');
+    throw wrongUse(connectProviderMessages.optionsNeedDefinition);
   }
   const address = addressOf(url);
   const token = tokenFromEnvironment(options.tokenEnv, io);
@@ -67,12 +68,10 @@ async function reachThere(url: string, options: ProviderOptions, io: CliIo): Pro
 function addressOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw wrongUse('--url takes an address that begins with http:// or https://.');
+    throw wrongUse(connectProviderMessages.urlNotHttp);
   }
   if (url.username || url.password || url.search || url.hash) {
-    throw wrongUse(
-      '--url takes an address without credentials, query and fragment. See --token-env for a token.',
-    );
+    throw wrongUse(connectProviderMessages.urlHasSecrets);
   }
   return `${url.origin}${url.pathname.replace(/\/formspec\/tools\/?$/, '')}`;
 }

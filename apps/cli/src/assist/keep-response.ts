@@ -2,6 +2,7 @@ import type { Form } from '@handrail/form';
 import { CliError } from '../cli-error.ts';
 import { type CliIo, FileError } from '../cli-io.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { keepResponseMessages } from '../messages/assist.ts';
 
 export interface KeptResponse {
   /** Writes what is not written yet. A response that cannot be written is shown on standard error, then refused. */
@@ -23,7 +24,7 @@ export async function keepResponse(
   if (!isThere) {
     await write().catch((error: unknown) => {
       if (!(error instanceof FileError)) throw error;
-      throw new CliError(3, error.code, `"${path}" ${error.message}. The response cannot be kept there.`);
+      throw new CliError(3, error.code, keepResponseMessages.cannotKeep(path, error.message));
     });
   }
   let isChanged = false;
@@ -39,8 +40,7 @@ export async function keepResponse(
       } catch (error) {
         if (!(error instanceof FileError)) throw error;
         isChanged = true;
-        if (!failure)
-          io.printError(`handrail: "${path}" ${error.message}. The response is not kept for now.`);
+        if (!failure) io.printError(keepResponseMessages.notKeptNow(path, error.message));
         failure = error;
         return;
       }
@@ -68,11 +68,7 @@ export async function keepResponse(
       if (!failure) return;
       // The work of the owner is worth more than a tidy screen.
       io.printError(toJsonText(form.response()));
-      throw new CliError(
-        3,
-        failure.code,
-        `"${path}" ${failure.message}. The response is printed above instead.`,
-      );
+      throw new CliError(3, failure.code, keepResponseMessages.printedInstead(path, failure.message));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { isConsumerName, type ProfileOptions, type ServedTo } from '@handrail/assist';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
+import { openProfilesMessages } from '../messages/assist.ts';
 import { openProfileStore } from '../profile/open-profile-store.ts';
 import type { FormCommandOptions } from './form-options.ts';
 
@@ -14,14 +15,12 @@ export async function openProfiles(
   io: CliIo,
 ): Promise<ProfileOptions | undefined> {
   if (profile === undefined) {
-    if (profileKeyEnv !== undefined) throw wrongUse('--profile-key-env has no use without --profile.');
-    if (consumer !== undefined) throw wrongUse('--consumer has no use without --profile.');
+    if (profileKeyEnv !== undefined) throw wrongUse(openProfilesMessages.keyNeedsProfile);
+    if (consumer !== undefined) throw wrongUse(openProfilesMessages.consumerNeedsProfile);
     return undefined;
   }
   if (consumer !== undefined && !isConsumerName(consumer)) {
-    throw wrongUse(
-      '--consumer takes a name of up to 100 lower case letters, digits, ".", "_" and "-", such as my-agent.',
-    );
+    throw wrongUse(openProfilesMessages.consumerName);
   }
   const store = await openProfileStore(
     { profile, ...(profileKeyEnv === undefined ? {} : { profileKeyEnv }) },
@@ -32,10 +31,10 @@ export async function openProfiles(
 
 /** The name comes from the person who starts this program. The name that a client claims is not used. */
 function servedTo(consumer: string | undefined): ServedTo {
-  const allow = (name: string) => `"handrail profile consents --profile <file> --allow ${name}"`;
+  const allow = (name: string) => openProfilesMessages.allowCommand(name);
   return consumer === undefined
     ? {
-        howToAllow: `The owner names it when they serve the form, with --consumer <name>, and consents on a terminal with ${allow('<name>')}.`,
+        howToAllow: openProfilesMessages.nameAndConsent(allow('<name>')),
       }
-    : { consumer, howToAllow: `The owner consents on a terminal with ${allow(consumer)}.` };
+    : { consumer, howToAllow: openProfilesMessages.consent(allow(consumer)) };
 }

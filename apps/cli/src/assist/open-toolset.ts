@@ -8,6 +8,7 @@ import type { CliIo } from '../cli-io.ts';
 import { isAddress, openFormAddress } from '../documents/form-address.ts';
 import { definitionIn, openForm } from '../documents/open-form.ts';
 import { readJsonDocument } from '../documents/read-json-document.ts';
+import { openToolsetMessages } from '../messages/assist.ts';
 import type { FormCommandOptions } from './form-options.ts';
 import { type KeptResponse, keepResponse } from './keep-response.ts';
 import { openProfiles, type ProfileCaller } from './open-profiles.ts';
@@ -42,7 +43,7 @@ export interface OpenFormToolset {
   readonly kept: KeptResponse | null;
 }
 
-/** Opens a form with all that stands beside it, and the tools over it. */
+/** Opens a form with all that is beside it, and the tools over it. */
 export async function openToolset(
   definitionPath: string,
   options: FormCommandOptions,
@@ -53,7 +54,7 @@ export async function openToolset(
   const { response, save } = options;
   const isSaved = save !== undefined && (await io.files.exists(save));
   if (isSaved && response !== undefined && response !== save) {
-    throw wrongUse(`"${save}" exists already. To go on with it, leave out --response.`);
+    throw wrongUse(openToolsetMessages.saveExists(save));
   }
   const met = isAddress(definitionPath) ? await openFormAddress(definitionPath) : undefined;
   const document = met?.document ?? (await readJsonDocument(definitionPath, io, parseExactJson));
@@ -69,7 +70,7 @@ export async function openToolset(
     ...(profiles ? { profiles } : {}),
     ...(confirm ? { confirm } : {}),
     onSidecarProblem: sidecars.tell,
-    onDefect: (defect, tool) => io.printError(`handrail: a defect in ${tool}:\n${detailOf(defect)}`),
+    onDefect: (defect, tool) => io.printError(openToolsetMessages.defect(tool, detailOf(defect))),
   });
   const toolset = reopeningOnWrite(tools, form);
   return { form, toolset, kept: save === undefined ? null : await keepResponse(form, save, isSaved, io) };
@@ -80,7 +81,7 @@ function createConfirmedToolset(form: Form, names: readonly string[], options: A
   if (names.length === 0) return toolset;
   const unknown = names.find((name) => !toolset.list().some((tool) => tool.name === name));
   if (unknown !== undefined) {
-    throw wrongUse(`This form has no tool "${unknown}" to confirm. "handrail assist tools" lists them.`);
+    throw wrongUse(openToolsetMessages.noToolToConfirm(unknown));
   }
   const { onSidecarProblem: _, ...rest } = options;
   const confirmation = Object.fromEntries(names.map((name) => [name, 'required' as const]));

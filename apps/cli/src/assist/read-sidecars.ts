@@ -5,6 +5,7 @@ import type { CliIo } from '../cli-io.ts';
 import { locateProblems } from '../documents/locate-problems.ts';
 import { type JsonDocument, readJsonDocument } from '../documents/read-json-document.ts';
 import { formatProblems } from '../formatters/format-problems.ts';
+import { readSidecarsMessages } from '../messages/assist.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint } from '../terminal/paint.ts';
 import type { FormCommandOptions } from './form-options.ts';
@@ -24,7 +25,7 @@ export async function readSidecars(
   io: CliIo,
 ): Promise<ReadSidecars> {
   for (const { address, reason } of found?.failures ?? [])
-    io.printError(`handrail: "${cleanLine(address)}" is not used: ${cleanLine(reason)}`);
+    io.printError(readSidecarsMessages.notUsedBecause(cleanLine(address), cleanLine(reason)));
   const readAll = async (paths: readonly string[] = [], before: readonly unknown[] = []) => {
     const documents = before.map(foundDocument);
     for (const path of paths) documents.push(await readJsonDocument(path, io));
@@ -47,7 +48,7 @@ export async function readSidecars(
     tell({ kind, index, problems }) {
       const document = files[kind][index];
       if (!document) return;
-      io.printError(`handrail: "${cleanLine(document.path)}" is not used.`);
+      io.printError(readSidecarsMessages.notUsed(cleanLine(document.path)));
       io.printError(formatProblems(locateProblems(document, problems), { paint, columns: io.columns }));
     },
   };
@@ -56,7 +57,7 @@ export async function readSidecars(
 /** What was found at an address. Its problems have no lines. */
 function foundDocument(value: unknown): JsonDocument {
   return {
-    path: 'a sidecar that was found for the form',
+    path: readSidecarsMessages.found,
     value: value as JsonValue,
     repeatedKeys: [],
     positionsOf: () => new Map(),

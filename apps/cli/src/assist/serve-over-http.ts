@@ -6,6 +6,7 @@ import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { untilStopped } from '../host/until-stopped.ts';
+import { serveOverHttpMessages } from '../messages/assist.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { VERSION } from '../version.ts';
 import { tokenFromEnvironment } from './bearer-token.ts';
@@ -57,19 +58,16 @@ export async function serveOverHttp(
   if (options.json) {
     io.print(toJsonText({ url, mcp: `${url}${MCP_PATH}`, tools: tools.map(({ name }) => name) }));
   } else {
-    io.print(`"${cleanLine(form.document.title)}" is served at ${url}`);
-    io.print(`  ${tools.length} tools at ${url}/formspec/tools, MCP at ${url}${MCP_PATH}`);
+    io.print(serveOverHttpMessages.served(cleanLine(form.document.title), url));
+    io.print(serveOverHttpMessages.addresses(tools.length, url, MCP_PATH));
   }
-  if (given === undefined) io.printError(`The bearer token, until this ends: ${token}`);
-  if (!LOOPBACK.test(host)) io.printError(`handrail: ${EXPOSED}`);
+  if (given === undefined) io.printError(serveOverHttpMessages.token(token));
+  if (!LOOPBACK.test(host)) io.printError(`handrail: ${serveOverHttpMessages.unencrypted}`);
   await stop.asked;
   await mcp.close();
   await server.close();
   await kept?.close();
 }
-
-const EXPOSED =
-  'Others on the network can reach this, and token and values travel unencrypted. Put TLS before it.';
 
 async function createHandlers(
   toolset: Toolset,
@@ -97,13 +95,10 @@ async function createHandlers(
 }
 
 const REASONS: Readonly<Record<string, readonly [code: string, message: string]>> = {
-  EADDRINUSE: [
-    'port-in-use',
-    'Another program uses this port already. Choose another one, or 0 for any free one.',
-  ],
-  EACCES: ['port-not-allowed', 'This port may not be used. Choose one above 1023, or 0 for any free one.'],
-  EADDRNOTAVAIL: ['no-such-address', 'This machine does not have the address that --host names.'],
-  ENOTFOUND: ['no-such-address', 'The name given with --host is not known.'],
+  EADDRINUSE: ['port-in-use', serveOverHttpMessages.portInUse],
+  EACCES: ['port-not-allowed', serveOverHttpMessages.portNotAllowed],
+  EADDRNOTAVAIL: ['no-such-address', serveOverHttpMessages.addressNotHere],
+  ENOTFOUND: ['no-such-address', serveOverHttpMessages.nameUnknown],
 };
 
 async function listen(handler: HttpHandler, options: ServeHttpOptions): Promise<HttpServer> {

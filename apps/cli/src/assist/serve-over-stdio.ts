@@ -9,7 +9,7 @@ const LONGEST_TITLE = 200;
 
 /**
  * Serves until the client is gone or the process is asked to end. Standard output belongs to the protocol, so
- * everything else that is to be said goes to standard error.
+ * everything else that is to be stated goes to standard error.
  */
 export async function serveOverStdio(
   definition: string,

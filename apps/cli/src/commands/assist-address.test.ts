@@ -98,7 +98,7 @@ describe('a form at an address', () => {
     expect(await help('/f/leave.json')).toMatchObject({ exit: 0, errors: '' });
   });
 
-  test('is opened all the same when a sidecar is broken or elsewhere, and that is said', async () => {
+  test('is opened all the same when a sidecar is broken or elsewhere, and that is stated', async () => {
     const named = { references: ['/broken.json', 'https://elsewhere.example/r.json', '/other.json'] };
     answers['/f/leave.json'] = json(definition({ sidecars: named }));
     answers['/broken.json'] = json('{');

@@ -10,6 +10,7 @@ import { readJsonDocument } from '../documents/read-json-document.ts';
 import { JsonTextError, scanJson } from '../documents/scan-json.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { assistCallMessages } from '../messages/assist.ts';
 import { cleanText } from '../terminal/clean-text.ts';
 
 export interface AssistCallOptions extends ProviderOptions {
@@ -22,14 +23,13 @@ export interface AssistCallOptions extends ProviderOptions {
 export async function assistCall(options: AssistCallOptions, io: CliIo): Promise<ExitCode> {
   const { tool, input: given, definition } = options;
   const fromInput = [given, definition, ...namedFiles(options)].filter((each) => each === '-');
-  if (fromInput.length > 1)
-    throw wrongUse('Only one of the input and the documents can come from standard input.');
+  if (fromInput.length > 1) throw wrongUse(assistCallMessages.oneFromStdin);
   const input = await readInput(given, io);
   const provider = await connectProvider(options, io);
   let outcome: ToolOutcome;
   try {
     outcome = readOutcome(await provider.client.call(tool, input));
-    // A form that is served elsewhere has an owner of its own.
+    // A form that is served elsewhere has its own owner.
     if (!outcome.ok && definition !== undefined) outcome = { ok: false, error: inOwnersWords(outcome.error) };
   } finally {
     await provider.close();
@@ -38,7 +38,7 @@ export async function assistCall(options: AssistCallOptions, io: CliIo): Promise
     io.print(toJsonText(outcome.ok ? { tool, result: outcome.value } : { tool, error: outcome.error }));
   else if (outcome.ok) io.print(toJsonText(outcome.value));
   else io.printError(`handrail: ${sentenceOf(outcome.error)}`);
-  if (provider.forgetsChange()) io.printError('handrail: The change is not kept. --save <file> keeps it.');
+  if (provider.forgetsChange()) io.printError(assistCallMessages.notKept);
   return outcome.ok ? 0 : exitCodeOf(outcome.error);
 }
 
@@ -50,7 +50,7 @@ async function readInput(given: string | undefined, io: CliIo): Promise<JsonValu
     return parseJson(given);
   } catch (error) {
     if (!(error instanceof JsonTextError)) throw error;
-    throw wrongUse(`The input is not JSON: ${error.message}, at character ${error.offset + 1}.`);
+    throw wrongUse(assistCallMessages.notJson(error.message, error.offset + 1));
   }
 }
 

@@ -147,7 +147,7 @@ describe('over HTTP', () => {
     await site.close();
   });
 
-  test('a request that comes under a foreign name is turned away', async () => {
+  test('a request that comes under a foreign name is rejected', async () => {
     const program = serve(['--http', '0'], { HANDRAIL_TOKEN: TOKEN });
     const { port } = new URL(await address(program));
     const { request } = await import('node:http');
@@ -263,7 +263,7 @@ describe('over standard input and output', () => {
     expect(saved().data.name).toBe('Ann');
   });
 
-  test('lines that are no messages are told on standard error and harm nothing', async () => {
+  test('lines that are not messages are told on standard error and have no effect', async () => {
     const program = serve(['--stdio']);
     program.process.stdin.write('hello\n{"jsonrpc":"1.0"}\n');
     await setName(program, 'Ann');
@@ -272,7 +272,7 @@ describe('over standard input and output', () => {
   });
 });
 
-describe('what stands beside the form', () => {
+describe('what is beside the form', () => {
   test.each([
     ['a definition that does not exist', ['assist', 'serve', 'nowhere.json', '--stdio'], 'does not exist'],
     ['a folder', ['assist', 'serve', 'apps', '--stdio'], 'is a folder'],

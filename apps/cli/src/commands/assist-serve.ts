@@ -4,6 +4,8 @@ import { serveOverStdio } from '../assist/serve-over-stdio.ts';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
+import { assistServeMessages } from '../messages/assist.ts';
+import { commonMessages } from '../messages/common.ts';
 
 export interface AssistServeOptions extends FormCommandOptions, HttpServeOptions {
   readonly definition: string;
@@ -17,20 +19,17 @@ export interface AssistServeOptions extends FormCommandOptions, HttpServeOptions
 /** Serves one form until the consumer is gone or the process is asked to end; both are a good end. */
 export async function assistServe(options: AssistServeOptions, io: CliIo): Promise<ExitCode> {
   const { definition, stdio = false, http, ownerOperated = false } = options;
-  if (stdio === (http !== undefined))
-    throw wrongUse('Say how to serve: --stdio, or --http <port>. Not both.');
+  if (stdio === (http !== undefined)) throw wrongUse(assistServeMessages.stdioOrHttp);
   if (stdio) {
     refuseHttpOptions(options);
     await serveOverStdio(definition, options, ownerOperated, io);
     return 0;
   }
   if (ownerOperated) {
-    throw wrongUse(
-      '--owner-operated goes with --stdio only: over HTTP nobody knows who operates the client.',
-    );
+    throw wrongUse(assistServeMessages.ownerOperatedNeedsStdio);
   }
   if ([definition, ...namedFiles(options)].filter((path) => path === '-').length > 1) {
-    throw wrongUse('Only one document can come from standard input.');
+    throw wrongUse(commonMessages.oneFromStdin);
   }
   await serveOverHttp(definition, readPort(http ?? ''), options, io);
   return 0;
@@ -46,14 +45,14 @@ function refuseHttpOptions(options: AssistServeOptions): void {
   })
     .filter(([, value]) => value !== undefined)
     .map(([name]) => name);
-  if (useless.length > 0) throw wrongUse(`Only --http takes ${useless.join(' and ')}.`);
+  if (useless.length > 0) throw wrongUse(assistServeMessages.needsHttp(useless.join(' and ')));
   if ([options.definition, ...namedFiles(options)].includes('-')) {
-    throw wrongUse('With --stdio, standard input belongs to the protocol. Give files instead.');
+    throw wrongUse(assistServeMessages.stdinIsProtocol);
   }
 }
 
 function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;
-  throw wrongUse('--http takes a port from 0 to 65535; 0 takes any free one.');
+  throw wrongUse(assistServeMessages.port);
 }

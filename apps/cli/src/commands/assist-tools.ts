@@ -5,6 +5,7 @@ import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { formatTool, formatToolList } from '../formatters/format-tools.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { assistToolsMessages } from '../messages/assist.ts';
 import { loadPaint } from '../terminal/paint.ts';
 
 export interface AssistToolsOptions extends ProviderOptions {
@@ -21,10 +22,7 @@ export async function assistTools(options: AssistToolsOptions, io: CliIo): Promi
     return 0;
   }
   const tool = tools.find(({ name }) => name === options.tool);
-  if (!tool)
-    throw wrongUse(
-      'There is no tool with this name. Without a name, "handrail assist tools" lists them all.',
-    );
+  if (!tool) throw wrongUse(assistToolsMessages.noTool);
   io.print(options.json ? toJsonText(tool) : formatTool(tool, layout));
   return 0;
 }
@@ -32,13 +30,13 @@ export async function assistTools(options: AssistToolsOptions, io: CliIo): Promi
 async function listTools(options: ProviderOptions, io: CliIo): Promise<readonly ToolDescriptor[]> {
   // Nothing is written here, so nothing is to be kept.
   const { save, ...rest } = options;
-  if (save !== undefined) throw wrongUse('--save has no use here: listing tools changes nothing.');
+  if (save !== undefined) throw wrongUse(assistToolsMessages.saveNotNeeded);
   const provider = await connectProvider(rest, io);
   try {
     return await provider.client.list();
   } catch (error) {
     if (!(error instanceof TransportFailure)) throw error;
-    throw new CliError(3, error.code, `${error.message} Is the address right, and the token?`);
+    throw new CliError(3, error.code, assistToolsMessages.checkAddress(error.message));
   } finally {
     await provider.close();
   }

@@ -6,6 +6,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askOperator } from '../host/ask-operator.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { backupMessages } from '../messages/host.ts';
 
 export interface BackupOptions {
   readonly file: string;
@@ -19,15 +20,15 @@ export async function backup(
   io: CliIo,
 ): Promise<ExitCode> {
   if (await io.files.exists(file)) {
-    throw wrongUse(`"${file}" exists already. A backup replaces nothing; name another file.`);
+    throw wrongUse(backupMessages.exists(file));
   }
   const target = resolve(file);
   const answer = await askOperator(io, data, 'backup', { file: target });
-  const keyFile = isJsonObject(answer) ? answer.keyFile : 'its key file';
+  const keyFile = isJsonObject(answer) ? answer.keyFile : backupMessages.itsKeyFile;
   if (json) io.print(toJsonText({ file: target }));
   else {
-    io.print(`The backup is in ${file}.`);
-    io.print(`  It is worth nothing without ${keyFile}. Keep that somewhere else, and safe.`);
+    io.print(backupMessages.written(file));
+    io.print(backupMessages.keepKey(String(keyFile)));
   }
   return 0;
 }

@@ -14,6 +14,7 @@ import { readAcceptance } from '../contracts/read-acceptance.ts';
 import { writeText } from '../contracts/write-text.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { contractCheckMessages } from '../messages/contracts.ts';
 import { loadPaint } from '../terminal/paint.ts';
 
 export interface ContractCheckOptions {
@@ -32,8 +33,7 @@ export interface ContractCheckOptions {
 const MOST_PASSES = 5;
 
 export async function contractCheck(options: ContractCheckOptions, io: CliIo): Promise<ExitCode> {
-  if (options.fix && options.paths.includes('-'))
-    throw wrongUse('Standard input cannot be repaired; name a file.');
+  if (options.fix && options.paths.includes('-')) throw wrongUse(contractCheckMessages.fixNeedsFile);
   let opened = await openContracts(options.paths, options.vocabulary, io);
   const repaired: string[] = [];
   if (options.fix) {

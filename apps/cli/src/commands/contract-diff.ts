@@ -3,6 +3,7 @@ import type { CliIo } from '../cli-io.ts';
 import { openContract } from '../contracts/open-contracts.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { contractDiffMessages } from '../messages/contracts.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint, type Paint } from '../terminal/paint.ts';
 
@@ -36,9 +37,9 @@ function formatDiff(changes: readonly ContractChange[], paint: Paint): string {
               `  ${colour(kind.padEnd(18))}  ${cleanLine(message)} ${paint.dim(field)}`,
           ),
         ];
-  const decide = lines('Somebody has to decide:', of('decide'), paint.red);
-  const note = lines('Changed without risk:', of('note'), paint.dim);
-  if (decide.length + note.length === 0) return 'The contracts declare the same.';
+  const decide = lines(contractDiffMessages.needsDecision, of('decide'), paint.red);
+  const note = lines(contractDiffMessages.safe, of('note'), paint.dim);
+  if (decide.length + note.length === 0) return contractDiffMessages.same;
   return [decide, note]
     .filter((block) => block.length > 0)
     .map((block) => block.join('\n'))

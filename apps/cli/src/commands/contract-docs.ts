@@ -5,6 +5,7 @@ import { openContracts } from '../contracts/open-contracts.ts';
 import { writeText } from '../contracts/write-text.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { contractDocsMessages } from '../messages/contracts.ts';
 import { cleanText } from '../terminal/clean-text.ts';
 
 export interface ContractDocsOptions {
@@ -27,12 +28,12 @@ export async function contractDocs(options: ContractDocsOptions, io: CliIo): Pro
   }));
   if (options.out !== undefined) {
     const unsafe = pages.find(({ capability }) => !FILE_NAME.test(capability));
-    if (unsafe) throw wrongUse(`The capability in "${unsafe.path}" has no name that a file could have.`);
+    if (unsafe) throw wrongUse(contractDocsMessages.noFileName(unsafe.path));
     const folder = options.out.replace(/\/+$/, '');
     for (const { capability, page } of pages) await writeText(`${folder}/${capability}.md`, page, io);
   }
   if (options.json) io.print(toJsonText({ pages }));
   else if (options.out === undefined) io.print(cleanText(pages.map(({ page }) => page).join('\n')).trimEnd());
-  else io.print(`${pages.length} ${pages.length === 1 ? 'page' : 'pages'} written to ${options.out}.`);
+  else io.print(contractDocsMessages.written(pages.length, options.out));
   return 0;
 }

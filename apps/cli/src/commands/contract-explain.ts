@@ -14,6 +14,7 @@ import { openContract } from '../contracts/open-contracts.ts';
 import { readJsonDocument } from '../documents/read-json-document.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { contractExplainMessages } from '../messages/contracts.ts';
 import { cleanText } from '../terminal/clean-text.ts';
 
 export interface ContractExplainOptions {
@@ -45,7 +46,7 @@ export async function contractExplain(options: ContractExplainOptions, io: CliIo
   else {
     const parts = [
       ...(explanation ? [renderExplanation(explanation)] : []),
-      ...(outcome ? [`truth mode: ${outcome.mode} (${outcome.codes.join(', ')})`] : []),
+      ...(outcome ? [contractExplainMessages.truthMode(outcome.mode, outcome.codes.join(', '))] : []),
     ];
     io.print(cleanText(parts.join('\n\n')));
   }
@@ -60,12 +61,12 @@ function assertParts(given: JsonObject): void {
   throw new CliError(
     3,
     'unknown-key',
-    `"${unknown}" is not a part of a turn file.${suggestion(unknown, PARTS)}`,
+    contractExplainMessages.unknownPart(unknown, suggestion(unknown, PARTS)),
   );
 }
 
 async function readObject(path: string, io: CliIo): Promise<JsonObject> {
   const { value } = await readJsonDocument(path, io);
   if (isJsonObject(value)) return value;
-  throw new CliError(3, 'not-an-object', `"${path}" is not a JSON object.`);
+  throw new CliError(3, 'not-an-object', contractExplainMessages.notObject(path));
 }

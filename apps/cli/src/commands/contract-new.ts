@@ -10,6 +10,7 @@ import { readJsonDocument } from '../documents/read-json-document.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { openPrompts } from '../fill/open-prompts.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { contractNewMessages } from '../messages/contracts.ts';
 
 export interface ContractNewOptions {
   readonly folder: string;
@@ -31,7 +32,7 @@ export async function contractNew(options: ContractNewOptions, io: CliIo): Promi
   assertComplete(files.map(({ text }) => text));
   for (const { path } of files) {
     if (!options.force && (await io.files.exists(path))) {
-      throw wrongUse(`"${path}" exists already; add --force to replace it.`);
+      throw wrongUse(contractNewMessages.exists(path));
     }
   }
   for (const { path, text } of files) await writeText(path, text, io);
@@ -42,11 +43,11 @@ export async function contractNew(options: ContractNewOptions, io: CliIo): Promi
       [
         ...paths.map((path) => `Wrote ${path}`),
         '',
-        'It is operational, and not accepted yet. Read every field, and write the utterance of each wording family in',
-        `${folder}/${id}.scenarios.yaml: the words your owners use. A host enters it once all is passed:`,
-        `  handrail contract check ${folder}`,
-        `  handrail contract coverage ${folder}`,
-        `  handrail up --contracts ${folder}`,
+        contractNewMessages.nextSteps,
+        contractNewMessages.scenarios(folder, id),
+        contractNewMessages.checkCommand(folder),
+        contractNewMessages.coverageCommand(folder),
+        contractNewMessages.upCommand(folder),
       ].join('\n'),
     );
   }
@@ -56,7 +57,7 @@ export async function contractNew(options: ContractNewOptions, io: CliIo): Promi
 async function answersFor({ answers, json }: ContractNewOptions, io: CliIo): Promise<DraftAnswers> {
   if (answers !== undefined) return readDraftAnswers((await readJsonDocument(answers, io)).value);
   const prompts = await openPrompts(json === true, io);
-  if (!prompts) throw wrongUse('Nobody can be asked here; give the answers with --answers.');
+  if (!prompts) throw wrongUse(contractNewMessages.noTerminal);
   return askDraft(prompts);
 }
 
@@ -74,7 +75,7 @@ function assertComplete([contract = '', scenarios = '', vocabulary = '']: readon
   if (level !== 'operational' || findings.length > 0) {
     throw new Error(`The new contract is ${level}. ${findings.map(({ message }) => message).join(' ')}`);
   }
-  if (!parseScenarios(scenarios).ok) throw new CliError(3, 'defect', 'The new scenarios cannot be read.');
+  if (!parseScenarios(scenarios).ok) throw new CliError(3, 'defect', contractNewMessages.scenariosUnreadable);
 }
 
-const UNREAD = { level: 'without words', findings: [] } as const;
+const UNREAD = { level: contractNewMessages.withoutWords, findings: [] } as const;

@@ -4,6 +4,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
+import { doctorMessages } from '../messages/host.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 
 export interface DoctorOptions {
@@ -22,7 +23,7 @@ export async function doctor({ data = DEFAULT_DATA, json }: DoctorOptions, io: C
     for (const { name, text, isProblem } of checks) {
       io.print(`${isProblem ? 'problem' : 'ok     '}  ${name}: ${cleanLine(text)}`);
     }
-    if (problems === 0) io.print('"handrail verify-store" looks at all that is stored.');
+    if (problems === 0) io.print(doctorMessages.verifyStoreHint);
   }
   return problems > 0 ? 1 : 0;
 }

@@ -9,6 +9,8 @@ import { plural } from '../formatters/plural.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askOperator } from '../host/ask-operator.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { commonMessages } from '../messages/common.ts';
+import { eraseMessages } from '../messages/host.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 
 export interface EraseOptions {
@@ -26,7 +28,7 @@ export async function erase(options: EraseOptions, io: CliIo): Promise<ExitCode>
   const { run, owner, data = DEFAULT_DATA, json } = options;
   if (options.list) return list(data, json === true, io);
   if ((run === undefined) === (owner === undefined)) {
-    throw wrongUse('erase takes either --run <id> or --owner <id>.');
+    throw wrongUse(eraseMessages.runOrOwner);
   }
   const target: JsonObject = run === undefined ? { owner: owner ?? '' } : { run };
   const plan = asObject(await askOperator(io, data, 'erase.plan', target));
@@ -40,8 +42,8 @@ export async function erase(options: EraseOptions, io: CliIo): Promise<ExitCode>
   const done = asObject(await askOperator(io, data, 'erase', { ...target, by: userName() }));
   if (json) io.print(toJsonText(done));
   else {
-    io.print(`Erased ${plural(numberOf(done.runs), 'run')}. The record of it is ${String(done.erasureId)}.`);
-    io.print('  Backups made before still hold them: delete those, or let them expire.');
+    io.print(eraseMessages.erased(plural(numberOf(done.runs), 'run'), String(done.erasureId)));
+    io.print(eraseMessages.backupsRemain);
     if (numberOf(done.kept) > 0) io.print(keptLine(done.kept, done.keptRuns, done.isRunning));
   }
   return numberOf(done.kept) > 0 ? 1 : 0;
@@ -55,36 +57,32 @@ async function confirm(
 ): Promise<void> {
   const prompts = await openPrompts(keepOutputClean, io);
   if (!prompts) {
-    throw new CliError(
-      3,
-      'nobody-to-ask',
-      'There is no terminal to ask on, and erasing cannot be undone. Add --yes, or --dry-run to see what would be erased.',
-    );
+    throw new CliError(3, 'nobody-to-ask', eraseMessages.noTerminal);
   }
   const { clack, terminal } = prompts;
   clack.log.warn(describePlan(target, plan).join('\n'), { output: terminal.output });
   const answer = await decide(
-    'Erase this? It cannot be undone.',
+    eraseMessages.question,
     [
-      { value: false, label: 'No, change nothing' },
-      { value: true, label: 'Yes, erase it' },
+      { value: false, label: eraseMessages.no },
+      { value: true, label: eraseMessages.yes },
     ],
     prompts,
   );
-  if (answer === CANCELLED || !answer) throw new CliError(1, 'declined', 'You said no. Nothing was changed.');
+  if (answer === CANCELLED || !answer) throw new CliError(1, 'declined', commonMessages.declined);
 }
 
 function describePlan({ run, owner }: JsonObject, plan: JsonObject, dryRun = true): string[] {
   const all = numberOf(plan.runs);
   const open = numberOf(plan.open);
   const whose = run === undefined ? `owner "${cleanLine(String(owner))}"` : `run ${cleanLine(String(run))}`;
-  if (all === 0) return [`There is nothing to erase of ${whose}.`];
+  if (all === 0) return [eraseMessages.nothingThere(whose)];
   if (all === open) {
-    const nothing = dryRun ? 'nothing would be erased' : 'nothing was erased';
-    return [`No run of ${whose} has ended, so ${nothing}.`, keptLine(open, plan.openRuns, plan.isRunning)];
+    const nothing = dryRun ? eraseMessages.nothingWouldBe : eraseMessages.nothingWas;
+    return [eraseMessages.noneEnded(whose, nothing), keptLine(open, plan.openRuns, plan.isRunning)];
   }
   return [
-    `${plural(all - open, 'run')} of ${whose} would be erased, with events, values, artifacts and unsent deliveries.`,
+    eraseMessages.plan(plural(all - open, 'run'), whose),
     ...(open > 0 ? [keptLine(open, plan.openRuns, plan.isRunning)] : []),
   ];
 }
@@ -96,21 +94,21 @@ function keptLine(
 ): string {
   const ids = (Array.isArray(runs) ? runs : []).map((id) => cleanLine(String(id)));
   const more = numberOf(count) > ids.length ? ', …' : '';
-  const start = isRunning === true ? 'Cancel' : 'Start the host with "handrail up", cancel';
-  return `  Not ended, so kept: ${ids.join(', ')}${more}. ${start} with "handrail run cancel <id>", then erase again.`;
+  const start = isRunning === true ? 'Cancel' : eraseMessages.startThenCancel;
+  return eraseMessages.kept(ids.join(', '), more, start);
 }
 
 async function list(data: string, json: boolean, io: CliIo): Promise<ExitCode> {
   const answer = await askOperator(io, data, 'erase.list');
   const records = (Array.isArray(answer) ? answer : []).filter(isJsonObject);
   if (json) io.print(toJsonText({ erasures: records }));
-  else if (records.length === 0) io.print('Nothing was erased on request.');
+  else if (records.length === 0) io.print(eraseMessages.noRecords);
   else for (const record of records) io.print(formatRecord(record));
   return 0;
 }
 
 function formatRecord({ erasureId, at, by, scope, runs }: JsonObject): string {
-  const what = scope === 'owner' ? 'of an owner' : 'by their ids';
+  const what = scope === 'owner' ? eraseMessages.ofOwner : eraseMessages.byIds;
   return `${String(at)}  ${plural(numberOf(runs), 'run')} ${what}, by ${cleanLine(String(by))}  ${String(erasureId)}`;
 }
 

@@ -9,6 +9,7 @@ import { formatEvaluation, formatFinding } from '../formatters/format-expression
 import { formatFelValue } from '../formatters/format-fel-value.ts';
 import { formatFunction, formatFunctionList } from '../formatters/format-functions.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { felMessages } from '../messages/expressions.ts';
 import { loadPaint } from '../terminal/paint.ts';
 
 export interface FelOptions {
@@ -25,13 +26,13 @@ export interface FelOptions {
 export async function fel(options: FelOptions, io: CliIo): Promise<ExitCode> {
   if (options.functions !== undefined && options.functions !== false) return describe(options, io);
   const { expression, data } = options;
-  if (expression === undefined) throw wrongUse('Give an expression, for example: handrail fel "1 + 2"');
-  if (options.parse && options.print) throw wrongUse('Give --parse or --print, not both.');
+  if (expression === undefined) throw wrongUse(felMessages.expressionMissing);
+  if (options.parse && options.print) throw wrongUse(felMessages.parseOrPrint);
   if (data !== undefined && (options.parse || options.print)) {
-    throw wrongUse('--data has no use with --parse or --print: nothing is evaluated then.');
+    throw wrongUse(felMessages.dataNotNeeded);
   }
   if (expression === '-' && data === '-') {
-    throw wrongUse('Only one of the expression and --data can come from standard input.');
+    throw wrongUse(felMessages.oneFromStdin);
   }
   const source = expression === '-' ? await readExpression(io) : expression;
   return options.parse || options.print ? rewrite(source, options, io) : evaluate(source, options, io);
@@ -68,7 +69,7 @@ async function rewrite(source: string, options: FelOptions, io: CliIo): Promise<
 }
 
 async function describe({ functions: name, expression, json }: FelOptions, io: CliIo): Promise<ExitCode> {
-  if (expression !== undefined) throw wrongUse('Give an expression or --functions, not both.');
+  if (expression !== undefined) throw wrongUse(felMessages.expressionOrFunctions);
   const all = describeFunctions(createFunctionLibrary());
   const layout = await layoutFor(io);
   if (name === true) {
@@ -76,8 +77,7 @@ async function describe({ functions: name, expression, json }: FelOptions, io: C
     return 0;
   }
   const found = all.find((each) => each.name === name);
-  if (!found)
-    throw wrongUse(`There is no function with this name. "handrail fel --functions" lists them all.`);
+  if (!found) throw wrongUse(felMessages.noFunction);
   io.print(json ? toJsonText(found) : formatFunction(found, layout));
   return 0;
 }
@@ -89,7 +89,7 @@ async function readExpression(io: CliIo): Promise<string> {
     return new TextDecoder().decode(await io.readStandardInput(LONGEST_EXPRESSION)).trimEnd();
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    throw new CliError(3, error.code, `Standard input ${error.message}.`);
+    throw new CliError(3, error.code, felMessages.stdinProblem(error.message));
   }
 }
 

@@ -6,6 +6,8 @@ import { openLibrary } from '../documents/open-form.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { formatCheck } from '../formatters/format-check.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { commonMessages } from '../messages/common.ts';
+import { formCheckMessages } from '../messages/documents.ts';
 import { loadPaint } from '../terminal/paint.ts';
 
 export interface FormCheckOptions {
@@ -27,11 +29,11 @@ export async function formCheck(options: FormCheckOptions, io: CliIo): Promise<E
   const { paths, strict = false } = options;
   const sidecars = SIDECARS.flatMap((kind) => (options[kind] ?? []).map((path) => ({ kind, path })));
   if (sidecars.length > 0 && paths.length > 1) {
-    throw wrongUse('Give one definition when you check the documents beside it.');
+    throw wrongUse(formCheckMessages.oneDefinition);
   }
   const named = [...paths, ...(options.definitions ?? []), ...sidecars.map(({ path }) => path)];
   if (named.filter((path) => path === '-').length > 1) {
-    throw wrongUse('Only one document can come from standard input.');
+    throw wrongUse(commonMessages.oneFromStdin);
   }
   const library = await openLibrary(options.definitions, io);
   const report = await checkDocuments({ definitions: paths, library, sidecars, strict }, io);

@@ -8,6 +8,8 @@ import { type OpenConversation, openConversation } from '../fill/open-conversati
 import { type FillOutcome, runFill } from '../fill/run-fill.ts';
 import { type FillReport, formatFill } from '../formatters/format-fill.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { commonMessages } from '../messages/common.ts';
+import { formFillMessages } from '../messages/fill.ts';
 import { loadPaint } from '../terminal/paint.ts';
 
 export interface FormFillOptions {
@@ -53,11 +55,9 @@ export async function formFill(options: FormFillOptions, io: CliIo): Promise<Exi
 async function refuseWrongUse(options: FormFillOptions, io: CliIo): Promise<void> {
   const { definition, response, answers, out, force } = options;
   const fromInput = [definition, response, answers].filter((path) => path === '-');
-  if (fromInput.length > 1) throw wrongUse('Only one document can come from standard input.');
+  if (fromInput.length > 1) throw wrongUse(commonMessages.oneFromStdin);
   if (out === undefined || force || out === response || !(await io.files.exists(out))) return;
-  throw wrongUse(
-    `"${out}" exists already. To go on with it, add --response "${out}"; to replace it, add --force.`,
-  );
+  throw wrongUse(formFillMessages.outExists(out));
 }
 
 async function writeResponse(
@@ -75,7 +75,7 @@ async function writeResponse(
     if (!(error instanceof FileError)) throw error;
     // The work of the owner is worth more than a tidy screen.
     io.print(toJsonText(form.response()));
-    throw new CliError(3, error.code, `"${path}" ${error.message}. The response is printed above instead.`);
+    throw new CliError(3, error.code, formFillMessages.printedInstead(path, error.message));
   }
   return path;
 }

@@ -8,6 +8,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { formatProblems } from '../formatters/format-problems.ts';
 import { formatReport } from '../formatters/format-report.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { formValidateMessages } from '../messages/documents.ts';
 import { loadPaint } from '../terminal/paint.ts';
 
 export interface FormValidateOptions {
@@ -23,7 +24,7 @@ export interface FormValidateOptions {
 export async function formValidate(options: FormValidateOptions, io: CliIo): Promise<ExitCode> {
   const { mode = 'submit', definition: definitionPath, response } = options;
   if (definitionPath === '-' && response === '-') {
-    throw wrongUse('Only one of the definition and the response can come from standard input.');
+    throw wrongUse(formValidateMessages.oneFromStdin);
   }
   const definition = await openDefinition(definitionPath, options.definitions, io);
   const layout = { paint: await loadPaint(io.colour), columns: io.columns };

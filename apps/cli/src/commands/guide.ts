@@ -16,6 +16,7 @@ import { readPort } from '../host/read-port.ts';
 import { startHost } from '../host/start-host.ts';
 import { tellContracts } from '../host/tell-contracts.ts';
 import { untilStopped } from '../host/until-stopped.ts';
+import { guideMessages } from '../messages/guide.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint } from '../terminal/paint.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
@@ -42,13 +43,13 @@ export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode>
   const { workflow, document } = await openWorkflow(options.workflow, io);
   const inputs = await readInputs('--inputs', options.inputs, io);
   const next = options.next === undefined ? undefined : await readInputs('--next', options.next, io);
-  if (!isJsonObject(document.value)) throw wrongUse('The workflow is no JSON object.');
+  if (!isJsonObject(document.value)) throw wrongUse(guideMessages.workflowNotObject);
   const paint = await loadPaint(io.colour);
   const data = options.data ?? DEFAULT_DATA;
-  io.print(`${paint.bold(workflow.name)}, as a guided task`);
+  io.print(guideMessages.title(paint.bold(workflow.name)));
   const { description } = document.value as JsonObject;
   if (typeof description === 'string') io.print(wrapText(cleanLine(description), WIDTH).join('\n'));
-  io.print('Stop it whenever you like: Ctrl+C, or kill -9. Started again, it goes on where it was.\n');
+  io.print(guideMessages.intro);
 
   const stop = untilStopped(io);
   const closers: (() => Promise<void>)[] = [async () => stop.forget()];
@@ -65,12 +66,12 @@ export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode>
     const client = createClient({ url: server.url, key: server.adminKey });
     await client.workflows.register(document.value as JsonObject);
     const found = await findRun(client, workflow.id, inputs, since);
-    io.print(`  The host is up at ${server.url}, and keeps everything in ${data}`);
-    for (const { config } of sites) io.print(`  The site "${config.name}" is up at ${config.url}`);
+    io.print(guideMessages.hostUp(server.url, data));
+    for (const { config } of sites) io.print(guideMessages.siteUp(config.name, config.url));
     if (server.capabilities.some(({ enabled }) => !enabled)) {
       for (const line of tellContracts(server.capabilities, options.contracts)) io.print(line);
     }
-    io.print(`  Run ${found.runId} ${found.before < 0 ? 'has begun' : 'goes on where it was'}\n`);
+    io.print(`  Run ${found.runId} ${found.before < 0 ? guideMessages.started : guideMessages.resumed}\n`);
     const names = new Map(workflow.nodes.map(({ id, name }) => [id, name]));
     const timeline = new Timeline(names, paint, found.before);
     const story = new Guide({
@@ -78,8 +79,7 @@ export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode>
       sites: sites.map(({ config }) => config.url),
     });
     const told = await story.tell(found.runId);
-    if (told === 'stopped')
-      io.print('\n  Stopped. Nothing is lost: start it again, and it goes on from here.');
+    if (told === 'stopped') io.print(guideMessages.stopped);
     if (told === 'completed' && next) await tellNext({ client, io, paint, names }, workflow.id, next);
     if (told === 'completed') await story.linger();
     return told === 'failed' ? 1 : 0;
@@ -91,7 +91,7 @@ export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode>
 async function readInputs(option: string, path: string, io: CliIo): Promise<JsonObject> {
   const { value } = await readJsonDocument(path, io);
   if (isJsonObject(value)) return value as JsonObject;
-  throw wrongUse(`${option} names no JSON object.`);
+  throw wrongUse(guideMessages.notObject(option));
 }
 
 /** The usual port, or any other when somebody has it already. */

@@ -6,6 +6,7 @@ import { toJsonText } from '../formatters/to-json-text.ts';
 import { askOperator } from '../host/ask-operator.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { readDuration } from '../host/read-duration.ts';
+import { keysCreateMessages } from '../messages/host.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 
 export interface KeysCreateOptions {
@@ -31,13 +32,11 @@ export async function keysCreate(options: KeysCreateOptions, io: CliIo): Promise
     ...(scope && { scopes: scope }),
     ...(expires !== undefined && { expiresInSeconds: readDuration('--expires', expires) }),
   });
-  if (!isJsonObject(issued)) throw wrongUse('The host did not answer with a key.');
+  if (!isJsonObject(issued)) throw wrongUse(keysCreateMessages.noKey);
   if (options.json) io.print(toJsonText(issued));
   else {
     io.print(String(issued.key));
-    io.printError(
-      `Key ${cleanLine(String(issued.id))}. It is shown this once. Programs take it from HANDRAIL_KEY.`,
-    );
+    io.printError(keysCreateMessages.created(cleanLine(String(issued.id))));
   }
   return 0;
 }

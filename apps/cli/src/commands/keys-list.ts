@@ -4,6 +4,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askOperator } from '../host/ask-operator.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { keysListMessages } from '../messages/host.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint, type Paint } from '../terminal/paint.ts';
 
@@ -22,7 +23,9 @@ export async function keysList(
   if (json) io.print(toJsonText({ keys }));
   else {
     const paint = await loadPaint(io.colour);
-    io.print(keys.length === 0 ? 'There are no keys.' : keys.map((key) => formatKey(key, paint)).join('\n'));
+    io.print(
+      keys.length === 0 ? keysListMessages.noKeys : keys.map((key) => formatKey(key, paint)).join('\n'),
+    );
   }
   return 0;
 }

@@ -3,6 +3,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askOperator } from '../host/ask-operator.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { keysRevokeMessages } from '../messages/host.ts';
 
 export interface KeysRevokeOptions {
   readonly id: string;
@@ -15,8 +16,6 @@ export async function keysRevoke(
   io: CliIo,
 ): Promise<ExitCode> {
   await askOperator(io, data, 'keys.revoke', { id });
-  io.print(
-    json ? toJsonText({ id, revoked: true }) : 'The key is revoked. Within a second it opens nothing.',
-  );
+  io.print(json ? toJsonText({ id, revoked: true }) : keysRevokeMessages.revoked);
   return 0;
 }

@@ -4,6 +4,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askOperator } from '../host/ask-operator.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { keysRotateDataMessages } from '../messages/host.ts';
 
 export interface KeysRotateDataOptions {
   readonly data?: string;
@@ -19,9 +20,9 @@ export async function keysRotateData(
   if (!isJsonObject(answer)) throw new Error('The host did not answer.');
   if (json) io.print(toJsonText(answer));
   else {
-    io.print(`Everything is encrypted with a new data key (${answer.values} values).`);
-    io.print(`  Copy ${answer.keyFile} to where you keep it now: backups from now on need it as it is now.`);
-    io.print('  Backups made before need the copy that you kept with them.');
+    io.print(keysRotateDataMessages.rotated(String(answer.values)));
+    io.print(keysRotateDataMessages.copyKeyFile(String(answer.keyFile)));
+    io.print(keysRotateDataMessages.olderBackups);
   }
   return 0;
 }

@@ -5,6 +5,7 @@ import { toJsonText } from '../formatters/to-json-text.ts';
 import { askOperator } from '../host/ask-operator.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { readDuration } from '../host/read-duration.ts';
+import { keysRotateMessages } from '../messages/host.ts';
 
 export interface KeysRotateOptions {
   readonly id: string;
@@ -25,7 +26,7 @@ export async function keysRotate(options: KeysRotateOptions, io: CliIo): Promise
   if (json) io.print(toJsonText(issued));
   else {
     io.print(String(issued.key));
-    io.printError(`It is shown this once. The old key works for another ${grace}.`);
+    io.printError(keysRotateMessages.rotated(grace));
   }
   return 0;
 }

@@ -4,6 +4,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askOperator } from '../host/ask-operator.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { ownerLinkMessages } from '../messages/host.ts';
 
 export interface OwnerLinkOptions {
   readonly data?: string;
@@ -20,7 +21,7 @@ export async function ownerLink(
   if (json) io.print(toJsonText({ ownerLink }));
   else {
     io.print(ownerLink);
-    io.printError('handrail: It signs the owner in, once, within ten minutes. Show it to nobody else.');
+    io.printError(ownerLinkMessages.explain);
   }
   return 0;
 }

@@ -27,7 +27,7 @@ async function act(answer: SmallReply, args: readonly string[] = [], shown = pag
   return { exit, output: io.output.join('\n'), errors: io.errors.join('\n') };
 }
 
-test('free text of the site is no success: exit code 4, and no check mark', async () => {
+test('free text of the site is not success: exit code 4, and no check mark', async () => {
   const { exit, output } = await act({ body: page(`${STATUS}Saved</p>`) });
   expect(output).toContain('sent. The site said: "Saved". This does not prove that it happened.');
   expect(output).toContain('  - A POST request was sent.');

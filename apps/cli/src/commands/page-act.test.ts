@@ -122,7 +122,7 @@ test('a data view is shown as a table, and as JSON', async () => {
 });
 
 describe('an action that needs the owner', () => {
-  test('is refused without a terminal, whatever is said', async () => {
+  test('is refused without a terminal, whatever is stated', async () => {
     for (const args of [DELETE, [...DELETE, '--approval', 'confirmed']]) {
       const { exit, errors } = await act(...args);
       expect(errors).toContain('x-confirmation-required');

@@ -3,6 +3,7 @@ import type { CliIo } from '../cli-io.ts';
 import { readJsonArgument } from '../documents/read-json-argument.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { pageActMessages } from '../messages/pages.ts';
 import { openSite } from '../page/open-page.ts';
 import { hintsFor } from '../page/page-hints.ts';
 import type { PageCommandOptions } from '../page/page-options.ts';
@@ -24,7 +25,8 @@ export interface PageActOptions extends PageCommandOptions {
 /** Carries out one action of a page, or looks at one of its data views. */
 export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitCode> {
   const { action, approval, target } = options;
-  const input = options.input === undefined ? {} : await readJsonArgument('The input', options.input, io);
+  const input =
+    options.input === undefined ? {} : await readJsonArgument(pageActMessages.input, options.input, io);
   const open = (more: PageCommandOptions = {}) => openSite(target, { ...options, ...more }, io);
   const { page, notice } = await withWindow(await open(), [action], options, open, io);
   try {
@@ -34,10 +36,10 @@ export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitC
     if (!names.includes(action)) {
       const own = names.filter((name) => !name.startsWith('page.'));
       const offer =
-        own.length > 0 ? `It offers: ${cleanLine(own.join(', '))}.` : 'It offers nothing to agents.';
+        own.length > 0 ? pageActMessages.offers(cleanLine(own.join(', '))) : pageActMessages.offersNothing;
       const hint = hints.afterRefusal();
       throw wrongUse(
-        `The site does not offer "${cleanLine(action)}". ${offer}${hint === undefined ? '' : ` ${hint}`}`,
+        pageActMessages.notOffered(cleanLine(action), offer, hint === undefined ? '' : ` ${hint}`),
       );
     }
     const print = ({ json, text, isRefusal }: CallReport) => {

@@ -174,7 +174,7 @@ test.each([
   expect(site.requests.some((each) => each.startsWith('POST'))).toBe(false);
 });
 
-test('an agent that is served the site is told why an approval does not cover its call, and the way out', async () => {
+test('an agent that is served the site learns why an approval does not cover its call, and the way out', async () => {
   await approved('/bookings', 'booking.cancel', '{"row_key":"b-1"}');
   const [input, output] = [new PassThrough(), new PassThrough()];
   const io = Object.assign(own(), { takeStandardStreams: () => ({ input, output }) });

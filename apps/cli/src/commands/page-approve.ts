@@ -6,6 +6,7 @@ import type { CliIo } from '../cli-io.ts';
 import { readJsonArgument } from '../documents/read-json-argument.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { pageApproveMessages } from '../messages/pages.ts';
 import { checkRequest } from '../page/check-request.ts';
 import { ownApprovals, showingRequest, subjectOf } from '../page/confirm-by-approval.ts';
 import { type OpenPage, openSite } from '../page/open-page.ts';
@@ -38,14 +39,10 @@ export async function pageApprove(options: PageApproveOptions, io: CliIo): Promi
   const { action } = options;
   const minutes = readMinutes(options.minutes);
   const ask = await openTerminalConfirm(io, 'owner');
-  if (!ask)
-    throw new CliError(
-      3,
-      'nobody-to-ask',
-      'Only the owner can approve, on a terminal, and there is none here.',
-    );
+  if (!ask) throw new CliError(3, 'nobody-to-ask', pageApproveMessages.noTerminal);
   const approvals = ownApprovals(io);
-  const input = options.input === undefined ? {} : await readJsonArgument('The input', options.input, io);
+  const input =
+    options.input === undefined ? {} : await readJsonArgument(pageApproveMessages.input, options.input, io);
   const page = await openSite(options.target, options, io);
   try {
     const expiresAt = io.clock.now() + minutes * 60_000;
@@ -71,15 +68,15 @@ export async function pageApprove(options: PageApproveOptions, io: CliIo): Promi
     const hints = hintsFor(page, action);
     const tool = toolset.list().find(({ name }) => name === action);
     if (!tool)
-      throw wrongUse(
-        `The site does not offer "${cleanLine(action)}". "handrail page describe" shows what it offers.${spaced(hints.afterRefusal())}`,
-      );
+      throw wrongUse(pageApproveMessages.notOffered(cleanLine(action), spaced(hints.afterRefusal())));
     const provenance = await relayedProvenance(page, options, input, io);
     if (!needsConfirmation(tool) && !provenance?.doubts.length)
-      throw wrongUse(`"${cleanLine(action)}" needs no approval; "handrail page act" does it.`);
+      throw wrongUse(pageApproveMessages.notNeeded(cleanLine(action)));
     const outcome = readOutcome(await toolset.call(action, input, provenance ? { provenance } : {}));
     if (answer === undefined) {
-      const { code, message } = outcome.ok ? { code: 'failed', message: 'Nobody was asked.' } : outcome.error;
+      const { code, message } = outcome.ok
+        ? { code: 'failed', message: pageApproveMessages.notAsked }
+        : outcome.error;
       throw new CliError(1, code, `${message}${spaced(hints.afterRefusal())}`);
     }
     const isApproved = answer === 'approved';
@@ -89,8 +86,8 @@ export async function pageApprove(options: PageApproveOptions, io: CliIo): Promi
           isApproved ? { approval: id, expiresAt: new Date(expiresAt).toISOString() } : { approval: null },
         ),
       );
-    else if (isApproved) io.print(`Approved, once, for ${minutes} minutes: --approval ${id}`);
-    else io.print('Not approved. Nothing was kept.');
+    else if (isApproved) io.print(pageApproveMessages.approved(minutes, id));
+    else io.print(pageApproveMessages.declined);
     return isApproved ? 0 : 1;
   } finally {
     await page.close();
@@ -112,7 +109,7 @@ async function relayedProvenance(
   const call = { capability: action, kind: 'action', args: input } as const;
   const judgement = judgeCall(call, { text: request, replies: answer }, await site.read());
   if (judgement.ok) return judgement.provenance;
-  throw new CliError(1, 'not-asked-for', `${judgement.message} An agent cannot do it for this request.`);
+  throw new CliError(1, 'not-asked-for', pageApproveMessages.notForAgents(judgement.message));
 }
 
 function spaced(text: string | undefined): string {
@@ -123,5 +120,5 @@ function readMinutes(text: string | undefined): number {
   if (text === undefined) return DEFAULT_MINUTES;
   const minutes = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (minutes >= 1 && minutes <= MOST_MINUTES) return minutes;
-  throw wrongUse(`--minutes takes a number from 1 to ${MOST_MINUTES}.`);
+  throw wrongUse(pageApproveMessages.minutes(MOST_MINUTES));
 }

@@ -170,7 +170,7 @@ test('several things are done in order', async () => {
   expect(billing.invoices()).toHaveLength(before + 2);
 });
 
-test('the first that does not succeed ends it, and what was not begun is said', async () => {
+test('the first that does not succeed ends it, and what was not begun is stated', async () => {
   const form = (action: string, label: string) =>
     `<form method="post" action="/${action}" data-agent-kind="action" data-agent-action="${action}">
       <button>${label}</button></form>`;

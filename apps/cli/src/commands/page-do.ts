@@ -5,6 +5,7 @@ import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { pageDoMessages } from '../messages/pages.ts';
 import { checkRequest, type RequestOptions } from '../page/check-request.ts';
 import { answerHint, formatAnswer } from '../page/format-answer.ts';
 import { type OpenPage, openSite } from '../page/open-page.ts';
@@ -41,7 +42,7 @@ export async function pageDo(options: PageDoOptions, io: CliIo): Promise<ExitCod
     const layout = { paint: await loadPaint(io.colour), columns: io.columns };
     const print = (json: JsonObject, text: string) => io.print(options.json ? toJsonText(json) : text);
     if (isGivenUp) {
-      print({ ...said, done: [], notDone: idsOf(heard) }, 'Nothing was done.');
+      print({ ...said, done: [], notDone: idsOf(heard) }, pageDoMessages.nothingDone);
       return 1;
     }
     const { answer } = heard;
@@ -49,7 +50,7 @@ export async function pageDo(options: PageDoOptions, io: CliIo): Promise<ExitCod
       io.print([formatAnswer(shown, heard.knowledge.site, layout), ...answerHint(shown)].join('\n'));
     if (answer.kind === 'go') {
       const url = await goTo(page, answer.route);
-      print({ ...said, url }, `The page is at ${cleanLine(url)}`);
+      print({ ...said, url }, pageDoMessages.pageAt(cleanLine(url)));
       return 0;
     }
     if (answer.kind !== 'plan') {
@@ -70,7 +71,7 @@ export async function pageDo(options: PageDoOptions, io: CliIo): Promise<ExitCod
       io.print(
         toJsonText({ ...said, done, ...(stopped ? { stopped: stopped.json } : {}), notDone: [...left] }),
       );
-    } else if (left.length > 0) io.printError(`Not done after that: ${left.map(cleanLine).join(', ')}.`);
+    } else if (left.length > 0) io.printError(pageDoMessages.notDone(left.map(cleanLine).join(', ')));
     if (stopped?.finish && page.window) await waitForOwner(page.window, io);
     return stopped?.exit ?? 0;
   } finally {

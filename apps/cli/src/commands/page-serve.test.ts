@@ -144,7 +144,7 @@ test('what the owner approved on their terminal happens for the agent, once', as
   expect(await served).toBe(0);
 });
 
-test('how to serve has to be said', async () => {
+test('how to serve has to be stated', async () => {
   const io = new MemoryIo();
   expect(await runCli(['page', 'serve', billing.url], io)).toBe(2);
   expect(io.errors.join('\n')).toContain('--stdio');

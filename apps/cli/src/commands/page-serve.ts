@@ -2,6 +2,7 @@ import { cleanText, errorCodes, errorResult, readOutcome, type Toolset } from '@
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
+import { pageServeMessages } from '../messages/pages.ts';
 import { confirmByApproval, ownApprovals, wayToApprove } from '../page/confirm-by-approval.ts';
 import { type OpenPage, openSite } from '../page/open-page.ts';
 import { openSiteToolset } from '../page/open-site-toolset.ts';
@@ -19,8 +20,7 @@ const LONGEST_TITLE = 200;
 
 /** Serves a site as an MCP server until the client is gone. Standard output belongs to the protocol. */
 export async function pageServe(options: PageServeOptions, io: CliIo): Promise<ExitCode> {
-  if (!options.stdio)
-    throw wrongUse('Say how to serve: --stdio speaks MCP with the program that started this one.');
+  if (!options.stdio) throw wrongUse(pageServeMessages.stdioMissing);
   const page = await openSite(options.target, options, io);
   try {
     const refusals = new Map<string, string>();
@@ -65,11 +65,11 @@ async function understanding(tools: Toolset, { execution, look }: OpenPage, io: 
   const { knowledgeOptions } = await import('@handrail/site-source/understanding');
   const site = new SiteKnowledge(execution, knowledgeOptions({ look, today: () => localDay(io) }));
   const onDefect = (defect: unknown, tool: string) =>
-    io.printError(`handrail: a defect in ${tool}:\n${String(defect)}`);
+    io.printError(pageServeMessages.defect(tool, String(defect)));
   return withUnderstanding(tools, { site, schemaCheck: execution.schemaCheck, onDefect });
 }
 
-/** An agent cannot ask the owner here, so it is told what to ask them for. */
+/** An agent cannot ask the owner here, so it learns what to ask them for. */
 function sayingHowToApprove(
   tools: Toolset,
   refusals: Map<string, string>,
@@ -86,9 +86,7 @@ function sayingHowToApprove(
         outcome.error.message,
         refusals.get(name) ?? '',
         wayToApprove(execution, name),
-        context?.request
-          ? 'They add --request with the words of the request, so that it is judged again.'
-          : '',
+        context?.request ? pageServeMessages.addRequest : '',
       ];
       return errorResult({ ...outcome.error, message: said.filter(Boolean).join(' ') });
     },

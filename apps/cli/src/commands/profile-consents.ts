@@ -5,6 +5,7 @@ import { CliError, wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { profileConsentsMessages } from '../messages/profiles.ts';
 import { chosenProfile } from '../profile/chosen-profile.ts';
 import { openProfileStore, type ProfileSource, reportingProfiles } from '../profile/open-profile-store.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
@@ -23,12 +24,10 @@ export interface ProfileConsentsOptions extends ProfileSource {
  */
 export async function profileConsents(options: ProfileConsentsOptions, io: CliIo): Promise<ExitCode> {
   const { allow, revoke, profile } = options;
-  if (allow !== undefined && revoke !== undefined) throw wrongUse('Give --allow or --revoke, not both.');
+  if (allow !== undefined && revoke !== undefined) throw wrongUse(profileConsentsMessages.allowOrRevoke);
   const consumer = allow ?? revoke;
   if (consumer !== undefined && !isConsumerName(consumer)) {
-    throw wrongUse(
-      'A consumer has a name of up to 100 lower case letters, digits, ".", "_" and "-": the one given to --consumer.',
-    );
+    throw wrongUse(profileConsentsMessages.consumerName);
   }
   const store = await openProfileStore(options, io);
   return reportingProfiles(profile, () => {
@@ -46,39 +45,37 @@ async function allowConsumer(
 ): Promise<ExitCode> {
   const ask = await openTerminalConfirm(io, 'owner');
   if (!ask) {
-    throw new CliError(
-      3,
-      'nobody-to-ask',
-      'Only the owner can consent, on a terminal, and there is none here.',
-    );
+    throw new CliError(3, 'nobody-to-ask', profileConsentsMessages.noTerminal);
   }
   const profile = await chosenProfile(store, id);
   if (await mayReveal(store, { consumer }, profile.id)) {
-    io.print(`"${consumer}" is allowed to see this profile already.`);
+    io.print(profileConsentsMessages.alreadyAllowed(consumer));
     return 0;
   }
   const answer = await ask({
     toolset: 'profile',
     instance: profile.label,
-    tool: 'handrail profile consents',
-    title: 'Let an agent see values of a profile',
+    tool: profileConsentsMessages.command,
+    title: profileConsentsMessages.title,
     effect: 'read',
     risk: 'high',
     change: {
       consumer,
       profile: `${profile.label} (${profile.id})`,
-      sees: `all ${Object.keys(profile.concepts).length + Object.keys(profile.fields).length} values kept now, and those kept later, whenever a form asks for them`,
-      until: `"handrail profile consents --revoke ${consumer}"`,
+      sees: profileConsentsMessages.values(
+        Object.keys(profile.concepts).length + Object.keys(profile.fields).length,
+      ),
+      until: profileConsentsMessages.revokeCommand(consumer),
     },
     signal: new AbortSource().signal,
   });
   if (answer !== 'granted') {
-    io.print('Not allowed. Nothing was kept.');
+    io.print(profileConsentsMessages.declined);
     return 1;
   }
   const at = new Date(io.clock.now()).toISOString();
   await store.recordConsent({ ...revealRequest(consumer, profile.id), at });
-  io.print(`"${consumer}" may see the values of "${cleanLine(profile.label)}" until you revoke it.`);
+  io.print(profileConsentsMessages.allowed(consumer, cleanLine(profile.label)));
   return 0;
 }
 
@@ -97,8 +94,8 @@ async function revokeConsumer(
   );
   let revoked = 0;
   for (const profileId of ids) revoked += await store.revokeConsent(revealRequest(consumer, profileId), at);
-  if (revoked === 0) throw new CliError(1, 'no-consent', `There is no consent of "${consumer}" to revoke.`);
-  io.print(`"${consumer}" may not see these values any more.`);
+  if (revoked === 0) throw new CliError(1, 'no-consent', profileConsentsMessages.noConsent(consumer));
+  io.print(profileConsentsMessages.revoked(consumer));
   return 0;
 }
 
@@ -109,19 +106,21 @@ async function listConsents(
 ): Promise<ExitCode> {
   const consents = (await store.consents()).filter(({ profileId }) => id === undefined || profileId === id);
   if (json) io.print(toJsonText({ consents }));
-  else if (consents.length === 0) io.print('There are no consents.');
+  else if (consents.length === 0) io.print(profileConsentsMessages.none);
   else for (const consent of consents) io.print(lineOf(consent));
   return 0;
 }
 
 const PURPOSES: Readonly<Record<Consent['purpose'], string>> = {
-  reveal: 'sees values',
-  export: 'was given a copy',
-  store: 'stores profiles',
+  reveal: profileConsentsMessages.seesValues,
+  export: profileConsentsMessages.gotCopy,
+  store: profileConsentsMessages.storesProfiles,
 };
 
 function lineOf({ purpose, destination, profileId, at, revoked }: Consent): string {
-  const what = profileId === undefined ? 'all profiles' : `profile ${cleanLine(profileId)}`;
-  const state = revoked === undefined ? 'in force' : `revoked ${cleanLine(revoked.slice(0, 10))}`;
+  const what =
+    profileId === undefined ? profileConsentsMessages.allProfiles : `profile ${cleanLine(profileId)}`;
+  const state =
+    revoked === undefined ? profileConsentsMessages.inForce : `revoked ${cleanLine(revoked.slice(0, 10))}`;
   return `${cleanLine(destination)}  ${PURPOSES[purpose]}, ${what}, since ${cleanLine(at.slice(0, 10))}, ${state}`;
 }

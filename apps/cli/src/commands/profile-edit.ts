@@ -4,6 +4,7 @@ import { CliError, wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readJsonArgument } from '../documents/read-json-argument.ts';
 import type { ExitCode } from '../exit-code.ts';
+import { profileEditMessages } from '../messages/profiles.ts';
 import { chosenProfile } from '../profile/chosen-profile.ts';
 import { openProfileStore, type ProfileSource, reportingProfiles } from '../profile/open-profile-store.ts';
 
@@ -18,25 +19,31 @@ export interface ProfileEditOptions extends ProfileSource {
   readonly remove?: boolean;
 }
 
-const DONE = { value: 'kept', verify: 'marked as verified', remove: 'removed' } as const;
+const DONE = {
+  value: profileEditMessages.kept,
+  verify: profileEditMessages.verified,
+  remove: profileEditMessages.removed,
+} as const;
 
 /** Changes one entry of a profile: sets it, marks it as verified, or removes it. */
 export async function profileEdit(options: ProfileEditOptions, io: CliIo): Promise<ExitCode> {
   const ways = (['value', 'verify', 'remove'] as const).filter((way) => options[way] !== undefined);
   const [way] = ways;
-  if (way === undefined || ways.length > 1) throw wrongUse('Give one of --value, --verify and --remove.');
+  if (way === undefined || ways.length > 1) throw wrongUse(profileEditMessages.oneOf);
   const value =
-    options.value === undefined ? undefined : await readJsonArgument('The value', options.value, io);
+    options.value === undefined
+      ? undefined
+      : await readJsonArgument(profileEditMessages.theValue, options.value, io);
   const store = await openProfileStore(options, io);
   const at = new Date(io.clock.now()).toISOString();
   await reportingProfiles(options.profile, async () => {
     const isNew = value !== undefined && (await store.list()).length === 0;
     const id = isNew ? (options.id ?? 'default') : (await chosenProfile(store, options.id)).id;
-    await store.update(id, (current = emptyProfile(id, 'My profile', at)) =>
+    await store.update(id, (current = emptyProfile(id, profileEditMessages.defaultLabel, at)) =>
       changed(current, options, value, at),
     );
   });
-  io.print(`The entry is ${DONE[way]}.`);
+  io.print(profileEditMessages.done(DONE[way]));
   return 0;
 }
 
@@ -50,11 +57,7 @@ function changed(
   const entries = new Map(Object.entries(profile[part]));
   const known = entries.get(key);
   if (!known && value === undefined) {
-    throw new CliError(
-      1,
-      'no-entry',
-      'The profile has no such entry. "handrail profile show" lists them; a field path needs --field.',
-    );
+    throw new CliError(1, 'no-entry', profileEditMessages.noEntry);
   }
   if (remove) entries.delete(key);
   else if (value !== undefined) entries.set(key, byHand(value, at));

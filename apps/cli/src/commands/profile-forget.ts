@@ -1,6 +1,8 @@
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
+import { commonMessages } from '../messages/common.ts';
+import { profileForgetMessages } from '../messages/profiles.ts';
 import { openProfileStore, type ProfileSource, reportingProfiles } from '../profile/open-profile-store.ts';
 
 export interface ProfileForgetOptions extends ProfileSource {
@@ -11,12 +13,8 @@ export interface ProfileForgetOptions extends ProfileSource {
 export async function profileForget(options: ProfileForgetOptions, io: CliIo): Promise<ExitCode> {
   const store = await openProfileStore(options, io);
   if (!(await reportingProfiles(options.profile, () => store.delete(options.id)))) {
-    throw new CliError(
-      1,
-      'no-profile',
-      'There is no profile with this id. "handrail profile list" shows the profiles.',
-    );
+    throw new CliError(1, 'no-profile', commonMessages.noSuchProfile);
   }
-  io.print('The profile and all consents to it are deleted.');
+  io.print(profileForgetMessages.deleted);
   return 0;
 }

@@ -2,6 +2,7 @@ import type { ProfileEntry, ProfileEntrySource, UserProfile } from '@handrail/as
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { profileShowMessages } from '../messages/profiles.ts';
 import { chosenProfile } from '../profile/chosen-profile.ts';
 import { openProfileStore, type ProfileSource, reportingProfiles } from '../profile/open-profile-store.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
@@ -10,8 +11,6 @@ export interface ProfileShowOptions extends ProfileSource {
   readonly id?: string;
   readonly json?: boolean;
 }
-
-const HIDDEN = 'Values are shown on a terminal only.';
 
 /** Shows what a profile holds. Values go to a terminal and nowhere else: whatever reads a pipe may be an agent. */
 export async function profileShow(options: ProfileShowOptions, io: CliIo): Promise<ExitCode> {
@@ -24,20 +23,21 @@ export async function profileShow(options: ProfileShowOptions, io: CliIo): Promi
     io.print(`${cleanLine(profile.label)} (${cleanLine(profile.id)})`);
     const lines = [...entriesOf(profile)].map(([key, entry]) => lineOf(key, entry, withValues));
     for (const line of lines) io.print(line);
-    if (lines.length === 0) io.print('  It is empty.');
+    if (lines.length === 0) io.print(profileShowMessages.empty);
   }
-  if (!withValues) io.printError(`handrail: ${HIDDEN}`);
+  if (!withValues) io.printError(`handrail: ${profileShowMessages.terminalOnly}`);
   return 0;
 }
 
 function* entriesOf({ concepts, fields }: UserProfile): Generator<readonly [string, ProfileEntry]> {
   yield* Object.entries(concepts);
-  for (const [path, entry] of Object.entries(fields)) yield [`${path} (a field path)`, entry] as const;
+  for (const [path, entry] of Object.entries(fields))
+    yield [profileShowMessages.fieldPath(path), entry] as const;
 }
 
 function lineOf(key: string, { value, verified, source }: ProfileEntry, withValues: boolean): string {
   const shown = withValues ? `: ${cleanLine(JSON.stringify(value))}` : '';
-  const state = verified ? 'verified' : 'not verified';
+  const state = verified ? 'verified' : profileShowMessages.notVerified;
   return `  ${cleanLine(key)}${shown}  [${state}, ${originOf(source)}]`;
 }
 
@@ -47,11 +47,11 @@ function originOf(source: ProfileEntrySource): string {
     case 'form-fill':
       return `from ${cleanLine(source.formUrl)} on ${day}`;
     case 'manual':
-      return `entered by hand on ${day}`;
+      return profileShowMessages.enteredByHand(day);
     case 'import':
-      return `imported from ${cleanLine(source.source)} on ${day}`;
+      return profileShowMessages.imported(cleanLine(source.source), day);
     case 'extension':
-      return `saved by ${cleanLine(source.extensionId)} on ${day}`;
+      return profileShowMessages.saved(cleanLine(source.extensionId), day);
   }
 }
 

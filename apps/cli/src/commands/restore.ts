@@ -5,6 +5,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
+import { restoreMessages } from '../messages/host.ts';
 
 export interface RestoreOptions {
   readonly file: string;
@@ -27,8 +28,6 @@ export async function restore(options: RestoreOptions, io: CliIo): Promise<ExitC
     if (error instanceof StartError) throw new CliError(3, error.code, error.message);
     throw error;
   }
-  io.print(
-    json ? toJsonText({ data }) : `The host is in ${data}. Start it with "handrail up --data ${data}".`,
-  );
+  io.print(json ? toJsonText({ data }) : restoreMessages.restored(data));
   return 0;
 }

@@ -4,6 +4,7 @@ import { toJsonText } from '../formatters/to-json-text.ts';
 import { askHost } from '../host/ask-host.ts';
 import { connectHost } from '../host/connect-host.ts';
 import type { HostCommandOptions } from '../host/host-options.ts';
+import { runStateMessages } from '../messages/host.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 
 export interface RunCancelOptions extends HostCommandOptions {
@@ -19,6 +20,8 @@ export async function runCancel(
 ): Promise<ExitCode> {
   const { url, client } = await connectHost(options, io);
   const { status } = await askHost(url, () => client.runs.cancel(runId, reason));
-  io.print(json ? toJsonText({ runId, status }) : `Run ${cleanLine(runId)} is ${cleanLine(status)}.`);
+  io.print(
+    json ? toJsonText({ runId, status }) : runStateMessages.runIs(cleanLine(runId), cleanLine(status)),
+  );
   return 0;
 }

@@ -7,6 +7,7 @@ import { formatEvent } from '../formatters/format-event.ts';
 import { askHost } from '../host/ask-host.ts';
 import { type ConnectedHost, connectHost } from '../host/connect-host.ts';
 import type { HostCommandOptions } from '../host/host-options.ts';
+import { runEventsMessages } from '../messages/host.ts';
 import { loadPaint } from '../terminal/paint.ts';
 
 export interface RunEventsOptions extends HostCommandOptions {
@@ -54,5 +55,5 @@ async function* storedEvents({ client }: ConnectedHost, runId: string, after: nu
 function readSequence(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^\d{1,12}$/.test(text)) return Number(text);
-  throw wrongUse('--after takes the sequence of an event, a whole number.');
+  throw wrongUse(runEventsMessages.after);
 }

@@ -7,6 +7,7 @@ import { toJsonText } from '../formatters/to-json-text.ts';
 import { askHost } from '../host/ask-host.ts';
 import { connectHost } from '../host/connect-host.ts';
 import type { HostCommandOptions } from '../host/host-options.ts';
+import { runListMessages } from '../messages/host.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint, type Paint } from '../terminal/paint.ts';
 import { padded } from '../terminal/wrap-text.ts';
@@ -34,9 +35,13 @@ export async function runList(options: RunListOptions, io: CliIo): Promise<ExitC
   if (options.json) io.print(toJsonText({ runs: page.runs, nextCursor: page.nextCursor ?? null }));
   else {
     const paint = await loadPaint(io.colour);
-    io.print(page.runs.length === 0 ? 'No runs.' : page.runs.map((run) => formatRun(run, paint)).join('\n'));
+    io.print(
+      page.runs.length === 0
+        ? runListMessages.noRuns
+        : page.runs.map((run) => formatRun(run, paint)).join('\n'),
+    );
     if (page.nextCursor !== undefined) {
-      io.print(`${plural(page.runs.length, 'run')} shown. More: --cursor ${cleanLine(page.nextCursor)}`);
+      io.print(runListMessages.more(plural(page.runs.length, 'run'), cleanLine(page.nextCursor)));
     }
   }
   return 0;
@@ -53,5 +58,5 @@ function formatRun({ runId, status, workflowId, createdAt }: RunSummary, paint: 
 function readLimit(text = '20'): number {
   const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (limit >= 1 && limit <= 100) return limit;
-  throw wrongUse('--limit takes a whole number from 1 to 100.');
+  throw wrongUse(runListMessages.limit);
 }

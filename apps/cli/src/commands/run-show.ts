@@ -6,6 +6,7 @@ import { toJsonText } from '../formatters/to-json-text.ts';
 import { askHost } from '../host/ask-host.ts';
 import { connectHost } from '../host/connect-host.ts';
 import type { HostCommandOptions } from '../host/host-options.ts';
+import { runShowMessages } from '../messages/host.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint, type Paint } from '../terminal/paint.ts';
 import { padded } from '../terminal/wrap-text.ts';
@@ -31,7 +32,7 @@ function formatSnapshot(snapshot: RunSnapshot, paint: Paint): string {
     paint.dim(
       `started ${cleanLine(startedAt)}${typeof completedAt === 'string' ? `, ended ${cleanLine(completedAt)}` : ''}`,
     ),
-    ...(typeof currentNodeId === 'string' ? [`waits at ${cleanLine(currentNodeId)}`] : []),
+    ...(typeof currentNodeId === 'string' ? [runShowMessages.waitsAt(cleanLine(currentNodeId))] : []),
     ...(isJsonObject(error) ? [paint.red(cleanLine(`${String(error.code)}: ${String(error.message)}`))] : []),
     '',
     ...nodes.map(([id, state]) => {

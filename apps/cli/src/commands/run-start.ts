@@ -8,6 +8,7 @@ import { toJsonText } from '../formatters/to-json-text.ts';
 import { askHost } from '../host/ask-host.ts';
 import { connectHost } from '../host/connect-host.ts';
 import type { HostCommandOptions } from '../host/host-options.ts';
+import { runStartMessages, runStateMessages } from '../messages/host.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint } from '../terminal/paint.ts';
 
@@ -35,7 +36,7 @@ export async function runStart(options: RunStartOptions, io: CliIo): Promise<Exi
     const { runId } = created;
     if (!wait) {
       if (json) io.print(toJsonText({ runId, status: created.status }));
-      else io.print(`Run ${cleanLine(runId)} is ${cleanLine(created.status)}.`);
+      else io.print(runStateMessages.runIs(cleanLine(runId), cleanLine(created.status)));
       return 0;
     }
     if (!json) {
@@ -52,5 +53,5 @@ async function readInputs(given: string | undefined, io: CliIo): Promise<JsonObj
   if (given === undefined) return undefined;
   const value = await readJsonArgument('--inputs', given, io);
   if (isJsonObject(value)) return value;
-  throw wrongUse('--inputs takes a JSON object of values by name.');
+  throw wrongUse(runStartMessages.inputs);
 }

@@ -4,6 +4,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askOperator } from '../host/ask-operator.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { secretsListMessages } from '../messages/host.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint, type Paint } from '../terminal/paint.ts';
 
@@ -27,11 +28,11 @@ export async function secretsList(
   const paint = await loadPaint(io.colour);
   io.print(
     secrets.length === 0
-      ? 'There are no secrets.'
+      ? secretsListMessages.noSecrets
       : secrets.map((one) => formatSecret(one, paint)).join('\n'),
   );
   if (secrets.length > 0 && answer.knowsSettings !== true) {
-    io.printError('handrail: The host does not run, so uses by connectors are not known.');
+    io.printError(secretsListMessages.usesUnknown);
   }
   return 0;
 }
@@ -40,11 +41,11 @@ function formatSecret(record: JsonObject, paint: Paint): string {
   const { name, tenant, workspace, mode, setAt, usedAt, usedBy } = record;
   const minute = (time: unknown) => `${String(time).slice(0, 16).replace('T', ' ')} UTC`;
   const within = workspace === undefined ? '' : `, workspace ${workspace}`;
-  const scope = `tenant ${tenant}${within}${mode === 'test' ? ', test runs' : ''}`;
+  const scope = `tenant ${tenant}${within}${mode === 'test' ? secretsListMessages.forTests : ''}`;
   const users = Array.isArray(usedBy) ? usedBy.map(String) : [];
   return [
     `${paint.bold(cleanLine(String(name)))}  ${cleanLine(scope)}`,
-    `  set ${minute(setAt)}, ${usedAt === undefined ? 'never used' : `last used ${minute(usedAt)}`}`,
-    `  ${paint.dim(cleanLine(users.length === 0 ? 'nothing uses it' : `used by ${users.join(', ')}`))}`,
+    `  set ${minute(setAt)}, ${usedAt === undefined ? secretsListMessages.neverUsed : secretsListMessages.lastUsed(minute(usedAt))}`,
+    `  ${paint.dim(cleanLine(users.length === 0 ? secretsListMessages.unused : secretsListMessages.usedBy(users.join(', '))))}`,
   ].join('\n');
 }

@@ -4,6 +4,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askOperator } from '../host/ask-operator.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { secretsRemoveMessages } from '../messages/host.ts';
 import { checkName, type SecretOptions, scopeOf } from './secrets-set.ts';
 
 export interface SecretsRemoveOptions extends SecretOptions {
@@ -18,13 +19,11 @@ export async function secretsRemove(options: SecretsRemoveOptions, io: CliIo): P
   if (!isJsonObject(answer)) throw new Error('The host did not answer with a secret.');
   if (json) io.print(toJsonText(answer));
   else {
-    io.print(`The secret "${name}" is removed.`);
+    io.print(secretsRemoveMessages.removed(name));
     const users = Array.isArray(answer.usedBy) ? answer.usedBy : [];
-    if (users.length > 0) io.printError(`handrail: It was used by ${users.join(', ')}, which will fail now.`);
+    if (users.length > 0) io.printError(secretsRemoveMessages.wasUsedBy(users.join(', ')));
     else if (answer.knowsSettings !== true) {
-      io.printError(
-        'handrail: The host does not run. A connector that uses it will fail when the host is started.',
-      );
+      io.printError(secretsRemoveMessages.usesUnknown);
     }
   }
   return 0;

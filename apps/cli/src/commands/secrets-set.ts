@@ -7,6 +7,7 @@ import { toJsonText } from '../formatters/to-json-text.ts';
 import { withOperator } from '../host/ask-operator.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { readSecretValue } from '../host/read-secret-value.ts';
+import { secretsSetMessages } from '../messages/host.ts';
 
 /** Whose secret it is. */
 export interface SecretOptions {
@@ -33,8 +34,7 @@ export async function secretsSet(options: SecretsSetOptions, io: CliIo): Promise
   });
   if (!isJsonObject(answer)) throw new Error('The host did not answer with a secret.');
   if (json) io.print(toJsonText(answer));
-  else
-    io.print(answer.replaced === true ? `The secret "${name}" is replaced.` : `The secret "${name}" is set.`);
+  else io.print(answer.replaced === true ? secretsSetMessages.replaced(name) : secretsSetMessages.set(name));
   return 0;
 }
 
@@ -49,9 +49,5 @@ export function scopeOf({ tenant, workspace, test }: SecretOptions) {
 /** Before a value is asked for. What was given is not repeated: it may be the value, in the wrong place. */
 export function checkName(name: string): void {
   if (isSecretName(name)) return;
-  throw new CliError(
-    2,
-    'wrong-name',
-    'The name of a secret has 1 to 128 letters, digits and . _ - and begins with a letter or digit.',
-  );
+  throw new CliError(2, 'wrong-name', secretsSetMessages.name);
 }

@@ -45,7 +45,7 @@ const remove = (name: string, ...more: readonly string[]) =>
   handrail(['secrets', 'remove', name, '--force', ...more]);
 
 describe('handrail secrets', () => {
-  test('are not removed while the host rests, unless it is said that connectors may use them', async () => {
+  test('are not removed while the host rests, unless it is stated that connectors may use them', async () => {
     await set('pin', 'CANARY-pin');
     const refused = await handrail(['secrets', 'remove', 'pin']);
     expect(refused).toMatchObject({ exit: 1, output: '' });
@@ -169,7 +169,7 @@ describe('handrail keys rotate-data', () => {
 });
 
 describe('a key file outside of the data folder', () => {
-  test('is found by HANDRAIL_KEY_FILE, and what is missing without it is said', async () => {
+  test('is found by HANDRAIL_KEY_FILE, and what is missing without it is stated', async () => {
     const elsewhere = join(folder, 'elsewhere.key');
     renameSync(join(data, 'host.key'), elsewhere);
     const lost = await handrail(['secrets', 'list']);

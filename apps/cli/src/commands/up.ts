@@ -14,6 +14,7 @@ import { readSite } from '../host/read-site.ts';
 import { startHost } from '../host/start-host.ts';
 import { tellContracts } from '../host/tell-contracts.ts';
 import { untilStopped } from '../host/until-stopped.ts';
+import { upMessages } from '../messages/host.ts';
 
 const NAMED: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -25,9 +26,7 @@ function readProxy(text: string): string {
   const most = family === 4 ? 32 : 128;
   const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
   if (family !== 0 && isRange && rest.length === 0) return text;
-  throw wrongUse(
-    '--trust-proxy takes the address of a proxy or a range, such as 10.0.0.7 or 10.0.0.0/8. Names of hosts are not supported.',
-  );
+  throw wrongUse(upMessages.trustProxy);
 }
 
 const DAY_SECONDS = 86_400;
@@ -35,11 +34,9 @@ const DAY_SECONDS = 86_400;
 /** How long runs are kept after their end, in milliseconds. */
 function readKeep(text: string): number | 'forever' {
   if (text === 'forever') return text;
-  const seconds = readDuration('--keep', text, 'a time of at least 1d such as 30d, or "forever"');
+  const seconds = readDuration('--keep', text, upMessages.keepForm);
   if (seconds >= DAY_SECONDS) return seconds * 1_000;
-  throw wrongUse(
-    '--keep takes at least 1d, such as 30d, or "forever": a client may repeat a request for a day.',
-  );
+  throw wrongUse(upMessages.keep);
 }
 
 const NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i;
@@ -48,7 +45,7 @@ const DIGITS = /^[\d.]+$/;
 /** Where to listen. Something of digits and dots alone is an address or a mistake, never a name. */
 function readAddress(text: string): string {
   if (isIP(text) !== 0 || (NAME.test(text) && !DIGITS.test(text))) return text;
-  throw wrongUse('--host takes an address or a name of this machine, such as 127.0.0.1, 0.0.0.0 or ::1.');
+  throw wrongUse(upMessages.host);
 }
 
 export interface UpOptions {
@@ -80,7 +77,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 /** Runs a host until the process is asked to end. */
 export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
   const data = options.data ?? DEFAULT_DATA;
-  if (data === '') throw wrongUse('--data takes the path of a folder.');
+  if (data === '') throw wrongUse(upMessages.data);
   const stop = untilStopped(io);
   const server = await start(options, data, io).catch((error: unknown) => {
     stop.forget();
@@ -93,17 +90,16 @@ export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
     const outside = outsideUrls.length === 0 ? {} : { outsideUrls };
     io.print(toJsonText({ url, ...outside, ownerLink, data, ...contracts }));
   } else {
-    io.print(`The host is up at ${url}`);
-    if (outsideUrls.length > 0) io.print(`  From elsewhere: ${outsideUrls.join(', ')}`);
-    io.print(`  Sign in as its owner, once, within ten minutes: ${ownerLink}`);
-    io.print(
-      `  Make a key for a program: handrail keys create <label>${data === DEFAULT_DATA ? '' : ` --data ${data}`}`,
-    );
+    io.print(upMessages.hostUp(url));
+    if (outsideUrls.length > 0) io.print(upMessages.elsewhere(outsideUrls.join(', ')));
+    io.print(upMessages.signIn(ownerLink));
+    io.print(upMessages.makeKey(data === DEFAULT_DATA ? '' : ` --data ${data}`));
     for (const line of tellContracts(capabilities, options.contracts)) io.print(line);
-    io.print('  Ctrl+C stops it; what it has stored goes on with the next start.');
+    io.print(upMessages.stop);
   }
-  if (options.conformance) io.printError(`handrail: ${CONFORMANCE}`);
-  if (options.host !== undefined && !LOOPBACK.test(options.host)) io.printError(`handrail: ${EXPOSED}`);
+  if (options.conformance) io.printError(`handrail: ${upMessages.conformance}`);
+  if (options.host !== undefined && !LOOPBACK.test(options.host))
+    io.printError(`handrail: ${upMessages.unencrypted}`);
   await stop.asked;
   await server.close();
   return 0;
@@ -118,11 +114,6 @@ async function start(options: UpOptions, data: string, io: CliIo) {
     ...(connectors !== undefined && { connectors: await readConnectors(connectors, io) }),
   });
 }
-
-const CONFORMANCE =
-  'This host serves conformance tests: it has mock providers and test keys only. Do not use it for anything else.';
-const EXPOSED =
-  'Others on the network can reach this, and keys and values travel unencrypted. Put TLS before it.';
 
 function configOf(options: UpOptions, dataFolder: string): ServerConfig {
   const {
@@ -154,7 +145,7 @@ function configOf(options: UpOptions, dataFolder: string): ServerConfig {
     ...(keep === undefined ? {} : { keepEndedMs: readKeep(keep) }),
     metrics,
     conformance,
-    ownerLinkCommand: `handrail owner link${dataFolder === DEFAULT_DATA ? '' : ` --data ${dataFolder}`}`,
+    ownerLinkCommand: upMessages.ownerLinkCommand(dataFolder === DEFAULT_DATA ? '' : ` --data ${dataFolder}`),
     egress: egressOf(options),
     logLevel: readLevel(options.log),
   };
@@ -168,13 +159,13 @@ function readUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash)
     return url.origin;
-  throw wrongUse('--public-url takes an address without a path, such as https://handrail.example.');
+  throw wrongUse(upMessages.publicUrl);
 }
 
 function readLevel(text = 'warn'): LogLevel {
   const level = LEVELS.find((each) => each === text);
   if (level) return level;
-  throw wrongUse(`--log takes one of: ${LEVELS.join(', ')}.`);
+  throw wrongUse(upMessages.log(LEVELS.join(', ')));
 }
 
 /** A name of the host as browsers send it, with or without a port. A pattern would let another site's name in. */
@@ -185,7 +176,5 @@ function readAllowedHost(text: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isPlain = url?.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
   if (isPlain && !/[*/\\?#@\s]/.test(hasScheme ? '' : text)) return text;
-  throw wrongUse(
-    '--allowed-host takes one name, with or without a port, such as nas.local or nas.local:8080. Patterns are not supported.',
-  );
+  throw wrongUse(upMessages.allowedHost);
 }

@@ -6,6 +6,7 @@ import { plural } from '../formatters/plural.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
+import { verifyStoreMessages } from '../messages/host.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 
 export interface VerifyStoreOptions {
@@ -39,7 +40,7 @@ async function lookAt(data: string, io: CliIo): Promise<Report> {
 function readRecord(text: string | undefined): number {
   if (text === undefined) return 0;
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw wrongUse('--at-least takes the number of a record, such as 1200.');
+  throw wrongUse(verifyStoreMessages.atLeast);
 }
 
 function describe(report: Report, data: string, atLeast: number): string[] {
@@ -48,24 +49,22 @@ function describe(report: Report, data: string, atLeast: number): string[] {
     const where = runId === undefined ? '' : `run ${cleanLine(runId)}: `;
     return `  ${where}${cleanLine(text)}`;
   });
-  if (found > findings.length) lines.push(`  … and ${found - findings.length} more.`);
+  if (found > findings.length) lines.push(verifyStoreMessages.more(found - findings.length));
   if (lastRecord < atLeast) {
-    lines.push(
-      `  The newest record is ${lastRecord}, and ${atLeast} was there before: the store was set back.`,
-    );
+    lines.push(verifyStoreMessages.setBack(lastRecord, atLeast));
   }
   if (lines.length > 0) {
-    return [
-      `The store in ${data} is damaged.`,
-      ...lines,
-      'Stop the host, keep a copy of the folder, and restore a backup into another one.',
-    ];
+    return [verifyStoreMessages.damaged(data), ...lines, verifyStoreMessages.wayOut];
   }
   return [
-    `The store in ${data} is whole: ${plural(runs, 'run')}, ${plural(records, 'signed record')}, ${plural(values, 'encrypted value')}, ${plural(pages, 'page')}.`,
-    ...(unchained > 0
-      ? [`  ${plural(unchained, 'run')} of an older version: signed as found, not event by event.`]
-      : []),
-    `  Newest record: ${lastRecord}. Public key of the log: ${publicKey}.`,
+    verifyStoreMessages.whole(
+      data,
+      plural(runs, 'run'),
+      plural(records, verifyStoreMessages.signedRecord),
+      plural(values, verifyStoreMessages.encryptedValue),
+      plural(pages, 'page'),
+    ),
+    ...(unchained > 0 ? [verifyStoreMessages.older(plural(unchained, 'run'))] : []),
+    verifyStoreMessages.newest(lastRecord, publicKey),
   ];
 }

@@ -13,12 +13,13 @@ import { DocumentUnreadable, type JsonDocument } from '../documents/read-json-do
 import type { ExitCode } from '../exit-code.ts';
 import { formatCheck } from '../formatters/format-check.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { commonMessages } from '../messages/common.ts';
 import { loadPaint } from '../terminal/paint.ts';
 import { asError, examineWorkflow } from '../workflow/examine-workflow.ts';
 
 const TYPES = new Map(nodeDeclarations.map((type) => [type.typeId, type]));
 
-/** Everything that can be said about a workflow before a host has it: also what a host of ours would refuse or ignore. */
+/** Everything that can be stated about a workflow before a host has it: also what a host of ours would refuse or ignore. */
 function checkWorkflow(document: JsonDocument): readonly DocumentProblem[] {
   const { workflow, problems } = examineWorkflow(document);
   const nodes = workflow ? examineNodes(workflow, TYPES) : [];
@@ -45,7 +46,7 @@ export async function workflowCheck(
   io: CliIo,
 ): Promise<ExitCode> {
   if (paths.filter((path) => path === '-').length > 1) {
-    throw wrongUse('Only one document can come from standard input.');
+    throw wrongUse(commonMessages.oneFromStdin);
   }
   const documents: DocumentCheck[] = [];
   const failures: CheckReport['failures'][number][] = [];

@@ -5,6 +5,7 @@ import { toJsonText } from '../formatters/to-json-text.ts';
 import { askHost } from '../host/ask-host.ts';
 import { connectHost } from '../host/connect-host.ts';
 import type { HostCommandOptions } from '../host/host-options.ts';
+import { workflowRegisterMessages } from '../messages/workflows.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { openWorkflow } from '../workflow/open-workflow.ts';
 
@@ -24,7 +25,7 @@ export async function workflowRegister(options: WorkflowRegisterOptions, io: Cli
   io.print(
     options.json
       ? toJsonText(registered)
-      : `${cleanLine(workflowId)} ${cleanLine(version)} is registered. Start it with "handrail run start ${cleanLine(workflowId)}".`,
+      : workflowRegisterMessages.registered(cleanLine(workflowId), cleanLine(version)),
   );
   return 0;
 }

@@ -35,7 +35,7 @@ describe('asking for a new contract', () => {
     await terminal.reply('Which business area', ...erase('my_domain'), 'stock', enter);
     await terminal.reply('Where does a turn come from?', down, down, enter);
     await terminal.reply('Which kind of object?', ...erase('my_object'), 'stock_item', enter);
-    await terminal.reply('Which value does the object stand for?', ...erase('object'), 'item', enter);
+    await terminal.reply('Which value does the object represent?', ...erase('object'), 'item', enter);
     await terminal.reply('Does it work for one organization', enter);
     await terminal.reply('Does it look at a period?', down, enter);
     await terminal.reply('Which lane serves it?', enter);

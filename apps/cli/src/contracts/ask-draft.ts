@@ -1,5 +1,6 @@
 import { CliError } from '../cli-error.ts';
 import { CANCELLED, type PromptContext, pick } from '../fill/terminal-prompts.ts';
+import { askDraftMessages } from '../messages/contracts.ts';
 import { DRAFT_DEFAULTS, type DraftAnswers, isDraftName, isScope } from './draft-answers.ts';
 
 /** Asks at the terminal; every question has a default, and leaving writes nothing. */
@@ -18,31 +19,31 @@ export async function askDraft(prompts: PromptContext): Promise<DraftAnswers> {
       { value: true, label: 'Yes' },
       { value: false, label: 'No' },
     ]);
-  const capability_id = await name('What is the capability called?', DRAFT_DEFAULTS.capability_id);
-  const domain_id = await name('Which business area does it belong to?', DRAFT_DEFAULTS.domain_id);
-  const entry = await choose('Where does a turn come from?', [
-    { value: 'topic' as const, label: 'A fresh question' },
-    { value: 'followup' as const, label: 'A follow-up on a standing question' },
-    { value: 'object' as const, label: 'An object selected in a result' },
+  const capability_id = await name(askDraftMessages.capability, DRAFT_DEFAULTS.capability_id);
+  const domain_id = await name(askDraftMessages.owner, DRAFT_DEFAULTS.domain_id);
+  const entry = await choose(askDraftMessages.entry, [
+    { value: 'topic' as const, label: askDraftMessages.freshQuestion },
+    { value: 'followup' as const, label: askDraftMessages.followUp },
+    { value: 'object' as const, label: askDraftMessages.selectedObject },
   ]);
   const isObject = entry === 'object';
   const object_kind = isObject
-    ? await name('Which kind of object?', DRAFT_DEFAULTS.object_kind)
+    ? await name(askDraftMessages.kind, DRAFT_DEFAULTS.object_kind)
     : DRAFT_DEFAULTS.object_kind;
   const anchor = isObject
-    ? await askText('Which value does the object stand for?', DRAFT_DEFAULTS.anchor, prompts, (text) =>
-        isScope(text) ? 'That is a scope; please name the object itself.' : nameProblem(text),
+    ? await askText(askDraftMessages.anchor, DRAFT_DEFAULTS.anchor, prompts, (text) =>
+        isScope(text) ? askDraftMessages.anchorIsScope : nameProblem(text),
       )
     : DRAFT_DEFAULTS.anchor;
-  const uses_organization = await yesNo('Does it work for one organization at a time?');
-  const uses_period = await yesNo('Does it look at a period?');
-  const runtime_lane = await name('Which lane serves it?', DRAFT_DEFAULTS.runtime_lane);
+  const uses_organization = await yesNo(askDraftMessages.organization);
+  const uses_period = await yesNo(askDraftMessages.period);
+  const runtime_lane = await name(askDraftMessages.lane, DRAFT_DEFAULTS.runtime_lane);
   const threshold = Number(
-    await askText('How many rows suffice on this lane?', String(DRAFT_DEFAULTS.threshold), prompts, (text) =>
-      /^[1-9]\d{0,8}$/.test(text) ? undefined : 'Please give a whole number from 1.',
+    await askText(askDraftMessages.threshold, String(DRAFT_DEFAULTS.threshold), prompts, (text) =>
+      /^[1-9]\d{0,8}$/.test(text) ? undefined : askDraftMessages.wholeNumber,
     ),
   );
-  const execution_adapter = await name('Which adapter performs the call?', DRAFT_DEFAULTS.execution_adapter);
+  const execution_adapter = await name(askDraftMessages.adapter, DRAFT_DEFAULTS.execution_adapter);
   return {
     capability_id,
     domain_id,
@@ -62,7 +63,7 @@ function askName(message: string, initialValue: string, prompts: PromptContext):
 }
 
 function nameProblem(text: string): string | undefined {
-  return isDraftName(text) ? undefined : 'Please use small letters, digits and _, beginning with a letter.';
+  return isDraftName(text) ? undefined : askDraftMessages.name;
 }
 
 async function askText(
@@ -82,5 +83,5 @@ async function askText(
 }
 
 function left(): CliError {
-  return new CliError(1, 'left', 'Nothing was written.');
+  return new CliError(1, 'left', askDraftMessages.nothingWritten);
 }

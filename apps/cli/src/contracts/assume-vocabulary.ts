@@ -27,7 +27,7 @@ export function assumeVocabulary(documents: readonly JsonObject[]): Vocabulary {
   });
 }
 
-/** `inventory_item` most likely stands for the anchor `item`; else for the first one that is required. */
+/** `inventory_item` most likely represents the anchor `item`; else the first one that is required. */
 function kindsOf(document: JsonObject): readonly (readonly [string, string])[] {
   const anchors = [
     ...textsOf(ownProperty(document, 'required_anchors')),

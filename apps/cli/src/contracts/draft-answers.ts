@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue, suggestion } from '@handrail/base';
 import { CliError } from '../cli-error.ts';
+import { draftAnswersMessages } from '../messages/contracts.ts';
 
 /** What `contract new` asks. Everything else follows, and can be changed in the file. */
 export interface DraftAnswers {
@@ -32,18 +33,16 @@ export const DRAFT_DEFAULTS: DraftAnswers = {
 
 /** What each answer says, for the documentation. */
 export const DRAFT_SAYS: Readonly<Record<keyof DraftAnswers, string>> = {
-  capability_id: 'what the capability is called, and the name of its files',
-  domain_id: 'the business area it belongs to',
-  runtime_lane: 'the lane that serves it',
-  threshold: 'how many rows suffice on this lane',
-  entry:
-    'where a turn comes from: `topic` (a fresh question), `followup` (a standing question) or `object` (a selected object)',
-  object_kind: 'for `object`: the kind of object',
-  anchor:
-    'for `object`: the value the object represents; not `organization` or `date_scope`, which are scopes',
-  uses_organization: 'whether it works for one organization at a time',
-  uses_period: 'whether it looks at a period',
-  execution_adapter: 'the adapter that performs the call',
+  capability_id: draftAnswersMessages.capability,
+  domain_id: draftAnswersMessages.owner,
+  runtime_lane: draftAnswersMessages.lane,
+  threshold: draftAnswersMessages.threshold,
+  entry: draftAnswersMessages.entry,
+  object_kind: draftAnswersMessages.kind,
+  anchor: draftAnswersMessages.anchor,
+  uses_organization: draftAnswersMessages.organization,
+  uses_period: draftAnswersMessages.period,
+  execution_adapter: draftAnswersMessages.adapter,
 };
 
 const DRAFT_KEYS: ReadonlySet<string> = new Set(Object.keys(DRAFT_DEFAULTS));
@@ -56,33 +55,33 @@ export function isDraftName(text: string): boolean {
 
 /** Reads prepared answers; what is left out has its default, what is not known or not right is refused. */
 export function readDraftAnswers(value: JsonValue): DraftAnswers {
-  if (!isJsonObject(value)) throw wrong('The answers must be a JSON object.');
+  if (!isJsonObject(value)) throw wrong(draftAnswersMessages.notObject);
   const answers: Record<string, JsonValue> = { ...DRAFT_DEFAULTS };
   for (const [key, answer] of Object.entries(value)) {
     const known = Object.hasOwn(DRAFT_DEFAULTS, key) ? DRAFT_DEFAULTS[key as keyof DraftAnswers] : undefined;
-    if (known === undefined) throw wrong(`"${key}" is not asked for.${suggestion(key, DRAFT_KEYS)}`);
-    if (typeof answer !== typeof known) throw wrong(`"${key}" must be a ${typeof known}.`);
+    if (known === undefined) throw wrong(draftAnswersMessages.unknown(key, suggestion(key, DRAFT_KEYS)));
+    if (typeof answer !== typeof known) throw wrong(draftAnswersMessages.wrongType(key, typeof known));
     answers[key] = answer;
   }
   const { entry, threshold } = answers;
   if (entry !== 'topic' && entry !== 'followup' && entry !== 'object') {
-    throw wrong('"entry" must be topic, followup or object.');
+    throw wrong(draftAnswersMessages.entryUnknown);
   }
   if (typeof threshold !== 'number' || !Number.isInteger(threshold) || threshold < 1) {
-    throw wrong('"threshold" must be a whole number from 1.');
+    throw wrong(draftAnswersMessages.thresholdNotWhole);
   }
   for (const [key, answer] of Object.entries(answers)) {
     if (typeof answer === 'string' && !NAME.test(answer)) {
-      throw wrong(`"${key}" must be a name of small letters, digits and _.`);
+      throw wrong(draftAnswersMessages.notName(key));
     }
   }
   if (isScope(String(answers.anchor))) {
-    throw wrong(`"anchor" must name what the object represents; "${answers.anchor}" is a scope.`);
+    throw wrong(draftAnswersMessages.anchorIsScope(String(answers.anchor)));
   }
   return answers as unknown as DraftAnswers;
 }
 
-/** Scopes have behaviours of their own, so no object stands for one in a first draft. */
+/** Scopes have their own behaviours, so no object represents one in a first draft. */
 export function isScope(anchor: string): boolean {
   return anchor === 'organization' || anchor === 'date_scope';
 }

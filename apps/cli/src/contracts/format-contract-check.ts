@@ -1,5 +1,6 @@
 import type { ContractFinding, ContractLevel, RegistryConflict } from '@handrail/contracts';
 import { plural } from '../formatters/plural.ts';
+import { formatContractCheckMessages } from '../messages/contracts.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
@@ -38,15 +39,11 @@ export function formatContractCheck(report: ContractCheckReport, layout: Layout)
       const mark = isFatal ? paint.red('conflict') : paint.yellow('warning ');
       return `  ${mark}  ${cleanLine(message)} ${paint.dim(rule)}`;
     });
-    blocks.push(['Between contracts', ...lines].join('\n'));
+    blocks.push([formatContractCheckMessages.betweenContracts, ...lines].join('\n'));
   }
   const notes = [
     ...report.repaired.map((path) => `Repaired ${cleanLine(path)}.`),
-    ...(report.assumedVocabulary
-      ? [
-          'No vocabulary was given or found: lanes, owners, adapters, shapes and kinds were taken as registered.',
-        ]
-      : []),
+    ...(report.assumedVocabulary ? [formatContractCheckMessages.noVocabulary] : []),
   ];
   const waiting = report.contracts.filter(
     ({ level, accepted }) => level === 'operational' && accepted === false,
@@ -54,7 +51,7 @@ export function formatContractCheck(report: ContractCheckReport, layout: Layout)
   if (waiting.length > 0) {
     const names = waiting.map(({ capability }) => `"${cleanLine(capability ?? '')}"`);
     notes.push(
-      `Not accepted yet: ${names.join(', ')}. A host does not enter ${waiting.length === 1 ? 'it' : 'them'}; "handrail contract coverage" says what is missing.`,
+      formatContractCheckMessages.notAccepted(names.join(', '), waiting.length === 1 ? 'it' : 'them'),
     );
   }
   return [...blocks, [...notes, summary(report)].join('\n')].join('\n\n');

@@ -7,6 +7,7 @@ import {
 } from '@handrail/contracts';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
+import { openContractsMessages } from '../messages/contracts.ts';
 import { assumeVocabulary } from './assume-vocabulary.ts';
 import { filesOfKind, readText, readTexts } from './read-texts.ts';
 
@@ -56,8 +57,7 @@ async function vocabularyPaths(
 export async function openContract(path: string, vocabularyPath: string | undefined, io: CliIo) {
   const { files, vocabulary } = await openContracts([path], vocabularyPath, io);
   const [file, another] = files;
-  if (!file || another)
-    throw new CliError(2, 'wrong-use', `"${path}" is not one contract; name a single file.`);
+  if (!file || another) throw new CliError(2, 'wrong-use', openContractsMessages.notOne(path));
   return { ...file, vocabulary };
 }
 
@@ -71,7 +71,7 @@ async function readVocabularies(paths: readonly string[], io: CliIo): Promise<Vo
   const blocks = broken.map((path) => {
     const problems = reading.problems.filter(({ file }) => file === path);
     const lines = problems.map(({ line, column, message }) => `  ${line}:${column}  ${message}`);
-    return [`The vocabulary "${path}" cannot be used.`, ...lines].join('\n');
+    return [openContractsMessages.vocabularyUnusable(path), ...lines].join('\n');
   });
   throw new CliError(3, 'bad-vocabulary', blocks.join('\n'));
 }

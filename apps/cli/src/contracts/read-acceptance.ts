@@ -8,6 +8,7 @@ import {
 } from '@handrail/contracts';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
+import { readAcceptanceMessages } from '../messages/contracts.ts';
 import { filesOfKind, readText, readTexts } from './read-texts.ts';
 
 /** What acceptance rests on: scenarios to run, and results of tests that ran elsewhere. */
@@ -56,6 +57,6 @@ async function beside(paths: readonly string[], kind: FileKind, io: CliIo) {
 
 function unusable(what: string, path: string, problems: readonly TextProblem[]): CliError {
   const lines = problems.map(({ line, column, message }) => `  ${line}:${column}  ${message}`);
-  const message = [`The ${what} in "${path}" cannot be used.`, ...lines].join('\n');
+  const message = [readAcceptanceMessages.unusable(what, path), ...lines].join('\n');
   return new CliError(3, `bad-${what}`, message);
 }

@@ -1,15 +1,16 @@
 import { type FileKind, fileKindOf } from '@handrail/contracts';
 import { CliError } from '../cli-error.ts';
 import { type CliIo, FileError } from '../cli-io.ts';
+import { readTextsMessages } from '../messages/contracts.ts';
 
 const MAX_BYTES = 4 * 1_048_576;
 const MOST_FILES = 5000;
 const EXTENSIONS = /\.(?:ya?ml|json)$/;
 const WORDS: Readonly<Record<FileKind, string>> = {
-  contract: 'contract in YAML or JSON',
-  scenarios: 'scenarios in YAML or JSON',
-  vocabulary: 'vocabulary in YAML or JSON',
-  results: 'results in YAML or JSON',
+  contract: readTextsMessages.contracts,
+  scenarios: readTextsMessages.scenarios,
+  vocabulary: readTextsMessages.vocabulary,
+  results: readTextsMessages.results,
 };
 
 export interface TextFile {
@@ -18,7 +19,7 @@ export interface TextFile {
 }
 
 /**
- * Reads the files named. A folder stands for its files of this kind, such as `stock.contract.yaml`, or for all its YAML
+ * Reads the files named. A folder represents its files of this kind, such as `stock.contract.yaml`, or all its YAML
  * and JSON files when none is named so.
  */
 export async function readTexts(
@@ -31,7 +32,7 @@ export async function readTexts(
     for (const each of await filesAt(path, kind, io)) {
       files.push({ path: each, text: await readText(each, io) });
       if (files.length > MOST_FILES) {
-        throw new CliError(3, 'too-many', `There are more than ${MOST_FILES} files; name fewer.`);
+        throw new CliError(3, 'too-many', readTextsMessages.tooManyFiles(MOST_FILES));
       }
     }
   }
@@ -43,9 +44,9 @@ export async function readText(path: string, io: CliIo): Promise<string> {
     const bytes = path === '-' ? await io.readStandardInput(MAX_BYTES) : await io.files.read(path, MAX_BYTES);
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    const name = path === '-' ? 'Standard input' : `"${path}"`;
+    const name = path === '-' ? readTextsMessages.standardInput : `"${path}"`;
     if (error instanceof FileError) throw new CliError(3, error.code, `${name} ${error.message}.`);
-    if (error instanceof TypeError) throw new CliError(3, 'not-text', `${name} is not UTF-8 text.`);
+    if (error instanceof TypeError) throw new CliError(3, 'not-text', readTextsMessages.notText(name));
     throw error;
   }
 }
@@ -59,7 +60,7 @@ async function filesAt(path: string, kind: FileKind, io: CliIo): Promise<readonl
     const ofKind = all.filter((name) => fileKindOf(name) === kind);
     // Files named as something else are not taken for this.
     const found = ofKind.length > 0 ? ofKind : all.filter((name) => fileKindOf(name) === undefined);
-    if (found.length === 0) throw new CliError(3, 'missing', `"${path}" holds no ${WORDS[kind]}.`);
+    if (found.length === 0) throw new CliError(3, 'missing', readTextsMessages.noneFound(path, WORDS[kind]));
     return found.map((name) => `${path.replace(/\/+$/, '')}/${name}`);
   } catch (error) {
     if (error instanceof FileError) throw new CliError(3, error.code, `"${path}" ${error.message}.`);

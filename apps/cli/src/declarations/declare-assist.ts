@@ -66,7 +66,7 @@ export function declareAssist(program: Command, perform: Perform, io: CliIo): vo
     );
 }
 
-/** The options that say which form it is and what stands beside it. */
+/** The options that say which form it is and which documents belong to it. */
 function withForm(command: Command): Command {
   return command
     .addOption(definitionsOption())

@@ -76,7 +76,7 @@ export function declareRun(program: Command, perform: Perform, io: CliIo): void 
     .summary('end a run')
     .description('Cancel a run and all it has started.')
     .argument('<run>', 'the id of the run')
-    .option('--reason <text>', 'why; it stands in the log')
+    .option('--reason <text>', 'the reason; it is written to the log')
     .option('--json', 'print the report as JSON')
     .action((runId: string, options: Omit<RunCancelOptions, 'runId'>) =>
       perform(options, async () => {

@@ -1,6 +1,7 @@
 import { parseExactJson } from '@handrail/base';
 import type { Definition, DefinitionStore, DocumentProblem } from '@handrail/form';
 import type { CliIo } from '../cli-io.ts';
+import { checkDocumentsMessages } from '../messages/documents.ts';
 import { type CheckedSidecarKind, examineDefinition, examineSidecar } from './document-problems.ts';
 import { type LocatedProblem, locateProblems } from './locate-problems.ts';
 import { DocumentUnreadable, type JsonDocument, readJsonDocument } from './read-json-document.ts';
@@ -85,7 +86,7 @@ export async function checkFile(
   } catch (error) {
     if (!(error instanceof DocumentUnreadable && ABOUT_CONTENT.includes(error.code))) throw error;
     const { line, column } = error.position ?? { line: null, column: null };
-    const message = `the document ${error.reason.replace(/\.$/, '')}`;
+    const message = checkDocumentsMessages.problem(error.reason.replace(/\.$/, ''));
     const problem = { severity: 'error', code: error.code, pointer: '', message, line, column } as const;
     return { path, kind, usable: false, problems: [problem] };
   }

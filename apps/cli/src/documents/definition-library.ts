@@ -2,6 +2,7 @@ import { isJsonObject, type JsonValue, parseExactJson } from '@handrail/base';
 import { type DefinitionDocument, DefinitionStore, IdentityError } from '@handrail/form';
 import { CliError } from '../cli-error.ts';
 import { type CliIo, FileError } from '../cli-io.ts';
+import { definitionLibraryMessages } from '../messages/documents.ts';
 import { DocumentUnreadable, readJsonDocument } from './read-json-document.ts';
 
 const MOST_FILES = 1_000;
@@ -17,7 +18,8 @@ export async function readDefinitionLibrary(paths: readonly string[], io: CliIo)
     for (const file of inside ?? [path]) {
       const { value } = await readJsonDocument(file, io, parseExactJson);
       if (isDefinition(value)) register(library, value, file);
-      else if (!inside) throw new CliError(3, 'not-a-definition', `"${file}" is not a definition.`);
+      else if (!inside)
+        throw new CliError(3, 'not-a-definition', definitionLibraryMessages.notDefinition(file));
     }
   }
   return library;
@@ -30,7 +32,7 @@ async function filesInside(path: string, io: CliIo): Promise<readonly string[] |
     if (!names) return null;
     const files = names.filter((name) => name.endsWith('.json')).sort();
     if (files.length > MOST_FILES) {
-      throw new CliError(3, 'too-many-files', `"${path}" holds more than ${MOST_FILES} JSON files.`);
+      throw new CliError(3, 'too-many-files', definitionLibraryMessages.tooManyFiles(path, MOST_FILES));
     }
     return files.map((name) => `${path.replace(/\/+$/, '')}/${name}`);
   } catch (error) {
@@ -39,7 +41,7 @@ async function filesInside(path: string, io: CliIo): Promise<readonly string[] |
   }
 }
 
-/** Enough to be told apart and found again. Whether it is sound is found out where it is used. */
+/** Enough to be distinguished and found again. Whether it is sound is found out where it is used. */
 function isDefinition(value: JsonValue): value is JsonValue & DefinitionDocument {
   return (
     isJsonObject(value) &&
@@ -53,10 +55,6 @@ function register(library: DefinitionStore, definition: DefinitionDocument, file
     library.register(definition);
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
-    throw new CliError(
-      3,
-      error.code,
-      `"${file}" cannot stand beside the other definitions: ${error.message}`,
-    );
+    throw new CliError(3, error.code, definitionLibraryMessages.conflict(file, error.message));
   }
 }

@@ -7,6 +7,7 @@ import {
   readReferences,
   readRegistry,
 } from '@handrail/form';
+import { documentProblemsMessages } from '../messages/documents.ts';
 import { loadFormDefinition } from './load-form-definition.ts';
 import type { JsonDocument } from './read-json-document.ts';
 
@@ -26,7 +27,7 @@ export async function examineDefinition(
   }
 }
 
-/** What is wrong with a document that stands beside a definition. `strict` makes it fit the version, too. */
+/** What is wrong with a document that is beside a definition. `strict` makes it fit the version, too. */
 export function examineSidecar(
   kind: CheckedSidecarKind,
   document: JsonDocument,
@@ -46,7 +47,7 @@ const NOT_CHECKED: DocumentProblem = {
   severity: 'error',
   code: 'not-checked',
   pointer: '',
-  message: 'this document can only be checked beside a usable definition; mend the definition first',
+  message: documentProblemsMessages.definitionNeeded,
 };
 
 /** An author who wrote a name twice has lost one of the two; a program that reads the file never notices. */
@@ -55,6 +56,6 @@ export function repetitions(document: JsonDocument): readonly DocumentProblem[] 
     severity: 'error',
     code: 'repeated-name',
     pointer,
-    message: 'this name stands twice in one object, and only the last one counts; remove the other',
+    message: documentProblemsMessages.nameTwice,
   }));
 }

@@ -1,5 +1,6 @@
 import type { DocumentProblem } from '@handrail/form';
 import { CliError } from '../cli-error.ts';
+import { documentRefusedMessages } from '../messages/documents.ts';
 import { type LocatedProblem, locateProblems } from './locate-problems.ts';
 import type { JsonDocument } from './read-json-document.ts';
 
@@ -12,7 +13,7 @@ export class DocumentRefused extends CliError {
     document: JsonDocument,
     problems: readonly DocumentProblem[],
   ) {
-    super(3, `${what}-refused`, `The ${what} "${document.path}" cannot be used.`);
+    super(3, `${what}-refused`, documentRefusedMessages.unusable(what, document.path));
     this.problems = locateProblems(document, problems);
   }
 }

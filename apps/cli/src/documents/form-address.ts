@@ -2,6 +2,8 @@ import { discoverSidecars, type FoundSidecars, type SidecarLink } from '@handrai
 import { isJsonObject, ownProperty, parseExactJson } from '@handrail/base';
 import { createEgress, EgressFailure, EgressRefusal, type SafeEgress } from '@handrail/egress';
 import { CliError, wrongUse } from '../cli-error.ts';
+import { commonMessages } from '../messages/common.ts';
+import { formAddressMessages } from '../messages/documents.ts';
 import { reachPolicy } from '../page/reach-policy.ts';
 import { type JsonDocument, parseJsonDocument } from './read-json-document.ts';
 
@@ -23,9 +25,8 @@ export function isAddress(text: string): boolean {
  */
 export async function openFormAddress(text: string): Promise<MetForm> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url) throw wrongUse('This is not an address.');
-  if (url.username || url.password)
-    throw wrongUse('The address of a form must not contain a user name or password.');
+  if (!url) throw wrongUse(formAddressMessages.notAddress);
+  if (url.username || url.password) throw wrongUse(formAddressMessages.hasCredentials);
   url.hash = '';
   const egress = createEgress({ policy: reachPolicy(url.origin) });
   try {
@@ -80,7 +81,7 @@ async function load(url: string, egress: SafeEgress): Promise<Loaded> {
   });
   if (reply.status !== 200) {
     reply.discard();
-    throw new CliError(3, 'not-loaded', `The site answered with ${reply.status} when asked for the form.`);
+    throw new CliError(3, 'not-loaded', formAddressMessages.refused(reply.status));
   }
   const isPage = /^(?:text\/html|application\/xhtml\+xml)\b/i.test(reply.header('content-type') ?? '');
   return { url: reply.url, text: await reply.text(), isPage };
@@ -132,21 +133,17 @@ async function readFormPage(html: string, url: string): Promise<FormPage> {
   }
   base ??= url;
   if (definition === undefined || !URL.canParse(definition, base)) {
-    throw new CliError(
-      3,
-      'no-form',
-      'The page names no form. Give the address of a definition, or of a page with data-formspec-form and data-formspec-url.',
-    );
+    throw new CliError(3, 'no-form', formAddressMessages.noForm);
   }
   return { definition: new URL(definition, base).href, links, base };
 }
 
 function refusalOf(error: unknown): unknown {
   if (error instanceof EgressRefusal) {
-    const wayOut = error.reason === 'scheme-denied' ? ' Use https; http works for this machine alone.' : '';
+    const wayOut = error.reason === 'scheme-denied' ? commonMessages.useHttps : '';
     return new CliError(3, error.reason, `${error.message}${wayOut}`);
   }
   if (error instanceof EgressFailure)
-    return new CliError(3, error.reason, `${error.message} Is the site running?`);
+    return new CliError(3, error.reason, formAddressMessages.isItRunning(error.message));
   return error;
 }

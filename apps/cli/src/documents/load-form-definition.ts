@@ -7,6 +7,7 @@ import {
   DocumentError,
   loadDefinition,
 } from '@handrail/form';
+import { loadFormDefinitionMessages } from '../messages/documents.ts';
 import type { JsonDocument } from './read-json-document.ts';
 
 /**
@@ -22,14 +23,13 @@ export async function loadFormDefinition(
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
     const problems = error.problems.map((problem) =>
-      problem.code === 'not-assembled' ? { ...problem, message: NOT_ASSEMBLED } : problem,
+      problem.code === 'not-assembled'
+        ? { ...problem, message: loadFormDefinitionMessages.referredMissing }
+        : problem,
     );
-    throw new DocumentError('The definition cannot be used', problems);
+    throw new DocumentError(loadFormDefinitionMessages.unusable, problems);
   }
 }
-
-const NOT_ASSEMBLED =
-  'this group refers to another definition; give that one with --definitions <file or folder>';
 
 function assembled({ value }: JsonDocument, library: DefinitionStore): unknown {
   if (!isJsonObject(value)) return value;

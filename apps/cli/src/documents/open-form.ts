@@ -10,6 +10,7 @@ import {
 } from '@handrail/form';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
+import { openFormMessages } from '../messages/documents.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { readDefinitionLibrary } from './definition-library.ts';
 import { DocumentRefused } from './document-refused.ts';
@@ -66,13 +67,13 @@ export async function openForm(
   try {
     const form = createForm(definition, response ? { ...options, response: response.value } : options);
     for (const { pointer, message } of form.problems)
-      io.printError(cleanLine(`handrail: warning: "${responsePath}" at ${pointer}: ${message}.`));
+      io.printError(cleanLine(openFormMessages.warning(responsePath ?? '', pointer, message)));
     return form;
   } catch (error) {
     if (error instanceof DocumentError && response)
       throw new DocumentRefused('response', response, error.problems);
     if (error instanceof FormTooLarge)
-      throw new CliError(3, 'too-large', `The form is too large: ${error.message}`);
+      throw new CliError(3, 'too-large', openFormMessages.tooLarge(error.message));
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { type JsonValue, parseJson } from '@handrail/base';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
+import { readJsonArgumentMessages } from '../messages/documents.ts';
 import { readJsonDocument } from './read-json-document.ts';
 import { JsonTextError, scanJson } from './scan-json.ts';
 
@@ -15,6 +16,6 @@ export async function readJsonArgument(what: string, given: string, io: CliIo): 
     return parseJson(given);
   } catch (error) {
     if (!(error instanceof JsonTextError)) throw error;
-    throw wrongUse(`${what} is not JSON: ${error.message}, at character ${error.offset + 1}.`);
+    throw wrongUse(readJsonArgumentMessages.notJson(what, error.message, error.offset + 1));
   }
 }

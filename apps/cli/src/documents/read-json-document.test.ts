@@ -21,7 +21,7 @@ test.each([
   await expect(readJsonDocument('f.json', io)).rejects.toMatchObject({ code, message, exitCode: 3 });
 });
 
-test('bytes that are no UTF-8 are refused', async () => {
+test('bytes that are not UTF-8 are refused', async () => {
   const io = new MemoryIo();
   io.files.read = async () => Uint8Array.of(0x22, 0xff, 0x22);
   await expect(readJsonDocument('f.json', io)).rejects.toMatchObject({ code: 'not-text' });

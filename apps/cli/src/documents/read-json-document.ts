@@ -1,6 +1,7 @@
 import { type JsonPointer, type JsonValue, pointerTo } from '@handrail/base';
 import { CliError } from '../cli-error.ts';
 import { type CliIo, FileError } from '../cli-io.ts';
+import { readJsonDocumentMessages } from '../messages/documents.ts';
 import { type JsonPlace, JsonTextError, scanJson } from './scan-json.ts';
 import { type FilePosition, LineIndex, positionsOf } from './source-position.ts';
 
@@ -14,7 +15,7 @@ const STANDARD_INPUT = '-';
 export interface JsonDocument {
   readonly path: string;
   readonly value: JsonValue;
-  /** Names that stand twice in one object: `JSON.parse` keeps the last and says nothing. */
+  /** Names that are twice in one object: `JSON.parse` keeps the last and says nothing. */
   readonly repeatedKeys: readonly JsonPointer[];
   positionsOf(pointers: Iterable<JsonPointer>): ReadonlyMap<JsonPointer, FilePosition>;
 }
@@ -48,7 +49,8 @@ export function parseJsonDocument(path: string, text: string, parse: ParseText =
     scanJson(text, { maxDepth: MAX_DEPTH, repeatedKey: (place) => repeatedKeys.push(pointerOf(place)) });
   } catch (error) {
     if (!(error instanceof JsonTextError)) throw error;
-    const reason = error.code === 'not-json' ? `is not JSON: ${error.message}.` : `${error.message}.`;
+    const reason =
+      error.code === 'not-json' ? readJsonDocumentMessages.notJson(error.message) : `${error.message}.`;
     throw new DocumentUnreadable(path, error.code, reason, new LineIndex(text).at(error.offset));
   }
   return {
@@ -66,13 +68,14 @@ async function readText(path: string, io: CliIo): Promise<string> {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     if (error instanceof FileError) throw new DocumentUnreadable(path, error.code, `${error.message}.`);
-    if (error instanceof TypeError) throw new DocumentUnreadable(path, 'not-text', 'is not UTF-8 text.');
+    if (error instanceof TypeError)
+      throw new DocumentUnreadable(path, 'not-text', readJsonDocumentMessages.notText);
     throw error;
   }
 }
 
 function nameOf(path: string): string {
-  return path === STANDARD_INPUT ? 'Standard input' : `"${path}"`;
+  return path === STANDARD_INPUT ? readJsonDocumentMessages.standardInput : `"${path}"`;
 }
 
 function pointerOf(place: JsonPlace): JsonPointer {

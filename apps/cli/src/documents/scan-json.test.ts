@@ -30,11 +30,11 @@ test('visits every value with its place in the text', () => {
   ]);
 });
 
-test('names that stand twice in one object are reported', () => {
+test('names that are twice in one object are reported', () => {
   expect(scan('{"a": 1, "b": {"a": 2}, "\\u0061": 3}').repeated).toEqual(['/a']);
 });
 
-describe('text that is no JSON is refused where reading stops', () => {
+describe('text that is not JSON is refused where reading stops', () => {
   test.each([
     ['', 0, 'a value but found the end'],
     ['{"a" 1}', 5, '":" after the name but found "1"'],

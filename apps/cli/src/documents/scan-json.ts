@@ -1,3 +1,4 @@
+import { scanJsonMessages } from '../messages/documents.ts';
 /** One value of a JSON text and the way to it. */
 export interface JsonPlace {
   readonly parent: JsonPlace | null;
@@ -10,11 +11,11 @@ export interface JsonPlace {
 export interface JsonVisitor {
   readonly maxDepth: number;
   value?(place: JsonPlace): void;
-  /** A name that stood in the same object before; what it held then is lost. */
+  /** A name that was in the same object before; what it held then is lost. */
   repeatedKey?(place: JsonPlace): void;
 }
 
-/** The text is no JSON, or is nested too deep. The offset counts UTF-16 units. */
+/** The text is not JSON, or is nested too deep. The offset counts UTF-16 units. */
 export class JsonTextError extends Error {
   override readonly name = 'JsonTextError';
   readonly code: 'not-json' | 'too-deep';
@@ -60,7 +61,7 @@ class Scanner {
     this.#value(null, '');
     for (let frame = this.#open.at(-1); frame; frame = this.#open.at(-1)) this.#continue(frame);
     this.#skipBlanks();
-    if (this.#at < this.#text.length) this.#fail('the end of the document');
+    if (this.#at < this.#text.length) this.#fail(scanJsonMessages.endDocument);
   }
 
   /** The next member of the innermost open container, or its end. */
@@ -85,7 +86,7 @@ class Scanner {
     this.#skipBlanks();
     const offset = this.#at;
     if (this.#text[offset] !== '"')
-      this.#fail(frame.count > 0 ? 'a name in quotes' : 'a name in quotes or "}"');
+      this.#fail(frame.count > 0 ? scanJsonMessages.name : scanJsonMessages.nameOrEnd);
     this.#string();
     const key = JSON.parse(this.#text.slice(offset, this.#at)) as string;
     if (keys.has(key)) {
@@ -93,7 +94,7 @@ class Scanner {
     }
     keys.add(key);
     this.#skipBlanks();
-    if (this.#text[this.#at] !== ':') this.#fail('":" after the name');
+    if (this.#text[this.#at] !== ':') this.#fail(scanJsonMessages.colon);
     this.#at += 1;
     return key;
   }
@@ -105,7 +106,7 @@ class Scanner {
     this.#visitor.value?.(place);
     if (first === '{' || first === '[') {
       if (this.#open.length >= this.#visitor.maxDepth) {
-        const message = `is nested more than ${this.#visitor.maxDepth} levels deep`;
+        const message = scanJsonMessages.tooDeep(this.#visitor.maxDepth);
         throw new JsonTextError('too-deep', this.#at, message);
       }
       this.#at += 1;
@@ -128,10 +129,10 @@ class Scanner {
         this.#at += 1;
         return;
       }
-      if (character < ' ') this.#fail('the closing quote');
+      if (character < ' ') this.#fail(scanJsonMessages.closingQuote);
       if (character === '\\') this.#escape();
     }
-    this.#fail('the closing quote');
+    this.#fail(scanJsonMessages.closingQuote);
   }
 
   #escape(): void {
@@ -139,8 +140,7 @@ class Scanner {
     const character = this.#text[this.#at];
     if (character === 'u' && /^[0-9a-fA-F]{4}$/.test(this.#text.slice(this.#at + 1, this.#at + 5)))
       this.#at += 4;
-    else if (character === undefined || !'"\\/bfnrt'.includes(character))
-      this.#fail('an escape such as \\n or \\u00e9');
+    else if (character === undefined || !'"\\/bfnrt'.includes(character)) this.#fail(scanJsonMessages.escape);
   }
 
   #skipBlanks(): void {
@@ -152,15 +152,15 @@ class Scanner {
   }
 
   #fail(expected: string): never {
-    throw new JsonTextError('not-json', this.#at, `expected ${expected} but found ${this.#found()}`);
+    throw new JsonTextError('not-json', this.#at, scanJsonMessages.unexpected(expected, this.#found()));
   }
 
   #found(): string {
     const character = this.#text[this.#at];
-    if (character === undefined) return 'the end';
-    if (character === '\n' || character === '\r') return 'the end of the line';
+    if (character === undefined) return scanJsonMessages.end;
+    if (character === '\n' || character === '\r') return scanJsonMessages.endLine;
     return character < ' '
-      ? 'a control character'
+      ? scanJsonMessages.controlCharacter
       : `"${String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0)}"`;
   }
 }

@@ -1,7 +1,7 @@
 import { type JsonPointer, pointerTo } from '@handrail/base';
 import { type JsonPlace, scanJson } from './scan-json.ts';
 
-/** Where something stands in a file; both count from 1, columns in UTF-16 units. */
+/** Where something is in a file; both count from 1, columns in UTF-16 units. */
 export interface FilePosition {
   readonly line: number;
   readonly column: number;
@@ -30,7 +30,7 @@ export class LineIndex {
 }
 
 /**
- * Where the values at these pointers stand in a JSON text. A pointer to what is not there gets the place of the
+ * Where the values at these pointers are in a JSON text. A pointer to what is not there gets the place of the
  * nearest container around it, which is where a reader has to look.
  */
 export function positionsOf(

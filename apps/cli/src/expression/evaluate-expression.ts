@@ -10,6 +10,7 @@ import {
   felTypeOf,
   toJson,
 } from '@handrail/fel';
+import { evaluateExpressionMessages } from '../messages/expressions.ts';
 import { createDataEnvironment, needsForm } from './data-environment.ts';
 
 /** Something to say about an expression, with the part of its text it is about. */
@@ -54,7 +55,7 @@ export async function evaluateExpression(
 export function mistakeIn(source: string, error: unknown): ExpressionFinding | null {
   if (error instanceof FelSyntaxError) {
     const { offset: start, expected, found } = error;
-    const message = `Expected ${expected} but found ${found}.`;
+    const message = evaluateExpressionMessages.expectedButFound(expected, found);
     return { severity: 'error', code: 'syntax', message, start, end: start + 1, expected, found };
   }
   if (error instanceof FelDefinitionError) {
@@ -71,7 +72,7 @@ function evaluate(compiled: CompiledExpression, options: EvaluationOptions): Com
   compiled.references.forEach((reference, index) => {
     const span = compiled.referenceSpans[index];
     if (!span || !needsForm(reference)) return;
-    findings.push(finding('warning', 'needs-form', 'This is null here: only a form can answer it.', span));
+    findings.push(finding('warning', 'needs-form', evaluateExpressionMessages.onlyInForm, span));
   });
   const environment = createDataEnvironment(compiled.references, {
     ...options,

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonValue } from '@handrail/base';
 import type { Form } from '@handrail/form';
 import { CliError } from '../cli-error.ts';
 import type { JsonDocument } from '../documents/read-json-document.ts';
+import { answersMessages } from '../messages/fill.ts';
 
 /** Prepared answers by path. Each is given out once; what is left at the end found no question. */
 export class Answers {
@@ -42,7 +43,7 @@ export class Answers {
 
 export function readAnswers(document: JsonDocument): Answers {
   if (!isJsonObject(document.value)) {
-    throw new CliError(3, 'wrong-answers', 'The answers must be one JSON object of values by path.');
+    throw new CliError(3, 'wrong-answers', answersMessages.notObject);
   }
   return new Answers(new Map(Object.entries(document.value)));
 }
@@ -50,8 +51,8 @@ export function readAnswers(document: JsonDocument): Answers {
 function reasonFor(path: string, form: Form): string {
   const state = form.state(path);
   if (!state.ok) return state.message;
-  if (state.kind !== 'field') return 'Only a field takes a value.';
-  if (!state.relevant) return 'This field does not apply right now.';
-  if (state.calculation !== null) return 'This field is calculated.';
-  return state.readonly ? 'This field cannot be changed.' : 'This field was not asked for.';
+  if (state.kind !== 'field') return answersMessages.notField;
+  if (!state.relevant) return answersMessages.notRelevant;
+  if (state.calculation !== null) return answersMessages.calculated;
+  return state.readonly ? answersMessages.readonly : answersMessages.notAsked;
 }

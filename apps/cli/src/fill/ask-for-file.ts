@@ -1,4 +1,5 @@
 import type { Files } from '../cli-io.ts';
+import { askForFileMessages } from '../messages/fill.ts';
 import { alongGuide, CANCELLED, decide, type PromptContext } from './terminal-prompts.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function askForFile(
 ): Promise<string | null> {
   const { clack, terminal, paint } = context;
   for (;;) {
-    const message = `${paint.bold('Where should the response go?')}\n${paint.dim('A file name; empty keeps nothing.')}`;
+    const message = `${paint.bold(askForFileMessages.question)}\n${paint.dim(askForFileMessages.hint)}`;
     const typed = await clack.text({
       message: alongGuide(message, context),
       initialValue: suggestion,
@@ -24,10 +25,10 @@ export async function askForFile(
     if (path === '') return null;
     if (path === source || !(await files.exists(path))) return path;
     const replace = await decide(
-      `"${path}" exists already.`,
+      askForFileMessages.exists(path),
       [
-        { value: false, label: 'Choose another name' },
-        { value: true, label: 'Replace it' },
+        { value: false, label: askForFileMessages.another },
+        { value: true, label: askForFileMessages.replace },
       ],
       context,
     );

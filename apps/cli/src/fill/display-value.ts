@@ -14,7 +14,7 @@ export function displayValue(
   return `${item.prefix ?? ''}${text}${suffixOf(item.suffix)}`;
 }
 
-/** What stands in the field while it is edited; `parseReply` reads it back. */
+/** What is in the field while it is edited; `parseReply` reads it back. */
 export function editableValue(value: JsonValue): string {
   if (isEmpty(value)) return '';
   if (typeof value === 'string') return value;

@@ -1,5 +1,6 @@
 import type { Form, ValidationResult } from '@handrail/form';
 import { colourOf } from '../formatters/format-report.ts';
+import { effectLinesMessages } from '../messages/fill.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { displayValue } from './display-value.ts';
@@ -22,7 +23,7 @@ export function effectLines(
   return [
     ...findings.map((finding) => findingLine(finding, '', paint)),
     ...values,
-    ...(more > 0 ? [`${paint.cyan('=')} and ${more} more calculated values`] : []),
+    ...(more > 0 ? [effectLinesMessages.moreCalculatedValues(paint.cyan('='), more)] : []),
     ...elsewhere.map((finding) => findingLine(finding, `${labelAt(finding.path, form)}: `, paint)),
   ];
 }
@@ -34,5 +35,5 @@ function findingLine({ severity, message, code }: ValidationResult, where: strin
 
 function labelAt(path: string, form: Form): string {
   const state = form.state(path);
-  return state.ok && state.item ? cleanLine(state.item.label) : 'The form';
+  return state.ok && state.item ? cleanLine(state.item.label) : effectLinesMessages.form;
 }

@@ -144,7 +144,7 @@ export class FillSession {
     };
   }
 
-  /** A field that was not asked yet may well be empty or wrong: that is no news for its owner. */
+  /** A field that was not asked yet may well be empty or wrong: that is not news for its owner. */
   #isNews(state: FormNodeState): boolean {
     const before = this.#known.get(state.path);
     const now = summarize(state.findings);

@@ -2,6 +2,7 @@ import { parseJson } from '@handrail/base';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { DocumentUnreadable, readJsonDocument } from '../documents/read-json-document.ts';
+import { openConversationMessages } from '../messages/fill.ts';
 import { loadPaint } from '../terminal/paint.ts';
 import { type Answers, readAnswers } from './answers.ts';
 import type { FillConversation } from './conversation.ts';
@@ -43,7 +44,7 @@ async function findAnswers(path: string | undefined, io: CliIo): Promise<Answers
     return readAnswers(await readJsonDocument('-', io, parseJson));
   } catch (error) {
     if (!(error instanceof DocumentUnreadable)) throw error;
-    const way = 'Give the answers as JSON: --answers <file>, or on standard input.';
-    throw new CliError(3, 'nobody-to-ask', `There is no terminal to ask on. ${way}\n${error.message}`);
+    const way = openConversationMessages.wayOut;
+    throw new CliError(3, 'nobody-to-ask', openConversationMessages.noTerminal(way, error.message));
   }
 }

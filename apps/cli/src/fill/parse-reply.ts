@@ -1,5 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import { numberToJson, parseDate, readDecimal } from '@handrail/fel';
+import { parseReplyMessages } from '../messages/fill.ts';
 import type { FieldQuestion } from './question.ts';
 
 export type ParsedReply =
@@ -22,9 +23,7 @@ export function parseReply(
       return parseMoney(text, currency);
     case 'date':
       if (text.toLowerCase() === 'today') return accept(today);
-      return parseDate(text)?.hasTime === false
-        ? accept(text)
-        : refuse('Write a day as 2026-03-31, or "today".');
+      return parseDate(text)?.hasTime === false ? accept(text) : refuse(parseReplyMessages.date);
     case 'dateTime':
       return parseDateTime(text);
     case 'time':
@@ -49,20 +48,17 @@ export function parseReply(
 function parseNumber(text: string, dataType: 'integer' | 'decimal'): ParsedReply {
   const number = readDecimal(text);
   if (!number) {
-    return refuse(
-      dataType === 'integer' ? 'Write a whole number, such as 12.' : 'Write a number, such as 12.5.',
-    );
+    return refuse(dataType === 'integer' ? parseReplyMessages.wholeNumber : parseReplyMessages.number);
   }
-  if (dataType === 'integer' && !number.isInteger()) return refuse('Write a whole number, such as 12.');
+  if (dataType === 'integer' && !number.isInteger()) return refuse(parseReplyMessages.wholeNumber);
   return accept(numberToJson(number));
 }
 
 function parseMoney(text: string, fallback: string | null): ParsedReply {
   const [, amount = '', named] = /^([-+]?[\d.]+)\s*([A-Za-z]{3})?$/.exec(text) ?? [];
   const currency = named?.toUpperCase() ?? fallback;
-  if (!/^[-+]?\d+(\.\d+)?$/.test(amount))
-    return refuse('Write an amount such as 12.50, without other signs.');
-  if (currency === null) return refuse('Write the currency too, for example 12.50 EUR.');
+  if (!/^[-+]?\d+(\.\d+)?$/.test(amount)) return refuse(parseReplyMessages.amount);
+  if (currency === null) return refuse(parseReplyMessages.currency);
   return accept({ amount: amount.replace('+', ''), currency });
 }
 
@@ -70,19 +66,19 @@ function parseDateTime(text: string): ParsedReply {
   const [, day, time = '', zone = ''] =
     /^(\S{10})[T ](\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
   const full = `${day}T${time.length === 5 ? `${time}:00` : time}${zone}`;
-  return parseDate(full)?.hasTime ? accept(full) : refuse('Write a day and a time as 2026-03-31 14:30.');
+  return parseDate(full)?.hasTime ? accept(full) : refuse(parseReplyMessages.dateTime);
 }
 
 function parseTime(text: string): ParsedReply {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text);
-  if (!match) return refuse('Write a time as 14:30.');
+  if (!match) return refuse(parseReplyMessages.time);
   const [, hour = '', minute, second = '00'] = match;
   return accept(`${hour.padStart(2, '0')}:${minute}:${second}`);
 }
 
 function parseYesOrNo(text: string): ParsedReply {
   if (/^(y|yes|true)$/i.test(text)) return accept(true);
-  return /^(n|no|false)$/i.test(text) ? accept(false) : refuse('Write yes or no.');
+  return /^(n|no|false)$/i.test(text) ? accept(false) : refuse(parseReplyMessages.yesOrNo);
 }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -95,8 +91,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 /** A terminal has no file to hand over, so an attachment is given as a link. */
 function parseLink(text: string): ParsedReply {
-  if (!/^https?:\/\/[^\s<>"{}|\\^`]+$/.test(text))
-    return refuse('Give a link to the file, starting with https://.');
+  if (!/^https?:\/\/[^\s<>"{}|\\^`]+$/.test(text)) return refuse(parseReplyMessages.link);
   const extension = /\.([a-z]+)(?:[?#]|$)/i.exec(text.slice(text.lastIndexOf('/')))?.[1]?.toLowerCase() ?? '';
   const known = Object.hasOwn(CONTENT_TYPES, extension) ? CONTENT_TYPES[extension] : undefined;
   return accept({ contentType: known ?? 'application/octet-stream', url: text });

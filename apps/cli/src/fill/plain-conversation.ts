@@ -1,5 +1,6 @@
 import { colourOf, formatReport } from '../formatters/format-report.ts';
 import { plural } from '../formatters/plural.ts';
+import { plainConversationMessages } from '../messages/fill.ts';
 import { cleanLine, cleanText } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
@@ -33,7 +34,12 @@ export function createPlainConversation({
     begin(form, { questions, goOn }) {
       print(paint.bold(cleanLine(form.document.title)));
       if (form.document.description) paragraph(form.document.description, '');
-      print(`${plural(questions, 'question')} to begin with${goOn ? ', going on with a response' : ''}.`);
+      print(
+        plainConversationMessages.start(
+          plural(questions, 'question'),
+          goOn ? plainConversationMessages.withResponse : '',
+        ),
+      );
     },
     heading({ title, description }) {
       print(`\n${paint.bold(cleanLine(title))}`);
@@ -44,13 +50,15 @@ export function createPlainConversation({
       const answer = answers.take(path);
       print(`  ${paint.dim(`${number} of ${total}`)}  ${cleanLine(label)}${required ? ' *' : ''}`);
       for (const text of [description, hint]) if (text) paragraph(text, MARGIN);
-      const kept = answer === undefined ? paint.dim('  (left as it is)') : '';
+      const kept = answer === undefined ? paint.dim(plainConversationMessages.leftAsItIs) : '';
       print(`${MARGIN}${paint.bold('>')} ${displayValue(answer ?? value, field, options)}${kept}`);
       return answer === undefined ? { kind: 'keep' } : { kind: 'value', value: answer };
     },
     async askForRows({ path, label, count, mayAdd }) {
       const add = mayAdd && answers.wantsRow(path, count);
-      print(`  ${cleanLine(label)}: ${add ? `adding row ${count + 1}` : `${plural(count, 'row')}, no more`}`);
+      print(
+        `  ${cleanLine(label)}: ${add ? plainConversationMessages.addingRow(count + 1) : plainConversationMessages.noMore(plural(count, 'row'))}`,
+      );
       return { kind: add ? 'add' : 'go-on' };
     },
     refused(path, message) {
@@ -71,7 +79,9 @@ export function createPlainConversation({
       for (const line of summaryLines(form, paint, columns - 2)) print(`  ${line}`);
       print(`\n${formatReport(form, report, { paint, columns })}`);
       for (const { path, reason } of answers.unused(form)) {
-        print(`${colourOf('error', paint)('✗')} The answer for "${cleanLine(path)}" was not used: ${reason}`);
+        print(
+          plainConversationMessages.answerNotUsed(colourOf('error', paint)('✗'), cleanLine(path), reason),
+        );
       }
       return { kind: report.valid ? 'complete' : 'stop' };
     },

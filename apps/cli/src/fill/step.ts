@@ -18,7 +18,7 @@ export interface FillStep {
   readonly trail: readonly Heading[];
   /** Texts of the definition to show before it. */
   readonly notes: readonly string[];
-  /** How many fields stand before it. */
+  /** How many fields are before it. */
   readonly index: number;
   /** As it is at the moment of reading. */
   readonly state: FormNodeState;

@@ -1,5 +1,6 @@
 import { formatReport } from '../formatters/format-report.ts';
 import { plural } from '../formatters/plural.ts';
+import { terminalConversationMessages } from '../messages/fill.ts';
 import { cleanLine, cleanText } from '../terminal/clean-text.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
 import type { Aside, FillConversation, Review, ReviewReply } from './conversation.ts';
@@ -19,12 +20,12 @@ export function createTerminalConversation(context: PromptContext): FillConversa
   /** Undefined means the owner wants to go on answering. */
   const menu = async (): Promise<Aside | undefined> => {
     const chosen = await pick<Aside | undefined>(
-      'What would you like to do?',
+      terminalConversationMessages.menu,
       [
-        { value: undefined, label: 'Go on answering' },
-        { value: { kind: 'back' }, label: 'Go back to the question before' },
-        { value: { kind: 'stop' }, label: 'Save and stop' },
-        { value: { kind: 'leave' }, label: 'Leave without saving' },
+        { value: undefined, label: terminalConversationMessages.resume },
+        { value: { kind: 'back' }, label: terminalConversationMessages.back },
+        { value: { kind: 'stop' }, label: terminalConversationMessages.saveStop },
+        { value: { kind: 'leave' }, label: terminalConversationMessages.leaveWithoutSaving },
       ],
       undefined,
       context,
@@ -55,10 +56,10 @@ export function createTerminalConversation(context: PromptContext): FillConversa
   return {
     begin(form, { questions, goOn }) {
       clack.intro(paint.bold(cleanLine(form.document.title)), { output });
-      const count = `${plural(questions, 'question')}${goOn ? '; what you answered before is kept' : ''}.`;
-      const lines = [form.document.description ?? '', `${count} A * marks what is required.`];
+      const count = `${plural(questions, 'question')}${goOn ? terminalConversationMessages.answersKept : ''}.`;
+      const lines = [form.document.description ?? '', terminalConversationMessages.intro(count)];
       say(wrapped(lines.filter(Boolean).join('\n')));
-      say(paint.dim(wrapped('Enter answers. Esc opens a menu: go back, save and stop, leave.')));
+      say(paint.dim(wrapped(terminalConversationMessages.keys)));
     },
     heading({ title, description }) {
       clack.log.step(
@@ -72,13 +73,24 @@ export function createTerminalConversation(context: PromptContext): FillConversa
       return 'answer' in given ? { kind: 'value', value: given.answer } : given;
     },
     async askForRows({ label, count, mayAdd, mayRemove }) {
-      const have = count === 0 ? 'none yet' : `${count} so far`;
+      const have =
+        count === 0 ? terminalConversationMessages.noneYet : terminalConversationMessages.soFar(count);
       return choose(`${paint.bold(cleanLine(label))}  ${paint.dim(have)}`, [
         ...(mayAdd
-          ? [{ value: { kind: 'add' } as const, label: count === 0 ? 'Add the first one' : 'Add another' }]
+          ? [
+              {
+                value: { kind: 'add' } as const,
+                label:
+                  count === 0
+                    ? terminalConversationMessages.addFirst
+                    : terminalConversationMessages.addAnother,
+              },
+            ]
           : []),
-        { value: { kind: 'go-on' } as const, label: 'Go on' },
-        ...(mayRemove ? [{ value: { kind: 'remove' } as const, label: 'Remove the last one' }] : []),
+        { value: { kind: 'go-on' } as const, label: terminalConversationMessages.next },
+        ...(mayRemove
+          ? [{ value: { kind: 'remove' } as const, label: terminalConversationMessages.removeLast }]
+          : []),
       ]);
     },
     refused: (_path, message) => clack.log.error(message, { output }),
@@ -87,11 +99,11 @@ export function createTerminalConversation(context: PromptContext): FillConversa
       if (lines.length > 0) say(lines.join('\n'));
     },
     askToCorrect: () =>
-      choose('Correct it now?', [
-        { value: { kind: 'correct' } as const, label: 'Yes, answer again' },
+      choose(terminalConversationMessages.correctQuestion, [
+        { value: { kind: 'correct' } as const, label: terminalConversationMessages.correctYes },
         { value: { kind: 'go-on' } as const, label: 'Later' },
       ]),
-    nothingBefore: () => clack.log.info('This is the first question.', { output }),
+    nothingBefore: () => clack.log.info(terminalConversationMessages.firstQuestion, { output }),
     async review(review) {
       clack.log.step(paint.bold('Summary'), { output });
       say(summaryLines(review.form, paint, columns - 4).join('\n'));
@@ -103,12 +115,17 @@ export function createTerminalConversation(context: PromptContext): FillConversa
   async function askWhatNext(review: Review): Promise<ReviewReply> {
     const { valid } = review.report;
     const choices: readonly Choice<{ kind: 'complete' } | { kind: 'choose' } | Aside>[] = [
-      ...(valid ? [{ value: { kind: 'complete' } as const, label: 'Complete the form' }] : []),
-      { value: { kind: 'choose' } as const, label: valid ? 'Change an answer' : 'Correct an answer' },
-      { value: { kind: 'stop' } as const, label: 'Save and stop' },
-      { value: { kind: 'leave' } as const, label: 'Leave without saving' },
+      ...(valid
+        ? [{ value: { kind: 'complete' } as const, label: terminalConversationMessages.complete }]
+        : []),
+      {
+        value: { kind: 'choose' } as const,
+        label: valid ? terminalConversationMessages.changeAnswer : terminalConversationMessages.correctAnswer,
+      },
+      { value: { kind: 'stop' } as const, label: terminalConversationMessages.saveStop },
+      { value: { kind: 'leave' } as const, label: terminalConversationMessages.leaveWithoutSaving },
     ];
-    const chosen = await orAside(() => decide('And now?', choices, context));
+    const chosen = await orAside(() => decide(terminalConversationMessages.finalQuestion, choices, context));
     const wish = 'answer' in chosen ? chosen.answer : chosen;
     if (wish.kind !== 'choose') return wish;
     const answers = review.steps.map((step) => stepChoice(step, review));
@@ -116,7 +133,9 @@ export function createTerminalConversation(context: PromptContext): FillConversa
       ...answers.filter(({ value }) => isWrong(value)),
       ...answers.filter(({ value }) => !isWrong(value)),
     ];
-    const step = await orAside(() => pick('Which one?', wrongFirst, undefined, context));
+    const step = await orAside(() =>
+      pick(terminalConversationMessages.whichAnswer, wrongFirst, undefined, context),
+    );
     return 'answer' in step ? { kind: 'change', step: step.answer } : step;
   }
 

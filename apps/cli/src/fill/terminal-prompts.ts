@@ -1,5 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import type { Terminal } from '../cli-io.ts';
+import { terminalPromptsMessages } from '../messages/fill.ts';
 import { cleanLine, cleanText } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { withoutUnread } from '../terminal/without-unread.ts';
@@ -29,9 +30,6 @@ export interface Choice<Value> {
 
 /** Lists longer than this are searched by typing. */
 const MOST_LISTED = 12;
-const LEAVE_EMPTY = 'Leave empty';
-const IGNORED = 'A key was ignored: it was pressed before this could be read. Please choose now.';
-
 /** Asks for one field in the way that suits its data type. */
 export async function promptFor(
   question: FieldQuestion,
@@ -48,7 +46,12 @@ export async function promptFor(
             { value: true, label: 'Yes' },
             { value: false, label: 'No' },
           ];
-    return pick(message, [...known, { value: null, label: LEAVE_EMPTY }], value, context);
+    return pick(
+      message,
+      [...known, { value: null, label: terminalPromptsMessages.leaveEmpty }],
+      value,
+      context,
+    );
   }
   return promptForText(message, question, context);
 }
@@ -66,7 +69,7 @@ export async function decide<Value>(
   const { terminal, paint } = context;
   let shown = message;
   const unread = withoutUnread(terminal, () => {
-    shown = `${message}\n${paint.yellow(IGNORED)}`;
+    shown = `${message}\n${paint.yellow(terminalPromptsMessages.keyIgnored)}`;
     // The library draws a question again when the size of its output changes.
     terminal.output.emit('resize');
   });
@@ -104,7 +107,7 @@ export async function pick<Value>(
         options,
         ...initial,
         ...terminal,
-        placeholder: 'type to search',
+        placeholder: terminalPromptsMessages.search,
         maxItems: 8,
       })
     : await clack.select({
@@ -175,17 +178,15 @@ export function alongGuide(message: string, { clack, paint }: PromptContext): st
 }
 
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
-  date: 'for example 2026-03-31, or today',
-  dateTime: 'for example 2026-03-31 14:30',
-  time: 'for example 14:30',
-  integer: 'for example 12',
-  decimal: 'for example 12.5',
-  money: 'for example 12.50',
+  date: terminalPromptsMessages.exampleDate,
+  dateTime: terminalPromptsMessages.exampleDateTime,
+  time: terminalPromptsMessages.exampleTime,
+  integer: terminalPromptsMessages.exampleInteger,
+  decimal: terminalPromptsMessages.exampleDecimal,
+  money: terminalPromptsMessages.exampleMoney,
   uri: 'https://',
   attachment: 'https://',
 };
-
-const LONG_TEXT = 'Enter begins a new line. Tab, then Enter, when you are done.';
 
 function messageFor(question: FieldQuestion, { paint, columns }: PromptContext): string {
   const { label, required, number, total, description, hint, suffix, prefix, currency, dataType } = question;
@@ -197,7 +198,7 @@ function messageFor(question: FieldQuestion, { paint, columns }: PromptContext):
     ...(unit.length > 0 ? [paint.dim(`in ${unit.join(' ')}`)] : []),
     paint.dim(`${number} of ${total}`),
   ].join('  ');
-  const long = dataType === 'text' ? LONG_TEXT : null;
+  const long = dataType === 'text' ? terminalPromptsMessages.multiline : null;
   const more = [description, hint, long].flatMap((text) =>
     text ? wrapText(cleanText(text), columns - 6) : [],
   );

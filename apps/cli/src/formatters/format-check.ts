@@ -1,4 +1,5 @@
 import type { CheckReport } from '../documents/check-documents.ts';
+import { formatCheckMessages } from '../messages/documents.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { formatProblems, type ProblemLayout } from './format-problems.ts';
 import { plural } from './plural.ts';
@@ -11,7 +12,8 @@ export function formatCheck({ documents, counts }: CheckReport, layout: ProblemL
     .map(({ path, problems }) => `${paint.bold(cleanLine(path))}\n${formatProblems(problems, layout)}\n`);
   const checked = `${plural(documents.length, 'document')} checked`;
   const { error, warning } = counts;
-  if (error + warning === 0) return [...parts, `${paint.green('✓')} ${checked}, no problems`].join('\n');
+  if (error + warning === 0)
+    return [...parts, formatCheckMessages.noProblems(paint.green('✓'), checked)].join('\n');
   const mark = error > 0 ? paint.red('✗') : paint.yellow('!');
   return [...parts, `${mark} ${checked}: ${plural(error, 'error')}, ${plural(warning, 'warning')}`].join(
     '\n',

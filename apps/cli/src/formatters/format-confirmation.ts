@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
 import { type ConfirmationRequest, markedText, provenanceLines } from '@handrail/tools';
+import { formatConfirmationMessages } from '../messages/assist.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
@@ -17,8 +18,8 @@ export type Asker = 'agent' | 'owner';
 const MOST_SHOWN = 50_000;
 
 const QUESTIONS: Readonly<Record<Asker, string>> = {
-  agent: 'An agent asks for your confirmation',
-  owner: 'This needs your confirmation',
+  agent: formatConfirmationMessages.agentAsks,
+  owner: formatConfirmationMessages.title,
 };
 
 /**
@@ -38,10 +39,10 @@ export function formatConfirmation(
   const text = [
     paint.bold(`${QUESTIONS[asker]}: ${marked(title)}`),
     paint.dim(`${marked(tool)} on ${marked(instance)}`),
-    ...(risk === 'high' ? [paint.red('The risk is high.')] : []),
-    'This is what would happen:',
-    ...(lines.length > 0 ? lines : ['nothing further']).flatMap(listed),
-    ...(origins.length > 0 ? ['This is where it comes from:', ...origins.flatMap(listed)] : []),
+    ...(risk === 'high' ? [paint.red(formatConfirmationMessages.highRisk)] : []),
+    formatConfirmationMessages.effects,
+    ...(lines.length > 0 ? lines : [formatConfirmationMessages.nothingMore]).flatMap(listed),
+    ...(origins.length > 0 ? [formatConfirmationMessages.sources, ...origins.flatMap(listed)] : []),
   ].join('\n');
   return text.length > MOST_SHOWN ? undefined : text;
 }

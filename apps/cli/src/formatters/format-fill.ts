@@ -1,5 +1,6 @@
 import type { ResponseDocument, ValidationReport } from '@handrail/form';
 import type { FillOutcome } from '../fill/run-fill.ts';
+import { formatFillMessages } from '../messages/fill.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 
@@ -14,13 +15,11 @@ export interface FillReport {
 
 /** How it ended and where the response is. */
 export function formatFill({ outcome, written, report }: FillReport, paint: Paint): string {
-  if (outcome === 'left') return 'You left; nothing was kept.';
+  if (outcome === 'left') return formatFillMessages.left;
   const place =
-    written === null
-      ? 'The response was not kept; --out <file> keeps it.'
-      : `The response is in ${cleanLine(written)}.`;
+    written === null ? formatFillMessages.notKept : formatFillMessages.written(cleanLine(written));
   if (outcome === 'completed') return `${paint.green('✓')} Completed. ${place}`;
-  const again = written === null ? '' : ` Go on with it: --response ${cleanLine(written)}`;
+  const again = written === null ? '' : formatFillMessages.resume(cleanLine(written));
   const mark = report.valid ? '·' : paint.red('✗');
-  return `${mark} Not completed. ${place}${again}`;
+  return formatFillMessages.notCompleted(mark, place, again);
 }

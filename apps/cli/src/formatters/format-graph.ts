@@ -1,4 +1,5 @@
 import type { Workflow, WorkflowNode } from '@handrail/runs';
+import { formatGraphMessages } from '../messages/workflows.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { displayWidth, padded } from '../terminal/wrap-text.ts';
@@ -11,14 +12,14 @@ export function formatGraph(workflow: Workflow, paint: Paint): string {
   const width = Math.max(0, ...nodes.map(({ id }) => displayWidth(cleanLine(id))));
   const lines = nodes.flatMap((node) => {
     const mark = workflow.entries.includes(node.index) ? '●' : '○';
-    const off = node.disabled ? `  ${paint.yellow('switched off')}` : '';
+    const off = node.disabled ? `  ${paint.yellow(formatGraphMessages.switchedOff)}` : '';
     const id = paint.bold(padded(cleanLine(node.id), width));
     const head = `${mark} ${id}  ${cleanLine(node.name)}  ${paint.dim(cleanLine(node.typeId))}${off}`;
     return [head, ...edgesOf(workflow, node, paint)];
   });
   const title = `${paint.bold(cleanLine(workflow.name))}  ${paint.dim(cleanLine(`${workflow.id} ${workflow.version}`))}`;
   const counts = `${plural(nodes.length, 'node')}, ${plural(workflow.edges.length, 'edge')}`;
-  return [title, '', ...lines, '', `${counts}. ● begins the run.`].join('\n');
+  return [title, '', ...lines, '', formatGraphMessages.legend(counts)].join('\n');
 }
 
 function edgesOf(workflow: Workflow, { outgoing }: WorkflowNode, paint: Paint): readonly string[] {

@@ -1,4 +1,5 @@
 import type { LocatedProblem } from '../documents/locate-problems.ts';
+import { formatProblemsMessages } from '../messages/documents.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
@@ -27,7 +28,7 @@ function formatProblem(
   const margin = ' '.repeat(4 + LONGEST_SEVERITY + width);
   const [first = '', ...rest] = wrapText(cleanLine(message), Math.max(20, columns - margin.length - 2));
   const head = `  ${colour(severity.padEnd(LONGEST_SEVERITY))}  ${paint.dim(place.padStart(width))}  ${first}`;
-  const where = `${cleanLine(pointer) || '(whole document)'}  ${code}`;
+  const where = `${cleanLine(pointer) || formatProblemsMessages.wholeDocument}  ${code}`;
   return [head, ...rest.map((line) => `${margin}  ${line}`), `${margin}  ${paint.dim(where)}`].join('\n');
 }
 

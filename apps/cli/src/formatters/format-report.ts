@@ -1,4 +1,5 @@
 import type { Form, FormSeverity, ValidationReport, ValidationResult } from '@handrail/form';
+import { formatReportMessages } from '../messages/documents.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
@@ -13,7 +14,7 @@ const GROUPS: readonly { readonly severity: FormSeverity; readonly title: string
   [
     { severity: 'error', title: 'Errors', mark: '✗' },
     { severity: 'warning', title: 'Warnings', mark: '!' },
-    { severity: 'info', title: 'For your information', mark: 'i' },
+    { severity: 'info', title: formatReportMessages.info, mark: 'i' },
   ];
 
 /** Findings by severity, each with the label and path of its place; one summary line at the end. */
@@ -34,7 +35,7 @@ function formatResult(
   { paint, columns }: ReportLayout,
 ): string {
   const state = form.state(result.path);
-  const label = state.ok && state.item ? cleanLine(state.item.label) : 'The form as a whole';
+  const label = state.ok && state.item ? cleanLine(state.item.label) : formatReportMessages.wholeForm;
   const row = state.ok && state.rowIndex !== null ? ` (row ${state.rowIndex + 1})` : '';
   const colour = colourOf(result.severity, paint);
   const [first = '', ...rest] = wrapText(cleanLine(result.message), columns - 4);
@@ -56,6 +57,6 @@ function summaryOf({ valid, counts }: ValidationReport, paint: Paint): string {
     ...(warning > 0 ? [plural(warning, 'warning')] : []),
     ...(info > 0 ? [plural(info, 'note')] : []),
   ];
-  if (valid) return `${paint.green('✓')} ${['The response is valid', ...more].join(', ')}`;
-  return `${paint.red('✗')} The response is not valid: ${[plural(error, 'error'), ...more].join(', ')}`;
+  if (valid) return `${paint.green('✓')} ${[formatReportMessages.valid, ...more].join(', ')}`;
+  return formatReportMessages.notValid(paint.red('✗'), [plural(error, 'error'), ...more].join(', '));
 }

@@ -1,4 +1,5 @@
 import { needsConfirmation, type ToolDescriptor } from '@handrail/tools';
+import { formatToolsMessages } from '../messages/assist.ts';
 import { cleanLine, cleanText } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { padded, wrapText } from '../terminal/wrap-text.ts';
@@ -40,5 +41,5 @@ export function formatTool(tool: ToolDescriptor, { paint, columns }: ToolLayout)
 
 function effectOf(tool: ToolDescriptor): string {
   const effect = tool.effect === 'read' || tool.effect === 'pure' ? 'reads' : 'writes';
-  return needsConfirmation(tool) ? `${effect}, the owner confirms` : effect;
+  return needsConfirmation(tool) ? formatToolsMessages.ownerConfirms(effect) : effect;
 }

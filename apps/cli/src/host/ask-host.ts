@@ -1,8 +1,9 @@
 import { HostError, HostUnreachable, UnexpectedAnswer } from '@handrail/client';
 import { CliError } from '../cli-error.ts';
+import { askHostMessages } from '../messages/host.ts';
 import { cleanText } from '../terminal/clean-text.ts';
 
-/** Not let in, too many requests, or a failure of its own: the host did not judge what was asked. */
+/** Not let in, too many requests, or its own failure: the host did not judge what was asked. */
 const isFailure = (status: number) => status === 401 || status === 429 || status >= 500;
 
 /** What a host says no to is a refusal; a host that cannot be asked is a failure. */
@@ -18,7 +19,7 @@ export async function askHost<Answer>(url: string, ask: () => Promise<Answer>): 
       );
     }
     if (error instanceof HostUnreachable) {
-      throw new CliError(3, 'unreachable', `The host at ${url} cannot be reached. Is it running?`);
+      throw new CliError(3, 'unreachable', askHostMessages.unreachable(url));
     }
     if (error instanceof UnexpectedAnswer) {
       throw new CliError(3, 'unexpected-answer', `${url}: ${cleanText(error.message)}`);

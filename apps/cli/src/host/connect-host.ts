@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createClient, type HostClient } from '@handrail/client';
 import { CliError } from '../cli-error.ts';
 import { type CliIo, FileError } from '../cli-io.ts';
+import { connectHostMessages } from '../messages/host.ts';
 import { DEFAULT_DATA, DEFAULT_PORT, type HostCommandOptions } from './host-options.ts';
 import { requireOwn } from './require-private.ts';
 
@@ -28,9 +29,7 @@ export async function connectHost(options: HostCommandOptions, io: CliIo): Promi
     throw new CliError(
       3,
       'no-key',
-      named === undefined
-        ? `No host was started with the data folder "${folder}". Start one with "handrail up", or name one with --url.`
-        : `Put a key for this host into the environment variable ${KEY_VARIABLE}. "handrail keys create" makes one.`,
+      named === undefined ? connectHostMessages.noHost(folder) : connectHostMessages.keyMissing(KEY_VARIABLE),
     );
   }
   try {
@@ -44,7 +43,7 @@ function keyFromEnvironment(variable: string | undefined, { environment }: CliIo
   const key = environment[variable ?? KEY_VARIABLE];
   if (key) return key;
   if (variable === undefined) return undefined;
-  throw new CliError(3, 'no-key', `The environment variable "${variable}" is not set. It must hold the key.`);
+  throw new CliError(3, 'no-key', connectHostMessages.variableNotSet(variable));
 }
 
 async function localUrl(folder: string, io: CliIo): Promise<string | undefined> {

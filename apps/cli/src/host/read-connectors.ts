@@ -3,13 +3,14 @@ import type { ServerConfig } from '@handrail/server';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readJsonDocument } from '../documents/read-json-document.ts';
+import { readConnectorsMessages } from '../messages/host.ts';
 
 type ConnectorConfigs = NonNullable<ServerConfig['connectors']>;
 
 /** Reads which programs runs may use as connectors, by name. */
 export async function readConnectors(path: string, io: CliIo): Promise<ConnectorConfigs> {
   const { value } = await readJsonDocument(path, io);
-  if (!isJsonObject(value)) throw wrong(path, 'holds no object of connectors.');
+  if (!isJsonObject(value)) throw wrong(path, readConnectorsMessages.notObject);
   return Object.fromEntries(
     Object.entries(value).map(([name, connector]) => [name, connectorOf(connector, name, path)]),
   );
@@ -17,14 +18,14 @@ export async function readConnectors(path: string, io: CliIo): Promise<Connector
 
 function connectorOf(value: JsonValue, name: string, path: string): ConnectorConfigs[string] {
   const known = `connector "${name.slice(0, 40)}"`;
-  if (!isJsonObject(value)) throw wrong(path, `has no object for ${known}.`);
+  if (!isJsonObject(value)) throw wrong(path, readConnectorsMessages.connectorNotObject(known));
   const { command, title, environment, secrets, folder, ...rest } = value;
   const [other] = Object.keys(rest);
   if (other !== undefined) {
-    throw wrong(path, `has a setting that is not known at ${known}, "${other.slice(0, 40)}".`);
+    throw wrong(path, readConnectorsMessages.unknownSetting(known, other.slice(0, 40)));
   }
   const [program, ...args] = textsAt(command, 'command', known, path) ?? [];
-  if (program === undefined) throw wrong(path, `has no "command" for ${known}: a program and its arguments.`);
+  if (program === undefined) throw wrong(path, readConnectorsMessages.noCommand(known));
   const names = textsAt(environment, 'environment', known, path);
   const needed = textsAt(secrets, 'secrets', known, path);
   return {
@@ -45,7 +46,7 @@ function textsAt(
   const texts: readonly JsonValue[] = Array.isArray(value) ? value : [null];
   return texts.map((text) => {
     if (typeof text === 'string') return text;
-    throw wrong(path, `takes a list of texts as "${field}" of ${known}.`);
+    throw wrong(path, readConnectorsMessages.textList(field, known));
   });
 }
 
@@ -57,7 +58,7 @@ function textAt(
   const given = Object.entries(fields).flatMap(([field, value]): [string, string][] => {
     if (value === undefined) return [];
     if (typeof value === 'string' && value !== '') return [[field, value]];
-    throw wrong(path, `takes a text as "${field}" of ${known}.`);
+    throw wrong(path, readConnectorsMessages.text(field, known));
   });
   return Object.fromEntries(given);
 }

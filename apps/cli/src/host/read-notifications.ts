@@ -3,6 +3,7 @@ import type { NotificationsConfig } from '@handrail/server';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readJsonDocument } from '../documents/read-json-document.ts';
+import { readNotificationsMessages } from '../messages/host.ts';
 import { requireNotPublic } from './require-private.ts';
 
 type Mail = NonNullable<NotificationsConfig['mail']>;
@@ -10,13 +11,13 @@ type Webhook = NonNullable<NotificationsConfig['webhook']>;
 
 const SECURITIES = ['tls', 'starttls', 'none'] as const;
 
-/** Reads how the owner is told that something waits. It is a file, because it holds a password or a secret. */
+/** Reads how the owner learns that something waits. It is a file, because it holds a password or a secret. */
 export async function readNotifications(path: string, io: CliIo): Promise<NotificationsConfig> {
   await requireNotPublic(path, io);
   const { value } = await readJsonDocument(path, io);
-  const { webhook, mail, ...rest } = objectAt(value, path, 'the document');
+  const { webhook, mail, ...rest } = objectAt(value, path, readNotificationsMessages.wholeDocument);
   refuseOthers(rest, path);
-  if (webhook === undefined && mail === undefined) throw wrong(path, 'names neither "webhook" nor "mail".');
+  if (webhook === undefined && mail === undefined) throw wrong(path, readNotificationsMessages.nothingNamed);
   return {
     ...(webhook === undefined ? {} : { webhook: webhookOf(objectAt(webhook, path, '"webhook"'), path) }),
     ...(mail === undefined ? {} : { mail: mailOf(objectAt(mail, path, '"mail"'), path) }),
@@ -35,11 +36,11 @@ function mailOf(mail: JsonObject, path: string): Mail {
     port !== undefined &&
     !(typeof port === 'number' && Number.isInteger(port) && port > 0 && port < 65_536)
   ) {
-    throw wrong(path, 'has no usable "mail.port".');
+    throw wrong(path, readNotificationsMessages.mailPort);
   }
   const known = SECURITIES.find((each) => each === security);
   if (security !== undefined && !known) {
-    throw wrong(path, `takes one of ${SECURITIES.join(', ')} as "mail.security".`);
+    throw wrong(path, readNotificationsMessages.mailSecurity(SECURITIES.join(', ')));
   }
   return {
     host: textAt(host, path, 'mail.host'),
@@ -55,18 +56,18 @@ function mailOf(mail: JsonObject, path: string): Mail {
 
 function objectAt(value: JsonValue, path: string, what: string): JsonObject {
   if (isJsonObject(value)) return value;
-  throw wrong(path, `is not usable: ${what} is no object.`);
+  throw wrong(path, readNotificationsMessages.notObject(what));
 }
 
 function textAt(value: JsonValue | undefined, path: string, name: string): string {
   if (typeof value === 'string' && value !== '') return value;
-  throw wrong(path, `needs a text at "${name}".`);
+  throw wrong(path, readNotificationsMessages.textMissing(name));
 }
 
 /** A misspelt setting would otherwise be one that silently does nothing. */
 function refuseOthers(rest: JsonObject, path: string): void {
   const [name] = Object.keys(rest);
-  if (name !== undefined) throw wrong(path, `has a setting that is not known here, "${name.slice(0, 40)}".`);
+  if (name !== undefined) throw wrong(path, readNotificationsMessages.unknownSetting(name.slice(0, 40)));
 }
 
 function wrong(path: string, reason: string): CliError {

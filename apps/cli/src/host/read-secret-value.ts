@@ -1,6 +1,7 @@
 import { CliError, wrongUse } from '../cli-error.ts';
 import { type CliIo, FileError } from '../cli-io.ts';
 import { openPrompts } from '../fill/open-prompts.ts';
+import { readSecretValueMessages } from '../messages/host.ts';
 import { requireNotPublic } from './require-private.ts';
 
 const MAX_BYTES = 64 * 1024;
@@ -15,15 +16,15 @@ export async function readSecretValue(
     return decoded(`"${file}"`, () => io.files.read(file, MAX_BYTES));
   }
   const prompts = await openPrompts(true, io);
-  if (!prompts) return decoded('Standard input', () => io.readStandardInput(MAX_BYTES));
+  if (!prompts) return decoded(readSecretValueMessages.standardInput, () => io.readStandardInput(MAX_BYTES));
   const { clack, terminal } = prompts;
   // Without a mark for each character: its length is nobody's business either.
   const entered = await clack.password({
-    message: `The value of "${name}", which is not shown:`,
+    message: readSecretValueMessages.prompt(name),
     mask: '',
     ...terminal,
   });
-  if (clack.isCancel(entered)) throw new CliError(1, 'cancelled', 'Nothing was set.');
+  if (clack.isCancel(entered)) throw new CliError(1, 'cancelled', readSecretValueMessages.nothingSet);
   return refuseEmpty(entered ?? '');
 }
 
@@ -34,15 +35,16 @@ async function decoded(source: string, read: () => Promise<Uint8Array>): Promise
     return refuseEmpty(text.replace(/\r?\n$/, ''));
   } catch (error) {
     if (error instanceof FileError && error.code === 'too-large') {
-      throw new CliError(3, error.code, `${source} is larger than 64 KiB, which no secret may be.`);
+      throw new CliError(3, error.code, readSecretValueMessages.tooLarge(source));
     }
     if (error instanceof FileError) throw new CliError(3, error.code, `${source} ${error.message}.`);
-    if (error instanceof TypeError) throw new CliError(3, 'not-text', `${source} is not UTF-8 text.`);
+    if (error instanceof TypeError)
+      throw new CliError(3, 'not-text', readSecretValueMessages.notText(source));
     throw error;
   }
 }
 
 function refuseEmpty(value: string): string {
   if (value !== '') return value;
-  throw wrongUse('The value is empty. Give it on standard input or with --file.');
+  throw wrongUse(readSecretValueMessages.empty);
 }

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@handrail/server';
 import { wrongUse } from '../cli-error.ts';
+import { readSiteMessages } from '../messages/host.ts';
 
 const SITE = /^([^=]+)=(https?:\/\/.+)$/;
 
@@ -12,5 +13,5 @@ export function readSite(option: string): SiteConfig {
   if (name !== undefined && url !== undefined && URL.canParse(url)) {
     return { name, url: new URL(url).href, confirms: 'every-action' };
   }
-  throw wrongUse('--site takes a name and an address, as in billing=https://billing.example.com/invoices/.');
+  throw wrongUse(readSiteMessages.site);
 }

@@ -1,4 +1,5 @@
 import type { CapabilityStatus } from '@handrail/contracts';
+import { tellContractsMessages } from '../messages/host.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 
 /** Which contracts a host enters, what is in the way of the others, and how to get it out of the way. */
@@ -10,16 +11,14 @@ export function tellContracts(
   const enabled = capabilities.filter((each) => each.enabled);
   const lines = capabilities.map((each) => `    ${each.enabled ? '✓' : '✗'} ${statusText(each)}`);
   const wayOut =
-    enabled.length === capabilities.length
-      ? []
-      : [`    What is missing: handrail contract coverage ${cleanLine(folder)}`];
-  return [`  Contracts: ${enabled.length} of ${capabilities.length} enabled`, ...lines, ...wayOut];
+    enabled.length === capabilities.length ? [] : [tellContractsMessages.coverageCommand(cleanLine(folder))];
+  return [tellContractsMessages.enabled(enabled.length, capabilities.length), ...lines, ...wayOut];
 }
 
 function statusText({ capabilityId, version, enabled, obstacles }: CapabilityStatus): string {
   const name = cleanLine(version === 1 ? capabilityId : `${capabilityId}, version ${version}`);
   if (enabled) return name;
-  const [first = 'It is not accepted.', ...others] = obstacles;
-  const more = others.length === 0 ? '' : ` And ${others.length} more.`;
-  return `${name} is not entered. ${cleanLine(first)}${more}`;
+  const [first = tellContractsMessages.notAccepted, ...others] = obstacles;
+  const more = others.length === 0 ? '' : tellContractsMessages.more(others.length);
+  return tellContractsMessages.notEnabled(name, cleanLine(first), more);
 }

@@ -1,9 +1,10 @@
 import type { PageFinding } from '@handrail/page';
+import { answerStatusMessages } from '../messages/pages.ts';
 
 /** What to say about the HTTP status that the page of a command came with; undefined for a page that was found. */
 export function statusNotice(status: number | undefined): string | undefined {
   if (status === undefined || (status >= 200 && status < 300)) return undefined;
-  return `The site answered this address with the HTTP status ${status}. It may not be the page you mean.`;
+  return answerStatusMessages.status(status);
 }
 
 export function statusFindings(status: number | undefined): readonly PageFinding[] {

@@ -11,6 +11,7 @@ import {
   redeemApproval,
 } from '@handrail/tools';
 import { CliError } from '../cli-error.ts';
+import { approvalFolderMessages } from '../messages/pages.ts';
 
 const KEY_FILE = 'key';
 const KEY_BYTES = 32;
@@ -107,7 +108,7 @@ export class ApprovalFolder {
       await file.writeFile(randomBytes(KEY_BYTES));
       await file.close();
     } catch {
-      throw new CliError(3, 'no-access', 'Approvals cannot be kept: your home folder may not be written to.');
+      throw new CliError(3, 'no-access', approvalFolderMessages.notWritable);
     }
   }
 }
@@ -120,13 +121,13 @@ function nearnessOf(redemption: Redemption): number {
 
 const NONE: Redemption = {
   ok: false,
-  refusal: { code: 'used', message: 'There is no approval for this call.' },
+  refusal: { code: 'used', message: approvalFolderMessages.noApproval },
 };
 
 const UNKNOWN: Redemption = {
   ok: false,
   refusal: {
     code: 'used',
-    message: 'There is no such approval, or it was used before. Ask the owner again.',
+    message: approvalFolderMessages.unknownOrUsed,
   },
 };

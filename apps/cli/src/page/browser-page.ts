@@ -2,6 +2,7 @@ import { type BrowserRuntime, ChromiumFailure, createBrowserRuntime, startChromi
 import { createEgressProxy } from '@handrail/egress';
 import { PageRefusal } from '@handrail/page';
 import { CliError } from '../cli-error.ts';
+import { browserPageMessages } from '../messages/pages.ts';
 import { reachPolicy } from './reach-policy.ts';
 import type { PageWindow } from './review-window.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
@@ -23,7 +24,7 @@ export interface BrowserPageOptions {
   readonly signIn: Pick<SignIn, 'headers' | 'state'>;
 }
 
-/** Opens a page in a Chromium of its own, which reaches nothing but through the filtering proxy. */
+/** Opens a page in its own Chromium, which reaches nothing but through the filtering proxy. */
 export async function openBrowserPage(
   { url, origin }: { readonly url: string; readonly origin: string },
   { unsandboxed, headed, signIn: { headers, state } }: BrowserPageOptions,
@@ -46,7 +47,7 @@ export async function openBrowserPage(
     const response = await page
       .goto(url, { waitUntil: 'domcontentloaded', timeout: LOAD_LIMIT })
       .catch((cause: unknown) => {
-        throw new PageRefusal('unreachable', 'The site could not be reached.', { cause });
+        throw new PageRefusal('unreachable', browserPageMessages.unreachable, { cause });
       });
     let isHeld = false;
     const handOver = () => {

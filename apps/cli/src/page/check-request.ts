@@ -1,4 +1,5 @@
 import { wrongUse } from '../cli-error.ts';
+import { checkRequestMessages } from '../messages/pages.ts';
 
 /** How a request in plain words is given to a command. */
 export interface RequestOptions {
@@ -14,10 +15,9 @@ const MOST_ANSWERS = 50;
 
 export function checkRequest({ request, answer = [], locale }: RequestOptions): void {
   if ([request, ...answer].some((words) => words.trim() === '' || words.length > LONGEST_REQUEST))
-    throw wrongUse(`A request or an answer is a sentence of at most ${LONGEST_REQUEST} characters.`);
-  if (answer.length > MOST_ANSWERS) throw wrongUse(`There can be at most ${MOST_ANSWERS} answers.`);
-  if (locale !== undefined && !isLocale(locale))
-    throw wrongUse('--locale takes a language tag, such as en-GB or de-AT.');
+    throw wrongUse(checkRequestMessages.tooLong(LONGEST_REQUEST));
+  if (answer.length > MOST_ANSWERS) throw wrongUse(checkRequestMessages.tooManyAnswers(MOST_ANSWERS));
+  if (locale !== undefined && !isLocale(locale)) throw wrongUse(checkRequestMessages.locale);
 }
 
 function isLocale(text: string): boolean {

@@ -13,13 +13,13 @@ import {
 } from '@handrail/tools';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
+import { confirmByApprovalMessages } from '../messages/pages.ts';
 import { ApprovalFolder, digest } from './approval-folder.ts';
 import type { OpenPage } from './open-page.ts';
 
 /** The approvals of the owner this program runs for. */
 export function ownApprovals(io: CliIo): ApprovalFolder {
-  if (io.ownFolder === null)
-    throw new CliError(3, 'no-home', 'Approvals are kept in your home folder, and this user has none.');
+  if (io.ownFolder === null) throw new CliError(3, 'no-home', confirmByApprovalMessages.noHome);
   return new ApprovalFolder(join(io.ownFolder, 'approvals'));
 }
 
@@ -69,7 +69,7 @@ export function showingRequest(ask: Confirm, { preview }: Pick<Approving, 'previ
   };
 }
 
-/** An approval that the owner issued before stands for their yes. Nothing that the caller says does. */
+/** An approval that the owner issued before represents their yes. Nothing that the caller says does. */
 export function confirmByApproval(
   redeem: (subject: ApprovalSubject) => Promise<Redemption>,
   approving: Approving,
@@ -86,12 +86,12 @@ export function confirmByApproval(
 function reasonOf(refusal: ApprovalRefusal, { runtime }: Approving): string {
   if (refusal.code !== 'mismatch' || refusal.field !== 'run') return refusal.message;
   const [given, used] = runtime.isScripted ? ['without', 'with'] : ['with', 'without'];
-  return `The approval does not cover this: it was given ${given} --browser and is used ${used} it.`;
+  return confirmByApprovalMessages.notCovered(given, used);
 }
 
 /** How the owner approves a call that was refused for want of them. */
 export function wayToApprove({ runtime }: Pick<Approving, 'runtime'>, action: string): string {
   const { origin, path } = runtime.address();
   const browser = runtime.isScripted ? ' --browser' : '';
-  return `The owner approves it with "handrail page approve ${origin}${path} ${action}${browser}" and the same input.`;
+  return confirmByApprovalMessages.approveCommand(origin, path, action, browser);
 }

@@ -1,5 +1,6 @@
 import type { SiteOverview } from '@handrail/page';
 import type { ShownAnswer, ShownCall } from '@handrail/planner';
+import { formatAnswerMessages } from '../messages/pages.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { type SiteLayout, termsOf } from './format-site.ts';
 
@@ -12,25 +13,31 @@ export function formatAnswer(answer: ShownAnswer, site: SiteOverview, { paint }:
       return [
         ...answer.calls.flatMap((call) => callLines(call, site, paint)),
         ...notUsed(answer.unused),
-        ...answer.corrections.map(({ written, read }) => `${quoted(written)} was read as ${quoted(read)}.`),
+        ...answer.corrections.map(({ written, read }) =>
+          formatAnswerMessages.readAs(quoted(written), quoted(read)),
+        ),
       ].join('\n');
     case 'go':
-      return [`Open ${quoted(answer.title)} (${cleanLine(answer.route)}).`, ...notUsed(answer.unused)].join(
-        '\n',
-      );
+      return [
+        formatAnswerMessages.open(quoted(answer.title), cleanLine(answer.route)),
+        ...notUsed(answer.unused),
+      ].join('\n');
     case 'question':
       return [
         `${paint.yellow('?')} ${cleanLine(answer.text)}`,
         ...answer.options.map(({ label }, at) => `  ${at + 1}. ${cleanLine(label)}`),
         ...(answer.kept.length > 0 && answer.about !== 'action'
-          ? [paint.dim('Understood so far:'), ...answer.kept.flatMap((call) => callLines(call, site, paint))]
+          ? [
+              paint.dim(formatAnswerMessages.understood),
+              ...answer.kept.flatMap((call) => callLines(call, site, paint)),
+            ]
           : []),
       ].join('\n');
     case 'refusal':
       return [
         `${paint.yellow('✗')} ${cleanLine(answer.text)}`,
         ...(answer.offers.length > 0
-          ? [`You can ask for: ${answer.offers.map((title) => cleanLine(title)).join(', ')}.`]
+          ? [formatAnswerMessages.canAsk(answer.offers.map((title) => cleanLine(title)).join(', '))]
           : []),
       ].join('\n');
   }
@@ -39,8 +46,8 @@ export function formatAnswer(answer: ShownAnswer, site: SiteOverview, { paint }:
 /** How a question is answered where nobody is at a terminal. */
 export function answerHint(answer: ShownAnswer): readonly string[] {
   if (answer.kind !== 'question') return [];
-  const how = answer.options.length > 0 ? ': the number of an option, its text or other words.' : '.';
-  return [`To answer, run the command again with --answer "…"${how}`];
+  const how = answer.options.length > 0 ? formatAnswerMessages.howToChoose : '.';
+  return [formatAnswerMessages.answerAgain(how)];
 }
 
 function callLines(
@@ -62,7 +69,7 @@ function callLines(
 }
 
 function notUsed(unused: readonly string[]): readonly string[] {
-  return unused.length > 0 ? [`Not used: ${unused.map(quoted).join(', ')}`] : [];
+  return unused.length > 0 ? [formatAnswerMessages.notUsed(unused.map(quoted).join(', '))] : [];
 }
 
 function quoted(text: string): string {

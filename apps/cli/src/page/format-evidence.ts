@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
+import { formatEvidenceMessages } from '../messages/pages.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 
 const MOST_LINES = 20;
@@ -18,47 +19,47 @@ function lineOf(evidence: JsonValue): string {
   const of = (member: string) => quoteOf(evidence[member]);
   switch (kind) {
     case 'output':
-      return `The ${of('from')} of the page fits what the manifest promises.`;
+      return formatEvidenceMessages.fits(of('from'));
     case 'rows':
-      return `Rows read: ${of('count')}.`;
+      return formatEvidenceMessages.rowsRead(of('count'));
     case 'site-error':
-      return `The site reports the error ${of('code')}.`;
+      return formatEvidenceMessages.siteError(of('code'));
     case 'alert':
-      return `An alert says: "${of('text')}"`;
+      return formatEvidenceMessages.alertSays(of('text'));
     case 'invalid-field':
       return supports === 'failure'
-        ? `The field "${of('field')}" was marked as invalid.`
-        : `The field "${of('field')}" was marked as invalid, and the form was emptied.`;
+        ? formatEvidenceMessages.invalid(of('field'))
+        : formatEvidenceMessages.invalidAndEmptied(of('field'));
     case 'http-error':
-      return `The site answered with ${of('status')}.`;
+      return formatEvidenceMessages.status(of('status'));
     case 'validation':
-      return `The page did not accept: ${of('fields')}.`;
+      return formatEvidenceMessages.notAccepted(of('fields'));
     case 'value-changed':
-      return `The page changed the field "${of('field')}".`;
+      return formatEvidenceMessages.changed(of('field'));
     case 'not-pressed':
-      return 'Nothing was pressed.';
+      return formatEvidenceMessages.notPressed;
     case 'status':
-      return `The status says: "${of('text')}"`;
+      return formatEvidenceMessages.statusSays(of('text'));
     case 'repeated':
-      return `The ${of('from')} was shown again with the same content: "${of('text')}"`;
+      return formatEvidenceMessages.sameContent(of('from'), of('text'));
     case 'output-mismatch':
-      return `The ${of('from')} of the page does not fit what the manifest promises.`;
+      return formatEvidenceMessages.doesNotFit(of('from'));
     case 'unproven':
-      return `The page shows a ${of('from')}, and the manifest does not say what a success looks like.`;
+      return formatEvidenceMessages.successUnknown(of('from'));
     case 'request':
-      return `A ${of('method')} request was sent.`;
+      return formatEvidenceMessages.requestSent(of('method'));
     case 'prevented':
-      return 'Script of the page handled the submit.';
+      return formatEvidenceMessages.handledByScript;
     case 'navigation':
-      return `It led to ${of('path')}.`;
+      return formatEvidenceMessages.ledTo(of('path'));
     case 'dialog-opened':
-      return 'The dialog is open.';
+      return formatEvidenceMessages.dialogOpen;
     case 'pending':
-      return 'The page was still busy when the time was up.';
+      return formatEvidenceMessages.stillBusy;
     case 'silence':
-      return 'Nothing on the page changed in time.';
+      return formatEvidenceMessages.noChange;
     case 'left-to-owner':
-      return 'It is left to the owner to submit.';
+      return formatEvidenceMessages.leftToOwner;
     default:
       return quoteOf(kind);
   }

@@ -5,7 +5,7 @@ import { formatOutcome, formatRefusal } from './format-outcome.ts';
 const paint = await loadPaint(false);
 const sent = { kind: 'request', method: 'POST', supports: 'neither' };
 
-describe('what came of a call', () => {
+describe('the result of a call', () => {
   test('gets a check mark when the site proved it', () => {
     const answer = {
       status: 'completed',
@@ -52,7 +52,7 @@ describe('what came of a call', () => {
     };
     expect(formatOutcome('Save', answer, paint)).toBe(
       [
-        '? Save: pressed. The site did not say what came of it. Look before you repeat it.',
+        '? Save: pressed. The site did not report a result. Check before you repeat it.',
         '  - Script of the page handled the submit.',
       ].join('\n'),
     );

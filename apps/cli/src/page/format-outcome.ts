@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { ROW_KEY } from '@handrail/page';
 import { quoteAtEnd, type ToolError } from '@handrail/tools';
+import { formatOutcomeMessages } from '../messages/pages.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { padded } from '../terminal/wrap-text.ts';
@@ -15,7 +16,7 @@ export interface ShownJudgement {
   readonly evidence: readonly JsonValue[];
 }
 
-/** What came of a call, as a person wants to know it. Only evidence of success gets a check mark. */
+/** The result of a call, as a person wants to know it. Only evidence of success gets a check mark. */
 export function formatOutcome(title: string, answer: JsonObject, paint: Paint): string {
   const { verdict, evidence, result, rows, keys, route, diagnostics } = answer;
   const notes = Array.isArray(diagnostics) ? diagnostics.flatMap(noteOf) : [];
@@ -23,12 +24,12 @@ export function formatOutcome(title: string, answer: JsonObject, paint: Paint): 
     return [
       paint.dim(cleanLine(String(route ?? ''))),
       ...(rows.length === 0
-        ? [verdict === 'succeeded' ? 'No rows.' : 'No rows were read.']
+        ? [verdict === 'succeeded' ? formatOutcomeMessages.noRows : formatOutcomeMessages.noRowsRead]
         : tableOf(keyed(rows.filter(isJsonObject), keys), paint)),
       ...(verdict === 'succeeded'
         ? []
         : [
-            ...(rows.length === 0 ? [] : ['It is not certain that these are the rows that were asked for.']),
+            ...(rows.length === 0 ? [] : [formatOutcomeMessages.rowsUncertain]),
             ...evidenceLines(evidence),
             ...notes,
           ]),
@@ -38,7 +39,7 @@ export function formatOutcome(title: string, answer: JsonObject, paint: Paint): 
     isProven
       ? `${paint.green('✓')} ${paint.bold(cleanLine(title))}`
       : `${paint.yellow('?')} ${paint.bold(cleanLine(title))}: ${unprovenOf(result, evidence)}`,
-    ...(isProven && typeof result === 'string' ? [`  The page says: ${cleanLine(result)}`] : []),
+    ...(isProven && typeof result === 'string' ? [formatOutcomeMessages.pageSays(cleanLine(result))] : []),
     ...(isProven ? [] : evidenceLines(evidence)),
     ...fieldLines(answer),
     ...notes,
@@ -64,8 +65,8 @@ function unprovenOf(result: JsonValue | undefined, evidence: JsonValue | undefin
   const seen = Array.isArray(evidence) ? evidence.filter(isJsonObject) : [];
   const done = seen.some(({ kind }) => kind === 'request') ? 'sent' : 'pressed';
   return typeof result === 'string' && result.trim() !== ''
-    ? `${done}. The site said: ${quoteAtEnd(cleanLine(result))} This does not prove that it happened.`
-    : `${done}. The site did not say what came of it. Look before you repeat it.`;
+    ? formatOutcomeMessages.siteSaid(done, quoteAtEnd(cleanLine(result)))
+    : formatOutcomeMessages.siteSilent(done);
 }
 
 /** What was filled in and made a difference, and what the page held already. */
@@ -77,8 +78,8 @@ function fieldLines({ changed, log }: JsonObject): readonly string[] {
   const same = new Set(fills.map(({ field }) => field).filter((field) => !touched.has(field)));
   const kept = [...same].map(String).filter((field) => !names.includes(field));
   return [
-    ...(names.length > 0 ? [`  Changed: ${cleanLine(names.join(', '))}`] : []),
-    ...(kept.length > 0 ? [`  Already set: ${cleanLine(kept.join(', '))}`] : []),
+    ...(names.length > 0 ? [formatOutcomeMessages.changed(cleanLine(names.join(', ')))] : []),
+    ...(kept.length > 0 ? [formatOutcomeMessages.alreadySet(cleanLine(kept.join(', ')))] : []),
   ];
 }
 
@@ -87,7 +88,7 @@ const FOR_DEVELOPERS: ReadonlySet<JsonValue | undefined> = new Set(['submit-cont
 
 function noteOf(diagnostic: JsonValue): readonly string[] {
   if (!isJsonObject(diagnostic) || FOR_DEVELOPERS.has(diagnostic.rule)) return [];
-  return [`  Note: ${cleanLine(String(diagnostic.message))}`];
+  return [formatOutcomeMessages.note(cleanLine(String(diagnostic.message)))];
 }
 
 /** The key of a row is what an action on it takes, so it comes first. */
@@ -111,7 +112,7 @@ function tableOf(rows: readonly JsonObject[], paint: Paint): readonly string[] {
   return [
     paint.bold(line(names.map(cleanLine))),
     ...cells.map(line),
-    ...(more > 0 ? [`… and ${more} more; --json shows all.`] : []),
+    ...(more > 0 ? [formatOutcomeMessages.moreRows(more)] : []),
   ];
 }
 

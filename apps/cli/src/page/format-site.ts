@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from '@handrail/base';
 import type { Capability, ManifestFinding, PageFinding, SiteOverview } from '@handrail/page';
 import { needsConfirmation } from '@handrail/tools';
 import { plural } from '../formatters/plural.ts';
+import { formatSiteMessages } from '../messages/pages.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { padded, wrapText } from '../terminal/wrap-text.ts';
@@ -49,8 +50,7 @@ export function formatSite(
         ],
     findings.length === 0 ? [] : findingLines(findings, paint, columns),
   ];
-  if (all.length === 0)
-    parts.splice(1, 0, ['The page offers nothing to agents: it has no annotated action and no manifest.']);
+  if (all.length === 0) parts.splice(1, 0, [formatSiteMessages.offersNothing]);
   return parts
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
@@ -82,11 +82,15 @@ export function termsOf({ terms, kind, route, isHere }: Capability): string {
     kind === 'view'
       ? []
       : !terms.submits
-        ? ['the owner submits']
+        ? [formatSiteMessages.ownerSubmits]
         : needsConfirmation(terms)
-          ? ['the owner confirms']
+          ? [formatSiteMessages.ownerConfirms]
           : [];
-  const place = isHere ? [] : route === undefined ? ['on no page'] : [`at ${cleanLine(route)}`];
+  const place = isHere
+    ? []
+    : route === undefined
+      ? [formatSiteMessages.onNoPage]
+      : [`at ${cleanLine(route)}`];
   return [...risk, ...owner, ...place].join(', ');
 }
 
@@ -114,7 +118,7 @@ function rowsOf({ rows = [], rowCount = 0 }: Capability, columns: number): reado
   return [
     '    rows:',
     ...lines.map((line) => (line.length > columns ? `${line.slice(0, columns - 1)}…` : line)),
-    ...(more > 0 ? [`      … and ${more} more; --json shows up to a hundred.`] : []),
+    ...(more > 0 ? [formatSiteMessages.moreOfHundred(more)] : []),
   ];
 }
 
@@ -155,7 +159,7 @@ function findingLines(
     ...[...groups]
       .slice(0, MOST_FINDINGS)
       .flatMap(([text, group]) => wrapped(`${text}${placesOf(group)}`, columns, '  ')),
-    ...(more > 0 ? [`  … and ${more} more; --json shows all.`] : []),
+    ...(more > 0 ? [formatSiteMessages.more(more)] : []),
   ];
 }
 

@@ -19,6 +19,8 @@ import type { CliIo } from '../cli-io.ts';
 import { readText } from '../contracts/read-texts.ts';
 import { JsonTextError, scanJson } from '../documents/scan-json.ts';
 import { LineIndex } from '../documents/source-position.ts';
+import { commonMessages } from '../messages/common.ts';
+import { openPageMessages } from '../messages/pages.ts';
 import { statusNotice } from './answer-status.ts';
 import type { PageCommandOptions } from './page-options.ts';
 import { type PageTarget, readSite } from './page-target.ts';
@@ -37,7 +39,7 @@ function explainJson(text: string): string | undefined {
   } catch (error) {
     if (!(error instanceof JsonTextError)) throw error;
     const { line, column } = new LineIndex(text).at(error.offset);
-    return `${error.message}, at line ${line}, column ${column}`;
+    return openPageMessages.position(error.message, line, column);
   }
 }
 
@@ -68,7 +70,7 @@ export async function openPage(
   io: CliIo,
 ): Promise<OpenPage> {
   if (options.unsandboxedBrowser && !options.browser)
-    throw wrongUse('--unsandboxed-browser has no effect without --browser. Add --browser, or leave it out.');
+    throw wrongUse(openPageMessages.unsandboxedNeedsBrowser);
   const schemaCheck = createAjvCheck();
   const given = options.manifest === undefined ? undefined : await readText(options.manifest, io);
   const closers: (() => Promise<unknown>)[] = [];
@@ -134,11 +136,7 @@ export async function openSite(
   const { from, manifest } = page.manifest;
   if (from === undefined || manifest) return page;
   await page.close();
-  throw new CliError(
-    3,
-    'manifest-broken',
-    'The manifest of the site cannot be used, so nothing is done. "handrail page describe" says what is wrong with it.',
-  );
+  throw new CliError(3, 'manifest-broken', openPageMessages.manifestUnusable);
 }
 
 interface OpenRuntime {
@@ -221,10 +219,7 @@ function fetchTextWith(egress: SafeEgress | undefined, { cookies }: SignIn, io: 
     if (reply.status === 200 && !isPage) return reply.text();
     reply.discard();
     if ([200, 404, 410].includes(reply.status)) return undefined;
-    throw new PageRefusal(
-      'not-loaded',
-      `The site answered with ${reply.status} when asked for its manifest.`,
-    );
+    throw new PageRefusal('not-loaded', openPageMessages.manifestRefused(reply.status));
   };
 }
 
@@ -234,14 +229,13 @@ function refusalOf(error: unknown): unknown {
   if (cause instanceof EgressRefusal)
     return new CliError(3, cause.reason, `${cause.message}${wayOut(cause)}`);
   if (cause instanceof EgressFailure)
-    return new CliError(3, cause.reason, `${cause.message} Is the site running?`);
+    return new CliError(3, cause.reason, openPageMessages.isItRunning(cause.message));
   if (error instanceof PageRefusal) return new CliError(3, error.code, error.message);
   return error;
 }
 
 function wayOut({ reason }: EgressRefusal): string {
-  if (reason === 'scheme-denied') return ' Use https; http works for this machine alone.';
-  if (reason === 'address-forbidden' || reason === 'name-local')
-    return ' A page of this machine is reached at localhost, 127.0.0.1 or [::1].';
+  if (reason === 'scheme-denied') return commonMessages.useHttps;
+  if (reason === 'address-forbidden' || reason === 'name-local') return openPageMessages.loopbackNames;
   return '';
 }

@@ -1,6 +1,7 @@
 import { type ActionOutcome, createPageToolset } from '@handrail/page';
 import type { Confirm, Toolset } from '@handrail/tools';
 import type { CliIo } from '../cli-io.ts';
+import { openSiteToolsetMessages } from '../messages/pages.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Approving } from './confirm-by-approval.ts';
 import { type Finish, finishOf, withFinish } from './name-finish.ts';
@@ -27,8 +28,8 @@ export function openSiteToolset(
       onOutcome(outcome);
     },
     onLeftOut: (id, reason) =>
-      io.printError(`handrail: "${cleanLine(id)}" is not offered. ${cleanLine(reason)}`),
-    onDefect: (defect, tool) => io.printError(`handrail: a defect in ${tool}:\n${String(defect)}`),
+      io.printError(openSiteToolsetMessages.notOffered(cleanLine(id), cleanLine(reason))),
+    onDefect: (defect, tool) => io.printError(openSiteToolsetMessages.defect(tool, String(defect))),
   });
   return {
     ...tools,

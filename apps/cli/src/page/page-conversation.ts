@@ -8,11 +8,12 @@ import {
 } from '@handrail/planner';
 import { knowledgeOptions } from '@handrail/site-source/understanding';
 import type { CliIo } from '../cli-io.ts';
+import { pageConversationMessages } from '../messages/pages.ts';
 import { localDay } from '../terminal/local-day.ts';
 import type { RequestOptions } from './check-request.ts';
 import type { OpenPage } from './open-page.ts';
 
-/** What came of the request and the answers that came with it. Answers are counted from 1. */
+/** The result of the request and the answers that came with it. Answers are counted from 1. */
 export interface Started {
   readonly listener: SiteListener;
   readonly heard: SiteHeard;
@@ -51,10 +52,8 @@ export async function startConversation(
 /** What a caller should know about the answers that they gave. The answers are not repeated: one may be a secret. */
 export function noticesOf({ unfit, unused }: Pick<Started, 'unfit' | 'unused'>): readonly string[] {
   return [
-    ...(unfit === undefined ? [] : [`handrail: --answer ${unfit} does not answer the question.`]),
-    ...(unused.length === 0
-      ? []
-      : [`handrail: Not used: --answer ${unused.join(', ')}. There was no question left.`]),
+    ...(unfit === undefined ? [] : [pageConversationMessages.answerUnfit(unfit)]),
+    ...(unused.length === 0 ? [] : [pageConversationMessages.answerUnused(unused.join(', '))]),
   ];
 }
 

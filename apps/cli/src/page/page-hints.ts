@@ -7,6 +7,7 @@ import {
   pageAt,
   type SiteManifest,
 } from '@handrail/page';
+import { pageHintsMessages } from '../messages/pages.ts';
 import type { OpenPage } from './open-page.ts';
 import { loginNotice } from './sign-in/login-page.ts';
 
@@ -18,9 +19,7 @@ export function scriptHint(
   if (runtime.isScripted || currentPage(runtime).elements.length > 0) return undefined;
   const listed = manifest && pageAt(manifest, runtime.address().path);
   if (manifest && !listed?.actions.length && !listed?.data.length) return undefined;
-  return hasScript(runtime.read())
-    ? 'The page has script and, before it runs, no annotations: it may fill itself by script. Try --browser.'
-    : undefined;
+  return hasScript(runtime.read()) ? pageHintsMessages.tryBrowser : undefined;
 }
 
 /** What explains a refusal of an action, or an outcome of it, from where the site has led meanwhile. */

@@ -3,7 +3,7 @@ export interface PageCommandOptions {
   /** Opens the page in a Chromium, with its script, instead of parsing what the site sends. */
   readonly browser?: boolean;
   readonly unsandboxedBrowser?: boolean;
-  /** Shows the browser to its owner. It is no option of a command: a command asks for it when the owner has to finish. */
+  /** Shows the browser to its owner. It is not an option of a command: a command asks for it when the owner has to finish. */
   readonly headed?: boolean;
   /** A file that takes the place of the site's own manifest; only where nothing is done. */
   readonly manifest?: string;

@@ -1,4 +1,5 @@
 import { wrongUse } from '../cli-error.ts';
+import { pageTargetMessages } from '../messages/pages.ts';
 
 /** What a page command is about: a page of a site, or a file that holds one. */
 export type PageTarget =
@@ -8,10 +9,8 @@ export type PageTarget =
 export function readTarget(text: string): PageTarget {
   if (!/^[a-z][a-z0-9+.-]+:/i.test(text)) return { kind: 'file', path: text };
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw wrongUse('A page is a file, or an address that begins with http:// or https://.');
-  if (url.username || url.password)
-    throw wrongUse('The address of a page must not contain a user name or password.');
+  if (!url || !/^https?:$/.test(url.protocol)) throw wrongUse(pageTargetMessages.fileOrAddress);
+  if (url.username || url.password) throw wrongUse(pageTargetMessages.hasCredentials);
   url.hash = '';
   return { kind: 'site', url: url.href, origin: url.origin };
 }
@@ -20,5 +19,5 @@ export function readTarget(text: string): PageTarget {
 export function readSite(text: string): Extract<PageTarget, { readonly kind: 'site' }> {
   const target = readTarget(text);
   if (target.kind === 'site') return target;
-  throw wrongUse('A file can be described, but only a site can be acted on. Give its address.');
+  throw wrongUse(pageTargetMessages.needsAddress);
 }

@@ -3,6 +3,7 @@ import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { openPrompts } from '../fill/open-prompts.ts';
 import { decide } from '../fill/terminal-prompts.ts';
+import { reviewWindowMessages } from '../messages/pages.ts';
 import type { OpenPage } from './open-page.ts';
 import type { PageCommandOptions } from './page-options.ts';
 
@@ -69,8 +70,8 @@ export async function waitForOwner({ gone, handOver }: PageWindow, io: CliIo): P
   const closed = new AbortController();
   void gone.then(() => closed.abort());
   await decide(
-    'It is filled in. Look at it in the browser window, and submit it there yourself.',
-    [{ value: true, label: 'I am done: close the window' }],
+    reviewWindowMessages.review,
+    [{ value: true, label: reviewWindowMessages.done }],
     prompts,
     closed.signal,
   );

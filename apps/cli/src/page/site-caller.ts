@@ -12,6 +12,7 @@ import {
 import { inOwnersWords, openTerminalConfirm } from '../assist/confirm-on-terminal.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
+import { siteCallerMessages } from '../messages/pages.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint, type Paint } from '../terminal/paint.ts';
 import { confirmByApproval, ownApprovals, showingRequest, wayToApprove } from './confirm-by-approval.ts';
@@ -52,10 +53,10 @@ function formatReview(title: string, { url, values }: Finish, paint: Paint, noti
     return `    ${cleanLine(field)}: ${shown}`;
   });
   return [
-    `${paint.yellow('?')} ${paint.bold(cleanLine(title))}: nothing was submitted. Only the owner submits this.`,
+    siteCallerMessages.leftToOwner(paint.yellow('?'), paint.bold(cleanLine(title))),
     ...(notice === undefined ? [] : [`  ${cleanLine(notice)}`]),
-    `  Finish it at ${cleanLine(url)}`,
-    ...(lines.length > 0 ? ['  with these values:', ...lines] : []),
+    siteCallerMessages.finishAt(cleanLine(url)),
+    ...(lines.length > 0 ? [siteCallerMessages.withValues, ...lines] : []),
   ].join('\n');
 }
 
@@ -142,7 +143,7 @@ export async function openSiteCaller(
       const answer = outcome.value as JsonObject;
       const finish = finishIn(answer);
       const hint = hints.afterOutcome(answer.verdict === 'succeeded');
-      const noted = hint === undefined ? '' : `\n  Note: ${hint}`;
+      const noted = hint === undefined ? '' : siteCallerMessages.note(hint);
       return {
         exit: finish ? 5 : answer.verdict === 'succeeded' ? 0 : 4,
         json: { action, result: answer, ...(hint === undefined ? {} : { hint }) },
@@ -159,7 +160,7 @@ export async function openSiteCaller(
 /** A refusal for something in a closed dialog names what opens it; here that can be done in the same command. */
 function openerHint(message: string): string {
   const opener = /the action "([\w.-]{1,100})" opens it\./.exec(message)?.[1];
-  return opener === undefined ? '' : ` Add --first ${opener}.`;
+  return opener === undefined ? '' : siteCallerMessages.addFirst(opener);
 }
 
 function spaced(text: string | undefined): string {
@@ -169,7 +170,5 @@ function spaced(text: string | undefined): string {
 /** The way is asked for only where it matters: a page that is gone has none. */
 function helpFor({ code }: ToolError, refusals: readonly string[], way: () => string): string {
   if (code !== errorCodes.confirmationRequired) return '';
-  return refusals.length > 0
-    ? ` ${refusals.join(' ')} ${way()}`
-    : ' Ask them to run "handrail page approve" with the same address, action and input, and pass on --approval.';
+  return refusals.length > 0 ? ` ${refusals.join(' ')} ${way()}` : siteCallerMessages.askOwner;
 }

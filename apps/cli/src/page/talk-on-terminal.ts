@@ -2,6 +2,7 @@ import { optionAt, type ShownAnswer, type SiteHeard, type SiteListener, showAnsw
 import type { CliIo } from '../cli-io.ts';
 import { openPrompts } from '../fill/open-prompts.ts';
 import { alongGuide, CANCELLED, decide, type PromptContext, pick } from '../fill/terminal-prompts.ts';
+import { talkOnTerminalMessages } from '../messages/pages.ts';
 import { formatAnswer } from './format-answer.ts';
 
 /** The plan to carry out, or why there is none. */
@@ -44,23 +45,23 @@ async function nextWords(
       value: reply,
       label: `${at + 1}. ${label}`,
     }));
-    const other = { value: CHANGE, label: `${choices.length + 1}. Something else` } as const;
+    const other = { value: CHANGE, label: talkOnTerminalMessages.somethingElse(choices.length + 1) } as const;
     const chosen = await pick(shown.text, [...choices, other], undefined, prompts);
     if (chosen !== CHANGE) return chosen;
-    const typed = await freeText('Your answer', prompts);
+    const typed = await freeText(talkOnTerminalMessages.yourAnswer, prompts);
     return typed === CANCELLED ? typed : optionAt(typed, shown.options);
   }
   clack.log.info(text, { output: terminal.output });
   const chosen = await decide<true | false | typeof CHANGE>(
-    'Should this be done?',
+    talkOnTerminalMessages.confirmQuestion,
     [
-      { value: true, label: 'Yes, do this' },
-      { value: CHANGE, label: 'Change something' },
-      { value: false, label: 'No, do nothing' },
+      { value: true, label: talkOnTerminalMessages.yes },
+      { value: CHANGE, label: talkOnTerminalMessages.change },
+      { value: false, label: talkOnTerminalMessages.no },
     ],
     prompts,
   );
-  if (chosen === CHANGE) return freeText('What should be changed? For example “make it 130”.', prompts);
+  if (chosen === CHANGE) return freeText(talkOnTerminalMessages.whatToChange, prompts);
   if (chosen === CANCELLED || !chosen) return CANCELLED;
   return undefined;
 }
@@ -69,7 +70,7 @@ async function freeText(message: string, prompts: PromptContext): Promise<string
   const { clack, terminal } = prompts;
   const typed = await clack.text({
     message: alongGuide(message, prompts),
-    validate: (text) => ((text ?? '').trim() === '' ? 'Say something, or press Esc to give up.' : undefined),
+    validate: (text) => ((text ?? '').trim() === '' ? talkOnTerminalMessages.empty : undefined),
     ...terminal,
   });
   return clack.isCancel(typed) ? CANCELLED : typed;

@@ -1,6 +1,7 @@
 import { type ProfileStore, ProfileStoreError } from '@handrail/assist';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
+import { openProfileStoreMessages } from '../messages/profiles.ts';
 
 export interface ProfileSource {
   /** The file with the encrypted profiles. */
@@ -33,20 +34,12 @@ export async function reportingProfiles<Result>(
     return await work();
   } catch (error) {
     if (!(error instanceof ProfileStoreError)) throw error;
-    throw new CliError(
-      3,
-      `profile-${error.code}`,
-      `The profiles in "${file}" cannot be used. ${error.message}`,
-    );
+    throw new CliError(3, `profile-${error.code}`, openProfileStoreMessages.unusable(file, error.message));
   }
 }
 
 function passphraseIn(name: string, { environment }: CliIo): string {
   const passphrase = environment[name];
   if (passphrase) return passphrase;
-  throw new CliError(
-    3,
-    'no-profile-key',
-    `The environment variable "${name}" is not set. It must hold the passphrase of the profiles.`,
-  );
+  throw new CliError(3, 'no-profile-key', openProfileStoreMessages.passphraseNotSet(name));
 }

@@ -5,7 +5,7 @@ test('text is broken at blanks, and its own lines stay', () => {
   expect(wrapText('one two three\n\nfour', 8)).toEqual(['one two', 'three', '', 'four']);
 });
 
-test('a word longer than a line stands alone', () => {
+test('a word longer than a line is alone', () => {
   expect(wrapText('a incomprehensible b', 6)).toEqual(['a', 'incomprehensible', 'b']);
 });
 

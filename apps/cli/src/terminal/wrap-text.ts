@@ -1,6 +1,6 @@
 import { COLOUR } from './colourless-output.ts';
 
-/** Breaks text at blanks so that each line fits; a longer word stands alone. Line ends of the text stay. */
+/** Breaks text at blanks so that each line fits; a longer word is alone. Line ends of the text stay. */
 export function wrapText(text: string, columns: number): readonly string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, columns));
 }

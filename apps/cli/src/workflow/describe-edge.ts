@@ -1,12 +1,13 @@
 import type { WorkflowEdge } from '@handrail/runs';
+import { describeEdgeMessages } from '../messages/workflows.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 
 const RULES: Readonly<Record<WorkflowEdge['rule'], string>> = {
   all_success: '',
-  any_success: 'as soon as one succeeds',
-  all_complete: 'whatever happened',
-  none_failed: 'unless one failed',
-  any_failed: 'if one failed',
+  any_success: describeEdgeMessages.anySuccess,
+  all_complete: describeEdgeMessages.always,
+  none_failed: describeEdgeMessages.noFailure,
+  any_failed: describeEdgeMessages.anyFailure,
 };
 
 const SIGNS = { equals: '=', notEquals: '≠', contains: 'contains', regex: 'matches' } as const;

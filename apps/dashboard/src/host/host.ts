@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { isJsonObject } from '@handrail/base';
 import { createClient, HostError, HostUnreachable, UnexpectedAnswer } from '@handrail/client';
+import { messages } from '../messages/messages.ts';
 import { sessionPath, within } from '../session/session-path.ts';
 import { reportReached } from './reachable.ts';
 
@@ -66,7 +67,7 @@ export async function ask(request: OwnerRequest): Promise<JsonObject> {
     });
   } catch (error) {
     signal?.throwIfAborted();
-    throw new HostUnreachable('The host cannot be reached, or did not answer in time.', { cause: error });
+    throw new HostUnreachable(messages.answers.unreachable, { cause: error });
   }
   const value = await bodyOf(response);
   if (!response.ok) throw errorOf(response.status, value);
@@ -86,7 +87,7 @@ async function bodyOf(response: Response): Promise<JsonValue> {
   try {
     return JSON.parse(text) as JsonValue;
   } catch (error) {
-    throw new UnexpectedAnswer(response.status, 'The answer is no JSON. Is this a Handrail host?', {
+    throw new UnexpectedAnswer(response.status, messages.answers.notJson, {
       cause: error,
     });
   }
@@ -94,7 +95,7 @@ async function bodyOf(response: Response): Promise<JsonValue> {
 
 function errorOf(status: number, body: JsonValue): HostError | UnexpectedAnswer {
   if (!isJsonObject(body) || typeof body.error !== 'string') {
-    return new UnexpectedAnswer(status, `The answer has status ${status} and is no error of a host.`);
+    return new UnexpectedAnswer(status, messages.answers.notHost(status));
   }
   const message = typeof body.message === 'string' ? body.message : '';
   const details = isJsonObject(body.details) ? body.details : {};

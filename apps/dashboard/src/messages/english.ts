@@ -7,7 +7,7 @@ import { shellMessages } from './sections/shell.ts';
 /**
  * Every message of the dashboard: those that all pages of an owner share, and its own. Sentences are short, active and
  * without blame; what others wrote is quoted and never repeated as a fact. A page that is not
- * loaded at first keeps its messages in a section of its own, and loads them with it.
+ * loaded at first keeps its messages in a separate section, and loads them with it.
  */
 export const english = {
   ...ownerEnglish,

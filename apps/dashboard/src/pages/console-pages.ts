@@ -1,7 +1,7 @@
 import { messages } from '../messages/messages.ts';
 import type { PageEntry } from './registry.ts';
 
-/** What stands around runs: what can be asked for, with which tools, under which rules, and how it goes. */
+/** What is around runs: what can be asked for, with which tools, under which rules, and how it goes. */
 export const consolePages: readonly PageEntry[] = [
   {
     path: '/runs/compare',

@@ -152,7 +152,7 @@ describe('keys', () => {
 });
 
 describe('numbers and differences', () => {
-  test('every chart is also a table, and the time stands in the address', async () => {
+  test('every chart is also a table, and the time is in the address', async () => {
     it.host.scene = consoleScene();
     const { page } = await it.newPage();
     await it.visit(page, '/stats');

@@ -64,7 +64,7 @@ export interface FoundPage {
   readonly params: PathParams;
 }
 
-/** The page of a path. Plain paths come before patterns, so `/runs/compare` is no run. */
+/** The page of a path. Plain paths come before patterns, so `/runs/compare` is not a run. */
 export function findPage(path: string, among: readonly PageEntry[] = pages): FoundPage | undefined {
   const found = among.flatMap((page) => {
     const params = matchPath(page.path, path);

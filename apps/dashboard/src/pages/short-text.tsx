@@ -2,7 +2,7 @@ import { visiblePieces } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { TextPieces } from '../parts/text-pieces.tsx';
 
-/** What others wrote, where it stands inside a link, button or label: cut, because nothing there can be opened. */
+/** What others wrote, where it is inside a link, button or label: cut, because nothing there can be opened. */
 export function ShortText({ text, most = 120 }: { text: string; most?: number }): JSX.Element {
   return (
     <bdi>

@@ -5,7 +5,7 @@ export interface DefinitionEntry {
   readonly key?: string;
   readonly term: ComponentChildren;
   readonly value: ComponentChildren;
-  /** It differs from what stood there before. */
+  /** It differs from what was there before. */
   readonly isMarked?: boolean;
 }
 

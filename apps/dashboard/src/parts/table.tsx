@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 
 export interface Column {
   readonly title: string;
-  /** Numbers stand at the end, so that their digits line up. */
+  /** Numbers are at the end, so that their digits line up. */
   readonly toEnd?: boolean;
   /** Left out where there is no room. */
   readonly wideOnly?: boolean;

@@ -14,7 +14,7 @@ function times(a: number, b: number): number {
   return a === 0 || b === 0 ? 0 : (EXP[(LOG[a] ?? 0) + (LOG[b] ?? 0)] ?? 0);
 }
 
-/** The remainder that lets a reader mend what is dirty or torn. */
+/** The remainder that lets a reader fix what is dirty or torn. */
 export function correctionOf(data: readonly number[], length: number): readonly number[] {
   const divisor = divisorOf(length);
   const remainder = new Array<number>(length).fill(0);

@@ -12,11 +12,10 @@ import {
   functionConnector,
   type OwnerAnswer,
 } from '@handrail/connectors';
+import { operatePageMessages } from '../messages/compose.ts';
 
 const LOADING_MS = 30_000;
 const MAX_TEXT = 2_000;
-const NOT_OPENED = 'The page could not be opened. See whether this host may reach it.';
-
 /**
  * Opens a page, asks the owner to operate it, and reads one element of it when they are done: for sites that only a
  * person can sign in to. Config: `url`, `message`, and if wanted `read` (a CSS selector) and `timeoutSeconds`.
@@ -24,7 +23,7 @@ const NOT_OPENED = 'The page could not be opened. See whether this host may reac
 export function operatePage(surfaces: BrowserSurfaces): ConnectorDefinition {
   return functionConnector({
     name: 'browser.operate',
-    title: 'Have the owner operate a page',
+    title: operatePageMessages.title,
     async run({ config, runId, ask }) {
       const { url, message, read, timeoutSeconds } = readConfig(config);
       const surface = await surfaces.open(runId).catch(say);
@@ -33,9 +32,10 @@ export function operatePage(surfaces: BrowserSurfaces): ConnectorDefinition {
           .act(async (page) =>
             proxyAnswerIn(await page.goto(url, { waitUntil: 'domcontentloaded', timeout: LOADING_MS })),
           )
-          .catch(() => fail(NOT_OPENED));
+          .catch(() => fail(operatePageMessages.notOpened));
         // The proxy answers as a site would, and there is nothing to operate on its page.
-        if (answer !== undefined) return fail(answer === 'refused' ? ADDRESS_REFUSED : NOT_OPENED);
+        if (answer !== undefined)
+          return fail(answer === 'refused' ? ADDRESS_REFUSED : operatePageMessages.notOpened);
         const reply = await ask({
           for: 'operate_attachment',
           message,
@@ -47,7 +47,7 @@ export function operatePage(surfaces: BrowserSurfaces): ConnectorDefinition {
         const found = await surface
           .act((page) => page.locator(read).first().textContent({ timeout: LOADING_MS }))
           .catch((error: unknown) =>
-            error instanceof SurfaceRefused ? say(error) : fail('What was to be read is not on the page.'),
+            error instanceof SurfaceRefused ? say(error) : fail(operatePageMessages.nothingToRead),
           );
         return { text: (found ?? '').trim().slice(0, MAX_TEXT) };
       } finally {
@@ -60,23 +60,21 @@ export function operatePage(surfaces: BrowserSurfaces): ConnectorDefinition {
 function whyNot(reply: Exclude<OwnerAnswer, { readonly status: 'success' }>): string {
   switch (reply.status) {
     case 'timeout':
-      return 'The owner did not finish with the page in time.';
+      return operatePageMessages.timedOut;
     case 'stopped':
-      return 'The host stopped.';
+      return operatePageMessages.hostStopped;
     case 'cancelled':
-      return reply.reason === 'surface_lost'
-        ? 'The browser went away while the owner was needed in it.'
-        : 'The owner declined to operate the page.';
+      return reply.reason === 'surface_lost' ? operatePageMessages.browserLost : operatePageMessages.declined;
   }
 }
 
 function readConfig({ url, message, read, timeoutSeconds }: JsonObject) {
   const isAddress = typeof url === 'string' && URL.canParse(url) && /^https?:/.test(url);
-  if (!isAddress) return fail('"url" is the address of a page, with https.');
+  if (!isAddress) return fail(operatePageMessages.url);
   if (typeof message !== 'string' || message === '') {
-    return fail('"message" says to the owner what to do on the page.');
+    return fail(operatePageMessages.message);
   }
-  if (read !== undefined && typeof read !== 'string') return fail('"read" is a CSS selector.');
+  if (read !== undefined && typeof read !== 'string') return fail(operatePageMessages.read);
   if (timeoutSeconds !== undefined && typeof timeoutSeconds !== 'number') {
     return fail('"timeoutSeconds" is a number.');
   }

@@ -1,4 +1,5 @@
 import type { HostTesting } from '@handrail/host';
+import { composeConformanceMessages } from '../messages/compose.ts';
 import { nodeTimers } from '../ports/node-timers.ts';
 import type { ServerConfig } from '../server-config.ts';
 import { StartError } from '../start-error.ts';
@@ -9,10 +10,7 @@ const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1)$/;
 export async function composeConformance(config: ServerConfig, address: string): Promise<HostTesting> {
   const outward = outwardSetting(config, address);
   if (outward !== undefined) {
-    throw new StartError(
-      'setting-refused',
-      `A host with --conformance can be reached only from this machine. Leave out ${outward}.`,
-    );
+    throw new StartError('setting-refused', composeConformanceMessages.onlyThisMachine(outward));
   }
   // Loaded here and nowhere else, so that no other host has any of it.
   const { createConformanceSeams } = await import('@handrail/conformance-seams');
@@ -24,7 +22,7 @@ function outwardSetting(
   { publicUrl, allowedHosts = [], trustProxy = [] }: ServerConfig,
   address: string,
 ): string | undefined {
-  if (!LOOPBACK.test(address)) return '--host, or name 127.0.0.1';
+  if (!LOOPBACK.test(address)) return composeConformanceMessages.hostOption;
   if (publicUrl !== undefined) return '--public-url';
   if (allowedHosts.length > 0) return '--allowed-host';
   return trustProxy.length > 0 ? '--trust-proxy' : undefined;

@@ -6,6 +6,7 @@ import {
 } from '@handrail/connectors';
 import type { Connectors } from '@handrail/host';
 import type { HostLog } from '../create-log.ts';
+import { composeConnectorsMessages } from '../messages/compose.ts';
 import type { ConnectorConfig } from '../server-config.ts';
 import { StartError } from '../start-error.ts';
 
@@ -26,11 +27,14 @@ export function composeConnectors(
           : processConnector({
               name,
               ...config,
-              onComplaint: (complaint) => log.info(complaint, 'a connector complains'),
+              onComplaint: (complaint) => log.info(complaint, composeConnectorsMessages.complaint),
             }),
       ),
     ]);
   } catch (error) {
-    throw new StartError('setting-refused', error instanceof Error ? error.message : 'No usable connectors.');
+    throw new StartError(
+      'setting-refused',
+      error instanceof Error ? error.message : composeConnectorsMessages.unusable,
+    );
   }
 }

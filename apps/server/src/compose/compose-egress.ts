@@ -13,6 +13,7 @@ import {
   type Resolve,
   type SafeEgress,
 } from '@handrail/egress';
+import { composeEgressMessages } from '../messages/compose.ts';
 import type { EgressConfig } from '../server-config.ts';
 import { StartError } from '../start-error.ts';
 
@@ -35,7 +36,7 @@ export function composeEgress(
     egress: createEgress({ policy, resolve, own }),
     async checkUrl(url) {
       const answers = await answersFor(url, resolve);
-      if (!answers) return 'The name of this address is not known.';
+      if (!answers) return composeEgressMessages.nameUnknown;
       const decision = decideEgress({ url, provenance: { source: 'owner' }, answers, own: own() }, policy);
       return decision.allowed ? undefined : new EgressRefusal(decision.reason).message;
     },
@@ -52,14 +53,14 @@ function readPolicy({ allow = [], loopbackPorts = [], listedOnly = false }: Egre
     });
   } catch (error) {
     if (!(error instanceof EgressPolicyError)) throw error;
-    const message = `The rules of what may leave cannot be used: ${error.message}`;
+    const message = composeEgressMessages.rulesUnusable(error.message);
     throw new StartError('setting-refused', message, { cause: error });
   }
 }
 
 const LOOPBACK_NAME = /^(?:.+\.)?localhost$/;
 
-/** Undefined when nobody knows the name. An address needs no answer, and what is no URL is refused by the decision. */
+/** Undefined when nobody knows the name. An address needs no answer, and what is not a URL is refused by the decision. */
 async function answersFor(url: string, resolve: Resolve): Promise<readonly string[] | undefined> {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
   if (host === '' || host.startsWith('[') || /^[\d.]+$/.test(host)) return [];

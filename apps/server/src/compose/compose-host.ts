@@ -16,6 +16,7 @@ import {
 import { linearPatterns } from '@handrail/patterns';
 import type { Mac } from '@handrail/tools';
 import type { HostLog } from '../create-log.ts';
+import { composeHostMessages } from '../messages/compose.ts';
 import { sha256 } from '../ports/host-crypto.ts';
 import { nodeTimers } from '../ports/node-timers.ts';
 import type { LazyServices } from './lazy-services.ts';
@@ -88,7 +89,7 @@ export function composeHost(parts: HostWiring): Host {
     ...(parts.surfaces && { surfaces: parts.surfaces }),
     ...(parts.testing && { testing: parts.testing }),
     ...(parts.keepEndedMs !== 'forever' && { limits: { keepEndedMs: parts.keepEndedMs } }),
-    onCleaned: (cleaned) => log.info(cleaned, 'deleted what was kept long enough'),
+    onCleaned: (cleaned) => log.info(cleaned, composeHostMessages.deletedExpired),
     systemWorkflows: parts.workflows,
     onDefect: (error) => log.defect(error, 'host'),
   });

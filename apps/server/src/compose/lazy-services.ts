@@ -12,6 +12,7 @@ import {
 import type { EvaluateExpression, InspectExpression } from '@handrail/runs';
 import { ToolFailure } from '@handrail/tools';
 import type { HostLog } from '../create-log.ts';
+import { lazyServicesMessages } from '../messages/compose.ts';
 import type { EgressConfig, ServerConfig } from '../server-config.ts';
 import { StartError } from '../start-error.ts';
 import type { ComposedEgress } from './compose-egress.ts';
@@ -63,7 +64,7 @@ export class LazyServices {
     open: async (instance, saved, scope) => {
       await this.#loaded;
       if (this.#forms) return this.#forms.open(instance, saved, scope);
-      throw new ToolFailure('NOT_FOUND', 'This host has no forms. Name some with "handrail up --forms".');
+      throw new ToolFailure('NOT_FOUND', lazyServicesMessages.noForms);
     },
   };
 
@@ -73,7 +74,7 @@ export class LazyServices {
     open: async (instance, saved, scope) => {
       await this.#loaded;
       if (this.#sites) return this.#sites.open(instance, saved, scope);
-      throw new ToolFailure('NOT_FOUND', 'This host has no sites. Name some with "handrail up --site".');
+      throw new ToolFailure('NOT_FOUND', lazyServicesMessages.noSites);
     },
   };
 

@@ -2,6 +2,7 @@ import type { Clock } from '@handrail/base';
 import type { Egress, Notifier, Once, OwnerNotice } from '@handrail/host';
 import type { OwnerNotifier } from '@handrail/notify';
 import type { HostLog } from '../create-log.ts';
+import { ownerNoticesMessages } from '../messages/compose.ts';
 import type { NotificationsConfig } from '../server-config.ts';
 import { StartError } from '../start-error.ts';
 
@@ -34,7 +35,7 @@ export class OwnerNotices implements Notifier {
     const way = this.#ways.find(({ name }) => name === channel);
     if (!way) return 'refused';
     const { tenant, runId, nodeId, kind } = notice;
-    this.#log.info({ tenant, runId, nodeId, kind }, 'something waits for the owner');
+    this.#log.info({ tenant, runId, nodeId, kind }, ownerNoticesMessages.waiting);
     return way.send(notice, signal);
   }
 
@@ -44,7 +45,7 @@ export class OwnerNotices implements Notifier {
     if (!webhook && !mail) return;
     const { createMailNotifier, createWebhookNotifier } = await import('@handrail/notify');
     const { egress, ...rest } = ports;
-    const common = { ...rest, log: (facts: object) => this.#log.info(facts, 'a notice to the owner') };
+    const common = { ...rest, log: (facts: object) => this.#log.info(facts, ownerNoticesMessages.notice) };
     try {
       this.#ways = [
         ...(webhook ? [createWebhookNotifier({ ...common, ...webhook, egress })] : []),
@@ -52,7 +53,7 @@ export class OwnerNotices implements Notifier {
       ];
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
-      throw new StartError('setting-refused', `Notifications cannot be used: ${reason}`, { cause: error });
+      throw new StartError('setting-refused', ownerNoticesMessages.unusable(reason), { cause: error });
     }
   }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CapabilityStatus, fileKindOf, type Registry, readContractFolder } from '@handrail/contracts';
+import { readContractsMessages } from '../messages/compose.ts';
 import { StartError } from '../start-error.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -23,16 +24,14 @@ export function readContracts(folder: string): HostContracts {
   const reading = readContractFolder(files);
   if (reading.ok) return reading;
   const place = reading.file === undefined ? folder : join(folder, reading.file);
-  throw unusable(
-    `"${place}" cannot be used. ${reading.message} "handrail contract check ${folder}" says more.`,
-  );
+  throw unusable(readContractsMessages.unusable(place, reading.message, folder));
 }
 
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).sort();
   } catch (error) {
-    throw unusable(`The contracts in "${folder}" cannot be read.`, error);
+    throw unusable(readContractsMessages.folderUnreadable(folder), error);
   }
 }
 
@@ -41,7 +40,7 @@ function textOf(file: string): string {
     if (statSync(file).size > MAX_BYTES) throw new Error('too large');
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw unusable(`"${file}" cannot be read.`, error);
+    throw unusable(readContractsMessages.fileUnreadable(file), error);
   }
 }
 

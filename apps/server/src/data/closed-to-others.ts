@@ -1,5 +1,6 @@
 import { type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { closedToOthersMessages } from '../messages/data.ts';
 import { StartError } from '../start-error.ts';
 import { dataFolderAt } from './data-folder.ts';
 
@@ -13,11 +14,10 @@ export function reachedByOthers(path: string): string | undefined {
 }
 
 function reasonOf(path: string, { uid, mode }: Stats): string | undefined {
-  if (process.getuid && uid !== process.getuid())
-    return `"${path}" belongs to another user. Run this as that user.`;
+  if (process.getuid && uid !== process.getuid()) return closedToOthersMessages.otherUser(path);
   if ((mode & 0o077) === 0) return undefined;
   const closed = (mode & 0o170000) === 0o040000 ? '700' : '600';
-  return `Others can reach "${path}". Close it first: chmod ${closed} "${path}".`;
+  return closedToOthersMessages.open(path, closed);
 }
 
 /**
@@ -29,7 +29,7 @@ export function requireOwnFolder(given: string): void {
   for (const each of [path, runningFile]) {
     const reason = reachedByOthers(each);
     if (reason === undefined) continue;
-    const way = `Nothing in "${given}" is used before that. Name your own data folder with --data.`;
+    const way = closedToOthersMessages.nothingUsed(given);
     throw new StartError('data-folder-unusable', `${reason} ${way}`);
   }
 }
@@ -38,5 +38,5 @@ export function requireOwnFolder(given: string): void {
 export function requireOwnSocketFolder(socket: string): void {
   const reason = reachedByOthers(dirname(socket));
   if (reason === undefined) return;
-  throw new StartError('data-folder-unusable', `${reason} The host needs it for its socket.`);
+  throw new StartError('data-folder-unusable', closedToOthersMessages.neededForSocket(reason));
 }

@@ -1,18 +1,19 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeFolders } from '@handrail/store-sqlite';
+import { dataFolderMessages } from '../messages/data.ts';
 import { StartError } from '../start-error.ts';
 
 const WORDS: ReadonlyMap<string, string> = new Map([
-  ['ENOENT', 'no folder can be made there'],
-  ['ENOTDIR', 'it is a file, or is below one'],
-  ['EEXIST', 'it is a file'],
-  ['EACCES', 'this user may not write there'],
-  ['EPERM', 'this user may not write there'],
-  ['EROFS', 'the disk is read-only'],
-  ['ENOSPC', 'the disk is full'],
-  ['EDQUOT', 'the quota of this user is used up'],
-  ['EIO', 'the disk could not be read or written'],
+  ['ENOENT', dataFolderMessages.cannotMake],
+  ['ENOTDIR', dataFolderMessages.fileOrBelow],
+  ['EEXIST', dataFolderMessages.isFile],
+  ['EACCES', dataFolderMessages.notAllowed],
+  ['EPERM', dataFolderMessages.notAllowed],
+  ['EROFS', dataFolderMessages.readOnly],
+  ['ENOSPC', dataFolderMessages.diskFull],
+  ['EDQUOT', dataFolderMessages.quota],
+  ['EIO', dataFolderMessages.diskFailed],
 ]);
 
 /** The numbers that SQLite has for the same, and the names that one of its drivers gives them. */
@@ -50,16 +51,13 @@ export function openDataFolder(given: string, keyFile?: string): DataFolder {
   try {
     makeFolders(path);
     const stats = statSync(path);
-    if (!stats.isDirectory()) throw unusable(given, 'it is a file');
+    if (!stats.isDirectory()) throw unusable(given, dataFolderMessages.isFile);
     const { uid, mode } = stats;
     if (process.getuid && uid !== process.getuid()) {
-      throw new StartError('data-folder-unusable', `The data folder "${given}" belongs to another user.`);
+      throw new StartError('data-folder-unusable', dataFolderMessages.otherUser(given));
     }
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
-      throw new StartError(
-        'data-folder-unusable',
-        `Others can look into the data folder "${given}". Close it first: chmod 700 "${given}".`,
-      );
+      throw new StartError('data-folder-unusable', dataFolderMessages.open(given));
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -73,7 +71,7 @@ export function openDataFolder(given: string, keyFile?: string): DataFolder {
 }
 
 function unusable(given: string, reason: string, cause?: unknown): StartError {
-  const message = `The data folder "${given}" cannot be used: ${reason}. Name another folder with --data.`;
+  const message = dataFolderMessages.unusable(given, reason);
   return new StartError('data-folder-unusable', message, { cause });
 }
 

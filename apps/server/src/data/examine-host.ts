@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { checkStore, StoreOpenError } from '@handrail/store-sqlite';
+import { examineHostMessages } from '../messages/data.ts';
 import { callOperator } from '../operator/call-operator.ts';
 import { StartError } from '../start-error.ts';
 import { reachedByOthers } from './closed-to-others.ts';
@@ -15,7 +16,7 @@ export interface HostCheck {
   readonly isProblem: boolean;
 }
 
-/** A clock that is so much behind is no rounding and no correction by a time server. */
+/** A clock that is so much behind is not a rounding and no correction by a time server. */
 const BEHIND_MS = 5_000;
 const LEAST_FREE_BYTES = 256 * 1024 * 1024;
 
@@ -23,12 +24,12 @@ type Look = (folder: DataFolder, now: number) => string | Promise<string>;
 
 /** What may keep a host from starting or from keeping what it is told, in the order in which to put it right. */
 const LOOKS: readonly (readonly [name: string, look: Look])[] = [
-  ['data folder', lookAtFolder],
-  ['key file', lookAtKey],
-  ['store', lookAtStore],
-  ['clock', lookAtClock],
-  ['disk', lookAtDisk],
-  ['host', lookAtHost],
+  [examineHostMessages.names.folder, lookAtFolder],
+  [examineHostMessages.names.key, lookAtKey],
+  [examineHostMessages.names.store, lookAtStore],
+  [examineHostMessages.names.clock, lookAtClock],
+  [examineHostMessages.names.disk, lookAtDisk],
+  [examineHostMessages.names.host, lookAtHost],
 ];
 
 /** Looks at a host quickly, whether it runs or not, and changes nothing. */
@@ -51,30 +52,28 @@ function problem(text: string): StartError {
 }
 
 function lookAtFolder({ path, storeFile, runningFile }: DataFolder): string {
-  if (!existsSync(path)) throw problem(`There is no folder "${path}". Start a host with "handrail up".`);
+  if (!existsSync(path)) throw problem(examineHostMessages.noFolder(path));
   for (const each of [path, storeFile, runningFile]) {
     const reason = reachedByOthers(each);
     if (reason !== undefined) throw problem(reason);
   }
-  return `"${path}" is closed to others`;
+  return examineHostMessages.closed(path);
 }
 
 function lookAtKey(folder: DataFolder): string {
   const { data } = readKeys(folder);
-  return data.length === 1 ? 'can be read' : `can be read; a change of the data key is not finished`;
+  return data.length === 1 ? examineHostMessages.keyReadable : examineHostMessages.rotationUnfinished;
 }
 
 async function lookAtStore(folder: DataFolder): Promise<string> {
   await latestOf(folder);
-  return 'opens with this key, and its newest records are signed';
+  return examineHostMessages.storeOpens;
 }
 
 async function lookAtClock(folder: DataFolder, now: number): Promise<string> {
   const behind = (await latestOf(folder)) - now;
-  if (behind <= BEHIND_MS) return 'is not behind what the host has recorded';
-  throw problem(
-    `The clock of this machine is ${Math.round(behind / 1_000)} seconds behind what the host has recorded. Set it; until then time in the host passes at half the pace.`,
-  );
+  if (behind <= BEHIND_MS) return examineHostMessages.clockRight;
+  throw problem(examineHostMessages.clockBehind(Math.round(behind / 1_000)));
 }
 
 async function latestOf(folder: DataFolder): Promise<number> {
@@ -83,23 +82,21 @@ async function latestOf(folder: DataFolder): Promise<number> {
 }
 
 function lookAtDisk({ path }: DataFolder): string {
-  if (!existsSync(path)) throw problem('There is no folder to look at.');
+  if (!existsSync(path)) throw problem(examineHostMessages.noFolderLook);
   const { bavail, bsize } = statfsSync(path);
   const free = bavail * bsize;
-  const words = `${Math.floor(free / 1024 / 1024)} MiB are free`;
+  const words = examineHostMessages.free(Math.floor(free / 1024 / 1024));
   if (free >= LEAST_FREE_BYTES) return words;
-  throw problem(`Only ${words} on the disk of "${path}". Make room before the host cannot store any more.`);
+  throw problem(examineHostMessages.diskLow(words, path));
 }
 
 async function lookAtHost({ runningFile }: DataFolder): Promise<string> {
   if (reachedByOthers(runningFile) !== undefined) {
-    throw problem(`"${runningFile}" may have been written by somebody else, so no host is asked.`);
+    throw problem(examineHostMessages.notTrusted(runningFile));
   }
   const running = readRunningFile(runningFile);
-  if (!running) return 'is not running';
+  if (!running) return examineHostMessages.notRunning;
   const answer = await callOperator(running.socket, 'ping').catch(() => undefined);
-  if (answer) return `runs at ${running.url}`;
-  throw problem(
-    `"${runningFile}" says that a host runs as process ${running.pid}, and it does not answer. If it ended, start it again; if it hangs, end it first.`,
-  );
+  if (answer) return examineHostMessages.runsAt(running.url);
+  throw problem(examineHostMessages.silent(runningFile, running.pid));
 }

@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
+import { hostKeyMessages } from '../messages/data.ts';
 import { StartError } from '../start-error.ts';
 import { createPrivateFile, replacePrivateFile } from './private-file.ts';
 
@@ -18,7 +19,7 @@ export interface HostKeys {
 }
 
 /**
- * The first line is the secret of the host. The second one of a host for conformance tests says so. Every data key that came later has a line of its own, the newest last; the
+ * The first line is the secret of the host. The second one of a host for conformance tests says so. Every data key that came later has its own line, the newest last; the
  * first data key is derived from the secret.
  */
 interface KeyFile {
@@ -36,10 +37,7 @@ export function openHostKey(file: string, storeExists: boolean, isForConformance
   const found = readHostKey(file, { isOurs: true });
   if (found) return found;
   if (storeExists) {
-    throw new StartError(
-      'host-key-unusable',
-      `There is a database but no key file "${file}". Bring it back from where it was kept, or name where it is with HANDRAIL_KEY_FILE: nothing can be read without it.`,
-    );
+    throw new StartError('host-key-unusable', hostKeyMessages.missing(file));
   }
   const made = { secret: randomBytes(LENGTH), isForConformance, dataKeys: [] };
   // The key has to be on disk before anything is encrypted with it.
@@ -71,7 +69,7 @@ export function dropOlderDataKeys(file: string): void {
 function readExisting(file: string): KeyFile {
   const found = read(file, true);
   if (found) return found;
-  throw new StartError('host-key-unusable', `The key file "${file}" is gone. Bring it back first.`);
+  throw new StartError('host-key-unusable', hostKeyMessages.gone(file));
 }
 
 function read(file: string, isOurs: boolean): KeyFile | undefined {
@@ -79,15 +77,12 @@ function read(file: string, isOurs: boolean): KeyFile | undefined {
   try {
     text = readFileSync(file, 'utf8').trim();
     if (isOurs && process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
-      throw new StartError(
-        'host-key-unusable',
-        `Others can read the key file "${file}". Close it first: chmod 600 "${file}".`,
-      );
+      throw new StartError('host-key-unusable', hostKeyMessages.open(file));
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     if (error instanceof StartError) throw error;
-    throw new StartError('host-key-unusable', `The key file "${file}" could not be read.`, { cause: error });
+    throw new StartError('host-key-unusable', hostKeyMessages.unreadable(file), { cause: error });
   }
   const [first = '', ...others] = text.split(/\r?\n/);
   const isForConformance = others[0] === CONFORMANCE_LINE;
@@ -95,7 +90,7 @@ function read(file: string, isOurs: boolean): KeyFile | undefined {
   const secret = Buffer.from(first, 'base64url');
   const dataKeys = lines.map((line) => Buffer.from(DATA_LINE.exec(line)?.[1] ?? '', 'base64url'));
   if ([secret, ...dataKeys].some(({ length }) => length !== LENGTH)) {
-    throw new StartError('host-key-unusable', `"${file}" holds no key of a host.`);
+    throw new StartError('host-key-unusable', hostKeyMessages.notKey(file));
   }
   return { secret, isForConformance, dataKeys };
 }
@@ -114,7 +109,7 @@ function writing(file: string, write: () => void): void {
     write();
   } catch (cause) {
     const reason = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
-    throw new StartError('host-key-unusable', `The key file "${file}" could not be written${reason}.`, {
+    throw new StartError('host-key-unusable', hostKeyMessages.notWritten(file, reason), {
       cause,
     });
   }

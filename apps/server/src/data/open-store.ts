@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createSqliteStore, type SqliteStore, StoreOpenError } from '@handrail/store-sqlite';
+import { openStoreMessages } from '../messages/data.ts';
 import { StartError, type StartErrorCode } from '../start-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type HostKeys, openHostKey } from './host-key.ts';
@@ -50,7 +51,7 @@ async function openStoreWith(
 
 function wrongKind(given: string, { isForConformance }: HostKeys): StartError {
   const message = isForConformance
-    ? `The data folder "${given}" was made with --conformance and is only for tests. Start it with --conformance, or name another folder with --data.`
-    : `The data folder "${given}" was made without --conformance, so its host cannot serve conformance tests. Name a new folder with --data.`;
+    ? openStoreMessages.onlyForTests(given)
+    : openStoreMessages.notForTests(given);
   return new StartError('setting-refused', message);
 }

@@ -1,6 +1,7 @@
 import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makeFolders, restoreBackup, StoreOpenError } from '@handrail/store-sqlite';
+import { restoreHostMessages } from '../messages/data.ts';
 import { StartError } from '../start-error.ts';
 import { type DataFolder, dataFolderAt, openDataFolder } from './data-folder.ts';
 import { type HostKeys, readHostKey } from './host-key.ts';
@@ -29,10 +30,7 @@ export async function restoreHost(request: RestoreHostRequest): Promise<void> {
   const isThere = existsSync(folder.path);
   if (isThere) openDataFolder(request.dataFolder, request.hostKeyFile);
   if (existsSync(folder.storeFile)) {
-    throw new StartError(
-      'data-folder-in-use',
-      `There is a host in "${request.dataFolder}" already. A backup replaces nothing; name another folder.`,
-    );
+    throw new StartError('data-folder-in-use', restoreHostMessages.exists(request.dataFolder));
   }
   const keys = keysFor(folder, request);
   const bringsKey = keyFile !== undefined && !existsSync(folder.keyFile);
@@ -56,19 +54,13 @@ function keysFor(folder: DataFolder, { dataFolder, keyFile }: RestoreHostRequest
   const own = readHostKey(folder.keyFile, { isOurs: true });
   if (keyFile === undefined) {
     if (own) return own;
-    throw new StartError(
-      'host-key-unusable',
-      `There is no key in "${dataFolder}". Name the key file that was kept beside the backup with --key-file.`,
-    );
+    throw new StartError('host-key-unusable', restoreHostMessages.noKey(dataFolder));
   }
   const given = readHostKey(keyFile, { isOurs: false });
-  if (!given) throw new StartError('host-key-unusable', `There is no key file "${keyFile}".`);
+  if (!given) throw new StartError('host-key-unusable', restoreHostMessages.noKeyFile(keyFile));
   const isSame = own && Buffer.compare(own.signing, given.signing) === 0;
   if (own && (!isSame || Buffer.compare(own.data[0], given.data[0]) !== 0)) {
-    throw new StartError(
-      'host-key-unusable',
-      `There is another key in "${folder.keyFile}", which is not replaced.`,
-    );
+    throw new StartError('host-key-unusable', restoreHostMessages.otherKey(folder.keyFile));
   }
   return given;
 }
@@ -92,7 +84,7 @@ function makeStaging(path: string, isThere: boolean): { readonly staging: string
   try {
     return { staging, made: makeFolders(staging) ?? staging };
   } catch (cause) {
-    throw new StartError('data-folder-unusable', `Nothing can be written to "${parent}".`, { cause });
+    throw new StartError('data-folder-unusable', restoreHostMessages.notWritable(parent), { cause });
   }
 }
 
@@ -132,7 +124,7 @@ function publishWhole(folder: DataFolder, staged: DataFolder, bringsKey: boolean
     renameSync(staged.path, folder.path);
   } catch (cause) {
     if (bringsElsewhere) rmSync(folder.keyFile, { force: true });
-    throw new StartError('data-folder-unusable', `"${folder.path}" could not be made.`, { cause });
+    throw new StartError('data-folder-unusable', restoreHostMessages.notMade(folder.path), { cause });
   }
   syncFolder(dirname(folder.path));
 }
@@ -144,7 +136,9 @@ function publishInside(folder: DataFolder, staged: DataFolder, bringsKey: boolea
     linkSync(staged.storeFile, folder.storeFile);
   } catch (cause) {
     if (bringsKey) rmSync(folder.keyFile, { force: true });
-    throw new StartError('data-folder-unusable', `"${folder.storeFile}" could not be made.`, { cause });
+    throw new StartError('data-folder-unusable', restoreHostMessages.storeNotMade(folder.storeFile), {
+      cause,
+    });
   }
   syncFolder(folder.path);
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { StoreOpenError, type StoreReport, verifyStore } from '@handrail/store-sqlite';
+import { verifyHostMessages } from '../messages/data.ts';
 import { StartError } from '../start-error.ts';
 import { requireOwnFolder } from './closed-to-others.ts';
 import { type DataFolder, dataFolderAt } from './data-folder.ts';
@@ -23,18 +24,12 @@ export async function verifyHost(path: string, keyFile?: string): Promise<StoreR
 /** Refuses a folder without a host in it. */
 export function requireHost({ storeFile }: DataFolder, given: string): void {
   if (existsSync(storeFile)) return;
-  throw new StartError(
-    'data-folder-unusable',
-    `There is no host in the data folder "${given}". Start one with "handrail up", or name another folder.`,
-  );
+  throw new StartError('data-folder-unusable', verifyHostMessages.noHost(given));
 }
 
 /** The keys of a host that was there before. */
 export function readKeys({ keyFile }: DataFolder): HostKeys {
   const keys = readHostKey(keyFile, { isOurs: true });
   if (keys) return keys;
-  throw new StartError(
-    'host-key-unusable',
-    `There is no key file "${keyFile}". Bring it back, or name where it is with HANDRAIL_KEY_FILE.`,
-  );
+  throw new StartError('host-key-unusable', verifyHostMessages.noKeyFile(keyFile));
 }

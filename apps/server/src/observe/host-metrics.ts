@@ -1,5 +1,6 @@
 import type { StoreBatch, StoreFailure } from '@handrail/host';
 import type { Meter } from '@opentelemetry/api';
+import { hostMetricsMessages } from '../messages/observe.ts';
 import type { StoreObserver } from './observe-store.ts';
 
 const ENDS: ReadonlyMap<string, string> = new Map([
@@ -10,16 +11,18 @@ const ENDS: ReadonlyMap<string, string> = new Map([
 
 /** Counts what is stored. Labels are words of ours: no tenant, workflow or run is in them, so they stay few. */
 export function hostMetrics(meter: Meter): StoreObserver {
-  const started = meter.createCounter('handrail.runs.started', { description: 'Runs that began.' });
-  const ended = meter.createCounter('handrail.runs.ended', { description: 'Runs that ended, by how.' });
+  const started = meter.createCounter('handrail.runs.started', {
+    description: hostMetricsMessages.runsStarted,
+  });
+  const ended = meter.createCounter('handrail.runs.ended', { description: hostMetricsMessages.runsEnded });
   const asked = meter.createCounter('handrail.interrupts.requested', {
-    description: 'Times a run began to wait for an answer.',
+    description: hostMetricsMessages.waits,
   });
   const failures = meter.createCounter('handrail.store.failures', {
-    description: 'Requests to the store that failed, by reason.',
+    description: hostMetricsMessages.storeFailures,
   });
   const commits = meter.createHistogram('handrail.store.commit.duration', {
-    description: 'How long a batch took to be on the disk.',
+    description: hostMetricsMessages.commitSeconds,
     unit: 's',
     advice: { explicitBucketBoundaries: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5] },
   });

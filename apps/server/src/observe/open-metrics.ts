@@ -1,4 +1,5 @@
 import { type Meter, metrics } from '@opentelemetry/api';
+import { openMetricsMessages } from '../messages/observe.ts';
 
 export interface OpenMetrics {
   readonly meter: Meter;
@@ -28,7 +29,7 @@ export async function openMetrics(): Promise<OpenMetrics> {
     meter: provider.getMeter(NAME),
     read: async () => {
       const { resourceMetrics, errors } = await reader.collect();
-      if (errors.length > 0) throw new AggregateError(errors, 'Metrics could not be collected.');
+      if (errors.length > 0) throw new AggregateError(errors, openMetricsMessages.failed);
       return serializer.serialize(resourceMetrics);
     },
     close: () => provider.shutdown(),

@@ -1,6 +1,7 @@
 import type { Clock } from '@handrail/base';
 import type { StoreFailure } from '@handrail/host';
 import type { HostLog } from '../create-log.ts';
+import { storeFailuresMessages } from '../messages/observe.ts';
 
 /** Every waiting request fails with the disk, and one line tells all of them. */
 const EVERY_MS = 10_000;
@@ -24,10 +25,7 @@ export class StoreFailures {
       last.since += 1;
       return;
     }
-    this.#log.defect(
-      failure,
-      `store: ${reason}${last?.since ? `, ${last.since} more since the last line` : ''}`,
-    );
+    this.#log.defect(failure, `store: ${reason}${last?.since ? storeFailuresMessages.more(last.since) : ''}`);
     this.#told.set(reason, { at: now, since: 0 });
   }
 }

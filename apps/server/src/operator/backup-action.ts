@@ -3,6 +3,7 @@ import { dirname, isAbsolute } from 'node:path';
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { StoreFailure } from '@handrail/host';
 import { StoreOpenError } from '@handrail/store-sqlite';
+import { backupActionMessages } from '../messages/operator.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { text } from './read-input.ts';
 
@@ -14,13 +15,10 @@ export function backupAction(
   return async (input) => {
     const file = text(input, 'file', 4_000);
     if (!isAbsolute(file)) {
-      throw new OperatorRefusal('wrong-file', 'A backup needs the whole path of its file.');
+      throw new OperatorRefusal('wrong-file', backupActionMessages.wholePath);
     }
     if (!isFolder(dirname(file))) {
-      throw new OperatorRefusal(
-        'no-folder',
-        `There is no folder "${dirname(file)}". Make it, or name another file.`,
-      );
+      throw new OperatorRefusal('no-folder', backupActionMessages.noFolder(dirname(file)));
     }
     try {
       await write(file);

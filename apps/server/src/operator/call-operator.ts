@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { callOperatorMessages } from '../messages/operator.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 
 /** Asks the host behind a socket. Undefined when nobody listens there any more. */
@@ -26,10 +27,7 @@ export async function callOperator(
 }
 
 function ended(): OperatorRefusal {
-  return new OperatorRefusal(
-    'host-ended',
-    'The host ended before it answered, and may have done all, some or none of this. "erase" and "keys rotate-data" can be run again, with or without a host, and go on with what is left; after another command look first.',
-  );
+  return new OperatorRefusal('host-ended', callOperatorMessages.ended);
 }
 
 function post(socketPath: string, action: string, body: string): Promise<string> {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import type { EraseTarget, Erasure, RetentionService } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
+import { eraseActionsMessages } from '../messages/operator.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import type { OperatorActions } from './operator-socket.ts';
 
@@ -31,7 +32,7 @@ export function eraseActions(retention: RetentionService, isRunning: boolean): O
 
 function readTarget(input: JsonObject): EraseTarget {
   if ((input.run === undefined) === (input.owner === undefined)) {
-    throw new OperatorRefusal('wrong-input', 'Name a run or an owner, one of them.');
+    throw new OperatorRefusal('wrong-input', eraseActionsMessages.runOrOwner);
   }
   return input.run === undefined ? { owner: readId(input, 'owner') } : { runId: readId(input, 'run') };
 }
@@ -39,7 +40,7 @@ function readTarget(input: JsonObject): EraseTarget {
 function readId(input: JsonObject, field: string): string {
   const value = input[field];
   if (typeof value === 'string' && value !== '' && value.length <= LONGEST_ID) return value;
-  throw new OperatorRefusal('wrong-input', `"${field}" must be a text of 1 to ${LONGEST_ID} characters.`);
+  throw new OperatorRefusal('wrong-input', eraseActionsMessages.text(field, LONGEST_ID));
 }
 
 function recordJson({ id, at, by, scope, runs }: Erasure): JsonObject {

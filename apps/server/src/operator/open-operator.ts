@@ -6,6 +6,7 @@ import { createDataKeyKeeper } from '../data/data-key.ts';
 import { openStore } from '../data/open-store.ts';
 import { readRunningFile } from '../data/running-file.ts';
 import { requireHost } from '../data/verify-host.ts';
+import { commonMessages, openOperatorMessages } from '../messages/operator.ts';
 import { createHostClock } from '../ports/host-clock.ts';
 import { createHostIds } from '../ports/host-ids.ts';
 import { callOperator } from './call-operator.ts';
@@ -31,7 +32,7 @@ export async function openOperator(
     return {
       async ask(action, input) {
         const answer = await callOperator(running.socket, action, input);
-        if (!answer) throw new OperatorRefusal('gone', 'The host has ended in the meantime. Try again.');
+        if (!answer) throw new OperatorRefusal('gone', openOperatorMessages.ended);
         return answer.result;
       },
       close: async () => {},
@@ -52,7 +53,7 @@ export async function openOperator(
   return {
     async ask(action, input = {}) {
       const perform = Object.hasOwn(actions, action) ? actions[action] : undefined;
-      if (!perform) throw new OperatorRefusal('unknown', 'There is no such action.');
+      if (!perform) throw new OperatorRefusal('unknown', commonMessages.noAction);
       return perform(input);
     },
     close: () => store.close(),

@@ -12,6 +12,7 @@ import {
 } from '@handrail/host-http';
 import { toTimestamp } from '@handrail/runs';
 import type { SecretUser } from '../compose/secret-users.ts';
+import { operatorActionsMessages } from '../messages/operator.ts';
 import { LOCAL_TENANT } from '../server-config.ts';
 import { backupAction } from './backup-action.ts';
 import { eraseActions } from './erase-actions.ts';
@@ -55,7 +56,7 @@ export function operatorActions(given: OperatorPorts): OperatorActions {
     'keys.rotate': async (input) => {
       const grace = input.graceSeconds ?? DAY_SECONDS;
       if (typeof grace !== 'number' || !(grace >= 0 && grace <= 365 * DAY_SECONDS)) {
-        throw new OperatorRefusal('wrong-grace', 'The old key can stay valid for 0 seconds to a year.');
+        throw new OperatorRefusal('wrong-grace', operatorActionsMessages.grace);
       }
       const issued = await rotateKey(ports, text(input, 'id'), grace);
       if (!issued) throw noSuchKey();
@@ -66,11 +67,7 @@ export function operatorActions(given: OperatorPorts): OperatorActions {
     backup: backupAction((file) => store.backup(file), keyFile),
     ...eraseActions(retention, given.settingUsers !== undefined),
     'owner.link': async () => {
-      if (!ownerLink)
-        throw new OperatorRefusal(
-          'not-running',
-          'The host does not run, so it has no pages to sign in to. Start it with "handrail up", which prints such a link.',
-        );
+      if (!ownerLink) throw new OperatorRefusal('not-running', operatorActionsMessages.notRunning);
       return { url: await ownerLink() };
     },
   };
@@ -79,17 +76,14 @@ export function operatorActions(given: OperatorPorts): OperatorActions {
 function readKeyRequest(input: JsonObject, { clock, isForConformance }: OperatorPorts) {
   const mode = input.mode ?? (isForConformance ? 'test' : 'live');
   if (mode !== 'live' && mode !== 'test') {
-    throw new OperatorRefusal('wrong-mode', 'A key is for "live" or for "test" runs.');
+    throw new OperatorRefusal('wrong-mode', operatorActionsMessages.mode);
   }
   if (isForConformance && mode !== 'test') {
-    throw new OperatorRefusal(
-      'test-keys-only',
-      'This host was made with --conformance and has test keys only. Add --test.',
-    );
+    throw new OperatorRefusal('test-keys-only', operatorActionsMessages.testKeysOnly);
   }
   const { expiresInSeconds } = input;
   if (expiresInSeconds !== undefined && !(typeof expiresInSeconds === 'number' && expiresInSeconds > 0)) {
-    throw new OperatorRefusal('wrong-expiry', 'A key expires after some seconds, or never.');
+    throw new OperatorRefusal('wrong-expiry', operatorActionsMessages.expiry);
   }
   return {
     label: text(input, 'label'),
@@ -108,16 +102,13 @@ function readScopes(value: JsonValue | undefined): readonly Scope[] {
   const scopes = Array.isArray(value) ? value : [];
   const unknown = scopes.find((scope) => typeof scope !== 'string' || !isScope(scope));
   if (scopes.length === 0 || unknown !== undefined) {
-    throw new OperatorRefusal('wrong-scope', `Scopes are some of: ${SCOPES.join(', ')}.`);
+    throw new OperatorRefusal('wrong-scope', operatorActionsMessages.scopes(SCOPES.join(', ')));
   }
   return scopes as readonly Scope[];
 }
 
 function noSuchKey(): OperatorRefusal {
-  return new OperatorRefusal(
-    'no-such-key',
-    'There is no such key, or it is revoked. "handrail keys list" shows all.',
-  );
+  return new OperatorRefusal('no-such-key', operatorActionsMessages.noKey);
 }
 
 function issuedJson({ key, record }: IssuedKey): JsonObject {

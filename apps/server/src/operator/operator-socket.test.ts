@@ -41,7 +41,7 @@ test('nobody but the user of the host may open the socket', () => {
   expect(statSync(socket.path).mode & 0o777).toBe(0o600);
 });
 
-test('a refusal keeps its code, and a failure is told to the host', async () => {
+test('a refusal keeps its code, and a failure is reported to the host', async () => {
   await expect(callOperator(socket.path, 'refuse')).rejects.toMatchObject({
     code: 'no',
     message: 'Not like this.',
@@ -63,11 +63,11 @@ test('a host that ends before it answers is named as such', async () => {
   await new Promise((resolve) => dying.close(resolve));
 });
 
-test.each(['nothing', 'constructor', '__proto__', 'echo/x'])('%s is no action', async (name) => {
+test.each(['nothing', 'constructor', '__proto__', 'echo/x'])('%s is not an action', async (name) => {
   await expect(callOperator(socket.path, name)).rejects.toMatchObject({ code: 'unknown' });
 });
 
-test('a body that is no JSON object is refused', async () => {
+test('a body that is not a JSON object is refused', async () => {
   const status = await new Promise((resolve, reject) => {
     const outgoing = request({ socketPath: socket.path, path: '/echo', method: 'POST' }, (incoming) => {
       incoming.resume();
@@ -86,7 +86,7 @@ test('a host that is gone is told from one that refuses', async () => {
   expect(await callOperator(join(folder, 'never'), 'echo')).toBeUndefined();
 });
 
-test('a socket that a dead host left behind does not stand in the way', async () => {
+test('a socket that a dead host left behind is not in the way', async () => {
   const again = await serveOperator(socket.path, { echo: async () => 2 }, () => {});
   expect(await callOperator(again.path, 'echo')).toEqual({ result: 2 });
   await again.close();

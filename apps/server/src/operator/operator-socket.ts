@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { makeFolders } from '@handrail/store-sqlite';
 import { requireOwnSocketFolder } from '../data/closed-to-others.ts';
+import { commonMessages, operatorSocketMessages } from '../messages/operator.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 
 /** What whoever may open the data folder can ask of the host that uses it. */
@@ -35,7 +36,7 @@ export async function serveOperator(
       ({ status, body }) => send(response, status, body),
       (error: unknown) => {
         onDefect(error);
-        send(response, 500, { error: { code: 'defect', message: 'The host failed. Its log says why.' } });
+        send(response, 500, { error: { code: 'defect', message: operatorSocketMessages.failed } });
       },
     );
   });
@@ -91,8 +92,7 @@ async function answer(
 ): Promise<Answer> {
   const name = (request.url ?? '').slice(1);
   const action = request.method === 'POST' && Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!action)
-    return { status: 404, body: { error: { code: 'unknown', message: 'There is no such action.' } } };
+  if (!action) return { status: 404, body: { error: { code: 'unknown', message: commonMessages.noAction } } };
   try {
     return { status: 200, body: { result: await action(await readInput(request)) } };
   } catch (error) {
@@ -110,7 +110,7 @@ async function readInput(request: IncomingMessage): Promise<JsonObject> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MAX_BODY) throw new OperatorRefusal('too-large', 'The request is too large.');
+    if (size > MAX_BODY) throw new OperatorRefusal('too-large', operatorSocketMessages.tooLarge);
     chunks.push(chunk);
   }
   try {
@@ -119,7 +119,7 @@ async function readInput(request: IncomingMessage): Promise<JsonObject> {
   } catch {
     // Told below.
   }
-  throw new OperatorRefusal('no-json', 'The request is not a JSON object.');
+  throw new OperatorRefusal('no-json', operatorSocketMessages.notObject);
 }
 
 function send(response: ServerResponse, status: number, body: JsonValue): void {

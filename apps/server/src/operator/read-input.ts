@@ -1,4 +1,5 @@
 import type { JsonObject } from '@handrail/base';
+import { readInputMessages } from '../messages/operator.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 
 const LONGEST_TEXT = 200;
@@ -8,13 +9,13 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9._@-]*$/;
 export function text(input: JsonObject, field: string, longest = LONGEST_TEXT): string {
   const value = input[field];
   if (typeof value === 'string' && value !== '' && value.length <= longest) return value;
-  throw new OperatorRefusal('wrong-input', `"${field}" must be a text of 1 to ${longest} characters.`);
+  throw new OperatorRefusal('wrong-input', readInputMessages.text(field, longest));
 }
 
 export function name(input: JsonObject, field: string): string {
   const value = text(input, field);
   if (NAME.test(value)) return value;
-  throw new OperatorRefusal('wrong-input', `"${field}" must be made of letters, digits and . _ @ -`);
+  throw new OperatorRefusal('wrong-input', readInputMessages.name(field));
 }
 
 export function optionalName(input: JsonObject, field: string): string | undefined {

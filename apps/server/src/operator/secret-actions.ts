@@ -10,6 +10,7 @@ import {
 } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
 import { type SecretUser, secretUsers } from '../compose/secret-users.ts';
+import { secretActionsMessages } from '../messages/operator.ts';
 import { LOCAL_TENANT } from '../server-config.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import type { OperatorActions } from './operator-socket.ts';
@@ -34,7 +35,7 @@ export function secretActions({ store, clock, settingUsers }: SecretPorts): Oper
       const name = nameOf(input);
       const { value } = input;
       if (typeof value !== 'string' || value === '' || value.length > LONGEST_VALUE) {
-        throw new OperatorRefusal('wrong-value', 'A secret has 1 to 65,536 characters.');
+        throw new OperatorRefusal('wrong-value', secretActionsMessages.size);
       }
       const isNew = (await secrets.read(scope, name)) === undefined;
       await secrets.put({ ...scope, name, value, setAt: clock.now() });
@@ -57,23 +58,14 @@ export function secretActions({ store, clock, settingUsers }: SecretPorts): Oper
       const scope = scopeOf(input);
       const name = nameOf(input);
       if (!(await secrets.read(scope, name))) {
-        throw new OperatorRefusal(
-          'no-such-secret',
-          `There is no secret "${name}" there. "handrail secrets list" shows all.`,
-        );
+        throw new OperatorRefusal('no-such-secret', secretActionsMessages.noSecret(name));
       }
       const usedBy = (await usersIn(scope)).get(name) ?? [];
       if (usedBy.length > 0 && input.force !== true) {
-        throw new OperatorRefusal(
-          'secret-in-use',
-          `The secret "${name}" is used by ${usedBy.join(', ')}. Remove it all the same with --force; what uses it will then fail.`,
-        );
+        throw new OperatorRefusal('secret-in-use', secretActionsMessages.inUse(name, usedBy.join(', ')));
       }
       if (settingUsers === undefined && input.force !== true) {
-        throw new OperatorRefusal(
-          'uses-unknown',
-          `The host does not run, so it is not known whether a connector uses "${name}". Start the host and remove it then, or remove it now with --force.`,
-        );
+        throw new OperatorRefusal('uses-unknown', secretActionsMessages.usesUnknown(name));
       }
       await secrets.remove(scope, name);
       return { name, ...scopeJson(scope), usedBy, knowsSettings: settingUsers !== undefined };
@@ -91,15 +83,12 @@ function scopeOf(input: JsonObject): DataScope {
 
 function modeOf({ mode = 'live' }: JsonObject): RunMode {
   if (mode === 'live' || mode === 'test') return mode;
-  throw new OperatorRefusal('wrong-mode', 'A secret is for "live" or for "test" runs.');
+  throw new OperatorRefusal('wrong-mode', secretActionsMessages.mode);
 }
 
 function nameOf({ name }: JsonObject): string {
   if (typeof name === 'string' && isSecretName(name)) return name;
-  throw new OperatorRefusal(
-    'wrong-name',
-    'The name of a secret has 1 to 128 letters, digits and . _ - and begins with a letter or digit.',
-  );
+  throw new OperatorRefusal('wrong-name', secretActionsMessages.name);
 }
 
 function scopeJson({ tenant, workspace, mode }: DataScope) {

@@ -100,6 +100,6 @@ test.each([
   [null, ''],
   [false, 'false'],
   [['a', 'b'], 'a, b'],
-])('the value %j stands in a control as "%s"', (value, expected) => {
+])('the value %j is in a control as "%s"', (value, expected) => {
   expect(editedValue(value)).toBe(expected);
 });

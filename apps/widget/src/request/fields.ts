@@ -78,7 +78,7 @@ function labelOf(name: string, property: JsonObject): string {
   return cleanText(text === '' ? name : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`, MAX_LABEL);
 }
 
-/** A value as it stands in a list for people. */
+/** A value as it is in a list for people. */
 export function shownValue(value: JsonValue): string {
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
   if (typeof value === 'string') return value === '' ? messages.empty : value.replace(UNSEEN, numberOf);
@@ -86,7 +86,7 @@ export function shownValue(value: JsonValue): string {
   return JSON.stringify(value).replace(UNSEEN, numberOf);
 }
 
-/** A value as it stands beside the label of its field; a key alone means little to a reader. */
+/** A value as it is beside the label of its field; a key alone means little to a reader. */
 export function shownIn({ rows }: RequestField, value: JsonValue): string {
   const text = shownValue(value);
   const row = typeof value === 'string' ? rows.get(value) : undefined;
@@ -99,7 +99,7 @@ function numberOf(sign: string): string {
   return `[U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`;
 }
 
-/** A value as it stands in a control. */
+/** A value as it is in a control. */
 export function editedValue(value: JsonValue | undefined): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(editedValue).join(', ');

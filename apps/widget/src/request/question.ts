@@ -11,7 +11,7 @@ export interface ShownQuestion {
   readonly kept: ShownStep | undefined;
   /** Whether it can be answered in the form of the action too. */
   readonly hasForm: boolean;
-  /** What was said last and is no answer to it. */
+  /** What was said last and is not an answer to it. */
   readonly unread: string | undefined;
 }
 

@@ -57,7 +57,7 @@ describe('the report of an action', () => {
     expect(reportAction(capability, outcome(given)).quote).toBeUndefined();
   });
 
-  test('says that it was sent when a request left, quotes the page and claims no success of its own', () => {
+  test('says that it was sent when a request left, quotes the page and claims no success', () => {
     const report = reportAction(capability, outcome({ ...seen('request'), result: 'Error: no\u202e money' }));
     expect(report).toMatchObject({ tone: 'answer', title: 'Sent', quote: 'Error: no money' });
   });

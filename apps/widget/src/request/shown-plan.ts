@@ -32,7 +32,7 @@ export interface ShownStep {
   readonly sources: ReadonlyMap<string, string>;
   readonly fields: readonly RequestField[];
   readonly onPage: PageFields;
-  /** What stands in the way, by field; the empty name is the step as a whole. Empty when it can go on. */
+  /** What is in the way, by field; the empty name is the step as a whole. Empty when it can go on. */
   readonly problems: ReadonlyMap<string, string>;
   /** Required fields that nobody has given a value yet. */
   readonly missing: ReadonlySet<string>;

@@ -2,7 +2,7 @@ import type { Conversation, Correction, PlannedCall, Understanding } from '@hand
 
 /** A conversation as it is shown: what was said, and what it came to. */
 export interface Talk {
-  /** The words that led here. What came before a request of its own is not among them. */
+  /** The words that led here. What came before its own request is not among them. */
   readonly said: readonly string[];
   readonly conversation: Conversation;
   readonly answer: Understanding;

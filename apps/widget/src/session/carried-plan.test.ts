@@ -30,7 +30,7 @@ test('what was written is read again, and a source must be among the words', () 
 test.each([
   ['no words', { rest: [] }],
   ['words that are none', { said: [1, null] }],
-])('%s are no plan', (_what, value) => {
+])('%s are not a plan', (_what, value) => {
   expect(readPlan(value)).toBeUndefined();
 });
 

@@ -73,7 +73,7 @@ export function askOwner(
         }),
       ]),
       element('p', { class: 'quiet' }, messages.confirmOnly),
-      // Declining stands first, so that it has the focus and approval is a way to go and not a habit.
+      // Declining is first, so that it has the focus and approval is a way to go and not a habit.
       element('div', { class: 'buttons' }, decline, approve),
       ignoredNote(root),
     );

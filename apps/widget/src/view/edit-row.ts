@@ -80,7 +80,7 @@ function controlFor(
       ...options.map(([value, text]) => element('option', { value }, text)),
     );
   }
-  // A number box would hide what it cannot read, and the reader would be told that nothing was typed.
+  // A number box would hide what it cannot read, and the reader would learn that nothing was typed.
   const type = isSecret ? 'password' : input === 'email' || input === 'date' ? input : 'text';
   return element('input', {
     id,

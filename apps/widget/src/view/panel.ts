@@ -192,7 +192,7 @@ function isShortcut(event: Event): boolean {
   return code === 'KeyH' && altKey && shiftKey && !ctrlKey && !metaKey;
 }
 
-/** What a reader who does not see the panel is told when it changes. */
+/** What a reader who does not see the panel learns when it changes. */
 function newsOf({ stage }: Shown): string {
   switch (stage.at) {
     case 'loading':

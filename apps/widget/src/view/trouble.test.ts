@@ -13,7 +13,7 @@ function shownFor(error: unknown) {
 test.each([
   ['a page that cannot be read', new PageRefusal('not-loaded', 'The page has no document.'), 'no document'],
   ['a page that does not open', new StalledNavigation('/loans/'), '/loans/'],
-])('%s is refused with its reason, and is no defect', (_what, error, text) => {
+])('%s is refused with its reason, and is not a defect', (_what, error, text) => {
   const { stage, logged } = shownFor(error);
   expect(stage).toMatchObject({ at: 'report', said: ['pay'], report: { tone: 'refused' } });
   expect(JSON.stringify(stage)).toContain(text);

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } f
 import { dirname } from 'node:path';
 import type { BookState } from './invoice-book.ts';
 
-/** Undefined when there is no file yet. What is there and is no book is left alone. */
+/** Undefined when there is no file yet. What is there and is not a book is left alone. */
 export function readBookFile(file: string): BookState | undefined {
   let text: string;
   try {
@@ -13,7 +13,7 @@ export function readBookFile(file: string): BookState | undefined {
   }
   const state = JSON.parse(text) as BookState;
   if (!Number.isInteger(state.next) || !Array.isArray(state.invoices) || !Array.isArray(state.receipts)) {
-    throw new Error('The file with the invoices is no invoice book. Name another one.');
+    throw new Error('The file with the invoices is not an invoice book. Name another one.');
   }
   return state;
 }

@@ -3,7 +3,7 @@ import { readBookFile, writeBookFile } from './book-file.ts';
 import type { Invoice, InvoiceStatus, NewInvoice } from './invoice.ts';
 import { sampleInvoices } from './samples.ts';
 
-/** What came of a form, by the token the form carried. */
+/** The result of a form, by the token the form carried. */
 export type Receipt =
   | { readonly kind: 'created'; readonly digest: string; readonly invoice: Invoice }
   | { readonly kind: 'deleted'; readonly digest: string; readonly count: number };

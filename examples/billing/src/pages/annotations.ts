@@ -22,7 +22,7 @@ export const createStatus = attributes({
   'data-agent-output': 'invoice.create.status',
 });
 
-/** A part of what came of it, by its name in the output of the manifest. */
+/** A part of the result, by its name in the output of the manifest. */
 export function createResult(name: string): Markup {
   return attributes({
     'data-agent-kind': 'result',

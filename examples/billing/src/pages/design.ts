@@ -18,7 +18,7 @@ export interface NewView {
   readonly token: string;
   readonly entered: Entered;
   readonly problems: InvoiceProblems;
-  /** What came of the last one. */
+  /** The result of the last one. */
   readonly said: Markup;
 }
 

@@ -3,7 +3,7 @@ import type { Receipt } from '../book/invoice-book.ts';
 import { createResult, deleteResult } from './annotations.ts';
 import { html, type Markup } from './markup.ts';
 
-/** What came of a form that was sent, in one sentence whose parts are the output that the manifest promises. */
+/** The result of a form that was sent, in one sentence whose parts are the output that the manifest promises. */
 export function saidOf(receipt: Receipt | undefined): Markup {
   if (!receipt) return html``;
   if (receipt.kind === 'deleted')

@@ -56,7 +56,7 @@ export interface Member extends Contact {
   readonly closedOn: string;
 }
 
-/** Why something was refused. Each code stands in the site manifest with its message. */
+/** Why something was refused. Each code is in the site manifest with its message. */
 export const PROBLEM_MESSAGES = {
   LOAN_NOT_FOUND: 'This loan is not on your card.',
   LOAN_CHANGED: 'This loan was renewed meanwhile. Nothing was changed.',

@@ -67,7 +67,7 @@ export function nestedStatus(action: ActionId): Markup {
   return attributes({ 'data-agent-kind': 'status', 'data-agent-output': `${action}.status` });
 }
 
-/** Holds what came of an action as JSON that fits the output schema of the manifest. */
+/** Holds the result of an action as JSON that fits the output schema of the manifest. */
 export function result(action: string): Markup {
   return attributes({
     'data-agent-kind': 'result',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DEMO_MEMBERS } from '../lending/samples.ts';
 
-/** What came of a form, shown once on the page that it leads to. */
+/** The result of a form, shown once on the page that it leads to. */
 export interface Flash {
   readonly action: string;
   readonly text: string;

@@ -12,7 +12,7 @@ interface AssigneeBoxProps {
   readonly onValue: (name: string) => void;
 }
 
-/** An editable combobox with a list that narrows as one types (ARIA 1.2). Any text may stand in it. */
+/** An editable combobox with a list that narrows as one types (ARIA 1.2). Any text may be in it. */
 export function AssigneeBox({ people, value, isInvalid, onValue }: AssigneeBoxProps) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);

@@ -1,6 +1,6 @@
 import type { NewTask, Priority } from '../../src/board/task.ts';
 
-/** What stands in the form, as it was entered. */
+/** What is in the form, as it was entered. */
 export interface Draft {
   readonly title: string;
   readonly notes: string;

@@ -29,7 +29,7 @@ export interface Task extends NewTask {
   readonly status: TaskStatus;
 }
 
-/** Why a change was refused. Each code stands in the site manifest with its message. */
+/** Why a change was refused. Each code is in the site manifest with its message. */
 export type ProblemCode = 'ASSIGNEE_NOT_FOUND' | 'TASK_NOT_FOUND' | 'BOARD_FULL' | 'VALIDATION_ERROR';
 
 export interface Problem {

@@ -27,7 +27,7 @@ export function showBriefly(finding: ValidationResult): ValidationResult {
   };
 }
 
-/** Of one field. An author can write any number of rules for it; nobody mends more than these at once. */
+/** Of one field. An author can write any number of rules for it; nobody fixes more than these at once. */
 export function showFindings(findings: readonly ValidationResult[]): readonly ValidationResult[] {
   return mostSevere(findings, MOST_FINDINGS).map(showFinding);
 }

@@ -71,7 +71,7 @@ test('ASSIST-2.2-02 ASSIST-12.2-01 only the structured payload counts, in whatev
   expect((await happy.describeForm()).fieldCount).toBe(7);
 });
 
-test('ASSIST-4.1-05 an answer is parsed first, and one that is no JSON is a protocol failure', async () => {
+test('ASSIST-4.1-05 an answer is parsed first, and one that is not JSON is a protocol failure', async () => {
   const { consumer } = scripted({ 'formspec.form.describe': resultOf('All is well!') });
   await expect(consumer.describeForm()).rejects.toBeInstanceOf(ProtocolFailure);
   const { consumer: fine } = scripted({ 'formspec.form.describe': resultOf('{"title":"T"}') });
@@ -152,7 +152,7 @@ describe('what the provider does not offer', () => {
     expect(refused.calls).toEqual(['formspec.field.set']);
   });
 
-  test('a refusal that is no UNSUPPORTED is not taken for a missing tool', async () => {
+  test('a refusal that is not UNSUPPORTED is not taken for a missing tool', async () => {
     const { consumer } = consuming(draft, { profiles: { servedTo: 'owner', store: storeOf() } });
     await expect(consumer.matches('none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await consumer.offers('profile.match')).toBe(true);

@@ -84,7 +84,7 @@ test('ASSIST-9-06 addresses in the definition are tried before files beside it',
   expect(documents).toMatchObject({ references: [], ontologies: [{ named: true }] });
 });
 
-test('ASSIST-9-07 last of all two files beside the definition are tried, and missing they are no failure', async () => {
+test('ASSIST-9-07 last of all two files beside the definition are tried, and missing they are not a failure', async () => {
   const { via, requests, failures } = await found({ ...page, definition }, {});
   expect(requests).toEqual(Object.keys(siblings));
   expect({ via, failures }).toEqual({ via: 'nothing', failures: [] });
@@ -259,7 +259,7 @@ describe('less help, not less work', () => {
 });
 
 test.each(['null', '5', '"text"', '[]'])(
-  'JSON that is no document, %s, does not end the search',
+  'JSON that is not a document, %s, does not end the search',
   async (text) => {
     const links = [{ rel: 'formspec-references', href: 'r.json' }];
     const { via, failures } = await found(

@@ -32,7 +32,7 @@ test.each([
   'r\n.json',
   'r .json',
   'x'.repeat(3_000),
-])('%j is no address to load', (reference) => {
+])('%j is not an address to load', (reference) => {
   expect(resolveAddress(reference, BASE)).toBeUndefined();
 });
 

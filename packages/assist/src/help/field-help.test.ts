@@ -36,7 +36,7 @@ describe('the shape of help', () => {
     });
   });
 
-  test('ASSIST-3.2-10 ASSIST-5.1-02 references stand under their type', async () => {
+  test('ASSIST-3.2-10 ASSIST-5.1-02 references are under their type', async () => {
     const { references: found } = await helpWith(
       { references: [references([entry('one', 'name', { audience: 'agent' })])] },
       'name',
@@ -45,7 +45,7 @@ describe('the shape of help', () => {
     expect(found.documentation).toHaveLength(1);
   });
 
-  test('ASSIST-5.1-04 the twelve types are keys of their own', async () => {
+  test('ASSIST-5.1-04 the twelve types are their own keys', async () => {
     const types = [
       'api',
       'context',

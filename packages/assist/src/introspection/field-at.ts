@@ -2,9 +2,9 @@ import type { Form, FormNodeState } from '@handrail/form';
 import { cleanText, ToolFailure } from '@handrail/tools';
 import { textLimits } from '../answers/text-limits.ts';
 
-/** The state of the field at a path. Refuses what is no path and what meets no field. */
+/** The state of the field at a path. Refuses what is not a path and what meets no field. */
 export function fieldAt(form: Form, path: string): FormNodeState {
-  // The engine takes these two for the form itself, which is no field.
+  // The engine takes these two for the form itself, which is not a field.
   if (path === '' || path === '#') {
     throw new ToolFailure('INVALID_PATH', 'This is not a path such as "a.b" or "rows[0].x".', { path });
   }

@@ -253,7 +253,7 @@ test('whatever is edited between the parts, who follows the cursors has seen eve
   await fc.assert(property, { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) });
 }, 60_000);
 
-test('a cursor that is no field any more is refused, and so is a limit out of bounds', async () => {
+test('a cursor that is not a field any more is refused, and so is a limit out of bounds', async () => {
   const { error } = provider({ items: [group('g', [field('a')])] });
   for (const input of [{ cursor: 'gone' }, { limit: 0 }, { limit: 1_001 }, { limit: 1.5 }]) {
     expect((await error('field.list', input)).code).toBe('INVALID_VALUE');

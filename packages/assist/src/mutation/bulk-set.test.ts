@@ -36,7 +36,7 @@ test('ASSIST-3.3-07 each entry has its answer, in order', async () => {
   expect(form.value('b')).toBe(1);
 });
 
-test('ASSIST-3.3-08 ASSIST-3.3-09 a refused entry stops no other, and the call is no error', async () => {
+test('ASSIST-3.3-08 ASSIST-3.3-09 a refused entry stops no other, and the call is not an error', async () => {
   const { form, call } = provider(draft);
   const entries = [
     { path: 'fixed', value: 'x' },

@@ -88,7 +88,7 @@ export function tryWrite(
     onDefect(error);
     return {
       code: 'ENGINE_ERROR',
-      message: 'The form failed unexpectedly. Its provider was told.',
+      message: 'The form failed unexpectedly. The error was reported to its provider.',
       path: shown,
     };
   }

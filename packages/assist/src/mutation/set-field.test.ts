@@ -155,7 +155,7 @@ test.each([
   expect(snapshot(form)).toEqual(before);
 });
 
-test('ASSIST-4.2-03 ASSIST-4.2-04 NOT_FOUND names the path that meets nothing, INVALID_PATH what is no path', async () => {
+test('ASSIST-4.2-03 ASSIST-4.2-04 NOT_FOUND names the path that meets nothing, INVALID_PATH what is not a path', async () => {
   const { error } = provider(draft);
   for (const path of ['nope', 'rows[99].x']) {
     expect(await error('field.describe', { path })).toMatchObject({ code: 'NOT_FOUND', path });

@@ -155,7 +155,7 @@ describe('with confirm: true', () => {
     expect(snapshot(form)).toEqual(before);
   });
 
-  test('ASSIST-1.4-02 ASSIST-4.4-38 an owner who declines skips everything, and that is no error', async () => {
+  test('ASSIST-1.4-02 ASSIST-4.4-38 an owner who declines skips everything, and that is not an error', async () => {
     const { form, call } = providerWith(owner('declined').confirm);
     const before = snapshot(form);
     const envelope = await call('profile.apply', { matches: two, confirm: true });

@@ -10,7 +10,7 @@ export function explainMatch(
   concept: FieldConcept | undefined,
   path: string,
 ): string {
-  const checked = entry.verified ? '' : ' Nobody has verified it yet.';
+  const checked = entry.verified ? '' : ' It has not been verified yet.';
   return `${reasonOf(relationship, concept, equivalent, path)} (${originOf(entry.source)}).${checked}`;
 }
 

@@ -14,7 +14,7 @@ export interface FoundEntry {
   readonly entry: ProfileEntry;
   readonly confidence: number;
   readonly relationship: Relationship;
-  /** Set when the entry stands under an equivalent and not under the field's own concept. */
+  /** Set when the entry is under an equivalent and not under the field's own concept. */
   readonly equivalent?: ConceptEquivalent;
 }
 

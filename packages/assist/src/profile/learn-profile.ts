@@ -9,7 +9,7 @@ export interface LearnOutcome {
   readonly profile: UserProfile;
   readonly savedConcepts: number;
   readonly savedFields: number;
-  /** What the form offered to learn, whatever the profile held before: all that may be said without consent. */
+  /** What the form offered to learn, whatever the profile held before: all that may be stated without consent. */
   readonly offered: { readonly concepts: number; readonly fields: number };
   /** Filled fields that were not learned although they look like it, each with the reason. */
   readonly skipped: readonly Skip[];

@@ -307,6 +307,6 @@ test('the reason of every match is a sentence that does not hold the value', asy
     ontologies,
   });
   expect(matches[0]?.why).toBe(
-    'The field asks for "Given name"; the profile has a value for "First name", which is close to it (imported from "file.json" on 2026-01-02). Nobody has verified it yet.',
+    'The field asks for "Given name"; the profile has a value for "First name", which is close to it (imported from "file.json" on 2026-01-02). It has not been verified yet.',
   );
 });

@@ -95,7 +95,7 @@ test.each([
     'a source without its parts',
     { ...ann, fields: { a: { ...entryOf('x'), source: { type: 'form-fill', timestamp: AT } } } },
   ],
-])('a document with %s is no profile', async (_, document) => {
+])('a document with %s is not a profile', async (_, document) => {
   const store = storeOf();
   await expect(importProfile(store, document, { clock, source: 'x' })).rejects.toBeInstanceOf(ProfileError);
   expect(await store.list()).toEqual([]);

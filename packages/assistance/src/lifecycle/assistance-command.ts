@@ -3,7 +3,7 @@ import type { SurfaceState } from '../requests/read-assistance.ts';
 import type { ProbeFailure } from '../surface/probe-failure.ts';
 
 export type AssistanceCommand =
-  /** A line of a connector, parsed; what is no JSON comes as undefined. */
+  /** A line of a connector, parsed; what is not JSON comes as undefined. */
   | {
       readonly type: 'handle-line';
       readonly line: unknown;

@@ -279,7 +279,7 @@ describe('a request', () => {
     ['i-1', 86_401, {}, 'invalid_request', 'up to 86400 seconds at a time'],
     ['i-1', 0, {}, 'invalid_request', 'up to 86400 seconds at a time'],
   ])(
-    'is not given more time as %s by %d seconds with %j, and is told why',
+    'is not given more time as %s by %d seconds with %j, and learns why',
     (requestId, seconds, more, code, why) => {
       const conversation = new Conversation();
       conversation.line({ ...askForCode, ...more });

@@ -8,7 +8,7 @@ const KNOWN =
   /(?<![\p{L}\p{N}])(?:eyJ[\w-]{8}|gh[pousr]_|github_pat_|glpat-|xox[a-z]-|[sprw]k[_-](?:live|test|proj|ant)|AKIA|ASIA|AIza|ya29\.|npm_|pypi-|SG\.|hf_|dop_v1_|shp[a-z]{2}_)[\w./+=-]{6,}/gu;
 /** A run that no language has: long, with letters and digits mixed. */
 const LONG = /(?<![\w+/=-])(?=[A-Za-z_+/=-]*\d)(?=[\d_+/=-]*[A-Za-z])[\w+/=-]{20,}/gu;
-/** Encoded bytes without a digit end in a sign of their own. */
+/** Encoded bytes without a digit end in their own sign. */
 const PADDED = /(?<![\w+/=-])[A-Za-z0-9+/_-]{12,}={1,2}(?![\w=])/gu;
 /** A card number, in groups or not. */
 const CARD = /(?<![\d.,])\d(?:[ -]?\d){12,18}(?!\d)/gu;
@@ -24,7 +24,7 @@ const CAPITALS =
   /(?<![\p{L}\p{N}])(?=[A-Z\d])(?=[A-Z-]{0,32}\d)(?=[\d-]{0,32}[A-Z])[A-Z\d](?:-?[A-Z\d]){3,15}(?![\p{L}\p{N}])/gu;
 const MIXED = /(?<![\p{L}\p{N}])(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z\d]{6,19}(?![\p{L}\p{N}])/gu;
 
-/** The text without keys, tokens and card numbers that stand there without a name. */
+/** The text without keys, tokens and card numbers that are there without a name. */
 export function redactBare(text: string): string {
   let safe = text;
   for (const pattern of [KEY_BLOCK, BEARER, BASIC, KNOWN, LONG, PADDED, CARD, CARD_CHECK, OPTION]) {

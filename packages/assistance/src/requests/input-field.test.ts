@@ -105,7 +105,7 @@ describe('a member that was not asked for', () => {
   });
 
   test.each(['ghp_a1b2c3d4e5f6a1b2c3d4e5f6', 'x'.repeat(500), 'a b\n'])(
-    'is not quoted when it is no name: %j',
+    'is not quoted when it is not a name: %j',
     (name) => {
       const { decision } = given(code, { code: '4711', [name]: 1 });
       expect(decision).toMatchObject({

@@ -24,7 +24,7 @@ describe('the axes', () => {
     });
   });
 
-  test('RUN-1-02 two actions of the same posture and obligation are told apart', () => {
+  test('RUN-1-02 two actions of the same posture and obligation are distinguished', () => {
     const one = requested(ask({ ...browser }), 'available');
     const other = requested(ask({ ...value }));
     expect([one?.posture, one?.obligation]).toEqual([other?.posture, other?.obligation]);
@@ -40,7 +40,7 @@ describe('the axes', () => {
     expect([one, other]).toEqual(['none', 'response_required']);
   });
 
-  test('RUN-1-04 attachments are a field of their own', () => {
+  test('RUN-1-04 attachments are their own field', () => {
     const { attachments: none, ...first } = requested(ask()) ?? {};
     const { attachments: one, ...second } = requested(ask({ attachments: [{ kind: 'url' }] })) ?? {};
     expect(first).toEqual(second);
@@ -192,7 +192,7 @@ describe('attachments', () => {
     ]);
   });
 
-  test.each([[{ kind: 'video' }], [{}], ['url'], [null]])('%j is no attachment', (attachment) => {
+  test.each([[{ kind: 'video' }], [{}], ['url'], [null]])('%j is not an attachment', (attachment) => {
     expect(requested(ask({ attachments: [attachment] }))).toBeUndefined();
     expect(requested(ask({ attachments: { kind: 'url' } }))).toBeUndefined();
   });

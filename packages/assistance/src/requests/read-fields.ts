@@ -13,7 +13,7 @@ export function isRequestId(value: unknown): value is string {
 
 export function readId(value: unknown, name: string): string {
   if (isRequestId(value)) return value;
-  throw new ProtocolViolation(`"${name}" is missing or is no id.`);
+  throw new ProtocolViolation(`"${name}" is missing or is not an id.`);
 }
 
 export function readMessage({ message }: JsonObject): string {

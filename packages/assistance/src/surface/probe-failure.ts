@@ -18,7 +18,7 @@ export interface ProbeFailure {
   readonly detail: string;
 }
 
-/** Any failure as one of the closed list: what cannot be told apart is unreachable. */
+/** Any failure as one of the closed list: what cannot be distinguished is unreachable. */
 export function probeFailure(code: unknown, detail: unknown): ProbeFailure {
   return {
     code: oneOf(PROBE_FAILURE_CODES, code) ?? 'browser_surface_cdp_unreachable',

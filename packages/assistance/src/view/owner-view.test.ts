@@ -47,7 +47,7 @@ describe('after the last request', () => {
     ['a missed deadline and the end of the run', miss, true, 'ended-missed', 'This run has ended'],
     ['a lost page and the end of the run', lose, true, 'ended-lost', 'This run has ended'],
     ['a reply and the end of the run', decline, true, 'run-ended', 'This run has ended'],
-  ])('%s is said', (_what, end, hasEnded, category, title) => {
+  ])('%s is stated', (_what, end, hasEnded, category, title) => {
     expect(after(end, hasEnded)).toMatchObject({ category, title, controls: [], requestId: null });
   });
 

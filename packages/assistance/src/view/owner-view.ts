@@ -106,7 +106,7 @@ function answerControls({ request, deadline }: TrackedRequest): readonly OwnerCo
   return deadline === undefined ? [{ kind: 'decline' }] : [{ kind: 'decline' }, { kind: 'extend' }];
 }
 
-/** Nothing is asked any more; what ended badly for the owner is said until something else is asked. */
+/** Nothing is asked any more; what ended badly for the owner is stated until something else is asked. */
 function outcomeOf({ requests }: AssistanceState): 'idle' | 'lost' | 'missed' {
   const last = [...requests.values()].at(-1);
   if (last?.closed?.reason === 'surface_lost') return 'lost';

@@ -120,7 +120,7 @@ describe('what was only refused', () => {
     expect(assessAcceptance(contract, refused('binds_the_selected_item')).accepted).toBe(true);
   });
 
-  test('may stand beside what was let in', () => {
+  test('may be beside what was let in', () => {
     const both = operational({
       required_transition_tests: [
         'T3',

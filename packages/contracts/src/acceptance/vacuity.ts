@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { findUnknownKey } from '../admission/unknown-keys.ts';
 import { namesClass } from './transition-test.ts';
 
-/** Each of these comes with one decision only; what else stands in a decision may stand in any. */
+/** Each of these comes with one decision only; what else is in a decision may be in any. */
 const DECIDING = ['decision', 'effective', 'outcome'];
 
 /** Why a scenario would pass without showing what its name promises; empty when it shows it. */

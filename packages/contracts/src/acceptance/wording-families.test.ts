@@ -158,7 +158,7 @@ describe('a wording family', () => {
       'a carried period where none stands',
       followup,
       family('followup_date_carryover', 'and the rest', { ...carried(), state: NO_PERIOD }),
-      'no period stands',
+      'has no period',
     ],
     [
       'a carried period that is only asked about',

@@ -4,7 +4,7 @@ import type { AdmissionDecision } from '../admission/decision.ts';
 import type { Facts } from '../admission/read-facts.ts';
 import { PRONOUNS, spokenWords } from '../vocabulary/noise.ts';
 
-/** What a scenario says, what stood before it, and what was decided. */
+/** What a scenario says, what was before it, and what was decided. */
 export interface Worded {
   readonly utterance: string;
   readonly facts: Facts;
@@ -65,13 +65,13 @@ function followFault(worded: Worded): string {
   if (usesSelection(worded.compiled)) return selectionFault(worded);
   const { frames } = worded.facts;
   const hasPrior = frames.has('root_frame') || frames.has(LAST_ANSWER_FRAME);
-  return hasPrior ? '' : 'It follows nothing: no question, answer or selected object stands in its state.';
+  return hasPrior ? '' : 'It follows nothing: its state has no question, answer or selected object.';
 }
 
 function carryoverFault({ facts, compiled, decision }: Worded): string {
   const { period } = compiled;
   if (!period) return 'The contract has no anchor date_scope, so no period is carried over.';
-  if (!facts.root?.period) return 'There is no period to carry over: no period stands in its root_frame.';
+  if (!facts.root?.period) return 'There is no period to carry over: its root_frame has no period.';
   if (facts.offered(period.name, true).candidates.length > 0) {
     return 'Its turn names a period itself, so none is carried over.';
   }

@@ -94,7 +94,7 @@ describe('admissibility', () => {
     expect(followup([{ value: 'board', quality: 'low' }]).decision).toBe('clarify');
   });
 
-  test('CONTRACT-R2-05 a pointing word is no entity at any grade, and the focus stays', () => {
+  test('CONTRACT-R2-05 a pointing word is not an entity at any grade, and the focus stays', () => {
     const decision = admitted(drilldown([high('it')]));
     expect(decision.effective.item).toEqual({
       value: 'item-17',
@@ -256,7 +256,7 @@ describe('binding', () => {
     expect(codesOf(decision.rejected)).toEqual(['anchor_inadmissible:no_conversational_noise_as_entity']);
   });
 
-  test('CONTRACT-3-14 a range that ends before it starts is no value, a single day is', () => {
+  test('CONTRACT-3-14 a range that ends before it starts is not a value, a single day is', () => {
     const dates = (from: string, to: string) =>
       admitted(
         admit(

@@ -102,7 +102,7 @@ function bindToFocus(entry: AdmissionCase, anchor: CompiledAnchor): void {
   entry.focusInUse = focus;
 }
 
-/** A default names nothing, and an entity of a kind that is not accepted is no object for this capability. */
+/** A default names nothing, and an entity of a kind that is not accepted is not an object for this capability. */
 function namedObjects(entry: AdmissionCase, anchor: CompiledAnchor): readonly Candidate[] {
   return offersOf(entry, anchor, {
     fits: ({ kind }) => kind === undefined || entry.compiled.kinds.has(kind),

@@ -24,7 +24,7 @@ const BUNDLE: Bundle = {
 const withBundles = (...bundles: readonly Bundle[]): ConversationState => ({ ...STATE, bundles });
 
 describe('bundles', () => {
-  test('CONTRACT-T-15 one that fits is used, and its absence is no obstacle', () => {
+  test('CONTRACT-T-15 one that fits is used, and its absence is not an obstacle', () => {
     expect(admitted(admit(contract, TURN, withBundles(BUNDLE))).bundle).toEqual({ reuse: true, id: 'b-1' });
     expect(admitted(admit(contract, TURN, STATE)).bundle).toEqual({ reuse: false });
   });

@@ -25,7 +25,7 @@ export interface Candidate {
 const MAX_TEXT = 2000;
 const MAX_LIST = 100;
 
-/** An offered value in plain form, `empty` for one that says nothing, `malformed` for one that is no value at all. */
+/** An offered value in plain form, `empty` for one that says nothing, `malformed` for one that is not a value at all. */
 export type ValueReading = { readonly value: JsonValue } | 'empty' | 'malformed';
 
 export function readValue(raw: unknown, isDateRange: boolean): ValueReading {

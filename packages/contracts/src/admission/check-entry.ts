@@ -2,7 +2,7 @@ import type { CompiledContract } from './compile-contract.ts';
 import type { Reason } from './decision.ts';
 import type { Facts, PendingFacts } from './read-facts.ts';
 
-/** Intent, mode and class, each a layer of its own. Neither stands in for another, and no score enters. */
+/** Intent, mode and class, each its own layer. Neither replaces another, and no score enters. */
 export function checkEntry(
   { intents, modes, classes }: CompiledContract,
   facts: Pick<Facts, 'intent' | 'mode' | 'transitionClass'>,

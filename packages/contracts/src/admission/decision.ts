@@ -19,7 +19,7 @@ export interface EffectiveValue {
   readonly source: AnchorSource;
 }
 
-/** What happened to the scope that stood before. */
+/** What happened to the scope that was before. */
 export type ScopeEffect = 'reuse' | 'narrow' | 'widen' | 'reject';
 
 /** A change the answer must mention, because a silent one would mislead. */

@@ -258,7 +258,7 @@ describe('asking and resuming', () => {
     expect([last.decision, last.reasons[0]?.code]).toEqual(['refuse', 'clarification_exhausted']);
   });
 
-  test('CONTRACT-8-08 a resume needs a live question of its own and uses it up', () => {
+  test('CONTRACT-8-08 a resume needs its own live question and uses it up', () => {
     const none = answering(ROOT_ONLY, [OAK]);
     expect([none.decision, codesOf(none.reasons)]).toEqual(['refuse', ['no_pending_clarification']]);
     const state = ask();

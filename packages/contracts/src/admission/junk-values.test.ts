@@ -26,7 +26,7 @@ describe('what names nothing is not bound', () => {
     expect(naming(value).decision).toBe('clarify');
   });
 
-  test.each([true, false, 0, 5])('%j, which is no text', (value) => {
+  test.each([true, false, 0, 5])('%j, which is not text', (value) => {
     expect(naming(value)).toMatchObject({
       decision: 'clarify',
       rejected: [{ code: 'anchor_value_malformed', anchor: 'item' }],
@@ -61,7 +61,7 @@ describe('what names nothing is not bound', () => {
     expect(admit(counting, turn, ROOT_ONLY)).toMatchObject({ effective: { item: { value: 5 } } });
   });
 
-  test('noise that stands in the root frame did not become a value by standing there', () => {
+  test('noise that is in the root frame did not become a value by standing there', () => {
     const frames = { root_frame: { ...ROOT, anchors: { item: 'it' } } };
     expect(admit(contract, T2, { frames })).toMatchObject({ decision: 'clarify' });
   });

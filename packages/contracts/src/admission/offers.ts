@@ -8,13 +8,13 @@ import type { Offered } from './read-offers.ts';
 /** What is offered for one anchor: by this turn, or by what was said before a question. */
 export interface Offers {
   readonly candidates: readonly Candidate[];
-  /** What was turned away of them, without its values. */
+  /** What was rejected of them, without its values. */
   readonly rejected: readonly Reason[];
   /** Said before the question that this turn answers. */
   readonly isEarlier: boolean;
 }
 
-/** Notes what was offered and is no value; false when the offers cannot be read at all. */
+/** Notes what was offered and is not a value; false when the offers cannot be read at all. */
 export function readOffers(entry: AdmissionCase, anchor: CompiledAnchor): boolean {
   const offered = entry.facts.offered(anchor.name, anchor.isDateRange);
   entry.rejected.push(...offered.rejected);
@@ -56,7 +56,7 @@ export function offersOf(
   return used.candidates;
 }
 
-/** Notes what became of the offers: what was turned away is remembered as a reason, not as a value. */
+/** Notes what became of the offers: what was rejected is remembered as a reason, not as a value. */
 export function noteBinding(
   entry: AdmissionCase,
   anchor: CompiledAnchor,

@@ -100,7 +100,7 @@ describe('asking is bounded', () => {
     expect(admit(contract, ANSWER, state).decision).toBe('admit');
   });
 
-  test('and a question about something else has a count of its own', () => {
+  test('and a question about something else has its own count', () => {
     const { first, second } = twoOpen();
     expect([first.asked, second.asked]).toEqual([1, 1]);
   });

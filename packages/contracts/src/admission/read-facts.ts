@@ -14,7 +14,7 @@ export interface Facts {
   readonly transitionClass: string;
   readonly family: string | undefined;
   readonly expansionCode: string | undefined;
-  /** Null when the turn names a question by something that is no id. */
+  /** Null when the turn names a question by something that is not an id. */
   readonly answers: string | null | undefined;
   readonly turn: number;
   readonly frames: ReadonlySet<string>;
@@ -72,7 +72,7 @@ const MAX_FRAMES = 32;
 const MAX_MISSING = 100;
 const MAX_REASONS = 200;
 
-/** Null for what is no turn at all, or breaks while it is read. Never throws. */
+/** Null for what is not a turn at all, or breaks while it is read. Never throws. */
 export function readFacts(turn: unknown, state: unknown): Facts | null {
   try {
     return readParts(turn, state);
@@ -308,7 +308,7 @@ function readScope(
   return { organization: textOf(organization), period: hasPeriod ? dateScopeOf(period) : undefined };
 }
 
-/** Of too many the newest are read, which stand last. */
+/** Of too many the newest are read, which are last. */
 function readLast<Result>(
   value: unknown,
   most: number,

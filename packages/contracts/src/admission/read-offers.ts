@@ -43,7 +43,7 @@ export function readOffered(extracted: unknown, anchor: string, isDateRange: boo
 /** A candidate, or the code that says why it is none. */
 function readCandidate(entry: Fields, isDateRange: boolean): Candidate | string {
   const source = entry.source ?? 'current_turn';
-  // What stands in frames and bundles is read from there; an extractor cannot speak for them.
+  // What is in frames and bundles is read from there; an extractor cannot speak for them.
   if (!SOURCES.has(source as AnchorSource)) return 'anchor_source_not_listed';
   const reading = readValue(entry.value, isDateRange);
   if (reading === 'empty') return 'anchor_value_empty';

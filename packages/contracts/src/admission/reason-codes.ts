@@ -36,7 +36,7 @@ export const REASON_CODES: ReadonlyMap<string, { readonly field: string; readonl
     },
     resume_not_allowed: { field: 'resume_policy', says: 'the capability takes no answers' },
     required_frame_absent: { field: 'frame_compatibility', says: 'a required frame is not there' },
-    incompatible_frame_present: { field: 'frame_compatibility', says: 'a frame stands that it cannot bear' },
+    incompatible_frame_present: { field: 'frame_compatibility', says: 'an open frame does not allow it' },
     frame_unreadable: { field: 'frame_compatibility', says: 'a frame cannot be read' },
     root_context_incompatible: {
       field: 'root_context_compatibility',
@@ -78,7 +78,7 @@ export const REASON_CODES: ReadonlyMap<string, { readonly field: string; readonl
       field: 'anchor_admissibility_rules',
       says: 'the offered values cannot be read, or are too many',
     },
-    anchor_inadmissible: { field: 'anchor_admissibility_rules', says: 'a rule turns the value away' },
+    anchor_inadmissible: { field: 'anchor_admissibility_rules', says: 'a rule rejects the value' },
     organization_missing: { field: 'organization_scope_behavior', says: 'no organization is known' },
     organization_conflict: {
       field: 'organization_scope_behavior',

@@ -295,7 +295,7 @@ export function findRepeated(entry: AdmissionCase, missing: readonly string[]): 
   });
 }
 
-/** What stands in frames and bundles is read from there again. */
+/** What is in frames and bundles is read from there again. */
 function asOffer(candidate: Candidate): readonly OfferedValue[] {
   const { value, source, quality, resolvedId, kind, isNoise, matches, candidates = [] } = candidate;
   if (source !== 'current_turn' && source !== 'clarification_answer' && source !== 'default') return [];

@@ -5,7 +5,7 @@ import type { EffectiveValue, Reason } from './decision.ts';
 /** A value the extractor found in a turn. Plain JSON, graded, and never trusted. */
 export interface OfferedValue {
   readonly value: JsonValue;
-  /** `current_turn` when absent. What stands in frames and bundles is read from the state, never from here. */
+  /** `current_turn` when absent. What is in frames and bundles is read from the state, never from here. */
   readonly source?: 'current_turn' | 'clarification_answer' | 'default';
   /** `low` when absent: a grade nobody gave is no good one. */
   readonly quality?: 'high' | 'low' | 'ambiguous';
@@ -89,7 +89,7 @@ export interface PendingClarification {
   readonly focus_object?: FocusObject;
   /** Anchors that earlier questions asked for and whose answers are among what was said. */
   readonly answered?: readonly string[];
-  /** What was turned away before the question: codes and anchors, no values. */
+  /** What was rejected before the question: codes and anchors, no values. */
   readonly rejected?: readonly Reason[];
 }
 

@@ -173,7 +173,7 @@ describe('whichever key is misspelt, the right one is suggested', () => {
   });
 });
 
-test('a period with a key that is neither end is no period', () => {
+test('a period with a key that is neither end is not a period', () => {
   const late = { from: '2025-02-01', too: '2025-02-28' };
   const decision = decide({ extracted: { date_scope: [{ value: late, quality: 'high' }] } });
   expect(decision).toMatchObject({ decision: 'admit', effective: { date_scope: { value: Q1 } } });

@@ -58,7 +58,7 @@ describe('a contract declares every field', () => {
   );
 });
 
-/** Each value stands in its field and must be complained about there. */
+/** Each value is in its field and must be complained about there. */
 function expectComplaints(values: readonly (readonly [string, unknown])[]): void {
   for (const [field, value] of values) {
     const { findings, level } = altered({ [field]: value });

@@ -49,7 +49,7 @@ export interface HeldBack {
 const BOUNDS = { maxDepth: 12, maxNodes: 20_000, maxText: 200_000 };
 const NO_POSITION = { line: null, column: null };
 
-/** Reads a contract from YAML or JSON and lints it. Never throws: what is wrong stands in the findings. */
+/** Reads a contract from YAML or JSON and lints it. Never throws: what is wrong is in the findings. */
 export function loadContract(text: string, vocabulary: Vocabulary): LoadedContract {
   const reading = readStructuredText(text);
   if (!reading.ok) {

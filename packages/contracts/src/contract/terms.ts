@@ -6,7 +6,7 @@ import type { CapabilityContract } from './capability-contract.ts';
 export interface Terms {
   /** Rows that suffice, where the contract leaves that to its lane. */
   readonly threshold?: number;
-  /** Which anchor each accepted kind of object stands for. */
+  /** Which anchor each accepted kind of object represents. */
   readonly focus_object_kinds: Readonly<Record<string, string>>;
   readonly anchor_types: Readonly<Record<string, string>>;
   readonly noise_words: readonly string[];

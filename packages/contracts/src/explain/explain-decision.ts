@@ -131,7 +131,7 @@ function formatCode({ code, at, anchor, suggestion }: Reason): string {
 }
 
 function detailsOf(decision: AdmissionDecision): readonly string[] {
-  const rejected = decision.rejected.map((each) => `turned away: ${formatCode(each)}`);
+  const rejected = decision.rejected.map((each) => `rejected: ${formatCode(each)}`);
   if (decision.decision === 'clarify') {
     return [...decision.questions.map(({ anchor, text }) => `asks for ${anchor}: ${text}`), ...rejected];
   }

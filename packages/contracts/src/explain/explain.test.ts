@@ -64,7 +64,7 @@ describe('an explanation', () => {
         '- organization: reuse',
         '- date scope: widen',
         '- must be mentioned: period widened',
-        '- turned away: item: a rule turns the value away (no_conversational_noise_as_entity)',
+        '- rejected: item: a rule rejects the value (no_conversational_noise_as_entity)',
         '- runs afresh, no bundle is taken up',
       ].join('\n'),
     );

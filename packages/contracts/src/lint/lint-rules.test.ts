@@ -322,7 +322,7 @@ describe('fixes', () => {
   });
 });
 
-test('every rule has an id of its own and a sentence for people', () => {
+test('every rule has its own id and a sentence for people', () => {
   const rules = describeRules();
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
   expect(rules.filter(({ explains }) => !/^[A-Z].{20,}\.$/.test(explains))).toEqual([]);

@@ -61,7 +61,7 @@ describe('a registry', () => {
     expect(registry.inDomain('constructor')).toEqual([]);
   });
 
-  test('CONTRACT-1-08 never lets one id stand for two contracts', () => {
+  test('CONTRACT-1-08 never lets one id represent two contracts', () => {
     const registry = createRegistry([completed(), operational({ domain_id: 'payroll' })], vocabulary);
     const id = 'inventory_purchase_provenance_for_item';
     expect(registry.conflicts.map(({ rule, capabilityId }) => [rule, capabilityId])).toEqual([

@@ -134,7 +134,7 @@ describe('a diff flags every risky edit', () => {
     expect(decide(changes)).toEqual([]);
   });
 
-  test('a stricter number is no risk, a smaller one is', () => {
+  test('a stricter number is not a risk, a smaller one is', () => {
     const rows = (n: number) => altered({ minimum_evidence_policy: { kind: 'min_rows', n } });
     const risks = (before: number, after: number) =>
       diffContracts(rows(before), rows(after)).filter(({ weight }) => weight === 'decide');

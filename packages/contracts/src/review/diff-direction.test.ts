@@ -29,7 +29,7 @@ test.each<[string, object, object]>([
   ],
   ['asking more often', {}, { max_clarifications: 9 }],
   ['taking no answers', {}, { resume_policy: 'never' }],
-])('%s asks for no less than before and is no risk', (_what, looser, tighter) => {
+])('%s asks for no less than before and is not a risk', (_what, looser, tighter) => {
   expect([...weights(looser, tighter)]).toEqual(['note']);
 });
 

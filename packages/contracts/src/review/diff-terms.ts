@@ -64,7 +64,7 @@ function kinds(
       field: 'accepted_focus_object_kinds',
       weight: 'decide',
       kind: 'focus-weakened',
-      message: `Objects of kind "${kind}" now stand for "${now[kind]}".`,
+      message: `Objects of kind "${kind}" now represent "${now[kind]}".`,
     }));
 }
 

@@ -10,7 +10,7 @@ import {
   parseAllDocuments,
 } from 'yaml';
 
-/** Where something stands in a text; both count from 1. */
+/** Where something is in a text; both count from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -125,7 +125,7 @@ class Reader {
     this.#places.set(pointer, offset);
     if (node === null) return null;
     if (depth > MAX_DEPTH) throw new Refused(offset, `The text is nested deeper than ${MAX_DEPTH} levels.`);
-    if (isAlias(node)) throw new Refused(offset, 'An alias stands here; write the value itself.');
+    if (isAlias(node)) throw new Refused(offset, 'Aliases are not supported; write the value itself.');
     if ('anchor' in node && node.anchor) throw new Refused(offset, 'An anchor (&) is not allowed here.');
     if (node.tag !== undefined && !node.tag.startsWith('tag:yaml.org,2002:')) {
       throw new Refused(offset, 'A tag (!) is not allowed here.');
@@ -186,7 +186,7 @@ function tooDeep(text: string): Position | undefined {
     else if (character === ']' || character === '}') depth = Math.max(0, depth - 1);
     else if ((character === '-' || character === '?' || character === ':') && /\s/.test(text[at + 1] ?? '\n'))
       marks += 1;
-    // Brackets also stand in prose; a contract has far fewer unclosed ones than this.
+    // Brackets also are in prose; a contract has far fewer unclosed ones than this.
     if (depth > 4 * MAX_DEPTH || marks > 4 * MAX_DEPTH) return { line, column: at - start + 1 };
   }
   return undefined;

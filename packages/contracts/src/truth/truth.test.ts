@@ -169,7 +169,7 @@ describe('words about an outcome', () => {
     }
   });
 
-  test('CONTRACT-R3-01 mode and codes stand before any text, whatever its tone', async () => {
+  test('CONTRACT-R3-01 mode and codes are before any text, whatever its tone', async () => {
     const outcome = judge({ rows: 1 });
     expect([outcome.mode, outcome.codes]).toEqual(['partial', ['evidence_below_threshold']]);
     const [shy, proud] = await Promise.all([

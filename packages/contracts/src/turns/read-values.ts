@@ -5,11 +5,11 @@ import type { CapabilityContract } from '../contract/capability-contract.ts';
 import { findDates } from '../conversation/find-dates.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
-/** A value found in a text, and where it stands there. */
+/** A value found in a text, and where it is there. */
 export interface TurnValue {
   readonly anchor: string;
   readonly value: JsonValue;
-  /** A value the writer marked is good; one that only stands in a likely place is not. */
+  /** A value the writer marked is good; one that is only in a likely place is not. */
   readonly quality: 'high' | 'low';
   readonly start: number;
   readonly end: number;
@@ -66,7 +66,7 @@ export function readValues(
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The whole text stands for a period: which of its words spell it is not told. */
+/** The whole text represents a period: which of its words spell it is not told. */
 function takeDates(text: string, take: (anchor: string, piece: Piece, value: JsonValue) => void): void {
   for (const date of findDates(text)) {
     take(DATE_SCOPE, { value: '', start: 0, end: 0, quality: 'high' }, { ...date });

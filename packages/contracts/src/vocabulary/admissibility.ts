@@ -38,7 +38,7 @@ export const ADMISSIBILITY_RULES: ReadonlyMap<string, AdmissibilityRule> = new M
         // The flag is the extractor's opinion; the list checks it again, so that a good grade rescues nothing.
         !isNoise && !textsOf(value).some((text) => consistsOf(text, NOISE_WORDS, STOP_WORDS, noiseWords)),
     ],
-    // Days and numbers are no entities; there is nothing to resolve them to.
+    // Days and numbers are not entities; there is nothing to resolve them to.
     [
       'must_resolve_to_known_entity',
       ({ resolvedId }, { type }) => resolvedId !== undefined || (type !== undefined && type !== 'text'),
@@ -56,7 +56,7 @@ export function describeAdmissibilityRules(): readonly { readonly name: string; 
 
 const SAYS: Readonly<Record<string, string>> = {
   no_low_quality_item_rewrite:
-    'a value that is not graded `high`, for an anchor that names a business object, if it would replace one that is held or stand alone for a required one',
+    'a value that is not graded `high`, for an anchor that names a business object, if it would replace a known value or be the only value for a required anchor',
   no_conversational_noise_as_entity:
     'filler, pronouns, pointing words, courtesies and commands, in any case, width and hyphenation, also when graded `high`',
   must_resolve_to_known_entity: 'a text without a `resolved_id`; numbers and dates have none',

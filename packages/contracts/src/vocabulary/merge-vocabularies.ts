@@ -20,7 +20,7 @@ type Words = Record<string, JsonValue>;
 
 /**
  * The words of several files as one vocabulary, as `contract new` writes one beside each contract. The same word may
- * stand in several files if it means the same in all of them; the order of files decides nothing.
+ * are in several files if it means the same in all of them; the order of files decides nothing.
  */
 export function parseVocabularies(files: readonly NamedText[]): VocabulariesReading {
   const problems: FileProblem[] = [];

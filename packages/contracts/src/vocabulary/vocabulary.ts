@@ -22,7 +22,7 @@ export interface VocabularyWords {
   readonly adapters?: Iterable<string>;
   /** Result and answer shapes, with the check of a value where there is one. */
   readonly shapes?: Iterable<readonly [string, CheckValue | null]>;
-  /** Which anchor an object of each kind stands for. */
+  /** Which anchor an object of each kind represents. */
   readonly focusObjectKinds?: Iterable<readonly [string, string]>;
   readonly anchorTypes?: Iterable<readonly [string, AnchorType]>;
   /** Admissibility rules beyond the built-in ones. */
@@ -85,7 +85,7 @@ export function typeProblem([anchor, type]: readonly [string, unknown]): string 
 }
 
 export function kindProblem([kind, anchor]: readonly [string, unknown]): string | undefined {
-  return anchor === 'date_scope' ? `"${kind}" cannot stand for "date_scope", which is a period.` : undefined;
+  return anchor === 'date_scope' ? `"${kind}" cannot represent "date_scope", which is a period.` : undefined;
 }
 
 const MOST_ROWS = 1_000_000_000;

@@ -98,7 +98,7 @@ function compareTexts(a: string, b: string): number {
   return a.length - b.length;
 }
 
-// Surrogates stand for the code points above U+FFFF, so they sort after U+E000 to U+FFFF.
+// Surrogates represent the code points above U+FFFF, so they sort after U+E000 to U+FFFF.
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

@@ -28,7 +28,7 @@ export interface CompiledExpression {
   readonly warnings: readonly ParseWarning[];
   /** What it reads, without repetition; `Environment.read` gets an index into this list. */
   readonly references: readonly ExpressionReference[];
-  /** Where each reference first stands in the source. */
+  /** Where each reference first is in the source. */
   readonly referenceSpans: readonly ExpressionSpan[];
   /** Calls `today()` or `now()`. */
   readonly volatile: boolean;

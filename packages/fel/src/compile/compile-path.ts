@@ -39,7 +39,7 @@ interface Found {
   readonly remaining: readonly PathStep[];
 }
 
-/** Undefined when the base is no reference. */
+/** Undefined when the base is not a reference. */
 export function referenceTo(base: Ast, steps: readonly PathStep[]): Found | undefined {
   if (base.kind === 'field' || base.kind === 'self') return nodeReference(base, steps);
   if (base.kind === 'context') return contextReference(base, steps);

@@ -42,7 +42,7 @@ describe('expressions that share their code', () => {
     }
   });
 
-  test('give the results and diagnostics of their own', () => {
+  test('give the results and their own diagnostics', () => {
     const names = fc.constantFrom('a', 'b', 'c', 'd');
     fc.assert(
       fc.property(randomAst(true), names, names, (ast, one, other) => {

@@ -26,7 +26,7 @@ export class ReferenceTable {
     return this.#references;
   }
 
-  /** Where each reference first stands in the text. */
+  /** Where each reference first is in the text. */
   get spans(): readonly ExpressionSpan[] {
     return this.#spans;
   }

@@ -27,7 +27,7 @@ export const CAST_FUNCTIONS: readonly FelFunction[] = [
   plain({
     name: 'number',
     category: 'type',
-    description: 'A text or boolean as a number; null stays null. Text that is no number is an error.',
+    description: 'A text or boolean as a number; null stays null. Text that is not a number is an error.',
     parameters: [any('value')],
     returns: 'number',
     call: toNumber,

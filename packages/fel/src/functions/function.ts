@@ -49,7 +49,7 @@ export interface PredicateFunction extends Described {
   readonly call: (frame: Frame, elements: readonly FelValue[], test: ElementTest) => FelValue;
 }
 
-/** Forms with rules of their own for evaluating arguments; the compiler knows them by this name. */
+/** Forms with their own rules for evaluating arguments; the compiler knows them by this name. */
 export interface SpecialFunction extends Described {
   readonly form: 'special';
   readonly special: 'if' | 'coalesce' | 'instance' | 'prev' | 'next' | 'parent' | StateQuery;

@@ -35,7 +35,7 @@ describe('money (core 3.5.7)', () => {
     ]);
   });
 
-  test('what is no money or no currency is refused', () => {
+  test('what is not money or no currency is refused', () => {
     check([
       ["money(1,'usd')", null, 'bad-argument'],
       ["money(1,'DOLLAR')", null, 'bad-argument'],

@@ -89,7 +89,7 @@ export interface LocalNode extends Located {
   readonly name: string;
 }
 
-/** `base.a[1].b[*]`: at least one step, and the base is no path itself. */
+/** `base.a[1].b[*]`: at least one step, and the base is not a path itself. */
 export interface PathNode extends Located {
   readonly kind: 'path';
   readonly base: Ast;
@@ -147,7 +147,7 @@ export type BinaryOperator =
   | '/'
   | '%';
 
-/** `a ? b : c` and `if a then b else c`, told apart so that printing keeps the author's form. */
+/** `a ? b : c` and `if a then b else c`, distinguished so that printing keeps the author's form. */
 export interface ConditionalNode extends Located {
   readonly kind: 'conditional';
   readonly form: 'ternary' | 'keyword';

@@ -18,7 +18,7 @@ export function levelOfChain(rest: readonly ChainLink[]): number {
   return link === undefined ? LEVEL.postfix : BINARY_LEVEL[link.operator];
 }
 
-/** `($a.b).c` is `$a.b.c`: a path never stands on a path. */
+/** `($a.b).c` is `$a.b.c`: a path is never on a path. */
 export function attachSteps(base: Ast, steps: readonly PathStep[], span: ExpressionSpan): Ast {
   if (steps.length === 0) return base;
   if (base.kind === 'path') return { kind: 'path', base: base.base, steps: [...base.steps, ...steps], span };

@@ -7,7 +7,7 @@ const refuses = (source: string) => expect(() => parseExpression(source)).toThro
 const value = (source: string, world = {}) => evaluate(source, world).value;
 
 describe('lexical rules (fel 3)', () => {
-  test('CORE-13.1-01 blanks and both kinds of comment stand between any two tokens, and block comments do not nest', () => {
+  test('CORE-13.1-01 blanks and both kinds of comment are between any two tokens, and block comments do not nest', () => {
     expect(value('1 /*a*/ + // b\n 2')).toBe(3);
     expect(value('\t1\r\n+\n2 // end')).toBe(3);
     expect(value('// before\n1 // 2')).toBe(1);
@@ -128,7 +128,7 @@ describe('productions (fel 4)', () => {
     expect(value('(1 in [1]) in [true]')).toBe(true);
   });
 
-  test('only "not" may stand before "in", and what is missing at the end is said', () => {
+  test('only "not" may be before "in", and what is missing at the end is stated', () => {
     refuses('1 never in [1]');
     refuses('1 $a in [1]');
     expect(() => parseExpression('1 +')).toThrow(/ but found the end at offset 3/);
@@ -219,7 +219,7 @@ describe('refusals', () => {
     expect(catchError('1 + 2 #').offset).toBe(6);
   });
 
-  test('a bare name in strict reading is told how fields are written', () => {
+  test('a bare name in strict reading learns how fields are written', () => {
     expect(catchError('total > 5').expected).toContain('$total');
   });
 });

@@ -49,7 +49,7 @@ export class Parser {
   }
 
   /**
-   * `if (a) then b else c` and `if(a, b, c)` share their beginning. What stands in the parentheses is read once and
+   * `if (a) then b else c` and `if(a, b, c)` share their beginning. What is in the parentheses is read once and
    * given to the condition as its first atom; only what follows tells which form it was.
    */
   #if(noIn: boolean): Ast {
@@ -155,7 +155,7 @@ export class Parser {
 
   #postfix(base: Ast): Ast {
     const steps: PathStep[] = [];
-    // Field keys are told apart by `$`, so they may be reserved words (fel 3.2).
+    // Field keys are distinguished by `$`, so they may be reserved words (fel 3.2).
     const anyKey = base.kind === 'field';
     for (;;) {
       if (this.#tokens.acceptSymbol('.')) {
@@ -215,7 +215,7 @@ export class Parser {
   #context(): Ast {
     const token = this.#tokens.peek();
     if (token.kind !== 'context' || RESERVED_WORDS.has(token.text)) {
-      return this.#tokens.fail('a name that is no reserved word after "@"');
+      return this.#tokens.fail('a name that is not a reserved word after "@"');
     }
     this.#tokens.next();
     const name = token.text;
@@ -302,7 +302,7 @@ export class Parser {
   #identifier(expected: string): string {
     const token = this.#tokens.peek();
     if (token.kind !== 'word') return this.#tokens.fail(expected);
-    if (RESERVED_WORDS.has(token.text)) return this.#tokens.fail(`${expected} that is no reserved word`);
+    if (RESERVED_WORDS.has(token.text)) return this.#tokens.fail(`${expected} that is not a reserved word`);
     this.#tokens.next();
     return token.text;
   }

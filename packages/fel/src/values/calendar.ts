@@ -44,7 +44,7 @@ export function dateDifference(a: FelDate, b: FelDate, unit: CalendarUnit): numb
     : 0 - DIFFERENCE[unit](plainA, plainB, 'trunc');
 }
 
-/** A day stands in the offset of the other side, and no offset means UTC (decision D14). */
+/** A day is in the offset of the other side, and no offset means UTC (decision D14). */
 function offsetOf(date: FelDate, other: FelDate): number {
   return (date.hasTime ? date.offsetMinutes : other.offsetMinutes) ?? 0;
 }

@@ -47,7 +47,7 @@ export class FelDate {
 const ISO_DATE =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Undefined when the text is no ISO date or date-time, or names a day or time that does not exist. */
+/** Undefined when the text is not an ISO date or date-time, or names a day or time that does not exist. */
 export function parseDate(text: string): FelDate | undefined {
   const match = ISO_DATE.exec(text);
   if (match === null) return undefined;

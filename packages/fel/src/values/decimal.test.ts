@@ -100,7 +100,7 @@ describe('decimals', () => {
     'NaN',
     '1e99999999999999999999',
     '1e-99999999999999999999',
-  ])('"%s" is no decimal', (text) => {
+  ])('"%s" is not a decimal', (text) => {
     expect(parseDecimal(text)).toBeUndefined();
     expect(() => decimal(text)).toThrow(RangeError);
   });

@@ -21,7 +21,7 @@ const Quotient = LibraryDecimal.clone({
 
 const DECIMAL_TEXT = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Makes a number of the language. Throws a RangeError for what is no finite number; meant for trusted input. */
+/** Makes a number of the language. Throws a RangeError for what is not a finite number; meant for trusted input. */
 export function decimal(input: string | number | bigint): Decimal {
   const value = typeof input === 'string' ? parseDecimal(input) : new Exact(input);
   if (value === undefined || !value.isFinite()) {
@@ -30,7 +30,7 @@ export function decimal(input: string | number | bigint): Decimal {
   return value;
 }
 
-/** Undefined when the text is no decimal number: no hexadecimal, no words, no blanks, no absurd exponent. */
+/** Undefined when the text is not a decimal number: no hexadecimal, no words, no blanks, no absurd exponent. */
 export function parseDecimal(text: string): Decimal | undefined {
   if (!DECIMAL_TEXT.test(text)) return undefined;
   const value = new Exact(text);
@@ -51,7 +51,7 @@ export function quotient(dividend: Decimal, divisor: Decimal): Decimal {
 /** Up to here whole powers are computed exactly; above, the digits of the result are cut as those of a quotient. */
 const LARGEST_EXACT_EXPONENT = 10_000;
 
-/** The base is not zero when the exponent is negative. NaN when the result is no real number. */
+/** The base is not zero when the exponent is negative. NaN when the result is not a real number. */
 export function raise(base: Decimal, exponent: Decimal): Decimal {
   if (exponent.isInteger() && exponent.abs().lte(LARGEST_EXACT_EXPONENT)) {
     return exponent.lt(0) ? quotient(ONE, base.pow(exponent.neg())) : base.pow(exponent);

@@ -34,7 +34,7 @@ function isKept(value: Decimal, number: number): boolean {
   return isShort && (value.e >= SMALLEST_WHOLE_EXPONENT || decimal(number).eq(value));
 }
 
-/** The number that a text stands for because a double would round it; undefined for any other text. */
+/** The number that a text represents because a double would round it; undefined for any other text. */
 export function numberFromText(text: string): Decimal | undefined {
   if (text.length > LONGEST_NUMBER || !isJsonNumber(text) || fitsDouble(text)) return undefined;
   return readDecimal(text);

@@ -2,7 +2,7 @@ import { decimalText, isDecimal } from './decimal.ts';
 import { isArray } from './type-of.ts';
 import type { FelValue } from './value.ts';
 
-/** A value as `string()` writes it; undefined for money, arrays and objects, which have no text of their own. */
+/** A value as `string()` writes it; undefined for money, arrays and objects, which have no text. */
 export function textOf(value: FelValue): string | undefined {
   if (value === null) return '';
   if (typeof value === 'string') return value;

@@ -33,7 +33,7 @@ describe('a bind property that has no effect on its item is a warning', () => {
   });
 });
 
-describe('a presentation hint that is no known one is a warning', () => {
+describe('a presentation hint that is not a known one is a warning', () => {
   test.each([
     ['pageMode', 'pages'],
     ['labelPosition', 'left'],

@@ -121,7 +121,7 @@ class TemplateBuilder {
       this.#list.warning(
         'repeated-key',
         pointer,
-        `the key "${key}" is used elsewhere too; give it a name of its own`,
+        `the key "${key}" is used elsewhere too; give it another name`,
       );
     }
     if (!isOnTop) this.#keys.add(key);

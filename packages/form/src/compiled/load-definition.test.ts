@@ -75,7 +75,7 @@ describe('a broken expression', () => {
     expect(problemCodes(draft)).toEqual([['bad-expression', pointer]]);
   });
 
-  test('CORE-2-08 of a constraint refuses the definition, or on request becomes a finding of its own', () => {
+  test('CORE-2-08 of a constraint refuses the definition, or on request becomes its own finding', () => {
     const draft = { items: [field('a')], binds: [{ path: 'a', constraint: '1 >' }] };
     expect(problemCodes(draft)).toEqual([['bad-expression', '/binds/0/constraint']]);
     const form = formOf(draft, {}, { badExpressions: 'report' });
@@ -146,7 +146,7 @@ describe('binds that cannot stand', () => {
   });
 
   test.each(['x.y', 'b', 'rows[*].z', 'a.b', 'a[*]'])(
-    'CORE-2-13 a bind for "%s", which is no item',
+    'CORE-2-13 a bind for "%s", which is not an item',
     (path) => {
       const problems = problemsIn(documentOf({ items, binds: [{ path, required: 'true' }] }));
       expect(problems).toMatchObject([{ code: 'unknown-path', pointer: '/binds/0/path' }]);
@@ -154,7 +154,7 @@ describe('binds that cannot stand', () => {
     },
   );
 
-  test('CORE-2-13 a shape for what is no item', () => {
+  test('CORE-2-13 a shape for what is not an item', () => {
     const shapes = [shape({ target: 'x.y', constraint: 'true' })];
     const problems = problemsIn(documentOf({ items, shapes }));
     expect(problems).toMatchObject([{ code: 'unknown-path', pointer: '/shapes/0/target' }]);

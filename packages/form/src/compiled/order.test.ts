@@ -95,7 +95,7 @@ describe('a definition that goes in circles', () => {
     expect(problems[0]?.message).toMatch(/"(rows\[\*\]\.|g\.)?[at]"/);
   });
 
-  test('CORE-17.1-03 reading only the row before is no circle', () => {
+  test('CORE-17.1-03 reading only the row before is not a circle', () => {
     const items = [repeat('rows', [field('a', 'integer')], { minRepeat: 3 })];
     const form = formOf({ items, binds: [{ path: 'rows[*].a', calculate: '(prev().a ?? 0) + 1' }] });
     expect([0, 1, 2].map((index) => form.value(`rows[${index}].a`))).toEqual([1, 2, 3]);

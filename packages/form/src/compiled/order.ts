@@ -6,7 +6,7 @@ import type { BoundExpression, EvaluationOrder, Template, Variable } from './tem
  * Orders all expressions of a definition for recalculation, once, for every form made from it.
  *
  * The order is worked out between places, not between live nodes, so a new row costs nothing here. An edge from one
- * row to its neighbour (`prev()`, `next()`) is no cycle as long as a chain runs in one direction only; an edge to
+ * row to its neighbour (`prev()`, `next()`) is not a cycle as long as a chain runs in one direction only; an edge to
  * any row (`[*]`, `[2]`) inside a cycle always is one.
  */
 export function orderExpressions(
@@ -234,7 +234,7 @@ function assignOrder(
   let rank = 0;
   for (const index of component) {
     for (const { to } of graph.edges(index)) {
-      // Row chains take a rank of their own, so what reads them must come strictly later, as everywhere.
+      // Row chains take their own rank, so what reads them must come strictly later, as everywhere.
       if (members ? !members.has(to) : to !== only) rank = Math.max(rank, graph.at(to).order.rank + 1);
     }
   }

@@ -2,7 +2,7 @@ import type { StateQuery } from '@handrail/fel';
 import type { Spread, Template, Variable } from './template.ts';
 
 /**
- * How to reach what a reference means from the node its expression stands on, worked out once per definition.
+ * How to reach what a reference means from the node its expression is on, worked out once per definition.
  * Live nodes only climb and descend; no name is looked up while a form runs.
  */
 export type ReferencePlan =

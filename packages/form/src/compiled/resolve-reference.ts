@@ -215,7 +215,7 @@ function resolveNeighbour(
   if (!row) throw new UnresolvedReference(`${which}() means something only inside a repeat`);
   if (which === 'parent') {
     const outer = (row.container && enclosingRow(row.container)) ?? row.container;
-    if (!outer) throw new UnresolvedReference('parent() has nothing to stand for here');
+    if (!outer) throw new UnresolvedReference('parent() has no parent here');
     return finish(climbTo(outer, at), outer, path.map(asSegment), scope);
   }
   const { steps, end, property, spread, spreadFrom } = finish(0, row, path.map(asSegment), scope);

@@ -1,7 +1,7 @@
 /** One stretch of a message: text as it is, or the source of an expression to fill in. */
 export type MessageStretch = { readonly text: string } | { readonly source: string };
 
-/** How many `}}` may stand inside one expression, in texts and objects. */
+/** How many `}}` may be inside one expression, in texts and objects. */
 const MOST_CLOSINGS = 32;
 
 /**

@@ -5,7 +5,7 @@ import type { ReferencePlan } from './plan.ts';
 
 /**
  * One place of a form's shape, shared by all its live nodes. A repeatable group has two: the `repeat`, which holds
- * rows, and its single child, the `row`, which holds fields. A `root` stands above the items.
+ * rows, and its single child, the `row`, which holds fields. A `root` is above the items.
  */
 export interface Template {
   readonly kind: 'root' | 'group' | 'repeat' | 'row' | 'field' | 'display';

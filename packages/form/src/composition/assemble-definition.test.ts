@@ -20,7 +20,7 @@ const texts = (value: unknown): string => JSON.stringify(value);
 describe('assembling a definition', () => {
   const prefixed = assemble(hostOf(including('buy', ORDER, { keyPrefix: 'o_' }))).definition;
 
-  test('CORE-12-01 every imported key carries the prefix and stands below the group', () => {
+  test('CORE-12-01 every imported key carries the prefix and is below the group', () => {
     const keys = (items: readonly ItemDocument[]): unknown =>
       items.map((item) => [item.key, keys(item.children ?? [])]);
     expect(keys(prefixed.items)).toEqual([

@@ -11,7 +11,7 @@ const KEY = /^[a-zA-Z][a-zA-Z0-9_]*$/;
 export function parseGroupReference(text: string): GroupReference {
   const mark = text.lastIndexOf('#');
   const key = mark < 0 ? undefined : text.slice(mark + 1);
-  // A url may have a fragment of its own; what follows the last "#" is ours only when it can be a key.
+  // A url may have its own fragment; what follows the last "#" is ours only when it can be a key.
   if (key === undefined || !KEY.test(key)) return parseDefinitionReference(text);
   return { ...parseDefinitionReference(text.slice(0, mark)), key };
 }

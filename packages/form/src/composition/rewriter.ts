@@ -57,7 +57,7 @@ export class Rewriter {
       undecided: (key) =>
         options.report(
           'undecided-key',
-          `it cannot be told whether ".${key}" reads an item; write it as a plain path`,
+          `it is not clear whether ".${key}" reads an item; write it as a plain path`,
         ),
     });
   }
@@ -74,7 +74,7 @@ export class Rewriter {
     return false;
   }
 
-  /** The item a path stands for, and the path it has afterwards; null, with a report, when it meets none. */
+  /** The item a path represents, and the path it has afterwards; null, with a report, when it meets none. */
   movePath(path: string): { readonly place: ItemPlace; readonly path: string } | null {
     const segments = parseFieldRef(path);
     const located = segments && this.tree.locate(segments);
@@ -130,7 +130,7 @@ export class Rewriter {
     if (origin === 'field') walk = walkField(this.tree, at, keys);
     else {
       const container = containerOf(origin, at);
-      // Outside a repeat `@current` and the like are null, whatever stands after them.
+      // Outside a repeat `@current` and the like are null, whatever is after them.
       if (container === undefined) return segments;
       walk = walkDown(this.tree, container, keys);
     }
@@ -163,7 +163,7 @@ export class Rewriter {
   }
 }
 
-/** Every item by key, the first one where a key repeats. `#` is no key and stands for the whole form. */
+/** Every item by key, the first one where a key repeats. `#` is not a key and represents the whole form. */
 export function placesByKey(tree: ItemTree): ReadonlyMap<string, ItemPlace> {
   const places = new Map<string, ItemPlace>();
   const waiting: Container[] = [null];

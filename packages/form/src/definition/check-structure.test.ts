@@ -48,7 +48,7 @@ describe('the top of a definition', () => {
     expect(derived.definition.templates.map(({ key }) => key)).toEqual(['', 'a']);
   });
 
-  test('CORE-2-04 cannot be derived from something that is no address', () => {
+  test('CORE-2-04 cannot be derived from something that is not an address', () => {
     expect(problemCodes({ items: [], derivedFrom: 'older' })).toEqual([['bad-format', '/derivedFrom']]);
     expect(problemCodes({ items: [], derivedFrom: { version: '1' } as never })).toEqual([
       ['missing-property', '/derivedFrom'],
@@ -168,7 +168,7 @@ describe('an item', () => {
     expect(form.options('b')).toBeNull();
   });
 
-  test('CORE-3.2-02 the properties stand where they belong without a warning', () => {
+  test('CORE-3.2-02 the properties are where they belong without a warning', () => {
     const options = [{ value: 'a', label: 'A' }];
     const items = [
       field('a', 'money', { currency: 'EUR', precision: 2 }),

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 
-/** A definition as it stands on disk, once its structure was checked. Names are the schema's own. */
+/** A definition as it is on disk, once its structure was checked. Names are the schema's own. */
 export interface DefinitionDocument {
   readonly $formspec: '1.0';
   readonly url: string;

@@ -73,7 +73,7 @@ describe('a calculated field', () => {
     expect(form.diagnostics).toMatchObject([{ path: 'bad', expression: '1/0', code: 'division-by-zero' }]);
   });
 
-  test('CORE-17.2-02 an error in it is no finding', () => {
+  test('CORE-17.2-02 an error in it is not a finding', () => {
     const form = formOf({ items: [field('bad', 'decimal')], binds: [{ path: 'bad', calculate: '1/0' }] });
     expect(form.report({ mode: 'submit' })).toMatchObject({ valid: true, results: [] });
   });

@@ -61,7 +61,7 @@ describe('a new form', () => {
 });
 
 describe('a first value', () => {
-  test('CORE-3.2-04 a literal stands in a new form and in every new row', () => {
+  test('CORE-3.2-04 a literal is in a new form and in every new row', () => {
     const form = formOf({
       items: [
         field('a', 'integer', { initialValue: 3 }),
@@ -183,7 +183,7 @@ describe('a first value', () => {
   });
 });
 
-describe('a field with fields of its own', () => {
+describe('a field with its own fields', () => {
   const draft = {
     items: [
       field('p', 'boolean', { children: [field('c', 'string', { children: [field('d', 'integer')] })] }),

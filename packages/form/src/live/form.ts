@@ -141,7 +141,7 @@ export class Form {
     return this.#index;
   }
 
-  /** What a choice field offers; null when it is no choice field or its list is not loaded. */
+  /** What a choice field offers; null when it is not a choice field or its list is not loaded. */
   options(path: string): readonly OptionDocument[] | null {
     const node = locate(this.#root, path);
     return node instanceof LiveField ? this.#parts.optionIndex.of(node.template) : null;

@@ -8,8 +8,8 @@ import { isNumberForText, LONG_NUMBER } from './storable.ts';
 const MOST_STRAYS = 100;
 
 /**
- * Compares given data with the places a form has for it. What has no place is reported: a group that is no object and
- * rows that are no list are errors, a member that no item has is a warning. Null stands for nothing given.
+ * Compares given data with the places a form has for it. What has no place is reported: a group that is not an object and
+ * rows that are not a list are errors, a member that no item has is a warning. Null represents nothing given.
  */
 export function checkGivenData(
   root: Template,

@@ -79,7 +79,7 @@ describe('paths of any kind', () => {
     });
   });
 
-  test('CORE-25-09 meanings are looked up by names of their own, too', () => {
+  test('CORE-25-09 meanings are looked up by their own names, too', () => {
     const registry = readRegistry(registryJson()).document;
     const ontology = readOntology(ontologyJson(), orderDefinition).document;
     if (!registry || !ontology) throw new Error('A sidecar was refused.');

@@ -30,7 +30,7 @@ describe('listeners', () => {
     expect(form.value('sum')).toBe(8);
   });
 
-  test('one that writes is heard in a cycle of its own', () => {
+  test('one that writes is heard in its own cycle', () => {
     const form = formOf(DRAFT);
     const heard: (readonly string[])[] = [];
     form.subscribe(({ values }) => heard.push(values));

@@ -63,7 +63,7 @@ function requestsOf({ document, templates }: Definition): readonly SourceRequest
   ];
 }
 
-/** A list that stands in the definition needs no loading. */
+/** A list that is in the definition needs no loading. */
 function sourcesIn(
   entries: DefinitionDocument['instances'] | DefinitionDocument['optionSets'],
 ): readonly { readonly name: string; readonly source: string }[] {

@@ -23,7 +23,7 @@ export function locate(root: ContainerNode, path: string): LiveNode | FormRefusa
   return at;
 }
 
-/** A sub-field stands in its parent field's container, so both its long and its short path lead to it (D1). */
+/** A sub-field is in its parent field's container, so both its long and its short path lead to it (D1). */
 function below(at: LiveNode, key: string): LiveNode | undefined {
   if (at instanceof ContainerNode) {
     const template = at.template.slotByKey.get(key);

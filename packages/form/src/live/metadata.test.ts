@@ -145,7 +145,7 @@ describe('sidecars change nothing', () => {
     });
   });
 
-  test('CORE-24-05 concept and vocabulary entries touch nothing, and an unmatched semanticType is no error', () => {
+  test('CORE-24-05 concept and vocabulary entries touch nothing, and an unmatched semanticType is not an error', () => {
     withoutNetwork(() => {
       const typed = decorated((item) => (item.type === 'field' ? { semanticType: 'none' } : {}));
       const registry = readRegistry(

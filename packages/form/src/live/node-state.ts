@@ -22,7 +22,7 @@ export interface FormNodeState {
   /** The source of the `calculate` bind, when there is one. */
   readonly calculation: string | null;
   readonly disabledDisplay: 'hidden' | 'protected';
-  /** Row count of a repeat; for what stands inside one, of the innermost repeat around it. */
+  /** Row count of a repeat; for what is inside one, of the innermost repeat around it. */
   readonly rowCount: number | null;
   /** 0-based, of the innermost row. */
   readonly rowIndex: number | null;

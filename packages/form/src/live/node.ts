@@ -98,7 +98,7 @@ export class ContainerNode extends LiveNode {
 
 export class RowNode extends ContainerNode {
   readonly repeat: RepeatNode;
-  /** How many rows this row stands in. */
+  /** How many rows this row is in. */
   readonly depth: number;
   index = 0;
   /** Told when `index` changes. */

@@ -79,7 +79,7 @@ class RankedQueue {
   }
 }
 
-/** Row chains of one rank. Chains may run both ways, so each way has a heap of its own. */
+/** Row chains of one rank. Chains may run both ways, so each way has its own heap. */
 class ChainQueue {
   /** Not sorted yet: rows may still move before the first is taken. */
   #waiting: Computation[] = [];

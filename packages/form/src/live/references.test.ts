@@ -192,7 +192,7 @@ describe('an instance', () => {
     instances: { i: { data: { x: { y: 4 } } } },
   });
 
-  test('CORE-15-08 is named by a text that stands in the expression', () => {
+  test('CORE-15-08 is named by a text that is in the expression', () => {
     expect(formOf(draft("@instance('i').x.y")).value('a')).toBe(4);
     expect(problemCodes(draft('@instance($a)')).map(([code]) => code)).toEqual(['bad-expression']);
     expect(problemCodes(draft("@instance('j').x")).map(([code]) => code)).toEqual(['unknown-reference']);

@@ -5,7 +5,7 @@ import { ReadSource } from './source.ts';
  * The readers of one spread at one anchor node, and a running sum for them.
  *
  * Decimal addition is exact, so adding what changed gives the same sum as adding everything again; `sum($rows[*].x)`
- * therefore costs the same at ten rows and at a hundred thousand. A value that is no number ends the running sum:
+ * therefore costs the same at ten rows and at a hundred thousand. A value that is not a number ends the running sum:
  * the next reader adds up by itself and reports the type error.
  */
 export class SpreadSource extends ReadSource {

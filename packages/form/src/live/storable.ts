@@ -1,6 +1,6 @@
 import { copyJson, ExactNumber, type JsonBounds, type JsonValue } from '@handrail/base';
 
-/** How large one written value may be. A number that was rounded on its way here is no answer of anyone. */
+/** How large one written value may be. A number that was rounded on its way here is not an answer of anyone. */
 const BOUNDS: JsonBounds = { maxDepth: 32, maxNodes: 10_000, maxText: 1_048_576, refusesRounded: true };
 
 export type Storable =
@@ -45,7 +45,7 @@ export const LONG_NUMBER = 'is a number where a text is expected; send it as tex
 
 /**
  * True for a long number where a text belongs. A number field stores such a number as text (decision 0055), so in a text
- * field nothing could tell any more that it was no text.
+ * field nothing could tell any more that it was not text.
  */
 export function isNumberForText(dataType: string | undefined, value: unknown): boolean {
   if (dataType !== undefined && NOT_TEXT.has(dataType)) return false;

@@ -38,7 +38,7 @@ export function openRows(path: DataPath): number {
   return path.steps.filter((_, at) => isOpen(path, at)).length;
 }
 
-/** The rows that exist now for a path's open rows, one list for each place it stands for. */
+/** The rows that exist now for a path's open rows, one list for each place it represents. */
 export function existingRows(data: JsonValue, path: DataPath): readonly (readonly number[])[] {
   const last = path.steps.findLastIndex((_, at) => isOpen(path, at));
   const steps = path.steps

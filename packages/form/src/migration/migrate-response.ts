@@ -57,7 +57,7 @@ export function migrateResponse(
     );
   }
   const source = copyData(response.data, options.bounds);
-  // Carried from a copy of its own: rules may write into what was carried while others still read the source.
+  // Carried from its own copy: rules may write into what was carried while others still read the source.
   const { data, dropped } = carryForward(
     copyData(source, options.bounds),
     trees.target,

@@ -97,7 +97,7 @@ export function readMigrationRules(
   return read;
 }
 
-/** Null when the rules are no rules at all; the problems are in the list. */
+/** Null when the rules are not rules at all; the problems are in the list. */
 export function checkMigrationRules(
   descriptor: JsonValue,
   at: JsonPointer,
@@ -122,7 +122,7 @@ function readParts(
   const readPath = (path: string, tree: ItemTree | null, pointer: JsonPointer): DataPath | null => {
     const parsed = parseDataPath(path, tree);
     if (!parsed)
-      list.error('unknown-path', pointer, `"${path}" is no path of a field or group of this version`);
+      list.error('unknown-path', pointer, `"${path}" is not a path of a field or group of this version`);
     return parsed;
   };
   const fieldMap = (descriptor.fieldMap ?? []) as unknown as readonly RuleDocument[];

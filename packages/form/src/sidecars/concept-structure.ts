@@ -71,7 +71,7 @@ export function eachEntry(
 }
 
 export function warnUnknownPath(at: JsonPointer, list: ProblemList): void {
-  list.warning('unknown-target', at, 'no item of the definition stands at this path');
+  list.warning('unknown-target', at, 'the definition has no item at this path');
 }
 
 function isRelationType(value: string): value is RelationType {

@@ -8,7 +8,7 @@ import type {
 } from './ontology-document.ts';
 import type { ConceptEntry, RegistryDocument } from './registry-document.ts';
 
-/** What a field means, and where that was said. */
+/** What a field means, and where that was stated. */
 export interface FieldConcept {
   readonly source: 'ontology' | 'registry' | 'semantic-type';
   /** An IRI, or the plain `semanticType` text when nothing better is known. */

@@ -59,7 +59,7 @@ function checkEntry(
 ): void {
   const base = baseOf(document, entry);
   if (base === null) {
-    // A pointer that is no pointer was reported with the structure.
+    // A pointer that is not a pointer was reported with the structure.
     if (isPointer(entry.$ref)) {
       list.error('broken-reference', pointerTo(at, '$ref'), 'no entry of "referenceDefs" has this name');
     }
@@ -73,7 +73,7 @@ function checkEntry(
     seenIds.add(id);
   }
   if (typeof target === 'string' && !places.read(target)) {
-    list.warning('unknown-target', pointerTo(at, 'target'), 'no item of the definition stands at this path');
+    list.warning('unknown-target', pointerTo(at, 'target'), 'the definition has no item at this path');
   }
   warnUnknown(merged.type, KNOWN_TYPES, 'unknown-type', pointerTo(at, 'type'), list);
   warnUnknown(merged.rel, KNOWN_RELATIONS, 'unknown-relation', pointerTo(at, 'rel'), list);

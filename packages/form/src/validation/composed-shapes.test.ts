@@ -70,7 +70,7 @@ describe('elements', () => {
     expect(failing([one, both])).toEqual(['one', 'both']);
   });
 
-  test('CORE-8-20 that are expressions stand in the scope of the composing shape', () => {
+  test('CORE-8-20 that are expressions are in the scope of the composing shape', () => {
     const element = shape('element', { target: 'y', constraint: '$ = 2' });
     const composed = shape('composed', { target: 'x', and: ['element', '$ = 1'] });
     expect(failing([element, composed], { x: 1, y: 2 })).toEqual([]);

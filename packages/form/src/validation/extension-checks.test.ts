@@ -163,7 +163,7 @@ describe('an extension that an item asks for', () => {
 describe('patterns', () => {
   const entry = dataType({ constraints: { pattern: '^(?!000)\\d{3}$' } });
 
-  test('that the engine cannot serve are told to the host once, and hold nobody up', () => {
+  test('that the engine cannot serve are reported to the host once, and hold nobody up', () => {
     const told: string[] = [];
     const options = { patterns: linearPatterns, onUnusablePattern: (name: string) => told.push(name) };
     const check = extensionChecks([registryOf(entry)], options);

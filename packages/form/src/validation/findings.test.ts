@@ -95,7 +95,7 @@ describe('findings', () => {
     }
   });
 
-  test('CORE-19.1-03 about the number of rows stand at the group', () => {
+  test('CORE-19.1-03 about the number of rows are at the group', () => {
     const form = formOf({
       items: [group('g', [repeat('rows', [field('a')], { minRepeat: 1, maxRepeat: 2 })])],
     });
@@ -166,7 +166,7 @@ describe('a constraint', () => {
     expect(constrained('$ > 0', null).map(({ code }) => code)).toEqual(['REQUIRED']);
   });
 
-  test('CORE-6-08 without a message of its own has one that names the field', () => {
+  test('CORE-6-08 without its own message has one that names the field', () => {
     const form = resumed(
       { items: [field('x', 'integer', { label: 'Age' })], binds: [{ path: 'x', constraint: '$ > 0' }] },
       { x: -1 },

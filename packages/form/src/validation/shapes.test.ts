@@ -39,7 +39,7 @@ describe('a shape', () => {
     ]);
   });
 
-  test('CORE-8-01 needs a constraint or a composition operator, and an id of its own', () => {
+  test('CORE-8-01 needs a constraint or a composition operator, and its own id', () => {
     expect(problemCodes({ items: ITEMS, shapes: [shape({})] })).toEqual([['missing-property', '/shapes/0']]);
     for (const operator of [{ and: ['true'] }, { or: ['true'] }, { xone: ['true'] }, { not: 'false' }])
       expect(problemCodes({ items: ITEMS, shapes: [shape(operator)] })).toEqual([]);

@@ -119,7 +119,7 @@ describe('a choice', () => {
     ]);
   });
 
-  test('CORE-5-02 takes only what its option set offers when it has a list of its own too', () => {
+  test('CORE-5-02 takes only what its option set offers when it has its own list too', () => {
     const form = formOf({
       items: [field('x', 'choice', { options: OPTIONS, optionSet: 's' })],
       optionSets: { s: { options: [{ value: 'z', label: 'Z' }] } },
@@ -177,7 +177,7 @@ describe('an empty value', () => {
     'choice',
   ];
 
-  test.each(types)('CORE-4-12 is no type error in a field of type %s', (dataType) => {
+  test.each(types)('CORE-4-12 is not a type error in a field of type %s', (dataType) => {
     for (const value of [null, '', []]) expect(findingsFor(dataType, value)).toEqual([]);
   });
 

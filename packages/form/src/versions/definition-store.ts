@@ -10,7 +10,7 @@ export type Registration = 'added' | 'known' | 'status-moved';
 const STATUS_ORDER: readonly DefinitionStatus[] = ['draft', 'active', 'retired'];
 
 /**
- * The definitions a host knows, by url and version. A pair stands for one content for ever: the same content again is
+ * The definitions a host knows, by url and version. A pair represents one content for ever: the same content again is
  * the same entry, other content is refused, and only the status may change, forwards (core 6.1, 6.3, 6.4).
  */
 export class DefinitionStore {

@@ -85,7 +85,7 @@ function readAlternative(text: string, algorithm: VersionAlgorithm): readonly Bo
   let waiting: Operator = '';
   for (const word of words) {
     const [, operator = '', rest = ''] = TERM.exec(word) ?? [];
-    if (waiting !== '' && operator !== '') throw badRange('an operator stands before another operator');
+    if (waiting !== '' && operator !== '') throw badRange('an operator is followed by another operator');
     if (rest === '') waiting = operator as Operator;
     else {
       bounds.push(...boundsOf(waiting || (operator as Operator), readPartial(rest, algorithm)));
@@ -101,13 +101,13 @@ function readPartial(text: string, algorithm: VersionAlgorithm): PartialVersion 
   const numbers: bigint[] = [];
   for (const [at, place] of (match?.slice(1, 1 + PLACES) ?? []).entries()) {
     if (place === undefined || !/^\d/.test(place)) continue;
-    if (numbers.length < at) throw badRange('a number stands after an open place');
+    if (numbers.length < at) throw badRange('a number follows a wildcard');
     if (algorithm === 'semver' && /^0\d/.test(place)) throw badRange('a number starts with a zero');
     numbers.push(BigInt(place));
   }
   const tag = match?.[PLACES + 1];
   const preRelease = tag === undefined ? [] : readPreRelease(tag);
-  if (!match || !preRelease) throw badRange('a part of it is no version');
+  if (!match || !preRelease) throw badRange('a part of it is not a version');
   return { numbers, preRelease: numbers.length === PLACES ? preRelease : [] };
 }
 

@@ -60,7 +60,7 @@ export function compareNumbers(left: readonly bigint[], right: readonly bigint[]
   return 0;
 }
 
-/** Semantic Versioning 2.0.0, rule 11: a pre-release stands before its release; numbers stand before words. */
+/** Semantic Versioning 2.0.0, rule 11: a pre-release is before its release; numbers are before words. */
 export function comparePreReleases(left: readonly string[], right: readonly string[]): number {
   if (left.length === 0 || right.length === 0) return right.length - left.length;
   for (const [place, a] of left.entries()) {

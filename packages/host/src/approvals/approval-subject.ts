@@ -15,7 +15,7 @@ export interface CallInView {
   readonly toolset: string;
   readonly descriptor: ToolDescriptor;
   readonly arguments: JsonObject;
-  /** What the call is for, where that is said. */
+  /** What the call is for, where that is stated. */
   readonly request?: RelayedRequest | undefined;
   readonly open: OpenToolset;
 }

@@ -5,7 +5,7 @@ import type { Draft } from '../execution/draft.ts';
 import type { HostRefusal } from '../outcome.ts';
 import { ownAssistance } from './run-assistance.ts';
 
-/** `customKind` of the interrupt that stands behind a required reply. */
+/** `customKind` of the interrupt that is behind a required reply. */
 const ASSISTANCE_INTERRUPT = 'handrail.assistance';
 
 export interface Assisting {

@@ -26,7 +26,7 @@ const STREAM = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 /** Takes the owner's values out. Copies the line first: a connector in this process could change it, or answer differently when asked twice. */
 export function readConnectorLine(value: unknown, values: OwnerValues): ConnectorLine {
   const copy = copyJson(value, BOUNDS);
-  if (!copy.ok) return violation('A line is no JSON, or too large.');
+  if (!copy.ok) return violation('A line is not JSON, or is too large.');
   const scrubbed = values.scrub(copy.value);
   if (!isJsonObject(copy.value) || !isJsonObject(scrubbed)) return violation('A line is not a JSON object.');
   const line = withPayloads(withOwnIds(scrubbed, copy.value), copy.value);

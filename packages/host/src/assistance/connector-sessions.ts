@@ -226,7 +226,7 @@ function whenSet<Value>(signal: AbortSignalLike, value: Value): Promise<Value> {
   });
 }
 
-/** Names alone, so it is said also where what comes of the node is sensitive. */
+/** Names alone, so it is stated also where the result of the node is sensitive. */
 function secretMissing(nodeId: string, missing: string): NodeEnd {
   return failedPlainly('secret_not_found', `The connector of "${nodeId}" cannot work: ${missing}`);
 }

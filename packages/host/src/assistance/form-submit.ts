@@ -20,7 +20,7 @@ interface SubmittedForm {
   readonly attempt: number;
 }
 
-/** A submit that the form refused has changed nothing, so the next one has a key of its own. */
+/** A submit that the form refused has changed nothing, so the next one has its own key. */
 export function findSubmit(run: RunState, nodeId: string, toolset: string): FormSubmit | undefined {
   const index = run.workflow.indexOf.get(nodeId);
   if (index === undefined) return undefined;
@@ -50,7 +50,7 @@ export function submittedBefore(
   return draft.apply([{ type: 'record-facts', facts: [fact] }]) ? undefined : submitted.response;
 }
 
-/** What a connector is told when the owner submits. */
+/** What a connector learns when the owner submits. */
 export function submittedLine(requestId: string, form: string, response: string): JsonObject {
   return { type: 'INTERACTION_RESPONSE', request_id: requestId, status: 'success', data: { form, response } };
 }

@@ -26,7 +26,7 @@ const SHAPES: Readonly<Record<LiveAttachment['kind'], { readonly most: number; r
 export function splitAttachments(line: JsonObject, newId: () => string): SplitLine {
   const attachments = ownProperty(line, 'attachments');
   const payloads = new Map<string, LiveAttachment>();
-  // What is no list of objects is refused by whoever reads the request.
+  // What is not a list of objects is refused by whoever reads the request.
   if (!Array.isArray(attachments) || attachments.length > MOST) return { ok: true, line, payloads };
   const kept: JsonValue[] = [];
   for (const entry of attachments) {

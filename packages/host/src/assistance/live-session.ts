@@ -113,7 +113,7 @@ export class LiveSession {
     this.#replies.hold(requestId, data);
   }
 
-  /** The same for what is no value of the owner's, and no secret. */
+  /** The same for what is not a value of the owner's, and no secret. */
   holdOpenly(requestId: string, data: JsonObject): void {
     this.#replies.holdOpenly(requestId, data);
   }

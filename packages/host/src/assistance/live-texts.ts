@@ -40,7 +40,7 @@ export function withLiveTexts(view: OwnerView, { message, labels }: LiveTexts): 
   };
 }
 
-/** Two that are recorded alike cannot be told apart, and stay as they are recorded. */
+/** Two that are recorded alike cannot be distinguished, and stay as they are recorded. */
 function liveLabels(said: readonly string[]): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   const alike = new Set<string>();

@@ -47,7 +47,7 @@ async function callOnce(call: FormCall, actor: RunActor, parts: HostParts): Prom
   }
   const descriptor = open.toolset.list().find(({ name }) => name === tool);
   if (!descriptor || !isJsonObject(input as JsonValue)) {
-    return refused('invalid_request', 'The form has no such tool, or its input is no object.');
+    return refused('invalid_request', 'The form has no such tool, or its input is not an object.');
   }
   const submit = open.submits?.(tool) === undefined ? undefined : await beginSubmit(call, actor, descriptor);
   if (submit && 'answer' in submit) return submit.answer;

@@ -48,7 +48,7 @@ export class OwnerReplies {
       if (closed.reason === 'owner_submitted' && data) this.#next({ ...line, status: 'success', data });
       else {
         const status = closed.as === 'timed_out' ? 'timeout' : 'cancelled';
-        // That the page went away is no decision of the owner's. The older line has no place to say it.
+        // That the page went away is not a decision of the owner's. The older line has no place to say it.
         const isLost = closed.reason === 'surface_lost' && request.origin === 'structured';
         const reason = isLost && { reason: 'surface_lost' };
         this.#next({ ...line, status, ...reason });

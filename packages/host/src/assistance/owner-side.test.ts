@@ -77,7 +77,7 @@ describe('what is open', () => {
     expect(await bench.host.assistance.open(signedIn, { limit: 10 })).toEqual([]);
   });
 
-  test('is told to the owner once, without content, and not when they have nothing to do', async () => {
+  test('is reported to the owner once, without content, and not when they have nothing to do', async () => {
     const bench = await startAssistanceBench();
     const { runId, say } = await connect(bench);
     await say({ ...approval, message: 'SENT-MESSAGE', purpose: 'other' });

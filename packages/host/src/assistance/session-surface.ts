@@ -24,7 +24,7 @@ export class SessionSurface {
   readonly #parts: Pick<HostParts, 'surfaces' | 'timers'>;
   readonly #news: SurfaceNews;
   readonly #guards = new Map<string, SurfaceGuard>();
-  /** Requests that were given to a page, until it is told that they are over. */
+  /** Requests that were given to a page, until it learns that they are over. */
   readonly #shown = new Map<string, LiveSurface>();
   readonly #lost = new Set<string>();
   /** The page that was found ready last. */

@@ -42,7 +42,7 @@ function endLost(draft: Draft, nodeId: string, { newId }: SettleParts): void {
 export function connectorLost(nodeId: string) {
   return {
     code: 'connector_lost',
-    message: `The host stopped while the connector of "${nodeId}" was at work. What it did until then stands; what it asked for is over.`,
+    message: `The host stopped while the connector of "${nodeId}" was at work. What it did until then was kept; its open requests were closed.`,
   };
 }
 

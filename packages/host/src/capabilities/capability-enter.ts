@@ -96,7 +96,7 @@ class Entry {
     };
   }
 
-  /** An effect, so that a decision stands in the log once, however often the node is executed. */
+  /** An effect, so that a decision is in the log once, however often the node is executed. */
   async #record(ordinal: number, selection: Selection): Promise<void> {
     const payload: JsonObject =
       selection.kind === 'chosen'

@@ -21,7 +21,7 @@ export const capabilityEnter: NodeDefinition<EnterConfig> = {
       onRefusal: oneOf('Whether a refusal fails the node.', ['fail', 'complete']),
       timeoutMs: count('How long a question to the owner waits, in milliseconds.', LONGEST_WAIT),
     },
-    inputs: { turn: 'what was said', state: 'the conversation so far' },
+    inputs: { turn: 'what the user asked', state: 'the conversation so far' },
     outputs: {
       decision: '`admit` or `refuse`',
       capability: 'what was entered',

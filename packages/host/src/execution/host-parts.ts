@@ -44,7 +44,7 @@ export interface HostParts {
   readonly gate: Gate;
   /** What has to be sent because of these events. */
   readonly outboxFor: OutboxFor;
-  /** What has to be told to the owner because of these events. */
+  /** What has to be reported to the owner because of these events. */
   readonly noticesFor: NoticesFor;
   /** There are new entries to send. */
   readonly outboxFilled: () => void;

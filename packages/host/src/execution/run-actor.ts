@@ -17,7 +17,7 @@ const MAX_CONFLICTS = 10;
 
 /**
  * The one place where a run changes. It takes all messages that wait, decides them one after the other on a draft,
- * drives the run on, and stores what came of it as one batch. Only then the draft becomes the run, and only then
+ * drives the run on, and stores the result as one batch. Only then the draft becomes the run, and only then
  * anybody hears of it: callers, refusals too, listeners, nodes, children. A batch that failed is forgotten together
  * with the projection, and the log is folded anew.
  */

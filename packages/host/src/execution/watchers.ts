@@ -25,7 +25,7 @@ export class Watchers {
         held.push(...events);
         return;
       }
-      // What a store said was not stored, and was, is told when it is found out: maybe to somebody who read it.
+      // An event that a store reported as not stored, and that was, is delivered when that is found out, maybe to a reader that has it.
       const fresh =
         (events[0]?.sequence ?? 0) > last ? events : events.filter(({ sequence }) => sequence > last);
       last = fresh.at(-1)?.sequence ?? last;

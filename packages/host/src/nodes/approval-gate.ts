@@ -49,7 +49,7 @@ export const approvalGate = pureNode({
       approved: 'true or false',
       action: 'what was answered',
       editedArtifactData: 'the artifact as it was changed by `edit-accept`',
-      comment: 'what was said with it',
+      comment: 'the comment that came with the answer',
     },
   },
   readConfig(config) {

@@ -10,7 +10,7 @@ export const clarificationGate = pureNode({
   about: {
     does: 'Asks people questions and is done with the answers.',
     settings: {
-      questions: some('list', 'At least one, each with an id of its own.', {
+      questions: some('list', 'At least one, each with a unique id.', {
         of: '`{ id, question, schema? }`, at most 100; `schema` is the JSON Schema of the answer',
         required: true,
       }),

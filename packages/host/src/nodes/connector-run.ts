@@ -12,7 +12,7 @@ export const connectorRun = outsideNode({
     does: 'Lets a connector work against one outside service, with its owner’s help where it asks for it.',
     settings: {
       connector: text('The connector, by the name that the host gives it.', { max: 128, required: true }),
-      config: some('object', 'What the connector is told at its start.'),
+      config: some('object', 'What the connector receives at its start.'),
     },
     outputs: { status: '`success`', output: 'what the connector gave' },
   },

@@ -76,7 +76,7 @@ export interface OutsideWork extends NodeWork {
   /** Begins this node's connector, or goes on with it, until it is done or the node has to wait for the owner. */
   runConnector(name: string, config: JsonObject): Promise<NodeEnd>;
   readSecret(name: string): Promise<string | undefined>;
-  /** Whether what comes of the node is sensitive now: by its inputs, or by what it is about to touch. */
+  /** Whether the result of the node is sensitive now: by its inputs, or by what it is about to touch. */
   isTainted(touches?: readonly string[]): boolean;
   /** What an effect of this run stored as an artifact. */
   readArtifact(artifactId: string): Promise<JsonValue | undefined>;

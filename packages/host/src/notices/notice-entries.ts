@@ -39,7 +39,7 @@ function noticeOf({ identity, state, assistance }: Projection, event: RunEvent):
   if (type === 'interrupt.requested') {
     const index = state.workflow.indexOf.get(nodeId);
     const interrupt = index === undefined ? undefined : state.nodes.at(index).interrupt;
-    // The assistance it stands behind is told of already.
+    // The assistance it is behind is told of already.
     if (!interrupt || interrupt.secret) return undefined;
     return { ...about, interruptId: interrupt.id, kind: interrupt.kind };
   }

@@ -107,7 +107,7 @@ export class Dispatcher {
     const delivery = deliveryFor(entry.queue);
     if (!delivery) return outbox.removeQueue(entry.queue);
     if ((await delivery.attempt(entry, source.signal)) === 'done') return outbox.delivered(entry);
-    // What was given up because the host closes is no failure of the receiver.
+    // What was given up because the host closes is not a failure of the receiver.
     if (this.#isClosed) return;
     const failures = entry.failures + 1;
     return outbox.postpone(entry.queue, clock.now() + delayAfter(failures, delivery.limits), failures);

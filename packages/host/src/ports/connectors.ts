@@ -27,7 +27,7 @@ export interface ConnectorStart {
  * gracefully it is sent a `STOP`, and closed.
  */
 export interface ConnectorSession {
-  /** The next line, parsed, undefined inside for one that is no JSON; `ended` when there are no more. */
+  /** The next line, parsed, undefined inside for one that is not JSON; `ended` when there are no more. */
   next(): Promise<{ readonly line: unknown } | { readonly ended: ConnectorEnd }>;
   /** Resolves when it was handed over. May hold the owner's value: never logged, never kept. */
   send(line: JsonObject): Promise<void>;

@@ -18,10 +18,10 @@ export interface Definitions {
   put(definition: StoredDefinition): Promise<void>;
   /** The workspace's own first, then the tenant's, then the one for everyone. Modes share only the last. */
   current(scope: DataScope, workflowId: string): Promise<StoredDefinition | undefined>;
-  /** Whoever registered it: a digest stands for the document itself. */
+  /** Whoever registered it: a digest represents the document itself. */
   byDigest(digest: string): Promise<StoredDefinition | undefined>;
   /** Current ones this scope may run, by id, after this one. */
   list(scope: DataScope, after: string | undefined, limit: number): Promise<readonly StoredDefinition[]>;
-  /** The scopes of this tenant that have definitions of their own. */
+  /** The scopes of this tenant that have their own definitions. */
   scopes(tenant: string): Promise<readonly DataScope[]>;
 }

@@ -2,7 +2,7 @@ import type { AbortSignalLike } from '@handrail/tools';
 
 /** Ways to tell an owner that something waits for them. A notice holds no content of the run, only a way to it. */
 export interface Notifier {
-  /** Names of the ways that are set up. What each has to send waits in the store, in a queue of its own. */
+  /** Names of the ways that are set up. What each has to send waits in the store, in its own queue. */
   readonly channels: readonly string[];
   /**
    * Sends a notice one way. Gives `refused` for one that will never be taken, and rejects for a failure that may pass:

@@ -7,7 +7,7 @@ export interface Secrets {
   read(scope: DataScope, name: string): Promise<string | undefined>;
 }
 
-/** What may be said about a secret. Without a workspace it is for the whole tenant. */
+/** What may be stated about a secret. Without a workspace it is for the whole tenant. */
 export interface SecretRecord extends DataScope {
   readonly name: string;
   /** From 1, and one more each time it is set. */

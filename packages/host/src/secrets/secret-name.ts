@@ -2,7 +2,7 @@ import type { DataScope } from '../data-scope.ts';
 
 const SECRET_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
-/** Names are letters, digits, dots, dashes and underscores, so that they can stand in documents and commands. */
+/** Names are letters, digits, dots, dashes and underscores, so that they can be in documents and commands. */
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }

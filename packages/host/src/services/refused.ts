@@ -11,7 +11,7 @@ export function noSuchRun(): HostOutcome<never> {
   return refused('not_found', 'There is no such run.');
 }
 
-/** What a caller is told when the run did not take the message. */
+/** What a caller learns when the run did not take the message. */
 export function refusedBy(end: Exclude<MessageEnd, { type: 'stored' }>): HostOutcome<never> {
   switch (end.type) {
     case 'refused':

@@ -38,7 +38,7 @@ describe('runs of others', () => {
     expect((await snapshotOf(it, runId)).status).toBe('waiting-approval');
   });
 
-  test.each(['nope', '', '../x', 'r000001:cancel', 'x'.repeat(500)])('%s is no run', async (runId) => {
+  test.each(['nope', '', '../x', 'r000001:cancel', 'x'.repeat(500)])('%s is not a run', async (runId) => {
     const it = await startTestHost();
     expect(codeOf(await it.host.runs.read(owner, runId))).toBe('not_found');
     expect(codeOf(await it.host.runs.cancel(owner, runId))).toBe('not_found');

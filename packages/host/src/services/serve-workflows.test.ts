@@ -49,7 +49,7 @@ test.each([
   expect(codeOf(await host.workflows.read(owner, 'sketch'))).toBe('not_found');
 });
 
-test.each([[null], [7], [[]], [{}], [{ id: 'x' }]])('%j is no workflow', async (sketch) => {
+test.each([[null], [7], [[]], [{}], [{ id: 'x' }]])('%j is not a workflow', async (sketch) => {
   const { host } = await startTestHost();
   const outcome = await host.workflows.register(owner, sketch);
   expect(outcome).toMatchObject({
@@ -68,7 +68,7 @@ test('what is listed can be started, page by page', async () => {
   const all = await host.workflows.list(owner, { limit: 1_000 });
   const ids = all.map(({ workflowId }) => workflowId);
   expect(ids).toEqual([...ids].sort());
-  // Gated ones are known, so that whoever starts one is told what it needs, but they are not called served.
+  // Gated ones are known, so that whoever starts one learns what it needs, but they are not called served.
   expect(ids).toEqual(expect.arrayContaining([...host.features.fixtures]));
   expect(host.features.fixtures).not.toContain('conformance-conversation-lifecycle');
   const first = all[0];

@@ -123,7 +123,7 @@ export function argumentsOf(
   return { ...given, ...severalOf(several), ...Object.fromEntries(entries) };
 }
 
-/** What the call is for; undefined when nothing says so. Throws `ToolFailure` for what is no request. */
+/** What the call is for; undefined when nothing says so. Throws `ToolFailure` for what is not a request. */
 export function requestOf(
   { request, requestPort }: Pick<ToolCallConfig, 'request' | 'requestPort'>,
   inputs: JsonObject,

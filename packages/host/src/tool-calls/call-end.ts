@@ -43,7 +43,7 @@ export function endOf(
     case 'broken':
       return failed('tool_failed', `${named} ${call.reason}. A change it makes may have happened.`);
     case 'asked':
-      throw new Error('A question to the owner is no end.');
+      throw new Error('A question to the owner does not end the call.');
     default:
       return exhausted(call);
   }

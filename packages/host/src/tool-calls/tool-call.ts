@@ -26,7 +26,7 @@ const MOST_QUESTIONS = 5;
 export const toolCall = { typeId: 'tool.call', about: toolCallAbout, readConfig: readToolCallConfig };
 
 /**
- * Calls a tool of a toolset the run has open. Every execution of the tool is an effect of its own: what was executed
+ * Calls a tool of a toolset the run has open. Every execution of the tool is its own effect: what was executed
  * before a crash, a wait or a retry is found by its name and not done again.
  */
 export function createToolCall(ports: ToolCallPorts): OutsideNodeType {

@@ -67,7 +67,7 @@ function examineNode({ index, typeId, config }: WorkflowNode, served: NodeTypes)
   ];
 }
 
-/** A setting that is missing has no place of its own. */
+/** A setting that is missing has no place. */
 function placeOf(config: JsonPointer, members: object, field: string): JsonPointer {
   return Object.hasOwn(members, field) ? pointerTo(config, field) : config;
 }

@@ -22,7 +22,7 @@ interface Ear {
   isOpen: boolean;
 }
 
-/** Somebody who uses the host at random, remembers what it said, and checks that it was true when it was said. */
+/** Somebody who uses the host at random, remembers what it said, and checks that it was true when it was stated. */
 export class Owner {
   readonly #chance: Chance;
   readonly #mirror: Mirror;
@@ -208,9 +208,9 @@ export class Owner {
   }
 
   #hear(ear: Ear, event: RunEvent): void {
-    if (!this.#mirror.has(event)) this.#complain(`${event.eventId} was told before it was committed`);
-    if (!ear.isOpen) this.#complain(`${event.eventId} was told to somebody who had left`);
-    if (event.sequence !== ear.next) this.#complain(`${event.eventId} was told instead of ${ear.next}`);
+    if (!this.#mirror.has(event)) this.#complain(`${event.eventId} was delivered before it was committed`);
+    if (!ear.isOpen) this.#complain(`${event.eventId} was delivered to a listener that had left`);
+    if (event.sequence !== ear.next) this.#complain(`${event.eventId} was delivered instead of ${ear.next}`);
     ear.next = event.sequence + 1;
   }
 

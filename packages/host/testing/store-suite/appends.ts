@@ -122,7 +122,7 @@ export function describeAppends(open: OpenFixture): void {
   });
 
   describe('a receipt in a batch', () => {
-    test('is stored with it, and stands in the way of the next one with its id', async () => {
+    test('is stored with it, and blocks the next one with its id', async () => {
       const { store } = await open();
       const receipts = [sampleReceipt('receipt')];
       expect(await store.events.append({ runs: [sampleWrite('run1')], receipts })).toEqual(STORED);

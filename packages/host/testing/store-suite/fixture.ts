@@ -1,6 +1,6 @@
 import type { HostStore } from '../../src/index.ts';
 
-/** A store of its own for one test. */
+/** Its own store for one test. */
 export interface StoreFixture {
   readonly store: HostStore;
   /** Opens what is committed again, as the next process would after this one is gone. */

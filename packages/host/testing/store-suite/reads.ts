@@ -98,7 +98,7 @@ export function describeReads(open: OpenFixture): void {
 
   describe('names', () => {
     test.each(['run\u0000one', 'run\ud800', '\u0001"x"', "'", 'é', '😀', 'x'.repeat(200), '%', 'run.0/1'])(
-      'are told apart whatever they hold: %j',
+      'are distinguished whatever they hold: %j',
       async (name) => {
         const { store } = await open();
         const record = { tenant: name, principal: name, workflowId: name, scopeId: name, workspace: name };
@@ -233,7 +233,7 @@ export function describeReads(open: OpenFixture): void {
       expect(await store.events.readArtifact('run2', 'form')).toBeUndefined();
     });
 
-    test('sealed values stand under their event and place', async () => {
+    test('sealed values are under their event and place', async () => {
       const { store } = await open();
       const sealed = [
         { eventId: 'run1.0', pointer: '/a', value: 'one' },

@@ -30,7 +30,7 @@ export function describeRetention(open: OpenFixture): void {
       expect(await retention.endedBefore(START + 50, undefined, 0)).toEqual([]);
     });
 
-    test('lists runs by a time of their own', async () => {
+    test('lists runs by their own time', async () => {
       const { store } = await open();
       await store.events.append(sampleBatch(ended('run1', START, { keepUntil: START + 20 })));
       await store.events.append(sampleBatch(ended('run2', START, { keepUntil: START + 10 })));

@@ -79,7 +79,7 @@ export function approvalTitle(data: JsonObject): {
   return title === '' ? { text: words ?? '', saidBy: 'workflow' } : { text: title, saidBy: 'tool' };
 }
 
-/** The host names a call after its tool unless the workflow has words of its own. */
+/** The host names a call after its tool unless the workflow has its own words. */
 function workflowTitle(data: JsonObject, toolTitle: string | undefined): string | undefined {
   const title = textOf(data, 'title');
   return toolTitle !== undefined && title === `Confirm: ${toolTitle}` ? undefined : title;

@@ -40,7 +40,7 @@ const SAID_BY_OTHERS: ReadonlySet<string> = new Set([
   'handrail.interaction.completed',
 ]);
 
-/** Whether a short timeline shows it. Of calls it shows those that failed; what they did is said by their step. */
+/** Whether a short timeline shows it. Of calls it shows those that failed; what they did is stated by their step. */
 export function isNews(type: string, payload: JsonValue): boolean {
   if (type === 'agent.toolReturned') return isJsonObject(payload) && isFailedCall(payload);
   return !isChatter(type) && !SAID_BY_OTHERS.has(type);

@@ -45,7 +45,7 @@ describe('events in plain words', () => {
   });
 
   test.each(['x.vendor.event', 'constructor', 'handrail.effect.ended'])(
-    '%s has no sentence, so its type stands for it',
+    '%s has no sentence, so its type represents it',
     (type) => {
       expect(format(type, null)).toMatchObject({ sentence: type, isKnown: false });
     },

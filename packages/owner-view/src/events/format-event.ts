@@ -4,7 +4,7 @@ import type { OwnerMessages } from '../messages/english.ts';
 
 export interface EventSentence {
   readonly sentence: string;
-  /** False when there is no sentence for its type, and the type stands for it. */
+  /** False when there is no sentence for its type, and the type represents it. */
   readonly isKnown: boolean;
   /** What went wrong, if something did. */
   readonly error: { readonly code: string; readonly message: string } | undefined;

@@ -43,7 +43,7 @@ const byType: Readonly<Record<string, (node: string, other: string) => string>> 
 
 export const eventMessages = {
   byType,
-  /** Stands for the step of an event that belongs to none. */
+  /** Shown as the step of an event that belongs to none. */
   run: 'The run',
   asked: {
     approval: (node: string) => `${node} asked for approval`,

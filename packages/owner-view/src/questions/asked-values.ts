@@ -4,7 +4,7 @@ import type { OwnerQuestion, QuestionField } from './question.ts';
 /** Long enough for a token that is pasted, and short enough for a form. */
 const MAX_VALUE = 10_000;
 
-/** Values that an assistance asks for, as questions. Their names are outside text, so fields have names of their own. */
+/** Values that an assistance asks for, as questions. Their names are outside text, so fields have their own names. */
 export function askedValues(fields: readonly InputField[]): readonly OwnerQuestion[] {
   return fields.map((field, index) => ({
     id: field.name,

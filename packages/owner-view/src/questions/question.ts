@@ -46,7 +46,7 @@ export interface AnswerChoice {
 /** Up to so many choices are shown one below the other; more are a list that opens. */
 const MOST_OPEN_CHOICES = 7;
 
-/** Whether all options are shown at once, each with a button of its own. */
+/** Whether all options are shown at once, each with its own button. */
 export function showsOptions(field: QuestionField): field is QuestionField & { kind: 'flag' | 'choice' } {
   if (field.kind === 'flag') return true;
   return field.kind === 'choice' && (field.isMany || field.choices.length <= MOST_OPEN_CHOICES);

@@ -1,4 +1,4 @@
-/** The argument by which an action in a list is told which row is meant. No field may be called like it. */
+/** The argument by which an action in a list learns which row is meant. No field may be called like it. */
 export const ROW_KEY = 'row_key';
 
 const MAX_ID = 200;

@@ -255,7 +255,7 @@ describe('slips', () => {
 });
 
 describe('links', () => {
-  test('a link that is no anchor needs a page', () => {
+  test('a link that is not an anchor needs a page', () => {
     const page = pageOf('<div data-agent-kind="link">x</div>');
     expect(page.findings[0]).toMatchObject({ rule: 'link-without-page', severity: 'error' });
     expect(pageOf('<a href="/x" data-agent-kind="link">x</a>').findings).toEqual([]);

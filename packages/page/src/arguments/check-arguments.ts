@@ -47,7 +47,7 @@ export function checkArguments(
   return { ok: false, coercions, missing, problems };
 }
 
-/** Arguments that nothing takes, as problems. What there is stands with the first of them. */
+/** Arguments that nothing takes, as problems. What there is is with the first of them. */
 export function unknownArguments(
   coercions: readonly Coercion[],
   schema: JsonObject,

@@ -6,7 +6,7 @@ const WEEK = /^(\d{4,6})-W(\d\d)$/;
 const TIME = /^(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?$/;
 
 /**
- * The number that a value of an input stands for (HTML, "convert a string to a number"): milliseconds, or months for a
+ * The number that a value of an input represents (HTML, "convert a string to a number"): milliseconds, or months for a
  * month. Undefined for a text that the type does not take, and for types that compare nothing.
  */
 export function readComparable(type: string, text: string): number | undefined {

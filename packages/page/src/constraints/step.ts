@@ -5,7 +5,7 @@ export type ReadAttribute = (name: string) => string | undefined;
 
 interface Stepping {
   readonly usual: number;
-  /** What one step is worth in the numbers that values stand for. */
+  /** What one step is worth in the numbers that values represent. */
   readonly scale: number;
   /** Where steps are counted from, unless the control says otherwise. */
   readonly base: number;

@@ -73,7 +73,7 @@ test.each([
   expect(read(html)).toMatchObject({ control: { type }, values: group });
 });
 
-test('more radio buttons than any person chooses from are no group', () => {
+test('more radio buttons than any person chooses from are not a group', () => {
   expect(read(`${radio('S').repeat(2_000)}${annotated}`).values).toEqual(['M']);
 });
 

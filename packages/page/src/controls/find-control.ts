@@ -9,7 +9,7 @@ const NO_VALUE: ReadonlySet<string> = new Set(['hidden', 'submit', 'button', 're
 /** Inputs that a person types into, and so can be a combobox. */
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'search', 'email', 'tel', 'url']);
 const MOST_LOOKED_AT = 2_000;
-/** More are not told apart; two are too many already. */
+/** More are not distinguished; two are too many already. */
 const MOST_CONTROLS = 10;
 
 /** What takes the value of a field. */

@@ -5,7 +5,7 @@ import { formOwner } from './form-owner.ts';
 /** More radio buttons of one name than any person chooses from. */
 const MOST_OF_A_NAME = 1_000;
 
-/** By the tree they were read from; a reading of a live page has a tree of its own. */
+/** By the tree they were read from; a reading of a live page has its own tree. */
 const radiosOf = new WeakMap<object, ReadonlyMap<string, readonly unknown[]>>();
 
 export function isRadio<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {

@@ -96,7 +96,7 @@ function readCollection<Element extends object>(
   };
 }
 
-/** A table is made of parts that are no rows, and a list may hold more than its entries. */
+/** A table is made of parts that are not rows, and a list may hold more than its entries. */
 function childrenOf<Element extends object>(
   tree: ElementTree<Element>,
   element: Element,

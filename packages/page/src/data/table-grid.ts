@@ -1,6 +1,6 @@
 import type { ElementTree } from '../tree/element-tree.ts';
 
-/** More columns than this are not told apart. */
+/** More columns than this are not distinguished. */
 const MOST_COLUMNS = 200;
 /** HTML itself takes no more. */
 const MOST_ROWS = 65_534;

@@ -12,7 +12,7 @@ export interface TableRows<Element extends object> {
 }
 
 export interface NamedCell<Element extends object> {
-  /** Empty for a column without a name of its own. */
+  /** Empty for a column without its own name. */
   readonly name: string;
   readonly element: Element;
 }

@@ -8,7 +8,7 @@ export type ViewRoute =
       readonly ok: true;
       /** Path and query on the site's origin. */
       readonly route: string;
-      /** Arguments that the view does not take are left out and stand here too. */
+      /** Arguments that the view does not take are left out and are here too. */
       readonly coercions: readonly Coercion[];
     }
   | {

@@ -54,7 +54,7 @@ export interface ConfirmationMetadata {
   readonly scope: string;
 }
 
-/** What came of an action. */
+/** The result of an action. */
 export interface ActionOutcome {
   readonly status: OutcomeStatus;
   /** Whether it did what it is for, as far as the evidence goes. */

@@ -55,7 +55,7 @@ export interface RuntimeRefusal {
   readonly isStale?: boolean;
 }
 
-/** `isUnclear`: it was set off, and nobody knows what came of it. */
+/** `isUnclear`: it was set off, and nobody knows the result. */
 export type Activated =
   | {
       readonly ok: true;

@@ -38,7 +38,7 @@ describe('what is pressed', () => {
     expect(site.done).toEqual([]);
   });
 
-  test('Delete is an action of its own, and waits for the owner', async () => {
+  test('Delete is its own action, and waits for the owner', async () => {
     const site = siteOf(edit(`<button>Save</button>${DELETE(HIGH)}`));
     expect((await runAction(executionOn(site), 'task.edit.delete', {})).status).toBe('needs_confirmation');
     expect(site.done).toEqual([]);

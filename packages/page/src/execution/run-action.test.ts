@@ -148,7 +148,7 @@ describe('confirmation', () => {
     expect(site.done).toEqual(['fill x=1', 'submit a.b']);
   });
 
-  test.each(['declined', 'unavailable'] as const)('%s is no yes', async (answer) => {
+  test.each(['declined', 'unavailable'] as const)('%s is not yes', async (answer) => {
     const { site, execution } = billing('/settings/');
     const { ask } = answering(answer);
     const outcome = await runAction(execution, 'workspace.delete', deletion, { ask });
@@ -373,7 +373,7 @@ describe('doubt', () => {
     },
   );
 
-  test('a field called __proto__ is no argument, and the others can be filled', async () => {
+  test('a field called __proto__ is not an argument, and the others can be filled', async () => {
     const field = (name: string) => `<input data-agent-kind="field" data-agent-field="${name}">`;
     const html = `<form data-agent-kind="action" data-agent-action="a.b">${field('__proto__')}${field('x')}<button>Go</button></form>`;
     const run = (args: string) => {

@@ -62,7 +62,7 @@ describe('hostile manifests', () => {
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
-  test('inherited names are no actions', () => {
+  test('inherited names are not actions', () => {
     const { actions, data, pages } = exampleSite();
     for (const name of ['__proto__', 'constructor', 'toString']) {
       expect([actions.get(name), data.get(name), pages.get(name)]).toEqual([undefined, undefined, undefined]);

@@ -33,7 +33,7 @@ describe('concepts', () => {
     },
   );
 
-  test.each([7, { '@id': 'https://schema.org/email' }])('AAF-6.4-19 %j is no URI', (value) => {
+  test.each([7, { '@id': 'https://schema.org/email' }])('AAF-6.4-19 %j is not a URI', (value) => {
     expect(rulesOf(readWith([...email, 'x-semantic'], value))).toEqual([
       'wrong-semantic /actions/invoice.create/inputSchema/properties/customer_email/x-semantic',
     ]);

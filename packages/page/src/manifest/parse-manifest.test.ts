@@ -60,7 +60,7 @@ describe('the example', () => {
     ]);
   });
 
-  test('AAF-6.4-13 scopes stand with their actions and views', () => {
+  test('AAF-6.4-13 scopes are with their actions and views', () => {
     const { actions, data } = exampleSite();
     expect([...actions, ...data].map(([id, { scope }]) => [id, scope])).toEqual([
       ['invoice.create', 'invoices.write'],
@@ -199,7 +199,7 @@ describe('members', () => {
     expect(findings.map((each) => [each.rule, each.severity])).toEqual([[rule, 'warning']]);
   });
 
-  test('an origin with a path is no origin', () => {
+  test('an origin with a path is not a origin', () => {
     expect(rulesOf(readWith(['site', 'origin'], 'https://x.example/app'))).toEqual([
       'wrong-origin /site/origin',
     ]);

@@ -16,7 +16,7 @@ export function extractJson(text: string): JsonObject | undefined {
   return firstObject(looked);
 }
 
-/** A copy within bounds, or undefined for what is no object. */
+/** A copy within bounds, or undefined for what is not an object. */
 export function takeObject(value: unknown): JsonObject | undefined {
   const copy = copyJson(value, BOUNDS);
   return copy.ok && isJsonObject(copy.value) ? copy.value : undefined;

@@ -19,7 +19,7 @@ const resultOf = (output: unknown) => {
 const settings = { kind: 'navigate', page: '/settings/' };
 
 describe('the three kinds', () => {
-  test('AAF-6.6-01 each sample has its kind, and what is none of them is no plan', () => {
+  test('AAF-6.6-01 each sample has its kind, and what is none of them is not a plan', () => {
     expect(resultOf({ action: 'invoice.create', args: {} })).toMatchObject({ kind: 'action' });
     expect(resultOf({ navigate: '/settings/' })).toMatchObject({ kind: 'navigate' });
     expect(resultOf({ action: 'none', answer: 'Two' })).toMatchObject({ kind: 'answer' });
@@ -53,7 +53,7 @@ describe('the three kinds', () => {
     expect(plan).toMatchObject({ ok: true, result: { kind: 'answer' } });
   });
 
-  test('AAF-6.4-37 a data view in the action member is no unknown action', () => {
+  test('AAF-6.4-37 a data view in the action member is not an unknown action', () => {
     expect(normalize({ action: 'invoice.list', args: { status: 'paid' } })).toMatchObject({
       ok: true,
       result: { kind: 'action', action: 'invoice.list', args: { status: 'paid' } },

@@ -3,7 +3,7 @@ import type { KnownCapability } from './planner-knowledge.ts';
 
 /**
  * The one known id that a planner can only have meant: spelt with other separators, or by its last part, or by words
- * that no other shares. A tie is no answer, and a grave action is never one.
+ * that no other shares. A tie is not an answer, and a grave action is never one.
  */
 export function repairActionName(
   given: string,

@@ -10,7 +10,7 @@ export interface PageAction<Element extends object> {
   readonly elements: readonly AnnotatedElement<Element>[];
   /** Names of its fields, in document order. */
   readonly fields: readonly string[];
-  /** Elements whose id extends this one, such as `invoice.create.submit`: parts of it, no actions of their own. */
+  /** Elements whose id extends this one, such as `invoice.create.submit`: parts of it, no actions. */
   readonly subActions: readonly AnnotatedElement<Element>[];
   /** Their ids. */
   readonly parts: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export function listActions<Element extends object>(
 
 /**
  * An id that extends another action's id by a dot is a part of that action, unless the manifest lists it or it declares
- * terms of its own: then it is an action of its own. `<id>.submit` stays a part whatever it declares. A long id alone is
+ * its own terms: then it is its own action. `<id>.submit` stays a part whatever it declares. A long id alone is
  * an ordinary action.
  */
 function findActions<Element extends object>(

@@ -43,7 +43,7 @@ interface Surroundings<Element extends object> {
   readonly isHead: boolean;
 }
 
-/** One open element of the walk. A stack of these takes the place of recursion, so depth is no danger. */
+/** One open element of the walk. A stack of these takes the place of recursion, so depth is not a danger. */
 interface Frame<Element extends object> {
   readonly children: readonly Element[];
   next: number;
@@ -177,7 +177,7 @@ class Walk<Element extends object> {
       };
       this.#forms.addButton(button, statedOwner(this.#tree, element));
     }
-    // The head stands outside every root and is written by the site itself.
+    // The head is outside every root and is written by the site itself.
     const isHead = around.isHead || (tag === 'head' && this.#stack.length === 1);
     if (tag === 'script') this.#script(element, isTrusted || isHead);
     // Wherever it is and whoever wrote it: browsers go by it.

@@ -34,7 +34,7 @@ describe('fields', () => {
   });
 
   test.each(['', 'data-agent-kind="collection"', 'data-agent-kind="step"'])(
-    'AAF-6.1.1-02 an element with the action id and "%s" is no action element',
+    'AAF-6.1.1-02 an element with the action id and "%s" is not an action element',
     (kind) => {
       const html = `<div ${kind} data-agent-action="a.b">${field('x')}</div>`;
       for (const mode of modes) expect(found(html, mode)).toEqual({ reason: 'absent', matches: 0 });
@@ -51,7 +51,7 @@ describe('fields', () => {
     ['no kind', '<input data-agent-field="amount">'],
     ['another name', field('x', 'total')],
     ['another case', field('x', 'Amount')],
-  ])('AAF-6.1.1-04 an element with %s is no match', (_what, inside) => {
+  ])('AAF-6.1.1-04 an element with %s is not a match', (_what, inside) => {
     expect(found(form(inside), 'lenient')).toEqual({ reason: 'absent', matches: 0 });
   });
 

@@ -60,7 +60,7 @@ export function resolveAction<Element extends object>(
 
 /**
  * A field of an action: inside the action element, else anywhere with a `for-action` that names it, else absent. There
- * is no third step: a field of that name elsewhere belongs to something else (§6.1.1). For an action in a row, the second
+ * is not a third step: a field of that name elsewhere belongs to something else (§6.1.1). For an action in a row, the second
  * step looks in that row and then outside of all rows.
  */
 export function resolveField<Element extends object>(

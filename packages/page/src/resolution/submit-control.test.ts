@@ -56,7 +56,7 @@ describe('the control that carries out an action', () => {
     ]);
   });
 
-  test('is no button of a shadow tree inside its form, which submits nothing', () => {
+  test('is not a button of a shadow tree inside its form, which submits nothing', () => {
     const shadow = (inside: string) =>
       `<my-bar><template shadowrootmode="open">${inside}<slot></slot></template></my-bar>`;
     expect(pressed(form(`${SAVE}${shadow('<button id="in">Delete</button>')}`))[1]).toBe('save');
@@ -103,7 +103,7 @@ describe('the control that carries out an action', () => {
     expect(pressed(html)).toEqual(['ambiguous', undefined, 'ambiguous-submit-control']);
   });
 
-  test('is never a part with terms of its own, which is an action by itself', () => {
+  test('is never a part with its own terms, which is an action by itself', () => {
     expect(pressed(form(SAVE + DELETE)).slice(0, 2)).toEqual(['press', 'save']);
     expect(pressed(form(DELETE))).toEqual(['none', undefined, 'submit-control-not-meant']);
     expect(pressed(form(SAVE + DELETE), 'task.edit.delete')).toEqual(['press', 'delete']);
@@ -217,7 +217,7 @@ describe('the control that carries out an action', () => {
     expect(rules(form(SAVE + DELETE))).toEqual([]);
   });
 
-  test('is no stray where the form of the action owns it', () => {
+  test('is not a stray where the form of the action owns it', () => {
     const rules = (html: string) => pageOf(html).findings.map(({ rule }) => rule);
     const owned = `<button form="f" ${named('task.edit.submit')}></button>`;
     expect(rules(form('') + owned)).toEqual([]);
@@ -227,7 +227,7 @@ describe('the control that carries out an action', () => {
     ]);
   });
 
-  test('a lone button without a name is not pressed for an action that is no form', () => {
+  test('a lone button without a name is not pressed for an action that is not a form', () => {
     const search = `<section ${named('task.edit')}><form>${SAVE}</form></section>`;
     expect(pressed(search)).toEqual(['none', undefined]);
   });

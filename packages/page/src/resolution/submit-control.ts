@@ -290,7 +290,7 @@ function closesDialog<Element extends object>(
   return tree.attribute(element, 'formmethod')?.toLowerCase() === 'dialog';
 }
 
-/** A button with an address of its own does something else than its form says. */
+/** A button with its own address does something else than its form says. */
 function sendsElsewhere<Element extends object>(
   { tree }: PageIndex<Element>,
   { element, form }: SubmitButton<Element>,

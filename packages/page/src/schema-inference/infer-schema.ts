@@ -62,7 +62,7 @@ export function controlOf<Element extends object>(
 ): Control<Element> | undefined {
   if (!rows) return controlAt(index, resolveField(index, id, field, 'lenient'));
   for (const { key, elements } of rows.slice(0, MOST_ROWS)) {
-    // Where two rows have one key neither can be used, but what they take is no secret.
+    // Where two rows have one key neither can be used, but what they take is not a secret.
     const [first] = elements.flatMap((each) => inSubtree(index.fieldsByName.get(field) ?? [], each).first);
     const control = first
       ? findControl(index.tree, first.element)
@@ -91,7 +91,7 @@ function inferProperty<Element extends object>(
   tree: ElementTree<Element>,
   control: Control<Element>,
 ): JsonObject {
-  // A file stays in the schema, so that whoever names it is told why it cannot be filled in.
+  // A file stays in the schema, so that whoever names it learns why it cannot be filled in.
   if (control.type === 'file')
     return { type: 'string', description: 'A file, which only the owner can choose.' };
   return { ...valueSchema(tree, control), ...described(tree, control.element) };
@@ -101,7 +101,7 @@ function valueSchema<Element extends object>(
   tree: ElementTree<Element>,
   { element, type, group }: Control<Element>,
 ): JsonObject {
-  // Several addresses in one text are no address.
+  // Several addresses in one text do not count as an address.
   if (type === 'email' && tree.attribute(element, 'multiple') !== undefined) return SEVERAL_ADDRESSES;
   const typed = TYPED.get(type);
   if (typed) return typed;

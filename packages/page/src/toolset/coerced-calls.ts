@@ -8,7 +8,7 @@ import { type Coercion, coerceArguments } from '../arguments/coerce.ts';
 export class CoercedCalls {
   readonly #changes = new Map<string, readonly Coercion[]>();
 
-  /** Anything that is no object is left to the toolset, which refuses it. */
+  /** Anything that is not an object is left to the toolset, which refuses it. */
   coerce(tool: string, input: unknown, schema: JsonObject): { readonly input: unknown; forget(): void } {
     const forget = () => undefined;
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return { input, forget };
@@ -19,7 +19,7 @@ export class CoercedCalls {
       this.#changes.set(key, coercions);
       return { input: args, forget: () => this.#changes.delete(key) };
     } catch {
-      // What throws when it is read is no JSON, and the toolset says so.
+      // What throws when it is read is not JSON, and the toolset says so.
       return { input, forget };
     }
   }

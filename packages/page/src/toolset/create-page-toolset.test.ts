@@ -212,7 +212,7 @@ describe('calls', () => {
     expect(site.done).toEqual([]);
   });
 
-  test('answer a missing scope with a code of its own', async () => {
+  test('answer a missing scope with its own code', async () => {
     const { execution } = billing('/invoices/new', {}, { granted: new Set() });
     const client = connectInProcess(createPageToolset(execution));
     expect(readError(await client.call('invoice.create', invoiceArgs)).code).toBe('x-scope-denied');

@@ -17,7 +17,7 @@ export interface ElementTree<Element extends object> {
   /** The attributes whose name starts with `data-agent-`, with that prefix, in source order. */
   annotations(element: Element): readonly (readonly [name: string, value: string])[];
   attribute(element: Element, name: string): string | undefined;
-  /** Whether a custom element takes part in forms with a value of its own; only live pages know. */
+  /** Whether a custom element takes part in forms with its own value; only live pages know. */
   takesValue?(element: Element): boolean;
   children(element: Element): readonly Element[];
   /** The element among whose `children` this one is; undefined for the root and for what is not in the tree. */

@@ -5,7 +5,7 @@ export type PageRefusalCode =
   | 'too-large'
   /** The site could not be reached, or its reply not be read. */
   | 'unreachable'
-  /** The site led off its origin, in circles, or to something that is no page. */
+  /** The site led off its origin, in circles, or to something that is not a page. */
   | 'not-loaded';
 
 /**

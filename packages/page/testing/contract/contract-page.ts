@@ -13,7 +13,7 @@ export interface ContractPage {
 export interface ContractRun {
   readonly answer?: 'granted' | 'declined';
   readonly mode?: 'strict' | 'lenient';
-  /** The manifest of the site as JSON text; `ORIGIN` stands for its origin. */
+  /** The manifest of the site as JSON text; `ORIGIN` represents its origin. */
   readonly manifest?: string;
   /** Milliseconds to wait for the page; a test that expects nothing to come says little. */
   readonly statusLimit?: number;
@@ -36,7 +36,7 @@ export const form = (inner: string, more = '') =>
     <button name="go" value="1" ${action('note.add.submit')}>Add</button>
     <p data-agent-kind="status" data-agent-output="note.add.status"></p></form>`;
 
-/** A form of its own, so that one page can hold many cases. Its status is in it, and it has no other submit control. */
+/** Its own form, so that one page can hold many cases. Its status is in it, and it has no other submit control. */
 export const caseForm = (id: string, inner: string, more = '') =>
   `<form action="/save" method="get" ${action(id, more)}>${inner}
     <p data-agent-kind="status" data-agent-output="${id}.status"></p></form>`;

@@ -176,7 +176,7 @@ export function livePageContract({ open }: RuntimeUnderTest): void {
       expect(await give('8')).toMatchObject({ verdict: 'succeeded', output: { id: 8 } });
     });
 
-    test('that show a result of their own, before the site answers or without asking it, prove nothing', async () => {
+    test('that show their own result, before the site answers or without asking it, prove nothing', async () => {
       const show = `document.getElementById('result').innerHTML = '<b data-agent-field="id">7</b>'; say('Saved');`;
       const html = form(`${two}<p id="result" data-agent-kind="result"></p>`);
       const late = await opened(

@@ -320,7 +320,7 @@ describe('a channel-write trigger', () => {
     ['child', 0, 1],
     ['parent', 1, 0],
     ['any', 1, 1],
-  ])('WOP-CHAN-09 with onlyFrom %s heeds only those writes', (onlyFrom, own, others) => {
+  ])('WOP-CHAN-09 with onlyFrom %s respects only those writes', (onlyFrom, own, others) => {
     const gate = { id: 'gate', type: 'core.approvalGate' };
     const host = new SimulatedHost([sketchWorkflow([write('w'), gate, 'tally'], [], more({ onlyFrom }))]);
     const run = host.start('sketch');

@@ -15,7 +15,7 @@ describe('cancelling a run', () => {
     ]);
   });
 
-  test('that has ended changes nothing and is no mistake', () => {
+  test('that has ended changes nothing and is not a mistake', () => {
     const host = new SimulatedHost([readWorkflow('conformance-noop')]);
     const run = host.start('conformance-noop');
     const before = [...(host.logs.get(run) ?? [])];

@@ -5,7 +5,7 @@ import type { Recorder } from './recorder.ts';
 import type { CancelRun } from './run-command.ts';
 import { validateOptionalText } from './validate-command.ts';
 
-/** Cancelling what has ended, or is about to, changes nothing and is no mistake (WOP-CANC-02). */
+/** Cancelling what has ended, or is about to, changes nothing and is not a mistake (WOP-CANC-02). */
 export function cancelRun(recorder: Recorder, command: CancelRun): void {
   const { run } = recorder;
   if (run.phase === 'new') refuse('not_found', 'The run does not exist yet.');

@@ -17,7 +17,7 @@ import {
   validateTexts,
 } from './validate-command.ts';
 
-/** Run ids stand in paths and in front of suffixes such as `:cancel`, and events are named after them. */
+/** Run ids are in paths and in front of suffixes such as `:cancel`, and events are named after them. */
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
 const MOST_NAMED = 20;
 const MAX_NAME = 80;

@@ -34,7 +34,7 @@ export function planChildren(recorder: Recorder, command: PlanChildren): void {
     });
   }
   if (mode === 'dispatch' && cap !== undefined && recorder.run.dispatches >= cap) {
-    // The wire has no kind of its own for this cap; it bounds the same loop (dispatch-config §iterationCap).
+    // The wire has no kind for this cap; it bounds the same loop (dispatch-config §iterationCap).
     breachCap(
       recorder,
       { kind: 'loop-iterations', limit: cap, observed: recorder.run.dispatches + 1, nodeId },

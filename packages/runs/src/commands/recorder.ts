@@ -76,7 +76,7 @@ export class Recorder {
     return event;
   }
 
-  /** Keeps a value out of the event that is recorded next; gives the mask that stands there instead. */
+  /** Keeps a value out of the event that is recorded next; gives the mask that is there instead. */
   seal(pointer: string, label: string, value: JsonValue): string {
     this.sealed.push({ eventId: this.nextEventId, pointer, value });
     this.draft.keep(this.nextEventId, pointer, value);

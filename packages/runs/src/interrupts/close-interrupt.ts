@@ -79,7 +79,7 @@ export function expireInterrupt(recorder: Recorder, pending: NodeInterrupt): voi
   }
   const error: RunError = {
     code: 'interrupt_timeout',
-    message: `Nobody answered the interrupt of node "${nodeId}" in time.`,
+    message: `There was no answer to the interrupt of node "${nodeId}" in time.`,
     retryable: false,
   };
   failNode(recorder, index, error);

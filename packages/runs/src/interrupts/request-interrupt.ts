@@ -78,7 +78,7 @@ export function requestInterrupt(recorder: Recorder, index: number, command: Sus
 
 /**
  * The time limit of a gate holds for its answer. A node that goes on with the answer may give people more time than
- * itself, but not for ever. A connector's secrets have deadlines of their own.
+ * itself, but not for ever. A connector's secrets have their own deadlines.
  */
 function deadlineOf(
   own: number | undefined,

@@ -4,7 +4,7 @@ import { checkBy } from '../limits/read-options.ts';
 import { refuse } from '../refusal.ts';
 import { dataOf, goOn, type InterruptAnswer, type NodeInterrupt, recordResolved } from './close-interrupt.ts';
 
-/** The kinds that have no event of their own. */
+/** The kinds that have no event. */
 export function resolvePlainly(recorder: Recorder, pending: NodeInterrupt, answer: InterruptAnswer): void {
   checkResumeValue(recorder, pending, answer);
   recordResolved(recorder, pending, answer.value, answer.by);

@@ -15,7 +15,7 @@ export function childrenToCancel(run: RunState): readonly ChildRun[] {
   return live.sort((a, b) => a.order - b.order);
 }
 
-/** The error of a run is closed (WOP-RUN-12): whether its node could be retried is said at the node. */
+/** The error of a run is closed (WOP-RUN-12): whether its node could be retried is stated at the node. */
 export function failRun(
   recorder: Recorder,
   { code, message, details }: RunError,

@@ -214,7 +214,7 @@ test('nodes run in dependency order, and a disabled one is never started', () =>
   ]);
 });
 
-/** The rules once more, as plainly as they can be said: node by node, with everything before it known. */
+/** The rules once more, as plainly as they can be stated: node by node, with everything before it known. */
 function expectedStates(nodes: readonly NodeSketch[], edges: readonly EdgeSketch[]): Record<string, string> {
   const states: Record<string, string> = {};
   const handsOn: Record<string, string> = {};

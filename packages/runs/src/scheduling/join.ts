@@ -8,7 +8,7 @@ export type Arrival = 'succeeded' | 'failed' | 'skipped';
 
 export const ARRIVAL_PLACES = { succeeded: 0, failed: 1, skipped: 2 } as const;
 
-/** A failure is passed on through the nodes it skipped, so a handler may stand behind a whole chain. */
+/** A failure is passed on through the nodes it skipped, so a handler may be behind a whole chain. */
 export function arrivalOf(source: NodeState, edge: WorkflowEdge): Arrival {
   switch (source.status) {
     case 'completed':
@@ -37,7 +37,7 @@ function isOnRoute(route: Route | undefined, { role, staysInLoop }: WorkflowEdge
   }
 }
 
-/** A back edge stands for itself; it joins with no other. */
+/** A back edge represents itself; it joins with no other. */
 export function takesBackEdge(rule: TriggerRule, arrival: Arrival): boolean {
   if (arrival === 'failed') return rule === 'any_failed' || rule === 'all_complete';
   return arrival === 'succeeded' && rule !== 'any_failed';

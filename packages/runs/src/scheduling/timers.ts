@@ -19,7 +19,7 @@ export type TimerPurpose =
   | 'delay'
   | 'trigger';
 
-/** Every timer that is running, by due time. Retries and delays that are due are no timers any more but steps. */
+/** Every timer that is running, by due time. Retries and delays that are due are not timers any more but steps. */
 export function timersOf(run: RunState, at: Instant): readonly Timer[] {
   if (isTerminal(run.phase) || run.phase === 'new' || run.phase === 'ending') return [];
   const timers: Timer[] = [];

@@ -13,7 +13,7 @@ const requested: Fold = (draft, event) => {
     kind: oneOf(payload.kind, INTERRUPT_KINDS, 'custom'),
     key: text(payload.key) ?? '',
     data: payloadOf(payload.data),
-    // Whether there is one is said by the event behind this one: this one is closed.
+    // Whether there is one is stated by the event behind this one: this one is closed.
     sealedData: draft.sealed('data', event, '/data'),
     resumeSchema: isJsonObject(payload.resumeSchema) ? payload.resumeSchema : undefined,
     timeoutMs: count(payload.timeoutMs),

@@ -57,7 +57,7 @@ function seedVariables(
   }
 }
 
-/** The default itself stands in the definition; a mask keeps it out of snapshots all the same. */
+/** The default itself is in the definition; a mask keeps it out of snapshots all the same. */
 function heldDefault(
   draft: RunDraft,
   { name, sensitive }: WorkflowVariable,

@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '@handrail/base';
 /**
  * A value that the log only shows as masked. The host keeps it under the event and place where it would have stood.
  * Decisions work on the value, readers get the mask: the value is in a private member, so that nothing which is printed,
- * copied or turned into JSON can hold it. It is a class of its own because no JSON from outside can look like it.
+ * copied or turned into JSON can hold it. It is its own class because no JSON from outside can look like it.
  */
 export class Sealed {
   /** What a reader sees in its place, `[REDACTED:label]`. */

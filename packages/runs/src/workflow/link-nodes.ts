@@ -91,7 +91,7 @@ function joinedBy(groups: { rule: TriggerRule; edges: number }[], rule: TriggerR
   return known;
 }
 
-/** What a channel write starts is a loop of its own: every firing is another pass through it. */
+/** What a channel write starts is its own loop: every firing is another pass through it. */
 function addTriggered(
   triggers: readonly ChannelTrigger[],
   links: readonly { readonly source: number; readonly target: number }[],

@@ -72,7 +72,7 @@ function positionOf(cursor: string, fingerprint: string): number {
   );
 }
 
-/** A cursor is no secret: the fingerprint (FNV-1a) only keeps one request's place from being used in another. */
+/** A cursor is not a secret: the fingerprint (FNV-1a) only keeps one request's place from being used in another. */
 function fingerprintOf(query: JsonObject): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify(query)) {

@@ -4,7 +4,7 @@ import { isToolErrorCode, type ToolError, ToolFailure } from './tool-error.ts';
 const MAX_TEXT = 20_000_000;
 const BOUNDS = { maxDepth: 200, maxNodes: 2_000_000, maxText: MAX_TEXT };
 
-/** What came back is no envelope of Assist §4.1, so nothing can be said about the call. */
+/** What came back is not an envelope of Assist §4.1, so nothing can be stated about the call. */
 export class ProtocolFailure extends Error {
   override readonly name = 'ProtocolFailure';
 }
@@ -13,7 +13,7 @@ export type ToolOutcome =
   | { readonly ok: true; readonly value: JsonValue }
   | { readonly ok: false; readonly error: ToolError };
 
-/** Parses an answer from anywhere. Throws `ProtocolFailure` when it is no envelope. */
+/** Parses an answer from anywhere. Throws `ProtocolFailure` when it is not an envelope. */
 export function readOutcome(result: unknown): ToolOutcome {
   if (!isJsonObject(result)) throw new ProtocolFailure('The answer is not an object.');
   const value = parse(textOf(ownProperty(result, 'content')));

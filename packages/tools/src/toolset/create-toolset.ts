@@ -79,6 +79,6 @@ function refused(error: unknown, tool: string, onDefect: ToolsetOptions['onDefec
   }
   return errorResult({
     code: 'ENGINE_ERROR',
-    message: `"${tool}" failed unexpectedly. Its provider was told.`,
+    message: `"${tool}" failed unexpectedly. The error was reported to its provider.`,
   });
 }

@@ -67,7 +67,7 @@ describe('a tool', () => {
   });
 
   test.each(['yes', true, undefined, { granted: true }])(
-    'is not run for an answer that is no clear yes: %j',
+    'is not run for an answer that is not a clear yes: %j',
     async (answer) => {
       const { toolset, values } = createExample({
         confirm: (() => answer) as unknown as Confirm,

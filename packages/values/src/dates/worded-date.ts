@@ -95,7 +95,7 @@ function belongTogether(between: string, { words: { dates } }: Language): boolea
 
 function judge(found: FoundDate, text: string, today: string, language: Language): Judgement {
   if (found.isRange || found.certain.hour) return UNREADABLE;
-  // "4 April, 5 May": a comma stands between two dates, not inside one.
+  // "4 April, 5 May": a comma is between two dates, not inside one.
   if (/^\p{L}+\.?,\s*\d{1,2}\p{L}*$/u.test(found.text)) return UNREADABLE;
   const { dates, durations } = language.words;
   const words = dateWords(found.text);
@@ -130,7 +130,7 @@ function judgeDayAndMonth(found: FoundDate, words: readonly string[], today: str
   if (found.certain.year && !numbers.includes(found.year)) return UNREADABLE;
   if (!found.certain.year) {
     const judged = inWhichYear(found.month, found.day, found.weekday, today);
-    // "may 5 people come" is no date; only a capital letter or a year says so.
+    // "may 5 people come" is not a date; only a capital letter or a year says so.
     return found.text.startsWith('may ') ? { reason: 'ambiguous', values: judged.values } : judged;
   }
   const day = dayOf(found.year, found.month, found.day);

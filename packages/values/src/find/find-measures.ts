@@ -125,7 +125,7 @@ function spoiledSpan(
   const isMinus =
     before && (/^[-–—±~≈<>]$/u.test(before.text) || data?.minus.includes(before.text.toLowerCase()));
   if (isMinus && sentence.areJoined(first - 1, first)) return { first: first - 1, last: end };
-  // "-Lei 12": the sign stands in front of a word that is not known here.
+  // "-Lei 12": the sign is in front of a word that is not known here.
   if (before && /^[-+].|[^-]-$/u.test(before.text) && sentence.areJoined(first - 1, first))
     return { first: first - 1, last: end };
   if (isInParentheses(sentence, first, end)) return { first, last: end };

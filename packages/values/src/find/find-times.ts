@@ -85,7 +85,7 @@ function readAfterAt(sentence: Sentence, at: number): TimeMeanings | undefined {
   return readClock(text.includes('.') ? text.replace('.', ':') : `${text}:00`, options);
 }
 
-/** What a part of the day behind it leaves of the meanings of a time; behind "at" it is no stretch of time. */
+/** What a part of the day behind it leaves of the meanings of a time; behind "at" it is not a stretch of time. */
 function take(sentence: Sentence, first: number, last: number, { values, reason }: TimeMeanings): void {
   const part = partOfDay(sentence, last);
   if (part) {

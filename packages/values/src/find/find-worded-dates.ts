@@ -20,7 +20,7 @@ export function findWordedDates(sentence: Sentence): void {
     if (sentence.isFree(at) && (!word.hasDigit || PLAIN.test(word.text))) return;
     text = text.slice(0, word.start) + TAKEN.repeat(word.end - word.start) + text.slice(word.end);
   });
-  // "6 May, 2 guests": one digit behind a comma is no year.
+  // "6 May, 2 guests": one digit behind a comma is not a year.
   text = text.replace(/(?<=\p{L}),(?= \d \p{Ll})/gu, TAKEN);
   if (!mayHaveDate(sentence, language)) return;
   for (const judged of language.findDates(text, options.today, language)) {

@@ -4,7 +4,7 @@ import { type NormalText, normalText } from '../text/normal-text.ts';
 import type { PhoneValue, Value } from '../value.ts';
 import { splitSentence, type Word } from './words.ts';
 
-/** A value that stands in a sentence, or a text that looks like one and was not read. */
+/** A value that is in a sentence, or a text that looks like one and was not read. */
 export interface FoundValue {
   readonly span: Span;
   /** The characters of the sentence, as they were written. */
@@ -53,7 +53,7 @@ export class Sentence {
     return index >= 0 && index < this.words.length && this.#taken[index] !== true;
   }
 
-  /** Whether all words from first to last are free and nothing but single spaces stands between them. */
+  /** Whether all words from first to last are free and nothing but single spaces is between them. */
   areJoined(first: number, last: number): boolean {
     for (let at = first; at <= last; at += 1) {
       if (!this.isFree(at)) return false;

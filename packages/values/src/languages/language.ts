@@ -43,7 +43,7 @@ export interface Words {
 
 /** How the time of day is said. Phrases are words with single spaces between them. */
 export interface SpokenTimes {
-  /** Words before a time: "à 15h30" is no stretch of hours. */
+  /** Words before a time: "à 15h30" is not a stretch of hours. */
   readonly at: readonly string[];
   /** Whether they make a time of a number alone: "alle 18". */
   readonly hasBareHours: boolean;
@@ -91,7 +91,7 @@ export type FindWordedDates = (
   language: Pick<Language, 'id' | 'words'>,
 ) => readonly JudgedDate[];
 
-/** What one language brings. Each has an entry of its own, so that a page loads only those it needs. */
+/** What one language brings. Each has its own entry, so that a page loads only those it needs. */
 export interface Language {
   /** A language code such as "de". */
   readonly id: string;

@@ -4,7 +4,7 @@ import type { MeasureValue } from '../value.ts';
 import { type Measured, meanings } from './read-measure.ts';
 import { readSuffix, type Suffix } from './suffix.ts';
 
-/** The part that a word plays in a number: a number of its own, an article that may be one, or more than is read here. */
+/** The part that a word plays in a number: its own number, an article that may be one, or more than is read here. */
 export type NumberWord = number | 'one' | 'other';
 
 export function numberWord(word: string, { language }: ReadOptions): NumberWord | undefined {

@@ -1,7 +1,7 @@
 import { FIXED_SPACE } from '../text/normal-text.ts';
 import { canonical, decimalOf } from './decimal.ts';
 
-/** How a number is written: its separators, and how many digits stand in the last group and in those before it. */
+/** How a number is written: its separators, and how many digits are in the last group and in those before it. */
 export interface Convention {
   readonly decimal: string;
   readonly group: string;

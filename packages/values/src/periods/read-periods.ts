@@ -28,7 +28,7 @@ export interface ReadPeriods {
 /**
  * Periods that an English message spells out: days, months, quarters and years with their year. Words such as "last month"
  * are left alone: what they mean depends on a clock, and nothing here has one. A day that can be read in two ways, such as
- * 03/04/2026, is not read as either, and a year inside it is not a year of its own.
+ * 03/04/2026, is not read as either, and a year inside it is not its own year.
  */
 export function readPeriods(text: string): ReadPeriods {
   // Every period that is spelled out has digits; most messages have none.

@@ -27,7 +27,7 @@ export function partOfDay(
   return undefined;
 }
 
-/** The one meaning that fits a part of the day. "12 at night" is no time that everybody understands alike. */
+/** The one meaning that fits a part of the day. "12 at night" is not a time that everybody understands alike. */
 export function inPartOfDay(
   values: readonly (TimeValue | DurationValue)[],
   part: PartOfDay,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LOCALES, tryValues } from './try-values.ts';
 
-// The whole proof is `npm run values`; this is its first part, with a seed of its own.
+// The whole proof is `npm run values`; this is its first part, with its own seed.
 test('values that every locale of CLDR writes are read right, asked about or refused, never wrong', () => {
   const { counts, wrong } = tryValues(7_000, 20_261_115, LOCALES);
   expect(wrong).toEqual([]);

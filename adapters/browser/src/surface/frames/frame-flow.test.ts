@@ -38,7 +38,7 @@ test('a frame like the last is not sent', () => {
   expect(texts()).toEqual(['a', 'b']);
 });
 
-test('an acknowledgement stands for those before it, and one for nothing changes nothing', () => {
+test('an acknowledgement represents those before it, and one for nothing changes nothing', () => {
   const { frames, offer, texts } = flow();
   offer('a');
   offer('b');

@@ -16,7 +16,7 @@ const CSRF_HEADER = 'x-handrail-csrf';
 const NOT_SIGNED_IN: ErrorFacts = {
   status: 401,
   code: 'unauthenticated',
-  message: 'Nobody is signed in here. Open a new owner link, or send a key.',
+  message: 'You are not signed in. Open a new owner link, or send a key.',
   headers: { 'www-authenticate': 'Bearer' },
 };
 const WRONG_HOST: ErrorFacts = {

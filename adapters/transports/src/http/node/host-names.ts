@@ -14,7 +14,7 @@ export function createHostCheck(
   return (host) => host !== undefined && names.has(withoutPort(host.toLowerCase()));
 }
 
-/** IPv6 addresses stand in brackets wherever a port may follow. */
+/** IPv6 addresses are in brackets wherever a port may follow. */
 export function bracketed(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }

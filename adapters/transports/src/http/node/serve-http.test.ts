@@ -121,7 +121,7 @@ describe('the host that a request names', () => {
   });
 });
 
-describe('bytes that are no request', () => {
+describe('bytes that are not a request', () => {
   test.each([
     ['noise', '\u0000\u0001\u0002\r\n\r\n', 400],
     ['another protocol', 'EHLO mail.example\r\n\r\n', 400],
@@ -241,7 +241,7 @@ describe('a consumer that goes away', () => {
     expect(values.has('a')).toBe(false);
   });
 
-  test('while a tool works is told to the tool', async () => {
+  test('while a tool works is reported to the tool', async () => {
     const { port, waiting, abandoned } = await serve();
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(post('/formspec/tools/example.gate.wait', '{"gate":"a"}')),
@@ -343,7 +343,7 @@ describe('any Fetch handler', () => {
     response.destroy();
   });
 
-  test('is told when the reader goes away', async () => {
+  test('learns when the reader goes away', async () => {
     let cancelled = false;
     let aborted = false;
     const { server } = await serve((request) => {

@@ -132,13 +132,13 @@ const BROKEN: Readonly<Record<string, readonly [status: string, error: ToolError
   ],
 };
 
-/** Bytes that are no request have no response object either, so the answer is written by hand. */
+/** Bytes that are not a request have no response object either, so the answer is written by hand. */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy();
   const code = error.code ?? '';
   const [status, told] = (Object.hasOwn(BROKEN, code) ? BROKEN[code] : undefined) ?? [
     '400 Bad Request',
-    { code: 'INVALID_VALUE', message: 'The bytes that came are no HTTP request.' },
+    { code: 'INVALID_VALUE', message: 'The bytes that were received are not an HTTP request.' },
   ];
   const { headers, body } = refusal(400, told);
   const lines = Object.entries({

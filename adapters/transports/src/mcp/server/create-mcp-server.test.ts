@@ -124,7 +124,7 @@ describe('a call', () => {
     expect(readError(result).code).toBe('x-timed-out');
   });
 
-  test('with text in place of input that is no JSON is refused', async () => {
+  test('with text in place of input that is not JSON is refused', async () => {
     const client = await connect(createExample().toolset);
     const result = await client.callTool({ name: 'example.text.echo', _meta: { 'handrail/input': '{' } });
     expect(readError(result).code).toBe('INVALID_VALUE');
@@ -222,7 +222,7 @@ describe('confirmation', () => {
     expect(answers).toEqual([]);
   });
 
-  test('that the client fails to ask for is no yes', async () => {
+  test('that the client fails to ask for is not yes', async () => {
     const { toolset, values } = createExample();
     const client = await connect(toolset, { ownerOperated: true }, { capabilities: { elicitation: {} } });
     client.setRequestHandler('elicitation/create', () => {
@@ -232,7 +232,7 @@ describe('confirmation', () => {
     expect(values.has('a')).toBe(false);
   });
 
-  test('that nobody gives in time is no yes', async () => {
+  test('that nobody gives in time is not yes', async () => {
     const { toolset, values } = createExample();
     const client = await connect(
       toolset,

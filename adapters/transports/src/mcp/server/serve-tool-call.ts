@@ -141,7 +141,7 @@ function structureOf(
   return isJsonObject(value) ? value : undefined;
 }
 
-/** Asks while the call waits, as clients of 2025 and before can be asked. A client that fails to ask is no answer. */
+/** Asks while the call waits, as clients of 2025 and before can be asked. A client that fails to ask is not an answer. */
 function confirmThroughClient({ mcpReq }: ServerContext, timeLimit: number): Confirm {
   return async (request) => {
     const question = questionOf(request);

@@ -19,7 +19,7 @@ afterAll(() => program.remove());
 
 describeTransport('MCP over stdio, of 2025', (toolset) => linkOverStdio(program, toolset, '2025'));
 
-describe('the MCP library of 2025, with a program of its own', () => {
+describe('the MCP library of 2025, with its own program', () => {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
@@ -101,7 +101,7 @@ describe('a connection', () => {
   }
   const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}\n';
 
-  test('goes on after lines that are no message', async () => {
+  test('goes on after lines that are not a message', async () => {
     const { input, output, problems, serving } = serve();
     input.write('hello\n{"a":1}\n\n');
     input.write(ping);

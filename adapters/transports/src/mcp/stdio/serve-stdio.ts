@@ -11,7 +11,7 @@ export interface ServeStdioOptions extends McpServerOptions {
   readonly output?: Writable;
   /** A message above this ends the connection. */
   readonly maxMessageBytes?: number;
-  /** Takes what went wrong outside any call, such as a line that is no message. */
+  /** Takes what went wrong outside any call, such as a line that is not a message. */
   readonly onProblem?: (problem: Error) => void;
 }
 

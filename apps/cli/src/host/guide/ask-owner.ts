@@ -2,6 +2,8 @@ import type { RunningServer } from '@handrail/server';
 import type { CliIo } from '../../cli-io.ts';
 import { openPrompts } from '../../fill/open-prompts.ts';
 import { CANCELLED, decide } from '../../fill/terminal-prompts.ts';
+import { commonMessages } from '../../messages/common.ts';
+import { askOwnerMessages } from '../../messages/guide.ts';
 import { playOwner } from './play-owner.ts';
 
 export interface GuideQuestion {
@@ -24,16 +26,16 @@ export async function askOwner(
   const path = `/approve/${encodeURIComponent(runId)}/${encodeURIComponent(nodeId)}`;
   const prompts = await openPrompts(false, io);
   if (!prompts) {
-    io.print('  Nobody sits at this terminal, so the approval is played on the page of the owner.');
+    io.print(askOwnerMessages.noTerminal);
     await playOwner(await server.ownerLink(), path);
     return 'answered';
   }
   const choice = await decide(
-    'Do you want this?',
+    commonMessages.confirmQuestion,
     [
-      { value: 'reject', label: 'No, do nothing' },
-      { value: 'accept', label: 'Yes, exactly this' },
-      { value: 'leave', label: 'Leave it open and stop', hint: 'npm start goes on from here' },
+      { value: 'reject', label: askOwnerMessages.no },
+      { value: 'accept', label: askOwnerMessages.yes },
+      { value: 'leave', label: askOwnerMessages.later, hint: askOwnerMessages.laterHint },
     ],
     prompts,
     signal,

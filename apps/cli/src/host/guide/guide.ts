@@ -4,6 +4,7 @@ import type { RunEvent } from '@handrail/runs';
 import type { RunningServer } from '@handrail/server';
 import { markedText } from '@handrail/tools';
 import type { CliIo } from '../../cli-io.ts';
+import { guideMessages } from '../../messages/guide.ts';
 import { cleanLine } from '../../terminal/clean-text.ts';
 import type { Paint } from '../../terminal/paint.ts';
 import { askOwner } from './ask-owner.ts';
@@ -25,14 +26,14 @@ export interface GuideParts {
 
 export type Told = 'completed' | 'failed' | 'stopped';
 
-/** Tells how a run goes while it goes, asks its owner when it waits, and shows what came of it. */
+/** Tells how a run goes while it goes, asks its owner when it waits, and shows the result. */
 export class Guide {
   readonly #parts: GuideParts;
   readonly #end = new AbortController();
   #question: AbortController | undefined;
   readonly #asked = new Set<string>();
   readonly #documents: string[] = [];
-  /** What was put before the owner, so that nothing is said to stand above that does not. */
+  /** What was put before the owner, so that nothing is said to be above that does not. */
   readonly #shown = new Set<string>();
   #problem = '';
 
@@ -78,17 +79,17 @@ export class Guide {
     const shown = await server.host.runs.readArtifact(server.owner, runId, String(data.artifactId));
     const happening = shown.ok && isJsonObject(shown.value as JsonValue) ? (shown.value as JsonObject) : {};
     const { origin, path } = happening;
-    const where = origin ? `send exactly this from ${String(origin)}${String(path)}` : 'hand in exactly this';
+    const where = origin ? guideMessages.sendFrom(String(origin), String(path)) : guideMessages.submit;
     const lines = valuesLines(happening.values ?? happening.arguments ?? null, paint);
     // The name of what would happen is the tool's. What the workflow calls it says nothing about that.
-    const title = typeof happening.title === 'string' ? happening.title : 'An approval';
-    io.print(`\n  ${paint.bold(cleanLine(markedText(title)))}: it would ${cleanLine(markedText(where))}`);
+    const title = typeof happening.title === 'string' ? happening.title : guideMessages.approval;
+    io.print(guideMessages.wouldDo(paint.bold(cleanLine(markedText(title))), cleanLine(markedText(where))));
     if (data.title !== `Confirm: ${title}`)
-      io.print(`  In the words of the workflow: “${cleanLine(markedText(String(data.title)))}”`);
+      io.print(guideMessages.workflowSays(cleanLine(markedText(String(data.title)))));
     io.print('');
     for (const line of lines) io.print(line);
     this.#shown.add(lines.join('\n'));
-    io.print(`\n  To decide on its page, sign in there, once: ${await server.ownerLink()}\n`);
+    io.print(guideMessages.signIn(await server.ownerLink()));
     const question = new AbortController();
     this.#question = question;
     // Not waited for: the answer may come from the page, and the events tell of it either way.
@@ -113,11 +114,11 @@ export class Guide {
     const { client, io, paint } = this.#parts;
     const { status } = await client.runs.get(runId);
     if (status !== 'completed') {
-      io.print(`\n  ${paint.red('✗')} The run is ${cleanLine(status)}. ${this.#problem}`);
+      io.print(guideMessages.ended(paint.red('✗'), cleanLine(status), this.#problem));
       return 'failed';
     }
     await tellResults({ client, io, paint, runId }, this.#documents, this.#shown);
-    io.print(`\n  To look at it later: npx handrail up, and then npx handrail run events ${runId}`);
+    io.print(guideMessages.lookLater(runId));
     return 'completed';
   }
 
@@ -125,9 +126,9 @@ export class Guide {
   async linger(): Promise<void> {
     const { io, server, sites, stopped } = this.#parts;
     if (!io.openTerminal({ keepOutputClean: false })) return;
-    io.print(`\n  To look at it now, on the owner's page: ${await server.ownerLink()}`);
-    for (const site of sites) io.print(`  And at what the site shows: ${site}`);
-    io.print('  Ctrl+C ends this.');
+    io.print(guideMessages.lookNow(await server.ownerLink()));
+    for (const site of sites) io.print(guideMessages.siteShows(site));
+    io.print(guideMessages.stop);
     await stopped;
   }
 }

@@ -12,7 +12,7 @@ export async function playOwner(link: string, approvalPath: string): Promise<voi
   const signedIn = await post(link, origin, '', {});
   const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   if (signedIn.status !== 303 || cookie === '') throw new Error('The owner could not sign in.');
-  // Everything of the session is under an address of its own.
+  // Everything of the session is under its own address.
   const path = (signedIn.headers.get('location') ?? '').replace(/\/$/, '');
   const address = `${origin}${path}${approvalPath}`;
   const page = await fetch(address, { headers: { cookie }, redirect: 'manual' });

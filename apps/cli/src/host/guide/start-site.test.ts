@@ -39,7 +39,7 @@ test('a site that is there already is taken as it is', async () => {
   expect(config).toEqual({ name: 'notes', url: 'http://127.0.0.1:4100/', confirms: 'every-action' });
 });
 
-test('a program is started with a place of its own, which only this user can look into', async () => {
+test('a program is started with its own place, which only this user can look into', async () => {
   const { config } = await start();
   expect(config.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/start$/);
   expect(await (await fetch(config.url)).text()).toBe(join(data, 'sites/notes.json'));

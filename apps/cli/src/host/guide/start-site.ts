@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolders, type SiteConfig } from '@handrail/server';
 import { CliError, wrongUse } from '../../cli-error.ts';
+import { startSiteMessages } from '../../messages/guide.ts';
 import { readSite } from '../read-site.ts';
 
 /** A site beside the host: one that is there already, or one whose program was started for as long as this lasts. */
@@ -22,14 +23,14 @@ interface StartedProgram {
 }
 
 /**
- * Reads `name=address` or `name=program`. A program is told where to listen and where to keep things, says in one line
+ * Reads `name=address` or `name=program`. A program learns where to listen and where to keep things, says in one line
  * of JSON where it is, and ends when its standard input does. It gets the port it had before: what an owner agreed to
  * holds for the address they saw, and for no other.
  */
 export async function startSite(option: string, data: string): Promise<GuideSite> {
   const [, name, target] = OPTION.exec(option) ?? [];
   if (name === undefined || target === undefined) {
-    throw wrongUse('--site takes a name with an address or a program, as in billing=http://127.0.0.1:4100/.');
+    throw wrongUse(startSiteMessages.site);
   }
   if (/^https?:\/\//.test(target)) return { config: readSite(option), close: async () => {} };
   const folder = join(data, 'sites');
@@ -38,7 +39,7 @@ export async function startSite(option: string, data: string): Promise<GuideSite
   const before = readPortFile(portFile);
   const file = join(folder, `${name}.json`);
   const started = (await startAgain(target, file, before)) ?? (await startProgram(target, file, 0));
-  if (!started) throw new CliError(3, 'site-not-started', `The site "${name}" could not be started.`);
+  if (!started) throw new CliError(3, 'site-not-started', startSiteMessages.notStarted(name));
   const { child, url } = started;
   writeFileSync(portFile, new URL(url).port);
   return { config: readSite(`${name}=${url}`), close: () => ended(child) };
@@ -57,11 +58,7 @@ function makeFolder(path: string): void {
     makeFolders(path);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new CliError(
-      3,
-      'data-folder-unusable',
-      `The folder "${path}" cannot be made${reason}. Name another data folder with --data.`,
-    );
+    throw new CliError(3, 'data-folder-unusable', startSiteMessages.folderFailed(path, reason));
   }
 }
 

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { HostClient } from '@handrail/client';
 import type { RunEvent } from '@handrail/runs';
 import type { CliIo } from '../../cli-io.ts';
+import { tellNextMessages } from '../../messages/guide.ts';
 import { cleanLine } from '../../terminal/clean-text.ts';
 import type { Paint } from '../../terminal/paint.ts';
 
@@ -17,17 +18,17 @@ interface TellParts {
 export async function tellNext(parts: TellParts, workflowId: string, inputs: JsonObject): Promise<void> {
   const { client, io, paint, names } = parts;
   const { runId } = await client.runs.create({ workflowId, inputs });
-  io.print(`\n  A second request, run ${runId}\n`);
+  io.print(tellNextMessages.secondRequest(runId));
   for await (const { type, nodeId, payload } of client.runs.events(runId, { mode: 'debug' })) {
     const name = cleanLine(names.get(nodeId ?? '') ?? '');
     if (type === 'node.completed') io.print(`  ${paint.green('✓')} ${name}`);
     if (type === 'node.failed') io.print(`  ${paint.red('✗')} ${name}`);
     if (type === 'node.suspended') {
-      io.print(`  ⏸ ${name}: waits for you. It is left waiting.`);
+      io.print(tellNextMessages.waits(name));
       return;
     }
     if (type === 'run.failed') for (const line of whyLines({ payload }, paint)) io.print(line);
-    if (type === 'run.completed') io.print(`\n  ${paint.green('✓')} It came to its end.`);
+    if (type === 'run.completed') io.print(tellNextMessages.ended(paint.green('✓')));
   }
 }
 
@@ -38,7 +39,7 @@ function whyLines({ payload }: Pick<RunEvent, 'payload'>, paint: Paint): readonl
   return [
     `\n  ${paint.bold('Refused')}: ${cleanLine(String(error.message ?? ''))}`,
     ...reasons.map((reason: JsonValue) => `    ${reasonLine(reason)}`),
-    '    Nothing was executed, and the log says why.',
+    tellNextMessages.notExecuted,
   ];
 }
 

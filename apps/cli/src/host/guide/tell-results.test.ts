@@ -29,7 +29,7 @@ test.each([{ verdict: 'unclear' }, {}])('a result with %j is not called done', a
 test('a result without words says where to look', async () => {
   const { said: _, ...silent } = COMPLETED;
   expect(await told({ ...silent, verdict: 'unclear' })).toContain(
-    '? The site did not say what came of it. Look at https://site.example/new before you repeat it.',
+    '? The site did not report a result. Check https://site.example/new before you repeat it.',
   );
 });
 

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
 import type { HostClient } from '@handrail/client';
 import type { CliIo } from '../../cli-io.ts';
+import { tellResultsMessages } from '../../messages/guide.ts';
 import { cleanLine } from '../../terminal/clean-text.ts';
 import type { Paint } from '../../terminal/paint.ts';
 import { valuesLines } from './values-lines.ts';
@@ -23,26 +24,30 @@ export async function tellResults(
     const lines = isJsonObject(document) ? linesOf(document, paint, shown) : [];
     io.print('');
     for (const line of lines) io.print(line);
-    io.print(`    It is kept with the run as ${cleanLine(artifactId)}.`);
+    io.print(tellResultsMessages.kept(cleanLine(artifactId)));
   }
-  if (documents.length === 0) io.print('\n  · You declined. Nothing was submitted.');
+  if (documents.length === 0) io.print(tellResultsMessages.declined);
 }
 
 function linesOf(document: JsonObject, paint: Paint, shown: ReadonlySet<string>): readonly string[] {
   if (typeof document.page === 'string') return [`  ${siteLine(document, document.page, paint)}`];
   const values = valuesLines(document.data ?? null, paint);
   const isAbove = shown.has(values.join('\n'));
-  const what = isAbove ? `: exactly the ${values.length} values above` : ' this:';
+  const what = isAbove ? tellResultsMessages.sameValues(values.length) : ' this:';
   return [`  ${paint.green('✓')} ${paint.bold('Submitted')}${what}`, ...(isAbove ? [] : values)];
 }
 
-/** Only evidence of success gets a check mark; the words of a site are no evidence. */
+/** Only evidence of success gets a check mark; the words of a site are not evidence. */
 function siteLine({ said, status, verdict }: JsonObject, page: string, paint: Paint): string {
-  const quote = typeof said === 'string' ? `${paint.bold('The site said')}: “${cleanLine(said)}”` : undefined;
+  const quote =
+    typeof said === 'string'
+      ? `${paint.bold(tellResultsMessages.siteSaid)}: “${cleanLine(said)}”`
+      : undefined;
   if (status === 'awaiting_review')
-    return `${paint.yellow('?')} Nothing was submitted. Finish it at ${cleanLine(page)}.`;
-  if (verdict === 'succeeded') return `${paint.green('✓')} ${quote ?? paint.bold('The site confirmed it.')}`;
+    return tellResultsMessages.notSubmitted(paint.yellow('?'), cleanLine(page));
+  if (verdict === 'succeeded')
+    return `${paint.green('✓')} ${quote ?? paint.bold(tellResultsMessages.siteConfirmed)}`;
   return quote === undefined
-    ? `${paint.yellow('?')} The site did not say what came of it. Look at ${cleanLine(page)} before you repeat it.`
-    : `${paint.yellow('?')} ${quote}. This does not prove that it happened.`;
+    ? tellResultsMessages.unknown(paint.yellow('?'), cleanLine(page))
+    : tellResultsMessages.unproven(paint.yellow('?'), quote);
 }

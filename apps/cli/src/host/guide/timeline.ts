@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
 import type { RunEvent } from '@handrail/runs';
+import { timelineMessages } from '../../messages/guide.ts';
 import { cleanLine } from '../../terminal/clean-text.ts';
 import type { Paint } from '../../terminal/paint.ts';
 
@@ -19,20 +20,20 @@ export class Timeline {
   /** Undefined for what nobody needs to hear of. */
   lineOf({ type, nodeId = '', sequence, payload }: RunEvent): string | undefined {
     const paint = this.#paint;
-    const earlier = sequence <= this.#before ? paint.dim('  (before the stop)') : '';
+    const earlier = sequence <= this.#before ? paint.dim(timelineMessages.earlier) : '';
     const name = cleanLine(this.#names.get(nodeId) ?? nodeId);
     switch (type) {
       case 'node.completed':
-        if (isDeclined(payload)) return `  ${paint.dim('·')} ${name}: you declined${earlier}`;
+        if (isDeclined(payload)) return timelineMessages.declined(paint.dim('·'), name, earlier);
         return [`  ${paint.green('✓')} ${name}${earlier}`, ...rowLines(payload, paint)].join('\n');
       case 'node.failed':
         return `  ${paint.red('✗')} ${name}${earlier}`;
       case 'node.skipped':
-        return `  ${paint.dim(`· ${name}: not needed`)}${earlier}`;
+        return `  ${paint.dim(timelineMessages.notNeeded(name))}${earlier}`;
       case 'node.suspended':
-        return `  ${paint.yellow('⏸')} ${name}: waits for you${earlier}`;
+        return timelineMessages.waits(paint.yellow('⏸'), name, earlier);
       case 'node.resumed':
-        return `  ${paint.blue('▸')} ${name}: you answered${earlier}`;
+        return timelineMessages.answered(paint.blue('▸'), name, earlier);
       default:
         return undefined;
     }

@@ -1,4 +1,5 @@
 import { wrongUse } from '../../cli-error.ts';
+import { headerOptionMessages } from '../../messages/pages.ts';
 
 const MOST_HEADERS = 20;
 const LONGEST_VALUE = 8_192;
@@ -32,22 +33,18 @@ export interface GivenHeaders {
 
 /** Reads the values of `--header`. A refusal never repeats a value. */
 export function readHeaders(texts: readonly string[]): GivenHeaders {
-  if (texts.length > MOST_HEADERS) throw wrongUse(`--header can be given ${MOST_HEADERS} times at most.`);
+  if (texts.length > MOST_HEADERS) throw wrongUse(headerOptionMessages.tooMany(MOST_HEADERS));
   const headers = new Map<string, string>();
   const cookies = new Map<string, string>();
   for (const text of texts) {
     const at = text.indexOf(':');
     const name = text.slice(0, Math.max(0, at)).trim().toLowerCase();
     const value = text.slice(at + 1).trim();
-    if (at === -1 || !NAME.test(name))
-      throw wrongUse('--header takes a name and a value: --header "Name: value".');
-    if (RESERVED.has(name))
-      throw wrongUse(`--header cannot set "${name}": it belongs to the request itself.`);
+    if (at === -1 || !NAME.test(name)) throw wrongUse(headerOptionMessages.form);
+    if (RESERVED.has(name)) throw wrongUse(headerOptionMessages.reserved(name));
     if (!VALUE.test(value) || value.length > LONGEST_VALUE)
-      throw wrongUse(
-        `The value of the header "${name}" is empty, longer than ${LONGEST_VALUE} characters, or not plain ASCII.`,
-      );
-    if (headers.has(name)) throw wrongUse(`--header gives "${name}" twice.`);
+      throw wrongUse(headerOptionMessages.badValue(name, LONGEST_VALUE));
+    if (headers.has(name)) throw wrongUse(headerOptionMessages.twice(name));
     if (name === 'cookie') readPairs(value, cookies);
     else headers.set(name, value);
   }
@@ -58,8 +55,7 @@ function readPairs(value: string, into: Map<string, string>): void {
   for (const pair of value.split(';')) {
     const at = pair.indexOf('=');
     const name = pair.slice(0, Math.max(0, at)).trim();
-    if (at === -1 || !NAME.test(name))
-      throw wrongUse('A "cookie" header holds pairs: --header "Cookie: name=value".');
+    if (at === -1 || !NAME.test(name)) throw wrongUse(headerOptionMessages.cookiePairs);
     into.set(name, pair.slice(at + 1).trim());
   }
 }

@@ -1,5 +1,6 @@
 import type { ElementTree, PageRuntime } from '@handrail/page';
 import { CliError } from '../../cli-error.ts';
+import { loginPageMessages } from '../../messages/pages.ts';
 import { cleanLine } from '../../terminal/clean-text.ts';
 
 const MOST_ELEMENTS = 200_000;
@@ -23,7 +24,7 @@ function someElement(tree: ElementTree<object>, fits: (element: object) => boole
 export function loginNotice(runtime: PageRuntime<object>, wanted: readonly string[]): string | undefined {
   const { path } = runtime.address();
   if (wanted.includes(path) || !hasPasswordField(runtime.read())) return undefined;
-  return `The site asks you to sign in (${cleanLine(path)}). Pass --storage-state or --header.`;
+  return loginPageMessages.signIn(cleanLine(path));
 }
 
 export function refuseLogin(runtime: PageRuntime<object>, wanted: readonly string[]): void {

@@ -4,6 +4,7 @@ import { CookieJar } from '@handrail/site-source/session';
 import { wrongUse } from '../../cli-error.ts';
 import type { CliIo } from '../../cli-io.ts';
 import { readText } from '../../contracts/read-texts.ts';
+import { signInMessages } from '../../messages/pages.ts';
 import type { PageCommandOptions } from '../page-options.ts';
 import type { PageTarget } from '../page-target.ts';
 import { readHeaders } from './header-option.ts';
@@ -26,8 +27,7 @@ export async function readSignIn(
 ): Promise<SignIn> {
   const { storageState: path, header = [] } = options;
   if (target.kind === 'file') {
-    if (path !== undefined || header.length > 0)
-      throw wrongUse('A file has no site to sign in to: --storage-state and --header need an address.');
+    if (path !== undefined || header.length > 0) throw wrongUse(signInMessages.needsAddress);
     return { headers: {}, cookies: new CookieJar(), state: undefined };
   }
   const given = readHeaders(await headerTexts(header, io));
@@ -60,7 +60,7 @@ export async function readSignIn(
   };
 }
 
-/** `@file` stands for the lines of a file: what is on a command line can be seen by others. */
+/** `@file` represents the lines of a file: what is on a command line can be seen by others. */
 async function headerTexts(given: readonly string[], io: CliIo): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const each of given) {

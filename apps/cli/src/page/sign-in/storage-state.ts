@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { StorageState } from '@handrail/browser';
 import { CliError } from '../../cli-error.ts';
+import { storageStateMessages } from '../../messages/pages.ts';
 
 export type StateCookie = StorageState['cookies'][number];
 
@@ -17,11 +18,11 @@ export function readStorageState(text: string, path: string): StorageState {
   return {
     cookies: cookies.map((each) => cookieOf(each) ?? refuse(path, 'a cookie')),
     origins: origins.map((each) => ({
-      origin: typeof each.origin === 'string' ? each.origin : refuse(path, 'an origin'),
+      origin: typeof each.origin === 'string' ? each.origin : refuse(path, storageStateMessages.origin),
       localStorage: listIn(each, 'localStorage', MOST_ITEMS, path).map(({ name, value }) =>
         typeof name === 'string' && typeof value === 'string'
           ? { name, value }
-          : refuse(path, 'an item of localStorage'),
+          : refuse(path, storageStateMessages.localStorageItem),
       ),
     })),
   };
@@ -34,7 +35,7 @@ function parse(text: string, path: string): JsonObject {
   } catch {
     // The reason would quote the text, which holds secrets.
   }
-  return refuse(path, 'the document');
+  return refuse(path, storageStateMessages.wholeDocument);
 }
 
 function listIn(holder: JsonObject, name: string, most: number, path: string): readonly JsonObject[] {
@@ -60,9 +61,5 @@ function cookieOf({ name, value, domain, path, expires, httpOnly, secure, sameSi
 }
 
 function refuse(path: string, what: string): never {
-  throw new CliError(
-    3,
-    'storage-state-broken',
-    `"${path}" is not a storage state as Playwright saves it: ${what} could not be read.`,
-  );
+  throw new CliError(3, 'storage-state-broken', storageStateMessages.unreadable(path, what));
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '../../host/failure.ts';
 
-/** What stands around every page. */
+/** What every page shows around its content. */
 export const shellMessages = {
   pages: {
     inbox: 'Inbox',
@@ -74,6 +74,12 @@ export const shellMessages = {
       'It is not your fault. Reload the page; tell the operator if it stays.',
     ],
   } satisfies Record<Failure['kind'], readonly [string, string]>,
+  /** What is wrong with an answer, shown below the two lines of `failures`. */
+  answers: {
+    unreachable: 'The host cannot be reached, or did not answer in time.',
+    notJson: 'The answer is not JSON. Is this a Handrail host?',
+    notHost: (status: number) => `The answer has status ${status} and is not an error of a host.`,
+  },
   failure: {
     again: 'Try again',
     reload: 'Reload the page',

@@ -18,7 +18,7 @@ export const tryMessages = {
   noContracts: 'This host has no contracts, so you can try requests on its sites.',
   nothingToTry: 'Nothing to try yet',
   nothingToTryText:
-    'Try it needs capability contracts or an annotated site. To start with the examples, stop this host and run each of these commands in a terminal of its own, in the clone:',
+    'Try it needs capability contracts or an annotated site. To start with the examples, stop this host and run each of these commands in a separate terminal, in the clone:',
   exampleCommands: [
     'npx jiti examples/billing/main.ts --port 4100',
     'npx handrail up --contracts examples/guided-task/contracts --site billing=http://127.0.0.1:4100/ --allow-loopback 4100',
@@ -58,7 +58,7 @@ export const tryMessages = {
     which: 'Which one?',
   } satisfies Record<TurnDecision['decision'], string>,
   by: 'by',
-  nobody: 'Nothing here matches that request.',
+  noMatch: 'Nothing here matches that request.',
   says: (sentence: string) => `The contract says: ${sentence}.`,
   sentence: (says: string, anchor: string | undefined) =>
     anchor === undefined ? says : `${anchor}: ${says}`,

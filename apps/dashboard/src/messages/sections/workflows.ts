@@ -35,6 +35,6 @@ export const workflowsMessages = {
     missing: 'This is needed.',
     number: 'Enter a number.',
     object: 'Enter a JSON object.',
-    array: 'This is no JSON list.',
+    array: 'This is not a JSON list.',
   },
 };

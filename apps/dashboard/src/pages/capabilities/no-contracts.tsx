@@ -4,7 +4,7 @@ import { capabilitiesMessages } from '../../messages/sections/capabilities.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 
-/** A host without contracts is no fault; everything else that stands in the way is. */
+/** A host without contracts is not a fault; everything else that is in the way is. */
 export function NoContracts({ failure, onRetry }: { failure: Failure; onRetry: () => void }): JSX.Element {
   if (failure.code !== 'capability_not_provided') return <ErrorState failure={failure} onRetry={onRetry} />;
   return (

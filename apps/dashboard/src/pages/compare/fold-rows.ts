@@ -23,7 +23,7 @@ export function foldRows<Event extends ComparedEvent>(
     if (!row) break;
     let end = index;
     while (end < rows.length && !isShown[end]) end += 1;
-    // Two rows take no more room than the line that would stand for them.
+    // Two rows take no more room than the line that would represent them.
     if (end - index > KEPT) {
       stretches.push({ kind: 'equal', index, rows: rows.slice(index, end) });
       index = end;

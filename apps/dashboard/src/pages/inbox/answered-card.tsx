@@ -11,7 +11,7 @@ import { dismissCard } from './use-cards.ts';
 
 const ENDED: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
 
-/** What came of it, live, where the question was. */
+/** The result, live, where the question was. */
 export function AnsweredCard({ card }: { card: InboxCard }): JSX.Element {
   const { item, state, key } = card;
   const run = useLoaded(item.runId, (signal) => host.runs.get(item.runId, { signal }), 1_500);

@@ -31,7 +31,7 @@ describe('a deadline in the inbox', () => {
   test.each([
     ['approval', approval, 'Send it?'],
     ['question', question, 'Which month?'],
-  ])('of an %s is put off by a button, and the new one is said', async (id, step, text) => {
+  ])('of an %s is put off by a button, and the new one is stated', async (id, step, text) => {
     await scene.client.workflows.register(oneStep(id, `Waits for an ${id}`, step) as never);
     const { runId } = await scene.client.runs.create({ workflowId: id });
     const before = await deadlineOf(runId);

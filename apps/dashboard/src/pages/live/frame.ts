@@ -10,7 +10,7 @@ export interface LiveFrame {
 const HEAD = 9;
 const JPEG = 1;
 
-/** Undefined for what is no picture: a byte for its kind, four for its number, twice two for the size, then the bytes. */
+/** Undefined for what is not a picture: a byte for its kind, four for its number, twice two for the size, then the bytes. */
 export function readFrame(bytes: ArrayBuffer): LiveFrame | undefined {
   if (bytes.byteLength <= HEAD) return undefined;
   const view = new DataView(bytes);

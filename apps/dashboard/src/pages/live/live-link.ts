@@ -23,7 +23,7 @@ const LONGEST_WAIT = 8_000;
 const MOST_TRIES = 8;
 
 /**
- * The connection to a live page. Each begins with a ticket of its own, which works once and stands in no address. One
+ * The connection to a live page. Each begins with its own ticket, which works once and is in no address. One
  * that breaks off is taken up again by itself; one that the host ended is not.
  */
 export class LiveLink {

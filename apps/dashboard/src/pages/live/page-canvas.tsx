@@ -23,7 +23,7 @@ export function PageCanvas(props: PageCanvasProps): JSX.Element {
   latest.current = props;
   useEffect(() => (canvas.current ? listen(canvas.current, latest) : undefined), []);
   return (
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: what is drawn is an application of its own
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: what is drawn is its own application
     <canvas
       ref={canvas}
       class={isInControl ? 'live-canvas is-mine' : 'live-canvas'}

@@ -82,7 +82,7 @@ export function layOutGraph({ nodes, edges }: Graph): PlacedGraph {
   };
 }
 
-/** Edges that close a loop, found by walking with a stack of its own. */
+/** Edges that close a loop, found by walking with its own stack. */
 function findBackEdges(count: number, edges: readonly GraphEdge[]): ReadonlySet<number> {
   const leaving: number[][] = Array.from({ length: count }, () => []);
   for (const [index, { from }] of edges.entries()) leaving[from]?.push(index);

@@ -8,7 +8,7 @@ describe('what was kept out of the log', () => {
     ['x [REDACTED:email]', undefined],
     ['[REDACTED:a]b]', undefined],
     ['', undefined],
-  ])('%j stands for %j', (text, expected) => {
+  ])('%j represents %j', (text, expected) => {
     expect(redactedLabel(text)).toBe(expected);
   });
 

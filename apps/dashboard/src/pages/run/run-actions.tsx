@@ -109,7 +109,7 @@ function CancelDialog(props: { runId: string; onClose: () => void; onDone: () =>
   );
 }
 
-/** The inputs a run began with; undefined when some were kept out of the log, because a gap is no input. */
+/** The inputs a run began with; undefined when some were kept out of the log, because a gap is not an input. */
 function inputsOf(event: ShownRunEvent | undefined): JsonObject | undefined {
   if (event?.type !== 'run.started' || !isJsonObject(event.payload)) return undefined;
   const { inputs } = event.payload;

@@ -45,7 +45,7 @@ export function Page({ params, query }: PageProps): JSX.Element {
     return () => clearTimeout(timer);
   }, [log.version, log.state]);
 
-  // What is asked stands above the rest, so the rest waits until that is known.
+  // What is asked is above the rest, so the rest waits until that is known.
   if (!run.value || (!cards && !noInbox)) {
     return (
       <>

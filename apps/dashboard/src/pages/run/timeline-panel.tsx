@@ -15,7 +15,7 @@ import type { RunLog } from './run-log.ts';
 import { type TimelineFilter, TimelineRows } from './timeline-rows.ts';
 import { TimelineView } from './timeline-view.tsx';
 
-/** The timeline with its filters, and the event that is looked at. All of that stands in the address. */
+/** The timeline with its filters, and the event that is looked at. All of that is in the address. */
 export function TimelinePanel(props: {
   readonly log: RunLog;
   readonly query: URLSearchParams;

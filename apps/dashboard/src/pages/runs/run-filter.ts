@@ -18,7 +18,7 @@ export interface RunFilter {
   readonly text: string;
 }
 
-/** The filter as the address says it; what makes no sense is no filter. */
+/** The filter as the address says it; what makes no sense is not a filter. */
 export function readFilter(query: URLSearchParams): RunFilter {
   const state = query.get('state') ?? '';
   return {

@@ -19,7 +19,7 @@ const PAGE = 100;
 /** Searching looks at more runs than are shown at first. */
 const SEARCHED = 1_000;
 
-/** All runs, newest first, narrowed by what stands in the address. */
+/** All runs, newest first, narrowed by what is in the address. */
 export function Page({ query }: PageProps): JSX.Element {
   const { state, text } = readFilter(query);
   const [wanted, setWanted] = useState(PAGE);

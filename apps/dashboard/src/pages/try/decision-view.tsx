@@ -88,7 +88,7 @@ function Why({ decision }: { decision: TurnDecision }): JSX.Element | null {
   return (
     <>
       {decision.capability === null ? (
-        <p>{tryMessages.nobody}</p>
+        <p>{tryMessages.noMatch}</p>
       ) : (
         <ul>
           {decision.reasons.map(({ code, field, at, anchor, says }) => (

@@ -49,7 +49,7 @@ describe('inputs of a run', () => {
     expect(Object.entries(inputs)).toEqual([['__proto__', 'v']]);
   });
 
-  test('stand in their fields as they can be typed', () => {
+  test('are in their fields as they can be typed', () => {
     expect([undefined, 'a', 1, true, ['b']].map(fieldText)).toEqual(['', 'a', '1', 'true', '[\n  "b"\n]']);
   });
 });

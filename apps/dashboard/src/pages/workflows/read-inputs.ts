@@ -56,7 +56,7 @@ function parsed(text: string): JsonValue | undefined {
   }
 }
 
-/** A value as it stands in a field. */
+/** A value as it is in a field. */
 export function fieldText(value: JsonValue | undefined): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value, null, typeof value === 'object' ? 2 : 0);

@@ -105,7 +105,7 @@ describe('a vocabulary', () => {
     [
       'lets an object stand for a period',
       'focus_object_kinds: { p: date_scope }',
-      /"p" cannot stand for "date_scope"/,
+      /"p" cannot represent "date_scope"/,
     ],
   ])('that %s is refused', (_what, text, message) => {
     const reading = parseVocabulary(text);
@@ -114,6 +114,6 @@ describe('a vocabulary', () => {
 
   test('that is made in a program is held to the same', () => {
     expect(() => createVocabulary({ ...WORDS, anchorTypes: [['date_scope', 'text']] })).toThrow(/date_range/);
-    expect(() => createVocabulary({ focusObjectKinds: [['p', 'date_scope']] })).toThrow(/stand for/);
+    expect(() => createVocabulary({ focusObjectKinds: [['p', 'date_scope']] })).toThrow(/cannot represent/);
   });
 });

@@ -68,7 +68,7 @@ export const triggerForNothing: LintRule = {
   severity: 'warning',
   explains: 'A trigger that can never act looks like a promise to ask.',
   find({ contract }) {
-    // What is not declared yet has a finding of its own; nothing follows from it.
+    // What is not declared yet has its own finding; nothing follows from it.
     if (RESTS_ON.some((field) => contract[field] === undefined)) return [];
     return (contract.clarification_triggers ?? []).flatMap((trigger, index): readonly Complaint[] => {
       const why = idleBecause(trigger, contract);
@@ -112,7 +112,7 @@ export const priorityForNothing: LintRule = {
 export const answerWithoutSource: LintRule = {
   id: 'answer-without-source',
   severity: 'warning',
-  explains: 'An answer that is not a listed source is turned away, and the question is asked again.',
+  explains: 'An answer that is not a listed source is rejected, and the question is asked again.',
   find({ contract }) {
     const { clarification_triggers: triggers = [], clarification_questions: questions = {} } = contract;
     if (triggers.length === 0 || !contract.anchor_source_priority) return [];
@@ -136,7 +136,7 @@ export const kindWithoutAnchor: LintRule = {
     return (contract.accepted_focus_object_kinds ?? []).flatMap((kind, index): readonly Complaint[] => {
       const anchor = vocabulary.focusObjectKinds.get(kind);
       if (anchor === undefined || lists(contract, anchor)) return [];
-      const message = `"${kind}" stands for "${anchor}", which is in neither list of anchors.`;
+      const message = `"${kind}" represents "${anchor}", which is in neither list of anchors.`;
       return [{ field: 'accepted_focus_object_kinds', steps: [index], message }];
     });
   },

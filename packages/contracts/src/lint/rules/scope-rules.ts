@@ -58,7 +58,7 @@ export const scopeWithoutRoot: LintRule = {
   id: 'scope-without-root',
   severity: 'warning',
   explains:
-    'A scope that is carried over or limited stands in the root frame, so the contract has to read it.',
+    'A scope that is carried over or limited is part of the root frame, so the contract has to read it.',
   find({ contract }) {
     const { required_anchors = [], optional_anchors = [], frame_compatibility } = contract;
     if (!frame_compatibility || isReadable(frame_compatibility.root_frame)) return [];

@@ -44,7 +44,7 @@ export const fallbackRaisesTruth: LintRule = {
     if (!truth_mode_fallbacks) return [];
     const sorted = FALLBACK_MODES.filter((mode) => truth_mode_fallbacks.includes(mode));
     const isSorted = truth_mode_fallbacks.every((mode, index) => mode === sorted[index]);
-    // A repeated entry has a finding of its own.
+    // A repeated entry has its own finding.
     if (isSorted || truth_mode_fallbacks.length !== sorted.length) return [];
     return [
       {
@@ -63,7 +63,7 @@ export const laneWithoutThreshold: LintRule = {
   find({ contract: { minimum_evidence_policy, runtime_lane }, vocabulary: { lanes } }) {
     if (minimum_evidence_policy !== 'route_specific_threshold' || runtime_lane === undefined) return [];
     const lane = lanes.get(runtime_lane);
-    // A lane nobody registered has a finding of its own.
+    // A lane nobody registered has its own finding.
     if (!lane || lane.threshold !== undefined) return [];
     return [
       {

@@ -110,8 +110,7 @@ function unknown(
 export const repeatedEntry: LintRule = {
   id: 'repeated-entry',
   severity: 'invalid',
-  explains:
-    'An entry that stands twice in a list says nothing more, and often stands for one that was meant.',
+  explains: 'An entry that is listed twice adds nothing, and often replaces one that was meant.',
   find: ({ contract }) =>
     (Object.entries(contract) as [keyof CapabilityContract, unknown][]).flatMap(([field, list]) => {
       if (!Array.isArray(list)) return [];
@@ -123,7 +122,7 @@ export const repeatedEntry: LintRule = {
         {
           field,
           steps: [index],
-          message: `"${entries[index]}" stands twice in ${field}.`,
+          message: `"${entries[index]}" is listed twice in ${field}.`,
           fix: { says: `Name each entry of ${field} once.`, field, value },
         },
       ];

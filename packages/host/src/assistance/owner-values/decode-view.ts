@@ -62,7 +62,7 @@ function character(point: number): string | undefined {
   return point <= 0x10_ff_ff ? String.fromCodePoint(point) : undefined;
 }
 
-/** Bytes that are no UTF-8 are taken one by one, as older encodings mean them. */
+/** Bytes that are not UTF-8 are taken one by one, as older encodings mean them. */
 function percentDecoded(sign: string): string {
   try {
     return decodeURIComponent(sign);

@@ -35,7 +35,7 @@ export function disguisesOf(value: string): Disguises {
   };
 }
 
-/** What a value looks like in base64 when so many bytes stand before it, without the signs its neighbours have a part in. */
+/** What a value looks like in base64 when so many bytes are before it, without the signs its neighbours have a part in. */
 function base64Of(bytes: string, offset: number): string {
   const shifted = '\u0000'.repeat(offset) + bytes;
   const encoded = toBase64url(shifted).replaceAll('-', '+').replaceAll('_', '/');
@@ -54,7 +54,7 @@ function hexOf(bytes: string): string {
   return Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 }
 
-/** The last piece takes what would be too short to stand alone. */
+/** The last piece takes what would be too short to be alone. */
 function piecesOf(text: string, shortest: number): readonly string[] {
   if (text.length < shortest) return [];
   const pieces: string[] = [];

@@ -68,7 +68,7 @@ describe('what an owner entered', () => {
       const owner = entered(secret);
       const safe = owner.scrubText(said);
       expect(safe).toContain('[owner value]');
-      // The edges of an encoding may be left: they hold what stood beside the value.
+      // The edges of an encoding may be left: they hold what was beside the value.
       expect(safe.replaceAll('[owner value]', '').replace(/[^\p{L}\p{N}]/gu, '').length).toBeLessThan(7);
       const line = owner.scrub({ message: `Wrong: ${said}!`, [said]: [said] });
       expect(JSON.stringify(line)).not.toContain(JSON.stringify(said).slice(1, -1));

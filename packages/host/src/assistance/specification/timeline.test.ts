@@ -79,7 +79,7 @@ describe('the timeline of a run', () => {
     expect((await run.asked('a-2'))?.supersedes).toBe('a-1');
   });
 
-  test('RUN-3-24 shows a passive request as it was asked, and the blocking one as a request of its own', async () => {
+  test('RUN-3-24 shows a passive request as it was asked, and the blocking one as its own request', async () => {
     const run = await said([ask()]);
     const before = await run.asked('a-1');
     await run.say(ask({ ...value, assistance_request_id: 'a-2' }));

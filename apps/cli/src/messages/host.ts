@@ -1,0 +1,235 @@
+/*
+ * Everything said by the commands of a host: `up`, `keys`, `secrets`, `run`, `erase`, `backup` and their like.
+ */
+
+export const backupMessages = {
+  exists: (file: string) => `"${file}" exists already. A backup replaces nothing; name another file.`,
+  itsKeyFile: 'its key file',
+  written: (file: string) => `The backup is in ${file}.`,
+  keepKey: (keyFile: string) =>
+    `  It is worth nothing without ${keyFile}. Keep that somewhere else, and safe.`,
+};
+
+export const doctorMessages = {
+  verifyStoreHint: '"handrail verify-store" looks at all that is stored.',
+};
+
+export const eraseMessages = {
+  runOrOwner: 'erase takes either --run <id> or --owner <id>.',
+  erased: (runs: string, erasureId: string) => `Erased ${runs}. The record of it is ${erasureId}.`,
+  backupsRemain: '  Backups made before still hold them: delete those, or let them expire.',
+  noTerminal:
+    'There is no terminal to ask on, and erasing cannot be undone. Add --yes, or --dry-run to see what would be erased.',
+  question: 'Erase this? It cannot be undone.',
+  no: 'No, change nothing',
+  yes: 'Yes, erase it',
+  nothingThere: (whose: string) => `There is nothing to erase of ${whose}.`,
+  nothingWouldBe: 'nothing would be erased',
+  nothingWas: 'nothing was erased',
+  noneEnded: (whose: string, nothing: string) => `No run of ${whose} has ended, so ${nothing}.`,
+  plan: (runs: string, whose: string) =>
+    `${runs} of ${whose} would be erased, with events, values, artifacts and unsent deliveries.`,
+  startThenCancel: 'Start the host with "handrail up", cancel',
+  kept: (ids: string, more: string, start: string) =>
+    `  Not ended, so kept: ${ids}${more}. ${start} with "handrail run cancel <id>", then erase again.`,
+  noRecords: 'Nothing was erased on request.',
+  ofOwner: 'of an owner',
+  byIds: 'by their ids',
+};
+
+export const keysCreateMessages = {
+  noKey: 'The host did not answer with a key.',
+  created: (id: string) => `Key ${id}. It is shown this once. Programs take it from HANDRAIL_KEY.`,
+};
+
+export const keysListMessages = {
+  noKeys: 'There are no keys.',
+};
+
+export const keysRevokeMessages = {
+  revoked: 'The key is revoked. Within a second it opens nothing.',
+};
+
+export const keysRotateDataMessages = {
+  rotated: (values: string) => `Everything is encrypted with a new data key (${values} values).`,
+  copyKeyFile: (keyFile: string) =>
+    `  Copy ${keyFile} to where you keep it now: backups from now on need it as it is now.`,
+  olderBackups: '  Backups made before need the copy that you kept with them.',
+};
+
+export const keysRotateMessages = {
+  rotated: (grace: string) => `It is shown this once. The old key works for another ${grace}.`,
+};
+
+export const ownerLinkMessages = {
+  explain: 'handrail: It signs the owner in, once, within ten minutes. Do not share it.',
+};
+
+export const restoreMessages = {
+  restored: (data: string) => `The host is in ${data}. Start it with "handrail up --data ${data}".`,
+};
+
+export const runEventsMessages = {
+  after: '--after takes the sequence of an event, a whole number.',
+};
+
+export const runListMessages = {
+  noRuns: 'No runs.',
+  more: (runs: string, nextCursor: string) => `${runs} shown. More: --cursor ${nextCursor}`,
+  limit: '--limit takes a whole number from 1 to 100.',
+};
+
+export const runShowMessages = {
+  waitsAt: (currentNodeId: string) => `waits at ${currentNodeId}`,
+};
+
+/** Of `run start` and `run cancel`. */
+export const runStateMessages = {
+  runIs: (runId: string, status: string) => `Run ${runId} is ${status}.`,
+};
+
+export const runStartMessages = {
+  inputs: '--inputs takes a JSON object of values by name.',
+};
+
+export const secretsListMessages = {
+  noSecrets: 'There are no secrets.',
+  usesUnknown: 'handrail: The host does not run, so uses by connectors are not known.',
+  forTests: ', test runs',
+  neverUsed: 'never used',
+  lastUsed: (usedAt: string) => `last used ${usedAt}`,
+  unused: 'nothing uses it',
+  usedBy: (users: string) => `used by ${users}`,
+};
+
+export const secretsRemoveMessages = {
+  removed: (name: string) => `The secret "${name}" is removed.`,
+  wasUsedBy: (users: string) => `handrail: It was used by ${users}, which will fail now.`,
+  usesUnknown:
+    'handrail: The host does not run. A connector that uses it will fail when the host is started.',
+};
+
+export const secretsSetMessages = {
+  replaced: (name: string) => `The secret "${name}" is replaced.`,
+  set: (name: string) => `The secret "${name}" is set.`,
+  name: 'The name of a secret has 1 to 128 letters, digits and . _ - and begins with a letter or digit.',
+};
+
+export const upMessages = {
+  trustProxy:
+    '--trust-proxy takes the address of a proxy or a range, such as 10.0.0.7 or 10.0.0.0/8. Names of hosts are not supported.',
+  keepForm: 'a time of at least 1d such as 30d, or "forever"',
+  keep: '--keep takes at least 1d, such as 30d, or "forever": a client may repeat a request for a day.',
+  host: '--host takes an address or a name of this machine, such as 127.0.0.1, 0.0.0.0 or ::1.',
+  data: '--data takes the path of a folder.',
+  hostUp: (url: string) => `The host is up at ${url}`,
+  elsewhere: (outsideUrls: string) => `  From elsewhere: ${outsideUrls}`,
+  signIn: (ownerLink: string) => `  Sign in as its owner, once, within ten minutes: ${ownerLink}`,
+  makeKey: (data: string) => `  Make a key for a program: handrail keys create <label>${data}`,
+  stop: '  Ctrl+C stops it; what it has stored goes on with the next start.',
+  conformance:
+    'This host serves conformance tests: it has mock providers and test keys only. Do not use it for anything else.',
+  unencrypted:
+    'Others on the network can reach this, and keys and values travel unencrypted. Put TLS before it.',
+  ownerLinkCommand: (dataFolder: string) => `handrail owner link${dataFolder}`,
+  publicUrl: '--public-url takes an address without a path, such as https://handrail.example.',
+  log: (levels: string) => `--log takes one of: ${levels}.`,
+  allowedHost:
+    '--allowed-host takes one name, with or without a port, such as nas.local or nas.local:8080. Patterns are not supported.',
+};
+
+export const verifyStoreMessages = {
+  more: (count: number) => `  … and ${count} more.`,
+  atLeast: '--at-least takes the number of a record, such as 1200.',
+  setBack: (lastRecord: number, atLeast: number) =>
+    `  The newest record is ${lastRecord}, and ${atLeast} was there before: the store was set back.`,
+  damaged: (data: string) => `The store in ${data} is damaged.`,
+  wayOut: 'Stop the host, keep a copy of the folder, and restore a backup into another one.',
+  signedRecord: 'signed record',
+  encryptedValue: 'encrypted value',
+  whole: (data: string, runs: string, signedRecords: string, encryptedValues: string, pages: string) =>
+    `The store in ${data} is whole: ${runs}, ${signedRecords}, ${encryptedValues}, ${pages}.`,
+  older: (runs: string) => `  ${runs} of an older version: signed as found, not event by event.`,
+  newest: (lastRecord: number, publicKey: string) =>
+    `  Newest record: ${lastRecord}. Public key of the log: ${publicKey}.`,
+};
+
+export const askHostMessages = {
+  unreachable: (url: string) => `The host at ${url} cannot be reached. Is it running?`,
+};
+
+export const connectHostMessages = {
+  noHost: (folder: string) =>
+    `No host was started with the data folder "${folder}". Start one with "handrail up", or name one with --url.`,
+  keyMissing: (keyVariable: string) =>
+    `Put a key for this host into the environment variable ${keyVariable}. "handrail keys create" makes one.`,
+  variableNotSet: (variable: string) =>
+    `The environment variable "${variable}" is not set. It must hold the key.`,
+};
+
+export const keyFileMessages = {
+  path: '--key-file takes the path of a file.',
+};
+
+export const readConnectorsMessages = {
+  notObject: 'holds no object of connectors.',
+  connectorNotObject: (known: string) => `has no object for ${known}.`,
+  unknownSetting: (known: string, other: string) =>
+    `has a setting that is not known at ${known}, "${other}".`,
+  noCommand: (known: string) => `has no "command" for ${known}: a program and its arguments.`,
+  textList: (field: string, known: string) => `takes a list of texts as "${field}" of ${known}.`,
+  text: (field: string, known: string) => `takes a text as "${field}" of ${known}.`,
+};
+
+export const readDurationMessages = {
+  takes: (option: string, form: string) => `${option} takes ${form}.`,
+  form: 'a time such as 90s, 15m, 12h or 30d',
+  tooLong: (option: string, mostDays: number) =>
+    `${option} takes at most ${mostDays}d, which is a hundred years.`,
+};
+
+export const readNotificationsMessages = {
+  wholeDocument: 'the document',
+  nothingNamed: 'names neither "webhook" nor "mail".',
+  mailPort: 'has no usable "mail.port".',
+  mailSecurity: (securities: string) => `takes one of ${securities} as "mail.security".`,
+  notObject: (what: string) => `is not usable: ${what} is not an object.`,
+  textMissing: (name: string) => `needs a text at "${name}".`,
+  unknownSetting: (name: string) => `has a setting that is not known here, "${name}".`,
+};
+
+export const readPortMessages = {
+  range: (option: string, least: number) => `${option} takes a port from ${least} to 65535`,
+  withZero: (range: string) => `${range}; 0 takes any free one.`,
+};
+
+export const readSecretValueMessages = {
+  standardInput: 'Standard input',
+  prompt: (name: string) => `The value of "${name}", which is not shown:`,
+  nothingSet: 'Nothing was set.',
+  tooLarge: (source: string) => `${source} is larger than 64 KiB, which no secret may be.`,
+  notText: (source: string) => `${source} is not UTF-8 text.`,
+  empty: 'The value is empty. Give it on standard input or with --file.',
+};
+
+export const readSiteMessages = {
+  site: '--site takes a name and an address, as in billing=https://billing.example.com/invoices/.',
+};
+
+export const requirePrivateMessages = {
+  wayOut: 'Name the host with --url, or your own data folder with --data.',
+  otherUser: (path: string, way: string) =>
+    `"${path}" belongs to another user, so it is not used. Run this as that user. ${way}`,
+  open: (path: string, closed: string) =>
+    `Others can reach "${path}", so it is not used. Close it first: chmod ${closed} "${path}".`,
+  publicSecret: (path: string) =>
+    `Everybody on this machine can read "${path}", and it holds a secret. Close it first: chmod 600 "${path}".`,
+};
+
+export const tellContractsMessages = {
+  more: (count: number) => ` And ${count} more.`,
+  coverageCommand: (folder: string) => `    What is missing: handrail contract coverage ${folder}`,
+  enabled: (enabled: number, all: number) => `  Contracts: ${enabled} of ${all} enabled`,
+  notAccepted: 'It is not accepted.',
+  notEnabled: (name: string, first: string, more: string) => `${name} is not entered. ${first}${more}`,
+};

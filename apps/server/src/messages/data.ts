@@ -1,0 +1,93 @@
+/*
+ * What an operator reads about the data folder, the key file, the store and backups.
+ */
+
+export const closedToOthersMessages = {
+  otherUser: (path: string) => `"${path}" belongs to another user. Run this as that user.`,
+  open: (path: string, closed: string) =>
+    `Others can reach "${path}". Close it first: chmod ${closed} "${path}".`,
+  nothingUsed: (given: string) =>
+    `Nothing in "${given}" is used before that. Name your own data folder with --data.`,
+  neededForSocket: (reason: string) => `${reason} The host needs it for its socket.`,
+};
+
+export const dataFolderMessages = {
+  cannotMake: 'no folder can be made there',
+  fileOrBelow: 'it is a file, or is below one',
+  isFile: 'it is a file',
+  notAllowed: 'this user may not write there',
+  readOnly: 'the disk is read-only',
+  diskFull: 'the disk is full',
+  quota: 'the quota of this user is used up',
+  diskFailed: 'the disk could not be read or written',
+  otherUser: (given: string) => `The data folder "${given}" belongs to another user.`,
+  open: (given: string) =>
+    `Others can look into the data folder "${given}". Close it first: chmod 700 "${given}".`,
+  unusable: (given: string, reason: string) =>
+    `The data folder "${given}" cannot be used: ${reason}. Name another folder with --data.`,
+};
+
+export const examineHostMessages = {
+  names: {
+    folder: 'data folder',
+    key: 'key file',
+    store: 'store',
+    clock: 'clock',
+    disk: 'disk',
+    host: 'host',
+  },
+  noFolder: (path: string) => `There is no folder "${path}". Start a host with "handrail up".`,
+  closed: (path: string) => `"${path}" is closed to others`,
+  keyReadable: 'can be read',
+  rotationUnfinished: `can be read; a change of the data key is not finished`,
+  storeOpens: 'opens with this key, and its newest records are signed',
+  clockRight: 'is not behind what the host has recorded',
+  clockBehind: (seconds: number) =>
+    `The clock of this machine is ${seconds} seconds behind what the host has recorded. Set it; until then time in the host passes at half the pace.`,
+  noFolderLook: 'There is no folder to look at.',
+  free: (mebibytes: number) => `${mebibytes} MiB are free`,
+  diskLow: (free: string, path: string) =>
+    `Only ${free} on the disk of "${path}". Make room before the host cannot store any more.`,
+  notTrusted: (runningFile: string) =>
+    `"${runningFile}" may have been written by somebody else, so no host is asked.`,
+  notRunning: 'is not running',
+  runsAt: (url: string) => `runs at ${url}`,
+  silent: (runningFile: string, pid: number) =>
+    `"${runningFile}" says that a host runs as process ${pid}, and it does not answer. If it ended, start it again; if it hangs, end it first.`,
+};
+
+export const hostKeyMessages = {
+  missing: (file: string) =>
+    `There is a database but no key file "${file}". Bring it back from where it was kept, or name where it is with HANDRAIL_KEY_FILE: nothing can be read without it.`,
+  gone: (file: string) => `The key file "${file}" is gone. Bring it back first.`,
+  open: (file: string) => `Others can read the key file "${file}". Close it first: chmod 600 "${file}".`,
+  unreadable: (file: string) => `The key file "${file}" could not be read.`,
+  notKey: (file: string) => `"${file}" holds no key of a host.`,
+  notWritten: (file: string, reason: string) => `The key file "${file}" could not be written${reason}.`,
+};
+
+export const openStoreMessages = {
+  onlyForTests: (given: string) =>
+    `The data folder "${given}" was made with --conformance and is only for tests. Start it with --conformance, or name another folder with --data.`,
+  notForTests: (given: string) =>
+    `The data folder "${given}" was made without --conformance, so its host cannot serve conformance tests. Name a new folder with --data.`,
+};
+
+export const restoreHostMessages = {
+  exists: (dataFolder: string) =>
+    `There is a host in "${dataFolder}" already. A backup replaces nothing; name another folder.`,
+  noKey: (dataFolder: string) =>
+    `There is no key in "${dataFolder}". Name the key file that was kept beside the backup with --key-file.`,
+  noKeyFile: (keyFile: string) => `There is no key file "${keyFile}".`,
+  otherKey: (keyFile: string) => `There is another key in "${keyFile}", which is not replaced.`,
+  notWritable: (parent: string) => `Nothing can be written to "${parent}".`,
+  notMade: (path: string) => `"${path}" could not be made.`,
+  storeNotMade: (storeFile: string) => `"${storeFile}" could not be made.`,
+};
+
+export const verifyHostMessages = {
+  noHost: (given: string) =>
+    `There is no host in the data folder "${given}". Start one with "handrail up", or name another folder.`,
+  noKeyFile: (keyFile: string) =>
+    `There is no key file "${keyFile}". Bring it back, or name where it is with HANDRAIL_KEY_FILE.`,
+};

@@ -1,0 +1,23 @@
+/*
+ * What an operator reads when a host does not start or listen.
+ */
+
+export const createLogMessages = {
+  requestFailed: 'a request failed',
+};
+
+export const listenMessages = {
+  portInUse: 'Another program uses this port already. Choose another one, or 0 for any free one.',
+  portNotAllowed: 'This port may not be used. Choose one above 1023, or 0 for any free one.',
+  addressNotHere: 'This machine does not have the address to listen at.',
+  nameUnknown: 'The name to listen at is not known.',
+};
+
+export const ownAddressesMessages = {
+  notAtIpv6: (hostname: string, port: number) =>
+    `This host cannot be opened as ${hostname}: browsers look for it at [::1], and this host does not listen there. Use http://127.0.0.1:${port}.`,
+};
+
+export const startServerMessages = {
+  stillStarting: 'The host is still starting.',
+};
