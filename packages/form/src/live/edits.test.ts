@@ -52,7 +52,10 @@ const WRITES: readonly (readonly [string, (form: Form) => unknown])[] = [
   ['the last row', (form) => form.removeRow('items[2]')],
   ['all rows', (form) => [2, 1, 0].map((row) => form.removeRow(`items[${row}]`))],
   ['rows inside of a row', (form) => [form.addRow('items[0].parts'), form.removeRow('items[0].parts[0]')]],
-  ['a value of a row that then goes', (form) => [form.set('items[1].title', 'x'), form.removeRow('items[1]')]],
+  [
+    'a value of a row that then goes',
+    (form) => [form.set('items[1].title', 'x'), form.removeRow('items[1]')],
+  ],
   ['a row that comes beside one that goes', (form) => [form.removeRow('items[0]'), form.addRow('items')]],
 ];
 
@@ -164,7 +167,12 @@ describe('what others wrote since stays', () => {
       'all new rows when somebody wrote into one of them',
       (form) => [form.removeRow('items[0]'), form.addRow('items'), form.addRow('items')],
       (form) => form.set('items[2].title', 'theirs'),
-      { left: [{ path: 'items', code: 'CHANGED' }, { path: 'items', code: 'MAX_REPEAT' }] },
+      {
+        left: [
+          { path: 'items', code: 'CHANGED' },
+          { path: 'items', code: 'MAX_REPEAT' },
+        ],
+      },
     ],
     [
       'the rows, where there is no room for the one that went',
@@ -188,7 +196,13 @@ describe('what others wrote since stays', () => {
       'a value that does not apply any more',
       (form) => [form.set('on', true), form.set('note', 'mine')],
       (form) => form.set('on', false),
-      { undone: [], left: [{ path: 'on', code: 'CHANGED' }, { path: 'note', code: 'NOT_RELEVANT' }] },
+      {
+        undone: [],
+        left: [
+          { path: 'on', code: 'CHANGED' },
+          { path: 'note', code: 'NOT_RELEVANT' },
+        ],
+      },
     ],
     [
       'a value that cannot be changed any more',
