@@ -138,8 +138,9 @@ class Campaign {
     if (reached.length === 0) return;
     if (!inTime) return this.judge(mutant.id, 'undecided', '');
     const folder = mutant.file.split('/').slice(0, 2).join('/');
+    const beside = reached.filter((file) => dirname(file) === dirname(mutant.file));
     const own = reached.filter((file) => file.startsWith(`${folder}/`));
-    const files = [...new Set([...own, ...reached])].slice(0, this.settings.mostFilesPerSurvivor);
+    const files = [...new Set([...beside, ...own, ...reached])].slice(0, this.settings.mostFilesPerSurvivor);
     const { failed, stuck } = await this.runOnce(files, mutant.id);
     if (stuck) this.judge(mutant.id, Date.now() < this.until ? 'timeout' : 'undecided', files[0] ?? '');
     else if (failed) this.judge(mutant.id, 'killed', failed);
