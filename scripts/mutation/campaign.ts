@@ -39,6 +39,9 @@ export interface CampaignSettings {
 /** A process is ended when it has found nothing for so long. */
 const STUCK_MS = 90_000;
 
+/** What a process finds before it is ended and another one goes on. */
+const RESTARTS: ReadonlySet<Finding['what']> = new Set(['trying', 'unusable', 'suspects', 'harmful']);
+
 /** Tries each mutant with the tests that reach it, until one of them fails. */
 export async function runCampaign(settings: CampaignSettings): Promise<Judged[]> {
   const { mutants, folder } = settings;
@@ -70,6 +73,8 @@ class Campaign {
   private readonly settings: CampaignSettings;
   private readonly left = new Set<number>();
   private readonly unusable = new Set<string>();
+  private readonly suspects = new Set<number>();
+  private readonly harmful = new Set<number>();
   private until = Number.POSITIVE_INFINITY;
   private runs = 0;
 
@@ -109,7 +114,7 @@ class Campaign {
       if (
         rest.length === files.length &&
         Date.now() < this.until &&
-        !findings.some(({ what }) => what === 'trying' || what === 'unusable')
+        !findings.some(({ what }) => RESTARTS.has(what))
       ) {
         throw new Error(`The tests of ${files[0]} could not be run.`);
       }
@@ -133,8 +138,9 @@ class Campaign {
     if (reached.length === 0) return;
     if (!inTime) return this.judge(mutant.id, 'undecided', '');
     const folder = mutant.file.split('/').slice(0, 2).join('/');
+    const beside = reached.filter((file) => dirname(file) === dirname(mutant.file));
     const own = reached.filter((file) => file.startsWith(`${folder}/`));
-    const files = [...new Set([...own, ...reached])].slice(0, this.settings.mostFilesPerSurvivor);
+    const files = [...new Set([...beside, ...own, ...reached])].slice(0, this.settings.mostFilesPerSurvivor);
     const { failed, stuck } = await this.runOnce(files, mutant.id);
     if (stuck) this.judge(mutant.id, Date.now() < this.until ? 'timeout' : 'undecided', files[0] ?? '');
     else if (failed) this.judge(mutant.id, 'killed', failed);
@@ -146,10 +152,11 @@ class Campaign {
     const results = join(this.settings.folder, `${this.runs}.jsonl`);
     writePlan(join(this.settings.folder, 'plan.json'), {
       awake,
-      done: [...this.judged.keys()],
+      done: [...this.judged.keys(), ...this.harmful],
       folders: this.settings.mutants.map(({ file }) => dirname(file)),
       onlyOwn: this.settings.onlyOwn,
       unlimited: this.settings.unlimited,
+      suspects: [...this.suspects],
       unusable: [...this.unusable],
       results,
     });
@@ -169,6 +176,10 @@ class Campaign {
       this.judge(finding.id, finding.what, finding.test);
     } else if (finding.what === 'unusable') {
       this.unusable.add(finding.test);
+    } else if (finding.what === 'suspects') {
+      for (const id of finding.ids) this.suspects.add(id);
+    } else if (finding.what === 'harmful') {
+      for (const id of finding.ids) this.harmful.add(id);
     } else if (finding.what === 'left') {
       for (const id of finding.ids) this.left.add(id);
     } else if (finding.what === 'reached') {

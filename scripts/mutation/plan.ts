@@ -12,6 +12,8 @@ export interface Plan {
   readonly onlyOwn: boolean;
   /** Slow tests are repeated, too, and as long as it takes. */
   readonly unlimited: boolean;
+  /** One of these has left damage behind that a later test noticed, so each test is repeated without them afterwards. */
+  readonly suspects: readonly number[];
   /** Tests that failed without a mutant before. A second time, the process goes on without them. */
   readonly unusable: readonly string[];
   /** Results are added to this file, one JSON value per line. */
@@ -26,7 +28,11 @@ export type Finding =
   | { readonly what: 'left'; readonly ids: readonly number[] }
   /** Run by a test file: while it was loaded, within a hook or within a test. */
   | { readonly what: 'reached'; readonly ids: readonly number[]; readonly file: string }
-  /** A test that fails although no mutant is awake: it cannot be repeated, or an earlier mutant left something behind. */
+  /** One of these left something behind in a module: a test failed although no mutant was awake. */
+  | { readonly what: 'suspects'; readonly ids: readonly number[] }
+  /** One of these did so, and the test that it passed did not notice: each gets a process of its own. */
+  | { readonly what: 'harmful'; readonly ids: readonly number[] }
+  /** A test that fails although no mutant is awake, and that none of them has spoiled: it cannot be repeated. */
   | { readonly what: 'unusable'; readonly test: string }
   | { readonly what: 'process'; readonly pid: number }
   | { readonly what: 'file'; readonly file: string };

@@ -12,10 +12,10 @@ import { repeatTest } from './repeat-test.ts';
 import { Sleepers } from './sleepers.ts';
 
 /** What one mutant may cost in repeated tests, in the processor's time. The tests beside its file may cost more. */
-const MOST_MS_PER_MUTANT = 300;
-const MOST_MS_BESIDE = 1_500;
+const MOST_MS_PER_MUTANT = 3_000;
+const MOST_MS_BESIDE = 4_000;
 /** A test that takes longer is not repeated: nearly all are ten times as quick. */
-const MOST_MS_PER_TEST = 150;
+const MOST_MS_PER_TEST = 400;
 
 /**
  * Runs tests as usual, and after each test repeats it with each mutant that it reached. The first repetition that fails
@@ -26,15 +26,17 @@ export default class TrialRunner extends TestRunner {
   private readonly sleepers: Sleepers;
   private readonly done: Set<number>;
   private readonly spent: Map<number, number>;
+  private readonly awoken: Set<number>;
   private trying = false;
   private began = 0;
 
   constructor(config: SerializedConfig) {
     super(config);
     this.plan = readPlan(process.env[PLAN_VARIABLE] ?? '');
-    const { done, spent } = foundInThisProcess(this.plan);
+    const { done, spent, awoken } = foundInThisProcess(this.plan);
     this.done = done;
     this.spent = spent;
+    this.awoken = awoken;
     this.sleepers = Sleepers.ofThisProcess();
     this.sleepers.wake(this.plan.awake);
     addFinding(this.plan.results, { what: 'process', pid: process.pid });
@@ -60,6 +62,7 @@ export default class TrialRunner extends TestRunner {
       this.giveUp(this.nameOf(test), reached);
       return;
     }
+    this.awoken.clear();
     this.trying = true;
     await this.tryAll(test, [...reached], turns, processorMs() - this.began);
     this.trying = false;
@@ -91,6 +94,11 @@ export default class TrialRunner extends TestRunner {
       const isBeside = this.plan.folders[id] === folder;
       const isSpent = spent > (isBeside ? MOST_MS_BESIDE : MOST_MS_PER_MUTANT) && !unlimited;
       if (this.done.has(id) || isSpent) continue;
+      const isSuspect = this.plan.suspects.includes(id);
+      if (isSuspect && (await repeatTest(this, test, limit.ms * 4)) !== 'passed') {
+        this.giveUp(name, reached);
+        return;
+      }
       addFinding(this.plan.results, { what: 'trying', id, test: name });
       const began = processorMs();
       this.sleepers.wake(id, limit.turns);
@@ -99,14 +107,19 @@ export default class TrialRunner extends TestRunner {
       const ms = processorMs() - began;
       this.spent.set(id, spent + ms);
       if (!ran) this.leave([id]);
-      if (outcome === 'passed' && !endless) continue;
-      if ((await repeatTest(this, test, limit.ms * 4)) !== 'passed') {
+      this.awoken.add(id);
+      const isPassed = outcome === 'passed' && !endless;
+      if (isPassed && !isSuspect) continue;
+      const isDamaged = (await repeatTest(this, test, limit.ms * 4)) !== 'passed';
+      if (isDamaged && !isSuspect) {
         this.giveUp(name, reached);
         return;
       }
+      if (isPassed && !isDamaged) continue;
       this.done.add(id);
       const what = outcome === 'timeout' || endless ? 'timeout' : 'killed';
       addFinding(this.plan.results, { what, id, test: name, ms: Math.round(ms) });
+      if (isDamaged) process.kill(process.pid, 'SIGKILL');
     }
   }
 
@@ -115,11 +128,22 @@ export default class TrialRunner extends TestRunner {
     return !this.plan.onlyOwn || packageOf(this.plan.folders[id]) === packageOf(folder);
   }
 
-  /** An earlier mutant has left something behind in a module, so the campaign goes on in a new process. */
+  /**
+   * An earlier mutant has left something behind in a module, so the campaign goes on in a new process. There, each mutant
+   * that was awake since a test last passed is looked at more closely; if that has been done, they are not repeated any
+   * more. If there was none, the test itself is to blame.
+   */
   private giveUp(test: string, reached: Iterable<number>): void {
-    this.leave(reached);
-    if (this.plan.unusable.includes(test)) return;
-    addFinding(this.plan.results, { what: 'unusable', test });
+    if (this.plan.unusable.includes(test)) {
+      this.leave(reached);
+      return;
+    }
+    const ids = [...this.awoken];
+    const fresh = ids.filter((id) => !this.plan.suspects.includes(id));
+    if (fresh.length > 0) addFinding(this.plan.results, { what: 'suspects', ids: fresh });
+    else if (ids.length > 0) addFinding(this.plan.results, { what: 'harmful', ids });
+    else addFinding(this.plan.results, { what: 'unusable', test });
+    this.leave(fresh.length > 0 ? [] : ids.length > 0 ? ids : reached);
     process.kill(process.pid, 'SIGKILL');
   }
 
@@ -146,12 +170,18 @@ function processorMs(): number {
 interface Found {
   readonly done: Set<number>;
   readonly spent: Map<number, number>;
+  /** Mutants that were awake since a test last passed without one. */
+  readonly awoken: Set<number>;
 }
 
 /** Each test file has a runner of its own; what they found is shared by the process. */
 const shared = globalThis as { __foundAboutMutants?: Found };
 
 function foundInThisProcess(plan: Plan): Found {
-  shared.__foundAboutMutants ??= { done: new Set(plan.done), spent: new Map() };
+  shared.__foundAboutMutants ??= {
+    done: new Set(plan.done),
+    spent: new Map(),
+    awoken: new Set(),
+  };
   return shared.__foundAboutMutants;
 }

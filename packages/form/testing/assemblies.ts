@@ -3,6 +3,7 @@ import type { DefinitionDocument, ItemDocument } from '../src/definition/documen
 import { DocumentError } from '../src/problem.ts';
 import { DefinitionStore } from '../src/versions/definition-store.ts';
 import { documentOf, field, group, repeat } from './forms.ts';
+import { inWords } from './in-words.ts';
 
 /** A group that takes its items from another definition. */
 export function including(key: string, $ref: string, rest: Partial<ItemDocument> = {}): ItemDocument {
@@ -96,7 +97,7 @@ export function assemblyProblems(...given: Parameters<typeof assemble>): readonl
     assemble(...given);
   } catch (error) {
     if (error instanceof DocumentError)
-      return error.problems.map(({ code, pointer }) => `${code} ${pointer}`);
+      return inWords(error.problems).map(({ code, pointer }) => `${code} ${pointer}`);
     throw error;
   }
   return [];

@@ -6,6 +6,7 @@ import { createForm, type FormOptions } from '../src/live/create-form.ts';
 import type { Form } from '../src/live/form.ts';
 import { DocumentError, type DocumentProblem } from '../src/problem.ts';
 import type { ResponseDocument } from '../src/response/response.ts';
+import { inWords } from './in-words.ts';
 import { checkingOutput } from './published-schemas.ts';
 
 /** A field in one line: `field('qty', 'integer')`. */
@@ -57,9 +58,9 @@ export function display(key: string, rest: Partial<ItemDocument> = {}): ItemDocu
 /** What loading says about a document, whether it refuses it or only warns. */
 export function problemsIn(source: unknown, options: LoadOptions = {}): readonly DocumentProblem[] {
   try {
-    return loadDefinition(source, { patterns: linearPatterns, ...options }).problems;
+    return inWords(loadDefinition(source, { patterns: linearPatterns, ...options }).problems);
   } catch (error) {
-    if (error instanceof DocumentError) return error.problems;
+    if (error instanceof DocumentError) return inWords(error.problems);
     throw error;
   }
 }
@@ -89,7 +90,7 @@ export function codesOf(
   form: Form,
   mode: 'continuous' | 'submit' = 'continuous',
 ): readonly (readonly [string, string])[] {
-  return form.report({ mode }).results.map(({ path, code }) => [path, code ?? ''] as const);
+  return inWords(form.report({ mode }).results).map(({ path, code }) => [path, code ?? ''] as const);
 }
 
 /** A response to the test form, as it would have been saved. */

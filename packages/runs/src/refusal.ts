@@ -27,7 +27,6 @@ export interface RunRefusal {
 
 /** Ends a decision from anywhere inside it; `decide` catches it, so nobody outside ever sees it thrown. */
 export class RefusedCommand extends Error {
-  override readonly name = 'RefusedCommand';
   readonly refusal: RunRefusal;
 
   constructor(refusal: RunRefusal) {

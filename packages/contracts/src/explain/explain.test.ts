@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  altered,
   completed,
   FOLLOWUP,
   ITEM_17,
@@ -111,6 +112,44 @@ describe('the record of a decision', () => {
       decision: 'refuse',
     });
   });
+});
+
+test('an explanation shows a period without an end, a list of texts, and what is too long only in part', () => {
+  const long = operational({
+    intent_ids: [TURN.intent_id ?? '', 'x'.repeat(150)],
+    date_scope_behavior: 'free',
+    temporal_ceiling_policy: 'no_ceiling',
+  });
+  const turn = (value: object) => ({
+    ...TURN,
+    extracted: { date_scope: [{ value: value as never, quality: 'high' as const }] },
+  });
+  const text = (value: object) => renderExplanation(explainDecision(long, admit(long, turn(value), STATE)));
+  expect(text({ from: '2025-02-01' })).toContain('- date_scope = 2025-02-01 to open, from current turn');
+  expect(text({ to: '2025-02-28' })).toContain('- date_scope = open to 2025-02-28, from current turn');
+  const lines = text({ from: '2025-02-01' }).split('\n');
+  const intent = lines.find((line) => line.includes('intent_ids:')) ?? '';
+  expect(intent).toMatch(/intent_ids: inventory_purchase_provenance_for_item, x+…$/);
+  expect(lines.every((line) => line.length <= intent.length)).toBe(true);
+});
+
+test('a page about a capability is made of tables, with values in words', () => {
+  const page = describeContract(
+    altered({
+      anchor_source_priority: {
+        item: ['current_turn', 'selected_object'],
+        organization: ['root_context'],
+        date_scope: [],
+      },
+      allowed_tools: [],
+    }),
+  );
+  const tables = page.split('\n').filter((line) => line === '| Field | Declares | Is |');
+  expect(tables).toHaveLength(page.split('\n').filter((line) => line === '|---|---|---|').length);
+  expect(tables.length).toBeGreaterThan(3);
+  expect(page).toContain('`item`: current_turn > selected_object<br>`organization`: root_context');
+  expect(page).toContain('`T3`, `T4`, `T5`');
+  expect(page).toMatch(/- \*\*(?:invalid|draft|warning)\*\* \([a-z-]+\): \S+ \S+/);
 });
 
 test('a page about a capability shows every declared field and escapes what could be markup', () => {

@@ -6,7 +6,7 @@ import { diffContracts } from './diff-contracts.ts';
 
 const decide = (changes: Partial<CapabilityContract>) =>
   diffContracts(completed(), altered(changes))
-    .filter(({ weight }) => weight === 'decide')
+    .filter(({ weight, message }) => weight === 'decide' && /^\S.* .*\.$/.test(message))
     .map(({ kind, field }) => [kind, field]);
 
 describe('a diff flags every risky edit', () => {

@@ -29,6 +29,16 @@ test.each<[string, object, object]>([
   ],
   ['asking more often', {}, { max_clarifications: 9 }],
   ['taking no answers', {}, { resume_policy: 'never' }],
+  [
+    'some evidence where none was needed',
+    { minimum_evidence_policy: { kind: 'none' } },
+    { minimum_evidence_policy: { kind: 'min_rows', n: 1 } },
+  ],
+  [
+    'more evidence',
+    { minimum_evidence_policy: { kind: 'min_rows', n: 1 } },
+    { minimum_evidence_policy: { kind: 'min_rows', n: 2 } },
+  ],
 ])('%s asks for no less than before and is not a risk', (_what, looser, tighter) => {
   expect([...weights(looser, tighter)]).toEqual(['note']);
 });

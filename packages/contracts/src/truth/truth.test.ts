@@ -64,6 +64,14 @@ describe('the gate', () => {
     expect(judge({ rows: 0, coverage: 1, missing: missing as readonly string[] }).mode).toBe('blocked');
   });
 
+  test('an execution that failed is an error by that name, and is tried once more only where that is declared', () => {
+    const failed = { status: 'execution_error' as const, rows: 0 };
+    const once = operational({ execution_error_behavior: 'retry_once_then_report' });
+    expect(judge(failed)).toMatchObject({ mode: 'error', codes: ['execution_error'], retry: false });
+    expect(judge(failed).reasons).toEqual([{ code: 'execution_error', field: 'execution_error_behavior' }]);
+    expect([1, 2].map((attempt) => judge({ ...failed, attempt }, once).retry)).toEqual([true, false]);
+  });
+
   test.each([[[]], [undefined], [null], ['']])('%j names no missing part', (missing) => {
     expect(judge({ coverage: 1, missing: missing as readonly string[] }).mode).toBe('confirmed');
   });

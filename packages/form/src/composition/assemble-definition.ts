@@ -191,15 +191,15 @@ class Assembly {
     const name = formatDefinitionReference(wanted);
     try {
       const definition = this.#resolve(wanted);
-      if (!definition) this.#list.error('unknown-definition', at, `"${name}" is not known`);
-      else if (
-        definition.url !== wanted.url ||
-        (wanted.version ?? definition.version) !== definition.version
-      ) {
+      if (!definition) {
+        this.#list.error('unknown-definition', at, `"${name}" is not known`);
+        return null;
+      }
+      if (definition.url !== wanted.url || (wanted.version ?? definition.version) !== definition.version) {
         this.#list.error('wrong-definition', at, `asked for "${name}", another definition was given`);
         return null;
       }
-      return definition ?? null;
+      return definition;
     } catch (error) {
       if (!(error instanceof IdentityError)) throw error;
       this.#list.error(error.code, at, error.message);

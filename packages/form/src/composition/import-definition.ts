@@ -170,7 +170,8 @@ class Import {
 
   /** A rule about a whole form says nothing about one item taken out of it. */
   #takes(shape: ShapeDocument): boolean {
-    if (!this.#selected || shape.target === '#') return !this.#selected;
+    if (!this.#selected) return true;
+    if (shape.target === '#') return false;
     const moved = this.#rewriter.movePath(shape.target);
     return moved !== null && this.#rewriter.isTaken(moved.place);
   }

@@ -7,7 +7,7 @@ import {
   ORDER,
   order,
 } from '../../testing/assemblies.ts';
-import { field } from '../../testing/forms.ts';
+import { field, group } from '../../testing/forms.ts';
 import type { DefinitionDocument, ItemDocument } from '../definition/document.ts';
 import { DocumentError } from '../problem.ts';
 import { assembleDefinition } from './assemble-definition.ts';
@@ -117,6 +117,18 @@ describe('refused assemblies', () => {
     const assembling = () =>
       assembleDefinition(hostOf(including('buy', ORDER)), () => ({ ...order, version: '1.0.1' }));
     expect(assembling).toThrowError(/another definition was given/);
+  });
+
+  test('a definition that the host does not have is refused, with its name', () => {
+    const assembling = () => assembleDefinition(hostOf(including('buy', ORDER)), () => undefined);
+    expect(assembling).toThrowError(`"${ORDER}" is not known`);
+  });
+
+  test('a fault inside of what is included names the definition and the item', () => {
+    const zip = field('zip', 'string', { initialValue: '=1 +' });
+    const broken = { ...order, items: [...order.items.slice(0, 1), group('address', [zip, field('city')])] };
+    const assembling = () => assembleDefinition(hostOf(including('buy', ORDER)), () => broken as never);
+    expect(assembling).toThrowError(`(in "${ORDER}", item "address.zip")`);
   });
 
   test('inclusions nested too deep are refused', () => {

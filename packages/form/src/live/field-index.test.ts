@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { definitionOf, field, formOf } from '../../testing/forms.ts';
+import { definitionOf, field, formOf, repeat } from '../../testing/forms.ts';
 import { Choices, RandomForm } from '../../testing/random-forms.ts';
 import { createForm } from './create-form.ts';
 import type { FieldFilter } from './field-index.ts';
@@ -108,6 +108,37 @@ function edit(form: Form, choose: Choices): void {
   else if (kind === 3) form.setValidationMode(choose.one(['continuous', 'deferred', 'disabled']));
   else form.set(path, choose.valueFor(item?.dataType ?? 'string'));
 }
+
+test('rows that moved are listed at their new places', () => {
+  const form = formOf({ items: [repeat('rows', [field('x')], { minRepeat: 3 })] });
+  for (const row of [0, 1, 2]) form.set(`rows[${row}].x`, String(row));
+  const values = () => form.index.page('all', 5)?.fields.map(({ path, value }) => `${path} ${value}`);
+  expect(values()).toEqual(['rows[0].x 0', 'rows[1].x 1', 'rows[2].x 2']);
+  form.moveRow('rows[2]', 0);
+  expect(values()).toEqual(['rows[0].x 2', 'rows[1].x 0', 'rows[2].x 1']);
+});
+
+test('a reader in the middle of a list has missed what came in before its place, and nothing else', () => {
+  const form = formOf({
+    items: [field('a'), field('b'), field('c'), repeat('rows', [field('x')], { minRepeat: 1 })],
+  });
+  for (const key of ['a', 'b', 'c']) form.set(key, key);
+  form.index.page('empty', 5);
+  const mark = form.index.mark();
+  const misses = () => ['a', 'b', 'c'].map((path) => form.index.misses('empty', path, mark));
+  expect(misses()).toEqual([false, false, false]);
+  form.set('b', null);
+  expect(misses()).toEqual([false, true, true]);
+  expect(form.index.misses('empty', 'c', form.index.mark())).toBe(false);
+  form.set('b', 'again');
+  expect(misses()).toEqual([false, false, false]);
+  for (const unreadable of ['', '0', 'x.y', '0.zz']) {
+    expect(form.index.misses('empty', 'a', unreadable)).toBe(true);
+  }
+  expect(form.index.misses('empty', 'nowhere', mark)).toBe(true);
+  form.addRow('rows');
+  expect(misses()).toEqual([true, true, true]);
+});
 
 test('there is no page behind a field that is not there', () => {
   const form = formOf({ items: [field('a')] });

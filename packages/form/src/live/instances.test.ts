@@ -24,6 +24,12 @@ describe('an instance', () => {
     expect(form.setInstance('closed', ['x'], 2)).toMatchObject({ ok: false, code: 'READONLY' });
     expect(form.setInstance('open', ['x'], 2)).toEqual({ ok: true });
     expect(form.setInstance('none', ['x'], 2)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    form.complete();
+    expect(form.setInstance('open', ['x'], 3)).toMatchObject({
+      ok: false,
+      code: 'READONLY',
+      message: 'The response is closed; reopen it first.',
+    });
   });
 
   test.each([

@@ -38,6 +38,10 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     { code: 'bs', name: 'Basel' },
     { code: 4051, name: 'Centre' },
     { name: 'none' },
+    { code: null, name: 'null' },
+    { code: 'zh' },
+    'text',
+    null,
   ],
   'https://lists.example/far': [{ value: 'f', label: 'Far' }],
 };
@@ -90,6 +94,7 @@ describe('sources of a definition', () => {
     expect(form.options('place')).toEqual([
       { value: 'bs', label: 'Basel' },
       { value: '4051', label: 'Centre' },
+      { value: 'zh', label: 'zh' },
     ]);
     expect(form.options('near')).toEqual([{ value: 'a', label: 'A' }]);
     expect(form.options('far')).toEqual([{ value: 'f', label: 'Far' }]);

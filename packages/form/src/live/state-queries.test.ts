@@ -40,6 +40,26 @@ describe('questions about a state', () => {
     expect(form.value('v')).toBe('true');
   });
 
+  test.each([
+    ['relevant', ['true', 'false', 'true']],
+    ['required', ['true', 'false', 'true']],
+    ['readonly', ['false', 'false', 'false']],
+    ['valid', ['false', 'true', 'false']],
+  ])('follow a field that stops to apply and applies again: %s', (question, expected) => {
+    const form = formOf({
+      items: [field('on', 'boolean', { initialValue: true }), field('a'), field('b')],
+      binds: [
+        { path: 'a', relevant: '$on', required: 'true' },
+        { path: 'b', calculate: `string(${question}($a))` },
+      ],
+    });
+    const seen = [true, false, true].map((on) => {
+      form.set('on', on);
+      return form.value('b');
+    });
+    expect(seen).toEqual(expected);
+  });
+
   test.each(['valid(1)', "relevant('a')", 'readonly($a + 1)', 'required()'])(
     'CORE-16.8-01 "%s" is a definition error',
     (calculate) => {

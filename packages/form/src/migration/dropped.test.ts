@@ -17,6 +17,12 @@ test.each([
     ['address.city', 'address.more'],
   ],
   [
+    'a group within a group that is gone, by what no rule took',
+    { address: { more: { street: 'S', zip: 'Z' }, city: 'C' } },
+    [rule('address.more.street', 'home.street')],
+    ['address.more.zip', 'address.city'],
+  ],
+  [
     'rows that are gone, by what no rule took',
     { items: [{ label: 'a', old: 1 }, { label: 'b' }, { label: 'c', old: 2 }] },
     [rule('items[*].label', 'lines[*].label')],

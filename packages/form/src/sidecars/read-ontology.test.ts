@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inWords } from '../../testing/in-words.ts';
 import {
   ORDER_FORM,
   ontologyJson,
@@ -15,7 +16,7 @@ const numRuns = Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200);
 function problems(json: unknown, severity: 'error' | 'warning' = 'error') {
   const reading = readOntology(json, orderDefinition);
   expect(reading.document === null).toBe(reading.problems.some((problem) => problem.severity === 'error'));
-  return reading.problems
+  return inWords(reading.problems)
     .filter((problem) => problem.severity === severity)
     .map(({ code, pointer }) => `${code} ${pointer}`);
 }

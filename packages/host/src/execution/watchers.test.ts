@@ -64,3 +64,21 @@ test('a listener that throws is our defect and nobody else misses anything', () 
   expect(heard).toEqual([1]);
   expect(defects).toHaveLength(1);
 });
+
+test('one of several who leaves takes nobody else with it, also when it leaves twice', () => {
+  const { watchers, watcher, heard, commit } = listening();
+  watcher.release(0);
+  const other = watchers.add('r', { committed: () => {} });
+  other.release(0);
+  other.close();
+  commit(1);
+  watcher.close();
+  const next: number[] = [];
+  const later = watchers.add('r', {
+    committed: (events) => next.push(...events.map(({ sequence }) => sequence)),
+  });
+  later.release(1);
+  watcher.close();
+  commit(2);
+  expect([heard, next]).toEqual([[1], [2]]);
+});

@@ -146,6 +146,76 @@ describe('a command', () => {
     },
   );
 
+  const named = cases.filter(
+    ([type, member]) => type !== 'create-run' && `${type}.${member}` !== 'cancel-run.reason',
+  );
+  test.each(named)('%s with something that is not JSON for "%s" is refused by that name', (type, member) => {
+    const interruptId = before.nodes[1]?.interrupt?.id;
+    const command = {
+      type,
+      ...right[type],
+      ...(type.endsWith('-interrupt') && { interruptId }),
+      [member]: 7n,
+    };
+    expect(host.try(run, command as never)).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'validation_error',
+        message: expect.stringMatching(new RegExp(`^"${member}" (?:must|cannot) .+\\.$`)),
+        details: { field: member },
+      },
+    });
+  });
+
+  // The limits are the host's own.
+  test.each(Object.keys(right['create-run'] ?? {}).filter((member) => member !== 'limits'))(
+    'create-run with something that is not JSON for "%s" is refused by that name',
+    (member) => {
+      const creating = () => new SimulatedHost([document, child]).start('sketch', { [member]: 7n });
+      expect(creating).toThrow(`create-run: validation_error "${member}`);
+    },
+  );
+
+  test.each<[string, object, object]>([
+    [
+      'plan-children',
+      { workers: [] },
+      { message: 'At least one worker is needed.', details: { field: 'workers' } },
+    ],
+    [
+      'plan-children',
+      { workers: ['a', 'b'], wait: false },
+      { message: 'Several workers run one after the other, so they must be waited for.' },
+    ],
+    [
+      'refuse-node',
+      {},
+      { code: 'conflict', message: 'Node "slow" is not due to start.', details: { nodeId: 'slow' } },
+    ],
+    ['start-node', {}, { code: 'conflict' }],
+    ['record-facts', { facts: [{ type: 'mine', payload: {} }] }, { details: { field: 'facts.type' } }],
+    ['record-facts', { facts: [{ type: 'run.started', payload: {} }] }, { details: { field: 'facts.type' } }],
+    ['record-facts', { facts: [{ type: 7 }] }, { details: { field: 'facts.type' } }],
+    ['record-facts', { facts: [], artifacts: { nodeId: 7 } }, { details: { field: 'artifacts.nodeId' } }],
+    [
+      'record-facts',
+      { facts: [], artifacts: { nodeId: 'slow', ids: 7 } },
+      { details: { field: 'artifacts.ids' } },
+    ],
+    [
+      'record-facts',
+      { facts: [], artifacts: { nodeId: 'slow', ids: [], touches: 7 } },
+      { details: { field: 'artifacts.touches' } },
+    ],
+    ['fail-node', { error: { code: '', message: 'y' } }, { details: { field: 'error.code' } }],
+    ['fail-node', { error: { code: 'x' } }, { details: { field: 'error.message' } }],
+    ['complete-node', { nodeId: 'gate' }, { code: 'conflict' }],
+  ])('%s with %j says what is wrong and where', (type, changes, refusal) => {
+    const decision = host.try(run, { type, ...right[type], ...changes } as RunCommand);
+    expect(decision).toMatchObject({ ok: false, refusal });
+    expect(decision.ok ? '' : decision.refusal.message).toMatch(/^.{10,}\.$/);
+  });
+
   test.each([{}, { type: 'nonsense' }, { type: '__proto__' }, { type: 7 }, { type: null }])(
     'that is none (%j) is refused',
     (command) => {

@@ -19,6 +19,20 @@ function problemsOf(document: unknown): readonly string[] {
   }
 }
 
+test('the error of a definition names the first problem, and how many more there are', () => {
+  const messageOf = (...ids: readonly string[]) => {
+    try {
+      parseWorkflow(sketchWorkflow(ids.map((id) => ({ id, extra: 1 }))));
+      return '';
+    } catch (error) {
+      return error instanceof WorkflowError ? error.message : String(error);
+    }
+  };
+  const first = 'The workflow cannot be used: /nodes/0/extra is not a known property.';
+  expect(messageOf('a')).toBe(first);
+  expect(messageOf('a', 'b', 'c')).toBe(`${first} (and 2 more)`);
+});
+
 describe('a workflow definition', () => {
   test('WOP-WF-02 has nodes and edges with the members the protocol knows and no others', () => {
     expect(problemsOf(sketchWorkflow([{ id: 'a', extra: 1 }]))).toEqual([
