@@ -1,5 +1,18 @@
-/** Tests that are no part of a package and say most about it: what visitors ask for on the open sites. */
+const RUNTIME = 'adapters/html/src/runtime';
+
+/**
+ * Tests that are no part of a package and say much about it: what visitors ask for on the open sites, and the contract of
+ * page runtimes, which needs a runtime.
+ */
 const ALSO_ASKED: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    'page',
+    [
+      `${RUNTIME}/runtime-contract.test.ts`,
+      `${RUNTIME}/html-runtime.test.ts`,
+      'conformance/tasks/open/sites.test.ts',
+    ],
+  ],
   ['planner', ['conformance/tasks/open/planner.test.ts']],
 ]);
 

@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { readText, repositoryRoot } from '../source/repository.ts';
-import { relationOf } from './asked-tests.ts';
+import { alsoAskedAbout, relationOf } from './asked-tests.ts';
+import { packageNames } from './choose-mutants.ts';
 import { readExplained } from './explained.ts';
 import { instrument } from './instrument.ts';
 import { knownMutant, readKnownFaults } from './known-mutants.ts';
@@ -151,6 +152,16 @@ test('what visitors ask for on the open sites is asked about the planner, after 
   expect(testFilesFor(['page'], true)).not.toContain(open);
   expect(readText(repositoryRoot, open)).toContain("loadSites('open')");
 });
+
+test.each(packageNames())(
+  'tests that are also asked about %s are there, and none is of the closed half',
+  (name) => {
+    for (const file of alsoAskedAbout(name)) {
+      expect(file).not.toContain('closed');
+      expect(readText(repositoryRoot, file)).toContain('test');
+    }
+  },
+);
 
 test.each([
   ['packages/planner/src/plan', 'packages/planner/src/plan/a.test.ts', 'beside'],
