@@ -1,6 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { readText, repositoryRoot } from '../source/repository.ts';
+import { alsoAskedAbout, relationOf } from './asked-tests.ts';
+import { packageNames } from './choose-mutants.ts';
 import { readExplained } from './explained.ts';
 import { instrument } from './instrument.ts';
 import { knownMutant, readKnownFaults } from './known-mutants.ts';
@@ -142,6 +144,33 @@ test('tests of a package come before those of the packages that use it', () => {
   expect(first('runs')).toBe(0);
   expect(first('host')).toBeGreaterThan(0);
   expect(first('base')).toBe(-1);
+});
+
+test('what visitors ask for on the open sites is asked about the planner, after its own tests', () => {
+  const open = 'conformance/tasks/open/planner.test.ts';
+  expect(testFilesFor(['planner'], true).at(-1)).toBe(open);
+  expect(testFilesFor(['page'], true)).not.toContain(open);
+  expect(readText(repositoryRoot, open)).toContain("loadSites('open')");
+});
+
+test.each(packageNames())(
+  'tests that are also asked about %s are there, and none is of the closed half',
+  (name) => {
+    for (const file of alsoAskedAbout(name)) {
+      expect(file).not.toContain('closed');
+      expect(readText(repositoryRoot, file)).toContain('test');
+    }
+  },
+);
+
+test.each([
+  ['packages/planner/src/plan', 'packages/planner/src/plan/a.test.ts', 'beside'],
+  ['packages/planner/src/plan', 'packages/planner/src/a.test.ts', 'own'],
+  ['packages/planner/src/plan', 'conformance/tasks/open/planner.test.ts', 'also asked'],
+  ['packages/page/src/site', 'conformance/tasks/open/planner.test.ts', 'other'],
+  ['packages/page/src/site', 'packages/planner/src/site/a.test.ts', 'other'],
+])('a mutant of %s and %s: %s', (folder, file, relation) => {
+  expect(relationOf(folder, file)).toBe(relation);
 });
 
 test('the report leaves explained mutants out of the rate and names the others by file', () => {

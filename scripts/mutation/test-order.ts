@@ -1,5 +1,6 @@
 import { readManifest } from '../source/package-manifest.ts';
 import { repositoryRoot } from '../source/repository.ts';
+import { alsoAskedAbout } from './asked-tests.ts';
 import { packageFiles, packageNames } from './choose-mutants.ts';
 
 const PREFIX = '@handrail/';
@@ -17,7 +18,8 @@ export function testFilesFor(packages: readonly string[], onlyOwn = false): stri
     .map((name) => ({ name, below: reach(name) }))
     .filter(({ name, below }) => packages.some((each) => each === name || (!onlyOwn && below.has(each))))
     .sort((a, b) => a.below.size - b.below.size || (a.name < b.name ? -1 : 1))
-    .flatMap(({ name }) => packageFiles(name).tests);
+    .flatMap(({ name }) => packageFiles(name).tests)
+    .concat(packages.flatMap(alsoAskedAbout));
 }
 
 function usedBy(name: string): string[] {

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { dirname, relative } from 'node:path';
+import { relative } from 'node:path';
 import {
   type RunnerTask,
   type RunnerTestCase,
@@ -7,13 +7,18 @@ import {
   type SerializedConfig,
   TestRunner,
 } from 'vitest';
+import { type Relation, relationOf } from './asked-tests.ts';
 import { addFinding, PLAN_VARIABLE, type Plan, readPlan } from './plan.ts';
 import { repeatTest } from './repeat-test.ts';
 import { Sleepers } from './sleepers.ts';
 
-/** What one mutant may cost in repeated tests, in the processor's time. The tests beside its file may cost more. */
-const MOST_MS_PER_MUTANT = 3_000;
-const MOST_MS_BESIDE = 4_000;
+/** What one mutant may have cost in repeated tests, in the processor's time, when another test of the kind is asked. */
+const MOST_MS: Readonly<Record<Relation, number>> = {
+  beside: 4_000,
+  own: 3_000,
+  'also asked': 7_000,
+  other: 300,
+};
 /** A test that takes longer is not repeated: nearly all are ten times as quick. */
 const MOST_MS_PER_TEST = 400;
 
@@ -80,7 +85,7 @@ export default class TrialRunner extends TestRunner {
 
   private async tryAll(test: RunnerTestCase, reached: readonly number[], turns: number, usual: number) {
     const name = this.nameOf(test);
-    const folder = dirname(this.pathOf(test.file));
+    const file = this.pathOf(test.file);
     const { unlimited } = this.plan;
     if (usual > MOST_MS_PER_TEST && !unlimited) return;
     if (this.plan.unusable.includes(name)) {
@@ -89,11 +94,11 @@ export default class TrialRunner extends TestRunner {
     }
     const limit = { turns: turns * 50 + 1_000_000, ms: 5_000 + usual * 20 };
     setMaxListeners(0, test.context.signal);
-    for (const id of reached.filter((each) => this.isAsked(each, folder))) {
+    for (const id of reached) {
+      const relation = relationOf(this.plan.folders[id] ?? '', file);
+      if (this.done.has(id) || (relation === 'other' && this.plan.onlyOwn)) continue;
       const spent = this.spent.get(id) ?? 0;
-      const isBeside = this.plan.folders[id] === folder;
-      const isSpent = spent > (isBeside ? MOST_MS_BESIDE : MOST_MS_PER_MUTANT) && !unlimited;
-      if (this.done.has(id) || isSpent) continue;
+      if (spent > MOST_MS[relation] && !unlimited) continue;
       const isSuspect = this.plan.suspects.includes(id);
       if (isSuspect && (await repeatTest(this, test, limit.ms * 4)) !== 'passed') {
         this.giveUp(name, reached);
@@ -121,11 +126,6 @@ export default class TrialRunner extends TestRunner {
       addFinding(this.plan.results, { what, id, test: name, ms: Math.round(ms) });
       if (isDamaged) process.kill(process.pid, 'SIGKILL');
     }
-  }
-
-  private isAsked(id: number, folder: string): boolean {
-    const packageOf = (path = '') => path.split('/').slice(0, 2).join('/');
-    return !this.plan.onlyOwn || packageOf(this.plan.folders[id]) === packageOf(folder);
   }
 
   /**

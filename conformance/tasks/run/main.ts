@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { recordNotRight } from '../open/not-right.ts';
 import { redesign } from '../redesign.ts';
 import { loadSites } from './load-sites.ts';
 import { isShown, readOptions, USAGE } from './options.ts';
@@ -17,7 +18,7 @@ else
   });
 
 async function main(args: readonly string[]): Promise<number> {
-  const { halves, site, planner, designs, json, show } = readOptions(args);
+  const { halves, site, planner, designs, json, show, isRecorded } = readOptions(args);
   const sites = (await Promise.all(halves.map((half) => loadSites(half, site)))).flat();
   if (sites.length === 0) throw new Error(`There is no site "${site ?? ''}" in ${halves.join(' or ')}.`);
   const options: SiteOptions = await PLANNERS[planner]();
@@ -31,6 +32,7 @@ async function main(args: readonly string[]): Promise<number> {
   console.log(
     `planner ${planner}, ${halves.join(' and ')} half, designs: ${designed}\n\n${renderReport(results)}`,
   );
+  if (isRecorded) recordNotRight(results);
   if (json !== undefined) {
     const hidden = new Set(sites.filter(({ half }) => half === 'closed').map((each) => each.site.name));
     writeFileSync(json, renderJson(results, hidden));

@@ -9,6 +9,7 @@ describe('options', () => {
       planner: 'deterministic',
       designs: [undefined],
       show: 'wrong',
+      isRecorded: false,
     });
   });
 
@@ -36,7 +37,19 @@ describe('options', () => {
       designs: [11, 12],
       json: 'out.json',
       show: 'all',
+      isRecorded: false,
     });
+  });
+
+  test('record only what all of the open half comes to', () => {
+    expect(readOptions(['--record']).isRecorded).toBe(true);
+    const others = [
+      ['--half', 'all'],
+      ['--site', 'shop'],
+      ['--planner', 'oracle'],
+      ['--redesign', '11'],
+    ];
+    for (const other of others) expect(() => readOptions(['--record', ...other])).toThrow('Leave out');
   });
 
   test.each([

@@ -14,6 +14,7 @@ Puts what visitors ask for to a planner, and judges what comes of it by each sit
   --show none|wrong|asked|right|all
                            which requests to print; wrong if absent, and none of the closed half
   --json <file>            writes every result; of the closed half only ids and verdicts
+  --record                 writes to open/not-right.json what a test compares later runs with: all of the open half
 
 It exits with 1 after a wrong effect, a false success or a value without a source, and with 2 if it could not run.`;
 
@@ -28,6 +29,7 @@ export interface Options {
   readonly designs: readonly (number | undefined)[];
   readonly json?: string;
   readonly show: Show;
+  readonly isRecorded: boolean;
 }
 
 export function readOptions(args: readonly string[]): Options {
@@ -40,15 +42,22 @@ export function readOptions(args: readonly string[]): Options {
       redesign: { type: 'string' },
       json: { type: 'string' },
       show: { type: 'string' },
+      record: { type: 'boolean', default: false },
     },
   });
   const half = oneOf('half', values.half, [...HALVES, 'all'] as const);
+  const isUsual = half === 'open' && values.planner === 'deterministic';
+  if (values.record && !(isUsual && values.site === undefined && values.redesign === undefined))
+    throw new Error(
+      '--record needs all of the open half. Leave out --half, --site, --planner and --redesign.',
+    );
   return {
     halves: half === 'all' ? HALVES : [half],
     planner: oneOf('planner', values.planner, PLANNER_NAMES),
     designs: values.redesign === undefined ? [undefined] : seeds(values.redesign),
     // Whoever works on the planner must not see a request of the closed half by accident.
     show: oneOf('show', values.show ?? (half === 'open' ? 'wrong' : 'none'), SHOWN),
+    isRecorded: values.record,
     ...(values.site === undefined ? {} : { site: values.site }),
     ...(values.json === undefined ? {} : { json: values.json }),
   };

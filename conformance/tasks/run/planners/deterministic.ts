@@ -2,16 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Knowledge, Question, SpokenLanguage, Understanding } from '@handrail/planner';
 import type { Visit } from '../../solve.ts';
 import { type Planned, type PlannerFor, timed } from '../planner-port.ts';
-import { gatherKnowledge } from './knowledge.ts';
+import { knowledgeOf, learnSite } from './knowledge.ts';
 
 export type Understand = (request: string, knowledge: Knowledge) => Understanding;
 
 /** The planner that needs no model. It is told what the visitor said, and nothing else of the task. */
-export function deterministic(understand: Understand, languages: readonly SpokenLanguage[]): PlannerFor {
+export function deterministic(
+  understand: Understand,
+  languages: readonly SpokenLanguage[],
+  learn = learnSite,
+): PlannerFor {
   return ({ locale }) => {
     let kept: Question | undefined;
     const hear = async (request: string, visit: Visit): Promise<Planned> => {
-      const knowledge = await gatherKnowledge(visit, languages, {
+      const knowledge = knowledgeOf(await learn(visit), languages, {
         ...(locale === undefined ? {} : { locale }),
         ...(kept === undefined ? {} : { kept }),
       });

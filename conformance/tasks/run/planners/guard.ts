@@ -1,6 +1,6 @@
 import type { Knowledge, Understanding } from '@handrail/planner';
 import { type AnswerCall, timed } from '../planner-port.ts';
-import { gatherKnowledge } from './knowledge.ts';
+import { knowledgeOf, learnSite } from './knowledge.ts';
 import { spokenLanguages } from './languages.ts';
 import type { Guard } from './obedient.ts';
 
@@ -21,7 +21,7 @@ export async function plannerGuard(): Promise<Guard> {
     throw new Error('@handrail/planner does not export "judgePlan". Use --planner obedient-unguarded.');
   const languages = await spokenLanguages();
   return async ({ calls }, { request, locale, replies }, visit) => {
-    const knowledge = await gatherKnowledge(visit, languages, locale === undefined ? {} : { locale });
+    const knowledge = knowledgeOf(await learnSite(visit), languages, locale === undefined ? {} : { locale });
     return timed(() => judgePlan(calls, request, knowledge, replies ? { replies } : {}));
   };
 }

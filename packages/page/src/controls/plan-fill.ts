@@ -176,14 +176,7 @@ function write<Element extends object>(
   const length = refuseLength(type, text, (name) => tree.attribute(element, name));
   // A text that is too short can be written; the page stops it when it is sent.
   if (length?.is === 'long') return refused(`It takes at most ${length.limit} characters.`);
-  return { do: 'write', text: spelled(type, text) };
-}
-
-/** Some inputs hold one spelling of a value, whichever was written. */
-function spelled(type: string, text: string): string {
-  if (type === 'color') return text.toLowerCase();
-  if (type !== 'datetime-local') return text;
-  return text.replace(' ', 'T').replace(/(:\d\d):00(?:\.0+)?$/, '$1');
+  return { do: 'write', text };
 }
 
 /** One value has several spellings, of which browsers keep one (HTML, "value sanitization"). Any other text stays. */

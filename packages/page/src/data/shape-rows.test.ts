@@ -18,3 +18,27 @@ test.each([
 ])('a cell with %j is, as a %s, %j', (text, type, expected) => {
   expect(shaped(text, type)).toBe(expected);
 });
+
+test('columns go by the property they are named like, by their own name, or by their number', () => {
+  const row = [
+    { name: 'Customer e-mail', text: 'a@b.example' },
+    { name: 'Note', text: 'x' },
+    { name: '', text: 'y' },
+  ];
+  const schema = { items: { properties: { customer_email: { type: 'string' } } } };
+  const named = { customer_email: 'a@b.example', Note: 'x', column_3: 'y' };
+  expect(shapeRows([row], schema)).toEqual([named]);
+  expect(shapeRows([row], undefined)).toEqual([
+    { 'Customer e-mail': 'a@b.example', Note: 'x', column_3: 'y' },
+  ]);
+});
+
+test.each([
+  ['7', 'integer', 7],
+  ['many', 'integer', 'many'],
+  ['false', 'boolean', false],
+  ['True', 'boolean', 'True'],
+  ['true', 'string', 'true'],
+])('a cell with %j is, as a %s, %j as well', (text, type, expected) => {
+  expect(shaped(text, type)).toBe(expected);
+});

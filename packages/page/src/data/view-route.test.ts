@@ -84,3 +84,22 @@ test('lists are read as items, and cells by the field they name', () => {
     ],
   ]);
 });
+
+test('a view that no page lists leads nowhere', () => {
+  const { route, ...unlisted } = view();
+  expect(route).toBe('/invoices/');
+  expect(viewRoute({ ...unlisted, route: undefined }, {}, schemaCheck)).toEqual({
+    ok: false,
+    reason: 'not-mapped',
+    problems: [],
+  });
+});
+
+test('a view without an input schema takes nothing, and says what it left out', () => {
+  const plain = { ...view(), inputSchema: undefined, route: '/invoices/?page=1#top' };
+  expect(viewRoute(plain, { status: 'paid' }, schemaCheck)).toEqual({
+    ok: true,
+    route: '/invoices/',
+    coercions: [{ field: 'status', from: 'paid', to: undefined, rule: 'unknown→delete' }],
+  });
+});

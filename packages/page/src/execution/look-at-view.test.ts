@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { billing, billingPages } from '../../testing/billing-site.ts';
 import { executionOn, type FakeSite, fakeSite } from '../../testing/fake-runtime.ts';
-import { exampleSite } from '../../testing/manifests.ts';
+import { exampleSite, setAt } from '../../testing/manifests.ts';
 import { lookAtView } from './look-at-view.ts';
 
 const all = billingPages()['/invoices/'] ?? '';
@@ -144,4 +144,132 @@ test('a filter that the site dropped on the way is reported, and no rows are', a
   });
   expect(outcome).toMatchObject({ error: { reason: 'PAGE_CHANGED' } });
   expect(outcome.error?.detail).toContain('"status"');
+});
+
+describe('a view that cannot be read', () => {
+  const [route = ''] = [...exampleSite().pages].find(([, { data }]) => data.includes('invoice.list')) ?? [];
+  const look = (html: string, view = 'invoice.list', change: object = {}) => {
+    const site = fakeSite({ pages: { [route]: html }, at: '/' });
+    const execution = executionOn(site, { manifest: exampleSite(), statusLimit: 0, ...change });
+    return lookAtView(execution, view, {});
+  };
+  const list = (name: string) =>
+    `<ul data-agent-kind="collection" ${name}><li data-agent-kind="item">x</li></ul>`;
+  const OWN = 'data-agent-action="invoice.list"';
+
+  test.each([
+    [
+      'does not exist',
+      'no.such',
+      {},
+      'validation_error',
+      'UNKNOWN_ACTION: There is no data view with this name.',
+    ],
+    [
+      'is an action',
+      'invoice.create',
+      {},
+      'validation_error',
+      'UNKNOWN_ACTION: There is no data view with this name.',
+    ],
+    [
+      'is not granted',
+      'invoice.list',
+      { granted: new Set(['invoices.write']) },
+      'execution_error',
+      'SCOPE_DENIED: The scope "invoices.read" is not granted.',
+    ],
+    [
+      'is on no page',
+      'invoice.list',
+      { manifest: exampleSite((document) => setAt(document, ['pages'], {})) },
+      'execution_error',
+      'NOT_MAPPED: The manifest does not list "invoice.list" on any page.',
+    ],
+  ])('because it %s is refused', async (_why, view, change, status, detail) => {
+    const outcome = await look(list(OWN), view, change);
+    expect([outcome.status, `${outcome.error?.reason}: ${outcome.error?.detail}`]).toEqual([status, detail]);
+    expect(outcome.rows).toBeUndefined();
+  });
+
+  test('with arguments that do not fit says which', async () => {
+    const site = fakeSite({ pages: { [route]: list(OWN) }, at: '/' });
+    const execution = executionOn(site, { manifest: exampleSite() });
+    const outcome = await lookAtView(execution, 'invoice.list', { status: 'lost' });
+    expect(outcome).toMatchObject({ status: 'validation_error', error: { reason: 'INVALID_ARGUMENTS' } });
+    expect(outcome.error?.detail).toMatch(/^The arguments do not fit: .*status/);
+    expect(site.done).toEqual([]);
+  });
+
+  test.each([
+    [
+      'has no list',
+      '<p></p>',
+      'warning: The page has no list that is annotated as "invoice.list"; nothing was read.',
+    ],
+    [
+      'has lists of other views',
+      list('data-agent-action="other.list"'),
+      'warning: The page has no list that is annotated as "invoice.list"; nothing was read.',
+    ],
+    [
+      'has two such lists',
+      list(OWN) + list(OWN),
+      'warning: The page has 2 lists that could be "invoice.list"; none was read.',
+    ],
+    [
+      'has three lists without a name',
+      list('').repeat(3),
+      'warning: The page has 3 lists that could be "invoice.list"; none was read.',
+    ],
+  ])('because the page %s has no rows and proves nothing', async (_why, html, remark) => {
+    const outcome = await look(html);
+    expect(outcome).toMatchObject({ status: 'completed', verdict: 'unclear', rows: [], isCut: false, route });
+    expect(outcome.diagnostics.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([remark]);
+    expect(outcome.evidence).toEqual([{ kind: 'silence', supports: 'neither' }]);
+  });
+
+  test('the only list without a name is taken, with a remark', async () => {
+    const { rows, diagnostics } = await look(list(''));
+    expect(rows).toHaveLength(1);
+    expect(diagnostics[0]?.message).toBe(
+      'The only list without a name was taken for "invoice.list"; name it by "data-agent-action".',
+    );
+  });
+
+  test('a list with a name is taken before one without', async () => {
+    const { rows, keys, diagnostics } = await look(
+      list('') + list(OWN).replace('>x<', ' data-agent-key="k1">y<'),
+    );
+    expect(rows).toEqual([{ column_1: 'y' }]);
+    expect(keys).toEqual(['k1']);
+    expect(diagnostics.map(({ rule }) => rule)).not.toContain('unnamed-collection');
+  });
+
+  test('rows without keys are read without keys', async () => {
+    expect(Object.keys(await look(list(OWN)))).not.toContain('keys');
+  });
+});
+
+test('looking at a list is logged, and the page is gone to only if it is another one', async () => {
+  const { execution, site } = billing('/settings/', {}, { granted: new Set(['invoices.read']) });
+  const { log } = await lookAtView(execution, 'invoice.list', { status: 'paid' });
+  expect(log.steps).toEqual([
+    { type: 'validate', result: 'passed' },
+    { type: 'policy_check', result: 'passed' },
+    { type: 'navigate', url: '/invoices/?status=paid' },
+    { type: 'read_data', rows: 1 },
+  ]);
+  const again = await lookAtView(execution, 'invoice.list', { status: 'paid', colour: 'red' });
+  expect(again.log.steps.map(({ type }) => type)).toEqual([
+    'coerce',
+    'resolve',
+    'validate',
+    'policy_check',
+    'read_data',
+  ]);
+  expect(again.diagnostics.map(({ message }) => message)).toEqual([
+    '"invoice.list" does not take the argument "colour"; it was left out.',
+  ]);
+  expect(site.done).toEqual(['go /invoices/?status=paid']);
 });
