@@ -273,7 +273,7 @@ describe('controls in a real browser', () => {
     expect((await run(page, 'a.b', given)).outcome.changed).toEqual([]);
   });
 
-  test('a framework that tracks writes of its own notices', async () => {
+  test('a framework that tracks its own writes notices', async () => {
     const tracking = `
       const input = document.getElementById('text');
       const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');

@@ -204,7 +204,7 @@ describe('over TLS', () => {
     });
   });
 
-  test('a certificate that nobody vouches for is refused, whatever the environment says', async () => {
+  test('a certificate that is not trusted is refused, whatever the environment says', async () => {
     const before = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
     try {

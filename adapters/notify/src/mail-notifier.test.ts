@@ -123,7 +123,7 @@ describe('a mail', () => {
     },
   );
 
-  test('is not sent to a server whose certificate nobody vouches for', async () => {
+  test('is not sent to a server whose certificate is not trusted', async () => {
     const { port, mails } = await startServer({
       secure: true,
       ...createSelfSigned(['localhost'], ['127.0.0.1']),

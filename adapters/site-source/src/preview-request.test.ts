@@ -101,7 +101,7 @@ describe('what an action would send', () => {
       { request: 'POST /notes', fields, sentAs, others: { gift_token: 'x1' } },
     ],
   ])(
-    '%s is told under the ids of its fields, with the names that they are sent as',
+    '%s is described under the ids of its fields, with the names that they are sent as',
     async (_what, attributes, inside, expected) => {
       expect(await previewOf(attributes, inside)).toEqual(expected);
     },
@@ -117,7 +117,7 @@ describe('what an action would send', () => {
     expect(one).toMatchObject({ sentAs: { text: 'body', tags: 'labels' } });
   });
 
-  test('is told of a page with very many elements side by side', async () => {
+  test('is described for a page with very many elements side by side', async () => {
     const many = '<i></i>'.repeat(150_000);
     expect(await previewOf('method="post" action="/notes"', many)).toEqual({
       request: 'POST /notes',
@@ -136,7 +136,7 @@ describe('what an action would send', () => {
     ['a form that goes elsewhere', 'method="post" action="https://evil.example/"', { text: 'x' }],
     ['a form that needs script', '', { text: 'x' }],
     ['arguments that do not fit', 'method="post" action="/notes"', { text: 7, tags: 'x' }],
-  ])('cannot be told of %s', async (_what, attributes, args) => {
+  ])('cannot be described for %s', async (_what, attributes, args) => {
     expect(await previewOf(attributes, '', args)).toBeUndefined();
   });
 });

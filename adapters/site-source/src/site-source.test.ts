@@ -211,7 +211,7 @@ describe('a site of a host', () => {
     expect(billing.invoices()).toHaveLength(5);
   });
 
-  test('that is gone is told, and can be tried again', async () => {
+  test('that is gone is reported, and can be tried again', async () => {
     const { toolset } = await open();
     await toolset.call('invoice.list', {});
     await billing.close();

@@ -57,7 +57,7 @@ async function checkWhole(store: HostStore, name: string): Promise<void> {
 
 describe('a process that is killed while it writes', () => {
   test(
-    `loses nothing it was told is stored, in ${CYCLES} cycles; nobody else opens the file meanwhile`,
+    `loses nothing that was confirmed as stored, in ${CYCLES} cycles; no other process opens the file meanwhile`,
     async () => {
       const file = join(newFolder(), 'host.db');
       const runs: string[] = [];

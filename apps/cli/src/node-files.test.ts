@@ -34,7 +34,7 @@ test('a file that only its owner may read stays so when it is replaced', async (
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-test('a folder is listed, a file is told from it, and what is missing is refused', async () => {
+test('a folder is listed, a file is distinguished from it, and what is missing is refused', async () => {
   await writeFile(join(folder, 'a.json'), '{}');
   expect(await nodeFiles.list(folder)).toEqual(['a.json']);
   expect(await nodeFiles.list(join(folder, 'a.json'))).toBeNull();

@@ -45,7 +45,7 @@ const mocked = {
 };
 
 describe('a host with --conformance', () => {
-  test('serves what is only for tests, to test keys, on data of its own', async () => {
+  test('serves what is only for tests, to test keys, on separate data', async () => {
     const server = await up({ conformance: true });
     expect(server.adminKey).toMatch(/^hr_test_/);
     expect(server.owner.mode).toBe('test');

@@ -43,7 +43,7 @@ describe('the name localhost', () => {
     ['127.0.0.1', { address: '127.0.0.1' }],
     ['localhost', { address: 'localhost' }],
     ['LOCALHOST', { address: 'LOCALHOST' }],
-  ])('is neither shown nor accepted by a host that was told to listen at %s', async (_at, config) => {
+  ])('is neither shown nor accepted by a host that is set to listen at %s', async (_at, config) => {
     const running = await up(config);
     expect(running.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(await running.ownerLink()).toContain(`${running.url}/login/`);

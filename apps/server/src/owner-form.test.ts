@@ -278,7 +278,7 @@ describe('a form that a run hands to its owner', () => {
     expect((await ada.get(`/plain/forms/${hasty}/${requestId}`)).status).toBe(410);
   });
 
-  test('is shown to nobody who is not signed in, and taken from no other site', async () => {
+  test('is not shown without a session, and not taken from another site', async () => {
     const { runId, page } = await start();
     const key = { authorization: `Bearer ${server.adminKey}` };
     expect((await fetch(server.url + page, { headers: key })).status).toBe(401);

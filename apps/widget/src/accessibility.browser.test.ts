@@ -73,7 +73,7 @@ test('nothing is cut off or scrolls sideways at 360 pixels', async () => {
   expect(overflow).toEqual([]);
 });
 
-test('what happens is told in a live region, and the panel and its parts have names', async () => {
+test('what happens is announced in a live region, and the panel and its parts have names', async () => {
   const page = await site.open('/invoices/new');
   const me = person(page);
   await me.open();

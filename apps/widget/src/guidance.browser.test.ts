@@ -36,7 +36,7 @@ test('a request that the site does not offer leads on to requests that it does',
   expect(await page.locator('handrail-widget #request').inputValue()).toBe(example);
 });
 
-test('a text that is too long is kept in the box, and the limit is said', async () => {
+test('a text that is too long is kept in the box, and the limit is shown', async () => {
   const { me, page } = await open();
   const box = page.locator('handrail-widget #request');
   await box.fill(`create an invoice ${'for a very good customer '.repeat(100)}`);

@@ -212,7 +212,7 @@ describe('languages', () => {
     expect(await me.panel()).toContain('Amount120');
   });
 
-  test('a language that is not supported is said, and nothing is done', async () => {
+  test('a language that is not supported is reported, and nothing is done', async () => {
     const { me, page } = await ask('/settings/', 'não apague o workspace DELETE');
     await me.reads('Nothing was done');
     expect(await me.panel()).toContain('This language is not supported.');

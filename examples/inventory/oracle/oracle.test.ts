@@ -151,7 +151,7 @@ describe('from the contract alone one can foretell', () => {
     expect(entered).toBeGreaterThan(0);
   });
 
-  test.each(contracts)('CONTRACT-D-03 which values $id demands and turns away', ({ contract, declared }) => {
+  test.each(contracts)('CONTRACT-D-03 which values $id demands and rejects', ({ contract, declared }) => {
     const offers: readonly Offer[] = [
       { value: 'Oak board 20mm', resolved_id: 'item-7', quality: 'high' },
       { value: 'Oak board 20mm', quality: 'high' },

@@ -119,7 +119,7 @@ describe('a new task', () => {
 });
 
 describe('the actions of a row', () => {
-  test('change the task of their own row, and say so', async () => {
+  test('change the task of their row, and say so', async () => {
     const page = await open('/');
     await page.click(inRow('T-103', 'task.complete'));
     await page.waitForSelector(`${statusOf('task.complete')}:has-text("T-103 is done.")`);

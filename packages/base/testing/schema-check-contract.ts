@@ -146,7 +146,7 @@ export function describeSchemaCheck(name: string, create: () => SchemaCheck): vo
         ['duration', `P${'1'.repeat(50_000)}`],
         ['ipv6', ':'.repeat(50_000)],
         ['json-pointer', `${'/a'.repeat(50_000)}~`],
-      ])('a long text that is no %s ends in time', (format, text) => {
+      ])('a long text that is not a valid %s ends in time', (format, text) => {
         expect(inTime(() => check.compile({ format })(text))).toHaveLength(1);
       });
 

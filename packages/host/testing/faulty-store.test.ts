@@ -69,7 +69,7 @@ describe('a faulty store', () => {
   test.each([
     ['crash-before', false],
     ['crash-after', true],
-  ] as const)('dies at a write (%s), and nobody hears of anything any more', async (type, isStored) => {
+  ] as const)('dies at a write (%s), and no listener hears of anything any more', async (type, isStored) => {
     const { inside, store, append } = openWith({ type });
     await append('run1');
     const calls = [append('run2'), append('run3'), store.events.readRecord('run1'), store.close()];

@@ -55,7 +55,7 @@ describe('how it is started', () => {
     });
   });
 
-  test('is told of no file that is not there', async () => {
+  test('is not asked for a file that is not there', async () => {
     await expect(
       startChromium({ proxy: 'none', unsandboxed: true, executable: '/nowhere/chromium' }),
     ).rejects.toMatchObject({

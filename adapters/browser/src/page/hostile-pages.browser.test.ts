@@ -65,7 +65,7 @@ describe('what a site may answer', () => {
       'OUTCOME_UNCLEAR',
       /answered with 404.*may have happened/,
     ],
-  ])('%s is told and not repeated', async (_what, answers, reason, detail) => {
+  ])('%s is reported and not repeated', async (_what, answers, reason, detail) => {
     const { outcome } = await add(answers);
     expect(outcome.error).toMatchObject({ reason, detail: expect.stringMatching(detail) });
     expect(posts()).toHaveLength(1);
@@ -304,7 +304,7 @@ describe('a page that is gone', () => {
     await expect(runtime.navigate('/', 'stop')).rejects.toMatchObject({ loss: 'closed' });
   });
 
-  test('crashed: it is told as crashed', async () => {
+  test('crashed: it is reported as crashed', async () => {
     const { page, runtime } = await site.open('/', { '/': html });
     await page.goto('chrome://crash').catch(() => undefined);
     await expect.poll(() => lossOf(runtime)).toBe('crashed');

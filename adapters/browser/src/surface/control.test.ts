@@ -85,7 +85,7 @@ describe('who has control', () => {
     expect(await control.act(async () => 'next', 0)).toBe('next');
   });
 
-  test('is nobody’s after the end: who waits learns why', async () => {
+  test('belongs to no viewer after the end: who waits learns why', async () => {
     const { control } = held();
     await control.take();
     const acting = control.act(async () => 'done', 5_000);

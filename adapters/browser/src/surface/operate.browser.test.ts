@@ -170,7 +170,7 @@ describe('an owner who has control', () => {
     await expect.poll(missing).toEqual([]);
   });
 
-  test('is told of what a page cannot do here: dialogs, files and downloads', async () => {
+  test('is notified of what a page cannot do here: dialogs, files and downloads', async () => {
     const { viewer, look, page } = await operate(`<title>Tricks</title>
       <button style="position:fixed;left:0;top:0;width:100px;height:50px" onclick="answer = String(confirm('Sure?'))">ask</button>
       <input type="file" style="position:fixed;left:0;top:100px;width:300px;height:50px">

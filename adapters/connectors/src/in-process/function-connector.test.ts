@@ -137,7 +137,7 @@ describe('a function as a connector', () => {
     expect(JSON.stringify(log)).not.toContain('SENT');
   });
 
-  test('learns that nobody answers any more when its run is cancelled', async () => {
+  test('learns that no answer comes any more when its run is cancelled', async () => {
     const answers: string[] = [];
     const it = await start(async (hands) => {
       const answer = await hands.ask({ for: 'act_elsewhere', message: 'Do it and say so.' });

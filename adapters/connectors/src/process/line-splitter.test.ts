@@ -25,7 +25,7 @@ describe('lines of a stream', () => {
     );
   });
 
-  test('that are too long are told as such, and the next one is read again', () => {
+  test('that are too long are reported as such, and the next one is read again', () => {
     const bytes = Buffer.from(`${'x'.repeat(5_000)}\nok\n`);
     expect(split([bytes])).toEqual([{ tooLong: true }, { text: 'ok' }]);
     expect(split([Buffer.alloc(50_000, 120), Buffer.from('\nok')])).toEqual([
@@ -34,7 +34,7 @@ describe('lines of a stream', () => {
     ]);
   });
 
-  test('that are too long are told before they end, once', () => {
+  test('that are too long are reported before they end, once', () => {
     const splitter = new LineSplitter(100);
     const pieces = Array.from({ length: 50 }, () => splitter.push(Buffer.alloc(60, 120)));
     expect(pieces.flat()).toEqual([{ tooLong: true }]);

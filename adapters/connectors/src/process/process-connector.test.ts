@@ -190,7 +190,7 @@ describe('a program as a connector', () => {
     expect(await session.next()).toEqual({ ended });
   });
 
-  test('whose input is closed is reported, and ends nobody else', async () => {
+  test('whose input is closed is reported, and ends no other', async () => {
     const { session } = await open(`require('node:fs').closeSync(0); ${STAY}`);
     await expect
       .poll(() =>
@@ -223,7 +223,7 @@ describe('a program as a connector', () => {
     await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
-  test('complains in redacted lines, without what it was told, and not for ever', async () => {
+  test('complains in redacted lines, without what it received, and not for ever', async () => {
     const complaints: string[] = [];
     const script = `
       require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {

@@ -47,7 +47,7 @@ describe('whoever does not know the credential', () => {
 });
 
 describe('the proxy', () => {
-  test('listens on loopback only, with a password nobody guesses', async () => {
+  test('listens on loopback only, with a random password', async () => {
     const { proxy } = await opened(openProxy());
     expect(new URL(proxy.server).hostname).toBe('127.0.0.1');
     expect(proxy.password).toMatch(/^[\w-]{43}$/);

@@ -131,7 +131,7 @@ test('what arrives is bounded apart from what is handed over', async () => {
   expect(events.map(({ bytesReceived }) => bytesReceived <= 400)).toEqual([true, true]);
 });
 
-test('a response that nobody reads gives its connection back when time is over', async () => {
+test('a response that is not read gives its connection back when time is over', async () => {
   const { network, send, events } = openEgress();
   let closed = false;
   network.peer(PUBLIC, (stream) => {

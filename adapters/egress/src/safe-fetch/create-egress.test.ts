@@ -207,7 +207,7 @@ function manyHeaders(count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`h${index}`, '']));
 }
 
-describe('what is said about a request', () => {
+describe('what is reported about a request', () => {
   test('holds no path, query, user name, header or body of it', async () => {
     const { network, send, problem, events, egress } = openEgress();
     network.serve((_request, response) => response.writeHead(200, { 'x-echo': SECRET }).end(SECRET));

@@ -192,7 +192,7 @@ describe('the owner of a run', () => {
     expect(fake.delivered.length - before).toBe(1);
   });
 
-  test('two owners who answer at once: one is taken, the other is told', async () => {
+  test('two owners who answer at once: one answer counts, the other owner is notified', async () => {
     const runId = assisted();
     const bob = await scene.signIn(api, 'bob');
     const before = fake.delivered.length;
@@ -220,7 +220,7 @@ describe('the owner of a run', () => {
     expect(await ada.post(other, { seconds: 60 })).toMatchObject({ status: 409 });
   });
 
-  test('reads an attachment in full while its request is open, and nobody keeps it', async () => {
+  test('reads an attachment in full while its request is open, and does not keep it', async () => {
     const runId = assisted({
       type: 'ASSISTANCE',
       assistance_request_id: 'asst_u',

@@ -170,7 +170,7 @@ describe('a decision about a turn', () => {
 });
 
 describe('plain words', () => {
-  test('find a capability and its values, and where they stand', async () => {
+  test('find a capability and its values, and their places', async () => {
     const text = 'File a travel claim for "Forms and People 2025"';
     const { json } = await decide({ text });
     expect(json).toMatchObject({

@@ -72,7 +72,7 @@ describe('a stream', () => {
   });
 
   test.each(['garbage', '-1', '1e3', '0x1', '99999999999999999999', '../../x', '1 OR 1=1', '💥'])(
-    'WOP-SSE-05 ends at once after an id that nobody gave: %s',
+    'WOP-SSE-05 ends at once after an id that was never given: %s',
     async (id) => {
       const live = await api.start('conformance-approval');
       const headers = { 'last-event-id': encodeURI(id) };

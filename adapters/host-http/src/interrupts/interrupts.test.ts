@@ -43,7 +43,7 @@ describe('a deadline', () => {
   const extend = (runId: string, body: object, key?: string) =>
     api.post(`/v1/handrail/runs/${runId}/interrupts/gate/extend`, body, key === undefined ? {} : { key });
 
-  test('that has passed is told as 410, by run too', async () => {
+  test('that has passed is reported as 410, by run too', async () => {
     const runId = await gateWith(1, 'short-gate');
     await api.until(runId, 'failed');
     const late = await resolve(runId, 'gate', ACCEPT);
@@ -176,7 +176,7 @@ describe('approvals', () => {
     });
   });
 
-  test('WOP-INT-10 end by themselves when nobody answers in time', async () => {
+  test('WOP-INT-10 end by themselves without an answer in time', async () => {
     const config = { title: 'Soon', actions: ['accept', 'reject'], timeoutMs: 60_000 };
     const nodes = [{ id: 'gate', type: 'core.approvalGate', config }];
     await api.post('/v1/workflows', sketchWorkflow(nodes, [], { id: 'soon' }));
@@ -274,7 +274,7 @@ describe('signed tokens', () => {
   });
 
   test.each(['bad', 'a.b', 'x'.repeat(300), 'e30.AAAA', '%00', '%2e%2e%2f'])(
-    'WOP-INT-06 that nobody signed are not found, whatever the body: %s',
+    'WOP-INT-06 that are not signed are not found, whatever the body: %s',
     async (token) => {
       for (const body of ['{', '[]', '{}', { resumeValue: 1 }]) {
         const reply = await byToken(token, body);

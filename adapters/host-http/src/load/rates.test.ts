@@ -23,7 +23,7 @@ describe('rates', () => {
   });
   afterAll(() => api.close());
 
-  test('WOP-RATE-01 are told in header and details, for a key and for all keys of a tenant', async () => {
+  test('WOP-RATE-01 are reported in header and details, for a key and for all keys of a tenant', async () => {
     const [one, two] = [await api.issue({ tenant: 't' }), await api.issue({ tenant: 't' })];
     const status = async (key: string) => (await api.get('/v1/runs', { key })).status;
     expect([await status(one), await status(one), await status(one)]).toEqual([200, 200, 200]);

@@ -93,7 +93,7 @@ describe('an idempotency key', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(201));
   });
 
-  test('WOP-IDEM-05 is told to ask again when the first takes too long', async () => {
+  test('WOP-IDEM-05 is asked to try again when the first takes too long', async () => {
     const slow = await startApi({ hostOptions: { limits: { receiptWaitMs: 10 } } });
     const { create } = slow.host.runs;
     let goOn = () => {};

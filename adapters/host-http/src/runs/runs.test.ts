@@ -118,7 +118,7 @@ describe('creating a run', () => {
     }
   });
 
-  test('WOP-RUN-06 WOP-RATE-02 is told to come back when too much goes on; discovery never is', async () => {
+  test('WOP-RUN-06 WOP-RATE-02 is asked to come back when too much goes on; discovery never is', async () => {
     const busy = await startApi({ http: { limits: { maxRequests: 1, maxStreams: 0 } } });
     const { create } = busy.host.runs;
     let goOn = () => {};

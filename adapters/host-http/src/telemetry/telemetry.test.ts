@@ -33,7 +33,7 @@ function watchSpans(): readonly SeenSpan[] {
 
 afterEach(() => trace.disable());
 
-describe('what is told of a request', () => {
+describe('what is reported of a request', () => {
   test('is its route, its status and whose it was, and no value of it', async () => {
     const spans = watchSpans();
     const answered: AnsweredRequest[] = [];

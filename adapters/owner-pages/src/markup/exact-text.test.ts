@@ -70,7 +70,7 @@ describe('what must fit', () => {
     fc.assert(property, runs);
   });
 
-  test('stands apart when it could turn its surroundings round', () => {
+  test('is set apart when it could turn its surroundings round', () => {
     expect(brief('plain', 100).toString()).toBe('plain');
     expect(brief('عربى', 100).toString()).toBe('<bdi>عربى</bdi>');
   });

@@ -85,7 +85,7 @@ describe('a decision within 500 ms of the page', () => {
     expect(recorded(scene)).toBe(0);
   });
 
-  test('is no reason to refuse more time', async () => {
+  test('is not a reason to refuse more time', async () => {
     const { scene, url, visitor } = await approval();
     const token = await tokenAt(visitor, url);
     expect((await visitor.postAtOnce(url, { token, answer: 'extend' })).statusCode).toBe(303);

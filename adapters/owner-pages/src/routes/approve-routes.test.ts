@@ -325,7 +325,7 @@ describe('an answer that comes too late', () => {
     expect(response.body).toContain(code);
   });
 
-  test('is told apart by who answered before', async () => {
+  test('is distinguished by who answered before', async () => {
     const { ada, url, fake, runId } = await approval();
     fake.close(runId, 'gate', 'interrupt_not_found');
     fake.addEvent(runId, 'approval.received', { nodeId: 'gate', action: 'reject', decidedBy: 'bob' }, 'gate');
@@ -364,7 +364,7 @@ describe('what is not the owner’s', () => {
     expect(fake.resolved).toEqual([]);
   });
 
-  test('is shown to nobody who is not signed in', async () => {
+  test('is not shown without a session', async () => {
     const { url, runId, scene } = await approval();
     for (const address of ['/plain', url, `/plain/runs/${runId}`, `${url}?values=0`]) {
       const page = await scene.visitor().get(address);

@@ -208,7 +208,7 @@ describe('what is attached', () => {
     return mainOf((await (await scene.signIn()).get(url)).body);
   };
 
-  test('is a link that says where it leads, and tells nobody where from', async () => {
+  test('is a link that says where it leads, and does not tell where from', async () => {
     const main = await live('https://bank.example/approve?token=abc');
     expect(main).toContain(
       '<a href="https://bank.example/approve?token=abc" rel="noreferrer noopener" target="_blank">opens bank.example</a>',
@@ -225,14 +225,14 @@ describe('what is attached', () => {
     '//bank.example/',
     'https://bank.example/"><script>alert(1)</script>',
     'x',
-  ])('is no link when it is %s', async (value) => {
+  ])('is not a link when it is %s', async (value) => {
     const main = await live(value);
     expect(main).not.toMatch(/<script|href="(?!\/|#|https:\/\/bank\.example\/%22)/);
   });
 });
 
 describe('a request that cannot be read', () => {
-  test('is said to be so, with no form', async () => {
+  test('is reported as such, with no form', async () => {
     const { scene, runId, assistance, url } = asked();
     const run = assistance.runs.get(runId);
     if (run) run.state = { ...run.state, unreadable: 'int_1' };

@@ -102,7 +102,7 @@ describe('a server that is not what it should be', () => {
     await expect(client.list()).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  test('has a code of its own making, which is kept for the one who reads', async () => {
+  test('has its own code, which is kept for the one who reads', async () => {
     const weird = JSON.stringify({
       content: [{ type: 'text', text: '{"code":"WEIRD","message":"m"}' }],
       isError: true,
@@ -112,7 +112,7 @@ describe('a server that is not what it should be', () => {
     expect(isToolErrorCode(readError(result).code)).toBe(true);
   });
 
-  test('adds what nobody asked for, which is left out', async () => {
+  test('adds what was not asked for, which is left out', async () => {
     const extra =
       '{"content":[{"type":"text","text":"{}","more":1},{"type":"image","data":"x"}],"__proto__":{"a":1},"x":2}';
     const { result } = await callAt((_, out) => out.writeHead(200, json).end(extra));

@@ -42,7 +42,7 @@ describe('an announcement', () => {
     expect([heard.length, gone]).toEqual([2, 1]);
   });
 
-  test('is not repeated without end for a listener that asks while it is told', () => {
+  test('is not repeated without end for a listener that asks while it is notified', () => {
     const { target, heard, listen, options } = page();
     target.addEventListener(toolEvents.available, () =>
       target.dispatchEvent(new CustomEvent(toolEvents.wanted)),

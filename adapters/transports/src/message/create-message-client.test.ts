@@ -108,7 +108,7 @@ describe('call identifiers', () => {
   });
 });
 
-describe('answers that nobody waits for', () => {
+describe('answers that no call waits for', () => {
   test('are dropped when they are late, doubled, unknown or of another kind', async () => {
     const { client, provider, asked, answer } = scripted();
     const result = client.call('a', {});
@@ -192,7 +192,7 @@ describe('giving up', () => {
     expect(abandoned).toEqual(['a']);
   });
 
-  test('happens when nobody is there at all', async () => {
+  test('happens without any listener', async () => {
     const client = createMessageClient(createPair()[0], { timeLimit: 10, listTimeLimit: 10 });
     expect(readError(await client.call('a')).code).toBe('x-timed-out');
     await expect(client.list()).rejects.toMatchObject({ code: 'unreachable' });

@@ -69,7 +69,7 @@ describe('a message that is none of ours', () => {
     expect([...values]).toEqual([['total', 7]]);
   });
 
-  test('may throw when it is read, which concerns nobody', async () => {
+  test('may throw when it is read, which has no effect', async () => {
     const { say } = served({}, (data) => data);
     const trap = new Proxy(set, {
       getOwnPropertyDescriptor: () => {
@@ -143,7 +143,7 @@ test('what crosses is data: an answer holds the envelope’s texts and nothing e
   ]);
 });
 
-test('the list that is sent is a copy, so that nobody can change what others read', async () => {
+test('the list that is sent is a copy, so that no reader can change what others read', async () => {
   const [provider, consumer] = createPair((data) => data);
   const { toolset } = createExample();
   serveMessages(toolset, provider);

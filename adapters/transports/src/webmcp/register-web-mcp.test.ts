@@ -289,7 +289,7 @@ describe('confirmation in a page', () => {
     expect(form.value('name')).toBeNull();
   });
 
-  test('is refused where there is nobody to ask', async () => {
+  test('is refused where there is no way to ask', async () => {
     const { form, apply } = await setUp();
     for (const agent of [undefined, {}, agentThat((callback) => callback()).agent]) {
       expect(readError(await apply(agent)).code).toBe('x-confirmation-required');

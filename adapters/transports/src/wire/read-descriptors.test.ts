@@ -28,7 +28,7 @@ describe('a list of tools from outside', () => {
     ]);
   });
 
-  test('loses what nobody could call, and the second of one name', () => {
+  test('loses what could not be called, and the second of one name', () => {
     const tools = [
       null,
       'a',

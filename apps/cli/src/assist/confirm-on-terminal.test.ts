@@ -24,7 +24,7 @@ async function ownerAtTerminal(asker: 'agent' | 'owner' = 'agent') {
   return { terminal, confirm };
 }
 
-test('without a terminal nobody is asked', async () => {
+test('without a terminal no question is asked', async () => {
   expect(await openTerminalConfirm(new MemoryIo(), 'agent')).toBeUndefined();
 });
 

@@ -58,7 +58,7 @@ test('a place that takes no file is refused before any work is done', async () =
   await expect(keep).rejects.toMatchObject({ exitCode: 3, code: 'no-access' });
 });
 
-test('a write that fails is told once and tried again with the next change', async () => {
+test('a write that fails is reported once and tried again with the next change', async () => {
   const { io, form, kept, write, name } = await keeping({ isThere: true });
   write.mockRejectedValueOnce(new FileError('no-access', 'may not be accessed'));
   write.mockRejectedValueOnce(new FileError('no-access', 'may not be accessed'));

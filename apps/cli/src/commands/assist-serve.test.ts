@@ -178,7 +178,7 @@ describe('over HTTP', () => {
     expect(program.errors).toBe('');
   });
 
-  test('a port that is in use is told, and the exit code is 3', async () => {
+  test('a port that is in use is reported, and the exit code is 3', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const at = other.address();
@@ -263,7 +263,7 @@ describe('over standard input and output', () => {
     expect(saved().data.name).toBe('Ann');
   });
 
-  test('lines that are not messages are told on standard error and have no effect', async () => {
+  test('lines that are not messages are reported on standard error and have no effect', async () => {
     const program = serve(['--stdio']);
     program.process.stdin.write('hello\n{"jsonrpc":"1.0"}\n');
     await setName(program, 'Ann');
@@ -276,7 +276,7 @@ describe('what is beside the form', () => {
   test.each([
     ['a definition that does not exist', ['assist', 'serve', 'nowhere.json', '--stdio'], 'does not exist'],
     ['a folder', ['assist', 'serve', 'apps', '--stdio'], 'is a folder'],
-  ])('%s is told and the exit code is 3', (_what, args, reason) => {
+  ])('%s is reported and the exit code is 3', (_what, args, reason) => {
     const { status, stdout, stderr } = runProgram(args);
     expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
     expect(stderr).toContain(reason);
@@ -359,7 +359,7 @@ describe('what is beside the form', () => {
       expect(readError(await second.call('formspec.profile.match')).code).toBe('x-consent-required');
     });
 
-    test('a wrong passphrase is told before anything is served', async () => {
+    test('a wrong passphrase is reported before anything is served', async () => {
       const { io, exit } = match({ MINE: 'another horse' });
       expect(await exit).toBe(3);
       expect(io.errors.join('')).toMatch(/^handrail: The profiles in ".*" cannot be used\. /);

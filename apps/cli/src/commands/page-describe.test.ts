@@ -50,7 +50,7 @@ describe('describing a page of a site', () => {
 test.each([
   ['plan', 'add a note'],
   ['act', 'note.add'],
-])('page %s mentions an HTTP status that is an error, whatever comes of it', async (...args) => {
+])('page %s mentions an HTTP status that is an error, whatever the result', async (...args) => {
   const [command, what] = args;
   const { errors } = await run(command, `${site.origin}/loans/`, what);
   expect(errors).toContain('handrail: The site answered this address with the HTTP status 404.');

@@ -192,7 +192,7 @@ test('the first that does not succeed ends it, and what was not begun is stated'
   }
 });
 
-describe('what a caller without a terminal is told', () => {
+describe('what a caller without a terminal gets', () => {
   const ASKING = 'Create an invoice for ann@example.com for 120.50';
 
   test('how a question is answered', async () => {

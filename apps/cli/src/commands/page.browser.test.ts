@@ -70,7 +70,7 @@ describe('a site in a real browser, from the command line', () => {
     expect(await described(...IN_BROWSER)).toEqual(await described());
   });
 
-  test('is said to have no such page, with the HTTP status', async () => {
+  test('is reported to have no such page, with the HTTP status', async () => {
     const { exit, output } = await run('describe', '/nowhere/', IN_BROWSER);
     expect(output).toContain('error: The site answered this address with the HTTP status 404.');
     expect(exit).toBe(1);

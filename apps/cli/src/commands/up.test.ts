@@ -74,7 +74,7 @@ test('a host is started, used, backed up, stopped and brought back from its back
   expect(readFileSync(join(restored, 'admin.key'), 'utf8')).toMatch(/^hr_live_/);
 }, 180_000);
 
-test('a host that is told to listen at localhost prints 127.0.0.1, where nobody else can answer', async () => {
+test('a host that is set to listen at localhost prints 127.0.0.1, where no other program can answer', async () => {
   const at = ['--host', 'localhost', '--data', join(folder, 'local')];
   const local = new RunningProgram(['up', '--json', '--port', '0', ...at]);
   try {

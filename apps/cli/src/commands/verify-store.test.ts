@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(data, { recursive: true }));
 
-test('a whole store is said to be whole, with what to write down elsewhere', async () => {
+test('a whole store is reported as whole, with what to write down elsewhere', async () => {
   const { status, output } = await handrail('verify-store');
   expect([status, output]).toEqual([
     0,

@@ -49,7 +49,7 @@ describe('a guided fill', () => {
     ]);
   });
 
-  test('tells findings of the answer, and new ones of the form, but not those of fields nobody was asked for', () => {
+  test('tells findings of the answer, and new ones of the form, but not those of fields that were not asked for', () => {
     const { session, answer } = start();
     answer('Ann');
     answer(false);

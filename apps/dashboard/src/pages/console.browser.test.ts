@@ -167,7 +167,7 @@ describe('numbers and differences', () => {
     await page.waitForURL(`${it.host.origin}/stats?hours=6`);
   });
 
-  test('two runs stand side by side with their first difference marked', async () => {
+  test('two runs are shown side by side with their first difference marked', async () => {
     it.host.scene = consoleScene();
     const { page } = await it.newPage();
     await it.visit(page, '/runs/compare?a=run-a&b=run-b');

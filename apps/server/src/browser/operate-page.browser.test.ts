@@ -26,7 +26,7 @@ describe('an owner at a live page', () => {
     expect((await client.runs.get(runId)).status).toBe('completed');
   });
 
-  test('whose browser is killed is told so: the request is cancelled, and their late answers are refused', async () => {
+  test('whose browser is killed is notified: the request is cancelled, and their late answers are refused', async () => {
     const { client, owner, runId, requestId } = bank;
     const page = await owner.open(runId, requestId);
     await page.next('ready');

@@ -47,7 +47,7 @@ async function eventsFor(url: string): Promise<string> {
 
 describe('a page that this host may not reach', () => {
   test.each(['http', 'https'])(
-    'is refused in words over %s, and nobody is asked to operate an error page',
+    'is refused in words over %s, and the owner is not asked to operate an error page',
     async (scheme) => {
       const { port } = site.address() as AddressInfo;
       const events = await eventsFor(`${scheme}://127.0.0.1:${port}/`);

@@ -60,7 +60,7 @@ const noop = {
 };
 
 describe('webhooks to this machine', () => {
-  test('WOP-WHK-02 WOP-WHK-09 are refused as long as nobody asked for them, and so is every private address', async () => {
+  test('WOP-WHK-02 WOP-WHK-09 are refused unless they are asked for, and so is every private address', async () => {
     const client = await start();
     const { got, port } = await receiver();
     const urls = [

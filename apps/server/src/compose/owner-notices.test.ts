@@ -89,7 +89,7 @@ describe('a host that notifies', () => {
     expect(new Set(taken.map(({ event }) => event.link)).size).toBe(2);
   });
 
-  test('keeps the wait when nobody can be told', async () => {
+  test('keeps the wait when no notification can be sent', async () => {
     isAway = true;
     const server = await up();
     const client = createClient({ url: server.url, key: server.adminKey });

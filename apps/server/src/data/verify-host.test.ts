@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 describe('a host', () => {
-  test('that nobody has touched is whole, while it runs and after it', async () => {
+  test('that was not touched is whole, while it runs and after it', async () => {
     const client = await up();
     await client.runs.create({ workflowId: 'noting' });
     expect(await verifyHost(folder)).toMatchObject({ runs: 1, found: 0 });

@@ -37,7 +37,7 @@ test('an action gets its input and answers', async () => {
   expect(await callOperator(socket.path, 'echo', { a: [1] })).toEqual({ result: { a: [1] } });
 });
 
-test('nobody but the user of the host may open the socket', () => {
+test('only the user of the host may open the socket', () => {
   expect(statSync(socket.path).mode & 0o777).toBe(0o600);
 });
 
@@ -79,7 +79,7 @@ test('a body that is not a JSON object is refused', async () => {
   expect(status).toBe(409);
 });
 
-test('a host that is gone is told from one that refuses', async () => {
+test('a host that is gone is distinguished from one that refuses', async () => {
   const { path } = socket;
   await socket.close();
   expect(await callOperator(path, 'echo')).toBeUndefined();

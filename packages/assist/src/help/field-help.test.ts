@@ -350,7 +350,7 @@ describe('concepts', () => {
     );
   });
 
-  test('ASSIST-5.3-06 a field nobody gave a meaning has none', async () => {
+  test('ASSIST-5.3-06 a field without a declared meaning has none', async () => {
     expect(await conceptOf({ ontologies: [A] }, 'plain')).toBeUndefined();
   });
 

@@ -118,7 +118,7 @@ describe('common mistakes', () => {
     ]);
   });
 
-  test('are not told for a field that nobody can write', async () => {
+  test('are not reported for a field that cannot be written', async () => {
     const { result } = provider({ items: [field('n', 'integer')], binds: [bind('n', { calculate: '1' })] });
     expect(await result('field.help', { path: 'n' })).not.toHaveProperty('commonMistakes');
   });

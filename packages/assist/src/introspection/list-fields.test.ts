@@ -95,7 +95,7 @@ const findings = {
   ] as const,
 };
 
-test('ASSIST-3.2-08 ASSIST-4.4-10 ASSIST-4.4-11 only an error of its own makes a field invalid', async () => {
+test('ASSIST-3.2-08 ASSIST-4.4-10 ASSIST-4.4-11 only its own error makes a field invalid', async () => {
   const { form, result } = provider(findings);
   for (const path of ['fine', 'odd', 'wrong', 'note']) form.set(path, 50);
   expect(pathsOf(await result<List>('field.list', { filter: 'invalid' }))).toEqual(['wrong']);

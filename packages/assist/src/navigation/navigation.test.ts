@@ -137,7 +137,7 @@ describe('what to do next', () => {
     expect(await nextIn(form, 'page')).toMatchObject({ pageId: 'one', reason: 'empty' });
   });
 
-  test('nobody is sent to a field they cannot write, unless it is in error', async () => {
+  test('navigation never leads to a field that cannot be written, unless it is in error', async () => {
     const draft: Draft = {
       items: [field('calculated', 'integer'), field('fixed'), field('n', 'integer')],
       binds: [

@@ -33,7 +33,7 @@ test.each([
     meaning('urn:1', { equivalents: [{ system: 'urn:s', code: 'SSN', type: 'close' }] }),
   ],
   ['its semantic type', field('a', 'string', { semanticType: 'x-onto-pin' }), undefined],
-])('a secret is told by %s', (_, item, concept) => {
+])('a secret is recognized by %s', (_, item, concept) => {
   expect(isSecretLike(item, concept)).toBe(true);
 });
 

@@ -147,7 +147,7 @@ test('ASSIST-2.1-03 ASSIST-4.2-02 ASSIST-11-01 whatever is sent, the answer is a
   );
 });
 
-test('every input above is good as it stands, so that the mutations start from something', async () => {
+test('every input above is good as it is, so that the mutations start from something', async () => {
   const { call: send } = make();
   for (const [name, { cursor: _, ...input }] of INPUTS) {
     expect(await send(name, input), name).not.toHaveProperty('isError');

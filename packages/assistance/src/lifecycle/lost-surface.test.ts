@@ -21,7 +21,7 @@ describe('a lost surface', () => {
     ]);
   });
 
-  test('is told with the code and the detail of the probe, without an address', () => {
+  test('is reported with the code and the detail of the probe, without an address', () => {
     const conversation = new Conversation('available');
     conversation.line(askForBrowser);
     conversation.send({ type: 'lose-surface', requestId: 'i-1', failure });

@@ -172,7 +172,7 @@ describe('a wording family', () => {
   });
 
   test.each([undefined, '', '  ', '\u200b', '…'])(
-    'whose wording nobody wrote (%j) has not run',
+    'whose wording was not written (%j) has not run',
     (utterance) => {
       const run = runScenario(contract, family('canonical', utterance));
       expect([run.result.status, run.difference]).toEqual(['skipped', expect.stringContaining('utterance')]);
@@ -183,7 +183,7 @@ describe('a wording family', () => {
     },
   );
 
-  test('has wording of its own: one sentence does not pass for two of them', () => {
+  test('has its own wording: one sentence does not pass for two of them', () => {
     const runs = runScenarios(contract, [
       family('canonical', 'Where did we buy it?'),
       family('colloquial', 'where did WE buy it'),

@@ -117,7 +117,7 @@ describe('what was decided about the period', () => {
     expect(resumed.scope_effect.date_scope).toBe(atOnce.scope_effect.date_scope);
   });
 
-  test('a code of the answer does not widen what was said before it', () => {
+  test('a code of the answer does not widen what came before it', () => {
     const turn = answer({ organization: [ORG_A] }, { expansion_reason_code: 'user_explicit_range' });
     const resumed = admitted(admit(contract, turn, asked(until(late))));
     expect(resumed.effective.date_scope?.value).toEqual(Q1);
@@ -169,7 +169,7 @@ describe('several questions in a row', () => {
     expect(codesOf(last.notices)).toEqual(['organization_switched', 'period_widened']);
   });
 
-  test('an offer nobody asked for does not become the answer of the next question', () => {
+  test('an offer that was not asked for does not become the answer of the next question', () => {
     const conflict: Turn = { ...TURN, extracted: { organization: [{ value: 'Org B', quality: 'high' }] } };
     const state = asked(conflict, STATE);
     const silent = admit(contract, answer({ organization: [{ ...ORG_A, value: 'hmm' }] }), state);

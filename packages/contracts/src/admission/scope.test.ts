@@ -113,7 +113,7 @@ describe('organization', () => {
     },
   );
 
-  test('a required organization that no one knows is asked for as a missing value', () => {
+  test('a required organization that is unknown is asked for as a missing value', () => {
     const capability = operational({
       required_anchors: ['item', 'organization'],
       optional_anchors: ['date_scope'],

@@ -218,7 +218,7 @@ describe('words a deployment registers', () => {
       expect(rulesOf([tool])).toEqual(['tool-without-toolset']);
   });
 
-  test('CONTRACT-6-07 an owner, adapter or shape nobody registered keeps the contract from being enabled', () => {
+  test('CONTRACT-6-07 an owner, adapter or shape that is not registered keeps the contract from being enabled', () => {
     for (const field of [
       'resolver_owner',
       'recipe_owner',

@@ -4,7 +4,7 @@ import { DECLARED_FIELDS } from './fields.ts';
 import { loadContract } from './load-contract.ts';
 
 describe('the template of the specification', () => {
-  test('CONTRACT-T-01 loads as it stands, with its keys under their own names', () => {
+  test('CONTRACT-T-01 loads as it is, with its keys under their own names', () => {
     const { document, findings, level } = template();
     const keys = [...TEMPLATE.matchAll(/^([a-z_]+):/gm)].map(([, key]) => key);
     expect(keys).toHaveLength(20);

@@ -38,7 +38,7 @@ describe('entry', () => {
     expect(drilldown.level).toBe('invalid');
   });
 
-  test.each(['root_followup', 'meta_reuse'])('%s needs a root frame that may stand', (mode) => {
+  test.each(['root_followup', 'meta_reuse'])('%s needs a root frame that is compatible', (mode) => {
     const { rules } = found({
       entry_modes: [mode, 'clarification_resume'],
       frame_compatibility: { root_frame: 'incompatible', selected_object_frame: 'required' },
@@ -237,7 +237,7 @@ describe('clarification', () => {
     }
   });
 
-  test('a question nobody can ask is a warning and nothing more', () => {
+  test('a question that cannot be asked is a warning and nothing more', () => {
     const { findings, level } = altered({
       clarification_questions: {
         item: 'Which item?',

@@ -36,7 +36,7 @@ describe('evidence is believed where it says less', () => {
     { blocked_reason: true },
     { blockedReason: 'x' },
     { anything: 1 },
-  ])('a key nobody knows proves nothing: %j', (extra) => {
+  ])('an unknown key proves nothing: %j', (extra) => {
     expect(judgeEvidence(contract, { ...FULL, ...extra } as typeof FULL)).toMatchObject({ mode: 'error' });
   });
 });

@@ -22,7 +22,7 @@ describe('the gate', () => {
     for (const rows of [0, 1, 2]) expect(mode(rows, 1)).not.toBe('confirmed');
   });
 
-  test('CONTRACT-7-06 the same evidence is judged by each lane of its own', () => {
+  test('CONTRACT-7-06 the same evidence is judged by each lane separately', () => {
     expect(mode(2, 1, operational({ runtime_lane: 'address_exact' }))).toBe('partial');
     const loose = operational({ runtime_lane: 'address_loose' });
     expect(judge({ rows: 2, route: 'address_loose' }, loose).mode).toBe('confirmed');

@@ -76,7 +76,7 @@ describe('references', () => {
     expect(compiled.referenceSpans.length).toBe(references.length);
   });
 
-  test('the span of a reference is where it first stands', () => {
+  test('the span of a reference is where it first appears', () => {
     expect(compileExpression('1 + $a.b * $a.b').referenceSpans).toEqual([{ start: 4, end: 8 }]);
   });
 

@@ -105,7 +105,7 @@ describe('an expression that names what is not there', () => {
   );
 });
 
-describe('binds that cannot stand', () => {
+describe('binds that are not valid', () => {
   const items = [field('a'), repeat('rows', [field('x'), field('y')])];
 
   test.each<[string, string, string]>([

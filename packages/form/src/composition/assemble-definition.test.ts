@@ -183,7 +183,7 @@ describe('assembling a definition', () => {
 });
 
 describe('taking one item of a definition', () => {
-  test('only the item and what is said about it comes along', () => {
+  test('only the item and what is declared about it comes along', () => {
     const { definition: assembled } = assemble(
       hostOf(including('buy', `${ORDER}#lines`, { keyPrefix: 'o_' })),
     );

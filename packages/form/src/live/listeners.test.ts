@@ -89,7 +89,7 @@ describe('listeners', () => {
     expect(form.value('sum')).toBe((form.value('items[0].x') as number) * 2);
   });
 
-  test('one may leave, or come, while it is told', () => {
+  test('one may leave, or come, while it is notified', () => {
     const form = formOf(DRAFT);
     const heard: string[] = [];
     const stop = form.subscribe(() => {

@@ -122,7 +122,7 @@ describe('a part that differs from row to row', () => {
     expect(form.value('n')).toBe(2);
   });
 
-  test('by the place where the same text stands is computed at each', () => {
+  test('by the place where the same text is written is computed at each', () => {
     const inner = repeat(
       'inner',
       [field('x', 'integer', { initialValue: '=@index * @outer' }), field('y', 'integer')],

@@ -105,7 +105,7 @@ describe('elements', () => {
   });
 });
 
-describe('compositions that cannot stand', () => {
+describe('compositions that are not valid', () => {
   test('CORE-8-12 two shapes made of each other are refused by name', () => {
     const problems = problemsIn(
       documentOf({ items: ITEMS, shapes: [shape('A', { and: ['B'] }), shape('B', { and: ['A'] })] }),

@@ -68,7 +68,7 @@ describe('an extension that an item asks for', () => {
     ]);
   });
 
-  test('CORE-12-04 is no business of a form without registries', () => {
+  test('CORE-12-04 does not concern a form without registries', () => {
     expect(codesOf(formOf({ items: [field('a', 'string', { extensions: { 'x-foo': true } })] }))).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('an extension that an item asks for', () => {
 describe('patterns', () => {
   const entry = dataType({ constraints: { pattern: '^(?!000)\\d{3}$' } });
 
-  test('that the engine cannot serve are reported to the host once, and hold nobody up', () => {
+  test('that the engine cannot serve are reported to the host once, and block nothing', () => {
     const told: string[] = [];
     const options = { patterns: linearPatterns, onUnusablePattern: (name: string) => told.push(name) };
     const check = extensionChecks([registryOf(entry)], options);

@@ -49,7 +49,7 @@ describe('a finding from outside', () => {
     expect(codesOf(form)).toEqual([['a', 'B']]);
   });
 
-  test('CORE-19.4-01 is told to observers, and refused for a path that is not there', () => {
+  test('CORE-19.4-01 is reported to observers, and refused for a path that is not there', () => {
     const form = formOf(DRAFT);
     const heard: unknown[] = [];
     form.subscribe(({ findings }) => heard.push(findings));

@@ -118,7 +118,7 @@ describe('a tool that needs the owner', () => {
     expect(bench.outside.sent).toEqual([]);
   });
 
-  test('fails as timed out when nobody answers', async () => {
+  test('fails as timed out without an answer', async () => {
     const bench = await asked({ confirm: { timeoutMs: 1_000 } });
     await bench.pass(1_000);
     expect(bench.snapshot).toMatchObject({ status: 'failed', error: { code: 'interrupt_timeout' } });

@@ -51,7 +51,7 @@ describe('a code in the message of a request', () => {
     expect(await recorded()).toContain('[code]');
   });
 
-  test('is shown to nobody where a secret is asked for', async () => {
+  test('is not shown where a secret is asked for', async () => {
     const { shown, recorded } = await asked({ ...value, kind: 'otp', message: 'Your code is 555777.' });
     expect(await shown()).toBe('Your code is [code].');
     expect(await recorded()).not.toContain('555777');

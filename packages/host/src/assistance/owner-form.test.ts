@@ -66,7 +66,7 @@ describe('a form that is handed to the owner', () => {
     expect(JSON.stringify(await logOf(it, it.runId))).toContain('"output":{"artifactId":"response"}');
   });
 
-  test('is nobody else’s, and refuses what it does not know', async () => {
+  test('belongs to one caller, and refuses what it does not know', async () => {
     const it = await handedOver();
     expect(codeOf(await it.call('notes.set', {}, 'a-1', owner))).toBe('forbidden');
     expect(codeOf(await it.call('notes.set', {}, 'a-9'))).toBe('not_found');

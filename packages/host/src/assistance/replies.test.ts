@@ -62,7 +62,7 @@ describe('a required reply', () => {
     expect(bench.defects).toEqual([]);
   });
 
-  test('is not taken from a key, and the interrupt behind it from nobody', async () => {
+  test('is not taken from a key, and the interrupt behind it is not taken at all', async () => {
     const bench = await startAssistanceBench();
     const { runId, say } = await connect(bench);
     await say(askForCode);
@@ -108,7 +108,7 @@ describe('connectors of the older kind', () => {
     expect(interrupts).toHaveLength(3);
   });
 
-  test('are told cancelled when the owner declines, and timeout when nobody answers in time', async () => {
+  test('receive cancelled when the owner declines, and timeout without an answer in time', async () => {
     const bench = await startAssistanceBench();
     const { runId, connector, say, reply } = await connect(bench);
     await say(askForCode);

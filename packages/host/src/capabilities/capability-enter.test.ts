@@ -209,7 +209,7 @@ describe('capability.enter', () => {
     },
   );
 
-  test('can be told to go on with a refusal', async () => {
+  test('can be set to go on with a refusal', async () => {
     const turn = { ...complete, transition_class: 'T9' };
     const { test, runId } = await started(entering('notes.set', { onRefusal: 'complete' }), turn);
     expect(await snapshotOf(test, runId)).toMatchObject({

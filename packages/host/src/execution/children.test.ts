@@ -33,7 +33,7 @@ describe('a child', () => {
     expect(batches).toContainEqual(['conformance-subworkflow-parent', 'conformance-subworkflow-child']);
   });
 
-  test('that ended while nobody could tell its parent is asked for after a restart', async () => {
+  test('that ended while its parent could not be notified is asked for after a restart', async () => {
     const memory = createMemoryStore();
     const store = createFaultyStore(memory, ({ batch }) =>
       batch?.runs.some(({ events }) => events.some(({ type }) => type === 'handrail.child.ended'))

@@ -111,7 +111,7 @@ describe('an effect', () => {
     expect(next.status).toBe('completed');
   });
 
-  test('that is idempotent is done again when nobody knows', async () => {
+  test('that is idempotent is done again when its result is unknown', async () => {
     let calls = 0;
     const next = await dieAt(async (work) => {
       await work.effect({
@@ -261,7 +261,7 @@ describe('a node that reaches outside', () => {
     });
   });
 
-  test('sees inputs that nobody else sees, and reads secrets of its tenant', async () => {
+  test('sees inputs that no other node sees, and reads secrets of its tenant', async () => {
     const seen: unknown[] = [];
     const document = sketchWorkflow(
       [{ id: 'out', type: 'test.out', inputs: { token: { type: 'variable', variableName: 'token' } } }],

@@ -128,7 +128,7 @@ describe('a slow store', () => {
 });
 
 describe('a store that takes no writes', () => {
-  test('gets nothing stored and nobody told, and everything goes on when it is well again', async () => {
+  test('gets nothing stored and no listener notified, and everything goes on when it is well again', async () => {
     const trouble = troubledStore();
     const it = await startTestHost({ store: trouble.store });
     const runId = await startRun(it, 'conformance-approval');

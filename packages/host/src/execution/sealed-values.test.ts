@@ -86,7 +86,7 @@ test.each([
   ['later', 'vendor.throws-later', {}, 'Error'],
   ['as a connector', 'connector.run', { config: { connector: 'bank' } }, 'RangeError'],
 ])(
-  'what a node with sensitive inputs throws %s is told by its kind alone',
+  'what a node with sensitive inputs throws %s is reported by its kind alone',
   async (_when, type, more, name) => {
     const it = await started(type, more);
     const [defect] = it.defects as readonly Error[];
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('a document of a node with sensitive inputs is for nobody', async () => {
+test('a document of a node with sensitive inputs cannot be read', async () => {
   const it = await started('vendor.makes');
   expect(await snapshotOf(it, it.runId)).toMatchObject({ status: 'completed' });
   for (const caller of [owner, person]) {

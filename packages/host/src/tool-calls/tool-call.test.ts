@@ -179,7 +179,7 @@ describe('after a crash', () => {
     },
   );
 
-  test('an unknown outcome is told once, also when the host dies while telling', async () => {
+  test('an unknown outcome is reported once, also when the host dies while reporting', async () => {
     const bench = callBench([add]);
     bench.crashes = ['finish call.0.0', 'end add'];
     await bench.start();
@@ -190,7 +190,7 @@ describe('after a crash', () => {
 });
 
 describe('a retry', () => {
-  test('calls again where nothing came of the first attempt, and uses what did', async () => {
+  test('calls again where the first attempt had no result, and uses what it did', async () => {
     let calls = 0;
     const flaky = {
       name: 'notes.flaky',

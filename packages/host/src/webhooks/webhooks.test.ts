@@ -181,7 +181,7 @@ describe('a receiver that fails', () => {
 });
 
 describe('closing', () => {
-  test('gives up what is being sent, counts that against nobody, and delivers it after the next start', async () => {
+  test('gives up what is being sent, does not count that as a failure, and delivers it after the next start', async () => {
     const { bench } = await benchWith();
     bench.answer = () => new Promise(() => {});
     await bench.commit('run.completed');

@@ -16,7 +16,7 @@ describe('the simulated host', () => {
 
   const some = firsts.filter((_, index) => index % 2 === 0);
   test.each(some)(
-    'tells connectors once what owners entered, and nobody else, from seed %i on',
+    'tells connectors once what owners entered, and tells no others, from seed %i on',
     { timeout: 120_000 },
     async (first) => {
       for (let seed = first; seed < first + PER_TEST; seed += 1) {

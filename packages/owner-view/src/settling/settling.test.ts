@@ -44,7 +44,7 @@ describe('a decision control ignores input for 500 ms after', () => {
     expect(takesPress(settling, 2_000)).toBe(false);
   });
 
-  test('nothing: a shift that nobody sees does not count', () => {
+  test('nothing: a shift that cannot be seen does not count', () => {
     expect(nextSettling(settled, { ...LOOK, x: 101.5, y: 598.5 }, 1_000)).toBe(settled);
   });
 });

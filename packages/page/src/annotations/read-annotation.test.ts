@@ -46,7 +46,7 @@ describe('attributes', () => {
     },
   );
 
-  test('AAF-6.1-03 kinds without behaviour of their own are kept, with kind and position', () => {
+  test('AAF-6.1-03 kinds without their own behaviour are kept, with kind and position', () => {
     const kinds = ['result', 'collection', 'item', 'dialog', 'step'];
     const page = pageOf(kinds.map((kind) => `<div data-agent-kind="${kind}"></div>\n`).join(''));
     const seen = page.elements.map(({ annotation, element }) => ({
@@ -245,7 +245,7 @@ describe('slips', () => {
   });
 
   test.each(['a\nb', 'a\tb', 'a\u0085b', '', 'x'.repeat(201)])(
-    'an id that nobody can write gives no role',
+    'an id that cannot be written gives no role',
     (id) => {
       const page = pageOf(`<b data-agent-kind="action" data-agent-action="${id}"></b>`);
       expect(listActions(page).size).toBe(0);

@@ -82,7 +82,7 @@ describe('an action in rows', () => {
     expect(site.done).toEqual([]);
   });
 
-  test('among very many rows, one that is not there is told with some that are', async () => {
+  test('among very many rows, one that is not there is reported with some that are', async () => {
     const keys = Array.from({ length: 150 }, (_, number) => `k${number}`);
     const site = siteOf(table(...keys));
     const outcome = await runAction(executionOn(site), 'task.rename', { row_key: 'secret', title: 'x' });

@@ -8,7 +8,7 @@ const fitsSchema = schemaCheck.compile(publishedSchema);
 const invoice = ['actions', 'invoice.create'];
 
 describe('the example', () => {
-  test('AAF-6.5-01 is valid as it stands and loses nothing', () => {
+  test('AAF-6.5-01 is valid as it is and loses nothing', () => {
     const reading = parseManifest(exampleManifest(), { schemaCheck });
     expect(reading).toMatchObject({ ok: true, findings: [] });
     if (!reading.ok) throw new Error('not read');
@@ -161,7 +161,7 @@ describe('members', () => {
     },
   );
 
-  test('AAF-X.04-01 a version that is no two numbers is an error, and no actions at all are fine', () => {
+  test('AAF-X.04-01 a version that is not two numbers is an error, and no actions at all are fine', () => {
     expect(readWith(['version'], '1').ok).toBe(false);
     const reading = parseManifest(
       { version: '0.1', site: { name: 'Docs', origin: 'https://docs.example' }, actions: {} },

@@ -267,7 +267,7 @@ describe('repairs', () => {
     expect(plan.repairs.map(({ rule, before }) => [rule, before])).toEqual(expected);
   });
 
-  test('a plan that had to be found among words is said to be', () => {
+  test('a plan that had to be found among words is marked as such', () => {
     const json = '{"navigate":"/settings/"}';
     expect(normalize(json).repairs).toEqual([]);
     expect(normalize(` ${json}\n`).repairs).toEqual([]);

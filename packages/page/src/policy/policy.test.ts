@@ -12,7 +12,7 @@ const declared = (change: Partial<ManifestAction>): ManifestAction => {
 };
 
 describe('terms', () => {
-  test('AAF-X.02-02 what nobody says has a default, and high risk asks', () => {
+  test('AAF-X.02-02 what is not declared has a default, and high risk asks', () => {
     expect(termsOf({}, undefined)).toEqual({
       risk: 'none',
       confirmation: 'optional',

@@ -42,7 +42,7 @@ describe('controls', () => {
     expect(properties.foo).not.toHaveProperty('x-semantic');
   });
 
-  test('AAF-X.13-01 numbers, choices and flags are told by the control, required by the attribute alone', () => {
+  test('AAF-X.13-01 numbers, choices and flags are recognized by the control, required by the attribute alone', () => {
     const { properties, required } = infer(`
       ${input('number', 'amount', 'min="0" max="10" step="0.01" required')}
       ${input('number', 'any', 'step="any" aria-required="false"')}

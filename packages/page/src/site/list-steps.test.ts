@@ -5,7 +5,7 @@ import { describeSite } from './overview.ts';
 const stepsOf = (html: string) =>
   describeSite({ page: pageOf(html), origin: 'https://a.example', here: '/' }).steps;
 
-test('the steps of a page are told in their order, with where one is', () => {
+test('the steps of a page are shown in their order, with where one is', () => {
   expect(
     stepsOf(`<ol><li data-agent-kind="step">Your  address</li>
       <li data-agent-kind="step" aria-current="step">Payment</li>

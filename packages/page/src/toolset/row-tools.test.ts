@@ -32,7 +32,7 @@ test('a tool takes the key of a row that appeared after the tool was made', asyn
   expect(asked).toHaveLength(1);
 });
 
-test('rows and their keys are told before they are asked for', async () => {
+test('rows and their keys are listed before they are asked for', async () => {
   const client = connectInProcess(createPageToolset(executionOn(site('a', 'b'))));
   expect(readResult(await client.call('page.site.describe', {}))).toMatchObject({
     capabilities: [{ id: 'task.done', rows: [{ key: 'a', label: 'Task a' }, { key: 'b' }] }],

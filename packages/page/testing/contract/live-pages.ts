@@ -37,7 +37,7 @@ export function livePageContract({ open }: RuntimeUnderTest): void {
     open({ '/': `${html}<script type="module" src="/page.js"></script>`, '/page.js': script, '/save': 'ok' });
   const two = `<input ${field('one')}><input ${field('two')}>`;
 
-  describe('pages with script of their own', () => {
+  describe('pages with their own script', () => {
     test.each([
       ['at once', 'draw();'],
       ['in a promise', 'Promise.resolve().then(draw);'],

@@ -83,7 +83,7 @@ describe('a parent and its child', () => {
     expect(host.snapshot(parent)).toMatchObject({ status: 'failed', error: { code: 'child_cancelled' } });
   });
 
-  test('a child that was told not to end with its parent goes on', () => {
+  test('a child that is set not to end with its parent goes on', () => {
     const host = new SimulatedHost([
       sketchWorkflow([
         {

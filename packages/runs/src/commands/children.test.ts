@@ -98,7 +98,7 @@ describe('a child run', () => {
     expect(host.snapshot(parent).variables).not.toHaveProperty('result');
   });
 
-  test('that nobody waits for does not hold its parent', () => {
+  test('that is not waited for does not hold its parent', () => {
     const { host, parent } = calling({ waitForCompletion: false }, 'conformance-approval');
     expect(host.snapshot(parent)).toMatchObject({ status: 'completed', childRuns: [{ status: 'running' }] });
     const [child = ''] = childrenOf(host, parent);

@@ -25,7 +25,7 @@ describe('creating a run', () => {
   ];
   const document = sketchWorkflow(['a'], [], { variables });
 
-  test('fills its variables from inputs by name, then from defaults, and ignores what nobody declared', () => {
+  test('fills its variables from inputs by name, then from defaults, and ignores what is not declared', () => {
     const host = new SimulatedHost([document]);
     const run = host.start('sketch', { inputs: { who: 'Ann', delaySeconds: 5 } });
     expect(host.snapshot(run).variables).toEqual({ count: 3, who: 'Ann' });

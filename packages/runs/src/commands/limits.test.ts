@@ -80,7 +80,7 @@ describe('the limit of time', () => {
     expect(breached({}, {}).status).toBe('completed');
   });
 
-  test('that was missed by a clock jumping ahead is told as long as it really took', () => {
+  test('that was missed by a clock jumping ahead is reported as long as it really took', () => {
     const host = new SimulatedHost([readWorkflow('conformance-run-duration-breach')]);
     const run = host.start('conformance-run-duration-breach', { configurable: { runTimeoutMs: 1_000 } });
     host.now += 86_400_000;

@@ -60,7 +60,7 @@ describe('pausing a run', () => {
     expect(host.snapshot(run).status).toBe('completed');
   });
 
-  test('that has ended, is paused or waits is a conflict that says how things stand', () => {
+  test('that has ended, is paused or waits is a conflict that names its state', () => {
     const host = new SimulatedHost([slow]);
     const run = host.start('sketch');
     expect(host.send(run, { type: 'resume-run' })).toMatchObject({

@@ -212,7 +212,7 @@ describe('a recorded fact', () => {
     'run.deadLettered',
     '__proto__',
     '',
-  ])('is not of type "%s", which only a decision records or nobody knows', (type) => {
+  ])('is not of type "%s", which is unknown or which only a decision records', (type) => {
     const { host, run } = running();
     expect(host.send(run, { type: 'record-facts', facts: [{ type, payload: {} }] })?.code).toBe(
       'validation_error',

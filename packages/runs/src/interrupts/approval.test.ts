@@ -102,7 +102,7 @@ describe('an approval', () => {
     expect(host.payloads(run, 'approval.received')[0]).toMatchObject(received);
   });
 
-  test('WOP-INT-10 that nobody gives in time resolves as that, and fails its node', () => {
+  test('WOP-INT-10 that is not given in time resolves as that, and fails its node', () => {
     const { host, run } = gate({ timeoutMs: 1_000 });
     host.advance(999);
     expect(host.snapshot(run).status).toBe('waiting-approval');
@@ -135,7 +135,7 @@ describe('an approval', () => {
     });
   });
 
-  test('that comes too late is told so, after the run has ended and while it goes on', () => {
+  test('that comes too late is refused as such, after the run has ended and while it goes on', () => {
     const { host, run } = gate({ timeoutMs: 1_000 });
     const interruptId = host.payloads(run, 'node.suspended')[0]?.interruptId;
     host.advance(1_000);
@@ -164,7 +164,7 @@ describe('an approval', () => {
     expect(other.answer(going, 'gate', { action: 'accept' })?.code).toBe('interrupt_expired');
   });
 
-  test('with listed approvers takes nobody else', () => {
+  test('with listed approvers takes no other person', () => {
     const { host, run } = gate({ approversList: ['ann'] });
     expect(host.answer(run, 'gate', { action: 'accept' }, 'bob')?.code).toBe('forbidden');
     expect(host.answer(run, 'gate', { action: 'accept' }, 'ann')).toBeUndefined();

@@ -31,7 +31,7 @@ describe('the time limit of a node', () => {
   test.each([
     [500, 500],
     [5_000, 1_000],
-  ])('and a deadline of %i ms of its own end a gate after %i ms', (timeoutMs, expected) => {
+  ])('and its own deadline of %i ms end a gate after %i ms', (timeoutMs, expected) => {
     const { host, run } = started([nodeOf('core.approvalGate', { timeoutMs })]);
     expect(host.payloads(run, 'interrupt.requested')[0]).toMatchObject({ timeoutMs: expected });
   });

@@ -33,7 +33,7 @@ test.each([
   expect(evaluateTainted(ports(), expression, context())).toMatchObject({ ok: true, isTainted });
 });
 
-test('where nobody can say what is read, everything sealed is', () => {
+test('where it is unknown what is read, everything sealed is', () => {
   expect(evaluateTainted(ports(false), 'status', context())).toMatchObject({ isTainted: true });
   expect(evaluateTainted(ports(false), 'status', new ExpressionContext())).toMatchObject({
     isTainted: false,

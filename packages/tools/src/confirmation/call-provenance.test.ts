@@ -30,7 +30,7 @@ describe('a call with a doubt', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('does not happen where nobody can be asked', async () => {
+  test('does not happen without a way to ask', async () => {
     const result = await toolsetOf({ effect: 'write' }).call('a.b', {}, { provenance: DOUBTFUL });
     expect(readError(result).code).toBe('x-confirmation-required');
   });

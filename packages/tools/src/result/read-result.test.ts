@@ -55,7 +55,7 @@ describe('a result', () => {
 });
 
 describe('an error', () => {
-  test('ASSIST-2.2-02 is told by its code, in whatever language its message is', () => {
+  test('ASSIST-2.2-02 is recognized by its code, in whatever language its message is', () => {
     const error = readError(refusal({ code: 'NOT_FOUND', message: 'Das Feld gibt es nicht.', path: 'a' }));
     expect(error).toEqual({ code: 'NOT_FOUND', message: 'Das Feld gibt es nicht.', path: 'a' });
   });

@@ -147,7 +147,7 @@ describe('a tool', () => {
     expect(readError(await result).code).toBe('x-aborted');
   });
 
-  test('is not called with a time limit that nobody can keep', async () => {
+  test('is not called with a time limit that cannot be kept', async () => {
     const calls: unknown[] = [];
     const toolset = toolsetOf({ invoke: () => calls.push(1) && {} });
     expect(readError(await toolset.call('a.b', {}, { timeLimit: 10 })).code).toBe('UNSUPPORTED');
@@ -155,7 +155,7 @@ describe('a tool', () => {
     expect(() => toolsetOf({}, { limits: { timeLimit: 10 } })).toThrow(/no timers/);
   });
 
-  test('that fails after it was given up on disturbs nobody', async () => {
+  test('that fails after it was given up on has no effect', async () => {
     const defects: unknown[] = [];
     const invoke = (_input: JsonObject, { signal }: ToolContext) =>
       new Promise<object>((_resolve, reject) =>

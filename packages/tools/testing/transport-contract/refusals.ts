@@ -34,7 +34,7 @@ export function describeRefusals(link: Link): void {
       },
     );
 
-    test('show nothing of a defect, which only the provider is told', async () => {
+    test('show nothing of a defect, which is reported to the provider only', async () => {
       const { client, defects } = await link();
       const result = await client.call('example.defect.raise', {});
       expect(JSON.stringify(result)).not.toMatch(/internal-detail|at .*:\d+|Error:/);

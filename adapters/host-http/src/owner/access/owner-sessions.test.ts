@@ -251,7 +251,7 @@ describe('who is not the owner on a page of ours', () => {
     }
   });
 
-  test('is told of no way in for other origins', async () => {
+  test('offers no way in for other origins', async () => {
     const headers = { host: HOST, origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const reply = await api.call('OPTIONS', '/v1/runs', { key: '', headers });
     expect(reply.status).toBe(401);

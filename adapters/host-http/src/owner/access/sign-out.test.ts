@@ -132,7 +132,7 @@ describe('the list of devices', () => {
     expect(await isIn(others)).toBe(true);
   });
 
-  test('names devices by ids that are no part of a session', async () => {
+  test('names devices by ids that are not part of a session', async () => {
     const { access, signIn } = scene();
     const { session, cookie } = await signIn();
     const [device] = await listDevices(access, session);

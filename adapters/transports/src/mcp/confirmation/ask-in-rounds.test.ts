@@ -52,7 +52,7 @@ test.each(['granted', 'declined'] as const)('the answer of the round before is g
   expect(outcome.result).toEqual(resultOf(JSON.stringify(answer)));
 });
 
-test('a second question after an answer finds nobody, so that nothing is done twice', async () => {
+test('a second question after an answer is not asked, so that nothing is done twice', async () => {
   const twice: RunCall = async (confirm: Confirm) =>
     resultOf(JSON.stringify([await confirm(request), await confirm(request)]));
   const outcome = await askInRounds({

@@ -79,13 +79,13 @@ describe.each(['2025', '2026'] as const)('confirmation through a client of %s', 
     expect(seen).toBeNull();
   });
 
-  test('is refused where the client can ask nobody', async () => {
+  test('is refused where the client cannot ask', async () => {
     const { form, apply } = await link();
     expect(readError(await apply()).code).toBe('x-confirmation-required');
     expect(form.value('name')).toBeNull();
   });
 
-  test('is refused where nobody marked the client as the owner’s own', async () => {
+  test('is refused where the client is not marked as the owner’s own', async () => {
     const { questions, askOwner } = owner('agreed');
     const { form, apply } = await link({ askOwner }, {});
     expect(readError(await apply()).code).toBe('x-confirmation-required');

@@ -92,7 +92,7 @@ describe('a client', () => {
     expect(() => connectMcpHttp({ url })).toThrow('address');
   });
 
-  test('learns when the server is gone, and goes on being told', async () => {
+  test('learns when the server is gone, and goes on listening', async () => {
     const served = await serveMcpHttp(createExample().toolset);
     const client = await connectMcpHttp({ url: served.url });
     await served.close();

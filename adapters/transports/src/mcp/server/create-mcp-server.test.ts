@@ -55,7 +55,7 @@ describe('an Assist toolset over MCP', () => {
   });
 });
 
-describe('what a client is told', () => {
+describe('what a client receives', () => {
   test('is who serves it and how to read the answers', async () => {
     const info = { name: 'order-form', version: '3.1.0', title: 'Order' };
     const client = await connect(createExample().toolset, { info });
@@ -64,7 +64,7 @@ describe('what a client is told', () => {
     expect(client.getServerCapabilities()).toEqual({ tools: {} });
   });
 
-  test('is what the operator wants it to be told', async () => {
+  test('is what the operator set', async () => {
     const client = await connect(createExample().toolset, { instructions: 'Fill the order.' });
     expect(client.getInstructions()).toBe('Fill the order.');
     expect(client.getServerVersion()).toMatchObject({ name: 'example' });
@@ -182,7 +182,7 @@ describe('confirmation', () => {
       return { action: 'accept', content: { agree: true } };
     });
 
-  test('is not asked of a client that nobody marked, whatever it says it can do', async () => {
+  test('is not asked of a client that is not marked, whatever it says it can do', async () => {
     const { toolset, values } = createExample();
     const answers: unknown[] = [];
     const client = await connect(toolset, {}, { capabilities: { elicitation: {} } });
@@ -232,7 +232,7 @@ describe('confirmation', () => {
     expect(values.has('a')).toBe(false);
   });
 
-  test('that nobody gives in time is not yes', async () => {
+  test('that is not given in time is not yes', async () => {
     const { toolset, values } = createExample();
     const client = await connect(
       toolset,

@@ -21,7 +21,7 @@ test('a client that speaks any revision finds out which', async () => {
   await client.close();
 });
 
-describe('no client comes of', () => {
+describe('that give no client', () => {
   test.each([
     ['a command that is not there', { command: 'no-such-command-here' }, {}],
     ['a program that ends', { ...node, args: ['-e', ''] }, {}],

@@ -46,7 +46,7 @@ describe('the graph of a workflow', () => {
     },
   );
 
-  test('with a long chain does not overflow and is not drawn when nobody could read it', () => {
+  test('with a long chain does not overflow and is not drawn when it could not be read', () => {
     const chain = Array.from({ length: 299 }, (_, index) => `n${index}>n${index + 1}`);
     expect(layOutGraph(graph(...chain)).layers).toBe(300);
     expect(readGraph({ nodes: Array.from({ length: 301 }, (_, id) => ({ id: `${id}` })) })).toBeUndefined();

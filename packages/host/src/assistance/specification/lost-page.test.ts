@@ -38,7 +38,7 @@ describe('a page that is lost while its owner is waited for', () => {
   });
 
   test.each(PROBE_FAILURE_CODES)(
-    'RUN-6-06 RUN-6-07 is told with the code %s of the probe and its detail, without an address',
+    'RUN-6-06 RUN-6-07 is reported with the code %s of the probe and its detail, without an address',
     async (code) => {
       const run = await lost(askForBrowser, code);
       const [entry] = await run.ofTypes(losses);
