@@ -3,7 +3,7 @@ import type { ScriptedAgent } from './agent.ts';
 
 /**
  * The client says that it can ask its owner, and the agent could make it say yes. The operator did not vouch for it,
- * so nobody is asked, and nothing is written.
+ * so no question is asked, and nothing is written.
  */
 export async function refusedWithoutOwner(agent: ScriptedAgent): Promise<void> {
   agent.ownerWill('agree');

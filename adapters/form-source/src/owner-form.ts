@@ -8,7 +8,7 @@ const MESSAGE = 'Please fill in this form.';
 /**
  * Hands a form of the run to its owner and waits until they submit it. The output says under which id the run keeps
  * the response. Config: `form`, and if wanted `message` and `timeoutSeconds`. An owner who declines, or does not
- * submit in time, fails the node for good: a run never goes on as if it had a response, and nobody is asked twice.
+ * submit in time, fails the node for good: a run never goes on as if it had a response, and no question is asked twice.
  */
 export function ownerForm(forms: Pick<ToolsetSource, 'instances'>): ConnectorDefinition {
   return functionConnector({

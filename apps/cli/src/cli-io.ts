@@ -19,7 +19,7 @@ export interface CliIo {
   readonly clock: Clock;
   readonly utcOffsetMinutes: number;
   newId(): string;
-  /** A text that nobody can guess and any header can carry. */
+  /** A text that cannot be guessed and any header can carry. */
   newSecret(): string;
   /**
    * Where the owner's own things are kept; null when they have no home. It does not come from the environment, which is

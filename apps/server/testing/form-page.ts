@@ -9,7 +9,7 @@ interface Answer {
   readonly location: string;
 }
 
-/** A browser without scripts: it keeps a cookie, follows nothing by itself, and sends forms as they stand. */
+/** A browser without scripts: it keeps a cookie, follows nothing by itself, and sends forms as they are. */
 export class PlainBrowser {
   readonly #origin: string;
   readonly #cookie: string;

@@ -31,7 +31,7 @@ export interface AgentSurface {
   readonly id: string;
   /**
    * Works on the page while the agent has control. It waits while the owner has it, 30 seconds unless said otherwise,
-   * and is refused with `SurfaceRefused` then. Keep no page beyond it: outside nobody knows who has control.
+   * and is refused with `SurfaceRefused` then. Keep no page beyond it: outside it is unknown who has control.
    */
   act<Result>(
     work: (page: Page, signal: AbortSignal) => Promise<Result>,

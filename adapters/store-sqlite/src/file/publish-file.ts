@@ -8,7 +8,7 @@ export function makeFolder(file: string): string | undefined {
   return makeFolders(dirname(file));
 }
 
-/** Hands out the name of a new file that nobody else reads. If it is not published, it is gone, with its new folders. */
+/** Hands out the name of a new file that no other part reads. If it is not published, it is gone, with its new folders. */
 export function withUnfinished(file: string, write: (part: string) => void): void {
   const part = `${file}.part`;
   const made = makeFolder(file);

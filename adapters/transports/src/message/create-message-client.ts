@@ -62,7 +62,7 @@ export function createMessageClient(
       const message = readProviderMessage(data);
       if (!message) return;
       if (message.type === 'formspec.tools.gone') return fail();
-      // An answer that nobody waits for, late or made up or of the other kind, is dropped.
+      // An answer that is not waited for, late or made up or of the other kind, is dropped.
       const call = waiting.get(message.callId);
       if (call?.type === message.type) call.take(message.payload);
     },

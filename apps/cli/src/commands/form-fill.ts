@@ -21,7 +21,7 @@ export interface FormFillOptions {
   readonly out?: string;
   /** Plays these answers instead of asking. */
   readonly answers?: string;
-  /** Plays these answers only when there is nobody to ask. */
+  /** Plays these answers only when there is no way to ask. */
   readonly fallbackAnswers?: string;
   /** Replaces the file named by `out`. */
   readonly force?: boolean;

@@ -40,7 +40,7 @@ async function handrail(words: readonly string[], io = new MemoryIo()) {
 const set = (name: string, value: string, ...more: readonly string[]) =>
   handrail(['secrets', 'set', name, ...more], new MemoryIo({ 'token.txt': `${value}\r\n` }, `${value}\n`));
 
-/** While the host rests nobody knows what its connectors use, so it takes --force. */
+/** While the host rests it is unknown what its connectors use, so it takes --force. */
 const remove = (name: string, ...more: readonly string[]) =>
   handrail(['secrets', 'remove', name, '--force', ...more]);
 

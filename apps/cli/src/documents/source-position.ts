@@ -46,7 +46,7 @@ export function positionsOf(
     maxDepth,
     value(place) {
       const parent = place.parent ? known.get(place.parent) : '';
-      // Below a place that nobody asked for there is nothing to find.
+      // Below a place that was not asked for there is nothing to find.
       if (parent === undefined) return;
       const pointer = place.parent ? pointerTo(parent, place.step) : '';
       if (!asked.has(pointer)) return;

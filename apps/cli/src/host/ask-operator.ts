@@ -5,7 +5,7 @@ import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { withKeyFile } from './key-file.ts';
 
-/** What is not a refusal: the host could not do it, or nobody knows whether it did. */
+/** What is not a refusal: the host could not do it, or it is unknown whether it did. */
 const EXIT_CODE: Readonly<Partial<Record<string, ExitCode>>> = {
   failed: 3,
   defect: 3,

@@ -123,7 +123,7 @@ export async function openPage(
 
 /**
  * Opens a page that something is to be done on. The site's own manifest counts; one that is there and cannot be used stops
- * everything, since nobody knows what it would have demanded.
+ * everything, since it is unknown what it would have demanded.
  */
 export async function openSite(
   text: string,

@@ -1,5 +1,5 @@
 /**
- * Everything of a session is under an address that nobody can guess: `/o/<name>`. Other ports of this machine get no cookie
+ * Everything of a session is under an address that cannot be guessed: `/o/<name>`. Other ports of this machine get no cookie
  * that way. Links in mails and bookmarks do not hold it; this browser remembers it in storage, which belongs to one port.
  */
 const SHAPE = /^\/o\/[\w-]{22}(?=\/|$)/;

@@ -34,7 +34,7 @@ function diskProblem(error: unknown): string | undefined {
   return WORDS.get(ofSqlite?.[2] ?? code);
 }
 
-/** Where a host keeps what it must not lose. Nobody but its user may look inside. */
+/** Where a host keeps what it must not lose. Only its user may look inside. */
 export interface DataFolder {
   readonly path: string;
   /** The database with all runs. */

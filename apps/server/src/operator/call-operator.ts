@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { callOperatorMessages } from '../messages/operator.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 
-/** Asks the host behind a socket. Undefined when nobody listens there any more. */
+/** Asks the host behind a socket. Undefined when there is no listener there any more. */
 export async function callOperator(
   socket: string,
   action: string,

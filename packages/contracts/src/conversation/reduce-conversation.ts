@@ -77,7 +77,7 @@ function decided(
     return { ...counted, pending_clarifications: withQuestion(open, decision.resume) };
   }
   if (decision.decision === 'refuse') return counted;
-  // Only a fresh question opens a root; a follow-up leaves it as it stands, so that its ceiling never creeps.
+  // Only a fresh question opens a root; a follow-up leaves it as it is, so that its ceiling never creeps.
   const arrived = waiting.find(({ id }) => id === decision.resumed)?.entry_mode ?? mode;
   if (arrived === 'root_entry')
     return openRoot(counted, turn, decision.capability_id, domainId, decision.effective);

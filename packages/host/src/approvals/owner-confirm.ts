@@ -32,7 +32,7 @@ export interface ApprovalQuestion {
 }
 
 /**
- * The owner's answer to one execution of a tool. Nobody can be asked while a tool is at work, so a question without an
+ * The owner's answer to one execution of a tool. There is no way to ask while a tool is at work, so a question without an
  * approval is kept and answered with `unavailable`: the node then waits for the owner and is executed again. An
  * approval counts for exactly what the owner saw, once; that it is used by one execution only follows from the key of
  * the effect it is part of, which can be started once.

@@ -195,7 +195,7 @@ export class ConnectorSessions {
     }
   }
 
-  /** What was opened for an execution that nobody waits for. */
+  /** What was opened for an execution that is not waited for. */
   #discard({ nodeId, pass, attempt }: RunNodeStep, runId: string): void {
     const session = this.find(runId, nodeId);
     if (session?.identity.pass === pass && session.identity.attempt === attempt) this.#remove(session);

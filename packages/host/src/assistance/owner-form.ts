@@ -65,7 +65,7 @@ async function callOnce(call: FormCall, actor: RunActor, parts: HostParts): Prom
   const after = stateAfter({ open, descriptor, toolset }, outcome);
   if (outcome.kind !== 'result' || after.fault !== undefined) {
     actor.forgetToolset(toolset);
-    // Nobody knows whether it was submitted. One that may be repeated is left open for another try.
+    // It is unknown whether it was submitted. One that may be repeated is left open for another try.
     if (submit && !descriptor.idempotent) await endSubmit(submit.begun, 'unknown', actor);
     return submit
       ? unknownSubmit()

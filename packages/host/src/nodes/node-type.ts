@@ -106,7 +106,7 @@ export interface PerformedEffect {
 
 export type EffectResult =
   | { readonly outcome: 'done'; readonly result: JsonValue }
-  /** It was begun before a crash and nobody knows whether it happened. */
+  /** It was begun before a crash and it is unknown whether it happened. */
   | { readonly outcome: 'unknown' };
 
 type Without<Command> = Command extends NodeExecution ? Omit<Command, keyof NodeExecution> : never;

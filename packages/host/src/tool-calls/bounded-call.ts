@@ -15,7 +15,7 @@ import {
 export type CallOutcome =
   | { readonly kind: 'result'; readonly value: JsonValue }
   | { readonly kind: 'refusal'; readonly error: ToolError }
-  /** Nobody knows what it did. */
+  /** It is unknown what it did. */
   | { readonly kind: 'timed-out' }
   /** It did not keep the contract of a toolset. */
   | { readonly kind: 'broken'; readonly reason: string };

@@ -73,7 +73,7 @@ class Reader {
       case 'data-agent-for-action':
         if (this.#usable(name, value)) annotation.forAction = value;
         break;
-      // A risk or policy that nobody can read must not make an action laxer than the strictest one.
+      // A risk or policy that cannot be read must not make an action laxer than the strictest one.
       case 'data-agent-danger':
         this.#hasTerms = true;
         annotation.risk = RISK_NAMES.has(value) ? (value as (typeof RISKS)[number]) : 'high';

@@ -19,7 +19,7 @@ export function checkboxesOf<Element extends object>(
 
 /**
  * Which checkboxes of a group have to change so that exactly the wanted ones are checked, or why one of them cannot. One
- * that nobody can use but is as it should be is left alone.
+ * that cannot be used but is as it should be is left alone.
  */
 export function changedMarks<Element extends object>(
   group: readonly Element[],

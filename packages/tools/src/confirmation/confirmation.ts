@@ -3,7 +3,7 @@ import type { AbortSignalLike } from '../abort.ts';
 import type { ToolEffect, ToolRisk } from '../tool.ts';
 import type { CallProvenance } from './call-provenance.ts';
 
-/** `unavailable`: nobody can be asked, now or here. It is never taken for a yes. */
+/** `unavailable`: there is no way to ask, now or here. It is never taken for a yes. */
 export type Confirmation = 'granted' | 'declined' | 'unavailable';
 
 /** What the owner is shown: exactly what will happen, in values and not in the caller's words. */

@@ -15,7 +15,7 @@ export interface ToolsetOptions {
   readonly instance: string;
   readonly tools: readonly Tool[];
   readonly schemaCheck: SchemaCheck;
-  /** The way to the owner. Without one the transport's is used, and without that either nobody can be asked. */
+  /** The way to the owner. Without one the transport's is used, and without that either there is no way to ask. */
   readonly confirm?: Confirm;
   readonly limits?: Partial<ToolsetLimits>;
   /** Needed for time limits; a call that wants one is refused without it. */

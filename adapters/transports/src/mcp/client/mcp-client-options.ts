@@ -14,7 +14,7 @@ export interface McpClientOptions {
   readonly revisions?: '2025' | '2026' | 'any';
   /**
    * Shows the owner a provider's question. Only for programs that the owner operates: where an agent answers, leave it
-   * out, and the provider learns that nobody can be asked.
+   * out, and the provider learns that there is no way to ask.
    */
   readonly askOwner?: (question: string, signal: AbortSignalLike) => ElicitedReply | Promise<ElicitedReply>;
   /** Milliseconds a call waits for its answer, the owner's time included. A call may name a shorter time. */
