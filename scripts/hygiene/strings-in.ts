@@ -1,9 +1,8 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-export interface FoundString {
+interface FoundString {
   /** What is written, with `…` where a value is put in. */
   readonly text: string;
-  readonly start: number;
   readonly line: number;
   /** Part of a bare error: the text of a defect, for developers. */
   readonly isDefect: boolean;
@@ -42,7 +41,6 @@ export function stringsIn(path: string, source: string): FoundString[] {
     .sort((one, other) => one.start - other.start)
     .map(({ text, start }) => ({
       text,
-      start,
       line: source.slice(0, start).split('\n').length,
       isDefect: defects.some((defect) => start > defect.start && start < defect.end),
     }));
