@@ -1,5 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import { expect, test } from 'vitest';
+import { RefusedCommand } from '../refusal.ts';
 import type { InterruptKind } from '../state/node-state.ts';
 import { checkInterruptData, maskInterruptData } from './interrupt-data.ts';
 
@@ -43,4 +44,67 @@ test.each(KINDS)('the data of a tainted %s says what it is and no content', (kin
   expect(masked).toMatchObject(kept);
   expect(Object.keys(masked)).toEqual(Object.keys(data));
   expect(() => checkInterruptData(kind, masked), 'what is shown is of the same kind').not.toThrow();
+});
+
+const refusalOf = (kind: InterruptKind, data: JsonObject) => {
+  try {
+    checkInterruptData(kind, data);
+    return undefined;
+  } catch (error) {
+    return error instanceof RefusedCommand ? error.refusal : error;
+  }
+};
+
+const REQUIRED: Readonly<Partial<Record<InterruptKind, readonly string[]>>> = {
+  approval: ['artifactId', 'artifactType', 'title', 'actions'],
+  clarification: ['questions'],
+  'external-event': ['eventType'],
+  custom: ['customKind'],
+  'low-confidence': ['agentId', 'threshold', 'observed'],
+  'conversation.start': ['conversationId'],
+  'conversation.exchange': ['conversationId', 'prompt'],
+  'conversation.close': ['conversationId'],
+};
+
+test.each(KINDS)(
+  'the data of %s are refused by the name of the member that is missing or wrong',
+  (kind, data) => {
+    expect(refusalOf(kind, data)).toBeUndefined();
+    for (const name of REQUIRED[kind] ?? []) {
+      const { [name]: _left, ...rest } = data;
+      for (const wrong of [rest, { ...data, [name]: '' }, { ...data, [name]: { a: 1 } }]) {
+        expect(refusalOf(kind, wrong)).toMatchObject({
+          code: 'validation_error',
+          message: expect.stringMatching(/^.*"data.*" .+\.$/),
+          details: { field: expect.stringMatching(new RegExp(`^data\\.${name}`)) },
+        });
+      }
+    }
+  },
+);
+
+test.each(KINDS.filter(([kind]) => kind !== 'approval'))(
+  'the data of %s have no other members',
+  (kind, data) => {
+    expect(refusalOf(kind, { ...data, surplus: 1 })).toMatchObject({ code: 'validation_error' });
+  },
+);
+
+test.each<[JsonObject, string]>([
+  [{ questions: [] }, 'data.questions'],
+  [{ questions: 'x' }, 'data.questions'],
+  [{ questions: [{ id: 'a' }] }, 'data.questions.question'],
+  [{ questions: [{ question: 'Q' }] }, 'data.questions.id'],
+  [{ questions: [7] }, 'data.questions.question'],
+  [
+    {
+      questions: [
+        { id: 'a', question: 'Q' },
+        { id: 'a', question: 'R' },
+      ],
+    },
+    'data.questions',
+  ],
+])('questions such as %j are refused at %s', (data, field) => {
+  expect(refusalOf('clarification', data)).toMatchObject({ code: 'validation_error', details: { field } });
 });
