@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { completed, ITEM_17, operational, ROOT, STATE, TURN } from '../../testing/provenance.ts';
 import type { CapabilityContract } from '../contract/capability-contract.ts';
 import { admit } from './admit.ts';
+import type { DateScope } from './date-scope.ts';
 import type { AdmissionDecision } from './decision.ts';
-import type { ConversationState, DateScope, Turn } from './turn.ts';
+import type { ConversationState, Turn } from './turn.ts';
 
 const TRIGGERS = completed().declared.clarification_triggers ?? [];
 

@@ -3,15 +3,7 @@ import { sketchWorkflow } from '@handrail/runs/testing';
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import { testDigest, testMac } from '../../testing/test-crypto.ts';
-import {
-  accepted,
-  codeOf,
-  logOf,
-  owner,
-  snapshotOf,
-  startRun,
-  startTestHost,
-} from '../../testing/test-host.ts';
+import { accepted, logOf, owner, snapshotOf, startRun, startTestHost } from '../../testing/test-host.ts';
 import { VirtualTime } from '../../testing/virtual-time.ts';
 import { coreNodeTypes } from '../nodes/core-node-types.ts';
 import type { NodeType } from '../nodes/node-type.ts';
@@ -101,7 +93,12 @@ test('a document of a node with sensitive inputs cannot be read', async () => {
   const it = await started('vendor.makes');
   expect(await snapshotOf(it, it.runId)).toMatchObject({ status: 'completed' });
   for (const caller of [owner, person]) {
-    expect(codeOf(await it.host.runs.readArtifact(caller, it.runId, 'made'))).toBe('forbidden');
+    expect(await it.host.runs.readArtifact(caller, it.runId, 'made')).toMatchObject({
+      refusal: {
+        code: 'forbidden',
+        message: 'This document holds sensitive values. Its owner sees it where they are asked to decide.',
+      },
+    });
   }
 });
 

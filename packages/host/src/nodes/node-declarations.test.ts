@@ -25,6 +25,21 @@ const REQUIRED: Readonly<Record<string, JsonObject>> = {
   'core.subWorkflow': { workflowId: 'w' },
 };
 
+test('questions have ids of their own', () => {
+  const gate = nodeDeclarations.find(({ typeId }) => typeId === 'core.clarificationGate');
+  const asked = (...ids: readonly string[]) =>
+    gate?.checkConfig?.({ questions: ids.map((id) => ({ id, question: 'Which?' })) });
+  expect(asked('a', 'b')).toBeUndefined();
+  expect(asked()).toMatchObject({
+    field: 'questions',
+    message: '"questions" must hold at least one question.',
+  });
+  expect(asked('a', 'a')).toMatchObject({
+    field: 'questions',
+    message: '"questions" must give every question its own id.',
+  });
+});
+
 /** Values that a setting does not take; none for what takes every value. */
 function wrongFor(takes: Takes): readonly JsonValue[] {
   switch (takes.kind) {

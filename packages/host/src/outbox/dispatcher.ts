@@ -51,7 +51,6 @@ export class Dispatcher {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#isWanted = false;
     this.#stopTimer();
     for (const source of this.#underWay.values()) source.abort();
     await this.#looking;

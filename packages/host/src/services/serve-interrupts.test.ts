@@ -103,7 +103,9 @@ describe('an interrupt', () => {
       nodeName: expect.any(String),
       kind: 'approval',
     });
-    expect(codeOf(await it.host.interrupts.find(owner, first, 'nobody'))).toBe('interrupt_not_found');
+    expect(await it.host.interrupts.find(owner, first, 'nobody')).toMatchObject({
+      refusal: { code: 'interrupt_not_found', message: 'This node waits at no interrupt.' },
+    });
     const older = await it.host.interrupts.pending(owner, { limit: 10, before: second });
     expect(older.map(({ runId }) => runId)).toEqual([first]);
   });

@@ -48,7 +48,7 @@ function calling(answer: (given: { readonly signal?: AbortSignalLike }) => unkno
       },
       timeLimitMs: 1_000,
       signal,
-      confirm: async () => 'granted',
+      confirm: () => 'granted',
     },
   );
   outcome.catch(() => {});

@@ -17,7 +17,14 @@ const set = (path: string, value: JsonValue): JsonObject => ({
   arguments: { path, value },
 });
 const question: JsonObject = {
-  answer: { kind: 'question', text: 'Which colour?', options: [{ label: 'red', reply: 'red' }] },
+  answer: {
+    kind: 'question',
+    text: 'Which colour?',
+    options: [
+      { label: 'red', reply: 'red' },
+      { label: 'blue', reply: 'blue' },
+    ],
+  },
   calls: [],
 };
 
@@ -90,7 +97,7 @@ describe('a request in a run', () => {
     expect(bench.payloads('interrupt.requested')).toMatchObject([
       {
         kind: 'clarification',
-        data: { questions: [{ id: 'reply', question: 'Which colour? (for example: red)' }] },
+        data: { questions: [{ id: 'reply', question: 'Which colour? (for example: red, blue)' }] },
       },
     ]);
     await bench.answer('do', { answers: { reply: 'blue' } });

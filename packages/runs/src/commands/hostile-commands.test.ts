@@ -150,7 +150,7 @@ describe('a command', () => {
     ([type, member]) => type !== 'create-run' && `${type}.${member}` !== 'cancel-run.reason',
   );
   test.each(named)('%s with something that is not JSON for "%s" is refused by that name', (type, member) => {
-    const interruptId = before.nodes[1]?.interrupt?.id;
+    const interruptId = before.nodes.at(1).interrupt?.id;
     const command = {
       type,
       ...right[type],

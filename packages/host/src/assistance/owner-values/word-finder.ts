@@ -11,7 +11,7 @@ export class WordFinder {
   readonly #next = new Map<number, number>();
   /** What words begin with. */
   readonly #begins = new Set<number>();
-  readonly #fallback: number[] = [0];
+  readonly #fallback: number[] = [];
   /** Length of the longest word that ends here; 0 for none. */
   readonly #ends: number[] = [0];
 
@@ -47,7 +47,6 @@ export class WordFinder {
       const known = this.#next.get(node * UNITS + unit);
       if (known === undefined) {
         const child = this.#ends.push(0) - 1;
-        this.#fallback.push(0);
         this.#next.set(node * UNITS + unit, child);
         children.push([node, unit, child]);
         node = child;
