@@ -49,7 +49,10 @@ export function environmentOf(
     locale: world.locale ?? null,
     meta: (key) => (Object.hasOwn(world.meta ?? {}, key) ? fromJson(world.meta?.[key] ?? null, 'any') : null),
     instance: (name, path) => readInstance(world, name, path),
-    report: (diagnostic) => report(diagnostic.code),
+    report: ({ code, message }) => {
+      if (!/\p{L}{2}.* .*\p{L}{2}.*\.$/u.test(message)) throw new Error(`${code} says nothing: ${message}`);
+      report(code);
+    },
   };
 }
 

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { ownerEnglish } from './english.ts';
+import { eventMessages } from './event-messages.ts';
+
+/** What all messages below a place say, with the same two words for whatever they are about. */
+function* saidBelow(place: string, value: unknown): Generator<[string, unknown]> {
+  if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) yield* saidBelow(`${place}.${name}`, inner);
+  } else if (typeof value === 'function' && value.length <= 2) yield [place, value('Step', 'Ann')];
+  else if (typeof value === 'string') yield [place, value];
+}
+
+test('every event is told in words of its own, with its step where it has one', () => {
+  const said = Object.entries(eventMessages.byType).map(([type, say]) => [type, say('Step', 'Ann')] as const);
+  for (const [type, text] of said) expect(text, type).toMatch(/^[A-Z]\S* \S/);
+  expect(new Set(said.map(([, text]) => text)).size).toBe(said.length);
+  expect(said.filter(([, text]) => /\b(?:Step|Ann)\b/.test(text)).length).toBeGreaterThan(15);
+  expect(eventMessages.byType['handrail.approval.voted']?.('Step', '')).toBe('Someone voted');
+  expect(eventMessages.byType['handrail.approval.asked']?.('Step', '')).toBe('Someone asked something');
+});
+
+test('no message of the owner’s pages is empty', () => {
+  for (const [place, text] of saidBelow('', ownerEnglish)) {
+    if (typeof text === 'string') expect(text, place).toMatch(/\S/);
+  }
+});
+
+test.each([
+  ['', true, 0, 'The call is for your request'],
+  ['save', false, 1, 'save is for a request that an agent passed on; 1 thing to check'],
+  ['save', true, 3, 'save is for your request; 3 things to check'],
+])('whose request the call %j is for is told', (tool, isOwners, doubts, expected) => {
+  expect(eventMessages.judged(tool, isOwners, doubts)).toBe(expected);
+});
+
+test.each([
+  ['save', 'save answered', 'save did not work', 'save needs an approval first'],
+  ['', 'The tool answered', 'The tool did not work', 'The tool needs an approval first'],
+])('what became of the tool %j is told', (tool, answered, failed, needs) => {
+  expect([
+    eventMessages.toolAnswered(tool),
+    eventMessages.toolFailed(tool),
+    eventMessages.needsApproval(tool),
+  ]).toEqual([answered, failed, needs]);
+});
+
+test.each([
+  [undefined, undefined, 'Another program'],
+  ['Firefox', undefined, 'Firefox'],
+  [undefined, 'Linux', 'A browser on Linux'],
+  ['Firefox', 'Linux', 'Firefox on Linux'],
+])('a device with %s and %s is called %s', (browser, system, expected) => {
+  expect(ownerEnglish.devices.name(browser, system)).toBe(expected);
+});
