@@ -3,7 +3,15 @@ import { readWorkflow } from '@handrail/runs/testing';
 import { describe, expect, test } from 'vitest';
 import { createFaultyStore } from '../../testing/faulty-store.ts';
 import { createMemoryStore } from '../../testing/memory-store.ts';
-import { accepted, codeOf, owner, snapshotOf, startRun, startTestHost } from '../../testing/test-host.ts';
+import {
+  accepted,
+  codeOf,
+  logOf,
+  owner,
+  snapshotOf,
+  startRun,
+  startTestHost,
+} from '../../testing/test-host.ts';
 import { VirtualTime } from '../../testing/virtual-time.ts';
 import type { Caller } from '../caller.ts';
 
@@ -240,3 +248,15 @@ describe('a log', () => {
     expect(await Promise.all(runs.map((runId) => snapshotOf(second, runId)))).toEqual(before);
   });
 });
+
+test.each([['no longer needed'], [undefined]])(
+  'a run is cancelled by name, with the reason: %s',
+  async (reason) => {
+    const it = await startTestHost();
+    const runId = await startRun(it, 'conformance-approval');
+    accepted(await it.host.runs.cancel(owner, runId, reason));
+    const cancelled = (await logOf(it, runId)).find(({ type }) => type === 'run.cancelled');
+    expect(JSON.stringify(cancelled?.payload).includes('no longer needed')).toBe(reason !== undefined);
+    expect(JSON.stringify(cancelled?.payload)).toContain(owner.principal);
+  },
+);

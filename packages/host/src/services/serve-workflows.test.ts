@@ -75,3 +75,13 @@ test('what is listed can be started, page by page', async () => {
   if (!first) throw new Error('Nothing is listed.');
   expect((await host.workflows.list(owner, { after: first.workflowId, limit: 1 }))[0]).toEqual(all[1]);
 });
+
+test('a system workflow that cannot be read or has unknown nodes is not served', async () => {
+  const good = { ...document(), id: 'good' };
+  const unknown = { ...document('core.nowhere'), id: 'unknown' };
+  const { host } = await startTestHost({ systemWorkflows: [{ id: 'x' }, unknown, good] });
+  expect(host.features.fixtures).toEqual(['good']);
+  expect((await host.workflows.list(owner, { limit: 10 })).map(({ workflowId }) => workflowId)).toEqual([
+    'good',
+  ]);
+});
