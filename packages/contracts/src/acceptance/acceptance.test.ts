@@ -71,6 +71,20 @@ describe('acceptance', () => {
     expect(assessAcceptance(again, passing()).accepted).toBe(true);
   });
 
+  test('every result of a test counts, also when a later one passed', () => {
+    const [first, ...rest] = passing();
+    if (!first) throw new Error('There are no results.');
+    for (const results of [
+      [{ ...first, status: 'fail' as const }, first, ...rest],
+      [first, { ...first, status: 'fail' as const }, ...rest],
+    ]) {
+      expect(assessAcceptance(contract, results)).toMatchObject({
+        accepted: false,
+        failing: [{ kind: first.kind, name: first.name }],
+      });
+    }
+  });
+
   test('CONTRACT-R5-01 textbook wording alone is not enough', () => {
     const results = passing().filter(({ kind, name }) => kind !== 'family' || name === 'canonical');
     const acceptance = assessAcceptance(contract, results);

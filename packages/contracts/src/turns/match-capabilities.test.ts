@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { operational, template, vocabulary } from '../../testing/provenance.ts';
+import { operational, STATE, TURN, template, vocabulary } from '../../testing/provenance.ts';
 import { createRegistry } from '../registry/registry.ts';
+import { select } from '../registry/select.ts';
 import { matchCapabilities } from './match-capabilities.ts';
 
 const capability = (capability_id: string, ...intent_ids: readonly string[]) =>
@@ -14,6 +15,13 @@ const registry = createRegistry(
   ],
   vocabulary,
 );
+test('a turn that no capability of a registry knows is refused by its intent', () => {
+  const empty = createRegistry([], vocabulary);
+  expect(select(empty, TURN, STATE)).toMatchObject({
+    decision: { decision: 'refuse', reasons: [{ code: 'intent_not_declared', field: 'intent_ids' }] },
+  });
+});
+
 const matches = (text: string) =>
   matchCapabilities(registry, text).map(({ intentId, score }) => `${intentId} ${score}`);
 

@@ -210,6 +210,36 @@ describe('a command', () => {
     ['fail-node', { error: { code: '', message: 'y' } }, { details: { field: 'error.code' } }],
     ['fail-node', { error: { code: 'x' } }, { details: { field: 'error.message' } }],
     ['complete-node', { nodeId: 'gate' }, { code: 'conflict' }],
+    [
+      'decide-workers',
+      { decision: { kind: 'next-worker', nextWorkerIds: [] } },
+      { message: 'A decision names the next workers, asks, or terminates.' },
+    ],
+    ['decide-workers', { decision: { kind: 'ask-user' } }, { details: { field: 'decision.prompt' } }],
+    [
+      'decide-workers',
+      { decision: { kind: 'terminate', reason: 7 } },
+      { details: { field: 'decision.reason' } },
+    ],
+    [
+      'resolve-interrupt',
+      { nodeId: 'nobody' },
+      { code: 'interrupt_not_found', message: 'The workflow of this run has no such node.' },
+    ],
+    [
+      'resolve-interrupt',
+      { nodeId: 'slow' },
+      {
+        code: 'interrupt_not_found',
+        message: 'Node "slow" has asked for nothing.',
+        details: { nodeId: 'slow' },
+      },
+    ],
+    [
+      'child-changed',
+      { childRunId: 'nobody' },
+      { code: 'not_found', message: 'This run has no such child.' },
+    ],
   ])('%s with %j says what is wrong and where', (type, changes, refusal) => {
     const decision = host.try(run, { type, ...right[type], ...changes } as RunCommand);
     expect(decision).toMatchObject({ ok: false, refusal });

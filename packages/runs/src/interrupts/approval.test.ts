@@ -244,6 +244,16 @@ describe('a quorum', () => {
     expect(host.snapshot(run).status).toBe('failed');
   });
 
+  test('of two people, one of whom changed something, is a decision with that change', () => {
+    const { host, run } = gate({ requiredApprovals: 2, actions: ['accept', 'edit-accept'] });
+    host.answer(run, 'gate', { action: 'edit-accept', editedArtifactData: { n: 2 } }, 'ann');
+    host.answer(run, 'gate', { action: 'accept' }, 'bob');
+    expect(host.payloads(run, 'approval.received').at(-1)).toMatchObject({ action: 'edit-accept' });
+    const plain = gate({ requiredApprovals: 2 });
+    for (const who of ['ann', 'bob']) plain.host.answer(plain.run, 'gate', { action: 'accept' }, who);
+    expect(plain.host.payloads(plain.run, 'approval.received').at(-1)).toMatchObject({ action: 'accept' });
+  });
+
   test('is not reached by one caller under many names, unless that caller may name voters', () => {
     const { host, run } = gate({ requiredApprovals: 2 });
     for (const voter of ['ann', 'bob', 'cid']) {

@@ -41,7 +41,10 @@ describe('a deadline', () => {
     host.now += 1_000;
     expect(
       host.try(run, { type: 'extend-interrupt', nodeId: 'a', byMs: 1, by: 'ann', via: 'bearer' }),
-    ).toMatchObject({ ok: false, refusal: { code: 'interrupt_expired' } });
+    ).toMatchObject({
+      ok: false,
+      refusal: { code: 'interrupt_expired', message: 'The time to answer this interrupt is over.' },
+    });
     expect(waiting('core.approvalGate').extend(1_000)?.code).toBe('validation_error');
   });
 
