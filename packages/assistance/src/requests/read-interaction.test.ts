@@ -25,6 +25,7 @@ describe('an interaction of the older form', () => {
       posture: 'blocked',
       ownerAction: 'operate_attachment',
       obligation: 'response_required',
+      sensitivity: 'non_secret',
       attachments: [{ kind: 'browser_surface', availability: 'available' }],
     });
   });

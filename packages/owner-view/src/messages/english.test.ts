@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answerMessages } from './answer-messages.ts';
 import { ownerEnglish } from './english.ts';
 import { eventMessages } from './event-messages.ts';
 
@@ -51,4 +52,34 @@ test.each([
   ['Firefox', 'Linux', 'Firefox on Linux'],
 ])('a device with %s and %s is called %s', (browser, system, expected) => {
   expect(ownerEnglish.devices.name(browser, system)).toBe(expected);
+});
+
+test.each([
+  [0, 'Nothing needs your answer'],
+  ['1', '1 item needs your answer'],
+  [5, '5 items need your answer'],
+])('how many items wait is told: %s', (count, expected) => {
+  expect(ownerEnglish.waiting(count)).toBe(expected);
+});
+
+test.each([
+  [999, '', 'Any kind of file, at most 999 bytes.'],
+  [1_000, 'PDF', 'PDF, at most 1 kB.'],
+  [999_999, 'PDF', 'PDF, at most 999 kB.'],
+  [1_000_000, 'PDF', 'PDF, at most 1 MB.'],
+  [2_590_000, 'PDF', 'PDF, at most 2.5 MB.'],
+])('a file of %i bytes at most is described in a size that fits', (bytes, types, expected) => {
+  expect(answerMessages.fileLimits(bytes, types)).toBe(expected);
+});
+
+test('who decided is named, or is someone', () => {
+  const { approved, declined, refined, answered } = ownerEnglish.verdictsOf;
+  const said = (who: string) => [approved, declined, refined, answered].map((say) => say(who));
+  expect(said('Ann')).toEqual([
+    'Ann approved it',
+    'Ann declined it',
+    'Ann asked for changes',
+    'Ann answered',
+  ]);
+  expect(said('')).toEqual(said('Someone'));
 });

@@ -70,7 +70,8 @@ describe('an approval', () => {
   test('ends at its time, and is then not used up', async () => {
     const { consume, used } = register();
     const redemption = await redeemApproval(await issue(), subject, { now: 1_000, mac, consume });
-    expect(redemption).toMatchObject({ ok: false, refusal: { code: 'expired' } });
+    const message = 'The approval has expired. Ask the owner again.';
+    expect(redemption).toMatchObject({ ok: false, refusal: { code: 'expired', message } });
     expect(used.size).toBe(0);
   });
 

@@ -31,6 +31,7 @@ describe('a result', () => {
     ],
   ])('ASSIST-4.1-05 with %s is a protocol failure', (_what, envelope) => {
     expect(() => readResult(envelope)).toThrow(ProtocolFailure);
+    expect(() => readResult(envelope)).toThrow(/^The .+ .+\.$/);
   });
 
   test('that is not JSON says so, and keeps the cause', () => {
