@@ -21,6 +21,8 @@ test.each([
   ['sì', italian, true],
   ['nee', dutch, false],
   ['ja', english, undefined],
+  [`yes${'!'.repeat(37)}`, english, true],
+  [`yes${'!'.repeat(38)}`, english, undefined],
   ['', english, undefined],
 ])('%j is yes, no or neither: %#', (text, language, expected) => {
   const read = readYesNo(text, { language });
