@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { altered, completed, fieldsOf, operational, Q1, STATE, TURN } from '../../testing/provenance.ts';
+import {
+  altered,
+  completed,
+  FOLLOWUP,
+  fieldsOf,
+  operational,
+  Q1,
+  ROOT_ONLY,
+  STATE,
+  TURN,
+  WITHOUT_FOCUS,
+} from '../../testing/provenance.ts';
 import { judgeEvidence } from '../truth/judge-evidence.ts';
 import { admit } from './admit.ts';
 import type { AdmissionDecision, Admitted } from './decision.ts';
@@ -24,6 +35,16 @@ const BUNDLE: Bundle = {
 const withBundles = (...bundles: readonly Bundle[]): ConversationState => ({ ...STATE, bundles });
 
 describe('bundles', () => {
+  test('where one is required and none of its kind is there, nothing is asked that could not help', () => {
+    const required = operational({ ...WITHOUT_FOCUS, bundle_reuse_policy: 'provenance_bundle_required' });
+    const decide = (...bundles: readonly Bundle[]) =>
+      admit(required, FOLLOWUP, { ...ROOT_ONLY, bundles }).decision;
+    expect(decide()).toBe('refuse');
+    expect(decide({ ...BUNDLE, kind: 'stock_bundle' })).toBe('refuse');
+    expect(decide(BUNDLE)).toBe('clarify');
+    expect(decide({ ...BUNDLE, kind: 'stock_bundle' }, BUNDLE)).toBe('clarify');
+  });
+
   test('CONTRACT-T-15 one that fits is used, and its absence is not an obstacle', () => {
     expect(admitted(admit(contract, TURN, withBundles(BUNDLE))).bundle).toEqual({ reuse: true, id: 'b-1' });
     expect(admitted(admit(contract, TURN, STATE)).bundle).toEqual({ reuse: false });

@@ -53,6 +53,19 @@ const classify = createWordingClassifier(
 const turnOf = async (message: OwnerMessage, state: ConversationState) =>
   (classify as Classifier)(message, state);
 
+test.each<[string, object, string | undefined]>([
+  ['why?', {}, 'short_action_followup'],
+  ['who sold it', {}, 'pronoun_followup'],
+  ['please tell me now who has sold this to us', {}, 'pronoun_followup'],
+  ['please show me the provenance of the oak board', {}, undefined],
+  ['please show me the provenance', { selected: ITEM_17 }, 'ui_selected_object'],
+  ['provenance', { selected: ITEM_17 }, 'short_action_followup'],
+  ['', {}, undefined],
+])('"%s" with %j is of the family %s', async (text, more, family) => {
+  const { wording_family } = await turnOf({ text, ...more }, ROOT_ONLY);
+  expect(wording_family).toBe(family);
+});
+
 describe('the seven wording families', () => {
   const noFiller = (decision: ReturnType<typeof admit>) =>
     decision.decision === 'admit' &&
