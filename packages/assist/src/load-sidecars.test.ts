@@ -76,3 +76,12 @@ test('documents without end are refused when the provider is made', () => {
     /too many/,
   );
 });
+
+test('a document that is not used is named with its first error, its place and how many more there are', () => {
+  const { document } = formOf(draft);
+  const { problems } = loadSidecars(document, { registries: [registry([]), { entries: 7 }] });
+  expect(problems).toMatchObject([{ kind: 'registry', index: 1 }]);
+  expect(problems[0]?.message).toMatch(
+    /^The registry document number 2 is not used: "\$formspecRegistry" is missing.* \(and \d more\)\.$/,
+  );
+});

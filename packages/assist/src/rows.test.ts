@@ -1,6 +1,7 @@
 import { type Confirmation, readError, readResult } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
 import { field, formOf, group, provider, repeat } from '../testing/provider.ts';
+import { rowAdvice } from './rows.ts';
 
 const draft = {
   items: [
@@ -107,4 +108,26 @@ test('a form without repeated groups has no tools for rows', () => {
     .toolset.list()
     .map(({ name }) => name);
   expect(names.filter((name) => name.includes('rows'))).toEqual([]);
+});
+
+test('advice about missing rows is given for a path that asks for one, and for no other', () => {
+  const form = formOf(draft);
+  expect(rowAdvice(form, 'items[4].title')).toBe(
+    ' It has 1 rows; handrail.rows.ensure with {"path":"items","count":5} adds what is missing.',
+  );
+  for (const path of ['items[0].title', 'name', 'name[2]', 'nowhere[3].x', 'box[1].notes', '', 'a..b']) {
+    expect(rowAdvice(form, path)).toBe('');
+  }
+});
+
+test('of many refused entries the first five are advised', async () => {
+  const { toolset } = withOwn();
+  const entries = Array.from({ length: 8 }, (_, row) => ({ path: `items[${row + 1}].title`, value: 'x' }));
+  const answer = readResult(await toolset.call('formspec.field.bulkSet', { entries })) as {
+    readonly results: readonly { readonly error?: { readonly message: string } }[];
+  };
+  expect(answer.results.map(({ error }) => error?.message.includes('rows.ensure'))).toEqual([
+    ...Array.from({ length: 5 }, () => true),
+    ...Array.from({ length: 3 }, () => false),
+  ]);
 });

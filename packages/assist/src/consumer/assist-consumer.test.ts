@@ -280,3 +280,37 @@ test('what changes while it is read in parts is read again, and nothing is left 
   form.set('f0', 'x');
   expect((await consumer.validate()).results).toHaveLength(117);
 });
+
+describe('a list that is read in parts', () => {
+  /** A form that changes so many times while it is read. */
+  function changing(times: number, refusal = 'x-stale-cursor') {
+    let asked = 0;
+    const client: ToolClient = {
+      list: async () => [],
+      call: async () => {
+        asked += 1;
+        return asked <= times
+          ? errorResult({ code: refusal as 'NOT_FOUND', message: 'The form changed.' })
+          : resultOf('[]');
+      },
+      close: async () => undefined,
+    };
+    return { consumer: new AssistConsumer(client), asked: () => asked };
+  }
+
+  test('is read again when the form changed meanwhile, but not without end', async () => {
+    const once = changing(1);
+    await expect(once.consumer.listFields()).resolves.toEqual([]);
+    expect(once.asked()).toBe(2);
+    const always = changing(1_000);
+    await expect(always.consumer.listFields()).rejects.toMatchObject({ code: 'x-stale-cursor' });
+    expect(always.asked()).toBeGreaterThan(2);
+    expect(always.asked()).toBeLessThan(20);
+  });
+
+  test('is refused at once for any other reason', async () => {
+    const refused = changing(1_000, 'NOT_FOUND');
+    await expect(refused.consumer.listFields()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(refused.asked()).toBe(1);
+  });
+});
