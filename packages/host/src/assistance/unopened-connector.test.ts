@@ -34,7 +34,7 @@ test.each<[string, Connectors | undefined, string, number]>([
     await time.settle();
     const { status, error } = await snapshotOf(bench, runId);
     expect(status).toBe('failed');
-    expect(error?.message).toContain(reason);
+    expect(JSON.stringify(error)).toContain(JSON.stringify(reason).slice(1, -1));
     expect(JSON.stringify(error)).not.toContain('canary');
     expect(bench.defects).toHaveLength(defects);
   },
