@@ -273,7 +273,7 @@ test.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
     'an entry twice',
     { intent_ids: ['a', 'b', 'a'] },
     [
-      'invalid /intent_ids/2: "a" stands twice in intent_ids. Fix: Name each entry of intent_ids once. ["a","b"]',
+      'invalid /intent_ids/2: "a" is listed twice in intent_ids. Fix: Name each entry of intent_ids once. ["a","b"]',
     ],
   ],
   [

@@ -39,7 +39,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     { code: 4051, name: 'Centre' },
     { name: 'none' },
     { code: null, name: 'null' },
-    { code: 'zh' },
+    { code: 'ge' },
     'text',
     null,
   ],
@@ -94,7 +94,7 @@ describe('sources of a definition', () => {
     expect(form.options('place')).toEqual([
       { value: 'bs', label: 'Basel' },
       { value: '4051', label: 'Centre' },
-      { value: 'zh', label: 'zh' },
+      { value: 'ge', label: 'ge' },
     ]);
     expect(form.options('near')).toEqual([{ value: 'a', label: 'A' }]);
     expect(form.options('far')).toEqual([{ value: 'f', label: 'Far' }]);

@@ -53,8 +53,8 @@ test.each<[object, object]>([
 });
 
 test.each<[unknown, string]>([
-  [() => 1, 'A line is no JSON, or too large.'],
-  [{ type: 'PROGRESS', text: 'x'.repeat(300_001) }, 'A line is no JSON, or too large.'],
+  [() => 1, 'A line is not JSON, or is too large.'],
+  [{ type: 'PROGRESS', text: 'x'.repeat(300_001) }, 'A line is not JSON, or is too large.'],
   ['text', 'A line is not a JSON object.'],
   [[1], 'A line is not a JSON object.'],
   [{}, 'A line is of no known type.'],

@@ -95,7 +95,7 @@ describe('a recorded call', () => {
   });
 
   test('that only asked has not ended', () => {
-    expect(() => ended({ status: 'asked', artifactId: 'a', approval: {} })).toThrow('is no end');
+    expect(() => ended({ status: 'asked', artifactId: 'a', approval: {} })).toThrow('does not end the call');
   });
 
   test('is read from the log as it was written', () => {
