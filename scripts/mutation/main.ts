@@ -7,6 +7,7 @@ import { chooseMutants, packageNames } from './choose-mutants.ts';
 import { readExplained } from './explained.ts';
 import { knownMutant, readKnownFaults } from './known-mutants.ts';
 import { readEarlier } from './read-earlier.ts';
+import { refusedByTypes } from './refused-by-types.ts';
 import { renderReport, renderTable, summarize } from './report.ts';
 import { testFilesFor } from './test-order.ts';
 
@@ -64,14 +65,16 @@ const { mutants, possible } = values.known
   ? { mutants: known.map(knownMutant), possible: new Map<string, number>() }
   : chooseMutants(packages, Number(count), Number(seed));
 const line = process.stderr.isTTY ? (text: string) => process.stderr.write(`\r\x1b[K${text}`) : everyTenth();
+const folder = join(repositoryRoot, `test-results/mutation/${process.pid}`);
 const judged = await runCampaign({
   mutants,
+  refused: values.known ? new Set() : refusedByTypes(mutants, `${folder}-types`),
   testFiles: values.known
     ? [...new Set(known.flatMap(({ tests }) => tests))]
     : testFilesFor(packages, values.own),
   onlyOwn: values.own,
   unlimited: values.known,
-  folder: join(repositoryRoot, `test-results/mutation/${process.pid}`),
+  folder,
   mostFilesPerSurvivor: Number(files),
   mostMinutes: Number(minutes),
   earlier: values.resume === undefined ? [] : readEarlier(values.resume, mutants),
