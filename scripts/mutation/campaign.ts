@@ -23,7 +23,7 @@ export interface Judged {
 
 export interface CampaignSettings {
   readonly mutants: readonly NumberedMutant[];
-  /** Mutants that the type checker does not accept, which are not tried. */
+  /** Mutants that are not tried, because the type checker does not accept them. */
   readonly refused: ReadonlySet<number>;
   readonly testFiles: readonly string[];
   /** Only tests of a mutant's own package are repeated with it. */

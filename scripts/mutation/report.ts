@@ -92,7 +92,7 @@ export function renderTable({ packages, total }: Summary): string {
   const head = [
     'Package',
     'Possible',
-    'Refused by types',
+    ...(total.refused > 0 ? ['Refused by types'] : []),
     'Tried',
     'Killed',
     'Ended',
@@ -104,7 +104,7 @@ export function renderTable({ packages, total }: Summary): string {
   const rows = [...packages, total].map((each) => [
     each.name,
     each.possible,
-    each.refused,
+    ...(total.refused > 0 ? [each.refused] : []),
     each.tried,
     each.killed,
     each.timeout,
