@@ -8,8 +8,11 @@ import { instrument, type NumberedMutant } from './instrument.ts';
 import { type Finding, PLAN_VARIABLE, readFindings, writePlan } from './plan.ts';
 import { endWhenStuck } from './watch-process.ts';
 
-/** `undecided`: the time was up before all tests of its package had run. It counts for nothing. */
-export type Verdict = 'killed' | 'timeout' | 'survived' | 'not reached' | 'undecided';
+/**
+ * `refused`: the type checker does not accept it. `undecided`: the time was up before all tests of its package had run.
+ * Neither counts for the rate.
+ */
+export type Verdict = 'killed' | 'timeout' | 'survived' | 'not reached' | 'refused' | 'undecided';
 
 export interface Judged {
   readonly mutant: NumberedMutant;
@@ -20,6 +23,8 @@ export interface Judged {
 
 export interface CampaignSettings {
   readonly mutants: readonly NumberedMutant[];
+  /** Mutants that are not tried, because the type checker does not accept them. */
+  readonly refused: ReadonlySet<number>;
   readonly testFiles: readonly string[];
   /** Only tests of a mutant's own package are repeated with it. */
   readonly onlyOwn: boolean;
@@ -86,10 +91,11 @@ class Campaign {
   async run(): Promise<Judged[]> {
     const { mutants, tell, mostMinutes } = this.settings;
     this.until = Date.now() + mostMinutes * 60_000;
+    for (const id of this.settings.refused) this.judge(id, 'refused', '');
     const unfinished = new Set((await this.tryTogether()).map(packageOf));
     // Also what was killed: a rate of those alone would be too good.
     for (const mutant of mutants) {
-      if (!unfinished.has(packageOf(mutant.file))) continue;
+      if (!unfinished.has(packageOf(mutant.file)) || this.settings.refused.has(mutant.id)) continue;
       this.judged.set(mutant.id, { mutant, verdict: 'undecided', by: '' });
     }
     const open = mutants.filter(({ id }) => !this.judged.has(id));

@@ -7,6 +7,7 @@ import { chooseMutants, packageNames } from './choose-mutants.ts';
 import { readExplained } from './explained.ts';
 import { knownMutant, readKnownFaults } from './known-mutants.ts';
 import { readEarlier } from './read-earlier.ts';
+import { refusedByTypes } from './refused-by-types.ts';
 import { renderReport, renderTable, summarize } from './report.ts';
 import { testFilesFor } from './test-order.ts';
 
@@ -19,6 +20,7 @@ npm run mutate -- [options]
   --files <number>  test files for a mutant that needs a process of its own, 6 without it
   --minutes <number>  after so long it ends, and what was not decided is not counted, 30 without it
   --own             asks only the tests of the packages themselves, not those of packages that use them
+  --types           leaves out mutants that the type checker refuses, killed or not
   --resume <folder> goes on after an interrupted campaign of the same packages, count and seed
   --known           only the faults of known.json, which survived once
   --record          writes the figures to docs/quality.md
@@ -34,6 +36,7 @@ const { values } = parseArgs({
     files: { type: 'string', default: '6' },
     minutes: { type: 'string', default: '30' },
     own: { type: 'boolean', default: false },
+    types: { type: 'boolean', default: false },
     resume: { type: 'string' },
     known: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
@@ -64,14 +67,16 @@ const { mutants, possible } = values.known
   ? { mutants: known.map(knownMutant), possible: new Map<string, number>() }
   : chooseMutants(packages, Number(count), Number(seed));
 const line = process.stderr.isTTY ? (text: string) => process.stderr.write(`\r\x1b[K${text}`) : everyTenth();
+const folder = join(repositoryRoot, `test-results/mutation/${process.pid}`);
 const judged = await runCampaign({
   mutants,
+  refused: values.types ? refusedByTypes(mutants, `${folder}-types`) : new Set(),
   testFiles: values.known
     ? [...new Set(known.flatMap(({ tests }) => tests))]
     : testFilesFor(packages, values.own),
   onlyOwn: values.own,
   unlimited: values.known,
-  folder: join(repositoryRoot, `test-results/mutation/${process.pid}`),
+  folder,
   mostFilesPerSurvivor: Number(files),
   mostMinutes: Number(minutes),
   earlier: values.resume === undefined ? [] : readEarlier(values.resume, mutants),

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { readText, repositoryRoot } from '../source/repository.ts';
@@ -7,6 +9,7 @@ import { readExplained } from './explained.ts';
 import { instrument } from './instrument.ts';
 import { knownMutant, readKnownFaults } from './known-mutants.ts';
 import { listMutants } from './list-mutants.ts';
+import { inRounds, mutatedText, refusedByTypes } from './refused-by-types.ts';
 import { renderReport, summarize } from './report.ts';
 import { sampleByGroup } from './sample.ts';
 import { Sleepers } from './sleepers.ts';
@@ -171,6 +174,51 @@ test.each([
   ['packages/page/src/site', 'packages/planner/src/site/a.test.ts', 'other'],
 ])('a mutant of %s and %s: %s', (folder, file, relation) => {
   expect(relationOf(folder, file)).toBe(relation);
+});
+
+describe('what the type checker refuses', () => {
+  const FALLBACK = 'row[j - 1] ?? 0 → row[j - 1]';
+  const CONDITION = 'i > 1 && j > 1 → i > 1 || j > 1';
+  const file = 'packages/base/src/nearest.ts';
+  const mutants = listMutants(file, readText(repositoryRoot, file))
+    .filter(({ change }) => change === FALLBACK || change === CONDITION)
+    .map((mutant, id) => ({ ...mutant, id }));
+
+  test('is a dropped fallback for what may be undefined, and not a wrong condition', () => {
+    const folder = join(repositoryRoot, `test-results/mutation-test-${process.pid}`);
+    try {
+      const refused = refusedByTypes(mutants, folder);
+      const changes = mutants.filter(({ id }) => refused.has(id)).map(({ change }) => change);
+      expect(new Set(changes)).toEqual(new Set([FALLBACK]));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('is looked for in rounds with one mutant of a file each', () => {
+    const other = { ...mutants[0], file: 'packages/base/src/other.ts' } as (typeof mutants)[number];
+    expect(inRounds([...mutants, other]).map((round) => round.map((each) => each.file))).toEqual([
+      [file, other.file],
+      ...mutants.slice(1).map(() => [file]),
+    ]);
+  });
+
+  test.each([
+    ['return a < b;', 'a < b → a >= b', 'return (a >= b);'],
+    ['if (a) b();', 'b(); → nothing', 'if (a) ;'],
+  ])('%s with %s is %s', (code, change, mutated) => {
+    const text = inBody(code);
+    const mutant = listMutants(FILE, text).find((each) => each.change === change);
+    if (!mutant) throw new Error('There is no such mutant.');
+    expect(mutatedText({ ...mutant, id: 0 }, text)).toBe(inBody(mutated));
+  });
+
+  test('is left out of the rate', () => {
+    const [mutant] = mutants;
+    if (!mutant) throw new Error('There is no mutant.');
+    const { total } = summarize([{ mutant, verdict: 'refused', by: '' }], new Map([['base', 1]]), []);
+    expect(total).toMatchObject({ refused: 1, tried: 0, survived: 0 });
+  });
 });
 
 test('the report leaves explained mutants out of the rate and names the others by file', () => {

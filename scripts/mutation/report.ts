@@ -10,6 +10,8 @@ export interface PackageFigures {
   readonly timeout: number;
   readonly survived: number;
   readonly notReached: number;
+  /** Not accepted by the type checker; they are left out of the rate. */
+  readonly refused: number;
   /** Survivors that behave the same; they are left out of the rate. */
   readonly explained: number;
   readonly rate: number;
@@ -47,7 +49,8 @@ export function summarize(
     return {
       name,
       possible: all,
-      tried: members.filter(({ verdict }) => verdict !== 'undecided').length,
+      tried: members.filter(({ verdict }) => verdict !== 'undecided' && verdict !== 'refused').length,
+      refused: count('refused'),
       killed,
       timeout,
       survived,
@@ -89,6 +92,7 @@ export function renderTable({ packages, total }: Summary): string {
   const head = [
     'Package',
     'Possible',
+    ...(total.refused > 0 ? ['Refused by types'] : []),
     'Tried',
     'Killed',
     'Ended',
@@ -100,6 +104,7 @@ export function renderTable({ packages, total }: Summary): string {
   const rows = [...packages, total].map((each) => [
     each.name,
     each.possible,
+    ...(total.refused > 0 ? [each.refused] : []),
     each.tried,
     each.killed,
     each.timeout,

@@ -16,7 +16,7 @@ import { Sleepers } from './sleepers.ts';
 const MOST_MS: Readonly<Record<Relation, number>> = {
   beside: 4_000,
   own: 3_000,
-  'also asked': 7_000,
+  'also asked': 5_000,
   other: 300,
 };
 /** A test that takes longer is not repeated: nearly all are ten times as quick. */

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { recordNotRight } from '../open/not-right.ts';
+import { recordAnswers } from '../open/recorded.ts';
 import { redesign } from '../redesign.ts';
 import { loadSites } from './load-sites.ts';
 import { isShown, readOptions, USAGE } from './options.ts';
@@ -32,7 +32,7 @@ async function main(args: readonly string[]): Promise<number> {
   console.log(
     `planner ${planner}, ${halves.join(' and ')} half, designs: ${designed}\n\n${renderReport(results)}`,
   );
-  if (isRecorded) recordNotRight(results);
+  if (isRecorded) recordAnswers(results);
   if (json !== undefined) {
     const hidden = new Set(sites.filter(({ half }) => half === 'closed').map((each) => each.site.name));
     writeFileSync(json, renderJson(results, hidden));

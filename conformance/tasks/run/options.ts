@@ -14,7 +14,7 @@ Puts what visitors ask for to a planner, and judges what comes of it by each sit
   --show none|wrong|asked|right|all
                            which requests to print; wrong if absent, and none of the closed half
   --json <file>            writes every result; of the closed half only ids and verdicts
-  --record                 writes to open/not-right.json what a test compares later runs with: all of the open half
+  --record                 writes all answers of the open half to open/recorded/, which a test compares later ones with
 
 It exits with 1 after a wrong effect, a false success or a value without a source, and with 2 if it could not run.`;
 

@@ -22,6 +22,8 @@ export interface AskedBack {
   /** A property of the input, `row`, `action` or `meaning`. */
   readonly about: string;
   readonly text: string;
+  /** Likely answers. */
+  readonly options?: readonly { readonly label: string; readonly reply: string }[];
 }
 
 /** What a planner makes of a request. */
@@ -31,10 +33,12 @@ export type Answer =
       readonly calls: readonly AnswerCall[];
       /** What was said and is named back as not used. */
       readonly unused: readonly { readonly text: string }[];
+      /** What was read differently from how it was written. */
+      readonly corrections?: readonly { readonly written: string; readonly read: string }[];
     }
   | { readonly kind: 'go'; readonly route: string }
   | { readonly kind: 'question'; readonly question: AskedBack }
-  | { readonly kind: 'refusal'; readonly text: string };
+  | { readonly kind: 'refusal'; readonly reason?: string; readonly text: string };
 
 export interface Planned {
   readonly answer: Answer;

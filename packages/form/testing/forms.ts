@@ -90,7 +90,7 @@ export function codesOf(
   form: Form,
   mode: 'continuous' | 'submit' = 'continuous',
 ): readonly (readonly [string, string])[] {
-  return inWords(form.report({ mode }).results).map(({ path, code }) => [path, code ?? ''] as const);
+  return form.report({ mode }).results.map(({ path, code }) => [path, code ?? ''] as const);
 }
 
 /** A response to the test form, as it would have been saved. */

@@ -99,6 +99,10 @@ describe('what does not', () => {
       'a text of the name of a group',
       '<input id="a" type="radio" name="r"><input id="b" name="r" value="x">',
     ],
+    [
+      'a required text of the name of a group',
+      '<input id="a" type="radio" name="r"><input id="b" name="r" required value="x">',
+    ],
     ['a control that is disabled', '<input id="a" required disabled>'],
     ['a control that is read only', '<input id="a" required readonly>'],
     ['an example in a list of suggestions', '<datalist><input id="a" required></datalist>'],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { descendantsOf } from '../tree/walk-elements.ts';
 import { findControl } from './find-control.ts';
 import { planFill } from './plan-fill.ts';
+import { isOneRadioGroup } from './radio-group.ts';
 
 function read(html: string) {
   const tree = readHtml(html);
@@ -114,4 +115,20 @@ test.each([
   const { tree, control } = read(`<input class="x" type="${type}">`);
   if (!control) throw new Error('There is no control.');
   expect(planFill(tree, control, given)).toEqual({ do: 'write', text: held });
+});
+
+test.each([
+  ['the buttons of one group', `<form>${radio('S')}${radio('M')}</form>`, true],
+  ['buttons of two forms', `<form>${radio('S')}</form><form>${radio('M')}</form>`, false],
+  ['buttons of two names', `${radio('S')}<input type="radio" name="t">`, false],
+  ['buttons without a name', '<input type="radio"><input type="radio">', false],
+  ['a button and a text', `${radio('S')}<input name="s">`, false],
+  ['a text and a button', `<input name="s">${radio('S')}`, false],
+  ['nothing', '', false],
+  ['more than any person chooses from', radio('S').repeat(1_001), false],
+  ['as many as a person may choose from', radio('S').repeat(1_000), true],
+])('%s are one group of radio buttons: %s', (_what, html, isOne) => {
+  const tree = readHtml(html);
+  const inputs = [...descendantsOf(tree, tree.root)].filter((each) => tree.tag(each) === 'input');
+  expect(isOneRadioGroup(tree, inputs)).toBe(isOne);
 });

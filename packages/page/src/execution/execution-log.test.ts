@@ -57,12 +57,12 @@ test('what was done to arguments is logged in short, and to secret ones without 
     { field: 'pin', from: '1', to: 1, rule: 'string→number' },
     { field: 'pin', from: '1', to: undefined, rule: 'unknown→delete' },
     { field: 'memo', from: long, to: undefined, rule: 'unknown→delete' },
-    { field: 'memo', from: 1, to: long, rule: 'number→string' },
+    { field: 'memo', from: 'A', to: long, rule: 'enum-case-fix' },
   ] as const;
   expect(maskCoercions(done, (field) => field === 'pin')).toEqual([
     { field: 'pin', from: '•••', to: '•••', rule: 'string→number' },
     { field: 'pin', from: '•••', to: undefined, rule: 'unknown→delete' },
     { field: 'memo', from: logged(long), to: undefined, rule: 'unknown→delete' },
-    { field: 'memo', from: 1, to: logged(long), rule: 'number→string' },
+    { field: 'memo', from: 'A', to: logged(long), rule: 'enum-case-fix' },
   ]);
 });

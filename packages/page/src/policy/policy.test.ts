@@ -166,3 +166,16 @@ describe('selectors in arguments', () => {
     },
   );
 });
+
+test('each scope that is not granted is named, and no other grant covers it', () => {
+  const terms = { risk: 'none', confirmation: 'never', submits: true, scopes: ['a', 'b', 'c'] } as const;
+  const decide = (...granted: readonly string[]) =>
+    decidePolicy({ terms, granted: new Set(granted), origin: 'https://x.example' });
+  expect(decide('c')).toEqual({
+    allowed: false,
+    code: 'SCOPE_DENIED',
+    message: 'The scope "a" and "b" is not granted.',
+  });
+  expect(decide('a', 'b', 'c.d')).toMatchObject({ message: 'The scope "c" is not granted.' });
+  expect(decide('a', 'b', 'c')).toEqual({ allowed: true, confirms: false, reviews: false, notes: [] });
+});

@@ -64,3 +64,10 @@ test('the base of a page counts, and one of another origin leads away', () => {
   ).toEqual(['/z']);
   expect(routesOf(base('mailto:x') + link('x'))).toEqual(['/tasks/x']);
 });
+
+test('only links are listed, and at most 200', () => {
+  const links = Array.from({ length: 201 }, (_, at) => link(`/p${at}`)).join('');
+  const routes = routesOf(links);
+  expect([routes.length, routes.at(-1)]).toEqual([200, '/p199']);
+  expect(routesOf('<a data-agent-kind="result" href="/x">x</a>')).toEqual([]);
+});

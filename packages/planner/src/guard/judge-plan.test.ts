@@ -190,3 +190,96 @@ describe('the guard is no looser than the planner', () => {
     expect(source).toEqual({ from: 'model' });
   });
 });
+
+describe('what is asked about a plan says what is in doubt', () => {
+  const asked = (calls: readonly JudgedCall[], request: string, ...replies: readonly string[]) => {
+    const answer = judgePlan(calls, request, GARDEN, { replies });
+    if (answer.kind !== 'question') return answer.kind;
+    const { text, options } = answer.question;
+    return [text, ...options.map(({ label, reply }) => `${label}: ${reply}`)].join(' | ');
+  };
+  const PAY = call('dues.pay', { amount: 20 });
+
+  test.each([
+    [
+      'a value that nothing gives',
+      [BORROW],
+      'Borrow the wheelbarrow',
+      'Nothing you said gives “2026-03-09” for “Bring back on”. Is it right? | 2026-03-09: 2026-03-09',
+    ],
+    [
+      'a row that nothing names',
+      [BORROW],
+      'Borrow something until 9 March',
+      'Nothing you said gives “T-3” for “Borrow a tool”. Is it right? | T-3: T-3',
+    ],
+    [
+      'a value that is needed',
+      [call('tool.borrow', { row_key: 'T-3' })],
+      'Borrow the wheelbarrow',
+      'What should “Bring back on” be for “Borrow a tool”?',
+    ],
+    [
+      'a row that is needed',
+      [call('tool.borrow', { return_on: '2026-03-09' })],
+      'Borrow something until 9 March',
+      'Which one do you mean for “Borrow a tool”?',
+    ],
+    [
+      'a setting that is left as it is',
+      [call('watering.update', {})],
+      'Change watering',
+      'What should “Time of day” be for “Change watering”? | Early morning: Early morning | Late evening: Late evening',
+    ],
+    [
+      'an argument that there is not',
+      [call('dues.pay', { amount: 20, tip: 5 })],
+      'Pay 20 EUR of my dues',
+      '“Pay dues” does not take all of that. What should be done?',
+    ],
+    [
+      'an action that was not asked for',
+      [PAY],
+      'Borrow the wheelbarrow',
+      'Would you like to “Pay dues”? | Pay dues: Pay dues',
+    ],
+    [
+      'an action that was asked for once',
+      [PAY, PAY],
+      'Pay 20 EUR of my dues',
+      'Would you like to “Pay dues”? | Pay dues: Pay dues',
+    ],
+    [
+      'an amount that was said and is not used',
+      [BORROW],
+      'Borrow the wheelbarrow until 9 March for 20 EUR',
+      'I did not use: “20 EUR”. Continue with “Borrow a tool” (Bring back on: 2026-03-09) without it?',
+    ],
+  ])('%s', (_what, calls, request, text) => {
+    expect(asked(calls, request)).toBe(text);
+  });
+
+  test('a value is taken from a reply, and no other than that one', () => {
+    expect(judgePlan([PAY], 'Pay my dues', GARDEN, { replies: ['20 EUR'] })).toMatchObject({
+      kind: 'plan',
+      calls: [{ args: { amount: 20 }, sources: { amount: { from: 'reply', text: '20 EUR' } } }],
+    });
+    expect(asked([call('dues.pay', { amount: 30 })], 'Pay my dues', '20 EUR')).toBe(
+      'Nothing you said gives “30” for “Amount”. Is it right? | 30: 30',
+    );
+  });
+
+  test.each([
+    ['a quotation', PAY, '"Pay 20 EUR of my dues"', 'quoted', 'Nothing was done: the words are a quotation.'],
+    ['nothing', PAY, '', 'empty', 'There is nothing to do.'],
+    [
+      'an action that is taken for a view',
+      { ...PAY, kind: 'view' as const },
+      'Pay 20 EUR of my dues',
+      'not-offered',
+      'This site does not offer that.',
+    ],
+  ])('%s is refused', (_what, planned, request, reason, text) => {
+    expect(judgePlan([planned], request, GARDEN)).toEqual({ kind: 'refusal', reason, text });
+  });
+});

@@ -18,6 +18,13 @@ describe('a word beside the name of a secret may be its value', () => {
     ['Change my password please', []],
     ['Pause card 4411', []],
     ['Change PIN', []],
+    ['PIN of my card 8899', ['8899']],
+    ['PIN of the very old blue card 8899', []],
+    ['PIN = 8899', ['8899']],
+    ['PIN: swordfish', ['swordfish']],
+    ['My PIN. 8899 is my card', []],
+    ['My PIN is 8899 and my password is hunter2', ['8899', 'hunter2']],
+    ['It is 8899', []],
   ])('%s', (text, words) => {
     expect(secretsSaid(text, REPLIES)).toEqual(words);
   });

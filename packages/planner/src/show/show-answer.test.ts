@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { hear } from '../conversation/hear.ts';
+import { BANK } from '../testing/bank-site.ts';
 import { GARDEN } from '../testing/garden-site.ts';
-import { showAnswer } from './show-answer.ts';
+import { REPLIES } from '../testing/replies-site.ts';
+import { showAnswer, showCall } from './show-answer.ts';
 
 const show = (request: string) => showAnswer(hear(request, GARDEN).answer, GARDEN);
 
@@ -40,4 +42,113 @@ test('a question whether to go on can be answered with its option', () => {
   });
   const [yes] = shown.kind === 'question' ? shown.options : [];
   expect(hear(yes?.reply ?? '', GARDEN, first.conversation).answer.kind).toBe('plan');
+});
+
+describe('a plan is shown', () => {
+  const shown = (request: string, knowledge = BANK) => {
+    const answer = showAnswer(hear(request, knowledge).answer, knowledge);
+    if (answer.kind !== 'plan') throw new Error(`It is a ${answer.kind}.`);
+    return answer.calls;
+  };
+  const value = (name: string, label: string, held: unknown, source: string) => ({
+    name,
+    label,
+    value: held,
+    source,
+    isMadeUp: false,
+  });
+
+  test('with each value in the order of the form, and its source', () => {
+    expect(shown('Send 20 EUR to ann@mail.example on 5 March')).toEqual([
+      {
+        capability: 'transfer.send',
+        kind: 'action',
+        title: 'Send money',
+        route: '/transfer',
+        risk: 'low',
+        isConfirmed: false,
+        values: [
+          value('payee', 'Payee e-mail', 'ann@mail.example', 'from “ann@mail.example”'),
+          value('amount', 'Amount', 20, 'from “20 EUR”'),
+          value('currency', 'Currency', 'EUR', 'from “20 EUR”'),
+          value('on', 'Date', '2026-03-05', 'from “on 5 March”'),
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    [
+      'the row first',
+      'Rename card C-1 to Holiday',
+      [
+        value('row_key', 'Row', 'C-1', 'the row “C-1 Blue card 4411 active”'),
+        value('name', 'New name', 'Holiday', 'from “Holiday”'),
+      ],
+    ],
+    [
+      'the words of an option',
+      'Set language to German',
+      [{ ...value('language', 'Language', 'de', 'from “German”'), text: 'German' }],
+    ],
+    ['nothing of a secret', 'Change PIN to 8899', [value('pin', 'New PIN', '•••', 'from “•••”')]],
+  ])('with %s', (_what, request, values) => {
+    expect(shown(request).map((call) => call.values)).toEqual([values]);
+  });
+
+  test('a call that is risky is shown as one that is confirmed, and a look at a list is not', () => {
+    expect(shown('Block card C-1', REPLIES)).toMatchObject([{ risk: 'high', isConfirmed: true }]);
+    expect(shown('Show paused cards')).toMatchObject([{ kind: 'view', isConfirmed: false }]);
+  });
+
+  test('a value that nobody said is shown as the idea of a model', () => {
+    const call = { capability: 'no.such', kind: 'action', args: { a: 1, b: 2 }, sources: {} } as const;
+    expect(showCall(call, BANK)).toEqual({
+      capability: 'no.such',
+      kind: 'action',
+      title: 'no.such',
+      risk: 'high',
+      isConfirmed: true,
+      values: ['a', 'b'].map((name, at) => ({
+        ...value(name, name, at + 1, 'suggested by the model, not said by you'),
+        isMadeUp: true,
+      })),
+    });
+  });
+
+  test.each([
+    [{ from: 'request', span: [0, 1], text: 'x' }, 'from “x”', 'from “x”, as the agent said'],
+    [{ from: 'reply', text: 'x' }, 'you answered “x”', 'the agent answered “x”'],
+    [{ from: 'row', key: '1', label: 'x', span: [0, 1] }, 'the row “x”', 'the row “x”'],
+    [{ from: 'profile', concept: 'email' }, 'from your profile (email)', 'from your profile (email)'],
+    [{ from: 'page-default' }, 'already on the page', 'already on the page'],
+  ] as const)('the source %j', (source, owner, agent) => {
+    const call = {
+      capability: 'heat.set',
+      kind: 'action',
+      args: { degrees: 1 },
+      sources: { degrees: source },
+    } as const;
+    expect(showCall(call, BANK).values[0]?.source).toBe(owner);
+    expect(showCall(call, BANK, 'agent').values[0]?.source).toBe(agent);
+  });
+});
+
+test('a question is shown with its likely answers and what is understood so far', () => {
+  expect(showAnswer(hear('Pause a card', BANK).answer, BANK)).toMatchObject({
+    kind: 'question',
+    about: 'row',
+    text: 'Which one do you mean for “Pause card”?',
+    options: [
+      { label: 'C-1 Blue card 4411 active', reply: 'C-1' },
+      { label: 'C-2 Green card 4412 active', reply: 'C-2' },
+      { label: 'C-3 Travel 7000 paused', reply: 'C-3' },
+    ],
+    kept: [{ capability: 'card.pause', values: [] }],
+  });
+});
+
+test('a page to go to is shown with its title', () => {
+  const answer = showAnswer(hear('Go to the cards', BANK).answer, BANK);
+  expect(answer).toEqual({ kind: 'go', route: '/card', title: 'Cards', unused: [] });
 });
