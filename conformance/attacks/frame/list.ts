@@ -11,6 +11,9 @@ const GROUPS = {
   canaries: async () => (await import('../groups/canaries.ts')).CANARIES,
   dashboard: async () => (await import('../groups/dashboard.ts')).DASHBOARD,
   terminal: async () => (await import('../groups/terminal.ts')).TERMINAL,
+  widget: async () => (await import('../groups/widget.ts')).WIDGET,
+  mcp: async () => (await import('../groups/mcp.ts')).MCP,
+  surface: async () => (await import('../groups/surface.ts')).SURFACE_ATTACKS,
   agent: async () => (await import('../groups/agent.ts')).AGENT,
 } as const satisfies Record<string, () => Promise<readonly Mechanism[]>>;
 
