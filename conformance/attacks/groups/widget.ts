@@ -1,27 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { until } from '@handrail/testing/until';
 import type { Page } from 'playwright-core';
-import { person } from '../../../apps/widget/testing/person.ts';
-import { startWidgetSite, type WidgetSite } from '../../../apps/widget/testing/widget-site.ts';
-import { repositoryRoot } from '../../../scripts/source/repository.ts';
 import { type Mechanism, type Patch, tryEach } from '../frame/mechanism.ts';
-import type { Target } from '../target/target.ts';
+import { atTheQuestion, startWidgetSite, type WidgetSite } from '../target/widget-site.ts';
 import { PLACES as DASHBOARD } from './dashboard/places.ts';
 
 const ELEMENT = 'apps/widget/src/view/element.ts';
-const DIALOG = 'Delete workspace?';
-const SHORTEST_MS = 400;
-
-/** The script as it was built, or with a guard switched off; the modules beside it hold no guard. */
-async function filesOf(target: Target) {
-  const built = join(repositoryRoot, 'apps/widget/dist');
-  const files = new Map<string, string>();
-  for (const name of readdirSync(built).filter((each) => each.endsWith('.js')))
-    files.set(name, readFileSync(join(built, name), 'utf8'));
-  const widget = readFileSync(join(await target.bundle('widget'), 'handrail-widget.js'), 'utf8');
-  return { widget, files: files.set('handrail-widget.js', widget) };
-}
+const SOON_MS = 600;
 
 /** Time stands still on the page from the moment that it asks. */
 function slowClock(): void {
@@ -35,22 +19,9 @@ function slowClock(): void {
   };
 }
 
-/** Brings the visitor before the question whether the workspace shall be deleted. */
-async function atTheQuestion(site: WidgetSite, before?: () => void): Promise<Page> {
-  const page = await site.open('/settings/', before ? { before } : {});
-  const me = person(page);
-  await me.open();
-  await me.ask('delete the workspace');
-  await me.reads(/Type DELETE to confirm/);
-  await me.ask('DELETE');
-  await me.use('Do it');
-  await me.reads(DIALOG);
-  return page;
-}
-
 /** What the site was asked to do is all that counts. */
 async function wasDone(site: WidgetSite): Promise<boolean> {
-  return until(() => site.done.length > 0 || undefined, 'a deletion', SHORTEST_MS).catch(() => false);
+  return until(() => site.done.length > 0 || undefined, 'a deletion', SOON_MS).catch(() => false);
 }
 
 function atTheDialog(
@@ -68,7 +39,7 @@ function atTheDialog(
     off,
     needsBrowser: true,
     attack: async (target) => {
-      const site = await startWidgetSite(await filesOf(target));
+      const site = await startWidgetSite(target);
       try {
         return await tryEach(variations, async (act) => {
           const page = await atTheQuestion(site, before);
@@ -76,7 +47,7 @@ function atTheDialog(
           return wasDone(site);
         });
       } finally {
-        await site.close();
+        site.close();
       }
     },
   };
@@ -86,7 +57,7 @@ function atTheDialog(
 const APPROVE = `[...document.querySelector('handrail-widget').shadowRoot.querySelectorAll('dialog button')].at(-1)`;
 const READY = `${APPROVE}.hasAttribute('data-ready')`;
 const scripted = (script: string) => async (page: Page) => {
-  await page.waitForFunction(READY);
+  await until(async () => (await page.evaluate(READY)) === true, 'a control that takes presses');
   await page.evaluate(`{ const approve = ${APPROVE}; ${script} }`);
 };
 
@@ -140,17 +111,17 @@ export const WIDGET: readonly Mechanism[] = [
     ],
     needsBrowser: true,
     attack: async (target) => {
-      const site = await startWidgetSite(await filesOf(target));
+      const site = await startWidgetSite(target);
       try {
         return await tryEach(
           [['the root of its element', "document.querySelector('handrail-widget').shadowRoot"]],
           async (look) => {
-            const page = await site.open('/settings/', { seeInside: false });
+            const page = await site.open({ isSeenInside: false });
             return (await page.evaluate(`(${look}) !== null`)) === true;
           },
         );
       } finally {
-        await site.close();
+        site.close();
       }
     },
   },
