@@ -14,3 +14,12 @@ export const STYLE_HEADERS = {
   'content-type': 'text/css; charset=utf-8',
   'cache-control': 'public, max-age=31536000, immutable',
 } as const;
+
+/**
+ * Has the browser forget what is kept for our address, before somebody signs in. Over plain http any program can have had this
+ * port while the host was down: its pages and scripts may be in the cache, and a service worker of its own may answer for us.
+ * With a certificate nobody else had it, and nothing is lost. Cookies are left alone, as they belong to every port.
+ */
+export function forgetLeftovers({ protocol }: URL): Readonly<Record<string, string>> {
+  return protocol === 'https:' ? {} : { 'clear-site-data': '"cache", "storage"' };
+}

@@ -191,6 +191,8 @@ class OwnerServer {
       cookies: cookie,
       userAgent,
       isPost: request.method === 'POST',
+      isNavigation:
+        fetchSite === undefined || (request.headers['sec-fetch-mode'] ?? 'navigate') === 'navigate',
       path: request.params as Readonly<Record<string, string>>,
       query: new Map(Object.entries(request.query as Record<string, unknown>).filter(isText)),
       ...sentIn(request.body),
@@ -242,7 +244,10 @@ class OwnerServer {
     reply.headers(PAGE_HEADERS);
     if ('redirect' in answer) {
       if (answer.cookies !== undefined) reply.header('set-cookie', answer.cookies);
-      return reply.code(303).header('location', addressWithin(context, answer)).send();
+      return reply
+        .code(303)
+        .headers({ location: addressWithin(context, answer), ...answer.headers })
+        .send();
     }
     const page: OwnerPage = answer;
     return reply

@@ -9,6 +9,11 @@ const GROUPS = {
   exhaustion: async () => (await import('../groups/exhaustion.ts')).EXHAUSTION,
   damage: async () => (await import('../groups/damage.ts')).DAMAGE,
   canaries: async () => (await import('../groups/canaries.ts')).CANARIES,
+  dashboard: async () => (await import('../groups/dashboard.ts')).DASHBOARD,
+  terminal: async () => (await import('../groups/terminal.ts')).TERMINAL,
+  widget: async () => (await import('../groups/widget.ts')).WIDGET,
+  mcp: async () => (await import('../groups/mcp.ts')).MCP,
+  surface: async () => (await import('../groups/surface.ts')).SURFACE_ATTACKS,
   agent: async () => (await import('../groups/agent.ts')).AGENT,
 } as const satisfies Record<string, () => Promise<readonly Mechanism[]>>;
 

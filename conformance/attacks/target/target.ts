@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { repositoryRoot } from '../../../scripts/source/repository.ts';
 import { AttackedHost, type ProcessLimits } from './attacked-host.ts';
+import { type BundledApp, bundleOf } from './bundle.ts';
 import { type SignedIn, signIn } from './owner.ts';
 
 /** What is attacked. Hosts, browsers and folders are made when they are first asked for. */
@@ -14,6 +15,7 @@ export class Target {
   #host: Promise<AttackedHost> | undefined;
   #owner: Promise<SignedIn> | undefined;
   #browser: Promise<Browser> | undefined;
+  readonly #bundles = new Map<BundledApp, Promise<string>>();
 
   /** One host for all mechanisms that leave it as it was. */
   host(): Promise<AttackedHost> {
@@ -45,6 +47,13 @@ export class Target {
       openBrowser(),
     );
     return this.#browser;
+  }
+
+  /** The folder with what a browser gets of an app; with its guards switched off where this process does that. */
+  bundle(app: BundledApp): Promise<string> {
+    const known = this.#bundles.get(app) ?? bundleOf(app, () => this.folder());
+    this.#bundles.set(app, known);
+    return known;
   }
 
   /** A module as it was built, by its path from the root. Loaded by Node itself, so that a guard in it can be switched off. */

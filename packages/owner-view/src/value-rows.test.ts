@@ -30,6 +30,7 @@ describe('the rows of a document', () => {
     ['an empty text', { a: '' }, false],
     ['a hidden character', { a: 'x\u200By' }, false],
     ['letters that run the other way', { a: 'شکر' }, false],
+    ['a sign that we put between members', { a: 'eve · amount 5' }, false],
     ['another level', { a: { b: [1, 2, 3, 4] } }, false],
   ])('of %s are one: %s', (_what, value, isOne) => {
     const [row] = rows({ it: value });

@@ -22,7 +22,8 @@ export type RowContent =
   | { readonly kind: 'empty-group' };
 
 const MOST_TOGETHER = 3;
-const SHORT = /^[\x20-\x7e\u00a1-\u024f]{1,24}$/;
+/** Without the sign that is put between members, so that no text passes for two of them. */
+const SHORT = /^[\x20-\x7e\u00a1-\u00b6\u00b8-\u024f]{1,24}$/;
 
 /** Walks with a stack of its own: how deep a document is nested is up to others. */
 export function* valueRows(document: JsonValue): Generator<ValueRow> {

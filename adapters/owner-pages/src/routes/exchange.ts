@@ -21,6 +21,8 @@ export interface PageExchange {
   readonly cookies: string | undefined;
   readonly userAgent: string | undefined;
   readonly isPost: boolean;
+  /** The browser opens a page with it; false when it says that a script asks. Programs that are no browser say neither. */
+  readonly isNavigation: boolean;
   /** What the address names, by the places of its route. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: ReadonlyMap<string, string>;
@@ -37,6 +39,7 @@ export interface PageExchange {
 export interface Redirect {
   readonly redirect: Href;
   readonly cookies?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
   /** Where it leads when that is not the session of the visit: a new one, or none. */
   readonly session?: Session | 'none';
 }

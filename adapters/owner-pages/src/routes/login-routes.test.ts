@@ -24,6 +24,31 @@ describe('a login link', () => {
     expect((await owner.get('/plain')).statusCode).toBe(200);
   });
 
+  test('is exchanged by a page that is opened, not by a script, which something may have left at our address', async () => {
+    const scene = new OwnerScene();
+    const link = await scene.link();
+    for (const mode of ['cors', 'no-cors', 'same-origin', 'websocket']) {
+      const refused = await scene
+        .visitor()
+        .post(link, {}, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': mode });
+      expect(refused.statusCode).toBe(403);
+      expect(refused.headers['set-cookie']).toBeUndefined();
+    }
+    const opened = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
+    expect((await scene.visitor().post(link, {}, opened)).statusCode).toBe(303);
+  });
+
+  test('has the browser forget what another program may have left at our address, where there is no certificate', async () => {
+    const scene = new OwnerScene({ origin: 'http://127.0.0.1:7420' });
+    const link = await scene.link();
+    const forgets = '"cache", "storage"';
+    expect((await scene.visitor().get(link)).headers['clear-site-data']).toBe(forgets);
+    expect((await scene.visitor().post(link, {})).headers['clear-site-data']).toBe(forgets);
+    const behindTls = new OwnerScene({ origin: 'https://owner.example' });
+    const secure = await behindTls.visitor().get(await behindTls.link());
+    expect(secure.headers['clear-site-data']).toBeUndefined();
+  });
+
   test('signs in once, however many press at the same moment', async () => {
     const scene = new OwnerScene();
     const link = await scene.link();

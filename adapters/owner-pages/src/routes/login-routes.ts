@@ -8,6 +8,7 @@ import {
   sessionCookies,
   startSession,
 } from '@handrail/host-http/owner';
+import { forgetLeftovers } from '../headers.ts';
 import { href } from '../markup/href.ts';
 import { loginView } from '../views/login-view.ts';
 import { noticeView } from '../views/notice-view.ts';
@@ -20,13 +21,18 @@ export const login: Handler = async (parts, exchange) => {
   const token = exchange.path['*'] ?? '';
   const link = await readLoginLink(options, options.once, token);
   if (link.state !== 'good') return badLink(parts, exchange, link.state);
+  const headers = forgetLeftovers(exchange.origin);
   if (!exchange.isPost) {
     const left = link.expiresAt - options.clock.now();
-    return loginView(exchange.context, { name: link.owner.name, token, left });
+    return { ...loginView(exchange.context, { name: link.owner.name, token, left }), headers };
   }
+  // A script that something left at our address can post as well as our page can; only a person's press leads to a page.
+  if (!exchange.isNavigation)
+    return noticeView(exchange.context, 'wrongOrigin', { status: 403, icon: 'alert' });
   if (!(await consumeLoginLink(options.once, link))) return badLink(parts, exchange, 'used');
   const session = await startSession(options, link.owner, exchange);
-  return { redirect: href`/`, session, cookies: await sessionCookies(options, exchange.origin, session) };
+  const cookies = await sessionCookies(options, exchange.origin, session);
+  return { redirect: href`/`, session, cookies, headers };
 };
 
 function badLink(

@@ -3,7 +3,12 @@ import { createStore } from '../store.ts';
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const KEY = 'handrail.theme';
+/**
+ * A cookie, because storage is emptied when the owner signs in. Every port of the machine can read and set it, so it is read
+ * as one of three words and nothing else.
+ */
+const NAME = 'handrail-theme';
+const YEAR_SECONDS = 31_536_000;
 
 export const theme = createStore<Theme>(stored());
 
@@ -11,12 +16,10 @@ export function chooseTheme(next: Theme): void {
   theme.set(next);
   if (next === 'auto') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = next;
-  try {
-    if (next === 'auto') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, next);
-  } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
-  }
+  const seconds = next === 'auto' ? 0 : YEAR_SECONDS;
+  // Where cookies are forbidden the choice lasts as long as the page.
+  // biome-ignore lint/suspicious/noDocumentCookie: the other interface is not in all browsers, and answers later
+  document.cookie = `${NAME}=${next}; Path=/; Max-Age=${seconds}; SameSite=Strict`;
 }
 
 function stored(): Theme {

@@ -79,7 +79,7 @@ export const PLACES = {
     find: "if (!type.startsWith('handrail.'))",
     replace: 'if (true)',
   },
-  unseen: { module: TEXT, find: 'if (isPlain(text, characters, index))', replace: 'if (true)' },
+  unseen: { module: TEXT, find: 'if (isPlain(text, characters, index, hidden))', replace: 'if (true)' },
   lookAlikes: { module: TEXT, find: 'of lookAlikes(text)) {', replace: 'of []) {' },
   seal: {
     module: REDEEM,

@@ -139,4 +139,14 @@ export const PLACES = {
     find: "'cross-origin-opener-policy': 'same-origin',",
     replace: '',
   },
+  leftovers: {
+    module: 'adapters/owner-pages/dist/headers.js',
+    find: "return protocol === 'https:' ? {}",
+    replace: 'return true ? {}',
+  },
+  opened: {
+    module: 'adapters/owner-pages/dist/routes/login-routes.js',
+    find: 'if (!exchange.isNavigation)',
+    replace: 'if (false)',
+  },
 } as const satisfies Record<string, Patch>;

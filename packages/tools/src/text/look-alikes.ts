@@ -45,8 +45,9 @@ const TOGETHER: readonly ReadonlySet<string>[] = [
   new Set(['Latin', 'Han', 'Hangul']),
 ];
 
-/** Letters that are drawn as small capitals, which have no plain form. */
-const SMALL_CAPITAL = /[\u1D00-\u1D2B\u0261\u0262\u026A\u0274\u0280\u028F\u0299\u029C\u029F]/u;
+/** Letters that are drawn as small capitals or as plain ones, as in phonetic writing, and have no plain form. */
+const SMALL_CAPITAL =
+  /[\u1D00-\u1D2B\u01C0\u01C3\u0251\u0269\uA730\uA731\uA7AF\u0261\u0262\u026A\u0274\u0280\u028F\u0299\u029C\u029F]/u;
 const READS_PLAIN = /^[A-Za-z0-9]+$/;
 /** Of Romance languages: 1º, 2ª. */
 const ORDINAL = /[ªº]/;

@@ -66,6 +66,11 @@ describe('words that are not what they look like', () => {
     ],
     ['mathematical letters', '\u{1D429}ay', '[\u{1D429}ay: styled letters]'],
     ['letters of full width', '\uFF50ay', '[\uFF50ay: styled letters]'],
+    [
+      'letters of phonetic writing',
+      '\u0251lice \u0269tem \uA731end',
+      '[\u0251lice: styled letters] [\u0269tem: styled letters] [\uA731end: styled letters]',
+    ],
     ['digits of two scripts', '1\u09EA0', '[1\u09EA0: digits of two scripts]'],
   ])('%s are marked', (_what, text, expected) => {
     expect(shown(visiblePieces(text))).toBe(expected);
@@ -86,6 +91,24 @@ describe('words that are not what they look like', () => {
   ])('%j is left as it is', (text) => {
     expect(shown(visiblePieces(text))).toBe(text);
   });
+
+  test.each([
+    ['a comma that is none', '1\u201A000', '1[\u201A: U+201A]000'],
+    ['the sign that we put between names', 'to \u203A amount', 'to [\u203A: U+203A] amount'],
+    ['the sign that starts our marks', '\u2039U+200B\u203A', '[\u2039: U+2039]U+200B[\u203A: U+203A]'],
+    ['a gap that a line break would swallow', `safe${' '.repeat(400)}evil`, 'safe[U+0020 ×400]evil'],
+    ['nothing but a space', ' ', '[U+0020]'],
+    ['nothing but line breaks', '\n\n', '[U+000A ×2]'],
+  ])('of a value show %s', (_what, value, expected) => {
+    expect(shown(exactPieces(value))).toBe(expected);
+  });
+
+  test.each(['a  b', '  indented', 'line\n    indented', 'ends \n', 'tab\ttab'])(
+    'of a value leave usual spaces as they are: %j',
+    (value) => {
+      expect(shown(exactPieces(value))).toBe(value);
+    },
+  );
 
   test('signs that read as those of an address are marked in values', () => {
     expect(shown(exactPieces('bank\u2024example'))).toBe('bank[\u2024: U+2024]example');

@@ -16,11 +16,13 @@ const UNSEEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Co
 const PILE = String.raw`\p{M}{4,}`;
 /** Every space that is not the plain one: in a value it is another value. */
 const OTHER_SPACE = String.raw`(?! )\p{Zs}`;
-/** Signs that read as the dot, slash, colon or @ of an address, and are none. */
+/** Nothing else in it; or a gap within a line, which a narrow place swallows when it breaks the line there. */
+const GAP = String.raw`^[ \n\t]+$|(?<=\S) {3,}`;
+/** Signs that read as the dot, comma, slash, colon or @ of an address or number, and are none; and those that we set apart with. */
 const SIGN =
-  /[\u2024\u3002\uFE52\uFF0E\uFF61\u2044\u2215\u29F8\uFF0F\u02D0\uA789\u2236\uFE55\uFF1A\uFE6B\uFF20]/u;
+  /[\u2039\u203A\u201A\u2024\u3002\uFE52\uFF0E\uFF61\u2044\u2215\u29F8\uFF0F\u02D0\uA789\u2236\uFE55\uFF1A\uFE6B\uFF20]/u;
 const IN_TEXT = new RegExp(`${UNSEEN}|${PILE}`, 'gu');
-const IN_VALUES = new RegExp(`${UNSEEN}|${OTHER_SPACE}|${PILE}|${SIGN.source}`, 'gu');
+const IN_VALUES = new RegExp(`${GAP}|${UNSEEN}|${OTHER_SPACE}|${PILE}|${SIGN.source}`, 'gu');
 const JOINERS: ReadonlySet<string> = new Set(['\u200C', '\u200D', '\uFE0E', '\uFE0F']);
 
 /**
@@ -82,7 +84,7 @@ function piecesOf(text: string, hidden: RegExp): readonly TextPiece[] {
 function marksIn(text: string, hidden: RegExp): readonly Marked[] {
   const marks: Marked[] = [];
   for (const { 0: characters, index } of text.matchAll(hidden)) {
-    if (isPlain(text, characters, index)) continue;
+    if (isPlain(text, characters, index, hidden)) continue;
     const count = Array.from(characters).length;
     const code = codeOf(characters, count);
     const piece = SIGN.test(characters) ? { lookAlike: characters, madeOf: code } : { unseen: code, count };
@@ -95,8 +97,8 @@ function marksIn(text: string, hidden: RegExp): readonly Marked[] {
 }
 
 /** Line breaks are shown as such; scripts and emoji need their joiners, which hide nothing there. */
-function isPlain(text: string, characters: string, index: number): boolean {
-  if (characters === '\n' || characters === '\t') return true;
+function isPlain(text: string, characters: string, index: number, hidden: RegExp): boolean {
+  if (characters === '\n' || characters === '\t') return hidden === IN_TEXT || text !== characters;
   return (
     JOINERS.has(characters) &&
     cleanText(text.slice(Math.max(0, index - 2), index + 3), 8).includes(characters)
