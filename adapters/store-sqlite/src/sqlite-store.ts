@@ -16,6 +16,7 @@ import { checkVersion, type PreparedFile, prepareFile } from './file/prepare-fil
 import { FIRST_SIGNED_VERSION } from './file/schema.ts';
 import { createLogKey, type LogKey } from './log/log-key.ts';
 import type { OpenStore } from './open-store.ts';
+import { openPasskeys } from './passkeys.ts';
 import { guardReader } from './read/guard-reader.ts';
 import { openOnce, openOutbox, openReceipts } from './registers.ts';
 import { openRetention } from './retention.ts';
@@ -119,6 +120,7 @@ function assemble(
     once: openOnce(open),
     retention: openRetention(open),
     secrets: openSecrets(open),
+    passkeys: openPasskeys(open),
     latestAt,
     get needsResealing() {
       return resealing.needsResealing;

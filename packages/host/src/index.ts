@@ -51,6 +51,15 @@ export type {
   SurfaceViewer,
 } from './ports/operable-surface.ts';
 export type { Outbox, ReadyEntry } from './ports/outbox.ts';
+export {
+  isRemoved,
+  type Passkey,
+  type PasskeyOwner,
+  type Passkeys,
+  passkeyOwnerOf,
+  type RemovedPasskey,
+  removedPasskey,
+} from './ports/passkeys.ts';
 export type { Receipt, Receipts } from './ports/receipts.ts';
 export type { Erasure, KeptRun, RemoveOptions, Retention, RunsPage } from './ports/retention.ts';
 export type { RunMode, RunQuery, RunRecord } from './ports/run-record.ts';
@@ -88,6 +97,7 @@ export type {
 export type {
   ExtendedInterrupt,
   InterruptService,
+  InterruptTarget,
   PendingInterrupt,
   ResolvedInterrupt,
 } from './services/interrupt-service.ts';

@@ -2,6 +2,7 @@ import { serialize } from 'node:v8';
 import { type HostStore, StoreFailure } from '../src/index.ts';
 import { copyDisk, emptyDisk, type MemoryDisk } from './memory-store/memory-disk.ts';
 import { memoryEvents, memoryWakeups } from './memory-store/memory-events.ts';
+import { memoryPasskeys } from './memory-store/memory-passkeys.ts';
 import {
   memoryDefinitions,
   memoryKeys,
@@ -49,6 +50,7 @@ function openDisk(disk: MemoryDisk): MemoryStore {
     once: memoryOnce(disk),
     retention: memoryRetention(disk),
     secrets: memorySecrets(disk),
+    passkeys: memoryPasskeys(disk),
     check: async () => {},
     backup: async (file) => {
       if (disk.backups.has(file)) throw new Error(`There is a backup "${file}" already.`);

@@ -16,6 +16,7 @@ export interface StoreGuard {
 export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
   const { events, wakeups, outbox, receipts, definitions, keys, subscriptions, once, retention, secrets } =
     store;
+  const { passkeys } = store;
   const read = guard.read;
   const write = <Value>(operation: string, work: () => Promise<Value>) => guard.write({ operation }, work);
   return {
@@ -85,6 +86,13 @@ export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
       used: (scope, name, at) => write('secrets.used', () => secrets.used(scope, name, at)),
       list: (tenant) => read(() => secrets.list(tenant)),
       remove: (scope, name) => write('secrets.remove', () => secrets.remove(scope, name)),
+    },
+    passkeys: {
+      add: (passkey) => write('passkeys.add', () => passkeys.add(passkey)),
+      of: (owner) => read(() => passkeys.of(owner)),
+      list: (tenant) => read(() => passkeys.list(tenant)),
+      used: (owner, id, use) => write('passkeys.used', () => passkeys.used(owner, id, use)),
+      remove: (owner, id, removal) => write('passkeys.remove', () => passkeys.remove(owner, id, removal)),
     },
     check: () => write('check', () => store.check()),
     backup: (file) => read(() => store.backup(file)),

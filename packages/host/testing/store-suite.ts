@@ -3,6 +3,7 @@ import { describeAppends } from './store-suite/appends.ts';
 import type { OpenFixture } from './store-suite/fixture.ts';
 import { describeLifetime } from './store-suite/lifetime.ts';
 import { describeOutbox } from './store-suite/outbox.ts';
+import { describePasskeys } from './store-suite/passkeys.ts';
 import { describeReads } from './store-suite/reads.ts';
 import { describeRegisters } from './store-suite/registers.ts';
 import { describeRetention } from './store-suite/retention.ts';
@@ -19,6 +20,7 @@ export function describeHostStore(name: string, open: OpenFixture): void {
     describeRegisters(open);
     describeRetention(open);
     describeSecrets(open);
+    describePasskeys(open);
     describeLifetime(open);
   });
 }

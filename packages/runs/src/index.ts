@@ -1,10 +1,10 @@
 export { decide, type RunDecision } from './commands/decide.ts';
-export { OWNER_ONLY } from './commands/resolve-interrupt.ts';
 export type {
   CancelRun,
   ChildChanged,
   ChildStarted,
   CompleteNode,
+  ConfirmingPasskey,
   CreateRun,
   DecideWorkers,
   DelayNode,
@@ -50,6 +50,7 @@ export { eventIdOf, type RunEvent } from './events/run-event.ts';
 export { fromTimestamp, type Instant, toTimestamp } from './instant.ts';
 export { dataOf } from './interrupts/close-interrupt.ts';
 export { MOST_EXTENSION_MS } from './interrupts/extend-interrupt.ts';
+export { isHighRisk, OWNER_ONLY } from './interrupts/high-risk.ts';
 export type { RunLimits } from './limits/run-limits.ts';
 export type { RunRefusal, RunRefusalCode } from './refusal.ts';
 export type { EvaluateExpression, Evaluation, InspectExpression, RunPorts } from './run-ports.ts';

@@ -13,6 +13,7 @@ export type RunRefusalCode =
   | 'interrupt_cancelled'
   | 'interrupt_expired'
   | 'interrupt_gone'
+  | 'passkey_required'
   | 'channel_access_denied'
   | 'channel_schema_breaking_change'
   | 'channel_cross_engine_write_forbidden'

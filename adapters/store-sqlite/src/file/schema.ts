@@ -166,6 +166,17 @@ export const MIGRATIONS: readonly string[] = [
   DROP TABLE secrets;
   ALTER TABLE divided_secrets RENAME TO secrets;
   `,
+  `
+  CREATE TABLE passkeys (
+    tenant TEXT NOT NULL,
+    workspace TEXT NOT NULL,
+    mode TEXT NOT NULL,
+    owner TEXT NOT NULL,
+    id TEXT NOT NULL,
+    content BLOB NOT NULL,
+    PRIMARY KEY (tenant, workspace, mode, owner, id)
+  ) WITHOUT ROWID;
+  `,
 ];
 
 /** Files of an older version hold content as plain text. */

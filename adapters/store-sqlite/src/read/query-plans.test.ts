@@ -11,6 +11,7 @@ import { openEvents, openWakeups } from '../events.ts';
 import { createCommitLog } from '../log/commit-log.ts';
 import { createLogKey } from '../log/log-key.ts';
 import type { OpenStore } from '../open-store.ts';
+import { openPasskeys } from '../passkeys.ts';
 import { openOnce, openOutbox, openReceipts } from '../registers.ts';
 import { openRetention } from '../retention.ts';
 import { openSecrets } from '../secrets.ts';
@@ -70,6 +71,7 @@ describe('every look-up', () => {
       openKeys,
       openSubscriptions,
       openSecrets,
+      openPasskeys,
     ];
     for (const part of parts) part(open);
     openEvents(open);
@@ -83,6 +85,7 @@ describe('every look-up', () => {
     const scans = prepared.flatMap((sql) => planOf(database, sql).filter((step) => step.startsWith('SCAN')));
     expect([...new Set(scans.map((step) => step.split(' ')[1]))].sort()).toEqual([
       'keys',
+      'passkeys',
       'secrets',
       'subscriptions',
     ]);

@@ -1,4 +1,4 @@
-import type { DataScope } from '@handrail/host';
+import type { DataScope, PasskeyOwner } from '@handrail/host';
 
 /** The place of every sealed value: what is moved to another does not open there. `sealed-columns.ts` names the same. */
 export const placeOf = {
@@ -24,6 +24,14 @@ export const placeOf = {
     name,
     String(version),
     ...(scope.mode === 'live' ? [] : [scope.mode]),
+  ],
+  passkey: ({ tenant, workspace, mode, owner }: PasskeyOwner, id: string) => [
+    'passkey',
+    tenant,
+    workspace ?? '',
+    mode,
+    owner,
+    id,
   ],
 } as const satisfies Record<string, (...parts: never[]) => readonly string[]>;
 

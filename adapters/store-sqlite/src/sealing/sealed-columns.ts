@@ -53,6 +53,16 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
         placeOf.secret(scopeOf(tenant, workspace, mode), name, version),
     },
   },
+  {
+    table: 'passkeys',
+    column: 'content',
+    key: [...SCOPE_COLUMNS, 'owner', 'id'],
+    place: {
+      parts: [...SCOPE_COLUMNS, 'owner', 'id'],
+      of: ([tenant, workspace, mode, owner = '', id = '']) =>
+        placeOf.passkey({ ...scopeOf(tenant, workspace, mode), owner }, id),
+    },
+  },
 ];
 
 function sealed(

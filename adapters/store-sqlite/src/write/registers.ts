@@ -59,6 +59,12 @@ const REGISTERS = {
     `UPDATE secrets SET used_at = max(coalesce(used_at, 0), ?) WHERE ${IN_SCOPE} AND name = ?`,
   ),
   'secrets.remove': one(`DELETE FROM secrets WHERE ${IN_SCOPE} AND name = ?`),
+  'passkeys.add': one(`
+    INSERT INTO passkeys (tenant, workspace, mode, owner, id, content) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (tenant, workspace, mode, owner, id) DO NOTHING`),
+  'passkeys.change': one(`
+    UPDATE passkeys SET content = ? WHERE substr(content, 1, ${BEGINNING}) = ?
+      AND ${IN_SCOPE} AND owner = ? AND id = ?`),
   'settings.keys': one(`
     INSERT OR REPLACE INTO settings (name, value)
     VALUES ('key_id', ?), ('older_key_ids', ?), ('has_plain_text', ?)`),

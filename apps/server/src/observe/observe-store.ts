@@ -52,6 +52,7 @@ export function observeStore(store: HostStore, observer: StoreObserver): HostSto
     once: watched(store.once),
     retention: watched(store.retention),
     secrets: watched(store.secrets),
+    passkeys: watched(store.passkeys),
     check: () => store.check().catch(note),
     backup: (file) => store.backup(file),
     close: () => store.close(),

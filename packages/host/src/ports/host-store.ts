@@ -3,6 +3,7 @@ import type { Definitions } from './definitions.ts';
 import type { EventStore } from './event-store.ts';
 import type { Once } from './once.ts';
 import type { Outbox } from './outbox.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { Receipts } from './receipts.ts';
 import type { Retention } from './retention.ts';
 import type { StoredSecrets } from './secrets.ts';
@@ -21,6 +22,7 @@ export interface HostStore {
   readonly once: Once;
   readonly retention: Retention;
   readonly secrets: StoredSecrets;
+  readonly passkeys: Passkeys;
   /** Reads, and commits a change that means nothing: rejects where other reads and writes would fail now. */
   check(): Promise<void>;
   /** Writes a whole and consistent copy to a new file while the host goes on. */

@@ -8,14 +8,17 @@ import type { ReceiptClaim } from './receipt-claim.ts';
 export interface InterruptService {
   resolve(
     caller: Caller,
-    target: { readonly runId: string; readonly nodeId: string; readonly interruptId?: string },
+    target: InterruptTarget & {
+      /** The id of a passkey of the caller that confirmed this very answer to this interrupt; whoever says so has checked it. */
+      readonly confirmedWith?: string;
+    },
     resumeValue: JsonValue,
     claim?: ReceiptClaim,
   ): Promise<HostOutcome<ResolvedInterrupt>>;
   /** Gives people more time to answer; gives the new deadline. */
   extend(
     caller: Caller,
-    target: { readonly runId: string; readonly nodeId: string; readonly interruptId?: string },
+    target: InterruptTarget,
     seconds: number,
     claim?: ReceiptClaim,
   ): Promise<HostOutcome<ExtendedInterrupt>>;
@@ -36,6 +39,15 @@ export interface InterruptService {
     page: { readonly before?: string; readonly limit: number },
   ): Promise<readonly PendingInterrupt[]>;
   find(caller: Caller, runId: string, nodeId: string): Promise<HostOutcome<PendingInterrupt>>;
+  /** Whether the caller can agree to what a node waits for only with a passkey: it is of high risk, and they have one. */
+  needsPasskey(caller: Caller, runId: string, nodeId: string): Promise<boolean>;
+}
+
+export interface InterruptTarget {
+  readonly runId: string;
+  readonly nodeId: string;
+  /** When given, only this interrupt is meant, not a later one of the same node. */
+  readonly interruptId?: string;
 }
 
 export interface ResolvedInterrupt {

@@ -1,8 +1,9 @@
 import {
   type Instant,
+  isHighRisk,
   isTerminal,
   type OpenInterrupt,
-  type RunCommand,
+  type ResolveInterrupt,
   type RunState,
   type RunStatus,
   statusOf,
@@ -11,6 +12,7 @@ import type { Mac } from '@handrail/tools';
 import type { Caller } from '../caller.ts';
 import type { HostParts } from '../execution/host-parts.ts';
 import type { HostOutcome } from '../outcome.ts';
+import { passkeyOwnerOf } from '../ports/passkeys.ts';
 import {
   issueInterruptToken,
   readInterruptToken,
@@ -22,7 +24,7 @@ import { commitFor } from './commit-for.ts';
 import type { InterruptService, PendingInterrupt, ResolvedInterrupt } from './interrupt-service.ts';
 import { pendingOf } from './pending-interrupt.ts';
 import type { ReceiptClaim } from './receipt-claim.ts';
-import { refused } from './refused.ts';
+import { reading, refused } from './refused.ts';
 import type { VisibleRuns } from './visible-runs.ts';
 
 const MAX_PENDING = 200;
@@ -39,7 +41,7 @@ const LIVE: readonly RunStatus[] = [
 export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac): InterruptService {
   function resolve(
     runId: string,
-    command: Extract<RunCommand, { type: 'resolve-interrupt' }>,
+    command: ResolveInterrupt,
     claim?: ReceiptClaim,
   ): Promise<HostOutcome<ResolvedInterrupt>> {
     return commitFor(
@@ -83,11 +85,34 @@ export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac
     return { ok: true, value: pending };
   }
 
+  /** What is said of passkeys with an answer; nothing for those who have none. One that is removed has confirmed nothing. */
+  async function passkeyOf(
+    caller: Caller,
+    confirmedWith: string | undefined,
+  ): Promise<ResolveInterrupt['passkey']> {
+    if (!caller.isOwner) return undefined;
+    const own = await parts.store.passkeys.of(passkeyOwnerOf(caller));
+    const used = own.find(({ id }) => id === confirmedWith);
+    if (used) return { id: used.id, label: used.label };
+    return own.length > 0 ? 'needed' : undefined;
+  }
+
   return {
     find,
-    async resolve(caller, { runId, nodeId, interruptId }, value, claim) {
+    async needsPasskey(caller, runId, nodeId) {
+      if ((await passkeyOf(caller, undefined)) === undefined) return false;
+      const found = await visible.projection(caller, runId);
+      const interrupt = found.ok ? interruptAt(found.value.state, nodeId) : undefined;
+      return interrupt !== undefined && isHighRisk(interrupt);
+    },
+    async resolve(caller, { runId, nodeId, interruptId, confirmedWith }, value, claim) {
       const found = await visible.identity(caller, runId);
       if (!found.ok) return found;
+      const passkey = await reading(async () => ({
+        ok: true,
+        value: await passkeyOf(caller, interruptId === undefined ? undefined : confirmedWith),
+      }));
+      if (!passkey.ok) return passkey;
       return resolve(
         runId,
         {
@@ -98,6 +123,7 @@ export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac
           by: caller.principal,
           via: caller.isOwner ? 'owner' : 'bearer',
           mayNameVoter: !caller.isOwner,
+          ...(passkey.value && { passkey: passkey.value }),
         },
         claim,
       );
@@ -179,9 +205,13 @@ export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac
   };
 }
 
-function deadlineAt({ workflow, nodes }: RunState, nodeId: string): Instant | undefined {
+function deadlineAt(run: RunState, nodeId: string): Instant | undefined {
+  return interruptAt(run, nodeId)?.deadline;
+}
+
+function interruptAt({ workflow, nodes }: RunState, nodeId: string): OpenInterrupt | undefined {
   const index = workflow.indexOf.get(nodeId);
-  return index === undefined ? undefined : nodes.at(index).interrupt?.deadline;
+  return index === undefined ? undefined : nodes.at(index).interrupt;
 }
 
 /** What is asked is all there is to a question, so its owner reads it where it is listed; documents are read one by one. */

@@ -3,7 +3,9 @@ import type {
   ApiKey,
   Erasure,
   OutboxEntry,
+  Passkey,
   Receipt,
+  RemovedPasskey,
   RunRecord,
   SecretRecord,
   StoredDefinition,
@@ -37,6 +39,7 @@ export interface MemoryDisk {
   readonly erasures: (Omit<Erasure, 'runs'> & { runs: number })[];
   /** By scope and name. */
   readonly secrets: Map<string, SecretRecord & { readonly value: string }>;
+  readonly passkeys: Map<string, Passkey | RemovedPasskey>;
   /** Copies, by the name of their file. */
   readonly backups: Map<string, MemoryDisk>;
 }
@@ -73,6 +76,7 @@ export function emptyDisk(): MemoryDisk {
     consumed: new Map(),
     erasures: [],
     secrets: new Map(),
+    passkeys: new Map(),
     backups: new Map(),
   };
 }

@@ -1,4 +1,5 @@
 import type { InterruptAnswer, NodeInterrupt } from '../interrupts/close-interrupt.ts';
+import { OWNER_ONLY } from '../interrupts/high-risk.ts';
 import { resolveApproval } from '../interrupts/resolve-approval.ts';
 import { resolveClarification } from '../interrupts/resolve-clarification.ts';
 import { resolveExternalEvent } from '../interrupts/resolve-external-event.ts';
@@ -11,15 +12,13 @@ import type { ResolveInterrupt } from './run-command.ts';
 import {
   validateFlag,
   validateJson,
+  validateObject,
   validateOneOf,
   validateOptionalText,
   validateText,
 } from './validate-command.ts';
 
 const AUTH_REQUIRED = 'openwop-interrupt-auth-required';
-/** Nobody but the owner in person can answer: a key with the scope may be the very agent that asks. */
-export const OWNER_ONLY = 'handrail-interrupt-owner-only';
-
 /** Answers the open interrupt of a node, once. */
 export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt): void {
   const pending = findOpen(recorder, command);
@@ -28,6 +27,7 @@ export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt):
     value: validateJson(command.value ?? null, 'value'),
     by: validateText(command.by, 'by'),
     mayNameVoter: validateFlag(command.mayNameVoter, 'mayNameVoter', false),
+    passkey: validatePasskey(command.passkey),
   };
   const { interrupt } = pending;
   if (interrupt.deadline !== undefined && interrupt.deadline <= recorder.at) {
@@ -49,6 +49,12 @@ export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt):
   else if (interrupt.kind === 'clarification') resolveClarification(recorder, pending, answer);
   else if (interrupt.kind === 'external-event') resolveExternalEvent(recorder, pending, answer);
   else resolvePlainly(recorder, pending, answer);
+}
+
+function validatePasskey(given: ResolveInterrupt['passkey']): InterruptAnswer['passkey'] {
+  if (given === undefined || given === 'needed') return given;
+  const { id, label } = validateObject(given, 'passkey');
+  return { id: validateText(id, 'passkey.id'), label: validateText(label, 'passkey.label') };
 }
 
 /** Which of the ways an interrupt can be missing it is, for those who came late (WOP-INT-05, WOP-CASC-02). */

@@ -124,6 +124,16 @@ export interface ResolveInterrupt {
   readonly via: 'bearer' | 'token' | 'owner' | 'delivery';
   /** Whether `value.voter` counts as the voter. Otherwise it is always `by`. */
   readonly mayNameVoter?: boolean;
+  /** For an owner who has passkeys: the one that confirmed exactly this answer, or `needed` when none did. */
+  readonly passkey?: 'needed' | ConfirmingPasskey;
+}
+
+/** Which authenticator confirmed an approval. It names the authenticator and holds nothing of its key. */
+export interface ConfirmingPasskey {
+  /** The host's own id for it: a digest, not the id that the authenticator knows it by. */
+  readonly id: string;
+  /** As its owner named it. */
+  readonly label: string;
 }
 
 /** Puts off the deadline of an open interrupt. */

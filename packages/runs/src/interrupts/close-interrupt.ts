@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
+import type { ResolveInterrupt } from '../commands/run-command.ts';
 import type { RunError } from '../events/payloads.ts';
 import { completeNode, failNode } from '../scheduling/end-node.ts';
 import { type OpenInterrupt, TIMEOUT } from '../state/node-state.ts';
@@ -16,6 +17,7 @@ export interface InterruptAnswer {
   readonly value: JsonValue;
   readonly by: string;
   readonly mayNameVoter: boolean;
+  readonly passkey: ResolveInterrupt['passkey'];
 }
 
 /** Records that an interrupt is over. What the node makes of it comes after the event of its kind. */

@@ -1,9 +1,10 @@
 import type { Recorder } from '../commands/recorder.ts';
-import { findOpen, OWNER_ONLY } from '../commands/resolve-interrupt.ts';
+import { findOpen } from '../commands/resolve-interrupt.ts';
 import type { ExtendInterrupt } from '../commands/run-command.ts';
 import { validateCount, validateOneOf, validateText } from '../commands/validate-command.ts';
 import { toTimestamp } from '../instant.ts';
 import { refuse } from '../refusal.ts';
+import { OWNER_ONLY } from './high-risk.ts';
 
 /** How much longer an interrupt can wait than was asked, in all. */
 export const MOST_EXTENSION_MS = 7 * 24 * 3_600_000;

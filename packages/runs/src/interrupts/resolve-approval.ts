@@ -9,6 +9,7 @@ import { maskOf, opened } from '../state/run-value.ts';
 import { isTainted } from '../taint/taint.ts';
 import { dataOf, goOn, type InterruptAnswer, type NodeInterrupt, recordResolved } from './close-interrupt.ts';
 import { finishApproval } from './finish-approval.ts';
+import { isHighRisk } from './high-risk.ts';
 import {
   APPROVAL_ACTIONS,
   type ApprovalAction,
@@ -32,6 +33,7 @@ export function resolveApproval(recorder: Recorder, pending: NodeInterrupt, answ
     return;
   }
   checkFields(action, resume, nodeId);
+  checkPasskey(pending, action, answer);
   checkResumeValue(recorder, pending, { ...answer, value: resume });
   if (rules.requiredApprovals > 1) {
     const before = interrupt.votes.find((vote) => vote.voter === voter);
@@ -51,7 +53,22 @@ export function resolveApproval(recorder: Recorder, pending: NodeInterrupt, answ
     );
   }
   const decision = decisionOf(recorder, pending, rules, action);
-  if (decision !== undefined) decide(recorder, pending, decision, resume, voter);
+  if (decision !== undefined) decide(recorder, pending, decision, resume, { ...answer, by: voter });
+}
+
+/** Agreeing to something of high risk takes more than being signed in, for an owner who has set that up. */
+function checkPasskey(
+  { nodeId, interrupt }: NodeInterrupt,
+  action: VoteAction,
+  answer: InterruptAnswer,
+): void {
+  const agrees = action === 'accept' || action === 'edit-accept';
+  if (!agrees || answer.passkey !== 'needed' || !isHighRisk(interrupt)) return;
+  refuse(
+    'passkey_required',
+    'This approval is of high risk and needs your passkey. Open it in the dashboard, at the address where the passkey was added, and approve it there. You can decline it without one.',
+    { nodeId },
+  );
 }
 
 function decisionOf(
@@ -128,7 +145,7 @@ function decide(
   pending: NodeInterrupt,
   action: VoteAction,
   resume: JsonObject,
-  voter: string,
+  { by: voter, passkey }: InterruptAnswer,
 ): void {
   const { nodeId, interrupt } = pending;
   const { comment, feedback, refineFeedback, editedArtifactData } = resume;
@@ -143,7 +160,13 @@ function decide(
   };
   recordResolved(recorder, pending, { ...resume, action }, voter);
   const told = isTainted(recorder.run, pending.index) ? maskReceived(received) : received;
-  recorder.record('approval.received', { nodeId, ...told }, { nodeId });
+  const confirmedBy =
+    passkey === undefined || passkey === 'needed' ? undefined : { passkey: passkey.id, label: passkey.label };
+  recorder.record(
+    'approval.received',
+    { nodeId, ...told, ...(confirmedBy && { handrail: { confirmedBy } }) },
+    { nodeId },
+  );
   if (interrupt.completes) finishApproval(recorder, pending, action, received);
   else goOn(recorder, pending, received);
 }
