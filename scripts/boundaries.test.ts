@@ -121,7 +121,13 @@ const TABLE: ImportTable = {
     // What a site answers to a request in words, as the planner declares it.
     mayImportTypesOf: ['planner'],
     testsMayImport: ['patterns', 'schema-check', 'conformance-seams'],
-    thirdParty: ['fastify', 'ajv', '@opentelemetry/api', { name: 'ws', onlyUnder: 'src/surface' }],
+    thirdParty: [
+      'fastify',
+      'ajv',
+      '@opentelemetry/api',
+      { name: 'ws', onlyUnder: 'src/surface' },
+      { name: '@simplewebauthn/server', onlyUnder: 'src/owner/passkeys' },
+    ],
   },
   // Pages that need no script. Who the owner is stays with HTTP.
   'adapters/owner-pages': {

@@ -24,6 +24,8 @@ import { OwnerSessions } from './owner/access/owner-sessions.ts';
 import { takeSessionPath } from './owner/access/session-path.ts';
 import { mountDevices } from './owner/devices-routes.ts';
 import { PAGE_HEADERS } from './owner/headers.ts';
+import { OwnerPasskeys } from './owner/passkeys/owner-passkeys.ts';
+import { mountPasskeys } from './owner/passkeys/passkey-routes.ts';
 import { ReceiptDigests } from './receipts/receipt-digests.ts';
 import { ChangeRunner } from './receipts/run-change.ts';
 import { answerClientError, answerExpectation } from './server/client-errors.ts';
@@ -98,6 +100,7 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
   const feeds = new RunFeeds(host.runs);
   const isReady = options.isReady ?? (() => true);
   const sessions = options.owner && new OwnerSessions(options.owner);
+  const passkeys = options.owner && options.passkeys && new OwnerPasskeys(options.owner, options.passkeys);
   const rates = { ...DEFAULT_RATES, ...options.rates };
   const failedKeys = new FailedKeys(keys, clock, rates.unknownKeys);
   const gate = new RequestGate({
@@ -111,13 +114,14 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
     refuseAll: host.features.testing?.limitsEveryRequest ?? false,
   });
   const app = makeApp(options, limits, gate);
-  mountEndpoints(app, listEndpoints(options, limits, feeds), {
+  mountEndpoints(app, listEndpoints(options, limits, feeds, passkeys), {
     gate,
     changes: new ChangeRunner(host.receipts, new ReceiptDigests(options.receiptKey)),
     streams: new InFlight(limits.maxStreams, 'streams'),
   });
   if (sessions) mountSession(app, sessions, isReady);
   if (sessions && options.owner) mountDevices(app, { sessions, access: options.owner, isReady });
+  if (sessions && passkeys) mountPasskeys(app, { sessions, passkeys, host, isReady });
   for (const plugin of options.plugins ?? []) app.register(async (scope) => plugin(scope));
   app.addHook('preClose', async () => feeds.close());
   return {

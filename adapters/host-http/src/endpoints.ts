@@ -12,6 +12,7 @@ import { inspectTokenEndpoint, resolveTokenEndpoint } from './interrupts/by-toke
 import { extendInterruptEndpoint } from './interrupts/extend-by-node.ts';
 import { resolveByNodeEndpoint } from './interrupts/resolve-by-node.ts';
 import type { HostHttpOptions, HttpLimits } from './options.ts';
+import type { OwnerPasskeys } from './owner/passkeys/owner-passkeys.ts';
 import { bulkCancelEndpoint } from './runs/bulk-cancel.ts';
 import { cancelRunEndpoint } from './runs/cancel-run.ts';
 import { createRunEndpoint } from './runs/create-run.ts';
@@ -33,6 +34,7 @@ export function listEndpoints(
   options: HostHttpOptions,
   limits: HttpLimits,
   feeds: RunFeeds,
+  passkeys: OwnerPasskeys | undefined,
 ): readonly Endpoint[] {
   const { host, publicUrl = '' } = options;
   const implementation = options.implementation ?? { name: 'handrail', version: '0.0.0' };
@@ -59,7 +61,7 @@ export function listEndpoints(
       clients: new SseClients(limits.keepaliveMs),
       maxBufferBytes: limits.maxStreamBufferBytes,
     }),
-    resolveByNodeEndpoint(host),
+    resolveByNodeEndpoint(host, passkeys),
     extendInterruptEndpoint(host),
     inspectTokenEndpoint(host),
     resolveTokenEndpoint(host),

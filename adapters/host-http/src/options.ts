@@ -1,5 +1,5 @@
 import type { Clock } from '@handrail/base';
-import type { ApiKeys, Host } from '@handrail/host';
+import type { ApiKeys, Host, Passkeys } from '@handrail/host';
 import type { Meter } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleSources } from './console/console-sources.ts';
@@ -19,6 +19,8 @@ export interface HostHttpOptions {
   readonly publicUrl?: string;
   /** Lets signed-in owners use the API from their own pages, by cookie; only keys work when left out. */
   readonly owner?: SessionAccess;
+  /** Lets signed-in owners add passkeys and confirm with them; without it there are none to add. */
+  readonly passkeys?: Passkeys;
   /** False until `host.start` is done; requests are told to come back. */
   readonly isReady?: () => boolean;
   /** Reads from the store and writes to it, for `/readyz`; rejects when either fails. */

@@ -11,12 +11,13 @@ import { startApi, type TestApi, type TestReply, type TestRequest } from './test
 import { createTestHost, TestClock, testIds } from './test-host.ts';
 
 const ORIGIN = 'http://handrail.test:8787';
-const HOST = 'handrail.test:8787';
 
 export interface OwnerApiOptions {
   readonly store?: MemoryStore;
   /** Given: the host's own assistance is used. */
   readonly hostOptions?: Partial<HostOptions>;
+  /** Where it is reached; the session of an owner begins at the first. */
+  readonly origins?: readonly [string, ...string[]];
 }
 
 /** The API with signed-in owners, over a real host whose assistance is a fake unless options of it are given. */
@@ -27,7 +28,7 @@ export class OwnerApi {
   readonly access: SessionAccess;
   readonly host: Host;
 
-  constructor({ store = createMemoryStore(), hostOptions }: OwnerApiOptions = {}) {
+  constructor({ store = createMemoryStore(), hostOptions, origins = [ORIGIN] }: OwnerApiOptions = {}) {
     this.store = store;
     const host = createTestHost(this.clock, store, hostOptions);
     this.host = hostOptions ? host : { ...host, assistance: this.fake };
@@ -37,7 +38,7 @@ export class OwnerApi {
         { id: 'bob', name: 'Bob', tenant: 'acme' },
         { id: 'eve', name: 'Eve', tenant: 'elsewhere' },
       ],
-      origins: [ORIGIN],
+      origins,
       mac: { sign: async (text) => createHmac('sha256', 'a key').update(text).digest('base64url') },
       ids: testIds,
       clock: this.clock,
@@ -55,8 +56,9 @@ export class OwnerApi {
   async signIn(api: TestApi, id = 'ada'): Promise<SignedIn> {
     const owner = this.access.owners.find((each) => each.id === id) as Owner;
     const { cookie, path } = await sealedSession(this.access, owner);
-    const { json } = await api.get('/owner/session', { key: '', path, headers: { host: HOST, cookie } });
-    return new SignedIn(api, { cookie, path }, String(json?.csrf));
+    const { host, origin } = new URL(this.access.origins[0]);
+    const { json } = await api.get('/owner/session', { key: '', path, headers: { host, cookie } });
+    return new SignedIn(api, { cookie, path, origin }, String(json?.csrf));
   }
 }
 
@@ -67,10 +69,14 @@ export class SignedIn {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(api: TestApi, { cookie, path }: { cookie: string; path: string }, csrf: string) {
+  constructor(
+    api: TestApi,
+    { cookie, path, origin }: { cookie: string; path: string; origin: string },
+    csrf: string,
+  ) {
     this.#api = api;
     this.path = path;
-    this.headers = { host: HOST, cookie, origin: ORIGIN, 'x-handrail-csrf': csrf };
+    this.headers = { host: new URL(origin).host, cookie, origin, 'x-handrail-csrf': csrf };
   }
 
   get(url: string): Promise<TestReply> {

@@ -44,6 +44,8 @@ const workflow = parseWorkflow({
 /** Holds what a test puts in it, keeps tenants apart, and remembers every change it was asked for. */
 export class OwnerFakeHost {
   readonly runs = new Map<string, FakeRun>();
+  /** Whether its approvals take a passkey. */
+  needsPasskey = false;
   readonly extended: { readonly interruptId: string; readonly seconds: number }[] = [];
   readonly resolved: { readonly nodeId: string; readonly by: string; readonly value: JsonValue }[] = [];
   readonly tokens = new Map<
@@ -181,6 +183,7 @@ export class OwnerFakeHost {
           .sort((a, b) => (a.runId < b.runId ? 1 : -1))
           .slice(0, limit);
       },
+      needsPasskey: async (_caller, runId, nodeId) => this.#find(runId, nodeId).ok && this.needsPasskey,
       find: async (caller, runId, nodeId) =>
         this.#isVisible(caller, runId) ? this.#find(runId, nodeId) : refused('not_found'),
     };

@@ -8,6 +8,7 @@ import { declareHost } from './declarations/declare-host.ts';
 import { declareKeys } from './declarations/declare-keys.ts';
 import { declareOwner } from './declarations/declare-owner.ts';
 import { declarePage } from './declarations/declare-page.ts';
+import { declarePasskeys } from './declarations/declare-passkeys.ts';
 import { declareProfile } from './declarations/declare-profile.ts';
 import { declareRun } from './declarations/declare-run.ts';
 import { declareSecrets } from './declarations/declare-secrets.ts';
@@ -49,6 +50,7 @@ export function declareProgram(perform: Perform, io: CliIo): Command {
   declareOwner(program, perform, io);
   declareKeys(program, perform, io);
   declareSecrets(program, perform, io);
+  declarePasskeys(program, perform, io);
   declareRun(program, perform, io);
   declareWorkflow(program, perform, io);
   return program;

@@ -68,6 +68,8 @@ const FAILING: Readonly<Record<string, string>> = {
   'secrets set': 'secrets set pin --data nowhere',
   'secrets list': 'secrets list --data nowhere',
   'secrets remove': 'secrets remove pin --data nowhere',
+  'passkeys list': 'passkeys list --data nowhere',
+  'passkeys remove': 'passkeys remove p1 --data nowhere',
   'run start': 'run start w --data nowhere',
   'run list': 'run list --data nowhere',
   'run show': 'run show r --data nowhere',

@@ -1,7 +1,7 @@
 import { decide } from '@handrail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonRecord } from '../testing/fake-host.ts';
-import { oneStep, RealHostScene, readExample } from '../testing/real-host.ts';
+import { claimWorkflow, oneStep, RealHostScene, readExample } from '../testing/real-host.ts';
 
 let scene: RealHostScene;
 /** What the connector was told, in the order it came. */
@@ -45,8 +45,7 @@ afterAll(() => scene?.close());
 describe('an owner at the dashboard of a real host', () => {
   test('sees exactly what will happen, approves it, and sees the result', async () => {
     const { page, problems } = await scene.signIn();
-    const workflow = withoutSites(readExample('guided-task/workflow.json'));
-    await scene.client.workflows.register(workflow as never);
+    await scene.client.workflows.register(claimWorkflow() as never);
     const inputs = readExample('guided-task/inputs.json') as never;
     const { runId } = await scene.client.runs.create({ workflowId: 'travel-claim', inputs });
     await page.getByRole('button', { name: 'Approve' }).waitFor({ timeout: 60_000 });
@@ -107,13 +106,3 @@ describe('an owner at the dashboard of a real host', () => {
     await page.context().close();
   });
 });
-
-/** The claim alone: what comes after it needs a site beside the host. */
-function withoutSites(workflow: JsonRecord): JsonRecord {
-  const isOnSite = (id: unknown) => id === 'bill' || id === 'read-back';
-  const nodes = (workflow.nodes as readonly JsonRecord[]).filter(({ id }) => !isOnSite(id));
-  const edges = (workflow.edges as readonly JsonRecord[]).filter(
-    ({ targetNodeId }) => !isOnSite(targetNodeId),
-  );
-  return { ...workflow, nodes, edges };
-}

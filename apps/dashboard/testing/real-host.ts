@@ -30,6 +30,17 @@ export function oneStep(id: string, name: string, step: JsonRecord): JsonRecord 
   };
 }
 
+/** The travel claim of the guided task alone: what comes after it needs a site beside the host. Submitting it is of high risk. */
+export function claimWorkflow(): JsonRecord {
+  const workflow = readExample('guided-task/workflow.json');
+  const isOnSite = (id: unknown) => id === 'bill' || id === 'read-back';
+  const nodes = (workflow.nodes as readonly JsonRecord[]).filter(({ id }) => !isOnSite(id));
+  const edges = (workflow.edges as readonly JsonRecord[]).filter(
+    ({ targetNodeId }) => !isOnSite(targetNodeId),
+  );
+  return { ...workflow, nodes, edges };
+}
+
 /** A whole host with the built dashboard, and an owner at a browser. */
 export class RealHostScene {
   readonly client: HostClient;
@@ -58,8 +69,8 @@ export class RealHostScene {
     return new RealHostScene(server, folder, await openBrowser());
   }
 
-  /** Opens the one-time link as an owner does, and comes out on the inbox. */
-  async signIn(): Promise<{ readonly page: Page; readonly problems: string[] }> {
+  /** Opens the one-time link as an owner does, and comes out on the inbox; at another of its addresses when one is given. */
+  async signIn(at = this.server.url): Promise<{ readonly page: Page; readonly problems: string[] }> {
     const page = await (await this.#browser.newContext()).newPage();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
@@ -67,11 +78,11 @@ export class RealHostScene {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load'))
         problems.push(message.text());
     });
-    await page.goto(await this.server.ownerLink());
+    await page.goto(new URL(new URL(await this.server.ownerLink()).pathname, at).href);
     await page.getByRole('button', { name: 'Sign in' }).click();
     // Going elsewhere before the session is there would end it.
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-    await page.goto(this.server.url);
+    await page.goto(at);
     await page.waitForSelector('nav');
     return { page, problems };
   }

@@ -176,6 +176,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     implementation: { name: 'handrail', version: VERSION },
     console: consoleSources({ config, store, ids, lazy, connectors }),
     owner: sessions,
+    passkeys: store.passkeys,
     isReady: () => isReady,
     checkStore: () => store.check(),
     plugins: [

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { JsonObject, JsonValue } from '@handrail/base';
 import type { Caller, HostOutcome, HostRefusal, ReceiptClaim } from '@handrail/host';
 import type { Scope } from '../keys/scopes.ts';
+import type { SignedInSession } from '../owner/access/owner-sessions.ts';
 import type { ApiAnswer } from './answer.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
@@ -59,6 +60,8 @@ export interface Call<Body = unknown, Query = unknown> {
 
 export interface KeyedCall<Body = unknown, Query = unknown> extends Call<Body, Query> {
   readonly caller: Caller;
+  /** Of the owner in person; undefined for a key. */
+  readonly session: SignedInSession | undefined;
 }
 
 /** Changes nothing. */

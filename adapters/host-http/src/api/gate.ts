@@ -95,7 +95,7 @@ export class RequestGate {
       return authenticator.authenticate(request.headers.authorization, request.ip);
     return sessions.find(request).then((found) => {
       if ('refused' in found) return found;
-      return { id: `owner:${found.owner.id}`, caller: found.caller, scopes: EVERY_SCOPE };
+      return { id: `owner:${found.owner.id}`, caller: found.caller, scopes: EVERY_SCOPE, session: found };
     });
   }
 

@@ -167,6 +167,7 @@ class RequestCall implements KeyedCall {
   readonly query: unknown;
   readonly body: unknown;
   readonly caller: Caller;
+  readonly session: KeyedCall['session'];
   readonly #request: FastifyRequest;
   readonly #exchange: ApiExchange;
   readonly #streams: InFlight;
@@ -178,6 +179,7 @@ class RequestCall implements KeyedCall {
     this.query = request.query;
     this.body = request.body;
     this.caller = exchange.known?.caller ?? NOBODY;
+    this.session = exchange.known?.session;
     this.#request = request;
     this.#exchange = exchange;
     this.#streams = streams;

@@ -82,9 +82,20 @@ export const approvalPlace: JsonObject = object(
     deadline: { type: ['string', 'null'] },
     /** False when a part of it cannot be read any more: nobody should agree to it then. */
     isComplete: { type: 'boolean' },
+    /** Whether agreeing takes a passkey of whoever looks. */
+    needsPasskey: { type: 'boolean' },
     /** Stands for all of it; an answer that names another is refused. */
     shown: text,
     pendingAction: pendingActionSchema,
   },
-  [...placed, 'interruptId', 'requestedAt', 'deadline', 'isComplete', 'shown', 'pendingAction'],
+  [
+    ...placed,
+    'interruptId',
+    'requestedAt',
+    'deadline',
+    'isComplete',
+    'needsPasskey',
+    'shown',
+    'pendingAction',
+  ],
 );

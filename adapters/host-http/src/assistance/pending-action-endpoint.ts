@@ -37,6 +37,7 @@ export function pendingActionEndpoint({ interrupts, runs }: Pick<Host, 'interrup
         requestedAt: toTimestamp(requestedAt),
         deadline: deadline === undefined ? null : toTimestamp(deadline),
         isComplete,
+        needsPasskey: await interrupts.needsPasskey(caller, runId, nodeId),
         shown: digest,
         pendingAction: action,
       });

@@ -14,6 +14,8 @@ const STATUS: Readonly<Record<HostRefusalCode, number>> = {
   interrupt_cancelled: 422,
   interrupt_expired: 410,
   interrupt_gone: 410,
+  passkey_required: 403,
+  passkey_refused: 403,
   channel_access_denied: 400,
   channel_schema_breaking_change: 400,
   channel_cross_engine_write_forbidden: 400,

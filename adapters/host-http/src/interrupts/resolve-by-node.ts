@@ -3,6 +3,10 @@ import type { Host, ResolvedInterrupt } from '@handrail/host';
 import { answerJson } from '../api/answer.ts';
 import { changeEndpoint, type KeyedCall } from '../api/endpoint.ts';
 import { object, runStatus, text } from '../api/schemas.ts';
+import { confirmApproval } from '../owner/passkeys/confirm-approval.ts';
+import type { OwnerPasskeys } from '../owner/passkeys/owner-passkeys.ts';
+import { assertionSchema } from '../owner/passkeys/passkey-schemas.ts';
+import type { Assertion } from '../owner/passkeys/verify-passkey.ts';
 import { readShownAction } from '../owner/shown-action.ts';
 
 export interface ResolveBody {
@@ -12,19 +16,23 @@ export interface ResolveBody {
 interface ResolveByNodeBody extends ResolveBody {
   readonly interruptId?: string;
   readonly shown?: string;
+  readonly passkey?: Assertion;
 }
 
 export const resolveBody = object({ resumeValue: {} }, ['resumeValue']);
 const name = { type: 'string', maxLength: 256 } as const;
 /** Names what was shown, so that an answer is never taken for a later question of the same node, or for another action. */
-const resolveByNodeBody = object({ resumeValue: {}, interruptId: name, shown: name }, ['resumeValue']);
+const resolveByNodeBody = object(
+  { resumeValue: {}, interruptId: name, shown: name, passkey: assertionSchema },
+  ['resumeValue'],
+);
 export const resolvedSchema = object({ runId: text, nodeId: text, status: runStatus }, [
   'runId',
   'nodeId',
   'status',
 ]);
 
-export function resolveByNodeEndpoint(host: Host) {
+export function resolveByNodeEndpoint(host: Host, passkeys?: OwnerPasskeys) {
   return changeEndpoint({
     method: 'POST',
     path: '/v1/runs/{runId}/interrupts/{nodeId}',
@@ -33,18 +41,28 @@ export function resolveByNodeEndpoint(host: Host) {
     access: { scopes: ['approvals:respond'] },
     body: { schema: resolveByNodeBody },
     success: { status: 200, description: 'The answer is recorded.', schema: resolvedSchema },
-    refusals: [404, 409, 410, 422],
+    refusals: [403, 404, 409, 410, 422],
     change: async (
-      { caller, params: { runId = '', nodeId = '' }, body }: KeyedCall<ResolveByNodeBody>,
+      { caller, session, params: { runId = '', nodeId = '' }, body }: KeyedCall<ResolveByNodeBody>,
       claim,
     ) => {
-      const { interruptId, resumeValue, shown } = body;
+      const { interruptId, resumeValue, shown, passkey } = body;
       const found = shown === undefined ? undefined : await host.interrupts.find(caller, runId, nodeId);
       // One that is gone is for the host to name.
       if (found?.ok && (await readShownAction(host, found.value, caller)).digest !== shown) {
         return { ok: false as const, refusal: NOT_SHOWN };
       }
       const target = { runId, nodeId, ...(interruptId !== undefined && { interruptId }) };
+      if (passkey) {
+        if (!passkeys || !session || interruptId === undefined || shown === undefined) {
+          return { ok: false as const, refusal: NOTHING_CONFIRMED };
+        }
+        const answer = { runId, nodeId, interruptId, shown, resumeValue };
+        const confirmed = await confirmApproval(host, passkeys, session, answer, passkey);
+        if (!confirmed.ok) return confirmed;
+        const confirmedTarget = { ...target, confirmedWith: confirmed.value };
+        return host.interrupts.resolve(caller, confirmedTarget, resumeValue, claim);
+      }
       return host.interrupts.resolve(caller, target, resumeValue, claim);
     },
     show: showResolved,
@@ -55,6 +73,12 @@ const NOT_SHOWN = {
   code: 'approval_mismatch',
   message:
     '"shown" belongs to an earlier version of this action. Read the action again, and answer the current one.',
+} as const;
+
+const NOTHING_CONFIRMED = {
+  code: 'passkey_refused',
+  message:
+    'Only the owner in person, signed in, confirms with a passkey, and only together with "interruptId" and "shown".',
 } as const;
 
 export function showResolved({ runId, nodeId, status }: ResolvedInterrupt) {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@handrail/base';
 import type { ApiKey, ApiKeys, Caller } from '@handrail/host';
 import type { ErrorFacts } from '../errors/error-answer.ts';
+import type { SignedInSession } from '../owner/access/owner-sessions.ts';
 import type { FailedKeys, KeyTry } from './failed-keys.ts';
 import { hashKey } from './issue-key.ts';
 import { revocationsIn } from './revocations.ts';
@@ -12,6 +13,8 @@ export interface KnownCaller {
   readonly id: string;
   readonly caller: Caller;
   readonly scopes: ReadonlySet<string>;
+  /** Of the owner in person. */
+  readonly session?: SignedInSession;
 }
 
 /** A key that may be used, and who is behind it. */

@@ -76,6 +76,9 @@ async function answer(
       const problem = context.messages.answer.problems['does-not-fit'];
       return again(parts, exchange, session, pending, new Map([[question?.name ?? 'form', problem]]));
     }
+    // A page that was open when the passkey was added; the new one does not offer it.
+    if (code === 'passkey_required' && pending)
+      return again(parts, exchange, session, pending, new Map(), 403);
     return refusedView(context, resolved.refusal);
   }
   const status = await waitUntilIdle(host, session.caller, runId, resolved.value.status);
@@ -119,6 +122,7 @@ async function askOf(
   return {
     pending,
     ...(shown && { shown }),
+    needsPasskey: await host.interrupts.needsPasskey(session.caller, runId, nodeId),
     ...(extension !== undefined && { extension }),
     address: addressOf(exchange),
     values: (from) => href`/approve/${runId}/${nodeId}?values=${from}`,

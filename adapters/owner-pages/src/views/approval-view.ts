@@ -124,10 +124,16 @@ function answerForm(
     return html`<p class="note off">${words.notOffered}</p>`;
   const problem = ask.problems?.get('reason');
   const reason = ask.written?.get('reason')?.[0] ?? '';
-  const buttons = offeredDecisions(action, isComplete).map((decision) =>
+  const offered = offeredDecisions(action, isComplete);
+  const elsewhere =
+    ask.needsPasskey === true &&
+    offered.includes('accept') &&
+    html`<p class="note wait">${icon('shield')}<span>${words.passkeyElsewhere}</span></p>`;
+  const here = offered.filter((decision) => decision !== 'accept' || ask.needsPasskey !== true);
+  const buttons = here.map((decision) =>
     decision === 'accept'
       ? html`<button class="go" name="answer" value="accept">${words.decisions.accept}</button>`
       : html`<button name="answer" value="${decision}">${words.decisions[decision]}</button>`,
   );
-  return html`<form class="ans" method="post" action="${ask.address}">${formProblem(ask)}<input type="hidden" name="token" value="${formToken}"><input type="hidden" name="shown" value="${digest}"><label for="reason">${words.reason} <span class="s">(${answer.optional})</span></label><textarea id="reason" name="reason" rows="2" maxlength="${MAX_REASON}" aria-describedby="hint">${reason.slice(0, 200)}</textarea><p class="s" id="hint">${problem !== undefined ? html`<b class="bad">${problem}</b>` : words.reasonHint}</p><div class="acts">${buttons}</div>${extendButton(context, ask)}</form>`;
+  return html`<form class="ans" method="post" action="${ask.address}">${formProblem(ask)}<input type="hidden" name="token" value="${formToken}"><input type="hidden" name="shown" value="${digest}"><label for="reason">${words.reason} <span class="s">(${answer.optional})</span></label><textarea id="reason" name="reason" rows="2" maxlength="${MAX_REASON}" aria-describedby="hint">${reason.slice(0, 200)}</textarea><p class="s" id="hint">${problem !== undefined ? html`<b class="bad">${problem}</b>` : words.reasonHint}</p>${elsewhere}<div class="acts">${buttons}</div>${extendButton(context, ask)}</form>`;
 }

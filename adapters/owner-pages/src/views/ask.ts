@@ -21,6 +21,8 @@ export interface Ask {
   /** Undefined when whoever looks may not answer; then `notice` says why. */
   readonly formToken: string | undefined;
   readonly notice?: Html;
+  /** Agreeing takes a passkey, which needs a script: it is not offered here. */
+  readonly needsPasskey?: boolean;
   /** By how many seconds whoever looks can put off the deadline. */
   readonly extension?: number;
   /** What was wrong with the last try, by the name of the field; `form` for all of it. */

@@ -2,7 +2,7 @@ import { HostError, HostUnreachable, UnexpectedAnswer } from '@handrail/client';
 
 /** Why something could not be shown or done, as pages tell it. */
 export interface Failure {
-  readonly kind: 'refused' | 'signed-out' | 'missing' | 'unreachable' | 'strange' | 'defect';
+  readonly kind: 'refused' | 'signed-out' | 'missing' | 'unreachable' | 'strange' | 'passkey' | 'defect';
   /** For those who search. */
   readonly code: string;
   readonly message: string;
@@ -28,6 +28,9 @@ export function failureOf(error: unknown): Failure {
   }
   if (error instanceof UnexpectedAnswer) {
     return { kind: 'strange', code: `status_${error.status}`, message: error.message, reference: undefined };
+  }
+  if (error instanceof Error && error.name === 'PasskeyNotUsed') {
+    return { kind: 'passkey', code: 'passkey_not_used', message: '', reference: undefined };
   }
   return { kind: 'defect', code: 'page_defect', message: '', reference: undefined };
 }

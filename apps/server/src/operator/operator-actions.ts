@@ -18,6 +18,7 @@ import { backupAction } from './backup-action.ts';
 import { eraseActions } from './erase-actions.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import type { OperatorActions } from './operator-socket.ts';
+import { passkeyActions } from './passkey-actions.ts';
 import { name, text } from './read-input.ts';
 import { secretActions } from './secret-actions.ts';
 
@@ -64,6 +65,7 @@ export function operatorActions(given: OperatorPorts): OperatorActions {
     },
     'keys.rotateData': async () => ({ values: await rotateData(), keyFile }),
     ...secretActions(given),
+    ...passkeyActions(given),
     backup: backupAction((file) => store.backup(file), keyFile),
     ...eraseActions(retention, given.settingUsers !== undefined),
     'owner.link': async () => {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@handrail/base';
+import type { JsonObject, JsonValue } from '@handrail/base';
 import { sketchWorkflow } from '@handrail/runs/testing';
 import { describe, expect, test } from 'vitest';
 import { createNotesSource } from '../../testing/notes-source.ts';
@@ -39,7 +39,8 @@ async function asked(passkeys: readonly Passkey[]) {
     { id: 'set', type: 'tool.call', config: set },
     { id: 'submit', type: 'tool.call', config: submit },
   ];
-  accepted(await it.host.workflows.register(ana, sketchWorkflow(nodes, [['set', 'submit']])));
+  const workflow = sketchWorkflow(nodes, [['set', 'submit']]) as JsonObject;
+  accepted(await it.host.workflows.register(ana, workflow));
   const runId = await startRun({ host: it.host, time }, 'sketch', {}, ana);
   const { interruptId } = accepted(await it.host.interrupts.find(ana, runId, 'submit'));
   const answer = (

@@ -29,6 +29,9 @@ export const actionMessages = {
   changedSince:
     'This is not what the page showed when you decided, so nothing was recorded. Read it again and decide anew.',
   notComplete: 'Not everything that would happen can be shown here, so it cannot be approved here.',
+  withPasskey: 'This is of high risk, so your browser asks for your passkey when you approve it.',
+  passkeyElsewhere:
+    'This is of high risk and needs your passkey, so it can be approved only in the dashboard. You can decline it here.',
   reason: 'Reason',
   reasonHint: 'The agent will see it.',
   decisions: { accept: 'Approve', reject: 'Decline', refine: 'Ask for changes' },

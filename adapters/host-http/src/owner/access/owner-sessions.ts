@@ -11,6 +11,11 @@ export interface SessionRequest {
   readonly raw: object;
 }
 
+/** A session, and which of our addresses it was used at. */
+export interface SignedInSession extends Session {
+  readonly origin: URL;
+}
+
 const CSRF_HEADER = 'x-handrail-csrf';
 
 const NOT_SIGNED_IN: ErrorFacts = {
@@ -57,7 +62,7 @@ export class OwnerSessions {
   }
 
   /** Whose session it is. Everything but looking needs a header that no form and no other site can send. */
-  async find(request: SessionRequest): Promise<Session | { readonly refused: ErrorFacts }> {
+  async find(request: SessionRequest): Promise<SignedInSession | { readonly refused: ErrorFacts }> {
     const { method, headers } = request;
     const { host, origin, cookie } = headers;
     const fetchSite = textOf(headers['sec-fetch-site']);
@@ -78,9 +83,10 @@ export class OwnerSessions {
       userAgent: textOf(headers['user-agent']),
     });
     if (!session) return { refused: this.#notSignedIn };
-    if (method === 'GET' || method === 'HEAD') return session;
+    const signedIn = { ...session, origin: check.origin };
+    if (method === 'GET' || method === 'HEAD') return signedIn;
     const given = textOf(headers[CSRF_HEADER]) ?? '';
-    return isSame(given, await this.csrfOf(session)) ? session : { refused: WRONG_CSRF };
+    return isSame(given, await this.csrfOf(session)) ? signedIn : { refused: WRONG_CSRF };
   }
 
   /** Stays the same for as long as the session lives. */

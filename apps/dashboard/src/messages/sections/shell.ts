@@ -69,6 +69,10 @@ export const shellMessages = {
     ],
     unreachable: ['The host cannot be reached', 'It may be starting, or your connection is gone.'],
     strange: ['Something else answered', 'What answered is not this host. A proxy may be in between.'],
+    passkey: [
+      'The passkey was not used',
+      'Nothing was changed. Try again, and follow what your browser asks for.',
+    ],
     defect: [
       'This page made a mistake',
       'It is not your fault. Reload the page; tell the operator if it stays.',

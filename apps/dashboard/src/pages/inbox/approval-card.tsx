@@ -1,3 +1,4 @@
+import type { JsonObject } from '@handrail/base';
 import {
   type ApprovalDecision,
   decisionValue,
@@ -36,6 +37,8 @@ interface LoadedAction {
   readonly isComplete: boolean;
   /** Stands for all that is shown. */
   readonly shown: string;
+  /** It is of high risk, and the owner has passkeys. */
+  readonly needsPasskey: boolean;
 }
 
 async function loadAction(item: InterruptItem, signal: AbortSignal): Promise<LoadedAction> {
@@ -43,12 +46,13 @@ async function loadAction(item: InterruptItem, signal: AbortSignal): Promise<Loa
     path: path`/v1/handrail/runs/${item.runId}/pending-actions/${item.nodeId}`,
     signal,
   });
-  const { pendingAction, interruptId, isComplete, shown } = answer;
+  const { pendingAction, interruptId, isComplete, shown, needsPasskey } = answer;
   return {
     action: parsePendingAction(pendingAction),
     interruptId: typeof interruptId === 'string' ? interruptId : '',
     isComplete: isComplete === true,
     shown: typeof shown === 'string' ? shown : '',
+    needsPasskey: needsPasskey === true,
   };
 }
 
@@ -104,10 +108,16 @@ function ApprovalTitle({ title: { text, saidBy } }: { title: InterruptTitle }): 
   );
 }
 
+/** Few owners need it, so it is loaded when one does. */
+async function confirmWithPasskey(answer: JsonObject): Promise<JsonObject> {
+  const { confirmApproval } = await import('../../passkeys/confirm-approval.ts');
+  return confirmApproval(answer);
+}
+
 const BUTTON_KINDS = { accept: 'go', reject: 'bad', refine: undefined } as const;
 
 function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAction }): JSX.Element {
-  const { action, isComplete, interruptId, shown } = loaded;
+  const { action, isComplete, interruptId, shown, needsPasskey } = loaded;
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState<ApprovalDecision>();
   const [problem, setProblem] = useState<string>();
@@ -124,11 +134,16 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
     setFailure(undefined);
     setBusy(decision);
     try {
+      const { runId, nodeId } = item;
+      const passkey =
+        needsPasskey && decision === 'accept'
+          ? await confirmWithPasskey({ runId, nodeId, interruptId, shown, resumeValue })
+          : undefined;
       await ask({
         method: 'POST',
-        path: path`/v1/runs/${item.runId}/interrupts/${item.nodeId}`,
+        path: path`/v1/runs/${runId}/interrupts/${nodeId}`,
         // Bound to what was shown: if the node asks something else by now, this answers nothing.
-        body: { resumeValue, interruptId, ...(shown !== '' && { shown }) },
+        body: { resumeValue, interruptId, ...(shown !== '' && { shown }), ...(passkey && { passkey }) },
       });
       markAnswered(item, VERDICTS[decision]);
     } catch (error) {
@@ -159,6 +174,12 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
         <div class="notice tone-bad">
           <Icon name="alert" />
           <div>{messages.action.notComplete}</div>
+        </div>
+      )}
+      {mayApprove && needsPasskey && (
+        <div class="notice">
+          <Icon name="shield" />
+          <div>{messages.action.withPasskey}</div>
         </div>
       )}
       {failure && <FailureLine failure={failure} />}

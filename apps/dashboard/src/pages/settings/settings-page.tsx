@@ -7,6 +7,7 @@ import { useStore } from '../../store.ts';
 import { DevicesPart } from './devices-part.tsx';
 import { HostPart } from './host-part.tsx';
 import { KeysPart } from './keys-part.tsx';
+import { PasskeysPart } from './passkeys-part.tsx';
 import { WebhooksPart } from './webhooks-part.tsx';
 import '../common.css';
 import './settings.css';
@@ -18,6 +19,7 @@ export function Page(): JSX.Element {
       <div class="stack settings">
         <Appearance />
         <DevicesPart />
+        <PasskeysPart />
         <KeysPart />
         <WebhooksPart />
         <HostPart />

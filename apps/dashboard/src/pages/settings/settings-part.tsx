@@ -10,12 +10,12 @@ interface LoadedPart<Value> {
   readonly reload: () => void;
 }
 
-/** A part of the settings: its heading with one button, what it is, and what was loaded. */
+/** A part of the settings: its heading with at most one button, what it is, and what was loaded. */
 export function SettingsPart<Value>(props: {
   readonly title: string;
   readonly text: string;
-  readonly actionText: string;
-  readonly onAction: () => void;
+  readonly actionText?: string;
+  readonly onAction?: () => void;
   readonly loaded: LoadedPart<Value>;
   readonly show: (value: Value) => ComponentChildren;
   /** The dialog that is open. */
@@ -26,9 +26,11 @@ export function SettingsPart<Value>(props: {
     <section class="stack tight">
       <div class="line">
         <h2>{props.title}</h2>
-        <span class="push">
-          <Button onClick={props.onAction}>{props.actionText}</Button>
-        </span>
+        {props.onAction && (
+          <span class="push">
+            <Button onClick={props.onAction}>{props.actionText}</Button>
+          </span>
+        )}
       </div>
       <p class="soft">{props.text}</p>
       {value !== undefined ? (

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import type { JsonObject } from '@handrail/base';
+import { type HostOutcome, type Passkey, type Passkeys, passkeyOwnerOf } from '@handrail/host';
+import { cleanText } from '@handrail/tools';
+import type { SignedInSession } from '../access/owner-sessions.ts';
+import type { SessionAccess } from '../access/session.ts';
+import {
+  CHALLENGE_LIFE,
+  type ChallengeUse,
+  consumeChallenge,
+  issueChallenge,
+  readChallenge,
+} from './challenge.ts';
+import { type PasskeyPlace, passkeyPlace } from './passkey-place.ts';
+import { readClientData } from './read-client-data.ts';
+import {
+  ALGORITHMS,
+  type Assertion,
+  type NewCredential,
+  verifyAssertion,
+  verifyCredential,
+} from './verify-passkey.ts';
+
+/** What is confirmed with a passkey, in full: every part is in what the authenticator signs. */
+export type Confirmed = readonly [kind: 'approve' | 'add' | 'remove', ...parts: string[]];
+
+const MOST_PASSKEYS = 20;
+const MAX_LABEL = 60;
+const REGISTER = 'register';
+
+/** The passkeys of owners who are signed in, and what they confirm with them. */
+export class OwnerPasskeys {
+  readonly #access: SessionAccess;
+  readonly #passkeys: Passkeys;
+
+  constructor(access: SessionAccess, passkeys: Passkeys) {
+    this.#access = access;
+    this.#passkeys = passkeys;
+  }
+
+  of({ caller }: SignedInSession): Promise<readonly Passkey[]> {
+    return this.#passkeys.of(passkeyOwnerOf(caller));
+  }
+
+  /** What the page hands to the browser, to have something confirmed (`PublicKeyCredentialRequestOptions` as JSON). */
+  async ask(session: SignedInSession, about: Confirmed): Promise<HostOutcome<JsonObject>> {
+    const place = passkeyPlace(session.origin);
+    const usable = await this.#usable(session, place);
+    if (!place || usable.length === 0) return refuse('not-here');
+    return {
+      ok: true,
+      value: {
+        challenge: await issueChallenge(this.#access, subjectOf(session, about)),
+        rpId: place.rpId,
+        timeout: CHALLENGE_LIFE,
+        userVerification: 'required',
+        allowCredentials: usable.map(credentialOf),
+      },
+    };
+  }
+
+  /** Checks that a passkey of the owner has confirmed exactly this, in this session, now, for the first time. */
+  async confirm(
+    session: SignedInSession,
+    about: Confirmed,
+    assertion: Assertion,
+  ): Promise<HostOutcome<Passkey>> {
+    const place = passkeyPlace(session.origin);
+    const usable = await this.#usable(session, place);
+    const passkey = usable.find(({ credentialId }) => credentialId === assertion.credentialId);
+    if (!place || !passkey) return refuse('not-here');
+    const challenge = challengeIn(assertion.clientDataJSON);
+    const read = await readChallenge(this.#access, challenge, subjectOf(session, about));
+    if (read.state !== 'good') return refuse(read.state);
+    const counter = await verifyAssertion(assertion, passkey, { place, challenge });
+    if (counter === undefined) return refuse('not-verified');
+    if (!(await consumeChallenge(this.#access, read))) return refuse('used');
+    const use = { before: passkey.counter, counter, at: this.#access.clock.now() };
+    if (!(await this.#passkeys.used(passkey, passkey.id, use))) return refuse('not-verified');
+    return { ok: true, value: passkey };
+  }
+
+  /**
+   * What the page hands to the browser, to make a passkey. Whoever has one confirms with it first: else a session alone would be
+   * enough to add one, and with it to approve.
+   */
+  async offer(
+    session: SignedInSession,
+    confirmation: Assertion | undefined,
+  ): Promise<HostOutcome<JsonObject>> {
+    const place = passkeyPlace(session.origin);
+    if (!place) return refuse('no-name');
+    const own = await this.of(session);
+    if (own.length >= MOST_PASSKEYS) return refuse('too-many');
+    if (own.length > 0) {
+      if (!confirmation) return refuse('confirm-first');
+      const confirmed = await this.confirm(session, ['add'], confirmation);
+      if (!confirmed.ok) return confirmed;
+    }
+    const { owner } = session;
+    return {
+      ok: true,
+      value: {
+        challenge: await issueChallenge(this.#access, registration(session, own)),
+        rp: { id: place.rpId, name: 'Handrail' },
+        user: { id: userHandle(session), name: owner.id, displayName: owner.name },
+        pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+        timeout: CHALLENGE_LIFE,
+        attestation: 'none',
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+        excludeCredentials: own.filter(({ rpId }) => rpId === place.rpId).map(credentialOf),
+      },
+    };
+  }
+
+  async add(
+    session: SignedInSession,
+    label: string,
+    credential: NewCredential,
+  ): Promise<HostOutcome<Passkey>> {
+    const place = passkeyPlace(session.origin);
+    if (!place) return refuse('no-name');
+    const challenge = challengeIn(credential.clientDataJSON);
+    // Offered to an owner who had other passkeys then: somebody could have had it offered before the first was added.
+    const subject = registration(session, await this.of(session));
+    const read = await readChallenge(this.#access, challenge, subject);
+    if (read.state !== 'good') return refuse(read.state);
+    const verified = await verifyCredential(credential, { place, challenge });
+    if (!verified) return refuse('not-verified');
+    if (!(await consumeChallenge(this.#access, read))) return refuse('used');
+    const passkey: Passkey = {
+      ...passkeyOwnerOf(session.caller),
+      ...verified,
+      id: idOf(verified.credentialId),
+      label: cleanText(label, MAX_LABEL).replace(/\s+/g, ' ').trim() || 'Passkey',
+      rpId: place.rpId,
+      transports: credential.transports ?? [],
+      createdAt: this.#access.clock.now(),
+      lastUsedAt: undefined,
+    };
+    return (await this.#passkeys.add(passkey)) ? { ok: true, value: passkey } : refuse('added-before');
+  }
+
+  /** Removing one takes a passkey too, or a session alone would be enough to do without. */
+  async remove(session: SignedInSession, id: string, confirmation: Assertion): Promise<HostOutcome<null>> {
+    const confirmed = await this.confirm(session, ['remove', id], confirmation);
+    if (!confirmed.ok) return confirmed;
+    const owner = passkeyOwnerOf(session.caller);
+    const at = this.#access.clock.now();
+    const isRemoved = await this.#passkeys.remove(owner, id, { at, by: owner.owner });
+    return isRemoved ? { ok: true, value: null } : { ok: false, refusal: NOT_LISTED };
+  }
+
+  async #usable(session: SignedInSession, place: PasskeyPlace | undefined): Promise<readonly Passkey[]> {
+    return place ? (await this.of(session)).filter(({ rpId }) => rpId === place.rpId) : [];
+  }
+}
+
+type Reason =
+  | Exclude<ChallengeUse, 'good'>
+  | 'not-here'
+  | 'no-name'
+  | 'not-verified'
+  | 'confirm-first'
+  | 'added-before'
+  | 'too-many';
+
+const MESSAGES: Readonly<Record<Reason, string>> = {
+  used: 'This confirmation was used before. Confirm again with your passkey.',
+  expired: 'The time to use the passkey is over. Confirm again.',
+  foreign: 'The passkey has confirmed something else, or on another page. Confirm this with it.',
+  'not-here':
+    'None of your passkeys works at this address. Open the dashboard at the address where the passkey was added.',
+  'no-name':
+    'Browsers offer passkeys only at an https name or at localhost. Open the dashboard at such an address.',
+  'not-verified':
+    'The passkey could not be checked: it was used on another page, without verifying you, or it is a copy. Try again.',
+  'confirm-first': 'Confirm with one of your passkeys before you add another.',
+  'added-before': 'This passkey is in your list already.',
+  'too-many': `An owner has at most ${MOST_PASSKEYS} passkeys. Remove one first.`,
+};
+
+function refuse(reason: Reason): HostOutcome<never> {
+  return {
+    ok: false,
+    refusal: { code: 'passkey_refused', message: MESSAGES[reason], details: { reason } },
+  };
+}
+
+const NOT_LISTED = {
+  code: 'not_found',
+  message: 'This passkey is not in the list. It may be removed already.',
+} as const;
+
+function subjectOf({ id, origin }: SignedInSession, about: readonly string[]) {
+  return { session: id, origin: origin.origin, about };
+}
+
+function registration(session: SignedInSession, own: readonly Passkey[]) {
+  return subjectOf(session, [REGISTER, ...own.map(({ id }) => id)]);
+}
+
+function challengeIn(clientDataJSON: string): string {
+  const client = readClientData(clientDataJSON);
+  // Our pages are in no frame of another site.
+  const isOurs = client?.crossOrigin !== true && typeof client?.challenge === 'string';
+  return isOurs && typeof client.challenge === 'string' ? client.challenge : '';
+}
+
+function credentialOf({ credentialId, transports }: Passkey): JsonObject {
+  return { type: 'public-key', id: credentialId, transports: [...transports] };
+}
+
+function idOf(credentialId: string): string {
+  return createHash('sha256').update(`handrail.passkey.1\n${credentialId}`).digest('base64url').slice(0, 22);
+}
+
+/** Always the same for an owner, and tells an authenticator nothing about them. */
+function userHandle({ caller: { tenant, workspace, mode, principal } }: SignedInSession): string {
+  const text = JSON.stringify(['handrail.passkey.user.1', tenant, workspace ?? null, mode, principal]);
+  return createHash('sha256').update(text).digest('base64url');
+}

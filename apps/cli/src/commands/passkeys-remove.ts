@@ -1,0 +1,29 @@
+import { isJsonObject } from '@handrail/base';
+import type { CliIo } from '../cli-io.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { toJsonText } from '../formatters/to-json-text.ts';
+import { askOperator } from '../host/ask-operator.ts';
+import { DEFAULT_DATA } from '../host/host-options.ts';
+import { cleanLine } from '../terminal/clean-text.ts';
+
+export interface PasskeysRemoveOptions {
+  readonly id: string;
+  readonly data?: string;
+  readonly json?: boolean;
+}
+
+export async function passkeysRemove(
+  { id, data = DEFAULT_DATA, json }: PasskeysRemoveOptions,
+  io: CliIo,
+): Promise<ExitCode> {
+  const answer = await askOperator(io, data, 'passkeys.remove', { id });
+  if (!isJsonObject(answer)) throw new Error('The host did not answer with a passkey.');
+  if (json) io.print(toJsonText(answer));
+  else {
+    const { label, owner, left } = answer;
+    io.print(`The passkey "${cleanLine(String(label))}" of ${cleanLine(String(owner))} is removed.`);
+    if (left === 0)
+      io.printError('handrail: It was the last one. Approvals of high risk need no passkey now.');
+  }
+  return 0;
+}

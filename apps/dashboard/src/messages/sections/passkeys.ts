@@ -1,0 +1,30 @@
+/** The messages of the list of passkeys. */
+export const passkeyMessages = {
+  title: 'Passkeys',
+  explain:
+    'With a passkey, approvals of high risk need your fingerprint, face, PIN or security key, and not only a signed-in browser.',
+  none: 'You have no passkey. Approvals of high risk need only that you are signed in.',
+  add: 'Add a passkey',
+  addNow: 'Add it',
+  label: 'What do you call it?',
+  labelHint: 'For example: my phone. The record of an approval says which passkey confirmed it.',
+  labelMissing: 'Give it a name.',
+  confirmFirst: 'Your browser asks for a passkey that you have first, and then makes the new one.',
+  passkey: 'Passkey',
+  createdAt: 'Added',
+  lastUsedAt: 'Last used',
+  neverUsed: 'never',
+  onlyAt: (name: string) => `Works at ${name}, not at this address`,
+  remove: 'Remove',
+  removeNamed: (label: string) => `Remove ${label}`,
+  removeTitle: 'Remove this passkey?',
+  removeText: (label: string, isLast: boolean) =>
+    `“${label}” confirms nothing from now on. Your browser asks for a passkey before it is removed.${
+      isLast ? ' It is your last one: approvals of high risk need none afterwards.' : ''
+    }`,
+  removeNow: 'Remove the passkey',
+  lost: 'Have you lost it? The operator removes it with “handrail passkeys remove”.',
+  noName: (address: string) =>
+    `Passkeys cannot be used at ${address}: browsers offer them only at an https name or at localhost. Open the host at its https address (--public-url), or start it with “--host ::” and open it as http://localhost.`,
+  noBrowser: 'This browser cannot use passkeys. Open the dashboard in a newer one.',
+};

@@ -1,0 +1,52 @@
+import type { Clock, JsonObject } from '@handrail/base';
+import { isRemoved, type Passkey, type Passkeys, type RemovedPasskey } from '@handrail/host';
+import { toTimestamp } from '@handrail/runs';
+import { OperatorRefusal } from './operator-refusal.ts';
+import type { OperatorActions } from './operator-socket.ts';
+import { optionalName, text } from './read-input.ts';
+
+export interface PasskeyPorts {
+  readonly store: { readonly passkeys: Passkeys };
+  readonly clock: Clock;
+}
+
+/** For an owner who has lost a passkey. Nothing here adds one: that takes the owner, signed in. */
+export function passkeyActions({ store: { passkeys }, clock }: PasskeyPorts): OperatorActions {
+  return {
+    'passkeys.list': async (input) => (await passkeys.list(optionalName(input, 'tenant'))).map(passkeyJson),
+    'passkeys.remove': async (input) => {
+      const id = text(input, 'id');
+      const all = await passkeys.list(undefined);
+      const passkey = all.find((each) => each.id === id && !isRemoved(each));
+      const removal = { at: clock.now(), by: 'operator' };
+      if (!passkey || !(await passkeys.remove(passkey, id, removal))) {
+        throw new OperatorRefusal(
+          'no-such-passkey',
+          'There is no such passkey, or it is removed. "handrail passkeys list" shows all.',
+        );
+      }
+      const left = (await passkeys.of(passkey)).length;
+      return { ...passkeyJson(passkey), removedAt: toTimestamp(removal.at), removedBy: removal.by, left };
+    },
+  };
+}
+
+/** A passkey as it may be shown: neither its credential id nor its key. */
+function passkeyJson(passkey: Passkey | RemovedPasskey): JsonObject {
+  const { id, label, owner, tenant, workspace, mode, createdAt } = passkey;
+  return {
+    id,
+    label,
+    owner,
+    tenant,
+    ...(workspace !== undefined && { workspace }),
+    mode,
+    createdAt: toTimestamp(createdAt),
+    ...(isRemoved(passkey)
+      ? { removedAt: toTimestamp(passkey.removedAt), removedBy: passkey.removedBy }
+      : {
+          name: passkey.rpId,
+          ...(passkey.lastUsedAt !== undefined && { lastUsedAt: toTimestamp(passkey.lastUsedAt) }),
+        }),
+  };
+}
