@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { decide } from '@handrail/testing';
+import { decide, takesDecision } from '@handrail/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json, JsonRecord } from '../../testing/fake-host.ts';
@@ -62,18 +62,19 @@ async function addPasskey(label: string): Promise<void> {
 
 /** A request as a script in the owner's page can send it, with the session and all. */
 function send(method: string, path: string, body?: Json): Promise<{ status: number; json: JsonRecord }> {
+  const sent = body === undefined ? undefined : JSON.stringify(body);
   return page.evaluate(
-    async ({ base, method: verb, path: at, body: content }) => {
+    async ({ base, verb, at, content }) => {
       const { csrf } = (await (await fetch(`${base}/owner/session`)).json()) as { csrf: string };
       const response = await fetch(`${base}${at}`, {
         method: verb,
         headers: { 'content-type': 'application/json', 'x-handrail-csrf': csrf },
-        ...(content !== undefined && { body: JSON.stringify(content) }),
+        ...(content !== undefined && { body: content }),
       });
       const text = await response.text();
       return { status: response.status, json: text === '' ? {} : JSON.parse(text) };
     },
-    { base: new URL(sessionUrl(page)).pathname, method, path, body },
+    { base: new URL(sessionUrl(page)).pathname, verb: method, at: path, content: sent },
   );
 }
 
@@ -261,12 +262,14 @@ describe('an approval of high risk, for an owner with a passkey', () => {
 
   test('is only declined on the page without scripts', async () => {
     const asked = await asking();
-    await page.goto(`${sessionUrl(page)}/approve/${asked.runId}/${asked.nodeId}`);
-    await page.getByText('can be approved only in the dashboard').waitFor();
-    expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
-    await decide(page.getByRole('button', { name: 'Decline' }));
+    const plain = await page.context().newPage();
+    await plain.goto(`${sessionUrl(page)}/approve/${asked.runId}/${asked.nodeId}`);
+    await plain.getByText('can be approved only in the dashboard').waitFor();
+    expect(await plain.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    await takesDecision();
+    await plain.getByRole('button', { name: 'Decline' }).click();
     await expect.poll(() => statusOf(asked)).not.toBe('waiting-approval');
-    await page.goto(sessionUrl(page));
+    await plain.close();
   });
 });
 
@@ -275,9 +278,10 @@ test('an approval that is not of high risk needs no passkey', async () => {
   await scene.client.workflows.register(oneStep('publish', 'Publishing', step) as never);
   const { runId } = await scene.client.runs.create({ workflowId: 'publish' });
   await page.goto(sessionUrl(page));
-  await page.getByRole('button', { name: 'Approve' }).waitFor({ timeout: 60_000 });
-  expect(await page.getByText('your browser asks for your passkey').count()).toBe(0);
-  await decide(page.getByRole('button', { name: 'Approve' }));
+  const card = page.locator('.ask').filter({ hasText: 'Publishing' });
+  await card.getByRole('button', { name: 'Approve' }).waitFor({ timeout: 60_000 });
+  expect(await card.getByText('your browser asks for your passkey').count()).toBe(0);
+  await decide(card.getByRole('button', { name: 'Approve' }));
   expect(await scene.ended(runId)).toBe('completed');
 });
 
