@@ -1,5 +1,5 @@
 import { emptyScene, type Json, type JsonRecord, type Scene } from './fake-host.ts';
-import { devicesSaying, thisDevice } from './listed-devices.ts';
+import { devicesSaying, passkeysSaying, thisDevice } from './listed-devices.ts';
 import { at } from './scenes.ts';
 
 const HOUR = 3_600_000;
@@ -330,6 +330,7 @@ export function consoleScene(isHostile = false): Scene {
         key: 'hr_live_shown-this-once',
       },
       '/owner/devices': { devices: devicesSaying(say) },
+      '/owner/passkeys': { isAvailable: false, passkeys: passkeysSaying(say) },
       '/v1/handrail/webhooks': {
         webhooks: [
           {
@@ -387,6 +388,7 @@ export const emptyConsole: Scene = {
     '/v1/handrail/capabilities': { capabilities: [], conflicts: [], more: false },
     '/v1/handrail/keys': { keys: [], more: false },
     '/owner/devices': { devices: [thisDevice] },
+    '/owner/passkeys': { isAvailable: true, passkeys: [] },
     '/v1/handrail/webhooks': { webhooks: [], more: false },
     '/v1/handrail/settings': {
       version: '0.6.0',

@@ -25,3 +25,12 @@ export function devicesSaying(say: (text: string) => string): readonly JsonRecor
     device('d3', {}),
   ];
 }
+
+/** Two passkeys, the first as a hostile host would say it. */
+export function passkeysSaying(say: (text: string) => string): readonly JsonRecord[] {
+  const passkey = { createdAt: at(-90 * HOUR), lastUsedAt: at(-HOUR) };
+  return [
+    { ...passkey, id: 'p1', label: say('My phone'), name: say('handrail.example'), worksHere: false },
+    { ...passkey, id: 'p2', label: 'Security key', name: 'localhost', worksHere: true, lastUsedAt: null },
+  ];
+}

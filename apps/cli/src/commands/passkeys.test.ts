@@ -1,38 +1,89 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '@handrail/server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort, SoftAuthenticator } from '@handrail/host-http/testing';
+import { type RunningServer, startServer } from '@handrail/server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MemoryIo } from '../../testing/memory-io.ts';
+import { splitCommand } from '../../testing/scenario.ts';
 import { runCli } from '../run-cli.ts';
+
+const GUIDE = new URL('../../../../docs/how-to/confirm-with-a-passkey.md', import.meta.url);
 
 let folder = '';
 let data = '';
-
-beforeAll(async () => {
+let server: RunningServer | undefined;
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'handrail-passkeys-'));
   data = join(folder, 'data');
-  await (await startServer({ dataFolder: data, port: 0, logLevel: 'silent' })).close();
+  const port = await freePort();
+  const publicUrl = `http://localhost:${port}`;
+  server = await startServer({ dataFolder: data, address: '::', port, publicUrl, logLevel: 'silent' });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true });
+});
 
-async function handrail(...words: readonly string[]) {
+async function handrail(line: string) {
   const io = new MemoryIo();
-  const exit = await runCli(['passkeys', ...words, '--data', data], io);
+  const exit = await runCli([...splitCommand(`handrail ${line}`), '--data', data], io);
   return { exit, output: io.output.join('\n'), errors: io.errors.join('\n') };
 }
 
+/** Adds a passkey as the owner's page does; gives its id. */
+async function addPasskey(label: string): Promise<string> {
+  const link = (await server?.ownerLink()) ?? '';
+  const { origin } = new URL(link);
+  const form = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+  const signedIn = await fetch(link, { method: 'POST', redirect: 'manual', headers: form });
+  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const session = `${origin}${(signedIn.headers.get('location') ?? '').replace(/\/$/, '')}/owner`;
+  const asJson = async (path: string, init: RequestInit) => (await fetch(`${session}/${path}`, init)).json();
+  const { csrf } = (await asJson('session', { headers: { cookie } })) as { csrf: string };
+  const headers = { origin, cookie, 'x-handrail-csrf': csrf, 'content-type': 'application/json' };
+  const post = (path: string, body: object) =>
+    asJson(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { options } = (await post('passkeys/registration', {})) as { options: { challenge: string } };
+  const credential = new SoftAuthenticator(origin).create(options);
+  const { id } = (await post('passkeys', { label, credential })) as { id: string };
+  return id;
+}
+
 describe('handrail passkeys', () => {
-  test('lists none on a host without any', async () => {
-    expect(await handrail('list')).toMatchObject({ exit: 0, output: 'There are no passkeys.' });
-    expect(JSON.parse((await handrail('list', '--json')).output)).toEqual({ passkeys: [] });
+  test('does what the guide shows, while the host runs', async () => {
+    const id = await addPasskey('my phone');
+    const [, block = ''] = /^```console\n(.*?)^```/ms.exec(readFileSync(GUIDE, 'utf8')) ?? [];
+    const shown = block.split(/^\$ handrail /m).slice(1);
+    expect(shown).toHaveLength(2);
+    const plain = (text: string) => text.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'then');
+    for (const each of shown) {
+      const [command = '', ...output] = each
+        .trimEnd()
+        .replaceAll('9f86d081884c7d659a2feaa0c55ad015', id)
+        .split('\n');
+      const { exit, output: printed } = await handrail(command);
+      expect([exit, plain(printed)], command).toEqual([0, plain(output.join('\n'))]);
+    }
   });
 
-  test('removes none that is not there', async () => {
-    expect(await handrail('remove', 'p1')).toMatchObject({
+  test('removes one while the host rests, says that it was the last, and keeps who did it', async () => {
+    const id = await addPasskey('Stick');
+    await server?.close();
+    server = undefined;
+    expect(await handrail(`passkeys remove ${id}`)).toMatchObject({
+      exit: 0,
+      output: 'The passkey "Stick" of owner is removed.',
+      errors: expect.stringContaining('It was the last one'),
+    });
+    expect((await handrail('passkeys list')).output).toMatch(/Stick .*\n {2}removed .* UTC by operator\n/);
+    expect(await handrail(`passkeys remove ${id}`)).toMatchObject({
       exit: 1,
       output: '',
       errors: expect.stringContaining('"handrail passkeys list" shows all'),
     });
+    expect((await handrail('passkeys list --tenant other')).output).toBe('There are no passkeys.');
+    const { passkeys } = JSON.parse((await handrail('passkeys list --json')).output);
+    expect(passkeys).toMatchObject([{ id, label: 'Stick', removedBy: 'operator' }]);
   });
 });

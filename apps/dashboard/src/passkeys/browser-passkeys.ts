@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 
-/** The browser gave nothing: the owner said no, the time was over, or there is no such passkey here. */
-export class PasskeyNotUsed extends Error {
+/** The browser gave nothing: the owner said no, the time was over, or there is no such passkey here. `failureOf` knows it by its name. */
+class PasskeyNotUsed extends Error {
   override readonly name = 'PasskeyNotUsed';
 }
 

@@ -176,7 +176,7 @@ describe('an approval of high risk, for an owner with a passkey', () => {
     const { events } = await scene.client.runs.poll(asked.runId);
     const received = events.find(({ type }) => type === 'approval.received');
     expect(received?.payload).toMatchObject({
-      handrail: { confirmedBy: { passkey: expect.stringMatching(/^[\w-]{22}$/), label: 'My phone' } },
+      handrail: { confirmedBy: { passkey: expect.stringMatching(/^[0-9a-f]{32}$/), label: 'My phone' } },
     });
     const [credential] = await authenticator.credentials();
     const id = Buffer.from(credential?.credentialId ?? '', 'base64').toString('base64url');

@@ -211,8 +211,9 @@ function credentialOf({ credentialId, transports }: Passkey): JsonObject {
   return { type: 'public-key', id: credentialId, transports: [...transports] };
 }
 
+/** In hexadecimal, because it is typed in commands, where nothing may begin with a dash. */
 function idOf(credentialId: string): string {
-  return createHash('sha256').update(`handrail.passkey.1\n${credentialId}`).digest('base64url').slice(0, 22);
+  return createHash('sha256').update(`handrail.passkey.1\n${credentialId}`).digest('hex').slice(0, 32);
 }
 
 /** Always the same for an owner, and tells an authenticator nothing about them. */
