@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { sketchWorkflow } from '@handrail/runs/testing';
+import type { ToolRisk } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
 import { createNotesSource } from '../../testing/notes-source.ts';
 import { testDigest, testMac } from '../../testing/test-crypto.ts';
@@ -25,14 +26,14 @@ const phone: Passkey = {
 const set = { toolset: 'form/notes', tool: 'notes.set', arguments: { path: 'a', value: 'x' } };
 const submit = { toolset: 'form/notes', tool: 'notes.submit', arguments: {} };
 
-/** A run that asks its owner about the call of a tool, whose risk is high. */
-async function asked(passkeys: readonly Passkey[]) {
+/** A run that asks its owner about the call of a tool, whose risk is high unless told otherwise. */
+async function asked(passkeys: readonly Passkey[], risk: ToolRisk = 'high') {
   const time = new VirtualTime();
   const it = await startTestHost({
     clock: time,
     timers: time,
     nodeTypes: coreNodeTypes({ mac: testMac, digest: testDigest, clock: time, timers: time }),
-    toolsets: [createNotesSource({ sent: [] })],
+    toolsets: [createNotesSource({ sent: [] }, { tools: () => [{ name: 'notes.submit', risk }] })],
   });
   for (const passkey of passkeys) await it.store.passkeys.add(passkey);
   const nodes = [
@@ -127,7 +128,17 @@ describe('an approval of high risk', () => {
   });
 });
 
-test('what is no tool call of high risk is approved without a passkey', async () => {
+test.each<ToolRisk>(['none', 'low'])(
+  'a call of the risk “%s” is approved without a passkey',
+  async (risk) => {
+    const it = await asked([phone], risk);
+    expect(await it.needs()).toBe(false);
+    accepted(await it.answer({ action: 'accept' }));
+    expect(await it.received()).toMatchObject({ action: 'accept' });
+  },
+);
+
+test('a gate of a workflow is approved without a passkey', async () => {
   const it = await startTestHost();
   await it.store.passkeys.add(phone);
   const runId = await startRun(it, 'conformance-approval', {}, ana);
