@@ -90,6 +90,26 @@ describe('adding a passkey', () => {
     ).toMatchObject(refused('no-name'));
   });
 
+  test('works at an https name, and there only', async () => {
+    await api.close();
+    await open(['https://handrail.example']);
+    expect(await add()).toMatchObject({ status: 201, json: { name: 'handrail.example' } });
+    const asked = await asking();
+    const proof = await signed(asked);
+    expect((await answer(asked, proof)).status).toBe(200);
+    await scene.store.passkeys.remove({ ...ACME, owner: 'ada' }, String((await listed())[0]?.id), {
+      at: 1,
+      by: 'operator',
+    });
+    const elsewhere = { rpId: 'localhost', credentialId: phone.credentialId, publicKey: 'x', counter: 0 };
+    const rest = { transports: [], createdAt: 1, lastUsedAt: undefined };
+    await scene.store.passkeys.add({ ...ACME, owner: 'ada', id: 'p', label: 'x', ...elsewhere, ...rest });
+    expect(await listed()).toMatchObject([{ name: 'localhost', worksHere: false }]);
+    const other = await asking();
+    expect(other.needsPasskey).toBe(true);
+    expect(await ask(other)).toMatchObject(refused('not-here'));
+  });
+
   test('lists it with its name and no part of the credential', async () => {
     expect(await add()).toMatchObject({ status: 201, json: { label: 'My phone', name: 'localhost' } });
     const [passkey] = await listed();
