@@ -4,6 +4,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askOperator } from '../host/ask-operator.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { passkeysListMessages } from '../messages/host.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint, type Paint } from '../terminal/paint.ts';
 
@@ -23,7 +24,7 @@ export async function passkeysList(
   else {
     const paint = await loadPaint(io.colour);
     const lines = passkeys.map((passkey) => formatPasskey(passkey, paint));
-    io.print(lines.length === 0 ? 'There are no passkeys.' : lines.join('\n'));
+    io.print(lines.length === 0 ? passkeysListMessages.noPasskeys : lines.join('\n'));
   }
   return 0;
 }
@@ -31,13 +32,18 @@ export async function passkeysList(
 function formatPasskey(passkey: JsonObject, paint: Paint): string {
   const { id, label, owner, tenant, name, createdAt, lastUsedAt, removedAt, removedBy } = passkey;
   const minute = (time: unknown) => `${String(time).slice(0, 16).replace('T', ' ')} UTC`;
+  const used =
+    lastUsedAt === undefined
+      ? passkeysListMessages.neverUsed
+      : passkeysListMessages.lastUsed(minute(lastUsedAt));
   const state =
     removedAt === undefined
-      ? `works at ${name}, ${lastUsedAt === undefined ? 'never used' : `last used ${minute(lastUsedAt)}`}`
-      : `removed ${minute(removedAt)} by ${removedBy}`;
+      ? passkeysListMessages.works(String(name), used)
+      : passkeysListMessages.removed(minute(removedAt), String(removedBy));
+  const about = passkeysListMessages.about(String(owner), String(tenant), minute(createdAt));
   return [
     `${paint.bold(cleanLine(String(label)))}  ${cleanLine(String(id))}`,
     `  ${cleanLine(state)}`,
-    `  ${paint.dim(cleanLine(`owner ${owner}, tenant ${tenant}, added ${minute(createdAt)}`))}`,
+    `  ${paint.dim(cleanLine(about))}`,
   ].join('\n');
 }

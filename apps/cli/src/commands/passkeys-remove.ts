@@ -4,6 +4,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askOperator } from '../host/ask-operator.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { passkeysRemoveMessages } from '../messages/host.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 
 export interface PasskeysRemoveOptions {
@@ -21,9 +22,8 @@ export async function passkeysRemove(
   if (json) io.print(toJsonText(answer));
   else {
     const { label, owner, left } = answer;
-    io.print(`The passkey "${cleanLine(String(label))}" of ${cleanLine(String(owner))} is removed.`);
-    if (left === 0)
-      io.printError('handrail: It was the last one. Approvals of high risk need no passkey now.');
+    io.print(passkeysRemoveMessages.removed(cleanLine(String(label)), cleanLine(String(owner))));
+    if (left === 0) io.printError(passkeysRemoveMessages.wasLast);
   }
   return 0;
 }

@@ -92,6 +92,21 @@ export const runStartMessages = {
   inputs: '--inputs takes a JSON object of values by name.',
 };
 
+export const passkeysListMessages = {
+  noPasskeys: 'There are no passkeys.',
+  works: (name: string, used: string) => `works at ${name}, ${used}`,
+  neverUsed: 'never used',
+  lastUsed: (at: string) => `last used ${at}`,
+  removed: (at: string, by: string) => `removed ${at} by ${by}`,
+  about: (owner: string, tenant: string, addedAt: string) =>
+    `owner ${owner}, tenant ${tenant}, added ${addedAt}`,
+};
+
+export const passkeysRemoveMessages = {
+  removed: (label: string, owner: string) => `The passkey "${label}" of ${owner} is removed.`,
+  wasLast: 'handrail: It was the last one. Approvals of high risk need no passkey now.',
+};
+
 export const secretsListMessages = {
   noSecrets: 'There are no secrets.',
   usesUnknown: 'handrail: The host does not run, so uses by connectors are not known.',

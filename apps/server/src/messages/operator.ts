@@ -47,6 +47,10 @@ export const readInputMessages = {
   name: (field: string) => `"${field}" must be made of letters, digits and . _ @ -`,
 };
 
+export const passkeyActionsMessages = {
+  noPasskey: 'There is no such passkey, or it is removed. "handrail passkeys list" shows all.',
+};
+
 export const secretActionsMessages = {
   size: 'A secret has 1 to 65,536 characters.',
   noSecret: (name: string) => `There is no secret "${name}" there. "handrail secrets list" shows all.`,

@@ -1,6 +1,7 @@
 import type { Clock, JsonObject } from '@handrail/base';
 import { isRemoved, type Passkey, type Passkeys, type RemovedPasskey } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
+import { passkeyActionsMessages } from '../messages/operator.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import type { OperatorActions } from './operator-socket.ts';
 import { optionalName, text } from './read-input.ts';
@@ -20,10 +21,7 @@ export function passkeyActions({ store: { passkeys }, clock }: PasskeyPorts): Op
       const passkey = all.find((each) => each.id === id && !isRemoved(each));
       const removal = { at: clock.now(), by: 'operator' };
       if (!passkey || !(await passkeys.remove(passkey, id, removal))) {
-        throw new OperatorRefusal(
-          'no-such-passkey',
-          'There is no such passkey, or it is removed. "handrail passkeys list" shows all.',
-        );
+        throw new OperatorRefusal('no-such-passkey', passkeyActionsMessages.noPasskey);
       }
       const left = (await passkeys.of(passkey)).length;
       return { ...passkeyJson(passkey), removedAt: toTimestamp(removal.at), removedBy: removal.by, left };
