@@ -7,7 +7,7 @@ import { confirmApproval } from '../owner/passkeys/confirm-approval.ts';
 import type { OwnerPasskeys } from '../owner/passkeys/owner-passkeys.ts';
 import { assertionSchema } from '../owner/passkeys/passkey-schemas.ts';
 import type { Assertion } from '../owner/passkeys/verify-passkey.ts';
-import { readShownAction } from '../owner/shown-action.ts';
+import { NOT_SHOWN, readShownAction } from '../owner/shown-action.ts';
 
 export interface ResolveBody {
   readonly resumeValue: JsonValue;
@@ -68,12 +68,6 @@ export function resolveByNodeEndpoint(host: Host, passkeys?: OwnerPasskeys) {
     show: showResolved,
   });
 }
-
-const NOT_SHOWN = {
-  code: 'approval_mismatch',
-  message:
-    '"shown" belongs to an earlier version of this action. Read the action again, and answer the current one.',
-} as const;
 
 const NOTHING_CONFIRMED = {
   code: 'passkey_refused',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject } from '@handrail/base';
-import type { Caller, Host, PendingInterrupt } from '@handrail/host';
+import type { Caller, Host, HostRefusal, PendingInterrupt } from '@handrail/host';
 import { actionArtifact, type PendingAction, readPendingAction } from '@handrail/owner-view';
 
 /** What an owner decides about, as it is put before them. */
@@ -28,3 +28,10 @@ export async function readShownAction(
     .digest('base64url');
   return { action, isComplete: artifactId === undefined || artifact !== undefined, digest };
 }
+
+/** For an answer that names another digest. */
+export const NOT_SHOWN: HostRefusal = {
+  code: 'approval_mismatch',
+  message:
+    '"shown" belongs to an earlier version of this action. Read the action again, and answer the current one.',
+};

@@ -1,7 +1,7 @@
 import { CanonicalJsonError, canonicalJson, type JsonObject, type JsonValue } from '@handrail/base';
-import type { Host, HostOutcome, HostRefusal } from '@handrail/host';
+import type { Host, HostOutcome } from '@handrail/host';
 import type { SignedInSession } from '../access/owner-sessions.ts';
-import { readShownAction } from '../shown-action.ts';
+import { NOT_SHOWN, readShownAction } from '../shown-action.ts';
 import type { Confirmed, OwnerPasskeys } from './owner-passkeys.ts';
 import type { Assertion } from './verify-passkey.ts';
 
@@ -16,11 +16,6 @@ export interface ApprovalAnswer {
 }
 
 type ApprovalHost = Pick<Host, 'interrupts' | 'runs'>;
-
-const CHANGED: HostRefusal = {
-  code: 'approval_mismatch',
-  message: 'What would happen is not what "shown" stands for. Read it again, and answer what it is now.',
-};
 
 /** Asks for a passkey for exactly this answer. */
 export async function askForApproval(
@@ -56,7 +51,7 @@ async function aboutOf(
   const found = await host.interrupts.find(caller, runId, nodeId);
   if (!found.ok) return found;
   const { digest } = await readShownAction(host, found.value, caller);
-  if (found.value.interruptId !== interruptId || digest !== shown) return { ok: false, refusal: CHANGED };
+  if (found.value.interruptId !== interruptId || digest !== shown) return { ok: false, refusal: NOT_SHOWN };
   try {
     const said = canonicalJson(resumeValue);
     return { ok: true, value: ['approve', runId, nodeId, interruptId, shown, said] };
