@@ -159,10 +159,11 @@ const TABLE: ImportTable = {
     node: [],
     dom: false,
   },
+  // It draws with the DOM alone (decision 0091), and loads the pattern engine only for definitions that call matches().
   'adapters/form-element': {
     ...inPages,
-    mayImport: ['base', 'form', 'assist', 'tools', 'dom'],
-    thirdParty: ['preact'],
+    mayImport: ['base', 'form', 'assist', 'tools', 'dom', 'patterns'],
+    thirdParty: [],
   },
   'adapters/vite-plugin': { ...inNode, mayImport: ['base', 'page', 'lint', 'html'], thirdParty: ['vite'] },
 

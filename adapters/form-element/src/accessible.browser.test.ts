@@ -1,0 +1,57 @@
+import { violationsOf } from '@handrail/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { benefitApplication, everything } from '../testing/definitions.ts';
+import { type FormSite, startFormSite } from '../testing/form-site.ts';
+import { inForm } from '../testing/in-page.ts';
+
+let site: FormSite;
+beforeAll(async () => {
+  site = await startFormSite();
+});
+afterAll(() => site.close());
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  const browser = { colorScheme };
+
+  test('axe finds nothing when a form is empty, invalid, and has rows in rows', async () => {
+    const page = await site.open(everything, { browser });
+    const seen = [await violationsOf(page)];
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('heading', { name: 'There are 3 problems' }).waitFor();
+    seen.push(await violationsOf(page));
+    await page.getByRole('button', { name: 'Add: Phones' }).click();
+    await page.getByRole('button', { name: 'Add: People' }).click();
+    await page.getByRole('group', { name: 'People 2' }).waitFor();
+    seen.push(await violationsOf(page));
+    expect(seen).toEqual([[], [], []]);
+  });
+
+  test('axe finds nothing on the pages of a wizard, and when it is complete', async () => {
+    const page = await site.open(benefitApplication(), { browser });
+    const seen = [await violationsOf(page)];
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: /problems/ }).waitFor();
+    seen.push(await violationsOf(page));
+    await inForm(page, (form) => {
+      form.liveForm?.set('household.livesAlone', false);
+      form.goTo('household.members[0].memberName');
+    });
+    await page.getByRole('group', { name: 'People who live with you 1' }).waitFor();
+    seen.push(await violationsOf(page));
+    expect(seen).toEqual([[], [], []]);
+  });
+
+  test('axe finds nothing in a complete form, in German and from right to left', async () => {
+    const page = await site.open(everything, { browser, lang: 'de', dir: 'rtl' });
+    await page.getByRole('button', { name: 'Absenden' }).waitFor();
+    const seen = [await violationsOf(page)];
+    await inForm(page, (form) => {
+      for (const [path, value] of Object.entries({ name: 'Ada', colour: 'o1', days: ['o2'], size: 2 }))
+        form.liveForm?.set(path, value);
+      form.complete();
+    });
+    await page.getByText('Das Formular ist vollständig.').waitFor();
+    seen.push(await violationsOf(page));
+    expect(seen).toEqual([[], []]);
+  });
+});

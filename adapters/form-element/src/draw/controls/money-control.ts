@@ -1,0 +1,83 @@
+import { isJsonObject, type JsonValue } from '@handrail/base';
+import { numberText, readAmountText } from '../../read/number-format.ts';
+import type { FieldView } from '../../view/part-view.ts';
+import { element, newId } from '../element.ts';
+import { BaseControl, GroupControl } from './base-control.ts';
+import type { Control, ControlPort } from './control.ts';
+
+/** An amount, in the currency of the field or in one that is asked for. */
+export function moneyControl(view: FieldView, port: ControlPort, currency: string | null): Control {
+  return currency === null ? new MoneyControl(view, port) : new AmountControl(view, port, currency);
+}
+
+const amountInput = () => element('input', { type: 'text', inputmode: 'decimal', autocomplete: 'off' });
+
+const partOf = (value: JsonValue, name: string) => (isJsonObject(value) ? value[name] : undefined);
+
+class AmountControl extends BaseControl<HTMLInputElement> {
+  readonly #currency: string;
+
+  constructor(view: FieldView, port: ControlPort, currency: string) {
+    super({ ...view, suffix: view.suffix || currency }, port, amountInput());
+    this.#currency = currency;
+    this.input.classList.add('short');
+  }
+
+  protected read(): JsonValue {
+    const amount = readAmountText(this.input.value, this.port.messages.locale);
+    return amount === '' ? null : { amount, currency: this.#currency };
+  }
+
+  show(value: JsonValue): void {
+    const amount = partOf(value, 'amount') ?? '';
+    if (partOf(this.read(), 'amount') === amount) return;
+    this.input.value = numberText(amount, this.port.messages.locale);
+  }
+}
+
+class MoneyControl extends GroupControl {
+  readonly #amount = amountInput();
+  readonly #currency = element('input', { type: 'text', maxlength: '3', autocomplete: 'off', size: '4' });
+
+  constructor(view: FieldView, port: ControlPort) {
+    super(view, port);
+    const { messages } = port;
+    for (const [input, name] of [
+      [this.#amount, messages.amount],
+      [this.#currency, messages.currency],
+    ] as const) {
+      input.id = newId();
+      input.className = 'control short';
+      input.setAttribute('part', 'control');
+      input.addEventListener('input', () => port.write(this.#read()));
+      input.addEventListener('change', () => this.#commit());
+      const label = element('label', { for: input.id, class: 'sublabel', part: 'label' }, name);
+      this.root.append(element('div', { class: 'pair' }, label, input));
+    }
+    this.root.classList.add('money');
+  }
+
+  #read(): JsonValue {
+    const amount = readAmountText(this.#amount.value, this.port.messages.locale);
+    const currency = this.#currency.value.trim().toUpperCase();
+    return amount === '' && currency === '' ? null : { amount, currency };
+  }
+
+  /** Nothing is wrong with an amount while its currency is being written. */
+  #commit(): void {
+    this.port.write(this.#read());
+    if (!this.root.matches(':focus-within') || this.#currency.value !== '') this.port.commit(null);
+  }
+
+  show(value: JsonValue): void {
+    const { locale } = this.port.messages;
+    const before = this.#read();
+    if (JSON.stringify(before) === JSON.stringify(value)) return;
+    this.#amount.value = numberText(partOf(value, 'amount'), locale);
+    this.#currency.value = String(partOf(value, 'currency') ?? '');
+  }
+
+  focus(): void {
+    this.#amount.focus();
+  }
+}

@@ -1,0 +1,203 @@
+import type { Form, ResponseDocument } from '@handrail/form';
+import type { FormMessages } from '../messages/messages.ts';
+import { pageWith, relevantPages, viewPages } from '../view/pages.ts';
+import { viewProblems } from '../view/problems.ts';
+import { Announcer } from './announcer.ts';
+import { Board, type StoreFile } from './board.ts';
+import { button, element, newId, setText } from './element.ts';
+import { ErrorSummary } from './error-summary.ts';
+import { PageList } from './page-list.ts';
+import { makePart } from './parts/make-part.ts';
+
+export interface ShellOptions {
+  readonly form: Form;
+  readonly messages: FormMessages;
+  readonly headingLevel: number;
+  readonly storeFile: StoreFile | null;
+  /** False inside another form, which has a button of its own. */
+  readonly hasSubmit: boolean;
+  readonly onComplete: (response: ResponseDocument) => void;
+}
+
+/** A whole form: title, pages, what is wrong, and the buttons that lead on. */
+export class FormShell {
+  readonly root: HTMLFormElement;
+  readonly board: Board;
+  readonly #options: ShellOptions;
+  readonly #pages;
+  readonly #summary: ErrorSummary;
+  readonly #announcer = new Announcer();
+  readonly #list: PageList;
+  readonly #step = element('p', { class: 'soft step', part: 'step' });
+  readonly #bodies = new Map<number, HTMLElement>();
+  readonly #body = element('div', { class: 'form-body' });
+  readonly #back: HTMLButtonElement;
+  readonly #onward = element('button', { class: 'button go', part: 'button go', type: 'submit' });
+  readonly #done = element('p', { class: 'done', part: 'done', role: 'status', tabindex: '-1' });
+  readonly #heading: HTMLElement;
+  readonly #stop: () => void;
+  #current = 0;
+  /** The furthest page that was reached. */
+  #reached = 0;
+
+  constructor(options: ShellOptions) {
+    const { form, messages, headingLevel } = options;
+    this.#options = options;
+    this.#pages = viewPages(form);
+    const isPaged = this.#pages.all.length > 0;
+    this.#heading = element(`h${Math.min(6, headingLevel + 1)}` as 'h3', {
+      class: 'heading page-title',
+      part: 'heading',
+      tabindex: '-1',
+    });
+    this.board = new Board({
+      ...options,
+      headingLevel: headingLevel + (isPaged ? 1 : 0),
+      isTitled: ({ path, item }) => pageWith(this.#pages.all, path)?.title === item.label,
+      announce: this.#announcer.say,
+      makePart,
+    });
+    this.#back = button(messages.back, () => this.#goBack());
+    // Pages come and go with what applies.
+    this.#stop = form.subscribe(({ states }) => {
+      if (isPaged && states.length > 0) this.#show();
+    });
+    this.#summary = new ErrorSummary(messages, headingLevel, (path) => this.goTo(path));
+    this.#list = new PageList(messages, (index) => this.#open(index));
+    const id = newId();
+    const { title, description } = form.document;
+    this.root = element(
+      'form',
+      { class: 'form', part: 'form', novalidate: true, 'aria-labelledby': id, autocomplete: 'on' },
+      element(`h${headingLevel}` as 'h2', { id, class: 'title', part: 'title' }, title),
+      description ? element('p', { class: 'soft', part: 'description' }, description) : null,
+      element('p', { class: 'soft small' }, messages.requiredNote),
+      this.#done,
+      this.#summary.root,
+      this.#body,
+      element('div', { class: 'actions', part: 'actions' }, this.#back, this.#onward),
+      this.#announcer.root,
+    );
+    this.root.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#goOn();
+    });
+    this.#begin();
+  }
+
+  /** Goes to a field, wherever it is. */
+  goTo(path: string): boolean {
+    const page = pageWith(this.#pages.all, path);
+    if (page && page.index !== this.#current) this.#open(page.index, false);
+    return this.board.partAt(path)?.focus() ?? false;
+  }
+
+  /** Says what is wrong in the whole form; true when nothing is. */
+  validate(): boolean {
+    return this.#isRight();
+  }
+
+  /** Completes the response, or says what is wrong. */
+  complete(): boolean {
+    const { form, messages, onComplete } = this.#options;
+    if (!this.#isRight()) return false;
+    const outcome = form.complete();
+    if (!outcome.ok) return false;
+    this.board.updateAll();
+    this.#show();
+    setText(this.#done, messages.completed);
+    this.#done.focus();
+    onComplete(outcome.response);
+    return true;
+  }
+
+  close(): void {
+    this.#stop();
+    this.board.close();
+  }
+
+  #begin(): void {
+    const { all, showsProgress } = this.#pages;
+    if (all.length > 0) {
+      const top = showsProgress ? [this.#list.root, this.#step] : [this.#step];
+      this.#body.before(...top, this.#heading);
+      this.#current = this.#visible()[0]?.index ?? 0;
+      this.#reached = this.#current;
+    }
+    this.#draw();
+    this.#show();
+  }
+
+  #visible() {
+    return relevantPages(this.#options.form, this.#pages.all);
+  }
+
+  /** The items of the page that is open. */
+  #itemKeys(): readonly string[] | undefined {
+    return this.#pages.all[this.#current]?.itemKeys;
+  }
+
+  #draw(): void {
+    const keys = this.#itemKeys();
+    for (const [index, body] of this.#bodies) body.hidden = index !== this.#current;
+    if (this.#bodies.has(this.#current)) return;
+    const body = element('div', { class: 'page', part: 'page' });
+    this.#bodies.set(this.#current, body);
+    this.#body.append(body);
+    const items = this.#options.form.document.items.filter(({ key }) => !keys || keys.includes(key));
+    this.board.draw(items, { into: body });
+    this.board.begin();
+  }
+
+  #show(): void {
+    const { form, messages, hasSubmit } = this.#options;
+    const pages = this.#visible();
+    const at = pages.findIndex(({ index }) => index === this.#current);
+    const isClosed = form.status === 'completed' || form.status === 'stopped';
+    setText(this.#step, pages.length > 0 ? messages.step(at + 1, pages.length) : '');
+    setText(this.#heading, pages[at]?.title ?? '');
+    this.#list.show({
+      pages,
+      current: this.#current,
+      isOpen: ({ index }) => this.#pages.isFree || isClosed || index <= this.#reached,
+    });
+    const isLast = at === pages.length - 1;
+    this.#back.hidden = at <= 0;
+    this.#onward.hidden = isLast && (isClosed || !hasSubmit);
+    setText(this.#onward, isLast ? messages.submit : messages.next);
+  }
+
+  /** The button at the end, or the Enter key in a line. */
+  #goOn(): void {
+    const pages = this.#visible();
+    const next = pages[pages.findIndex(({ index }) => index === this.#current) + 1];
+    if (!next) {
+      if (this.#options.hasSubmit) this.complete();
+    } else if (this.#pages.isFree || this.#isRight(this.#itemKeys())) this.#open(next.index);
+  }
+
+  #goBack(): void {
+    const pages = this.#visible();
+    const before = pages[pages.findIndex(({ index }) => index === this.#current) - 1];
+    if (before) this.#open(before.index);
+  }
+
+  #open(index: number, takesFocus = true): void {
+    this.#summary.hide();
+    this.#current = index;
+    this.#reached = Math.max(this.#reached, index);
+    this.#draw();
+    this.#show();
+    if (takesFocus) this.#heading.focus();
+  }
+
+  #isRight(itemKeys?: readonly string[]): boolean {
+    const { form, messages } = this.#options;
+    const mode = itemKeys ? 'continuous' : 'submit';
+    this.board.ask(itemKeys ?? form.document.items.map(({ key }) => key));
+    const problems = viewProblems(form, form.report({ mode }), messages, itemKeys);
+    if (problems.count === 0) this.#summary.hide();
+    else this.#summary.show(problems);
+    return problems.count === 0;
+  }
+}

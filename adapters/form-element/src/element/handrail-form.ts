@@ -1,0 +1,242 @@
+import type { Form, ResponseDocument, SourceLoader } from '@handrail/form';
+import type { StoreFile } from '../draw/board.ts';
+import { button, element } from '../draw/element.ts';
+import { FormShell } from '../draw/form-shell.ts';
+import type { FormMessages } from '../messages/messages.ts';
+import { messagesFor } from '../messages/messages-for.ts';
+import { formStyle } from '../style/form-style.ts';
+import { loadForm } from './load-form.ts';
+
+// Where there is no browser, as on a server, the class can be imported and is not used.
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+
+/**
+ * `<handrail-form src="definition.json">`: a definition as an accessible form.
+ *
+ * Events, all of which bubble: `handrail-ready` when the form can be filled, `handrail-change` with what changed,
+ * `handrail-complete` with the response, `handrail-error` when the form could not be loaded.
+ */
+export class HandrailForm extends Base {
+  static readonly formAssociated = true;
+  static readonly observedAttributes = ['src', 'lang'];
+
+  /** Asked for what a definition names by source; without it such lists are written by hand. */
+  loadSource: SourceLoader | null = null;
+  /** Takes files that are chosen; without it they are kept inside the response. */
+  storeFile: StoreFile | null = null;
+
+  readonly #internals = this.attachInternals();
+  readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
+  #definition: object | null = null;
+  #response: unknown = null;
+  #messages: FormMessages | null = null;
+  #shell: FormShell | null = null;
+  #live: Form | null = null;
+  #loading: AbortController | null = null;
+  #stop: () => void = () => undefined;
+  #isScheduled = false;
+
+  constructor() {
+    super();
+    // Instead of the browser's bubble, which points at the whole form.
+    this.addEventListener('invalid', (event) => {
+      event.preventDefault();
+      this.validate();
+    });
+  }
+
+  /** A definition instead of an address. */
+  get definition(): object | null {
+    return this.#definition;
+  }
+
+  set definition(definition: object | null) {
+    this.#definition = definition;
+    this.#reload();
+  }
+
+  /** The response to go on with. Reading it gives the response as it is now. */
+  get response(): ResponseDocument | null {
+    return this.#live?.response() ?? null;
+  }
+
+  set response(response: unknown) {
+    this.#response = response;
+    this.#reload();
+  }
+
+  /** What the form says on its own; by default in the language of the page. */
+  set messages(messages: FormMessages | null) {
+    this.#messages = messages;
+    this.#reload();
+  }
+
+  /** The live form, for who fills it in by program. What it changes is shown at once. */
+  get liveForm(): Form | null {
+    return this.#live;
+  }
+
+  /** Says what is wrong, as the button at the end would; true when nothing is. */
+  validate(): boolean {
+    return this.#shell?.validate() ?? false;
+  }
+
+  /** Completes the response, as the button at the end would. */
+  complete(): boolean {
+    return this.#shell?.complete() ?? false;
+  }
+
+  /** Goes to a field such as `lines[0].price`, on whatever page it is. */
+  goTo(path: string): boolean {
+    return this.#shell?.goTo(path) ?? false;
+  }
+
+  /** Resolves when the whole form is drawn, also what is out of sight. */
+  get whenDrawn(): Promise<void> {
+    return this.#shell?.board.work.whenEmpty ?? Promise.resolve();
+  }
+
+  connectedCallback(): void {
+    if (!this.#live) this.#reload();
+  }
+
+  disconnectedCallback(): void {
+    this.#loading?.abort();
+    this.#loading = null;
+  }
+
+  attributeChangedCallback(): void {
+    this.#reload();
+  }
+
+  formAssociatedCallback(owner: HTMLFormElement | null): void {
+    this.#owner?.removeEventListener('formdata', this.#contribute);
+    this.#owner = owner;
+    owner?.addEventListener('formdata', this.#contribute);
+    this.#reload();
+  }
+
+  formResetCallback(): void {
+    this.#reload();
+  }
+
+  #owner: HTMLFormElement | null = null;
+
+  /** Written when the form around it is sent, and not with every key press. */
+  readonly #contribute = (event: FormDataEvent): void => {
+    const name = this.getAttribute('name');
+    if (name && this.#live) event.formData.set(name, JSON.stringify(this.#live.response()));
+  };
+
+  /** Several changes in a row are one. */
+  #reload(): void {
+    if (!this.isConnected || this.#isScheduled) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => {
+      this.#isScheduled = false;
+      if (this.isConnected) void this.#load();
+    });
+  }
+
+  async #load(): Promise<void> {
+    this.#loading?.abort();
+    const loading = new AbortController();
+    this.#loading = loading;
+    const src = this.getAttribute('src');
+    const source = this.#definition ?? (src === null ? null : new URL(src, this.baseURI));
+    if (!source) return;
+    const language = this.closest<HTMLElement>('[lang]')?.lang ?? navigator.language;
+    const messages = this.#messages ?? (await messagesFor(language));
+    try {
+      const form = await loadForm({
+        source,
+        response: this.#response,
+        locale: messages.locale,
+        loadSource: this.loadSource,
+        signal: loading.signal,
+      });
+      if (!loading.signal.aborted) this.#start(form, messages);
+    } catch (error) {
+      if (!loading.signal.aborted) this.#fail(error, messages);
+    }
+  }
+
+  #start(form: Form, messages: FormMessages): void {
+    this.#end();
+    this.#live = form;
+    this.#shell = new FormShell({
+      form,
+      messages,
+      headingLevel: headingLevelOf(this.getAttribute('heading-level')),
+      storeFile: this.storeFile,
+      hasSubmit: this.#internals.form === null,
+      onComplete: (response) => this.#tell('handrail-complete', { response }),
+    });
+    this.#show(this.#shell.root);
+    this.#stop = form.subscribe((change) => {
+      this.#checkSoon();
+      this.#tell('handrail-change', change);
+    });
+    this.#checkSoon();
+    this.#tell('handrail-ready', { form });
+  }
+
+  #fail(error: unknown, messages: FormMessages): void {
+    this.#end();
+    const again = button(messages.retry, () => this.#reload());
+    this.#show(
+      element('div', { class: 'form failed', role: 'alert' }, element('p', {}, messages.loadFailed), again),
+    );
+    this.#tell('handrail-error', { error });
+  }
+
+  #show(root: HTMLElement): void {
+    const direction = this.#live?.document.formPresentation?.direction;
+    if (direction === 'rtl' || direction === 'ltr' || direction === 'auto') root.dir = direction;
+    this.#root.adoptedStyleSheets = [formStyle()];
+    this.#root.replaceChildren(root);
+  }
+
+  #end(): void {
+    this.#stop();
+    this.#shell?.close();
+    this.#shell = null;
+    this.#live = null;
+  }
+
+  #isCheckAwaited = false;
+
+  /** Tells the form around it whether it may be sent. Only there anybody asks, and not in the middle of a key press. */
+  #checkSoon(): void {
+    if (!this.#internals.form || this.#isCheckAwaited) return;
+    this.#isCheckAwaited = true;
+    setTimeout(() => {
+      this.#isCheckAwaited = false;
+      this.#check();
+    });
+  }
+
+  #check(): void {
+    if (!this.#live) return;
+    const [problem] = this.#live
+      .report({ mode: 'submit' })
+      .results.filter(({ severity }) => severity === 'error');
+    const anchor = this.#shell?.root;
+    if (problem && anchor) this.#internals.setValidity({ customError: true }, problem.message, anchor);
+    else this.#internals.setValidity({});
+  }
+
+  #tell(type: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+}
+
+function headingLevelOf(text: string | null): number {
+  const level = Number(text ?? 2);
+  return Number.isInteger(level) && level >= 1 && level <= 6 ? level : 2;
+}
+
+/** Makes the element known to the page, once. */
+export function defineFormElement(name = 'handrail-form'): void {
+  if (!customElements.get(name)) customElements.define(name, class extends HandrailForm {});
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { benefitApplication, definitionOf, field } from '../../testing/definitions.ts';
+import { formOf } from '../../testing/live-form.ts';
+import { english } from '../messages/english.ts';
+import { viewProblems } from './problems.ts';
+
+test('problems are listed in the order of reading, those in rows with the name of their row', () => {
+  const form = formOf(benefitApplication());
+  form.set('household.livesAlone', false);
+  const problems = viewProblems(form, form.report(), english, ['household']);
+  expect(problems.shown).toEqual([
+    { path: 'household.members[0].memberName', text: 'People who live with you 1: Name is required.' },
+    {
+      path: 'household.members[0].memberBirthDate',
+      text: 'People who live with you 1: Date of birth is required.',
+    },
+    {
+      path: 'household.members[0].relationship',
+      text: 'People who live with you 1: An answer is required: Who is this to you?',
+    },
+  ]);
+});
+
+test('a long list is cut, and its number is still the whole', () => {
+  const items = Array.from({ length: 200 }, (_, index) => field(`f${index}`));
+  const binds = items.map(({ key }) => ({ path: key, required: 'true' }));
+  const form = formOf(definitionOf({ items, binds }));
+  const { count, shown } = viewProblems(form, form.report(), english);
+  expect([count, shown.length]).toEqual([200, 30]);
+});
+
+test('warnings keep nobody from going on', () => {
+  const form = formOf(
+    definitionOf({
+      items: [field('x', 'integer')],
+      shapes: [{ id: 'small', target: 'x', severity: 'warning', constraint: '$ < 5', message: 'Large.' }],
+    }),
+  );
+  form.set('x', 9);
+  expect(viewProblems(form, form.report(), english).count).toBe(0);
+});

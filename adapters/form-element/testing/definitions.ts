@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { DefinitionDocument, ItemDocument } from '@handrail/form';
+
+export type Draft = Partial<DefinitionDocument> & Pick<DefinitionDocument, 'items'>;
+
+/** A complete definition around the parts a test is about. */
+export function definitionOf(draft: Draft): DefinitionDocument {
+  return {
+    $formspec: '1.0',
+    url: 'https://forms.example/test',
+    version: '1.0.0',
+    status: 'active',
+    title: 'Test form',
+    ...draft,
+  };
+}
+
+export function field(key: string, dataType = 'string', rest: Partial<ItemDocument> = {}): ItemDocument {
+  return { key, type: 'field', dataType, label: key, ...rest };
+}
+
+export function group(key: string, children: readonly ItemDocument[], rest: Partial<ItemDocument> = {}) {
+  return { key, type: 'group', label: key, children, ...rest } as const;
+}
+
+const fixture = (path: string) =>
+  JSON.parse(
+    readFileSync(new URL(`../../../fixtures/${path}`, import.meta.url), 'utf8'),
+  ) as DefinitionDocument;
+
+/** Fifty fields on six pages, with repeats, calculations and rules. */
+export const benefitApplication = () => fixture('forms/benefit-application.definition.json');
+
+export const example = (name: string) => fixture(`formspec/examples/${name}.definition.json`);
+
+const OPTIONS = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: `o${index}`, label: `Option ${index + 1}` }));
+
+/** Every data type and every look of a control, on one page. */
+export const everything = definitionOf({
+  title: 'Everything a form can ask',
+  description: 'One field of every kind.',
+  items: [
+    field('note', 'string', { type: 'display', label: 'Answer what applies to you.' }),
+    field('name', 'string', {
+      label: 'Name',
+      hint: 'As in your passport.',
+      description: 'We print it on the letter.',
+    }),
+    field('secret', 'string', { label: 'Secret', presentation: { widgetHint: 'password' } }),
+    field('story', 'text', { label: 'Story' }),
+    field('count', 'integer', { label: 'Count' }),
+    field('size', 'decimal', { label: 'Size', suffix: 'm²' }),
+    field('double', 'decimal', { label: 'Twice the size' }),
+    field('price', 'money', { label: 'Price', currency: 'EUR' }),
+    field('offer', 'money', { label: 'Offer' }),
+    field('born', 'date', { label: 'Born' }),
+    field('meeting', 'dateTime', { label: 'Meeting' }),
+    field('alarm', 'time', { label: 'Alarm' }),
+    field('site', 'uri', { label: 'Website' }),
+    field('agree', 'boolean', { label: 'Do you agree?' }),
+    field('letters', 'boolean', { label: 'Send letters', presentation: { widgetHint: 'checkbox' } }),
+    field('colour', 'choice', { label: 'Colour', options: OPTIONS(3) }),
+    field('month', 'choice', { label: 'Month', options: OPTIONS(12) }),
+    field('town', 'choice', { label: 'Town', options: OPTIONS(250) }),
+    field('days', 'multiChoice', { label: 'Days', options: OPTIONS(4) }),
+    field('skills', 'multiChoice', { label: 'Skills', options: OPTIONS(60) }),
+    field('paper', 'attachment', { label: 'Paper' }),
+    group(
+      'people',
+      [
+        field('person', 'string', { label: 'Person' }),
+        group('phones', [field('phone', 'string', { label: 'Phone' })], {
+          label: 'Phones',
+          repeatable: true,
+        }),
+      ],
+      { label: 'People', repeatable: true, minRepeat: 1, maxRepeat: 3 },
+    ),
+  ],
+  binds: [
+    { path: 'name', required: 'true' },
+    { path: 'days', required: 'true' },
+    { path: 'colour', required: 'true' },
+    { path: 'double', calculate: '$size * 2' },
+    { path: 'count', constraint: '$ > 0', constraintMessage: 'Count at least one.' },
+    { path: 'story', relevant: '$agree = true' },
+  ],
+});

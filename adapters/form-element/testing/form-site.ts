@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openBrowser } from '@handrail/testing';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { makeBundle } from './make-bundle.ts';
+
+/** Script and style only from files of the site: what a careful site demands. */
+const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'";
+
+export interface FormSite {
+  readonly origin: string;
+  /** Opens a page with a form of this definition, and waits until it can be filled. */
+  open(definition: object, options?: OpenOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl';
+  /** The body of the page; `FORM` is where the form is. */
+  readonly body?: string;
+  readonly browser?: BrowserContextOptions;
+}
+
+const FORM = '<handrail-form src="/definition.json" name="answer"></handrail-form>';
+
+/** Serves pages with the shipped files to the machine's Chromium. */
+export async function startFormSite(): Promise<FormSite> {
+  const files = await makeBundle();
+  let definition: object = {};
+  let html = '';
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const file = files.get(path.slice(1));
+    response.setHeader('content-security-policy', POLICY);
+    const type =
+      file !== undefined ? 'text/javascript' : path.endsWith('.json') ? 'application/json' : 'text/html';
+    response.setHeader('content-type', `${type}; charset=utf-8`);
+    response.end(file ?? (path.endsWith('.json') ? JSON.stringify(definition) : html));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const browser = await openBrowser();
+  return {
+    origin,
+    async open(given, { lang = 'en', dir = 'ltr', body = 'FORM', browser: context = {} } = {}) {
+      definition = given;
+      html = `<!doctype html><html lang="${lang}" dir="${dir}"><meta name="color-scheme" content="light dark">
+        <meta name="viewport" content="width=device-width"><title>Form</title>
+        <main><h1>A page</h1>${body.replace('FORM', FORM)}</main><script type="module" src="/handrail-form.js"></script></html>`;
+      const page = await (await browser.newContext({ locale: lang, ...context })).newPage();
+      await page.goto(origin);
+      await page.locator('handrail-form .form').waitFor();
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
