@@ -15,7 +15,7 @@ export interface ShellOptions {
   readonly headingLevel: number;
   readonly storeFile: StoreFile | null;
   /** False inside another form, which has a button of its own. */
-  readonly hasSubmit: boolean;
+  readonly hasSubmit: () => boolean;
   readonly onComplete: (response: ResponseDocument) => void;
 }
 
@@ -111,6 +111,11 @@ export class FormShell {
     return true;
   }
 
+  /** Brings the buttons up to where the form is now. */
+  refresh(): void {
+    this.#show();
+  }
+
   close(): void {
     this.#stop();
     this.board.close();
@@ -163,7 +168,7 @@ export class FormShell {
     });
     const isLast = at === pages.length - 1;
     this.#back.hidden = at <= 0;
-    this.#onward.hidden = isLast && (isClosed || !hasSubmit);
+    this.#onward.hidden = isLast && (isClosed || !hasSubmit());
     setText(this.#onward, isLast ? messages.submit : messages.next);
   }
 
@@ -172,7 +177,7 @@ export class FormShell {
     const pages = this.#visible();
     const next = pages[pages.findIndex(({ index }) => index === this.#current) + 1];
     if (!next) {
-      if (this.#options.hasSubmit) this.complete();
+      if (this.#options.hasSubmit()) this.complete();
     } else if (this.#pages.isFree || this.#isRight(this.#itemKeys())) this.#open(next.index);
   }
 

@@ -318,3 +318,25 @@ test.each([
   expect(await page.locator('handrail-form .failed').count()).toBe(0);
   expect(await page.locator('handrail-form .field').count()).toBeGreaterThan(1);
 });
+
+describe('what was typed stays', () => {
+  const definition = definitionOf({ items: [field('x', 'string', { label: 'X' })] });
+
+  test('when the element is moved in the page', async () => {
+    const page = await site.open(definition, { body: '<form id="outer">FORM</form><div id="other"></div>' });
+    await page.getByLabel('X').fill('kept');
+    await page.evaluate(() =>
+      document.querySelector('#other')?.append(document.querySelector('handrail-form') ?? ''),
+    );
+    await page.getByRole('button', { name: 'Submit' }).waitFor();
+    expect(await page.getByLabel('X').inputValue()).toBe('kept');
+  });
+
+  test('when the language changes', async () => {
+    const page = await site.open(definition);
+    await page.getByLabel('X').fill('kept');
+    await inForm(page, (form) => form.setAttribute('lang', 'de'));
+    await page.getByRole('button', { name: 'Absenden' }).waitFor();
+    expect(await page.getByLabel('X').inputValue()).toBe('kept');
+  });
+});

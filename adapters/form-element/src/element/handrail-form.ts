@@ -68,7 +68,7 @@ export class HandrailForm extends Base {
   /** What the form says on its own; by default in the language of the page. */
   set messages(messages: FormMessages | null) {
     this.#messages = messages;
-    this.#reload();
+    this.#drawAgain();
   }
 
   /** The live form, for who fills it in by program. What it changes is shown at once. */
@@ -105,15 +105,23 @@ export class HandrailForm extends Base {
     this.#loading = null;
   }
 
-  attributeChangedCallback(): void {
-    this.#reload();
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after) return;
+    if (name === 'lang') this.#drawAgain();
+    else this.#reload();
   }
 
+  /** Also called when the element is moved, so nothing that was typed may go here. */
   formAssociatedCallback(owner: HTMLFormElement | null): void {
     this.#owner?.removeEventListener('formdata', this.#contribute);
     this.#owner = owner;
     owner?.addEventListener('formdata', this.#contribute);
-    this.#reload();
+    this.#shell?.refresh();
+    this.#checkSoon();
+  }
+
+  formDisabledCallback(): void {
+    if (this.#shell) this.#shell.root.inert = this.matches(':disabled');
   }
 
   formResetCallback(): void {
@@ -125,7 +133,8 @@ export class HandrailForm extends Base {
   /** Written when the form around it is sent, and not with every key press. */
   readonly #contribute = (event: FormDataEvent): void => {
     const name = this.getAttribute('name');
-    if (name && this.#live) event.formData.set(name, JSON.stringify(this.#live.response()));
+    if (name && this.#live && !this.matches(':disabled'))
+      event.formData.set(name, JSON.stringify(this.#live.response()));
   };
 
   /** Several changes in a row are one. */
@@ -145,8 +154,8 @@ export class HandrailForm extends Base {
     const src = this.getAttribute('src');
     const source = this.#definition ?? (src === null ? null : new URL(src, this.baseURI));
     if (!source) return;
-    const language = this.closest<HTMLElement>('[lang]')?.lang ?? navigator.language;
-    const messages = this.#messages ?? (await messagesFor(language));
+    const messages = await this.#words();
+    if (!this.#shell) this.#show(element('p', { class: 'soft', role: 'status' }, messages.loading));
     try {
       const form = await loadForm({
         source,
@@ -161,6 +170,20 @@ export class HandrailForm extends Base {
     }
   }
 
+  /** The messages that were given, or those of the page's language. */
+  async #words(): Promise<FormMessages> {
+    const language = this.closest<HTMLElement>('[lang]')?.lang || navigator.language;
+    return this.#messages ?? messagesFor(language);
+  }
+
+  /** In another language, with everything that was answered. */
+  async #drawAgain(): Promise<void> {
+    const form = this.#live;
+    if (!form) return;
+    const messages = await this.#words();
+    if (form === this.#live) this.#start(form, messages);
+  }
+
   #start(form: Form, messages: FormMessages): void {
     this.#end();
     this.#live = form;
@@ -169,10 +192,11 @@ export class HandrailForm extends Base {
       messages,
       headingLevel: headingLevelOf(this.getAttribute('heading-level')),
       storeFile: this.storeFile,
-      hasSubmit: this.#internals.form === null,
+      hasSubmit: () => this.#internals.form === null,
       onComplete: (response) => this.#tell('handrail-complete', { response }),
     });
     this.#show(this.#shell.root);
+    this.formDisabledCallback();
     this.#stop = form.subscribe((change) => {
       this.#checkSoon();
       this.#tell('handrail-change', change);

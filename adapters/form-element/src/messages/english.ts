@@ -1,4 +1,4 @@
-import { type FormMessages, isQuestion } from './messages.ts';
+import type { FormMessages } from './messages.ts';
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['integer', 'a whole number, such as 12'],
@@ -19,7 +19,6 @@ export const english: FormMessages = {
   required: 'required',
   optional: 'optional',
   help: (label) => `Help for ${label}`,
-  readOnly: 'Cannot be changed',
   notRelevant: 'Does not apply right now',
   noValue: 'No value',
   yes: 'Yes',
@@ -74,7 +73,8 @@ export const english: FormMessages = {
   retry: 'Try again',
 
   findings: {
-    required: (label) => (isQuestion(label) ? `An answer is required: ${label}` : `${label} is required.`),
+    required: (label) => `${label} is required.`,
+    unanswered: (question) => `An answer is required: ${question}`,
     invalid: (label) => `${label} is not valid.`,
     wrongType: (label, dataType) => `${label} must be ${TYPES.get(dataType) ?? 'a text'}.`,
     tooFew: (label, count) => `${label} needs at least ${count}.`,

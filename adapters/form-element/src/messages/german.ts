@@ -1,4 +1,4 @@
-import { type FormMessages, isQuestion } from './messages.ts';
+import type { FormMessages } from './messages.ts';
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['integer', 'eine ganze Zahl wie 12'],
@@ -19,7 +19,6 @@ export const german: FormMessages = {
   required: 'Pflichtfeld',
   optional: 'freiwillig',
   help: (label) => `Hilfe zu ${label}`,
-  readOnly: 'Nicht änderbar',
   notRelevant: 'Trifft derzeit nicht zu',
   noValue: 'Kein Wert',
   yes: 'Ja',
@@ -74,8 +73,8 @@ export const german: FormMessages = {
   retry: 'Noch einmal versuchen',
 
   findings: {
-    required: (label) =>
-      isQuestion(label) ? `Eine Antwort fehlt: ${label}` : `${label} ist ein Pflichtfeld.`,
+    required: (label) => `${label} ist ein Pflichtfeld.`,
+    unanswered: (question) => `Eine Antwort fehlt: ${question}`,
     invalid: (label) => `${label} ist nicht gültig.`,
     wrongType: (label, dataType) => `${label}: Erwartet wird ${TYPES.get(dataType) ?? 'ein Text'}.`,
     tooFew: (label, count) => `${label}: mindestens ${count} nötig.`,

@@ -9,7 +9,6 @@ export interface FormMessages {
   readonly required: string;
   readonly optional: string;
   readonly help: (label: string) => string;
-  readonly readOnly: string;
   readonly notRelevant: string;
   readonly noValue: string;
   readonly yes: string;
@@ -66,15 +65,12 @@ export interface FormMessages {
   /** Findings that the engine words in English; all others are the author's own words. */
   readonly findings: {
     readonly required: (label: string) => string;
+    /** For a label that is a question, which cannot be the subject of a sentence. */
+    readonly unanswered: (question: string) => string;
     readonly invalid: (label: string) => string;
     readonly wrongType: (label: string, dataType: string) => string;
     readonly tooFew: (label: string, count: number) => string;
     readonly tooMany: (label: string, count: number) => string;
     readonly incomplete: (label: string) => string;
   };
-}
-
-/** A label that asks something is not the subject of a sentence. */
-export function isQuestion(label: string): boolean {
-  return /[?؟？]\s*$/.test(label);
 }

@@ -11,7 +11,7 @@ legend.label { padding-block-end: 6px; }
 .field > div:has(> .line > .box) > .label { grid-column: 2; padding-block-start: 4px; }
 .sublabel { font-size: 14px; line-height: 20px; }
 .mark { color: var(--soft); font-weight: 400; }
-.mark[aria-hidden] { color: var(--bad); font-weight: 600; }
+.star { color: var(--bad); font-weight: 600; }
 .hint { color: var(--soft); font-size: 14px; line-height: 20px; }
 .text { white-space: pre-line; }
 .line { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; min-width: 0; }

@@ -75,7 +75,7 @@ function currencyOf({ currency }: ItemDocument, { formPresentation }: Definition
   return currency ?? (typeof common === 'string' ? common : null);
 }
 
-export function widgetOf({ presentation }: ItemDocument): string {
+function widgetOf({ presentation }: ItemDocument): string {
   const hint = isJsonObject(presentation) ? ownProperty(presentation, 'widgetHint') : undefined;
   return typeof hint === 'string' ? hint : '';
 }

@@ -31,7 +31,7 @@ export function findingText(
   const label = item.label || item.key;
   switch (finding.constraintKind) {
     case 'required':
-      return findings.required(label);
+      return /[?؟？]\s*$/.test(label) ? findings.unanswered(label) : findings.required(label);
     case 'type':
       return findings.wrongType(label, item.dataType ?? 'string');
     case 'cardinality':

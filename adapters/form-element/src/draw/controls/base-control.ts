@@ -9,6 +9,7 @@ type Native = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export abstract class BaseControl<Element extends Native> implements Control {
   readonly id = newId();
   readonly isGroup = false;
+  readonly saysRequired = true;
   readonly noteId: string = '';
   readonly root: HTMLElement;
   protected readonly input: Element;
@@ -67,6 +68,7 @@ export abstract class BaseControl<Element extends Native> implements Control {
 export abstract class GroupControl implements Control {
   readonly id = newId();
   readonly isGroup = true;
+  readonly saysRequired: boolean = false;
   readonly noteId: string = '';
   readonly root = element('div', { class: 'options' });
   readonly #clear: HTMLButtonElement;
@@ -92,7 +94,7 @@ export abstract class GroupControl implements Control {
 
   mark({ required, invalid, describedBy }: ControlMarks): void {
     if (!this.#frame) return;
-    const isRadios = this.#frame.querySelector('input[type=radio]') !== null;
+    const isRadios = this.saysRequired;
     setAttributes(this.#frame, {
       role: isRadios ? 'radiogroup' : null,
       'aria-required': isRadios && required ? 'true' : null,

@@ -37,6 +37,8 @@ export interface Control {
   readonly id: string;
   /** Several elements, which a legend names together. */
   readonly isGroup: boolean;
+  /** Whether its elements can say that an answer is required; a group of boxes cannot. */
+  readonly saysRequired: boolean;
   /** Of a note of its own; empty when there is none. */
   readonly noteId: string;
   /** Shows a value that somebody else wrote, or that the form changed. */

@@ -16,12 +16,14 @@ interface OptionsOf {
 
 /** All options one below the other: one of them, or some. */
 export class OptionsControl extends GroupControl {
+  override readonly saysRequired: boolean;
   readonly #type: OptionsOf['type'];
   readonly #inputs: readonly (readonly [HTMLInputElement, Choice['value']])[];
 
   constructor(view: FieldView, port: ControlPort, { type, options }: OptionsOf) {
     super(view, port);
     this.#type = type;
+    this.saysRequired = type === 'radio';
     const name = newId();
     this.#inputs = options.map(({ value, label }) => {
       const { input, root } = optionLine(type, name, label);

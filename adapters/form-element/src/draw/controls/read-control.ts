@@ -7,6 +7,7 @@ import type { Control, ControlMarks, ControlPort } from './control.ts';
 export class ReadControl implements Control {
   readonly id = newId();
   readonly isGroup = false;
+  readonly saysRequired = true;
   readonly noteId: string = '';
   // It is read when somebody comes to it, not each time a calculation changes it.
   readonly #output = element('output', {
@@ -22,7 +23,7 @@ export class ReadControl implements Control {
     const affix = (text: string) =>
       text === '' ? null : element('span', { class: 'affix', part: 'affix' }, text);
     this.root = element('div', { class: 'line' }, affix(view.prefix), this.#output, affix(view.suffix));
-    if (view.mode === 'protected') this.root.title = messages.notRelevant;
+    if (view.mode === 'protected') this.root.append(element('span', { class: 'hint' }, messages.notRelevant));
   }
 
   show(_value: JsonValue, text: string): void {

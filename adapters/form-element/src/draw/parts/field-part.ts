@@ -2,7 +2,7 @@ import { type FieldView, viewPart } from '../../view/part-view.ts';
 import type { Place } from '../../view/place.ts';
 import type { Board } from '../board.ts';
 import { type Control, makeControl } from '../controls/control.ts';
-import { button, element, newId, setText } from '../element.ts';
+import { button, element, newId } from '../element.ts';
 import { FindingsList } from './findings-list.ts';
 import { focusFirst, type Part, setHidden } from './part.ts';
 
@@ -20,6 +20,7 @@ export class FieldPart implements Part {
   readonly #mark = element('span', { class: 'mark', part: 'mark' });
   #control: Control | null = null;
   #drawn = '';
+  #marked: FieldView['mark'] = null;
   #isAsked: boolean;
   #isWriting = false;
   /** Why the form did not take the last answer at all. */
@@ -111,9 +112,12 @@ export class FieldPart implements Part {
 
   #showMark({ mark }: FieldView): void {
     const { messages } = this.#board;
-    setText(this.#mark, mark === 'required' ? '*' : mark === 'optional' ? `(${messages.optional})` : '');
-    if (mark === 'required') this.#mark.setAttribute('aria-hidden', 'true');
-    else this.#mark.removeAttribute('aria-hidden');
+    if (this.#marked === mark) return;
+    this.#marked = mark;
+    const star = element('span', { class: 'star', 'aria-hidden': 'true' }, '*');
+    const word = element('span', { class: 'unseen' }, `(${messages.required})`);
+    if (mark === 'required') this.#mark.replaceChildren(star, ...(this.#control?.saysRequired ? [] : [word]));
+    else this.#mark.replaceChildren(mark === 'optional' ? `(${messages.optional})` : '');
   }
 
   #write(value: unknown): void {

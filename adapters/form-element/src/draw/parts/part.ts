@@ -42,7 +42,7 @@ export function setHidden(root: HTMLElement, isHidden: boolean): void {
 
 const TAKES_FOCUS = 'input, select, textarea, button, summary, [tabindex]';
 
-export function focusBefore(root: HTMLElement): void {
+function focusBefore(root: HTMLElement): void {
   const scope = root.getRootNode() as ShadowRoot | Document;
   const before = [...scope.querySelectorAll<HTMLElement>(TAKES_FOCUS)].filter(
     (each) =>
