@@ -17,6 +17,8 @@ export interface BoardOptions {
   readonly isTitled: (place: Place) => boolean;
   /** Says something to people who do not see the screen. */
   readonly announce: (text: string) => void;
+  /** Waits for a pointer that is down, so that nothing moves under it. */
+  readonly whenReleased: (work: () => void) => void;
   readonly makePart: (board: Board, place: Place) => Part;
 }
 

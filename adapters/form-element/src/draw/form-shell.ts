@@ -8,6 +8,7 @@ import { button, element, newId, setText } from './element.ts';
 import { ErrorSummary } from './error-summary.ts';
 import { PageList } from './page-list.ts';
 import { makePart } from './parts/make-part.ts';
+import { PointerHold } from './pointer-hold.ts';
 
 export interface ShellOptions {
   readonly form: Form;
@@ -36,6 +37,7 @@ export class FormShell {
   readonly #done = element('p', { class: 'done', part: 'done', role: 'status', tabindex: '-1' });
   readonly #heading: HTMLElement;
   readonly #stop: () => void;
+  readonly #hold: PointerHold;
   #current = 0;
   /** The furthest page that was reached. */
   #reached = 0;
@@ -55,6 +57,7 @@ export class FormShell {
       headingLevel: headingLevel + (isPaged ? 1 : 0),
       isTitled: ({ path, item }) => pageWith(this.#pages.all, path)?.title === item.label,
       announce: this.#announcer.say,
+      whenReleased: (work) => this.#hold.whenReleased(work),
       makePart,
     });
     this.#back = button(messages.back, () => this.#goBack());
@@ -78,6 +81,7 @@ export class FormShell {
       element('div', { class: 'actions', part: 'actions' }, this.#back, this.#onward),
       this.#announcer.root,
     );
+    this.#hold = new PointerHold(this.root);
     this.root.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#goOn();

@@ -85,6 +85,22 @@ describe('what is wrong', () => {
     expect(await count.getAttribute('aria-invalid')).toBeNull();
   });
 
+  test('moves nothing under a pointer that is down: the press on a button counts', async () => {
+    const page = await site.open(
+      definitionOf({
+        items: [field('count', 'integer', { label: 'Count' })],
+        binds: [{ path: 'count', constraint: '$ > 0', constraintMessage: 'Count at least one.' }],
+      }),
+    );
+    await page.getByLabel('Count').fill('0');
+    await page.getByRole('button', { name: 'Submit' }).hover();
+    await page.mouse.down();
+    expect(await page.getByText('Error: Count at least one.').isVisible()).toBe(false);
+    await page.mouse.up();
+    await page.getByRole('link', { name: 'Count at least one.' }).waitFor();
+    await page.getByText('Error: Count at least one.').waitFor();
+  });
+
   test('is listed with links that lead to the field, also on another page', async () => {
     const page = await site.open(benefitApplication());
     await inForm(page, (form) => form.validate());

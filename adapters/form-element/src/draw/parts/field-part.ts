@@ -77,7 +77,7 @@ export class FieldPart implements Part {
       messages: this.#board.messages,
       storeFile: this.#board.options.storeFile,
       write: (value) => this.#write(value),
-      commit: (problem) => this.#commit(problem),
+      commit: (problem) => this.#board.options.whenReleased(() => this.#commit(problem)),
     });
     this.#control = control;
     const label = element(
