@@ -80,6 +80,9 @@ describe('decimals with less in them', () => {
     ['1.05', '0.333'],
     ['7', '-2.5'],
     ['-8', '3'],
+    ['1e300', '0.123456789'],
+    ['1.0000000001', '123456789.5'],
+    ['3e-200', '1.75'],
   ])('%s to the power of %s, and its root, are the same', (base, exponent) => {
     const of = (library: Library) => {
       const value = new library(base);

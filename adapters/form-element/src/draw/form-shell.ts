@@ -1,6 +1,6 @@
 import type { Form, ResponseDocument } from '@handrail/form';
 import type { FormMessages } from '../messages/messages.ts';
-import { pageWith, relevantPages, viewPages } from '../view/pages.ts';
+import { PageWalk } from '../view/page-walk.ts';
 import { viewProblems } from '../view/problems.ts';
 import { Announcer } from './announcer.ts';
 import { Board, type StoreFile } from './board.ts';
@@ -25,7 +25,7 @@ export class FormShell {
   readonly root: HTMLFormElement;
   readonly board: Board;
   readonly #options: ShellOptions;
-  readonly #pages;
+  readonly #walk: PageWalk;
   readonly #summary: ErrorSummary;
   readonly #announcer = new Announcer();
   readonly #list: PageList;
@@ -38,15 +38,12 @@ export class FormShell {
   readonly #heading: HTMLElement;
   readonly #stop: () => void;
   readonly #hold: PointerHold;
-  #current = 0;
-  /** The furthest page that was reached. */
-  #reached = 0;
 
   constructor(options: ShellOptions) {
     const { form, messages, headingLevel } = options;
     this.#options = options;
-    this.#pages = viewPages(form);
-    const isPaged = this.#pages.all.length > 0;
+    const walk = new PageWalk(form);
+    this.#walk = walk;
     this.#heading = element(`h${Math.min(6, headingLevel + 1)}` as 'h3', {
       class: 'heading page-title',
       part: 'heading',
@@ -54,16 +51,18 @@ export class FormShell {
     });
     this.board = new Board({
       ...options,
-      headingLevel: headingLevel + (isPaged ? 1 : 0),
-      isTitled: ({ path, item }) => pageWith(this.#pages.all, path)?.title === item.label,
+      headingLevel: headingLevel + (walk.isPaged ? 1 : 0),
+      isTitled: ({ path, item }) => walk.pageWith(path)?.title === item.label,
       announce: this.#announcer.say,
       whenReleased: (work) => this.#hold.whenReleased(work),
       makePart,
     });
-    this.#back = button(messages.back, () => this.#goBack());
+    this.#back = button(messages.back, () => this.#open(walk.before?.index ?? 0));
     // Pages come and go with what applies.
     this.#stop = form.subscribe(({ states }) => {
-      if (isPaged && states.length > 0) this.#show();
+      if (!walk.isPaged || states.length === 0) return;
+      if (walk.refuge) this.#open(walk.refuge.index);
+      else this.#show();
     });
     this.#summary = new ErrorSummary(messages, headingLevel, (path) => this.goTo(path));
     this.#list = new PageList(messages, (index) => this.#open(index));
@@ -91,8 +90,8 @@ export class FormShell {
 
   /** Goes to a field, wherever it is. */
   goTo(path: string): boolean {
-    const page = pageWith(this.#pages.all, path);
-    if (page && page.index !== this.#current) this.#open(page.index, false);
+    const page = this.#walk.pageWith(path);
+    if (page && page.index !== this.#walk.current) this.#open(page.index, false);
     return this.board.partAt(path)?.focus() ?? false;
   }
 
@@ -126,50 +125,33 @@ export class FormShell {
   }
 
   #begin(): void {
-    const { all, showsProgress } = this.#pages;
-    if (all.length > 0) {
-      const top = showsProgress ? [this.#list.root, this.#step] : [this.#step];
-      this.#body.before(...top, this.#heading);
-      this.#current = this.#visible()[0]?.index ?? 0;
-      this.#reached = this.#current;
-    }
+    const { isPaged, showsProgress } = this.#walk;
+    const top = showsProgress ? [this.#list.root, this.#step] : [this.#step];
+    if (isPaged) this.#body.before(...top, this.#heading);
     this.#draw();
     this.#show();
   }
 
-  #visible() {
-    return relevantPages(this.#options.form, this.#pages.all);
-  }
-
-  /** The items of the page that is open. */
-  #itemKeys(): readonly string[] | undefined {
-    return this.#pages.all[this.#current]?.itemKeys;
-  }
-
   #draw(): void {
-    const keys = this.#itemKeys();
-    for (const [index, body] of this.#bodies) body.hidden = index !== this.#current;
-    if (this.#bodies.has(this.#current)) return;
+    const { current, itemKeys } = this.#walk;
+    for (const [index, body] of this.#bodies) body.hidden = index !== current;
+    if (this.#bodies.has(current)) return;
     const body = element('div', { class: 'page', part: 'page' });
-    this.#bodies.set(this.#current, body);
+    this.#bodies.set(current, body);
     this.#body.append(body);
-    const items = this.#options.form.document.items.filter(({ key }) => !keys || keys.includes(key));
+    const items = this.#options.form.document.items.filter(({ key }) => !itemKeys || itemKeys.includes(key));
     this.board.draw(items, { into: body });
     this.board.begin();
   }
 
   #show(): void {
     const { form, messages, hasSubmit } = this.#options;
-    const pages = this.#visible();
-    const at = pages.findIndex(({ index }) => index === this.#current);
+    const { pages, current } = this.#walk;
+    const at = pages.findIndex(({ index }) => index === current);
     const isClosed = form.status === 'completed' || form.status === 'stopped';
     setText(this.#step, pages.length > 0 ? messages.step(at + 1, pages.length) : '');
     setText(this.#heading, pages[at]?.title ?? '');
-    this.#list.show({
-      pages,
-      current: this.#current,
-      isOpen: ({ index }) => this.#pages.isFree || isClosed || index <= this.#reached,
-    });
+    this.#list.show({ pages, current, isOpen: (page) => this.#walk.isOpen(page) });
     const isLast = at === pages.length - 1;
     this.#back.hidden = at <= 0;
     this.#onward.hidden = isLast && (isClosed || !hasSubmit());
@@ -178,23 +160,15 @@ export class FormShell {
 
   /** The button at the end, or the Enter key in a line. */
   #goOn(): void {
-    const pages = this.#visible();
-    const next = pages[pages.findIndex(({ index }) => index === this.#current) + 1];
+    const { next, isFree, itemKeys } = this.#walk;
     if (!next) {
       if (this.#options.hasSubmit()) this.complete();
-    } else if (this.#pages.isFree || this.#isRight(this.#itemKeys())) this.#open(next.index);
-  }
-
-  #goBack(): void {
-    const pages = this.#visible();
-    const before = pages[pages.findIndex(({ index }) => index === this.#current) - 1];
-    if (before) this.#open(before.index);
+    } else if (isFree || this.#isRight(itemKeys)) this.#open(next.index);
   }
 
   #open(index: number, takesFocus = true): void {
     this.#summary.hide();
-    this.#current = index;
-    this.#reached = Math.max(this.#reached, index);
+    this.#walk.go(index);
     this.#draw();
     this.#show();
     if (takesFocus) this.#heading.focus();

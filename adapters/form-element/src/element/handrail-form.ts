@@ -6,6 +6,7 @@ import type { FormMessages } from '../messages/messages.ts';
 import { messagesFor } from '../messages/messages-for.ts';
 import { formStyle } from '../style/form-style.ts';
 import { loadForm } from './load-form.ts';
+import { OuterForm } from './outer-form.ts';
 
 // Where there is no browser, as on a server, the class can be imported and is not used.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
@@ -35,6 +36,11 @@ export class HandrailForm extends Base {
   #loading: AbortController | null = null;
   #stop: () => void = () => undefined;
   #isScheduled = false;
+  readonly #outer = new OuterForm(this.#internals, {
+    name: () => (this.matches(':disabled') ? null : this.getAttribute('name')),
+    form: () => this.#live,
+    anchor: () => this.#shell?.root ?? null,
+  });
 
   constructor() {
     super();
@@ -113,11 +119,8 @@ export class HandrailForm extends Base {
 
   /** Also called when the element is moved, so nothing that was typed may go here. */
   formAssociatedCallback(owner: HTMLFormElement | null): void {
-    this.#owner?.removeEventListener('formdata', this.#contribute);
-    this.#owner = owner;
-    owner?.addEventListener('formdata', this.#contribute);
+    this.#outer.join(owner);
     this.#shell?.refresh();
-    this.#checkSoon();
   }
 
   formDisabledCallback(): void {
@@ -127,15 +130,6 @@ export class HandrailForm extends Base {
   formResetCallback(): void {
     this.#reload();
   }
-
-  #owner: HTMLFormElement | null = null;
-
-  /** Written when the form around it is sent, and not with every key press. */
-  readonly #contribute = (event: FormDataEvent): void => {
-    const name = this.getAttribute('name');
-    if (name && this.#live && !this.matches(':disabled'))
-      event.formData.set(name, JSON.stringify(this.#live.response()));
-  };
 
   /** Several changes in a row are one. */
   #reload(): void {
@@ -198,10 +192,10 @@ export class HandrailForm extends Base {
     this.#show(this.#shell.root);
     this.formDisabledCallback();
     this.#stop = form.subscribe((change) => {
-      this.#checkSoon();
+      this.#outer.checkSoon();
       this.#tell('handrail-change', change);
     });
-    this.#checkSoon();
+    this.#outer.checkSoon();
     this.#tell('handrail-ready', { form });
   }
 
@@ -226,28 +220,6 @@ export class HandrailForm extends Base {
     this.#shell?.close();
     this.#shell = null;
     this.#live = null;
-  }
-
-  #isCheckAwaited = false;
-
-  /** Tells the form around it whether it may be sent. Only there anybody asks, and not in the middle of a key press. */
-  #checkSoon(): void {
-    if (!this.#internals.form || this.#isCheckAwaited) return;
-    this.#isCheckAwaited = true;
-    setTimeout(() => {
-      this.#isCheckAwaited = false;
-      this.#check();
-    });
-  }
-
-  #check(): void {
-    if (!this.#live) return;
-    const [problem] = this.#live
-      .report({ mode: 'submit' })
-      .results.filter(({ severity }) => severity === 'error');
-    const anchor = this.#shell?.root;
-    if (problem && anchor) this.#internals.setValidity({ customError: true }, problem.message, anchor);
-    else this.#internals.setValidity({});
   }
 
   #tell(type: string, detail: unknown): void {

@@ -40,7 +40,7 @@ async function readDefinition(document: unknown): Promise<Definition> {
   const options = { badExpressions: 'report' } as const;
   const definition = loadDefinition(document, options);
   if (!definition.usesPatterns) return definition;
-  const { linearPatterns } = await import('@handrail/patterns');
+  const { linearPatterns } = await import('./patterns.ts');
   return loadDefinition(document, { ...options, patterns: linearPatterns });
 }
 

@@ -1,0 +1,53 @@
+import type { Form } from '@handrail/form';
+
+interface Member {
+  /** The name to be sent under; null when nothing is to be sent. */
+  readonly name: () => string | null;
+  readonly form: () => Form | null;
+  /** What the browser points at. */
+  readonly anchor: () => HTMLElement | null;
+}
+
+/** The element as a member of the form around it, when there is one. */
+export class OuterForm {
+  readonly #internals: ElementInternals;
+  readonly #member: Member;
+  #owner: HTMLFormElement | null = null;
+  #isCheckAwaited = false;
+
+  constructor(internals: ElementInternals, member: Member) {
+    this.#internals = internals;
+    this.#member = member;
+  }
+
+  join(owner: HTMLFormElement | null): void {
+    this.#owner?.removeEventListener('formdata', this.#contribute);
+    this.#owner = owner;
+    owner?.addEventListener('formdata', this.#contribute);
+    this.checkSoon();
+  }
+
+  /** Says whether the form around may be sent. Only there anybody asks, and not in the middle of a key press. */
+  checkSoon(): void {
+    if (!this.#owner || this.#isCheckAwaited) return;
+    this.#isCheckAwaited = true;
+    setTimeout(() => {
+      this.#isCheckAwaited = false;
+      this.#check();
+    });
+  }
+
+  /** Written when the form around is sent, and not with every key press. */
+  readonly #contribute = (event: FormDataEvent): void => {
+    const [name, form] = [this.#member.name(), this.#member.form()];
+    if (name && form) event.formData.set(name, JSON.stringify(form.response()));
+  };
+
+  #check(): void {
+    const [form, anchor] = [this.#member.form(), this.#member.anchor()];
+    if (!form || !anchor) return;
+    const problem = form.report({ mode: 'submit' }).results.find(({ severity }) => severity === 'error');
+    if (problem) this.#internals.setValidity({ customError: true }, problem.message, anchor);
+    else this.#internals.setValidity({});
+  }
+}
