@@ -84,7 +84,7 @@ export function diffYears(from: Plain, to: Plain): number {
 /** Only the day is read by the engine. */
 export function isoOf({ year, month, day }: Plain): string {
   const part = (value: number, length: number) => String(value).padStart(length, '0');
-  // What is beyond four digits is written with a sign, and read by nobody.
+  // Other years are written with a sign, which the engine refuses as out of range.
   const written =
     year >= 0 && year <= 9999 ? part(year, 4) : `${year < 0 ? '-' : '+'}${part(Math.abs(year), 6)}`;
   return `${written}-${part(month, 2)}-${part(day, 2)}`;

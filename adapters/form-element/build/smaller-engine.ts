@@ -82,7 +82,7 @@ const WARNINGS: ReadonlyMap<string, string> = new Map([
 ]);
 const NO_WARNINGS = '\0no-warnings:';
 
-/** What functions are for is told to authors and agents, not to people who fill in a form. */
+/** Descriptions of functions are for authors and agents; a form in a page never shows them. */
 export function withoutDescriptions(code: string): string {
   return code.replace(/\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g, "description: ''");
 }

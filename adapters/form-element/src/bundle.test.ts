@@ -18,7 +18,7 @@ test(`the file that renders and validates has at most ${MOST_BYTES} bytes when c
   expect(sizeOf('handrail-form.js')).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-test('another language and the pattern engine are files of their own, loaded when a form needs them', () => {
+test('another language and the pattern engine are separate files, loaded when a form needs them', () => {
   expect([...files.keys()]).toEqual([
     'handrail-form-german.js',
     'handrail-form-patterns.js',

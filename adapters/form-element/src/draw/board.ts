@@ -81,7 +81,7 @@ export class Board {
     });
   }
 
-  /** Draws for as long as nobody notices, and the rest later. */
+  /** Draws for about one frame, and the rest later. */
   begin(): void {
     this.work.workFor(FIRST_MS);
   }

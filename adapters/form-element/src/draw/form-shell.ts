@@ -15,7 +15,7 @@ export interface ShellOptions {
   readonly messages: FormMessages;
   readonly headingLevel: number;
   readonly storeFile: StoreFile | null;
-  /** False inside another form, which has a button of its own. */
+  /** False inside another form, which has its own button. */
   readonly hasSubmit: () => boolean;
   readonly onComplete: (response: ResponseDocument) => void;
 }

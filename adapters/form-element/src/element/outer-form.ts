@@ -8,7 +8,7 @@ interface Member {
   readonly anchor: () => HTMLElement | null;
 }
 
-/** The element as a member of the form around it, when there is one. */
+/** The element as a member of the `<form>` around it, when there is one. */
 export class OuterForm {
   readonly #internals: ElementInternals;
   readonly #member: Member;
@@ -27,7 +27,7 @@ export class OuterForm {
     this.checkSoon();
   }
 
-  /** Says whether the form around may be sent. Only there anybody asks, and not in the middle of a key press. */
+  /** Tells the browser whether the outer form may be sent, after the key press is handled. */
   checkSoon(): void {
     if (!this.#owner || this.#isCheckAwaited) return;
     this.#isCheckAwaited = true;
@@ -37,7 +37,7 @@ export class OuterForm {
     });
   }
 
-  /** Written when the form around is sent, and not with every key press. */
+  /** Written when the outer form is sent, not with every key press. */
   readonly #contribute = (event: FormDataEvent): void => {
     const [name, form] = [this.#member.name(), this.#member.form()];
     if (name && form) event.formData.set(name, JSON.stringify(form.response()));

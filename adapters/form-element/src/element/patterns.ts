@@ -1,2 +1,2 @@
-/** A file of its own, which only definitions that call `matches()` load. */
+/** A separate file, loaded only for definitions that call `matches()`. */
 export { linearPatterns } from '@handrail/patterns';

@@ -28,7 +28,7 @@ test('a wizard opens only pages that were reached; tabs open all', () => {
   expect(open(new PageWalk(wizard('tabs')))).toEqual(['one', 'three']);
 });
 
-test('whoever is on a page that stops to apply is led to the one before it', () => {
+test('when the current page stops applying, the one before it is next', () => {
   const form = wizard();
   form.set('one.a', 'x');
   const walk = new PageWalk(form);

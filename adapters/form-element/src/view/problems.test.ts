@@ -29,7 +29,7 @@ test('a long list is cut, and its number is still the whole', () => {
   expect([count, shown.length]).toEqual([200, 30]);
 });
 
-test('warnings keep nobody from going on', () => {
+test('warnings are not problems', () => {
   const form = formOf(
     definitionOf({
       items: [field('x', 'integer')],

@@ -33,7 +33,7 @@ export function valueText(
     case 'attachment':
       return fileText(value);
     default:
-      // A secret is not shown to whoever looks over a shoulder.
+      // A secret is never shown on the screen.
       return isSecret(item) ? '••••••' : String(value);
   }
 }

@@ -39,7 +39,7 @@ export interface Control {
   readonly isGroup: boolean;
   /** Whether its elements can say that an answer is required; a group of boxes cannot. */
   readonly saysRequired: boolean;
-  /** Of a note of its own; empty when there is none. */
+  /** Of the control's own note; empty when there is none. */
   readonly noteId: string;
   /** Shows a value that somebody else wrote, or that the form changed. */
   show(value: JsonValue, text: string): void;
