@@ -26,7 +26,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     expect(seen).toEqual([[], [], []]);
   });
 
-  test('axe finds nothing on the pages of a wizard, and when it is complete', async () => {
+  test('axe finds nothing in a wizard that is empty, invalid, and on a page with rows', async () => {
     const page = await site.open(benefitApplication(), { browser });
     const seen = [await violationsOf(page)];
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -328,7 +328,7 @@ test.each([
   'household-benefits-renewal',
   'invoice',
   'multi-state-tax-filing',
-])('the example %s renders whole', async (name) => {
+])('the first page of the example %s renders', async (name) => {
   const page = await site.open(example(name));
   await inForm(page, (form) => form.whenDrawn);
   expect(await page.locator('handrail-form .failed').count()).toBe(0);
