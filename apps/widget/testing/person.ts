@@ -1,4 +1,4 @@
-import { decide } from '@handrail/testing/decide';
+import { decide } from '@handrail/testing';
 import type { Page } from 'playwright-core';
 
 /** Somebody at the keyboard: no pointer, no script, only keys. */

@@ -8,16 +8,16 @@ const ELEMENT = 'apps/widget/src/view/element.ts';
 const SOON_MS = 600;
 
 /** Time stands still on the page from the moment that it asks. */
-function slowClock(): void {
+const SLOW_CLOCK = `{
   const now = performance.now.bind(performance);
   const { showModal } = HTMLDialogElement.prototype;
-  let stoppedAt: number | undefined;
+  let stoppedAt;
   performance.now = () => stoppedAt ?? now();
   HTMLDialogElement.prototype.showModal = function show() {
     stoppedAt = now();
     showModal.call(this);
   };
-}
+}`;
 
 /** What the site was asked to do is all that counts. */
 async function wasDone(site: WidgetSite): Promise<boolean> {
@@ -30,7 +30,7 @@ function atTheDialog(
   guard: string,
   off: readonly Patch[],
   variations: readonly (readonly [what: string, act: (page: Page) => Promise<unknown>])[],
-  before?: () => void,
+  before?: string,
 ): Mechanism {
   return {
     id: `widget/${name}`,
@@ -96,7 +96,7 @@ export const WIDGET: readonly Mechanism[] = [
       ],
       ['by mouse', (page) => page.getByRole('button', { name: /^Approve/ }).click({ force: true })],
     ],
-    slowClock,
+    SLOW_CLOCK,
   ),
   {
     id: 'widget/looks-inside',

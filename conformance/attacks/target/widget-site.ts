@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { until } from '@handrail/testing/until';
 import type { BrowserContext, Page } from 'playwright-core';
-import { person } from '../../../apps/widget/testing/person.ts';
-import { seeInside } from '../../../apps/widget/testing/see-inside.ts';
 import { repositoryRoot } from '../../../scripts/source/repository.ts';
 import type { Target } from './target.ts';
 
@@ -12,11 +11,19 @@ export interface WidgetSite {
   /** How often it was asked to do it. */
   readonly done: string[];
   /** The page, in a context of its own. `before` runs in it before everything else. */
-  open(options?: { readonly isSeenInside?: boolean; readonly before?: () => void }): Promise<Page>;
+  open(options?: { readonly isSeenInside?: boolean; readonly before?: string }): Promise<Page>;
   close(): void;
 }
 
 const NAME = 'Attacked';
+/** Opens closed roots by being there first, which gives the adversary more than a page has. */
+const SEE_INSIDE = `{
+  const { attachShadow } = Element.prototype;
+  Element.prototype.attachShadow = function (init) {
+    return attachShadow.call(this, { ...init, mode: 'open' });
+  };
+}`;
+const CAN_TYPE = `['INPUT', 'TEXTAREA'].includes(document.querySelector('handrail-widget').shadowRoot.activeElement?.tagName)`;
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'";
 const PAGE = `<!doctype html><html lang="en"><title>Settings</title>
@@ -77,7 +84,7 @@ export async function startWidgetSite(target: Target): Promise<WidgetSite> {
       await context?.close();
       done.length = 0;
       context = await browser.newContext();
-      if (isSeenInside) await context.addInitScript(seeInside);
+      if (isSeenInside) await context.addInitScript(SEE_INSIDE);
       if (before) await context.addInitScript(before);
       const page = await context.newPage();
       await page.goto(`${origin}/`);
@@ -92,13 +99,17 @@ export async function startWidgetSite(target: Target): Promise<WidgetSite> {
 }
 
 /** Brings the visitor before the question whether the workspace shall be deleted. */
-export async function atTheQuestion(site: WidgetSite, before?: () => void): Promise<Page> {
+export async function atTheQuestion(site: WidgetSite, before?: string): Promise<Page> {
   const page = await site.open(before ? { before } : {});
-  const me = person(page, NAME);
-  await me.press('Alt+Shift+H');
-  await me.reads(`Ask ${NAME}`);
-  await me.ask('delete the workspace');
-  await me.use('Do it');
-  await me.reads('Delete workspace?');
+  await page.keyboard.press('Alt+Shift+H');
+  await page.getByRole('heading', { name: `Ask ${NAME}` }).waitFor();
+  await until(async () => (await page.evaluate(CAN_TYPE)) === true, 'a field to type into');
+  await page.keyboard.type('delete the workspace');
+  await page.keyboard.press('Enter');
+  const doIt = page.getByRole('button', { name: 'Do it' });
+  await until(async () => (await doIt.getAttribute('data-ready')) !== null, 'a control that takes presses');
+  await doIt.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Delete workspace?' }).waitFor();
   return page;
 }

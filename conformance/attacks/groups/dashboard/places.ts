@@ -32,7 +32,7 @@ export const PLACES = {
     find: 'if (isPlain(text, characters, index, hidden)) continue;',
     replace: 'continue;',
   },
-  lookAlikes: { module: TEXT, find: 'of lookAlikes(text)) {', replace: 'of [] as any[]) {' },
+  lookAlikes: { module: TEXT, find: 'of lookAlikes(text)) {', replace: 'of []) {' },
   toolTitle: {
     module: 'packages/owner-view/src/action/pending-action.ts',
     find: "    title: textOf(call, 'title') ?? '',",
