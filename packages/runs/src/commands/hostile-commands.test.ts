@@ -215,6 +215,7 @@ describe('a command', () => {
       { decision: { kind: 'next-worker', nextWorkerIds: [] } },
       { message: 'A decision names the next workers, asks, or terminates.' },
     ],
+    ['decide-workers', { agentId: 'ab' }, { message: '"agentId" must have at least 3 characters.' }],
     ['decide-workers', { decision: { kind: 'ask-user' } }, { details: { field: 'decision.prompt' } }],
     [
       'decide-workers',

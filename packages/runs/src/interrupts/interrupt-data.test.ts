@@ -108,3 +108,14 @@ test.each<[JsonObject, string]>([
 ])('questions such as %j are refused at %s', (data, field) => {
   expect(refusalOf('clarification', data)).toMatchObject({ code: 'validation_error', details: { field } });
 });
+
+test('an event from outside says what it belongs to', () => {
+  for (const correlation of [undefined, 'order', [1]]) {
+    expect(
+      refusalOf('external-event', { eventType: 'paid', ...(correlation !== undefined && { correlation }) }),
+    ).toMatchObject({
+      message: '"data.correlation" must be an object.',
+      details: { field: 'data.correlation' },
+    });
+  }
+});

@@ -194,3 +194,18 @@ test('settings that nobody reads are named, with the one that may be meant', () 
   for (const strange of [null, 7, [], { nodes: 1, settings: 2 }])
     expect(unknownSettings(strange)).toEqual([]);
 });
+
+test.each<[object, string]>([
+  [{ status: 'paused' }, '/status must be one of active, inactive, draft, archived.'],
+  [
+    { channels: { ch: { reducer: 'append', access: { readers: ['role:a', 'role:a'] } } } },
+    '/channels/ch/access/readers must not list an entry twice.',
+  ],
+])('a definition with %j says what it takes', (changes, problem) => {
+  const problems = problemsOf({ ...(document as object), ...changes } as JsonValue);
+  expect(problems.map(({ pointer, message }) => `${pointer} ${message}`)).toContain(problem);
+});
+
+test.each(['active', 'inactive', 'draft', 'archived'])('a definition may be %s', (status) => {
+  expect(problemsOf({ ...(document as object), status } as JsonValue)).toEqual([]);
+});
