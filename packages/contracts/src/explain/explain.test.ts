@@ -149,6 +149,9 @@ test('a page about a capability is made of tables, with values in words', () => 
   expect(tables.length).toBeGreaterThan(3);
   expect(page).toContain('`item`: current_turn > selected_object<br>`organization`: root_context');
   expect(page).toContain('`T3`, `T4`, `T5`');
+  expect(describeContract(altered({ clarification_questions: {}, optional_anchors: [] }))).toMatch(
+    /`optional_anchors` \|[^|]*\| none(?: \(see findings\))? \|[\s\S]*`clarification_questions` \|[^|]*\| none/,
+  );
   expect(page).toMatch(/- \*\*(?:invalid|draft|warning)\*\* \([a-z-]+\): \S+ \S+/);
 });
 
