@@ -266,6 +266,16 @@ describe('a command', () => {
     }
   });
 
+  test('to end an effect that has ended says how it ended', () => {
+    host.command(run, { type: 'start-effect', ...slow, key: 'once' });
+    host.command(run, { type: 'end-effect', key: 'once', outcome: 'succeeded' });
+    expect(host.try(run, { type: 'end-effect', key: 'once', outcome: 'failed' })).toMatchObject({
+      refusal: { code: 'conflict', details: { outcome: 'succeeded' } },
+    });
+    host.reset(run, before);
+    expect(() => host.start('sketch', { runId: 'a b' })).toThrow('"runId" must consist of letters');
+  });
+
   test('at a time that is none is a defect of the host', () => {
     for (const now of [Number.NaN, -1, 0.5, Number.POSITIVE_INFINITY]) {
       host.now = now;

@@ -24,6 +24,25 @@ describe('a clarification', () => {
     expect(host.snapshot(run)).toMatchObject({ status: 'completed', variables: { answers: { q1: 'blue' } } });
   });
 
+  test('is answered as a whole: one question that is left out or not asked is named', () => {
+    const { host, run } = ask([...colour, { id: 'q2', question: 'How many?' }]);
+    expect(host.answer(run, 'ask', { answers: { q1: 'red' } })).toEqual({
+      code: 'validation_error',
+      message: 'Question "q2" is not answered.',
+      details: { nodeId: 'ask', questionId: 'q2' },
+    });
+    expect(host.answer(run, 'ask', { answers: { q1: 'red', q2: 1, q3: 1 } })).toEqual({
+      code: 'validation_error',
+      message: 'There is an answer to a question that was not asked.',
+      details: { nodeId: 'ask' },
+    });
+    expect(host.answer(run, 'ask', { answers: { q1: 'green', q2: 1 } })).toMatchObject({
+      message: expect.stringMatching(/^The answer to "q1" does not fit: ./),
+      details: { nodeId: 'ask', questionId: 'q1' },
+    });
+    expect(host.answer(run, 'ask', { answers: { q1: 'red', q2: 1 } })).toBeUndefined();
+  });
+
   test.each<[string, JsonValue]>([
     ['an object', { answers: { q1: 'blue' } }],
     ['a list of pairs', { answers: [{ id: 'q1', answer: 'blue' }] }],
