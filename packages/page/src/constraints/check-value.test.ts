@@ -55,6 +55,8 @@ describe('each constraint is named', () => {
     ['time', {}, '10:00:30', 'step'],
     ['time', { value: '10:00:30' }, '10:01:30', undefined],
     ['time', { step: '0.0001' }, '10:00:00.001', undefined],
+    ['time', { step: '0.0015' }, '00:00:00.002', undefined],
+    ['time', { step: '0.0015' }, '00:00:00.003', 'step'],
     ['time', { step: '0.5' }, '10:00:00.5', undefined],
     ['time', { step: '0.5' }, '10:00:00.25', 'step'],
     ['datetime-local', { min: '2026-01-01 10:05' }, '2026-01-01T10:00', 'low'],

@@ -81,7 +81,15 @@ describe('a list that changes after it is there', () => {
 test('a list that is never filtered is read with a diagnostic', async () => {
   const outcome = await look(all, () => undefined);
   expect(outcome).toMatchObject({ status: 'completed', verdict: 'unclear' });
-  expect(outcome.diagnostics.map(({ rule }) => rule)).toContain('not-filtered');
+  expect(outcome.diagnostics).toEqual([
+    {
+      rule: 'not-filtered',
+      severity: 'warning',
+      message: 'The list of "invoice.list" shows rows that were not asked for: the page did not filter it.',
+      places: [],
+      action: 'invoice.list',
+    },
+  ]);
 });
 
 test('an empty list is an answer', async () => {
@@ -226,6 +234,8 @@ describe('a view that cannot be read', () => {
     const outcome = await look(html);
     expect(outcome).toMatchObject({ status: 'completed', verdict: 'unclear', rows: [], isCut: false, route });
     expect(outcome.diagnostics.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([remark]);
+    const rule = remark.includes('no list') ? 'no-collection' : 'ambiguous-collection';
+    expect(outcome.diagnostics.map((each) => each.rule)).toEqual([rule]);
     expect(outcome.evidence).toEqual([{ kind: 'silence', supports: 'neither' }]);
   });
 

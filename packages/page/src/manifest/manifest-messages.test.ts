@@ -126,6 +126,7 @@ describe('what is wrong with a manifest is said with its place and the way out',
     const reading = parseManifest(text, options);
     expect(reading.ok).toBe(false);
     expect(reading.findings.map((each) => each.message)).toEqual([message]);
+    expect(reading.findings[0]?.rule).toBe(text === '{' ? 'not-json' : 'wrong-member');
   });
 
   test('a text or a value beyond the bounds is refused as a whole', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../testing/manifests.ts';
 import type { ManifestAction } from '../manifest/site-manifest.ts';
-import { decidePolicy } from './decide-policy.ts';
+import { decidePolicy, refuseOrigin } from './decide-policy.ts';
 import { isSelectorLike, selectorArguments } from './selector-like.ts';
 import { termsOf } from './terms.ts';
 
@@ -178,4 +178,18 @@ test('each scope that is not granted is named, and no other grant covers it', ()
   });
   expect(decide('a', 'b', 'c.d')).toMatchObject({ message: 'The scope "c" is not granted.' });
   expect(decide('a', 'b', 'c')).toEqual({ allowed: true, confirms: false, reviews: false, notes: [] });
+});
+
+test.each([
+  ['https://x.example', 'https://x.example', undefined],
+  ['http://localhost:8080', 'http://localhost:8080', undefined],
+  ['https://x.example', undefined, undefined],
+  ['http://x.example', 'http://x.example', 'A manifest counts only on a page over https.'],
+  [
+    'https://x.example',
+    'https://y.example',
+    'The manifest is for https://y.example, but this page is at https://x.example. Its "site.origin" must be the address of the site.',
+  ],
+])('on a page at %s, a manifest for %s: %s', (origin, manifestOrigin, message) => {
+  expect(refuseOrigin(origin, manifestOrigin)).toBe(message);
 });
