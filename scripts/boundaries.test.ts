@@ -133,7 +133,12 @@ const TABLE: ImportTable = {
   'adapters/owner-pages': {
     ...inNode,
     mayImport: ['base', 'host', 'runs', 'assistance', 'owner-view', 'tools', 'host-http'],
-    thirdParty: ['fastify'],
+    // Views make markup with the checked JSX of this package, never with that of Preact.
+    thirdParty: [
+      'fastify',
+      { name: 'preact', onlyUnder: 'src/markup' },
+      { name: 'preact-render-to-string', onlyUnder: 'src/markup' },
+    ],
   },
   // What runs open: each is a `ToolsetSource` of the host.
   'adapters/form-source': {

@@ -1,35 +1,26 @@
-import { filesBelow, readText, repositoryRoot as root } from '../source/repository.ts';
-import { workspaceFolders } from '../source/workspaces.ts';
-import { measureHouse } from './measure-house.ts';
+import { readHouse } from './read-house.ts';
+import written from './reasons.json' with { type: 'json' };
+import { type Place, placesIn, type Reasons, reasonProblems } from './reasons.ts';
 
 const MOST_SHOWN = 200;
 
-const folders = workspaceFolders(root);
-const all = folders.flatMap((folder) =>
-  filesBelow(root, folder)
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => ({ path, text: readText(root, path) })),
-);
-const { files, tiny, lonely, long, shared } = measureHouse(all, new Set(folders.flatMap(entriesOf)));
+const reasons: Reasons = written;
+const house = readHouse();
+const { tiny, lonely, long } = placesIn(house);
 
-show(
-  'files of at most 30 lines with one importer',
-  tiny.map(({ path, lines, importer }) => `${path} (${lines}) ← ${importer}`),
-);
-show('folders with one file', lonely);
-show(
-  'functions above 80 lines',
-  long.map(({ path, name, line, lines }) => `${path}:${line} ${name} (${lines})`),
-);
+show('files of at most 30 lines with one importer', tiny.map(explained));
+show('folders with one file', lonely.map(explained));
+show('functions above 80 lines', long.map(explained));
 show(
   'exported type names that workspaces share',
-  shared.map(({ name, workspaces }) => `${name}: ${workspaces.join(', ')}`),
+  house.shared.map(({ name, workspaces }) => `${name}: ${workspaces.join(', ')}`),
 );
-console.log(`${files} source files`);
+console.log(`${house.files} source files`);
+for (const problem of reasonProblems([...tiny, ...lonely, ...long], reasons)) console.log(problem);
 
-function entriesOf(folder: string): string[] {
-  const text = readText(root, `${folder}/package.json`);
-  return [...text.matchAll(/"\.\/(src\/[^"]+)"/g)].map(([, entry]) => `${folder}/${entry}`);
+function explained({ key, shown }: Place): string {
+  const reason = Object.hasOwn(reasons, key) ? reasons[key] : undefined;
+  return reason === undefined ? shown : `${shown}\n      ${reason}`;
 }
 
 function show(title: string, lines: readonly string[]): void {

@@ -118,12 +118,13 @@ interface Placed {
 }
 
 function longFunctions({ path, text }: SourceText): LongFunction[] {
+  if (text.split('\n').length <= LONG_LINES) return [];
   const found: LongFunction[] = [];
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   const look = (node: Placed) => {
-    const line = lineAt(node.start);
-    const lines = lineAt(node.end) - line + 1;
-    if (lines > LONG_LINES) found.push({ path, name: nameBefore(text, node.start), line, lines });
+    const lines = text.slice(node.start, node.end).split('\n').length;
+    if (lines <= LONG_LINES) return;
+    found.push({ path, name: nameBefore(text, node.start), line: lineAt(node.start), lines });
   };
   const { program } = parseSync(path, text);
   new Visitor({ FunctionDeclaration: look, FunctionExpression: look, ArrowFunctionExpression: look }).visit(

@@ -61,21 +61,6 @@ export function createDomRuntime({
     followed = undefined;
     return shown;
   };
-  const activatable = (
-    target: ActivationTarget<Element>,
-    controls: readonly Control<Element>[] = [],
-  ): RuntimeRefusal | undefined => {
-    const { element } = target;
-    const unsent = refuseOtherForm(domTree(document), target, controls);
-    if (unsent !== undefined) return refused(unsent);
-    const leaves = siteBoundsOf(document, tree)(element);
-    if (leaves !== undefined) return refused(leaves);
-    const unusable = usabilityOf(document, tree);
-    // A word in a button that cannot be used cannot be pressed either.
-    return passing(
-      unusable(element) ?? unusable(pressedElement(tree, element, controlOf)?.element ?? element),
-    );
-  };
   return {
     isScripted: true,
     address: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
@@ -88,7 +73,7 @@ export function createDomRuntime({
       const reason = refuseControl(tree, control, usabilityOf(document, tree)) ?? refuseCustom(control);
       return reason !== undefined && control.type === 'file' ? refused(reason) : passing(reason);
     },
-    activatable,
+    activatable: (target, controls) => refuseActivation(document, tree, target, controls),
     async fill(control, value) {
       if (![control.element, ...control.group].every(isOnPage)) return GONE;
       const filling = await fillControl(tree, control, value, usabilityOf(document, tree));
@@ -102,7 +87,7 @@ export function createDomRuntime({
       const { meaning } = activation;
       if (meaning && !isStillMeant(domTree(document), location.pathname, meaning, trustedRoot?.()))
         return CHANGED;
-      const refusal = activatable(activation, activation.filled);
+      const refusal = refuseActivation(document, tree, activation, activation.filled);
       if (refusal) return refusal;
       // Only now: it has to be in view for that, and pages are not scrolled for a look.
       const reach = activation.how === 'press' ? outOfReach(document, tree, activation.element) : undefined;
@@ -125,6 +110,23 @@ export function createDomRuntime({
       return new Promise(() => undefined);
     },
   };
+}
+
+/** Why something cannot be pressed or sent now; undefined when it can. */
+function refuseActivation(
+  document: Document,
+  tree: ElementTree<Element>,
+  target: ActivationTarget<Element>,
+  controls: readonly Control<Element>[] = [],
+): RuntimeRefusal | undefined {
+  const { element } = target;
+  const unsent = refuseOtherForm(domTree(document), target, controls);
+  if (unsent !== undefined) return refused(unsent);
+  const leaves = siteBoundsOf(document, tree)(element);
+  if (leaves !== undefined) return refused(leaves);
+  const unusable = usabilityOf(document, tree);
+  // A word in a button that cannot be used cannot be pressed either.
+  return passing(unusable(element) ?? unusable(pressedElement(tree, element, controlOf)?.element ?? element));
 }
 
 function activate(

@@ -4,7 +4,7 @@ import type { FakeAssistance } from '@handrail/host-http/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { happening, OwnerScene, toolCall, type Visitor } from '../testing/owner-scene.ts';
-import { MAX_PAGE_BYTES, MAX_QUESTIONS_BYTES } from './views/layout.ts';
+import { MAX_PAGE_BYTES, MAX_QUESTIONS_BYTES } from './views/layout.tsx';
 import { STYLESHEET, STYLESHEET_NAME } from './views/stylesheet.ts';
 
 const runs = { numRuns: Math.min(100, Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200)) };

@@ -29,8 +29,8 @@ import { inbox } from './routes/inbox-routes.ts';
 import { login, logout, logoutSubject, signedOut } from './routes/login-routes.ts';
 import { run } from './routes/run-routes.ts';
 import { byToken } from './routes/token-routes.ts';
-import { layout, type OwnerPage } from './views/layout.ts';
-import { noticeView } from './views/notice-view.ts';
+import { layout, type OwnerPage } from './views/layout.tsx';
+import { noticeView } from './views/notice-view.tsx';
 import type { PageContext, PageTime } from './views/page-context.ts';
 import { STYLESHEET, STYLESHEET_NAME } from './views/stylesheet.ts';
 

@@ -1,5 +1,6 @@
 import { readOptions } from './read-options.ts';
-import { styleSheets } from './view/style-sheet.ts';
+import cards from './view/cards.css?inline';
+import frame from './view/frame.css?inline';
 import { Widget } from './widget.ts';
 
 const NAME = 'handrail-widget';
@@ -16,6 +17,18 @@ function start(): void {
   // Beside the body, so that a site that renders its body anew does not take the widget away.
   document.documentElement.append(host);
   new Widget(options, window, root).resume();
+}
+
+/**
+ * The widget's own style sheets. They are adopted from script, which a policy without inline styles allows; the page's
+ * rules do not reach into the closed root, and `!important` on the host keeps them off it too.
+ */
+function styleSheets(): CSSStyleSheet[] {
+  return [frame, cards].map((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    return sheet;
+  });
 }
 
 if (readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true });

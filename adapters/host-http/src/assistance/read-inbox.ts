@@ -5,7 +5,6 @@ import type {
   OpenAssistance,
   PendingInterrupt,
 } from '@handrail/host';
-import { pendingInterrupts } from './pending-interrupts.ts';
 
 /** Something that waits for the owner: an interrupt, or what a run asks of them while it works. */
 export type InboxItem =
@@ -23,8 +22,8 @@ const MOST_PAGES = 5;
 /** All that waits, longest first. The interrupt behind an assistance is the same wait, and the assistance says more. */
 export async function readInbox(services: InboxServices, caller: Caller): Promise<readonly InboxItem[]> {
   const [pending, open] = await Promise.all([
-    pendingInterrupts(services.interrupts, caller),
-    openAssistance(services.assistance, caller),
+    everyPage((range) => services.interrupts.pending(caller, range)),
+    everyPage((range) => services.assistance.open(caller, range)),
   ]);
   const assisted = new Set(open.map(placeOf));
   const items: InboxItem[] = [
@@ -36,14 +35,20 @@ export async function readInbox(services: InboxServices, caller: Caller): Promis
   return items.sort((a, b) => requestedAt(a) - requestedAt(b));
 }
 
-async function openAssistance(
-  service: AssistanceService,
-  caller: Caller,
-): Promise<readonly OpenAssistance[]> {
-  const all: OpenAssistance[] = [];
+interface Range {
+  readonly limit: number;
+  /** Only runs that are older than this one. */
+  readonly before?: string;
+}
+
+/** The host finds what waits by run, newest run first; an owner wants the one that has waited longest, so all are read. */
+async function everyPage<Waiting extends { readonly runId: string }>(
+  read: (range: Range) => Promise<readonly Waiting[]>,
+): Promise<readonly Waiting[]> {
+  const all: Waiting[] = [];
   let before: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const some = await service.open(caller, { limit: PAGE, ...(before !== undefined && { before }) });
+    const some = await read({ limit: PAGE, ...(before !== undefined && { before }) });
     all.push(...some);
     if (some.length < PAGE) break;
     before = some.map(({ runId }) => runId).sort()[0];

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import type { Caller, HostRefusal, OwnerFormService } from '@handrail/host';
 import { formMessages } from '../messages/form-messages.ts';
-import type { FormProblem } from './form-view.ts';
+import type { FormProblem } from './form-view.tsx';
 import { type Outline, readOutline } from './outline.ts';
 import type { FieldEntry } from './read-entries.ts';
 

@@ -3,12 +3,11 @@ import { consumeFormToken, issueFormToken, readShownAction, type Session } from 
 import { interruptExtension, isForOwner, readQuestions } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import { href } from '../markup/href.ts';
-import { html } from '../markup/html.ts';
 import type { NoticeName } from '../messages/english.ts';
-import { answeredView } from '../views/answered-view.ts';
-import type { Ask } from '../views/ask.ts';
-import { noticeView } from '../views/notice-view.ts';
-import { askView } from './ask-view.ts';
+import { answeredView } from '../views/answered-view.tsx';
+import type { Ask } from '../views/ask.tsx';
+import { noticeView } from '../views/notice-view.tsx';
+import { askView } from './ask-view.tsx';
 import { assistedRequest } from './behind-assistance.ts';
 import { type PageExchange, type PageReply, type Parts, signedIn } from './exchange.ts';
 import { findAnswer } from './find-answer.ts';
@@ -153,7 +152,7 @@ async function lateView(
   const read = await parts.options.host.runs.read(session.caller, runId);
   const ended = read.ok && ENDS.get(read.value.status);
   if (!ended) return refusedView(context, refusal);
-  const wayOut = html`<a class="b" href="${run}">${context.messages.answered.seeRun}</a>`;
+  const wayOut = { address: run, text: context.messages.answered.seeRun };
   return noticeView(context, ended, { status: 410, icon: 'slash', wayOut });
 }
 

@@ -5,11 +5,10 @@ import { consumeFormToken, issueFormToken, type Session, seal, unseal } from '@h
 import { askedValues, controlOf, EXTENSION_SECONDS } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import { href } from '../markup/href.ts';
-import { html } from '../markup/html.ts';
-import { answeredView } from '../views/answered-view.ts';
-import { assistView } from '../views/assist-view.ts';
-import { noticeView } from '../views/notice-view.ts';
-import type { LastTry } from '../views/question-field.ts';
+import { answeredView } from '../views/answered-view.tsx';
+import { assistView } from '../views/assist-view.tsx';
+import { noticeView } from '../views/notice-view.tsx';
+import type { LastTry } from '../views/question-field.tsx';
 import { type PageExchange, type PageReply, type Parts, signedIn } from './exchange.ts';
 import { type Problems, readFormAnswers } from './read-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
@@ -176,7 +175,7 @@ async function again(
 
 function replaced({ context, path }: PageExchange, current: string): PageReply {
   const next = href`/plain/assist/${path.runId ?? ''}/${current}`;
-  const wayOut = html`<a class="b" href="${next}">${context.messages.assist.seeNow}</a>`;
+  const wayOut = { address: next, text: context.messages.assist.seeNow };
   return noticeView(context, 'replaced', { status: 409, icon: 'clock', wayOut });
 }
 

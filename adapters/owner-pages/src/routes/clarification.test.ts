@@ -64,7 +64,7 @@ describe('a question', () => {
       q2: 'canary-pin',
       q3: 'x',
     });
-    expect(again.body).toContain('value="A &#34;quoted&#34; name"');
+    expect(again.body).toContain('value="A &quot;quoted&quot; name"');
     expect(again.body).toContain('value="1" checked');
     expect(again.body).toContain('type="password"');
     expect(again.body).not.toContain('canary-pin');

@@ -8,7 +8,7 @@ import {
   signOutEverywhere,
 } from '@handrail/host-http/owner';
 import { href } from '../markup/href.ts';
-import { devicesView } from '../views/devices-view.ts';
+import { devicesView } from '../views/devices-view.tsx';
 import { type PageExchange, type PageReply, type Parts, signedIn } from './exchange.ts';
 import { badFormView } from './refused.ts';
 

@@ -2,9 +2,9 @@ import type { FailedTries, Session } from '@handrail/host-http/owner';
 import type { Href } from '../markup/href.ts';
 import type { OwnerPagesOptions } from '../options.ts';
 import type { SentFile } from '../read-multipart.ts';
-import type { OwnerPage } from '../views/layout.ts';
-import { continueView, findSessionView } from '../views/login-view.ts';
-import { noticeView } from '../views/notice-view.ts';
+import type { OwnerPage } from '../views/layout.tsx';
+import { continueView, findSessionView } from '../views/login-view.tsx';
+import { noticeView } from '../views/notice-view.tsx';
 import type { PageContext } from '../views/page-context.ts';
 
 /** What all routes share for as long as the server lives. */

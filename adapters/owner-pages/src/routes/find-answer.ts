@@ -3,7 +3,7 @@ import type { Host } from '@handrail/host';
 import type { Session } from '@handrail/host-http/owner';
 import { formatPerson, formatVerdict, type OwnerVerdict } from '@handrail/owner-view';
 import type { RunEvent } from '@handrail/runs';
-import type { Answered } from '../views/answered-view.ts';
+import type { Answered } from '../views/answered-view.tsx';
 import type { PageContext } from '../views/page-context.ts';
 
 const PAGE = 200;

@@ -1,13 +1,12 @@
 import { consumeFormToken, issueFormToken, type Session } from '@handrail/host-http/owner';
 import { EXTENSION_SECONDS } from '@handrail/owner-view';
-import { formView, type LastPress } from '../forms/form-view.ts';
+import { formView, type LastPress } from '../forms/form-view.tsx';
 import type { Outline, OutlineField, OutlinePlace } from '../forms/outline.ts';
 import { readEntries } from '../forms/read-entries.ts';
 import { OwnerFormWork } from '../forms/work-in-form.ts';
 import { type Href, href } from '../markup/href.ts';
-import { html } from '../markup/html.ts';
-import type { OwnerPage } from '../views/layout.ts';
-import { noticeView } from '../views/notice-view.ts';
+import type { OwnerPage } from '../views/layout.tsx';
+import { noticeView } from '../views/notice-view.tsx';
 import { type PageExchange, type PageReply, type Parts, signedIn } from './exchange.ts';
 import { badFormView, refusedView } from './refused.ts';
 import { isUnread, UNREAD_STATUS } from './unread.ts';
@@ -161,7 +160,7 @@ async function reply(
 
 function changed(exchange: PageExchange): PageReply {
   const again = addressOf(exchange, partOf(exchange));
-  const wayOut = html`<a class="b" href="${again}">${exchange.context.messages.answer.openForm}</a>`;
+  const wayOut = { address: again, text: exchange.context.messages.answer.openForm };
   return noticeView(exchange.context, 'formChanged', { status: 409, icon: 'clock', wayOut });
 }
 

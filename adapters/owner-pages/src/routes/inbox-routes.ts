@@ -1,7 +1,7 @@
 import type { Caller, Host } from '@handrail/host';
 import { readInbox } from '@handrail/host-http/owner';
 import { href } from '../markup/href.ts';
-import { inboxView, isActionable } from '../views/inbox-view.ts';
+import { inboxView, isActionable } from '../views/inbox-view.tsx';
 import { type PageExchange, signedIn } from './exchange.ts';
 
 const MOST_ON_A_PAGE = 12;

@@ -10,8 +10,8 @@ import {
 } from '@handrail/host-http/owner';
 import { forgetLeftovers } from '../headers.ts';
 import { href } from '../markup/href.ts';
-import { loginView } from '../views/login-view.ts';
-import { noticeView } from '../views/notice-view.ts';
+import { loginView } from '../views/login-view.tsx';
+import { noticeView } from '../views/notice-view.tsx';
 import type { Handler, PageExchange, PageReply, Parts } from './exchange.ts';
 import { badFormView } from './refused.ts';
 

@@ -1,9 +1,8 @@
 import type { HostRefusal } from '@handrail/host';
 import type { FormTokenUse } from '@handrail/host-http/owner';
-import type { Html } from '../markup/html.ts';
 import type { NoticeName } from '../messages/english.ts';
-import type { OwnerPage } from '../views/layout.ts';
-import { noticeView } from '../views/notice-view.ts';
+import type { OwnerPage } from '../views/layout.tsx';
+import { type Exit, noticeView } from '../views/notice-view.tsx';
 import type { PageContext } from '../views/page-context.ts';
 
 const NOTICES: Readonly<Record<string, readonly [NoticeName, number]>> = {
@@ -29,7 +28,7 @@ const NOTICES: Readonly<Record<string, readonly [NoticeName, number]>> = {
 };
 
 /** A refusal of the host in words for people; its own message is for those who search. */
-export function refusedView(context: PageContext, { code }: HostRefusal, wayOut?: Html): OwnerPage {
+export function refusedView(context: PageContext, { code }: HostRefusal, wayOut?: Exit): OwnerPage {
   const [name, status] = (Object.hasOwn(NOTICES, code) && NOTICES[code]) || (['failed', 500] as const);
   const shape = status === 404 ? 'ask' : status >= 500 || status === 422 ? 'alert' : 'clock';
   return noticeView(context, name, { status, icon: shape, code, ...(wayOut && { wayOut }) });

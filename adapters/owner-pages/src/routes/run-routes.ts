@@ -2,7 +2,7 @@ import { isJsonObject, ownProperty } from '@handrail/base';
 import type { PendingInterrupt } from '@handrail/host';
 import type { RunSnapshot } from '@handrail/runs';
 import { href } from '../markup/href.ts';
-import { runView } from '../views/run-view.ts';
+import { runView } from '../views/run-view.tsx';
 import { isBehindAssistance } from './behind-assistance.ts';
 import { type PageExchange, signedIn } from './exchange.ts';
 import { refusedView } from './refused.ts';

@@ -3,11 +3,10 @@ import { consumeFormToken, issueFormToken, readShownAction, seal, unseal } from 
 import { type OwnerVerdict, readQuestions } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import { href } from '../markup/href.ts';
-import { html } from '../markup/html.ts';
-import { answeredView } from '../views/answered-view.ts';
-import type { Ask } from '../views/ask.ts';
-import { noticeView } from '../views/notice-view.ts';
-import { askView } from './ask-view.ts';
+import { answeredView } from '../views/answered-view.tsx';
+import type { Ask } from '../views/ask.tsx';
+import { noticeView } from '../views/notice-view.tsx';
+import { askView } from './ask-view.tsx';
 import type { Handler, PageExchange, PageReply, Parts } from './exchange.ts';
 import { readAnswer, refusedDecision } from './read-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
@@ -26,7 +25,7 @@ export const byToken: Handler = async (parts, exchange) => {
   if (receipt) return receipt;
   const found = await host.interrupts.inspectToken(token);
   if (!found.ok) return refused(parts, exchange, found.refusal);
-  return askView(exchange, await askOf(parts, exchange, token, found.value));
+  return askView(exchange, await askOf(parts, token, found.value));
 };
 
 async function answer(parts: Parts, exchange: PageExchange, token: string): Promise<PageReply> {
@@ -41,7 +40,7 @@ async function answer(parts: Parts, exchange: PageExchange, token: string): Prom
   const use = await consumeFormToken(parts.options, formToken, await subjectOf(parts, token));
   if (use.state !== 'good') return badFormView(context, use.state);
   const again = async (problems: ReadonlyMap<string, string>, status = 422): Promise<PageReply> => {
-    const ask = await askOf(parts, exchange, token, pending);
+    const ask = await askOf(parts, token, pending);
     return { ...askView(exchange, { ...ask, problems, written: form }), status };
   };
   if (isUnread(parts, use)) return again(unreadProblem(exchange), UNREAD_STATUS);
@@ -79,14 +78,8 @@ async function readReceipt(
   return answeredView(context, { verdict, sentence: context.messages.verdicts[verdict], status });
 }
 
-async function askOf(
-  parts: Parts,
-  { context }: PageExchange,
-  token: string,
-  pending: PendingInterrupt,
-): Promise<Ask> {
+async function askOf(parts: Parts, token: string, pending: PendingInterrupt): Promise<Ask> {
   const { host } = parts.options;
-  const { approval: words } = context.messages;
   const { runId, nodeId, needsSignIn } = pending;
   const shown = pending.kind === 'approval' && (await readShownAction(host, pending, undefined));
   const base = {
@@ -96,13 +89,11 @@ async function askOf(
     values: (from: number) => href`/a/${token}?values=${from}`,
   };
   if (needsSignIn) {
-    const notice = html`<p class="note wait"><span>${words.signInFirst} <a href="${href`/approve/${runId}/${nodeId}`}">${words.signInLink}</a></span></p>`;
-    return { ...base, formToken: undefined, notice };
+    const obstacle = { kind: 'sign-in', address: href`/approve/${runId}/${nodeId}` } as const;
+    return { ...base, formToken: undefined, obstacle };
   }
   const checked = await host.interrupts.checkToken(token);
-  if (!checked.ok) {
-    return { ...base, formToken: undefined, notice: html`<p class="note off">${words.lookOnly}</p>` };
-  }
+  if (!checked.ok) return { ...base, formToken: undefined, obstacle: { kind: 'look-only' } };
   const subject = await subjectOf(parts, token);
   return { ...base, formToken: await issueFormToken(parts.options, subject, pending.interruptId) };
 }

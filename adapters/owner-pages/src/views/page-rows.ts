@@ -1,6 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import { type ValueRow, valueRows } from '@handrail/owner-view';
-import { endWithin } from '../markup/exact-text.ts';
+import { endWithin } from '../markup/exact-text.tsx';
 
 /** A row that fits on a page. */
 export interface PageRow extends ValueRow {

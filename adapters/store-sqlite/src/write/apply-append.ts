@@ -22,37 +22,10 @@ export type ApplyAppend = (operation: AppendOperation) => AppendResult;
  */
 export function prepareAppend(database: SqlDatabase, sealer: Sealer, log: CommitLog): ApplyAppend {
   const link = createLinker();
-  const run = database.prepare('SELECT run_no, last_sequence, state FROM runs WHERE run_id = ?');
-  const receipt = database.prepare('SELECT 1 FROM receipts WHERE id = ? AND expires_at > ?');
-  const active = database.prepare(`
-    SELECT run_id FROM runs
-    WHERE tenant = ? AND mode = ? AND scope_id = ? AND workspace IS ?
-      AND scope_id IS NOT NULL AND ended_at IS NULL ORDER BY run_id`);
-  const lastRun = database.prepare('SELECT max(run_no) FROM runs');
-  const lastRemoved = database.prepare('SELECT max(run_no) FROM removals');
-  const insertRun = database.prepare(
-    `INSERT INTO runs (${STORED_COLUMNS.join(', ')}, run_no) VALUES (${STORED_COLUMNS.map(() => '?').join(', ')}, ?)`,
-  );
-  const updateRun = database.prepare(
-    `UPDATE runs SET ${STORED_COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE run_no = ?`,
-  );
-  const insertChunk = database.prepare(
-    `INSERT INTO chunks (chunk_no, events) VALUES ((? << ${SEQUENCE_BITS}) | ?, ?)`,
-  );
-  const insertSealed = database.prepare('INSERT INTO sealed (event_id, pointer, value) VALUES (?, ?, ?)');
-  const insertTag = database.prepare('INSERT INTO run_tags (tenant, mode, tag, run_id) VALUES (?, ?, ?, ?)');
-  const insertReceipt = database.prepare(
-    'INSERT OR REPLACE INTO receipts (id, request_digest, status, body, expires_at, run_id) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  const insertQueue = database.prepare(
-    'INSERT OR IGNORE INTO queues (queue, until, failures) VALUES (?, 0, 0)',
-  );
-  const insertEntry = database.prepare(
-    'INSERT INTO outbox (queue, id, content, run_id, made_at) VALUES (?, ?, ?, ?, ?)',
-  );
-  const putArtifact = database.prepare(`
-    INSERT INTO artifacts (run_id, artifact_id, content) VALUES (?, ?, ?)
-    ON CONFLICT (run_id, artifact_id) DO UPDATE SET content = excluded.content`);
+  const statements = prepareStatements(database);
+  const { run, receipt, active, lastRun, lastRemoved, insertRun, updateRun } = statements;
+  const { insertChunk, insertSealed, insertTag, insertReceipt, insertQueue, insertEntry, putArtifact } =
+    statements;
 
   function receiptInTheWay({ receipts, at }: AppendOperation): AppendResult | undefined {
     const seen = new Set<unknown>();
@@ -136,6 +109,41 @@ export function prepareAppend(database: SqlDatabase, sealer: Sealer, log: Commit
     }
     for (const values of artifacts) putArtifact.run(sealer.bind(values));
     return STORED;
+  };
+}
+
+/** All that is read and written for a batch. */
+function prepareStatements(database: SqlDatabase) {
+  return {
+    run: database.prepare('SELECT run_no, last_sequence, state FROM runs WHERE run_id = ?'),
+    receipt: database.prepare('SELECT 1 FROM receipts WHERE id = ? AND expires_at > ?'),
+    active: database.prepare(`
+      SELECT run_id FROM runs
+      WHERE tenant = ? AND mode = ? AND scope_id = ? AND workspace IS ?
+        AND scope_id IS NOT NULL AND ended_at IS NULL ORDER BY run_id`),
+    lastRun: database.prepare('SELECT max(run_no) FROM runs'),
+    lastRemoved: database.prepare('SELECT max(run_no) FROM removals'),
+    insertRun: database.prepare(
+      `INSERT INTO runs (${STORED_COLUMNS.join(', ')}, run_no) VALUES (${STORED_COLUMNS.map(() => '?').join(', ')}, ?)`,
+    ),
+    updateRun: database.prepare(
+      `UPDATE runs SET ${STORED_COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE run_no = ?`,
+    ),
+    insertChunk: database.prepare(
+      `INSERT INTO chunks (chunk_no, events) VALUES ((? << ${SEQUENCE_BITS}) | ?, ?)`,
+    ),
+    insertSealed: database.prepare('INSERT INTO sealed (event_id, pointer, value) VALUES (?, ?, ?)'),
+    insertTag: database.prepare('INSERT INTO run_tags (tenant, mode, tag, run_id) VALUES (?, ?, ?, ?)'),
+    insertReceipt: database.prepare(
+      'INSERT OR REPLACE INTO receipts (id, request_digest, status, body, expires_at, run_id) VALUES (?, ?, ?, ?, ?, ?)',
+    ),
+    insertQueue: database.prepare('INSERT OR IGNORE INTO queues (queue, until, failures) VALUES (?, 0, 0)'),
+    insertEntry: database.prepare(
+      'INSERT INTO outbox (queue, id, content, run_id, made_at) VALUES (?, ?, ?, ?, ?)',
+    ),
+    putArtifact: database.prepare(`
+      INSERT INTO artifacts (run_id, artifact_id, content) VALUES (?, ?, ?)
+      ON CONFLICT (run_id, artifact_id) DO UPDATE SET content = excluded.content`),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { JSX, RefObject } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Icon } from '../icons/icon.tsx';
 import { messages } from '../messages/messages.ts';
@@ -66,33 +66,40 @@ export function Palette(props: {
         }}
         onKeyDown={onKeyDown}
       />
-      <div
-        ref={list}
-        class="palette-list"
-        role="listbox"
-        id={`${id}-list`}
-        aria-label={messages.palette.title}
-      >
-        {found.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input above has the keyboard
-          // biome-ignore lint/a11y/useFocusableInteractive: options of a combobox never take the focus
-          <div
-            key={entry.key}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === current}
-            onClick={() => open(entry)}
-          >
-            <Icon name={entry.icon} />
-            <span>{entry.title}</span>
-            <span class="push small soft">{entry.kind}</span>
-          </div>
-        ))}
-      </div>
+      <Options list={list} id={id} found={found} current={current} onOpen={open} />
       <p class="small soft" role="status">
         {found.length === 0 && messages.palette.none}
       </p>
     </Dialog>
+  );
+}
+
+function Options(props: {
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly id: string;
+  readonly found: readonly PaletteEntry[];
+  readonly current: number;
+  readonly onOpen: (entry: PaletteEntry) => void;
+}): JSX.Element {
+  const { list, id, found, current, onOpen } = props;
+  return (
+    <div ref={list} class="palette-list" role="listbox" id={`${id}-list`} aria-label={messages.palette.title}>
+      {found.map((entry, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input above has the keyboard
+        // biome-ignore lint/a11y/useFocusableInteractive: options of a combobox never take the focus
+        <div
+          key={entry.key}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === current}
+          onClick={() => onOpen(entry)}
+        >
+          <Icon name={entry.icon} />
+          <span>{entry.title}</span>
+          <span class="push small soft">{entry.kind}</span>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -5,15 +5,16 @@ import { type Payment, startPayment } from '../../target/runs.ts';
 import { PLACES as TEXT } from '../approvals/places.ts';
 
 export const ESCAPED: Patch = {
-  module: 'adapters/owner-pages/dist/markup/html.js',
-  find: `return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');`,
-  replace: 'return text;',
+  module: 'node_modules/preact-render-to-string/dist/index.mjs',
+  // The characters that are escaped.
+  find: '/["&<]/',
+  replace: '/[^\\s\\S]/',
 };
 
 const CLEANED: Patch = {
-  module: 'adapters/owner-pages/dist/markup/html.js',
-  find: 'escaped(cleanText(String(value), MAX_TEXT))',
-  replace: 'escaped(String(value))',
+  module: 'adapters/owner-pages/dist/markup/jsx-runtime.js',
+  find: 'return cleanText(String(content), MAX_TEXT);',
+  replace: 'return String(content);',
 };
 
 /** Each would become markup in another place if it were not text. */

@@ -80,6 +80,63 @@ export function prepareAction<Element extends object>(
     const detail = `"${action}" cannot be carried out now.${around(resolved.at.dialog)}`;
     return { ok: false, reason: 'NOT_OPERABLE', detail, diagnostics };
   }
+  const planned = planFills(index, { action, args, row, around, diagnostics }, options);
+  if (!planned.ok) return planned;
+  const { fills, awaited } = planned;
+  const status = resolveStatus(index, action, mode, row);
+  if (submits && !status.found && status.reason === 'ambiguous') {
+    diagnostics.push(...status.diagnostics);
+    const { detail, ...refused } = notFound(status, `The status of "${action}"`, diagnostics);
+    return { ...refused, detail: `${detail}${STATUS_WAY}` };
+  }
+  const submit = findSubmitControl(index, listed);
+  diagnostics.push(...submit.diagnostics);
+  if (submits && (submit.how === 'none' || submit.how === 'ambiguous')) {
+    const why = submit.diagnostics[0]?.message ?? `Nothing on the page is named "${action}.submit".`;
+    const detail = `"${action}" has no control that clearly carries it out. ${why}`;
+    const reason = submit.how === 'none' ? 'NOT_OPERABLE' : 'AMBIGUOUS_ELEMENT';
+    return { ok: false, reason, detail, diagnostics };
+  }
+  const activation: ActivationTarget<Element> =
+    'at' in submit
+      ? { how: submit.how, element: submit.at.element }
+      : { how: 'submit', element: listed.at.element };
+  const controls = fills.map(({ control }) => control);
+  const dialog = submits && 'at' in submit ? submit.at.dialog : undefined;
+  const obstacle = submits ? runtime.activatable(activation, controls) : undefined;
+  const isPassing = runtime.isScripted && obstacle?.mayChange === true && fills.length > 0;
+  if (dialog?.isClosed || (obstacle && !isPassing)) {
+    const reason = dialog?.isClosed || !obstacle ? '' : ` ${obstacle.reason}`;
+    const detail = `"${action}" cannot be carried out here.${reason}${around(dialog)}`;
+    return { ok: false, reason: 'NOT_OPERABLE', detail, diagnostics };
+  }
+  return { ok: true, fills, awaited, activation, obstacle, diagnostics };
+}
+
+interface FillsWanted {
+  readonly action: string;
+  readonly args: JsonObject;
+  readonly row: string | undefined;
+  /** What is to be said of a dialog that something is in. */
+  readonly around: (dialog: DialogElement | undefined) => string;
+  /** Gets what is found on the way. */
+  readonly diagnostics: PageFinding[];
+}
+
+type PlannedFills<Element extends object> =
+  | {
+      readonly ok: true;
+      readonly fills: readonly PlannedFill<Element>[];
+      readonly awaited: readonly AwaitedField[];
+    }
+  | Extract<PreparedAction<Element>, { readonly ok: false }>;
+
+/** The control for each argument. A field that may appear or become usable once others are filled is awaited. */
+function planFills<Element extends object>(
+  index: PageIndex<Element>,
+  { action, args, row, around, diagnostics }: FillsWanted,
+  { runtime, mode }: PrepareOptions<Element>,
+): PlannedFills<Element> {
   const fills: PlannedFill<Element>[] = [];
   const awaited: AwaitedField[] = [];
   for (const [field, value] of Object.entries(args)) {
@@ -128,34 +185,7 @@ export function prepareAction<Element extends object>(
     if (hindering) return { ok: false, ...hindering, diagnostics };
     diagnostics.push(...awaited.splice(0).map(({ field }) => absentField(action, field)));
   }
-  const status = resolveStatus(index, action, mode, row);
-  if (submits && !status.found && status.reason === 'ambiguous') {
-    diagnostics.push(...status.diagnostics);
-    const { detail, ...refused } = notFound(status, `The status of "${action}"`, diagnostics);
-    return { ...refused, detail: `${detail}${STATUS_WAY}` };
-  }
-  const submit = findSubmitControl(index, listed);
-  diagnostics.push(...submit.diagnostics);
-  if (submits && (submit.how === 'none' || submit.how === 'ambiguous')) {
-    const why = submit.diagnostics[0]?.message ?? `Nothing on the page is named "${action}.submit".`;
-    const detail = `"${action}" has no control that clearly carries it out. ${why}`;
-    const reason = submit.how === 'none' ? 'NOT_OPERABLE' : 'AMBIGUOUS_ELEMENT';
-    return { ok: false, reason, detail, diagnostics };
-  }
-  const activation: ActivationTarget<Element> =
-    'at' in submit
-      ? { how: submit.how, element: submit.at.element }
-      : { how: 'submit', element: listed.at.element };
-  const controls = fills.map(({ control }) => control);
-  const dialog = submits && 'at' in submit ? submit.at.dialog : undefined;
-  const obstacle = submits ? runtime.activatable(activation, controls) : undefined;
-  const isPassing = runtime.isScripted && obstacle?.mayChange === true && fills.length > 0;
-  if (dialog?.isClosed || (obstacle && !isPassing)) {
-    const reason = dialog?.isClosed || !obstacle ? '' : ` ${obstacle.reason}`;
-    const detail = `"${action}" cannot be carried out here.${reason}${around(dialog)}`;
-    return { ok: false, reason: 'NOT_OPERABLE', detail, diagnostics };
-  }
-  return { ok: true, fills, awaited, activation, obstacle, diagnostics };
+  return { ok: true, fills, awaited };
 }
 
 export function absentField(action: string, field: string): PageFinding {

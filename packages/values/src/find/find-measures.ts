@@ -1,5 +1,5 @@
-import { currenciesOf } from '../amounts/currencies.ts';
 import { bare, calendarNames } from '../dates/names.ts';
+import { currenciesOf } from '../measures/currencies.ts';
 import { numberWord } from '../measures/number-words.ts';
 import { type Measured, readMeasure } from '../measures/read-measure.ts';
 import { readSuffix } from '../measures/suffix.ts';

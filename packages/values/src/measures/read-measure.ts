@@ -1,10 +1,10 @@
-import { currenciesOf } from '../amounts/currencies.ts';
 import { negate, shift, times } from '../numbers/decimal.ts';
 import { type DecimalReading, readDecimal } from '../numbers/read-decimal.ts';
 import type { ReadOptions } from '../options.ts';
 import type { UnreadReason } from '../reading.ts';
 import type { NormalText } from '../text/normal-text.ts';
 import type { MeasureValue } from '../value.ts';
+import { currenciesOf } from './currencies.ts';
 import { readSuffix, type Suffix } from './suffix.ts';
 
 /** What a written number with its sign, currency and unit means. */

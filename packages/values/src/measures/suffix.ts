@@ -1,7 +1,7 @@
-import { currenciesOf } from '../amounts/currencies.ts';
 import type { DurationUnit } from '../languages/language.ts';
 import { DURATIONS, UNITS } from '../languages/shared-words.ts';
 import type { ReadOptions } from '../options.ts';
+import { currenciesOf } from './currencies.ts';
 
 /** What the words after a number make of it. */
 export interface Suffix {

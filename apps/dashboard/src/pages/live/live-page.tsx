@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import type { JSX } from 'preact';
+import type { JSX, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../../host/failure.ts';
 import { Icon } from '../../icons/icon.tsx';
@@ -27,17 +27,77 @@ const NOTE_FOR = 5_000;
 export function Page({ params }: PageProps): JSX.Element {
   const { runId = '', requestId = '' } = params;
   const run = path`/runs/${runId}`;
-  const [state, setState] = useState<LiveState>(beforeConnecting);
-  const [failure, setFailure] = useState<Failure>();
   const [sendFailure, setSendFailure] = useState<Failure>();
-  const [round, setRound] = useState(0);
-  const link = useRef<LiveLink | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
-  const size = useRef({ width: 1_280, height: 800 });
+  const { state, failure, link, size, connectAgain } = useLiveLink(runId, requestId, canvas, stage);
 
   useEffect(() => pageTitle.set(liveMessages.title), []);
+  const send = (message: JsonObject) => link.current?.send(message);
+  const item = useCards(runId)?.find(({ state }) => state === 'open')?.item;
+  const asks = item?.kind === 'assistance' && item.view.requestId === requestId ? item : undefined;
+  const done = async () => {
+    if (!asks) return;
+    setSendFailure(undefined);
+    try {
+      await sendReply(runId, requestId, 'success');
+      markAnswered(asks, 'done');
+      navigate(run);
+    } catch (error) {
+      setSendFailure(failureOf(error));
+    }
+  };
+  const isOver = state.phase === 'over' || failure !== undefined;
+  return (
+    <div class="live">
+      <LiveBar
+        bar={bar}
+        state={state}
+        run={run}
+        mayFinish={!isGone(state) && (asks?.view.controls.some(({ kind }) => kind === 'done') ?? false)}
+        asked={asks ? askedOf(asks.view) : ''}
+        send={send}
+        onTake={() => {
+          send({ type: 'take' });
+          canvas.current?.focus({ preventScroll: true });
+        }}
+        onDone={done}
+      />
+      {sendFailure && <FailureLine failure={sendFailure} />}
+      <main class="live-stage" ref={stage}>
+        {isOver ? (
+          <SessionEnded state={state} failure={failure} run={run} onAgain={connectAgain} />
+        ) : (
+          <>
+            <PageCanvas
+              canvas={canvas}
+              page={() => size.current}
+              isInControl={state.phase === 'open' && state.control === 'owner'}
+              send={send}
+              onLeave={() => bar.current?.querySelector<HTMLElement>('button, a')?.focus()}
+            />
+            {state.phase !== 'open' && <Waiting state={state} />}
+          </>
+        )}
+      </main>
+      <NotDone state={state} />
+    </div>
+  );
+}
+
+/** The connection to the live page: its state, its pictures on the canvas, and the room there is for them. */
+function useLiveLink(
+  runId: string,
+  requestId: string,
+  canvas: RefObject<HTMLCanvasElement | null>,
+  stage: RefObject<HTMLDivElement | null>,
+) {
+  const [state, setState] = useState<LiveState>(beforeConnecting);
+  const [failure, setFailure] = useState<Failure>();
+  const [round, setRound] = useState(0);
+  const link = useRef<LiveLink | null>(null);
+  const size = useRef({ width: 1_280, height: 800 });
   useEffect(() => {
     const room = () => {
       const { clientWidth: width = 1_280, clientHeight: height = 800 } = stage.current ?? {};
@@ -78,57 +138,7 @@ export function Page({ params }: PageProps): JSX.Element {
       own.close();
     };
   }, [runId, requestId, round]);
-
-  const send = (message: JsonObject) => link.current?.send(message);
-  const item = useCards(runId)?.find(({ state }) => state === 'open')?.item;
-  const asks = item?.kind === 'assistance' && item.view.requestId === requestId ? item : undefined;
-  const done = async () => {
-    if (!asks) return;
-    setSendFailure(undefined);
-    try {
-      await sendReply(runId, requestId, 'success');
-      markAnswered(asks, 'done');
-      navigate(run);
-    } catch (error) {
-      setSendFailure(failureOf(error));
-    }
-  };
-  const isOver = state.phase === 'over' || failure !== undefined;
-  return (
-    <div class="live">
-      <LiveBar
-        bar={bar}
-        state={state}
-        run={run}
-        mayFinish={!isGone(state) && (asks?.view.controls.some(({ kind }) => kind === 'done') ?? false)}
-        asked={asks ? askedOf(asks.view) : ''}
-        send={send}
-        onTake={() => {
-          send({ type: 'take' });
-          canvas.current?.focus({ preventScroll: true });
-        }}
-        onDone={done}
-      />
-      {sendFailure && <FailureLine failure={sendFailure} />}
-      <main class="live-stage" ref={stage}>
-        {isOver ? (
-          <SessionEnded state={state} failure={failure} run={run} onAgain={() => setRound(round + 1)} />
-        ) : (
-          <>
-            <PageCanvas
-              canvas={canvas}
-              page={() => size.current}
-              isInControl={state.phase === 'open' && state.control === 'owner'}
-              send={send}
-              onLeave={() => bar.current?.querySelector<HTMLElement>('button, a')?.focus()}
-            />
-            {state.phase !== 'open' && <Waiting state={state} />}
-          </>
-        )}
-      </main>
-      <NotDone state={state} />
-    </div>
-  );
+  return { state, failure, link, size, connectAgain: () => setRound(round + 1) };
 }
 
 /** What was there to be done is gone, so nobody may say that it is done. */

@@ -36,18 +36,45 @@ export function PageCanvas(props: PageCanvasProps): JSX.Element {
   );
 }
 
+/** What is listened to on the canvas, and how it is told. */
+interface Listening {
+  readonly canvas: HTMLCanvasElement;
+  readonly signal: AbortSignal;
+  readonly latest: { readonly current: PageCanvasProps };
+  /** Where on the page something happened. */
+  at(place: { readonly clientX: number; readonly clientY: number }): {
+    readonly x: number;
+    readonly y: number;
+  };
+  /** Sends only while the owner is in control. */
+  send(message: JsonObject): void;
+  on<Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    take: (event: HTMLElementEventMap[Name]) => void,
+  ): void;
+}
+
 /** Plain listeners: touch and wheel must be able to keep the browser from scrolling and zooming. */
 function listen(canvas: HTMLCanvasElement, latest: { readonly current: PageCanvasProps }): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const at = (place: { readonly clientX: number; readonly clientY: number }) =>
-    pointOnPage(place, canvas.getBoundingClientRect(), latest.current.page());
-  const send = (message: JsonObject) => latest.current.isInControl && latest.current.send(message);
-  const on = <Name extends keyof HTMLElementEventMap>(
-    name: Name,
-    take: (event: HTMLElementEventMap[Name]) => void,
-  ) => canvas.addEventListener(name, take, { signal, passive: false });
+  const listening: Listening = {
+    canvas,
+    signal,
+    latest,
+    at: (place) => pointOnPage(place, canvas.getBoundingClientRect(), latest.current.page()),
+    send: (message) => {
+      if (latest.current.isInControl) latest.current.send(message);
+    },
+    on: (name, take) => canvas.addEventListener(name, take, { signal, passive: false }),
+  };
+  listenToMouse(listening);
+  listenToTouch(listening);
+  listenToKeys(listening);
+  return () => stop.abort();
+}
 
+function listenToMouse({ canvas, signal, at, send, on }: Listening): void {
   const pointer = (action: 'down' | 'up') => (event: MouseEvent) => {
     event.preventDefault();
     if (action === 'down') canvas.focus({ preventScroll: true });
@@ -94,6 +121,9 @@ function listen(canvas: HTMLCanvasElement, latest: { readonly current: PageCanva
     );
     send({ type: 'wheel', ...at(event), dx: dx ?? 0, dy: dy ?? 0, modifiers: modifiersOf(event) });
   });
+}
+
+function listenToTouch({ canvas, at, send, on }: Listening): void {
   const touch = (action: 'start' | 'move' | 'end' | 'cancel') => (event: TouchEvent) => {
     event.preventDefault();
     if (action === 'start') canvas.focus({ preventScroll: true });
@@ -106,6 +136,10 @@ function listen(canvas: HTMLCanvasElement, latest: { readonly current: PageCanva
   on('touchmove', touch('move'));
   on('touchend', touch('end'));
   on('touchcancel', touch('cancel'));
+}
+
+/** Keys and what is pasted. One key always leads out of the canvas. */
+function listenToKeys({ canvas, signal, latest, send, on }: Listening): void {
   const key = (action: 'down' | 'up') => (event: KeyboardEvent) => {
     if (isWayOut(event)) {
       event.preventDefault();
@@ -130,5 +164,4 @@ function listen(canvas: HTMLCanvasElement, latest: { readonly current: PageCanva
     },
     { signal },
   );
-  return () => stop.abort();
 }

@@ -25,14 +25,12 @@ export function Inspector(props: {
 }): JSX.Element {
   const { event, nodeName, onStep, onCause, onClose } = props;
   const { inspector: say } = messages.run;
-  const [isRaw, setRaw] = useState(false);
   const panel = useRef<HTMLElement>(null);
   // On a phone it covers the timeline, so the focus goes along.
   useEffect(() => {
     if (matchMedia('(max-width: 1100px)').matches) panel.current?.focus();
   }, []);
   const { sentence, quote } = formatEvent({ ...event, nodeName }, messages);
-  const raw = JSON.stringify(event, null, 2);
   const facts = [
     {
       term: say.type,
@@ -74,6 +72,18 @@ export function Inspector(props: {
         </blockquote>
       )}
       <DefinitionList items={facts} />
+      <Payload event={event} />
+    </aside>
+  );
+}
+
+/** What the event holds: as a tree, or all that was recorded as it is. */
+function Payload({ event }: { event: ShownRunEvent }): JSX.Element {
+  const { inspector: say } = messages.run;
+  const [isRaw, setRaw] = useState(false);
+  const raw = JSON.stringify(event, null, 2);
+  return (
+    <>
       <div class="line">
         <h3>{say.payload}</h3>
         <span class="push line">
@@ -94,7 +104,7 @@ export function Inspector(props: {
       ) : (
         <JsonTree key={event.sequence} value={event.payload} />
       )}
-    </aside>
+    </>
   );
 }
 

@@ -37,15 +37,7 @@ export function TimelinePanel(props: {
   const choose = (place: number | undefined) =>
     setQuery({ event: place === undefined ? null : String(events[place]?.sequence ?? '') });
 
-  if (log.state === 'failed' && log.failure && events.length === 0)
-    return <ErrorState failure={log.failure} />;
-  if (events.length === 0) {
-    return log.state === 'reading' ? (
-      <Skeleton lines={10} />
-    ) : (
-      <p class="soft">{messages.run.timeline.empty}</p>
-    );
-  }
+  if (events.length === 0) return <NoEvents log={log} />;
   const step = (by: number) => {
     const row = chosen === undefined ? undefined : timeline.rows[timeline.rowOf(chosen) + by];
     if (row) choose(row.first);
@@ -54,13 +46,7 @@ export function TimelinePanel(props: {
   return (
     <section class={event ? 'log has-inspector' : 'log'} aria-label={messages.run.timeline.title}>
       <div class="log-main">
-        <div class="line">
-          <h2>{messages.run.timeline.title}</h2>
-          <LogState state={log.state} />
-          <span class="push small soft">
-            {messages.run.timeline.count(events.length.toLocaleString(messages.locale))}
-          </span>
-        </div>
+        <LogHead log={log} />
         <Filters
           log={log}
           only={only}
@@ -101,6 +87,23 @@ export function TimelinePanel(props: {
         />
       )}
     </section>
+  );
+}
+
+function NoEvents({ log }: { log: RunLog }): JSX.Element {
+  if (log.state === 'failed' && log.failure) return <ErrorState failure={log.failure} />;
+  if (log.state === 'reading') return <Skeleton lines={10} />;
+  return <p class="soft">{messages.run.timeline.empty}</p>;
+}
+
+function LogHead({ log }: { log: RunLog }): JSX.Element {
+  const { timeline } = messages.run;
+  return (
+    <div class="line">
+      <h2>{timeline.title}</h2>
+      <LogState state={log.state} />
+      <span class="push small soft">{timeline.count(log.events.length.toLocaleString(messages.locale))}</span>
+    </div>
   );
 }
 

@@ -28,43 +28,7 @@ export interface TimelineViewProps {
 export function TimelineView(props: TimelineViewProps): JSX.Element {
   const { events, timeline, chosen, onChoose, isLive } = props;
   const { rows } = timeline;
-  const box = useRef<HTMLDivElement>(null);
-  const [height] = useState(() => (matchMedia(COARSE).matches ? 44 : 36));
-  const [window, setWindow] = useState({ first: 0, count: 40 });
-  // A live run is looked at from its newest end, one that is over from its beginning.
-  const follows = useRef(isLive && chosen === undefined);
-  const [seen, setSeen] = useState(rows.length);
-
-  const look = () => {
-    const element = box.current;
-    if (!element) return;
-    const first = Math.max(0, Math.floor(element.scrollTop / height) - SPARE);
-    const count = Math.ceil(element.clientHeight / height) + 2 * SPARE;
-    follows.current = element.scrollTop + element.clientHeight >= element.scrollHeight - height;
-    if (follows.current) setSeen(rows.length);
-    setWindow((before) => (before.first === first && before.count === count ? before : { first, count }));
-  };
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element && follows.current) element.scrollTop = element.scrollHeight;
-    look();
-  }, [rows.length, timeline]);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const sizes = new ResizeObserver(look);
-    sizes.observe(element);
-    return () => sizes.disconnect();
-  }, []);
-  useEffect(() => {
-    const element = box.current;
-    if (!element || chosen === undefined) return;
-    const top = timeline.rowOf(chosen) * height;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + height > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + height - element.clientHeight;
-  }, [chosen, timeline]);
-
+  const { box, height, window, seen, look } = useRowsInSight(timeline, chosen, isLive);
   const current = chosen === undefined ? -1 : timeline.rowOf(chosen);
   // Only a row that exists can be named.
   const isInSight = current >= window.first && current < window.first + window.count;
@@ -127,18 +91,65 @@ export function TimelineView(props: TimelineViewProps): JSX.Element {
         </div>
       </div>
       {isLive && added > 0 && (
-        <button
-          type="button"
-          class="pill"
-          title={messages.run.timeline.toNewest}
+        <NewEvents
+          count={added}
           onClick={() => {
             if (box.current) box.current.scrollTop = box.current.scrollHeight;
           }}
-        >
-          <Icon name="down" small />
-          {messages.run.timeline.newEvents(added)}
-        </button>
+        />
       )}
     </div>
   );
+}
+
+/** Leads to the newest end, which is out of sight. */
+function NewEvents({ count, onClick }: { count: number; onClick: () => void }): JSX.Element {
+  return (
+    <button type="button" class="pill" title={messages.run.timeline.toNewest} onClick={onClick}>
+      <Icon name="down" small />
+      {messages.run.timeline.newEvents(count)}
+    </button>
+  );
+}
+
+/** Which rows are in sight, and how many there were when the newest was last seen. Scrolls to the event that is looked at. */
+function useRowsInSight(timeline: TimelineRows, chosen: number | undefined, isLive: boolean) {
+  const { rows } = timeline;
+  const box = useRef<HTMLDivElement>(null);
+  const [height] = useState(() => (matchMedia(COARSE).matches ? 44 : 36));
+  const [window, setWindow] = useState({ first: 0, count: 40 });
+  // A live run is looked at from its newest end, one that is over from its beginning.
+  const follows = useRef(isLive && chosen === undefined);
+  const [seen, setSeen] = useState(rows.length);
+
+  const look = () => {
+    const element = box.current;
+    if (!element) return;
+    const first = Math.max(0, Math.floor(element.scrollTop / height) - SPARE);
+    const count = Math.ceil(element.clientHeight / height) + 2 * SPARE;
+    follows.current = element.scrollTop + element.clientHeight >= element.scrollHeight - height;
+    if (follows.current) setSeen(rows.length);
+    setWindow((before) => (before.first === first && before.count === count ? before : { first, count }));
+  };
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element && follows.current) element.scrollTop = element.scrollHeight;
+    look();
+  }, [rows.length, timeline]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, []);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || chosen === undefined) return;
+    const top = timeline.rowOf(chosen) * height;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + height > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + height - element.clientHeight;
+  }, [chosen, timeline]);
+  return { box, height, window, seen, look };
 }

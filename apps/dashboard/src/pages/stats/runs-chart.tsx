@@ -57,48 +57,77 @@ export function RunsChart({ stats }: { stats: RunStats }): JSX.Element {
               <rect class="chart-stripe" width="2" height="6" />
             </pattern>
           </defs>
-          {[0, top / 2, top].map((count) =>
-            Number.isInteger(count) ? (
-              <g key={count}>
-                <line class="chart-grid" x1={LEFT} x2={width} y1={yOf(count)} y2={yOf(count)} />
-                <text class="chart-label" x={LEFT - 6} y={yOf(count) + 4} text-anchor="end">
-                  {count}
-                </text>
-              </g>
-            ) : null,
-          )}
-          {buckets.map(({ start, started, failed }, index) => {
-            const x = LEFT + index * step + 1;
-            const wide = Math.max(1, step - 2);
-            return (
-              <g key={start}>
-                <title>{statsMessages.bar(say(start), started, failed)}</title>
-                <rect class="chart-hit" x={x} y={TOP} width={wide} height={HEIGHT - TOP - BOTTOM} />
-                <rect class="chart-run" x={x} y={yOf(started)} width={wide} height={yOf(0) - yOf(started)} />
-                <rect
-                  x={x}
-                  y={yOf(failed)}
-                  width={wide}
-                  height={yOf(0) - yOf(failed)}
-                  fill={`url(#${STRIPES})`}
-                />
-                {failed > 0 && told.has(index) && (
-                  <text
-                    class="chart-label chart-tell"
-                    x={Math.min(x + wide / 2, width - LABEL / 2)}
-                    y={12}
-                    text-anchor="middle"
-                  >
-                    {statsMessages.failedLabel(failed)}
-                  </text>
-                )}
-              </g>
-            );
-          })}
+          <CountLines top={top} width={width} yOf={yOf} />
+          {buckets.map((bucket, index) => (
+            <Bar
+              key={bucket.start}
+              bucket={bucket}
+              title={statsMessages.bar(say(bucket.start), bucket.started, bucket.failed)}
+              isTold={told.has(index)}
+              x={LEFT + index * step + 1}
+              width={Math.max(1, step - 2)}
+              right={width}
+              yOf={yOf}
+            />
+          ))}
           <TimeAxis starts={buckets.map(({ start }) => start)} left={LEFT} width={width} y={HEIGHT - 6} />
         </svg>
       </div>
     </ChartFrame>
+  );
+}
+
+type YOf = (count: number) => number;
+
+/** Lines at none, half and most, each with its count. */
+function CountLines({ top, width, yOf }: { top: number; width: number; yOf: YOf }): JSX.Element {
+  return (
+    <>
+      {[0, top / 2, top].map((count) =>
+        Number.isInteger(count) ? (
+          <g key={count}>
+            <line class="chart-grid" x1={LEFT} x2={width} y1={yOf(count)} y2={yOf(count)} />
+            <text class="chart-label" x={LEFT - 6} y={yOf(count) + 4} text-anchor="end">
+              {count}
+            </text>
+          </g>
+        ) : null,
+      )}
+    </>
+  );
+}
+
+/** The runs of one stretch of time, with the failed ones in stripes. */
+function Bar(props: {
+  readonly bucket: RunStats['buckets'][number];
+  readonly title: string;
+  /** Its failures are told in words. */
+  readonly isTold: boolean;
+  readonly x: number;
+  readonly width: number;
+  /** Where the chart ends. */
+  readonly right: number;
+  readonly yOf: YOf;
+}): JSX.Element {
+  const { bucket, title, isTold, x, width, right, yOf } = props;
+  const { started, failed } = bucket;
+  return (
+    <g>
+      <title>{title}</title>
+      <rect class="chart-hit" x={x} y={TOP} width={width} height={HEIGHT - TOP - BOTTOM} />
+      <rect class="chart-run" x={x} y={yOf(started)} width={width} height={yOf(0) - yOf(started)} />
+      <rect x={x} y={yOf(failed)} width={width} height={yOf(0) - yOf(failed)} fill={`url(#${STRIPES})`} />
+      {failed > 0 && isTold && (
+        <text
+          class="chart-label chart-tell"
+          x={Math.min(x + width / 2, right - LABEL / 2)}
+          y={12}
+          text-anchor="middle"
+        >
+          {statsMessages.failedLabel(failed)}
+        </text>
+      )}
+    </g>
   );
 }
 

@@ -47,65 +47,86 @@ export function AnswerView(props: {
           {tryMessages.answers[answer.kind] ?? answer.kind}
         </Tag>
       </div>
-      {answer.kind === 'refusal' && (
-        <>
-          <p>
-            <Outside text={answer.text} most={MOST} />
-          </p>
-          {answer.offers && answer.offers.length > 0 && (
-            <p>
-              {tryMessages.offers}: <Outside text={answer.offers.join(', ')} most={1000} />
-            </p>
-          )}
-        </>
-      )}
-      {answer.kind === 'go' && (
+      {answer.kind === 'refusal' && <Refused answer={answer} />}
+      {answer.kind === 'go' && <GoesTo answer={answer} />}
+      {answer.kind === 'plan' && <Planned answer={answer} {...{ isAsking, onReply }} />}
+      {answer.kind === 'question' && <Asked answer={answer} {...{ isAsking, onReply }} />}
+    </section>
+  );
+}
+
+type Of<Kind extends Answer['kind']> = Extract<Answer, { readonly kind: Kind }>;
+
+interface Replying {
+  readonly isAsking: boolean;
+  readonly onReply: (reply: string) => void;
+}
+
+function Refused({ answer }: { answer: Of<'refusal'> }): JSX.Element {
+  return (
+    <>
+      <p>
+        <Outside text={answer.text} most={MOST} />
+      </p>
+      {answer.offers && answer.offers.length > 0 && (
         <p>
-          {tryMessages.goes}: <Outside text={answer.title} most={MOST} />{' '}
-          <code class="soft">
-            <Outside text={answer.route} most={MOST} />
-          </code>
+          {tryMessages.offers}: <Outside text={answer.offers.join(', ')} most={1000} />
         </p>
       )}
-      {answer.kind === 'go' && <Unused answer={{ unused: answer.unused, corrections: [] }} />}
-      {answer.kind === 'plan' && (
-        <>
-          <Calls calls={answer.calls} />
-          <Unused answer={answer} />
-          <p class="soft">{tryMessages.preview}</p>
-          {answer.calls.some(({ kind }) => kind === 'action') && (
-            <ReplyField
-              label={tryMessages.changePlan}
-              hint={tryMessages.changeHint}
-              {...{ isAsking, onReply }}
-            />
-          )}
-        </>
+    </>
+  );
+}
+
+function GoesTo({ answer }: { answer: Of<'go'> }): JSX.Element {
+  return (
+    <>
+      <p>
+        {tryMessages.goes}: <Outside text={answer.title} most={MOST} />{' '}
+        <code class="soft">
+          <Outside text={answer.route} most={MOST} />
+        </code>
+      </p>
+      <Unused answer={{ unused: answer.unused, corrections: [] }} />
+    </>
+  );
+}
+
+function Planned({ answer, ...replying }: { answer: Of<'plan'> } & Replying): JSX.Element {
+  return (
+    <>
+      <Calls calls={answer.calls} />
+      <Unused answer={answer} />
+      <p class="soft">{tryMessages.preview}</p>
+      {answer.calls.some(({ kind }) => kind === 'action') && (
+        <ReplyField label={tryMessages.changePlan} hint={tryMessages.changeHint} {...replying} />
       )}
-      {answer.kind === 'question' && (
-        <>
-          <p>
-            <strong>
-              <Outside text={answer.text} most={1000} />
-            </strong>
-          </p>
-          <div class="line">
-            {answer.options.map(({ label, reply }) => (
-              <Button key={`${label} ${reply}`} busy={isAsking} onClick={() => onReply(reply)}>
-                <Outside text={label} most={MOST} />
-              </Button>
-            ))}
-          </div>
-          <ReplyField label={tryMessages.otherAnswer} {...{ isAsking, onReply }} />
-          {answer.kept.length > 0 && (
-            <div>
-              <h2>{tryMessages.understood}</h2>
-              <Calls calls={answer.kept} />
-            </div>
-          )}
-        </>
+    </>
+  );
+}
+
+function Asked({ answer, isAsking, onReply }: { answer: Of<'question'> } & Replying): JSX.Element {
+  return (
+    <>
+      <p>
+        <strong>
+          <Outside text={answer.text} most={1000} />
+        </strong>
+      </p>
+      <div class="line">
+        {answer.options.map(({ label, reply }) => (
+          <Button key={`${label} ${reply}`} busy={isAsking} onClick={() => onReply(reply)}>
+            <Outside text={label} most={MOST} />
+          </Button>
+        ))}
+      </div>
+      <ReplyField label={tryMessages.otherAnswer} {...{ isAsking, onReply }} />
+      {answer.kept.length > 0 && (
+        <div>
+          <h2>{tryMessages.understood}</h2>
+          <Calls calls={answer.kept} />
+        </div>
       )}
-    </section>
+    </>
   );
 }
 

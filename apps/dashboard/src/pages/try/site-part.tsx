@@ -53,54 +53,19 @@ export function SitePart({
         {isOnly && `${tryMessages.noContracts} `}
         {tryMessages.siteIntro}
       </p>
-      <form
-        class="stack tight"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (text.trim() !== '') setSaid({ toolset, request: text });
+      <SiteForm
+        inputRef={inputRef}
+        sites={sites}
+        toolset={toolset}
+        text={text}
+        isAsking={isAsking}
+        onText={setText}
+        onSite={(id) => {
+          setChosen(id);
+          setSaid(undefined);
         }}
-      >
-        <Field label={tryMessages.siteLabel}>
-          {(links) => (
-            <select
-              {...links}
-              class="input"
-              value={toolset}
-              onChange={(event) => {
-                setChosen(event.currentTarget.value);
-                setSaid(undefined);
-              }}
-            >
-              {sites.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title.slice(0, 200)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={tryMessages.ask}>
-          {(links) => (
-            <textarea
-              {...links}
-              ref={inputRef}
-              class="textarea try-box"
-              rows={2}
-              maxLength={MOST}
-              placeholder={tryMessages.siteExample}
-              spellcheck={false}
-              autocomplete="off"
-              value={text}
-              onInput={(event) => setText(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <div>
-          <Button type="submit" kind="go" busy={isAsking || text.trim() === ''}>
-            {tryMessages.siteShow}
-          </Button>
-        </div>
-      </form>
+        onAsk={() => setSaid({ toolset, request: text })}
+      />
       {said && replies.length > 0 && (
         <p class="soft">
           {tryMessages.said} <Outside text={[said.request, ...replies].join(' / ')} most={400} />
@@ -118,6 +83,67 @@ export function SitePart({
         />
       )}
     </div>
+  );
+}
+
+/** Which site, and what is asked of it. */
+function SiteForm(props: {
+  readonly inputRef: RefObject<HTMLTextAreaElement | null>;
+  readonly sites: readonly { readonly id: string; readonly title: string }[];
+  readonly toolset: string;
+  readonly text: string;
+  readonly isAsking: boolean;
+  readonly onText: (text: string) => void;
+  readonly onSite: (id: string) => void;
+  readonly onAsk: () => void;
+}): JSX.Element {
+  const { inputRef, sites, toolset, text, isAsking, onText, onSite, onAsk } = props;
+  return (
+    <form
+      class="stack tight"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') onAsk();
+      }}
+    >
+      <Field label={tryMessages.siteLabel}>
+        {(links) => (
+          <select
+            {...links}
+            class="input"
+            value={toolset}
+            onChange={(event) => onSite(event.currentTarget.value)}
+          >
+            {sites.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title.slice(0, 200)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={tryMessages.ask}>
+        {(links) => (
+          <textarea
+            {...links}
+            ref={inputRef}
+            class="textarea try-box"
+            rows={2}
+            maxLength={MOST}
+            placeholder={tryMessages.siteExample}
+            spellcheck={false}
+            autocomplete="off"
+            value={text}
+            onInput={(event) => onText(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" kind="go" busy={isAsking || text.trim() === ''}>
+          {tryMessages.siteShow}
+        </Button>
+      </div>
+    </form>
   );
 }
 

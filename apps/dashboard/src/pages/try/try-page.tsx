@@ -49,16 +49,8 @@ export function Page({ query }: PageProps): JSX.Element {
 
   const turn = readObject(turnText);
   const state = readObject(stateText);
-  const request: DecideRequest | undefined =
-    way === 'site'
-      ? undefined
-      : isTurn
-        ? turn && state && { turn, state }
-        : answered
-          ? { turn: answered }
-          : text.trim() === ''
-            ? undefined
-            : { text };
+  const decides = way !== 'site' && (isTurn ? turn && state && { turn, state } : ofWords(text, answered));
+  const request: DecideRequest | undefined = decides || undefined;
   const { decision, failure, isAsking } = useDecision(request);
 
   // Without contracts there is nothing to decide: a site is what can be tried.
@@ -66,24 +58,7 @@ export function Page({ query }: PageProps): JSX.Element {
     capabilities.failure?.code !== 'capability_not_provided' &&
     (capabilities.value === undefined || capabilities.value.capabilities.length > 0);
   const shown = hasContracts ? way : 'site';
-  const title = (
-    <PageTitle title={messages.pages.try}>
-      <fieldset class="line bare push">
-        <legend class="hidden-visually">{tryMessages.ways}</legend>
-        {WAYS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            class="chip"
-            aria-pressed={each === shown}
-            onClick={() => setQuery({ as: each === 'words' ? null : each })}
-          >
-            {tryMessages[each]}
-          </button>
-        ))}
-      </fieldset>
-    </PageTitle>
-  );
+  const title = <Title shown={shown} />;
   if (shown === 'site') {
     return (
       <>
@@ -132,5 +107,33 @@ export function Page({ query }: PageProps): JSX.Element {
         )}
       </div>
     </>
+  );
+}
+
+/** Words are a request as soon as there are any; answers to what was asked make a turn of them. */
+function ofWords(text: string, answered: JsonObject | undefined): DecideRequest | undefined {
+  if (answered) return { turn: answered };
+  return text.trim() === '' ? undefined : { text };
+}
+
+/** The title of the page, with the ways to try something. */
+function Title({ shown }: { shown: (typeof WAYS)[number] }): JSX.Element {
+  return (
+    <PageTitle title={messages.pages.try}>
+      <fieldset class="line bare push">
+        <legend class="hidden-visually">{tryMessages.ways}</legend>
+        {WAYS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            class="chip"
+            aria-pressed={each === shown}
+            onClick={() => setQuery({ as: each === 'words' ? null : each })}
+          >
+            {tryMessages[each]}
+          </button>
+        ))}
+      </fieldset>
+    </PageTitle>
   );
 }

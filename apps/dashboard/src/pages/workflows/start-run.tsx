@@ -64,12 +64,7 @@ export function StartRun({
       }}
     >
       <h2>{workflowsMessages.start}</h2>
-      {prepared && (
-        <div class="notice tone-run">
-          <Icon name="info" />
-          <div>{workflowsMessages.prepared}</div>
-        </div>
-      )}
+      {prepared && <PreparedNotice />}
       {fields.length === 0 && <p class="soft">{workflowsMessages.noInputs}</p>}
       {fields.map((field) => {
         const problem = isChecked ? problems.get(field.name) : undefined;
@@ -84,25 +79,12 @@ export function StartRun({
         );
       })}
       {schema && (
-        <>
-          <Field
-            label={workflowsMessages.settings}
-            isOptional
-            problem={isChecked && !configurable ? workflowsMessages.problems.object : undefined}
-          >
-            {(links) => (
-              <textarea
-                {...links}
-                class="textarea mono"
-                rows={3}
-                spellcheck={false}
-                value={settings}
-                onInput={(event) => setSettings(event.currentTarget.value)}
-              />
-            )}
-          </Field>
-          <SchemaTable schema={schema} caption={workflowsMessages.settingsFields} />
-        </>
+        <Settings
+          schema={schema}
+          text={settings}
+          problem={isChecked && !configurable ? workflowsMessages.problems.object : undefined}
+          onText={setSettings}
+        />
       )}
       {failure && <FailureLine failure={failure} />}
       <div>
@@ -111,6 +93,43 @@ export function StartRun({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Says that the fields were filled in before. */
+function PreparedNotice(): JSX.Element {
+  return (
+    <div class="notice tone-run">
+      <Icon name="info" />
+      <div>{workflowsMessages.prepared}</div>
+    </div>
+  );
+}
+
+/** What can be set for one run, as JSON, with what it may hold. */
+function Settings(props: {
+  readonly schema: JsonObject;
+  readonly text: string;
+  readonly problem: string | undefined;
+  readonly onText: (text: string) => void;
+}): JSX.Element {
+  const { schema, text, problem, onText } = props;
+  return (
+    <>
+      <Field label={workflowsMessages.settings} isOptional problem={problem}>
+        {(links) => (
+          <textarea
+            {...links}
+            class="textarea mono"
+            rows={3}
+            spellcheck={false}
+            value={text}
+            onInput={(event) => onText(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <SchemaTable schema={schema} caption={workflowsMessages.settingsFields} />
+    </>
   );
 }
 

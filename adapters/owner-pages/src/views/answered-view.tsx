@@ -1,12 +1,13 @@
+/** @jsxImportSource #markup */
 import type { OwnerIconName, OwnerVerdict } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
-import { brief } from '../markup/fit.ts';
+import { brief } from '../markup/fit.tsx';
 import type { Href } from '../markup/href.ts';
-import { html } from '../markup/html.ts';
-import { icon } from './icons.ts';
-import { backToInbox, type OwnerPage } from './layout.ts';
+import { Icon } from '../markup/icons.tsx';
+import { BackToInbox, type OwnerPage } from './layout.tsx';
+import { ButtonLink } from './notice-view.tsx';
 import type { PageContext } from './page-context.ts';
-import { stateTag } from './state-tag.ts';
+import { StateTag } from './state-tag.tsx';
 
 /** What was answered, and what happened next. */
 export interface Answered {
@@ -34,6 +35,25 @@ export function answeredView(context: PageContext, answered: Answered): OwnerPag
   const { verdict, sentence, status, run, refresh } = answered;
   const [shape, colour] = SHAPES[verdict];
   const goesOn = status === 'running' || status === 'pending';
-  const main = html`${context.session && backToInbox(context)}<article class="card"><h1 class="tag"><span class="tag ${colour}">${icon(shape)}</span>${brief(sentence, 300)}</h1><div class="due">${stateTag(context, status, next[status])}</div><div class="acts">${goesOn && refresh && html`<a class="b" href="${refresh}">${frame.refresh}</a>`}${run ? html`<a class="b" href="${run}">${words.seeRun}</a>` : html`<p class="s">${words.closePage}</p>`}</div></article>`;
+  const main = (
+    <>
+      {context.session && <BackToInbox context={context} />}
+      <article class="card">
+        <h1 class="tag">
+          <span class={`tag ${colour}`}>
+            <Icon name={shape} />
+          </span>
+          {brief(sentence, 300)}
+        </h1>
+        <div class="due">
+          <StateTag context={context} status={status} text={next[status]} />
+        </div>
+        <div class="acts">
+          {goesOn && refresh && <ButtonLink address={refresh} text={frame.refresh} />}
+          {run ? <ButtonLink address={run} text={words.seeRun} /> : <p class="s">{words.closePage}</p>}
+        </div>
+      </article>
+    </>
+  );
   return { title: sentence, main };
 }

@@ -1,11 +1,11 @@
+/** @jsxImportSource #markup */
 import { ownProperty } from '@handrail/base';
 import { cleanText } from '@handrail/tools';
-import { brief } from '../markup/fit.ts';
-import { html } from '../markup/html.ts';
-import { approvalValuesView, approvalView } from '../views/approval-view.ts';
-import { type Ask, askCard } from '../views/ask.ts';
-import { clarificationView } from '../views/clarification-view.ts';
-import type { OwnerPage } from '../views/layout.ts';
+import { brief } from '../markup/fit.tsx';
+import { approvalValuesView, approvalView } from '../views/approval-view.tsx';
+import { type Ask, AskCard } from '../views/ask.tsx';
+import { clarificationView } from '../views/clarification-view.tsx';
+import type { OwnerPage } from '../views/layout.tsx';
 import type { PageContext } from '../views/page-context.ts';
 import type { PageExchange } from './exchange.ts';
 
@@ -24,13 +24,15 @@ function elsewhereView(context: PageContext, ask: Ask): OwnerPage {
   const { elsewhere: words } = context.messages;
   const { kind, data, workflowName } = ask.pending;
   const event = kind === 'external-event' ? ownProperty(data, 'eventType') : undefined;
-  const main = askCard(
-    context,
-    ask,
-    brief(words.asks(cleanText(workflowName, 60)), 400),
-    html`<p class="due">${kind === 'external-event' ? words.external : words.program}</p>${
-      typeof event === 'string' && html`<h2>${words.event}</h2><p>${brief(event, 240)}</p>`
-    }`,
+  const main = (
+    <AskCard
+      context={context}
+      pending={ask.pending}
+      sentence={brief(words.asks(cleanText(workflowName, 60)), 400)}
+    >
+      <p class="due">{kind === 'external-event' ? words.external : words.program}</p>
+      {typeof event === 'string' && [<h2>{words.event}</h2>, <p>{brief(event, 240)}</p>]}
+    </AskCard>
   );
   return { title: words.title, main };
 }

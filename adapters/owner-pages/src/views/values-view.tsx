@@ -1,9 +1,11 @@
+/** @jsxImportSource #markup */
 import type { JsonValue } from '@handrail/base';
 import { countUnseen, type RowContent, type Scalar, valueRows } from '@handrail/owner-view';
-import { exactBrief, exactText } from '../markup/exact-text.ts';
-import { apart } from '../markup/fit.ts';
-import { type Html, html } from '../markup/html.ts';
-import { icon } from './icons.ts';
+import type { Content, Markup } from '../markup/elements.ts';
+import { exactBrief, exactText } from '../markup/exact-text.tsx';
+import { apart } from '../markup/fit.tsx';
+import { sizeOf } from '../markup/render-markup.ts';
+import { Note } from './note.tsx';
 import type { PageContext } from './page-context.ts';
 import { type PageRow, pageRows } from './page-rows.ts';
 
@@ -14,7 +16,7 @@ export interface ValueGroup {
 }
 
 export interface ShownValues {
-  readonly markup: Html;
+  readonly markup: Markup;
   /** Number of the first row that was not shown; undefined when all are. */
   readonly next: number | undefined;
   /** How many rows come after the shown ones, as people say it. */
@@ -41,7 +43,7 @@ export function showValues(
 ): ShownValues {
   const { from, room = Number.POSITIVE_INFINITY, mayBeNone = false } = range;
   const isWhole = range.room === undefined;
-  const sections: Html[] = [];
+  const sections: Content[] = [];
   let number = 0;
   let used = 0;
   let unseen = 0;
@@ -56,7 +58,7 @@ export function showValues(
         continue;
       }
       const shown = rowOf(context, row, isWhole);
-      const size = shown.size + lists.headingSize(row);
+      const size = isWhole ? 0 : sizeOf(shown) + lists.headingSize(row);
       if ((used > 0 || mayBeNone) && used + size > room) {
         next = number - 1;
         continue;
@@ -66,14 +68,20 @@ export function showValues(
       unseen += countUnseen(textIn(row.content));
     }
     const content = lists.end();
-    if (content.length > 0) sections.push(html`<h3>${heading}</h3>${content}`);
+    if (content.length > 0) sections.push(<h3>{heading}</h3>, content);
   }
-  const note =
-    unseen > 0 &&
-    html`<p class="note bad">${icon('alert')}<span>${context.messages.values.unseen(String(unseen))}</span></p>`;
   const left = next === undefined ? 0 : number - next;
   return {
-    markup: html`${sections}${note}`,
+    markup: (
+      <>
+        {sections}
+        {unseen > 0 && (
+          <Note tone="bad" icon="alert">
+            {context.messages.values.unseen(String(unseen))}
+          </Note>
+        )}
+      </>
+    ),
     next,
     left: left >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(left),
   };
@@ -85,15 +93,15 @@ const NAME_BYTES = 60;
 /** Puts rows that are in the same part of a document into one list under its name. */
 class ValueLists {
   readonly #isWhole: boolean;
-  readonly #lists: Html[] = [];
-  #rows: Html[] = [];
+  readonly #lists: Markup[] = [];
+  #rows: Markup[] = [];
   #parents: readonly (string | number)[] | undefined;
 
   constructor(isWhole: boolean) {
     this.#isWhole = isWhole;
   }
 
-  add(row: PageRow, shown: Html): void {
+  add(row: PageRow, shown: Markup): void {
     if (!this.#isSame(row)) {
       this.#close();
       this.#parents = row.parents;
@@ -102,10 +110,10 @@ class ValueLists {
   }
 
   headingSize(row: PageRow): number {
-    return this.#isSame(row) ? 0 : headingOf(row.parents, this.#isWhole).size;
+    return this.#isSame(row) ? 0 : sizeOf(<Heading parents={row.parents} isWhole={this.#isWhole} />);
   }
 
-  end(): readonly Html[] {
+  end(): readonly Markup[] {
     this.#close();
     return this.#lists;
   }
@@ -117,50 +125,68 @@ class ValueLists {
 
   #close(): void {
     if (this.#rows.length === 0) return;
-    this.#lists.push(html`${headingOf(this.#parents ?? [], this.#isWhole)}<dl class="v">${this.#rows}</dl>`);
+    this.#lists.push(
+      <Heading parents={this.#parents ?? []} isWhole={this.#isWhole} />,
+      <dl class="v">{this.#rows}</dl>,
+    );
     this.#rows = [];
   }
 }
 
 /** `customer › address`; where room is short, of a long way its end, which tells most. */
-function headingOf(parents: readonly (string | number)[], isWhole: boolean): Html {
-  if (parents.length === 0) return html``;
+function Heading(props: {
+  readonly parents: readonly (string | number)[];
+  readonly isWhole: boolean;
+}): Markup | null {
+  const { parents, isWhole } = props;
+  if (parents.length === 0) return null;
   const shown = isWhole ? parents : parents.slice(-MOST_NAMES);
-  const names = shown.map((name) => nameOf(name, isWhole));
-  const way = names.map((name, index) => (index === 0 ? name : html` › ${name}`));
-  return html`<h4>${parents.length > shown.length && '… › '}${way}</h4>`;
+  return (
+    <h4>
+      {parents.length > shown.length && '… › '}
+      {shown.map((name, index) => [index > 0 && ' › ', nameOf(name, isWhole)])}
+    </h4>
+  );
 }
 
-function nameOf(name: string | number, isWhole: boolean): Html {
+function nameOf(name: string | number, isWhole: boolean): Markup {
   const text = String(name);
   return isWhole ? apart(text, exactText(text)) : exactBrief(text, NAME_BYTES);
 }
 
-function rowOf(context: PageContext, { name, content, part }: PageRow, isWhole: boolean): Html {
+function rowOf(context: PageContext, { name, content, part }: PageRow, isWhole: boolean): Markup {
   const { values: words } = context.messages;
-  const label = name === undefined ? words.whole : nameOf(name, isWhole);
-  const which = part !== undefined && html` <small>${words.part(part)}</small>`;
-  return html`<div><dt>${label}${which}</dt><dd>${contentOf(context, content)}</dd></div>`;
+  return (
+    <div>
+      <dt>
+        {name === undefined ? words.whole : nameOf(name, isWhole)}
+        {part !== undefined && [' ', <small>{words.part(part)}</small>]}
+      </dt>
+      <dd>{contentOf(context, content)}</dd>
+    </div>
+  );
 }
 
-function contentOf(context: PageContext, content: RowContent): Html {
+function contentOf(context: PageContext, content: RowContent): Content {
   const { values: words } = context.messages;
-  if (content.kind === 'empty-list') return html`<i>${words.emptyList}</i>`;
-  if (content.kind === 'empty-group') return html`<i>${words.emptyGroup}</i>`;
+  if (content.kind === 'empty-list') return <i>{words.emptyList}</i>;
+  if (content.kind === 'empty-group') return <i>{words.emptyGroup}</i>;
   if (content.kind === 'value') return scalarOf(context, content.value);
-  const members = content.members.map(([name, value], index) => {
-    const label = html`<small>${exactText(String(name))}</small>`;
-    return html`${index > 0 && ' '}<span class="n">${label} ${scalarOf(context, value)}${index < content.members.length - 1 && ' ·'}</span>`;
-  });
-  return html`${members}`;
+  return content.members.map(([name, value], index) => [
+    index > 0 && ' ',
+    <span class="n">
+      <small>{exactText(String(name))}</small> {scalarOf(context, value)}
+      {index < content.members.length - 1 && ' ·'}
+    </span>,
+  ]);
 }
 
 /** Words of ours are set apart from values, so that a text of "yes" is not taken for a flag. */
-function scalarOf(context: PageContext, value: Scalar): Html {
+function scalarOf(context: PageContext, value: Scalar): Markup {
   const { values: words } = context.messages;
-  if (value === null) return html`<i>${words.nothing}</i>`;
-  if (value === '') return html`<i>${words.emptyText}</i>`;
-  if (typeof value === 'boolean') return html`<i>${value ? words.yes : words.no}</i>`;
+  if (value === null) return <i>{words.nothing}</i>;
+  if (value === '') return <i>{words.emptyText}</i>;
+  if (typeof value === 'boolean') return <i>{value ? words.yes : words.no}</i>;
   return foldedText(context, String(value));
 }
 
@@ -169,11 +195,18 @@ const MOST_LINES = 6;
 const TEASER_BYTES = 90;
 
 /** A long text is folded: its start is enough to know what it is, and it opens without leaving the page. */
-export function foldedText({ messages: { values } }: PageContext, text: string): Html {
+export function foldedText({ messages: { values } }: PageContext, text: string): Markup {
   const exact = apart(text, exactText(text));
   if (text.length <= FOLDED_FROM && text.split('\n', MOST_LINES + 1).length <= MOST_LINES) return exact;
-  const count = String(Array.from(text).length);
-  return html`${exactBrief(text.replaceAll('\n', ' '), TEASER_BYTES)}<details><summary class="s">${values.showAll(count)}</summary><pre>${exact}</pre></details>`;
+  return (
+    <>
+      {exactBrief(text.replaceAll('\n', ' '), TEASER_BYTES)}
+      <details>
+        <summary class="s">{values.showAll(String(Array.from(text).length))}</summary>
+        <pre>{exact}</pre>
+      </details>
+    </>
+  );
 }
 
 function textIn(content: RowContent): string {

@@ -1,9 +1,10 @@
+/** @jsxImportSource #markup */
 import { isJsonObject, ownProperty } from '@handrail/base';
 import { formatEvent, isNews, type OwnerIconName } from '@handrail/owner-view';
 import type { RunEvent, Workflow } from '@handrail/runs';
-import { brief } from '../markup/fit.ts';
-import { type Html, html } from '../markup/html.ts';
-import { icon } from './icons.ts';
+import type { Markup } from '../markup/elements.ts';
+import { brief } from '../markup/fit.tsx';
+import { Icon } from '../markup/icons.tsx';
 import type { PageContext } from './page-context.ts';
 
 const SHAPES: ReadonlyMap<string, readonly [OwnerIconName, string]> = new Map([
@@ -30,16 +31,30 @@ export function eventLine(
   { messages, people }: PageContext,
   event: RunEvent,
   workflow: Workflow,
-): Html | undefined {
+): Markup | undefined {
   const { type, payload } = event;
   const nodeName = nodeNameOf(event, workflow);
   const { sentence, isKnown, error } = formatEvent({ type, payload, nodeName }, messages, people);
   if (!isKnown || !isNews(type, payload)) return undefined;
   const [shape, colour] = SHAPES.get(type) ?? ['dot', 'off'];
-  const why =
-    error &&
-    html`<br><span class="s">${brief(error.message, 300)} <code>${error.code.slice(0, 60)}</code></span>`;
-  return html`<span class="${colour}">${icon(shape)}</span><p>${brief(sentence, 240)}${why}</p>`;
+  return (
+    <>
+      <span class={colour}>
+        <Icon name={shape} />
+      </span>
+      <p>
+        {brief(sentence, 240)}
+        {error && (
+          <>
+            <br />
+            <span class="s">
+              {brief(error.message, 300)} <code>{error.code.slice(0, 60)}</code>
+            </span>
+          </>
+        )}
+      </p>
+    </>
+  );
 }
 
 function nodeNameOf({ nodeId, payload }: RunEvent, workflow: Workflow): string {

@@ -1,43 +1,50 @@
+/** @jsxImportSource #markup */
 import { exactPieces, type TextPiece, visiblePieces } from '@handrail/owner-view';
-import { apart } from './fit.ts';
-import { type Html, html } from './html.ts';
+import type { Markup } from './elements.ts';
+import { apart } from './fit.tsx';
+import { sizeOf } from './render-markup.ts';
 
 /**
  * A value exactly as it will be used. Hidden characters are not taken out, as they would be in a sentence, but shown
  * by their number, and words that look like others are marked, because the owner decides about this very value.
  */
-export function exactText(text: string): Html {
+export function exactText(text: string): Markup {
   return drawn(exactPieces(text));
 }
 
 /** Words of others in a sentence: spaces of all kinds are spaces there. */
-export function visibleText(text: string, most: number): Html {
+export function visibleText(text: string, most: number): Markup {
   const shown = drawn(visiblePieces(text.replace(/\s+/g, ' ').trim(), most));
-  return apart(text, html`${shown}${Array.from(text.slice(0, most * 2 + 2)).length > most && '…'}`);
+  const isCut = Array.from(text.slice(0, most * 2 + 2)).length > most;
+  return apart(text, [shown, isCut && '…']);
 }
 
-function drawn(pieces: readonly TextPiece[]): Html {
-  return html`${pieces.map((piece) => {
-    if ('text' in piece) return html`${piece.text.match(CHUNKS) ?? []}`;
-    if ('unseen' in piece) return html`<span class="u">${piece.unseen}</span>`;
-    return html`<mark>${piece.lookAlike}</mark><span class="u">${piece.madeOf}</span>`;
-  })}`;
+function drawn(pieces: readonly TextPiece[]): Markup {
+  return (
+    <>
+      {pieces.map((piece) => {
+        if ('text' in piece) return piece.text.match(CHUNKS);
+        if ('unseen' in piece) return <span class="u">{piece.unseen}</span>;
+        return [<mark>{piece.lookAlike}</mark>, <span class="u">{piece.madeOf}</span>];
+      })}
+    </>
+  );
 }
 
-/** The tag takes so much text at a time. Cut where no character depends on the next. */
+/** An element takes so much of a text at a time. Cut where no character depends on the next. */
 const CHUNKS = /.{1,1000}(?<!\u200C|\u200D)(?!\u200C|\u200D|\uFE0E|\uFE0F)/gsu;
 
 /** Exact text as far as so many bytes go, for names; apart from what stands beside it. */
-export function exactBrief(text: string, maxBytes: number): Html {
+export function exactBrief(text: string, maxBytes: number): Markup {
   const end = endWithin(text, 0, maxBytes);
-  return apart(text, html`${exactText(text.slice(0, end))}${end < text.length && '…'}`);
+  return apart(text, [exactText(text.slice(0, end)), end < text.length && '…']);
 }
 
 /** Where a part of a text ends that starts here and takes at most so many bytes once it is shown. At least one character long. */
 export function endWithin(text: string, from: number, maxBytes: number): number {
   let end = ofCharacter(text, from, Math.min(text.length, from + maxBytes));
   while (end > ofCharacter(text, from, from + 1)) {
-    const { size } = exactText(text.slice(from, end));
+    const size = sizeOf(exactText(text.slice(from, end)));
     if (size <= maxBytes) break;
     const shorter = from + Math.floor(((end - from) * maxBytes) / size);
     end = ofCharacter(text, from, Math.min(shorter, end - 2));

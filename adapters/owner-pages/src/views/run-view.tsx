@@ -1,15 +1,16 @@
+/** @jsxImportSource #markup */
 import type { OwnerView } from '@handrail/assistance';
 import type { PendingInterrupt } from '@handrail/host';
 import { asksOwner } from '@handrail/owner-view';
 import { fromTimestamp, type RunEvent, type RunSnapshot, type Workflow } from '@handrail/runs';
-import { brief, fitting } from '../markup/fit.ts';
+import type { Markup } from '../markup/elements.ts';
+import { brief, fitting } from '../markup/fit.tsx';
 import { type Href, href } from '../markup/href.ts';
-import { type Html, html } from '../markup/html.ts';
-import { eventLine } from './event-line.ts';
-import { icon } from './icons.ts';
-import { backToInbox, fitPage, type OwnerPage } from './layout.ts';
+import { eventLine } from './event-line.tsx';
+import { BackToInbox, fitPage, type OwnerPage } from './layout.tsx';
+import { Note } from './note.tsx';
 import type { PageContext } from './page-context.ts';
-import { stateTag } from './state-tag.ts';
+import { StateTag } from './state-tag.tsx';
 
 export interface ShownRun {
   readonly snapshot: RunSnapshot;
@@ -44,7 +45,7 @@ export function runView(context: PageContext, run: ShownRun): OwnerPage {
 function pageOf(
   context: PageContext,
   run: ShownRun,
-  rows: readonly Html[],
+  rows: readonly Markup[],
   oldest: RunEvent | undefined,
   small: number,
 ): OwnerPage {
@@ -52,31 +53,62 @@ function pageOf(
   const { snapshot, workflow, isNewest } = run;
   const isActive = snapshot.status === 'running' || snapshot.status === 'pending';
   const self = href`/plain/runs/${snapshot.runId}`;
+  const newest = isNewest ? isActive && frame.refresh : frame.newest;
   const older = oldest && oldest.sequence > 0 && olderThan(snapshot.runId, oldest);
-  const timeline =
-    rows.length === 0 ? html`<p class="off">${words.empty}</p>` : html`<ol class="line">${rows}</ol>`;
-  const newest = isNewest
-    ? isActive && html`<a href="${self}">${frame.refresh}</a>`
-    : html`<a href="${self}">${frame.newest}</a>`;
-  const main = html`${backToInbox(context)}<article class="card">${headerOf(context, run)}<h2>${words.timeline}</h2>${timeline}<div class="pages">${newest}${older && html`<a href="${older}">${frame.older}</a>`}</div><p class="s due">${words.keptBack} ${small > 0 && words.small(small)}</p></article>`;
+  const main = (
+    <>
+      <BackToInbox context={context} />
+      <article class="card">
+        <RunHeader context={context} run={run} />
+        <h2>{words.timeline}</h2>
+        {rows.length === 0 ? <p class="off">{words.empty}</p> : <ol class="line">{rows}</ol>}
+        <div class="pages">
+          {newest && <a href={self}>{newest}</a>}
+          {older && <a href={older}>{frame.older}</a>}
+        </div>
+        <p class="s due">
+          {words.keptBack} {small > 0 && words.small(small)}
+        </p>
+      </article>
+    </>
+  );
   return { title: words.title(workflow.name.slice(0, 80)), main };
 }
 
-function headerOf(context: PageContext, { snapshot, workflow, waiting, assistance }: ShownRun): Html {
+function RunHeader(props: { readonly context: PageContext; readonly run: ShownRun }): Markup {
+  const { context, run } = props;
+  const { snapshot, workflow, waiting, assistance } = run;
   const { messages, time } = context;
   const { run: words } = messages;
   const startedAt = fromTimestamp(snapshot.startedAt);
   const endedAt = fromTimestamp(snapshot.completedAt);
   const error = messageOf(snapshot);
-  return html`${stateTag(context, snapshot.status)}<h1 class="lead">${brief(workflow.name, 240)}</h1><p class="s due">${[
-    startedAt !== undefined && `${words.started} ${time.moment(startedAt)}`,
-    startedAt !== undefined &&
-      endedAt !== undefined &&
-      ` · ${words.ended} ${words.took(time.inWords(endedAt - startedAt))}`,
-  ]}</p><p class="s">${words.id} <code>${snapshot.runId.slice(0, 64)}</code></p>${
-    error &&
-    html`<p class="note bad">${icon('cross')}<span>${brief(error.message, 500)} <code>${error.code.slice(0, 60)}</code></span></p>`
-  }${assistance && assistNote(context, snapshot.runId, assistance)}${waiting.slice(0, 3).map(({ runId, nodeId, kind }) => html`<p class="note wait">${icon('hand')}<span>${messages.kinds[kind]}. <a href="${href`/approve/${runId}/${nodeId}`}">${words.answer}</a></span></p>`)}`;
+  return (
+    <>
+      <StateTag context={context} status={snapshot.status} />
+      <h1 class="lead">{brief(workflow.name, 240)}</h1>
+      <p class="s due">
+        {startedAt !== undefined && `${words.started} ${time.moment(startedAt)}`}
+        {startedAt !== undefined &&
+          endedAt !== undefined &&
+          ` · ${words.ended} ${words.took(time.inWords(endedAt - startedAt))}`}
+      </p>
+      <p class="s">
+        {words.id} <code>{snapshot.runId.slice(0, 64)}</code>
+      </p>
+      {error && (
+        <Note tone="bad" icon="cross">
+          {brief(error.message, 500)} <code>{error.code.slice(0, 60)}</code>
+        </Note>
+      )}
+      {assistance && <AssistNote context={context} runId={snapshot.runId} view={assistance} />}
+      {waiting.slice(0, 3).map(({ runId, nodeId, kind }) => (
+        <Note tone="wait" icon="hand">
+          {messages.kinds[kind]}. <a href={href`/approve/${runId}/${nodeId}`}>{words.answer}</a>
+        </Note>
+      ))}
+    </>
+  );
 }
 
 /** Without a request there is usually nothing to say. */
@@ -89,16 +121,28 @@ const SAID: ReadonlySet<OwnerView['category']> = new Set([
 ]);
 
 /** One line about what the owner is shown, and the way to it. */
-function assistNote({ messages }: PageContext, runId: string, view: OwnerView): Html | undefined {
+function AssistNote(props: {
+  readonly context: PageContext;
+  readonly runId: string;
+  readonly view: OwnerView;
+}): Markup | null {
+  const { runId, view } = props;
+  const { run: words } = props.context.messages;
   if (view.requestId === null) {
-    const isSaid = SAID.has(view.category);
-    return isSaid
-      ? html`<p class="note bad">${icon('alert')}<span>${brief(view.title, 240)}. ${brief(view.explanation, 400)}</span></p>`
-      : undefined;
+    if (!SAID.has(view.category)) return null;
+    return (
+      <Note tone="bad" icon="alert">
+        {brief(view.title, 240)}. {brief(view.explanation, 400)}
+      </Note>
+    );
   }
   const isAsked = asksOwner(view);
   const address = href`/plain/assist/${runId}/${view.requestId}`;
-  return html`<p class="note ${isAsked ? 'wait' : 'run'}">${icon(isAsked ? 'hand' : 'out')}<span>${brief(view.title, 240)}. <a href="${address}">${isAsked ? messages.run.answer : messages.run.look}</a></span></p>`;
+  return (
+    <Note tone={isAsked ? 'wait' : 'run'} icon={isAsked ? 'hand' : 'out'}>
+      {brief(view.title, 240)}. <a href={address}>{isAsked ? words.answer : words.look}</a>
+    </Note>
+  );
 }
 
 function messageOf({ error }: RunSnapshot): { readonly code: string; readonly message: string } | undefined {
@@ -123,9 +167,18 @@ function endedNodes(events: readonly RunEvent[]): ReadonlyMap<string, number> {
   );
 }
 
-function eventRow({ time }: PageContext, event: RunEvent, words: Html): Html {
+function eventRow({ time }: PageContext, event: RunEvent, words: Markup): Markup {
   const at = fromTimestamp(event.timestamp);
-  return html`<li>${at !== undefined && html`<time class="s" datetime="${new Date(at).toISOString()}">${time.clock(at)}</time>`}${words}</li>`;
+  return (
+    <li>
+      {at !== undefined && (
+        <time class="s" datetime={new Date(at).toISOString()}>
+          {time.clock(at)}
+        </time>
+      )}
+      {words}
+    </li>
+  );
 }
 
 function olderThan(runId: string, { sequence }: RunEvent): Href {

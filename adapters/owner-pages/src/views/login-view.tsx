@@ -1,10 +1,10 @@
+/** @jsxImportSource #markup */
 import { POLICY_WITH_SCRIPT } from '../headers.ts';
-import { brief } from '../markup/fit.ts';
+import { brief } from '../markup/fit.tsx';
 import { type Href, href } from '../markup/href.ts';
-import { html } from '../markup/html.ts';
-import { icon } from './icons.ts';
-import type { OwnerPage } from './layout.ts';
-import { noticeView } from './notice-view.ts';
+import { Icon } from '../markup/icons.tsx';
+import type { OwnerPage } from './layout.tsx';
+import { ButtonLink, noticeView } from './notice-view.tsx';
 import type { PageContext } from './page-context.ts';
 
 /** The button that a person presses and a program that follows links does not. */
@@ -13,7 +13,19 @@ export function loginView(
   { name, token, left }: { readonly name: string; readonly token: string; readonly left: number },
 ): OwnerPage {
   const { login } = messages;
-  const main = html`<div class="card mid"><p class="off">${icon('lock')}</p><h1>${brief(login.heading(name.slice(0, 60)), 300)}</h1><p>${login.explain}</p><form method="post" action="${href`/login/${token}`}"><button class="go">${login.button}</button></form><p class="s">${login.validFor(time.inWords(left))}</p></div>`;
+  const main = (
+    <div class="card mid">
+      <p class="off">
+        <Icon name="lock" />
+      </p>
+      <h1>{brief(login.heading(name.slice(0, 60)), 300)}</h1>
+      <p>{login.explain}</p>
+      <form method="post" action={href`/login/${token}`}>
+        <button class="go">{login.button}</button>
+      </form>
+      <p class="s">{login.validFor(time.inWords(left))}</p>
+    </div>
+  );
   return { title: login.title, main };
 }
 
@@ -24,7 +36,12 @@ export function loginView(
 export function continueView({ messages, session }: PageContext, address: Href): OwnerPage {
   const { login, frame } = messages;
   const name = session?.owner.name.slice(0, 60);
-  const main = html`<div class="card mid"><p>${name === undefined ? login.fromElsewhere : frame.signedInAs(name)}</p><a class="b" href="${address}">${login.continue}</a></div>`;
+  const main = (
+    <div class="card mid">
+      <p>{name === undefined ? login.fromElsewhere : frame.signedInAs(name)}</p>
+      <ButtonLink address={address} text={login.continue} />
+    </div>
+  );
   return { title: login.continue, main };
 }
 

@@ -1,0 +1,215 @@
+/** @jsxImportSource #markup */
+import type { ShownAction } from '@handrail/host-http/owner';
+import {
+  type ActionFact,
+  actionDocuments,
+  actionFacts,
+  actionQuotes,
+  isShowable,
+  MAX_REASON,
+  offeredDecisions,
+  type PendingAction,
+} from '@handrail/owner-view';
+import type { Content, Markup } from '../markup/elements.ts';
+import { exactBrief, visibleText } from '../markup/exact-text.tsx';
+import { parseUrl } from '../markup/href.ts';
+import { Icon } from '../markup/icons.tsx';
+import { type Ask, AskCard, ExtendButton, FormProblem, ObstacleNote } from './ask.tsx';
+import { fitPage, type OwnerPage } from './layout.tsx';
+import { Note } from './note.tsx';
+import type { PageContext } from './page-context.ts';
+import { Tag } from './state-tag.tsx';
+import { foldedText, type ShownValues, showValues } from './values-view.tsx';
+
+/** Exactly what will happen, and the buttons. Where not all of it can be shown at once, none of them approves. */
+export function approvalView(context: PageContext, ask: Ask, shown: ShownAction): OwnerPage {
+  const groups = actionDocuments(shown.action, context.messages);
+  // It reads every value, so it is asked once.
+  const isWhole = isShowable(shown.action);
+  const page = (values: ShownValues): OwnerPage => ({
+    title: context.messages.approval.title,
+    main: <Approval context={context} ask={ask} shown={shown} isWhole={isWhole} values={values} />,
+  });
+  if (isWhole) return page(showValues(context, groups, { from: 0 }));
+  return fitPage(context, (room) => page(showValues(context, groups, { from: 0, room, mayBeNone: true })));
+}
+
+interface ApprovalProps {
+  readonly context: PageContext;
+  readonly ask: Ask;
+  readonly shown: ShownAction;
+  /** All of it is on the page. Otherwise words of others are cut beside values that do not fit. */
+  readonly isWhole: boolean;
+}
+
+function Approval(props: ApprovalProps & { readonly values: ShownValues }): Markup {
+  const { context, ask, shown, isWhole, values } = props;
+  const { action: words, because, values: valueWords } = context.messages;
+  const saidText = (text: string) => (isWhole ? foldedText(context, text) : exactBrief(text, 400));
+  return (
+    <AskCard context={context} pending={ask.pending} sentence={sentenceOf(context, ask, shown.action)}>
+      <h2>{words.whatHappens}</h2>
+      <Facts context={context} action={shown.action} isWhole={isWhole} />
+      {values.markup}
+      {!(shown.isComplete && isWhole) && (
+        <Note tone="bad" icon="alert">
+          {words.notComplete}
+        </Note>
+      )}
+      {values.next !== undefined && (
+        <Note tone="wait" icon="alert">
+          {valueWords.notShown(values.left)} <a href={ask.values(values.next)}>{valueWords.readAll}</a>
+        </Note>
+      )}
+      {actionQuotes(shown.action, context.messages).map(({ heading, texts }) => [
+        <h3>{heading}</h3>,
+        texts.map((text) => <blockquote>{saidText(text)}</blockquote>),
+      ])}
+      {ask.formToken === undefined ? (
+        <ObstacleNote context={context} ask={ask} />
+      ) : (
+        <AnswerForm context={context} ask={ask} shown={shown} formToken={ask.formToken} />
+      )}
+      <details class="s due">
+        <summary>{because.title}</summary>
+        {because.approval}
+      </details>
+    </AskCard>
+  );
+}
+
+/** Who asks for what. The name of what is asked for is the tool's; what the workflow calls it is quoted. */
+function sentenceOf(
+  { messages }: PageContext,
+  { pending }: Ask,
+  { title, workflowTitle = '' }: PendingAction,
+): Content {
+  const { approval: words } = messages;
+  const who = <bdi>{visibleText(pending.workflowName, 60)}</bdi>;
+  if (title !== '') return [who, ` ${words.asks} `, visibleText(title, SENTENCE)];
+  return [who, ` ${words.asksInItsWords} `, <q>{visibleText(workflowTitle, SENTENCE)}</q>];
+}
+
+const SENTENCE = 200;
+
+/** All values from a row on, for what is more than one page can show. */
+export function approvalValuesView(
+  context: PageContext,
+  ask: Ask,
+  { action }: ShownAction,
+  from: number,
+): OwnerPage {
+  const { values: words } = context.messages;
+  const groups = actionDocuments(action, context.messages);
+  return fitPage(context, (room) => {
+    const shown = showValues(context, groups, { from, room });
+    const main = (
+      <>
+        <a class="back" href={ask.address}>
+          <Icon name="back" />
+          {words.back}
+        </a>
+        <article class="card">
+          <h1>{words.title}</h1>
+          <h2>{context.messages.action.whatHappens}</h2>
+          {shown.markup}
+          <div class="pages">
+            <a href={ask.address}>{words.back}</a>
+            {shown.next !== undefined && <a href={ask.values(shown.next)}>{words.next}</a>}
+          </div>
+        </article>
+      </>
+    );
+    return { title: words.title, main };
+  });
+}
+
+function Facts(props: {
+  readonly context: PageContext;
+  readonly action: PendingAction;
+  readonly isWhole: boolean;
+}): Markup {
+  const { context, action, isWhole } = props;
+  const exact = (text: string) => (isWhole ? foldedText(context, text) : exactBrief(text, 160));
+  return (
+    <dl>
+      {actionFacts(action, context.messages, parseUrl).map((fact) => (
+        <div>
+          <dt>{fact.term}</dt>
+          <dd>{factValue(fact, exact)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function factValue(fact: ActionFact, exact: (text: string) => Markup): Content {
+  switch (fact.kind) {
+    case 'action':
+      return <b>{exact(fact.text)}</b>;
+    case 'where':
+      return [
+        <span class="s">{fact.scheme}</span>,
+        <b class="n">{exact(fact.host)}</b>,
+        fact.path !== undefined && ['\n', exact(fact.path)],
+      ];
+    case 'id':
+      return <code>{exact(fact.text)}</code>;
+    case 'effect':
+      return exact(fact.text);
+    case 'risk':
+      if (fact.warning === undefined) return <Tag icon="shield">{fact.message}</Tag>;
+      return (
+        <Tag icon="alert" tone="bad">
+          <span>
+            <b>{fact.message}</b> {fact.warning}
+          </span>
+        </Tag>
+      );
+    case 'approvals':
+      return fact.message;
+  }
+}
+
+function AnswerForm(props: Omit<ApprovalProps, 'isWhole'> & { readonly formToken: string }): Markup {
+  const { context, ask, shown, formToken } = props;
+  const { action, isComplete, digest } = shown;
+  const { action: words, answer } = context.messages;
+  if (action.actions.every((each) => !Object.hasOwn(words.decisions, each))) {
+    return <Note tone="off">{words.notOffered}</Note>;
+  }
+  const problem = ask.problems?.get('reason');
+  const reason = ask.written?.get('reason')?.[0] ?? '';
+  const offered = offeredDecisions(action, isComplete);
+  const needsPasskey = ask.needsPasskey === true;
+  const here = offered.filter((decision) => decision !== 'accept' || !needsPasskey);
+  return (
+    <form class="ans" method="post" action={ask.address}>
+      <FormProblem {...(ask.problems && { problems: ask.problems })} />
+      <input type="hidden" name="token" value={formToken} />
+      <input type="hidden" name="shown" value={digest} />
+      <label for="reason">
+        {words.reason} <span class="s">({answer.optional})</span>
+      </label>
+      <textarea id="reason" name="reason" rows="2" maxlength={MAX_REASON} aria-describedby="hint">
+        {reason.slice(0, 200)}
+      </textarea>
+      <p class="s" id="hint">
+        {problem !== undefined ? <b class="bad">{problem}</b> : words.reasonHint}
+      </p>
+      {needsPasskey && offered.includes('accept') && (
+        <Note tone="wait" icon="shield">
+          {words.passkeyElsewhere}
+        </Note>
+      )}
+      <div class="acts">
+        {here.map((decision) => (
+          <button class={decision === 'accept' ? 'go' : undefined} name="answer" value={decision}>
+            {words.decisions[decision]}
+          </button>
+        ))}
+      </div>
+      <ExtendButton context={context} ask={ask} />
+    </form>
+  );
+}
