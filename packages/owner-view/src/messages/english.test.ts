@@ -11,7 +11,7 @@ function* saidBelow(place: string, value: unknown): Generator<[string, unknown]>
   else if (typeof value === 'string') yield [place, value];
 }
 
-test('every event is told in words of its own, with its step where it has one', () => {
+test('every event has its own words, with its step where it has one', () => {
   const said = Object.entries(eventMessages.byType).map(([type, say]) => [type, say('Step', 'Ann')] as const);
   for (const [type, text] of said) expect(text, type).toMatch(/^[A-Z]\S* \S/);
   expect(new Set(said.map(([, text]) => text)).size).toBe(said.length);
@@ -30,14 +30,14 @@ test.each([
   ['', true, 0, 'The call is for your request'],
   ['save', false, 1, 'save is for a request that an agent passed on; 1 thing to check'],
   ['save', true, 3, 'save is for your request; 3 things to check'],
-])('whose request the call %j is for is told', (tool, isOwners, doubts, expected) => {
+])('the call %j says whose request it is for', (tool, isOwners, doubts, expected) => {
   expect(eventMessages.judged(tool, isOwners, doubts)).toBe(expected);
 });
 
 test.each([
   ['save', 'save answered', 'save did not work', 'save needs an approval first'],
   ['', 'The tool answered', 'The tool did not work', 'The tool needs an approval first'],
-])('what became of the tool %j is told', (tool, answered, failed, needs) => {
+])('the tool %j says how its call ended', (tool, answered, failed, needs) => {
   expect([
     eventMessages.toolAnswered(tool),
     eventMessages.toolFailed(tool),
@@ -58,7 +58,7 @@ test.each([
   [0, 'Nothing needs your answer'],
   ['1', '1 item needs your answer'],
   [5, '5 items need your answer'],
-])('how many items wait is told: %s', (count, expected) => {
+])('the number of waiting items is in words: %s', (count, expected) => {
   expect(ownerEnglish.waiting(count)).toBe(expected);
 });
 
