@@ -27,20 +27,26 @@ export function placeValues<Value extends Run>(
   values: readonly Value[],
   fits: (value: Value, field: FieldInfo) => boolean,
   isStep: (work: Assignment, value: Value) => boolean = () => false,
+  isOfUnit: (value: Value, field: FieldInfo) => boolean = () => false,
 ): readonly Placed<Value>[] {
   if (values.length === 0) return [];
   const names = fieldNames(work, fields);
-  const named = (zone: readonly number[], value: Run) => namedIn(work, names, zone, value.first);
+  const namesIn = (zone: readonly number[], value: Run) => namedIn(work, names, zone, value.first);
   const stretch = stretchOf(work, values);
   const heads = values.filter((value) => value !== stretch?.to);
-  const zones = zonesOf(work, heads, (zone, value) => named(zone, value).length > 0);
+  const zones = zonesOf(work, heads, (zone, value) => namesIn(zone, value).length > 0);
   const placed: Placed<Value>[] = [];
   const left: Value[] = [];
   heads.forEach((value, index) => {
     const zone = zones[index];
-    const near = zone ? named([...zone.before, ...zone.after], value) : [];
-    const found = near.length > 0 || !zone ? near : named(zone.allBefore, value);
-    const fitting = found.filter(({ field }) => fits(value, field));
+    const near = zone ? namesIn([...zone.before, ...zone.after], value) : [];
+    const found = near.length > 0 || !zone ? near : namesIn(zone.allBefore, value);
+    const named = found.filter(({ field }) => fits(value, field));
+    // What nothing beside it names, its own unit may.
+    const fitting =
+      named.length > 0
+        ? named
+        : fields.flatMap((field) => (fits(value, field) && isOfUnit(value, field) ? [{ field }] : []));
     const [only, ...others] = fitting;
     const isTaken = placed.some(({ field }) => field === only?.field);
     if (!only || others.length > 0 || isTaken || work.has(only.field.name)) {
