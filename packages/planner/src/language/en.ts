@@ -136,7 +136,7 @@ reply: reply, replies, replying, answer, answers, answering, respond, responds, 
 comment: comment, comments, commenting | commented
 share: share, shares, sharing | shared
 invite: invite, invites, inviting | invited
-change: change, changes, changing, update, updates, updating, edit, edits, editing, modify, modifies, modifying, alter, alters, altering, adjust, adjusts, adjusting, amend, amends, amending, correct, corrects, correcting, set, sets, setting, switch, switches, switching, modification, adjustment, adapt, adapts, adapting, revise, revises, revising, tweak, tweaks, tweaking, bring … up to date | changed, updated, edited, modified, altered, adjusted, amended, corrected, switched, adapted, revised, tweaked
+change: make it, make them, change, changes, changing, update, updates, updating, edit, edits, editing, modify, modifies, modifying, alter, alters, altering, adjust, adjusts, adjusting, amend, amends, amending, correct, corrects, correcting, set, sets, setting, switch, switches, switching, modification, adjustment, adapt, adapts, adapting, revise, revises, revising, tweak, tweaks, tweaking, bring … up to date | changed, updated, edited, modified, altered, adjusted, amended, corrected, switched, adapted, revised, tweaked
 rename: rename, renames, renaming | renamed
 add: add, adds, adding, include, includes, including, insert, inserts, inserting, put, puts, putting | added, included, inserted
 create: create, creates, creating, make, makes, making, set up, setting up, set … up, new | created, made

@@ -107,6 +107,15 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
     rows !== undefined &&
     verbGroups.size > 0 &&
     fields.every(({ kind, isRequired }) => !isRequired && (kind === 'date' || kind === 'text'));
+  const needsValue =
+    fields.length > 0 &&
+    isAction &&
+    ((terms.idempotent === true && !isDoneAlone) ||
+      [...verbGroups].some((group) => CHANGES.has(group)) ||
+      // Check boxes alone are settings: sent as they are, they change nothing.
+      (rows === undefined && fields.length > 1 && fields.every(({ kind }) => kind === 'flag')));
+  // "Notices" and "Save notices" are changed, though their titles do not say so.
+  if (needsValue && !rows && [...verbGroups].every((group) => group === 'save')) verbGroups.add('change');
   return {
     capability,
     fields,
@@ -136,13 +145,7 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
         ...outputNames(capability),
       ].filter((word) => !isFiller(word)),
     ),
-    needsValue:
-      fields.length > 0 &&
-      isAction &&
-      ((terms.idempotent === true && !isDoneAlone) ||
-        [...verbGroups].some((group) => CHANGES.has(group)) ||
-        // Check boxes alone are settings: sent as they are, they change nothing.
-        (rows === undefined && fields.length > 1 && fields.every(({ kind }) => kind === 'flag'))),
+    needsValue,
   };
 }
 
