@@ -14,7 +14,12 @@ export function matchColonTexts(work: Assignment): void {
     const end = endOf(work, field, at + 1);
     const start = (tokens[at]?.span[1] ?? 0) + (/^\s*:\s*/.exec(tokens[at]?.after ?? '')?.[0].length ?? 0);
     const stop = tokens[end + 1]?.span[0] ?? request.length;
-    const text = request.slice(start, stop).replace(end + 1 < tokens.length ? /[\s,;.]+$/ : /\s+$/, '');
+    const written = request.slice(start, stop).trim();
+    // The full stop of several sentences is theirs; one that ends a word is the list's.
+    const text =
+      end + 1 < tokens.length
+        ? written.replace(/[.!?]\s/.test(written) ? /[,;]+$/ : /[\s,;.]+$/, '')
+        : written;
     if (end <= at || text === '') continue;
     if (end === work.run.last && end + 1 < tokens.length) {
       // "note: bring food and ring the bell": nobody can tell where the text ends.

@@ -24,5 +24,5 @@ maximum: max, maximal, highest, most
   of: phrases('from'),
   leads: phrases('a, an, one, of, to, at, in, for, with, and, want, need, like, get, have, just, now, then'),
   when: phrases('on'),
-  was: phrases('spent, born, birth, received, paid, bought, purchased, happened'),
+  was: phrases('seen, found, noticed, read, spent, born, birth, received, paid, bought, purchased, happened'),
 };
