@@ -1,15 +1,15 @@
-import { readQuantity, type Value } from '@handrail/values';
+import type { Value } from '@handrail/values';
 import { verbAt } from '../language/lexicon.ts';
 import type { FieldInfo } from '../site/field-info.ts';
-import { tokensOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { boundBefore } from './bounds.ts';
-import { currenciesIn, isCurrencyList, matchCurrency } from './currency.ts';
+import { isCurrencyList, matchCurrency } from './currency.ts';
+import { durationIn } from './duration-in.ts';
 import type { RequestValue } from './found-values.ts';
 import { sideOf } from './ordered-pair.ts';
 import { checkOrder, placeValues } from './place-values.ts';
 import { stretchOf } from './stretch.ts';
-import { durationIn, unitOf } from './unit.ts';
+import { unitOf } from './unit.ts';
 import { isAdded, isOfRows, isWhen } from './unsaid-number.ts';
 import { asksStray } from './words-beside-values.ts';
 
@@ -21,7 +21,7 @@ export function matchNumbers(work: Assignment): void {
   const all = work.info.fields.filter(({ kind }) => kind === 'number' || kind === 'integer');
   if (all.length > 1) {
     const values = work.freeValues().filter((value) => fields.some((field) => fits(work, value, field)));
-    for (const { field, value } of placeValues(work, all, values, fitsOf(work), isAdded, isOfUnit(work)))
+    for (const { field, value } of placeValues(work, all, values, fitsOf(work), isAdded))
       giveNumber(work, field, value);
     checkOrder(work, all);
     return;
@@ -136,27 +136,6 @@ function fits(work: Assignment, value: RequestValue, field: FieldInfo): boolean 
     return MEASURED.has(reading.kind) && unitOf(value, field, work.said.knowledge) !== undefined;
   });
 }
-
-/** "32 litres" is for "Litres", and "55 euros" for the one field of money, when it says so and all others have another unit. */
-const isOfUnit =
-  ({ said: { knowledge }, info }: Assignment) =>
-  (value: RequestValue, field: FieldInfo): boolean => {
-    const languages = knowledge.languages.map(({ values }) => values);
-    const isMoney = ({ label }: FieldInfo) => currenciesIn(label, languages[0]).length > 0;
-    const isMeasured = ({ label }: FieldInfo) =>
-      tokensOf(label).some(({ word }) =>
-        languages.some(
-          (language) =>
-            Object.hasOwn(language.words.durations, word) || readQuantity(`1 ${word}`, { language }).ok,
-        ),
-      );
-    return value.readings.every(({ kind }) =>
-      kind === 'amount'
-        ? isMoney(field) &&
-          info.fields.every((each) => each === field || each.kind !== 'number' || isMeasured(each))
-        : MEASURED.has(kind) && unitOf(value, field, knowledge) !== undefined,
-    );
-  };
 
 /** A word of the field's label beside the number: "4 players", "quantity 3". */
 function isCued(

@@ -7,6 +7,7 @@ import { type Assignment, sourceOf } from './assignment.ts';
 import { doubtfulText, leadsTo, spanOfText } from './exact-text.ts';
 import { REPLACED } from './match-replaced.ts';
 import { measuredText } from './measured-text.ts';
+import { placeFor } from './place-names.ts';
 
 /** A text ends where the sentence pauses: at a mark that a blank follows. */
 const PAUSE = /[,;!?…:.]+["”»)]*\s|\s[–—-]\s/u;
@@ -33,10 +34,8 @@ export function matchLooks(work: Assignment): void {
   const [field] = required;
   const [code] = codes;
   if (field && code && required.length === 1 && codes.length === 1) give(work, field, code, 0.8);
-  if (field && required.length === 1 && !work.has(field.name) && isPlace(work, field)) {
-    const [place, ...others] = placesIn(work);
-    if (place && others.length === 0) give(work, field, place, 0.5);
-  }
+  const place = field && required.length === 1 && !code ? placeFor(work, field) : undefined;
+  if (field && place) give(work, field, place, 0.5);
   const names = work.info.fields.filter(
     (each) => each.kind === 'text' && !work.has(each.name) && isName(work, each),
   );
@@ -323,27 +322,6 @@ function isName({ said }: Assignment, { labelStems, nameStems }: FieldInfo): boo
   return [...labelStems, ...nameStems].some(
     (stem) => said.lexicon.nouns.get(stem)?.includes('name') ?? false,
   );
-}
-
-function isPlace({ said }: Assignment, { labelStems }: FieldInfo): boolean {
-  return labelStems.some((stem) =>
-    said.lexicon.nouns.get(stem)?.some((noun) => ['address', 'street', 'place'].includes(noun)),
-  );
-}
-
-/** "at Long Lane 3b": words with capital letters, the last of which has a number behind it. Every other name counts as well. */
-function placesIn(work: Assignment): readonly Run[] {
-  const runs: { first: number; last: number; isNumbered: boolean }[] = [];
-  for (const at of work.freeIndexes()) {
-    const { text = '', quote = 0 } = work.token(at) ?? {};
-    const before = runs.at(-1);
-    const isJoined = before?.last === at - 1 && work.token(at - 1)?.after === ' ';
-    const isNumber = /^\d+\p{L}?$/u.test(text);
-    if (quote >= 0 || at === work.run.first || !(isNumber ? isJoined : /^\p{Lu}\p{Ll}/u.test(text))) continue;
-    if (before && isJoined) Object.assign(before, { last: at, isNumbered: isNumber });
-    else runs.push({ first: at, last: at, isNumbered: false });
-  }
-  return runs.every(({ isNumbered }) => isNumbered) ? runs : [];
 }
 
 /** Runs of words with capital letters that nothing else took. */

@@ -4,6 +4,7 @@ import type { Assignment } from './assignment.ts';
 import { boundBefore, leadOf } from './bounds.ts';
 import { fieldNames, namedIn } from './field-names.ts';
 import { type OrderedPair, orderedPair, sideOf } from './ordered-pair.ts';
+import { isOfUnit } from './own-unit.ts';
 import { stretchOf } from './stretch.ts';
 import { turnedPair, turnedText } from './turned-pair.ts';
 import { zonesOf } from './zones.ts';
@@ -27,7 +28,6 @@ export function placeValues<Value extends Run>(
   values: readonly Value[],
   fits: (value: Value, field: FieldInfo) => boolean,
   isStep: (work: Assignment, value: Value) => boolean = () => false,
-  isOfUnit: (value: Value, field: FieldInfo) => boolean = () => false,
 ): readonly Placed<Value>[] {
   if (values.length === 0) return [];
   const names = fieldNames(work, fields);
@@ -46,7 +46,7 @@ export function placeValues<Value extends Run>(
     const fitting =
       named.length > 0
         ? named
-        : fields.flatMap((field) => (fits(value, field) && isOfUnit(value, field) ? [{ field }] : []));
+        : fields.flatMap((field) => (fits(value, field) && isOfUnit(work, value, field) ? [{ field }] : []));
     const [only, ...others] = fitting;
     const isTaken = placed.some(({ field }) => field === only?.field);
     if (!only || others.length > 0 || isTaken || work.has(only.field.name)) {
