@@ -53,6 +53,12 @@ const ISO_DAY = /\b\d{4}-\d{2}-\d{2}\b/g;
 /** Groups of verbs after which something new has to be said. */
 const CHANGES: ReadonlySet<string> = new Set(['change', 'move', 'rename']);
 
+/** What a value is called whatever its field is called: "his number is …", "the address …". */
+const KIND_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['phone', stemsOf('number nummer numéro número numero')],
+  ['email', stemsOf('address adresse dirección indirizzo adres')],
+]);
+
 export interface InfoOptions {
   /** Of all languages that are there: the site need not speak the visitor's. */
   readonly lexicons: readonly Lexicon[];
@@ -143,6 +149,7 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
         ...stemsOf(description),
         ...fields.flatMap(({ labelStems, nameStems }) => [...labelStems, ...nameStems]),
         ...outputNames(capability),
+        ...fields.flatMap(({ kind }) => KIND_WORDS.get(kind) ?? []),
       ].filter((word) => !isFiller(word)),
     ),
     needsValue,
