@@ -1,7 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { siteOf } from './testing/site-of.ts';
 import { STUDIO } from './testing/studio-site.ts';
 import { told } from './testing/told.ts';
 import { understand } from './understand.ts';
+
+const LODGE = siteOf('lodge', {
+  actions: {
+    'bed.reserve': {
+      title: 'Reserve a bed',
+      description: 'For a guest of the lodge.',
+      fields: {
+        guest: { label: 'Guest', isRequired: true },
+        arrival: { label: 'Arrival', control: 'date', isRequired: true },
+        departure: { label: 'Departure', control: 'date', isRequired: true },
+      },
+    },
+  },
+});
 
 describe('what a command ends with behind a colon is its text, whatever it says', () => {
   test.each([
@@ -36,6 +51,15 @@ describe('fields that are listed with their labels belong to one request', () =>
     ],
   ])('%s', (request, right) => {
     expect(told(understand(request, STUDIO))).toBe(right);
+  });
+
+  test.each([
+    ['Reserve a bed for a guest: Paula Stein, arriving 20 March, leaving 24 March', 'Paula Stein'],
+    ['Reserve a bed. Guest: Paula Stein, leaving 24 March, arriving 20 March', 'Paula Stein'],
+  ])('%s', (request, guest) => {
+    expect(told(understand(request, LODGE))).toBe(
+      `bed.reserve arrival=2026-03-20 departure=2026-03-24 guest=${guest}`,
+    );
   });
 
   test('a sentence that is no label is a request of its own', () => {

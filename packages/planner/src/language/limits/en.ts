@@ -5,7 +5,7 @@ export const limits: LimitWords = {
   pairs: groups(`
 start: starts, starting, begin, begins, beginning, first, earliest
 end: ends, ending, last, latest, final, finish, deadline, due
-departure: departing, depart, departs, outbound, outward
+departure: departing, depart, departs, leaving, leaves, outbound, outward
 return: returns, returning, inbound
 arrival: arriving, arrive, arrives, checkin
 checkout:
