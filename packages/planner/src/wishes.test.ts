@@ -9,6 +9,8 @@ describe('a wish that one action takes as a whole is a request', () => {
     ['I want the notices 60 minutes before', 'alerts.save minutes=60'],
     ["I'd rather get the notices by text message", 'alerts.save way=text'],
     ['From now on I want the notices 60 minutes before', 'alerts.save minutes=60'],
+    ['I need S-33 only from 11:00', 'session.move row_key=S-33 start=11:00'],
+    ['sessions so far', 'session.list'],
     ['start S-31 at 10:30 instead', 'session.move row_key=S-31 start=10:30'],
   ])('%s', (request, right) => {
     expect(told(understand(request, STUDIO))).toBe(right);

@@ -60,13 +60,18 @@ export function isFitting(
 }
 
 /** "I want the notices 60 minutes before": one value is enough for a setting that is named, and wished for by the visitor. */
-function isWishedSetting({ info }: Candidate, said: Said, clause: Clause): boolean {
+function isWishedSetting({ info, work }: Candidate, said: Said, clause: Clause): boolean {
   return (
     info.needsValue &&
     !info.rows &&
-    nounsSaid(info, said, clause) > 0 &&
+    (nounsSaid(info, said, clause) > 0 || namesField(work)) &&
     placesOf(clause).some((at) => said.polite.has(at))
   );
+}
+
+/** A word of one of its fields, which is no part of a value. */
+function namesField(work: Candidate['work']): boolean {
+  return work.freeIndexes().some((at) => work.info.fields.some((field) => work.isOf(field, at)));
 }
 
 /** "come", "bring", "have": verbs that leave open what is done. */
