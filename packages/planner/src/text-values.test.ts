@@ -24,6 +24,10 @@ describe('what a command ends with behind a colon is its text, whatever it says'
       'Dispute invoice I-7: I was away the whole month. It cannot be that much.',
       'invoice.dispute reason=I was away the whole month. It cannot be that much. row_key=I-7',
     ],
+    [
+      'I want to dispute I-8: the mix does not sound right',
+      'invoice.dispute reason=the mix does not sound right row_key=I-8',
+    ],
     ['Dispute I-8: nobody was there', 'invoice.dispute reason=nobody was there row_key=I-8'],
   ])('%s', (request, right) => {
     expect(told(understand(request, STUDIO))).toBe(right);

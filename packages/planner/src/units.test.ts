@@ -35,6 +35,7 @@ describe('a value with a unit is for the one field that has the unit', () => {
   test.each([
     ['Claim back tape: blue room, 2.5 kg, 58.90 EUR', 'tape.claim price=58.9 room=blue weight=2.5'],
     ['Claim back tape: blue room, 58.90 EUR, 2.5 kg', 'tape.claim price=58.9 room=blue weight=2.5'],
+    ['Claim back tape: red room, 2 kilos, 40 euros', 'tape.claim price=40 room=red weight=2'],
     ['Claim back tape for the red room, 40 euros', 'tape.claim price=40 room=red'],
   ])('%s', (request, right) => {
     expect(told(understand(request, STUDIO))).toBe(right);

@@ -1,6 +1,6 @@
 import type { Knowledge } from '../knowledge.ts';
 import type { FieldInfo } from '../site/field-info.ts';
-import { stemsOf } from '../text/tokens.ts';
+import { stemsOf, tokensOf } from '../text/tokens.ts';
 import { durationIn } from './duration-in.ts';
 import type { RequestValue } from './found-values.ts';
 
@@ -10,10 +10,19 @@ export function unitOf(
   field: FieldInfo,
   knowledge: Pick<Knowledge, 'languages'>,
 ): string | undefined {
-  const { labelStems, nameStems } = field;
+  const { label, labelStems, nameStems } = field;
+  const [symbol, ...others] = value.readings.flatMap((each) => ('unit' in each ? [each.unit] : []));
+  // "2 kilos" are kg, and "44 l" are litres.
+  const isSymbol = ({ word }: { readonly word: string }) =>
+    word === symbol?.toLowerCase() ||
+    knowledge.languages.some(
+      ({ values: { words } }) => Object.hasOwn(words.units, word) && words.units[word] === symbol,
+    );
   return (
     stemsOf(value.text).find(
       (stem) => /^\p{L}+$/u.test(stem) && (labelStems.includes(stem) || nameStems.includes(stem)),
-    ) ?? durationIn(value, field, knowledge)?.word
+    ) ??
+    (symbol !== undefined && others.length === 0 ? tokensOf(label).find(isSymbol)?.word : undefined) ??
+    durationIn(value, field, knowledge)?.word
   );
 }

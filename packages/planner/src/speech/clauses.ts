@@ -164,7 +164,9 @@ function asksInside(
 ): boolean {
   if (head?.groups[0] === 'look') return false;
   return [start + 1, start + 2].some((at) => {
-    const last = at > end ? undefined : phraseAt(tokens, at, lexicon.phrases.questions);
+    // "the radio does not work" asks nothing.
+    const isNot = phraseAt(tokens, at, lexicon.phrases.negations) !== undefined;
+    const last = at > end || isNot ? undefined : phraseAt(tokens, at, lexicon.phrases.questions);
     return last !== undefined && (last > at || !lexicon.fillers.has(tokens[at]?.word ?? ''));
   });
 }
