@@ -104,6 +104,7 @@ describe('the planner in files', () => {
 /** Requests for which a function of a part has something to do, whose other parts may be any. */
 const ACTING: Readonly<Record<string, readonly string[]>> = {
   days: ['Leave swimming on 3/4/2026'],
+  lists: ['Show my courses', 'Which courses are there?', 'Go to fees'],
   several: [
     'Pay the zoo trip and change the menu to vegan',
     'Request a talk with Ms Diaz and add the topic "homework"',

@@ -35,6 +35,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/match/colon-text.ts': { matchColonTexts: 'hasColon' },
     'planner/src/match/list-filters.ts': { matchFilters: 'hasOpen' },
     'planner/src/match/measured-text.ts': { measuredText: 'hasGiven' },
+    'planner/src/match/place-names.ts': { placeFor: 'hasFree' },
   },
   days: {
     'planner/src/match/match-dates.ts': { matchDates: 'takesDate', dateOptions: 'always' },
@@ -52,6 +53,10 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/match/match-flags.ts': { matchFlags: 'hasFlags', matchNone: 'isSetting' },
     'planner/src/match/named-fields.ts': { namedWithoutValue: 'hasOpen' },
     'planner/src/match/field-called-so.ts': { isOtherField: 'isAmongOthers' },
+  },
+  lists: {
+    'planner/src/plan/read.ts': { decideRead: 'always' },
+    'planner/src/plan/go.ts': { decideGo: 'always' },
   },
   changes: {
     'planner/src/conversation/correct-plan.ts': { correctPlan: 'always' },
@@ -82,6 +87,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'values/src/find/find-times.ts': { findTimes: 'mayHaveTime' },
     'values/src/find/find-durations.ts': { findDurations: 'mayHaveDuration' },
     'values/src/times/read-duration.ts': { readDuration: 'always' },
+    'planner/src/match/duration-in.ts': { durationIn: 'hasDuration' },
   },
 };
 

@@ -23,7 +23,7 @@ const MOST_REPLIES_BYTES = 7_000;
 const MOST_REPLY_WORDS_BYTES = 1_500;
 /**
  * What only some sites and requests need: rows, days, times, several fields of one kind, several things in one request,
- * negations, doubts about small words, switches, and changes to a plan.
+ * negations, doubts about small words, switches, lists and pages to look at, and changes to a plan.
  */
 const PARTS = [
   'rows',
@@ -35,6 +35,7 @@ const PARTS = [
   'negations',
   'doubts',
   'switches',
+  'lists',
   'changes',
 ];
 const MOST_PART_BYTES = 4_000;

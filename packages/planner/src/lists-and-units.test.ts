@@ -85,7 +85,7 @@ describe('a quantity goes to the field whose label has its unit, however the uni
   check([
     ['log 3h on Heron, note: new pump', 'repair.log boat=B-1 hours=3 note=new pump'],
     ['Log 4 hrs repair time on the Kestrel', 'repair.log boat=B-2 hours=4'],
-    ['Log 90 min repair time on the Kestrel', 'ask hours'],
+    ['Log 90 min repair time on the Kestrel', 'repair.log boat=B-2 hours=1.5'],
     ['Record a catch: 2.3 kg of sea bass', 'catch.record fish=sea bass weight=2.3'],
     ['Join the harbour tidy-up, 3 people', 'outing.join people=3 row_key=O-1'],
   ]);

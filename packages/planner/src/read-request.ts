@@ -110,6 +110,10 @@ export function readRequest(request: string, knowledge: Knowledge): ReadRequest 
     polite,
     isSiteVerb: ({ stem, quote }) => quote < 0 && index.verbStems.has(stem),
     labelled,
+    isLabel: (words) =>
+      index.actions.some(({ fields }) =>
+        fields.some(({ labelStems }) => words.every(({ stem }, at) => labelStems[at] === stem)),
+      ),
   });
   return {
     said: {

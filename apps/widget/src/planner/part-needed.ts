@@ -32,6 +32,16 @@ export const isAmongOthers = (
   indexes: readonly number[],
 ): boolean => info.fields.length > 1 && indexes.length > 0;
 
+/** A length of time was said. */
+export const hasDuration = ({
+  readings,
+}: {
+  readonly readings: readonly { readonly kind: string }[];
+}): boolean => readings.some(({ kind }) => kind === 'duration');
+
+/** Some words were not used. */
+export const hasFree = (work: { freeIndexes(): readonly number[] }): boolean => work.freeIndexes().length > 0;
+
 /** Some field has a value. */
 export const hasGiven = ({ args }: { readonly args: object }): boolean => Object.keys(args).length > 0;
 

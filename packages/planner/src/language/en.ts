@@ -14,7 +14,7 @@ export const english: PlannerLanguage = {
     need, thanks, get, into, about, instead, then`),
   fillers: phrases(`
     a, an, the, of, to, for, in, on, at, by, from, with, into, onto, as, via, per, about, around, regarding, concerning, than, until, till, up, down,
-    out, over, under, between, through, during, within, towards, there, here, so, just, simply, now, right now, at the moment, right away, straight away,
+    out, over, under, between, through, during, within, towards, there, here, so, just, simply, now, right now, so far, to date, at the moment, right away, straight away,
     immediately, asap, as soon as possible, quickly, once more, again, too, really, very, well, is, are, am, be, been, being, i, i'm, i'd, i'll, i've,
     u, ur, me, my, mine, myself, we, we'd, our, ours, us, you, your, yours, he, she, his, her, him, they, their, its, do, have, has, having, will, would,
     could, can, shall, should, must, want, need, like, get, getting, got, let, let's, try, trying, going, gonna, wanna, please, pls, plz, kindly,
@@ -127,7 +127,7 @@ upload: upload, uploads, uploading, attach, attaches, attaching | uploaded, atta
 download: download, downloads, downloading | downloaded
 import: import, imports, importing | imported
 export: export, exports, exporting | exported
-send: send, sends, sending, mail, mails, mailing, email, emails, emailing, e-mail | sent, mailed, emailed
+send: send, sends, sending, send off, send … off, mail, mails, mailing, email, emails, emailing, e-mail | sent, mailed, emailed
 resend: resend, resends, resending, send again, send … again | resent
 forward: forward, forwards, forwarding, pass on, passing on, pass … on | forwarded, passed on
 contact: contact, contacts, contacting, message, messages, messaging, write, writes, writing, get in touch, getting in touch, reach out, reaching out, get hold of | contacted, messaged, wrote, written, got in touch, reached out
@@ -136,7 +136,7 @@ reply: reply, replies, replying, answer, answers, answering, respond, responds, 
 comment: comment, comments, commenting | commented
 share: share, shares, sharing | shared
 invite: invite, invites, inviting | invited
-change: change, changes, changing, update, updates, updating, edit, edits, editing, modify, modifies, modifying, alter, alters, altering, adjust, adjusts, adjusting, amend, amends, amending, correct, corrects, correcting, set, sets, setting, switch, switches, switching, modification, adjustment, adapt, adapts, adapting, revise, revises, revising, tweak, tweaks, tweaking, bring … up to date | changed, updated, edited, modified, altered, adjusted, amended, corrected, switched, adapted, revised, tweaked
+change: make it, make them, change, changes, changing, update, updates, updating, edit, edits, editing, modify, modifies, modifying, alter, alters, altering, adjust, adjusts, adjusting, amend, amends, amending, correct, corrects, correcting, set, sets, setting, switch, switches, switching, modification, adjustment, adapt, adapts, adapting, revise, revises, revising, tweak, tweaks, tweaking, bring … up to date | changed, updated, edited, modified, altered, adjusted, amended, corrected, switched, adapted, revised, tweaked
 rename: rename, renames, renaming | renamed
 add: add, adds, adding, include, includes, including, insert, inserts, inserting, put, puts, putting | added, included, inserted
 create: create, creates, creating, make, makes, making, set up, setting up, set … up, new | created, made

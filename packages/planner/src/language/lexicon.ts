@@ -144,6 +144,7 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
       leaving: spelled(sentence.rows.leaving),
       stray: spelled(sentence.rows.stray),
       me: spelled(sentence.rows.me),
+      theirs: spelled(sentence.rows.theirs),
       back: spelled(sentence.rows.back),
       relatives: spelled(sentence.rows.relatives),
       joiners: spelled(language.joiners),

@@ -21,6 +21,8 @@ export interface RowWords {
   readonly me: readonly string[];
   /** Words that begin a clause about what was named before. */
   readonly relatives: readonly string[];
+  /** Words before what belongs to something that was named before. */
+  readonly theirs: readonly string[];
   /** Words for the way back. */
   readonly back: readonly string[];
 }

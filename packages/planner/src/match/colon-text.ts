@@ -1,5 +1,7 @@
 import type { FieldInfo } from '../site/field-info.ts';
+import { tokensOf } from '../text/tokens.ts';
 import { type Assignment, sourceOf } from './assignment.ts';
+import { pairGroups } from './ordered-pair.ts';
 
 /**
  * "message: The bus leaves": what a field's own label and a colon introduce is its text, character for character, up to the
@@ -14,7 +16,12 @@ export function matchColonTexts(work: Assignment): void {
     const end = endOf(work, field, at + 1);
     const start = (tokens[at]?.span[1] ?? 0) + (/^\s*:\s*/.exec(tokens[at]?.after ?? '')?.[0].length ?? 0);
     const stop = tokens[end + 1]?.span[0] ?? request.length;
-    const text = request.slice(start, stop).replace(end + 1 < tokens.length ? /[\s,;.]+$/ : /\s+$/, '');
+    const written = request.slice(start, stop).trim();
+    // The full stop of several sentences is theirs; one that ends a word is the list's.
+    const text =
+      end + 1 < tokens.length
+        ? written.replace(/[.!?]\s/.test(written) ? /[,;]+$/ : /[\s,;.]+$/, '')
+        : written;
     if (end <= at || text === '') continue;
     if (end === work.run.last && end + 1 < tokens.length) {
       // "note: bring food and ring the bell": nobody can tell where the text ends.
@@ -52,13 +59,24 @@ function endOf(work: Assignment, field: FieldInfo, first: number): number {
   for (let at = first + 1; at <= work.run.last; at += 1) {
     const isColon = /^\s*:/.test(work.token(at)?.after ?? '');
     const isPaused = /[,;]\s/.test(work.token(at - 1)?.after ?? '');
-    const isOther = work.info.fields.some((each) => each !== field && isLabel(work, each, at));
+    const isOther = work.info.fields.some(
+      (each) => each !== field && (isLabel(work, each, at) || isPaired(work, each, at)),
+    );
     if (!isOther || !(isColon || isPaused)) continue;
     let last = at - 1;
     while (last >= first && !/[,;.]/.test(work.token(last)?.after ?? '') && isPart(work, last)) last -= 1;
     return last;
   }
   return work.run.last;
+}
+
+/** "arriving 20 March" for "Arrival": the other form of a word for an end, with a value behind it. */
+function isPaired(work: Assignment, { label }: FieldInfo, at: number): boolean {
+  const groups = pairGroups(work, work.token(at)?.word ?? '');
+  return (
+    work.said.values.some(({ first }) => first === at + 1) &&
+    tokensOf(label).some(({ word }) => pairGroups(work, word).some((group) => groups.includes(group)))
+  );
 }
 
 /** A word of a label that the last one of it comes after. */

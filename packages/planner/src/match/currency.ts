@@ -69,7 +69,7 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Currencies that a label names by code or by word. */
-function currenciesIn(text: string, language: Language | undefined): readonly string[] {
+export function currenciesIn(text: string, language: Language | undefined): readonly string[] {
   const codes = text.match(/\b(?:AUD|CAD|CHF|CNY|CZK|DKK|EUR|GBP|INR|JPY|NOK|NZD|PLN|SEK|USD)\b/g) ?? [];
   const words = text.toLowerCase().split(/[^\p{L}]+/u);
   const named = words.flatMap((word) => {

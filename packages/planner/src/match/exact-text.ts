@@ -18,7 +18,9 @@ export function spanOfText(work: Assignment, { isSecret }: FieldInfo, { first, l
   const [start, end] = [tokens[first]?.span[0] ?? 0, tokens[last]?.span[1] ?? 0];
   const isCode = isSecret || /\d/.test(tokens[last]?.text ?? '');
   const before = BEFORE.exec(request.slice(0, start))?.[0] ?? '';
-  const behind = isCode ? (BEHIND.exec(request.slice(end))?.[0] ?? '') : '';
+  // The last of several sentences keeps its mark.
+  const mark = /[.!?]\s/.test(request.slice(start, end)) ? /^[.!?]+/ : isCode ? BEHIND : undefined;
+  const behind = mark?.exec(request.slice(end))?.[0] ?? '';
   return [start - before.length, end + behind.length];
 }
 

@@ -4,6 +4,7 @@ import type { FieldInfo } from '../site/field-info.ts';
 import type { Assignment } from './assignment.ts';
 import { boundBefore } from './bounds.ts';
 import { isCurrencyList, matchCurrency } from './currency.ts';
+import { durationIn } from './duration-in.ts';
 import type { RequestValue } from './found-values.ts';
 import { sideOf } from './ordered-pair.ts';
 import { checkOrder, placeValues } from './place-values.ts';
@@ -187,7 +188,7 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
   if (isIssued(work, before)) work.claims.take({ first: before, last: before }, field.name);
   if (asksStray(work, field, value)) return;
   work.fit += 0.6;
-  const decimal = decimalOf(reading);
+  const decimal = durationIn(value, field, work.said.knowledge)?.decimal ?? decimalOf(reading);
   const number = Number(decimal);
   work.claims.take(value, field.name);
   if (

@@ -7,6 +7,7 @@ import { type Assignment, sourceOf } from './assignment.ts';
 import { doubtfulText, leadsTo, spanOfText } from './exact-text.ts';
 import { REPLACED } from './match-replaced.ts';
 import { measuredText } from './measured-text.ts';
+import { placeFor } from './place-names.ts';
 
 /** A text ends where the sentence pauses: at a mark that a blank follows. */
 const PAUSE = /[,;!?…:.]+["”»)]*\s|\s[–—-]\s/u;
@@ -33,6 +34,8 @@ export function matchLooks(work: Assignment): void {
   const [field] = required;
   const [code] = codes;
   if (field && code && required.length === 1 && codes.length === 1) give(work, field, code, 0.8);
+  const place = field && required.length === 1 && !code ? placeFor(work, field) : undefined;
+  if (field && place) give(work, field, place, 0.5);
   const names = work.info.fields.filter(
     (each) => each.kind === 'text' && !work.has(each.name) && isName(work, each),
   );

@@ -4,6 +4,7 @@ import type { Assignment } from './assignment.ts';
 import { boundBefore, leadOf } from './bounds.ts';
 import { fieldNames, namedIn } from './field-names.ts';
 import { type OrderedPair, orderedPair, sideOf } from './ordered-pair.ts';
+import { isOfUnit } from './own-unit.ts';
 import { stretchOf } from './stretch.ts';
 import { turnedPair, turnedText } from './turned-pair.ts';
 import { zonesOf } from './zones.ts';
@@ -30,17 +31,22 @@ export function placeValues<Value extends Run>(
 ): readonly Placed<Value>[] {
   if (values.length === 0) return [];
   const names = fieldNames(work, fields);
-  const named = (zone: readonly number[], value: Run) => namedIn(work, names, zone, value.first);
+  const namesIn = (zone: readonly number[], value: Run) => namedIn(work, names, zone, value.first);
   const stretch = stretchOf(work, values);
   const heads = values.filter((value) => value !== stretch?.to);
-  const zones = zonesOf(work, heads, (zone, value) => named(zone, value).length > 0);
+  const zones = zonesOf(work, heads, (zone, value) => namesIn(zone, value).length > 0);
   const placed: Placed<Value>[] = [];
   const left: Value[] = [];
   heads.forEach((value, index) => {
     const zone = zones[index];
-    const near = zone ? named([...zone.before, ...zone.after], value) : [];
-    const found = near.length > 0 || !zone ? near : named(zone.allBefore, value);
-    const fitting = found.filter(({ field }) => fits(value, field));
+    const near = zone ? namesIn([...zone.before, ...zone.after], value) : [];
+    const found = near.length > 0 || !zone ? near : namesIn(zone.allBefore, value);
+    const named = found.filter(({ field }) => fits(value, field));
+    // What nothing beside it names, its own unit may.
+    const fitting =
+      named.length > 0
+        ? named
+        : fields.flatMap((field) => (fits(value, field) && isOfUnit(work, value, field) ? [{ field }] : []));
     const [only, ...others] = fitting;
     const isTaken = placed.some(({ field }) => field === only?.field);
     if (!only || others.length > 0 || isTaken || work.has(only.field.name)) {

@@ -1,27 +1,28 @@
 import type { Knowledge } from '../knowledge.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import { stemsOf, tokensOf } from '../text/tokens.ts';
+import { durationIn } from './duration-in.ts';
 import type { RequestValue } from './found-values.ts';
-
-const ONE_UNIT = /^P(T?)[\d.]+(\D)$/;
 
 /** The unit of a value that a field has in its label or its name: "kg" of "Weight in kg", "h" of "Hours". */
 export function unitOf(
-  { text, readings }: Pick<RequestValue, 'text' | 'readings'>,
-  { label, labelStems, nameStems }: FieldInfo,
-  { languages }: Pick<Knowledge, 'languages'>,
+  value: Pick<RequestValue, 'text' | 'readings'>,
+  field: FieldInfo,
+  knowledge: Pick<Knowledge, 'languages'>,
 ): string | undefined {
-  const own = stemsOf(text).find(
-    (stem) => /^\p{L}+$/u.test(stem) && (labelStems.includes(stem) || nameStems.includes(stem)),
+  const { label, labelStems, nameStems } = field;
+  const [symbol, ...others] = value.readings.flatMap((each) => ('unit' in each ? [each.unit] : []));
+  // "2 kilos" are kg, and "44 l" are litres.
+  const isSymbol = ({ word }: { readonly word: string }) =>
+    word === symbol?.toLowerCase() ||
+    knowledge.languages.some(
+      ({ values: { words } }) => Object.hasOwn(words.units, word) && words.units[word] === symbol,
+    );
+  return (
+    stemsOf(value.text).find(
+      (stem) => /^\p{L}+$/u.test(stem) && (labelStems.includes(stem) || nameStems.includes(stem)),
+    ) ??
+    (symbol !== undefined && others.length === 0 ? tokensOf(label).find(isSymbol)?.word : undefined) ??
+    durationIn(value, field, knowledge)?.word
   );
-  const units = readings.flatMap((each) => {
-    const [, isTime = '', letter] = (each.kind === 'duration' && ONE_UNIT.exec(each.duration)) || [];
-    return letter === undefined ? [] : [isTime + letter];
-  });
-  if (own !== undefined || units.length !== 1) return own;
-  return tokensOf(label).find(({ word }) =>
-    languages.some(
-      ({ values: { words } }) => Object.hasOwn(words.durations, word) && words.durations[word] === units[0],
-    ),
-  )?.word;
 }

@@ -73,7 +73,10 @@ function isHalfSaid({ info, work, hasWish }: Candidate, clause: Clause, said: Sa
   if (open.length === 0 && title.slice(0, verbWords).every(isSaid)) return false;
   const { head } = clause;
   const isObject = objects.some(({ stem }) => stem === tokens[head?.first ?? -1]?.stem);
-  return !head || isObject || (open.length > 0 && open.length * 2 >= objects.length);
+  // "Lock your door key": a key is said by its own word, and a door is another thing.
+  const last = objects.at(-1);
+  const isThing = last !== undefined && !open.includes(last) && open.length * 2 <= objects.length;
+  return !head || isObject || (open.length > 0 && !isThing && open.length * 2 >= objects.length);
 }
 
 /** "Apply for a building permit", where only a parking permit is offered: another word is said before the noun. */

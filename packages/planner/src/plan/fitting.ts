@@ -1,16 +1,23 @@
 import { ROW_KEY } from '@handrail/page';
 import type { Said } from '../match/assignment.ts';
+import { nounsSaid } from '../match/evidence.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { tellsHow } from '../speech/command-form.ts';
-import { cueIn } from '../speech/cues.ts';
 import { phraseAt, placesOf } from '../text/phrases.ts';
 import { saysSum } from './answers.ts';
 import { contentStart } from './content-start.ts';
 
 /** What fits by so much less is no rival. */
 const FAR = 1.5;
-const LIMITS = ['exception', 'negation', 'alternative', 'universal', 'past', 'often'] as const;
+const LIMITS: ReadonlySet<string> = new Set([
+  'exception',
+  'negation',
+  'alternative',
+  'universal',
+  'past',
+  'often',
+]);
 
 /**
  * Whether an action is meant although no verb names it: "Bring P-501 on 9 March", "the workshop should start at 9:00". The
@@ -25,7 +32,17 @@ export function isFitting(
 ): boolean {
   const { terms } = best.info.capability;
   const isRisky = terms.risk === 'high' || terms.confirmation === 'required';
-  if (isRisky || saysSum(said, clause) || LIMITS.some((each) => cueIn(said, each, clause))) return false;
+  const { info, work: own } = best;
+  const isLimited = said.cues.some(
+    ({ kind, first }) =>
+      LIMITS.has(kind) &&
+      first >= clause.first &&
+      first <= clause.last &&
+      // "every 8 weeks" may be an option, and "from now on" is how a setting is wished for.
+      !(info.needsValue && kind === 'often') &&
+      !info.fields.some(({ name }) => name === own.claims.ownerOf(first)),
+  );
+  if (isRisky || saysSum(said, clause) || isLimited) return false;
   const isWhole = ({ info, work, uncovered }: Candidate) =>
     work.issues.length === 0 &&
     work.partial.size === 0 &&
@@ -34,7 +51,7 @@ export function isFitting(
     (!info.rows || work.has(ROW_KEY));
   const others = ranked.filter((each) => each !== best);
   const isMeant =
-    Object.keys(best.work.args).length > 1 &&
+    (Object.keys(best.work.args).length > 1 || isWishedSetting(best, said, clause)) &&
     isWhole(best) &&
     others.every((each) => !isWhole(each) && best.score - each.score > FAR) &&
     isDemand(best, said, clause);
@@ -42,16 +59,35 @@ export function isFitting(
   return isMeant;
 }
 
+/** "I want the notices 60 minutes before": one value is enough for a setting that is named, and wished for by the visitor. */
+function isWishedSetting({ info, work }: Candidate, said: Said, clause: Clause): boolean {
+  return (
+    info.needsValue &&
+    !info.rows &&
+    (nounsSaid(info, said, clause) > 0 || namesField(work)) &&
+    placesOf(clause).some((at) => said.polite.has(at))
+  );
+}
+
+/** A word of one of its fields, which is no part of a value. */
+function namesField(work: Candidate['work']): boolean {
+  return work.freeIndexes().some((at) => work.info.fields.some((field) => work.isOf(field, at)));
+}
+
 /** "come", "bring", "have": verbs that leave open what is done. */
 function isLight({ tokens, lexicon }: Said, at: number): boolean {
   return lexicon.sentence.light.includes(tokens[at]?.word ?? '');
 }
 
-function isDemand({ info }: Candidate, said: Said, clause: Clause): boolean {
+function isDemand({ info, work }: Candidate, said: Said, clause: Clause): boolean {
   const { tokens, lexicon, polite } = said;
   const { head, act } = clause;
   const places = placesOf(clause);
-  if (head) return act === 'command' && head.groups.length < 2 && isLight(said, head.first);
+  if (head) {
+    // "start it at 10:30", where "New start" is what is given.
+    const isField = info.fields.some((field) => work.has(field.name) && work.isOf(field, head.first));
+    return act === 'command' && head.groups.length < 2 && (isField || isLight(said, head.first));
+  }
   const start = contentStart(said, clause);
   const must = places.find((at) => phraseAt(tokens, at, lexicon.modals) !== undefined);
   const last = must === undefined ? -1 : (phraseAt(tokens, must, lexicon.modals) ?? must);

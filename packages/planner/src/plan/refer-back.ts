@@ -16,6 +16,8 @@ export function referBack(ranked: readonly Candidate[], said: Said, clause: Clau
     const isOpen =
       info.rows !== undefined && !work.has(ROW_KEY) && work.issues.every(({ about }) => about !== 'row');
     if (!isOpen || !hasVerb || isNear) return [];
+    // "change its price" is no change of the seats.
+    if (candidate.uncovered.length > 0) return [];
     const before = assign(info, said, { first: 0, last: clause.first - 1 });
     const [key, ...others] = before.rowKeys;
     const source = before.sources[ROW_KEY];
@@ -33,7 +35,10 @@ export function referBack(ranked: readonly Candidate[], said: Said, clause: Clau
 
 function hasPronoun({ tokens, lexicon, polite }: Said, { first, last }: Clause): boolean {
   for (let at = first; at <= last; at += 1) {
-    if (!polite.has(at) && phraseAt(tokens, at, lexicon.phrases.pronouns) !== undefined) return true;
+    const isOne = [lexicon.phrases.pronouns, lexicon.rows.theirs].some(
+      (each) => phraseAt(tokens, at, each) !== undefined,
+    );
+    if (isOne && !polite.has(at)) return true;
   }
   return false;
 }

@@ -53,6 +53,12 @@ const ISO_DAY = /\b\d{4}-\d{2}-\d{2}\b/g;
 /** Groups of verbs after which something new has to be said. */
 const CHANGES: ReadonlySet<string> = new Set(['change', 'move', 'rename']);
 
+/** What a value is called whatever its field is called: "his number is …", "the address …". */
+const KIND_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['phone', stemsOf('number nummer numéro número numero')],
+  ['email', stemsOf('address adresse dirección indirizzo adres')],
+]);
+
 export interface InfoOptions {
   /** Of all languages that are there: the site need not speak the visitor's. */
   readonly lexicons: readonly Lexicon[];
@@ -107,6 +113,15 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
     rows !== undefined &&
     verbGroups.size > 0 &&
     fields.every(({ kind, isRequired }) => !isRequired && (kind === 'date' || kind === 'text'));
+  const needsValue =
+    fields.length > 0 &&
+    isAction &&
+    ((terms.idempotent === true && !isDoneAlone) ||
+      [...verbGroups].some((group) => CHANGES.has(group)) ||
+      // Check boxes alone are settings: sent as they are, they change nothing.
+      (rows === undefined && fields.length > 1 && fields.every(({ kind }) => kind === 'flag')));
+  // "Notices" and "Save notices" are changed, though their titles do not say so.
+  if (needsValue && !rows && [...verbGroups].every((group) => group === 'save')) verbGroups.add('change');
   return {
     capability,
     fields,
@@ -134,15 +149,10 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
         ...stemsOf(description),
         ...fields.flatMap(({ labelStems, nameStems }) => [...labelStems, ...nameStems]),
         ...outputNames(capability),
+        ...fields.flatMap(({ kind }) => KIND_WORDS.get(kind) ?? []),
       ].filter((word) => !isFiller(word)),
     ),
-    needsValue:
-      fields.length > 0 &&
-      isAction &&
-      ((terms.idempotent === true && !isDoneAlone) ||
-        [...verbGroups].some((group) => CHANGES.has(group)) ||
-        // Check boxes alone are settings: sent as they are, they change nothing.
-        (rows === undefined && fields.length > 1 && fields.every(({ kind }) => kind === 'flag'))),
+    needsValue,
   };
 }
 

@@ -29,6 +29,8 @@ export interface ClauseContext {
   isSiteVerb(token: Token): boolean;
   /** Tokens inside a label of the site; a command does not begin there after "and". */
   readonly labelled: ReadonlySet<number>;
+  /** Whether some words are a field's label, or begin one. */
+  isLabel(words: readonly Token[]): boolean;
 }
 
 /** A mark that a blank follows; the dots inside of "example.com" end nothing. */
@@ -101,6 +103,9 @@ function pieceOf(context: ClauseContext, first: number, last: number): Piece {
   const start = skipOpening(context, first, last);
   // A part of politeness alone asks for nothing, whatever follows it.
   if (start > last) return { first, last, act: 'fragment', isApart: false };
+  // "Room: Red room. Seen on: 1 March" lists fields of what was asked for before.
+  if (first > 0 && /^\s*:/.test(after) && context.isLabel(tokens.slice(first, last + 1)))
+    return { first, last, act: 'fragment', isApart: false };
   const isPolite = placesOf({ first, last: start - 1 }).some((at) => polite.has(at));
   const head = headOf(context, first, last);
   const asks = after.trimStart().startsWith('?') || (after.includes('?') && !after.includes('.'));
@@ -109,7 +114,7 @@ function pieceOf(context: ClauseContext, first: number, last: number): Piece {
   const isApart = beginsSentence || start > first;
   // A mark behind a quotation ends the sentence that it is part of.
   const isQuestion = !isPolite && (opens || (asks && (tokens[start]?.quote ?? -1) < 0));
-  if (isQuestion || asksInside(context, start, head)) return { first, last, act: 'question', isApart };
+  if (isQuestion || asksInside(context, start, last, head)) return { first, last, act: 'question', isApart };
   if (head && !isPolite && isTold(context, head, { first, last })) {
     return { first, last, act: 'statement', isApart };
   }
@@ -151,10 +156,17 @@ function headOf(context: ClauseContext, first: number, last: number): FoundVerb 
 }
 
 /** "tell me how", "I would like to know why": a question word right behind the verb. */
-function asksInside({ tokens, lexicon }: ClauseContext, start: number, head: FoundVerb | undefined): boolean {
+function asksInside(
+  { tokens, lexicon }: ClauseContext,
+  start: number,
+  end: number,
+  head: FoundVerb | undefined,
+): boolean {
   if (head?.groups[0] === 'look') return false;
   return [start + 1, start + 2].some((at) => {
-    const last = phraseAt(tokens, at, lexicon.phrases.questions);
+    // "the radio does not work" asks nothing.
+    const isNot = phraseAt(tokens, at, lexicon.phrases.negations) !== undefined;
+    const last = at > end || isNot ? undefined : phraseAt(tokens, at, lexicon.phrases.questions);
     return last !== undefined && (last > at || !lexicon.fillers.has(tokens[at]?.word ?? ''));
   });
 }

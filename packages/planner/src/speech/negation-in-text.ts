@@ -17,6 +17,8 @@ export function withText(cue: Run, said: Said, index: SiteIndex): readonly Actio
   const next = tokens[cue.last + 1];
   const isVerb = next?.raw === next?.word && verbAt(tokens, cue.last + 1, lexicon) !== undefined;
   if (!next || isVerb) return [];
+  const behind = behindColon(cue, said, index);
+  if (behind.length > 0) return behind;
   for (let at = cue.first - 1; at >= 0 && at >= cue.first - 1 - MOST_BETWEEN; at -= 1) {
     const token = tokens[at];
     if (!token || token.quote >= 0 || PAUSE.test(token.after)) return [];
@@ -24,6 +26,13 @@ export function withText(cue: Run, said: Said, index: SiteIndex): readonly Actio
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** "Dispute I-7: it cannot be that much": a text behind the colon of a command may say what is not so. */
+function behindColon({ first }: Run, { tokens }: Said, { actions }: SiteIndex): readonly ActionInfo[] {
+  const colon = tokens.findIndex(({ after, quote }) => quote < 0 && /^\s*:\s/.test(after));
+  if (colon < 0 || colon >= first || tokens[first - 1]?.after.includes(',')) return [];
+  return actions.filter(({ fields }) => fields.some(({ kind, isSecret }) => kind === 'text' && !isSecret));
 }
 
 function textsOf(token: Token, { lexicon }: Said, index: SiteIndex): readonly ActionInfo[] {

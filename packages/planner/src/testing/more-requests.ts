@@ -67,7 +67,7 @@ export const MORE_TABLES: readonly (readonly [string, Knowledge, readonly (reado
       [
         ['Renew my resident parking permit for 6 months', 'permit.renew months=6 row_key=P-3'],
         ['Extend P-4 by 3 months', 'permit.renew months=3 row_key=P-4'],
-        ['Renew the visitor permit for a year', 'ask months'],
+        ['Renew the visitor permit for a year', 'permit.renew months=12 row_key=P-4'],
         ['Renew the permit', 'ask row'],
         ['Apply for a parking permit: number plate BX 999, zone B', 'permit.apply plate=BX 999 zone=b'],
         [

@@ -23,5 +23,7 @@ maximum: max, maximal, höchst, höchstens
   of: phrases('von'),
   leads: phrases('ein, eine, einen, einem, zu, in, für, von, mit, und, möchte, will, jetzt, dann'),
   when: phrases('um, an, am, im, so'),
-  was: phrases('geburtsdatum, geboren, ausgegeben, erhalten, bezahlt, gekauft'),
+  was: phrases(
+    'gesehen, bemerkt, gefunden, abgelesen, geburtsdatum, geboren, ausgegeben, erhalten, bezahlt, gekauft',
+  ),
 };

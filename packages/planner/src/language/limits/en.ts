@@ -5,7 +5,7 @@ export const limits: LimitWords = {
   pairs: groups(`
 start: starts, starting, begin, begins, beginning, first, earliest
 end: ends, ending, last, latest, final, finish, deadline, due
-departure: departing, depart, departs, outbound, outward
+departure: departing, depart, departs, leaving, leaves, outbound, outward
 return: returns, returning, inbound
 arrival: arriving, arrive, arrives, checkin
 checkout:
@@ -24,5 +24,5 @@ maximum: max, maximal, highest, most
   of: phrases('from'),
   leads: phrases('a, an, one, of, to, at, in, for, with, and, want, need, like, get, have, just, now, then'),
   when: phrases('on'),
-  was: phrases('spent, born, birth, received, paid, bought, purchased, happened'),
+  was: phrases('seen, found, noticed, read, spent, born, birth, received, paid, bought, purchased, happened'),
 };

@@ -22,5 +22,5 @@ maximum: máximo, máxima
   of: phrases('de, del'),
   leads: phrases('un, una, de, del, a, en, por, para, con, y, quiero, ahora, entonces'),
   when: phrases('sobre'),
-  was: phrases('nacimiento, recibido, pagado, gastado, comprado'),
+  was: phrases('visto, leído, nacimiento, recibido, pagado, gastado, comprado'),
 };

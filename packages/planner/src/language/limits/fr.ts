@@ -22,5 +22,5 @@ maximum: max, maximale
   of: phrases("de, du, d'"),
   leads: phrases('un, une, des, de, du, à, au, en, pour, avec, et, veux, maintenant, alors'),
   when: phrases('dans, sur'),
-  was: phrases('naissance, né, née, reçu, payé, dépensé, acheté'),
+  was: phrases('vu, constaté, relevé, naissance, né, née, reçu, payé, dépensé, acheté'),
 };

@@ -22,5 +22,5 @@ maximum: massimo, massima
   of: phrases('di, da, dal'),
   leads: phrases('un, una, di, del, a, al, in, per, con, e, voglio, vorrei, adesso, allora'),
   when: phrases('alle'),
-  was: phrases('nascita, ricevuto, pagato, speso, acquistato'),
+  was: phrases('visto, letto, nascita, ricevuto, pagato, speso, acquistato'),
 };

@@ -23,5 +23,5 @@ maximum: max, maximale, meeste
   of: phrases('van'),
   leads: phrases('een, voor, van, met, op, in, aan, en, wil, graag, nu, dan'),
   when: phrases('om'),
-  was: phrases('geboortedatum, geboren, ontvangen, betaald, uitgegeven, gekocht'),
+  was: phrases('gezien, afgelezen, geboortedatum, geboren, ontvangen, betaald, uitgegeven, gekocht'),
 };

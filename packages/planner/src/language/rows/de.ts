@@ -21,5 +21,6 @@ export const rows: RowWords = {
   stray: phrases('um, seit, bis, ab, durch, gegen, während, zwischen, unter, vor, hin, her'),
   me: phrases('mich, uns, mir'),
   relatives: phrases('die, der, das, deren, weil, da'),
+  theirs: phrases('sein, seine, seinen, seinem, seiner, deren, dessen'),
   back: phrases('zurück'),
 };

@@ -26,5 +26,6 @@ export const rows: RowWords = {
   ),
   me: phrases('me, us'),
   relatives: phrases('who, that, which, whose, since, because'),
+  theirs: phrases('his, her, their'),
   back: phrases('back'),
 };

@@ -21,5 +21,6 @@ export const rows: RowWords = {
   stray: phrases('bajo, tras, entre, durante, ante, hasta, sobre'),
   me: phrases('me, nos'),
   relatives: phrases('que, cuyo, porque'),
+  theirs: phrases('su, sus'),
   back: phrases('vuelta'),
 };

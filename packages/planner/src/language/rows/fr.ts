@@ -21,5 +21,6 @@ export const rows: RowWords = {
   stray: phrases("sous, entre, jusque, jusqu'à, jusqu'au, depuis, pendant, dès"),
   me: phrases('moi, nous'),
   relatives: phrases('qui, que, dont, parce que, car'),
+  theirs: phrases('son, sa, ses'),
   back: phrases('retour'),
 };

@@ -22,5 +22,6 @@ export const rows: RowWords = {
   stray: phrases('tra, fra, durante, circa'),
   me: phrases('mi, ci'),
   relatives: phrases('che, cui, perché'),
+  theirs: phrases('suo, sua, suoi, sue'),
   back: phrases('ritorno'),
 };

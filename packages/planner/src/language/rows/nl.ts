@@ -21,5 +21,6 @@ export const rows: RowWords = {
   stray: phrases('om, tot, tegen, door, onder, tussen, tijdens, sinds, rond, omstreeks'),
   me: phrases('me, mij, ons'),
   relatives: phrases('die, dat, omdat, want'),
+  theirs: phrases('haar'),
   back: phrases('terug, retour'),
 };

@@ -21,7 +21,7 @@ export const sentence: SentenceWords = {
   ),
   greetings: phrases('morning, afternoon, evening'),
   light: phrases(
-    'instead, come, comes, coming, go, bring, take, put, have, let, get, drop, send, give, fetch, use, play, stay, see, be, do',
+    'instead, only, come, comes, coming, go, bring, take, put, have, let, get, drop, send, give, fetch, use, play, stay, see, be, do',
   ),
   modals: phrases('should, must, has to, have to, needs to, need to'),
   courtesy: phrases(

@@ -1,0 +1,26 @@
+import type { FieldInfo } from '../site/field-info.ts';
+import type { Run } from '../text/phrases.ts';
+import type { Assignment } from './assignment.ts';
+
+/** "at Long Lane 3b", for a field that asks where: words with capital letters and a number, and no other name beside them. */
+export function placeFor(work: Assignment, field: FieldInfo): Run | undefined {
+  if (!isPlace(work, field)) return undefined;
+  const runs: { first: number; last: number; isNumbered: boolean }[] = [];
+  for (const at of work.freeIndexes()) {
+    const { text = '', quote = 0 } = work.token(at) ?? {};
+    const before = runs.at(-1);
+    const isJoined = before?.last === at - 1 && work.token(at - 1)?.after === ' ';
+    const isNumber = /^\d+\p{L}?$/u.test(text);
+    if (quote >= 0 || at === work.run.first || !(isNumber ? isJoined : /^\p{Lu}\p{Ll}/u.test(text))) continue;
+    if (before && isJoined) Object.assign(before, { last: at, isNumbered: isNumber });
+    else runs.push({ first: at, last: at, isNumbered: false });
+  }
+  const [only, ...others] = runs;
+  return only?.isNumbered && others.length === 0 ? only : undefined;
+}
+
+function isPlace({ said }: Assignment, { labelStems }: FieldInfo): boolean {
+  return labelStems.some((stem) =>
+    said.lexicon.nouns.get(stem)?.some((noun) => ['address', 'street', 'place'].includes(noun)),
+  );
+}
