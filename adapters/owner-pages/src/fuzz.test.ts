@@ -1,4 +1,5 @@
 import { otp } from '@handrail/host-http/testing';
+import { anyCharacter } from '@handrail/testing/any-character';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { happening, OwnerScene, tokenIn, toolCall, type Visitor } from '../testing/owner-scene.ts';
@@ -6,7 +7,7 @@ import { happening, OwnerScene, tokenIn, toolCall, type Visitor } from '../testi
 const runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };
 
 const piece = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: anyCharacter, maxLength: 30 }),
   fc.constantFrom(
     'gate',
     'ask',

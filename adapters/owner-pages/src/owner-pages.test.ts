@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { StoreFailure } from '@handrail/host';
 import type { FakeAssistance } from '@handrail/host-http/testing';
+import { anyCharacter } from '@handrail/testing/any-character';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { happening, OwnerScene, toolCall, type Visitor } from '../testing/owner-scene.ts';
@@ -183,7 +184,7 @@ describe('every page', () => {
   });
 
   test('with any text stays within its size', async () => {
-    const property = fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
+    const property = fc.asyncProperty(fc.string({ unit: anyCharacter, maxLength: 40 }), async (text) => {
       const scene = new OwnerScene();
       for (const { name, url, visitor } of await everyPage(scene, text.repeat(60), 14)) {
         const { body } = await visitor.get(url);

@@ -1,3 +1,4 @@
+import { anyCharacter } from '@handrail/testing/any-character';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endWithin, exactText } from './exact-text.tsx';
@@ -31,7 +32,7 @@ describe('exact text', () => {
   });
 
   test('of any length is whole', () => {
-    const property = fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+    const property = fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (text) => {
       expect(plain(`${'a'.repeat(999)}👩\u200D💻${'b😀'.repeat(3_000)}`)).toHaveLength(999 + 5 + 9_000);
       expect(plain(`${text} `.repeat(200)).length).toBeGreaterThanOrEqual(200 * text.length);
     });
@@ -40,7 +41,7 @@ describe('exact text', () => {
 
   test('is cut so that a part fits, and always ends', () => {
     const property = fc.property(
-      fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+      fc.string({ unit: anyCharacter, minLength: 1, maxLength: 60 }),
       fc.integer({ min: 1, max: 200 }),
       (text, room) => {
         let parts = '';
@@ -59,7 +60,7 @@ describe('exact text', () => {
 describe('what must fit', () => {
   test('is cut by the bytes it takes, not by its letters', () => {
     const property = fc.property(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.integer({ min: 40, max: 300 }),
       (text, room) => {
         expect(sizeOf(brief(text.repeat(50), room))).toBeLessThanOrEqual(room);
