@@ -175,9 +175,7 @@ test('rows in rows come and go, each with its own button', async () => {
   expect(body).not.toContain('value="add:orders"');
   await ada.fillIn(page, {}, 'remove:orders[0]');
   const after = (await ada.get(page)).body;
-  expect(after).toContain(
-    'name="v:orders[0].items[0].piece" type="text" inputmode="text" maxlength="4000" value="Inner"',
-  );
+  expect(after).toMatch(/name="v:orders\[0\]\.items\[0\]\.piece" [^>]*value="Inner"/);
   expect(after).toContain('value="add:orders"');
   expect(after).not.toContain('value="remove:orders[0]"');
 });

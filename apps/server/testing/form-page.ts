@@ -76,13 +76,14 @@ export function filled(
   const main = page.slice(page.indexOf('<main'));
   const sent: [string, string][] = [];
   for (const [tag, , select, text] of main.matchAll(
-    /<(input|select|textarea)\b[^>]*>(?:((?:<option[^>]*>[^<]*<\/option>)*)<\/select>|([^<]*)<\/textarea>)?/g,
+    /<(input|select|textarea)\b(?:[^>"]|"[^"]*")*>(?:((?:<option[^>]*>[^<]*<\/option>)*)<\/select>|([^<]*)<\/textarea>)?/g,
   )) {
     const name = attribute(tag, 'name');
     if (name === '' || Object.hasOwn(written, name)) continue;
     const isBox = /type="(radio|checkbox)"/.test(tag);
-    if (isBox && !/ checked>/.test(tag)) continue;
-    const chosen = select === undefined ? undefined : /<option value="([^"]*)" selected>/.exec(select)?.[1];
+    if (isBox && !/ checked\b/.test(tag)) continue;
+    const chosen =
+      select === undefined ? undefined : /<option(?=[^>]* selected\b)[^>]* value="([^"]*)"/.exec(select)?.[1];
     const lines = text?.replace(/^\n/, '');
     sent.push([name, chosen ?? (lines === undefined ? attribute(tag, 'value') : plain(lines))]);
   }
@@ -97,9 +98,4 @@ function attribute(tag: string, name: string): string {
 }
 
 const plain = (text: string) =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&#34;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
