@@ -64,8 +64,8 @@ export default defineConfig({
           name: 'browser',
           include: [IN_A_BROWSER],
           exclude: NEVER,
-          // These tests often wait: for a browser, a page to settle, a limit to pass. The other suites run beside them.
-          maxWorkers: 4,
+          // These tests mostly wait: for a browser, a page to settle, a limit to pass.
+          maxWorkers: 6,
           sequence: { groupOrder: 2 },
           globalSetup: ['testing/src/browser/share-browser.ts'],
           setupFiles: ['testing/src/leaves-nothing-behind.ts', 'testing/src/browser/opens-a-browser.ts'],

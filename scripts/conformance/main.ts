@@ -2,7 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { filesBelow, readJson, readText, repositoryRoot as root } from '../source/repository.ts';
-import { runSuites } from '../suites/run-suites.ts';
+import { runSuite } from '../suites/run-suite.ts';
 import { reportPath, SUITES } from '../suites/suites.ts';
 import { parseTestReports, staleness, type TestReport } from '../suites/test-report.ts';
 import { assess } from './assess.ts';
@@ -34,9 +34,9 @@ const TESTED_FOLDERS = [
   'schemas',
 ];
 
-process.exitCode = await main();
+process.exitCode = main();
 
-async function main(): Promise<number> {
+function main(): number {
   const options = readOptions();
   if (typeof options === 'number') return options;
 
@@ -46,7 +46,7 @@ async function main(): Promise<number> {
     readJson(root, 'conformance/finished.json'),
     readJson(root, 'conformance/waived.json'),
   );
-  const report = options.run ? await currentReport() : lastReport();
+  const report = options.run ? currentReport() : lastReport();
   if (!report) {
     console.error('There is no report of all tests. Run `npm test` first.');
     return 1;
@@ -99,7 +99,7 @@ function lastReport(): TestReport | undefined {
   return parseTestReports(paths.map((path) => readJson(root, path)));
 }
 
-async function currentReport(): Promise<TestReport | undefined> {
+function currentReport(): TestReport | undefined {
   const files = TESTED_FOLDERS.flatMap((folder) => filesBelow(root, folder));
   const testFiles = files.filter(
     (file) => file.endsWith('.test.ts') && file !== 'benchmarks/src/smoke.test.ts',
@@ -109,6 +109,6 @@ async function currentReport(): Promise<TestReport | undefined> {
   const reason = last ? staleness(last, testFiles, lastEdit) : 'there is none yet';
   if (!reason) return last;
   console.log(`Running the tests, because the last report cannot be used: ${reason}.\n`);
-  await runSuites(SUITES);
+  for (const suite of SUITES) runSuite(suite);
   return lastReport();
 }

@@ -1,7 +1,4 @@
-/**
- * Tests that run together. Seconds are what two quiet cores may take with the other suites beside; going over is shown and
- * fails nothing.
- */
+/** Tests that run together. Seconds are what two quiet cores may take; going over is shown and fails nothing. */
 export interface Suite {
   readonly name: 'pure' | 'node' | 'browser';
   readonly budgetSeconds: number;
@@ -9,15 +6,12 @@ export interface Suite {
 
 export const SUITES: readonly Suite[] = [
   /** The pure packages, in threads of one process. */
-  { name: 'pure', budgetSeconds: 110 },
+  { name: 'pure', budgetSeconds: 90 },
   /** Adapters, apps, scripts and examples: files, processes and sockets, no browser. */
-  { name: 'node', budgetSeconds: 400 },
+  { name: 'node', budgetSeconds: 200 },
   /** `*.browser.test.ts`: everything that drives a real browser, and the only tests that may be tried twice. */
-  { name: 'browser', budgetSeconds: 510 },
+  { name: 'browser', budgetSeconds: 240 },
 ];
-
-/** What all suites may take together. */
-export const TESTS_BUDGET_SECONDS = 510;
 
 /** Where the report of a suite is written. */
 export function reportPath(suite: string): string {

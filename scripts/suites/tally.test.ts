@@ -58,10 +58,10 @@ test('the verdict lists every step with its time and budget, second tries, and e
       report: { ...report([]), tests },
     },
   ];
-  expect(renderVerdict(results, { seconds: 61.5, budgetSeconds: 65 }).split('\n')).toEqual([
+  expect(renderVerdict(results).split('\n')).toEqual([
     '✓ lint      1.3 s of  10 s',
     '✗ tests    61.0 s of  60 s  over budget',
-    '✗ total    61.5 s of  65 s',
+    '✗ total    62.3 s of  70 s',
     '',
     'Second tries: 1',
     '↻ b.browser.test.ts › a page › opens',

@@ -25,16 +25,10 @@ export function countResults(results: readonly StepResult[]): Count {
     });
 }
 
-/**
- * A table of the steps, the tests that needed a second try, and the count on the last line. Steps may run at the same time, so
- * the whole has a time and a budget of its own.
- */
-export function renderVerdict(
-  results: readonly StepResult[],
-  whole: Pick<StepResult, 'seconds' | 'budgetSeconds'>,
-): string {
+/** A table of the steps, the tests that needed a second try, and the count on the last line. */
+export function renderVerdict(results: readonly StepResult[]): string {
   const { passed, failed } = countResults(results);
-  const total = { name: 'total', ok: failed === 0, ...whole };
+  const total = { name: 'total', ok: failed === 0, ...sums(results) };
   const width = Math.max(...results.map(({ name }) => name.length), total.name.length);
   const again = results.flatMap(({ report }) => (report ? secondTries(report) : []));
   return [
@@ -50,6 +44,13 @@ export function renderVerdict(
 function renderStep({ name, ok, seconds, budgetSeconds }: StepResult, width: number): string {
   const time = `${seconds.toFixed(1).padStart(6)} s of ${String(budgetSeconds).padStart(3)} s`;
   return `${ok ? '✓' : '✗'} ${name.padEnd(width)}  ${time}${seconds > budgetSeconds ? '  over budget' : ''}`;
+}
+
+function sums(results: readonly StepResult[]) {
+  return {
+    seconds: results.reduce((sum, { seconds }) => sum + seconds, 0),
+    budgetSeconds: results.reduce((sum, { budgetSeconds }) => sum + budgetSeconds, 0),
+  };
 }
 
 function countStep({ ok, report }: StepResult): Count {
