@@ -71,7 +71,8 @@ test('no request makes a page fail, and no mad form answers anything', async () 
       origin: fc.oneof(piece, fc.constant(scene.origin)),
     }),
     async (method, path, query, form, type, headers) => {
-      const url = new URL(path.replace(/^\/+/, '/'), scene.origin);
+      // What a URL drops must not leave a second slash at the start, which begins a host.
+      const url = new URL(path.replace(/[\t\n\r]/g, '').replace(/^[/\\]+/, '/'), scene.origin);
       for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value);
       const response = await scene.app.inject({
         method: method as 'GET',

@@ -237,6 +237,11 @@ test('a list that never ends is given up on', async () => {
   await expect(new AssistConsumer(client).listFields()).rejects.toBeInstanceOf(ProtocolFailure);
 });
 
+test('a list of fields that is not a list is a protocol failure', async () => {
+  const { consumer } = scripted({ 'formspec.field.list': resultOf('{"fields":[]}') });
+  await expect(consumer.listFields()).rejects.toBeInstanceOf(ProtocolFailure);
+});
+
 test('a provider that could not be asked for its tools is asked again', async () => {
   let isDown = true;
   const client: ToolClient = {

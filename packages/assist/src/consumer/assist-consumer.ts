@@ -80,6 +80,8 @@ export class AssistConsumer {
         filter,
         ...(cursor === undefined ? {} : { cursor }),
       });
+      if (!Array.isArray(part))
+        throw new ProtocolFailure('The provider answered "field.list" without a list.');
       fields.push(...part);
       const next = cursorIn(part.at(-1)?.extensions);
       if (next === undefined || next === cursor) return fields;

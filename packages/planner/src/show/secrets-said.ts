@@ -28,7 +28,7 @@ export function secretsSaid(
     const [, word = '', marks = ''] = /^(.*?)([:=.]*)$/su.exec(written) ?? [];
     const plain = word.toLowerCase();
     if (plain !== '' && isNamed(plain, index + word.length)) {
-      left = MOST_BETWEEN;
+      left = MOST_BETWEEN + 1;
       isNext = marks !== '' && marks !== '.';
     } else if (isLinking(plain === '' ? marks : plain)) isNext = left > 0;
     else if (left > 0 && word !== '' && (isNext || /\d/.test(word))) {

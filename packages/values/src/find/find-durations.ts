@@ -8,7 +8,7 @@ const LONGEST = 7;
 
 /**
  * Lengths of time: "2 hours", "1 hour 30 minutes". "in 2 days" and "2 days ago" are dates, and "the last 2 days" is
- * refused: it is a period that ends today.
+ * refused: it is a period that ends today. So is "minus 2 hours".
  */
 export function findDurations(sentence: Sentence): void {
   const { words, options } = sentence;
@@ -28,7 +28,7 @@ export function findDurations(sentence: Sentence): void {
       at = relative.last;
     } else if (
       data &&
-      [...data.dates.last, ...data.dates.next].includes(previous) &&
+      [...data.dates.last, ...data.dates.next, ...data.minus].includes(previous) &&
       sentence.isFree(at - 1)
     ) {
       sentence.refuse(at - 1, last);

@@ -121,10 +121,7 @@ function spoiledSpan(
   const after = words[end + 1];
   const isNear = after !== undefined && sentence.areJoined(end, end + 1);
   const said = after?.text.toLowerCase() ?? '';
-  // "- 12" is negative or a dash; "minus 12" is negative.
-  const isMinus =
-    before && (/^[-–—±~≈<>]$/u.test(before.text) || data?.minus.includes(before.text.toLowerCase()));
-  if (isMinus && sentence.areJoined(first - 1, first)) return { first: first - 1, last: end };
+  if (sentence.hasMinusBefore(first)) return { first: first - 1, last: end };
   // "-Lei 12": the sign is in front of a word that is not known here.
   if (before && /^[-+].|[^-]-$/u.test(before.text) && sentence.areJoined(first - 1, first))
     return { first: first - 1, last: end };

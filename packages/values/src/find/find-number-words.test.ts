@@ -37,4 +37,20 @@ describe('a number that is spelled out', () => {
     }
     expect(wrong.slice(0, 5)).toEqual([]);
   });
+
+  test.each([
+    ['set it to minus five', 'en'],
+    ['set it to negative twenty euros', 'en'],
+    ['set it to - twelve', 'en'],
+    ['set it to minus one euro', 'en'],
+    ['stell es auf minus fünf', 'de'],
+    ['règle à moins cinq', 'fr'],
+    ['ponlo a menos cinco', 'es'],
+    ['mettilo a meno cinque', 'it'],
+    ['zet op min vijf', 'nl'],
+    ['pay minus two hours', 'en'],
+  ])('is not read without the minus before it: %s', (text, language) => {
+    const found = findValues(text, { today: '2026-11-15', ...readOptions(`in ${language}`) });
+    expect(found.flatMap(({ reading }) => (reading.ok ? [reading.value] : []))).toEqual([]);
+  });
 });

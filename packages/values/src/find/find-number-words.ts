@@ -15,8 +15,10 @@ export function findNumberWords(sentence: Sentence): void {
     const end = endOfMeasure(sentence, at);
     const last = endOfNumber(sentence, at);
     const goesOn = end > at && sentence.areJoined(at, end + 1) && isPart(sentence, end + 1);
-    if (last > end || number === 'other' || goesOn) {
-      sentence.refuse(at, Math.max(last, goesOn ? endOfNumber(sentence, end + 1) : end));
+    const isNegative = sentence.hasMinusBefore(at);
+    if (last > end || number === 'other' || goesOn || isNegative) {
+      const whole = Math.max(last, goesOn ? endOfNumber(sentence, end + 1) : end);
+      sentence.refuse(isNegative ? at - 1 : at, whole);
     } else if (number !== 'one' || end > at) {
       const half = data.halves.find((phrase) => sentence.isFollowedBy(at, phrase));
       const read = readNumberWords(sentence.slice(at, end), options);

@@ -97,6 +97,13 @@ export class Sentence {
     this.take(first, last, values, reason);
   }
 
+  /** "minus 12" is negative, and "- 12" is negative or a dash. */
+  hasMinusBefore(index: number): boolean {
+    const before = this.words[index - 1]?.text.toLowerCase();
+    if (before === undefined || !this.areJoined(index - 1, index)) return false;
+    return /^[-–—±~≈<>]$/u.test(before) || (this.options.language?.words.minus.includes(before) ?? false);
+  }
+
   results(): readonly FoundValue[] {
     return this.finds.map(({ start, end, values, reason }) => {
       const span = this.normal.spanOf(start, end);
