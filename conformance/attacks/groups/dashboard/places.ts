@@ -41,7 +41,7 @@ export const PLACES = {
   shownDigest: {
     module: 'apps/dashboard/src/pages/inbox/approval-card.tsx',
     find: "...(shown !== '' && { shown })",
-    replace: '',
+    replace: '...{}',
   },
   sessionShape: {
     module: 'apps/dashboard/src/session/session-path.ts',
