@@ -11,6 +11,8 @@ test.each([
   ['the address of a package registry', ['https://regi', 'stry.npmjs.org/a']],
   ['a note to oneself', ['// TO', 'DO: later']],
   ['a note to oneself', ['# FIX', 'ME']],
+  ['a mark of an unfinished merge', ['<<<<', '<<< HEAD']],
+  ['a mark of an unfinished merge', ['>>>>', '>>> other']],
   ['a silenced type error', ['// @ts-', 'ignore']],
   ['a fixed pause', ['await page.waitFor', 'Timeout(300);']],
   ['a fixed pause', ['await new Promise((resolve) => set', 'Timeout(resolve, 20));']],

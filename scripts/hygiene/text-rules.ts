@@ -24,6 +24,7 @@ export const PLACE_RULES: readonly TextRule[] = [
 /** These hold in what we write ourselves, not in documents taken over from a specification. */
 export const NOTE_RULES: readonly TextRule[] = [
   { what: 'a note to oneself', pattern: new RegExp(pieces('\\b(?:TO', 'DO|FIX', 'ME|HA', 'CK|XX', 'X)\\b')) },
+  { what: 'a mark of an unfinished merge', pattern: new RegExp(pieces('^(?:<{', '7}|>{', '7}) '), 'm') },
   { what: 'a silenced type error', pattern: new RegExp(pieces('@ts-', '(?:ignore|nocheck)\\b')) },
 ];
 
