@@ -12,6 +12,8 @@ export default defineConfig({
     reportCompressedSize: false,
     minify: true,
     rolldownOptions: {
+      // What later files share with the first one stays in it: no page waits for a second file before it sees a form.
+      preserveEntrySignatures: 'allow-extension',
       optimization: { inlineConst: true },
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {

@@ -82,9 +82,11 @@ const WARNINGS: ReadonlyMap<string, string> = new Map([
 ]);
 const NO_WARNINGS = '\0no-warnings:';
 
-/** Descriptions of functions are for authors and agents; a form in a page never shows them. */
+/** Descriptions and categories of functions are for authors and agents; a form in a page never shows them. */
 export function withoutDescriptions(code: string): string {
-  return code.replace(/\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g, "description: ''");
+  return code
+    .replace(/^ *category: '[a-z]+',\n/gm, '')
+    .replace(/\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")\s*,?/g, '');
 }
 
 /** Blanks between the rules of a style sheet, and around their signs. */

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { definitionOf, field, group } from '../testing/definitions.ts';
 import { type FormSite, startFormSite } from '../testing/form-site.ts';
 import { inForm, responseOf } from '../testing/in-page.ts';
+import { inAll, longest, tasksDuring } from '../testing/task-times.ts';
+import type { HandrailForm } from './element/handrail-form.ts';
 
 let site: FormSite;
 beforeAll(async () => {
@@ -29,11 +31,9 @@ function longForm(count: number) {
   });
 }
 
-/** Milliseconds from a key press to the frame that shows it, in the page itself. */
-interface Presses {
-  readonly typed: string;
-  readonly times: readonly number[];
-}
+/** The goals of issue 13, in milliseconds on the processor: what a clock says depends on what else the machine does. */
+const MOST = { firstScreen: 250, everything: 3_000, task: 50, key: 20 };
+const PRESSES = 100;
 
 const percentile = (times: readonly number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
@@ -42,59 +42,67 @@ test.each([2_000, 10_000])(
   '%i fields on one page can be filled while they are still being drawn',
   async (count) => {
     const page = await site.open(definitionOf({ items: [field('x')] }));
-    const definition = longForm(count);
-    // The whole of it in the page, so that nothing but the page is measured.
-    const first = await page.locator('handrail-form').evaluate(async (element, text) => {
-      const form = element as unknown as { definition: object };
-      const longTasks: number[] = [];
-      Object.assign(globalThis, { longTasks });
-      new PerformanceObserver((list) => {
-        longTasks.push(...list.getEntries().map(({ duration }) => duration));
-      }).observe({ entryTypes: ['longtask'] });
-      const began = performance.now();
-      form.definition = JSON.parse(text);
-      await new Promise((resolve) => element.addEventListener('handrail-ready', resolve, { once: true }));
-      // The second frame begins when the first is on the screen.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return performance.now() - began;
-    }, JSON.stringify(definition));
-    await page.getByLabel('Field 0 *').fill('early');
-    const drawn = await inForm(page, async (form) => {
-      const began = performance.now();
-      await form.whenDrawn;
-      return performance.now() - began;
-    });
-    const longest = await page.evaluate(() =>
-      Math.max(0, ...(globalThis as unknown as { longTasks: readonly number[] }).longTasks),
+    await page.evaluate(
+      (text) => void Object.assign(globalThis, { given: JSON.parse(text) }),
+      JSON.stringify(longForm(count)),
     );
+    let firstClock = 0;
+    const drawing = await tasksDuring(page, async () => {
+      firstClock = await page.locator('handrail-form').evaluate(async (element) => {
+        const began = performance.now();
+        const isReady = new Promise((resolve) =>
+          element.addEventListener('handrail-ready', resolve, { once: true }),
+        );
+        Object.assign(element, { definition: (globalThis as unknown as { given: object }).given });
+        await isReady;
+        // The second frame begins when the first is on the screen.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        performance.mark('first-screen');
+        return performance.now() - began;
+      });
+      // A locator would look through the whole form, and be measured with it.
+      await page.evaluate(() => document.querySelector<HandrailForm>('handrail-form')?.goTo('s0.f0'));
+      await page.keyboard.type('early');
+      await page.evaluate(() => document.querySelector<HandrailForm>('handrail-form')?.whenDrawn);
+    });
     expect(await page.locator('handrail-form .field').count()).toBe(count + 1);
 
-    const { typed, times } = await page
-      .locator('handrail-form')
-      .evaluate(async (element): Promise<Presses> => {
-        const root = (element as HTMLElement).shadowRoot;
-        const input = [...(root?.querySelectorAll('label') ?? [])].find((label) =>
-          label.textContent?.startsWith('Field 1 '),
-        );
-        const control = root?.getElementById(input?.htmlFor ?? '') as HTMLInputElement;
-        control.focus();
-        const took: number[] = [];
-        for (let digit = 0; digit < 100; digit += 1) {
+    await inForm(page, (form) => form.goTo('s0.f1'));
+    const times: number[] = [];
+    const pressed = await tasksDuring(page, async () => {
+      const took = await page.evaluate(async (presses) => {
+        const control = document.activeElement?.shadowRoot?.activeElement as HTMLInputElement;
+        const milliseconds: number[] = [];
+        for (let digit = 0; digit < presses; digit += 1) {
           const began = performance.now();
           control.value = String(1000 + digit);
           control.dispatchEvent(new InputEvent('input', { bubbles: true }));
           // Asking for a position makes the browser lay out what changed.
           control.getBoundingClientRect();
-          took.push(performance.now() - began);
+          milliseconds.push(performance.now() - began);
           await new Promise((resolve) => requestAnimationFrame(resolve));
         }
-        return { typed: control.value, times: took };
-      });
-    expect(typed).toBe('1099');
-    expect((await responseOf(page)).data).toMatchObject({ s0: { f0: 'early', f1: 1099 } });
+        return milliseconds;
+      }, PRESSES);
+      times.push(...took);
+    });
+    expect((await responseOf(page)).data).toMatchObject({ s0: { f0: 'early', f1: 1000 + PRESSES - 1 } });
+    // The longest tasks of these are those that handle a key and draw its frame.
+    const keys = pressed.map(({ processor }) => processor).sort((a, b) => b - a);
+    const key = percentile(keys.slice(0, PRESSES), 0.99);
+    const measured = {
+      firstScreen: inAll(drawing.filter((task) => task.isBefore('first-screen'))),
+      everything: inAll(drawing),
+      task: longest(drawing),
+      key,
+    };
     console.info(
-      `${count} fields: first screen ${first.toFixed(0)} ms, the rest ${drawn.toFixed(0)} ms, longest task ${longest.toFixed(0)} ms, key press to layout ${percentile(times, 0.5).toFixed(1)} ms, ` +
-        `p99 ${percentile(times, 0.99).toFixed(1)} ms`,
+      `${count} fields, on the processor: first screen ${measured.firstScreen.toFixed(0)} ms, everything ${measured.everything.toFixed(0)} ms, ` +
+        `longest task ${measured.task.toFixed(0)} ms, key press p99 ${key.toFixed(1)} ms; by the clock: first screen ${firstClock.toFixed(0)} ms, ` +
+        `key press to layout ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`,
     );
+    for (const [name, most] of Object.entries(MOST))
+      expect(measured[name as keyof typeof measured], name).toBeLessThanOrEqual(most);
+    await page.context().close();
   },
 );

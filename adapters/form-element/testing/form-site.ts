@@ -9,6 +9,8 @@ const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'";
 
 export interface FormSite {
   readonly origin: string;
+  /** Paths that were asked for since the last page was opened. */
+  readonly requests: readonly string[];
   /** Opens a page with a form of this definition, and waits until it can be filled. */
   open(definition: object, options?: OpenOptions): Promise<Page>;
   close(): Promise<void>;
@@ -20,35 +22,49 @@ export interface OpenOptions {
   /** The body of the page; `FORM` is where the form is. */
   readonly body?: string;
   readonly browser?: BrowserContextOptions;
+  /** A page that is open already, so that it has what its browser keeps. */
+  readonly page?: Page;
+  /** What the head of the page has beside the usual. */
+  readonly head?: string;
+  /** JSON documents of the site beside the definition, by path. */
+  readonly documents?: Readonly<Record<string, object>>;
 }
 
 const FORM = '<handrail-form src="/definition.json" name="answer"></handrail-form>';
 
 /** Serves pages with the shipped files to the machine's Chromium. */
-export async function startFormSite(): Promise<FormSite> {
+export async function startFormSite(start = openBrowser): Promise<FormSite> {
   const files = await makeBundle();
   let definition: object = {};
   let html = '';
+  let documents: Readonly<Record<string, object>> = {};
+  const requests: string[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const file = files.get(path.slice(1));
+    requests.push(path);
+    const json = path === '/definition.json' ? definition : documents[path];
+    if (path.endsWith('.json') && !json) response.statusCode = 404;
     response.setHeader('content-security-policy', POLICY);
     const type =
       file !== undefined ? 'text/javascript' : path.endsWith('.json') ? 'application/json' : 'text/html';
     response.setHeader('content-type', `${type}; charset=utf-8`);
-    response.end(file ?? (path.endsWith('.json') ? JSON.stringify(definition) : html));
+    response.end(file ?? (path.endsWith('.json') ? JSON.stringify(json ?? null) : html));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await openBrowser();
+  const browser = await start();
   return {
     origin,
-    async open(given, { lang = 'en', dir = 'ltr', body = 'FORM', browser: context = {} } = {}) {
+    requests,
+    async open(given, { lang = 'en', dir = 'ltr', body = 'FORM', browser: context = {}, ...more } = {}) {
       definition = given;
+      documents = more.documents ?? {};
+      requests.length = 0;
       html = `<!doctype html><html lang="${lang}" dir="${dir}"><meta name="color-scheme" content="light dark">
-        <meta name="viewport" content="width=device-width"><title>Form</title>
+        <meta name="viewport" content="width=device-width"><title>Form</title>${more.head ?? ''}
         <main><h1>A page</h1>${body.replace('FORM', FORM)}</main><script type="module" src="/handrail-form.js"></script></html>`;
-      const page = await (await browser.newContext({ locale: lang, ...context })).newPage();
+      const page = more.page ?? (await (await browser.newContext({ locale: lang, ...context })).newPage());
       await page.goto(origin);
       await page.locator('handrail-form .form').waitFor();
       return page;

@@ -24,6 +24,8 @@ export type {
   VersionAlgorithm,
 } from './definition/document.ts';
 export { type PathSegment, parseFieldRef, parseInstancePath } from './definition/path.ts';
+export { formOfSchema, type SchemaForm, type SchemaFormOptions } from './json-schema/schema-form.ts';
+export type { SchemaValue } from './json-schema/value-of-data.ts';
 export { type BuildOptions as FormLimits, FormTooLarge } from './live/build-nodes.ts';
 export { createForm, type FormOptions } from './live/create-form.ts';
 export type { FormEdit } from './live/edit.ts';

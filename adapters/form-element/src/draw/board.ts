@@ -1,6 +1,7 @@
-import type { Form, FormChange, ItemDocument } from '@handrail/form';
+import type { DefinitionDocument, Form, FormChange, ItemDocument } from '@handrail/form';
 import type { FormMessages } from '../messages/messages.ts';
 import { type Place, placeOf, topKeyOf } from '../view/place.ts';
+import type { Annotator } from './annotator.ts';
 import { element } from './element.ts';
 import type { Part } from './parts/part.ts';
 import { WorkQueue } from './work-queue.ts';
@@ -8,17 +9,27 @@ import { WorkQueue } from './work-queue.ts';
 /** Where a host puts a file that was chosen. It gives back what the response keeps of it. */
 export type StoreFile = (file: File) => Promise<{ readonly url: string }>;
 
+/** Arranges what is drawn, where an author says how. */
+export interface FormLayout {
+  arrangePart(part: Part): void;
+  arrangeForm(root: HTMLElement, document: DefinitionDocument): void;
+}
+
 export interface BoardOptions {
   readonly form: Form;
   readonly messages: FormMessages;
   readonly headingLevel: number;
   readonly storeFile: StoreFile | null;
+  readonly layout: FormLayout | null;
+  readonly annotator: Annotator | null;
   /** Whether the title of its page already names a group. */
   readonly isTitled: (place: Place) => boolean;
   /** Says something to people who do not see the screen. */
   readonly announce: (text: string) => void;
   /** Waits for a pointer that is down, so that nothing moves under it. */
   readonly whenReleased: (work: () => void) => void;
+  /** Shows the help of a field beside the button that asks for it. */
+  readonly openHelp: (path: string, opener: HTMLElement) => void;
   readonly makePart: (board: Board, place: Place) => Part;
 }
 
@@ -42,6 +53,8 @@ const ITEMS_PER_CHUNK = 25;
 export class Board {
   readonly options: BoardOptions;
   readonly work = new WorkQueue();
+  /** Fields with help beyond what their author wrote into the definition. */
+  hasHelp: (path: string) => boolean = () => false;
   readonly #parts = new Map<string, Part>();
   readonly #asked = new Set<string>();
   readonly #stop: () => void;
@@ -90,6 +103,7 @@ export class Board {
     const part = this.options.makePart(this, place);
     this.#parts.set(place.path, part);
     part.update();
+    this.options.layout?.arrangePart(part);
     return part;
   }
 

@@ -2,8 +2,9 @@ import type { Form, ResponseDocument } from '@handrail/form';
 import type { FormMessages } from '../messages/messages.ts';
 import { PageWalk } from '../view/page-walk.ts';
 import { viewProblems } from '../view/problems.ts';
+import type { Annotator } from './annotator.ts';
 import { Announcer } from './announcer.ts';
-import { Board, type StoreFile } from './board.ts';
+import { Board, type FormLayout, type StoreFile } from './board.ts';
 import { button, element, newId, setText } from './element.ts';
 import { ErrorSummary } from './error-summary.ts';
 import { PageList } from './page-list.ts';
@@ -15,8 +16,11 @@ export interface ShellOptions {
   readonly messages: FormMessages;
   readonly headingLevel: number;
   readonly storeFile: StoreFile | null;
+  readonly layout: FormLayout | null;
+  readonly annotator: Annotator | null;
   /** False inside another form, which has its own button. */
   readonly hasSubmit: () => boolean;
+  readonly openHelp: (path: string, opener: HTMLElement) => void;
   readonly onComplete: (response: ResponseDocument) => void;
 }
 
@@ -92,7 +96,11 @@ export class FormShell {
   goTo(path: string): boolean {
     const page = this.#walk.pageWith(path);
     if (page && page.index !== this.#walk.current) this.#open(page.index, false);
-    return this.board.partAt(path)?.focus() ?? false;
+    const part = this.board.partAt(path);
+    // What its author folded is opened for who wants to go there.
+    for (let at = part?.root.closest('.folded'); at; at = at.parentElement?.closest('.folded'))
+      at.querySelector<HTMLElement>('.fold')?.click();
+    return part?.focus() ?? false;
   }
 
   /** Says what is wrong in the whole form; true when nothing is. */
@@ -146,7 +154,7 @@ export class FormShell {
 
   #show(): void {
     const { form, messages, hasSubmit } = this.#options;
-    const { pages, current } = this.#walk;
+    const { pages, current, isPaged } = this.#walk;
     const at = pages.findIndex(({ index }) => index === current);
     const isClosed = form.status === 'completed' || form.status === 'stopped';
     setText(this.#step, pages.length > 0 ? messages.step(at + 1, pages.length) : '');
@@ -156,6 +164,20 @@ export class FormShell {
     this.#back.hidden = at <= 0;
     this.#onward.hidden = isLast && (isClosed || !hasSubmit());
     setText(this.#onward, isLast ? messages.submit : messages.next);
+    this.#options.annotator?.shell({
+      form: this.root,
+      submit: this.#onward,
+      status: !this.#summary.root.hidden
+        ? this.#summary.root
+        : isPaged && !isClosed
+          ? this.#step
+          : this.#done,
+      body: this.#bodies.get(current),
+      isPaged,
+      isLast,
+      canSubmit: !this.#onward.hidden,
+      isClosed,
+    });
   }
 
   /** The button at the end, or the Enter key in a line. */
@@ -181,6 +203,7 @@ export class FormShell {
     const problems = viewProblems(form, form.report({ mode }), messages, itemKeys);
     if (problems.count === 0) this.#summary.hide();
     else this.#summary.show(problems);
+    this.#show();
     return problems.count === 0;
   }
 }

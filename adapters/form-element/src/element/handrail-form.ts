@@ -1,11 +1,13 @@
 import type { Form, ResponseDocument, SourceLoader } from '@handrail/form';
-import type { StoreFile } from '../draw/board.ts';
+import type { FormLayout, StoreFile } from '../draw/board.ts';
 import { button, element } from '../draw/element.ts';
 import { FormShell } from '../draw/form-shell.ts';
+import type { Extras, FormServices } from '../extras/extras.ts';
 import type { FormMessages } from '../messages/messages.ts';
 import { messagesFor } from '../messages/messages-for.ts';
+import type { PageAnnotator } from '../passive/page-annotator.ts';
 import { formStyle } from '../style/form-style.ts';
-import { loadForm } from './load-form.ts';
+import { layoutOf, loadForm, type MakeForm } from './load-form.ts';
 import { OuterForm } from './outer-form.ts';
 
 // Where there is no browser, as on a server, the class can be imported and is not used.
@@ -33,9 +35,16 @@ export class HandrailForm extends Base {
   #messages: FormMessages | null = null;
   #shell: FormShell | null = null;
   #live: Form | null = null;
+  #make: MakeForm | null = null;
+  #layout: FormLayout | null = null;
+  #services: FormServices = {};
+  #extras: Promise<Extras> | null = null;
+  #passive: typeof import('../passive/passive.ts') | null = null;
+  #annotator: PageAnnotator | null = null;
   #loading: AbortController | null = null;
   #stop: () => void = () => undefined;
   #isScheduled = false;
+  #hasChanged = false;
   readonly #outer = new OuterForm(this.#internals, {
     name: () => (this.matches(':disabled') ? null : this.getAttribute('name')),
     form: () => this.#live,
@@ -75,6 +84,12 @@ export class HandrailForm extends Base {
   set messages(messages: FormMessages | null) {
     this.#messages = messages;
     this.#drawAgain();
+  }
+
+  /** What the page gives the form beyond its definition. */
+  set services(services: FormServices) {
+    this.#services = services;
+    void this.#accompany();
   }
 
   /** The live form, for who fills it in by program. What it changes is shown at once. */
@@ -150,15 +165,22 @@ export class HandrailForm extends Base {
     if (!source) return;
     const messages = await this.#words();
     if (!this.#shell) this.#show(element('p', { class: 'soft', role: 'status' }, messages.loading));
+    // At the same time: what agents read of the form is there when the form is.
+    const passive = this.getAttribute('annotations') === 'off' ? null : loadPassive();
     try {
-      const form = await loadForm({
+      const make = await loadForm({
         source,
-        response: this.#response,
         locale: messages.locale,
         loadSource: this.loadSource,
         signal: loading.signal,
       });
-      if (!loading.signal.aborted) this.#start(form, messages);
+      const form = make(this.#response);
+      const layout = await layoutOf(form.definition);
+      this.#passive = await passive;
+      if (loading.signal.aborted) return;
+      this.#make = make;
+      this.#layout = layout;
+      this.#start(form, messages);
     } catch (error) {
       if (!loading.signal.aborted) this.#fail(error, messages);
     }
@@ -178,25 +200,61 @@ export class HandrailForm extends Base {
     if (form === this.#live) this.#start(form, messages);
   }
 
-  #start(form: Form, messages: FormMessages): void {
+  #start(form: Form, messages: FormMessages): Form {
+    // The same form in another language keeps what was answered before.
+    if (form !== this.#live) this.#hasChanged = false;
     this.#end();
     this.#live = form;
+    this.#annotator = this.#passive ? new this.#passive.PageAnnotator(this, form, messages) : null;
     this.#shell = new FormShell({
       form,
       messages,
       headingLevel: headingLevelOf(this.getAttribute('heading-level')),
       storeFile: this.storeFile,
+      layout: this.#layout,
+      annotator: this.#annotator,
       hasSubmit: () => this.#internals.form === null,
+      openHelp: async (path, opener) => {
+        const { showHelp } = await import('../help/index.ts');
+        const documents = this.#services.sidecars ?? {};
+        showHelp({ form, path, locale: messages.locale, documents, opener });
+      },
       onComplete: (response) => this.#tell('handrail-complete', { response }),
     });
     this.#show(this.#shell.root);
+    this.#layout?.arrangeForm(this.#shell.root, form.document);
     this.formDisabledCallback();
     this.#stop = form.subscribe((change) => {
+      this.#hasChanged = true;
       this.#outer.checkSoon();
       this.#tell('handrail-change', change);
     });
     this.#outer.checkSoon();
     this.#tell('handrail-ready', { form });
+    void this.#accompany();
+    return form;
+  }
+
+  /** What is beside the form is loaded when it is used. */
+  async #accompany(): Promise<void> {
+    const isUsed = ['journal', 'action', 'printable'].some((name) => this.hasAttribute(name));
+    if (!isUsed && Object.keys(this.#services).length === 0) return;
+    this.#extras ??= import('../extras/extras.ts').then(({ Extras }) => new Extras());
+    const extras = await this.#extras;
+    const [shell, make] = [this.#shell, this.#make];
+    if (!shell || !make) return;
+    const { form, messages, options } = shell.board;
+    const { whenReleased } = options;
+    const restart = (response: unknown) => this.#start(make(response), messages);
+    const seen = {
+      host: this,
+      form,
+      messages,
+      root: shell.root,
+      board: shell.board,
+      hasChanged: () => this.#hasChanged,
+    };
+    extras.follow({ ...seen, whenReleased, restart }, this.#services);
   }
 
   #fail(error: unknown, messages: FormMessages): void {
@@ -219,6 +277,7 @@ export class HandrailForm extends Base {
     this.#stop();
     this.#shell?.close();
     this.#shell = null;
+    this.#annotator?.close();
     this.#live = null;
   }
 
@@ -230,6 +289,11 @@ export class HandrailForm extends Base {
 function headingLevelOf(text: string | null): number {
   const level = Number(text ?? 2);
   return Number.isInteger(level) && level >= 1 && level <= 6 ? level : 2;
+}
+
+/** A form is for people first: when the file cannot be loaded, they still get it. */
+function loadPassive() {
+  return import('../passive/passive.ts').catch(() => null);
 }
 
 /** Makes the element known to the page, once. */

@@ -7,11 +7,11 @@ import {
   loadInstances,
   type SourceLoader,
 } from '@handrail/form';
+import type { FormLayout } from '../draw/board.ts';
 
 export interface LoadRequest {
   /** An address, or a definition itself. */
   readonly source: URL | object;
-  readonly response: unknown;
   readonly locale: string;
   readonly loadSource: SourceLoader | null;
   readonly signal: AbortSignal;
@@ -20,20 +20,37 @@ export interface LoadRequest {
 /** A definition that a person fills in has a few megabytes at most. */
 const MOST_CHARACTERS = 20_000_000;
 
-/** A live form from a definition, with the pattern engine only where the definition needs it. */
-export async function loadForm(request: LoadRequest): Promise<Form> {
-  const { source, response, loadSource, locale } = request;
+/** Makes live forms of one definition, to go on with a response or empty. */
+export type MakeForm = (response: unknown) => Form;
+
+/** Loads a definition, with the pattern engine only where it needs it. */
+export async function loadForm(request: LoadRequest): Promise<MakeForm> {
+  const { source, loadSource, locale } = request;
   const document = source instanceof URL ? await fetchDefinition(source, request.signal) : source;
   const definition = await readDefinition(document);
+  await nextTask();
   const loaded = loadSource ? await loadInstances(definition, loadSource) : null;
-  return createForm(definition, {
-    clock: Date,
-    newId: () => crypto.randomUUID(),
-    utcOffsetMinutes: -new Date().getTimezoneOffset(),
-    locale,
-    ...(response === undefined || response === null ? {} : { response }),
-    ...(loaded ? { instances: loaded.instances, options: loaded.options } : {}),
-  });
+  return (response) =>
+    createForm(definition, {
+      clock: Date,
+      newId: () => crypto.randomUUID(),
+      utcOffsetMinutes: -new Date().getTimezoneOffset(),
+      locale,
+      ...(response === undefined || response === null ? {} : { response }),
+      ...(loaded ? { instances: loaded.instances, options: loaded.options } : {}),
+    });
+}
+
+/** How parts are arranged, for a definition that says something about it. */
+export async function layoutOf({ document, templates }: Definition): Promise<FormLayout | null> {
+  await nextTask();
+  const isArranged = document.formPresentation || templates.some(({ item }) => item?.presentation);
+  return isArranged ? import('../layout/index.ts') : null;
+}
+
+/** Loading, making and drawing a large form are a task each, so that a key press waits for one of them at most. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 async function readDefinition(document: unknown): Promise<Definition> {

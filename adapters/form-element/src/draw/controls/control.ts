@@ -19,6 +19,8 @@ export interface ControlPort {
   readonly storeFile: StoreFile | null;
   /** With every key press. */
   write(value: JsonValue): void;
+  /** When some of its elements are other ones now. */
+  redrawn(): void;
   /** When the answer is given. A problem is what the control itself could not read. */
   commit(problem: string | null): void;
 }

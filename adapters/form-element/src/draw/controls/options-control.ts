@@ -26,7 +26,7 @@ export class OptionsControl extends GroupControl {
     this.saysRequired = type === 'radio';
     const name = newId();
     this.#inputs = options.map(({ value, label }) => {
-      const { input, root } = optionLine(type, name, label);
+      const { input, root } = optionLine(type, name, { value, label });
       this.root.append(root);
       input.addEventListener('change', () => {
         port.write(this.#read());
@@ -58,9 +58,10 @@ export class OptionsControl extends GroupControl {
   }
 }
 
-export function optionLine(type: string, name: string, label: string) {
+/** The value is in the page too, for those who fill it in by program. */
+export function optionLine(type: string, name: string, { value, label }: Choice) {
   const id = newId();
-  const input = element('input', { type, name, id, class: 'box', part: 'box' });
+  const input = element('input', { type, name, id, value: String(value), class: 'box', part: 'box' });
   const root = element(
     'div',
     { class: 'option', part: 'option' },

@@ -38,6 +38,7 @@ abstract class SearchControl extends GroupControl {
     const { found, count } = findOptions(this.all, this.#search.value);
     this.list(found);
     setText(this.#count, this.port.messages.found(count, this.all.length));
+    this.port.redrawn();
   }
 
   protected showChosen(values: readonly string[]): void {
@@ -106,7 +107,7 @@ export class SearchOptions extends SearchControl {
     const name = newId();
     this.#list.replaceChildren(
       ...found.map(({ value, label }) => {
-        const { input, root } = optionLine('checkbox', name, label);
+        const { input, root } = optionLine('checkbox', name, { value, label });
         input.checked = this.#chosen.has(value);
         input.addEventListener('change', () => {
           if (input.checked) this.#chosen.add(value);

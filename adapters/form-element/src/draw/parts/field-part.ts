@@ -26,6 +26,8 @@ export class FieldPart implements Part {
   /** Why the form did not take the last answer at all. */
   #refusal: string | null = null;
   #body: HTMLElement | null = null;
+  #help: HTMLElement | null = null;
+  #annotated: FieldView | null = null;
 
   constructor(board: Board, place: Place) {
     this.#board = board;
@@ -37,10 +39,14 @@ export class FieldPart implements Part {
     const view = viewPart(this.#board.form, this.place, this.#board.messages);
     const isHidden = view === null || view.mode === 'hidden';
     setHidden(this.root, isHidden);
-    if (isHidden || view.kind !== 'field') return;
+    if (isHidden || view.kind !== 'field') {
+      this.#annotate(null);
+      return;
+    }
     if (this.#drawn !== view.mode) this.#draw(view);
     if (!this.#isWriting) this.#control?.show(view.value, view.text);
     this.#showMark(view);
+    this.#offerHelp(view);
     const shown = view.findings.filter(({ severity }) => this.#isAsked || severity !== 'error');
     this.#findings.show(shown, this.#board.messages);
     this.#control?.mark({
@@ -55,6 +61,7 @@ export class FieldPart implements Part {
         .join(' '),
     });
     this.#control?.offerClear(view.mark === 'optional' && view.value !== null);
+    this.#annotate(view);
   }
 
   ask(): void {
@@ -77,6 +84,7 @@ export class FieldPart implements Part {
       messages: this.#board.messages,
       storeFile: this.#board.options.storeFile,
       write: (value) => this.#write(value),
+      redrawn: () => this.#annotate(this.#annotated),
       commit: (problem) => this.#board.options.whenReleased(() => this.#commit(problem)),
     });
     this.#control = control;
@@ -90,8 +98,8 @@ export class FieldPart implements Part {
     const frame = control.isGroup ? element('fieldset', { class: 'plain' }) : element('div', {});
     const hint =
       view.hint === '' ? null : element('p', { class: 'hint', part: 'hint', id: this.#hintId }, view.hint);
-    frame.append(label, ...(hint ? [hint] : []), ...helpFor(view, this.#board));
-    frame.append(control.root, this.#findings.root);
+    frame.append(label, ...(hint ? [hint] : []), control.root, this.#findings.root);
+    this.#help = null;
     control.setGroup(control.isGroup ? frame : null);
     this.#body ??= this.#drawSubQuestions();
     this.root.replaceChildren(frame, ...(this.#body ? [this.#body] : []));
@@ -110,6 +118,11 @@ export class FieldPart implements Part {
     return body;
   }
 
+  #annotate(view: FieldView | null): void {
+    this.#annotated = view;
+    if (this.#control) this.#board.options.annotator?.place(view, this.#control.root);
+  }
+
   #showMark({ mark }: FieldView): void {
     const { messages } = this.#board;
     if (this.#marked === mark) return;
@@ -118,6 +131,19 @@ export class FieldPart implements Part {
     const word = element('span', { class: 'unseen' }, `(${messages.required})`);
     if (mark === 'required') this.#mark.replaceChildren(star, ...(this.#control?.saysRequired ? [] : [word]));
     else this.#mark.replaceChildren(mark === 'optional' ? `(${messages.optional})` : '');
+  }
+
+  /** Help is there for who asks for it. */
+  #offerHelp({ help, label, path }: FieldView): void {
+    const { messages, options, hasHelp } = this.#board;
+    if (this.#help || (help === '' && !hasHelp(path))) return;
+    const opener = button('?', () => options.openHelp(this.place.path, opener), {
+      class: 'button help',
+      'aria-label': messages.help(label),
+      'aria-expanded': 'false',
+    });
+    this.#help = opener;
+    this.#control?.root.before(opener);
   }
 
   #write(value: unknown): void {
@@ -144,19 +170,4 @@ export class FieldPart implements Part {
     const errors = view?.findings.filter(({ severity }) => severity === 'error') ?? [];
     if (errors.length > 0) options.announce(errors.map(({ text }) => text).join(' '));
   }
-}
-
-/** Help is there for who asks for it. */
-function helpFor({ help, label }: FieldView, { messages }: Board): readonly HTMLElement[] {
-  if (help === '') return [];
-  const text = element('p', { class: 'hint', hidden: true }, help);
-  const toggle = button(
-    '?',
-    () => {
-      text.hidden = !text.hidden;
-      toggle.setAttribute('aria-expanded', String(!text.hidden));
-    },
-    { class: 'button help', 'aria-label': messages.help(label), 'aria-expanded': 'false' },
-  );
-  return [toggle, text];
 }

@@ -51,7 +51,9 @@ export class RepeatPart implements Part {
     const view = viewPart(this.#board.form, this.place, this.#board.messages);
     const isHidden = view === null || view.mode === 'hidden';
     setHidden(this.root, isHidden);
-    if (isHidden || view.kind !== 'repeat') return;
+    const isUsed = !isHidden && view.kind === 'repeat';
+    this.#board.options.annotator?.place(isUsed ? view : null, this.#add);
+    if (!isUsed) return;
     setText(this.#hint, view.hint);
     this.#hint.hidden = view.hint === '';
     this.#empty.hidden = view.rowCount > 0;
@@ -93,9 +95,13 @@ export class RepeatPart implements Part {
     const drawn = Math.min(view.rowCount, Math.max(byIndex.size, ...[...byIndex.keys()].map((at) => at + 1)));
     for (let index = 0; index < drawn; index += 1) {
       const row = byIndex.get(index) ?? this.#make(index);
-      renamePart(row, rowOf(this.place, index).path, (part) => this.#board.keep(part));
+      const { path } = rowOf(this.place, index);
+      const isMoved = row.place.path !== path;
+      renamePart(row, path, (part) => this.#board.keep(part));
       this.children.push(row);
-      row.update();
+      // What is below a row is named after its place.
+      if (isMoved) eachBelow(row, (part) => part.update());
+      else row.update();
     }
     this.#putInOrder();
     this.#drawMissing();

@@ -1,0 +1,1 @@
+export { makeBundle } from './make-bundle.ts';
