@@ -1,0 +1,35 @@
+import { editAttributes, readHtml } from '@handrail/html';
+import { proposeAnnotations } from '@handrail/lint';
+import { readPage } from '@handrail/page';
+import type { CliIo } from '../cli-io.ts';
+import { readText } from '../contracts/read-texts.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { patchOf } from '../lint/patch.ts';
+import { annotateMessages } from '../messages/lint.ts';
+import { cleanLine } from '../terminal/clean-text.ts';
+
+export interface AnnotateOptions {
+  readonly file: string;
+  readonly write?: boolean;
+}
+
+/** Proposes annotations as a patch, or writes them. Questions go to standard error. */
+export async function annotate({ file, write = false }: AnnotateOptions, io: CliIo): Promise<ExitCode> {
+  const text = await readText(file, io);
+  const index = readPage(readHtml(text, { positions: true }));
+  const { fixes, questions } = proposeAnnotations(index, subjectOf(file));
+  const annotated = editAttributes(text, fixes);
+  if (annotated === text) io.print(annotateMessages.nothing);
+  else if (write) {
+    await io.files.write(file, annotated);
+    io.print(annotateMessages.written(cleanLine(file), fixes.length));
+  } else io.print(patchOf(file, text, annotated));
+  for (const { position, text: question } of questions)
+    io.printError(annotateMessages.question(position.line, position.column, cleanLine(question)));
+  return 0;
+}
+
+/** What the page is called, without folder and ending. */
+function subjectOf(file: string): string {
+  return (file.split(/[/\\]/).at(-1) ?? '').replace(/\.html?$/i, '').replace(/^index$/i, 'page');
+}

@@ -1,0 +1,48 @@
+import { editAttributes, readHtml } from '@handrail/html';
+import { auditPage, fixesFor } from '@handrail/lint';
+import { discoverManifest, readPage } from '@handrail/page';
+import { createAjvCheck } from '@handrail/schema-check/ajv';
+import type { CliIo } from '../cli-io.ts';
+import { readText } from '../contracts/read-texts.ts';
+
+export interface FixedText {
+  readonly text: string;
+  readonly fixed: string;
+  /** How many lines were changed. */
+  readonly count: number;
+}
+
+/** A fix may make another one possible, such as terms for an element that has just become an action. */
+const MOST_ROUNDS = 10;
+
+/** What a file would be with everything fixed that can be. */
+export async function fixText(
+  file: string,
+  { safety, manifest: given }: { readonly safety: boolean; readonly manifest?: string },
+  io: CliIo,
+): Promise<FixedText> {
+  const text = await readText(file, io);
+  const manifestText = given === undefined ? undefined : await readText(given, io);
+  const schemaCheck = createAjvCheck();
+  let fixed = text;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const tree = readHtml(fixed, { positions: true });
+    const index = readPage(tree);
+    const manifest = await discoverManifest({
+      origin: 'https://page.invalid',
+      schemaCheck,
+      fetchText: async () => manifestText,
+      embedded: index.manifests,
+    });
+    const fixes = fixesFor(index, auditPage({ address: file, tree, manifest, safety }).findings);
+    const next = editAttributes(fixed, fixes);
+    if (next === fixed) break;
+    fixed = next;
+  }
+  return { text, fixed, count: changedLines(text, fixed) };
+}
+
+function changedLines(before: string, after: string): number {
+  const changed = after.split('\n');
+  return before.split('\n').filter((line, at) => line !== changed[at]).length;
+}

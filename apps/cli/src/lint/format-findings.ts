@@ -1,0 +1,57 @@
+import type { LintFinding, PageAudit, UnreadPage } from '@handrail/lint';
+import { lintMessages } from '../messages/lint.ts';
+import { cleanLine } from '../terminal/clean-text.ts';
+import type { Paint } from '../terminal/paint.ts';
+
+const MOST_LINES = 20;
+const RANK = { error: 0, warning: 1, info: 2 } as const;
+
+/** What the score alone does not say, as blocks of lines between the pages and the last line of a report. */
+export function formatFindings(
+  pages: readonly PageAudit[],
+  unread: readonly UnreadPage[],
+  paint: Paint,
+): readonly string[] {
+  const failed = unread.map(({ address, reason }) =>
+    lintMessages.unreadPage(cleanLine(address), cleanLine(reason)),
+  );
+  return [
+    ...(failed.length === 0 ? [] : [[lintMessages.unread, ...failed].join('\n')]),
+    ...pages.filter(({ findings }) => findings.some(isShown)).map((page) => formatPage(page, paint)),
+  ];
+}
+
+function formatPage({ address, findings }: PageAudit, paint: Paint): string {
+  const shown = findings.filter(isShown).sort((one, other) => RANK[one.severity] - RANK[other.severity]);
+  // The same mistake in a hundred rows is one line.
+  const groups = new Map<string, LintFinding[]>();
+  for (const finding of shown) {
+    const key = `${finding.rule} ${finding.message}`;
+    const group = groups.get(key) ?? [];
+    group.push(finding);
+    groups.set(key, group);
+  }
+  const lines = [...groups.values()].map((group) => formatGroup(group, paint));
+  const more = lines.length - MOST_LINES;
+  return [
+    lintMessages.findings(cleanLine(address)),
+    ...lines.slice(0, MOST_LINES),
+    ...(more > 0 ? [lintMessages.more(more)] : []),
+  ].join('\n');
+}
+
+/** Advice is for the reports that a program reads. */
+function isShown({ severity }: LintFinding): boolean {
+  return severity !== 'info';
+}
+
+function formatGroup([first, ...others]: readonly LintFinding[], paint: Paint): string {
+  if (!first) return '';
+  const { severity, message, rule, pointer } = first;
+  const position = first.places[0]?.position;
+  const place = position ? `${position.line}:${position.column}` : (pointer ?? '');
+  const colour = severity === 'error' ? paint.red : paint.yellow;
+  const times = others.length === 0 ? '' : ` (${others.length + 1} times)`;
+  const parts = [colour(severity), ...(place === '' ? [] : [cleanLine(place)]), cleanLine(message)];
+  return `    ${parts.join('  ')}${times}  ${paint.dim(rule)}`;
+}

@@ -1,0 +1,123 @@
+import {
+  alignPage,
+  type DiscoveredManifest,
+  type ElementTree,
+  hasScript,
+  type PageIndex,
+  readPage,
+  type SitePlace,
+} from '@handrail/page';
+import { checkCoverage } from '../rules/check-coverage.ts';
+import { checkElements } from '../rules/check-elements.ts';
+import { checkManifest } from '../rules/check-manifest.ts';
+import { checkSafety } from '../rules/check-safety.ts';
+import { checkTargets } from '../rules/check-targets.ts';
+import type { LintFinding } from '../rules/lint-finding.ts';
+import { groupRules, type RuleGroups } from './group-rules.ts';
+import { type CategoryScores, coverageScore, pageScore } from './score.ts';
+import { type PageSurvey, surveyPage } from './survey-page.ts';
+
+export interface AuditPageOptions<Element extends object> {
+  /** As the report names the page: its address, or the path of its file. */
+  readonly address: string;
+  readonly tree: ElementTree<Element>;
+  /** Where on its site the page is; undefined for a file. */
+  readonly place?: SitePlace;
+  readonly manifest: DiscoveredManifest;
+  readonly safety?: boolean;
+  /** Whether its script has run. Without it, a page that only script fills cannot be judged. */
+  readonly isRendered?: boolean;
+}
+
+/** The audit of one page. */
+export interface PageAudit {
+  readonly address: string;
+  readonly scores: CategoryScores;
+  /** From 0 to 100. */
+  readonly score: number;
+  readonly findings: readonly LintFinding[];
+  readonly rules: RuleGroups;
+  /** How many actions and fields the page declares. */
+  readonly annotations: number;
+}
+
+/** Audits one page with the page package's own reading: what has no finding here can be operated there. */
+export function auditPage<Element extends object>(options: AuditPageOptions<Element>): PageAudit {
+  const { address, tree, place, manifest, safety = false, isRendered = false } = options;
+  const index = readPage(tree);
+  const survey = surveyPage(index);
+  const scores: CategoryScores = {
+    FORMS: coverageScore(survey.forms),
+    FIELDS: coverageScore(survey.fields),
+    ACTIONS: coverageScore(survey.actions),
+    ...(safety ? { SAFETY: coverageScore(survey.dangerous) } : {}),
+    MANIFEST: manifestScore(manifest),
+  };
+  const findings = bounded([
+    ...checkManifest(manifest, place?.origin),
+    ...index.findings,
+    ...(manifest.manifest ? alignPage(index, manifest.manifest, place?.path) : []),
+    ...checkElements(index, manifest.manifest),
+    ...(place ? checkTargets(index, place) : []),
+    ...checkCoverage(survey),
+    ...(safety ? checkSafety(index, survey) : []),
+    ...(isRendered ? [] : checkRendering(index, survey)),
+  ]);
+  return {
+    address,
+    scores,
+    score: pageScore(scores),
+    findings,
+    rules: groupRules(findings, subjectsOf(index, survey, safety)),
+    annotations: index.elements.length,
+  };
+}
+
+const MOST_FINDINGS = 1_000;
+
+/** A page with a hundred thousand unannotated controls is reported well enough by its first thousand. */
+function bounded(findings: readonly LintFinding[]): readonly LintFinding[] {
+  if (findings.length <= MOST_FINDINGS) return findings;
+  const message = `There are ${findings.length} findings; the first ${MOST_FINDINGS} are listed.`;
+  return [
+    ...findings.slice(0, MOST_FINDINGS),
+    { rule: 'too-many-findings', severity: 'warning', message, places: [] },
+  ];
+}
+
+/** Present and valid, present and unusable, or absent. */
+export function manifestScore({ manifest, from }: DiscoveredManifest): number {
+  if (manifest) return 100;
+  return from === undefined ? 0 : 50;
+}
+
+/** Few elements and a script: what people see is probably drawn later. */
+const FEW_ELEMENTS = 40;
+
+function checkRendering<Element extends object>(
+  { tree }: PageIndex<Element>,
+  { elements, forms, fields, actions }: PageSurvey<Element>,
+): readonly LintFinding[] {
+  const isEmpty = forms.length + fields.length + actions.length === 0;
+  if (!isEmpty || elements > FEW_ELEMENTS || !hasScript(tree)) return [];
+  const message = 'Script seems to draw this page, and it was not run. Audit it with --render.';
+  return [{ rule: 'needs-rendering', severity: 'warning', message, places: [] }];
+}
+
+function subjectsOf<Element extends object>(
+  { elements, actions, fieldsByName }: PageIndex<Element>,
+  { forms, fields, actions: buttons, dangerous }: PageSurvey<Element>,
+  safety: boolean,
+) {
+  return {
+    page: true,
+    manifest: true,
+    annotation: elements.length > 0,
+    action: actions.size > 0,
+    field: fields.length > 0 || fieldsByName.size > 0,
+    form: forms.length > 0,
+    button: buttons.length > 0,
+    dangerous: safety && dangerous.length > 0,
+    link: elements.some(({ annotation }) => annotation.kind === 'link'),
+  };
+}

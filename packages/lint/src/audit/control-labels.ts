@@ -1,0 +1,45 @@
+import { descendantsOf, type ElementTree } from '@handrail/page';
+
+const MAX_LABEL = 100;
+const CONTROLS: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'button']);
+
+/** The texts that label controls, found in one look through a page. */
+export class ControlLabels<Element extends object> {
+  readonly #tree: ElementTree<Element>;
+  #byId: ReadonlyMap<string, string> | undefined;
+
+  constructor(tree: ElementTree<Element>) {
+    this.#tree = tree;
+  }
+
+  /** The label of a control, as far as markup says it; undefined without one. */
+  of(control: Element): string | undefined {
+    const tree = this.#tree;
+    /** Options are not part of a label around them. */
+    const isControl = (element: Element) => CONTROLS.has(tree.tag(element));
+    const own = tree.attribute(control, 'aria-label');
+    if (own?.trim()) return own;
+    for (let around = tree.parent(control); around; around = tree.parent(around))
+      if (tree.tag(around) === 'label') return tree.text(around, MAX_LABEL, isControl);
+    const id = tree.attribute(control, 'id');
+    const named = id === undefined ? undefined : this.#named().get(id);
+    return named ?? tree.attribute(control, 'placeholder') ?? tree.attribute(control, 'title');
+  }
+
+  /** Whether a `label` names the control by its id. */
+  isNamed(control: Element): boolean {
+    const id = this.#tree.attribute(control, 'id');
+    return id !== undefined && this.#named().has(id);
+  }
+
+  #named(): ReadonlyMap<string, string> {
+    if (this.#byId) return this.#byId;
+    const named = new Map<string, string>();
+    for (const element of descendantsOf(this.#tree, this.#tree.root)) {
+      const target = this.#tree.tag(element) === 'label' ? this.#tree.attribute(element, 'for') : undefined;
+      if (target !== undefined && !named.has(target)) named.set(target, this.#tree.text(element, MAX_LABEL));
+    }
+    this.#byId = named;
+    return named;
+  }
+}

@@ -1,0 +1,93 @@
+import type { AnnotatedElement, FindingPlace, PageIndex } from '@handrail/page';
+import { looksDangerous } from './dangerous-labels.ts';
+import { labelOf } from './label-of.ts';
+
+/** One element of a category. */
+export interface SurveyedElement<Element extends object> {
+  readonly element: Element;
+  readonly place: FindingPlace;
+  readonly isAnnotated: boolean;
+}
+
+/** The elements that an audit scores, in document order. */
+export interface PageSurvey<Element extends object> {
+  readonly forms: readonly SurveyedElement<Element>[];
+  readonly fields: readonly SurveyedElement<Element>[];
+  readonly actions: readonly SurveyedElement<Element>[];
+  /** Buttons whose label looks dangerous; annotated where risk and confirmation are declared. */
+  readonly dangerous: readonly SurveyedElement<Element>[];
+  /** How many elements the page has. */
+  readonly elements: number;
+}
+
+/** Kinds of `input` that hold no value of a person. */
+const NOT_A_FIELD: ReadonlySet<string> = new Set(['hidden', 'submit', 'button', 'reset', 'image']);
+const BUTTON_INPUT: ReadonlySet<string> = new Set(['submit', 'button', 'image']);
+const MAX_LABEL = 200;
+
+/** Whether an element takes a value of a person; `type` is that of an input, in lower case. */
+export function isField(tag: string, type: string): boolean {
+  return tag === 'select' || tag === 'textarea' || (tag === 'input' && !NOT_A_FIELD.has(type));
+}
+
+/** Counts what a page has to annotate, in one pass over its elements. */
+export function surveyPage<Element extends object>(index: PageIndex<Element>): PageSurvey<Element> {
+  const survey = {
+    forms: [] as SurveyedElement<Element>[],
+    fields: [] as SurveyedElement<Element>[],
+    actions: [] as SurveyedElement<Element>[],
+    dangerous: [] as SurveyedElement<Element>[],
+  };
+  const { tree } = index;
+  const guards = guardedElements(index);
+  const formIds = new Set([...guards].map((each) => formId(index, each)));
+  /** A button may be outside of its form: tied by the parser, or by the form's id. */
+  const isInGuardedForm = (button: Element) => {
+    const tied = tree.formOwner?.(button);
+    const named = tree.attribute(button, 'form');
+    return (tied ? guards.has(tied) : false) || (named !== undefined && formIds.has(named));
+  };
+  const waiting: { readonly element: Element; readonly isGuarded: boolean }[] = [
+    { element: tree.root, isGuarded: false },
+  ];
+  let order = -1;
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { element } = next;
+    order += 1;
+    const isGuarded = next.isGuarded || guards.has(element);
+    const tag = tree.tag(element);
+    const type = tag === 'input' ? (tree.attribute(element, 'type') ?? '').trim().toLowerCase() : '';
+    const add = (list: SurveyedElement<Element>[], isAnnotated: boolean) => {
+      const position = tree.position?.(element);
+      list.push({ element, place: { order, tag, ...(position ? { position } : {}) }, isAnnotated });
+    };
+    if (tag === 'form') add(survey.forms, hasText(tree.attribute(element, 'data-agent-action')));
+    if (isField(tag, type)) add(survey.fields, hasText(tree.attribute(element, 'data-agent-field')));
+    if (tag === 'button') add(survey.actions, hasText(tree.attribute(element, 'data-agent-action')));
+    if ((tag === 'button' || BUTTON_INPUT.has(type)) && looksDangerous(labelOf(tree, element, MAX_LABEL)))
+      add(survey.dangerous, isGuarded || isInGuardedForm(element));
+    const children = tree.children(element);
+    for (let at = children.length - 1; at >= 0; at -= 1) {
+      const child = children[at];
+      if (child) waiting.push({ element: child, isGuarded });
+    }
+  }
+  return { ...survey, elements: order + 1 };
+}
+
+/** Elements that declare both risk and confirmation. What is inside a guarded action is guarded with it. */
+function guardedElements<Element extends object>({ elements }: PageIndex<Element>): ReadonlySet<Element> {
+  return new Set(elements.filter(isGuard).map(({ element }) => element));
+}
+
+function formId<Element extends object>({ tree }: PageIndex<Element>, element: Element): string | undefined {
+  return tree.tag(element) === 'form' ? tree.attribute(element, 'id') : undefined;
+}
+
+function isGuard<Element extends object>({ annotation }: AnnotatedElement<Element>): boolean {
+  return annotation.risk !== undefined && annotation.confirmation !== undefined;
+}
+
+function hasText(value: string | undefined): boolean {
+  return value !== undefined && value.trim() !== '';
+}

@@ -1,0 +1,40 @@
+export { type ProposedAnnotations, proposeAnnotations } from './annotate/propose-annotations.ts';
+export { type AuditPageOptions, auditPage, manifestScore, type PageAudit } from './audit/audit-page.ts';
+export {
+  auditSite,
+  failuresOf,
+  type PassingTerms,
+  type SiteAudit,
+  type UnreadPage,
+} from './audit/audit-site.ts';
+export { DANGEROUS_WORDS, looksDangerous } from './audit/dangerous-labels.ts';
+export type { RuleGroups } from './audit/group-rules.ts';
+export type { ConformanceLevel } from './audit/level.ts';
+export { pageLinks } from './audit/page-links.ts';
+export {
+  CATEGORIES,
+  type Category,
+  type CategoryScores,
+  PASSING_SCORE,
+  pageScore,
+  siteScore,
+  verdictOf,
+  WEIGHTS,
+} from './audit/score.ts';
+export {
+  type GeneratedManifest,
+  type GenerateManifestOptions,
+  generateManifest,
+  type ManifestSourcePage,
+} from './manifest/generate-manifest.ts';
+export { badge } from './report/badge.ts';
+export { formatAudit, formatScores } from './report/format-audit.ts';
+export { htmlReport } from './report/html-report.ts';
+export { jsonReport } from './report/json-report.ts';
+export { junitReport } from './report/junit-report.ts';
+export { markdownReport } from './report/markdown-report.ts';
+export { sarifReport } from './report/sarif-report.ts';
+export { RULES, ruleOf } from './rules/catalog.ts';
+export { type AttributeFix, fixesFor } from './rules/fix-finding.ts';
+export type { LintFinding } from './rules/lint-finding.ts';
+export type { Impact, LintRule, RuleSubject } from './rules/lint-rule.ts';

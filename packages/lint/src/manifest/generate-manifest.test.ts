@@ -1,0 +1,98 @@
+import { readHtml } from '@handrail/html';
+import { parseManifest, readPage } from '@handrail/page';
+import { linearPatterns } from '@handrail/patterns';
+import { createInterpretingCheck } from '@handrail/schema-check/interpreting';
+import { describe, expect, test } from 'vitest';
+import { audited, served } from '../../testing/audit-html.ts';
+import { generateManifest } from './generate-manifest.ts';
+
+const ACTION = 'data-agent-kind="action" data-agent-action';
+const FIELD = 'data-agent-kind="field" data-agent-field';
+const FORM = `<form ${ACTION}="invoice.create" data-agent-danger="low" data-agent-scope="invoices.write">
+  <label>E-mail <input type="email" required ${FIELD}="customer_email"></label>
+  <label>Amount <input type="number" min="1" max="100" step="any" aria-required="false" ${FIELD}="amount"></label>
+  <label>Currency <select ${FIELD}="currency"><option>EUR<option>USD</select></label>
+  <label>Urgent <input type="checkbox" ${FIELD}="urgent"></label>
+  <button>Create</button></form>`;
+const OTHER = `<form ${ACTION}="note.add"><label>Text <input ${FIELD}="text" maxlength="80"></label></form>`;
+const LIST = `<ul data-agent-kind="collection" data-agent-action="invoice.list"><li data-agent-kind="item" data-agent-key="1">
+  <span data-agent-kind="result" data-agent-field="number">1</span></li></ul>`;
+
+const page = (path: string, html: string) => ({
+  path,
+  title: `Page ${path}`,
+  page: readPage(readHtml(html, { positions: true })),
+});
+const generate = (pages: Parameters<typeof generateManifest>[0]['pages'], before?: object) =>
+  generateManifest({
+    origin: 'https://site.example',
+    name: 'Site',
+    pages,
+    ...(before ? { before: before as never } : {}),
+  });
+
+describe('a manifest from pages', () => {
+  const { manifest, assumptions } = generate([page('/new', FORM + OTHER), page('/', LIST)]);
+
+  test('is valid and agrees with its pages', () => {
+    const schemaCheck = createInterpretingCheck({ patterns: linearPatterns });
+    expect(parseManifest(manifest, { schemaCheck }).findings).toEqual([]);
+    const place = { origin: 'https://site.example', path: '/new' };
+    const { findings, scores } = audited(FORM + OTHER, { manifest: served(manifest), place });
+    expect(scores.MANIFEST).toBe(100);
+    expect(findings.filter(({ rule }) => rule !== 'button-without-action')).toEqual([]);
+  });
+
+  test('AAF-X.13-01: types, bounds, options and what is required come from the controls of the own form', () => {
+    expect(manifest.actions).toMatchObject({
+      'invoice.create': {
+        scope: 'invoices.write',
+        risk: 'low',
+        inputSchema: {
+          properties: {
+            customer_email: { type: 'string', format: 'email', 'x-semantic': 'https://schema.org/email' },
+            amount: { type: 'number', minimum: 1, maximum: 100 },
+            currency: { enum: ['EUR', 'USD'] },
+            urgent: { type: 'boolean' },
+          },
+          required: ['customer_email'],
+        },
+      },
+      'note.add': { inputSchema: { properties: { text: { type: 'string', maxLength: 80 } } } },
+    });
+    const { actions } = manifest as unknown as {
+      actions: Record<string, { inputSchema: { properties: Record<string, object> } }>;
+    };
+    expect(Object.keys(actions['note.add']?.inputSchema.properties ?? {})).toEqual(['text']);
+    expect(actions['invoice.create']?.inputSchema.properties.amount).not.toHaveProperty('multipleOf');
+  });
+
+  test('lists views and pages, and says what was assumed', () => {
+    expect(manifest.data).toEqual({
+      'invoice.list': {
+        title: 'Invoice list',
+        scope: 'invoice.read',
+        outputSchema: {
+          type: 'array',
+          items: { type: 'object', properties: { number: { type: 'string' } } },
+        },
+      },
+    });
+    expect(manifest.pages).toEqual({
+      '/new': { title: 'Page /new', actions: ['invoice.create', 'note.add'] },
+      '/': { title: 'Page /', data: ['invoice.list'] },
+    });
+    expect(assumptions).toEqual([
+      'The scope of "note.add" is assumed to be "note.write".',
+      '"note.add" is assumed to be harmless, because its page says nothing else.',
+    ]);
+  });
+
+  test('keeps what a manifest says already', () => {
+    const own = { title: 'My title', scope: 'mine' };
+    const before = { version: '0.1', site: { name: 'Mine' }, actions: { 'note.add': own }, errors: {} };
+    const kept = generate([page('/new', FORM + OTHER)], before).manifest;
+    expect(kept).toMatchObject({ site: { name: 'Mine' }, errors: {}, actions: { 'note.add': own } });
+    expect(kept.actions).toHaveProperty(['invoice.create']);
+  });
+});

@@ -1,0 +1,94 @@
+import type { JsonObject, JsonValue } from '@handrail/base';
+import { type Capability, describeSite, type PageIndex } from '@handrail/page';
+import { viewsOf } from './views-of.ts';
+
+export interface ManifestSourcePage<Element extends object> {
+  /** Path of the page on its site. */
+  readonly path: string;
+  readonly title: string;
+  readonly page: PageIndex<Element>;
+}
+
+export interface GenerateManifestOptions<Element extends object> {
+  readonly origin: string;
+  readonly name: string;
+  readonly pages: readonly ManifestSourcePage<Element>[];
+  /** A manifest that is there already. What it says of an action, view or page is kept as it is. */
+  readonly before?: JsonObject;
+}
+
+export interface GeneratedManifest {
+  readonly manifest: JsonObject;
+  /** What was assumed and should be looked at, one sentence each. */
+  readonly assumptions: readonly string[];
+}
+
+/** Writes the manifest that the annotations of pages amount to. Where two pages have an action, the first one counts. */
+export function generateManifest<Element extends object>(
+  options: GenerateManifestOptions<Element>,
+): GeneratedManifest {
+  const { origin, name, pages, before = {} } = options;
+  const actions = new Map(entriesOf(before.actions));
+  const views = new Map(entriesOf(before.data));
+  const routes = new Map(entriesOf(before.pages));
+  const assumptions: string[] = [];
+  for (const { path, title, page } of pages) {
+    const found = [...describeSite({ origin, here: path, page }).capabilities.values()];
+    for (const capability of found) {
+      if (actions.has(capability.id)) continue;
+      actions.set(capability.id, actionOf(capability));
+      assumptions.push(...assumedOf(capability));
+    }
+    const shown = viewsOf(page).filter(({ id }) => !actions.has(id));
+    for (const { id, entry } of shown) if (!views.has(id)) views.set(id, entry);
+    if (routes.has(path)) continue;
+    const ids = found.map(({ id }) => id);
+    const data = shown.map(({ id }) => id);
+    routes.set(path, {
+      title,
+      ...(ids.length > 0 ? { actions: ids } : {}),
+      ...(data.length > 0 ? { data } : {}),
+    });
+  }
+  return {
+    manifest: {
+      ...before,
+      version: before.version ?? '0.1',
+      site: before.site ?? { name, origin },
+      actions: Object.fromEntries(actions),
+      ...(views.size > 0 ? { data: Object.fromEntries(views) } : {}),
+      pages: Object.fromEntries(routes),
+    },
+    assumptions,
+  };
+}
+
+function actionOf({ id, title, description, terms, inputSchema }: Capability): JsonObject {
+  return {
+    title,
+    ...(description === '' ? {} : { description }),
+    scope: terms.scopes[0] ?? `${firstPart(id)}.write`,
+    risk: terms.risk,
+    confirmation: terms.confirmation,
+    idempotent: terms.idempotent,
+    inputSchema: inputSchema ?? { type: 'object', properties: {} },
+    outputSchema: { type: 'object' },
+  };
+}
+
+function assumedOf({ id, terms }: Capability): readonly string[] {
+  return [
+    ...(terms.scopes.length === 0 ? [`The scope of "${id}" is assumed to be "${firstPart(id)}.write".`] : []),
+    ...(terms.risk === 'none'
+      ? [`"${id}" is assumed to be harmless, because its page says nothing else.`]
+      : []),
+  ];
+}
+
+function firstPart(id: string): string {
+  return id.split('.')[0] ?? id;
+}
+
+function entriesOf(value: JsonValue | undefined): readonly (readonly [string, JsonValue])[] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}

@@ -1,0 +1,36 @@
+/** Colours follow the system. Contrast is at least 4.5 to 1 in both schemes. */
+export const HTML_REPORT_STYLE = `
+:root { color-scheme: light dark; --ink: #1c1f23; --soft: #565d66; --back: #fff; --line: #d5d9de; --error: #a3121b; --warning: #7a4b00; --info: #0b5394; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e8eaed; --soft: #a9b0b8; --back: #15181c; --line: #3a4048; --error: #ff9a9e; --warning: #f2c063; --info: #8fc1ff; } }
+body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--back); }
+.total strong { font-size: 2.5rem; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; }
+th, td { padding: .35rem .75rem; border-bottom: 1px solid var(--line); text-align: right; }
+th:first-child { text-align: left; overflow-wrap: anywhere; }
+.filters { border: 1px solid var(--line); border-radius: .5rem; }
+.filters label { margin-right: 1.5rem; }
+section ul { list-style: none; padding: 0; }
+section li { padding: .6rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+.severity { display: inline-block; min-width: 4.5rem; font-weight: 600; }
+.error { color: var(--error); } .warning { color: var(--warning); } .info { color: var(--info); }
+.place, .help { color: var(--soft); } .help { margin: .2rem 0 0 4.8rem; }
+:focus-visible { outline: 2px solid var(--info); outline-offset: 2px; }
+@media (max-width: 40rem) { .help { margin-left: 0; } }
+@media print { .filters { display: none; } }
+`;
+
+/** Filters by severity. Without script every finding is shown. */
+export const HTML_REPORT_SCRIPT = `
+const boxes = [...document.querySelectorAll('.filters input')];
+const items = [...document.querySelectorAll('[data-severity]')];
+function filter() {
+  const shown = new Set(boxes.filter((box) => box.checked).map((box) => box.value));
+  for (const item of items) item.hidden = !shown.has(item.dataset.severity);
+  for (const section of document.querySelectorAll('section')) section.hidden = !section.querySelector('li:not([hidden])');
+  const count = items.filter((item) => !item.hidden).length;
+  document.getElementById('count').textContent = count + ' of ' + items.length + ' findings';
+}
+for (const box of boxes) box.addEventListener('change', filter);
+filter();
+`;

@@ -1,0 +1,68 @@
+import type { PageAudit } from '../audit/audit-page.ts';
+import type { SiteAudit } from '../audit/audit-site.ts';
+import type { LintFinding } from '../rules/lint-finding.ts';
+
+/** The report as JUnit XML: a suite for each page, a case for each rule that applies. */
+export function junitReport({ pages, unread }: SiteAudit): string {
+  const suites = [
+    ...pages.map(suite),
+    ...unread.map(({ address, reason }) =>
+      element('testsuite', { name: address, tests: 1, failures: 0, errors: 1 }, [
+        element('testcase', { name: 'page-is-readable', classname: address }, [
+          element('error', { message: reason }, []),
+        ]),
+      ]),
+    ),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', { name: 'handrail lint' }, suites)}\n`;
+}
+
+function suite({ address, rules, findings }: PageAudit): string {
+  const byRule = new Map(rules.violations.map((id) => [id, findings.filter(({ rule }) => rule === id)]));
+  const failing = rules.violations.filter((id) => byRule.get(id)?.some(isFailure));
+  const names = [...rules.violations, ...rules.passes, ...rules.incomplete];
+  const cases = names.map((name) =>
+    element('testcase', { name, classname: address }, [
+      ...(failing.includes(name) ? [failure(byRule.get(name) ?? [])] : []),
+      ...(rules.incomplete.includes(name) ? [element('skipped', {}, [])] : []),
+    ]),
+  );
+  const attributes = {
+    name: address,
+    tests: names.length,
+    failures: failing.length,
+    errors: 0,
+    skipped: rules.incomplete.length,
+  };
+  return element('testsuite', attributes, cases);
+}
+
+/** What is only information fails nothing. */
+function isFailure({ severity }: LintFinding): boolean {
+  return severity !== 'info';
+}
+
+function failure(findings: readonly LintFinding[]): string {
+  const lines = findings.filter(isFailure).map(({ severity, message, places }) => {
+    const position = places[0]?.position;
+    return `${position ? `${position.line}:${position.column} ` : ''}${severity}: ${message}`;
+  });
+  return `<failure message="${escaped(lines[0] ?? '')}">${escaped(lines.join('\n'))}</failure>`;
+}
+
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string | number>>,
+  children: readonly string[],
+): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
+  const open = `<${name}${written.join('')}`;
+  return children.length === 0 ? `${open}/>` : `${open}>\n${children.join('\n')}\n</${name}>`;
+}
+
+/** XML 1.0 has no way to write most control characters, so they become a replacement character. */
+function escaped(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+    .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

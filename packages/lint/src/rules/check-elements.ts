@@ -1,0 +1,76 @@
+import {
+  descendantsOf,
+  type ElementTree,
+  findControl,
+  type PageIndex,
+  placeOf,
+  type SiteManifest,
+} from '@handrail/page';
+import { ControlLabels } from '../audit/control-labels.ts';
+import { labelOf } from '../audit/label-of.ts';
+import type { LintFinding } from './lint-finding.ts';
+
+const MAX_LABEL = 200;
+const CONTROLS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
+
+/** Rules about annotated elements that a runtime can live with and people cannot, or that point at nothing. */
+export function checkElements<Element extends object>(
+  index: PageIndex<Element>,
+  manifest: SiteManifest | undefined,
+): readonly LintFinding[] {
+  const labels = new ControlLabels(index.tree);
+  return index.elements.flatMap((each): readonly LintFinding[] => {
+    const { kind, action, forAction, page } = each.annotation;
+    const finding = (rule: string, message: string): LintFinding => ({
+      rule,
+      severity: 'warning',
+      message,
+      places: [placeOf(index.tree, each)],
+    });
+    if (kind === 'field' && !isLabelled(index.tree, labels, each.element))
+      return [finding('unlabelled-field', 'This annotated control has no label.')];
+    if (kind === 'action' && isButton(index.tree, each.element) && !isNamed(index.tree, each.element))
+      return [finding('unlabelled-button', `The button of "${action ?? ''}" has neither text nor label.`)];
+    if (kind === 'link' && page !== undefined && !/^(?:\/|https?:)/i.test(page))
+      return [finding('link-target-style', '"data-agent-page" starts neither with "/" nor with "http".')];
+    if (forAction !== undefined && !index.actions.has(forAction) && !manifest?.actions.has(forAction))
+      return [finding('bound-to-unknown', '"data-agent-for-action" names an action that does not exist.')];
+    return [];
+  });
+}
+
+function isButton<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
+  return tree.tag(element) === 'button' || tree.attribute(element, 'role') === 'button';
+}
+
+function isNamed<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
+  return (
+    labelOf(tree, element, MAX_LABEL) !== '' ||
+    hasText(tree.attribute(element, 'aria-labelledby')) ||
+    [...descendantsOf(tree, element)].some(
+      (each) => tree.tag(each) === 'img' && hasText(tree.attribute(each, 'alt')),
+    )
+  );
+}
+
+function isLabelled<Element extends object>(
+  tree: ElementTree<Element>,
+  labels: ControlLabels<Element>,
+  element: Element,
+): boolean {
+  const control = CONTROLS.has(tree.tag(element))
+    ? element
+    : (findControl(tree, element)?.element ?? element);
+  if (['aria-label', 'aria-labelledby', 'title'].some((name) => hasText(tree.attribute(control, name))))
+    return true;
+  for (let around: Element | undefined = control; around; around = tree.parent(around)) {
+    const tag = tree.tag(around);
+    // The legend of a group names its radio buttons.
+    if (tag === 'label' || tag === 'fieldset') return true;
+  }
+  return labels.isNamed(control);
+}
+
+function hasText(value: string | undefined): boolean {
+  return value !== undefined && value.trim() !== '';
+}

@@ -1,0 +1,44 @@
+import { type DiscoveredManifest, type ManifestFinding, refuseOrigin } from '@handrail/page';
+import type { LintFinding } from './lint-finding.ts';
+
+/** What is wrong with the manifest that counts for a page. `origin` is undefined for a file. */
+export function checkManifest(
+  { manifest, from, findings }: DiscoveredManifest,
+  origin: string | undefined,
+): readonly LintFinding[] {
+  if (from === undefined) {
+    const message = 'The site has no manifest, neither at its well-known address nor in the page.';
+    return [{ rule: 'no-manifest', severity: 'warning', message, places: [] }];
+  }
+  return [
+    ...findings.map(fromManifest),
+    ...wrongOrigin(manifest?.site.origin, origin),
+    ...[...(manifest?.actions.values() ?? [])]
+      .filter(({ endpoint }) => endpoint !== undefined)
+      .map(
+        ({ id }): LintFinding => ({
+          rule: 'direct-endpoint',
+          severity: 'info',
+          message: `"${id}" has an endpoint, so it can be called without the page and its confirmation.`,
+          places: [],
+        }),
+      ),
+  ];
+}
+
+/** The manifest's own rules are many; here they are errors of it, or advice. */
+function fromManifest({ severity, pointer, message, rule }: ManifestFinding): LintFinding {
+  const isError = severity === 'error';
+  return {
+    rule: isError ? 'invalid-manifest' : 'manifest-advice',
+    severity,
+    message: `${message} (${rule})`,
+    places: [],
+    pointer,
+  };
+}
+
+function wrongOrigin(declared: string | undefined, origin: string | undefined): readonly LintFinding[] {
+  const message = origin === undefined ? undefined : refuseOrigin(origin, declared);
+  return message === undefined ? [] : [{ rule: 'wrong-origin', severity: 'error', message, places: [] }];
+}

@@ -1,0 +1,57 @@
+import { editAttributes, readHtml } from '@handrail/html';
+import { readPage } from '@handrail/page';
+import { expect, test } from 'vitest';
+import { audited } from '../../testing/audit-html.ts';
+import { fixesFor } from './fix-finding.ts';
+
+/** The page after as many rounds as it takes. */
+function fixed(html: string): string {
+  const index = readPage(readHtml(html, { positions: true }));
+  const next = editAttributes(html, fixesFor(index, audited(html, { safety: true }).findings));
+  return next === html ? html : fixed(next);
+}
+
+test.each([
+  [
+    'a kind that is missing',
+    '<form data-agent-action="a.b"><label>x<input data-agent-field="x"></label></form>',
+    '<form data-agent-kind="action" data-agent-action="a.b"><label>x<input data-agent-kind="field" data-agent-field="x"></label></form>',
+  ],
+  [
+    'high risk with a lax confirmation',
+    '<button data-agent-kind="action" data-agent-action="a.b" data-agent-danger="high" data-agent-confirm="optional">Go</button>',
+    '<button data-agent-kind="action" data-agent-action="a.b" data-agent-danger="high" data-agent-confirm="required">Go</button>',
+  ],
+  [
+    'a dangerous button without terms',
+    '<button data-agent-kind="action" data-agent-action="a.b">Delete</button>',
+    '<button data-agent-danger="high" data-agent-confirm="required" data-agent-kind="action" data-agent-action="a.b">Delete</button>',
+  ],
+  [
+    'a value in another case',
+    '<button data-agent-kind="Action" data-agent-action="a.b" data-agent-danger=" LOW">Go</button>',
+    '<button data-agent-kind="action" data-agent-action="a.b" data-agent-danger="low">Go</button>',
+  ],
+  [
+    'an attribute with another name',
+    '<button data-agent-kind="action" data-agent-action="a.b" data-agent-risk="low">Go</button>',
+    '<button data-agent-kind="action" data-agent-action="a.b" data-agent-danger="low">Go</button>',
+  ],
+])('%s is fixed', (_, html, expected) => {
+  expect(fixed(html)).toBe(expected);
+  expect(fixed(expected)).toBe(expected);
+});
+
+test.each([
+  ['a dangerous button without an id', '<button>Delete</button>'],
+  [
+    'a value that is not known',
+    '<form data-agent-kind="action" data-agent-action="a.b" data-agent-danger="huge"></form>',
+  ],
+  [
+    'an attribute whose right name is there as well',
+    '<form data-agent-kind="action" data-agent-action="a.b" data-agent-risk="low" data-agent-danger="high"></form>',
+  ],
+])('%s is left to its author', (_, html) => {
+  expect(fixed(html)).toBe(html);
+});
