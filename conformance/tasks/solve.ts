@@ -56,8 +56,17 @@ export async function visit(site: TaskSite, options: VisitOptions = {}): Promise
   };
 }
 
+const read = new Map<string, SiteManifest>();
+
+/** Each text is read once, because every visit begins with it. */
 export function manifestOf(open: OpenTaskSite): SiteManifest {
   const { body } = open.handle({ method: 'GET', path: WELL_KNOWN_PATH, form: new URLSearchParams() });
+  const manifest = read.get(body) ?? readManifest(body);
+  read.set(body, manifest);
+  return manifest;
+}
+
+function readManifest(body: string): SiteManifest {
   const reading = parseManifest(body, { schemaCheck });
   if (!reading.ok) throw new Error(`The manifest could not be read: ${JSON.stringify(reading.findings)}`);
   return reading.manifest;

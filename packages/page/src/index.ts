@@ -117,7 +117,12 @@ export { type PendingRequest, readPending, writePending } from './request/pendin
 export type { DialogElement } from './resolution/dialogs.ts';
 export { actionInRow, type KnownActions, listActions, type PageAction } from './resolution/list-actions.ts';
 export type { PageForm, SubmitButton } from './resolution/page-forms.ts';
-export type { AnnotatedElement, EmbeddedManifest, PageIndex } from './resolution/page-index.ts';
+export {
+  type AnnotatedElement,
+  type EmbeddedManifest,
+  type PageIndex,
+  placeOf,
+} from './resolution/page-index.ts';
 export {
   defaultPageLimits,
   type ReadPageOptions,
@@ -151,9 +156,11 @@ export {
   type OverviewOptions,
   type SiteOverview,
 } from './site/overview.ts';
+export { type ResolvedReference, resolveReference, type SitePlace } from './site/resolve-reference.ts';
 export type { CapabilityRow } from './site/shown-rows.ts';
 export { createPageToolset, type PageToolsetOptions } from './toolset/create-page-toolset.ts';
 export type { ElementTree, SourcePosition } from './tree/element-tree.ts';
 export { hasScript } from './tree/has-script.ts';
 export { PageRefusal, type PageRefusalCode } from './tree/page-refusal.ts';
 export { textBesideControls } from './tree/shown-text.ts';
+export { descendantsOf } from './tree/walk-elements.ts';

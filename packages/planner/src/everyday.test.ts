@@ -102,7 +102,7 @@ const TABLES: readonly (readonly [
       ],
       ['Change my monthly payment to 110 EUR', 'payment.update amount=110'],
       ['Raise my monthly payment to 110', 'payment.update amount=110'],
-      ['Raise my monthly payment by 10', ['ask amount']],
+      ['Raise my monthly payment by 10', 'payment.update amount=100'],
       [
         'I want to pay 110 EUR a month',
         ['payment.update amount=110', 'ask action', 'ask meaning', 'ask row'],

@@ -78,6 +78,17 @@ function jointsOf(
   return joints;
 }
 
+/** "the Plus plan": an option that is called like a word which joins. */
+function namedJoiners(
+  tokens: readonly Token[],
+  { phrases }: Lexicon,
+  { named }: SiteIndex,
+): readonly number[] {
+  return tokens.flatMap(({ text, word }, at) =>
+    at > 0 && /^\p{Lu}/u.test(text) && phrases.joiners.has(word) && named.has(word) ? [at] : [],
+  );
+}
+
 /** Undefined when no language is there to read it in, or it has no words. */
 export function readRequest(request: string, knowledge: Knowledge): ReadRequest | undefined {
   const written = tokensOf(request);
@@ -91,6 +102,7 @@ export function readRequest(request: string, knowledge: Knowledge): ReadRequest 
     ...(knowledge.phone ? { phone: knowledge.phone } : {}),
     language: language.values,
     stretches: lexicon.sentence,
+    steps: [...(language.requests.limits.later ?? []), ...(language.requests.limits.earlier ?? [])],
   });
   const inValue = (at: number) => values.some(({ first, last }) => at >= first && at <= last);
   const { tokens: plain, corrections } = correctTypos(written, index, lexicon, inValue);
@@ -104,6 +116,7 @@ export function readRequest(request: string, knowledge: Knowledge): ReadRequest 
       placesOf({ first: first + 1, last }),
     ),
   );
+  for (const at of namedJoiners(tokens, lexicon, index)) labelled.add(at);
   const clauses = clausesOf({
     tokens,
     lexicon,

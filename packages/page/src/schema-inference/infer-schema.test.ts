@@ -37,6 +37,18 @@ describe('types that name a concept', () => {
 });
 
 describe('controls', () => {
+  test('are described by what their page says to agents, else to people', () => {
+    const both = 'toolparamdescription="Size [decimal 1.5, m²]" aria-label="Size"';
+    expect(infer(input('text', 'foo', both)).properties.foo).toMatchObject({
+      description: 'Size [decimal 1.5, m²]',
+    });
+    expect(
+      infer(input('text', 'foo', 'toolparamdescription=" " aria-label="Size"')).properties.foo,
+    ).toMatchObject({
+      description: 'Size',
+    });
+  });
+
   test('AAF-6.4-20 no attribute of the page is read for concepts', () => {
     const { properties } = infer(input('text', 'foo', 'data-agent-semantic="https://schema.org/email"'));
     expect(properties.foo).not.toHaveProperty('x-semantic');

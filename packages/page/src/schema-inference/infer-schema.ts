@@ -165,7 +165,7 @@ function choices<Element extends object>(tree: ElementTree<Element>, element: El
 }
 
 function described<Element extends object>(tree: ElementTree<Element>, element: Element): JsonObject {
-  const text = ['aria-label', 'title', 'placeholder']
+  const text = ['toolparamdescription', 'aria-label', 'title', 'placeholder']
     .map((name) => tree.attribute(element, name))
     .find((value) => value !== undefined && value.trim() !== '');
   return text === undefined ? {} : { description: cleanText(text, MAX_DESCRIPTION).replace(/\s/g, ' ') };

@@ -52,7 +52,15 @@ function byWords(
     // "Max" is Max rather than Max Junior.
     const whole = fitting.filter(({ option }) => stemsOf(option.label).every((stem) => said.has(stem)));
     const [only, ...others] = fitting.length > 1 ? whole : fitting;
-    if (only && others.length === 0) return only.option;
+    // "on and off" names both, though "on" alone may be a small word.
+    const isBoth = known.some(
+      ({ option }) =>
+        option !== only?.option &&
+        stemsOf(option.label).every(
+          (stem) => !only?.stems.has(stem) && all.some((each) => each.stem === stem),
+        ),
+    );
+    if (only && others.length === 0) return isBoth ? undefined : only.option;
   }
   return undefined;
 }

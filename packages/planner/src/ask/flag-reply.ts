@@ -4,8 +4,8 @@ import type { ReadRequest } from '../read-request.ts';
 import { phraseAt } from '../text/phrases.ts';
 import { restOf } from './reply-rest.ts';
 
-/** Which way a reply switches: "off", "turn it on". Undefined where it says something else as well, or both. */
-export function flagOfReply(read: ReadRequest): boolean | undefined {
+/** Which way a reply switches: "off", "turn it on". Undefined where it says something else as well. */
+export function flagOfReply(read: ReadRequest): boolean | 'both' | undefined {
   const { tokens, lexicon } = read.said;
   const ways = new Set<boolean>();
   const taken = new Set<number>();
@@ -24,6 +24,7 @@ export function flagOfReply(read: ReadRequest): boolean | undefined {
     if (on !== undefined) take(true, at, on);
     if (off !== undefined) take(false, at, off);
   });
+  if (ways.size > 1) return 'both';
   const [only] = ways;
   return ways.size === 1 && restOf(read, (at) => taken.has(at)).length === 0 ? only : undefined;
 }

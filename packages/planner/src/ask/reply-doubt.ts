@@ -1,5 +1,7 @@
+import { verbAt } from '../language/lexicon.ts';
 import { replyLexiconOf } from '../language/reply-lexicon.ts';
 import type { ReadRequest } from '../read-request.ts';
+import { isPastForm } from '../speech/command-form.ts';
 import { findPhrases, type Run } from '../text/phrases.ts';
 import { quotationsOf, stemsOf, type Token } from '../text/tokens.ts';
 import type { QuestionOption } from '../understanding.ts';
@@ -64,6 +66,13 @@ export function doubtOf(
     );
     if (found) return { kind, first: found.first, last: found.last };
   }
+  // "I assigned it to Ann" tells what was done, though the field is called "Assign to".
+  const told = tokens.findIndex((_, at) => {
+    const verb = said.polite.has(at) ? undefined : verbAt(tokens, at, lexicon);
+    const isSubject = lexicon.subjects.has(tokens[at - 1]?.word ?? '');
+    return verb !== undefined && isSubject && isPastForm(said, verb) && !isNamed(verb);
+  });
+  if (told >= 0) return { kind: 'past', first: told, last: told };
   const whole = { first: 0, last: tokens.length - 1 };
   if (asks(request) || (clauses.some(({ act }) => act === 'question') && !isNamed(whole)))
     return { kind: 'question', ...whole };

@@ -222,6 +222,7 @@ function giveTo(
     return { args: { [about]: value }, sources: { [about]: source } };
   }
   const to = field?.kind === 'flag' ? flagOfReply(read) : undefined;
+  if (to === 'both') return undefined;
   if (to !== undefined)
     return { args: { [about]: to }, sources: { [about]: { from: 'reply', text: reply } } };
   const work = assign(onlyAbout(info, name), read.said, run);

@@ -1,5 +1,6 @@
 import type { Plan, Planner, PlannerResult, PlanQuery } from '@handrail/page';
 import type { Knowledge } from '../knowledge.ts';
+import { notUsed } from '../plan/answers.ts';
 import { provenanceOf } from '../show/provenance-of.ts';
 import { judgePlan } from './judge-plan.ts';
 
@@ -40,7 +41,8 @@ function judged(
     case 'plan': {
       const doubts = answer.calls
         .filter((call) => call.kind === 'action')
-        .flatMap((call) => provenanceOf(call, request, knowledge, 'owner').doubts);
+        .flatMap((call) => provenanceOf(call, request, knowledge, 'owner').doubts)
+        .concat(answer.unused.length > 0 && kind === 'action' ? [notUsed(answer.unused)] : []);
       return doubts.length > 0 ? { ...plan, doubts } : plan;
     }
   }

@@ -2,7 +2,7 @@ import { canonicalJson } from '@handrail/base';
 import { ROW_KEY } from '@handrail/page';
 import type { Knowledge } from '../knowledge.ts';
 import { assign } from '../match/assign.ts';
-import type { Assignment, Said } from '../match/assignment.ts';
+import type { Assignment } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
 import { namedWithoutValue } from '../match/named-fields.ts';
 import { WHICH_FIELD } from '../match/place-values.ts';
@@ -13,7 +13,8 @@ import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import { blockedBy, isFreed } from '../speech/blocked.ts';
 import { understand } from '../understand.ts';
-import type { PlannedCall, Source, Understanding, Unused } from '../understanding.ts';
+import type { PlannedCall, Source, Span, Understanding, Unused } from '../understanding.ts';
+import { isLeftOut } from './left-out.ts';
 import { BETWEEN, withReplies } from './replies.ts';
 import { sourceFor } from './source-for.ts';
 import { unusedValue } from './unused-value.ts';
@@ -100,7 +101,7 @@ function judgeConversation(
   return {
     kind: 'plan',
     calls: judged,
-    unused: acts.length > 0 ? [] : notShown(judged, read),
+    unused: acts.length > 0 ? notDone(understood, judged, own) : notShown(judged, read),
     corrections: [],
   };
 }
@@ -187,7 +188,7 @@ function doubtAbout(
   if (best?.isOpposed) return refuse('not-offered');
   const turned = best ? turnedBy(best.work, call, said.request) : undefined;
   if (turned) return turned;
-  if (isLeftOut(call, said))
+  if (isLeftOut(call, info, said))
     return askAbout('meaning', 'This was to be left out. What should be done?', [], []);
   const isAsked =
     best !== undefined &&
@@ -207,19 +208,6 @@ function doubtAbout(
   return unused.length > 0 ? meaningQuestion({ ...best, uncovered: unused }, said) : undefined;
 }
 
-/** "all except Travel": what comes right behind the exception is not what is acted on. */
-function isLeftOut({ sources }: PlannedCall, { cues, tokens, lexicon }: Said): boolean {
-  return cues.some(({ kind, last }) => {
-    const next = tokens.find(({ word }, at) => at > last && !lexicon.fillers.has(word));
-    const place = next?.span[0] ?? -1;
-    return (
-      kind === 'exception' &&
-      place >= 0 &&
-      Object.values(sources).some((source) => 'span' in source && source.span[0] === place)
-    );
-  });
-}
-
 /** Words that say something else than the value they could give, and fields that were named: whoever made the plan, it is asked. */
 function turnedBy(work: Assignment, call: PlannedCall, request: string): Understanding | undefined {
   const isTold = (name: string) => {
@@ -234,6 +222,24 @@ function turnedBy(work: Assignment, call: PlannedCall, request: string): Underst
   return named && !Object.hasOwn(call.args, named.name) && !request.includes(BETWEEN)
     ? fieldQuestion(named, work, [call])
     : undefined;
+}
+
+/** "Approve claims 101 and 102", where only one of them is planned: the rows that were asked for as well. */
+function notDone(
+  understood: readonly PlannedCall[],
+  judged: readonly PlannedCall[],
+  own: Understanding,
+): readonly Unused[] {
+  if (own.kind !== 'plan') return [];
+  const planned = new Set(judged.map(({ capability }) => capability));
+  const isDone = ({ capability, args }: PlannedCall) =>
+    judged.some((each) => each.capability === capability && each.args[ROW_KEY] === args[ROW_KEY]);
+  return understood
+    .filter((call) => planned.has(call.capability) && !isDone(call))
+    .flatMap(({ sources }) => {
+      const source = sources[ROW_KEY];
+      return source?.from === 'row' ? [{ span: source.span, text: source.key }] : [];
+    });
 }
 
 /** What a list was asked for and does not filter by. */
@@ -265,7 +271,23 @@ function withSources(
     const given = call.sources && Object.hasOwn(call.sources, name) ? call.sources[name] : undefined;
     return [name, sourceFor(name, value, given, info, read, forms) ?? { from: 'model' }];
   });
-  return { ...call, sources: Object.fromEntries(sources) };
+  return { ...call, sources: Object.fromEntries(sources.map(onlyOnce(info))) };
+}
+
+/** One stretch of the request is the source of one field of a kind: "abc" is not both the old and the new password. */
+function onlyOnce(info: ActionInfo): (each: [string, Source]) => [string, Source] {
+  const kindOf = (name: string) => info.fields.find((field) => field.name === name)?.kind;
+  const taken: { readonly kind: string; readonly span: Span }[] = [];
+  return ([name, source]) => {
+    const kind = kindOf(name);
+    if (source.from !== 'request' || kind === undefined) return [name, source];
+    const { span } = source;
+    const isTaken = taken.some(
+      (each) => each.kind === kind && each.span[0] < span[1] && each.span[1] > span[0],
+    );
+    taken.push({ kind, span });
+    return [name, isTaken ? { from: 'model' } : source];
+  };
 }
 
 function questionFor(

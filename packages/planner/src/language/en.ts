@@ -15,18 +15,19 @@ export const english: PlannerLanguage = {
   fillers: phrases(`
     a, an, the, of, to, for, in, on, at, by, from, with, into, onto, as, via, per, about, around, regarding, concerning, than, until, till, up, down,
     out, over, under, between, through, during, within, towards, there, here, so, just, simply, now, right now, so far, to date, at the moment, right away, straight away,
-    immediately, asap, as soon as possible, quickly, once more, again, too, really, very, well, is, are, am, be, been, being, i, i'm, i'd, i'll, i've,
+    immediately, asap, as soon as possible, quickly, once more, again, too, really, very, well, is, are, am, be, been, being, i, i'm, i'd, i'll, i've, we'll, we're, we've, you'll, you're, they'll, they're, there'll, there's, it'll, it's, that's, that'll, here's,
     u, ur, me, my, mine, myself, we, we'd, our, ours, us, you, your, yours, he, she, his, her, him, they, their, its, do, have, has, having, will, would,
     could, can, shall, should, must, want, need, like, get, getting, got, let, let's, try, trying, going, gonna, wanna, please, pls, plz, kindly,
-    any more, thanks, thank, thank you, thx, cheers, hi, hello, hey, dear, ok, okay, yes, sure, well then, o'clock, give, give me, which is, called, named, namely,
-    sorry`),
+    any more, after all, this coming, thanks, thank, thank you, thx, cheers, hi, hello, hey, dear, ok, okay, yes, sure, well then, o'clock, give, give me, which is, called, named, namely,
+    sorry, instead`),
   polite: phrases(`
     please, pls, plz, kindly, could you, can you, could u, can u, would u, would you, will you, could you please, can you please, would you please, would you mind,
     would you be so kind as to, be so kind as to, do you mind, i'd like to, i would like to, i'd like, i would like, i want to, i want, i wanna,
     i need to, i need, i wish to, i have to, i've got to, i must, i should, i'd love to, i'd love, i'd appreciate it if you could, i was hoping to,
     i was wondering if you could, i'm trying to, i am trying to, i'm looking to, i am looking to, i'd need to, we want to, we need to, we'd like to,
     we would like to, we have to, help me, help me to, let me, let's, let us, go ahead and, make sure to, make sure that, make sure, try to,
-    if possible, if you don't mind, if you can, if you could, it would be great if you could, thanks in advance, for me`),
+    can i have, could i have, may i have, can i get, could i get, may i get, can we have, could we have,
+    can we get, could we get, if possible, if you don't mind, if you can, if you could, it would be great if you could, thanks in advance, for me`),
   negations: gapped(`
     nobody, no one, not, don't, dont, do not, doesn't, doesnt, does not, didn't, didnt, did not, won't, wont, will not, wouldn't, would not, shouldn't, should not,
     mustn't, must not, can't, cant, cannot, can not, couldn't, isn't, is not, aren't, never, no, none, nothing, neither, nor, no longer, not anymore,
@@ -73,7 +74,7 @@ export const english: PlannerLanguage = {
     go to, go back to, go, open, open the page, open up, take me to, bring me to, get me to, lead me to, navigate to, visit, jump to, head to,
     back to, where is, where's, where are, where do i find, where can i find, where can i see, where do i see`),
   showing: phrases(`
-    show, show me, list, list all, view, see, display, find, search, search for, look up, look for, look at, browse, read, check, which, what,
+    show, show me, list, list all, view, see, display, find, search, search for, look up, look for, looking for, i'm looking for, i am looking for, look at, browse, read, check, which, what,
     what is, what's, what are, what have i, what do i have, do i have, let me see, i want to see, tell me, give me a list of, give me an overview of,
     how many`),
   pronouns: phrases(`
@@ -90,11 +91,11 @@ export const english: PlannerLanguage = {
   },
   clitics: [],
   ...verbGroups(`
-book: book, books, booking, reserve, reserves, reserving, make an appointment, make a booking, make a reservation, get an appointment, secure, secures, securing, squeeze … in, fit … in, put in for | booked, reserved, secured
+book: book, books, booking, reserve, reserves, reserving, make an appointment, make a booking, make a reservation, get an appointment, secure, secures, securing, squeeze … in, fit … in, put in for, get … into, slot … in, book … in, book … onto | booked, reserved, secured
 schedule: schedule, schedules, scheduling, plan, plans, planning, arrange, arranges, arranging, set a date | scheduled, planned, arranged
 move: move, moves, moving, reschedule, reschedules, rescheduling, postpone, postpones, postponing, delay, delays, delaying, shift, shifts, shifting, rebook, rebooks, rebooking, rearrange, rearranges, rearranging, put off, putting off, push back, pushing back, bring forward, bringing forward, put … off, push … back, bring … forward, push, pushes, pushing, shove, swap … to | moved, rescheduled, postponed, delayed, shifted, rebooked, rearranged, pushed back, brought forward, pushed
 renew: renew, renews, renewing, extend, extends, extending, prolong, prolongs, prolonging, renewal, extension, roll over, rolling over, carry on with | renewed, extended, prolonged, rolled over
-cancel: cancel, cancels, cancelling, canceling, terminate, terminates, terminating, call off, calling off, call … off, cancellation, scrap, scraps, scrapping, drop, drops, dropping, ditch, ditches, ditching, annul, annuls, annulling, void, pull out of, pulling out of, back out of, backing out of, get out of, getting out of, call it off | cancelled, canceled, terminated, called off, scrapped, dropped, ditched, annulled
+cancel: cancel, cancels, cancelling, canceling, terminate, terminates, terminating, call off, calling off, call … off, cancellation, scrap, scraps, scrapping, drop, drops, dropping, ditch, ditches, ditching, annul, annuls, annulling, void, pull out of, pulling out of, back out of, backing out of, get out of, getting out of, call it off, get … out of, take … out of | cancelled, canceled, terminated, called off, scrapped, dropped, ditched, annulled
 withdraw: withdraw, withdraws, withdrawing, retract, retracts, retracting, revoke, revokes, revoking, take back, taking back, take … back, withdrawal | withdrew, withdrawn, retracted, revoked, took back, taken back
 keep: keep, keeps, keeping, retain, retains, retaining | kept, retained
 refund: refund, refunds, refunding, reimburse, reimburses, reimbursing, pay back, paying back, pay … back, money back | refunded, reimbursed, paid back
@@ -107,13 +108,13 @@ close: close, closes, closing, shut, shuts, shutting, closure | closed
 reopen: reopen, reopens, reopening, open again, open … again | reopened
 open: open, opens, opening | opened
 resolve: resolve, resolves, resolving, solve, solves, solving, resolution | resolved, solved
-pay: pay, pays, paying, settle, settles, settling, pay off, paying off, pay … off, make a payment, square up | paid, settled, paid off
+pay: pay, pays, paying, settle, settles, settling, pay off, paying off, pay … off, make a payment, square up, owe, owes, owing | paid, settled, paid off
 order: order, orders, ordering, place an order, placing an order, stock up on, restock | ordered, placed an order
 reorder: reorder, reorders, reordering, order again, buy again | reordered
 buy: buy, buys, buying, purchase, purchases, purchasing, grab | bought, purchased
 sell: sell, sells, selling | sold
 register: register, registers, registering, enrol, enrols, enrolling, enroll, enrolls, sign up, signing up, sign … up, put … down, registration, enrolment, enrollment, get … on, put … in for, put … forward, add … to the list, count … in | registered, enrolled, signed up
-deregister: deregister, deregisters, deregistering, unregister, unregisters, unregistering, unenrol, unenrols, unenrolling, unenroll, unenrolls, take … off the list, take … out of, pull … out, count … out | deregistered, unregistered, unenrolled
+deregister: deregister, deregisters, deregistering, unregister, unregisters, unregistering, unenrol, unenrols, unenrolling, unenroll, unenrolls, take … off the list, pull … out, count … out | deregistered, unregistered, unenrolled
 subscribe: subscribe, subscribes, subscribing, opt in, opting in | subscribed, opted in
 unsubscribe: unsubscribe, unsubscribes, unsubscribing, opt out, opting out | unsubscribed, opted out
 join: join, joins, joining, attend, attends, attending, participate, participates, participating, take part, taking part, come along to, be part of | joined, attended, participated, took part, taken part
@@ -135,7 +136,7 @@ call: call, calls, calling, phone, phones, phoning, ring, rings, ringing | phone
 reply: reply, replies, replying, answer, answers, answering, respond, responds, responding | replied, answered, responded
 comment: comment, comments, commenting | commented
 share: share, shares, sharing | shared
-invite: invite, invites, inviting | invited
+invite: invite, invites, inviting, invitation, invitations | invited
 change: make it, make them, change, changes, changing, update, updates, updating, edit, edits, editing, modify, modifies, modifying, alter, alters, altering, adjust, adjusts, adjusting, amend, amends, amending, correct, corrects, correcting, set, sets, setting, switch, switches, switching, modification, adjustment, adapt, adapts, adapting, revise, revises, revising, tweak, tweaks, tweaking, bring … up to date | changed, updated, edited, modified, altered, adjusted, amended, corrected, switched, adapted, revised, tweaked
 rename: rename, renames, renaming | renamed
 add: add, adds, adding, include, includes, including, insert, inserts, inserting, put, puts, putting | added, included, inserted

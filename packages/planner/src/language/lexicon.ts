@@ -50,6 +50,8 @@ export interface Lexicon {
   readonly withdrawals: Phrases;
   readonly frequencies: Phrases;
   readonly modals: Phrases;
+  readonly permissions: Phrases;
+  readonly asking: Phrases;
   readonly subjects: ReadonlySet<string>;
   readonly verbPhrases: Phrases;
   /** Verbs of two parts by their first. */
@@ -166,6 +168,8 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
     withdrawals: spelled(sentence.withdrawals),
     frequencies: spelled(sentence.frequencies),
     modals: spelled(sentence.modals),
+    asking: spelled(sentence.asking ?? []),
+    permissions: spelled(sentence.permissions ?? []),
     subjects: new Set(sentence.subjects),
     verbPhrases: spelled(verbPhrases),
     verbPairs: pairsByFirst(language),
@@ -180,7 +184,8 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
       new Set(language.nouns.flatMap(([, ...words]) => words.filter((word) => /^\p{L}{5,}$/u.test(word)))),
     ),
     words: new Set(
-      [...everyPhrase(language), ...everyPhrase(sentence)]
+      [language, language.limits, sentence, sentence.rows, sentence.replies]
+        .flatMap(everyPhrase)
         .flatMap((phrase) => phrase.split(/[ -]/))
         .flatMap(spellings),
     ),
@@ -197,7 +202,7 @@ function pairsByFirst(language: PlannerLanguage): Lexicon['verbPairs'] {
   return pairs;
 }
 
-function everyPhrase(words: PlannerLanguage | SentenceWords): readonly string[] {
+function everyPhrase(words: object): readonly string[] {
   return Object.values(words)
     .filter((member) => Array.isArray(member))
     .flatMap((member: readonly (string | readonly string[])[]) => member.flat());

@@ -15,6 +15,11 @@ export interface LimitWords {
   /** Words after, and words before, a number that is added to what there is. */
   readonly more: readonly string[];
   readonly by?: readonly string[];
+  /** Words behind, or verbs before, how far a day or a time is moved on; and those that move it to before. */
+  readonly later?: readonly string[];
+  readonly earlier?: readonly string[];
+  /** Those of `more`, and more, that take away from what there is. */
+  readonly fewer?: readonly string[];
   /** Words before what something was or is changed by, unless they are right behind its name: "a limit of 500". */
   readonly of: readonly string[];
   /** Small words before an amount as it is; and those that are so only before a day or a time. */

@@ -5,12 +5,12 @@ import { groups } from './word-lists.ts';
  * choose one of high risk.
  */
 const RELATED = groups(`
-book: schedule, order, create
+book: schedule, order, create, register, join
 cancel: stop, remove, leave, withdraw
-stop: leave, close, remove
+stop: leave, close, remove, pause
 close: complete, resolve
 leave: deregister, remove
-change: move, replace, rename, choose, create, mark, increase, decrease
+change: move, replace, rename, choose, create, mark, increase, decrease, upgrade, downgrade
 order: buy
 reorder: buy, order
 borrow: lend, rent

@@ -49,6 +49,16 @@ export interface SentenceWords {
   readonly nones: readonly string[];
   /** Words between a negation and what is not wished for: "do not send me offers", "I don’t want offers". */
   readonly wishes: readonly string[];
+  /** Verbs that a question asks to be given something with: "can I have", "could I get". */
+  readonly getting?: readonly string[];
+  /** Phrases that ask for things by what is done with them: "what do I have to pay", "who has booked". */
+  readonly asking?: readonly string[];
+  /** Phrases that ask whether one may do something, and often ask for it: "can I", "may we". */
+  readonly permissions?: readonly string[];
+  /** Words of not knowing: what is said behind them is not decided. */
+  readonly doubting?: readonly string[];
+  /** Negations of what somebody is able to, or is like: they tell why something is asked for. */
+  readonly unable?: readonly string[];
   /** Words that say whose something is: the visitor’s own. */
   readonly own: readonly string[];
   /** Words for something else than what is there: "another". */

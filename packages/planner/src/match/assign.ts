@@ -7,6 +7,7 @@ import type { QuestionOption } from '../understanding.ts';
 import { Assignment, type Said } from './assignment.ts';
 import { matchColonTexts } from './colon-text.ts';
 import { matchGivers } from './givers.ts';
+import { matchAddress } from './match-address.ts';
 import { dateOptions, matchDates } from './match-dates.ts';
 import { matchFlags, matchNone } from './match-flags.ts';
 import { matchNumbers } from './match-numbers.ts';
@@ -14,6 +15,7 @@ import { matchPartialOptions, matchWholeOptions } from './match-options.ts';
 import { matchPhones, matchPlain } from './match-plain.ts';
 import { matchReplaced } from './match-replaced.ts';
 import { matchRowDates, matchRowKeys, matchRowWords } from './match-row.ts';
+import { matchSteps } from './match-steps.ts';
 import { matchLooks, matchTexts } from './match-text.ts';
 import { doubtGiven } from './origins.ts';
 import { matchSigns } from './signs.ts';
@@ -30,11 +32,14 @@ export function assign(
 ): Assignment {
   const work = new Assignment(info, said, run);
   if (head) work.claims.take(head, 'verb');
-  work.claims.takeAll(head?.also ?? [], 'verb');
+  // "Book … in two weeks" is not to "book in": the word belongs to the day.
+  const isInValue = (at: number) => said.values.some(({ first, last }) => first <= at && at <= last);
+  work.claims.takeAll(head?.also?.filter((at) => !isInValue(at)) ?? [], 'verb');
   matchColonTexts(work);
   matchRowKeys(work);
   matchReplaced(work);
   for (const field of info.fields) matchWholeOptions(work, field);
+  matchAddress(work);
   matchTexts(work);
   matchPlain(work);
   matchPhones(work);
@@ -42,6 +47,7 @@ export function assign(
   matchNumbers(work);
   matchRowWords(work);
   matchRowDates(work);
+  matchSteps(work);
   matchOne(work);
   for (const field of info.fields) matchPartialOptions(work, field);
   matchFlags(work);

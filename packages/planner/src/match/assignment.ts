@@ -38,6 +38,13 @@ export interface Issue {
   readonly isFirm?: boolean;
 }
 
+/** "two more", "by 10": what is added to or taken from what a field holds now. */
+export interface Step {
+  readonly field: FieldInfo;
+  readonly value: RequestValue;
+  readonly by: number;
+}
+
 /** What some words of a request give an action. */
 export class Assignment {
   readonly info: ActionInfo;
@@ -51,6 +58,8 @@ export class Assignment {
   rowKeys: readonly string[] = [];
   /** Fields whose option was recognised by a part of its words. */
   readonly partial = new Set<string>();
+  /** Numbers by which fields are raised or lowered. */
+  readonly steps: Step[] = [];
   /** First words of what something else takes the place of: "instead of e-mail". */
   readonly replaced = new Set<number>();
   /** Points for what fits, used to choose between actions. */

@@ -26,8 +26,9 @@ export function isBehind(
 ): boolean {
   const { bounds } = work.said.lexicon;
   for (let at = first - LONGEST; at <= Math.min(first, last - 1); at += 1) {
-    // "check-up to" is not "up to".
+    // "check-up to" is not "up to", and neither is "put it up to".
     if (at < work.run.first || work.said.tokens[at - 1]?.after === '-') continue;
+    if (kind === 'most' && work.claims.ownerOf(at) === 'verb') continue;
     const end = phraseAt(work.said.tokens, at, bounds[kind]);
     if (end !== undefined && reaches(work, end, first)) return true;
   }

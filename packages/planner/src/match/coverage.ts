@@ -34,9 +34,23 @@ export function uncovered(work: Assignment): readonly number[] {
     if (info.loose.has(token.stem)) return false;
     // "assigned" is said of a field "assignee".
     if (token.stem.length > 4 && begins(info.loose, token.stem)) return false;
+    if (isApposed(work, at)) return false;
     const verb = verbAt(tokens, at, lexicon);
     return !verb?.groups.some((group) => info.verbGroups.has(group));
   });
+}
+
+/** "my wife Lena Fox": what somebody is to the visitor, right before the name that was given. */
+function isApposed(work: Assignment, at: number): boolean {
+  const { own } = work.said.lexicon.sentence;
+  const name = work.token(at + 1);
+  const owner = work.claims.ownerOf(at + 1);
+  return (
+    own.includes(work.token(at - 1)?.word ?? '') &&
+    work.token(at)?.after === ' ' &&
+    /^\p{Lu}/u.test(name?.text ?? '') &&
+    work.info.fields.some(({ name: field, kind }) => field === owner && kind === 'text' && work.has(field))
+  );
 }
 
 function begins(words: ReadonlySet<string>, stem: string): boolean {

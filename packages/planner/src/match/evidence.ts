@@ -51,6 +51,7 @@ export function verbPoints(info: ActionInfo, said: Said, clause: Clause): number
     if (head.first === head.last && info.verbStems.has(stem)) return 3;
     if (head.groups.some((group) => info.verbGroups.has(group))) return 2.5;
     if (info.describedBy === stem || isNounOf(stem, info)) return 2.2;
+    if (head.groups.some((group) => info.describedGroups.has(group))) return DESCRIBED;
     return isNear(head.groups, info) ? NEAR_VERB : 0;
   }
   for (const { at, token } of content(said, clause)) {
@@ -62,6 +63,8 @@ export function verbPoints(info: ActionInfo, said: Said, clause: Clause): number
   return wishes(said, clause) && [...info.verbGroups].some((group) => GETTING.has(group)) ? WISHED : 0;
 }
 
+/** What the verb of its description counts. */
+const DESCRIBED = 2;
 /** What a verb that is only near counts. */
 export const NEAR_VERB = 1.5;
 /** What a wish counts for an action by which one gets something. */
@@ -82,15 +85,19 @@ const GETTING: ReadonlySet<string> = new Set([
 
 /** "I need two rackets": a polite phrase with a verb of needing. "I want to stay" asks for doing something else. */
 function wishes({ tokens, lexicon, polite }: Said, clause: Clause): boolean {
-  const { wishes: words, to } = lexicon.sentence;
+  const { wishes: own, getting = [], to } = lexicon.sentence;
+  const words = [...own, ...getting];
   const isPart = (at: number, list: readonly string[]) =>
     polite.has(at) && list.includes(tokens[at]?.word ?? '');
   return placesOf(clause).some((at) => isPart(at, words) && !isPart(at, to) && !isPart(at + 1, to));
 }
 
 /** "remind" and "reminders", "donate" and "donation". */
-function isNounOf(stem: string, { nouns }: ActionInfo): boolean {
-  return stem.length > 3 && [...nouns].some((noun) => noun.startsWith(stem) && noun.length - stem.length < 6);
+function isNounOf(stem: string, { nouns, title }: ActionInfo): boolean {
+  const isForm = (noun: string) => noun.startsWith(stem) && noun.length - stem.length < 6;
+  return (
+    stem.length > 3 && ([...nouns].some(isForm) || title.some(({ base }) => base !== stem && isForm(base)))
+  );
 }
 
 /** Near verbs rank an action; one of high risk is then asked about. */

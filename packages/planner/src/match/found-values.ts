@@ -3,6 +3,7 @@ import type { Knowledge } from '../knowledge.ts';
 import type { Run } from '../text/phrases.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Span } from '../understanding.ts';
+import { sharedMonth } from './shared-month.ts';
 import { splitStretch } from './split-stretch.ts';
 
 /** A value of the request, with the words it is made of. */
@@ -24,6 +25,8 @@ export interface ValueContext extends Pick<Knowledge, 'today' | 'locale' | 'phon
     /** Words before a number below zero. */
     readonly minus: readonly string[];
   };
+  /** Words behind how far something is moved: "later". */
+  readonly steps: readonly string[];
 }
 
 /** A value before its words are known. */
@@ -45,12 +48,14 @@ export function requestValues(
         // Of several times the likely one was chosen.
         isUnsure: !reading.ok && reading.readings.length === 1,
       };
+      const step = readings.length === 0 ? beforeStep(whole, context) : undefined;
+      if (step) return [step];
       return whole.readings.length === 0 || text.includes(',')
         ? (splitStretch(whole, context, request) ?? [whole])
         : [whole];
     },
   );
-  return pieces
+  return (sharedMonth(pieces, request, context) ?? pieces)
     .map((piece) => belowZero(piece, request, context))
     .flatMap((piece) => {
       const inside = tokens.flatMap(({ span }, at) =>
@@ -60,6 +65,16 @@ export function requestValues(
       const last = inside.at(-1);
       return first === undefined || last === undefined ? [] : [{ ...piece, first, last }];
     });
+}
+
+/** "one day" of "one day earlier", which is no day of the calendar. */
+function beforeStep({ span, text }: Piece, { steps, ...context }: ValueContext): Piece | undefined {
+  const word = /\s+(\p{L}+)$/u.exec(text);
+  if (!word || !steps.includes(word[1]?.toLowerCase() ?? '')) return undefined;
+  const rest = text.slice(0, word.index);
+  const [only, ...others] = findValues(rest, context);
+  if (!only?.reading.ok || others.length > 0 || only.text.length < rest.length) return undefined;
+  return { span: [span[0], span[0] + rest.length], text: rest, readings: [only.reading.value] };
 }
 
 const SIGNED: ReadonlySet<string> = new Set(['number', 'amount']);

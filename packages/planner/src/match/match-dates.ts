@@ -2,6 +2,7 @@ import { type DateValue, readDate, type Value } from '@handrail/values';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Span } from '../understanding.ts';
 import type { Assignment } from './assignment.ts';
+import { dayOfMonth } from './day-of-month.ts';
 import type { RequestValue } from './found-values.ts';
 import { isInexactPoint } from './inexact.ts';
 import { checkOrder, placeValues } from './place-values.ts';
@@ -11,7 +12,14 @@ import { asksStray } from './words-beside-values.ts';
 /** Gives days to the fields that take a day. What is said of a row ("the one on 12 March") is left for the rows. */
 export function matchDates(work: Assignment): void {
   const fields = work.info.fields.filter(({ kind, name }) => kind === 'date' && !work.has(name));
-  const found = work.freeValues().filter((value) => isDateLike(work, value));
+  const found = work
+    .freeValues()
+    .map((value) => dayOfMonth(work, value) ?? value)
+    .filter((value, _, all) => {
+      // "Friday" of "Friday the 13th"
+      const isInside = all.some(({ first, last }) => first <= value.first && last > value.last);
+      return !isInside && isDateLike(work, value);
+    });
   if (fields.length === 0 || found.length === 0) return;
   const all = work.info.fields.filter(({ kind }) => kind === 'date');
   if (all.length > 1) {

@@ -1,15 +1,17 @@
 import type { Value } from '@handrail/values';
 import { verbAt } from '../language/lexicon.ts';
 import type { FieldInfo } from '../site/field-info.ts';
+import { phraseAt } from '../text/phrases.ts';
+import { askNumber, askPossible } from './ask-number.ts';
 import type { Assignment } from './assignment.ts';
-import { boundBefore } from './bounds.ts';
+import { boundBefore, isBehind } from './bounds.ts';
 import { isCurrencyList, matchCurrency } from './currency.ts';
 import { durationIn } from './duration-in.ts';
 import type { RequestValue } from './found-values.ts';
 import { sideOf } from './ordered-pair.ts';
 import { checkOrder, placeValues } from './place-values.ts';
 import { stretchOf } from './stretch.ts';
-import { unitOf } from './unit.ts';
+import { decimalOf, unitOf } from './unit.ts';
 import { isAdded, isOfRows, isWhen } from './unsaid-number.ts';
 import { asksStray } from './words-beside-values.ts';
 
@@ -112,7 +114,8 @@ function changedTo(
 ): RequestValue | undefined {
   const { fields, needsValue } = work.info;
   if (!one || !other || more.length > 0 || !needsValue) return undefined;
-  if (fields.length > 1 && !work.indexes().some((at) => work.isOf(field, at))) return undefined;
+  const isNamed = fields.length === 1 || saysStep(work) || work.indexes().some((at) => work.isOf(field, at));
+  if (!isNamed) return undefined;
   const before = (value: RequestValue) => work.token(value.first - 1)?.word;
   const isPair = work.said.lexicon.pairs.replacements.some(
     ([from, to]) => before(one) === from && before(other) === to,
@@ -180,6 +183,8 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
     work.claims.take(value, field.name);
     work.fit += 0.5;
     const text = `How much exactly should “${field.label}” be?`;
+    const by = Number(decimalOf(reading));
+    if (isStep(work, value) && by > 0) work.steps.push({ field, value, by });
     if (isAdded(work, value)) work.doubt(field.name, text);
     else work.ask(field.name, text);
     return;
@@ -201,21 +206,26 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
     return;
   }
   const isCount =
-    field.kind === 'integer' || reading.kind === 'amount' || work.info.fields.some(isCurrencyList);
-  if (field.minimum === undefined && number <= 0 && isCount) {
-    work.ask(field.name, `“${value.text}” is not above zero. What should “${field.label}” be?`);
-    return;
-  }
-  if (number < (field.minimum ?? number) || number > (field.maximum ?? number)) {
-    work.ask(
-      field.name,
-      `“${value.text}” is not possible for “${field.label}”${limitsOf(field)}. What should it be?`,
-    );
+    field.kind === 'integer' ||
+    reading.kind === 'amount' ||
+    work.info.fields.some(isCurrencyList) ||
+    MONEY.test([...field.words].join());
+  const isTooLow =
+    field.minimum === undefined
+      ? number <= 0 && (isCount || (number < 0 && LIMIT.test(field.label)))
+      : number < field.minimum;
+  if (isTooLow || number > (field.maximum ?? number)) {
+    askPossible(work, field, value, isTooLow);
     return;
   }
   if (reading.kind === 'amount' && !matchCurrency(work, field, reading, value)) return;
   work.give(field, number, value, 0);
 }
+
+/** What a field is called that takes money: nothing is paid by zero or less. */
+const MONEY = /n:(?:amount|payment|price|fee|salary)\b/;
+/** Labels of limits, in all of the languages. */
+const LIMIT = /l[ií]mi/iu;
 
 /** Labels of fields whose number is a percentage. */
 const PERCENT = /%|per ?cent|prozent|pour ?cent|por ?ciento|porcent|procent/iu;
@@ -226,19 +236,30 @@ function isBounded(work: Assignment, field: FieldInfo, value: RequestValue): boo
   return bound !== undefined && sideOf(work, field) !== (bound === 'least' ? 'start' : 'end');
 }
 
+/** "2 more", "by 5": how much is added or taken away. */
+function isStep(work: Assignment, value: RequestValue): boolean {
+  const { tokens, lexicon } = work.said;
+  return isBehind(work, value, 'by') || phraseAt(tokens, value.last + 1, lexicon.bounds.more) !== undefined;
+}
+
 /** "about 50" and "raise it by 5" do not say what the number becomes. */
 function isInexact(work: Assignment, { first }: RequestValue): boolean {
   const { sentence } = work.said.lexicon;
   const before = work.token(first - 1)?.word ?? '';
   if (sentence.inexact.includes(before) && !isIssued(work, first - 1)) return true;
-  const isStep = work
+  return saysStep(work) && !sentence.to.includes(before);
+}
+
+/** "raise", "cut": a verb that makes more or less of something. */
+function saysStep(work: Assignment): boolean {
+  const { tokens, lexicon } = work.said;
+  return work
     .indexes()
     .some(
       (at) =>
         work.claims.ownerOf(at) === 'verb' &&
-        (verbAt(work.said.tokens, at, work.said.lexicon)?.groups.some((group) => STEPS.has(group)) ?? false),
+        (verbAt(tokens, at, lexicon)?.groups.some((group) => STEPS.has(group)) ?? false),
     );
-  return isStep && !sentence.to.includes(before);
 }
 
 /** "an invoice over 750 euros" is one of 750 where it is made; "just over 750" is not. */
@@ -263,44 +284,3 @@ function isExtension(work: Assignment, { first }: RequestValue, { kind }: Value)
 }
 
 const STEPS: ReadonlySet<string> = new Set(['increase', 'decrease']);
-
-function decimalOf(reading: Value): string | undefined {
-  if ('decimal' in reading) return reading.decimal;
-  if (reading.kind === 'ordinal') return String(reading.place);
-  return reading.kind === 'duration'
-    ? /^P(?:(\d+)[YMWD]|T(\d+(?:\.\d+)?)[HM])$/.exec(reading.duration)?.slice(1).find(Boolean)
-    : undefined;
-}
-
-function limitsOf({ minimum, maximum }: FieldInfo): string {
-  if (minimum !== undefined && maximum !== undefined) return ` (${minimum} to ${maximum})`;
-  return minimum === undefined
-    ? maximum === undefined
-      ? ''
-      : ` (at most ${maximum})`
-    : ` (at least ${minimum})`;
-}
-
-function askNumber(work: Assignment, field: FieldInfo, values: readonly RequestValue[]): void {
-  for (const value of values) work.claims.take(value, field.name);
-  work.fit += 0.5;
-  const readings = values.flatMap((value) => value.readings);
-  const decimals = [
-    ...new Set(readings.flatMap((each) => (each.kind === 'percent' ? [] : (decimalOf(each) ?? [])))),
-  ];
-  const said = values.map(({ text }) => `“${text}”`).join(' and ');
-  const options =
-    decimals.length > 1 ? decimals.map((decimal) => ({ label: plain(decimal), reply: plain(decimal) })) : [];
-  work.ask(
-    field.name,
-    options.length > 0
-      ? `What do you mean by ${said}: ${options.map(({ label }) => label).join(' or ')}?`
-      : `How much should “${field.label}” be? ${said} is not a number here.`,
-    options,
-  );
-}
-
-/** "1.250" read as a fraction is 1.25; that is how it is offered and written. */
-function plain(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/0+$/, '').replace(/\.$/, '') : decimal;
-}

@@ -1,5 +1,6 @@
 import type { FieldInfo, OptionInfo } from '../site/field-info.ts';
 import { placesOf } from '../text/phrases.ts';
+import { stemsOf } from '../text/tokens.ts';
 import type { Assignment, Said } from './assignment.ts';
 import { isAway, isToward } from './directions.ts';
 import { areJoined, isExcluded } from './excluded.ts';
@@ -43,7 +44,10 @@ export function matchPartialOptions(work: Assignment, field: FieldInfo): void {
   const found = field.options.flatMap((option): Found[] => {
     const indexes = named.get(option) ?? [];
     const said = new Set(indexes.map((at) => work.token(at)?.stem));
-    const telling = option.telling.filter((stem) => !isOwn(stem));
+    // What every option has tells nothing: "the Riverside zone" of "Zone C (Riverside)".
+    const isShared = (stem: string) =>
+      field.options.length > 1 && field.options.every((each) => each.telling.includes(stem));
+    const telling = option.telling.filter((stem) => !isOwn(stem) && !isShared(stem));
     const isEnough = said.size * 2 >= telling.length || indexes.some((at) => isFirstName(work, option, at));
     return said.size > 0 && isEnough ? [{ option, indexes, isWhole: false }] : [];
   });
@@ -127,9 +131,11 @@ function choose(work: Assignment, field: FieldInfo, all: readonly Found[]): void
   );
   work.claims.takeAll(only.indexes, field.name);
   // Other words of the same option say it again.
-  const again = work
-    .freeIndexes()
-    .filter((at) => only.option.telling.includes(work.token(at)?.stem ?? '') && !work.isFiller(at));
+  const again = work.freeIndexes().filter((at) => {
+    const stem = work.token(at)?.stem ?? '';
+    // "room 2 for 2 hours": a number is not said again.
+    return only.option.telling.includes(stem) && !work.isFiller(at) && !/^\d+$/.test(stem);
+  });
   if (!again.some((at) => work.info.nouns.has(work.token(at)?.base ?? '')))
     work.claims.takeAll(again, field.name);
   if (!only.isWhole) work.partial.add(field.name);
@@ -231,6 +237,8 @@ function near(work: Assignment, stems: readonly string[], label: string): readon
     // A single number in words is a number first.
     const isCount = stems.length > 1 && countOf(work.said, word) === stems[0];
     if ((own !== stems[0] && !isCount) || !work.claims.isFree(start)) continue;
+    // "a permit" does not choose an option called "A".
+    if (stems.length === 1 && own.length === 1 && isArticle(work, start, label)) continue;
     const indexes = [start];
     for (const stem of stems.slice(1)) {
       const after = indexes.at(-1) ?? start;
@@ -245,6 +253,12 @@ function near(work: Assignment, stems: readonly string[], label: string): readon
       return indexes;
   }
   return undefined;
+}
+
+function isArticle({ said }: Assignment, at: number, label: string): boolean {
+  const { word = '', text = '' } = said.tokens[at] ?? {};
+  const before = said.tokens[at - 1]?.stem ?? '';
+  return text === word && said.lexicon.fillers.has(word) && !stemsOf(label).slice(0, -1).includes(before);
 }
 
 /** "Yes, archive it": what opens a request by agreeing to it is no option called "Yes". */

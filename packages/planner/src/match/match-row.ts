@@ -3,6 +3,9 @@ import { conceptsOf } from '../language/lexicon.ts';
 import type { RowInfo } from '../site/action-info.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
 import type { Assignment } from './assignment.ts';
+import { dayOfMonth } from './day-of-month.ts';
+import { matchFirstRows } from './first-rows.ts';
+import { REPLACED } from './match-replaced.ts';
 import { hasCell } from './origins.ts';
 import { goesThere } from './row-directions.ts';
 import {
@@ -95,10 +98,27 @@ function claimAgain(work: Assignment, { stems }: RowInfo, key: number): void {
 /** A day that the row already has is not a new one. */
 export function matchRowDates(work: Assignment): void {
   const row = work.info.rows?.find(({ key }) => key === work.args[ROW_KEY]);
-  for (const value of work.freeValues()) {
+  for (const free of work.freeValues()) {
+    const value = dayOfMonth(work, free) ?? free;
     const [reading] = value.readings;
     if (row && reading?.kind === 'date' && row.dates.has(reading.date)) work.claims.take(value, ROW_KEY);
   }
+  doubtReplaced(work, row);
+}
+
+/** "to Friday instead of Wednesday", where the row is of the Wednesday after: the Friday may be another one too. */
+function doubtReplaced(work: Assignment, row: RowInfo | undefined): void {
+  const field = work.info.fields.find(({ kind, name }) => kind === 'date' && work.has(name));
+  const isOther = work.said.values.some(
+    ({ first, readings: [value] }) =>
+      value?.kind === 'date' &&
+      value.fromToday === 'week' &&
+      work.claims.ownerOf(first) === REPLACED &&
+      row !== undefined &&
+      row.dates.size > 0 &&
+      !row.dates.has(value.date),
+  );
+  if (field && isOther) work.doubt(field.name, `Which day exactly should “${field.label}” be?`);
 }
 
 /** The one row that has every word which some row has. */
@@ -106,7 +126,9 @@ export function matchRowWords(work: Assignment): void {
   const { rows, nouns, verbStems } = work.info;
   const { lexicon } = work.said;
   if (!rows || work.rowKeys.length > 0 || work.issues.some(({ about }) => about === 'row')) return;
-  const dates = work.freeValues().filter((each) => each.readings[0]?.kind === 'date' && !isBound(work, each));
+  if (matchFirstRows(work, rows)) return;
+  const values = work.freeValues().map((each) => dayOfMonth(work, each) ?? each);
+  const dates = values.filter((each) => each.readings[0]?.kind === 'date' && !isBound(work, each));
   const amounts = work.freeValues().filter(({ readings }) => readings.some(({ kind }) => kind === 'amount'));
   const named = work.freeIndexes().filter((at) => {
     const stem = work.token(at)?.stem ?? '';
@@ -269,7 +291,7 @@ function sumsSaid(work: Assignment, rows: readonly RowInfo[]): readonly (Run & {
   });
 }
 
-function giveRow(work: Assignment, { key, label }: RowInfo, indexes: readonly number[]): void {
+export function giveRow(work: Assignment, { key, label }: RowInfo, indexes: readonly number[]): void {
   const { tokens, isReply, request } = work.said;
   const first = tokens[Math.min(...indexes)]?.span[0] ?? 0;
   const last = tokens[Math.max(...indexes)]?.span[1] ?? 0;

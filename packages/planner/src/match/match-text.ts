@@ -8,6 +8,7 @@ import { doubtfulText, leadsTo, spanOfText } from './exact-text.ts';
 import { REPLACED } from './match-replaced.ts';
 import { measuredText } from './measured-text.ts';
 import { placeFor } from './place-names.ts';
+import { isRowQuotation } from './row-meant.ts';
 
 /** A text ends where the sentence pauses: at a mark that a blank follows. */
 const PAUSE = /[,;!?…:.]+["”»)]*\s|\s[–—-]\s/u;
@@ -37,7 +38,8 @@ export function matchLooks(work: Assignment): void {
   const place = field && required.length === 1 && !code ? placeFor(work, field) : undefined;
   if (field && place) give(work, field, place, 0.5);
   const names = work.info.fields.filter(
-    (each) => each.kind === 'text' && !work.has(each.name) && isName(work, each),
+    (each) =>
+      each.kind === 'text' && !work.has(each.name) && (isName(work, each) || each.words.has('noun:title')),
   );
   const found = capitalised(work);
   const [name] = names;
@@ -155,6 +157,7 @@ function matchQuotations(work: Assignment, fields: readonly FieldInfo[]): void {
       work.claims.take({ first, last }, REPLACED);
       return;
     }
+    if (isRowQuotation(work, { first, last }, number)) return;
     // A secret is only what its own words name.
     const required = open.filter(({ isRequired }) => isRequired);
     const field =
@@ -203,8 +206,10 @@ function matchAfterLabel(work: Assignment, field: FieldInfo): void {
       const word = work.token(index)?.word ?? '';
       const isOwn = field.labelStems.includes(word) || field.nameStems.includes(word);
       const isPronoun = phraseAt(tokens, index, lexicon.phrases.pronouns) === index;
-      if (!isOwn) links += 1;
-      return isOwn || lexicon.sentence.becoming.includes(word) || isPronoun;
+      // "is now 10117", "has changed to 10117": that it is new is no part of it.
+      const isNews = links > 0 && lexicon.sentence.novelty.includes(work.token(index)?.text ?? '');
+      if (!isOwn && !isNews) links += 1;
+      return isOwn || isNews || lexicon.sentence.becoming.includes(word) || isPronoun;
     };
     while (!isPart && first <= work.run.last && work.claims.isFree(first) && isLink(first)) first += 1;
     const last = endOf(work, field, first);

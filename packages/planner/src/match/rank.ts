@@ -25,6 +25,7 @@ import {
   verbPoints,
   WISHED,
 } from './evidence.ts';
+import { isOfOther } from './row-meant.ts';
 
 /** An action that a request may mean, with what it would be given. */
 export interface Candidate {
@@ -66,6 +67,7 @@ export function rankActions(said: Said, clause: Clause, index: SiteIndex): reado
   );
   const weighed = scored
     .map(({ info, points }) => weigh(info, said, clause, points))
+    .map((each) => (isOfOther(each, said, clause, index) ? { ...each, hasObject: false } : each))
     .sort((one, other) => other.score - one.score);
   // What does the opposite is no rival of what was asked for.
   const fitting = weighed.filter(({ isOpposed }) => !isOpposed);

@@ -3,6 +3,7 @@ import type { RowInfo } from '../site/action-info.ts';
 import { type Phrases, phraseAt, type Run } from '../text/phrases.ts';
 import { tokensOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
+import { REPLACED } from './match-replaced.ts';
 
 /** How many words before a row may say that it is only compared with. */
 const MOST_BEFORE = 6;
@@ -24,6 +25,8 @@ export function isAside(work: Assignment, at: number): boolean {
   const { comparisons, sparing } = said.lexicon.rows;
   for (let near = at - 1; near >= run.first && near >= at - MOST_BEFORE; near -= 1) {
     if (work.claims.ownerOf(near) === 'verb') return false;
+    // "instead of 19:00 for Pilates": a value is what is compared with.
+    if (work.claims.ownerOf(near) === REPLACED) return false;
     if (/[.;:!?]/.test(work.token(near)?.after.trim() ?? '')) return false;
     const isException = said.cues.some(
       ({ kind, first, last }) => kind === 'exception' && near >= first && near <= last,

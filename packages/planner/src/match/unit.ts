@@ -1,3 +1,4 @@
+import type { Value } from '@handrail/values';
 import type { Knowledge } from '../knowledge.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import { stemsOf, tokensOf } from '../text/tokens.ts';
@@ -25,4 +26,13 @@ export function unitOf(
     (symbol !== undefined && others.length === 0 ? tokensOf(label).find(isSymbol)?.word : undefined) ??
     durationIn(value, field, knowledge)?.word
   );
+}
+
+/** The number that a reading says, as it is written. */
+export function decimalOf(reading: Value): string | undefined {
+  if ('decimal' in reading) return reading.decimal;
+  if (reading.kind === 'ordinal') return String(reading.place);
+  return reading.kind === 'duration'
+    ? /^P(?:(\d+)[YMWD]|T(\d+(?:\.\d+)?)[HM])$/.exec(reading.duration)?.slice(1).find(Boolean)
+    : undefined;
 }

@@ -6,9 +6,9 @@ import { spaced, tokensOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 
 /**
- * The day that a reading should rather be asked about, where its year was not said and cannot be meant: a weekday that only
- * fits another year, or a day to come of a field for what is over. Empty where no day is likely; undefined when the
- * reading is fine.
+ * The day that a reading should rather be asked about, because it cannot be meant: a weekday that only fits another year, a
+ * day to come of a field for what is over, or a day that is over for what is booked. Empty where no day is likely; undefined
+ * when the reading is fine.
  */
 export function otherDays(
   work: Assignment,
@@ -19,7 +19,10 @@ export function otherDays(
   const year = Number(today.slice(0, 4));
   const day = date.slice(4);
   const inYear = (each: number): readonly DateValue[] => [{ kind: 'date', date: `${each}${day}` }];
-  if (isOver(work, field) && date > today) return fromToday === 'year' ? inYear(year - 1) : [];
+  const isPast = isOver(work, field);
+  if (isPast && date > today) return fromToday === 'year' ? inYear(year - 1) : [];
+  const { verbGroups } = work.info;
+  if (!isPast && date < today && (verbGroups.has('book') || verbGroups.has('schedule'))) return [];
   if (fromToday !== 'year' || day === '-02-29') return undefined;
   const next = today.slice(4) <= day ? year : year + 1;
   return date.startsWith(`${next}`) ? undefined : inYear(next);

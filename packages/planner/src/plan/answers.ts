@@ -81,7 +81,9 @@ function rowSource(
 ): PlannedCall['sources'][string] | undefined {
   const token = said.tokens.find(({ text }) => text.toLowerCase() === key.toLowerCase());
   const label = info.rows?.find((row) => row.key === key)?.label ?? key;
-  return token ? { from: 'row', key, label: label.slice(0, 80), span: token.span } : sources[ROW_KEY];
+  const source = sources[ROW_KEY];
+  if (token) return { from: 'row', key, label: label.slice(0, 80), span: token.span };
+  return source?.from === 'row' ? { ...source, key, label: label.slice(0, 80) } : source;
 }
 
 export function fieldQuestion(
@@ -101,7 +103,7 @@ export function meaningQuestion({ work, uncovered }: Candidate, said: Said): Und
     unused.length > 0
       ? `${notUsed(unused)} Continue with “${title}”${givenTo(work)} without it?`
       : `Do you mean “${title}”?`;
-  return askAbout('meaning', text, [], [callOf(work)]);
+  return askAbout('meaning', text, [], callsOf(work));
 }
 
 export function notUsed(unused: readonly Unused[]): string {

@@ -13,6 +13,7 @@ import { contentStart } from './content-start.ts';
 import { correctLater } from './correct-later.ts';
 import { decideAction } from './decide.ts';
 import { decideGo } from './go.ts';
+import { offerOf, pageOfDoing } from './questions-of-doing.ts';
 import { decideRead } from './read.ts';
 import { type ClauseAnswer, continued, joinAnswers } from './several-clauses.ts';
 import { splitJoined } from './split-joined.ts';
@@ -21,7 +22,9 @@ import { withCorrections } from './with-corrections.ts';
 /** Every clause in its order. Several requests become several calls, or one question. */
 export function understandClauses(read: ReadRequest): Understanding {
   const { said } = read;
-  const corrected = said.cues.some(({ kind }) => kind === 'correction') ? correctLater(read) : undefined;
+  const corrected = said.cues.some(({ kind }) => kind === 'correction')
+    ? correctLater(read, understandClauses)
+    : undefined;
   if (corrected) return corrected;
   const answers: (ClauseAnswer & { readonly best?: Candidate })[] = [];
   for (const clause of read.clauses) {
@@ -66,6 +69,8 @@ function decideClause(
       pageOfAction(said, clause, index);
     return { answer: answer ?? refuse('not-offered') };
   }
+  const offered = clause.act === 'question' ? offerOf(read, clause, start) : undefined;
+  if (offered) return { answer: offered };
   const showing = phraseAt(said.tokens, start, phrases.showing);
   const isLabel = best !== undefined && labelSaid(best.info, said, clause) > 0;
   if (clause.act === 'question' || (showing !== undefined && !isLabel)) {
@@ -78,6 +83,7 @@ function decideClause(
       answer:
         decideRead(said, clause, index, opening, best?.hasVerb) ??
         (showing === undefined ? undefined : pageShown(said, { first: showing + 1, last: clause.last })) ??
+        pageOfDoing(said, clause, index) ??
         refuse(clause.act === 'question' ? 'question' : 'not-offered'),
     };
   }

@@ -10,7 +10,32 @@ export function isContext(work: Assignment, pieces: readonly Piece[], at: number
   if (!piece || !command) return false;
   // "Our guest has to go home a day earlier, so …"
   const isBefore = piece.last < command.first;
-  return piece.act === 'statement' || (isBefore && isTelling(work, piece)) || isCause(work, piece.first, at);
+  return (
+    piece.act === 'statement' ||
+    (isBefore && (isTelling(work, piece) || isRemark(work, piece, command))) ||
+    isCause(work, piece.first, at)
+  );
+}
+
+/** "My knee hurts, so I need to …", "something came up, could you …": words that the action does not know, about somebody. */
+function isRemark(work: Assignment, { first, last }: Run, command: Run): boolean {
+  const { said, info, claims } = work;
+  const { tokens, lexicon, cues, values, polite } = said;
+  const { definite, own } = lexicon.sentence;
+  const opening = tokens[first]?.word ?? '';
+  const isAbout =
+    [...definite, ...own].includes(opening) ||
+    lexicon.subjects.has(opening) ||
+    phraseAt(tokens, first, lexicon.rows.any) !== undefined;
+  const isPolite = placesOf(command).some((at) => polite.has(at));
+  const isInside = (run: Run) => run.first >= first && run.first <= last;
+  if (!isAbout || !isPolite || [...cues, ...values].some(isInside)) return false;
+  return placesOf({ first, last }).every((at) => {
+    const token = tokens[at];
+    if (!token || lexicon.fillers.has(token.word)) return true;
+    const isKnown = info.loose.has(token.stem) || info.nouns.has(token.base) || info.hints.has(token.stem);
+    return claims.isFree(at) && !isKnown && token.quote < 0 && (at === first || !isName(work, at));
+  });
 }
 
 /** What is told before a command and gives it nothing but a row: no value, and no name that nothing takes. */

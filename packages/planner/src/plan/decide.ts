@@ -6,7 +6,7 @@ import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { isPastForm, tellsHow, tellsOfDoing } from '../speech/command-form.ts';
 import { cueIn } from '../speech/cues.ts';
-import { phraseAt, placesOf } from '../text/phrases.ts';
+import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
 import { type Token, tokensOf } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
 import { callOf, meaningQuestion, refuse, saysSum, unusedOf } from './answers.ts';
@@ -40,7 +40,8 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const isTold = (isStated || tells(said, clause)) && !best.hasWish;
   if (isTold || asks) {
     if (isOpposed(best, clause)) return refuse('not-offered');
-    if (!best.hasVerb && isFitting(best, ranked, said, clause)) return complete(best, said, clause);
+    const fitting = best.hasVerb ? undefined : ranked.find((each) => isFitting(each, ranked, said, clause));
+    if (fitting) return complete(fitting, said, clause);
     const isLikely = best.hasObject || best.hasHint;
     if (!isLikely || best.score < LEAST) return refuse('not-offered');
     return askAction(best, rivals, isTurned(clause));
@@ -48,6 +49,8 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const { risk, confirmation } = best.info.capability.terms;
   const isGuess = best.isNear && (risk === 'high' || (!clause.head && confirmation === 'required'));
   if (isGuess) return askAction(best, rivals);
+  if (!best.hasObject && !best.isNear && rivals.length === 0 && lacksOption(best))
+    return complete(best, said, clause);
   if (!best.hasObject)
     return best.uncovered.length > 0 ? meaningQuestion(best, said) : askAction(best, rivals);
   if (rivals.length > 0 && !isClearer(best, rivals)) return askAction(best, rivals);
@@ -94,7 +97,10 @@ function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said
   const { tokens, lexicon } = said;
   // "get me" and "I need" say no more than that it is wished for.
   const isNeutral = act === 'fragment' || lexicon.fillers.has(tokens[head?.first ?? -1]?.word ?? '');
-  if (!isNeutral || uncovered.length > 0 || work.issues.length > 0 || hasPast(said, clause)) return false;
+  if (!isNeutral || uncovered.length > 0 || work.issues.length > 0) return false;
+  // "I want my money back, it was bad": only what is told beside the wish is over.
+  const wished = clause.pieces.filter((piece) => piece.act !== 'statement');
+  if (wished.some((piece) => hasPast(said, piece))) return false;
   if (tells(said, clause) || isHeld(said, clause)) return false;
   // Money is not moved by a name and a sum, unless somebody asks for it.
   if (act === 'fragment' && saysSum(said, clause) && !placesOf(clause).some((at) => said.polite.has(at)))
@@ -160,14 +166,32 @@ function isLabelled({ info }: Candidate, { first, last }: Clause, { labels }: Sa
 }
 
 /** "I booked", "we have already paid". */
-function hasPast(said: Said, clause: Clause): boolean {
+function hasPast(said: Said, clause: Run): boolean {
   const { tokens, lexicon } = said;
   const { first, last } = clause;
-  const isTold = tokens.slice(first, last + 1).some((_, offset) => {
-    const verb = verbAt(tokens, first + offset, lexicon);
+  // "because the reading was estimated" tells why, and "the raised beds" is what the site calls something.
+  const cause = placesOf(clause).find((at) => at > first && isCause(said, at)) ?? last + 1;
+  const isNamed = (at: number) => said.labels.some((label) => at >= label.first && at <= label.last);
+  const isTold = placesOf({ first, last: cause - 1 }).some((at) => {
+    const verb = isNamed(at) ? undefined : verbAt(tokens, at, lexicon);
     return verb !== undefined && isPastForm({ tokens, lexicon }, verb);
   });
-  return isTold || cueIn(said, 'past', clause) !== undefined;
+  return isTold || cueIn(said, 'past', { first, last: cause - 1 }) !== undefined;
+}
+
+/** "Change my plan to Premium", "donate 40 euros to the pool": what was not understood can only be the one option that is open. */
+function lacksOption({ info, work, uncovered }: Candidate): boolean {
+  const open = info.fields.filter(({ isRequired, name }) => isRequired && !work.has(name));
+  // "lunch today, 38.40 €" says more than an option.
+  const isValue = work.freeValues().some(({ first }) => uncovered.includes(first));
+  return uncovered.length > 0 && !isValue && open.length === 1 && open[0]?.kind === 'choice' && !info.rows;
+}
+
+function isCause({ tokens, lexicon: { rows, sentence } }: Said, at: number): boolean {
+  return (
+    sentence.softening.includes(tokens[at]?.word ?? '') &&
+    phraseAt(tokens, at, rows.comparisons) !== undefined
+  );
 }
 
 /** "Close the gate" where it can only be opened: the opposite of what was said is not offered. */

@@ -1,9 +1,11 @@
 import { ROW_KEY } from '@handrail/page';
 import type { Said } from '../match/assignment.ts';
 import { nounsSaid } from '../match/evidence.ts';
+import { REPLACED } from '../match/match-replaced.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { tellsHow } from '../speech/command-form.ts';
+import { cueIn } from '../speech/cues.ts';
 import { phraseAt, placesOf } from '../text/phrases.ts';
 import { saysSum } from './answers.ts';
 import { contentStart } from './content-start.ts';
@@ -40,9 +42,10 @@ export function isFitting(
       first <= clause.last &&
       // "every 8 weeks" may be an option, and "from now on" is how a setting is wished for.
       !(info.needsValue && kind === 'often') &&
+      own.claims.ownerOf(first) !== REPLACED &&
       !info.fields.some(({ name }) => name === own.claims.ownerOf(first)),
   );
-  if (isRisky || saysSum(said, clause) || isLimited) return false;
+  if (isRisky || isEnding(best) || saysSum(said, clause) || isLimited) return false;
   const isWhole = ({ info, work, uncovered }: Candidate) =>
     work.issues.length === 0 &&
     work.partial.size === 0 &&
@@ -53,19 +56,49 @@ export function isFitting(
   const isMeant =
     (Object.keys(best.work.args).length > 1 || isWishedSetting(best, said, clause)) &&
     isWhole(best) &&
-    others.every((each) => !isWhole(each) && best.score - each.score > FAR) &&
+    others.every(
+      (each) =>
+        isEnding(each) ||
+        // What would be given no more than a row or one value is no rival, unless that is all it needs.
+        (!isWhole(each) && (Object.keys(each.work.args).length < 2 || best.score - each.score > FAR)),
+    ) &&
     isDemand(best, said, clause);
   if (isMeant) best.work.claims.takeAll(best.uncovered, 'verb');
   return isMeant;
 }
 
+/** Groups of verbs that end or hold something: whoever wants that says so. */
+const ENDING: ReadonlySet<string> = new Set([
+  'cancel',
+  'pause',
+  'remove',
+  'stop',
+  'block',
+  'leave',
+  'withdraw',
+  'deregister',
+  'return',
+  'refund',
+  'close',
+  'decline',
+]);
+
+function isEnding({ info }: Candidate): boolean {
+  return [...info.verbGroups].some((group) => ENDING.has(group));
+}
+
 /** "I want the notices 60 minutes before": one value is enough for a setting that is named, and wished for by the visitor. */
 function isWishedSetting({ info, work }: Candidate, said: Said, clause: Clause): boolean {
+  const isFromNow =
+    cueIn(said, 'often', clause) !== undefined &&
+    info.fields.some(({ kind, name }) => kind === 'choice' && work.has(name));
   return (
     info.needsValue &&
     !info.rows &&
-    (nounsSaid(info, said, clause) > 0 || namesField(work)) &&
-    placesOf(clause).some((at) => said.polite.has(at))
+    // "Put me on Basic": an option of the only thing that can be set. "German from now on" says that it is set.
+    (isFromNow ||
+      (placesOf(clause).some((at) => said.polite.has(at)) &&
+        (nounsSaid(info, said, clause) > 0 || namesField(work) || info.fields.length === 1)))
   );
 }
 

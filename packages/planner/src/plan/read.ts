@@ -1,6 +1,7 @@
 import { conceptsOf } from '../language/lexicon.ts';
 import { assign } from '../match/assign.ts';
 import type { Assignment, Said } from '../match/assignment.ts';
+import { boundBefore } from '../match/bounds.ts';
 import { uncovered } from '../match/coverage.ts';
 import { matchFilters } from '../match/list-filters.ts';
 import { WHICH_FIELD } from '../match/place-values.ts';
@@ -52,9 +53,22 @@ export function decideRead(
   if (isAnswer) {
     return { kind: 'plan', calls: [callOf(work)], unused: [], corrections: [] };
   }
-  return route === undefined || (isDoing && best.nouns === 0)
+  return route === undefined || (isDoing && best.nouns === 0 && !isNamed(said, best.rows))
     ? undefined
-    : { kind: 'go', route, title, unused: unusedOf(left, said) };
+    : { kind: 'go', route, title, unused: unusedOf([...left, ...given(work)].sort(ascending), said) };
+}
+
+const ascending = (one: number, other: number) => one - other;
+
+/** Words that a filter took: going to the page of the list applies none. */
+function given(work: Assignment): readonly number[] {
+  const { info, claims } = work;
+  return work.indexes().filter((at) => info.fields.some(({ name }) => name === claims.ownerOf(at)));
+}
+
+/** "When do I have to return Dune?": words with capital letters name a row. */
+function isNamed({ tokens }: Said, places: readonly number[]): boolean {
+  return places.length > 0 && places.every((at) => at > 0 && /^\p{Lu}\p{L}+$/u.test(tokens[at]?.text ?? ''));
 }
 
 /**
@@ -63,6 +77,12 @@ export function decideRead(
  */
 function notApplied(work: Assignment, { first, last }: Clause): readonly number[] {
   const { said, claims, info } = work;
+  // "least" of a filter that has been given what it says
+  for (const value of said.values) {
+    const owner = claims.ownerOf(value.first) ?? '';
+    const before = { first: value.first - 1, last: value.first - 1 };
+    if (work.has(owner) && boundBefore(work, value)) claims.take(before, owner);
+  }
   const open = new Set(uncovered(work));
   for (const { kind, ...cue } of said.cues) {
     if (cue.first < first || cue.last > last) continue;
@@ -74,7 +94,7 @@ function notApplied(work: Assignment, { first, last }: Clause): readonly number[
     if (value.first < first || value.last > last) continue;
     const owner = claims.ownerOf(value.first);
     const isLost = info.fields.some(({ name }) => name === owner) && !work.has(owner ?? '');
-    if (!isLost && claims.ownerOf(value.first) !== WHICH_FIELD) continue;
+    if (!isLost && owner !== WHICH_FIELD) continue;
     const isBound = phraseAt(said.tokens, value.first - 1, said.lexicon.rows.bounds) !== undefined;
     for (let at = isBound ? value.first - 1 : value.first; at <= value.last; at += 1) open.add(at);
   }
@@ -123,6 +143,6 @@ function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {
       filters +
       loose * 0.5 +
       inRows * (inRows > 1 || filters > 0 ? 0.9 : 0.6) +
-      (inRows > 0 && isCalled ? 0.4 : 0),
+      (inRows > 0 && isCalled ? (isNamed(said, rows) ? 1.5 : 0.4) : 0),
   };
 }

@@ -1,7 +1,7 @@
 import { ROW_KEY } from '@handrail/page';
 import { conceptsOf } from '../language/lexicon.ts';
 import { assign } from '../match/assign.ts';
-import type { Said } from '../match/assignment.ts';
+import type { Assignment, Said } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
 import { nounsSaid } from '../match/evidence.ts';
 import { hasCell, isLed, originsOf } from '../match/origins.ts';
@@ -11,7 +11,7 @@ import { namesOfRow } from '../match/row-names.ts';
 import type { ActionInfo, RowInfo } from '../site/action-info.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { type Cue, cueIn } from '../speech/cues.ts';
-import { phraseAt } from '../text/phrases.ts';
+import { phraseAt, type Run } from '../text/phrases.ts';
 import type { PlannedCall, Span } from '../understanding.ts';
 
 /** More calls than these are not planned from one word. */
@@ -42,7 +42,9 @@ export function severalRows(
   const before = rowsNamed(info, rows, said, { first: clause.first, last: all.first - 1 }, open);
   if (before?.length !== rows.length) return undefined;
   if (!named || !left || (except && left.length === 0)) return undefined;
-  const origins = originsOf(work);
+  const small = smallNames(work, rows, clause.first);
+  if (!small) return undefined;
+  const origins = [...originsOf(work), ...small];
   const meant = named.filter(
     (row) => !left.includes(row) && origins.every((origin) => hasCell(said, row, origin)),
   );
@@ -65,6 +67,26 @@ export function severalRows(
     args: { ...work.args, [ROW_KEY]: key },
     sources: { ...work.sources, [ROW_KEY]: { from: 'row', key, label: label.slice(0, 80), span } },
   }));
+}
+
+/**
+ * "all deliveries from Till": a small word that is what rows are called. Undefined when it is not sure that it is a name: it is
+ * not written like one, or is only a part of one.
+ */
+function smallNames(work: Assignment, rows: readonly RowInfo[], start: number): readonly Run[] | undefined {
+  const { tokens, lexicon } = work.said;
+  const found: Run[] = [];
+  for (const at of work.freeIndexes()) {
+    const token = tokens[at];
+    if (!token || at === start || !lexicon.fillers.has(token.word)) continue;
+    const run = { first: at, last: at };
+    const isName = /^\p{Lu}\p{Ll}/u.test(token.text);
+    const isCell = rows.some((row) => hasCell(work.said, row, run));
+    const isPart = isName && rows.some((row) => namesOfRow(row, lexicon).bases.has(token.base));
+    if (isCell && isName) found.push(run);
+    else if (isCell || isPart) return undefined;
+  }
+  return found;
 }
 
 /** "any visit", "all other visits", "all visits save V-2", "all before 1 December": what is meant is not said by rows. */
@@ -116,8 +138,12 @@ function rowsNamed(
   for (let at = first; at <= last; at += 1) {
     const token = tokens[at];
     const isCue = cues.some((cue) => at >= cue.first && at <= cue.last);
-    if (!token || isCue || polite.has(at) || lexicon.fillers.has(token.word) || (only && !only.includes(at)))
+    if (!token || isCue || polite.has(at) || (only && !only.includes(at))) continue;
+    if (lexicon.fillers.has(token.word)) {
+      // "all except those from Till"
+      if (!only && rows.some((row) => hasCell(said, row, { first: at, last: at }))) return undefined;
       continue;
+    }
     const value = values.find((each) => at >= each.first && at <= each.last);
     const [reading] = value?.readings ?? [];
     const isDay = reading?.kind === 'date';

@@ -4,11 +4,13 @@ import type { KnownForm, KnownRow } from '../knowledge.ts';
 import { conceptsOf, type Lexicon, verbAt, withNouns } from '../language/lexicon.ts';
 import { basesOf, spaced, stemsOf, type Token, tokensOf } from '../text/tokens.ts';
 import { type FieldInfo, fieldsOf } from './field-info.ts';
+import { wordedDays } from './worded-days.ts';
 
 export interface RowInfo {
   readonly key: string;
   readonly label: string;
   readonly stems: ReadonlySet<string>;
+  readonly cells: KnownRow['cells'];
   /** Its label and its cells, each in a line. */
   readonly text: string;
   /** Those of its first cell, which mostly names it. */
@@ -34,6 +36,8 @@ export interface ActionInfo {
   readonly verbWords: number;
   /** The first word of its description, which mostly says what it does: "Ends a subscription". */
   readonly describedBy: string | undefined;
+  /** The groups of that word. */
+  readonly describedGroups: ReadonlySet<string>;
   /** The stems of all words of its title. */
   readonly titleStems: readonly string[];
   /** The telling words of its title. */
@@ -140,6 +144,9 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
     verbGroups,
     verbWords: Math.max(1, ...lexicons.map((each) => (verbAt(titleTokens, 0, each)?.last ?? 0) + 1)),
     describedBy: isAction ? tokensOf(description)[0]?.stem : undefined,
+    describedGroups: new Set(
+      isAction ? lexicons.flatMap((each) => verbAt(tokensOf(description), 0, each)?.groups ?? []) : [],
+    ),
     titleStems: titleTokens.map(({ stem }) => stem),
     title: telling.map((token) => ({ base: token.base, concepts: conceptsAt(token) })),
     nouns: new Set((nouns.length > 0 ? nouns : named).flatMap(conceptsAt)),
@@ -185,10 +192,12 @@ function rowInfo({ key, label, cells }: KnownRow): RowInfo {
   return {
     key,
     label,
+    cells,
     text,
     stems: new Set(stemsOf(text)),
-    title: new Set(stemsOf(cells[0]?.text ?? label)),
-    dates: new Set(text.match(ISO_DAY) ?? []),
+    // A first cell with nothing but the key names nothing.
+    title: new Set(stemsOf((cells.find((cell) => cell.text !== key) ?? cells[0])?.text ?? label)),
+    dates: new Set([...(text.match(ISO_DAY) ?? []), ...wordedDays(text)]),
     sums: new Set(sums),
   };
 }

@@ -104,7 +104,11 @@ export function isFreed(
 /** "When is my next visit?" asks for a time and sets no condition. */
 function opensQuestion({ kind, first }: Cue, clauses: readonly Clause[]): boolean {
   return (
-    kind === 'condition' && clauses.some((clause) => clause.act === 'question' && clause.first === first)
+    kind === 'condition' &&
+    clauses.some(
+      ({ act, pieces }) =>
+        act === 'question' && pieces.some((piece) => piece.act === 'question' && piece.first === first),
+    )
   );
 }
 

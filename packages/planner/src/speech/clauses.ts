@@ -49,7 +49,10 @@ export function clausesOf(context: ClauseContext): readonly Clause[] {
       (piece.act === 'command' &&
         piece.isApart &&
         (hasCommand || current.some(({ act }) => act === 'question'))) ||
-      (piece.act === 'question' && current.length > 0);
+      // "…, 19:00?" goes on with what was asked before the comma.
+      (piece.act === 'question' &&
+        current.length > 0 &&
+        (piece.isApart || !current.some(({ act }) => act === 'question')));
     if (startsAnew) close();
     current.push(piece);
   }
@@ -119,8 +122,19 @@ function pieceOf(context: ClauseContext, first: number, last: number): Piece {
     return { first, last, act: 'statement', isApart };
   }
   if (head) return { first, last, act: 'command', head, isApart };
-  const isStatement = lexicon.subjects.has(tokens[start]?.word ?? '') && !isPolite;
+  const isStatement = (lexicon.subjects.has(tokens[start]?.word ?? '') && !isPolite) || isUnable(start);
   return { first, last, act: isStatement ? 'statement' : 'fragment', isApart };
+
+  /** "Ines Duarte can't make it": a name, and what whoever is called so is not able to. */
+  function isUnable(at: number): boolean {
+    if (!/^\p{Lu}/u.test(tokens[at]?.text ?? '')) return false;
+    return [1, 2, 3].some(
+      (next) =>
+        at + next < last &&
+        tokens.slice(at, at + next).every(({ text }) => /^\p{Lu}/u.test(text)) &&
+        lexicon.sentence.unable?.includes(tokens[at + next]?.raw ?? ''),
+    );
+  }
 }
 
 function skipOpening({ tokens, lexicon, polite }: ClauseContext, first: number, last: number): number {

@@ -57,13 +57,19 @@ function isKnown(word: string, stem: string, { stems, sortedStems }: SiteIndex, 
   return Object.values(phrases).some((each) => each.has(word)) || lexicon.words.has(word);
 }
 
+/** "wife" is no "wire" and "glass" no "class": another letter at the beginning or in a short word makes another word. */
+function isOtherWord(word: string, other: string): boolean {
+  const isSwapped = [...word].sort().join('') === [...other].sort().join('');
+  return word.length === other.length && !isSwapped && (word.length <= SHORTEST || word[0] !== other[0]);
+}
+
 function onlyNeighbour(word: string, { words }: SiteIndex, lexicon: Lexicon): string | undefined {
   const near = new Set<string>();
   // The site's own words come first.
   for (const list of [words, lexicon.verbWords, lexicon.nounWords]) {
     if (near.size > 0) break;
     for (const some of ofAboutLength(list, word.length))
-      for (const each of some) if (isOneEdit(word, each)) near.add(each);
+      for (const each of some) if (isOneEdit(word, each) && !isOtherWord(word, each)) near.add(each);
   }
   const softens = (each: string) => lexicon.language.polite.some((phrase) => phrase.includes(each));
   // Of small words only those of politeness: "though" is not "through".

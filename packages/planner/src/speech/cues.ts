@@ -80,10 +80,18 @@ export function findCues(
     ...distantExceptions(tokens, lexicon),
     ...pairsIn(tokens, lexicon.pairs.exceptions),
   ]);
-  look('universal', findPhrases(tokens, phrases.universals));
+  // "any more" and "after all" are no "any" and no "all".
+  const small = new Set(findPhrases(tokens, lexicon.fillerPhrases).flatMap(placesOf));
+  look(
+    'universal',
+    findPhrases(tokens, phrases.universals).filter(({ first }) => !small.has(first)),
+  );
   look('alternative', findPhrases(tokens, phrases.alternatives));
   // "by one day" is how far, and not some day.
-  const isStep = ({ first }: Run) => lexicon.sentence.inexact.includes(tokens[first - 1]?.word ?? '');
+  const { later = [], earlier = [] } = lexicon.language.limits;
+  const isStep = ({ first, last }: Run) =>
+    lexicon.sentence.inexact.includes(tokens[first - 1]?.word ?? '') ||
+    [...later, ...earlier].includes(tokens[last + 1]?.word ?? '');
   look(
     'hypothetical',
     free(findPhrases(tokens, phrases.hypotheticals)).filter((run) => !isStep(run)),

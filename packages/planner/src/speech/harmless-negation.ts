@@ -2,8 +2,9 @@ import { conceptsOf, verbAt } from '../language/lexicon.ts';
 import type { Said } from '../match/assignment.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
+import { phraseAt, placesOf } from '../text/phrases.ts';
 import type { Token } from '../text/tokens.ts';
-import type { Clause } from './clauses.ts';
+import type { Clause, Piece } from './clauses.ts';
 import type { Cue } from './cues.ts';
 import { isLabelled, negationIndex, withAny } from './negation-index.ts';
 
@@ -22,13 +23,12 @@ const ENDING: ReadonlySet<string> = new Set([
 ]);
 
 /** "I no longer need it, cancel it": what is not needed is given up by a command of its own, which forbids nothing. */
-export function isGivenUp(
-  { first, last }: Cue,
-  { tokens, lexicon, cues }: Said,
-  clauses: readonly Clause[],
-): boolean {
+export function isGivenUp(cue: Cue, said: Said, clauses: readonly Clause[]): boolean {
+  const { first, last } = cue;
+  const { tokens, lexicon, cues } = said;
   const pieces = clauses.flatMap((clause) => clause.pieces);
   const own = pieces.find((piece) => first >= piece.first && last <= piece.last);
+  if (own && tellsWhy(cue, own, said, pieces)) return true;
   const isStatement =
     own !== undefined && own.head === undefined && lexicon.subjects.has(tokens[own.first]?.word ?? '');
   // "I did not say: cancel it" gives nothing up.
@@ -44,6 +44,55 @@ export function isGivenUp(
     commands.length > 0 &&
     commands.every(({ groups }) => groups.some((group) => ENDING.has(group)))
   );
+}
+
+/** Words between who is spoken of and what they are not able to: "Ines Duarte can't". */
+const MOST_SUBJECT = 3;
+
+/**
+ * "Ines can't make it, please cancel her booking", "we won't be home, so skip that delivery": what somebody is not able to is
+ * told in a sentence of its own, and the command comes behind it.
+ */
+function tellsWhy(cue: Cue, own: Piece, { tokens, lexicon, cues, polite }: Said, pieces: readonly Piece[]) {
+  const { unable = [], telling } = lexicon.sentence;
+  const words = tokens.slice(cue.first, cue.last + 1).map(({ raw }) => raw);
+  const isUnable = unable.includes(words.join(' '));
+  // "I'm not coming", but not "not V-2": somebody is spoken of before it.
+  const before = tokens[cue.first - 1];
+  const opening = tokens[own.first]?.word ?? '';
+  const isSubject =
+    cue.first > own.first &&
+    cue.first - own.first <= MOST_SUBJECT &&
+    (lexicon.subjects.has(opening) || /^\p{Lu}/u.test(tokens[own.first]?.text ?? '')) &&
+    verbAt(tokens, own.first, lexicon) === undefined &&
+    (words[0] !== 'not' || lexicon.subjects.has(before?.raw ?? '') || telling.includes(before?.word ?? ''));
+  const isAlone = cues.every(
+    ({ kind, first, last }) => kind !== 'negation' || (first >= own.first && last <= own.last),
+  );
+  const after = pieces.filter(({ first }) => first > own.last);
+  const commands = after.filter(({ act, head }) => act === 'command' && head !== undefined);
+  // "I did not say: cancel it" tells what was said.
+  const isApart = /^[,.;!]|^\s[–—-]\s/u.test(tokens[own.last]?.after ?? '') || isJoined(own.last + 1);
+  return (
+    isUnable &&
+    isSubject &&
+    isAlone &&
+    isApart &&
+    own.act !== 'command' &&
+    commands.length === 1 &&
+    !isUnsure()
+  );
+
+  function isJoined(at: number): boolean {
+    return phraseAt(tokens, at, lexicon.phrases.joiners) !== undefined;
+  }
+
+  /** "I'm not sure", "I can't decide". */
+  function isUnsure(): boolean {
+    return placesOf(own).some(
+      (at) => !polite.has(at) && lexicon.sentence.doubting?.includes(tokens[at]?.word ?? ''),
+    );
+  }
 }
 
 /** "set the cleaning to never": a negation that is an option, and comes where a new value does. */

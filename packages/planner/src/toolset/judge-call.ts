@@ -1,6 +1,8 @@
 import type { CallProvenance, RelayedRequest } from '@handrail/tools';
 import { comparedWith, isSameCall, type JudgedCall, judgePlan } from '../guard/judge-plan.ts';
+import { isLeftOut } from '../guard/left-out.ts';
 import type { Knowledge } from '../knowledge.ts';
+import { readRequest } from '../read-request.ts';
 import { provenanceOf } from '../show/provenance-of.ts';
 import type { PlannedCall, RefusalReason } from '../understanding.ts';
 import { replay } from './replay.ts';
@@ -45,7 +47,12 @@ export function judgeCall(
     return { ok: false, reason: answer.reason, message: answer.text };
   if (answer.kind === 'go') return NOT_ASKED_FOR;
   const alike = calls.filter(({ capability }) => capability === call.capability);
-  if (alike.length > 0) return allowed(comparedWith(alike, call), leftOut(alike, call));
+  if (alike.length > 0) {
+    const compared = comparedWith(alike, call);
+    return isExcepted(compared, request.text, knowledge)
+      ? NOT_ASKED_FOR
+      : allowed(compared, leftOut(alike, call));
+  }
   const judged = judgePlan([call], request.text, knowledge, {
     madeUp: 'mark',
     replies: request.replies ?? [],
@@ -69,6 +76,13 @@ export function judgeCall(
     case 'go':
       return NOT_ASKED_FOR;
   }
+}
+
+/** Whether the request names the row as one that is left out. */
+function isExcepted(call: PlannedCall, text: string, knowledge: Knowledge): boolean {
+  const read = readRequest(text, knowledge);
+  const info = read?.index.actions.find(({ capability }) => capability.id === call.capability);
+  return read !== undefined && info !== undefined && isLeftOut(call, info, read.said);
 }
 
 /** What was said for the planned call that is most like it, and is left out. */

@@ -55,6 +55,9 @@ function endsWithUnit({ words, options }: Sentence, at: number): boolean {
     const word = words[index]?.text.toLowerCase().replace(/\.$/, '') ?? '';
     return Object.hasOwn(DURATIONS, word) || Object.hasOwn(options.language?.words.durations ?? {}, word);
   };
+  // "an hour and a half"
+  const half = options.language?.words.halfHour?.and.split(' ').at(-1);
+  if (half !== undefined && words[at]?.text.toLowerCase() === half) return true;
   if (!words[at]?.hasDigit) return isUnit(at);
   return /\p{L}/u.test(words[at]?.text ?? '') || isUnit(at - 1);
 }

@@ -89,7 +89,7 @@ describe('what looks like a number and is none', () => {
     ['4 April, 5 May', 'in en', ['4 April, 5 ? unreadable']],
     ['twenty-one rooms', 'in en', ['twenty-one ? unreadable']],
     ['2 hundred', 'in en', ['2 hundred ? unreadable']],
-    ['2 and a half hours', 'in en', ['2 and a half ? unreadable']],
+    ['2 and a half weeks', 'in en', ['2 and a half ? unreadable']],
     ['minus 5', 'in en', ['minus 5 ? unreadable']],
     ['- 5', '', ['- 5 ? unreadable']],
     ['den 3. anrufen', 'in de', ['3 ? unreadable']],

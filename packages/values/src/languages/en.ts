@@ -19,6 +19,7 @@ export const english: Language = {
     otherNumbers:
       /^(?:hundreds?|half|quarter|third|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-?(?:one|two|three|four|five|six|seven|eight|nine))$/,
     halves: ['and a half', 'and a quarter', 'and three quarters'],
+    halfHour: { and: 'and a half', an: 'half an' },
     minus: ['minus', 'negative'],
     and: 'and',
     common: 'from in of for to by with and or on at the since until before after between'.split(' '),

@@ -14,6 +14,8 @@ export interface Words {
   readonly otherNumbers: RegExp;
   /** "and a half" after a number. */
   readonly halves: readonly string[];
+  /** Half an hour, behind a number of hours and before the word for an hour: "and a half", "half an". */
+  readonly halfHour?: { readonly and: string; readonly an: string };
   readonly minus: readonly string[];
   /** The word between the parts of a number: "two hundred and five". */
   readonly and: string;

@@ -20,10 +20,32 @@ export function readDuration(text: string, options: ReadOptions = {}): Reading<D
   if (hours !== undefined) {
     return readAs({ kind: 'duration', duration: `PT${Number(hours)}H${Number(minutes)}M` }, span);
   }
+  const half = withHalf(trimmed.toLowerCase(), options);
+  if (half !== undefined) return readAs({ kind: 'duration', duration: `PT${half}M` }, span);
   const simple = readSimpleDuration(trimmed, options);
   if (simple.ok || simple.readings.length > 0) return { ...simple, span };
   const parts = partsOf(trimmed, options);
   return parts === undefined ? unread(span) : readAs({ kind: 'duration', duration: parts }, span);
+}
+
+/** The minutes of "half an hour", "two and a half hours" and "an hour and a half". */
+function withHalf(text: string, options: ReadOptions): number | undefined {
+  const { halfHour: half } = options.language?.words ?? {};
+  if (!half) return undefined;
+  const minutesOf = (hours: string) => {
+    const read = readSimpleDuration(hours, options);
+    const [, count] = (read.ok && /^PT(\d{1,3})H$/.exec(read.value.duration)) || [];
+    return count === undefined ? undefined : Number(count) * 60;
+  };
+  // What half is taken of is one hour.
+  if (text.startsWith(`${half.an} `)) {
+    const whole = minutesOf(`1 ${text.slice(half.an.length + 1)}`);
+    return whole === undefined ? undefined : whole / 2;
+  }
+  const [before, after, ...more] = text.split(` ${half.and}`);
+  if (before === undefined || after === undefined || more.length > 0) return undefined;
+  const hours = minutesOf(before + after);
+  return hours === undefined ? undefined : hours + 30;
 }
 
 /** Whole numbers of falling units: "1 hour 30 minutes", "2 days and 4 hours". */

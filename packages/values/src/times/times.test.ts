@@ -53,7 +53,14 @@ describe('a duration', () => {
     ['2 Stunden', 'in de', 'PT2H'],
     ['6 mois', 'in fr', 'P6M'],
     ['2 hours', '', undefined],
-    ['2 and a half hours', 'in en', undefined],
+    ['2 and a half hours', 'in en', 'PT150M'],
+    ['two and a half hours', 'in en', 'PT150M'],
+    ['an hour and a half', 'in en', 'PT90M'],
+    ['half an hour', 'in en', 'PT30M'],
+    ['two and a half', 'in en', undefined],
+    ['two and a half weeks', 'in en', undefined],
+    ['half a day', 'in en', undefined],
+    ['1.5 and a half hours', 'in en', undefined],
     ['2', '', undefined],
   ])('%j %s is %j', (text, options, expected) => {
     const read = readDuration(text, readOptions(options));

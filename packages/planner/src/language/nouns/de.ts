@@ -8,6 +8,7 @@ event: veranstaltung, veranstaltungen, event, events
 visit: besuch, besuche, besichtigung
 calendar: kalender, terminkalender, stundenplan
 date: datum, daten
+timer: timer, stoppuhr
 time: uhrzeit, zeit, zeiten, uhrzeiten
 monthly: monatlich, monatliche, monatlicher, monatlichen, monatliches
 deadline: frist, fristen, fälligkeit, fälligkeitsdatum, abgabefrist, abgabetermin

@@ -8,6 +8,7 @@ event: event, events
 visit: visit, visits
 calendar: calendar, calendars, agenda, timetable, schedule
 date: date, dates
+timer: timer, timers, stopwatch, clock
 time: time, times
 monthly: monthly
 deadline: deadline, deadlines, due date, due dates

@@ -8,6 +8,7 @@ event: evento, eventos, acto
 visit: visita, visitas
 calendar: calendario, calendarios, agenda
 date: fecha, fechas
+timer: temporizador, cronómetro
 time: hora, horario, horarios
 monthly: mensual, mensuales
 deadline: plazo, plazos, fecha límite, vencimiento

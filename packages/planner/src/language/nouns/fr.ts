@@ -8,6 +8,7 @@ event: événement, événements, évènement, évènements, manifestation
 visit: visite, visites
 calendar: calendrier, calendriers, agenda, planning
 date: date, dates
+timer: minuteur, chronomètre
 time: heure, horaire, horaires
 monthly: mensuel, mensuelle, mensuels
 deadline: échéance, échéances, date limite, délai, délais

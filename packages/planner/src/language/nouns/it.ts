@@ -8,6 +8,7 @@ event: evento, eventi, manifestazione
 visit: visita, visite
 calendar: calendario, calendari, agenda
 date: data, date
+timer: timer, cronometro
 time: ora, orario, orari
 monthly: mensile, mensili
 deadline: scadenza, scadenze, termine

@@ -8,6 +8,7 @@ event: evenement, evenementen, activiteit
 visit: bezoek, bezoeken, bezichtiging
 calendar: agenda, kalender, rooster
 date: datum, data
+timer: timer, stopwatch
 time: tijd, tijden, tijdstip
 monthly: maandelijks, maandelijkse
 deadline: deadline, deadlines, termijn, vervaldatum, uiterste datum

@@ -53,7 +53,16 @@ export const sentence: SentenceWords = {
   ),
   own: phrases("my, our, mine, ours, i, we, i'm, i've"),
   others: phrases('other, others, another, else, different'),
-  needs: phrases('need, want, require, use, come, attend, make'),
+  getting: phrases('get, have'),
+  permissions: phrases('can i, can we, could i, could we, may i, may we'),
+  asking: phrases('what, which, who, when, how much, how many, did i, have i, do i, am i'),
+  unable: phrases(
+    "can't, cant, cannot, can not, couldn't, won't, wont, will not, isn't, is not, aren't, are not, not, should not, shouldn't, no longer",
+  ),
+  doubting: phrases(
+    'sure, certain, decide, decided, know, think, believe, say, says, said, tell, told, allowed, mean',
+  ),
+  needs: phrases('need, want, require, use, come, attend, make, have, own'),
   telling: phrases(
     "is, are, has, have, isn't, seems, looks, was, were, had, did, must, will, should, might, cannot",
   ),

@@ -1,0 +1,27 @@
+import type { DateValue } from '@handrail/values';
+import type { Piece, ValueContext } from './found-values.ts';
+
+/**
+ * "from 4 to 6 March": a bare day before a whole one is of the same month. Without "from", 4 may be anything. Undefined where
+ * nothing is said like that.
+ */
+export function sharedMonth(
+  pieces: readonly Piece[],
+  request: string,
+  { stretches }: Pick<ValueContext, 'stretches'>,
+): readonly Piece[] | undefined {
+  const days = pieces.flatMap((piece): readonly Piece[] => {
+    const [day, ...others] = piece.readings;
+    const found = /(\p{L}+)\s+(\d{1,2})\s+(\p{L}+)\s+$/u.exec(request.slice(0, piece.span[0]));
+    const [, from = '', number = '', to = ''] = found ?? [];
+    const isStretch = stretches.from.includes(from.toLowerCase()) && stretches.to.includes(to.toLowerCase());
+    if (!found || !isStretch || day?.kind !== 'date' || others.length > 0) return [];
+    if (Number(number) < 1 || Number(number) >= Number(day.date.slice(8))) return [];
+    const start = found.index + found[0].indexOf(number);
+    const value: DateValue = { ...day, date: `${day.date.slice(0, 8)}${number.padStart(2, '0')}` };
+    return [{ span: [start, start + number.length], text: number, readings: [value] }];
+  });
+  if (days.length === 0) return undefined;
+  const isFree = ({ span }: Piece) => !days.some((day) => day.span[0] < span[1] && day.span[1] > span[0]);
+  return [...days, ...pieces.filter(isFree)].sort((one, other) => one.span[0] - other.span[0]);
+}
