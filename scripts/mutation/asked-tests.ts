@@ -1,10 +1,13 @@
 const RUNTIME = 'adapters/html/src/runtime';
+const HOST = 'packages/host/src';
 
 /**
- * Tests that are no part of a package and say much about it: what visitors ask for on the open sites, and the contract of
- * page runtimes, which needs a runtime.
+ * Tests that are no part of a package and say much about it: what visitors ask for on the open sites, the contract of
+ * page runtimes, which needs a runtime, what a host makes of runs and of connectors, and what comes of that over HTTP.
  */
 const ALSO_ASKED: ReadonlyMap<string, readonly string[]> = new Map([
+  ['assistance', [`${HOST}/assistance/complete-assistance.test.ts`]],
+  ['host', ['adapters/host-http/src/interrupts/interrupts.test.ts']],
   [
     'page',
     [
@@ -14,9 +17,10 @@ const ALSO_ASKED: ReadonlyMap<string, readonly string[]> = new Map([
     ],
   ],
   ['planner', ['conformance/tasks/open/planner.test.ts']],
+  ['runs', [`${HOST}/execution/complete-executions.test.ts`, `${HOST}/services/complete-services.test.ts`]],
 ]);
 
-/** The tests outside of `packages/` that are asked about mutants of a package. */
+/** The tests outside of a package that are asked about its mutants. */
 export function alsoAskedAbout(name: string): readonly string[] {
   return ALSO_ASKED.get(name) ?? [];
 }

@@ -149,6 +149,21 @@ test('tests of a package come before those of the packages that use it', () => {
   expect(first('base')).toBe(-1);
 });
 
+test('records of the whole behaviour of a package are asked before its other tests', () => {
+  const own = testFilesFor(['host'], true).filter((file) => file.startsWith('packages/host/'));
+  const names = own.map((file) => file.slice(file.lastIndexOf('/') + 1));
+  const records = names.filter((name) => name.startsWith('complete-'));
+  expect(records.length).toBeGreaterThan(0);
+  expect(names.slice(0, records.length)).toEqual(records);
+});
+
+test('a file is asked once, also when it belongs to a package that is asked anyway', () => {
+  for (const packages of [['runs'], ['runs', 'host'], packageNames()]) {
+    const files = testFilesFor(packages);
+    expect(new Set(files).size).toBe(files.length);
+  }
+});
+
 test('what visitors ask for on the open sites is asked about the planner, after its own tests', () => {
   const open = 'conformance/tasks/open/planner.test.ts';
   expect(testFilesFor(['planner'], true).at(-1)).toBe(open);
@@ -171,6 +186,8 @@ test.each([
   ['packages/planner/src/plan', 'packages/planner/src/a.test.ts', 'own'],
   ['packages/planner/src/plan', 'conformance/tasks/open/planner.test.ts', 'also asked'],
   ['packages/page/src/site', 'conformance/tasks/open/planner.test.ts', 'other'],
+  ['packages/runs/src/state', 'packages/host/src/execution/complete-executions.test.ts', 'also asked'],
+  ['packages/host/src/execution', 'packages/host/src/execution/complete-executions.test.ts', 'beside'],
   ['packages/page/src/site', 'packages/planner/src/site/a.test.ts', 'other'],
 ])('a mutant of %s and %s: %s', (folder, file, relation) => {
   expect(relationOf(folder, file)).toBe(relation);

@@ -8,10 +8,18 @@ export {
   type Encounter,
   type FetchDocument,
   type FoundSidecars,
+  namedSidecars,
   type SidecarLink,
 } from './discovery/discover-sidecars.ts';
+export { type FormPage, type FormPageElement, readFormPage } from './discovery/read-form-page.ts';
 export { SidecarCache } from './discovery/sidecar-cache.ts';
-export type { FieldHelp, HelpFacts, Summarize } from './help/field-help.ts';
+export {
+  type FieldHelp,
+  type HelpFacts,
+  type HelpOptions,
+  helpFor,
+  type Summarize,
+} from './help/field-help.ts';
 export type { ReferenceEntry, ReferenceType } from './help/reference-entry.ts';
 export type { FieldDescription } from './introspection/describe-field.ts';
 export type { FormDescription } from './introspection/describe-form.ts';
@@ -28,7 +36,7 @@ export type { BulkSetResult } from './mutation/bulk-set.ts';
 export type { SetValueResult } from './mutation/set-field.ts';
 export type { PageProgress } from './navigation/measure-pages.ts';
 export type { NextIncomplete } from './navigation/next-incomplete.ts';
-export type { ProfileApplyResult } from './profile/apply-matches.ts';
+export { type ApplyOptions, applyMatches, type ProfileApplyResult } from './profile/apply-matches.ts';
 export {
   type AskConsent,
   allows,
@@ -42,7 +50,13 @@ export {
   type ProfileContent,
   type ProfileKeeper,
 } from './profile/document-profile-store.ts';
-export type { ProfileMatch, Skip } from './profile/match-profile.ts';
+export {
+  type MatchOptions,
+  matchProfile,
+  type ProfileMatch,
+  type ProfileMatches,
+  type Skip,
+} from './profile/match-profile.ts';
 export { MemoryProfileStore } from './profile/memory-profile-store.ts';
 export {
   emptyProfile,
@@ -64,5 +78,5 @@ export {
 } from './profile/share-profile.ts';
 export { type AssistOptions, createAssistToolset } from './tools/create-assist-toolset.ts';
 export type { ProfileOptions } from './tools/profile-tools.ts';
-export { UndoLog, type UndoResult } from './undo-log.ts';
+export { UndoLog, type UndoResult, type UndoStep } from './undo-log.ts';
 export type { ReportPage, ShownReport } from './validate.ts';

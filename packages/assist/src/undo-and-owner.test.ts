@@ -4,7 +4,7 @@ import { type Confirmation, readError, readResult } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
 import { entryOf, profileOf, storeOf } from '../testing/profiles.ts';
 import { bind, field, formOf, provider, repeat } from '../testing/provider.ts';
-import { UndoLog } from './undo-log.ts';
+import { UndoLog, type UndoStep } from './undo-log.ts';
 
 const draft = {
   items: [
@@ -242,4 +242,17 @@ test.each([
 ])('a saved log that cannot be read, %j, breaks nothing', (saved) => {
   const log = new UndoLog(formOf(draft), saved as JsonValue);
   if (log.size > 0) expect(log.undo()).toMatchObject({ undone: [] });
+});
+
+test('one write among several is undone by itself, and heard of when it is made', () => {
+  const form = formOf(draft);
+  const log = new UndoLog(form);
+  const steps: UndoStep[] = [];
+  log.onStep = (step) => steps.push(step);
+  log.record('first', () => form.set('a', 1));
+  log.record('second', () => form.set('R[0].r', 2));
+  expect(steps.map(({ tool }) => tool)).toEqual(['first', 'second']);
+  expect(log.undo(steps[0])).toMatchObject({ tool: 'first', undone: [{ path: 'a' }], left: 1 });
+  expect([form.value('a'), form.value('R[0].r')]).toEqual([null, 2]);
+  expect(() => log.undo(steps[0])).toThrow('There is no write of an agent to undo');
 });

@@ -3,7 +3,8 @@ import type { Form, FormEdit, LeftAlone } from '@handrail/form';
 import { ToolFailure } from '@handrail/tools';
 import type { Skip } from './profile/match-profile.ts';
 
-interface Step {
+/** One write of an agent. */
+export interface UndoStep {
   readonly tool: string;
   readonly edit: FormEdit;
 }
@@ -28,7 +29,9 @@ const MOST_SAVED = 10;
  */
 export class UndoLog {
   readonly #form: Form;
-  readonly #steps: Step[];
+  readonly #steps: UndoStep[];
+  /** Hears of every write, for a view of what agents do. */
+  onStep: ((step: UndoStep) => void) | null = null;
 
   /** `saved` is what `save` of an earlier log of the same form gave. */
   constructor(form: Form, saved?: JsonValue) {
@@ -53,18 +56,20 @@ export class UndoLog {
   /** Runs what writes, and nothing that waits for somebody: what they do meanwhile is not the agent's. */
   record<Result>(tool: string, work: () => Result): Result {
     return this.#form.edits.record(work, (edit) => {
-      this.#steps.push({ tool, edit });
+      const step = { tool, edit };
+      this.#steps.push(step);
       if (this.#steps.length > MOST_STEPS) this.#steps.shift();
+      this.onStep?.(step);
     });
   }
 
   /**
-   * Takes the last step back. Each part is taken back or skipped with a reason. When something blocks all
-   * of it that can pass, the step is kept and the call is refused.
+   * Takes a step back, the last one unless another is named. Each part is taken back or skipped with a reason. When
+   * something blocks all of it that can pass, the step is kept and the call is refused.
    */
-  undo(): UndoResult {
-    const step = this.#steps.at(-1);
-    if (!step) {
+  undo(step = this.#steps.at(-1)): UndoResult {
+    const index = step ? this.#steps.indexOf(step) : -1;
+    if (!step || index < 0) {
       throw new ToolFailure(
         'x-nothing-to-undo',
         'There is no write of an agent to undo since the form was opened.',
@@ -74,7 +79,7 @@ export class UndoLog {
     if (!taken.ok) throw new ToolFailure('READONLY', taken.message);
     const passing = taken.left.find(({ code }) => code !== 'CHANGED');
     if (passing && taken.undone.length === 0) throw refusalOf(passing);
-    this.#steps.pop();
+    this.#steps.splice(index, 1);
     return {
       tool: step.tool,
       undone: taken.undone.map((path) => ({ path })),

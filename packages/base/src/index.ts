@@ -1,5 +1,6 @@
 export { CanonicalJsonError, canonicalJson } from './canonical-json.ts';
 export type { Clock } from './clock.ts';
+export { conceptOfToken, tokenOfConcept } from './concept-token.ts';
 export {
   copyJson,
   type JsonBounds,

@@ -126,6 +126,9 @@ export function createHost(options: HostOptions): Host {
       const pending = () => allPending(interrupts, caller);
       if (await notices.tellNewChannels(caller, pending)) wakeDispatcher();
     },
+    async tellPasskeyChange(tenant, kind) {
+      if (await notices.tellPasskeyChange(tenant, kind)) wakeDispatcher();
+    },
     retention: createRetention({ store, ids, clock, onRemoved: (runIds) => actors.forget(runIds) }),
     features: featuresOf(options, [...nodeTypes.keys()], limits, fixtures),
     async start() {

@@ -1,5 +1,6 @@
 import type { Caller } from './caller.ts';
 import type { HostFeatures } from './host-features.ts';
+import type { PasskeyNotice } from './ports/notifier.ts';
 import type { AssistanceService } from './services/assistance-service.ts';
 import type { InterruptService } from './services/interrupt-service.ts';
 import type { OwnerFormService } from './services/owner-form-service.ts';
@@ -22,6 +23,8 @@ export interface Host {
   readonly features: HostFeatures;
   /** Tells the owner of all that waits already, by every way that was set up since the last time. */
   tellNewChannels(caller: Caller): Promise<void>;
+  /** Tells the owner by every way that is set up that their passkeys were changed: it may not have been them. */
+  tellPasskeyChange(tenant: string, kind: PasskeyNotice['kind']): Promise<void>;
   /** Takes up what a host before this one left: orphans, timers, the outbox. Resolves when new runs may come. */
   start(): Promise<void>;
   /** Stops taking work, lets what is being stored be stored, and leaves the rest for the next start. */

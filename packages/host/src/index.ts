@@ -37,7 +37,7 @@ export type { EventStore } from './ports/event-store.ts';
 export type { HostStore } from './ports/host-store.ts';
 export type { HostTesting, TestedRun, TestRequest } from './ports/host-testing.ts';
 export type { Ids } from './ports/ids.ts';
-export type { Notifier, OwnerNotice } from './ports/notifier.ts';
+export type { Notifier, OwnerNotice, PasskeyNotice, RunNotice } from './ports/notifier.ts';
 export type { Once } from './ports/once.ts';
 export type {
   DeclinedCode,
@@ -52,13 +52,18 @@ export type {
 } from './ports/operable-surface.ts';
 export type { Outbox, ReadyEntry } from './ports/outbox.ts';
 export {
+  type DamagedPasskey,
+  isDamaged,
   isRemoved,
+  type ListedPasskey,
+  type OwnPasskey,
   type Passkey,
   type PasskeyOwner,
   type Passkeys,
   passkeyOwnerOf,
   type RemovedPasskey,
   removedPasskey,
+  wholePasskeys,
 } from './ports/passkeys.ts';
 export type { Receipt, Receipts } from './ports/receipts.ts';
 export type { Erasure, KeptRun, RemoveOptions, Retention, RunsPage } from './ports/retention.ts';

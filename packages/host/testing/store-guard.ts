@@ -77,6 +77,7 @@ export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
       purge: () => write('retention.purge', () => retention.purge()),
       removeUnsent: (before, limit) =>
         write('retention.removeUnsent', () => retention.removeUnsent(before, limit)),
+      removePasskeys: (owner) => write('retention.removePasskeys', () => retention.removePasskeys(owner)),
       beginErasure: (erasure) => write('retention.beginErasure', () => retention.beginErasure(erasure)),
       erasures: (limit) => read(() => retention.erasures(limit)),
     },

@@ -6,6 +6,7 @@ export type {
   CompleteNode,
   ConfirmingPasskey,
   CreateRun,
+  DamagedPasskeys,
   DecideWorkers,
   DelayNode,
   EndEffect,
@@ -51,6 +52,7 @@ export { fromTimestamp, type Instant, toTimestamp } from './instant.ts';
 export { dataOf } from './interrupts/close-interrupt.ts';
 export { MOST_EXTENSION_MS } from './interrupts/extend-interrupt.ts';
 export { isHighRisk, OWNER_ONLY } from './interrupts/high-risk.ts';
+export { linkObstacle } from './interrupts/known-caller.ts';
 export type { RunLimits } from './limits/run-limits.ts';
 export type { RunRefusal, RunRefusalCode } from './refusal.ts';
 export type { EvaluateExpression, Evaluation, InspectExpression, RunPorts } from './run-ports.ts';

@@ -15,15 +15,18 @@ export function describeTransport(name: string, connect: Connect): void {
     afterEach(async () => {
       for (const client of clients.splice(0)) await client.close();
     });
-    const link: Link = async (options = {}) => {
+    const open: Link = async (options = {}) => {
       const example = createExample(options);
-      const client = await connect(example.toolset);
-      clients.push(client);
-      return { ...example, client };
+      return { ...example, client: await connect(example.toolset) };
+    };
+    const link: Link = async (options) => {
+      const opened = await open(options);
+      clients.push(opened.client);
+      return opened;
     };
     describeDiscovery(link);
     describeCalls(link);
-    describeRefusals(link);
+    describeRefusals(link, open);
     describeConfirmation(link);
     describeEndings(link);
   });

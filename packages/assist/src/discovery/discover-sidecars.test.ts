@@ -4,7 +4,7 @@ import { field, provider } from '../../testing/provider.ts';
 import { entry, ontology, references } from '../../testing/sidecars.ts';
 import type { FieldHelp } from '../help/field-help.ts';
 import type { ProfileMatches } from '../profile/match-profile.ts';
-import { discoverSidecars, type Encounter, type FoundSidecars } from './discover-sidecars.ts';
+import { discoverSidecars, type Encounter, type FoundSidecars, namedSidecars } from './discover-sidecars.ts';
 import { SidecarCache } from './sidecar-cache.ts';
 
 /** The web as far as a test knows it: texts by address. Anything else is not there. */
@@ -82,6 +82,17 @@ test('ASSIST-9-06 addresses in the definition are tried before files beside it',
     'https://site.example/onto.json',
   ]);
   expect(documents).toMatchObject({ references: [], ontologies: [{ named: true }] });
+});
+
+test('what a definition names can be published as links of a page', () => {
+  const document = {
+    sidecars: { references: ['refs.json', 'javascript:x'], ontologies: '/onto.json', odd: 'x' },
+  };
+  expect(namedSidecars({ ...definition, document })).toEqual([
+    { rel: 'formspec-references', href: 'https://site.example/f/refs.json' },
+    { rel: 'formspec-ontology', href: 'https://site.example/onto.json' },
+  ]);
+  expect(namedSidecars(definition)).toEqual([]);
 });
 
 test('ASSIST-9-07 last of all two files beside the definition are tried, and missing they are not a failure', async () => {

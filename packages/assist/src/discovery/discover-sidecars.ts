@@ -156,6 +156,15 @@ const METADATA: ReadonlyMap<string, Kind> = new Map([
   ['registries', 'registries'],
 ]);
 
+/** The sidecars that a definition names, as the links by which a page publishes them. */
+export function namedSidecars(definition: NonNullable<Encounter['definition']>): readonly SidecarLink[] {
+  const relations = new Map([...RELATIONS].map(([rel, kind]) => [kind, rel]));
+  return definitionCandidates({ definition }).map(([kind, href]) => ({
+    rel: relations.get(kind) ?? kind,
+    href,
+  }));
+}
+
 function definitionCandidates({ definition }: Encounter<unknown>): readonly Candidate[] {
   const { document } = definition ?? {};
   const sidecars = isJsonObject(document) ? ownProperty(document, 'sidecars') : undefined;

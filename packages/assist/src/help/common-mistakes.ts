@@ -1,4 +1,4 @@
-import type { Definition, Form, FormNodeState } from '@handrail/form';
+import type { Audience, Definition, Form, FormNodeState } from '@handrail/form';
 import { oneSentence } from './sentence.ts';
 import { valueRule } from './value-rule.ts';
 
@@ -6,14 +6,16 @@ const MOST_MISTAKES = 5;
 
 /**
  * Short sentences about what often goes wrong here: the form of the value, then the rules the author wrote. Advice
- * made from the definition; the findings of a value say what is wrong with it.
+ * made from the definition; the findings of a value say what is wrong with it. People are given the author's rules
+ * only: a control takes no value of another form, and it is marked as required.
  */
-export function commonMistakes(form: Form, field: FormNodeState): readonly string[] {
+export function commonMistakes(form: Form, field: FormNodeState, audience: Audience): readonly string[] {
   if (field.readonly) return [];
   const { mistake } = valueRule(form, field);
+  const isForPeople = audience === 'human';
   const sentences = [
-    ...(field.required ? ['Leaving it empty: it is required.'] : []),
-    ...(mistake === undefined ? [] : [mistake]),
+    ...(field.required && !isForPeople ? ['Leaving it empty: it is required.'] : []),
+    ...(mistake === undefined || isForPeople ? [] : [mistake]),
     ...(rulesOf(form.definition).get(everyRow(field.path)) ?? []),
   ];
   return [...new Set(sentences)].slice(0, MOST_MISTAKES);

@@ -105,7 +105,7 @@ export function helpFor(
   if (options.summarize === false) return authoritative;
   const facts: HelpFacts = { form, field, help: authoritative };
   const summary = oneSentence((options.summarize ?? summarizeHelp)(facts) ?? '');
-  const mistakes = commonMistakes(form, field);
+  const mistakes = commonMistakes(form, field, options.audience);
   return {
     ...authoritative,
     ...(summary === '' ? {} : { summary }),

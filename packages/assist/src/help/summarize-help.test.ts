@@ -116,6 +116,9 @@ describe('common mistakes', () => {
       'Count from one.',
       'At most a hundred.',
     ]);
+    // A control takes no other kind of value, and shows that it is required.
+    const forPeople = await result<FieldHelp>('field.help', { path: 'n', audience: 'human' });
+    expect(forPeople.commonMistakes).toEqual(['Count from one.', 'At most a hundred.']);
   });
 
   test('are not reported for a field that cannot be written', async () => {

@@ -62,6 +62,16 @@ describe('a required reply', () => {
     expect(bench.defects).toEqual([]);
   });
 
+  test('that comes after the end of its run is refused for that reason', async () => {
+    const bench = await startAssistanceBench();
+    const { runId, say, reply } = await connect(bench);
+    await say(askForCode);
+    accepted(await bench.host.runs.cancel(owner, runId));
+    await bench.time.settle();
+    const refusal = { code: 'not_found', details: { reason: 'run_ended' } };
+    expect(await reply('i-1', { code: '4711' })).toMatchObject({ ok: false, refusal });
+  });
+
   test('is not taken from a key, and the interrupt behind it is not taken at all', async () => {
     const bench = await startAssistanceBench();
     const { runId, say } = await connect(bench);
@@ -118,7 +128,8 @@ describe('connectors of the older kind', () => {
     expect(connector.told).toHaveLength(1);
     await bench.time.advance(1_000);
     expect(connector.told.map(({ status }) => status)).toEqual(['cancelled', 'timeout']);
-    expect(codeOf(await reply('i-2', { code: '4711' }))).toBe('no_pending_interaction');
+    const refusal = { code: 'no_pending_interaction', details: { reason: 'timed_out' } };
+    expect(await reply('i-2', { code: '4711' })).toMatchObject({ ok: false, refusal });
     const reasons = (await logOf(bench, runId)).flatMap(({ type, payload }) =>
       type === 'interrupt.resolved' && isJsonObject(payload) ? [payload.resumeValue] : [],
     );

@@ -7,11 +7,11 @@ import type { Projection } from '../execution/projection.ts';
 import type { DeliveryFor, OutboxDelivery } from '../outbox/delivery.ts';
 import type { HostStore } from '../ports/host-store.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { Notifier, OwnerNotice } from '../ports/notifier.ts';
+import type { Notifier, OwnerNotice, PasskeyNotice, RunNotice } from '../ports/notifier.ts';
 import type { ReadyEntry } from '../ports/outbox.ts';
 import type { OutboxEntry } from '../ports/store-batch.ts';
 import type { PendingInterrupt } from '../services/interrupt-service.ts';
-import { channelOf, entriesFor, entryOf, isStillOpen, readNotice } from './notice-entries.ts';
+import { channelOf, entriesFor, entryOf, isRunNotice, isStillOpen, readNotice } from './notice-entries.ts';
 
 const TIMEOUT_MS = 20_000;
 /** A notice that nobody took for a day is given up: the wait itself never depends on it. */
@@ -31,6 +31,8 @@ export interface Notices {
   readonly deliveryFor: DeliveryFor;
   /** What goes into the batch of these events. */
   outboxFor(projection: Projection, events: readonly RunEvent[]): readonly OutboxEntry[];
+  /** Puts a change of an owner's passkeys into the queues. True when there is something to send. */
+  tellPasskeyChange(tenant: string, kind: PasskeyNotice['kind']): Promise<boolean>;
   /** Puts what waits already into the queues of ways that are new. True when there is something to send. */
   tellNewChannels(caller: Caller, pending: () => Promise<readonly PendingInterrupt[]>): Promise<boolean>;
 }
@@ -43,33 +45,18 @@ export function createNotices({ notifier, store, actors, clock, timers, ids }: N
     const read = readNotice(entry.content);
     if (!notifier || !read) return 'done';
     const { notice, at } = read;
-    const run = await actors.of(notice.runId).read();
-    if (!run || !isStillOpen(run, notice)) return 'done';
-    const outcome = await send(notifier, channel, notice, signal);
+    if (isRunNotice(notice)) {
+      const run = await actors.of(notice.runId).read();
+      if (!run || !isStillOpen(run, notice)) return 'done';
+    }
+    const outcome = await send({ notifier, timers }, channel, notice, signal);
     if (outcome === 'sent') return 'done';
     if (outcome === 'failed' && clock.now() - at < GIVE_UP_AFTER_MS) return 'failed';
-    await recordGivenUp(channel, notice);
+    if (isRunNotice(notice)) await recordGivenUp(channel, notice);
     return 'done';
   }
 
-  /** A failure is not told to anybody, because its message could name an address. */
-  async function send(to: Notifier, channel: string, notice: OwnerNotice, signal: AbortSignalLike) {
-    const source = new AbortSource();
-    const giveUp = () => source.abort();
-    signal.addEventListener('abort', giveUp);
-    const stopTimer = timers.after(TIMEOUT_MS, giveUp);
-    try {
-      return await new Promise<'sent' | 'refused' | 'failed'>((resolve) => {
-        source.signal.addEventListener('abort', () => resolve('failed'));
-        to.send(channel, notice, source.signal).then(resolve, () => resolve('failed'));
-      });
-    } finally {
-      stopTimer();
-      signal.removeEventListener('abort', giveUp);
-    }
-  }
-
-  async function recordGivenUp(channel: string, { runId, nodeId, interruptId }: OwnerNotice): Promise<void> {
+  async function recordGivenUp(channel: string, { runId, nodeId, interruptId }: RunNotice): Promise<void> {
     const payload = { nodeId, interruptId, channel };
     const end = await actors.of(runId).ask({
       commands: () => [
@@ -79,9 +66,20 @@ export function createNotices({ notifier, store, actors, clock, timers, ids }: N
     if (end.type === 'failed') throw end.failure;
   }
 
+  /** What no event causes, for each way. True when there is something. */
+  async function queue(notices: readonly (readonly [channel: string, OwnerNotice])[]): Promise<boolean> {
+    const at = clock.now();
+    const outbox = notices.map(([channel, notice]) => ({
+      ...entryOf(channel, notice, at, newId()),
+      madeAt: at,
+    }));
+    if (outbox.length > 0) await store.events.append({ runs: [], outbox });
+    return outbox.length > 0;
+  }
+
   return {
-    deliveryFor(queue) {
-      const channel = channelOf(queue);
+    deliveryFor(name) {
+      const channel = channelOf(name);
       if (channel === undefined || !notifier?.channels.includes(channel)) return undefined;
       const delivery: OutboxDelivery = {
         limits: LIMITS,
@@ -91,24 +89,46 @@ export function createNotices({ notifier, store, actors, clock, timers, ids }: N
     },
     outboxFor: (projection, events) =>
       notifier ? entriesFor(notifier.channels, projection, events, newId) : [],
+    async tellPasskeyChange(tenant, kind) {
+      const notice: PasskeyNotice = { tenant, kind, changeId: newId() };
+      return queue((notifier?.channels ?? []).map((channel) => [channel, notice]));
+    },
     async tellNewChannels({ tenant }, pending) {
       const fresh: string[] = [];
       for (const channel of notifier?.channels ?? []) {
         if (!(await store.once.wasConsumed(channelId(tenant, channel)))) fresh.push(channel);
       }
       if (fresh.length === 0) return false;
-      const at = clock.now();
-      const outbox = (await pending()).flatMap(({ runId, nodeId, interruptId, kind }) =>
-        fresh.map((channel) => ({
-          ...entryOf(channel, { tenant, runId, nodeId, interruptId, kind }, at, newId()),
-          madeAt: at,
-        })),
+      const notices = (await pending()).flatMap(({ runId, nodeId, interruptId, kind }) =>
+        fresh.map((channel) => [channel, { tenant, runId, nodeId, interruptId, kind }] as const),
       );
-      if (outbox.length > 0) await store.events.append({ runs: [], outbox });
+      const hasQueued = await queue(notices);
       for (const channel of fresh) await store.once.consume(channelId(tenant, channel), FOR_EVER);
-      return outbox.length > 0;
+      return hasQueued;
     },
   };
+}
+
+/** A failure is not told to anybody, because its message could name an address. */
+async function send(
+  { notifier, timers }: { readonly notifier: Notifier; readonly timers: Timers },
+  channel: string,
+  notice: OwnerNotice,
+  signal: AbortSignalLike,
+) {
+  const source = new AbortSource();
+  const giveUp = () => source.abort();
+  signal.addEventListener('abort', giveUp);
+  const stopTimer = timers.after(TIMEOUT_MS, giveUp);
+  try {
+    return await new Promise<'sent' | 'refused' | 'failed'>((resolve) => {
+      source.signal.addEventListener('abort', () => resolve('failed'));
+      notifier.send(channel, notice, source.signal).then(resolve, () => resolve('failed'));
+    });
+  } finally {
+    stopTimer();
+    signal.removeEventListener('abort', giveUp);
+  }
 }
 
 const FOR_EVER = Number.MAX_SAFE_INTEGER;

@@ -1,10 +1,11 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
 import type { RunEvent } from '@handrail/runs';
 import type { Projection } from '../execution/projection.ts';
-import type { OwnerNotice } from '../ports/notifier.ts';
+import type { OwnerNotice, PasskeyNotice, RunNotice } from '../ports/notifier.ts';
 import type { OutboxEntry } from '../ports/store-batch.ts';
 
 const PREFIX = 'notice/';
+const PASSKEY_KINDS: readonly PasskeyNotice['kind'][] = ['passkey-added', 'passkey-removed'];
 
 function noticeQueue(channel: string): string {
   return `${PREFIX}${channel}`;
@@ -29,11 +30,12 @@ export function entriesFor(
 }
 
 export function entryOf(channel: string, notice: OwnerNotice, at: number, id: string): OutboxEntry {
-  return { id, queue: noticeQueue(channel), runId: notice.runId, content: { ...notice, at } };
+  const about = isRunNotice(notice) ? { runId: notice.runId } : {};
+  return { id, queue: noticeQueue(channel), ...about, content: { ...notice, at } };
 }
 
 /** Everything an event asks of the owner that is still open when the batch is stored. */
-function noticeOf({ identity, state, assistance }: Projection, event: RunEvent): OwnerNotice | undefined {
+function noticeOf({ identity, state, assistance }: Projection, event: RunEvent): RunNotice | undefined {
   const { type, nodeId = '', payload } = event;
   const about = { tenant: identity.tenant, runId: identity.runId, nodeId };
   if (type === 'interrupt.requested') {
@@ -51,8 +53,12 @@ function noticeOf({ identity, state, assistance }: Projection, event: RunEvent):
   return { ...about, interruptId: id, kind: 'assistance', requestId: id };
 }
 
+export function isRunNotice(notice: OwnerNotice): notice is RunNotice {
+  return 'runId' in notice;
+}
+
 /** Whether the owner can still do something about it. */
-export function isStillOpen({ state, assistance }: Projection, notice: OwnerNotice): boolean {
+export function isStillOpen({ state, assistance }: Projection, notice: RunNotice): boolean {
   if (notice.requestId !== undefined) {
     const tracked = assistance.all.requests.get(notice.requestId);
     return tracked !== undefined && !tracked.closed;
@@ -65,7 +71,13 @@ export function isStillOpen({ state, assistance }: Projection, notice: OwnerNoti
 export function readNotice(
   content: JsonObject,
 ): { readonly notice: OwnerNotice; readonly at: number } | undefined {
-  const { tenant, runId, nodeId, interruptId, kind, requestId, at } = isJsonObject(content) ? content : {};
+  const { tenant, runId, nodeId, interruptId, kind, requestId, changeId, at } = isJsonObject(content)
+    ? content
+    : {};
+  if (typeof changeId === 'string' && typeof tenant === 'string' && typeof at === 'number') {
+    const change = PASSKEY_KINDS.find((each) => each === kind);
+    return change && { notice: { tenant, kind: change, changeId }, at };
+  }
   if (typeof tenant !== 'string' || typeof runId !== 'string' || typeof nodeId !== 'string') return undefined;
   if (typeof interruptId !== 'string' || typeof kind !== 'string' || typeof at !== 'number') return undefined;
   const about = { tenant, runId, nodeId, interruptId, kind };

@@ -11,7 +11,18 @@ export interface Notifier {
   send(channel: string, notice: OwnerNotice, signal: AbortSignalLike): Promise<'sent' | 'refused'>;
 }
 
-export interface OwnerNotice {
+/** Something waits for the owner, or something was changed with which they confirm. */
+export type OwnerNotice = RunNotice | PasskeyNotice;
+
+/** The list of an owner's passkeys was changed. Whoever did not do that has to look. */
+export interface PasskeyNotice {
+  readonly tenant: string;
+  readonly kind: 'passkey-added' | 'passkey-removed';
+  /** Unique for this change. */
+  readonly changeId: string;
+}
+
+export interface RunNotice {
   readonly tenant: string;
   readonly runId: string;
   readonly nodeId: string;

@@ -19,6 +19,8 @@ export interface Retention {
   purge(): Promise<boolean>;
   /** Takes back what was to be sent and was put in the outbox before this; gives how many entries. */
   removeUnsent(before: Instant, limit: number): Promise<number>;
+  /** Deletes all that is known of the passkeys of an owner, of any tenant and mode, removed ones as well; gives how many. */
+  removePasskeys(owner: string): Promise<number>;
   /** Notes that somebody begins to erase something. The runs are counted as they are removed. */
   beginErasure(erasure: Omit<Erasure, 'runs'>): Promise<void>;
   /** Newest first. */

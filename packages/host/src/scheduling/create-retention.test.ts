@@ -1,8 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import { accepted, codeOf, owner, snapshotOf, startRun, startTestHost } from '../../testing/test-host.ts';
+import { type Passkey, passkeyOwnerOf } from '../ports/passkeys.ts';
 
 const ana = { ...owner, principal: 'ana' };
+
+const samplePasskey = (principal: string): Passkey => ({
+  ...passkeyOwnerOf({ ...owner, principal }),
+  id: 'p1',
+  label: 'Phone',
+  rpId: 'localhost',
+  credentialId: 'c',
+  publicKey: `KEY-OF-${principal}`,
+  transports: [],
+  counter: 0,
+  createdAt: 1,
+  lastUsedAt: undefined,
+});
 
 describe('erasing on request', () => {
   test('takes every run of an owner that has ended, and leaves a count', async () => {
@@ -12,7 +26,7 @@ describe('erasing on request', () => {
     const open = await startRun(it, 'conformance-approval', {}, ana);
     const other = await startRun(it, 'conformance-noop');
     expect((await it.host.runs.read(ana, mine)).ok).toBe(true);
-    expect(await it.host.retention.plan({ owner: 'ana' })).toEqual({ runs: 2, open: [open] });
+    expect(await it.host.retention.plan({ owner: 'ana' })).toEqual({ runs: 2, open: [open], passkeys: 0 });
     expect((await it.host.runs.read(ana, mine)).ok).toBe(true);
 
     const erased = await it.host.retention.erase({ owner: 'ana' }, 'ops');
@@ -49,12 +63,28 @@ describe('erasing on request', () => {
     await it.host.close();
   });
 
+  test('takes the passkeys of an owner too, also of one without runs, and never those of others', async () => {
+    const store = createMemoryStore();
+    const it = await startTestHost({ store });
+    for (const principal of ['ana', 'bob']) await store.passkeys.add(samplePasskey(principal));
+    const mine = await startRun(it, 'conformance-noop', {}, ana);
+    expect((await it.host.retention.erase({ runId: mine }, 'ops')).passkeys).toBe(0);
+    expect(await it.host.retention.plan({ owner: 'ana' })).toEqual({ runs: 0, open: [], passkeys: 1 });
+    const erased = await it.host.retention.erase({ owner: 'ana' }, 'ops');
+    expect(erased).toMatchObject({ runs: 0, passkeys: 1, kept: [] });
+    expect(await store.passkeys.list(undefined)).toMatchObject([{ owner: 'bob' }]);
+    expect((await it.host.retention.erasures(9))[0]).toMatchObject({ id: erased.erasureId, runs: 0 });
+    await it.host.close();
+    expect(store.dump()).not.toContain('KEY-OF-ana');
+  });
+
   test('leaves an open run as it is, and says so', async () => {
     const it = await startTestHost();
     const open = await startRun(it, 'conformance-approval');
     expect(await it.host.retention.erase({ runId: open }, 'ops')).toEqual({
       erasureId: undefined,
       runs: 0,
+      passkeys: 0,
       kept: [open],
     });
     expect(await it.host.retention.erasures(9)).toEqual([]);
@@ -64,7 +94,7 @@ describe('erasing on request', () => {
 
   test('finds nothing of a run or an owner that is not known', async () => {
     const it = await startTestHost();
-    expect(await it.host.retention.plan({ runId: 'nobody' })).toEqual({ runs: 0, open: [] });
+    expect(await it.host.retention.plan({ runId: 'nobody' })).toEqual({ runs: 0, open: [], passkeys: 0 });
     expect(await it.host.retention.erase({ owner: 'nobody' }, 'ops')).toMatchObject({ runs: 0, kept: [] });
     await it.host.close();
   });

@@ -8,7 +8,7 @@ const AT_A_TIME = 50;
 const PAGE = 200;
 
 export interface RetentionPorts {
-  readonly store: Pick<HostStore, 'retention' | 'events'>;
+  readonly store: Pick<HostStore, 'retention' | 'events' | 'passkeys'>;
   readonly ids: Pick<Ids, 'newId'>;
   readonly clock: Clock;
   /** These runs are not there any more. */
@@ -17,7 +17,7 @@ export interface RetentionPorts {
 
 /** Erases on request, with a running host or on the store of one that is stopped. */
 export function createRetention({ store, ids, clock, onRemoved }: RetentionPorts): RetentionService {
-  const { retention, events } = store;
+  const { retention, events, passkeys } = store;
 
   /** Runs that are free to go, and those that are not. */
   async function find(target: EraseTarget): Promise<{ free: string[]; open: string[] }> {
@@ -60,14 +60,21 @@ export function createRetention({ store, ids, clock, onRemoved }: RetentionPorts
     }
   }
 
+  /** Also those that were removed before: what is left of them names somebody too. */
+  async function countPasskeys(target: EraseTarget): Promise<number> {
+    if (!('owner' in target)) return 0;
+    return (await passkeys.list(undefined)).filter(({ owner }) => owner === target.owner).length;
+  }
+
   return {
     async plan(target) {
       const { free, open } = await find(target);
-      return { runs: free.length + open.length, open };
+      return { runs: free.length + open.length, open, passkeys: await countPasskeys(target) };
     },
     async erase(target, by) {
       const { free, open } = await find(target);
-      if (free.length === 0) return { erasureId: undefined, runs: 0, kept: open };
+      if (free.length === 0 && (await countPasskeys(target)) === 0)
+        return { erasureId: undefined, runs: 0, passkeys: 0, kept: open };
       const id = ids.newId();
       const scope = 'owner' in target ? 'owner' : 'run';
       await retention.beginErasure({ id, at: clock.now(), by, scope });
@@ -80,8 +87,9 @@ export function createRetention({ store, ids, clock, onRemoved }: RetentionPorts
         runs += removed.size;
         kept.push(...some.filter((runId) => !removed.has(runId)));
       }
+      const removedPasskeys = 'owner' in target ? await retention.removePasskeys(target.owner) : 0;
       while (await retention.purge());
-      return { erasureId: id, runs, kept };
+      return { erasureId: id, runs, passkeys: removedPasskeys, kept };
     },
     erasures: (limit) => retention.erasures(limit),
   };

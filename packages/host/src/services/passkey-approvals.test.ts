@@ -6,7 +6,7 @@ import { createNotesSource } from '../../testing/notes-source.ts';
 import { testDigest, testMac } from '../../testing/test-crypto.ts';
 import { accepted, codeOf, owner, snapshotOf, startRun, startTestHost } from '../../testing/test-host.ts';
 import { VirtualTime } from '../../testing/virtual-time.ts';
-import { coreNodeTypes, type Passkey, passkeyOwnerOf } from '../index.ts';
+import { coreNodeTypes, type Passkey, type PasskeyOwner, passkeyOwnerOf, StoreFailure } from '../index.ts';
 
 const ana = { ...owner, principal: 'ana', isOwner: true };
 const bob = { ...ana, principal: 'bob' };
@@ -125,6 +125,58 @@ describe('an approval of high risk', () => {
     const payload = await it.received();
     expect(payload).toMatchObject({ action: 'accept' });
     expect(payload).not.toHaveProperty('handrail');
+  });
+});
+
+describe('an owner whose stored passkey is damaged', () => {
+  const damaged = (owner: PasskeyOwner) => ({ ...owner, id: 'd1', isDamaged: true });
+  const damage = (it: Awaited<ReturnType<typeof asked>>) =>
+    Object.assign(it.store.passkeys, { of: async (of: PasskeyOwner) => [damaged(of)] });
+
+  test('cannot approve what is of high risk, and learns why and the way out', async () => {
+    const it = await asked([phone]);
+    damage(it);
+    expect(await it.needs()).toBe(true);
+    const { interruptId } = it;
+    for (const more of [{}, { interruptId, confirmedWith: 'd1' }, { interruptId, confirmedWith: phone.id }]) {
+      const outcome = await it.answer({ action: 'accept' }, more);
+      expect(outcome).toMatchObject({
+        ok: false,
+        refusal: { code: 'passkey_required', details: { damaged: ['d1'] } },
+      });
+      expect(outcome.ok ? '' : outcome.refusal.message).toContain('handrail passkeys remove d1');
+    }
+    expect((await snapshotOf(it, it.runId)).status).toBe('waiting-approval');
+  });
+
+  test('declines it all the same', async () => {
+    const it = await asked([phone]);
+    damage(it);
+    accepted(await it.answer({ action: 'reject' }));
+    expect(await it.received()).toMatchObject({ action: 'reject' });
+  });
+
+  test('approves with another passkey that is whole', async () => {
+    const it = await asked([]);
+    const whole = { ...phone, id: 'whole' };
+    Object.assign(it.store.passkeys, {
+      of: async (of: PasskeyOwner) => [damaged(of), whole],
+    });
+    expect(codeOf(await it.answer({ action: 'accept' }))).toBe('passkey_required');
+    const given = { interruptId: it.interruptId, confirmedWith: 'whole' };
+    accepted(await it.answer({ action: 'accept' }, given));
+    expect(await it.received()).toMatchObject({ handrail: { confirmedBy: { passkey: 'whole' } } });
+  });
+
+  test('is treated the same when not even the list can be read, and approves what is of low risk', async () => {
+    const unreadable = () => Promise.reject(new StoreFailure('damaged', 'The store cannot be read.'));
+    const it = await asked([phone]);
+    Object.assign(it.store.passkeys, { of: unreadable });
+    expect(codeOf(await it.answer({ action: 'accept' }))).toBe('passkey_required');
+    accepted(await it.answer({ action: 'reject' }));
+    const low = await asked([phone], 'low');
+    Object.assign(low.store.passkeys, { of: unreadable });
+    accepted(await low.answer({ action: 'accept' }));
   });
 });
 

@@ -1,9 +1,7 @@
-import { dataOf, MOST_EXTENSION_MS, type OpenInterrupt, OWNER_ONLY } from '@handrail/runs';
+import { dataOf, linkObstacle, MOST_EXTENSION_MS, type OpenInterrupt } from '@handrail/runs';
 import type { Caller } from '../caller.ts';
 import type { Projection } from '../execution/projection.ts';
 import type { PendingInterrupt } from './interrupt-service.ts';
-
-const AUTH_REQUIRED = 'openwop-interrupt-auth-required';
 
 /**
  * The interrupts a run waits at. One with a secret answer is not among them: only its connector can take that. What is
@@ -41,7 +39,7 @@ export function mayDecide(
 }
 
 function shown(interrupt: OpenInterrupt) {
-  const { id, kind, key, data, resumeSchema, requestedAt, deadline, extendedMs, profile } = interrupt;
+  const { id, kind, key, data, resumeSchema, requestedAt, deadline, extendedMs, votes } = interrupt;
   return {
     interruptId: id,
     kind,
@@ -52,6 +50,7 @@ function shown(interrupt: OpenInterrupt) {
     deadline,
     timeoutMs: deadline === undefined ? undefined : deadline - requestedAt,
     extendableMs: deadline === undefined ? 0 : Math.max(0, MOST_EXTENSION_MS - extendedMs),
-    needsSignIn: profile === AUTH_REQUIRED || profile === OWNER_ONLY,
+    needsSignIn: linkObstacle(interrupt) !== undefined,
+    votes: votes.map(({ voter, action }) => ({ voter, action })),
   };
 }

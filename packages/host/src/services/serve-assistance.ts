@@ -104,8 +104,10 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
         caller,
         runId,
         (draft) => {
-          if (isTerminal(draft.state.phase)) return wasLost(draft.assistance, reply) ? noPending : noRun;
-          return replyOn(draft, runId, reply, caller.principal);
+          const { assistance, state } = draft;
+          const ended = wasLost(assistance, reply) ? noPending : noRun;
+          const replied = isTerminal(state.phase) ? ended : replyOn(draft, runId, reply, caller.principal);
+          return withReason(replied, assistance, reply);
         },
         () => parts.sessions.dropPendingValue(runId, String(reply.requestId)),
       );
@@ -151,8 +153,19 @@ const notSubmitted: Assisted = {
 const noRun: Assisted = {
   ok: false,
   fatal: false,
-  refusal: { code: 'not_found', message: 'The run has ended, and what it asked for with it.' },
+  refusal: {
+    code: 'not_found',
+    message: 'The run has ended, and what it asked for with it.',
+    details: { reason: 'run_ended' },
+  },
 };
+
+/** A request that is over because nobody answered in time says so, whatever became of the run. */
+function withReason(replied: Assisted, { all }: RunAssistance, { requestId }: OwnerReply): Assisted {
+  const tracked = typeof requestId === 'string' ? all.requests.get(requestId) : undefined;
+  if (replied.ok || tracked?.closed?.as !== 'timed_out') return replied;
+  return { ...replied, refusal: { ...replied.refusal, details: { reason: 'timed_out' } } };
+}
 
 /** Of a request whose page was lost nothing else is ever said (RUN-6-15). */
 function wasLost({ all }: RunAssistance, { requestId }: OwnerReply): boolean {

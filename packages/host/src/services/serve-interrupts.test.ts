@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { collecting } from '../../testing/collecting-notifier.ts';
+import { testMac } from '../../testing/test-crypto.ts';
 import {
   accepted,
   codeOf,
@@ -10,11 +11,16 @@ import {
   type TestHost,
 } from '../../testing/test-host.ts';
 import type { OwnerNotice } from '../ports/notifier.ts';
+import { issueInterruptToken } from '../tokens/interrupt-token.ts';
 
 const HALF_AN_HOUR = 1_800_000;
 
-async function waiting(name = 'conformance-approval', nodeId = 'gate') {
-  const it = await startTestHost();
+async function waiting(
+  name = 'conformance-approval',
+  nodeId = 'gate',
+  options?: Parameters<typeof startTestHost>[0],
+) {
+  const it = await startTestHost(options);
   const runId = await startRun(it, name);
   return { ...it, target: { runId, nodeId } };
 }
@@ -87,6 +93,33 @@ describe('a token', () => {
     const target = { runId, nodeId: pending?.nodeId ?? '' };
     expect(codeOf(await it.host.interrupts.issueToken(owner, target, 'resolve'))).toBe('forbidden');
   });
+
+  test('does not add a vote where several people have to approve, because it does not say whose it is', async () => {
+    const it = await waiting('conformance-interrupt-quorum', 'gate', { mac: testMac });
+    expect(codeOf(await it.host.interrupts.issueToken(owner, it.target, 'resolve'))).toBe('forbidden');
+    const { interruptId, needsSignIn } = accepted(
+      await it.host.interrupts.find(owner, it.target.runId, it.target.nodeId),
+    );
+    expect(needsSignIn).toBe(true);
+    const claims = { ...it.target, interruptId, intent: 'resolve' } as const;
+    const token = await issueInterruptToken(claims, { at: it.time.now(), deadline: undefined, mac: testMac });
+    const voted = await it.host.interrupts.resolveByToken(token, { action: 'accept' });
+    expect(codeOf(voted)).toBe('forbidden');
+    const after = await it.host.interrupts.find(owner, it.target.runId, it.target.nodeId);
+    expect(accepted(after).votes).toEqual([]);
+  });
+});
+
+test('a person who votes again has one vote, and it is listed with the interrupt', async () => {
+  const it = await waiting('conformance-interrupt-quorum');
+  const votes = async () =>
+    accepted(await it.host.interrupts.find(owner, it.target.runId, it.target.nodeId)).votes;
+  expect(await votes()).toEqual([]);
+  for (const comment of ['Fine.', 'Really fine.', 'Yes.', 'Yes!']) {
+    accepted(await it.host.interrupts.resolve(owner, it.target, { action: 'accept', comment }));
+    expect(await votes()).toEqual([{ voter: owner.principal, action: 'accept' }]);
+  }
+  expect((await snapshotOf(it, it.target.runId)).status).toBe('waiting-approval');
 });
 
 describe('an interrupt', () => {

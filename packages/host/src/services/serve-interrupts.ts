@@ -12,7 +12,8 @@ import type { Mac } from '@handrail/tools';
 import type { Caller } from '../caller.ts';
 import type { HostParts } from '../execution/host-parts.ts';
 import type { HostOutcome } from '../outcome.ts';
-import { passkeyOwnerOf } from '../ports/passkeys.ts';
+import { type OwnPasskey, passkeyOwnerOf, wholePasskeys } from '../ports/passkeys.ts';
+import { StoreFailure } from '../ports/store-batch.ts';
 import {
   issueInterruptToken,
   readInterruptToken,
@@ -85,16 +86,29 @@ export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac
     return { ok: true, value: pending };
   }
 
+  /** Undefined when not even a list of them can be read: then they count as there, and what needs none goes on. */
+  async function ownPasskeys(caller: Caller): Promise<readonly OwnPasskey[] | undefined> {
+    try {
+      return await parts.store.passkeys.of(passkeyOwnerOf(caller));
+    } catch (error) {
+      if (error instanceof StoreFailure && error.reason === 'damaged') return undefined;
+      throw error;
+    }
+  }
+
   /** What is said of passkeys with an answer; nothing for those who have none. One that is removed has confirmed nothing. */
   async function passkeyOf(
     caller: Caller,
     confirmedWith: string | undefined,
   ): Promise<ResolveInterrupt['passkey']> {
     if (!caller.isOwner) return undefined;
-    const own = await parts.store.passkeys.of(passkeyOwnerOf(caller));
-    const used = own.find(({ id }) => id === confirmedWith);
+    const own = await ownPasskeys(caller);
+    if (!own) return { damaged: [] };
+    const whole = wholePasskeys(own);
+    const used = whole.find(({ id }) => id === confirmedWith);
     if (used) return { id: used.id, label: used.label };
-    return own.length > 0 ? 'needed' : undefined;
+    if (whole.length > 0) return 'needed';
+    return own.length > 0 ? { damaged: own.map(({ id }) => id) } : undefined;
   }
 
   return {

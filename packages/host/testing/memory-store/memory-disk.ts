@@ -2,10 +2,9 @@ import type { Instant } from '@handrail/runs';
 import type {
   ApiKey,
   Erasure,
+  ListedPasskey,
   OutboxEntry,
-  Passkey,
   Receipt,
-  RemovedPasskey,
   RunRecord,
   SecretRecord,
   StoredDefinition,
@@ -39,7 +38,7 @@ export interface MemoryDisk {
   readonly erasures: (Omit<Erasure, 'runs'> & { runs: number })[];
   /** By scope and name. */
   readonly secrets: Map<string, SecretRecord & { readonly value: string }>;
-  readonly passkeys: Map<string, Passkey | RemovedPasskey>;
+  readonly passkeys: Map<string, ListedPasskey>;
   /** Copies, by the name of their file. */
   readonly backups: Map<string, MemoryDisk>;
 }

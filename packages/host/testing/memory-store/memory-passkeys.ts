@@ -1,6 +1,8 @@
 import {
+  isDamaged,
   isRemoved,
-  type Passkey,
+  type ListedPasskey,
+  type OwnPasskey,
   type PasskeyOwner,
   type Passkeys,
   removedPasskey,
@@ -11,7 +13,7 @@ import { byText, type MemoryDisk } from './memory-disk.ts';
 export function memoryPasskeys({ passkeys }: MemoryDisk): Passkeys {
   const ownerKey = (owner: PasskeyOwner) => JSON.stringify([scopeKey(owner), owner.owner]);
   const keyOf = (owner: PasskeyOwner, id: string) => JSON.stringify([ownerKey(owner), id]);
-  const found = (owner: PasskeyOwner, id: string): Passkey | undefined => {
+  const found = (owner: PasskeyOwner, id: string): OwnPasskey | undefined => {
     const passkey = passkeys.get(keyOf(owner, id));
     return passkey && !isRemoved(passkey) ? passkey : undefined;
   };
@@ -22,7 +24,7 @@ export function memoryPasskeys({ passkeys }: MemoryDisk): Passkeys {
         byText(left.workspace ?? '', right.workspace ?? '') ||
         byText(left.mode, right.mode) ||
         byText(left.owner, right.owner) ||
-        left.createdAt - right.createdAt ||
+        ageOf(left) - ageOf(right) ||
         byText(left.id, right.id),
     );
   return {
@@ -41,7 +43,7 @@ export function memoryPasskeys({ passkeys }: MemoryDisk): Passkeys {
       structuredClone(all().filter((each) => tenant === undefined || each.tenant === tenant)),
     used: async (owner, id, { before, counter, at }) => {
       const passkey = found(owner, id);
-      if (!passkey || passkey.counter !== before) return false;
+      if (!passkey || isDamaged(passkey) || passkey.counter !== before) return false;
       passkeys.set(keyOf(owner, id), { ...passkey, counter, lastUsedAt: at });
       return true;
     },
@@ -52,4 +54,8 @@ export function memoryPasskeys({ passkeys }: MemoryDisk): Passkeys {
       return true;
     },
   };
+}
+
+function ageOf(passkey: ListedPasskey): number {
+  return (isDamaged(passkey) ? undefined : passkey.createdAt) ?? 0;
 }

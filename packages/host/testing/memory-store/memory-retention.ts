@@ -48,6 +48,11 @@ export function memoryRetention(disk: MemoryDisk): Retention {
       for (const { queue: name, id } of gone) removeEntry(disk, name, id);
       return gone.length;
     },
+    removePasskeys: async (owner) => {
+      const own = [...disk.passkeys].filter(([, passkey]) => passkey.owner === owner);
+      for (const [key] of own) disk.passkeys.delete(key);
+      return own.length;
+    },
     beginErasure: async (erasure) => {
       disk.erasures.push({ ...erasure, runs: 0 });
     },

@@ -72,5 +72,18 @@ export function describePasskeys(open: OpenFixture): void {
       expect(await passkeys.add(phone)).toBe(true);
       expect(await passkeys.of(ADA)).toEqual([phone]);
     });
+
+    test('of an erased owner leave nothing, in any tenant and mode, removed ones as well', async () => {
+      const { store, reopen } = await open();
+      await store.passkeys.add(phone);
+      await store.passkeys.add(stick);
+      await store.passkeys.add({ ...phone, tenant: 'other', mode: 'test' });
+      await store.passkeys.add({ ...phone, owner: 'bob' });
+      await store.passkeys.remove(ADA, 'p1', removal);
+      expect(await store.retention.removePasskeys('ada')).toBe(3);
+      expect(await store.retention.removePasskeys('ada')).toBe(0);
+      const { passkeys } = await reopen();
+      expect(await passkeys.list(undefined)).toEqual([{ ...phone, owner: 'bob' }]);
+    });
   });
 }

@@ -151,6 +151,8 @@ describe('writing to a channel', () => {
     ['the beginning of its type', { writers: ['core.channel*'] }, true],
     ['its family', { writers: ['core.*'] }, true],
     ['another type', { writers: ['core.ai.*'] }, false],
+    ['its type without a star', { writers: ['core.channelWrite'] }, false],
+    ['the beginning of its id', { writers: ['w*'] }, false],
     ['anybody', { writers: ['*'] }, true],
     ['nobody', { writers: [] }, false],
     ['readers only', { readers: ['nobody'] }, true],

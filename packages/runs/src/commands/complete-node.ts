@@ -6,8 +6,8 @@ import { changeVariable } from '../state/change-variable.ts';
 import { isTainted } from '../taint/taint.ts';
 import { findExecution } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
-import type { CompleteNode } from './run-command.ts';
-import { validateObject, validateTexts } from './validate-command.ts';
+import type { CompleteNode, NodeChannelWrite } from './run-command.ts';
+import { areObjects, validateObject, validateTexts } from './validate-command.ts';
 
 /**
  * Records what a node brought. An outcome that cannot be recorded, such as a write the node may not make, is the
@@ -37,8 +37,8 @@ export function completeNode(recorder: Recorder, command: CompleteNode): void {
   recordCompletion(recorder, index, outputs, { clear: validateTexts(command.clear, 'clear') });
 }
 
-function validateWrites({ writes }: CompleteNode) {
+function validateWrites({ writes }: CompleteNode): readonly NodeChannelWrite[] {
   if (writes === undefined) return [];
-  if (Array.isArray(writes) && writes.length <= 10_000) return writes;
+  if (Array.isArray(writes) && writes.length <= 10_000 && areObjects(writes)) return writes;
   return refuse('validation_error', '"writes" must be a list of at most 10000 writes.', { field: 'writes' });
 }

@@ -196,6 +196,7 @@ describe('a command', () => {
     ['record-facts', { facts: [{ type: 'mine', payload: {} }] }, { details: { field: 'facts.type' } }],
     ['record-facts', { facts: [{ type: 'run.started', payload: {} }] }, { details: { field: 'facts.type' } }],
     ['record-facts', { facts: [{ type: 7 }] }, { details: { field: 'facts.type' } }],
+    ['record-facts', { facts: [null] }, { details: { field: 'facts' } }],
     ['record-facts', { facts: [], artifacts: { nodeId: 7 } }, { details: { field: 'artifacts.nodeId' } }],
     [
       'record-facts',
@@ -298,6 +299,22 @@ describe('a command', () => {
       host.reset(run, before);
       expect(decision.ok && decision.events[0]?.payload).toMatchObject({
         error: { code: 'validation_error' },
+      });
+    }
+  });
+
+  test('with writes that are none fails its node instead of being recorded', () => {
+    for (const writes of [
+      7,
+      [null],
+      [7],
+      Array.from({ length: 10_001 }, () => ({ channel: 'c', value: 1 })),
+    ]) {
+      const decision = host.try(run, { type: 'complete-node', ...slow, writes: writes as never });
+      host.reset(run, before);
+      expect(decision.ok && decision.events[0]).toMatchObject({
+        type: 'node.failed',
+        payload: { error: { message: '"writes" must be a list of at most 10000 writes.' } },
       });
     }
   });

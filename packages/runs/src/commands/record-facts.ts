@@ -7,7 +7,13 @@ import { isNodeTainted, maskFact } from '../taint/taint.ts';
 import { needLiveRun } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { Fact, RecordFacts } from './run-command.ts';
-import { validateJson, validateOptionalText, validateText, validateTexts } from './validate-command.ts';
+import {
+  areObjects,
+  validateJson,
+  validateOptionalText,
+  validateText,
+  validateTexts,
+} from './validate-command.ts';
 
 /** What only a decision may record; everything else is somebody's finding. */
 const DECIDED = [
@@ -46,7 +52,7 @@ const FAULTS = {
 export function recordFacts(recorder: Recorder, command: RecordFacts): void {
   needLiveRun(recorder);
   const { facts } = command;
-  if (!Array.isArray(facts) || facts.length > MAX_FACTS) {
+  if (!Array.isArray(facts) || facts.length > MAX_FACTS || !areObjects(facts)) {
     refuse('validation_error', `"facts" must be a list of at most ${MAX_FACTS}.`, { field: 'facts' });
   }
   if (command.artifacts) keepArtifacts(recorder, command.artifacts);

@@ -1,5 +1,6 @@
 import type { InterruptAnswer, NodeInterrupt } from '../interrupts/close-interrupt.ts';
 import { OWNER_ONLY } from '../interrupts/high-risk.ts';
+import { linkObstacle } from '../interrupts/known-caller.ts';
 import { resolveApproval } from '../interrupts/resolve-approval.ts';
 import { resolveClarification } from '../interrupts/resolve-clarification.ts';
 import { resolveExternalEvent } from '../interrupts/resolve-external-event.ts';
@@ -18,7 +19,8 @@ import {
   validateText,
 } from './validate-command.ts';
 
-const AUTH_REQUIRED = 'openwop-interrupt-auth-required';
+const MOST_DAMAGED = 20;
+
 /** Answers the open interrupt of a node, once. */
 export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt): void {
   const pending = findOpen(recorder, command);
@@ -36,14 +38,13 @@ export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt):
   if (interrupt.secret !== (via === 'delivery')) {
     refuse('forbidden', 'A secret reply goes to its connector only, and nothing else is delivered that way.');
   }
-  if (interrupt.profile === AUTH_REQUIRED && via === 'token') {
-    refuse('forbidden', 'This interrupt needs a caller who is known; a token is not enough.');
-  }
+  const obstacle = via === 'token' ? linkObstacle(interrupt) : undefined;
   if (interrupt.profile === OWNER_ONLY && via !== 'owner') {
     refuse('forbidden', 'Only the owner can answer this, signed in on their own page.', {
       nodeId: pending.nodeId,
     });
   }
+  if (obstacle !== undefined) refuse('forbidden', obstacle);
   if (interrupt.secret) resolveSecret(recorder, pending, answer);
   else if (interrupt.kind === 'approval') resolveApproval(recorder, pending, answer);
   else if (interrupt.kind === 'clarification') resolveClarification(recorder, pending, answer);
@@ -53,7 +54,11 @@ export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt):
 
 function validatePasskey(given: ResolveInterrupt['passkey']): InterruptAnswer['passkey'] {
   if (given === undefined || given === 'needed') return given;
-  const { id, label } = validateObject(given, 'passkey');
+  const { id, label, damaged } = validateObject(given, 'passkey');
+  if (damaged !== undefined) {
+    const ids = Array.isArray(damaged) ? damaged : [damaged];
+    return { damaged: ids.slice(0, MOST_DAMAGED).map((each) => validateText(each, 'passkey.damaged')) };
+  }
   return { id: validateText(id, 'passkey.id'), label: validateText(label, 'passkey.label') };
 }
 

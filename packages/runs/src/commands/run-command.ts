@@ -125,7 +125,13 @@ export interface ResolveInterrupt {
   /** Whether `value.voter` counts as the voter. Otherwise it is always `by`. */
   readonly mayNameVoter?: boolean;
   /** For an owner who has passkeys: the one that confirmed exactly this answer, or `needed` when none did. */
-  readonly passkey?: 'needed' | ConfirmingPasskey;
+  readonly passkey?: 'needed' | DamagedPasskeys | ConfirmingPasskey;
+}
+
+/** No passkey of the owner can confirm anything, because what is stored of them is damaged. */
+export interface DamagedPasskeys {
+  /** The ids of those, as far as they are known. */
+  readonly damaged: readonly string[];
 }
 
 /** Which authenticator confirmed an approval. It names the authenticator and holds nothing of its key. */

@@ -79,6 +79,11 @@ export function validateOptionalObject(value: unknown, what: string): JsonObject
   return value === undefined ? undefined : validateObject(value, what);
 }
 
+/** Whether these are members of a command at all; what is in each is looked at one by one. */
+export function areObjects(values: readonly unknown[]): boolean {
+  return values.every(isJsonObject);
+}
+
 /** Name to name, as in variable mappings. */
 export function validateNames(value: unknown, what: string): { readonly [name: string]: string } {
   const names = Object.entries(validateObject(value, what)).map(

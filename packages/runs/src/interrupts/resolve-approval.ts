@@ -62,8 +62,18 @@ function checkPasskey(
   action: VoteAction,
   answer: InterruptAnswer,
 ): void {
-  const agrees = action === 'accept' || action === 'edit-accept';
-  if (!agrees || answer.passkey !== 'needed' || !isHighRisk(interrupt)) return;
+  const { passkey } = answer;
+  const isConfirmed = passkey === undefined || (passkey !== 'needed' && 'id' in passkey);
+  if (!isAcceptance(action) || isConfirmed || !isHighRisk(interrupt)) return;
+  if (passkey !== 'needed') {
+    const { damaged } = passkey;
+    const [id = '<id>'] = damaged;
+    refuse(
+      'passkey_required',
+      `This approval is of high risk and needs your passkey, and what is stored of your passkey is damaged. You can decline it. To approve, restore a backup, or have the operator remove the passkey with "handrail passkeys remove ${id}" and add it anew.`,
+      { nodeId, damaged: [...damaged] },
+    );
+  }
   refuse(
     'passkey_required',
     'This approval is of high risk and needs your passkey. Open it in the dashboard, at the address where the passkey was added, and approve it there. You can decline it without one.',
@@ -161,7 +171,9 @@ function decide(
   recordResolved(recorder, pending, { ...resume, action }, voter);
   const told = isTainted(recorder.run, pending.index) ? maskReceived(received) : received;
   const confirmedBy =
-    passkey === undefined || passkey === 'needed' ? undefined : { passkey: passkey.id, label: passkey.label };
+    typeof passkey === 'object' && 'id' in passkey
+      ? { passkey: passkey.id, label: passkey.label }
+      : undefined;
   recorder.record(
     'approval.received',
     { nodeId, ...told, ...(confirmedBy && { handrail: { confirmedBy } }) },

@@ -67,6 +67,8 @@ function checkAnswers(
       refuse('validation_error', `The answer to "${id}" does not fit: ${problem.message}`, {
         nodeId,
         questionId: id,
+        // Of a part of the answer the rule says nothing without its place.
+        ...(problem.pointer === '' && { rule: problem.keyword }),
       });
     }
   }

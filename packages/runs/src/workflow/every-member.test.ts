@@ -1,123 +1,10 @@
-import { isJsonObject, type JsonValue, pointerTo } from '@handrail/base';
+import type { JsonValue } from '@handrail/base';
 import { expect, test } from 'vitest';
-import { port, sketchWorkflow } from '../../testing/workflows.ts';
+import { fullWorkflow } from '../../testing/full-workflow.ts';
+import { membersOf } from '../../testing/members-of.ts';
 import { parseWorkflow } from './parse-workflow.ts';
 import { unknownSettings } from './unknown-settings.ts';
 import { WorkflowError } from './workflow-error.ts';
-
-const AT = '2026-01-01T00:00:00Z';
-
-/** A definition with every member that is read. */
-const FULL = sketchWorkflow(
-  [
-    {
-      id: 'a',
-      inputs: { v: port.variable('x', true), e: port.expression('1') },
-      credentialsRef: 'c',
-      notes: 'n',
-      groupId: 'g',
-      artifactType: 't',
-      cardType: 't',
-      outputRole: 'primary',
-      disabled: false,
-      envelopeContract: {},
-      agent: {
-        agentId: 'host:a',
-        name: 'n',
-        modelClass: 'chat',
-        memoryRef: 'm',
-        version: '1',
-        sourceManifestId: 's',
-      },
-      outputSensitivity: { out: true },
-      settings: {
-        timeoutMs: 1,
-        maxRetries: 1,
-        retryDelayMs: 1,
-        maxRetryDelayMs: 1,
-        retryBackoff: 'fixed',
-      },
-    },
-    { id: 'b', inputs: { o: port.output('a', 'out', true) } },
-    { id: 'c' },
-  ],
-  [
-    [
-      'a',
-      'b',
-      {
-        sourceOutput: 'o',
-        targetInput: 'i',
-        label: 'l',
-        triggerRule: 'all_success',
-        condition: { type: 'expression', expression: '1', left: 'a', right: 1 },
-      },
-    ],
-  ],
-  {
-    description: 'd',
-    type: 't',
-    tenantId: 't',
-    scopeId: 's',
-    isActive: true,
-    status: 'active',
-    slug: 's',
-    createdAt: AT,
-    updatedAt: AT,
-    acceptsInheritedArtifacts: [{}],
-    groups: [
-      {
-        id: 'g',
-        name: 'n',
-        color: 'c',
-        collapsed: true,
-        nodeIds: ['a'],
-        position: { x: 0, y: 0 },
-        size: { width: 1, height: 1 },
-      },
-    ],
-    defaults: {
-      promptRefs: {
-        system: 'prompt:a',
-        user: { templateId: 't', libraryId: 'l', version: '1.0.0', variableOverrides: {} },
-      },
-    },
-    channels: {
-      ch: { reducer: 'append', sensitive: false, options: {}, schema: {}, ttlMs: 1, maxSize: 1 },
-    },
-    configurableSchema: {},
-    variables: [{ name: 'x', type: 'string', description: 'd', required: false, sensitive: false }],
-    triggers: [
-      { id: 'manual', type: 'manual', name: 'n', description: 'd', eventType: 'e' },
-      {
-        id: 'write',
-        type: 'channel-write',
-        enabled: true,
-        nodeId: 'c',
-        config: { channel: 'ch', debounceMs: 1, onlyFrom: 'any' },
-      },
-    ],
-    metadata: {
-      createdBy: 'c',
-      updatedBy: 'u',
-      category: 'c',
-      author: 'a',
-      codeVersion: 'v',
-      customizedBy: 'c',
-      forkedFrom: 'f',
-      clonedFrom: 'c',
-      createdAt: AT,
-      updatedAt: AT,
-      customizedAt: AT,
-      clonedAt: AT,
-      tags: ['t'],
-      customProperties: {},
-      complianceClass: 'public',
-      complianceConfig: { maskingMode: 'mask' },
-    },
-    settings: { timeout: 1, maxRetries: 1, maxLoopbackIterations: 1, keepDays: 1, logLevel: 'info' },
-  },
-);
 
 /** Whatever stands here is a value of the workflow's own. */
 const FREE = ['/edges/0/condition/right'];
@@ -132,25 +19,7 @@ function problemsOf(document: JsonValue): readonly { readonly pointer: string; r
   }
 }
 
-interface Member {
-  readonly pointer: string;
-  /** The whole document with something else in this place. */
-  readonly replaced: (value: JsonValue) => JsonValue;
-}
-
-function* membersOf(value: JsonValue, pointer: string, put: Member['replaced']): Generator<Member> {
-  if (pointer !== '') yield { pointer, replaced: put };
-  const entries: [string | number, JsonValue][] = Array.isArray(value)
-    ? [...value.entries()]
-    : Object.entries(isJsonObject(value) ? value : {});
-  for (const [key, inner] of entries) {
-    const set = (other: JsonValue): JsonValue =>
-      put(Array.isArray(value) ? value.with(Number(key), other) : { ...(value as object), [key]: other });
-    yield* membersOf(inner, pointerTo(pointer, key), set);
-  }
-}
-
-const document = JSON.parse(JSON.stringify(FULL)) as JsonValue;
+const document = fullWorkflow;
 const members = [...membersOf(document, '', (value) => value)].filter(
   ({ pointer }) => !FREE.includes(pointer),
 );

@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readError, readOutcome, readResult } from '../../src/index.ts';
 import { createExample } from '../example-toolset.ts';
 import { hostileInputs, unsendableInputs } from '../hostile-inputs.ts';
 import type { Link } from './link.ts';
 
-export function describeRefusals(link: Link): void {
+/** `open` gives a link that whoever asked for it closes. */
+export function describeRefusals(link: Link, open: Link): void {
   describe('refusals', () => {
+    const sameLink = keepLink(open);
     test.each([
       ['a refused write', 'example.value.set', { path: 'total', value: 1 }, 'READONLY', 'total'],
       ['an unknown path', 'example.value.get', { path: 'a.b[2]' }, 'NOT_FOUND', 'a.b[2]'],
@@ -18,7 +20,7 @@ export function describeRefusals(link: Link): void {
       ['input too many', 'example.value.get', { path: 'a', more: 1 }, 'INVALID_VALUE', undefined],
       ['a defect', 'example.defect.raise', {}, 'ENGINE_ERROR', undefined],
     ])('ASSIST-7.1-06 keep code, message, path and isError: %s', async (_what, tool, input, code, path) => {
-      const { client } = await link();
+      const { client } = await sameLink();
       const result = await client.call(tool, input);
       expect(result).toEqual(await createExample().toolset.call(tool, input));
       expect(result.isError).toBe(true);
@@ -29,7 +31,7 @@ export function describeRefusals(link: Link): void {
     test.each(['', 'a/b', '../example.text.echo', 'example.text.echo ', 'ä.ö', 'a%2Fb', 'x'.repeat(5_000)])(
       'are given for a name that no tool can have',
       async (tool) => {
-        const { client } = await link();
+        const { client } = await sameLink();
         expect(readError(await client.call(tool, {})).code).toBe('UNSUPPORTED');
       },
     );
@@ -50,8 +52,9 @@ export function describeRefusals(link: Link): void {
   });
 
   describe('hostile input', () => {
+    const sameLink = keepLink(open);
     test.each(hostileInputs)('is answered like the toolset answers it: %s', async (_what, make) => {
-      const { client, values } = await link();
+      const { client, values } = await sameLink();
       const direct = createExample().toolset;
       for (const tool of ['example.text.echo', 'example.value.get', 'example.value.set']) {
         expect(readOutcome(await client.call(tool, make()))).toEqual(
@@ -63,9 +66,24 @@ export function describeRefusals(link: Link): void {
     });
 
     test.each(unsendableInputs)('that no JSON can carry is refused: %s', async (_what, make) => {
-      const { client } = await link();
+      const { client } = await sameLink();
       expect(readError(await client.call('example.text.echo', make())).code).toBe('INVALID_VALUE');
       expect(readResult(await client.call('example.value.get', { path: 'total' }))).toEqual({ value: 7 });
     });
   });
+}
+
+/**
+ * One link for all tests of a group, closed after the last: what they ask for is refused, so they leave it as it was. Opening
+ * one may start a process or a page.
+ */
+function keepLink(open: Link): () => ReturnType<Link> {
+  let kept: ReturnType<Link> | undefined;
+  afterAll(async () => {
+    await (await kept)?.client.close();
+  });
+  return () => {
+    kept ??= open();
+    return kept;
+  };
 }

@@ -135,7 +135,9 @@ describe('a page that is lost while its owner is waited for', () => {
     expect(await run.host.assistance.open(signedIn, { limit: 9 })).toEqual([]);
     await run.say(askForBrowser);
     expect(await run.ofTypes(/^run\.assistance_requested$/)).toHaveLength(1);
-    expect(run.notices.filter(({ requestId }) => requestId === 'i-1')).toHaveLength(1);
+    expect(run.notices.filter((notice) => 'requestId' in notice && notice.requestId === 'i-1')).toHaveLength(
+      1,
+    );
   });
 
   test('RUN-6-27 is not given up for one failure that a second probe does not confirm', async () => {
