@@ -5,7 +5,7 @@ import { type Platform, platform } from './platform.ts';
 import { asObject, readAnswer } from './read-answer.ts';
 
 export interface ConnectionOptions {
-  /** Where the host is, such as `http://127.0.0.1:7420`. */
+  /** Where the host is, such as `http://127.0.0.1:7420`; with a session, with its path: `http://127.0.0.1:7420/o/<name>`. */
   readonly url: string;
   /** An API key. Discovery and token routes work without one. */
   readonly key?: string;

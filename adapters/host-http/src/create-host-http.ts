@@ -100,7 +100,12 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
   const feeds = new RunFeeds(host.runs);
   const isReady = options.isReady ?? (() => true);
   const sessions = options.owner && new OwnerSessions(options.owner);
-  const passkeys = options.owner && options.passkeys && new OwnerPasskeys(options.owner, options.passkeys);
+  const passkeys =
+    options.owner &&
+    options.passkeys &&
+    new OwnerPasskeys(options.owner, options.passkeys, (tenant, kind) =>
+      host.tellPasskeyChange(tenant, kind),
+    );
   const rates = { ...DEFAULT_RATES, ...options.rates };
   const failedKeys = new FailedKeys(keys, clock, rates.unknownKeys);
   const gate = new RequestGate({
@@ -131,10 +136,16 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
   };
 }
 
+function notNeeded(): never {
+  throw new Error('A compiler of schemas was asked for that this host does not use.');
+}
+
 function makeApp(options: HostHttpOptions, limits: HttpLimits, gate: RequestGate): FastifyInstance {
   const { log, trustProxy } = options;
   const app = fastify({
     logger: false,
+    // With these, Fastify does not load the compilers that it brings; ours are set below.
+    schemaController: { compilersFactory: { buildValidator: notNeeded, buildSerializer: notNeeded } },
     exposeHeadRoutes: false,
     bodyLimit: limits.maxBodyBytes,
     requestTimeout: limits.requestTimeoutMs,

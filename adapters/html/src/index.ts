@@ -1,3 +1,4 @@
+export { type AttributeEdit, editAttributes } from './edit-attributes.ts';
 export { htmlTree, readHtml } from './html-tree.ts';
 export {
   defaultParseLimits,

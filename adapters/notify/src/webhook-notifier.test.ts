@@ -94,6 +94,19 @@ describe('a webhook for notices', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
+  test.each([
+    ['passkey-added', 'A passkey was added to your account'],
+    ['passkey-removed', 'A passkey was removed from your account'],
+  ] as const)('of %s says what changed and what to do, once for each change', async (kind, title) => {
+    const { notifier, sent } = notifierOf();
+    for (const changeId of ['c-1', 'c-1', 'c-2'])
+      await notifier.send({ tenant: 'local', kind, changeId }, signal);
+    expect(sent).toHaveLength(2);
+    const { event } = JSON.parse(String(sent[0]?.body));
+    expect(event).toMatchObject({ title, text: expect.stringContaining('If this was not you') });
+    expect(new URL(event.link).pathname).toBe('/settings');
+  });
+
   test('is not sent for what waits for programs', async () => {
     const { notifier, sent } = notifierOf();
     expect(await notifier.send({ ...approval, kind: 'external-event' }, signal)).toBe('sent');

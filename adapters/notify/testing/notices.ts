@@ -1,4 +1,4 @@
-import type { Once, OwnerNotice } from '@handrail/host';
+import type { Once, RunNotice } from '@handrail/host';
 
 /** Outlives a notifier, as a store outlives a process. */
 export class MemoryOnce implements Once {
@@ -15,7 +15,7 @@ export class MemoryOnce implements Once {
   }
 }
 
-export const approval: OwnerNotice = {
+export const approval: RunNotice = {
   tenant: 'local',
   runId: 'run-1',
   nodeId: 'gate',
@@ -24,7 +24,7 @@ export const approval: OwnerNotice = {
 };
 
 /** Of a connector that hides words in the one thing it may choose. */
-export const assistance: OwnerNotice = {
+export const assistance: RunNotice = {
   ...approval,
   nodeId: 'sync',
   kind: 'assistance',

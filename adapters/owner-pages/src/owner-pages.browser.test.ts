@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { approveElsewhere, freePort, INVOICE, otp } from '@handrail/host-http/testing';
 import { SETTLING_MS } from '@handrail/owner-view';
-import { openBrowser, violationsOf } from '@handrail/testing';
+import { openBrowser, testedBrowser, violationsOf } from '@handrail/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OwnerServerScene } from '../testing/owner-server-scene.ts';
@@ -67,6 +67,8 @@ describe('in a real browser', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`${scene.origin}/o/*/plain`);
     expect(await page.title()).toBe('(1) Inbox · Handrail');
+    // Firefox cannot be driven with scripts switched off. There are none.
+    expect(await page.locator('script').count()).toBe(0);
     await tabTo(page, 'Send an invoice');
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/approve/${runId}/send`);
@@ -81,9 +83,14 @@ describe('in a real browser', () => {
     expect(await page.locator('h1').textContent()).toBe('You approved it');
     expect(await page.locator('main').textContent()).toContain('The run is done.');
     expect(scene.sent.slice(sent)).toEqual([INVOICE]);
+    expect(await page.locator('script').count()).toBe(0);
     await page.goBack();
     await page.reload();
-    expect(await page.locator('h1').textContent()).toBe('You approved it');
+    // Firefox counts the page with the form and the one that follows as one, and is back at the inbox.
+    const isBackAtInbox = testedBrowser() === 'firefox';
+    const title = isBackAtInbox ? 'Nothing needs your answer' : 'You approved it';
+    expect(await page.locator('h1').textContent()).toBe(title);
+    expect(await page.locator('form.ans').count()).toBe(0);
     await tabTo(page, 'Sign out');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/signed-out');
@@ -158,7 +165,9 @@ describe('in a real browser', () => {
     await page.goto(`http://localhost:${port}/`);
     await framed;
     const frame = page.frames()[1];
-    expect(await frame?.content()).not.toContain('Conformance approval');
+    // Firefox shows a page of its own in the frame, which cannot be read.
+    const shown = await frame?.content().catch(() => 'a page of the browser');
+    expect(shown).not.toContain('Conformance approval');
     await page.click('button');
     await page.waitForURL(target);
     expect(await page.locator('h1').textContent()).toBe('Please use the page itself');

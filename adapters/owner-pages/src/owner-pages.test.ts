@@ -5,7 +5,7 @@ import { anyCharacter } from '@handrail/testing/any-character';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { happening, OwnerScene, toolCall, type Visitor } from '../testing/owner-scene.ts';
-import { MAX_PAGE_BYTES, MAX_QUESTIONS_BYTES } from './views/layout.tsx';
+import { MAX_PAGE_BYTES } from './views/layout.tsx';
 import { STYLESHEET, STYLESHEET_NAME } from './views/stylesheet.ts';
 
 const runs = { numRuns: Math.min(100, Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200)) };
@@ -155,14 +155,12 @@ const HOSTILE: readonly [string, string][] = [
   ['a template', '{{7*7}}<%= 7 %>'],
 ];
 
-/** What can be approved is on the page; that takes what it takes, within the bounds of what can be shown. */
+/** What can be approved or answered is on the page; that takes what it takes, within the bounds of what can be shown. */
 const MAX_DECISION_BYTES = 2 * 1024 * 1024;
 const mostBytes = (name: string) =>
-  name.includes('approval')
+  name.includes('approval') || name.includes('question') || name === 'assistance'
     ? MAX_DECISION_BYTES
-    : name.includes('question')
-      ? MAX_QUESTIONS_BYTES
-      : MAX_PAGE_BYTES;
+    : MAX_PAGE_BYTES;
 
 describe('every page', () => {
   test.each(HOSTILE)('with %s stays small, harmless and readable', async (_what, text) => {

@@ -13,7 +13,12 @@ import {
   sessionCookies,
   wantsPage,
 } from '@handrail/host-http/owner';
-import { createMomentFormat, createTimeFormat } from '@handrail/owner-view';
+import {
+  createMomentFormat,
+  createTimeFormat,
+  type MomentFormat,
+  type TimeFormat,
+} from '@handrail/owner-view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SCRIPT_HEADERS, STYLE_HEADERS } from './headers.ts';
 import { href } from './markup/href.ts';
@@ -46,13 +51,13 @@ const FIND_SESSION = `(() => {
 
 const MOST_FIELDS = 200;
 
-/** The fields of a submitted form. One that has more than any of ours is cut: what is missing is then refused by name. */
+/** The fields of a submitted form. One that has more than any of ours is refused: a choice that is left out is another answer. */
 function readForm(body: string, most = MOST_FIELDS): ReadonlyMap<string, readonly string[]> {
   const fields = new Map<string, string[]>();
   let count = 0;
   for (const [name, value] of new URLSearchParams(body)) {
     count += 1;
-    if (count > most) break;
+    if (count > most) throw Object.assign(new Error('The form has too many fields.'), { statusCode: 413 });
     const values = fields.get(name);
     if (values) values.push(value);
     else fields.set(name, [value]);
@@ -63,8 +68,8 @@ function readForm(body: string, most = MOST_FIELDS): ReadonlyMap<string, readonl
 const MAX_FORM_BYTES = 64 * 1024;
 /** What a run asks for may be files; they are read only from owners who are signed in. */
 const MAX_UPLOAD_BYTES = LARGEST_UPLOAD + MAX_FORM_BYTES;
-/** Forms of runs are longer than any of ours. */
-const LONG_FORM = { bytes: 512 * 1024, fields: 10_000 };
+/** Forms of runs and answers to questions are longer than any of ours. A hundred questions can have a hundred choices each. */
+const LONG_FORM = { bytes: 512 * 1024, fields: 10_100 };
 
 /**
  * The pages of an owner as a Fastify plugin: sign in, inbox, approvals, questions, runs. They need no JavaScript, and
@@ -116,15 +121,15 @@ export function ownerPages(options: OwnerPagesOptions): (app: FastifyInstance) =
         readForm(body, LONG_FORM.fields),
       );
       page('POST', '/plain/forms/:runId/:requestId', ownerForm, long);
+      page('POST', '/approve/:runId/:nodeId', approve, long);
+      page('POST', '/a/*', byToken, long);
     });
     page('GET', '/login/*', login);
     page('POST', '/login/*', login);
     page('POST', '/logout', logout);
     page('GET', '/signed-out', signedOut);
     page('GET', '/approve/:runId/:nodeId', approve);
-    page('POST', '/approve/:runId/:nodeId', approve);
     page('GET', '/a/*', byToken);
-    page('POST', '/a/*', byToken);
     if (!options.hasDashboard) {
       app.register(async (short) => {
         // To programs these addresses are outside of the API, like any other.
@@ -257,16 +262,22 @@ class OwnerServer {
   }
 }
 
-/** Formats are costly to make, so they are made once; what is said depends on when it is said. */
+/** Formats are costly to make, so they are made once, for the first page; what is said depends on when it is said. */
 function timesOf(messages: Messages, timeZone: string | undefined): (now: number) => PageTime {
-  const time = createTimeFormat(messages, timeZone);
-  const moments = createMomentFormat(messages, timeZone);
-  return (now) => ({
-    inWords: (milliseconds) => moments.inWords(milliseconds),
-    relative: (at) => time.relative(at, now),
-    moment: (at) => moments.moment(at, now),
-    clock: (at) => moments.clock(at),
-  });
+  let formats: { readonly time: TimeFormat; readonly moments: MomentFormat } | undefined;
+  return (now) => {
+    formats ??= {
+      time: createTimeFormat(messages, timeZone),
+      moments: createMomentFormat(messages, timeZone),
+    };
+    const { time, moments } = formats;
+    return {
+      inWords: (milliseconds) => moments.inWords(milliseconds),
+      relative: (at) => time.relative(at, now),
+      moment: (at) => moments.moment(at, now),
+      clock: (at) => moments.clock(at),
+    };
+  };
 }
 
 function addressWithin(

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@handrail/base';
 import { AGENT, freePort, INVOICE } from '@handrail/host-http/testing';
 import { SETTLING_MS } from '@handrail/owner-view';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -52,6 +53,27 @@ class Browser {
     };
   }
 }
+
+const oneNode = (id: string, typeId: string, config: JsonObject): JsonObject => ({
+  id,
+  name: id,
+  version: '1.0.0',
+  nodes: [
+    {
+      id: 'gate',
+      name: 'Gate',
+      typeId,
+      position: { x: 0, y: 0 },
+      inputs: {},
+      config,
+    },
+  ],
+  edges: [],
+  triggers: [{ id: 'manual', type: 'manual' }],
+  variables: [],
+  metadata: {},
+  settings: {},
+});
 
 const plain = (body: string) => body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
@@ -136,13 +158,47 @@ describe('on a real host', () => {
     expect(await scene.log(runId)).toContain('"answers":{"q1":"blue"}');
   });
 
+  test('an answer that the host does not take reads why beside its field', async () => {
+    const schema = { type: 'integer', minimum: 1 };
+    const config = { questions: [{ id: 'internal-id', question: 'How many?', schema }] };
+    await scene.host.workflows.register(AGENT, oneNode('how-many', 'core.clarificationGate', config));
+    const runId = await scene.startRun('how-many');
+    const ada = await new Browser().signIn();
+    const wrong = await ada.submit(`/approve/${runId}/gate`, { answer: 'send', q0: '0' });
+    expect(wrong.status).toBe(422);
+    expect(plain(wrong.body)).toContain(
+      'This answer does not fit. Please check it. It has to be at least 1.',
+    );
+    expect(wrong.body).not.toContain('internal-id');
+    await scene.host.runs.cancel(AGENT, runId);
+  });
+
   test('one vote of several is counted, and the page says that others are needed', async () => {
     const runId = await scene.startRun('conformance-interrupt-quorum');
     const ada = await new Browser().signIn();
     expect((await ada.get(`/approve/${runId}/gate`)).body).toContain('3 people to approve');
     const answered = await ada.submit(`/approve/${runId}/gate`, { answer: 'accept' });
     expect(answered.body).toContain('Your vote is counted. Others have to answer too.');
+    expect(plain(answered.body)).toContain('The run waits for the others.');
     expect(await scene.status(runId)).toBe('waiting-approval');
+    const page = (await ada.get(`/approve/${runId}/gate`)).body;
+    expect(plain(page)).toContain('Your vote is counted: you approved it. 1 of 3 approvals so far.');
+    expect(page).not.toContain('name="answer"');
+    expect(plain((await ada.get('/plain')).body)).toContain('You voted');
+  });
+
+  test('whoever may not decide is not offered it, and reads who may', async () => {
+    const config = { title: 'Send it?', actions: ['accept', 'reject'], approversList: ['bob'] };
+    await scene.host.workflows.register(AGENT, oneNode('for-bob', 'core.approvalGate', config));
+    const runId = await scene.startRun('for-bob');
+    const ada = await new Browser().signIn();
+    const before = await scene.log(runId);
+    const page = (await ada.get(`/approve/${runId}/gate`)).body;
+    expect(plain(page)).toContain('You can look at this, but not answer it. Who may decide: bob');
+    expect(page).not.toContain('name="answer"');
+    expect(plain((await ada.get('/plain')).body)).toContain('For others to decide');
+    expect(await scene.log(runId)).toBe(before);
+    await scene.host.runs.cancel(AGENT, runId);
   });
 
   test('a run that was cancelled meanwhile is explained, and so is an answer after its deadline', async () => {

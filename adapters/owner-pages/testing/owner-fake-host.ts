@@ -122,6 +122,7 @@ export class OwnerFakeHost {
       timeoutMs: 600_000,
       extendableMs: 0,
       needsSignIn: false,
+      votes: [],
       ...given,
     };
     run.open.set(nodeId, pending);

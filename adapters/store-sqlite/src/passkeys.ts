@@ -1,12 +1,16 @@
 import {
+  isDamaged,
   isRemoved,
+  type ListedPasskey,
   type Passkey,
   type PasskeyOwner,
   type Passkeys,
   type RemovedPasskey,
   removedPasskey,
+  StoreFailure,
 } from '@handrail/host';
-import type { SqlRow } from './driver/sql-database.ts';
+import type { Cipher } from './cipher.ts';
+import type { SqlDatabase, SqlRow } from './driver/sql-database.ts';
 import type { OpenStore } from './open-store.ts';
 import { readText } from './read/read-runs.ts';
 import { IN_SCOPE, readScope, SCOPE_COLUMNS, scopeValues } from './scope-columns.ts';
@@ -25,21 +29,13 @@ export function openPasskeys({ reader, cipher, change }: OpenStore): Passkeys {
   const ownerValues = (owner: PasskeyOwner) => [...scopeValues(owner), toText(owner.owner)];
   const keyOf = (owner: PasskeyOwner, id: string) => [...ownerValues(owner), toText(id)];
 
-  function read(row: SqlRow): Passkey | RemovedPasskey {
-    const owner = { ...readScope(row), owner: readText(row[3]) };
-    const id = readText(row[4]);
-    const content: Passkey | RemovedPasskey = JSON.parse(
-      openText(cipher, placeOf.passkey(owner, id), row.at(-1)),
-    );
-    if (isRemoved(content)) return { ...content, ...owner };
-    return { ...content, ...owner, lastUsedAt: content.lastUsedAt };
-  }
+  const read = (row: SqlRow) => readPasskey(row, cipher);
 
   /** Replaces what is there by what `next` makes of it. Whoever changes it meanwhile is followed by another try. */
   async function replace(
     owner: PasskeyOwner,
     id: string,
-    next: (now: Passkey | RemovedPasskey) => Passkey | RemovedPasskey | undefined,
+    next: (now: ListedPasskey) => Passkey | RemovedPasskey | undefined,
   ): Promise<boolean> {
     const key = keyOf(owner, id);
     for (;;) {
@@ -73,17 +69,40 @@ export function openPasskeys({ reader, cipher, change }: OpenStore): Passkeys {
         .sort((left, right) => byOwner(left, right) || byAge(left, right)),
     used: (owner, id, { before, counter, at }) =>
       replace(owner, id, (now) =>
-        isRemoved(now) || now.counter !== before ? undefined : { ...now, counter, lastUsedAt: at },
+        isRemoved(now) || isDamaged(now) || now.counter !== before
+          ? undefined
+          : { ...now, counter, lastUsedAt: at },
       ),
     remove: (owner, id, removal) =>
       replace(owner, id, (now) => (isRemoved(now) ? undefined : removedPasskey(now, removal))),
   };
 }
 
-type Listed = Passkey | RemovedPasskey;
+/** The ids of passkeys that were changed or cut. There are few passkeys, so this is quick. */
+export function findDamagedPasskeys(reader: SqlDatabase, cipher: Cipher): readonly string[] {
+  const rows = reader.prepare(`SELECT ${COLUMNS} FROM passkeys`).all([]);
+  return rows.map((row) => readPasskey(row, cipher)).flatMap((each) => (isDamaged(each) ? [each.id] : []));
+}
 
-function byOwner(left: Listed, right: Listed): number {
-  const nameOf = ({ tenant, workspace = '', mode, owner }: Listed) => [tenant, workspace, mode, owner];
+/** One that does not open is given as damaged, so that the others of its owner can still be used. */
+function readPasskey(row: SqlRow, cipher: Cipher): ListedPasskey {
+  const owner = { ...readScope(row), owner: readText(row[3]) };
+  const id = readText(row[4]);
+  let content: Passkey | RemovedPasskey;
+  try {
+    content = JSON.parse(openText(cipher, placeOf.passkey(owner, id), row.at(-1)));
+  } catch (error) {
+    const isUnreadable =
+      error instanceof SyntaxError || (error instanceof StoreFailure && error.reason === 'damaged');
+    if (!isUnreadable) throw error;
+    return { ...owner, id, isDamaged: true };
+  }
+  if (isRemoved(content)) return { ...content, ...owner, createdAt: content.createdAt };
+  return { ...content, ...owner, lastUsedAt: content.lastUsedAt };
+}
+
+function byOwner(left: ListedPasskey, right: ListedPasskey): number {
+  const nameOf = ({ tenant, workspace = '', mode, owner }: ListedPasskey) => [tenant, workspace, mode, owner];
   const names = nameOf(right);
   for (const [at, name] of nameOf(left).entries()) {
     const other = names[at] ?? '';
@@ -92,6 +111,10 @@ function byOwner(left: Listed, right: Listed): number {
   return 0;
 }
 
-function byAge(left: Listed, right: Listed): number {
-  return left.createdAt - right.createdAt || (left.id < right.id ? -1 : 1);
+function byAge(left: ListedPasskey, right: ListedPasskey): number {
+  return ageOf(left) - ageOf(right) || (left.id < right.id ? -1 : 1);
+}
+
+function ageOf(passkey: ListedPasskey): number {
+  return (isDamaged(passkey) ? undefined : passkey.createdAt) ?? 0;
 }

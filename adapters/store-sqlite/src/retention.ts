@@ -65,6 +65,11 @@ export function openRetention({ reader, writer, change }: OpenStore): Retention 
       if (removed > 0) leavesTraces = true;
       return removed;
     },
+    removePasskeys: async (owner) => {
+      const removed = await change('passkeys.erase', [toText(owner)]);
+      if (removed > 0) leavesTraces = true;
+      return removed;
+    },
     beginErasure: async ({ id, at, by, scope }) => {
       await change('erasures.begin', [toText(id), at, toText(by), scope]);
     },

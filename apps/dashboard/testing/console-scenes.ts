@@ -330,7 +330,7 @@ export function consoleScene(isHostile = false): Scene {
         key: 'hr_live_shown-this-once',
       },
       '/owner/devices': { devices: devicesSaying(say) },
-      '/owner/passkeys': { isAvailable: false, passkeys: passkeysSaying(say) },
+      '/owner/passkeys': passkeysSaying(say),
       '/v1/handrail/webhooks': {
         webhooks: [
           {

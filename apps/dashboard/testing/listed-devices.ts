@@ -26,11 +26,13 @@ export function devicesSaying(say: (text: string) => string): readonly JsonRecor
   ];
 }
 
-/** Two passkeys, the first as a hostile host would say it. */
-export function passkeysSaying(say: (text: string) => string): readonly JsonRecord[] {
+/** Two passkeys, a damaged and a removed one, the first as a hostile host would say it. */
+export function passkeysSaying(say: (text: string) => string): JsonRecord {
   const passkey = { createdAt: at(-90 * HOUR), lastUsedAt: at(-HOUR) };
-  return [
+  const passkeys = [
     { ...passkey, id: 'p1', label: say('My phone'), name: say('handrail.example'), worksHere: false },
     { ...passkey, id: 'p2', label: 'Security key', name: 'localhost', worksHere: true, lastUsedAt: null },
   ];
+  const removed = [{ id: 'p4', label: say('Old phone'), removedAt: at(-2 * HOUR), byOwner: false }];
+  return { isAvailable: false, passkeys, damaged: [{ id: say('p3') }], removed };
 }

@@ -73,11 +73,12 @@ export class RealHostScene {
   async signIn(at = this.server.url): Promise<{ readonly page: Page; readonly problems: string[] }> {
     const page = await (await this.#browser.newContext()).newPage();
     const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load'))
-        problems.push(message.text());
-    });
+    const note = (text: string) => {
+      // Browsers ask for an icon on their own, also where the policy of a page allows none.
+      if (!/^Failed to load|\/favicon\.ico/.test(text)) problems.push(text);
+    };
+    page.on('pageerror', (error) => note(error.message));
+    page.on('console', (message) => message.type() === 'error' && note(message.text()));
     await page.goto(new URL(new URL(await this.server.ownerLink()).pathname, at).href);
     await page.getByRole('button', { name: 'Sign in' }).click();
     // Going elsewhere before the session is there would end it.

@@ -208,6 +208,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     clock,
     ownerLink,
     retention: host.retention,
+    tellPasskeyChange: (tenant, kind) => host.tellPasskeyChange(tenant, kind),
     rotateData: () => dataKeys.rotate(),
     keyFile: folder.keyFile,
     isForConformance: testing !== undefined,

@@ -1,3 +1,6 @@
+/** What every word begins with. */
+const START = 'CANARY-';
+
 /** Canaries of one test: no two alike, and all easy to find, also in other clothes. */
 export class Canaries {
   readonly #words: string[] = [];
@@ -9,7 +12,7 @@ export class Canaries {
 
   /** With signs that every way of writing has to escape. */
   word(): string {
-    const core = `CANARY-${String(this.#words.length + 1_001)}`;
+    const core = `${START}${String(this.#words.length + 1_001)}`;
     this.#words.push(core);
     return `${core} “&"<`;
   }
@@ -22,17 +25,36 @@ export class Canaries {
 
   /** Every place in a text where one of them is, as it is, in another case, or in base64 or hexadecimal. */
   in(text: string): readonly string[] {
-    const found = text.match(/.{0,60}(?:canary-|canary%2d|canary\\u002d)\d{4}.{0,20}/gi) ?? [];
-    const numbers = text.match(/.{0,60}871000\d{6}.{0,20}/g) ?? [];
-    return [...found, ...numbers, ...this.#coded.filter((code) => text.includes(code))];
+    return [
+      ...placesOf(/(?:canary-|canary%2d|canary\\u002d)\d{4}/gi, text),
+      ...placesOf(/871000\d{6}/g, text),
+      ...CODES.flatMap((code) => this.#codedIn(text, code)),
+    ];
   }
 
-  get #coded(): readonly string[] {
-    return this.#words.flatMap((word) => [
-      ...[0, 1, 2].map((shift) => base64At(word, shift)),
-      Buffer.from(word).toString('hex'),
-    ]);
+  /** The start of a word is the start of its code, so that most texts are searched for one start instead of every word. */
+  #codedIn(text: string, code: Code): readonly string[] {
+    if (!text.includes(code(START))) return [];
+    return this.#words.map(code).filter((coded) => text.includes(coded));
   }
+}
+
+type Code = (word: string) => string;
+
+const CODES: readonly Code[] = [
+  ...[0, 1, 2].map(
+    (shift): Code =>
+      (word) =>
+        base64At(word, shift),
+  ),
+  (word) => Buffer.from(word).toString('hex'),
+];
+
+/** The places with some text around them. The text is left out of the pattern, which would look for it from every character on. */
+function placesOf(pattern: RegExp, text: string): readonly string[] {
+  return [...text.matchAll(pattern)].map(({ index, 0: { length } }) =>
+    text.slice(Math.max(0, index - 60), index + length + 20),
+  );
 }
 
 /** What stays the same of a word in base64, wherever in three bytes it begins. */

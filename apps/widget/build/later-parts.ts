@@ -17,15 +17,18 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
       matchRowDates: 'hasRows',
       matchRowWords: 'hasRows',
       matchOnlyRow: 'hasRows',
+      giveRow: 'always',
       rowOptions: 'always',
     },
     'planner/src/match/row-directions.ts': { goesThere: 'always' },
     'planner/src/match/row-names.ts': { namesOfRow: 'always' },
+    'planner/src/match/row-meant.ts': { isRowQuotation: 'hasRows', isOfOther: 'hasRows' },
   },
   pairs: {
     'planner/src/match/place-values.ts': { placeValues: 'hasValues', checkOrder: 'hasSeveral' },
     'planner/src/match/turned-pair.ts': { turnedPair: 'hasSeveral', turnedText: 'always', pairsOf: 'always' },
     'planner/src/match/givers.ts': { matchGivers: 'isGiving' },
+    'planner/src/match/shared-month.ts': { sharedMonth: 'mayShareMonth' },
   },
   beside: {
     'planner/src/match/words-beside-values.ts': { asksStray: 'always', smallEnd: 'isLong' },
@@ -46,20 +49,22 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/plan/several-clauses.ts': { joinAnswers: 'always', continued: 'always' },
     'planner/src/plan/split-joined.ts': { splitJoined: 'isJoined' },
     'planner/src/plan/several-rows.ts': { severalRows: 'isOfAll' },
-    'planner/src/plan/correct-later.ts': { correctLater: 'always' },
     'planner/src/plan/refer-back.ts': { referBack: 'always' },
   },
   switches: {
     'planner/src/match/match-flags.ts': { matchFlags: 'hasFlags', matchNone: 'isSetting' },
     'planner/src/match/named-fields.ts': { namedWithoutValue: 'hasOpen' },
     'planner/src/match/field-called-so.ts': { isOtherField: 'isAmongOthers' },
+    'planner/src/match/match-address.ts': { matchAddress: 'takesAddress' },
   },
   lists: {
     'planner/src/plan/read.ts': { decideRead: 'always' },
     'planner/src/plan/go.ts': { decideGo: 'always' },
+    'planner/src/plan/questions-of-doing.ts': { offerOf: 'always', pageOfDoing: 'always' },
   },
   changes: {
     'planner/src/conversation/correct-plan.ts': { correctPlan: 'always' },
+    'planner/src/plan/correct-later.ts': { correctLater: 'always' },
   },
   negations: {
     'planner/src/speech/harmless-negation.ts': {
@@ -68,6 +73,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
       unwished: 'always',
     },
     'planner/src/speech/negation-in-text.ts': { withText: 'always' },
+    'planner/src/match/ask-number.ts': { askNumber: 'always', askPossible: 'always' },
     'planner/src/speech/courtesy.ts': { courtesyIn: 'isCourteous' },
   },
   doubts: {
@@ -82,6 +88,13 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/match/unsaid-date.ts': { otherDays: 'always', dayOfYears: 'always' },
     'planner/src/match/stray-cues.ts': { strayCues: 'hasCues' },
     'planner/src/match/stray-words.ts': { strayBefore: 'isBehind' },
+  },
+  steps: {
+    'planner/src/match/match-steps.ts': { matchSteps: 'hasStep' },
+    'planner/src/match/day-of-month.ts': { dayOfMonth: 'isPlace' },
+    'planner/src/match/first-rows.ts': { matchFirstRows: 'hasOrdinal' },
+    'planner/src/site/worded-days.ts': { wordedDays: 'hasYear' },
+    'planner/src/plan/field-of-left.ts': { fieldOfLeft: 'always' },
   },
   times: {
     'values/src/find/find-times.ts': { findTimes: 'mayHaveTime' },
@@ -98,6 +111,10 @@ const NOTHING: Readonly<Record<string, string>> = {
   strayCues: 'new Set()',
   isOtherField: 'false',
   courtesyIn: 'new Set()',
+  wordedDays: '[]',
+  matchFirstRows: 'false',
+  isRowQuotation: 'false',
+  isOfOther: 'false',
 };
 
 /** The words of replies, by language. */

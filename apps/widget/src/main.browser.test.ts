@@ -29,6 +29,7 @@ const PARTS = [
   'rows',
   'beside',
   'days',
+  'steps',
   'times',
   'pairs',
   'several',

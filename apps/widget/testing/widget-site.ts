@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { invoicePage, workspacePage } from '@handrail/page/testing';
-import { openBrowser } from '@handrail/testing';
+import { openBrowser, sameTab } from '@handrail/testing';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Bundle } from './make-bundle.ts';
 import { seeInside } from './see-inside.ts';
@@ -108,18 +108,20 @@ export async function startWidgetSite(bundle: Bundle): Promise<WidgetSite> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const browser = await openBrowser();
+  const tab = sameTab(browser, `${origin}/empty`);
   return {
     origin,
     done,
     paths,
     async open(path, given = {}) {
+      const scripts = [(given.seeInside ?? true) ? seeInside : undefined, given.before];
+      const page = await tab({
+        context: given.browser ?? {},
+        scripts: scripts.filter((each) => each !== undefined),
+      });
       options = given;
-      for (const context of browser.contexts()) await context.close();
+      note = '';
       done.length = 0;
-      const context = await browser.newContext(given.browser ?? {});
-      if (given.seeInside ?? true) await context.addInitScript(seeInside);
-      if (given.before) await context.addInitScript(given.before);
-      const page = await context.newPage();
       paths.length = 0;
       await page.goto(`${origin}${path}`);
       await page.waitForSelector('handrail-widget', { state: 'attached' });

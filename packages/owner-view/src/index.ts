@@ -23,6 +23,13 @@ export {
   VERDICTS,
 } from './action/decision.ts';
 export {
+  type DecisionTurn,
+  decisionTurn,
+  formatNext,
+  formatTurn,
+  parseDecisionTurn,
+} from './action/decision-turn.ts';
+export {
   actionArtifact,
   type PendingAction,
   parsePendingAction,
@@ -40,15 +47,20 @@ export {
 export { kindIcon, runLook, type Tone } from './icons/run-look.ts';
 export { type IconShape, OWNER_SHAPES, type OwnerIconName } from './icons/shapes.ts';
 export { type OwnerMessages, ownerEnglish } from './messages/english.ts';
+export type { RefusalNotice } from './messages/refusal-messages.ts';
 export {
   asksOwner,
   controlOf,
   EXTENSION_SECONDS,
+  formatDeadline,
+  formatExtension,
   type InterruptTitle,
   interruptExtension,
   interruptTitle,
   isForOwner,
 } from './owner-item.ts';
+export { type AnswerMisfit, answerMisfit } from './questions/answer-misfit.ts';
+export { isAskable, LONG_QUESTION } from './questions/askable.ts';
 export { askedValues } from './questions/asked-values.ts';
 export {
   type AnswerChoice,
@@ -59,6 +71,7 @@ export {
 export { type AnswerProblem, type AnswerRead, readAnswer } from './questions/read-answer.ts';
 export { type AnswersRead, readAnswers, type SentAnswers } from './questions/read-answers.ts';
 export { readQuestions } from './questions/read-questions.ts';
+export { refusalNotice } from './refusal-notice.ts';
 export { originParts, type ParseUrl, safeAddress } from './safe-address.ts';
 export { DecisionWatch } from './settling/decision-watch.ts';
 export { type ControlLook, isTooSoon, SETTLING_MS } from './settling/settling.ts';

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { kindIcon, runLook } from './icons/run-look.ts';
-import { interruptExtension, interruptTitle, isForOwner } from './owner-item.ts';
+import { ownerEnglish } from './messages/english.ts';
+import {
+  asksOwner,
+  controlOf,
+  formatDeadline,
+  formatExtension,
+  interruptExtension,
+  interruptTitle,
+  isForOwner,
+} from './owner-item.ts';
 
 const CALL = { artifactType: 'handrail.tool-call', artifactData: { title: 'Send' } };
 
@@ -25,8 +34,17 @@ describe('what waits for the owner', () => {
   });
 });
 
+test('an owner is asked when there is something to press, and finds it by its kind', () => {
+  const done = { kind: 'done' } as const;
+  expect([asksOwner({ controls: [] }), asksOwner({ controls: [done] })]).toEqual([false, true]);
+  expect(controlOf({ controls: [{ kind: 'decline' }, done] }, 'done')).toBe(done);
+  expect(controlOf({ controls: [done] }, 'decline')).toBeUndefined();
+});
+
 test.each([
   [86_400, 3_600],
+  [60, 60],
+  [59.9, undefined],
   [1_800.9, 1_800],
   [59, undefined],
   [0, undefined],
@@ -38,4 +56,21 @@ test.each([
 test('a run in a state of a later host has a mark, too', () => {
   expect(runLook('completed')).toEqual(['check', 'done']);
   expect(runLook('constructor')).toEqual(['dot', 'off']);
+});
+
+test.each([
+  ['9 minutes', true, 'Answer within 9 minutes'],
+  ['9 minutes', false, 'Waits for 9 minutes at most'],
+  [undefined, true, 'The time to answer is over'],
+  [undefined, false, 'The wait is over'],
+])('with %j left and asked: %j, the deadline says %j', (left, isAsked, sentence) => {
+  expect(formatDeadline(left, isAsked, ownerEnglish)).toBe(sentence);
+});
+
+test.each([
+  [60, 'Give me one more minute'],
+  [600, 'Give me 10 more minutes'],
+  [3_600, 'Give me 60 more minutes'],
+])('the button for %i more seconds says how much it gives', (seconds, text) => {
+  expect(formatExtension(seconds, ownerEnglish)).toBe(text);
 });

@@ -1,6 +1,7 @@
 import type { OwnerControl, OwnerView } from '@handrail/assistance';
 import { isJsonObject, type JsonObject, ownProperty } from '@handrail/base';
 import { approvalTitle } from './action/pending-action.ts';
+import type { OwnerMessages } from './messages/english.ts';
 
 /** By how much an owner puts off the deadline of an assistance. */
 export const EXTENSION_SECONDS = 600;
@@ -12,6 +13,24 @@ const LEAST_EXTENSION = 60;
 export function interruptExtension(extendableSeconds: number): number | undefined {
   const seconds = Math.min(INTERRUPT_EXTENSION, Math.floor(extendableSeconds));
   return seconds >= LEAST_EXTENSION ? seconds : undefined;
+}
+
+/** The button that puts off a deadline, which says by how much. */
+export function formatExtension(seconds: number, { answer }: OwnerMessages): string {
+  return answer.extend(Math.floor(seconds / 60));
+}
+
+/**
+ * How much time is left, given in words; undefined when it is over. A wait that is not for whoever looks has no time to
+ * answer in.
+ */
+export function formatDeadline(
+  left: string | undefined,
+  isAsked: boolean,
+  { time }: Pick<OwnerMessages, 'time'>,
+): string {
+  if (left === undefined) return isAsked ? time.overdue : time.waitIsOver;
+  return isAsked ? time.answerWithin(left) : time.waitsFor(left);
 }
 
 /** Whether an owner can answer an interrupt of this kind on a page. Programs answer the others. */

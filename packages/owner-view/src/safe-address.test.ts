@@ -15,6 +15,9 @@ describe('an address that others wrote', () => {
     ['/relative', undefined],
     [`https://bank.example/${'x'.repeat(5_000)}`, undefined],
     ['https://bànk.example/', 'xn--bnk-9ka.example'],
+    [`https://bank.example/${'x'.repeat(3_979)}`, 'bank.example'],
+    [`https://bank.example/${'x'.repeat(3_980)}`, undefined],
+    ['https://:secret@bank.example/', undefined],
   ])('%j is a link to %s', (text, host) => {
     expect(safeAddress(text, parseUrl)?.host).toBe(host);
   });

@@ -19,6 +19,18 @@ export const ownerView: JsonObject = object(
 const place = { runId: text, nodeId: text, nodeName: text, workflowId: text, workflowName: text };
 const placed = ['runId', 'nodeId', 'nodeName', 'workflowId', 'workflowName'];
 
+const decisionTurnSchema: JsonObject = object(
+  {
+    kind: { enum: ['open', 'voted', 'others'] },
+    verdict: text,
+    approved: { type: 'integer' },
+    needed: { type: 'integer' },
+    approvers: list(text),
+    more: { type: 'integer' },
+  },
+  ['kind'],
+);
+
 export const inboxItem: JsonObject = {
   oneOf: [
     object(
@@ -31,6 +43,8 @@ export const inboxItem: JsonObject = {
         deadline: { type: ['string', 'null'] },
         extendableSeconds: { type: 'integer', minimum: 0 },
         needsSignIn: { type: 'boolean' },
+        /** For an owner, of an approval: whether they are to decide now. */
+        turn: decisionTurnSchema,
         data: anyObject,
         resumeSchema: { type: ['object', 'null'] },
       },

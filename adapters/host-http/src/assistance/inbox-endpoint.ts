@@ -1,5 +1,7 @@
 import type { OwnerView } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
+import type { Caller } from '@handrail/host';
+import { type DecisionTurn, decisionTurn } from '@handrail/owner-view';
 import { toTimestamp } from '@handrail/runs';
 import { answerJson } from '../api/answer.ts';
 import { type KeyedCall, readEndpoint } from '../api/endpoint.ts';
@@ -25,6 +27,8 @@ export interface WaitingInterrupt extends WaitingPlace {
   /** By how much its deadline can still be put off. */
   readonly extendableSeconds?: number;
   readonly needsSignIn: boolean;
+  /** For an owner, of an approval: whether they are to decide now, and why not. */
+  readonly turn?: DecisionTurn;
   readonly data: JsonObject;
   readonly resumeSchema: JsonObject | null;
 }
@@ -55,13 +59,13 @@ export function inboxEndpoint(services: InboxServices) {
     },
     async answer({ caller, query }: KeyedCall<unknown, { readonly limit: number }>) {
       const all = await readInbox(services, caller);
-      const items = all.slice(0, query.limit).map(shown);
+      const items = all.slice(0, query.limit).map((each) => shown(each, caller));
       return answerJson(200, { items, more: all.length > items.length });
     },
   });
 }
 
-function shown(item: OpenItem): InboxItem {
+function shown(item: OpenItem, { isOwner, principal }: Caller): InboxItem {
   if (item.kind === 'assistance') {
     const { runId, nodeId, nodeName, workflowId, workflowName, requestedAt, view } = item.open;
     const place = { runId, nodeId, nodeName, workflowId, workflowName };
@@ -77,6 +81,7 @@ function shown(item: OpenItem): InboxItem {
     deadline: deadline === undefined ? null : toTimestamp(deadline),
     extendableSeconds: Math.floor(extendableMs / 1_000),
     needsSignIn,
+    ...(isOwner && kind === 'approval' && { turn: decisionTurn(item.pending, principal) }),
     data,
     resumeSchema: resumeSchema ?? null,
   };

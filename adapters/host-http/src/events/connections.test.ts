@@ -1,3 +1,5 @@
+import { connect as openConnection } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { RunEvent } from '@handrail/runs';
 import { sketchWorkflow } from '@handrail/runs/testing';
 import { until } from '@handrail/testing/until';
@@ -61,6 +63,22 @@ describe('a stream over a connection', () => {
     await Promise.all(streams.map((stream) => stream.until(({ hasEnded }) => hasEnded)));
     const sequences = (await api.events(runId)).map(({ sequence }) => sequence);
     for (const { frames } of streams) expect(frames.map(({ id }) => id)).toEqual(sequences);
+  });
+
+  test('of a client that knows no chunks holds frames only', async () => {
+    await serve();
+    const runId = await api.start('conformance-approval');
+    await accept(runId);
+    const lines = [
+      `GET /v1/runs/${runId}/events?streamMode=debug HTTP/1.0`,
+      `Authorization: Bearer ${api.key}`,
+    ];
+    const socket = openConnection(Number(new URL(url).port), '127.0.0.1');
+    socket.write(`${lines.join('\r\n')}\r\nHost: ${new URL(url).host}\r\n\r\n`);
+    const [, body] = (await text(socket)).split('\r\n\r\n');
+    expect(body).toMatch(/^id: 0\nevent: run\.started\ndata: /);
+    expect(body).toMatch(/\nevent: run\.completed\ndata: .*\n\n$/);
+    expect(body).not.toContain('\r\n');
   });
 
   test('that breaks off can be resumed without loss, also at every commit', async () => {

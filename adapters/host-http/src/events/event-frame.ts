@@ -5,6 +5,8 @@ import { foldRun, isTerminalType, type RunEvent, type RunState, snapshotRun } fr
 export interface FramePiece {
   readonly json: string;
   readonly bytes: Buffer;
+  /** The same bytes as one chunk of HTTP/1.1, ready for the connection of any client. */
+  readonly chunk: Buffer;
 }
 
 /** An event as streams show it. Each form is made when the first client needs it and then shared by all. */
@@ -56,14 +58,18 @@ export class EventFrame {
 }
 
 function piece(id: number, type: string, json: string): FramePiece {
-  return { json, bytes: frame(id, type, json) };
+  const text = frameText(id, type, json);
+  const length = Buffer.byteLength(text);
+  const head = `${length.toString(16)}\r\n`;
+  const chunk = Buffer.from(`${head}${text}\r\n`);
+  return { json, bytes: chunk.subarray(head.length, head.length + length), chunk };
 }
 
 export function batch(id: number, pieces: readonly string[]): Buffer {
-  return frame(id, 'batch', `[${pieces.join(',')}]`);
+  return Buffer.from(frameText(id, 'batch', `[${pieces.join(',')}]`));
 }
 
 /** JSON text holds no line breaks; the type of a vendor's event might. */
-function frame(id: number, type: string, json: string): Buffer {
-  return Buffer.from(`id: ${id}\nevent: ${type.replace(/[\r\n]/g, ' ')}\ndata: ${json}\n\n`);
+function frameText(id: number, type: string, json: string): string {
+  return `id: ${id}\nevent: ${type.replace(/[\r\n]/g, ' ')}\ndata: ${json}\n\n`;
 }

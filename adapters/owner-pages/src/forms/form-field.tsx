@@ -1,5 +1,6 @@
 /** @jsxImportSource #markup */
 import { isJsonObject } from '@handrail/base';
+import { markedText } from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
 import { apart, brief } from '../markup/fit.tsx';
 import type { PageContext } from '../views/page-context.ts';
@@ -172,7 +173,7 @@ function SingleControl({ context, field, findings, control, written }: ControlPr
           <option value="">{context.messages.answer.choose}</option>
           {(field.options ?? []).map(({ label }, index) => (
             <option value={index} selected={text === String(index)}>
-              {brief(label, MAX_LABEL)}
+              {markedText(label, MAX_LABEL)}
             </option>
           ))}
         </select>

@@ -1,5 +1,5 @@
 /** @jsxImportSource #markup */
-import { EXTENSION_SECONDS } from '@handrail/owner-view';
+import { EXTENSION_SECONDS, formatExtension } from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
 import { brief } from '../markup/fit.tsx';
 import { type Href, href } from '../markup/href.ts';
@@ -51,7 +51,7 @@ export function formView(context: PageContext, form: ShownForm): OwnerPage {
         <p class="s due">{answer.wordsOfAgent}</p>,
         <blockquote>{brief(message, 700)}</blockquote>,
       ]}
-      <DueLine context={context} deadline={form.deadline} kind="approval" />
+      <DueLine context={context} deadline={form.deadline} isAsked />
       {isSaved && (
         <p class="note done" role="status">
           <Icon name="check" />
@@ -243,7 +243,7 @@ function lastOf(entries: readonly OutlineEntry[], { path }: OutlinePlace): strin
 
 function Actions(props: { readonly context: PageContext; readonly form: ShownForm }): Markup {
   const { outline, isLater, deadline } = props.form;
-  const { form: words, assist, answer } = props.context.messages;
+  const { form: words, answer } = props.context.messages;
   return (
     <>
       <div class="acts">
@@ -279,7 +279,7 @@ function Actions(props: { readonly context: PageContext; readonly form: ShownFor
       {deadline !== undefined && (
         <p class="due">
           <button class="q" name="do" value="extend">
-            {assist.extend(EXTENSION_SECONDS / 60)}
+            {formatExtension(EXTENSION_SECONDS, props.context.messages)}
           </button>
         </p>
       )}

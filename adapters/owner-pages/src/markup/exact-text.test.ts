@@ -69,6 +69,16 @@ describe('what must fit', () => {
     fc.assert(property, runs);
   });
 
+  test('is marked where a reader would not see what it is, and cut before a mark that does not fit', () => {
+    const text = 'Pay p\u0430ypal\u202E\u200B now';
+    const marked =
+      'Pay <mark>p\u0430ypal</mark><span class="u">Latin + Cyrillic</span>' +
+      '<span class="u">U+202E</span><span class="u">U+200B</span> now';
+    expect(renderMarkup(brief(text, 400))).toBe(`<bdi>${marked}</bdi>`);
+    expect(renderMarkup(brief(text, 60))).toBe('<bdi>Pay …</bdi>');
+    expect(renderMarkup(brief('a\r\nb', 100))).toBe('a\nb');
+  });
+
   test('is set apart when it could turn its surroundings round', () => {
     expect(renderMarkup(brief('plain', 100))).toBe('plain');
     expect(renderMarkup(brief('عربى', 100))).toBe('<bdi>عربى</bdi>');

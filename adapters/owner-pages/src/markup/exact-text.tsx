@@ -1,7 +1,8 @@
 /** @jsxImportSource #markup */
-import { exactPieces, type TextPiece, visiblePieces } from '@handrail/owner-view';
+import { exactPieces, visiblePieces } from '@handrail/owner-view';
+import { drawPieces } from './draw-pieces.tsx';
 import type { Markup } from './elements.ts';
-import { apart } from './fit.tsx';
+import { apart, LINE_BREAK } from './fit.tsx';
 import { sizeOf } from './render-markup.ts';
 
 /**
@@ -9,30 +10,20 @@ import { sizeOf } from './render-markup.ts';
  * by their number, and words that look like others are marked, because the owner decides about this very value.
  */
 export function exactText(text: string): Markup {
-  return drawn(exactPieces(text));
+  return drawPieces(exactPieces(text));
+}
+
+/** Outside text that is read, whole and with its lines. */
+export function wholeText(text: string): Markup {
+  return apart(text, drawPieces(visiblePieces(text.replace(LINE_BREAK, '\n'))));
 }
 
 /** Words of others in a sentence: spaces of all kinds are spaces there. */
 export function visibleText(text: string, most: number): Markup {
-  const shown = drawn(visiblePieces(text.replace(/\s+/g, ' ').trim(), most));
+  const shown = drawPieces(visiblePieces(text.replace(/\s+/g, ' ').trim(), most));
   const isCut = Array.from(text.slice(0, most * 2 + 2)).length > most;
   return apart(text, [shown, isCut && '…']);
 }
-
-function drawn(pieces: readonly TextPiece[]): Markup {
-  return (
-    <>
-      {pieces.map((piece) => {
-        if ('text' in piece) return piece.text.match(CHUNKS);
-        if ('unseen' in piece) return <span class="u">{piece.unseen}</span>;
-        return [<mark>{piece.lookAlike}</mark>, <span class="u">{piece.madeOf}</span>];
-      })}
-    </>
-  );
-}
-
-/** An element takes so much of a text at a time. Cut where no character depends on the next. */
-const CHUNKS = /.{1,1000}(?<!\u200C|\u200D)(?!\u200C|\u200D|\uFE0E|\uFE0F)/gsu;
 
 /** Exact text as far as so many bytes go, for names; apart from what stands beside it. */
 export function exactBrief(text: string, maxBytes: number): Markup {

@@ -37,7 +37,6 @@ export const english = {
   time: {
     ...ownerEnglish.time,
     ...momentEnglish,
-    waitsFor: (duration: string) => `Waits for ${duration} at most`,
     until: (moment: string) => `until ${moment}`,
   },
 
@@ -55,7 +54,6 @@ export const english = {
     title: 'All values',
     back: 'Back to the decision',
     part: (part: number) => `part ${part}`,
-    showAll: (characters: string) => `${characters} characters: show all`,
     notShown: (count: string) =>
       count === '1'
         ? 'One more value does not fit on this page.'
@@ -70,22 +68,18 @@ export const english = {
 
   clarification: {
     title: 'A question',
-    asks: (workflow: string, count: number) =>
-      count === 1 ? `${workflow} has a question for you.` : `${workflow} has ${count} questions for you.`,
-    tooMany: 'There are more questions than fit on this page. Answer them with the API of this host.',
   },
 
   elsewhere: {
     ...ownerEnglish.elsewhere,
     title: 'Waiting',
-    asks: (workflow: string) => `${workflow} is waiting, and not for this page.`,
+    asks: 'is waiting, and not for this page.',
     event: 'Event',
   },
 
   assist: {
     kind: 'Needs your part',
     waits: 'Goes on by itself',
-    extend: (minutes: number) => `Give me ${minutes} more minutes`,
     attached: 'Attached',
     attachments: {
       browser_surface: 'Live browser page',
@@ -118,20 +112,7 @@ export const english = {
   },
 
   notices: {
-    answered: [
-      'Already answered',
-      'Somebody answered this before, maybe you on another device. Nothing was changed now.',
-    ],
-    cancelled: ['No longer needed', 'The run was cancelled while it waited. Nothing was changed.'],
-    expired: [
-      'Too late',
-      'The time to answer is over, and the run went on without an answer. Nothing was changed.',
-    ],
-    gone: ['No longer needed', 'The run ended while it waited. Nothing was changed.'],
-    notFound: [
-      'Not found',
-      'There is nothing here that you may see. It may be gone, or the address is incomplete.',
-    ],
+    ...ownerEnglish.refusals,
     formUsed: [
       'Sent already',
       'This form was sent before and works once. Check the current state before you send it again.',
@@ -148,20 +129,10 @@ export const english = {
       'The form has changed meanwhile',
       'It has other rows by now, so what you wrote cannot be put in its place. Open it again; nothing was changed.',
     ],
-    notAllowed: [
-      'Not allowed',
-      'You may look at this, but somebody else has to answer it. Nothing was changed.',
-    ],
-    doesNotFit: ['The answer does not fit', 'The run did not take this answer. Nothing was changed.'],
-    busy: [
-      'Please try again in a moment',
-      'This host is busy or cannot write right now. Nothing was changed.',
-    ],
     failed: [
       'Something went wrong here',
       'It is not your fault. Nothing you sent is known to have taken effect; look before you send it again.',
     ],
-    badRequest: ['This could not be read', 'The request was incomplete or too large. Nothing was changed.'],
     wrongHost: [
       'Wrong address',
       'This host does not answer to the name you used. Use the address it was set up with.',
@@ -182,11 +153,6 @@ export const english = {
     tooManyTries: ['Please wait a moment', 'Too many links that do not work came from your network.'],
     signedOut: ['You are signed out', 'No copy of your session works any more.'],
     signIn: ['Please sign in', 'You are not signed in on this device, or your session is over.'],
-    replaced: [
-      'Something else is asked now',
-      'This request is over, and the run has another one. Nothing was changed.',
-    ],
-    closed: ['No longer open', 'It was answered, or it is no longer needed. Nothing was changed now.'],
     tokenExpired: [
       'This link is too old',
       'Links to answer work for a short time. Sign in to see whether it still waits for you.',

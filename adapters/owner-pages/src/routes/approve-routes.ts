@@ -1,17 +1,18 @@
 import type { HostRefusal, PendingInterrupt } from '@handrail/host';
 import { consumeFormToken, issueFormToken, readShownAction, type Session } from '@handrail/host-http/owner';
-import { interruptExtension, isForOwner, readQuestions } from '@handrail/owner-view';
+import { interruptExtension, isForOwner } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import { href } from '../markup/href.ts';
 import type { NoticeName } from '../messages/english.ts';
 import { answeredView } from '../views/answered-view.tsx';
 import type { Ask } from '../views/ask.tsx';
 import { noticeView } from '../views/notice-view.tsx';
+import { turnOf } from '../views/turn.tsx';
 import { askView } from './ask-view.tsx';
 import { assistedRequest } from './behind-assistance.ts';
 import { type PageExchange, type PageReply, type Parts, signedIn } from './exchange.ts';
 import { findAnswer } from './find-answer.ts';
-import { readAnswer, refusedDecision } from './read-answer.ts';
+import { readAnswer, refusedAnswer, refusedDecision } from './read-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
 import { isUnread, UNREAD_STATUS, unreadProblem } from './unread.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
@@ -51,6 +52,10 @@ async function answer(
     if (!pending) return { redirect: addressOf(exchange) };
     return again(parts, exchange, session, pending, unreadProblem(exchange), UNREAD_STATUS);
   }
+  const turn = pending && turnOf(context, pending);
+  if (pending?.interruptId === use.about && turn && turn.kind !== 'open') {
+    return again(parts, exchange, session, pending, new Map(), turn.kind === 'voted' ? 409 : 403);
+  }
   const read = pending && readAnswer(pending, form, context.messages);
   if (pending && pending.interruptId === use.about && read?.ok === false) {
     return again(parts, exchange, session, pending, read.problems);
@@ -71,9 +76,7 @@ async function answer(
   if (!resolved.ok) {
     const { code, details } = resolved.refusal;
     if (code === 'validation_error' && pending) {
-      const question = readQuestions(pending.data).find(({ id }) => id === details?.questionId);
-      const problem = context.messages.answer.problems['does-not-fit'];
-      return again(parts, exchange, session, pending, new Map([[question?.name ?? 'form', problem]]));
+      return again(parts, exchange, session, pending, refusedAnswer(pending, details, context.messages));
     }
     // A page that was open when the passkey was added; the new one does not offer it.
     if (code === 'passkey_required' && pending)

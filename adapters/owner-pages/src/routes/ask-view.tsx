@@ -1,6 +1,6 @@
 /** @jsxImportSource #markup */
 import { ownProperty } from '@handrail/base';
-import { cleanText } from '@handrail/tools';
+import { visibleText } from '../markup/exact-text.tsx';
 import { brief } from '../markup/fit.tsx';
 import { approvalValuesView, approvalView } from '../views/approval-view.tsx';
 import { type Ask, AskCard } from '../views/ask.tsx';
@@ -28,7 +28,7 @@ function elsewhereView(context: PageContext, ask: Ask): OwnerPage {
     <AskCard
       context={context}
       pending={ask.pending}
-      sentence={brief(words.asks(cleanText(workflowName, 60)), 400)}
+      sentence={[<bdi>{visibleText(workflowName, 60)}</bdi>, ` ${words.asks}`]}
     >
       <p class="due">{kind === 'external-event' ? words.external : words.program}</p>
       {typeof event === 'string' && [<h2>{words.event}</h2>, <p>{brief(event, 240)}</p>]}

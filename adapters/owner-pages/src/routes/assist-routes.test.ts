@@ -60,6 +60,26 @@ describe('a request for a value', () => {
     expect(scene.fake.snapshot().replace(/"data":\{"code":"SENT-4711"\}/, '')).not.toContain('SENT-4711');
   });
 
+  test('has marks on what is not what it looks like, in the message and in labels, and all of its fields', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `value${index}`);
+    const properties = Object.fromEntries(
+      names.map((name) => [name, { type: 'string', title: 'p\u0430y now' }]),
+    );
+    const { scene, url } = asked(
+      structured({
+        progress_posture: 'blocked',
+        owner_action: 'provide_value',
+        response_contract: 'response_required',
+        message: 'Sign in to p\u0430ypal',
+        input_schema: { type: 'object', properties, required: names },
+      }),
+    );
+    const { body } = await (await scene.signIn()).get(url);
+    expect(body).toContain('Sign in to <mark>p\u0430ypal</mark><span class="u">Latin + Cyrillic</span>');
+    expect(body).toContain('<mark>p\u0430y</mark><span class="u">Latin + Cyrillic</span> now');
+    expect(body).toContain('name="v39"');
+  });
+
   test('keeps what was written when something is wrong', async () => {
     const properties = { user: { type: 'string', title: 'Name' }, age: { type: 'integer' } };
     const { scene, url, assistance } = asked(

@@ -94,11 +94,97 @@ describe('a question', () => {
     const many = await one({ enum: Array.from({ length: 20 }, (_, index) => `choice ${index}`) });
     expect((await many.ada.get(many.url)).body).toContain('<select');
     const { ada, url } = await asking(
-      Array.from({ length: 80 }, (_, index) => ({ id: `q${index}`, question: `Question ${index}?` })),
+      Array.from({ length: 101 }, (_, index) => ({ id: `q${index}`, question: `Question ${index}?` })),
     );
     const page = await ada.get(url);
-    expect(page.body).toContain('There are more questions than fit on this page');
+    expect(page.body).toContain('These questions are too many or too long to be shown here');
+    expect(page.body).toContain('has questions for you.');
     expect(page.body).not.toContain('class="ans"');
+  });
+
+  test('that comes a hundred times is answered, with long answers', async () => {
+    const ids = Array.from({ length: 100 }, (_, index) => `id${index}`);
+    const { ada, url, fake } = await asking(ids.map((id) => ({ id, question: `What about ${id}?` })));
+    expect((await ada.get(url)).body).toContain('has 100 questions for you.');
+    const sent = Object.fromEntries(ids.map((_, index) => [`q${index}`, 'x'.repeat(3_000)]));
+    expect((await ada.submit(url, { answer: 'send', ...sent })).statusCode).toBe(303);
+    expect(fake.resolved[0]?.value).toEqual({
+      answers: Object.fromEntries(ids.map((id) => [id, 'x'.repeat(3_000)])),
+    });
+  });
+
+  test('of hundreds of long options is answered with all of them', async () => {
+    const options = Array.from({ length: 100 }, (_, index) => `option ${index} `.padEnd(100, '.'));
+    const schema = { type: 'array', items: { enum: options } };
+    const ids = ['a', 'b', 'c', 'd'];
+    const { ada, url, fake } = await asking(ids.map((id) => ({ id, question: 'Which?', schema })));
+    const all = options.map((_, index) => String(index));
+    const sent = { q0: all, q1: all, q2: all, q3: all };
+    expect((await ada.submit(url, { ...sent, answer: 'send' })).statusCode).toBe(303);
+    expect(fake.resolved[0]?.value).toEqual({ answers: { a: options, b: options, c: options, d: options } });
+  });
+
+  test('with more fields than any form of ours is refused, and nothing of it is taken', async () => {
+    const { ada, url, fake } = await one({ type: 'array', items: { enum: ['a', 'b'] } });
+    const fields = { q1: Array.from({ length: 10_100 }, () => 'x') };
+    expect((await ada.submit(url, { answer: 'send', q0: '0', ...fields })).statusCode).toBe(413);
+    expect(fake.resolved).toEqual([]);
+  });
+
+  test('that is long is there whole, and its start is the label', async () => {
+    const { ada, url } = await asking([
+      { id: 'q', question: `${'Why? '.repeat(140)}Say no if <unsure>.`, schema: { type: 'boolean' } },
+    ]);
+    const { body } = await ada.get(url);
+    expect(body).toMatch(/<legend>(Why\? )+…<\/legend><details><summary class="s">Show all 719 characters</);
+    expect(body).toContain('Say no if &lt;unsure>.</pre></details>');
+  });
+
+  test('has marks on what is not what it looks like, in its text, its options and who asks', async () => {
+    const scene = new OwnerScene();
+    const runId = scene.fake.addRun('waiting-input');
+    const question = {
+      id: 'q',
+      question: 'Pay p\u0430ypal\u202E?',
+      schema: { enum: ['paypal', 'pay\u200Bpal'] },
+    };
+    scene.fake.ask(runId, 'ask', {
+      kind: 'clarification',
+      workflowName: 'p\u0430y\u200B',
+      data: { questions: [question] },
+    });
+    const ada = await scene.signIn();
+    const { body } = await ada.get(`/approve/${runId}/ask`);
+    const made = '<span class="u">Latin + Cyrillic</span>';
+    expect(body).toContain(`Pay <mark>p\u0430ypal</mark>${made}<span class="u">U+202E</span>?`);
+    expect(body).toContain('<span>paypal</span>');
+    expect(body).toContain('pay<span class="u">U+200B</span>pal');
+    expect(body).toMatch(new RegExp(`<h1 class="lead">.*<mark>p\u0430y</mark>${made.replace('+', '\\+')}`));
+  });
+
+  test('has whole options, with what each answers where two look the same', async () => {
+    const long = 'x'.repeat(299);
+    const { ada, url } = await one({ enum: [`${long}1`, `${long}2`, 5, '5'] });
+    const { body } = await ada.get(url);
+    expect(body).toContain(`${long}1<`);
+    expect(body).toContain(`${long}2<`);
+    expect(body).toContain('5 <code>5</code>');
+    expect(body).toContain('5 <code>&quot;5&quot;</code>');
+  });
+
+  test('answered with one choice twice comes back', async () => {
+    const { ada, url, fake } = await one({ type: 'array', items: { enum: ['a', 'b'] } });
+    expect((await ada.submit(url, { answer: 'send', q0: ['1', '1'] })).statusCode).toBe(422);
+    expect(fake.resolved).toEqual([]);
+  });
+
+  test('keeps a long answer whole when another one is wrong', async () => {
+    const { ada, url } = await asking([
+      { id: 'a', question: 'Why?', schema: { type: 'string', maxLength: 2_000 } },
+      { id: 'b', question: 'How many?', schema: { type: 'integer' } },
+    ]);
+    const again = await ada.submit(url, { answer: 'send', q0: `${'y'.repeat(1_500)}!`, q1: 'x' });
+    expect(again.body).toContain(`${'y'.repeat(1_500)}!`);
   });
 });
 

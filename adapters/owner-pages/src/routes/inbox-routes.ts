@@ -21,7 +21,7 @@ export const inbox = signedIn(
       }),
       namesOf(host, caller),
     ]);
-    const count = all.filter(isActionable).length;
+    const count = all.filter((each) => isActionable(context, each)).length;
     return inboxView(context, {
       pending: all.slice(from, from + MOST_ON_A_PAGE + 1),
       count: count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count),

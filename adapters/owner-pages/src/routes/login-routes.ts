@@ -28,7 +28,7 @@ export const login: Handler = async (parts, exchange) => {
   }
   // A script that something left at our address can post as well as our page can; only a person's press leads to a page.
   if (!exchange.isNavigation)
-    return noticeView(exchange.context, 'wrongOrigin', { status: 403, icon: 'alert' });
+    return noticeView(exchange.context, 'wrongOrigin', { status: 403, icon: 'alert', headers });
   if (!(await consumeLoginLink(options.once, link))) return badLink(parts, exchange, 'used');
   const session = await startSession(options, link.owner, exchange);
   const cookies = await sessionCookies(options, exchange.origin, session);

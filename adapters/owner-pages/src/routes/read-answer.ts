@@ -5,6 +5,7 @@ import type { ShownAction } from '@handrail/host-http/owner';
 import {
   type AnswersRead,
   type ApprovalDecision,
+  answerMisfit,
   decisionValue,
   type OwnerQuestion,
   type OwnerVerdict,
@@ -70,6 +71,17 @@ function readDecision(form: SentFields, { action: messages }: Messages): Submitt
   const value = decisionValue(decision, form.get('reason')?.[0] ?? '');
   if (!value) return { ok: false, problems: new Map([['reason', messages.refineNeedsText]]) };
   return { ok: true, value, verdict: VERDICTS[decision] };
+}
+
+/** What the host did not take, beside its field where it is about one. */
+export function refusedAnswer(
+  { data }: PendingInterrupt,
+  details: JsonObject | undefined,
+  messages: Messages,
+): Problems {
+  const { name = 'form', sentence = messages.answer.problems['does-not-fit'] } =
+    answerMisfit(data, details, messages) ?? {};
+  return new Map([[name, sentence]]);
 }
 
 /**

@@ -1,37 +1,31 @@
 import type { HostRefusal } from '@handrail/host';
 import type { FormTokenUse } from '@handrail/host-http/owner';
-import type { NoticeName } from '../messages/english.ts';
+import { type RefusalNotice, refusalNotice } from '@handrail/owner-view';
 import type { OwnerPage } from '../views/layout.tsx';
 import { type Exit, noticeView } from '../views/notice-view.tsx';
 import type { PageContext } from '../views/page-context.ts';
 
-const NOTICES: Readonly<Record<string, readonly [NoticeName, number]>> = {
-  interrupt_already_resolved: ['answered', 409],
-  conflict: ['answered', 409],
-  interrupt_cancelled: ['cancelled', 410],
-  interrupt_expired: ['expired', 410],
-  interrupt_gone: ['gone', 410],
-  run_terminal: ['gone', 410],
-  not_found: ['notFound', 404],
-  interrupt_not_found: ['notFound', 404],
-  forbidden: ['notAllowed', 403],
-  run_forbidden: ['notAllowed', 403],
-  validation_error: ['doesNotFit', 422],
-  approval_mismatch: ['doesNotFit', 422],
-  no_pending_interaction: ['closed', 410],
-  interaction_id_mismatch: ['replaced', 409],
-  invalid_value: ['doesNotFit', 422],
-  invalid_request: ['badRequest', 400],
-  invalid_status: ['badRequest', 400],
-  overloaded: ['busy', 503],
-  store_unavailable: ['busy', 503],
+const STATUS: Readonly<Record<RefusalNotice, number>> = {
+  answered: 409,
+  cancelled: 410,
+  expired: 410,
+  gone: 410,
+  notFound: 404,
+  notAllowed: 403,
+  doesNotFit: 422,
+  changed: 422,
+  closed: 410,
+  replaced: 409,
+  badRequest: 400,
+  busy: 503,
 };
 
 /** A refusal of the host in words for people; its own message is for those who search. */
-export function refusedView(context: PageContext, { code }: HostRefusal, wayOut?: Exit): OwnerPage {
-  const [name, status] = (Object.hasOwn(NOTICES, code) && NOTICES[code]) || (['failed', 500] as const);
+export function refusedView(context: PageContext, { code, details }: HostRefusal, wayOut?: Exit): OwnerPage {
+  const name = refusalNotice(code, details);
+  const status = name === undefined ? 500 : STATUS[name];
   const shape = status === 404 ? 'ask' : status >= 500 || status === 422 ? 'alert' : 'clock';
-  return noticeView(context, name, { status, icon: shape, code, ...(wayOut && { wayOut }) });
+  return noticeView(context, name ?? 'failed', { status, icon: shape, code, ...(wayOut && { wayOut }) });
 }
 
 /** A form that cannot be taken. Nothing happened. */

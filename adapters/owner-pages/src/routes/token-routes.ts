@@ -1,6 +1,6 @@
 import type { HostRefusal, PendingInterrupt } from '@handrail/host';
 import { consumeFormToken, issueFormToken, readShownAction, seal, unseal } from '@handrail/host-http/owner';
-import { type OwnerVerdict, readQuestions } from '@handrail/owner-view';
+import type { OwnerVerdict } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import { href } from '../markup/href.ts';
 import { answeredView } from '../views/answered-view.tsx';
@@ -8,7 +8,7 @@ import type { Ask } from '../views/ask.tsx';
 import { noticeView } from '../views/notice-view.tsx';
 import { askView } from './ask-view.tsx';
 import type { Handler, PageExchange, PageReply, Parts } from './exchange.ts';
-import { readAnswer, refusedDecision } from './read-answer.ts';
+import { readAnswer, refusedAnswer, refusedDecision } from './read-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
 import { isUnread, UNREAD_STATUS, unreadProblem } from './unread.ts';
 
@@ -56,8 +56,7 @@ async function answer(parts: Parts, exchange: PageExchange, token: string): Prom
   if (!resolved.ok) {
     const { code, details } = resolved.refusal;
     if (code !== 'validation_error') return refused(parts, exchange, resolved.refusal);
-    const question = readQuestions(pending.data).find(({ id }) => id === details?.questionId);
-    return again(new Map([[question?.name ?? 'form', context.messages.answer.problems['does-not-fit']]]));
+    return again(refusedAnswer(pending, details, context.messages));
   }
   const content = { verdict: read.verdict, status: resolved.value.status, link: await linkId(parts, token) };
   return { redirect: href`/a/${token}?answered=${await seal(parts.options.mac, 'answered', content)}` };

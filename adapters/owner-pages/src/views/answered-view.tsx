@@ -1,5 +1,5 @@
 /** @jsxImportSource #markup */
-import type { OwnerIconName, OwnerVerdict } from '@handrail/owner-view';
+import { formatNext, type OwnerIconName, type OwnerVerdict } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import { brief } from '../markup/fit.tsx';
 import type { Href } from '../markup/href.ts';
@@ -31,7 +31,7 @@ const SHAPES: Readonly<Record<OwnerVerdict, readonly [OwnerIconName, string]>> =
 };
 
 export function answeredView(context: PageContext, answered: Answered): OwnerPage {
-  const { answered: words, frame, next } = context.messages;
+  const { answered: words, frame } = context.messages;
   const { verdict, sentence, status, run, refresh } = answered;
   const [shape, colour] = SHAPES[verdict];
   const goesOn = status === 'running' || status === 'pending';
@@ -46,7 +46,7 @@ export function answeredView(context: PageContext, answered: Answered): OwnerPag
           {brief(sentence, 300)}
         </h1>
         <div class="due">
-          <StateTag context={context} status={status} text={next[status]} />
+          <StateTag context={context} status={status} text={formatNext(verdict, status, context.messages)} />
         </div>
         <div class="acts">
           {goesOn && refresh && <ButtonLink address={refresh} text={frame.refresh} />}

@@ -19,6 +19,7 @@ import { fitPage, type OwnerPage } from './layout.tsx';
 import { Note } from './note.tsx';
 import type { PageContext } from './page-context.ts';
 import { Tag } from './state-tag.tsx';
+import { TurnNote, turnOf } from './turn.tsx';
 import { foldedText, type ShownValues, showValues } from './values-view.tsx';
 
 /** Exactly what will happen, and the buttons. Where not all of it can be shown at once, none of them approves. */
@@ -45,6 +46,7 @@ interface ApprovalProps {
 function Approval(props: ApprovalProps & { readonly values: ShownValues }): Markup {
   const { context, ask, shown, isWhole, values } = props;
   const { action: words, because, values: valueWords } = context.messages;
+  const turn = turnOf(context, ask.pending);
   const saidText = (text: string) => (isWhole ? foldedText(context, text) : exactBrief(text, 400));
   return (
     <AskCard context={context} pending={ask.pending} sentence={sentenceOf(context, ask, shown.action)}>
@@ -65,7 +67,9 @@ function Approval(props: ApprovalProps & { readonly values: ShownValues }): Mark
         <h3>{heading}</h3>,
         texts.map((text) => <blockquote>{saidText(text)}</blockquote>),
       ])}
-      {ask.formToken === undefined ? (
+      {turn.kind !== 'open' && ask.obstacle?.kind !== 'sign-in' ? (
+        <TurnNote context={context} turn={turn} />
+      ) : ask.formToken === undefined ? (
         <ObstacleNote context={context} ask={ask} />
       ) : (
         <AnswerForm context={context} ask={ask} shown={shown} formToken={ask.formToken} />

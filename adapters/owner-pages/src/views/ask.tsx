@@ -1,7 +1,7 @@
 /** @jsxImportSource #markup */
 import type { PendingInterrupt } from '@handrail/host';
 import type { ShownAction } from '@handrail/host-http/owner';
-import { isForOwner } from '@handrail/owner-view';
+import { formatExtension, isForOwner } from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
 import type { Href } from '../markup/href.ts';
 import { DueLine } from './due-line.tsx';
@@ -9,6 +9,7 @@ import { BackToInbox } from './layout.tsx';
 import { Note } from './note.tsx';
 import type { PageContext } from './page-context.ts';
 import { KindTag } from './state-tag.tsx';
+import { turnOf } from './turn.tsx';
 
 /** Why somebody cannot answer here: they must sign in, at this address, or their link is only for looking. */
 export type AnswerObstacle =
@@ -79,7 +80,7 @@ export function ExtendButton(props: { readonly context: PageContext; readonly as
   return (
     <p class="due">
       <button class="q" name="answer" value="extend">
-        {props.context.messages.assist.extend(Math.floor(extension / 60))}
+        {formatExtension(extension, props.context.messages)}
       </button>
     </p>
   );
@@ -94,13 +95,14 @@ export function AskCard(props: {
 }): Markup {
   const { context, pending, sentence, children } = props;
   const { runId, nodeId, kind, deadline } = pending;
+  const isAsked = isForOwner(kind) && turnOf(context, pending).kind === 'open';
   return (
     <>
       {context.session && <BackToInbox context={context} />}
-      <article class={isForOwner(kind) ? 'card ask' : 'card'}>
-        <KindTag context={context} kind={kind} />
+      <article class={isAsked ? 'card ask' : 'card'}>
+        <KindTag context={context} pending={pending} />
         <h1 class="lead">{sentence}</h1>
-        <DueLine context={context} deadline={deadline} kind={kind} />
+        <DueLine context={context} deadline={deadline} isAsked={isAsked} />
         {children}
       </article>
       <p class="s due">

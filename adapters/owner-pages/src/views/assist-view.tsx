@@ -1,7 +1,14 @@
 /** @jsxImportSource #markup */
 import type { Attachment, OwnerControl, OwnerView } from '@handrail/assistance';
 import type { LiveAttachment } from '@handrail/host';
-import { askedValues, asksOwner, controlOf, EXTENSION_SECONDS } from '@handrail/owner-view';
+import {
+  askedValues,
+  asksOwner,
+  controlOf,
+  EXTENSION_SECONDS,
+  formatExtension,
+  isAskable,
+} from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
 import { exactBrief } from '../markup/exact-text.tsx';
 import { brief } from '../markup/fit.tsx';
@@ -9,7 +16,7 @@ import { type Href, href, outsideHref } from '../markup/href.ts';
 import { sizeOf } from '../markup/render-markup.ts';
 import { FormProblem } from './ask.tsx';
 import { DueLine } from './due-line.tsx';
-import { BackToInbox, fitPage, type OwnerPage } from './layout.tsx';
+import { BackToInbox, fitPage, MAX_PAGE_BYTES, type OwnerPage } from './layout.tsx';
 import { Note } from './note.tsx';
 import { ButtonLink } from './notice-view.tsx';
 import type { PageContext } from './page-context.ts';
@@ -47,7 +54,11 @@ export function assistView(context: PageContext, assist: Assist): OwnerPage {
   const { view, address } = assist;
   const { messages } = context;
   const refreshes = CHANGING.has(view.category);
-  const page = fitPage(context, (room) => ({
+  const questions = askedValues(controlOf(view, 'form')?.fields ?? []);
+  const fields = isAskable(questions)
+    ? questions.map((question) => <QuestionInput context={context} question={question} last={assist} />)
+    : undefined;
+  const render = (room: number): OwnerPage => ({
     title: view.title,
     main: (
       <>
@@ -55,7 +66,7 @@ export function assistView(context: PageContext, assist: Assist): OwnerPage {
         <article class={asksOwner(view) ? 'card ask' : 'card'}>
           <AssistHead context={context} view={view} />
           <Attachments context={context} assist={assist} room={room} />
-          {answerForm(context, assist, room)}
+          {answerForm(context, assist, fields)}
           {refreshes && (
             <p class="s due">
               {messages.assist.looksAgain(REFRESH_SECONDS)} <a href={address}>{messages.frame.refresh}</a>
@@ -72,7 +83,10 @@ export function assistView(context: PageContext, assist: Assist): OwnerPage {
         </p>
       </>
     ),
-  }));
+  });
+  // What is asked is there whole, and takes what it takes; all else fits on a small page.
+  const asked = fields?.reduce((sum, field) => sum + sizeOf(field), 0) ?? 0;
+  const page = fitPage(context, render, MAX_PAGE_BYTES + asked);
   return refreshes ? { ...page, refresh: { seconds: REFRESH_SECONDS, address } } : page;
 }
 
@@ -90,13 +104,7 @@ function AssistHead(props: { readonly context: PageContext; readonly view: Owner
       )}
       <h1 class="lead">{brief(view.title, 240)}</h1>
       <p class="due">{brief(view.explanation, 400)}</p>
-      {hasRequest && (
-        <DueLine
-          context={context}
-          deadline={view.deadline ?? undefined}
-          kind={isAsked ? 'approval' : 'custom'}
-        />
-      )}
+      {hasRequest && <DueLine context={context} deadline={view.deadline ?? undefined} isAsked={isAsked} />}
       {view.message !== null && (
         <>
           <p class="s due">{answer.wordsOfAgent}</p>
@@ -183,21 +191,16 @@ function LiveValue(props: {
   );
 }
 
-function answerForm(context: PageContext, assist: Assist, room: number): Content {
-  const { answer, clarification } = context.messages;
+/** Without fields there are too many to be shown. */
+function answerForm(context: PageContext, assist: Assist, fields: readonly Markup[] | undefined): Content {
+  const { answer } = context.messages;
   const { view, address, formToken, problems } = assist;
   if (!asksOwner(view)) return undefined;
   const form = controlOf(view, 'form');
-  const fields = askedValues(form?.fields ?? []).map((question) => (
-    <QuestionInput context={context} question={question} last={assist} />
-  ));
-  if (fields.reduce((sum, field) => sum + sizeOf(field), 0) > room) {
-    return <Note tone="off">{clarification.tooMany}</Note>;
-  }
   const encoding = form?.fields.some(({ type }) => type === 'file')
     ? 'multipart/form-data'
     : 'application/x-www-form-urlencoded';
-  const buttons = answerButtons(context, assist);
+  const buttons = answerButtons(context, assist, fields !== undefined);
   const live = <LiveSurface context={context} assist={assist} />;
   if (buttons.length === 0) return live;
   return [
@@ -205,13 +208,13 @@ function answerForm(context: PageContext, assist: Assist, room: number): Content
     <form class="ans" method="post" action={address} enctype={encoding} autocomplete="off">
       <FormProblem {...(problems && { problems })} />
       <input type="hidden" name="token" value={formToken} />
-      {fields}
+      {fields ?? <Note tone="off">{answer.tooMany}</Note>}
       {form?.keepsNothing && <p class="s">{answer.keepsNothing}</p>}
       <div class="acts">{buttons}</div>
       {has(view, 'extend') && (
         <p class="due">
           <button class="q" name="answer" value="extend" formnovalidate>
-            {context.messages.assist.extend(EXTENSION_SECONDS / 60)}
+            {formatExtension(EXTENSION_SECONDS, context.messages)}
           </button>
         </p>
       )}
@@ -220,10 +223,14 @@ function answerForm(context: PageContext, assist: Assist, room: number): Content
 }
 
 /** The Enter key presses the first button, so what a form is for comes first; a bare "done" never does. */
-function answerButtons({ messages: { answer } }: PageContext, { view, hasDashboard }: Assist) {
+function answerButtons(
+  { messages: { answer } }: PageContext,
+  { view, hasDashboard }: Assist,
+  isShown: boolean,
+) {
   const isOut = has(view, 'open-surface') && !hasDashboard;
   const buttons = [
-    has(view, 'submit') && (
+    isShown && has(view, 'submit') && (
       <button class="go" name="answer" value="send">
         {answer.submit}
       </button>

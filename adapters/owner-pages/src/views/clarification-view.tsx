@@ -1,29 +1,26 @@
 /** @jsxImportSource #markup */
 import { readQuestions } from '@handrail/owner-view';
-import { cleanText } from '@handrail/tools';
 import type { Content } from '../markup/elements.ts';
-import { brief } from '../markup/fit.tsx';
-import { sizeOf } from '../markup/render-markup.ts';
+import { visibleText } from '../markup/exact-text.tsx';
 import { type Ask, AskCard, ExtendButton, FormProblem, ObstacleNote } from './ask.tsx';
-import { fitPage, MAX_QUESTIONS_BYTES, type OwnerPage } from './layout.tsx';
+import type { OwnerPage } from './layout.tsx';
 import { Note } from './note.tsx';
 import type { PageContext } from './page-context.ts';
-import { QuestionInput } from './question-field.tsx';
+import { QuestionInput, QuestionText } from './question-field.tsx';
 
-/** A form with a field for each question. */
+/** A form with a field for each question. Each is there whole, so the page takes what they take, within the bounds of what can be asked. */
 export function clarificationView(context: PageContext, ask: Ask): OwnerPage {
   const { clarification: words, answer } = context.messages;
   const { pending, formToken, address, problems } = ask;
   const questions = readQuestions(pending.data);
-  const sentence = brief(words.asks(cleanText(pending.workflowName, 60), questions.length), 400);
+  const sentence = [<bdi>{visibleText(pending.workflowName, 60)}</bdi>, ` ${answer.asks(questions.length)}.`];
   const fields = questions.map((question) =>
     formToken === undefined ? (
-      <p class="due">{brief(question.text, 400)}</p>
+      <QuestionText context={context} text={question.text} />
     ) : (
       <QuestionInput context={context} question={question} last={ask} />
     ),
   );
-  const size = fields.reduce((sum, field) => sum + sizeOf(field), 0);
   const form: Content =
     formToken === undefined ? (
       [fields, <ObstacleNote context={context} ask={ask} />]
@@ -40,13 +37,12 @@ export function clarificationView(context: PageContext, ask: Ask): OwnerPage {
         <ExtendButton context={context} ask={ask} />
       </form>
     );
-  const render = (room: number): OwnerPage => ({
+  return {
     title: words.title,
     main: (
       <AskCard context={context} pending={pending} sentence={sentence}>
-        {questions.length === 0 || size > room ? <Note tone="off">{words.tooMany}</Note> : form}
+        {questions.length === 0 ? <Note tone="off">{answer.tooMany}</Note> : form}
       </AskCard>
     ),
-  });
-  return fitPage(context, render, MAX_QUESTIONS_BYTES);
+  };
 }

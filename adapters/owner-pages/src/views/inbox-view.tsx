@@ -11,7 +11,8 @@ import { sizeOf } from '../markup/render-markup.ts';
 import { DueLine } from './due-line.tsx';
 import { fitPage, type OwnerPage } from './layout.tsx';
 import type { PageContext } from './page-context.ts';
-import { StateTag } from './state-tag.tsx';
+import { kindText, StateTag } from './state-tag.tsx';
+import { turnOf } from './turn.tsx';
 
 export interface InboxContent {
   /** From the place in the list this page starts at. */
@@ -81,9 +82,10 @@ function PendingRow(props: { readonly context: PageContext; readonly pending: Pe
   const { context, pending } = props;
   const { messages, time } = context;
   const { runId, nodeId, kind, workflowName, requestedAt, deadline } = pending;
+  const isAsked = isActionable(context, { kind: 'interrupt', pending });
   return (
     <li>
-      <span class={isForOwner(kind) ? 'wait' : 'run'}>
+      <span class={isAsked ? 'wait' : 'run'}>
         <Icon name={kindIcon(kind)} />
       </span>
       <div>
@@ -91,10 +93,10 @@ function PendingRow(props: { readonly context: PageContext; readonly pending: Pe
           <a href={href`/approve/${runId}/${nodeId}`}>{titleOf(context, pending)}</a>
         </p>
         <p class="s">
-          {messages.kinds[kind]} · {brief(workflowName, 120)} ·{' '}
+          {kindText(context, pending)} · {brief(workflowName, 120)} ·{' '}
           {messages.inbox.asked(time.relative(requestedAt))}
         </p>
-        <DueLine context={context} deadline={deadline} kind={kind} />
+        <DueLine context={context} deadline={deadline} isAsked={isAsked} />
       </div>
     </li>
   );
@@ -128,19 +130,16 @@ function AssistRow(props: { readonly context: PageContext; readonly open: OpenAs
           {isAsked ? messages.assist.kind : messages.assist.waits} · {brief(workflowName, 120)} ·{' '}
           {messages.inbox.asked(time.relative(requestedAt))}
         </p>
-        <DueLine
-          context={context}
-          deadline={view.deadline ?? undefined}
-          kind={isAsked ? 'approval' : 'custom'}
-        />
+        <DueLine context={context} deadline={view.deadline ?? undefined} isAsked={isAsked} />
       </div>
     </li>
   );
 }
 
 /** Whether the owner can do anything about it on these pages. */
-export function isActionable(item: InboxItem): boolean {
-  return item.kind === 'interrupt' ? isForOwner(item.pending.kind) : asksOwner(item.open.view);
+export function isActionable(context: PageContext, item: InboxItem): boolean {
+  if (item.kind === 'assistance') return asksOwner(item.open.view);
+  return isForOwner(item.pending.kind) && turnOf(context, item.pending).kind === 'open';
 }
 
 function RunRow(props: {

@@ -1,6 +1,6 @@
 /** @jsxImportSource #markup */
 import { pathOf } from '@handrail/host-http/owner';
-import { cleanText } from '@handrail/tools';
+import { plainText } from '@handrail/owner-view';
 import type { Markup } from '../markup/elements.ts';
 import { type Href, href } from '../markup/href.ts';
 import { Icon, IconShapes } from '../markup/icons.tsx';
@@ -10,9 +10,6 @@ import { STYLESHEET, STYLESHEET_NAME } from './stylesheet.ts';
 
 /** What a page and its stylesheet may take together. */
 export const MAX_PAGE_BYTES = 12 * 1024;
-
-/** Questions take more: what is not on the page cannot be answered there. */
-export const MAX_QUESTIONS_BYTES = 32 * 1024;
 
 export interface OwnerPage {
   readonly title: string;
@@ -45,7 +42,7 @@ function Document(props: { readonly context: PageContext; readonly page: OwnerPa
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>
-          {cleanText(page.title, 60)} · {messages.product}
+          {plainText(page.title, 60)} · {messages.product}
         </title>
         <link rel="stylesheet" href={href`/owner/${STYLESHEET_NAME}`} />
       </head>

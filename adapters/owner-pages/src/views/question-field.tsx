@@ -1,7 +1,8 @@
 /** @jsxImportSource #markup */
-import { type OwnerQuestion, type QuestionField, showsOptions } from '@handrail/owner-view';
+import { LONG_QUESTION, type OwnerQuestion, type QuestionField, showsOptions } from '@handrail/owner-view';
 import type { Markup } from '../markup/elements.ts';
-import { brief } from '../markup/fit.tsx';
+import { exactText, wholeText } from '../markup/exact-text.tsx';
+import { apart } from '../markup/fit.tsx';
 import type { PageContext } from './page-context.ts';
 
 /** The last try at a form. */
@@ -27,11 +28,13 @@ export function QuestionInput(props: {
     </p>
   );
   const written = field.kind === 'secret' ? [] : (last.written?.get(name) ?? []);
-  const label = [brief(text, 600), !isRequired && ` (${context.messages.answer.optional})`];
+  const label = [questionStart(text), !isRequired && ` (${context.messages.answer.optional})`];
+  const rest = <QuestionRest context={context} text={text} />;
   if (showsOptions(field)) {
     return (
       <fieldset>
         <legend>{label}</legend>
+        {rest}
         <Options context={context} name={name} field={field} written={written} />
         {error}
       </fieldset>
@@ -40,15 +43,52 @@ export function QuestionInput(props: {
   return (
     <fieldset>
       <label for={name}>{label}</label>
+      {rest}
       <Control
         context={context}
         name={name}
         field={field}
-        written={(written[0] ?? '').slice(0, 400)}
+        written={(written[0] ?? '').slice(0, MOST_KEPT)}
         isWrong={problem !== undefined}
       />
       {error}
     </fieldset>
+  );
+}
+
+/** As much of what was written comes back as an element takes, which is as long as an answer may be. */
+const MOST_KEPT = 4_000;
+
+/** A question whose answer is not given here. */
+export function QuestionText(props: { readonly context: PageContext; readonly text: string }): Markup {
+  return (
+    <>
+      <p class="due">{questionStart(props.text)}</p>
+      <QuestionRest {...props} />
+    </>
+  );
+}
+
+function isLong(text: string): boolean {
+  return text.length > LONG_QUESTION && Array.from(text).length > LONG_QUESTION;
+}
+
+function questionStart(text: string): Markup {
+  if (!isLong(text)) return wholeText(text);
+  const start = Array.from(text).slice(0, LONG_QUESTION).join('');
+  return <>{wholeText(start)}…</>;
+}
+
+/** The whole text of a long question. A label cannot hold what opens, so it is beside it. */
+function QuestionRest(props: { readonly context: PageContext; readonly text: string }): Markup | null {
+  const { text, context } = props;
+  const { answer, locale } = context.messages;
+  if (!isLong(text)) return null;
+  return (
+    <details>
+      <summary class="s">{answer.showAll(Array.from(text).length.toLocaleString(locale))}</summary>
+      <pre>{wholeText(text)}</pre>
+    </details>
   );
 }
 
@@ -63,17 +103,20 @@ function Options(props: {
   const all =
     field.kind === 'flag'
       ? [
-          { label: yes, value: 'yes' },
-          { label: no, value: 'no' },
+          { label: yes, detail: undefined, value: 'yes' },
+          { label: no, detail: undefined, value: 'no' },
         ]
-      : field.choices.map(({ label }, index) => ({ label, value: String(index) }));
+      : field.choices.map(({ label, detail }, index) => ({ label, detail, value: String(index) }));
   const type = field.kind === 'choice' && field.isMany ? 'checkbox' : 'radio';
   return (
     <>
-      {all.map(({ label, value }) => (
+      {all.map(({ label, detail, value }) => (
         <label class="o">
           <input type={type} name={name} value={value} checked={written.includes(value)} />
-          {brief(label, 160)}
+          <span>
+            {apart(label, exactText(label))}
+            {detail !== undefined && [' ', <code>{exactText(detail)}</code>]}
+          </span>
         </label>
       ))}
     </>
@@ -102,7 +145,7 @@ function Control(props: {
           <option value="">{words.choose}</option>
           {field.choices.map(({ label }, index) => (
             <option value={index} selected={written === String(index)}>
-              {brief(label, 120)}
+              {label}
             </option>
           ))}
         </select>

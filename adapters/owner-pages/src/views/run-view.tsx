@@ -10,7 +10,8 @@ import { eventLine } from './event-line.tsx';
 import { BackToInbox, fitPage, type OwnerPage } from './layout.tsx';
 import { Note } from './note.tsx';
 import type { PageContext } from './page-context.ts';
-import { StateTag } from './state-tag.tsx';
+import { kindText, StateTag } from './state-tag.tsx';
+import { turnOf } from './turn.tsx';
 
 export interface ShownRun {
   readonly snapshot: RunSnapshot;
@@ -102,12 +103,22 @@ function RunHeader(props: { readonly context: PageContext; readonly run: ShownRu
         </Note>
       )}
       {assistance && <AssistNote context={context} runId={snapshot.runId} view={assistance} />}
-      {waiting.slice(0, 3).map(({ runId, nodeId, kind }) => (
-        <Note tone="wait" icon="hand">
-          {messages.kinds[kind]}. <a href={href`/approve/${runId}/${nodeId}`}>{words.answer}</a>
-        </Note>
+      {waiting.slice(0, 3).map((pending) => (
+        <WaitNote context={context} pending={pending} />
       ))}
     </>
+  );
+}
+
+function WaitNote(props: { readonly context: PageContext; readonly pending: PendingInterrupt }): Markup {
+  const { context, pending } = props;
+  const { run: words } = context.messages;
+  const isAsked = turnOf(context, pending).kind === 'open';
+  return (
+    <Note tone={isAsked ? 'wait' : 'run'} icon="hand">
+      {kindText(context, pending)}.{' '}
+      <a href={href`/approve/${pending.runId}/${pending.nodeId}`}>{isAsked ? words.answer : words.look}</a>
+    </Note>
   );
 }
 

@@ -1,9 +1,11 @@
 /** @jsxImportSource #markup */
+import type { PendingInterrupt } from '@handrail/host';
 import { isForOwner, kindIcon, type OwnerIconName, runLook } from '@handrail/owner-view';
-import type { InterruptKind, RunStatus } from '@handrail/runs';
+import type { RunStatus } from '@handrail/runs';
 import type { Content, Markup } from '../markup/elements.ts';
 import { Icon } from '../markup/icons.tsx';
 import type { PageContext } from './page-context.ts';
+import { turnOf } from './turn.tsx';
 
 /** Shape, word and colour together; the colour is the one that may be missing. */
 export function Tag(props: {
@@ -35,11 +37,23 @@ export function StateTag(props: {
   );
 }
 
-export function KindTag(props: { readonly context: PageContext; readonly kind: InterruptKind }): Markup {
-  const { context, kind } = props;
+export function KindTag(props: {
+  readonly context: PageContext;
+  readonly pending: PendingInterrupt;
+}): Markup {
+  const { context, pending } = props;
+  const { kind } = pending;
+  const isAsked = isForOwner(kind) && turnOf(context, pending).kind === 'open';
   return (
-    <Tag icon={kindIcon(kind)} tone={isForOwner(kind) ? 'wait' : 'run'}>
-      {context.messages.kinds[kind]}
+    <Tag icon={kindIcon(kind)} tone={isAsked ? 'wait' : 'run'}>
+      {kindText(context, pending)}
     </Tag>
   );
+}
+
+/** What an interrupt is to whoever looks. */
+export function kindText(context: PageContext, pending: PendingInterrupt): string {
+  const { kinds, turns } = context.messages;
+  const turn = turnOf(context, pending);
+  return turn.kind === 'open' ? kinds[pending.kind] : turns.brief[turn.kind];
 }

@@ -195,14 +195,14 @@ const MOST_LINES = 6;
 const TEASER_BYTES = 90;
 
 /** A long text is folded: its start is enough to know what it is, and it opens without leaving the page. */
-export function foldedText({ messages: { values } }: PageContext, text: string): Markup {
+export function foldedText({ messages: { answer, locale } }: PageContext, text: string): Markup {
   const exact = apart(text, exactText(text));
   if (text.length <= FOLDED_FROM && text.split('\n', MOST_LINES + 1).length <= MOST_LINES) return exact;
   return (
     <>
       {exactBrief(text.replaceAll('\n', ' '), TEASER_BYTES)}
       <details>
-        <summary class="s">{values.showAll(String(Array.from(text).length))}</summary>
+        <summary class="s">{answer.showAll(Array.from(text).length.toLocaleString(locale))}</summary>
         <pre>{exact}</pre>
       </details>
     </>

@@ -4,11 +4,12 @@ import { Cipher } from '../cipher.ts';
 import { loadDriver } from '../driver/load-driver.ts';
 import type { DriverName, SqlDatabase } from '../driver/sql-database.ts';
 import { createLogKey } from '../log/log-key.ts';
+import { findDamagedPasskeys } from '../passkeys.ts';
 import { checkSigned } from './check-at-start.ts';
 import { StoreOpenError } from './open-error.ts';
 import { openErrorOf, openForReading } from './open-file.ts';
 import { checkKeys, checkVersion, readLatest } from './prepare-file.ts';
-import { FIRST_SIGNED_VERSION } from './schema.ts';
+import { FIRST_PASSKEY_VERSION, FIRST_SIGNED_VERSION } from './schema.ts';
 
 /** Which store to look at, and what opens it. */
 export interface StoreToCheck {
@@ -19,19 +20,25 @@ export interface StoreToCheck {
   readonly driver?: DriverName;
 }
 
-/**
- * The quick look that a start takes, also while a host has the store open. Changes nothing. Refuses with `StoreOpenError`;
- * gives the latest time of its log.
- */
-export async function checkStore(request: StoreToCheck): Promise<{ readonly latestAt: number }> {
+export interface CheckedStore {
+  /** The latest time of its log. */
+  readonly latestAt: number;
+  /** The ids of passkeys that were changed or cut: everything else goes on with them. */
+  readonly damagedPasskeys: readonly string[];
+}
+
+/** The quick look that a start takes, also while a host has the store open. Changes nothing. Refuses with `StoreOpenError`. */
+export async function checkStore(request: StoreToCheck): Promise<CheckedStore> {
   return withReader(request, (database, cipher) => {
     const { file } = request;
-    if (checkVersion(database, file) < FIRST_SIGNED_VERSION) {
+    const version = checkVersion(database, file);
+    if (version < FIRST_SIGNED_VERSION) {
       checkKeys(database, file, cipher);
-      return { latestAt: 0 };
+      return { latestAt: 0, damagedPasskeys: [] };
     }
     checkSigned(database, file, cipher, createLogKey(request.logKey));
-    return { latestAt: readLatest(database) };
+    const damagedPasskeys = version < FIRST_PASSKEY_VERSION ? [] : findDamagedPasskeys(database, cipher);
+    return { latestAt: readLatest(database), damagedPasskeys };
   });
 }
 

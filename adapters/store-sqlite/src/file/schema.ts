@@ -184,3 +184,6 @@ export const FIRST_SEALED_VERSION = 3;
 
 /** The log of an older version is not signed, and a backup of it has no end that says whether it is whole. */
 export const FIRST_SIGNED_VERSION = 5;
+
+/** Older files have no passkeys. */
+export const FIRST_PASSKEY_VERSION = 7;

@@ -68,13 +68,19 @@ export function examine(database: SqlDatabase, cipher: Cipher, key: LogKey): Sto
   const { runs, unchained } = verifyRuns(database, cipher, key, mentions, (text, runId) =>
     add({ part: 'run', text, ...(runId !== undefined && { runId }) }),
   );
-  const values = checkSealedValues(database, cipher, mayBePlain, (table) =>
-    add({ part: 'value', text: `A value in the table "${table}" was changed or cut.` }),
+  const values = checkSealedValues(database, cipher, mayBePlain, (table, place) =>
+    add({ part: 'value', text: describeDamage(table, place) }),
   );
   checkKeyRows(database, cipher, (text) => add({ part: 'value', text }));
   const pages = Number(database.prepare('PRAGMA page_count').get([])?.[0]);
   const { count: records, last: lastRecord } = commits;
   return { pages, runs, unchained, records, lastRecord, values, found, findings, publicKey: key.publicKey };
+}
+
+function describeDamage(table: string, place: readonly string[]): string {
+  if (table !== 'passkeys') return `A value in the table "${table}" was changed or cut.`;
+  const [owner, id] = place.slice(-2);
+  return `The passkey ${id} of ${owner} was changed or cut, so it confirms nothing. Restore a backup, or remove it with "handrail passkeys remove ${id}".`;
 }
 
 /** What SQLite itself finds: trees that are broken, and indexes that do not fit their tables. */

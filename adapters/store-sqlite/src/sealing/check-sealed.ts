@@ -6,7 +6,7 @@ import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
 const ROWS_AT_ONCE = 32;
 
 /**
- * Opens every sealed value of a file of the current version, and tells the table of each that does not open. Pages and
+ * Opens every sealed value of a file of the current version, and tells table and key of each that does not open. Pages and
  * indexes can be whole while a value in them is not. `hasPlainText`: an older program wrote some values as text. Gives
  * how many values there are.
  */
@@ -14,14 +14,19 @@ export function checkSealedValues(
   database: SqlDatabase,
   cipher: Cipher,
   hasPlainText: boolean,
-  damaged: (table: string) => void,
+  damaged: (table: string, key: readonly string[]) => void,
 ): number {
   let count = 0;
   for (const column of SEALED_COLUMNS) {
     const next = pagesOf(database, column);
     for (let rows = next(undefined); rows.length > 0; rows = next(rows.at(-1))) {
       count += rows.length;
-      for (const row of rows) if (!opens(row, column, cipher, hasPlainText)) damaged(column.table);
+      for (const row of rows)
+        if (!opens(row, column, cipher, hasPlainText))
+          damaged(
+            column.table,
+            row.slice(0, column.key.length).map((part) => fromText(String(part))),
+          );
     }
   }
   return count;

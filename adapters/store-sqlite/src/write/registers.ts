@@ -65,6 +65,7 @@ const REGISTERS = {
   'passkeys.change': one(`
     UPDATE passkeys SET content = ? WHERE substr(content, 1, ${BEGINNING}) = ?
       AND ${IN_SCOPE} AND owner = ? AND id = ?`),
+  'passkeys.erase': one('DELETE FROM passkeys WHERE owner = ?'),
   'settings.keys': one(`
     INSERT OR REPLACE INTO settings (name, value)
     VALUES ('key_id', ?), ('older_key_ids', ?), ('has_plain_text', ?)`),

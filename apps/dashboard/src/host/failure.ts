@@ -1,4 +1,6 @@
+import type { JsonObject } from '@handrail/base';
 import { HostError, HostUnreachable, UnexpectedAnswer } from '@handrail/client';
+import { type RefusalNotice, refusalNotice } from '@handrail/owner-view';
 
 /** Why something could not be shown or done, as pages tell it. */
 export interface Failure {
@@ -10,6 +12,10 @@ export interface Failure {
   readonly reference: string | undefined;
   /** With which the operator gets a new owner link, when the host says so. */
   readonly linkCommand?: string;
+  /** Why an answer of the owner was not taken. */
+  readonly notice?: RefusalNotice;
+  /** What the host says beside it. */
+  readonly details?: JsonObject;
 }
 
 export function failureOf(error: unknown): Failure {
@@ -33,6 +39,15 @@ export function failureOf(error: unknown): Failure {
     return { kind: 'passkey', code: 'passkey_not_used', message: '', reference: undefined };
   }
   return { kind: 'defect', code: 'page_defect', message: '', reference: undefined };
+}
+
+/** Why an answer of the owner could not be sent or was not taken. */
+export function answerFailureOf(error: unknown): Failure {
+  const failure = failureOf(error);
+  if (!(error instanceof HostError)) return failure;
+  const { code, details } = error;
+  const notice = refusalNotice(code, details);
+  return notice && failure.kind !== 'signed-out' ? { ...failure, notice, details } : failure;
 }
 
 export function isAbort(error: unknown): boolean {

@@ -26,13 +26,14 @@ export function ErrorState(props: { readonly failure: Failure; readonly onRetry?
 
 /** One line beside a control whose request failed. */
 export function FailureLine({ failure }: { failure: Failure }): JSX.Element {
-  const [title, text] = messages.failures[failure.kind];
+  const { kind, notice, message } = failure;
+  const [title, text] = notice ? messages.refusals[notice] : messages.failures[kind];
   return (
     <div class="notice tone-bad" role="alert">
       <Icon name="alert" />
       <div>
         <strong>{title}.</strong>{' '}
-        {failure.kind === 'refused' ? <Outside text={failure.message} most={400} /> : text}{' '}
+        {kind === 'refused' && !notice ? <Outside text={message} most={400} /> : text}{' '}
         <Codes failure={failure} />
       </div>
     </div>

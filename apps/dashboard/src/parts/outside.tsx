@@ -32,7 +32,7 @@ function More({ count, onOpen }: { count: number; onOpen: () => void }): JSX.Ele
     <>
       {'… '}
       <button type="button" class="chip" onClick={onOpen}>
-        {messages.parts.showAll(count.toLocaleString(messages.locale))}
+        {messages.answer.showAll(count.toLocaleString(messages.locale))}
       </button>
     </>
   );

@@ -49,7 +49,7 @@ const sessionUrl = (of: Page) => /^.*?\/o\/[\w-]{22}/.exec(of.url())?.[0] ?? '';
 
 async function openSettings(of = page): Promise<void> {
   await of.goto(`${sessionUrl(of)}/settings`);
-  await of.getByRole('heading', { name: 'Passkeys' }).waitFor();
+  await of.getByRole('heading', { name: 'Passkeys', exact: true }).waitFor();
 }
 
 async function addPasskey(label: string): Promise<void> {
@@ -300,6 +300,7 @@ describe('removing a passkey', () => {
     await page.getByRole('button', { name: 'Remove My phone' }).click();
     await decide(page.getByRole('button', { name: 'Remove the passkey' }));
     await page.getByText('You have no passkey').waitFor();
+    await page.getByText('My phone').and(page.getByText('was removed by you')).waitFor();
     expect(await answer(asked, { passkey })).toMatchObject(refused('not-here'));
     expect((await answer(asked)).status).toBe(200);
     await addPasskey('Another');

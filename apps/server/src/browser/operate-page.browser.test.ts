@@ -54,14 +54,18 @@ describe('an owner at a live page', () => {
   });
 });
 
-/** The browser that this process started. */
+/** The browser that this process started last: an older one may be that of other tests in the same process. */
 function browserProcess(): number {
-  const known = new Map<number, { readonly parent: number; readonly command: string }>();
+  const known = new Map<
+    number,
+    { readonly parent: number; readonly begun: number; readonly command: string }
+  >();
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-      known.set(Number(name), { parent, command: readFileSync(`/proc/${name}/cmdline`, 'utf8') });
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const [parent, begun] = [Number(fields[1]), Number(fields[19])];
+      known.set(Number(name), { parent, begun, command: readFileSync(`/proc/${name}/cmdline`, 'utf8') });
     } catch {
       // It has ended meanwhile.
     }
@@ -72,7 +76,9 @@ function browserProcess(): number {
   };
   const isBrowser = (command: string) =>
     command.includes('--remote-debugging-pipe') && !/--type=|^\/bin\/sh/.test(command);
-  const found = [...known].find(([pid, { command }]) => isBrowser(command) && isOurs(pid));
-  if (!found) throw new Error('This process has started no browser.');
-  return found[0];
+  const [newest] = [...known]
+    .filter(([pid, { command }]) => isBrowser(command) && isOurs(pid))
+    .sort(([, one], [, other]) => other.begun - one.begun);
+  if (!newest) throw new Error('This process has started no browser.');
+  return newest[0];
 }

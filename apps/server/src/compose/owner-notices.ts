@@ -34,8 +34,11 @@ export class OwnerNotices implements Notifier {
   ): Promise<'sent' | 'refused'> {
     const way = this.#ways.find(({ name }) => name === channel);
     if (!way) return 'refused';
-    const { tenant, runId, nodeId, kind } = notice;
-    this.#log.info({ tenant, runId, nodeId, kind }, ownerNoticesMessages.waiting);
+    const { tenant, kind } = notice;
+    if ('runId' in notice) {
+      const { runId, nodeId } = notice;
+      this.#log.info({ tenant, runId, nodeId, kind }, ownerNoticesMessages.waiting);
+    } else this.#log.info({ tenant, kind }, ownerNoticesMessages.passkeysChanged);
     return way.send(notice, signal);
   }
 

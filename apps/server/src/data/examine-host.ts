@@ -66,19 +66,20 @@ function lookAtKey(folder: DataFolder): string {
 }
 
 async function lookAtStore(folder: DataFolder): Promise<string> {
-  await latestOf(folder);
-  return examineHostMessages.storeOpens;
+  const { damagedPasskeys } = await checked(folder);
+  if (damagedPasskeys.length === 0) return examineHostMessages.storeOpens;
+  throw problem(examineHostMessages.passkeysDamaged(damagedPasskeys));
 }
 
 async function lookAtClock(folder: DataFolder, now: number): Promise<string> {
-  const behind = (await latestOf(folder)) - now;
+  const behind = (await checked(folder)).latestAt - now;
   if (behind <= BEHIND_MS) return examineHostMessages.clockRight;
   throw problem(examineHostMessages.clockBehind(Math.round(behind / 1_000)));
 }
 
-async function latestOf(folder: DataFolder): Promise<number> {
+function checked(folder: DataFolder): ReturnType<typeof checkStore> {
   const { data, log } = readKeys(folder);
-  return (await checkStore({ file: folder.storeFile, keys: data, logKey: log })).latestAt;
+  return checkStore({ file: folder.storeFile, keys: data, logKey: log });
 }
 
 function lookAtDisk({ path }: DataFolder): string {

@@ -51,6 +51,7 @@ export const lazyServicesMessages = {
 
 export const ownerNoticesMessages = {
   waiting: 'something waits for the owner',
+  passkeysChanged: 'passkeys of the owner were changed',
   notice: 'a notice to the owner',
   unusable: (reason: string) => `Notifications cannot be used: ${reason}`,
 };

@@ -41,6 +41,8 @@ export const examineHostMessages = {
   keyReadable: 'can be read',
   rotationUnfinished: `can be read; a change of the data key is not finished`,
   storeOpens: 'opens with this key, and its newest records are signed',
+  passkeysDamaged: (ids: readonly string[]) =>
+    `What is stored of ${ids.length === 1 ? 'a passkey' : 'passkeys'} is damaged: ${ids.join(', ')}. Its owner cannot approve what needs it. Restore a backup, or remove it with "handrail passkeys remove ${ids[0] ?? '<id>'}".`,
   clockRight: 'is not behind what the host has recorded',
   clockBehind: (seconds: number) =>
     `The clock of this machine is ${seconds} seconds behind what the host has recorded. Set it; until then time in the host passes at half the pace.`,

@@ -13,14 +13,18 @@ const MOST_RECORDS = 100;
 export function eraseActions(retention: RetentionService, isRunning: boolean): OperatorActions {
   return {
     'erase.plan': async (input) => {
-      const { runs, open } = await retention.plan(readTarget(input));
-      return { runs, open: open.length, openRuns: open.slice(0, MOST_SHOWN), isRunning };
+      const { runs, open, passkeys } = await retention.plan(readTarget(input));
+      return { runs, passkeys, open: open.length, openRuns: open.slice(0, MOST_SHOWN), isRunning };
     },
     erase: async (input) => {
-      const { erasureId, runs, kept } = await retention.erase(readTarget(input), readId(input, 'by'));
+      const { erasureId, runs, passkeys, kept } = await retention.erase(
+        readTarget(input),
+        readId(input, 'by'),
+      );
       return {
         ...(erasureId !== undefined && { erasureId }),
         runs,
+        passkeys,
         kept: kept.length,
         keptRuns: kept.slice(0, MOST_SHOWN),
         isRunning,

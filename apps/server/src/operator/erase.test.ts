@@ -67,6 +67,7 @@ describe('erasing', () => {
     expect(holding(runId)).not.toEqual([]);
     expect(await ask('erase.plan', { run: runId })).toEqual({
       runs: 1,
+      passkeys: 0,
       open: 0,
       openRuns: [],
       isRunning: true,

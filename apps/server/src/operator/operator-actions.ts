@@ -1,5 +1,5 @@
 import type { Clock, JsonObject, JsonValue } from '@handrail/base';
-import type { ApiKey, HostStore, Ids, RetentionService, RunMode } from '@handrail/host';
+import type { ApiKey, Host, HostStore, Ids, RetentionService, RunMode } from '@handrail/host';
 import {
   type IssuedKey,
   isScope,
@@ -29,6 +29,8 @@ export interface OperatorPorts {
   readonly retention: RetentionService;
   /** A link that signs the owner in; undefined where nobody serves pages. */
   readonly ownerLink?: () => Promise<string>;
+  /** Tells the owner that their passkeys were changed; undefined where the host does not run. */
+  readonly tellPasskeyChange?: Host['tellPasskeyChange'];
   /** Encrypts everything with a new data key; gives how many values. */
   readonly rotateData: () => Promise<number>;
   /** What a backup is worth nothing without. */

@@ -1,5 +1,5 @@
 import type { Clock, JsonObject } from '@handrail/base';
-import { isRemoved, type Passkey, type Passkeys, type RemovedPasskey } from '@handrail/host';
+import { type Host, isDamaged, isRemoved, type ListedPasskey, type Passkeys } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
 import { passkeyActionsMessages } from '../messages/operator.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
@@ -9,10 +9,16 @@ import { optionalName, text } from './read-input.ts';
 export interface PasskeyPorts {
   readonly store: { readonly passkeys: Passkeys };
   readonly clock: Clock;
+  /** Set where the host runs: its owner is told by every way that is set up. */
+  readonly tellPasskeyChange?: Host['tellPasskeyChange'];
 }
 
 /** For an owner who has lost a passkey. Nothing here adds one: that takes the owner, signed in. */
-export function passkeyActions({ store: { passkeys }, clock }: PasskeyPorts): OperatorActions {
+export function passkeyActions({
+  store: { passkeys },
+  clock,
+  tellPasskeyChange,
+}: PasskeyPorts): OperatorActions {
   return {
     'passkeys.list': async (input) => (await passkeys.list(optionalName(input, 'tenant'))).map(passkeyJson),
     'passkeys.remove': async (input) => {
@@ -23,6 +29,7 @@ export function passkeyActions({ store: { passkeys }, clock }: PasskeyPorts): Op
       if (!passkey || !(await passkeys.remove(passkey, id, removal))) {
         throw new OperatorRefusal('no-such-passkey', passkeyActionsMessages.noPasskey);
       }
+      await tellPasskeyChange?.(passkey.tenant, 'passkey-removed');
       const left = (await passkeys.of(passkey)).length;
       return { ...passkeyJson(passkey), removedAt: toTimestamp(removal.at), removedBy: removal.by, left };
     },
@@ -30,16 +37,15 @@ export function passkeyActions({ store: { passkeys }, clock }: PasskeyPorts): Op
 }
 
 /** A passkey as it may be shown: neither its credential id nor its key. */
-function passkeyJson(passkey: Passkey | RemovedPasskey): JsonObject {
-  const { id, label, owner, tenant, workspace, mode, createdAt } = passkey;
+function passkeyJson(passkey: ListedPasskey): JsonObject {
+  const { id, owner, tenant, workspace, mode } = passkey;
+  const about = { id, owner, tenant, ...(workspace !== undefined && { workspace }), mode };
+  if (isDamaged(passkey)) return { ...about, isDamaged: true };
+  const { label, createdAt } = passkey;
   return {
-    id,
+    ...about,
     label,
-    owner,
-    tenant,
-    ...(workspace !== undefined && { workspace }),
-    mode,
-    createdAt: toTimestamp(createdAt),
+    ...(createdAt !== undefined && { createdAt: toTimestamp(createdAt) }),
     ...(isRemoved(passkey)
       ? { removedAt: toTimestamp(passkey.removedAt), removedBy: passkey.removedBy }
       : {

@@ -39,6 +39,42 @@ export const hasDuration = ({
   readonly readings: readonly { readonly kind: string }[];
 }): boolean => readings.some(({ kind }) => kind === 'duration');
 
+/** A setting, and a length of time or a number that is added. */
+export const hasStep = ({
+  info,
+  said,
+  steps,
+}: {
+  readonly info: { readonly needsValue: boolean };
+  readonly said: { readonly values: readonly Parameters<typeof hasDuration>[0][] };
+  readonly steps: readonly unknown[];
+}): boolean => info.needsValue && (steps.length > 0 || said.values.some(hasDuration));
+
+/** A place in an order was said: "12th". */
+export const isPlace = (_work: unknown, { readings }: Parameters<typeof hasDuration>[0]): boolean =>
+  readings.some(({ kind }) => kind === 'ordinal');
+
+/** A word such as "first" or "last" was said. */
+export const hasOrdinal = ({
+  said: { tokens, lexicon },
+}: {
+  readonly said: {
+    readonly tokens: readonly Token[];
+    readonly lexicon: { readonly language: { readonly ordinals: object } };
+  };
+}): boolean => tokens.some(({ word }) => Object.hasOwn(lexicon.language.ordinals, word));
+
+/** The action asks for a street or a whole address. */
+export const takesAddress = ({
+  info,
+}: {
+  readonly info: { readonly fields: readonly { readonly words: ReadonlySet<string> }[] };
+}): boolean => info.fields.some(({ words }) => words.has('noun:street') || words.has('noun:address'));
+
+/** A year behind a word, a comma or dots: "March 2026", "5, 2026", "5.3.2026". */
+export const hasYear = (text: string): boolean =>
+  /\p{L}\.?(?: de)?[ \u00a0]\d{4}|\d,[ \u00a0]\d{4}|\d\.\d{1,2}\.\d{4}/u.test(text);
+
 /** Some words were not used. */
 export const hasFree = (work: { freeIndexes(): readonly number[] }): boolean => work.freeIndexes().length > 0;
 
@@ -105,6 +141,10 @@ export const isStretch = (
 ): boolean =>
   text.includes(',') ||
   (text.toLowerCase().match(/\S+/g) ?? []).some((word) => from.includes(word) || to.includes(word));
+
+/** A number, a word and another number: "4 to 6". */
+export const mayShareMonth = (_pieces: unknown, request: string): boolean =>
+  /\d\s+\p{L}+\s+\d/u.test(request);
 
 interface Token {
   readonly raw: string;

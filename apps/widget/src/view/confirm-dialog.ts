@@ -5,6 +5,7 @@ import { type RequestField, shownIn, shownValue } from '../request/fields.ts';
 import { decisionButton } from './decision-button.ts';
 import { definitions, element } from './element.ts';
 import { ignoredNote } from './ignored-note.ts';
+import { NothingAbove } from './nothing-above.ts';
 import { riskMark } from './risk.ts';
 
 const RISKS: readonly ToolRisk[] = ['none', 'low', 'high'];
@@ -35,8 +36,11 @@ export function askOwner(
   const risk = RISKS.find((each) => each === given.risk) ?? 'high';
   const values = isJsonObject(given.arguments) ? Object.entries(given.arguments) : [];
   return new Promise((resolve) => {
+    const above = new NothingAbove(root.host, () => root.dispatchEvent(new Event('moved')));
+    const isCovered = () => above.isBroken;
     const end = (answer: Confirmation) => {
       root.removeEventListener('moved', show);
+      above.end();
       dialog.remove();
       resolve(answer);
     };
@@ -54,7 +58,11 @@ export function askOwner(
       if (dialog.open) end(given);
     };
     const kind = risk === 'high' ? 'danger' : 'primary';
-    const approve = decisionButton(messages.confirmApprove(title), answer('granted'), { kind, now });
+    const approve = decisionButton(messages.confirmApprove(title), answer('granted'), {
+      kind,
+      now,
+      isCovered,
+    });
     const decline = decisionButton(messages.confirmDecline, answer('declined'), { now });
     const dialog = element(
       'dialog',

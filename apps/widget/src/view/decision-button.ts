@@ -13,14 +13,14 @@ const MOST_AWAY = 100;
 export function decisionButton(
   text: string,
   press: () => void,
-  options: ButtonOptions & { readonly now?: () => number } = {},
+  options: ButtonOptions & { readonly now?: () => number; readonly isCovered?: () => boolean } = {},
 ): HTMLButtonElement {
-  const { now = () => performance.now(), ...look } = options;
+  const { now = () => performance.now(), isCovered = () => false, ...look } = options;
   const watch = new DecisionWatch<HTMLButtonElement>(lookOf, now);
   const made = button(
     text,
     () => {
-      if (watch.takes(made)) return press();
+      if (watch.takes(made) && !isCovered()) return press();
       made.removeAttribute('data-ready');
       made.dataset.ignored = String(Number(made.dataset.ignored ?? 0) + 1);
       made.getRootNode().dispatchEvent(new Event('ignored'));

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@handrail/base';
+import type { JsonObject, JsonValue } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import { ownerEnglish } from '../messages/english.ts';
 import { actionDocuments, actionFacts, actionQuotes } from './action-facts.ts';
@@ -115,6 +115,32 @@ describe('a pending action', () => {
       { heading: 'In the words of the workflow', texts: ['x', 'Ours.'] },
     ]);
   });
+});
+
+test.each<[JsonValue | undefined, number]>([
+  [undefined, 1],
+  ['3', 1],
+  [0, 1],
+  [1, 1],
+  [2, 2],
+  [3, 3],
+])('an approval that needs %j people needs %i', (requiredApprovals, expected) => {
+  const asked = { actions: ['accept'], ...(requiredApprovals !== undefined && { requiredApprovals }) };
+  const action = readPendingAction(asked);
+  expect(action.requiredApprovals).toBe(expected);
+  const needs = actionFacts(action, ownerEnglish, parseUrl).filter(({ kind }) => kind === 'approvals');
+  expect(needs).toHaveLength(expected > 1 ? 1 : 0);
+});
+
+test('every document of an action has its heading', () => {
+  const full = { ...call, change: { a: 1 }, values: { b: 2 } };
+  expect(actionDocuments(readPendingAction(data, full), ownerEnglish)).toEqual([
+    { name: 'arguments', heading: 'With these arguments', value: { to: 'a' } },
+    { name: 'comesFrom', heading: 'Where this comes from', value: ['You said: “send it”'] },
+    { name: 'change', heading: 'This will change', value: { a: 1 } },
+    { name: 'values', heading: 'These values will be submitted', value: { b: 2 } },
+    { name: 'about', heading: 'What it is about', value: { weather: 'rain' } },
+  ]);
 });
 
 describe('an action that is more than an owner can be shown', () => {

@@ -1,17 +1,31 @@
+import { MOST_QUESTION_CHARACTERS, MOST_QUESTIONS } from '../questions/askable.ts';
 import type { AnswerProblem } from '../questions/read-answer.ts';
+import { misfitMessages } from './misfit-messages.ts';
 
 /** About questions, and what is wrong with an answer. */
 export const answerMessages = {
+  /** After the name of who asks. None are counted when they cannot be shown. */
+  asks: (count: number) =>
+    count === 0
+      ? 'has questions for you'
+      : count === 1
+        ? 'has a question for you'
+        : `has ${count} questions for you`,
+  tooMany: `These questions are too many or too long to be shown here: at most ${MOST_QUESTIONS} questions, with ${MOST_QUESTION_CHARACTERS.toLocaleString('en-GB')} characters in all. Answer them with the API of this host.`,
+  showAll: (characters: string) => `Show all ${characters} characters`,
   send: 'Send answer',
   submit: 'Send',
   done: 'I am done',
   decline: 'Decline',
+  extend: (minutes: number) =>
+    minutes === 1 ? 'Give me one more minute' : `Give me ${minutes} more minutes`,
   choose: 'Please choose',
   optional: 'optional',
   json: 'As JSON',
   openForm: 'Fill in the form',
   wordsOfAgent: 'In the words of the agent',
   keepsNothing: 'What you enter goes to this run once. It is not stored.',
+  reasons: misfitMessages,
   fileLimits: (bytes: number, types: string) =>
     `${types === '' ? 'Any kind of file' : types}, at most ${formatBytes(bytes)}.`,
   problems: {

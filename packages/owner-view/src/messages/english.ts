@@ -3,6 +3,8 @@ import type { OwnerVerdict } from '../action/decision.ts';
 import { actionMessages, becauseMessages } from './action-messages.ts';
 import { answerMessages } from './answer-messages.ts';
 import { eventMessages } from './event-messages.ts';
+import { refusalMessages } from './refusal-messages.ts';
+import { turnMessages } from './turn-messages.ts';
 
 /**
  * What an owner reads wherever they are asked: in the dashboard and on the pages without scripts. Each of the two adds the
@@ -16,6 +18,8 @@ export const ownerEnglish = {
 
   action: actionMessages,
   because: becauseMessages,
+  turns: turnMessages,
+  refusals: refusalMessages,
   answer: answerMessages,
   events: eventMessages,
 
@@ -97,7 +101,9 @@ export const ownerEnglish = {
     hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
     days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
     answerWithin: (left: string) => `Answer within ${left}`,
+    waitsFor: (left: string) => `Waits for ${left} at most`,
     overdue: 'The time to answer is over',
+    waitIsOver: 'The wait is over',
   },
 
   values: {

@@ -1,5 +1,6 @@
 import type { Upload } from '@handrail/assistance';
 import type { JsonValue } from '@handrail/base';
+import { markedText } from '@handrail/tools';
 
 /** Something the owner is asked, with the field that fits the answer. */
 export interface OwnerQuestion {
@@ -39,15 +40,25 @@ export interface NumberRange {
 }
 
 export interface AnswerChoice {
+  /** Outside text. It is shown whole and exactly. */
   readonly label: string;
+  /** What it answers, where another choice looks the same. */
+  readonly detail?: string;
   readonly value: JsonValue;
 }
 
 /** Up to so many choices are shown one below the other; more are a list that opens. */
 const MOST_OPEN_CHOICES = 7;
+/** A list that opens cuts longer labels, and cannot mark anything in them. */
+const LONGEST_LISTED = 80;
 
 /** Whether all options are shown at once, each with its own button. */
 export function showsOptions(field: QuestionField): field is QuestionField & { kind: 'flag' | 'choice' } {
   if (field.kind === 'flag') return true;
-  return field.kind === 'choice' && (field.isMany || field.choices.length <= MOST_OPEN_CHOICES);
+  if (field.kind !== 'choice') return false;
+  return field.isMany || field.choices.length <= MOST_OPEN_CHOICES || !field.choices.every(isListable);
+}
+
+function isListable({ label, detail }: AnswerChoice): boolean {
+  return detail === undefined && label.length <= LONGEST_LISTED && markedText(label) === label;
 }

@@ -12,6 +12,9 @@ const many: QuestionField = {
 };
 const pin: QuestionField = { kind: 'secret', reads: 'integer', maxLength: 9, minimum: 10 };
 
+const nested = (depth: number): unknown => (depth === 1 ? [] : [nested(depth - 1)]);
+const flat = (times: number) => Array.from({ length: times }, () => [[[]], { a: {} }]).flat();
+
 test.each<[QuestionField, string | string[], object]>([
   [number, '1,5', { answer: 1.5 }],
   [number, ' 1,250.50 ', { answer: 1250.5 }],
@@ -28,10 +31,15 @@ test.each<[QuestionField, string | string[], object]>([
   [choice, '0', { answer: 'A' }],
   [choice, '7', { problem: 'missing' }],
   [choice, '__proto__', { problem: 'missing' }],
-  [many, ['0', '2', '9'], { answer: ['A', 'C'] }],
+  [choice, ['0', '0'], { problem: 'does-not-fit' }],
+  [many, ['0', '2'], { answer: ['A', 'C'] }],
+  [many, ['2', '2'], { problem: 'does-not-fit' }],
+  [many, ['2', '02'], { problem: 'does-not-fit' }],
+  [many, ['0', '9'], { problem: 'does-not-fit' }],
   [many, [], { answer: [] }],
   [{ kind: 'flag' }, 'yes', { answer: true }],
   [{ kind: 'flag' }, 'no', { answer: false }],
+  [{ kind: 'flag' }, ['no', 'yes'], { problem: 'does-not-fit' }],
   [{ kind: 'flag' }, 'on', { problem: 'missing' }],
   [{ kind: 'flag' }, '', { problem: 'missing' }],
   [{ kind: 'json' }, '{"a":[1]}', { answer: { a: [1] } }],
@@ -40,8 +48,21 @@ test.each<[QuestionField, string | string[], object]>([
   [{ kind: 'json' }, `"${'x'.repeat(20_000)}"`, { problem: 'not-json' }],
   [{ kind: 'json' }, '["', { problem: 'not-json' }],
   [{ kind: 'json' }, `${'['.repeat(50)}${']'.repeat(50)}`, { problem: 'not-json' }],
+  [{ kind: 'json' }, `${'['.repeat(32)}${']'.repeat(32)}`, { answer: nested(32) }],
+  [{ kind: 'json' }, `${'['.repeat(33)}${']'.repeat(33)}`, { problem: 'not-json' }],
+  [{ kind: 'json' }, `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`, { problem: 'not-json' }],
+  [{ kind: 'json' }, `[${'[[]],{"a":{}},'.repeat(20)}1]`, { answer: [...flat(20), 1] }],
+  [{ kind: 'json' }, `"${'x'.repeat(19_998)}"`, { answer: 'x'.repeat(19_998) }],
+  [{ kind: 'json' }, `"${'x'.repeat(19_999)}"`, { problem: 'not-json' }],
+  [{ kind: 'file', types: [], maxBytes: 5 } as unknown as QuestionField, 'a', { problem: 'missing' }],
   [text, 'ab ', { answer: 'ab ' }],
-  [text, 'a\r\nb', { answer: 'a\nb' }],
+  [text, 'a\r\nb', { answer: 'ab' }],
+  [text, 'a\nb\r', { answer: 'ab' }],
+  [text, ['ab', 'ab'], { problem: 'does-not-fit' }],
+  [{ kind: 'secret', reads: 'text', maxLength: 9 }, ' p\nq', { answer: ' pq' }],
+  [{ kind: 'text', type: 'email', maxLength: 9 }, ' a@b.c\n', { answer: 'a@b.c' }],
+  [{ kind: 'text', type: 'url', maxLength: 9 }, '\n', { problem: 'missing' }],
+  [{ kind: 'long-text', maxLength: 9 }, 'a\r\nb\rc\n', { answer: 'a\nb\nc\n' }],
   [text, '😀😀😀', { answer: '😀😀😀' }],
   [text, 'abcd', { problem: 'does-not-fit' }],
   [text, 'a', { problem: 'does-not-fit' }],

@@ -1,6 +1,6 @@
 import { fitsDouble, type JsonValue, parseJson } from '@handrail/base';
 import { readDigits } from '@handrail/values/digits';
-import type { NumberRange, QuestionField, TextLength } from './question.ts';
+import type { AnswerChoice, NumberRange, QuestionField, TextLength } from './question.ts';
 
 /** Why something that was entered is not an answer. */
 export type AnswerProblem =
@@ -24,15 +24,17 @@ const INDEX = /^\d{1,3}$/;
  * the list. The host checks the answer again; this is for a message beside the field.
  */
 export function readAnswer(field: QuestionField, written: readonly string[]): AnswerRead {
-  if (field.kind === 'choice') {
-    const chosen = written.flatMap((each) => (INDEX.test(each) ? (field.choices[Number(each)] ?? []) : []));
-    if (field.isMany) return { answer: chosen.map(({ value }) => value) };
-    return chosen[0] ? { answer: chosen[0].value } : { problem: 'missing' };
-  }
+  if (field.kind === 'choice' && field.isMany) return readChoices(field.choices, written);
+  // A browser sends one entry for each of these; with two it is not known which one is meant.
+  if (written.length > 1) return { problem: 'does-not-fit' };
   const [entered = ''] = written;
   const text = entered.trim();
   if (text === '') return { problem: 'missing' };
   switch (field.kind) {
+    case 'choice': {
+      const chosen = choiceAt(field.choices, text);
+      return chosen ? { answer: chosen.value } : { problem: 'missing' };
+    }
     case 'flag':
       return text === 'yes' || text === 'no' ? { answer: text === 'yes' } : { problem: 'missing' };
     case 'number':
@@ -44,10 +46,33 @@ export function readAnswer(field: QuestionField, written: readonly string[]): An
       return { problem: 'missing' };
     case 'secret':
       if (field.reads !== 'text') return readNumber(text, field.reads === 'integer', field);
-      return readText(entered, field);
+      return readText(oneLine(entered), field);
+    case 'text':
+      // Browsers take the spaces around these out, too (HTML, "value sanitization algorithm").
+      return readText(
+        field.type === 'email' || field.type === 'url' ? oneLine(text) : oneLine(entered),
+        field,
+      );
     default:
-      return readText(entered, field);
+      // Browsers write line breaks of forms as two characters (HTML, "normalize newlines").
+      return readText(entered.replace(/\r\n?/g, '\n'), field);
   }
+}
+
+/** Each choice once, and none that is not on the list: leaving something out would be another answer. */
+function readChoices(choices: readonly AnswerChoice[], written: readonly string[]): AnswerRead {
+  const chosen = new Set(written.flatMap((each) => choiceAt(choices, each) ?? []));
+  if (chosen.size < written.length) return { problem: 'does-not-fit' };
+  return { answer: [...chosen].map(({ value }) => value) };
+}
+
+function choiceAt(choices: readonly AnswerChoice[], index: string): AnswerChoice | undefined {
+  return INDEX.test(index) ? choices[Number(index)] : undefined;
+}
+
+/** What a browser makes of line breaks in a field of one line: nothing. */
+function oneLine(text: string): string {
+  return text.replace(/[\r\n]/g, '');
 }
 
 /**
@@ -65,9 +90,7 @@ function readNumber(text: string, isWhole: boolean, { minimum, maximum }: Number
 }
 
 /** Text is never cut: what is too long is refused, so that the owner knows. */
-function readText(entered: string, { minLength, maxLength }: TextLength): AnswerRead {
-  // Browsers write line breaks of forms as two characters (HTML, "normalize newlines").
-  const answer = entered.replaceAll('\r\n', '\n');
+function readText(answer: string, { minLength, maxLength }: TextLength): AnswerRead {
   return isWithin(Array.from(answer).length, minLength, maxLength) ? { answer } : { problem: 'does-not-fit' };
 }
 

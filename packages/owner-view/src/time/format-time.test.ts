@@ -14,6 +14,14 @@ describe('times in tables', () => {
   test.each([
     [0, '0.0 s'],
     [420, '0.4 s'],
+    [9_999, '10.0 s'],
+    [10_000, '10 s'],
+    [59_999, '60 s'],
+    [MINUTE, '1 min'],
+    [HOUR - 1, '59 min'],
+    [HOUR, '1 h'],
+    [24 * HOUR - 1, '23 h 59 min'],
+    [24 * HOUR, '1 day'],
     [12_000, '12 s'],
     [200_000, '3 min'],
     [7_500_000, '2 h 5 min'],
@@ -26,7 +34,14 @@ describe('times in tables', () => {
   });
 
   test.each([
+    [now, 'just now'],
     [now - 4_000, 'just now'],
+    [now - 9_999, 'just now'],
+    [now - 10_000, '10 s ago'],
+    [now + 10_000, 'in 10 s'],
+    [now - MINUTE, '1 min ago'],
+    [now - 7 * 24 * HOUR + 1, '6 days ago'],
+    [now - 7 * 24 * HOUR, '8 Nov 2026'],
     [now - 30_000, '30 s ago'],
     [now - 4 * MINUTE, '4 min ago'],
     [now + 2 * MINUTE, 'in 2 min'],
@@ -42,12 +57,17 @@ describe('times in tables', () => {
     [581_000, '9:41'],
     [3_729_000, '1:02:09'],
     [400, '0:01'],
+    [HOUR, '1:00:00'],
+    [HOUR - 1_000, '59:59'],
+    [48 * HOUR - 1_000, '47:59:59'],
+    [48 * HOUR, '2 days'],
     [72 * HOUR, '3 days'],
     [0, undefined],
     [-5, undefined],
     [Number.NaN, undefined],
   ])('%d milliseconds before a deadline %s is left', (left, expected) => {
     expect(time.countdown(left, 0)).toBe(expected);
+    expect(time.countdown(now + left, now)).toBe(expected);
   });
 
   test('exact times have seconds, and a time zone', () => {
@@ -65,7 +85,11 @@ describe('times in sentences', () => {
     [9 * MINUTE + 59_000, '9 minutes'],
     [HOUR, '1 hour'],
     [HOUR + 20 * MINUTE, '1 hour 20 minutes'],
+    [9 * HOUR + 59 * MINUTE, '9 hours 59 minutes'],
+    [10 * HOUR + 59 * MINUTE, '10 hours'],
     [24 * HOUR, '24 hours'],
+    [48 * HOUR - 1, '47 hours'],
+    [48 * HOUR, '2 days'],
     [50 * HOUR, '2 days'],
   ])('%d milliseconds are %s', (duration, expected) => {
     expect(moments.inWords(duration)).toBe(expected);

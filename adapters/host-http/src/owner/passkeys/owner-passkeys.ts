@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '@handrail/base';
-import { type HostOutcome, type Passkey, type Passkeys, passkeyOwnerOf } from '@handrail/host';
+import {
+  type Host,
+  type HostOutcome,
+  isDamaged,
+  isRemoved,
+  type OwnPasskey,
+  type Passkey,
+  type Passkeys,
+  passkeyOwnerOf,
+  type RemovedPasskey,
+  wholePasskeys,
+} from '@handrail/host';
 import { cleanText } from '@handrail/tools';
 import type { SignedInSession } from '../access/owner-sessions.ts';
 import type { SessionAccess } from '../access/session.ts';
@@ -24,6 +35,8 @@ import {
 /** What is confirmed with a passkey, in full: every part is in what the authenticator signs. */
 export type Confirmed = readonly [kind: 'approve' | 'add' | 'remove', ...parts: string[]];
 
+/** How old a sign-in may be when a passkey is added: a session that was stolen later than that adds none. */
+const FRESH_SIGN_IN = 10 * 60_000;
 const MOST_PASSKEYS = 20;
 const MAX_LABEL = 60;
 const REGISTER = 'register';
@@ -32,21 +45,33 @@ const REGISTER = 'register';
 export class OwnerPasskeys {
   readonly #access: SessionAccess;
   readonly #passkeys: Passkeys;
+  readonly #tell: Host['tellPasskeyChange'];
 
-  constructor(access: SessionAccess, passkeys: Passkeys) {
+  constructor(access: SessionAccess, passkeys: Passkeys, tell: Host['tellPasskeyChange']) {
     this.#access = access;
     this.#passkeys = passkeys;
+    this.#tell = tell;
   }
 
-  of({ caller }: SignedInSession): Promise<readonly Passkey[]> {
+  of({ caller }: SignedInSession): Promise<readonly OwnPasskey[]> {
     return this.#passkeys.of(passkeyOwnerOf(caller));
+  }
+
+  /** What is left of those that were removed, the last one first. */
+  async removed({ caller }: SignedInSession): Promise<readonly RemovedPasskey[]> {
+    const { tenant, workspace, mode, owner } = passkeyOwnerOf(caller);
+    return (await this.#passkeys.list(tenant))
+      .flatMap((each) => (isRemoved(each) ? [each] : []))
+      .filter((each) => each.workspace === workspace && each.mode === mode && each.owner === owner)
+      .sort((left, right) => right.removedAt - left.removedAt)
+      .slice(0, MOST_PASSKEYS);
   }
 
   /** What the page hands to the browser, to have something confirmed (`PublicKeyCredentialRequestOptions` as JSON). */
   async ask(session: SignedInSession, about: Confirmed): Promise<HostOutcome<JsonObject>> {
     const place = passkeyPlace(session.origin);
     const usable = await this.#usable(session, place);
-    if (!place || usable.length === 0) return refuse('not-here');
+    if (!place || usable.length === 0) return this.#noneUsable(session);
     return {
       ok: true,
       value: {
@@ -68,7 +93,7 @@ export class OwnerPasskeys {
     const place = passkeyPlace(session.origin);
     const usable = await this.#usable(session, place);
     const passkey = usable.find(({ credentialId }) => credentialId === assertion.credentialId);
-    if (!place || !passkey) return refuse('not-here');
+    if (!place || !passkey) return this.#noneUsable(session);
     const challenge = challengeIn(assertion.clientDataJSON);
     const read = await readChallenge(this.#access, challenge, subjectOf(session, about));
     if (read.state !== 'good') return refuse(read.state);
@@ -81,7 +106,7 @@ export class OwnerPasskeys {
   }
 
   /**
-   * What the page hands to the browser, to make a passkey. Whoever has one confirms with it first: else a session alone would be
+   * What the page hands to the browser, to make a passkey. It takes a sign-in of a moment ago, and whoever has one confirms with it first: else a session alone would be
    * enough to add one, and with it to approve.
    */
   async offer(
@@ -90,6 +115,7 @@ export class OwnerPasskeys {
   ): Promise<HostOutcome<JsonObject>> {
     const place = passkeyPlace(session.origin);
     if (!place) return refuse('no-name');
+    if (!this.#isFresh(session)) return refuse('sign-in-again');
     const own = await this.of(session);
     if (own.length >= MOST_PASSKEYS) return refuse('too-many');
     if (own.length > 0) {
@@ -108,7 +134,9 @@ export class OwnerPasskeys {
         timeout: CHALLENGE_LIFE,
         attestation: 'none',
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
-        excludeCredentials: own.filter(({ rpId }) => rpId === place.rpId).map(credentialOf),
+        excludeCredentials: wholePasskeys(own)
+          .filter(({ rpId }) => rpId === place.rpId)
+          .map(credentialOf),
       },
     };
   }
@@ -120,6 +148,7 @@ export class OwnerPasskeys {
   ): Promise<HostOutcome<Passkey>> {
     const place = passkeyPlace(session.origin);
     if (!place) return refuse('no-name');
+    if (!this.#isFresh(session)) return refuse('sign-in-again');
     const challenge = challengeIn(credential.clientDataJSON);
     // Offered to an owner who had other passkeys then: somebody could have had it offered before the first was added.
     const subject = registration(session, await this.of(session));
@@ -138,7 +167,9 @@ export class OwnerPasskeys {
       createdAt: this.#access.clock.now(),
       lastUsedAt: undefined,
     };
-    return (await this.#passkeys.add(passkey)) ? { ok: true, value: passkey } : refuse('added-before');
+    if (!(await this.#passkeys.add(passkey))) return refuse('added-before');
+    await this.#tell(passkey.tenant, 'passkey-added');
+    return { ok: true, value: passkey };
   }
 
   /** Removing one takes a passkey too, or a session alone would be enough to do without. */
@@ -147,18 +178,35 @@ export class OwnerPasskeys {
     if (!confirmed.ok) return confirmed;
     const owner = passkeyOwnerOf(session.caller);
     const at = this.#access.clock.now();
-    const isRemoved = await this.#passkeys.remove(owner, id, { at, by: owner.owner });
-    return isRemoved ? { ok: true, value: null } : { ok: false, refusal: NOT_LISTED };
+    const isGone = await this.#passkeys.remove(owner, id, { at, by: owner.owner });
+    if (!isGone) return { ok: false, refusal: NOT_LISTED };
+    await this.#tell(owner.tenant, 'passkey-removed');
+    return { ok: true, value: null };
   }
 
   async #usable(session: SignedInSession, place: PasskeyPlace | undefined): Promise<readonly Passkey[]> {
-    return place ? (await this.of(session)).filter(({ rpId }) => rpId === place.rpId) : [];
+    return place ? wholePasskeys(await this.of(session)).filter(({ rpId }) => rpId === place.rpId) : [];
+  }
+
+  #isFresh({ startedAt }: SignedInSession): boolean {
+    return this.#access.clock.now() - startedAt <= FRESH_SIGN_IN;
+  }
+
+  /** Why no passkey of the owner confirms this here. */
+  async #noneUsable(session: SignedInSession): Promise<HostOutcome<never>> {
+    const own = await this.of(session);
+    const damaged = own.filter(isDamaged).map(({ id }) => id);
+    return damaged.length > 0 && damaged.length === own.length
+      ? refuse('damaged', { damaged })
+      : refuse('not-here');
   }
 }
 
 type Reason =
   | Exclude<ChallengeUse, 'good'>
   | 'not-here'
+  | 'damaged'
+  | 'sign-in-again'
   | 'no-name'
   | 'not-verified'
   | 'confirm-first'
@@ -171,6 +219,9 @@ const MESSAGES: Readonly<Record<Reason, string>> = {
   foreign: 'The passkey has confirmed something else, or on another page. Confirm this with it.',
   'not-here':
     'None of your passkeys works at this address. Open the dashboard at the address where the passkey was added.',
+  damaged:
+    'What is stored of your passkey is damaged, so it confirms nothing. Restore a backup, or have the operator remove it: "handrail passkeys list" shows its id, "handrail passkeys remove <id>" removes it.',
+  'sign-in-again': `A passkey is added within ${FRESH_SIGN_IN / 60_000} minutes after signing in. Open a new owner link, and add it then.`,
   'no-name':
     'Browsers offer passkeys only at an https name or at localhost. Open the dashboard at such an address.',
   'not-verified':
@@ -180,10 +231,10 @@ const MESSAGES: Readonly<Record<Reason, string>> = {
   'too-many': `An owner has at most ${MOST_PASSKEYS} passkeys. Remove one first.`,
 };
 
-function refuse(reason: Reason): HostOutcome<never> {
+function refuse(reason: Reason, more: JsonObject = {}): HostOutcome<never> {
   return {
     ok: false,
-    refusal: { code: 'passkey_refused', message: MESSAGES[reason], details: { reason } },
+    refusal: { code: 'passkey_refused', message: MESSAGES[reason], details: { reason, ...more } },
   };
 }
 
@@ -196,7 +247,7 @@ function subjectOf({ id, origin }: SignedInSession, about: readonly string[]) {
   return { session: id, origin: origin.origin, about };
 }
 
-function registration(session: SignedInSession, own: readonly Passkey[]) {
+function registration(session: SignedInSession, own: readonly OwnPasskey[]) {
   return subjectOf(session, [REGISTER, ...own.map(({ id }) => id)]);
 }
 

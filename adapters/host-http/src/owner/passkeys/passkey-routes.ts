@@ -1,5 +1,12 @@
 import type { JsonObject } from '@handrail/base';
-import type { Host, HostOutcome, Passkey } from '@handrail/host';
+import {
+  type Host,
+  type HostOutcome,
+  isDamaged,
+  type Passkey,
+  type RemovedPasskey,
+  wholePasskeys,
+} from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ApiAnswer, answerJson, NO_CONTENT } from '../../api/answer.ts';
@@ -36,8 +43,16 @@ export function mountPasskeys(app: FastifyInstance, parts: PasskeyParts): void {
     serve(async (session) => {
       const place = passkeyPlace(session.origin);
       const own = await passkeys.of(session);
-      const listed = own.map((passkey) => ({ ...shown(passkey), worksHere: passkey.rpId === place?.rpId }));
-      return answerJson(200, { isAvailable: place !== undefined, passkeys: listed });
+      const listed = wholePasskeys(own).map((passkey) => ({
+        ...shown(passkey),
+        worksHere: passkey.rpId === place?.rpId,
+      }));
+      return answerJson(200, {
+        isAvailable: place !== undefined,
+        passkeys: listed,
+        damaged: own.filter(isDamaged).map(({ id }) => ({ id })),
+        removed: (await passkeys.removed(session)).map(shownRemoved),
+      });
     }),
   );
   post('/owner/passkeys/confirmation', askBody, async (session, { body, id }) => {
@@ -82,6 +97,11 @@ async function answer(
   const session = await sessions.find(request);
   if ('refused' in session) return refuse(session.refused);
   send(reply, await answering(session, request));
+}
+
+/** The operator removes by a command; otherwise it was the owner, with another passkey. */
+function shownRemoved({ id, label, removedAt, removedBy, owner }: RemovedPasskey) {
+  return { id, label, removedAt: toTimestamp(removedAt), byOwner: removedBy === owner };
 }
 
 /** Nothing here can be used elsewhere: neither the credential id nor its key. */

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
+import type { Notifier, OwnerNotice, PasskeyOwner } from '@handrail/host';
 import { ACME, createMemoryStore } from '@handrail/host/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { invoices, invoiceWorkflow } from '../../../testing/invoices.ts';
@@ -11,6 +12,7 @@ const PASSKEYS = '/owner/passkeys';
 const accept: JsonObject = { action: 'accept' };
 
 let sent: JsonValue[] = [];
+let notices: OwnerNotice[] = [];
 let scene: OwnerApi;
 let api: TestApi;
 let ada: SignedIn;
@@ -18,7 +20,15 @@ let phone: SoftAuthenticator;
 
 async function open(origins: readonly [string, ...string[]] = [ORIGIN]): Promise<void> {
   sent = [];
-  const hostOptions = { toolsets: [invoices(sent)] };
+  notices = [];
+  const notifier: Notifier = {
+    channels: ['mail'],
+    send: async (_channel, notice) => {
+      notices.push(notice);
+      return 'sent';
+    },
+  };
+  const hostOptions = { toolsets: [invoices(sent)], notifier };
   scene = new OwnerApi({ store: createMemoryStore(), hostOptions, origins });
   api = await scene.start({ passkeys: scene.store.passkeys });
   await api.host.workflows.register(ACME, invoiceWorkflow);
@@ -83,7 +93,12 @@ describe('adding a passkey', () => {
   test('needs a name that browsers offer them at', async () => {
     await api.close();
     await open(['http://127.0.0.1:8787']);
-    expect((await ada.get(PASSKEYS)).json).toEqual({ isAvailable: false, passkeys: [] });
+    expect((await ada.get(PASSKEYS)).json).toEqual({
+      isAvailable: false,
+      passkeys: [],
+      damaged: [],
+      removed: [],
+    });
     expect(await ada.post(`${PASSKEYS}/registration`, {})).toMatchObject(refused('no-name'));
     expect(
       await ada.post(PASSKEYS, { label: 'x', credential: phone.create({ challenge: 'x' }) }),
@@ -157,6 +172,34 @@ describe('adding a passkey', () => {
     const stick = new SoftAuthenticator(ORIGIN);
     expect((await add(stick, phone)).status).toBe(201);
     expect(await listed()).toHaveLength(2);
+  });
+
+  test('takes a sign-in of the last ten minutes, so that a session that was stolen later adds none', async () => {
+    const early = await ada.post(`${PASSKEYS}/registration`, {});
+    scene.clock.advance(10 * 60_000 + 1);
+    expect(await add()).toMatchObject(refused('sign-in-again'));
+    const credential = phone.create({ challenge: challengeOf(early) });
+    expect(await ada.post(PASSKEYS, { label: 'x', credential })).toMatchObject(refused('sign-in-again'));
+    expect(await listed()).toEqual([]);
+    const again = await scene.signIn(api);
+    expect((await add(phone, undefined, {}, again)).status).toBe(201);
+    scene.clock.advance(10 * 60_000 + 1);
+    expect(await add(new SoftAuthenticator(ORIGIN), phone, {}, again)).toMatchObject(
+      refused('sign-in-again'),
+    );
+  });
+
+  test('is told to the owner by every way that is set up, and so is removing one', async () => {
+    await add();
+    await expect.poll(() => notices).toHaveLength(1);
+    expect(notices).toEqual([{ tenant: 'acme', kind: 'passkey-added', changeId: expect.any(String) }]);
+    const [{ id } = { id: '' }] = await listed();
+    const challenge = challengeOf(
+      await ada.post(`${PASSKEYS}/confirmation`, { action: 'remove', id: String(id) }),
+    );
+    await ada.post(`${PASSKEYS}/${id}/remove`, { confirmation: phone.sign({ challenge }) });
+    await expect.poll(() => notices).toHaveLength(2);
+    expect(notices[1]).toMatchObject({ kind: 'passkey-removed' });
   });
 
   test('is for owners with their csrf value, and for no key', async () => {
@@ -312,5 +355,43 @@ describe('removing a passkey', () => {
     expect((await ada.post(url, { confirmation: phone.sign({ challenge }) })).status).toBe(204);
     expect(await listed()).toEqual([]);
     expect((await answer(asked)).status).toBe(200);
+  });
+});
+
+test('a passkey that the operator removed is listed as that, for its owner alone', async () => {
+  await add();
+  const [{ id } = { id: '' }] = await listed();
+  const removal = { at: scene.clock.now(), by: 'operator' };
+  await scene.store.passkeys.remove({ ...ACME, owner: 'ada' }, String(id), removal);
+  const { json } = await ada.get(PASSKEYS);
+  expect(json).toMatchObject({
+    passkeys: [],
+    removed: [{ id, label: 'My phone', byOwner: false, removedAt: expect.stringMatching(/Z$/) }],
+  });
+  expect((await (await scene.signIn(api, 'bob')).get(PASSKEYS)).json).toMatchObject({ removed: [] });
+});
+
+describe('a damaged passkey', () => {
+  const damage = () =>
+    Object.assign(scene.store.passkeys, {
+      of: async (owner: PasskeyOwner) => [{ ...owner, id: 'd1', isDamaged: true }],
+    });
+
+  test('is listed, and neither opens the list to a session nor keeps its owner from declining', async () => {
+    await add();
+    const asked = await asking();
+    const early = await ada.post(`${PASSKEYS}/registration`, {});
+    expect(early).toMatchObject(refused('confirm-first'));
+    damage();
+    expect((await ada.get(PASSKEYS)).json).toMatchObject({ passkeys: [], damaged: [{ id: 'd1' }] });
+    expect(await ask(asked)).toMatchObject({
+      status: 403,
+      json: { details: { reason: 'damaged', damaged: ['d1'] } },
+    });
+    expect(await answer(asked)).toMatchObject({ status: 403, json: { error: 'passkey_required' } });
+    expect(await add(new SoftAuthenticator(ORIGIN))).toMatchObject(refused('confirm-first'));
+    expect(await ada.post(`${PASSKEYS}/confirmation`, { action: 'add' })).toMatchObject(refused('damaged'));
+    expect((await scene.signIn(api)).path).not.toBe('');
+    expect((await answer(asked, { resumeValue: { action: 'reject' } })).status).toBe(200);
   });
 });

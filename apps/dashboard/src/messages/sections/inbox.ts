@@ -20,11 +20,9 @@ export const inboxMessages = {
 
   wants: 'wants to:',
   asksToApprove: 'asks you to approve,',
-  asks: (count: number) => (count === 1 ? 'has a question for you' : `has ${count} questions for you`),
   waitsOutside: 'is waiting on something else',
 
   deadline: {
-    extend: 'More time',
     extended: (until: string) => `You have until ${until} now.`,
   },
 

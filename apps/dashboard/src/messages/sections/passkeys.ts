@@ -8,6 +8,8 @@ export const passkeyMessages = {
   addNow: 'Add it',
   label: 'What do you call it?',
   labelHint: 'For example: my phone. The record of an approval says which passkey confirmed it.',
+  freshSignIn:
+    'You must have signed in within the last 10 minutes. If you have not, open a new owner link first.',
   labelMissing: 'Give it a name.',
   confirmFirst: 'Your browser asks for a passkey that you have first, and then makes the new one.',
   passkey: 'Passkey',
@@ -24,6 +26,12 @@ export const passkeyMessages = {
     }`,
   removeNow: 'Remove the passkey',
   lost: 'Have you lost it? The operator removes it with “handrail passkeys remove”.',
+  damaged: (id: string) =>
+    `What is stored of your passkey ${id} is damaged, so it confirms nothing. Until a backup is restored or the operator removes it with “handrail passkeys remove ${id}”, you cannot approve with it. You can decline, and do everything else.`,
+  removedTitle: 'Removed passkeys',
+  unnamed: 'A damaged passkey',
+  removedByYou: 'was removed by you',
+  removedByOperator: 'was removed by the operator',
   noName: (address: string) =>
     `Passkeys cannot be used at ${address}: browsers offer them only at an https name or at localhost. Open the host at its https address (--public-url), or start it with “--host ::” and open it as http://localhost.`,
   noBrowser: 'This browser cannot use passkeys. Open the dashboard in a newer one.',

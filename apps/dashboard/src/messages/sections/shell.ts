@@ -115,7 +115,6 @@ export const shellMessages = {
     close: 'Close',
     loading: 'Loading',
     allValues: 'Show all values',
-    showAll: (count: string) => `Show all ${count} characters`,
     copy: 'Copy',
     copied: 'Copied',
     changed: 'changed',

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@handrail/base';
-import type { AnswerProblem, OwnerQuestion } from '@handrail/owner-view';
+import { type AnswerProblem, isAskable, type OwnerQuestion } from '@handrail/owner-view';
 import type { ComponentChildren, JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../icons/icon.tsx';
 import { messages } from '../../messages/messages.ts';
 import { Button } from '../../parts/button.tsx';
@@ -22,9 +22,11 @@ export function AnswerForm(props: {
   /** Other buttons, before the one that sends. */
   readonly beside?: ComponentChildren;
   readonly failure?: ComponentChildren;
+  /** What the host did not take, and why. */
+  readonly misfit?: { readonly name: string; readonly reason: string | undefined } | undefined;
   readonly onSend: (answers: JsonObject) => Promise<void>;
 }): JSX.Element {
-  const { questions, isBusy, onSend } = props;
+  const { questions, isBusy, onSend, misfit } = props;
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<ReadonlyMap<string, AnswerProblem>>(new Map());
   const send = async (event: SubmitEvent) => {
@@ -36,10 +38,31 @@ export function AnswerForm(props: {
     forgetSecrets(form.current, questions);
     await onSend(read.answers);
   };
+  const canAsk = useMemo(() => isAskable(questions), [questions]);
+  if (!canAsk) {
+    return (
+      <>
+        <p class="soft">{messages.answer.tooMany}</p>
+        <div class="line ask-actions">{props.beside}</div>
+      </>
+    );
+  }
   return (
     <form ref={form} class="stack" onSubmit={send} noValidate autocomplete="off">
       {questions.map((question) => (
-        <QuestionInput key={question.name} question={question} problem={problems.get(question.name)} />
+        <div key={question.name} class="stack-tight">
+          <QuestionInput
+            question={question}
+            problem={
+              problems.get(question.name) ?? (misfit?.name === question.name ? 'does-not-fit' : undefined)
+            }
+          />
+          {misfit?.name === question.name && misfit.reason !== undefined && (
+            <span class="field-problem" role="alert">
+              {misfit.reason}
+            </span>
+          )}
+        </div>
       ))}
       {props.keepsNothing && (
         <p class="line small soft">

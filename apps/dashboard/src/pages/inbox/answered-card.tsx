@@ -1,3 +1,4 @@
+import { formatNext } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
@@ -33,7 +34,7 @@ export function AnsweredCard({ card }: { card: InboxCard }): JSX.Element {
       </p>
       <div class="line">
         {status && <StateTag status={status} />}
-        {status && <span>{messages.next[status]}</span>}
+        {status && <span>{formatNext(isGone ? undefined : state, status, messages)}</span>}
         {status && !ENDED.has(status) && <span class="live-dot" />}
         <a class="push" href={path`/runs/${item.runId}`}>
           {messages.inbox.seeRun}

@@ -1,7 +1,9 @@
 import type { JsonObject } from '@handrail/base';
 import {
   type ApprovalDecision,
+  type DecisionTurn,
   decisionValue,
+  formatTurn,
   type InterruptTitle,
   interruptTitle,
   MAX_REASON,
@@ -10,9 +12,9 @@ import {
   parsePendingAction,
   VERDICTS,
 } from '@handrail/owner-view';
-import type { JSX } from 'preact';
+import { Fragment, type JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { type Failure, failureOf } from '../../host/failure.ts';
+import { answerFailureOf, type Failure, failureOf } from '../../host/failure.ts';
 import { ask } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { Icon } from '../../icons/icon.tsx';
@@ -20,6 +22,7 @@ import { messages } from '../../messages/messages.ts';
 import { Button } from '../../parts/button.tsx';
 import { ErrorState, FailureLine } from '../../parts/error-state.tsx';
 import { Field } from '../../parts/field.tsx';
+import { Outside } from '../../parts/outside.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { path } from '../../router/match-path.ts';
 import { ShortText } from '../short-text.tsx';
@@ -59,26 +62,33 @@ async function loadAction(item: InterruptItem, signal: AbortSignal): Promise<Loa
 /** Exactly what will happen, then the buttons. Nobody can agree before all of it is shown. */
 export function ApprovalCard({ item }: { item: InterruptItem }): JSX.Element {
   const loaded = useLoaded(keyOf(item), (signal) => loadAction(item, signal));
-  const { data, nodeName } = item;
+  const { data, nodeName, turn } = item;
+  const isAsking = turn.kind === 'open';
   const title = interruptTitle({ kind: 'approval', data, nodeName });
   return (
     <CardFrame
       item={item}
       icon="hand"
-      kind={messages.kinds.approval}
-      isAsking
+      kind={turn.kind === 'open' ? messages.kinds.approval : messages.turns.brief[turn.kind]}
+      isAsking={isAsking}
       sentence={
         <>
           <Named name={item.workflowName} /> <ApprovalTitle title={title} />
         </>
       }
-      deadline={<Deadline at={item.deadline} extend={extendInterrupt(item)} />}
+      deadline={
+        <Deadline
+          at={item.deadline}
+          isAsking={isAsking}
+          extend={isAsking ? extendInterrupt(item) : undefined}
+        />
+      }
       why={messages.because.approval}
     >
       {loaded.value ? (
         <>
           <ActionView action={loaded.value.action} />
-          <DecisionForm item={item} loaded={loaded.value} />
+          {isAsking ? <DecisionForm item={item} loaded={loaded.value} /> : <TurnNote turn={turn} />}
         </>
       ) : loaded.failure ? (
         <ErrorState failure={loaded.failure} onRetry={loaded.reload} />
@@ -106,6 +116,39 @@ function ApprovalTitle({ title: { text, saidBy } }: { title: InterruptTitle }): 
       {messages.inbox.asksToApprove} {messages.action.inWordsOfWorkflow} <q>{shown}</q>
     </>
   );
+}
+
+/** In place of the buttons: the vote that is recorded, or who may decide. */
+function TurnNote({ turn }: { turn: DecisionTurn }): JSX.Element {
+  return (
+    <div class="notice">
+      <Icon name={turn.kind === 'voted' ? 'check' : 'hand'} />
+      <div>
+        {formatTurn(turn, messages)}
+        {turn.kind === 'others' &&
+          turn.approvers.map((name, index) => (
+            <Fragment key={name}>
+              {index === 0 ? ' ' : ', '}
+              <b>
+                <Outside text={name} most={80} />
+              </b>
+            </Fragment>
+          ))}
+        {turn.kind === 'others' && turn.more > 0 && ` ${messages.turns.moreApprovers(turn.more)}`}
+      </div>
+    </div>
+  );
+}
+
+/** Whether a vote left the approval open. Where one person decides, none does. */
+async function isStillOpen(item: InterruptItem, { action, interruptId }: LoadedAction): Promise<boolean> {
+  if (action.requiredApprovals <= 1) return false;
+  try {
+    return (await loadAction(item, new AbortController().signal)).interruptId === interruptId;
+  } catch (error) {
+    // What is over is not found; where the host gives no answer, nothing is known to be decided.
+    return failureOf(error).kind === 'unreachable';
+  }
 }
 
 /** Few owners need it, so it is loaded when one does. */
@@ -145,9 +188,9 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
         // Bound to what was shown: if the node asks something else by now, this answers nothing.
         body: { resumeValue, interruptId, ...(shown !== '' && { shown }), ...(passkey && { passkey }) },
       });
-      markAnswered(item, VERDICTS[decision]);
+      markAnswered(item, (await isStillOpen(item, loaded)) ? 'voted' : VERDICTS[decision]);
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(answerFailureOf(error));
       setBusy(undefined);
     }
   };

@@ -3,7 +3,7 @@ import type { JsonObject } from '@handrail/base';
 import { askedValues, asksOwner, controlOf, type OwnerVerdict } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Failure, failureOf } from '../../host/failure.ts';
+import { answerFailureOf, type Failure } from '../../host/failure.ts';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { messages } from '../../messages/messages.ts';
@@ -48,7 +48,7 @@ export function AssistanceCard({ item }: { item: AssistanceItem }): JSX.Element 
       await sendReply(runId, requestId, status, data);
       markAnswered(item, verdict);
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(answerFailureOf(error));
       setBusy(undefined);
     }
   };
@@ -65,7 +65,7 @@ export function AssistanceCard({ item }: { item: AssistanceItem }): JSX.Element 
           <Named name={item.workflowName} />: {view.title}
         </>
       }
-      deadline={<Deadline at={view.deadline ?? undefined} extend={extend} />}
+      deadline={<Deadline at={view.deadline ?? undefined} isAsking={asksOwner(view)} extend={extend} />}
       why={messages.because.assistance}
     >
       <p>{view.explanation}</p>

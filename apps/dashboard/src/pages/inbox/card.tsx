@@ -47,7 +47,7 @@ function OtherCard({ item }: { item: InterruptItem }): JSX.Element {
           <Named name={item.workflowName} /> {messages.inbox.waitsOutside}
         </>
       }
-      deadline={<Deadline at={item.deadline} />}
+      deadline={<Deadline at={item.deadline} isAsking={false} />}
     >
       <p class="soft">{isOutside ? messages.elsewhere.external : messages.elsewhere.program}</p>
     </CardFrame>

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@handrail/base';
-import { readQuestions } from '@handrail/owner-view';
+import { answerMisfit, readQuestions } from '@handrail/owner-view';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { type Failure, failureOf } from '../../host/failure.ts';
+import { useMemo, useState } from 'preact/hooks';
+import { answerFailureOf, type Failure } from '../../host/failure.ts';
 import { ask } from '../../host/host.ts';
 import { messages } from '../../messages/messages.ts';
 import { FailureLine } from '../../parts/error-state.tsx';
@@ -15,9 +15,11 @@ import { markAnswered } from './use-cards.ts';
 
 /** Questions of a run, each with the field that fits. */
 export function ClarificationCard({ item }: { item: InterruptItem }): JSX.Element {
-  const questions = readQuestions(item.data);
+  const questions = useMemo(() => readQuestions(item.data), [item.data]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
+  const misfit =
+    failure?.code === 'validation_error' ? answerMisfit(item.data, failure.details, messages) : undefined;
   const send = async (answers: JsonObject) => {
     setFailure(undefined);
     setBusy(true);
@@ -29,7 +31,7 @@ export function ClarificationCard({ item }: { item: InterruptItem }): JSX.Elemen
       });
       markAnswered(item, 'sent');
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(answerFailureOf(error));
       setBusy(false);
     }
   };
@@ -41,21 +43,22 @@ export function ClarificationCard({ item }: { item: InterruptItem }): JSX.Elemen
       isAsking
       sentence={
         <>
-          <Named name={item.workflowName} /> {messages.inbox.asks(questions.length)}
+          <Named name={item.workflowName} /> {messages.answer.asks(questions.length)}
         </>
       }
-      deadline={<Deadline at={item.deadline} extend={extendInterrupt(item)} />}
+      deadline={<Deadline at={item.deadline} isAsking extend={extendInterrupt(item)} />}
       why={messages.because.clarification}
     >
       {questions.length === 0 ? (
-        <p class="soft">{messages.action.notOffered}</p>
+        <p class="soft">{messages.answer.tooMany}</p>
       ) : (
         <AnswerForm
           questions={questions}
           isBusy={isBusy}
           sendText={messages.answer.send}
           decides={JSON.stringify([item.interruptId, item.data])}
-          failure={failure && <FailureLine failure={failure} />}
+          misfit={misfit}
+          failure={failure && !misfit && <FailureLine failure={failure} />}
           onSend={send}
         />
       )}

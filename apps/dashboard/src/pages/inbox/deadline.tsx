@@ -1,8 +1,8 @@
 import type { JsonObject } from '@handrail/base';
-import { EXTENSION_SECONDS, interruptExtension } from '@handrail/owner-view';
+import { EXTENSION_SECONDS, formatDeadline, formatExtension, interruptExtension } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Failure, failureOf } from '../../host/failure.ts';
+import { answerFailureOf, type Failure } from '../../host/failure.ts';
 import { ask } from '../../host/host.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { messages } from '../../messages/messages.ts';
@@ -19,25 +19,27 @@ const SOON = 60_000;
 /** How more time is asked for. */
 export interface ExtendRequest {
   readonly path: string;
-  readonly body: JsonObject;
+  readonly body: JsonObject & { readonly seconds: number };
 }
 
 /** How much time is left, ticking. It is not read aloud every second; the exact time is its name. */
 export function Deadline(props: {
   readonly at: number | undefined;
+  /** The owner is to answer; otherwise it goes on by itself, or others answer. */
+  readonly isAsking: boolean;
   readonly extend?: ExtendRequest | undefined;
 }): JSX.Element | null {
-  const { at, extend } = props;
+  const { at, isAsking, extend } = props;
   const now = useNow(1_000);
   if (at === undefined) return null;
   const left = formatTime.countdown(at, now);
-  const isSoon = at - now < SOON;
+  const tone = !isAsking ? 'tone-run' : at - now < SOON ? 'tone-bad' : 'tone-wait';
   return (
     <div class="line ask-deadline">
-      <span class={isSoon ? 'tag tone-bad' : 'tag tone-wait'}>
+      <span class={`tag ${tone}`}>
         <Icon name="clock" />
         <time dateTime={new Date(at).toISOString()} title={formatTime.exact(at)} role="timer" aria-live="off">
-          {left === undefined ? messages.time.overdue : messages.time.answerWithin(left)}
+          {formatDeadline(left, isAsking, messages)}
         </time>
       </span>
       {extend && left !== undefined && <Extend request={extend} />}
@@ -74,14 +76,14 @@ function Extend({ request }: { request: ExtendRequest }): JSX.Element {
       setUntil(typeof deadline === 'string' ? Date.parse(deadline) : undefined);
       await refreshInbox();
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(answerFailureOf(error));
     }
     setBusy(false);
   };
   return (
     <>
       <Button kind="quiet" busy={isBusy} onClick={extend}>
-        {messages.inbox.deadline.extend}
+        {formatExtension(request.body.seconds, messages)}
       </Button>
       {/* There from the beginning, so that what comes into it is read aloud. */}
       <span role="status" class="soft">

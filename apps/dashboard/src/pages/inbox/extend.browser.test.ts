@@ -37,7 +37,7 @@ describe('a deadline in the inbox', () => {
     const before = await deadlineOf(runId);
     const { page, problems } = await scene.signIn();
     await page.waitForSelector(`text=${text}`);
-    const button = page.getByRole('button', { name: 'More time' });
+    const button = page.getByRole('button', { name: 'Give me 60 more minutes' });
     await button.focus();
     await page.keyboard.press('Enter');
     const status = page.locator('.ask-deadline [role="status"]');
@@ -46,7 +46,7 @@ describe('a deadline in the inbox', () => {
     await expect
       .poll(() => page.locator('.ask-deadline time').getAttribute('datetime'))
       .toBe(new Date(before + HOUR).toISOString());
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('More time');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Give me 60 more minutes');
     expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
     await page.context().close();
@@ -64,7 +64,7 @@ describe('a deadline in the inbox', () => {
     expect(extended.status).toBe(200);
     const { page } = await scene.signIn();
     await page.waitForSelector('.ask-deadline');
-    expect(await page.getByRole('button', { name: 'More time' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Give me 60 more minutes' }).count()).toBe(0);
     await page.context().close();
     await scene.client.runs.cancel(runId);
   });

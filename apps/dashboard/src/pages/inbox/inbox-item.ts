@@ -1,6 +1,6 @@
 import type { OwnerView } from '@handrail/assistance';
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import { asksOwner, isForOwner } from '@handrail/owner-view';
+import { asksOwner, type DecisionTurn, isForOwner, parseDecisionTurn } from '@handrail/owner-view';
 
 interface Asking {
   readonly runId: string;
@@ -20,6 +20,8 @@ export interface InterruptItem extends Asking {
   /** By how much the deadline can still be put off. */
   readonly extendableSeconds: number;
   readonly data: JsonObject;
+  /** Whether the owner is to decide now; always for what is not an approval. */
+  readonly turn: DecisionTurn;
 }
 
 export interface AssistanceItem extends Asking {
@@ -38,7 +40,8 @@ export function keyOf(item: InboxItem): string {
 
 /** Whether the owner can answer it here. Other waits are shown so that nobody wonders, and are not counted. */
 export function needsOwner(item: InboxItem): boolean {
-  return item.kind === 'interrupt' ? isForOwner(item.interruptKind) : asksOwner(item.view);
+  if (item.kind === 'assistance') return asksOwner(item.view);
+  return isForOwner(item.interruptKind) && item.turn.kind === 'open';
 }
 
 /** What this page understands of the host's list; an entry of a later kind is left out rather than shown wrongly. */
@@ -71,6 +74,7 @@ function readItem(entry: JsonObject): InboxItem | undefined {
       deadline: typeof entry.deadline === 'string' ? Date.parse(entry.deadline) : undefined,
       extendableSeconds: typeof entry.extendableSeconds === 'number' ? entry.extendableSeconds : 0,
       data: isJsonObject(entry.data) ? entry.data : {},
+      turn: parseDecisionTurn(entry.turn),
     };
   }
   const view = entry.kind === 'assistance' ? readView(entry.view) : undefined;

@@ -15,6 +15,7 @@ const item = (interruptId: string, interruptKind = 'approval'): InboxItem => ({
   deadline: undefined,
   extendableSeconds: 0,
   data: {},
+  turn: { kind: 'open' },
 });
 const [a, b, c] = [item('a'), item('b'), item('c')];
 const none = new Set<string>();

@@ -1,5 +1,7 @@
 import {
   type AnswerProblem,
+  exactPieces,
+  LONG_QUESTION,
   type OwnerQuestion,
   type QuestionField,
   showsOptions,
@@ -8,8 +10,7 @@ import type { JSX } from 'preact';
 import { messages } from '../../messages/messages.ts';
 import { Field, FieldGroup, type FieldLinks } from '../../parts/field.tsx';
 import { Outside } from '../../parts/outside.tsx';
-
-const MAX_LABEL = 200;
+import { TextPieces } from '../../parts/text-pieces.tsx';
 
 /** A question with the control that fits its answer. What is entered stays in the control until it is sent. */
 export function QuestionInput(props: {
@@ -19,7 +20,7 @@ export function QuestionInput(props: {
   const { question, problem } = props;
   const { field, name } = question;
   const frame = {
-    label: <Outside text={question.text} most={600} />,
+    label: <Outside text={question.text} most={LONG_QUESTION} />,
     isOptional: !question.isRequired,
     problem: problem && messages.answer.problems[problem],
   };
@@ -39,17 +40,27 @@ function Options({ name, field }: { name: string; field: OptionsField }): JSX.El
   const options =
     field.kind === 'flag'
       ? [
-          { label: messages.values.yes, value: 'yes' },
-          { label: messages.values.no, value: 'no' },
+          { label: messages.values.yes, detail: undefined, value: 'yes' },
+          { label: messages.values.no, detail: undefined, value: 'no' },
         ]
-      : field.choices.map(({ label }, index) => ({ label, value: String(index) }));
+      : field.choices.map(({ label, detail }, index) => ({ label, detail, value: String(index) }));
   const type = field.kind === 'choice' && field.isMany ? 'checkbox' : 'radio';
   return (
     <>
-      {options.map(({ label, value }) => (
+      {options.map(({ label, detail, value }) => (
         <label key={value} class="check">
           <input type={type} name={name} value={value} />
-          <span>{label.slice(0, MAX_LABEL)}</span>
+          <span>
+            <bdi>
+              <TextPieces pieces={exactPieces(label)} />
+            </bdi>
+            {detail !== undefined && (
+              <>
+                {' '}
+                <code>{detail}</code>
+              </>
+            )}
+          </span>
         </label>
       ))}
     </>
@@ -67,8 +78,8 @@ function Control(props: { links: FieldLinks; name: string; field: QuestionField 
           <option value="">{messages.answer.choose}</option>
           {field.kind === 'choice' &&
             field.choices.map(({ label }, index) => (
-              <option key={label} value={index}>
-                {label.slice(0, MAX_LABEL)}
+              <option key={index} value={index}>
+                {label}
               </option>
             ))}
         </select>

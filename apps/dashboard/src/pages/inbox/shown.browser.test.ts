@@ -1,7 +1,8 @@
+import type { JsonObject } from '@handrail/base';
 import { decide } from '@handrail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DashboardScene } from '../../../testing/dashboard-scene.ts';
-import { approvalAction, approvalItem, sceneOf } from '../../../testing/scenes.ts';
+import { approvalAction, approvalItem, clarificationItem, sceneOf } from '../../../testing/scenes.ts';
 
 let scene: DashboardScene;
 beforeAll(async () => {
@@ -52,5 +53,48 @@ test('more than can be shown is not offered for approval', async () => {
   const { page, context } = await open({ values: Array.from({ length: 2_500 }, (_, index) => index) });
   await page.waitForSelector('text=Not everything that would happen can be shown here');
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await context.close();
+});
+
+async function ask(questions: readonly JsonObject[]) {
+  const { page, context } = await scene.newPage();
+  scene.host.scene = { ...sceneOf('empty'), inbox: [{ ...clarificationItem(), data: { questions } }] };
+  scene.host.changes.length = 0;
+  await page.goto(scene.host.origin);
+  await page.locator('.ask-sentence').waitFor();
+  return { page, context };
+}
+
+test('a hundred questions are asked, each with whole options that can be told apart', async () => {
+  const long = 'x'.repeat(299);
+  const options = [`${long}1`, `${long}2`, 5, '5', 'pay\u200Bpal', 'p\u0430ypal'];
+  const others = Array.from({ length: 99 }, (_, index) => ({
+    id: `q${index}`,
+    question: `Number ${index}?`,
+  }));
+  const { page, context } = await ask([
+    { id: 'which', question: 'Which?', schema: { enum: options } },
+    ...others,
+  ]);
+  expect(await page.locator('.ask-sentence').innerText()).toContain('has 100 questions for you');
+  expect(await page.getByRole('group', { name: 'Which?' }).locator('label').allInnerTexts()).toEqual([
+    `${long}1`,
+    `${long}2`,
+    '5 5',
+    '5 "5"',
+    'payU+200Bpal',
+    'p\u0430ypalLatin + Cyrillic',
+  ]);
+  expect(await page.getByLabel('Number 98?').count()).toBe(1);
+  await context.close();
+});
+
+test('more questions than can be shown are not asked, and it is said where to answer them', async () => {
+  const { page, context } = await ask(
+    Array.from({ length: 101 }, (_, index) => ({ id: `q${index}`, question: 'Why?' })),
+  );
+  expect(await page.locator('.ask-sentence').innerText()).toContain('has questions for you');
+  await page.waitForSelector('text=These questions are too many or too long to be shown here');
+  expect(await page.getByRole('button', { name: 'Send answer' }).count()).toBe(0);
   await context.close();
 });

@@ -1,4 +1,4 @@
-import { decide } from '@handrail/testing';
+import { decide, testedBrowser } from '@handrail/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RealHostScene } from '../../../testing/real-host.ts';
@@ -22,6 +22,9 @@ async function openSettings(page: Page): Promise<void> {
 const rowsOf = (page: Page) =>
   page.getByRole('region', { name: 'Signed-in devices' }).getByRole('row').filter({ hasText: 'Sign out' });
 
+/** As the list names the browser of this test. */
+const THIS_BROWSER = testedBrowser() === 'firefox' ? 'Firefox on Linux' : 'Chrome on Linux';
+
 const signedOut = (page: Page) => page.getByRole('heading', { name: 'Please sign in' });
 
 describe('an owner with two browsers', () => {
@@ -30,8 +33,8 @@ describe('an owner with two browsers', () => {
     await openSettings(desk.page);
     await rowsOf(desk.page).nth(1).waitFor();
     expect(await rowsOf(desk.page).count()).toBe(2);
-    expect(await rowsOf(desk.page).first().textContent()).toContain('Chrome on Linux');
-    await desk.page.getByRole('button', { name: 'Sign out Chrome on Linux', exact: true }).click();
+    expect(await rowsOf(desk.page).first().textContent()).toContain(THIS_BROWSER);
+    await desk.page.getByRole('button', { name: `Sign out ${THIS_BROWSER}`, exact: true }).click();
     await decide(desk.page.getByRole('button', { name: 'Sign out the device' }));
     await signedOut(phone.page).waitFor();
     await rowsOf(desk.page).nth(1).waitFor({ state: 'detached' });

@@ -42,6 +42,7 @@ export function NewPasskeyDialog(props: {
               />
             )}
           </Field>
+          <p class="soft">{passkeyMessages.freshSignIn}</p>
           {props.hasOthers && <p class="soft">{passkeyMessages.confirmFirst}</p>}
         </>
       )}

@@ -13,22 +13,40 @@ export interface ShownPasskey {
   readonly worksHere: boolean;
 }
 
+/** What is left of a passkey that was removed. */
+export interface GonePasskey {
+  readonly id: string;
+  readonly label: string;
+  readonly removedAt: string;
+  /** Otherwise the operator removed it. */
+  readonly byOwner: boolean;
+}
+
 export interface ShownPasskeys {
   /** Whether one can be added here: by the address, and by the browser. */
   readonly atThisAddress: boolean;
   readonly inThisBrowser: boolean;
   readonly passkeys: readonly ShownPasskey[];
+  /** The ids of those that are damaged in the store. */
+  readonly damaged: readonly string[];
+  readonly removed: readonly GonePasskey[];
 }
 
 const PATH = '/owner/passkeys';
 
 export async function loadPasskeys(signal: AbortSignal): Promise<ShownPasskeys> {
-  const { isAvailable, passkeys } = await ask({ path: PATH, signal });
+  const { isAvailable, passkeys, damaged, removed } = await ask({ path: PATH, signal });
   return {
     atThisAddress: isAvailable === true,
     inThisBrowser: hasPasskeys(),
-    passkeys: Array.isArray(passkeys) ? passkeys.filter(isJsonObject).map(readPasskey) : [],
+    passkeys: objectsOf(passkeys).map(readPasskey),
+    damaged: objectsOf(damaged).map(({ id }) => textOf(id)),
+    removed: objectsOf(removed).map(readGone),
   };
+}
+
+function objectsOf(value: JsonValue | undefined): readonly JsonObject[] {
+  return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
 /** Whoever has a passkey confirms with it before another is added. */
@@ -46,6 +64,15 @@ export async function removePasskey({ id }: ShownPasskey): Promise<void> {
 
 async function confirm(what: JsonObject): Promise<JsonObject> {
   return signWithPasskey(await ask({ method: 'POST', path: `${PATH}/confirmation`, body: what }));
+}
+
+function readGone({ id, label, removedAt, byOwner }: JsonObject): GonePasskey {
+  return {
+    id: textOf(id),
+    label: textOf(label),
+    removedAt: textOf(removedAt),
+    byOwner: byOwner === true,
+  };
 }
 
 function readPasskey({ id, label, name, createdAt, lastUsedAt, worksHere }: JsonObject): ShownPasskey {

@@ -10,7 +10,13 @@ import { RelativeTime } from '../../parts/relative-time.tsx';
 import { Table } from '../../parts/table.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { NewPasskeyDialog } from './new-passkey-dialog.tsx';
-import { loadPasskeys, removePasskey, type ShownPasskey, type ShownPasskeys } from './passkey.ts';
+import {
+  type GonePasskey,
+  loadPasskeys,
+  removePasskey,
+  type ShownPasskey,
+  type ShownPasskeys,
+} from './passkey.ts';
 import { SettingsPart } from './settings-part.tsx';
 
 type Open = { readonly kind: 'add' } | { readonly kind: 'remove'; readonly passkey: ShownPasskey };
@@ -24,7 +30,7 @@ export function PasskeysPart(): JSX.Element {
     if (isDone) loaded.reload();
   };
   const mayAdd = loaded.value?.atThisAddress && loaded.value.inThisBrowser;
-  const count = loaded.value?.passkeys.length ?? 0;
+  const count = (loaded.value?.passkeys.length ?? 0) + (loaded.value?.damaged.length ?? 0);
   return (
     <SettingsPart
       title={passkeyMessages.title}
@@ -53,7 +59,7 @@ function Passkeys(props: {
   readonly shown: ShownPasskeys;
   readonly onRemove: (passkey: ShownPasskey) => void;
 }): JSX.Element {
-  const { passkeys, atThisAddress, inThisBrowser } = props.shown;
+  const { passkeys, damaged, removed, atThisAddress, inThisBrowser } = props.shown;
   const problem = !atThisAddress
     ? passkeyMessages.noName(location.origin)
     : inThisBrowser
@@ -67,14 +73,38 @@ function Passkeys(props: {
           <div>{problem}</div>
         </div>
       )}
-      {passkeys.length === 0 ? (
-        <p>{passkeyMessages.none}</p>
-      ) : (
+      {damaged.map((id) => (
+        <div class="notice tone-wait" key={id}>
+          <Icon name="alert" />
+          <div>{passkeyMessages.damaged(plainText(id, 40))}</div>
+        </div>
+      ))}
+      {passkeys.length > 0 && (
         <>
           <PasskeyTable {...props} />
           <p class="soft small">{passkeyMessages.lost}</p>
         </>
       )}
+      {passkeys.length + damaged.length === 0 && <p>{passkeyMessages.none}</p>}
+      {removed.length > 0 && <RemovedPasskeys removed={removed} />}
+    </>
+  );
+}
+
+/** So that an owner sees when one was removed that they did not remove. */
+function RemovedPasskeys(props: { readonly removed: readonly GonePasskey[] }): JSX.Element {
+  return (
+    <>
+      <h3>{passkeyMessages.removedTitle}</h3>
+      <ul class="soft">
+        {props.removed.map(({ id, label, removedAt, byOwner }) => (
+          <li key={id}>
+            {plainText(label, 60) || passkeyMessages.unnamed} <code class="small">{plainText(id, 40)}</code>{' '}
+            {byOwner ? passkeyMessages.removedByYou : passkeyMessages.removedByOperator}{' '}
+            <RelativeTime at={removedAt} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

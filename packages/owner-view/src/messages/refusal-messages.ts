@@ -1,0 +1,37 @@
+import { actionMessages } from './action-messages.ts';
+
+/** Why an answer was not taken: a title and a sentence. */
+export const refusalMessages = {
+  answered: [
+    'Already answered',
+    'Somebody answered this before, maybe you on another device. Nothing was changed now.',
+  ],
+  cancelled: ['No longer needed', 'The run was cancelled while it waited. Nothing was changed.'],
+  expired: [
+    'Too late',
+    'The time to answer is over, and the run went on without an answer. Nothing was changed.',
+  ],
+  gone: ['No longer needed', 'The run ended while it waited. Nothing was changed.'],
+  notFound: [
+    'Not found',
+    'There is nothing here that you may see. It may be gone, or the address is incomplete.',
+  ],
+  notAllowed: [
+    'Not allowed',
+    'You may look at this, but somebody else has to answer it. Nothing was changed.',
+  ],
+  doesNotFit: ['The answer does not fit', 'The run did not take this answer. Nothing was changed.'],
+  changed: ['This has changed', actionMessages.changedSince],
+  busy: ['Please try again in a moment', 'This host is busy or cannot write right now. Nothing was changed.'],
+  badRequest: ['This could not be read', 'The request was incomplete or too large. Nothing was changed.'],
+  replaced: [
+    'Something else is asked now',
+    'This request is over, and the run has another one. Nothing was changed.',
+  ],
+  closed: [
+    'No longer open',
+    'It was answered, its time ran out, or the run ended. Nothing you sent was delivered.',
+  ],
+} satisfies Record<string, readonly [string, string]>;
+
+export type RefusalNotice = keyof typeof refusalMessages;
