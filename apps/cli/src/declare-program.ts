@@ -1,11 +1,14 @@
 import { Command } from 'commander';
 import type { CliIo } from './cli-io.ts';
+import { declareAnnotate } from './declarations/declare-annotate.ts';
 import { declareAssist } from './declarations/declare-assist.ts';
 import { declareContract } from './declarations/declare-contract.ts';
 import { declareFel } from './declarations/declare-fel.ts';
 import { declareForm } from './declarations/declare-form.ts';
 import { declareHost } from './declarations/declare-host.ts';
 import { declareKeys } from './declarations/declare-keys.ts';
+import { declareLint } from './declarations/declare-lint.ts';
+import { declareManifest } from './declarations/declare-manifest.ts';
 import { declareOwner } from './declarations/declare-owner.ts';
 import { declarePage } from './declarations/declare-page.ts';
 import { declarePasskeys } from './declarations/declare-passkeys.ts';
@@ -45,6 +48,9 @@ export function declareProgram(perform: Perform, io: CliIo): Command {
   declareAssist(program, perform, io);
   declareProfile(program, perform, io);
   declarePage(program, perform, io);
+  declareLint(program, perform, io);
+  declareAnnotate(program, perform, io);
+  declareManifest(program, perform, io);
   declareContract(program, perform, io);
   declareHost(program, perform, io);
   declareOwner(program, perform, io);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Billing, startBilling } from '@handrail/billing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildProgram, repositoryRoot } from '../testing/built-program.ts';
+import { buildPackages, repositoryRoot } from '../testing/built-program.ts';
 
 /** In the repository, as the page says: only there can the packages be imported by their names. */
 const cache = join(repositoryRoot, '.cache');
@@ -12,7 +12,7 @@ mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, 'documented-program-'));
 let billing: Billing;
 beforeAll(async () => {
-  buildProgram();
+  buildPackages();
   billing = await startBilling({ file: join(folder, 'billing.json') });
 }, 180_000);
 afterAll(async () => {

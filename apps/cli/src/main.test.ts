@@ -1,13 +1,21 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildProgram, runProgram as handrail, repositoryRoot as root } from '../testing/built-program.ts';
+import {
+  buildProgram,
+  buildSite,
+  runProgram as handrail,
+  repositoryRoot as root,
+} from '../testing/built-program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'handrail-main-'));
 
-beforeAll(buildProgram);
+beforeAll(async () => {
+  buildSite();
+  await buildProgram();
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -43,11 +51,30 @@ test('a form is filled from prepared answers without a terminal', () => {
   });
 });
 
+test('the linter starts under the name that the framework gives it', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['apps/cli/bin/aaf-lint.js', '--help'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain('Usage: handrail lint');
+  expect(status).toBe(0);
+});
+
+test('the trace of a defect names the source, not the bundle', () => {
+  const broken = 'data:text/javascript,process.stdout.write = () => { throw new Error("no output"); }';
+  const { stderr } = spawnSync(
+    process.execPath,
+    ['--import', broken, 'apps/cli/bin/handrail.js', 'fel', '1 + 1'],
+    { cwd: root, encoding: 'utf8' },
+  );
+  expect(stderr).toMatch(/Error: no output\n {4}at .*\n {4}at .*apps\/cli\/src\/main\.ts:\d+:\d+/);
+});
+
 test('npm start completes the guided task without a terminal, and again when it is done', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly start: string };
   };
-  const [, command = ''] = scripts.start.split('apps/cli/dist/main.js ');
+  const [, command = ''] = scripts.start.split('apps/cli/bin/handrail.js ');
   for (let round = 0; round < 2; round += 1) {
     const { status, stdout, stderr } = handrail([
       ...command.split(' '),

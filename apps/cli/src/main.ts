@@ -22,7 +22,8 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-process.exitCode = await runCli(process.argv.slice(2), {
+// Not awaited here: parts that are loaded later share code with this module, and must not wait for the command to end.
+runCli(process.argv.slice(2), {
   print: (text) => stdout.write(`${text}\n`),
   printError: (text) => stderr.write(`${text}\n`),
   files: nodeFiles,
@@ -50,4 +51,6 @@ process.exitCode = await runCli(process.argv.slice(2), {
     };
   },
   takeStandardStreams: () => ({ input: stdin, output: stdout }),
+}).then((exitCode) => {
+  process.exitCode = exitCode;
 });

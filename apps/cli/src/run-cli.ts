@@ -30,7 +30,8 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
 async function reportFailure(error: unknown, json: boolean, io: CliIo): Promise<ExitCode> {
   if (!(error instanceof CliError)) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    io.printError(runCliMessages.defect(detail));
+    const { traceToSources } = await import('./trace-to-sources.ts');
+    io.printError(runCliMessages.defect(traceToSources(detail)));
     return 3;
   }
   const problems = error instanceof DocumentRefused ? error.problems : [];

@@ -1,21 +1,35 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { once, until } from '@handrail/testing';
+import { bundleFolder, repositoryRoot, staleSource } from '../build/bundle-folder.ts';
 
-export const repositoryRoot = join(import.meta.dirname, '../../..');
+export { repositoryRoot };
+
 /** A whole program may take this long to start and work, beside a busy loop on every core. */
 const PROGRAM_MS = 60_000;
 const program = join(repositoryRoot, 'apps/cli/bin/handrail.js');
 
-/** The tests that start the program run what was built, as its users do: the program, and the site of the guided task. */
-export const buildProgram = once((): void => {
+/** The tests that start the program run what is shipped. It is made again when a source is newer. */
+export const buildProgram = once(async (): Promise<void> => {
+  if (staleSource(bundleFolder, repositoryRoot) === undefined) return;
+  const { bundleProgram } = await import('../build/bundle-program.ts');
+  await bundleProgram();
+});
+
+/** The site of the guided task, which runs as a program of its own. */
+export const buildSite = once(() => compile('examples/billing'));
+
+/** The packages as others import them. */
+export const buildPackages = once(() => compile('apps/cli'));
+
+function compile(workspace: string): void {
   const tsc = join(repositoryRoot, 'node_modules/typescript/bin/tsc');
-  const built = spawnSync(process.execPath, [tsc, '-b', 'apps/cli', 'examples/billing'], {
+  const built = spawnSync(process.execPath, [tsc, '-b', workspace], {
     cwd: repositoryRoot,
     encoding: 'utf8',
   });
-  if (built.status !== 0) throw new Error(`The program does not build:\n${built.stdout}`);
-});
+  if (built.status !== 0) throw new Error(`${workspace} does not build:\n${built.stdout}`);
+}
 
 /** Runs the program to its end. */
 export function runProgram(args: readonly string[], input = '') {

@@ -80,6 +80,17 @@ describe('a form at an address', () => {
     expect(output).not.toContain('Beside it');
   });
 
+  test('is found where the form element of a page loads it from', async () => {
+    answers['/apply'] = {
+      body: `<link rel="formspec-references" href="/linked.json"><handrail-form src="/f/leave.json"></handrail-form>`,
+    };
+    answers['/f/leave.json'] = json(definition());
+    answers['/linked.json'] = json(references('Linked'));
+    const { exit, output } = await help('/apply');
+    expect(exit).toBe(0);
+    expect(output).toContain('Linked');
+  });
+
   test('is found where the base of its page says', async () => {
     answers['/apply'] = {
       headers: { 'content-type': 'text/html' },

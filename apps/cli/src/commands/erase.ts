@@ -33,16 +33,20 @@ export async function erase(options: EraseOptions, io: CliIo): Promise<ExitCode>
   const target: JsonObject = run === undefined ? { owner: owner ?? '' } : { run };
   const plan = asObject(await askOperator(io, data, 'erase.plan', target));
   const free = numberOf(plan.runs) - numberOf(plan.open);
-  if (options.dryRun || free === 0) {
+  const passkeys = numberOf(plan.passkeys);
+  if (options.dryRun || (free === 0 && passkeys === 0)) {
     const dryRun = options.dryRun === true;
     io.print(json ? toJsonText({ ...plan, dryRun }) : describePlan(target, plan, dryRun).join('\n'));
-    return free === 0 && numberOf(plan.open) > 0 ? 1 : 0;
+    return free === 0 && passkeys === 0 && numberOf(plan.open) > 0 ? 1 : 0;
   }
   if (!options.yes) await confirm(target, plan, json === true, io);
   const done = asObject(await askOperator(io, data, 'erase', { ...target, by: userName() }));
   if (json) io.print(toJsonText(done));
   else {
-    io.print(eraseMessages.erased(plural(numberOf(done.runs), 'run'), String(done.erasureId)));
+    io.print(
+      eraseMessages.erased(whatOf(numberOf(done.runs), numberOf(done.passkeys)), String(done.erasureId)),
+    );
+    if (numberOf(done.passkeys) > 0) io.print(eraseMessages.noPasskeyNeeded);
     io.print(eraseMessages.backupsRemain);
     if (numberOf(done.kept) > 0) io.print(keptLine(done.kept, done.keptRuns, done.isRunning));
   }
@@ -76,15 +80,22 @@ function describePlan({ run, owner }: JsonObject, plan: JsonObject, dryRun = tru
   const all = numberOf(plan.runs);
   const open = numberOf(plan.open);
   const whose = run === undefined ? `owner "${cleanLine(String(owner))}"` : `run ${cleanLine(String(run))}`;
-  if (all === 0) return [eraseMessages.nothingThere(whose)];
-  if (all === open) {
+  const passkeys = numberOf(plan.passkeys);
+  if (all === 0 && passkeys === 0) return [eraseMessages.nothingThere(whose)];
+  if (all === open && passkeys === 0) {
     const nothing = dryRun ? eraseMessages.nothingWouldBe : eraseMessages.nothingWas;
     return [eraseMessages.noneEnded(whose, nothing), keptLine(open, plan.openRuns, plan.isRunning)];
   }
   return [
-    eraseMessages.plan(plural(all - open, 'run'), whose),
+    eraseMessages.plan(whatOf(all - open, passkeys), whose),
+    ...(passkeys > 0 ? [eraseMessages.noPasskeyWouldBeNeeded] : []),
     ...(open > 0 ? [keptLine(open, plan.openRuns, plan.isRunning)] : []),
   ];
+}
+
+function whatOf(runs: number, passkeys: number): string {
+  const words = plural(runs, 'run');
+  return passkeys === 0 ? words : eraseMessages.runsAndPasskeys(words, plural(passkeys, 'passkey'));
 }
 
 function keptLine(

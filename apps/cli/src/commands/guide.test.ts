@@ -5,7 +5,7 @@ import type { JsonObject } from '@handrail/base';
 import { type Billing, type Moment, startBilling } from '@handrail/billing';
 import { createClient } from '@handrail/client';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildProgram, RunningProgram, repositoryRoot } from '../../testing/built-program.ts';
+import { buildProgram, buildSite, RunningProgram, repositoryRoot } from '../../testing/built-program.ts';
 import { playOwner } from '../host/guide/play-owner.ts';
 
 const example = (name: string) => join('examples/guided-task', name);
@@ -19,7 +19,10 @@ let data: readonly string[] = [];
 let billing: Billing | undefined;
 let running: RunningProgram[] = [];
 
-beforeAll(buildProgram);
+beforeAll(async () => {
+  buildSite();
+  await buildProgram();
+});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'handrail-guide-'));
   data = ['--data', join(folder, 'data')];

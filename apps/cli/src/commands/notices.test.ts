@@ -48,7 +48,7 @@ const receiver = createServer((request, response) => {
 let host: RunningProgram | undefined;
 
 beforeAll(async () => {
-  buildProgram();
+  await buildProgram();
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {

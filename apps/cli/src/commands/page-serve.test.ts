@@ -17,7 +17,7 @@ import { runCli } from '../run-cli.ts';
 const folder = mkdtempSync(join(tmpdir(), 'handrail-page-serve-'));
 let billing: Billing;
 beforeAll(async () => {
-  buildProgram();
+  await buildProgram();
   billing = await startBilling({ file: join(folder, 'billing.json') });
 }, 180_000);
 afterAll(async () => {

@@ -31,18 +31,20 @@ export async function passkeysList(
 
 function formatPasskey(passkey: JsonObject, paint: Paint): string {
   const { id, label, owner, tenant, name, createdAt, lastUsedAt, removedAt, removedBy } = passkey;
+  const isDamaged = passkey.isDamaged === true;
   const minute = (time: unknown) => `${String(time).slice(0, 16).replace('T', ' ')} UTC`;
   const used =
     lastUsedAt === undefined
       ? passkeysListMessages.neverUsed
       : passkeysListMessages.lastUsed(minute(lastUsedAt));
+  const working = isDamaged ? passkeysListMessages.damaged : passkeysListMessages.works(String(name), used);
   const state =
-    removedAt === undefined
-      ? passkeysListMessages.works(String(name), used)
-      : passkeysListMessages.removed(minute(removedAt), String(removedBy));
-  const about = passkeysListMessages.about(String(owner), String(tenant), minute(createdAt));
+    removedAt === undefined ? working : passkeysListMessages.removed(minute(removedAt), String(removedBy));
+  const addedAt = createdAt === undefined ? undefined : minute(createdAt);
+  const about = passkeysListMessages.about(String(owner), String(tenant), addedAt);
+  const title = typeof label === 'string' && label !== '' ? label : passkeysListMessages.damagedName;
   return [
-    `${paint.bold(cleanLine(String(label)))}  ${cleanLine(String(id))}`,
+    `${paint.bold(cleanLine(title))}  ${cleanLine(String(id))}`,
     `  ${cleanLine(state)}`,
     `  ${paint.dim(cleanLine(about))}`,
   ].join('\n');

@@ -21,8 +21,13 @@ export async function passkeysRemove(
   if (!isJsonObject(answer)) throw new Error('The host did not answer with a passkey.');
   if (json) io.print(toJsonText(answer));
   else {
-    const { label, owner, left } = answer;
-    io.print(passkeysRemoveMessages.removed(cleanLine(String(label)), cleanLine(String(owner))));
+    const { label, left, isDamaged } = answer;
+    const owner = cleanLine(String(answer.owner));
+    io.print(
+      isDamaged === true
+        ? passkeysRemoveMessages.removedDamaged(cleanLine(id), owner)
+        : passkeysRemoveMessages.removed(cleanLine(String(label)), owner),
+    );
     if (left === 0) io.printError(passkeysRemoveMessages.wasLast);
   }
   return 0;

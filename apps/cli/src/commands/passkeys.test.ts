@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, SoftAuthenticator } from '@handrail/host-http/testing';
 import { type RunningServer, startServer } from '@handrail/server';
+import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MemoryIo } from '../../testing/memory-io.ts';
 import { splitCommand } from '../../testing/scenario.ts';
@@ -85,5 +86,38 @@ describe('handrail passkeys', () => {
     expect((await handrail('passkeys list --tenant other')).output).toBe('There are no passkeys.');
     const { passkeys } = JSON.parse((await handrail('passkeys list --json')).output);
     expect(passkeys).toMatchObject([{ id, label: 'Stick', removedBy: 'operator' }]);
+  });
+
+  test('names a damaged one in every look, approves nothing with it, and removes it', async () => {
+    const id = await addPasskey('Stick');
+    await server?.close();
+    server = undefined;
+    const database = new Database(join(data, 'host.db'));
+    database.exec('UPDATE passkeys SET content = zeroblob(100)');
+    database.close();
+    const wayOut = `handrail passkeys remove ${id}`;
+    for (const command of ['doctor', 'verify-store'])
+      expect(await handrail(command)).toMatchObject({ exit: 1, output: expect.stringContaining(wayOut) });
+    expect((await handrail('passkeys list')).output).toContain(`Damaged passkey  ${id}\n  is damaged and`);
+    expect((await handrail(`passkeys remove ${id}`)).output).toBe(
+      `The damaged passkey ${id} of owner is removed.`,
+    );
+    for (const command of ['doctor', 'verify-store']) expect((await handrail(command)).exit).toBe(0);
+  });
+
+  test('are erased with their owner, which is said before and after', async () => {
+    const id = await addPasskey('Stick');
+    const plan = await handrail('erase --owner owner --dry-run');
+    expect(plan.output).toContain('0 runs and 1 passkey of owner "owner" would be erased');
+    expect(plan.output).toContain('would need no passkey');
+    const { exit, output } = await handrail('erase --owner owner --yes');
+    expect([exit, output]).toEqual([0, expect.stringContaining('Erased 0 runs and 1 passkey.')]);
+    expect(output).toContain('need no passkey of this owner now');
+    expect((await handrail('passkeys list')).output).toBe('There are no passkeys.');
+    expect((await handrail('erase --owner owner --yes')).output).toContain('nothing to erase');
+    await server?.close();
+    server = undefined;
+    for (const name of readdirSync(data).filter((each) => statSync(join(data, each)).isFile()))
+      expect(readFileSync(join(data, name)).includes(id), name).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ let host: RunningProgram;
 let port: number;
 
 beforeAll(async () => {
-  buildProgram();
+  await buildProgram();
   folder = mkdtempSync(join(tmpdir(), 'handrail-memory-'));
   const options = { NODE_OPTIONS: `--import ${preload}` };
   host = new RunningProgram(['up', '--data', join(folder, 'data'), '--port', '0'], options);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,6 +37,9 @@ test('a host is started, used, backed up, stopped and brought back from its back
   expect(ownerLink).toMatch(new RegExp(`^${url}/login/[\\w.-]+$`));
   expect(await (await fetch(ownerLink)).text()).toContain('Sign in as');
   expect(await (await fetch(`${url}/plain`)).text()).toContain(`handrail owner link --data ${data}`);
+  // The bundled program finds the dashboard where `npm run build` puts it.
+  const shell = await fetch(url, { headers: { accept: 'text/html' }, redirect: 'manual' });
+  expect(shell.status === 200).toBe(existsSync('apps/dashboard/dist/index.html'));
   const { key = '', id = '' } = json(['keys', 'create', 'elsewhere', '--scope', 'runs:read', ...at]);
 
   // The form is not on this host, so the run fails; that is a finding, and told as one.

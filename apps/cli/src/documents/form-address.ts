@@ -1,6 +1,13 @@
-import { discoverSidecars, type FoundSidecars, type SidecarLink } from '@handrail/assist';
+import {
+  discoverSidecars,
+  type FormPage,
+  type FormPageElement,
+  type FoundSidecars,
+  readFormPage,
+} from '@handrail/assist';
 import { isJsonObject, ownProperty, parseExactJson } from '@handrail/base';
 import { createEgress, EgressFailure, EgressRefusal, type SafeEgress } from '@handrail/egress';
+import type { ElementTree } from '@handrail/page';
 import { CliError, wrongUse } from '../cli-error.ts';
 import { commonMessages } from '../messages/common.ts';
 import { formAddressMessages } from '../messages/documents.ts';
@@ -40,7 +47,7 @@ export async function openFormAddress(text: string): Promise<MetForm> {
 
 async function meetForm(address: string, egress: SafeEgress): Promise<MetForm> {
   const first = await load(address, egress);
-  const page = first.isPage ? await readFormPage(first.text, first.url) : undefined;
+  const page = first.isPage ? await readPage(first.text, first.url) : undefined;
   const at = page ? await load(page.definition, egress) : first;
   const document = parseJsonDocument(at.url, at.text, parseExactJson);
   const { value } = document;
@@ -103,39 +110,25 @@ async function fetchSidecar(url: string, maxBytes: number, egress: SafeEgress): 
   throw new Error(`The site answered with ${reply.status}.`);
 }
 
-interface FormPage {
+interface FoundForm extends FormPage {
   readonly definition: string;
-  readonly links: readonly SidecarLink[];
-  /** What its addresses are relative to. */
-  readonly base: string;
 }
 
-const MOST_ELEMENTS = 100_000;
-
-/** The annotations of Assist §8.1 and the links of §9. Of several forms on a page the first counts. */
-async function readFormPage(html: string, url: string): Promise<FormPage> {
+/** The form of a page, as every reader finds it. */
+async function readPage(html: string, url: string): Promise<FoundForm> {
   const { readHtml } = await import('@handrail/html');
-  const tree = readHtml(html);
-  const links: SidecarLink[] = [];
-  let definition: string | undefined;
-  let base: string | undefined;
+  const { definition, links, base } = readFormPage(elementsOf(readHtml(html)), url);
+  if (definition === undefined) throw new CliError(3, 'no-form', formAddressMessages.noForm);
+  return { definition, links, base };
+}
+
+function* elementsOf<Element extends object>(tree: ElementTree<Element>): Iterable<FormPageElement> {
   const waiting = [tree.root];
-  for (let seen = 0; waiting.length > 0 && seen < MOST_ELEMENTS; seen += 1) {
-    const element = waiting.pop();
-    if (!element) break;
-    for (const child of [...tree.children(element)].reverse()) waiting.push(child);
-    const [rel, href] = [tree.attribute(element, 'rel'), tree.attribute(element, 'href')];
-    if (tree.tag(element) === 'link' && rel && href) links.push({ rel, href });
-    // The first base counts, as in a browser.
-    if (tree.tag(element) === 'base' && href && URL.canParse(href, url)) base ??= new URL(href, url).href;
-    if (tree.attribute(element, 'data-formspec-form') !== undefined)
-      definition ??= tree.attribute(element, 'data-formspec-url');
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    const at = element;
+    yield { tag: tree.tag(at), attribute: (name) => tree.attribute(at, name) };
+    for (const child of [...tree.children(at)].reverse()) waiting.push(child);
   }
-  base ??= url;
-  if (definition === undefined || !URL.canParse(definition, base)) {
-    throw new CliError(3, 'no-form', formAddressMessages.noForm);
-  }
-  return { definition: new URL(definition, base).href, links, base };
 }
 
 function refusalOf(error: unknown): unknown {

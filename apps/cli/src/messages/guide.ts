@@ -28,6 +28,8 @@ export const guideMessages = {
 
 export const askOwnerMessages = {
   noTerminal: '  There is no interactive terminal, so the approval is simulated on the page of the owner.',
+  needsPasskey:
+    '  This approval needs your passkey, and a terminal has none. Approve it in the dashboard, in a browser at the address where the passkey was added. You can decline it here.',
   no: 'No, do nothing',
   yes: 'Yes, exactly this',
   later: 'Leave it open and stop',

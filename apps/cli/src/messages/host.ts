@@ -32,6 +32,9 @@ export const eraseMessages = {
   startThenCancel: 'Start the host with "handrail up", cancel',
   kept: (ids: string, more: string, start: string) =>
     `  Not ended, so kept: ${ids}${more}. ${start} with "handrail run cancel <id>", then erase again.`,
+  runsAndPasskeys: (runs: string, passkeys: string) => `${runs} and ${passkeys}`,
+  noPasskeyNeeded: '  Approvals of high risk need no passkey of this owner now.',
+  noPasskeyWouldBeNeeded: '  Approvals of high risk would need no passkey of this owner then.',
   noRecords: 'Nothing was erased on request.',
   ofOwner: 'of an owner',
   byIds: 'by their ids',
@@ -98,11 +101,14 @@ export const passkeysListMessages = {
   neverUsed: 'never used',
   lastUsed: (at: string) => `last used ${at}`,
   removed: (at: string, by: string) => `removed ${at} by ${by}`,
-  about: (owner: string, tenant: string, addedAt: string) =>
-    `owner ${owner}, tenant ${tenant}, added ${addedAt}`,
+  damagedName: 'Damaged passkey',
+  damaged: 'is damaged and confirms nothing; restore a backup, or remove it',
+  about: (owner: string, tenant: string, addedAt: string | undefined) =>
+    `owner ${owner}, tenant ${tenant}${addedAt === undefined ? '' : `, added ${addedAt}`}`,
 };
 
 export const passkeysRemoveMessages = {
+  removedDamaged: (id: string, owner: string) => `The damaged passkey ${id} of ${owner} is removed.`,
   removed: (label: string, owner: string) => `The passkey "${label}" of ${owner} is removed.`,
   wasLast: 'handrail: It was the last one. Approvals of high risk need no passkey now.',
 };

@@ -93,7 +93,7 @@ export async function openPage(
       schemaCheck,
       explainJson,
       embedded: readPage(runtime.read()).manifests,
-      fetchText: given === undefined ? fetchTextWith(egress, signIn, io) : async () => given,
+      fetchText: given === undefined ? fetchManifest(egress, signIn, options, io) : async () => given,
     });
     const execution: Execution<object> = {
       runtime,
@@ -202,6 +202,22 @@ function originOf(manifest: string | undefined): string {
   if (manifest === undefined) return NO_SITE;
   const reading = parseManifest(manifest, { schemaCheck: createAjvCheck() });
   return reading.ok ? reading.manifest.site.origin.replace(/\/$/, '') : NO_SITE;
+}
+
+function fetchManifest(
+  egress: SafeEgress | undefined,
+  signIn: SignIn,
+  { isManifestOptional }: PageCommandOptions,
+  io: CliIo,
+): FetchText {
+  const fetchText = fetchTextWith(egress, signIn, io);
+  if (!isManifestOptional) return fetchText;
+  return (url) =>
+    fetchText(url).catch((error: unknown) => {
+      const isOutside = [PageRefusal, EgressRefusal, EgressFailure].some((each) => error instanceof each);
+      if (!isOutside) throw error;
+      return undefined;
+    });
 }
 
 function fetchTextWith(egress: SafeEgress | undefined, { cookies }: SignIn, io: CliIo): FetchText {

@@ -5,6 +5,8 @@ export interface PageCommandOptions {
   readonly unsandboxedBrowser?: boolean;
   /** Shows the browser to its owner. It is not an option of a command: a command asks for it when the owner has to finish. */
   readonly headed?: boolean;
+  /** Goes on without the manifest of a site that does not answer for it. It is not an option of a command either. */
+  readonly isManifestOptional?: boolean;
   /** A file that takes the place of the site's own manifest; only where nothing is done. */
   readonly manifest?: string;
   /** Takes the first of several elements that fit, and says so. */

@@ -1,4 +1,4 @@
-import type { RunningServer } from '@handrail/server';
+import type { Caller, Host } from '@handrail/host';
 import type { CliIo } from '../../cli-io.ts';
 import { openPrompts } from '../../fill/open-prompts.ts';
 import { CANCELLED, decide } from '../../fill/terminal-prompts.ts';
@@ -17,37 +17,52 @@ export interface GuideQuestion {
 
 export type GuideAnswer = 'answered' | 'left' | 'elsewhere';
 
-/** Asks the owner on the terminal; they may as well answer on the page. Without a terminal the page is played. */
-export async function askOwner(
-  server: RunningServer,
-  { runId, nodeId, interruptId, signal }: GuideQuestion,
-  io: CliIo,
-): Promise<GuideAnswer> {
-  const path = `/approve/${encodeURIComponent(runId)}/${encodeURIComponent(nodeId)}`;
+/** What of a host the question needs. */
+export interface GuideHost {
+  readonly host: { readonly interrupts: Pick<Host['interrupts'], 'find' | 'needsPasskey' | 'resolve'> };
+  readonly owner: Caller;
+  ownerLink(): Promise<string>;
+}
+
+/**
+ * Asks the owner on the terminal; they may as well answer on the page. Without a terminal the page is played. A terminal has no
+ * passkeys: for what needs one it is said where to approve, and the question stays open to be declined here or answered there.
+ */
+export async function askOwner(server: GuideHost, question: GuideQuestion, io: CliIo): Promise<GuideAnswer> {
+  const { runId, nodeId, interruptId, signal } = question;
+  const { interrupts } = server.host;
+  let needsPasskey = await interrupts.needsPasskey(server.owner, runId, nodeId);
+  if (needsPasskey) io.print(askOwnerMessages.needsPasskey);
   const prompts = await openPrompts(false, io);
+  if (!prompts && needsPasskey) return 'elsewhere';
   if (!prompts) {
     io.print(askOwnerMessages.noTerminal);
+    const path = `/approve/${encodeURIComponent(runId)}/${encodeURIComponent(nodeId)}`;
     await playOwner(await server.ownerLink(), path);
     return 'answered';
   }
-  const choice = await decide(
-    commonMessages.confirmQuestion,
-    [
-      { value: 'reject', label: askOwnerMessages.no },
-      { value: 'accept', label: askOwnerMessages.yes },
-      { value: 'leave', label: askOwnerMessages.later, hint: askOwnerMessages.laterHint },
-    ],
-    prompts,
-    signal,
-  );
-  if (signal.aborted) return 'elsewhere';
-  if (choice === CANCELLED || choice === 'leave') return 'left';
-  // Whoever sits here started the host and may read its data folder: that is the owner.
-  const outcome = await server.host.interrupts.resolve(
-    server.owner,
-    { runId, nodeId, interruptId },
-    { action: choice },
-  );
-  if (!outcome.ok) io.print(`  ${outcome.refusal.message}`);
-  return 'answered';
+  for (;;) {
+    const choice = await decide(
+      commonMessages.confirmQuestion,
+      CHOICES.filter(({ value }) => value !== 'accept' || !needsPasskey),
+      prompts,
+      signal,
+    );
+    if (signal.aborted) return 'elsewhere';
+    if (choice === CANCELLED || choice === 'leave') return 'left';
+    // Whoever sits here started the host and may read its data folder: that is the owner.
+    const target = { runId, nodeId, interruptId };
+    const outcome = await interrupts.resolve(server.owner, target, { action: choice });
+    if (outcome.ok) return 'answered';
+    io.print(`  ${outcome.refusal.message}`);
+    const open = await interrupts.find(server.owner, runId, nodeId);
+    if (!open.ok || open.value.interruptId !== interruptId) return 'elsewhere';
+    needsPasskey = await interrupts.needsPasskey(server.owner, runId, nodeId);
+  }
 }
+
+const CHOICES = [
+  { value: 'reject', label: askOwnerMessages.no },
+  { value: 'accept', label: askOwnerMessages.yes },
+  { value: 'leave', label: askOwnerMessages.later, hint: askOwnerMessages.laterHint },
+] as const;

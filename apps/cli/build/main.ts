@@ -1,0 +1,3 @@
+import { bundleProgram } from './bundle-program.ts';
+
+await bundleProgram();
