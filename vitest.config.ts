@@ -7,7 +7,8 @@ import { reportPath } from './scripts/suites/suites.ts';
 // Tests read the packages' sources through this export condition, so no build has to run before them.
 const conditions = ['handrail-source'];
 
-const IN_A_BROWSER = '**/*.browser.test.ts';
+/** Everything that can run in a browser is below these folders; looking for tests in all others takes time at every start. */
+const IN_A_BROWSER = '{adapters,apps,conformance,examples,scripts}/**/*.browser.test.ts';
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 
 /** Set when a whole suite runs, which then leaves a report; a run of chosen files leaves none. */
@@ -67,7 +68,6 @@ export default defineConfig({
           // These tests mostly wait: for a browser, a page to settle, a limit to pass.
           maxWorkers: 6,
           sequence: { groupOrder: 2 },
-          globalSetup: ['testing/src/browser/share-browser.ts'],
           setupFiles: ['testing/src/leaves-nothing-behind.ts', 'testing/src/browser/opens-a-browser.ts'],
           // A browser may lose a race that is none of ours. Each second try is printed and counted, and proves nothing.
           retry: 1,

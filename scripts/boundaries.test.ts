@@ -30,7 +30,7 @@ const TABLE: ImportTable = {
       { name: 'libphonenumber-js', onlyUnder: 'src/phone' },
     ],
   },
-  'packages/form': { ...pure, mayImport: ['base', 'fel'], testsMayImport: ['patterns'] },
+  'packages/form': { ...pure, mayImport: ['base', 'fel'], testsMayImport: ['patterns', 'schema-check'] },
   'packages/tools': { ...pure, mayImport: ['base'] },
   'packages/assist': {
     ...pure,
@@ -48,7 +48,11 @@ const TABLE: ImportTable = {
     testsMayImport: ['html', 'schema-check'],
     thirdParty: ['minisearch'],
   },
-  'packages/lint': { ...pure, mayImport: ['base', 'page'] },
+  'packages/lint': {
+    ...pure,
+    mayImport: ['base', 'page'],
+    testsMayImport: ['html', 'patterns', 'schema-check'],
+  },
   'packages/contracts': { ...pure, mayImport: ['base', 'values'], thirdParty: ['yaml', '@noble/hashes'] },
   'packages/runs': { ...pure, mayImport: ['base'], testsMayImport: ['patterns', 'schema-check'] },
   'packages/assistance': { ...pure, mayImport: ['base'] },
@@ -167,7 +171,18 @@ const TABLE: ImportTable = {
   // It draws with the DOM alone (decision 0091), and loads the pattern engine only for definitions that call matches().
   'adapters/form-element': {
     ...inPages,
-    mayImport: ['base', 'form', 'assist', 'tools', 'dom', 'patterns'],
+    // The active provider is a separate file: tools, transports, and the rule for decisions of people.
+    mayImport: [
+      'base',
+      'form',
+      'assist',
+      'tools',
+      'dom',
+      'patterns',
+      'owner-view',
+      'schema-check',
+      'transports',
+    ],
     thirdParty: [],
   },
   'adapters/vite-plugin': { ...inNode, mayImport: ['base', 'page', 'lint', 'html'], thirdParty: ['vite'] },

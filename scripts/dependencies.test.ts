@@ -41,7 +41,7 @@ test('every dependency is pinned to one version, so that an update is a decision
   const ranges = ['', ...workspaceFolders(root)].flatMap((folder) => {
     const { dependencies, devDependencies } = readManifest(root, folder);
     return Object.entries({ ...dependencies, ...devDependencies })
-      .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+      .filter(([, version]) => !/^(?:npm:[\w./@-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
       .map(([name, version]) => `${folder} ${name} ${version}`);
   });
   expect(ranges).toEqual([]);

@@ -22,6 +22,12 @@ const built = spawnSync(process.execPath, [tsc, '-b', 'tsconfig.build.json'], {
   stdio: 'inherit',
 });
 if (built.status !== 0) process.exit(1);
+const jiti = join(root, 'node_modules/jiti/lib/jiti-cli.mjs');
+const bundled = spawnSync(process.execPath, [jiti, 'apps/cli/build/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+if (bundled.status !== 0) process.exit(1);
 
 const chosen = names.length > 0 ? SUITES.filter(({ name }) => names.includes(name)) : SUITES;
 const results = chosen.map(runSuite);

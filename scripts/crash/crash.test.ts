@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { buildProgram } from './build-program.ts';
+import { buildProgram } from '../../apps/cli/testing/built-program.ts';
 import { runCampaign } from './campaign.ts';
 
 beforeAll(buildProgram);

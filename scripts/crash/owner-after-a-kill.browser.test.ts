@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBrowser, takesDecision } from '@handrail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildProgram } from './build-program.ts';
+import { buildProgram } from '../../apps/cli/testing/built-program.ts';
 import { findPort, HostProcess } from './host-process.ts';
 import { clientOf } from './load.ts';
 import { FORM_INPUTS, WORKFLOWS } from './workflows.ts';
@@ -13,7 +13,7 @@ let host: HostProcess;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 
 beforeAll(async () => {
-  buildProgram();
+  await buildProgram();
   host = new HostProcess(await findPort(), { data });
   browser = await openBrowser();
 });

@@ -1,7 +1,10 @@
 export { atRest } from './browser/at-rest.ts';
 export { decide } from './browser/decide.ts';
+export { testedBrowser } from './browser/find-browser.ts';
 export { openBrowser, startOwnBrowser } from './browser/open-browser.ts';
+export { sameTab } from './browser/same-tab.ts';
 export { violationsOf } from './browser/violations-of.ts';
+export { buildOnce } from './build-once.ts';
 export { once } from './once.ts';
 export { takesDecision } from './takes-decision.ts';
 export { until } from './until.ts';

@@ -8,6 +8,7 @@ import {
   type BrowserRuntime,
   type BrowserRuntimeOptions,
   type Chromium,
+  type ChromiumPage,
   createBrowserRuntime,
   startChromium,
 } from '../src/index.ts';
@@ -38,7 +39,17 @@ export interface OpenSite {
 
 const schemaCheck = createInterpretingCheck();
 
-export async function startAnnotatedSite(): Promise<AnnotatedSite> {
+export interface AnnotatedSiteOptions {
+  /**
+   * Shows every page of the site in one tab, each with its own runtime. A tab for each costs three times as much. For tests that
+   * leave nothing in it but a document: no window, no cookie, nothing stored.
+   */
+  readonly isOneTab?: boolean;
+}
+
+export async function startAnnotatedSite({
+  isOneTab = false,
+}: AnnotatedSiteOptions = {}): Promise<AnnotatedSite> {
   const requests: string[] = [];
   let answers: Answers = {};
   const server = createServer((request, response) => {
@@ -69,14 +80,25 @@ export async function startAnnotatedSite(): Promise<AnnotatedSite> {
   const closeOpened = async () => {
     for (const close of opened.splice(0)) await close();
   };
+  const newPage = async () => {
+    const { page, close } = await chromium.openPage();
+    opened.push(close);
+    return page;
+  };
+  let kept: ChromiumPage | undefined;
+  const onePage = async () => {
+    kept ??= await chromium.openPage();
+    // Nothing of the page before runs or asks any more.
+    await kept.page.goto('about:blank');
+    return kept.page;
+  };
   return {
     origin,
     requests,
     async open(path, given, options = {}) {
       await closeOpened();
+      const page = await (isOneTab ? onePage() : newPage());
       answers = given;
-      const { page, close } = await chromium.openPage();
-      opened.push(close);
       await page.goto(`${origin}${path}`);
       const runtime = await createBrowserRuntime({ page, ...options });
       opened.unshift(() => runtime.close());

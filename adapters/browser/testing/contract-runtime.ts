@@ -8,7 +8,7 @@ import { type AnnotatedSite, startAnnotatedSite } from './annotated-site.ts';
 export function contractRuntime(): Required<Pick<RuntimeUnderTest, 'open' | 'look'>> {
   let site: AnnotatedSite;
   beforeAll(async () => {
-    site = await startAnnotatedSite();
+    site = await startAnnotatedSite({ isOneTab: true });
   });
   afterAll(() => site.close());
 

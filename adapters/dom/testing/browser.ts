@@ -59,8 +59,8 @@ export async function startSite(entry: string): Promise<TestSite> {
       pages = given;
       last = last ? await emptied(last) : await (await browser.newContext()).newPage();
       requests.length = 0;
+      // Resolves when the page has loaded, and modules run before that.
       await last.goto(`${origin}${path}`);
-      await last.waitForFunction(() => 'domPage' in globalThis);
       return last;
     },
     async close() {

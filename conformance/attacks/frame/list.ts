@@ -4,6 +4,7 @@ import type { Mechanism } from './mechanism.ts';
 const GROUPS = {
   sessions: async () => (await import('../groups/sessions.ts')).SESSIONS,
   approvals: async () => (await import('../groups/approvals.ts')).APPROVALS,
+  passkeys: async () => (await import('../groups/passkeys.ts')).PASSKEYS,
   injection: async () => (await import('../groups/injection.ts')).INJECTION,
   ssrf: async () => (await import('../groups/ssrf.ts')).SSRF,
   exhaustion: async () => (await import('../groups/exhaustion.ts')).EXHAUSTION,

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { until } from '@handrail/testing/until';
 import { repositoryRoot } from '../../../scripts/source/repository.ts';
 import { type Mechanism, type Patch, tryEach } from '../frame/mechanism.ts';
-import { PRELOADED } from '../target/attacked-host.ts';
+import { PRELOADED, PROGRAM } from '../target/attacked-host.ts';
 import { startHostileSite } from '../target/hostile-site.ts';
 import { HostileMcpClient } from '../target/mcp-client.ts';
 import { send } from '../target/request.ts';
 import type { Target } from '../target/target.ts';
 
 const FORM = join(repositoryRoot, 'conformance/attacks/target/payment-form.json');
-const PROGRAM = join(repositoryRoot, 'apps/cli/bin/handrail.js');
 const SET = 'formspec.field.set';
 const MALLORY = { path: 'to', value: 'mallory' };
 const ASKING = ['assist', 'serve', FORM, '--confirm', SET];

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { repositoryRoot } from '../../../scripts/source/repository.ts';
 import { type Mechanism, tryEach } from '../frame/mechanism.ts';
-import { PRELOADED } from '../target/attacked-host.ts';
+import { PRELOADED, PROGRAM } from '../target/attacked-host.ts';
 import { readsAndAgrees, readsAndDeclines, runCommand, typesAhead, YES } from '../target/command-line.ts';
 import { type HostileSite, startHostileSite } from '../target/hostile-site.ts';
 import type { Target } from '../target/target.ts';
 import { PLACES as APPROVALS } from './approvals/places.ts';
 
-const PROGRAM = join(repositoryRoot, 'apps/cli/bin/handrail.js');
 const inputTo = (to: string) => JSON.stringify({ to });
 const approve = (site: HostileSite) => ['page', 'approve', `${site.origin}/`, 'pay.send', inputTo('alice')];
 

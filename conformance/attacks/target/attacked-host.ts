@@ -8,7 +8,8 @@ import { findPort } from '../../../scripts/crash/host-process.ts';
 import { repositoryRoot } from '../../../scripts/source/repository.ts';
 import { type Answered, type Sent, send } from './request.ts';
 
-const PROGRAM = join(repositoryRoot, 'apps/cli/bin/handrail.js');
+/** The program before it is bundled: guards are switched off in the file that each has there. */
+export const PROGRAM = join(repositoryRoot, 'apps/cli/dist/main.js');
 const FORM = join(repositoryRoot, 'conformance/attacks/target/payment-form.json');
 const PRELOAD = pathToFileURL(join(repositoryRoot, 'conformance/attacks/frame/preload.mjs')).href;
 /** The end of what it prints when it is up. */

@@ -1,10 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { repositoryRoot } from '../../../scripts/source/repository.ts';
-import { PRELOADED } from './attacked-host.ts';
+import { PRELOADED, PROGRAM } from './attacked-host.ts';
 
-const PROGRAM = join(repositoryRoot, 'apps/cli/bin/handrail.js');
 const PATIENCE_MS = 15_000;
 
 interface Message {

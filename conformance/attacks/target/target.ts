@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
+import { findPort } from '../../../scripts/crash/host-process.ts';
 import { repositoryRoot } from '../../../scripts/source/repository.ts';
 import { AttackedHost, type ProcessLimits } from './attacked-host.ts';
 import { type BundledApp, bundleOf } from './bundle.ts';
@@ -32,6 +33,14 @@ export class Target {
   /** A host that may be damaged. */
   async freshHost(more: readonly string[] = [], limits: ProcessLimits = {}): Promise<AttackedHost> {
     const host = await AttackedHost.start(join(this.folder(), 'data'), more, limits);
+    this.#hosts.push(host);
+    return host;
+  }
+
+  /** A host that its owner opens as `localhost`, where browsers offer passkeys. */
+  async hostAtLocalhost(): Promise<AttackedHost> {
+    const host = new AttackedHost(join(this.folder(), 'data'), await findPort());
+    await host.start(['--host', '::', '--public-url', `http://localhost:${host.port}`]);
     this.#hosts.push(host);
     return host;
   }

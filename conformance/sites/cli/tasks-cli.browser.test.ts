@@ -66,7 +66,7 @@ describe('the task board on a command line, in a browser', () => {
   });
 
   test('a task is created by a client of the program that keeps the page open', async () => {
-    buildProgram();
+    await buildProgram();
     const client = await connectStdio({
       command: process.execPath,
       args: [

@@ -1,6 +1,16 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+type BrowserName = 'chromium' | 'firefox';
+
+/** Set by `npm run test:firefox`: the browser of tests that do not name one. */
+export const TESTED_BROWSER = 'HANDRAIL_TESTED_BROWSER';
+
+/** The browser in which tests run that do not name one. */
+export function testedBrowser(): BrowserName {
+  return process.env[TESTED_BROWSER] === 'firefox' ? 'firefox' : 'chromium';
+}
+
 /** In order of preference: the headless shell starts fastest and is the same engine. */
 const BROWSER_NAMES = [
   'chromium-headless-shell',
@@ -10,6 +20,10 @@ const BROWSER_NAMES = [
   'google-chrome',
 ];
 
+const FIREFOX_NAMES = ['firefox-esr', 'firefox'];
+
+export const NO_FIREFOX =
+  'No Firefox was found. Install one, on Debian with `apt-get install firefox-esr`, or name one in HANDRAIL_FIREFOX.';
 export const NO_BROWSER = 'No Chromium was found. Run `npm run browser`, or name one in HANDRAIL_CHROMIUM.';
 
 export interface Surroundings {
@@ -18,11 +32,23 @@ export interface Surroundings {
 }
 
 /** The Chromium of this machine: the one that HANDRAIL_CHROMIUM names, or the first of the known names on the PATH. */
-export function findBrowser({ env, isExecutable }: Surroundings): string | undefined {
-  const named = env.HANDRAIL_CHROMIUM;
+export function findBrowser(around: Surroundings): string | undefined {
+  return findProgram(around, around.env.HANDRAIL_CHROMIUM, BROWSER_NAMES);
+}
+
+/** The Firefox of this machine: the one that HANDRAIL_FIREFOX names, or the first of the known names on the PATH. */
+export function findFirefox(around: Surroundings): string | undefined {
+  return findProgram(around, around.env.HANDRAIL_FIREFOX, FIREFOX_NAMES);
+}
+
+function findProgram(
+  { env, isExecutable }: Surroundings,
+  named: string | undefined,
+  names: readonly string[],
+): string | undefined {
   if (named) return isExecutable(named) ? named : undefined;
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return BROWSER_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 export const thisMachine: Surroundings = {

@@ -1,8 +1,13 @@
-import { type Browser, chromium } from 'playwright-core';
-import { findBrowser, NO_BROWSER, thisMachine } from './find-browser.ts';
-
-/** Where the browser that a whole test run shares can be reached; set by `share-browser.ts`. */
-export const SHARED_BROWSER = 'HANDRAIL_TEST_BROWSER';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import {
+  findBrowser,
+  findFirefox,
+  NO_BROWSER,
+  NO_FIREFOX,
+  testedBrowser,
+  thisMachine,
+} from './find-browser.ts';
+import { type ProcessBrowser, processBrowser } from './process-browser.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -18,12 +23,30 @@ const FLAGS = [
 const START_MS = 60_000;
 
 /**
- * A browser for tests. In a test run it is its own connection to the one browser that all files share: closing it
- * closes the pages that were opened through it. Pages ask for reduced motion unless a test says otherwise.
+ * A browser for tests. In a test run it is the one that all files of this process share: closing it closes the contexts
+ * that were opened through it. Each Firefox is its own process. Pages ask for reduced motion unless a test says otherwise, which
+ * Firefox does not support.
  */
-export async function openBrowser(): Promise<Browser> {
-  const endpoint = process.env[SHARED_BROWSER];
-  return withoutMotion(endpoint ? await chromium.connect(endpoint) : await startOwnBrowser());
+export async function openBrowser(name = testedBrowser()): Promise<Browser> {
+  if (name === 'firefox') return startFirefox();
+  if (processBrowser.openedByFile === undefined) return startOwnBrowser();
+  processBrowser.openedByFile += 1;
+  return partOf(await startOnce(processBrowser));
+}
+
+/** Through an older driver: the newest asks for a command that the Firefox of Debian does not know. */
+async function startFirefox(): Promise<Browser> {
+  const executablePath = findFirefox(thisMachine);
+  if (executablePath === undefined) throw new Error(NO_FIREFOX);
+  const { firefox } = await import('playwright-firefox');
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath,
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+    timeout: START_MS,
+  });
+  // Two versions of one library: what tests use of them is the same.
+  return browser as unknown as Browser;
 }
 
 /** Its own browser process, for tests that need their own switches. A missing browser is a failure. */
@@ -31,7 +54,7 @@ export async function startOwnBrowser(switches: readonly string[] = []): Promise
   return withoutMotion(await chromium.launch(launchOptions(switches)));
 }
 
-export function launchOptions(switches: readonly string[] = []) {
+function launchOptions(switches: readonly string[]) {
   const executablePath = findBrowser(thisMachine);
   if (executablePath === undefined) throw new Error(NO_BROWSER);
   return { executablePath, args: [...FLAGS, ...switches], timeout: START_MS };
@@ -41,4 +64,35 @@ function withoutMotion(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = (options) => newContext({ reducedMotion: 'reduce', ...options });
   return browser;
+}
+
+/** A start that failed is not repeated: every file that needs the browser fails with the same reason. */
+function startOnce(state: ProcessBrowser): Promise<Browser> {
+  state.started ??= startOwnBrowser();
+  return state.started;
+}
+
+/** What one file has of a browser: its own contexts, and nothing of the others. */
+function partOf(browser: Browser): Browser {
+  const own = new Set<BrowserContext>();
+  const newContext: Browser['newContext'] = async (options) => {
+    const context = await browser.newContext(options);
+    own.add(context);
+    context.on('close', () => own.delete(context));
+    return context;
+  };
+  const part: Partial<Browser> = {
+    newContext,
+    async newPage(options) {
+      const context = await newContext(options);
+      const page = await context.newPage();
+      page.on('close', () => void context.close());
+      return page;
+    },
+    contexts: () => [...own],
+    async close() {
+      await Promise.all([...own].map((context) => context.close()));
+    },
+  };
+  return Object.assign(Object.create(browser) as Browser, part);
 }

@@ -1,25 +1,22 @@
 import { chromium } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
+import { processBrowser } from './process-browser.ts';
 
-// Tests without isolation share modules, and this file runs again for each test file: the count belongs to the process.
-const counts = globalThis as { browsersOpened?: number };
-
-if (counts.browsersOpened === undefined) {
-  for (const name of ['launch', 'connect', 'launchServer'] as const) {
-    const open = chromium[name].bind(chromium) as (...args: unknown[]) => Promise<never>;
-    Object.assign(chromium, {
-      [name]: async (...args: unknown[]) => {
-        const opened = await open(...args);
-        counts.browsersOpened = (counts.browsersOpened ?? 0) + 1;
-        return opened;
-      },
-    });
-  }
+// Files that a process runs one after the other share it, and this file runs again for each of them.
+if (processBrowser.openedByFile === undefined) {
+  const launch = chromium.launch.bind(chromium);
+  Object.assign(chromium, {
+    launch: async (...args: Parameters<typeof launch>) => {
+      const browser = await launch(...args);
+      processBrowser.openedByFile = (processBrowser.openedByFile ?? 0) + 1;
+      return browser;
+    },
+  });
 }
-counts.browsersOpened = 0;
+processBrowser.openedByFile = 0;
 
 /** Only tests that drive a browser may be tried twice, so a file that opens none does not belong here. */
 afterAll(() => {
-  const isOpened = (counts.browsersOpened ?? 0) > 0;
+  const isOpened = (processBrowser.openedByFile ?? 0) > 0;
   expect(isOpened, 'This file opens no browser: rename it to *.test.ts, or call openBrowser().').toBe(true);
 });

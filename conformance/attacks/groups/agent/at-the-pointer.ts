@@ -71,21 +71,22 @@ function inOwnBrowser(name: string, does: string, press: (page: Page) => Promise
     attack: async (target) => {
       const host = await target.host();
       const context = await (await target.browser()).newContext();
-      const page = await context.newPage();
-      const session = await context.newCDPSession(page);
       const path = `/o/${'A'.repeat(22)}`;
-      const [cookie = '', value = ''] = forgedSession(host).split('=');
-      await session.send('Network.setCookie', {
-        name: cookie,
-        value,
-        url: `${host.origin}${path}/`,
-        path: `${path}/`,
-      });
-      await session.send('Network.setExtraHTTPHeaders', { headers: { 'x-handrail-csrf': 'x' } });
+      const [name = '', value = ''] = forgedSession(host).split('=');
+      const cookie = { name, value, url: `${host.origin}${path}/`, path: `${path}/` };
+      // A page for each attempt: what the one before has sent off may still lead its page somewhere.
+      const openTab = async () => {
+        const page = await context.newPage();
+        const session = await context.newCDPSession(page);
+        await session.send('Network.setCookie', cookie);
+        await session.send('Network.setExtraHTTPHeaders', { headers: { 'x-handrail-csrf': 'x' } });
+        return page;
+      };
       const attempts = await tryEach(
         ['/approve', '/plain/../approve'].map((at) => [at, at] as const),
         async (at) => {
           const runId = await startPayment(host);
+          const page = await openTab();
           await page.goto(`${host.origin}${path}${at}/${runId}/pay`);
           await takesDecision();
           await press(page).catch(() => undefined);

@@ -245,7 +245,7 @@ export const WITH_THE_KEY: readonly Mechanism[] = [
       const token = `${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${'A'.repeat(43)}`;
       await post(host, `/v1/interrupts/${token}`, { resumeValue: value });
     },
-    [PLACES.tokenSignature, PLACES.ownerOnly],
+    [PLACES.tokenSignature, PLACES.ownerOnly, PLACES.linkObstacle],
     'A link carries a signature of the host, and never answers for the owner.',
   ),
   byKey(

@@ -16,6 +16,7 @@ export const PLACES = {
     find: "if (interrupt.profile === OWNER_ONLY && via !== 'owner') {",
     replace: 'if (false) {',
   },
+  linkObstacle: { module: RESOLVE, find: 'if (obstacle !== undefined)', replace: 'if (false)' },
   ownerExtends: {
     module: 'packages/runs/dist/interrupts/extend-interrupt.js',
     find: "if (profile === OWNER_ONLY && via !== 'owner') {",

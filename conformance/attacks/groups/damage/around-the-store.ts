@@ -2,13 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { repositoryRoot } from '../../../../scripts/source/repository.ts';
 import { type Mechanism, tryEach } from '../../frame/mechanism.ts';
-import { PRELOADED } from '../../target/attacked-host.ts';
+import { PRELOADED, PROGRAM } from '../../target/attacked-host.ts';
 import type { Target } from '../../target/target.ts';
 import { asks, copyOf } from './damaged-host.ts';
 
-const PROGRAM = join(repositoryRoot, 'apps/cli/bin/handrail.js');
 const STORE = 'adapters/store-sqlite/dist';
 
 /** Whether this backup can be restored. */

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { repositoryRoot } from '../../../../scripts/source/repository.ts';
 import { type Mechanism, tryEach } from '../../frame/mechanism.ts';
-import { PRELOADED } from '../../target/attacked-host.ts';
+import { PRELOADED, PROGRAM } from '../../target/attacked-host.ts';
 
 const ESCAPES: readonly (readonly [what: string, text: string])[] = [
   ['a title', '\u001b]0;owned\u0007'],
@@ -34,10 +32,9 @@ async function printedFor(text: string, more: readonly string[]): Promise<string
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  const program = join(repositoryRoot, 'apps/cli/bin/handrail.js');
   const args = [
     ...PRELOADED,
-    program,
+    PROGRAM,
     'run',
     'show',
     'run-1',
