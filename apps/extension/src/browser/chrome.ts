@@ -18,6 +18,7 @@ export interface Sender {
   readonly id?: string;
   /** Where the sender's document is from. */
   readonly url?: string;
+  readonly tab?: Tab;
 }
 
 interface Tab {
@@ -37,6 +38,7 @@ export interface BrowserApi {
   readonly runtime: {
     readonly id: string;
     getURL(path: string): string;
+    sendMessage(message: unknown): Promise<unknown>;
     readonly onMessage: Listeners<
       (message: unknown, sender: Sender, answer: (answer: unknown) => void) => boolean | undefined
     >;

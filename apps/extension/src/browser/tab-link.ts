@@ -9,6 +9,9 @@ import type { BrowserApi, BrowserPort } from './chrome.ts';
 export const CONTENT_FILE = 'content.js';
 export const PROVIDER_FILE = 'provider.js';
 
+/** Any script can announce tools that nobody serves, and a person does not wait for those. */
+const LIMITS = { listTimeLimit: 5_000, timeLimit: 60_000 };
+
 /** The page in one tab. Only its main frame: what is inside other frames is another page's. */
 export class TabLink implements PageLink {
   readonly #api: BrowserApi;
@@ -47,7 +50,7 @@ export class TabLink implements PageLink {
     if (!this.#open) {
       const port = this.#api.tabs.connect(this.#tabId, { name: 'tools', frameId: 0 });
       port.onDisconnect.addListener(() => this.close());
-      this.#open = { port, client: createMessageClient(createExtensionEndpoint(port)) };
+      this.#open = { port, client: createMessageClient(createExtensionEndpoint(port), LIMITS) };
     }
     return this.#open.client;
   }

@@ -1,6 +1,6 @@
 import { createExtensionEndpoint, createWindowEndpoint } from '@handrail/transports/message';
 import { browserApi, isOwnPage } from '../browser/chrome.ts';
-import { readPageRequest } from './page-requests.ts';
+import { PAGE_CHANGED, readPageRequest } from './page-requests.ts';
 import { relayTools } from './relay-tools.ts';
 import { ServedPage } from './serve-page.ts';
 
@@ -13,6 +13,8 @@ if (!loaded.handrailContentScript) {
   loaded.handrailContentScript = true;
   const api = browserApi();
   const page = new ServedPage(document);
+  // Nobody listens while the panel is closed.
+  page.watch(() => void api.runtime.sendMessage(PAGE_CHANGED).catch(() => undefined));
   api.runtime.onMessage.addListener((message, sender, answer) => {
     const request = isOwnPage(api, sender) ? readPageRequest(message) : undefined;
     if (!request) return undefined;

@@ -15,6 +15,9 @@ export interface FillEntry {
   readonly value: string | number;
 }
 
+/** The one thing that a content script says without being asked: look again. */
+export const PAGE_CHANGED = 'page-changed';
+
 export type PageAnswer =
   | { readonly ok: true; readonly value: JsonValue }
   | { readonly ok: false; readonly reason: string };

@@ -1,6 +1,6 @@
 import { readFormPage } from '@handrail/assist';
 import type { JsonValue } from '@handrail/base';
-import { findTools } from '@handrail/transports/message';
+import { findTools, toolEvents } from '@handrail/transports/message';
 import { HOSTS, START_EVENT, type StartRequest } from '../host/host-api.ts';
 import { fetchSidecar } from './fetch-sidecar.ts';
 import type { PageAnswer, PageRequest } from './page-requests.ts';
@@ -8,16 +8,33 @@ import { PlainFields } from './plain-fields.ts';
 
 /** A provider answers while it is asked; a page without one is not waited for long. */
 const PROVIDER_MS = 100;
+/** A page may announce as often as it likes; the panel is told once a second at most. */
+const PAUSE_MS = 1_000;
 
 /** What the content script does for the panel: it looks at the page, and fills what the person confirmed. */
 export class ServedPage {
   readonly #document: Document;
   readonly #fields: PlainFields;
   #isStarted = false;
+  /** Whether the panel knows of a provider; undefined while it is being looked for. */
+  #hadTools: boolean | undefined;
+  #toldAt = Number.NEGATIVE_INFINITY;
 
   constructor(document: Document) {
     this.#document = document;
     this.#fields = new PlainFields(document);
+  }
+
+  /** Tells when a provider came or went after the panel looked. */
+  watch(tell: () => void): void {
+    const hear = (isThere: boolean) => {
+      const isNew = this.#hadTools === !isThere && performance.now() - this.#toldAt > PAUSE_MS;
+      if (!isNew) return;
+      this.#toldAt = performance.now();
+      tell();
+    };
+    this.#document.addEventListener(toolEvents.available, () => hear(true));
+    this.#document.addEventListener(toolEvents.gone, () => hear(false));
   }
 
   async answer(request: PageRequest): Promise<PageAnswer> {
@@ -60,13 +77,16 @@ export class ServedPage {
   }
 
   async #tools(): Promise<readonly string[] | undefined> {
+    this.#hadTools = undefined;
     const found = await findTools({ target: this.#document, CustomEvent, timeLimit: PROVIDER_MS });
+    this.#hadTools = found !== undefined;
     return found?.map(({ name }) => name);
   }
 
   /** Gives the code in the page's world its one task. Nothing secret is in it. */
   async #start({ host, documents }: StartRequest) {
     const detail = JSON.stringify({ host, documents });
+    this.#hadTools = undefined;
     this.#document.dispatchEvent(new CustomEvent(START_EVENT, { detail }));
     const tools = await this.#tools();
     this.#isStarted = tools !== undefined;

@@ -2,6 +2,7 @@ import { browserApi } from '../browser/chrome.ts';
 import { sidecarPlace, vaultPlace } from '../browser/places.ts';
 import { TabLink } from '../browser/tab-link.ts';
 import { english } from '../messages/english.ts';
+import { PAGE_CHANGED } from '../page/page-requests.ts';
 import { PageSession } from '../session/page-session.ts';
 import { KeptSidecars } from '../sidecars/kept-sidecars.ts';
 import { Vault } from '../vault/vault.ts';
@@ -58,6 +59,11 @@ api.tabs.onUpdated.addListener((tabId, { status }) => {
   if (status !== 'complete' || shown?.tabId !== tabId) return;
   shown.link.close();
   void shown.panel.look();
+});
+api.runtime.onMessage.addListener((message, sender) => {
+  const isOurs = sender.id === api.runtime.id && sender.tab?.id === shown?.tabId;
+  if (isOurs && message === PAGE_CHANGED) void shown?.panel.look();
+  return undefined;
 });
 document.title = english.title;
 void show();

@@ -31,6 +31,8 @@ export class ProvidedForm {
   }
 
   async verdict(): Promise<FormVerdict> {
+    // Asks for the list first, which answers soon when nobody is there.
+    await this.#consumer.offers('form.describe');
     const described: unknown = await this.#consumer.describeForm();
     const report: unknown = await this.#consumer.validate();
     const title = isJsonObject(described) ? ownProperty(described, 'title') : '';
