@@ -10,7 +10,7 @@ export const CONTENT_FILE = 'content.js';
 export const PROVIDER_FILE = 'provider.js';
 
 /** Any script can announce tools that nobody serves, and a person does not wait for those. */
-const LIMITS = { listTimeLimit: 5_000, timeLimit: 60_000 };
+const LIMITS = { listTimeLimit: 3_000, timeLimit: 60_000 };
 
 /** The page in one tab. Only its main frame: what is inside other frames is another page's. */
 export class TabLink implements PageLink {

@@ -18,6 +18,8 @@ export class OffersSection {
   readonly #body: HTMLElement;
   readonly #options: OffersSectionOptions;
   #shown = 0;
+  /** What is drawn now, so that the same is not drawn again over what the person has chosen. */
+  #drawn = '';
 
   constructor(options: OffersSectionOptions) {
     this.#options = options;
@@ -29,6 +31,7 @@ export class OffersSection {
   /** Without a profile it says how to get one. `why` is the text for that. */
   showNone(why: string): void {
     this.#shown += 1;
+    this.#drawn = '';
     this.#body.replaceChildren(element('p', { class: 'soft' }, why));
   }
 
@@ -41,7 +44,9 @@ export class OffersSection {
     if (mine !== this.#shown) return;
     if (!offer) return this.showNone(messages.page.failed);
     onOffer(offer);
-    this.#draw(profile, offer);
+    const drawn = JSON.stringify([profile.id, offer.proposals, offer.refusals]);
+    if (drawn !== this.#drawn) this.#draw(profile, offer);
+    this.#drawn = drawn;
   }
 
   #draw(profile: UserProfile, { proposals, refusals }: Offer): void {
@@ -105,6 +110,7 @@ export class OffersSection {
     const { session, messages, say } = this.#options;
     const results = await session.fill(chosen).catch(() => undefined);
     say(results ? this.#report(results) : messages.page.failed);
+    this.#drawn = '';
     await this.show(profile);
   }
 

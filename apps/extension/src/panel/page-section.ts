@@ -15,6 +15,7 @@ export interface PageSectionOptions {
   readonly messages: Messages;
   readonly say: (text: string) => void;
   readonly sites: SiteAccess;
+  readonly onLooking: () => void;
   readonly onLooked: (state: PageState) => void;
 }
 
@@ -35,6 +36,7 @@ export class PageSection {
   async look(): Promise<void> {
     const { session, messages } = this.#options;
     this.#body.replaceChildren(element('p', { class: 'soft' }, messages.page.looking));
+    this.#options.onLooking();
     this.#show(await session.look());
     await this.#offerSite();
   }

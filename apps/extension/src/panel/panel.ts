@@ -48,6 +48,9 @@ export class Panel {
     this.#page = new PageSection({
       ...shared,
       sites: options.sites,
+      onLooking: () => {
+        this.#offers.root.hidden = true;
+      },
       onLooked: (state) => {
         this.#state = state;
         void this.#offer();

@@ -69,14 +69,18 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? cleanText(value, MOST_TEXT) : '';
 }
 
+/** In the order in which people would read them as the name of a field. */
+const READ_FIRST: readonly HintKind[] = [
+  'label',
+  'aria-label',
+  'placeholder',
+  'name',
+  'id',
+  'data-agent-field',
+  'autocomplete',
+];
+
 /** What people read as the name of a field. */
-export function labelOf({ hints }: FieldFacts): string {
-  return (
-    hints.label ||
-    hints['aria-label'] ||
-    hints.placeholder ||
-    hints.name ||
-    hints.id ||
-    hints['data-agent-field']
-  );
+export function labelOf({ hints, type }: FieldFacts): string {
+  return READ_FIRST.map((kind) => hints[kind]).find((text) => text !== '') ?? type;
 }

@@ -71,19 +71,21 @@ export class PageSession {
     return this.#look?.origin;
   }
 
+  /** What is known of the page stays until it was looked at again. */
   async look(): Promise<PageState> {
-    const { link } = this.#options;
-    this.#mode = { mode: 'no-access' };
-    this.#look = undefined;
-    if (!(await link.open())) return this.#mode;
-    const answer = await link.ask({ type: 'look' });
-    this.#look = answer.ok ? readLook(answer.value) : undefined;
-    if (!this.#look) return this.#mode;
-    const { tools, isStarted, annotated, plainFields } = this.#look;
+    const look = await this.#see();
     // The page's own world is entered only where a form container is.
-    const hosts = annotated > 0 ? readHosts(await link.probe()) : [];
-    this.#mode = detectMode({ tools, isStarted, hosts, annotated, plainFields });
+    const hosts = look && look.annotated > 0 ? readHosts(await this.#options.link.probe()) : [];
+    this.#look = look;
+    this.#mode = look ? detectMode({ ...look, hosts }) : { mode: 'no-access' };
     return this.#mode;
+  }
+
+  async #see(): Promise<Look | undefined> {
+    const { link } = this.#options;
+    if (!(await link.open())) return undefined;
+    const answer = await link.ask({ type: 'look' });
+    return answer.ok ? readLook(answer.value) : undefined;
   }
 
   /** Starts a provider for a form whose page has none (Assist §10.2). */
