@@ -261,13 +261,13 @@ describe('a plain HTML form', () => {
     const { page, panel } = await open('/plain', 3);
     const row = (text: string) => offers(panel).locator('.choices li').filter({ hasText: text });
     for (const hint of [
-      'The label “First name” suggests “given name”.',
-      'The name “surname” suggests “family name”.',
+      'The label “First name” suggests “first name”.',
+      'The name “surname” suggests “last name”.',
       'The id “postcode” suggests “postal code”.',
-      'The placeholder “Phone number” suggests “telephone”.',
-      'The label for assistive technology “City” suggests “address locality”.',
-      'The autocomplete token “email” suggests “email”.',
-      'The annotation “country” suggests “address country”.',
+      'The placeholder “Phone number” suggests “phone number”.',
+      'The label for assistive technology “City” suggests “city”.',
+      'The autocomplete token “email” suggests “email address”.',
+      'The annotation “country” suggests “country”.',
     ]) {
       await row(hint).waitFor();
       expect(await row(hint).locator('.mark').textContent()).toBe('Advice only');
@@ -303,8 +303,8 @@ describe('a plain HTML form', () => {
     const { page, panel } = await open('/plain', 3);
     await offers(panel).getByText('Not offered: 2').waitFor();
     expect(await refused(panel)).toEqual([
-      'Street of the office or the warehouse: It is not clear what the field means: the label “Street of the office or the warehouse” only mentions “street address”. Confidence 40%.',
-      'Date of birth: It is not clear what the field means: the label “Date of birth” suggests “birth date”, but the name “phone” suggests “telephone”. Confidence 30%.',
+      'Street of the office or the warehouse: It is not clear what the field means: the label “Street of the office or the warehouse” only mentions “street and number”. Confidence 40%.',
+      'Date of birth: It is not clear what the field means: the label “Date of birth” suggests “date of birth”, but the name “phone” suggests “phone number”. Confidence 30%.',
     ]);
     await panel.getByLabel('First name: Ada').check();
     await page.evaluate(() => {

@@ -12,8 +12,23 @@ const HINTS: Readonly<Record<Evidence['kind'], string>> = {
   placeholder: 'placeholder',
 };
 
+/** What people have most often, and how it is called. */
+const CONCEPTS: Readonly<Record<string, string>> = {
+  'https://schema.org/givenName': 'First name',
+  'https://schema.org/familyName': 'Last name',
+  'https://schema.org/email': 'Email address',
+  'https://schema.org/telephone': 'Phone number',
+  'https://schema.org/streetAddress': 'Street and number',
+  'https://schema.org/postalCode': 'Postal code',
+  'https://schema.org/addressLocality': 'City',
+  'https://schema.org/addressRegion': 'Region',
+  'https://schema.org/addressCountry': 'Country',
+  'https://schema.org/birthDate': 'Date of birth',
+};
+
 /** `https://schema.org/givenName` as people read it. */
 function meaning(concept: string): string {
+  if (Object.hasOwn(CONCEPTS, concept)) return (CONCEPTS[concept] ?? '').toLowerCase();
   const name = concept.split(/[/#:]/).filter(Boolean).at(-1) ?? concept;
   return name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase();
 }
@@ -70,18 +85,7 @@ export const english = {
     others: 'Remembered from forms',
     forget: (label: string) => `Forget ${label}`,
     newLabel: 'My profile',
-    concepts: {
-      'https://schema.org/givenName': 'First name',
-      'https://schema.org/familyName': 'Last name',
-      'https://schema.org/email': 'Email address',
-      'https://schema.org/telephone': 'Phone number',
-      'https://schema.org/streetAddress': 'Street and number',
-      'https://schema.org/postalCode': 'Postal code',
-      'https://schema.org/addressLocality': 'City',
-      'https://schema.org/addressRegion': 'Region',
-      'https://schema.org/addressCountry': 'Country',
-      'https://schema.org/birthDate': 'Date of birth',
-    } as Readonly<Record<string, string>>,
+    concepts: CONCEPTS,
   },
 
   page: {
@@ -109,6 +113,7 @@ export const english = {
 
   offers: {
     heading: 'Fill in from your profile',
+    create: 'Create a vault and a profile first.',
     unlock: 'Unlock your profiles to see what they have for this page.',
     choose: 'Choose or create a profile.',
     nothing: 'The profile has nothing for the empty fields of this page.',

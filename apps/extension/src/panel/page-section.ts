@@ -38,7 +38,6 @@ export class PageSection {
     this.#body.replaceChildren(element('p', { class: 'soft' }, messages.page.looking));
     this.#options.onLooking();
     this.#show(await session.look());
-    await this.#offerSite();
   }
 
   /** What a provider says about the whole form. */
@@ -62,6 +61,7 @@ export class PageSection {
       ...('tools' in state && state.tools ? [this.#tools(state.tools)] : []),
     );
     if (state.mode === 3) this.#body.prepend(element('p', { class: 'mark' }, messages.page.advisory));
+    void this.#offerSite();
     onLooked(state);
   }
 

@@ -15,6 +15,9 @@ export interface PanelOptions {
   readonly sites: SiteAccess;
 }
 
+/** How the person gets to a profile, by the state of the vault. */
+const HOW = { none: 'create', locked: 'unlock', open: 'choose' } as const;
+
 /** Milliseconds without use after which the vault locks itself. */
 const IDLE_MS = 10 * 60_000;
 
@@ -101,12 +104,12 @@ export class Panel {
     const { mode } = this.#state;
     const hasFields = mode === 1 || mode === 3 || (mode === 2 && this.#state.tools !== undefined);
     this.#offers.root.hidden = !hasFields;
-    const isOpen = (await vault.state()) === 'open';
+    const kept = await vault.state();
+    // It may be locked at any moment.
     const profile =
-      isOpen && this.#profileId !== undefined ? await vault.profiles.get(this.#profileId) : undefined;
+      kept === 'open' ? await vault.profiles.get(this.#profileId ?? '').catch(() => undefined) : undefined;
     this.#memory.show(hasFields && profile !== undefined);
-    if (!hasFields || !profile)
-      this.#offers.showNone(isOpen ? messages.offers.choose : messages.offers.unlock);
+    if (!hasFields || !profile) this.#offers.showNone(messages.offers[HOW[kept]]);
     else await this.#offers.show(profile);
   }
 }

@@ -31,7 +31,7 @@ test('a match is advice with its reason, and never chosen beforehand', () => {
       label: 'Email',
       value: 'ann@example.org',
       confidence: 0.9,
-      why: 'The autocomplete token “email” suggests “email”.',
+      why: 'The autocomplete token “email” suggests “email address”.',
       isAdvisory: true,
       help: '',
     },
@@ -41,7 +41,7 @@ test('a match is advice with its reason, and never chosen beforehand', () => {
 });
 
 test.each<[string, FieldFacts, RegExp]>([
-  ['a label that says more', factsOf({ label: "Your friend's email" }), /only mentions “email”/],
+  ['a label that says more', factsOf({ label: "Your friend's email" }), /only mentions “email address”/],
   ['hints that contradict', factsOf({ label: 'Email', name: 'phone' }), /but the name “phone”/],
   ['a value nobody is sure of', factsOf({ label: 'Surname' }), /not sure enough/],
   ['a secret', factsOf({ label: 'Email' }, { never: 'Secrets are not filled.' }), /^Secrets are not filled/],
