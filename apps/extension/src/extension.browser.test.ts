@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { decide, violationsOf } from '@handrail/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bundleSnippet } from '../testing/bundle-snippet.ts';
 import { callTool, SAMPLE_INPUTS } from '../testing/call-tools.ts';
 import { type LoadedExtension, loadExtension } from '../testing/extension.ts';
 
+const HOW_TO = readFileSync(new URL('../../../docs/how-to/use-the-extension.md', import.meta.url), 'utf8');
 const PASSPHRASE = 'correct horse battery';
 const OWNER: Readonly<Record<string, string>> = {
   'First name': 'Ada',
@@ -254,6 +257,30 @@ describe('a Formspec form without a provider', () => {
     await offers(again.panel).getByText('a value from a field at the same path, "topic"').waitFor();
     expect(await again.panel.getByLabel('What is it about?: Engines').isChecked()).toBe(false);
   });
+});
+
+/** The block of a language in the how-to. */
+function block(language: string): string {
+  const text = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(HOW_TO)?.[1];
+  if (text === undefined) throw new Error(`The how-to has no block of ${language}.`);
+  return text;
+}
+
+test('a form of another renderer that was set up as docs/how-to/use-the-extension.md says is filled', async () => {
+  const { context, pages } = extension;
+  const script = await bundleSnippet('extension-how-to', block('js'));
+  const html = { contentType: 'text/html' };
+  await context.route('**/order', (route) => route.fulfill({ ...html, body: block('html') }));
+  await context.route('**/order.json', (route) => route.fulfill({ json: JSON.parse(block('json')) }));
+  await context.route('**/order.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  const { page, panel } = await open('/order', 2);
+  expect(page.url()).toContain(pages.origin);
+  await panel.getByRole('button', { name: 'Start help for “Order”' }).click();
+  await offers(panel).getByRole('button', { name: 'Fill in 1 field' }).click();
+  await said(panel).filter({ hasText: '1 field was filled in.' }).waitFor();
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ada');
 });
 
 describe('a plain HTML form', () => {
