@@ -30,14 +30,14 @@ const inChromium = {
   side_panel: { default_path: PANEL },
 };
 
-/** The first version with `world: MAIN`, `light-dark()` and optional hosts. */
+/** The first version in which the statement about data collection is known on all platforms. */
 const inFirefox = {
   background: { scripts: ['background.js'] },
   sidebar_action: { default_panel: PANEL, default_title: 'Handrail', open_at_install: false },
   browser_specific_settings: {
     gecko: {
       id: 'handrail@handrail.example',
-      strict_min_version: '128.0',
+      strict_min_version: '142.0',
       data_collection_permissions: { required: ['none'] },
     },
   },

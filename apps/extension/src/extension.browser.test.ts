@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { decide, violationsOf } from '@handrail/testing';
 import type { Page } from 'playwright-core';
@@ -6,44 +5,28 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bundleSnippet } from '../testing/bundle-snippet.ts';
 import { callTool, SAMPLE_INPUTS } from '../testing/call-tools.ts';
 import { type LoadedExtension, loadExtension } from '../testing/extension.ts';
-
-const HOW_TO = readFileSync(new URL('../../../docs/how-to/use-the-extension.md', import.meta.url), 'utf8');
-const PASSPHRASE = 'correct horse battery';
-const OWNER: Readonly<Record<string, string>> = {
-  'First name': 'Ada',
-  'Last name': 'Lovelace',
-  'Email address': 'ada@example.org',
-  'Phone number': '+44 20 7946 0000',
-  'Street and number': '12 St James Square',
-  'Postal code': 'SW1Y 4JH',
-  City: 'London',
-  Country: 'UK',
-  'Date of birth': '1815-12-10',
-};
-/** Assist §3: every provider has these. */
-const REQUIRED = [
-  'formspec.form.describe',
-  'formspec.field.list',
-  'formspec.field.describe',
-  'formspec.field.help',
-  'formspec.form.progress',
-  'formspec.field.set',
-  'formspec.field.bulkSet',
-  'formspec.form.validate',
-  'formspec.field.validate',
-];
+import { announcedIn, block, HOW_TO, usedOf, watchForm } from '../testing/in-page.ts';
+import {
+  inMode,
+  makeVault,
+  modeOf,
+  OWNER,
+  offers,
+  PASSPHRASE,
+  pageRegion,
+  REQUIRED,
+  refused,
+  said,
+  storedIn,
+  toolsIn,
+  unlock,
+} from '../testing/panel.ts';
 
 let extension: LoadedExtension;
 beforeAll(async () => {
   extension = await loadExtension();
   const { panel } = await extension.visit('/plain');
-  await panel.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-  await panel.getByLabel('Repeat the passphrase').fill(PASSPHRASE);
-  await panel.getByRole('button', { name: 'Create vault' }).click();
-  await panel.getByRole('button', { name: 'New profile' }).click();
-  for (const [label, value] of Object.entries(OWNER)) await panel.getByLabel(label).fill(value);
-  await panel.getByRole('button', { name: 'Save' }).click();
-  await panel.getByLabel('Profile', { exact: true }).waitFor();
+  await makeVault(panel);
   await closePages();
 });
 afterAll(() => extension?.close());
@@ -55,39 +38,12 @@ async function closePages(): Promise<void> {
   for (const page of others) await page.close();
 }
 
-async function unlock(panel: Page): Promise<void> {
-  await panel.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-  await panel.getByRole('button', { name: 'Unlock' }).click();
-  await panel.getByLabel('Profile', { exact: true }).waitFor();
-}
-
-const inMode = (panel: Page, mode: number) => expect.poll(() => modeOf(panel)).toBe(String(mode));
-const modeOf = (panel: Page) => pageRegion(panel).getAttribute('data-mode');
-const pageRegion = (panel: Page) => panel.getByRole('region', { name: 'This page' });
-const offers = (panel: Page) => panel.getByRole('region', { name: 'Fill in from your profile' });
-const refused = (panel: Page) => panel.locator('.refused li').allTextContents();
-const toolsIn = (panel: Page) => panel.locator('.tools code').allTextContents();
-const said = (panel: Page) => panel.getByRole('status');
-
 async function open(path: string, mode: number): Promise<{ readonly page: Page; readonly panel: Page }> {
   const visited = await extension.visit(path);
   await inMode(visited.panel, mode);
   await unlock(visited.panel);
   return visited;
 }
-
-/** The names of the tools that the provider of a page announces to whoever asks in the page. */
-const announcedIn = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        document.addEventListener('formspec-tools-available', (event) => {
-          const { tools } = JSON.parse((event as CustomEvent<string>).detail);
-          resolve(tools.map(({ name }: { name: string }) => name));
-        });
-        document.dispatchEvent(new CustomEvent('formspec-tools-wanted', { detail: '{}' }));
-      }),
-  );
 
 describe('a page with an active provider', () => {
   test('ASSIST-10.1-01 ASSIST-10.1-02: its whole catalog is found and can be called', async () => {
@@ -158,29 +114,6 @@ describe('a page with an active provider', () => {
 });
 
 describe('a Formspec form without a provider', () => {
-  /** Makes the page note which members of its live form are used. */
-  const watchForm = (page: Page) =>
-    page.evaluate(() => {
-      const container = document.querySelector('#contact') as HTMLElement & { liveForm: object };
-      const used = new Set<string>();
-      const form = container.liveForm;
-      const watched = new Proxy(form, {
-        get(target, name) {
-          used.add(String(name));
-          const value: unknown = Reflect.get(target, name);
-          return typeof value === 'function' ? value.bind(target) : value;
-        },
-        ownKeys: () => {
-          used.add('(all keys)');
-          return Reflect.ownKeys(form);
-        },
-      });
-      Object.assign(globalThis, { used });
-      container.liveForm = watched;
-    });
-  const usedOf = (page: Page) =>
-    page.evaluate(() => [...(globalThis as unknown as { used: Set<string> }).used].sort());
-
   test('ASSIST-10.2-01 ASSIST-10.2-02: is found by its public API alone, and the nine tools work on it', async () => {
     const { page, panel } = await open('/renderer', 2);
     expect(await toolsIn(panel)).toEqual([]);
@@ -206,8 +139,10 @@ describe('a Formspec form without a provider', () => {
       expect([name, isError ?? false, content.length]).toEqual([name, false, 1]);
     }
     expect(await page.getByLabel('What is it about?').inputValue()).toBe('Engines');
-    const used = await usedOf(page);
-    expect(used.filter((name) => !/^[a-z]\w*$/i.test(name) || name.startsWith('_'))).toEqual([]);
+    // What the how-to documents, and nothing else.
+    const documented = /Of the live form the extension uses (.*?), and nothing else/s.exec(HOW_TO)?.[1];
+    const names = new Set(documented?.match(/\w+/g));
+    expect((await usedOf(page)).filter((name) => !names.has(name))).toEqual([]);
   });
 
   test.each(['/renderer', '/element'])('is filled from the profile: %s', async (path) => {
@@ -224,7 +159,6 @@ describe('a Formspec form without a provider', () => {
   });
 
   test('ASSIST-10.2-03: its sidecars are asked for once, also after the page was loaded again', async () => {
-    // The browser's own cache must not answer in place of the extension's.
     const { requests, origin } = extension.pages;
     const definition = { url: 'https://forms.example/contact', version: '2.0.0' };
     await extension.context.route(`${origin}/contact.json`, async (route) => {
@@ -259,15 +193,8 @@ describe('a Formspec form without a provider', () => {
   });
 });
 
-/** The block of a language in the how-to. */
-function block(language: string): string {
-  const text = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(HOW_TO)?.[1];
-  if (text === undefined) throw new Error(`The how-to has no block of ${language}.`);
-  return text;
-}
-
 test('a form of another renderer that was set up as docs/how-to/use-the-extension.md says is filled', async () => {
-  const { context, pages } = extension;
+  const { context } = extension;
   const script = await bundleSnippet('extension-how-to', block('js'));
   const html = { contentType: 'text/html' };
   await context.route('**/order', (route) => route.fulfill({ ...html, body: block('html') }));
@@ -276,7 +203,6 @@ test('a form of another renderer that was set up as docs/how-to/use-the-extensio
     route.fulfill({ contentType: 'text/javascript', body: script }),
   );
   const { page, panel } = await open('/order', 2);
-  expect(page.url()).toContain(pages.origin);
   await panel.getByRole('button', { name: 'Start help for “Order”' }).click();
   await offers(panel).getByRole('button', { name: 'Fill in 1 field' }).click();
   await said(panel).filter({ hasText: '1 field was filled in.' }).waitFor();
@@ -347,12 +273,7 @@ describe('a plain HTML form', () => {
 describe('the vault', () => {
   test('is kept sealed, opens with its passphrase only, and can be exported and imported', async () => {
     const { panel } = await extension.visit('/plain');
-    const stored = await panel.evaluate(async () => {
-      const { chrome } = globalThis as unknown as {
-        chrome: { storage: { local: { get(key: null): Promise<object> } } };
-      };
-      return JSON.stringify(await chrome.storage.local.get(null));
-    });
+    const stored = await storedIn(panel);
     expect(stored).toContain('handrail-vault');
     // Short ones may be in random text by chance.
     const telling = [...Object.values(OWNER), 'schema.org', 'My profile'].filter(({ length }) => length > 7);

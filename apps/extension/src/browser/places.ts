@@ -1,5 +1,5 @@
 import type { FoundSidecars } from '@handrail/assist';
-import type { SidecarPlace } from '../sidecars/kept-sidecars.ts';
+import type { SidecarPlace } from '../session/kept-sidecars.ts';
 import type { VaultPlace } from '../vault/vault.ts';
 import type { StorageArea } from './chrome.ts';
 

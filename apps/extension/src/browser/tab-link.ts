@@ -6,8 +6,8 @@ import { type PageAnswer, type PageRequest, readPageAnswer } from '../page/page-
 import type { PageLink } from '../session/page-link.ts';
 import type { BrowserApi, BrowserPort } from './chrome.ts';
 
-export const CONTENT_FILE = 'content.js';
-export const PROVIDER_FILE = 'provider.js';
+const CONTENT_FILE = 'content.js';
+const PROVIDER_FILE = 'provider.js';
 
 /** Any script can announce tools that nobody serves, and a person does not wait for those. */
 const LIMITS = { listTimeLimit: 3_000, timeLimit: 60_000 };

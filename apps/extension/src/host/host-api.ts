@@ -1,6 +1,6 @@
 import { copyJson, isJsonObject, type JsonObject, ownProperty } from '@handrail/base';
 import { cleanText } from '@handrail/tools';
-import type { HostSighting } from '../mode/detect-mode.ts';
+import type { HostSighting } from '../session/detect-mode.ts';
 
 /**
  * The public host API of a page with a Formspec form (Assist §10.2): an element that is annotated as a form container

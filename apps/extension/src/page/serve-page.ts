@@ -2,10 +2,11 @@ import { readFormPage } from '@handrail/assist';
 import type { JsonValue } from '@handrail/base';
 import { findTools, toolEvents } from '@handrail/transports/message';
 import { HOSTS, START_EVENT, type StartRequest } from '../host/host-api.ts';
-import { fetchSidecar } from './fetch-sidecar.ts';
 import type { PageAnswer, PageRequest } from './page-requests.ts';
 import { PlainFields } from './plain-fields.ts';
 
+const SIDECAR_MS = 20_000;
+const SIDECAR_BYTES = 8_388_608;
 /** A provider answers while it is asked; a page without one is not waited for long. */
 const PROVIDER_MS = 100;
 /** A page may announce as often as it likes; the panel is told once a second at most. */
@@ -111,4 +112,27 @@ export class ServedPage {
       ),
     );
   }
+}
+
+/** With the rights of the page and no more, and only from the sites that the page itself names. */
+async function fetchSidecar(
+  address: string,
+  allowed: ReadonlySet<string>,
+): Promise<{ readonly text: string | null }> {
+  if (!URL.canParse(address) || !allowed.has(new URL(address).origin)) throw new Error('another-site');
+  const answer = await fetch(address, {
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(SIDECAR_MS),
+  });
+  const isPage = /^text\/html\b/i.test(answer.headers.get('content-type') ?? '');
+  if (answer.ok && !isPage) {
+    const text = await answer.text();
+    if (text.length > SIDECAR_BYTES) throw new Error('too-large');
+    return { text };
+  }
+  await answer.body?.cancel();
+  if (answer.ok || answer.status === 404 || answer.status === 410) return { text: null };
+  throw new Error(`status-${answer.status}`);
 }

@@ -1,10 +1,10 @@
 import { browserApi } from '../browser/chrome.ts';
 import { sidecarPlace, vaultPlace } from '../browser/places.ts';
 import { TabLink } from '../browser/tab-link.ts';
-import { english } from '../messages/english.ts';
+import { english } from '../messages.ts';
 import { PAGE_CHANGED } from '../page/page-requests.ts';
+import { KeptSidecars } from '../session/kept-sidecars.ts';
 import { PageSession } from '../session/page-session.ts';
-import { KeptSidecars } from '../sidecars/kept-sidecars.ts';
 import { Vault } from '../vault/vault.ts';
 import { element } from './element.ts';
 import { Panel } from './panel.ts';

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages/english.ts';
+import type { Messages } from '../messages.ts';
 import type { Memory, PageSession } from '../session/page-session.ts';
 import { Choices } from './choices.ts';
 import { button, element, section } from './element.ts';

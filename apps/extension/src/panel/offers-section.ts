@@ -1,5 +1,5 @@
 import type { UserProfile } from '@handrail/assist';
-import type { Messages } from '../messages/english.ts';
+import type { Messages } from '../messages.ts';
 import { isChosenAtFirst, type Proposal, type Refusal } from '../proposals.ts';
 import type { FilledField, Offer, PageSession } from '../session/page-session.ts';
 import { Choices } from './choices.ts';

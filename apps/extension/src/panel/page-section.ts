@@ -1,5 +1,5 @@
-import type { Messages } from '../messages/english.ts';
-import type { PageMode } from '../mode/detect-mode.ts';
+import type { Messages } from '../messages.ts';
+import type { PageMode } from '../session/detect-mode.ts';
 import type { PageSession, PageState } from '../session/page-session.ts';
 import type { FormVerdict } from '../session/provided-form.ts';
 import { button, element, section } from './element.ts';

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages/english.ts';
+import type { Messages } from '../messages.ts';
 import { type PageSession, type PageState, remember } from '../session/page-session.ts';
 import type { Vault } from '../vault/vault.ts';
 import { element } from './element.ts';

@@ -1,5 +1,5 @@
 import type { ProfileEntry, UserProfile } from '@handrail/assist';
-import type { Messages } from '../messages/english.ts';
+import type { Messages } from '../messages.ts';
 import { button, element, labelled } from './element.ts';
 
 /** A form for a profile: what people have most often, and what was remembered from forms. */
@@ -50,13 +50,13 @@ export function editProfile(
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const values = new Map(inputs.map(({ concept, input }) => [concept, input.value.trim()]));
-    void done(changed(profile, label.value.trim(), values, forgotten, new Date().toISOString()));
+    void done(changeProfile(profile, label.value.trim(), values, forgotten, new Date().toISOString()));
   });
   return form;
 }
 
 /** The profile as it was typed. An entry that is as before keeps where it came from. */
-export function changed(
+export function changeProfile(
   profile: UserProfile,
   label: string,
   values: ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
 import { emptyProfile, type ProfileSummary } from '@handrail/assist';
-import type { Messages } from '../messages/english.ts';
+import type { Messages } from '../messages.ts';
 import { SHORTEST_PASSPHRASE, VaultError } from '../vault/sealed-vault.ts';
 import type { Vault } from '../vault/vault.ts';
 import { button, element, labelled, section } from './element.ts';

@@ -2,7 +2,7 @@ import { emptyProfile, type UserProfile } from '@handrail/assist';
 import { sampleEntry } from '@handrail/assist/testing';
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../testing/facts.ts';
-import { english } from '../messages/english.ts';
+import { english } from '../messages.ts';
 import { isChosenAtFirst } from '../proposals.ts';
 import { type FieldFacts, readFieldFacts } from './field-facts.ts';
 import { matchPlain, memoryKey } from './match-plain.ts';

@@ -7,9 +7,9 @@ import {
 } from '@handrail/assist';
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { readHosts } from '../host/host-api.ts';
-import { detectMode, type HostSighting, type PageMode } from '../mode/detect-mode.ts';
 import type { PlainWords } from '../plain/match-plain.ts';
 import type { Proposal, Refusal } from '../proposals.ts';
+import { detectMode, type HostSighting, type PageMode } from './detect-mode.ts';
 import type { PageLink } from './page-link.ts';
 import { PlainPage } from './plain-page.ts';
 import { type FormVerdict, ProvidedForm } from './provided-form.ts';

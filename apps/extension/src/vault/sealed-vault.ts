@@ -26,7 +26,7 @@ export interface VaultKey extends KeyMaking {
 }
 
 /** As OWASP recommends for PBKDF2 with SHA-256. */
-export const ITERATIONS = 600_000;
+const ITERATIONS = 600_000;
 /** Less protects nobody, more hangs the panel: a file from outside could name any number. */
 const [FEWEST, MOST] = [100_000, 10_000_000];
 const MOST_DATA = 50_000_000;

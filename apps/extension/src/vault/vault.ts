@@ -129,7 +129,7 @@ export class Vault {
 }
 
 /** Whether a file is a sealed vault, which needs its passphrase to be read. */
-export function isSealedShape(given: unknown): boolean {
+function isSealedShape(given: unknown): boolean {
   return (
     typeof given === 'object' && given !== null && 'format' in given && given.format === 'handrail-vault'
   );

@@ -1,6 +1,6 @@
-import type { Evidence } from '../plain/guess-concept.ts';
-import type { PlainObstacle, PlainReason } from '../plain/match-plain.ts';
-import type { VaultError } from '../vault/sealed-vault.ts';
+import type { Evidence } from './plain/guess-concept.ts';
+import type { PlainObstacle, PlainReason } from './plain/match-plain.ts';
+import type { VaultError } from './vault/sealed-vault.ts';
 
 const HINTS: Readonly<Record<Evidence['kind'], string>> = {
   autocomplete: 'autocomplete token',
