@@ -33,28 +33,36 @@ export async function openStore(
 
 /** One database for a file of tests, made at the first use. Emptied after each test: cheaper than another one. */
 export function sharedDatabase(): { url(): Promise<string>; sql(text: string): Promise<pg.QueryResult> } {
-  let made: Promise<{ url: string; drop(): Promise<void>; client: pg.Client }> | undefined;
-  const database = () => {
-    made ??= newDatabase().then(async (each) => {
-      const client = new pg.Client({ connectionString: each.url });
-      await client.connect();
-      return { ...each, client };
+  let made: ReturnType<typeof newDatabase> | undefined;
+  let session: Promise<pg.Client> | undefined;
+  const sql = async (text: string) => {
+    made ??= newDatabase();
+    session ??= connect((await made).url, () => {
+      session = undefined;
     });
-    return made;
+    return (await session).query(text);
   };
   afterAll(async () => {
-    const { client, drop } = (await made) ?? {};
-    await client?.end();
-    await drop?.();
+    await (await session)?.end();
+    await (await made)?.drop();
   });
   return {
     url: async () => {
-      const { url, client } = await database();
-      cleanups.unshift(() => client.query(EMPTY));
-      return url;
+      made ??= newDatabase();
+      cleanups.unshift(() => sql(EMPTY));
+      return (await made).url;
     },
-    sql: async (text) => (await database()).client.query(text),
+    sql,
   };
+}
+
+/** A test may end the session or stop the server. */
+async function connect(url: string, onEnd: () => void): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', onEnd);
+  client.on('end', onEnd);
+  await client.connect();
+  return client;
 }
 
 const EMPTY = `

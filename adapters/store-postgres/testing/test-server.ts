@@ -67,7 +67,8 @@ async function startServer(): Promise<TestServer> {
     user: USER,
     password: PASSWORD,
     port,
-    persistent: false,
+    // It stays when the server is stopped: tests start it again.
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
     // What tests prove does not need a disk: processes are killed, the machine is not.

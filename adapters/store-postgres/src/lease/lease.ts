@@ -60,9 +60,10 @@ export class Lease {
       text: `
         DELETE FROM openings WHERE opening IN (
           SELECT opening FROM openings
-          WHERE seen_at < clock_timestamp() - make_interval(secs => $1) FOR UPDATE SKIP LOCKED
+          WHERE seen_at < clock_timestamp() - make_interval(secs => $1) AND opening <> $2
+          FOR UPDATE SKIP LOCKED
         )`,
-      values: [this.#times.leaseMs / 1_000],
+      values: [this.#times.leaseMs / 1_000, this.#opening],
     });
   }
 
