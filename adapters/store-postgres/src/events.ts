@@ -58,6 +58,9 @@ export function openWakeups({ reader, work, lease, leaseMs, guard }: OpenStore):
   const gone = `(claims.until < clock_timestamp()
     OR NOT EXISTS (SELECT 1 FROM openings WHERE openings.opening = claims.opening))`;
   const free = `(claims.run_id IS NULL OR claims.opening = $1 OR ${gone})`;
+  /** Nobody else who is there is at work on it. */
+  const mine = (opening: string) => `(busy_in IS NULL OR busy_in = ${opening}
+    OR NOT EXISTS (SELECT 1 FROM openings WHERE openings.opening = runs.busy_in))`;
   const claim = (found: string) => `
     WITH found AS (${found}),
       claimed AS (
@@ -70,7 +73,8 @@ export function openWakeups({ reader, work, lease, leaseMs, guard }: OpenStore):
     SELECT found.run_id FROM found JOIN claimed ON claimed.run_id = found.run_id`;
   const due = `${claim(`
       SELECT runs.run_id, wake_at FROM runs LEFT JOIN claims ON claims.run_id = runs.run_id
-      WHERE wake_at <= $3 AND wake_at IS NOT NULL AND ${free} ORDER BY wake_at, runs.run_id LIMIT $4`)}
+      WHERE wake_at <= $3 AND wake_at IS NOT NULL AND ${free} AND ${mine('$1')}
+      ORDER BY wake_at, runs.run_id LIMIT $4`)}
     ORDER BY found.wake_at, found.run_id`;
   const orphans = `${claim(`
       SELECT runs.run_id FROM runs LEFT JOIN claims ON claims.run_id = runs.run_id
@@ -81,7 +85,7 @@ export function openWakeups({ reader, work, lease, leaseMs, guard }: OpenStore):
   const earliest = reader.prepare(`
     SELECT wake_at FROM runs LEFT JOIN claims ON claims.run_id = runs.run_id
     WHERE wake_at IS NOT NULL
-      AND (claims.run_id IS NULL OR claims.opening = ? OR ${gone})
+      AND (claims.run_id IS NULL OR claims.opening = ? OR ${gone}) AND ${mine('?')}
     ORDER BY wake_at LIMIT 1`);
 
   const take = (name: string, text: string, from: string | number, limit: number) =>
@@ -94,7 +98,7 @@ export function openWakeups({ reader, work, lease, leaseMs, guard }: OpenStore):
   return {
     due: (at, limit) => take('due', due, at, limit),
     earliest: async () => {
-      const at = (await earliest.get([lease.opening]))?.[0];
+      const at = (await earliest.get([lease.opening, lease.opening]))?.[0];
       return typeof at === 'number' ? at : undefined;
     },
     orphans: async (after, limit) => {

@@ -46,7 +46,7 @@ describe('a store whose connections are cut', () => {
     const url = await database.url();
     const [store, other] = [await openStore({ url }), await openStore({ url })];
     const heard: string[] = [];
-    store.onForeignChange(({ runIds = [] }) => heard.push(...runIds));
+    store.others.onChange(({ runIds = [] }) => heard.push(...runIds));
     await cut();
     let from = 0;
     await expect

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type HostStore, StoreFailure } from '@handrail/host';
+import { type HostStore, type OtherProcesses, StoreFailure } from '@handrail/host';
 import {
   Cipher,
   createLogKey,
@@ -13,13 +13,14 @@ import {
   openSubscriptions,
   type QueueBounds,
   StoreOpenError,
+  toText,
 } from '@handrail/store-sqlite/shared';
 import { backUp } from './backup/back-up.ts';
 import { Connection, type ConnectionOptions } from './connect/connection.ts';
 import { codeOf, failureOf } from './connect/failure.ts';
 import { Readers } from './connect/readers.ts';
 import { openEvents, openWakeups } from './events.ts';
-import { Changes, type ForeignChange } from './lease/changes.ts';
+import { Changes } from './lease/changes.ts';
 import { LEASE_TIMES, Lease, type LeaseTimes } from './lease/lease.ts';
 import type { OpenStore } from './open-store.ts';
 import { openOutbox } from './outbox.ts';
@@ -49,8 +50,7 @@ export interface PostgresStoreOptions {
 export interface PostgresStore extends HostStore {
   /** The latest time of anything in the log when it was opened; 0 for a new store. */
   readonly latestAt: number;
-  /** What other processes store, soon after they did. Some of it may get lost. Gives how to stop. */
-  onForeignChange(listener: (change: ForeignChange) => void): () => void;
+  readonly others: OtherProcesses;
 }
 
 /** Two that begin at the same moment may both try to make the schema. */
@@ -155,6 +155,8 @@ function assemble(
       }
     },
   };
+  const busyElsewhere = reader.prepare(`
+    SELECT 1 FROM runs JOIN openings ON openings.opening = runs.busy_in WHERE run_id = ? AND busy_in <> ?`);
   const checked = reader.prepare('SELECT value FROM settings WHERE name = ?');
   return {
     events: openEvents(open),
@@ -169,7 +171,11 @@ function assemble(
     secrets: openSecrets(open),
     passkeys: openPasskeys(open),
     latestAt,
-    onForeignChange: (listener) => changes.listen(listener),
+    others: {
+      onChange: (listener) => changes.listen(listener),
+      isBusyElsewhere: async (runId) =>
+        (await busyElsewhere.get([toText(runId), lease.opening])) !== undefined,
+    },
     check: async () => {
       await checked.get(['key_id']);
       await open.change('check', []);

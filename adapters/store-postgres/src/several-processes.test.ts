@@ -118,7 +118,7 @@ describe('two processes on one database', () => {
     const stores = await two();
     const heard: (readonly string[])[] = [[], []];
     stores.forEach((store, index) => {
-      store.onForeignChange(({ runIds = [] }) => {
+      store.others.onChange(({ runIds = [] }) => {
         heard[index] = [...(heard[index] ?? []), ...runIds];
       });
     });
@@ -153,7 +153,16 @@ describe('a process that stalls', () => {
     expect(await stalled.events.append(sampleBatch(busy('run1', 1)))).toMatchObject({
       conflict: 'sequence',
     });
-    expect(await stalled.events.append(sampleBatch(busy('run1', 2)))).toEqual({ stored: true });
+    // The other is at work on the run now: all it may do is leave a message for it.
+    expect(await stalled.events.append(sampleBatch(busy('run1', 2)))).toMatchObject({ conflict: 'sequence' });
+    expect(await stalled.others.isBusyElsewhere('run1')).toBe(true);
+    const message = { ...busy('run1', 2), asGuest: true };
+    expect(await stalled.events.append(sampleBatch(message))).toEqual({ stored: true });
+    expect(await other.others.isBusyElsewhere('run1')).toBe(false);
+    expect(await other.events.append(sampleBatch({ ...busy('run1', 3), asGuest: true }))).toMatchObject({
+      conflict: 'sequence',
+    });
+    expect(await other.events.append(sampleBatch(busy('run1', 3)))).toEqual({ stored: true });
   });
 
   test('in the middle of a transaction holds nobody up', async () => {

@@ -1,11 +1,6 @@
+import type { ForeignChange } from '@handrail/host';
 import { fromText, type RegisterName } from '@handrail/store-sqlite/shared';
 import type { Connection } from '../connect/connection.ts';
-
-/** What another process has stored. Without `runIds` it was too much to name. */
-export interface ForeignChange {
-  readonly runIds: readonly string[] | undefined;
-  readonly registers: readonly string[];
-}
 
 const CHANNEL = 'handrail_changes';
 /** Changes of so long are told together: telling takes a lock that all commits of a database share. */

@@ -7,6 +7,7 @@ import {
   fromText,
   headOf,
   type LogKey,
+  RUN_COLUMNS,
   readHead,
   type Sealer,
   type SqlRow,
@@ -15,6 +16,7 @@ import {
 import type { Answer, Connection, Statement } from '../connect/connection.ts';
 import { appendStatements as statements } from './append-statements.ts';
 
+const BUSY_IN = RUN_COLUMNS.indexOf('busy_in');
 const STORED: AppendResult = { stored: true };
 const BEGIN: Statement = { text: 'BEGIN' };
 const COMMIT: Statement = { text: 'COMMIT' };
@@ -75,7 +77,10 @@ async function lookUp({ session, opening }: GroupPorts, group: readonly AppendOp
   const [, fence, locked, ...others] = await session.pipeline([
     BEGIN,
     statements.fence(opening()),
-    statements.lockRuns(runs.map(({ runId }) => runId)),
+    statements.lockRuns(
+      runs.map(({ runId }) => runId),
+      opening(),
+    ),
     ...(receiptIds.length > 0 ? [statements.lockReceipts(receiptIds)] : []),
     ...(scopes.length > 0 ? [statements.activeIn(scopes)] : []),
   ]);
@@ -108,8 +113,9 @@ function inTheWay(operation: AppendOperation, found: Found): AppendResult | unde
     }
     seen.add(id);
   }
-  for (const { runId, after } of operation.runs) {
-    if (Number(found.runs.get(runId)?.[1] ?? -1) !== after) {
+  for (const { runId, after, asGuest } of operation.runs) {
+    const [, last = -1, , , isBusyElsewhere = 0] = found.runs.get(runId) ?? [];
+    if (Number(last) !== after || (isBusyElsewhere === 1) !== asGuest) {
       return { stored: false, conflict: 'sequence', runId: fromText(runId) };
     }
   }
@@ -164,8 +170,9 @@ function writesOf(
         head = headOf(text);
         rows.chunks.push([run.runId, first, sealer.seal({ where: events.where, text })]);
       }
-      const state = stateOfRun(logKey, 0, run.record, head);
-      (before ? rows.updated : rows.inserted).push([...run.record, state, run.scope !== undefined]);
+      const record = run.asGuest ? run.record.with(BUSY_IN, before?.[3] ?? null) : run.record;
+      const state = stateOfRun(logKey, 0, record, head);
+      (before ? rows.updated : rows.inserted).push([...record, state, run.scope !== undefined]);
       for (const values of run.sealed)
         rows.sealed.push([...sealer.bind(values), run.runId, digestOf(String(values[1]))]);
       if (!before) rows.tags.push(...run.tags.map((tag) => [...tag]));

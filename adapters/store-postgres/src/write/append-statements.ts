@@ -31,10 +31,13 @@ export const appendStatements = {
     values: [opening],
   }),
   /** In the order of their ids, so that two groups wait for each other in one direction only. */
-  lockRuns: (runIds: readonly string[]): Statement => ({
+  lockRuns: (runIds: readonly string[], opening: number): Statement => ({
     name: 'lock-runs',
-    text: 'SELECT run_id, last_sequence, state FROM runs WHERE run_id = ANY($1) ORDER BY run_id FOR UPDATE',
-    values: [runIds],
+    text: `
+      SELECT run_id, last_sequence, state, busy_in, (busy_in IS NOT NULL AND busy_in <> $2
+        AND EXISTS (SELECT 1 FROM openings WHERE openings.opening = runs.busy_in))::integer
+      FROM runs WHERE run_id = ANY($1) ORDER BY run_id FOR UPDATE OF runs`,
+    values: [runIds, opening],
   }),
   lockReceipts: (ids: readonly string[]): Statement => ({
     name: 'lock-receipts',
