@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { openStore, sharedDatabase, TEST_KEY } from '../testing/open-fixture.ts';
 import { testServer } from '../testing/test-server.ts';
 import { readAddress } from './connect/address.ts';
+import { Connection } from './connect/connection.ts';
 import type { PostgresStore } from './index.ts';
 
 const database = sharedDatabase();
@@ -135,4 +136,19 @@ test('an address with several hosts is one address for each', () => {
     { url: 'postgres://u:p@a:1/db?sslmode=verify-full', shown: 'a:1/db' },
     { url: 'postgres://u:p@b:2/db?sslmode=verify-full', shown: 'b:2/db' },
   ]);
+});
+
+test('a transaction whose session is lost in the middle stores nothing, and none of it in another session', async () => {
+  const connection = new Connection({ url: await database.url(), schema: 'public' });
+  const session = await connection.session();
+  await session.query({ text: 'CREATE TABLE IF NOT EXISTS loose (id int)' });
+  await session.query({ text: 'BEGIN' });
+  await cut();
+  await expect.poll(() => session.isOver()).toBe(true);
+  await expect(
+    session.pipeline([{ text: 'INSERT INTO loose VALUES (1)' }, { text: 'COMMIT' }]),
+  ).rejects.toThrow();
+  const { rows } = await connection.query({ text: 'SELECT count(*) FROM loose' });
+  expect(rows).toEqual([[0]]);
+  await connection.close();
 });

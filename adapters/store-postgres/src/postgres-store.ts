@@ -16,7 +16,7 @@ import {
   toText,
 } from '@handrail/store-sqlite/shared';
 import { backUp } from './backup/back-up.ts';
-import { Connection, type ConnectionOptions } from './connect/connection.ts';
+import { Connection, type ConnectionOptions, type Session } from './connect/connection.ts';
 import { codeOf, failureOf } from './connect/failure.ts';
 import { Readers } from './connect/readers.ts';
 import { openEvents, openWakeups } from './events.ts';
@@ -76,7 +76,7 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
     await lease.begin();
     const settings = {
       // A process that stops in the middle of a transaction must not hold up the others.
-      idle_in_transaction_session_timeout: String(times.leaseMs),
+      idle_in_transaction_session_timeout: String(2 * times.leaseMs),
       lock_timeout: String(5 * times.leaseMs),
       ...(isCareless && { synchronous_commit: 'on' }),
     };
@@ -104,11 +104,12 @@ interface Prepared {
 }
 
 async function prepare(
-  session: Connection,
+  connection: Connection,
   schema: string,
-  check: (session: Connection) => Promise<void>,
+  check: (session: Session) => Promise<void>,
 ): Promise<Prepared> {
   for (let tries = 1; ; tries += 1) {
+    const session = await connection.session();
     try {
       await session.query({ text: 'BEGIN' });
       await migrate(session, schema);
@@ -119,7 +120,7 @@ async function prepare(
       });
       return { isCareless: rows[0]?.[0] === 'off', latestAt: Number(rows[0]?.[1] ?? 0) };
     } catch (error) {
-      await session.query({ text: 'ROLLBACK' }).catch(() => session.reset());
+      await session.query({ text: 'ROLLBACK' }).catch(() => session.drop());
       if (tries === STARTS || !MADE_MEANWHILE.has(codeOf(error) ?? '')) throw error;
       await pause(PAUSE_MS * tries);
     }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
 import { type SqlRow, StoreOpenError } from '@handrail/store-sqlite/shared';
-import type { Connection } from '../connect/connection.ts';
+import type { Connection, Session } from '../connect/connection.ts';
 import { KEPT_TABLES } from '../schema/migrations.ts';
 import { backupHeader, encodeRow, LINE_END } from './lines.ts';
 
@@ -13,7 +13,8 @@ const ROWS_AT_ONCE = 500;
  * Writes everything as it is at one moment, line by line, while others go on. The name appears when the file is whole and
  * on the disk, and takes the place of no other file.
  */
-export async function backUp(session: Connection, version: number, target: string): Promise<void> {
+export async function backUp(connection: Connection, version: number, target: string): Promise<void> {
+  const session = await connection.session();
   const unfinished = `${target}.unfinished-${process.pid}`;
   const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600 });
   try {
@@ -28,7 +29,7 @@ export async function backUp(session: Connection, version: number, target: strin
         }
       }
     } finally {
-      await session.query({ text: 'COMMIT' }).catch(() => session.reset());
+      await session.query({ text: 'COMMIT' }).catch(() => session.drop());
     }
     file.end(`${JSON.stringify({ end: digest.digest('hex') })}${LINE_END}`);
     await once(file, 'close');
@@ -60,7 +61,7 @@ async function sync(path: string): Promise<void> {
 
 /** A cursor reads a table of any size a page at a time, all as of the beginning of the transaction. */
 async function* pagesOf(
-  session: Connection,
+  session: Session,
   table: string,
   columns: readonly string[],
 ): AsyncGenerator<readonly SqlRow[]> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { StoreOpenError } from '@handrail/store-sqlite/shared';
-import { Connection } from '../connect/connection.ts';
+import { Connection, type Session } from '../connect/connection.ts';
 import { migrate } from '../schema/migrate.ts';
 import { KEPT_TABLES, MIGRATIONS } from '../schema/migrations.ts';
 import { arraysOf, columnsOf } from '../write/columns.ts';
@@ -20,8 +20,9 @@ export interface RestoreRequest {
 
 /** Fills a database without a store from a backup, in one transaction: all of it, or nothing. */
 export async function restoreBackup({ from, url, schema = 'handrail' }: RestoreRequest): Promise<void> {
-  const session = new Connection({ url, schema });
+  const connection = new Connection({ url, schema });
   try {
+    const session = await connection.session();
     await session.query({ text: 'BEGIN' });
     const wasThere = await migrate(session, schema);
     if (wasThere) {
@@ -35,11 +36,11 @@ export async function restoreBackup({ from, url, schema = 'handrail' }: RestoreR
     const { command } = await session.query({ text: 'COMMIT' });
     if (command !== 'COMMIT') throw new StoreOpenError('damaged', 'The backup could not be stored.');
   } finally {
-    await session.close();
+    await connection.close();
   }
 }
 
-async function fill(session: Connection, from: string): Promise<void> {
+async function fill(session: Session, from: string): Promise<void> {
   const digest = createHash('sha256');
   let end: string | undefined;
   let isFirst = true;
@@ -80,11 +81,7 @@ function checkHeader(from: string, line: string): void {
   }
 }
 
-async function insert(
-  session: Connection,
-  table: string,
-  rows: readonly (readonly unknown[])[],
-): Promise<void> {
+async function insert(session: Session, table: string, rows: readonly (readonly unknown[])[]): Promise<void> {
   const columns = KEPT_TABLES[table];
   if (!columns) throw new StoreOpenError('damaged', `The backup has a table that no store has.`);
   const names = columns.map((column) => column.split(' ')[0]);

@@ -19,6 +19,15 @@ export interface Answer {
   readonly command: string;
 }
 
+/** One session of the server, for as long as it lasts. */
+export interface Session {
+  query(statement: Statement): Promise<Answer>;
+  pipeline(statements: readonly Statement[]): Promise<readonly Answer[]>;
+  /** It was lost, so nothing more reaches it. */
+  isOver(): boolean;
+  drop(): void;
+}
+
 export interface ConnectionOptions {
   readonly url: string;
   readonly schema: string;
@@ -44,6 +53,7 @@ const types: pg.CustomTypesConfig = {
 export class Connection {
   readonly #options: ConnectionOptions;
   #client: Promise<pg.Client> | undefined;
+  readonly #ended = new WeakSet<pg.Client>();
   #waiting = 0;
   #isClosed = false;
   /** Told of every session that begins, before anything else is sent. */
@@ -68,21 +78,32 @@ export class Connection {
   async pipeline(statements: readonly Statement[]): Promise<readonly Answer[]> {
     this.#waiting += statements.length;
     try {
-      const client = await this.#connected();
-      const sent = statements.map(({ name, text, values }) =>
-        client.query({ ...(name && { name }), text, values: values as unknown[], rowMode: 'array' }),
-      );
-      const settled = await Promise.allSettled(sent);
-      const failed = settled.find(({ status }) => status === 'rejected');
-      if (failed?.status === 'rejected') throw failed.reason;
-      return settled.map((each) => {
-        if (each.status === 'rejected') throw each.reason;
-        const { rows, rowCount, command } = each.value;
-        return { rows: rows as unknown as SqlRow[], count: rowCount ?? 0, command };
-      });
+      return await send(await this.#connected(), statements);
     } finally {
       this.#waiting -= statements.length;
     }
+  }
+
+  /**
+   * For statements of one transaction: they reach the session that it was begun in, or none. A session that took the place
+   * of a lost one would store each of them by itself.
+   */
+  async session(): Promise<Session> {
+    const client = await this.#connected();
+    const pipeline = (statements: readonly Statement[]) => send(client, statements);
+    return {
+      pipeline,
+      query: async (statement) => {
+        const [answer] = await pipeline([statement]);
+        if (!answer) throw new Error('A statement was not answered.');
+        return answer;
+      },
+      isOver: () => this.#ended.has(client),
+      // Whatever is open in it is undone by the server.
+      drop: () => {
+        if (!this.#ended.has(client)) this.reset();
+      },
+    };
   }
 
   /** Ends the session at once; the next statement begins another. */
@@ -107,7 +128,12 @@ export class Connection {
     const forget = () => {
       if (this.#client === client) this.#client = undefined;
     };
-    client.then((each) => each.once('end', forget), forget);
+    const end = (each: pg.Client) => {
+      this.#ended.add(each);
+      forget();
+    };
+    const watch = (each: pg.Client) => each.once('end', () => end(each)).once('error', () => end(each));
+    client.then(watch, forget);
     return client;
   }
 
@@ -121,6 +147,20 @@ export class Connection {
       throw error;
     }
   }
+}
+
+async function send(client: pg.Client, statements: readonly Statement[]): Promise<readonly Answer[]> {
+  const sent = statements.map(({ name, text, values }) =>
+    client.query({ ...(name && { name }), text, values: values as unknown[], rowMode: 'array' }),
+  );
+  const settled = await Promise.allSettled(sent);
+  const failed = settled.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  return settled.map((each) => {
+    if (each.status === 'rejected') throw each.reason;
+    const { rows, rowCount, command } = each.value;
+    return { rows: rows as unknown as SqlRow[], count: rowCount ?? 0, command };
+  });
 }
 
 /** The first of the servers that can be reached and takes writes. */

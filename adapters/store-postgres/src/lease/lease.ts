@@ -8,7 +8,7 @@ export interface LeaseTimes {
 }
 
 /** What was measured to keep takeovers below two seconds; see docs/operations/postgresql.md. */
-export const LEASE_TIMES: LeaseTimes = { leaseMs: 1_200, beatMs: 300 };
+export const LEASE_TIMES: LeaseTimes = { leaseMs: 1_000, beatMs: 250 };
 
 /**
  * That this process is there, as a row that it renews by the clock of the database: no clock of a machine matters. Every

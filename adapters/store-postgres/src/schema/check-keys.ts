@@ -1,8 +1,8 @@
 import { type Cipher, type LogKey, StoreOpenError } from '@handrail/store-sqlite/shared';
-import type { Connection } from '../connect/connection.ts';
+import type { Session } from '../connect/connection.ts';
 
 /** The first opening notes which keys the store has; every other must have the same. */
-export async function checkKeys(session: Connection, cipher: Cipher, logKey: LogKey): Promise<void> {
+export async function checkKeys(session: Session, cipher: Cipher, logKey: LogKey): Promise<void> {
   await session.query({
     text: `INSERT INTO settings (name, value) VALUES ('key_id', $1), ('log_key', $2) ON CONFLICT (name) DO NOTHING`,
     values: [cipher.keyId, logKey.publicKey],

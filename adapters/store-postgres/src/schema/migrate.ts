@@ -1,5 +1,5 @@
 import { StoreOpenError } from '@handrail/store-sqlite/shared';
-import type { Connection } from '../connect/connection.ts';
+import type { Session } from '../connect/connection.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 const VERSION = 'version';
@@ -8,7 +8,7 @@ const VERSION = 'version';
  * Brings the schema to this version, inside a transaction of the caller. Others that start at the same time wait for it.
  * A role that may change nothing in the schema can use a store that is there. Gives whether there was one.
  */
-export async function migrate(session: Connection, schema: string): Promise<boolean> {
+export async function migrate(session: Session, schema: string): Promise<boolean> {
   const { rows } = await session.query({
     text: 'SELECT to_regclass($1)::text',
     values: [`"${schema}".settings`],
@@ -39,7 +39,7 @@ export async function migrate(session: Connection, schema: string): Promise<bool
   return from > 0;
 }
 
-async function versionOf(session: Connection): Promise<number> {
+async function versionOf(session: Session): Promise<number> {
   const { rows } = await session.query({
     text: `SELECT value FROM settings WHERE name = '${VERSION}'`,
   });

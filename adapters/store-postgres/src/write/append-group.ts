@@ -13,7 +13,8 @@ import {
   type SqlRow,
   stateOfRun,
 } from '@handrail/store-sqlite/shared';
-import type { Answer, Connection, Statement } from '../connect/connection.ts';
+import type { Answer, Connection, Session, Statement } from '../connect/connection.ts';
+import { isLost } from '../connect/failure.ts';
 import { appendStatements as statements } from './append-statements.ts';
 
 const BUSY_IN = RUN_COLUMNS.indexOf('busy_in');
@@ -21,6 +22,9 @@ const STORED: AppendResult = { stored: true };
 const BEGIN: Statement = { text: 'BEGIN' };
 const COMMIT: Statement = { text: 'COMMIT' };
 const ROLLBACK: Statement = { text: 'ROLLBACK' };
+
+/** The session was lost before anything was sent that could be stored: the same may be tried in another. */
+export class NothingSent extends Error {}
 
 /** This process was silent for so long that others took over what it was doing. */
 export class FencedOff extends Error {}
@@ -50,36 +54,38 @@ export function createAppendGroup(
 ): (group: readonly AppendOperation[]) => Promise<readonly AppendResult[]> {
   const link = createLinker();
   return async (group) => {
-    const { session } = ports;
+    const session = await ports.session.session();
     let isOpen = true;
     try {
-      const found = await lookUp(ports, group);
+      const found = await lookUp(session, ports.opening(), group);
       const results = group.map((operation) => inTheWay(operation, found) ?? STORED);
       const stored = group.filter((_, index) => results[index] === STORED);
       const writes = stored.length > 0 ? writesOf(stored, found, ports, link) : [];
       // Sent at once, and answered together: if one is refused, the last one undoes all and says so.
+      if (session.isOver()) throw new Error('The session has ended.');
       isOpen = false;
       const answers = await session.pipeline([...writes, COMMIT]);
       if (answers.at(-1)?.command !== 'COMMIT') throw new Error('The transaction was undone.');
       return results;
     } catch (error) {
-      if (isOpen) await session.query(ROLLBACK).catch(() => session.reset());
-      throw error;
+      if (!isOpen) throw error;
+      await session.query(ROLLBACK).catch(() => session.drop());
+      throw isLost(error) && !(error instanceof FencedOff) ? new NothingSent('', { cause: error }) : error;
     }
   };
 }
 
-async function lookUp({ session, opening }: GroupPorts, group: readonly AppendOperation[]): Promise<Found> {
+async function lookUp(session: Session, opening: number, group: readonly AppendOperation[]): Promise<Found> {
   const runs = group.flatMap((operation) => operation.runs);
   const receiptIds = group.flatMap(({ receipts }) => receipts.map(([id]) => String(id)));
   const exclusive = runs.filter(({ scope }) => scope);
   const scopes = exclusive.map(({ scope }, no) => [no, ...(scope ?? [])]);
   const [, fence, locked, ...others] = await session.pipeline([
     BEGIN,
-    statements.fence(opening()),
+    statements.fence(opening),
     statements.lockRuns(
       runs.map(({ runId }) => runId),
-      opening(),
+      opening,
     ),
     ...(receiptIds.length > 0 ? [statements.lockReceipts(receiptIds)] : []),
     ...(scopes.length > 0 ? [statements.activeIn(scopes)] : []),

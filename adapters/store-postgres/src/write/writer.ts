@@ -12,7 +12,7 @@ import {
 } from '@handrail/store-sqlite/shared';
 import type { Connection } from '../connect/connection.ts';
 import { failureOf, isAboutTheData, isInTheWay, isLost, isTaken } from '../connect/failure.ts';
-import { createAppendGroup, FencedOff, type GroupPorts, scopeKeyOf } from './append-group.ts';
+import { createAppendGroup, FencedOff, type GroupPorts, NothingSent, scopeKeyOf } from './append-group.ts';
 import { registerStatement } from './registers.ts';
 
 type Operation =
@@ -111,15 +111,17 @@ export class PostgresWriter {
         return results;
       } catch (error) {
         if (error instanceof FencedOff) throw error;
-        const mayTryAgain = isInTheWay(error) || (isTaken(error) && group.length === 1);
+        const mayTryAgain =
+          isInTheWay(error) || error instanceof NothingSent || (isTaken(error) && group.length === 1);
         if (mayTryAgain && tries < TRIES) {
           await pause(Math.random() * PAUSE_MS * tries);
           continue;
         }
         // One of them may be at fault: alone it harms nobody.
         if (group.length > 1 && (isAboutTheData(error) || isInTheWay(error))) return this.#oneByOne(group);
-        if (isLost(error)) this.#session.reset();
-        return group.map(() => resultOf(error));
+        const cause = error instanceof NothingSent ? error.cause : error;
+        if (isLost(cause)) this.#session.reset();
+        return group.map(() => resultOf(cause));
       }
     }
   }
@@ -136,6 +138,7 @@ export class PostgresWriter {
       registerStatement(name, this.#sealer.bind(parameters)),
     );
     if (statements.length === 1) return (await this.#session.pipeline(statements)).map(({ count }) => count);
+    // Sent together, they reach one session or none.
     const answers = await this.#session.pipeline([{ text: 'BEGIN' }, ...statements, { text: 'COMMIT' }]);
     if (answers.at(-1)?.command !== 'COMMIT') throw new Error('The transaction was undone.');
     return answers.slice(1, -1).map(({ count }) => count);
