@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { StoreFailure } from '@handrail/host';
-import { sampleBatch, sampleWrite } from '@handrail/host/testing';
+import { sampleBatch, sampleDefinition, sampleWrite } from '@handrail/host/testing';
 import { StoreOpenError } from '@handrail/store-sqlite/shared';
 import { describe, expect, test } from 'vitest';
 import { openStore, sharedDatabase, TEST_KEY } from '../testing/open-fixture.ts';
@@ -151,4 +153,39 @@ test('a transaction whose session is lost in the middle stores nothing, and none
   const { rows } = await connection.query({ text: 'SELECT count(*) FROM loose' });
   expect(rows).toEqual([[0]]);
   await connection.close();
+});
+
+describe('a role that may only read and write rows', () => {
+  /** As the page for operators has it. */
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/operations/postgresql.md'), 'utf8');
+  const grants = /```sql\n(?<sql>[^`]+)```/.exec(page)?.groups?.sql ?? '';
+
+  test('can use a store that another role has made, and make none', async () => {
+    const url = await database.url();
+    await (await openStore({ url })).close();
+    await database.sql(grants);
+    try {
+      const own = new URL(url);
+      own.username = 'handrail_host';
+      own.password = encodeURIComponent('change me');
+      const store = await openStore({ url: own.href });
+      await store.events.append({
+        runs: [sampleWrite('run1', { record: { status: 'completed', endedAt: 1 } })],
+        outbox: [{ id: '1', queue: 'q', content: {} }],
+      });
+      expect(await store.outbox.ready(1, 9)).toHaveLength(1);
+      const definition = sampleDefinition('greet');
+      for (const _ of [1, 2]) await store.definitions.put(definition);
+      expect(await store.wakeups.orphans(undefined, 9)).toEqual([]);
+      expect(await store.retention.remove(['run1'])).toEqual(['run1']);
+      await store.check();
+      await store.close();
+      const refused = await openStore({ url: own.href, schema: 'handrail_other' }).catch(
+        (error: unknown) => error,
+      );
+      expect(refused).toMatchObject({ name: 'StoreOpenError', problem: 'read-only' });
+    } finally {
+      await database.sql('DROP OWNED BY handrail_host; DROP ROLE handrail_host');
+    }
+  });
 });
