@@ -112,7 +112,12 @@ const TABLE: ImportTable = {
     mayImport: ['base', 'runs', 'tools', 'host'],
     thirdParty: ['libsql'],
   },
-  'adapters/store-postgres': { ...inNode, mayImport: ['base', 'runs', 'tools', 'host'], thirdParty: ['pg'] },
+  // Sealing, the chain of a run's log and the registers have one home for both stores.
+  'adapters/store-postgres': {
+    ...inNode,
+    mayImport: ['base', 'runs', 'tools', 'host', 'store-sqlite'],
+    thirdParty: ['pg'],
+  },
   'adapters/models': {
     ...inNode,
     mayImport: ['base', 'tools', 'page', 'host'],

@@ -12,8 +12,9 @@ const THREADS = {
 const INPUT: InputOptions = {
   platform: 'node',
   cwd: repositoryRoot,
-  // They load binaries or files of their own; the last two are optional and looked for by `ws`.
-  external: ['libsql', 'playwright-core', 'bufferutil', 'utf-8-validate'],
+  // They load binaries or files of their own, and `pg` needs its parts as CommonJS has them; the last two are optional and
+  // looked for by `ws`.
+  external: ['libsql', 'pg', 'playwright-core', 'bufferutil', 'utf-8-validate'],
   // As Node resolves, but from our sources.
   resolve: { mainFields: ['main'], conditionNames: ['handrail-source', 'node', 'import', 'default'] },
   tsconfig: false,

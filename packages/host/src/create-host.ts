@@ -13,6 +13,7 @@ import { allPending } from './notices/all-pending.ts';
 import { createNotices } from './notices/create-notices.ts';
 import { defaultDeliveryLimits } from './outbox/delivery-limits.ts';
 import { Dispatcher } from './outbox/dispatcher.ts';
+import { AmongOthers } from './scheduling/among-others.ts';
 import { createRetention } from './scheduling/create-retention.ts';
 import { Housekeeping } from './scheduling/housekeeping.ts';
 import { recover } from './scheduling/recover.ts';
@@ -41,7 +42,9 @@ export function createHost(options: HostOptions): Host {
   const { store, timers, ids, ports, systemWorkflows = [] } = options;
   const onDefect = options.onDefect ?? (() => {});
   const clock = createSteadyClock(options.clock);
-  const limits = settleHostLimits(options.limits);
+  // What another process may change meanwhile is not remembered, and always read.
+  const isShared = store.others !== undefined;
+  const limits = settleHostLimits({ ...options.limits, ...(isShared && { maxIdleRuns: 0 }) });
   const served = [...options.nodeTypes, ...(options.testing?.nodeTypes ?? [])];
   const nodeTypes = new Map(served.map((type) => [type.typeId, type]));
   const actors = new Actors(limits);
@@ -51,6 +54,7 @@ export function createHost(options: HostOptions): Host {
   const dispatcher = new Dispatcher({
     outbox: store.outbox,
     deliveryFor: (queue) => webhooks.deliveryFor(queue) ?? notices.deliveryFor(queue),
+    ...(isShared && { learn: () => webhooks.start() }),
     clock,
     timers,
     maxAtOnce: options.webhooks?.limits?.maxAtOnce ?? defaultDeliveryLimits.maxAtOnce,
@@ -79,6 +83,18 @@ export function createHost(options: HostOptions): Host {
     onCleaned: options.onCleaned ?? (() => {}),
     onDefect,
   });
+  const watchers = new Watchers(onDefect, isShared ? (runId) => amongOthers?.catchUp(runId) : undefined);
+  const amongOthers = isShared
+    ? new AmongOthers({
+        store,
+        actors,
+        watchers,
+        timers,
+        learn: () => webhooks.start(),
+        wakeDispatcher,
+        onDefect,
+      })
+    : undefined;
   const parts: HostParts = {
     store,
     clock,
@@ -91,8 +107,8 @@ export function createHost(options: HostOptions): Host {
     toolsets: new Map((options.toolsets ?? []).map((source) => [source.name, source])),
     secrets: options.secrets ?? createStoredSecrets(store.secrets, clock, onDefect),
     surfaces: options.surfaces,
-    workflows: new WorkflowCache(store.definitions, (workflow) => findGated(workflow, nodeTypes)),
-    watchers: new Watchers(onDefect),
+    workflows: new WorkflowCache(store.definitions, (workflow) => findGated(workflow, nodeTypes), !isShared),
+    watchers,
     actors,
     sessions,
     toolsetLock: new KeyedLock(),
@@ -141,15 +157,18 @@ export function createHost(options: HostOptions): Host {
       scheduler.start();
       housekeeping.start();
       recovery = recover(store.wakeups, actors, () => isClosing).catch(onDefect);
+      amongOthers?.start();
     },
     async close() {
       isClosing = true;
       const atMost = (ms: number) => new Promise<void>((end) => timers.after(ms, end));
       // First, so that no reply is accepted that can no longer be delivered.
       const stopped = Promise.race([sessions.stop(), atMost(STOP_WAIT_MS)]);
+      // Recoveries that are under way end with their runs.
+      const alone = amongOthers?.stop();
       await Promise.all([scheduler.stop(), housekeeping.stop(), stopped]);
       await Promise.race([Promise.all([sessions.close(), actors.close()]), atMost(CLOSE_WAIT_MS)]);
-      await recovery;
+      await Promise.all([recovery, alone]);
       await dispatcher.close();
     },
   };

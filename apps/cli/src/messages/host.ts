@@ -192,6 +192,10 @@ export const keyFileMessages = {
   path: '--key-file takes the path of a file.',
 };
 
+export const postgresMessages = {
+  address: '--postgres takes an address such as postgres://user@host:5432/database.',
+};
+
 export const readConnectorsMessages = {
   notObject: 'holds no object of connectors.',
   connectorNotObject: (known: string) => `has no object for ${known}.`,

@@ -53,6 +53,7 @@ export function observeStore(store: HostStore, observer: StoreObserver): HostSto
     retention: watched(store.retention),
     secrets: watched(store.secrets),
     passkeys: watched(store.passkeys),
+    ...(store.others && { others: watched(store.others) }),
     check: () => store.check().catch(note),
     backup: (file) => store.backup(file),
     close: () => store.close(),

@@ -2,6 +2,7 @@ import type { ApiKeys } from './api-keys.ts';
 import type { Definitions } from './definitions.ts';
 import type { EventStore } from './event-store.ts';
 import type { Once } from './once.ts';
+import type { OtherProcesses } from './other-processes.ts';
 import type { Outbox } from './outbox.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Receipts } from './receipts.ts';
@@ -23,6 +24,8 @@ export interface HostStore {
   readonly retention: Retention;
   readonly secrets: StoredSecrets;
   readonly passkeys: Passkeys;
+  /** Undefined for a store that one process at a time has open. */
+  readonly others?: OtherProcesses;
   /** Reads, and commits a change that means nothing: rejects where other reads and writes would fail now. */
   check(): Promise<void>;
   /** Writes a whole and consistent copy to a new file while the host goes on. */
