@@ -19,6 +19,7 @@ import { recover } from './scheduling/recover.ts';
 import { Scheduler } from './scheduling/scheduler.ts';
 import { createStoredSecrets } from './secrets/stored-secrets.ts';
 import { serveAssistance } from './services/serve-assistance.ts';
+import { serveForks } from './services/serve-forks.ts';
 import { serveInterrupts } from './services/serve-interrupts.ts';
 import { serveOwnerForms } from './services/serve-owner-forms.ts';
 import { serveReceipts } from './services/serve-receipts.ts';
@@ -116,6 +117,7 @@ export function createHost(options: HostOptions): Host {
 
   return {
     runs: serveRuns(parts, visible, options),
+    forks: serveForks(parts, visible, options),
     interrupts,
     assistance: serveAssistance(parts, visible),
     ownerForms: serveOwnerForms(parts, visible),
@@ -171,6 +173,8 @@ function featuresOf(
     webhooks: options.webhooks !== undefined,
     ...(options.testing && { testing: options.testing.features }),
     httpClient: options.httpClient,
+    debugBundle: options.debugBundle ?? true,
+    hostId: options.hostId,
     orchestrator: typeIds.includes('core.orchestrator.supervisor') && typeIds.includes('core.dispatch'),
   };
 }

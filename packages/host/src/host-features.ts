@@ -19,6 +19,9 @@ export interface HostFeatures {
     | { readonly maxResponseBodyBytes: number; readonly requestTimeoutMs: number }
     | undefined;
   readonly orchestrator: boolean;
+  readonly debugBundle: boolean;
+  /** Set when runs tell where they came from. */
+  readonly hostId: string | undefined;
 }
 
 export interface TestingFeatures {

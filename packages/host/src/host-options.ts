@@ -44,6 +44,10 @@ export interface HostOptions {
   readonly limits?: HostLimitOptions;
   /** Registered for every tenant at the start. One that uses a node type this host lacks is left out. */
   readonly systemWorkflows?: readonly JsonObject[];
+  /** A lasting name of this host, told to those who ask where a run came from; nobody is told when left out. */
+  readonly hostId?: string;
+  /** Whether bundles of runs are handed out; true when left out. */
+  readonly debugBundle?: boolean;
   /** 1 when left out. */
   readonly engineVersion?: number;
   /** For hosts under test. Without it everything that is only for tests is refused. */

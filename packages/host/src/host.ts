@@ -2,6 +2,7 @@ import type { Caller } from './caller.ts';
 import type { HostFeatures } from './host-features.ts';
 import type { PasskeyNotice } from './ports/notifier.ts';
 import type { AssistanceService } from './services/assistance-service.ts';
+import type { ForkService } from './services/fork-service.ts';
 import type { InterruptService } from './services/interrupt-service.ts';
 import type { OwnerFormService } from './services/owner-form-service.ts';
 import type { ReceiptService } from './services/receipt-claim.ts';
@@ -13,6 +14,7 @@ import type { WorkflowService } from './services/workflow-service.ts';
 /** Keeps run logs and executes workflows. Everything it answers is committed. */
 export interface Host {
   readonly runs: RunService;
+  readonly forks: ForkService;
   readonly interrupts: InterruptService;
   readonly assistance: AssistanceService;
   readonly ownerForms: OwnerFormService;

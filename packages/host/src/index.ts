@@ -100,6 +100,14 @@ export type {
   TimelinePage,
 } from './services/assistance-service.ts';
 export type {
+  ForkedRun,
+  ForkRequest,
+  ForkService,
+  RunAncestry,
+  RunBundle,
+  RunDifference,
+} from './services/fork-service.ts';
+export type {
   ExtendedInterrupt,
   InterruptService,
   InterruptTarget,

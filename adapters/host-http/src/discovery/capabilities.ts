@@ -42,8 +42,18 @@ export function capabilitiesOf(features: HostFeatures, implementation: Implement
     }),
     ...(features.webhooks && { webhooks: { supported: true, signatureAlgorithms: ['v1'] } }),
     ...(features.httpClient && { httpClient: { supported: true, ssrfGuard: true, ...features.httpClient } }),
+    replay: { supported: true, modes: ['replay', 'branch'] },
+    ...(features.debugBundle && { debugBundle: { supported: true } }),
+    ...ancestryOf(features),
     ...agentsOf(features, nodeTypes),
   };
+}
+
+/** Runs tell which run started them. None of those is ever on another host, and the rest of the model is not claimed. */
+function ancestryOf({ hostId }: HostFeatures): JsonObject {
+  if (hostId === undefined) return {};
+  const crossHostCausation = { supported: false, hostId, ancestryEndpointSupported: true };
+  return { multiAgent: { executionModel: { supported: false, version: 1, crossHostCausation } } };
 }
 
 function agentsOf({ orchestrator }: HostFeatures, nodeTypes: ReadonlySet<string>): JsonObject {
