@@ -21,6 +21,8 @@ import type { listWebhooksEndpoint } from './console/list-webhooks.ts';
 import type { readSettingsEndpoint } from './console/read-settings.ts';
 import type { readStatsEndpoint } from './console/read-stats.ts';
 import type { pollEventsEndpoint } from './events/poll-events.ts';
+import type { diffRunsEndpoint } from './forks/diff-runs.ts';
+import type { forkRunEndpoint } from './forks/fork-run.ts';
 import type { inspectTokenEndpoint, resolveTokenEndpoint } from './interrupts/by-token.ts';
 import type { extendInterruptEndpoint } from './interrupts/extend-by-node.ts';
 import type { resolveByNodeEndpoint } from './interrupts/resolve-by-node.ts';
@@ -51,6 +53,8 @@ type ForClients = ReturnType<
   | typeof pauseRunEndpoint
   | typeof resumeRunEndpoint
   | typeof pollEventsEndpoint
+  | typeof forkRunEndpoint
+  | typeof diffRunsEndpoint
   | typeof resolveByNodeEndpoint
   | typeof extendInterruptEndpoint
   | typeof inspectTokenEndpoint
