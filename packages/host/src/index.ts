@@ -30,6 +30,7 @@ export { type DeliveryLimits, defaultDeliveryLimits } from './outbox/delivery-li
 export { Dispatcher, type DispatcherOptions } from './outbox/dispatcher.ts';
 export type { HostOutcome, HostRefusal, HostRefusalCode } from './outcome.ts';
 export type { ApiKey, ApiKeys } from './ports/api-keys.ts';
+export type { AuditCheckpoint, AuditLog, StoredAuditEntry } from './ports/audit-log.ts';
 export type { ConnectorEnd, ConnectorSession, ConnectorStart, Connectors } from './ports/connectors.ts';
 export { type Definitions, EVERYONE, type StoredDefinition } from './ports/definitions.ts';
 export type { Egress, EgressReply, EgressRequest } from './ports/egress.ts';
@@ -66,6 +67,7 @@ export {
   wholePasskeys,
 } from './ports/passkeys.ts';
 export type { Receipt, Receipts } from './ports/receipts.ts';
+export type { RecordPage, Records, RecordWrite, StoredRecord } from './ports/records.ts';
 export type { Erasure, KeptRun, RemoveOptions, Retention, RunsPage } from './ports/retention.ts';
 export type { RunMode, RunQuery, RunRecord } from './ports/run-record.ts';
 export type {
