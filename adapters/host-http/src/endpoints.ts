@@ -1,5 +1,6 @@
 import type { Endpoint } from './api/endpoint.ts';
 import { assistanceEndpoints } from './assistance/assistance-endpoints.ts';
+import { exportAuditEndpoint, verifyAuditEndpoint } from './audit-endpoints.ts';
 import { consoleEndpoints } from './console/console-endpoints.ts';
 import { discoveryEndpoint, openapiEndpoint } from './discovery/discovery-endpoints.ts';
 import { pollEventsEndpoint } from './events/poll-events.ts';
@@ -42,6 +43,7 @@ export function listEndpoints(
 ): readonly Endpoint[] {
   const { host, publicUrl = '' } = options;
   const implementation = options.implementation ?? { name: 'handrail', version: '0.0.0' };
+  const { audit } = host;
   const { pauseResume, webhooks, hostId, debugBundle } = host.features;
   const isReady = options.isReady ?? (() => true);
   const { clock, checkStore, log, readMetrics } = options;
@@ -62,6 +64,7 @@ export function listEndpoints(
     ...(hostId === undefined ? [] : [runAncestryEndpoint(host)]),
     ...(debugBundle ? [debugBundleEndpoint(host, implementation, clock)] : []),
     readArtifactEndpoint(host),
+    ...(audit ? [verifyAuditEndpoint(audit), exportAuditEndpoint(audit)] : []),
     pollEventsEndpoint(host, feeds),
     streamEventsEndpoint({
       host,

@@ -1,4 +1,6 @@
 import { ConnectorSessions } from './assistance/connector-sessions.ts';
+import { serveAudit } from './audit/serve-audit.ts';
+import { signRegularly } from './audit/sign-regularly.ts';
 import { Actors } from './execution/actors.ts';
 import { Gate } from './execution/gate.ts';
 import type { HostParts } from './execution/host-parts.ts';
@@ -114,6 +116,7 @@ export function createHost(options: HostOptions): Host {
   const fixtures: string[] = [];
   let recovery: Promise<void> | undefined;
   let isClosing = false;
+  let stopSigning = () => {};
 
   return {
     runs: serveRuns(parts, visible, options),
@@ -132,6 +135,7 @@ export function createHost(options: HostOptions): Host {
       if (await notices.tellPasskeyChange(tenant, kind)) wakeDispatcher();
     },
     retention: createRetention({ store, ids, clock, onRemoved: (runIds) => actors.forget(runIds) }),
+    audit: store.audit && options.audit && serveAudit(store.audit, options.audit),
     features: featuresOf(options, [...nodeTypes.keys()], limits, fixtures),
     async start() {
       for (const document of systemWorkflows) {
@@ -142,10 +146,12 @@ export function createHost(options: HostOptions): Host {
       wakeDispatcher();
       scheduler.start();
       housekeeping.start();
+      if (store.audit) stopSigning = signRegularly(store.audit, timers, onDefect);
       recovery = recover(store.wakeups, actors, () => isClosing).catch(onDefect);
     },
     async close() {
       isClosing = true;
+      stopSigning();
       const atMost = (ms: number) => new Promise<void>((end) => timers.after(ms, end));
       // First, so that no reply is accepted that can no longer be delivered.
       const stopped = Promise.race([sessions.stop(), atMost(STOP_WAIT_MS)]);
@@ -174,6 +180,8 @@ function featuresOf(
     ...(options.testing && { testing: options.testing.features }),
     httpClient: options.httpClient,
     debugBundle: options.debugBundle ?? true,
+    auditKey: options.audit && options.store.audit?.publicKey,
+    feedback: options.store.records !== undefined,
     hostId: options.hostId,
     orchestrator: typeIds.includes('core.orchestrator.supervisor') && typeIds.includes('core.dispatch'),
   };

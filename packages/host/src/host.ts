@@ -1,3 +1,4 @@
+import type { AuditService } from './audit/serve-audit.ts';
 import type { Caller } from './caller.ts';
 import type { HostFeatures } from './host-features.ts';
 import type { PasskeyNotice } from './ports/notifier.ts';
@@ -23,6 +24,8 @@ export interface Host {
   readonly receipts: ReceiptService;
   readonly retention: RetentionService;
   readonly features: HostFeatures;
+  /** Undefined without an audit log. */
+  readonly audit: AuditService | undefined;
   /** Tells the owner of all that waits already, by every way that was set up since the last time. */
   tellNewChannels(caller: Caller): Promise<void>;
   /** Tells the owner by every way that is set up that their passkeys were changed: it may not have been them. */

@@ -1,5 +1,9 @@
 export { TOOL_CALL } from './approvals/confirmation-interrupt.ts';
 export { OwnerValues } from './assistance/owner-values/owner-values.ts';
+export type { AuditCrypto } from './audit/audit-crypto.ts';
+export { type AuditReading, verifyAuditExport } from './audit/audit-export.ts';
+export type { AuditService } from './audit/serve-audit.ts';
+export type { AuditAnomaly, AuditVerification } from './audit/verify-audit.ts';
 export type { Caller } from './caller.ts';
 export { CAPABILITY_ENTER } from './capabilities/allowed-tools.ts';
 export { createHost } from './create-host.ts';

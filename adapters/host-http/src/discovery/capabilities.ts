@@ -34,8 +34,12 @@ export function capabilitiesOf(features: HostFeatures, implementation: Implement
       },
     }),
     auth: {
-      profiles: ['openwop-auth-api-key-rotation'],
+      profiles: [
+        'openwop-auth-api-key-rotation',
+        ...(features.auditKey === undefined ? [] : ['openwop-audit-log-integrity']),
+      ],
       rotation: { supported: true, minGraceSeconds: DEFAULT_GRACE_SECONDS },
+      ...auditOf(features),
     },
     ...(features.pauseResume && {
       runs: { pauseResume: { supported: true, drainPolicies: ['immediate', 'drain-current-node'] } },
@@ -46,6 +50,23 @@ export function capabilitiesOf(features: HostFeatures, implementation: Implement
     ...(features.debugBundle && { debugBundle: { supported: true } }),
     ...ancestryOf(features),
     ...agentsOf(features, nodeTypes),
+  };
+}
+
+/** At least so often, whichever comes first. */
+const CHECKPOINT_ENTRIES = 1_000;
+const CHECKPOINT_SECONDS = 300;
+
+function auditOf({ auditKey }: HostFeatures): JsonObject {
+  if (auditKey === undefined) return {};
+  return {
+    auditLogIntegrity: {
+      hashChain: true,
+      checkpointSignatureAlgorithm: 'ed25519',
+      checkpointPublicKey: auditKey,
+      checkpointIntervalEntries: CHECKPOINT_ENTRIES,
+      checkpointIntervalSeconds: CHECKPOINT_SECONDS,
+    },
   };
 }
 

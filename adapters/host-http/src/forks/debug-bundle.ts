@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '@handrail/base';
 import type { Host, RunBundle } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
 import type { StreamEndpoint } from '../api/endpoint.ts';
 import { anyObject, list, object, text, timestamp } from '../api/schemas.ts';
+import { writeChunk } from '../api/write-chunk.ts';
 import type { Implementation } from '../discovery/capabilities.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
 
@@ -65,24 +65,13 @@ async function writeBundle(response: ServerResponse, head: string, bundle: RunBu
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  await write(response, `${head.slice(0, -1)},"events":[`);
+  await writeChunk(response, `${head.slice(0, -1)},"events":[`);
   let isFirst = true;
   for await (const page of bundle.events()) {
     if (response.destroyed) return;
     const text = page.map((event) => JSON.stringify(event)).join(',\n');
-    await write(response, isFirst ? text : `,\n${text}`);
+    await writeChunk(response, isFirst ? text : `,\n${text}`);
     isFirst = false;
   }
   response.end(']}\n');
-}
-
-/** Waits for a slow reader instead of keeping what it has not taken. */
-async function write(response: ServerResponse, text: string): Promise<void> {
-  if (response.destroyed || response.write(text)) return;
-  const over = new AbortController();
-  const { signal } = over;
-  await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]).catch(
-    () => {},
-  );
-  over.abort();
 }

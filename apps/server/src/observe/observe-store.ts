@@ -53,6 +53,8 @@ export function observeStore(store: HostStore, observer: StoreObserver): HostSto
     retention: watched(store.retention),
     secrets: watched(store.secrets),
     passkeys: watched(store.passkeys),
+    ...(store.records && { records: watched(store.records) }),
+    ...(store.audit && { audit: watched(store.audit) }),
     check: () => store.check().catch(note),
     backup: (file) => store.backup(file),
     close: () => store.close(),
