@@ -8,6 +8,7 @@ import type {
   readAttachmentEndpoint,
   readTimelineEndpoint,
 } from './assistance/run-assistance-endpoints.ts';
+import type { verifyAuditEndpoint } from './audit-endpoints.ts';
 import type { askToolsetEndpoint } from './console/ask-toolset.ts';
 import type {
   decideTurnEndpoint,
@@ -54,6 +55,7 @@ type ForClients = ReturnType<
   | typeof resumeRunEndpoint
   | typeof pollEventsEndpoint
   | typeof forkRunEndpoint
+  | typeof verifyAuditEndpoint
   | typeof diffRunsEndpoint
   | typeof resolveByNodeEndpoint
   | typeof extendInterruptEndpoint

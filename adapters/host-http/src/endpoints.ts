@@ -1,3 +1,4 @@
+import { createAnnotationEndpoint, listAnnotationsEndpoint } from './annotation-endpoints.ts';
 import type { Endpoint } from './api/endpoint.ts';
 import { assistanceEndpoints } from './assistance/assistance-endpoints.ts';
 import { exportAuditEndpoint, verifyAuditEndpoint } from './audit-endpoints.ts';
@@ -43,7 +44,7 @@ export function listEndpoints(
 ): readonly Endpoint[] {
   const { host, publicUrl = '' } = options;
   const implementation = options.implementation ?? { name: 'handrail', version: '0.0.0' };
-  const { audit } = host;
+  const { audit, annotations } = host;
   const { pauseResume, webhooks, hostId, debugBundle } = host.features;
   const isReady = options.isReady ?? (() => true);
   const { clock, checkStore, log, readMetrics } = options;
@@ -64,6 +65,7 @@ export function listEndpoints(
     ...(hostId === undefined ? [] : [runAncestryEndpoint(host)]),
     ...(debugBundle ? [debugBundleEndpoint(host, implementation, clock)] : []),
     readArtifactEndpoint(host),
+    ...(annotations ? [createAnnotationEndpoint(annotations), listAnnotationsEndpoint(annotations)] : []),
     ...(audit ? [verifyAuditEndpoint(audit), exportAuditEndpoint(audit)] : []),
     pollEventsEndpoint(host, feeds),
     streamEventsEndpoint({

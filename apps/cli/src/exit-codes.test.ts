@@ -79,6 +79,8 @@ const FAILING: Readonly<Record<string, string>> = {
   'run show': 'run show r --data nowhere',
   'run events': 'run events r --data nowhere',
   'run cancel': 'run cancel r --data nowhere',
+  'audit export': 'audit export --data nowhere',
+  'audit verify': 'audit verify none.jsonl',
   'run fork': 'run fork r --at 1 --data nowhere',
   'run replay': 'run replay r --data nowhere',
   'run diff': 'run diff r s --data nowhere',

@@ -1,3 +1,4 @@
+import { serveAnnotations } from './annotations/serve-annotations.ts';
 import { ConnectorSessions } from './assistance/connector-sessions.ts';
 import { serveAudit } from './audit/serve-audit.ts';
 import { signRegularly } from './audit/sign-regularly.ts';
@@ -135,6 +136,7 @@ export function createHost(options: HostOptions): Host {
       if (await notices.tellPasskeyChange(tenant, kind)) wakeDispatcher();
     },
     retention: createRetention({ store, ids, clock, onRemoved: (runIds) => actors.forget(runIds) }),
+    annotations: store.records && serveAnnotations({ records: store.records, visible, clock, ids }),
     audit: store.audit && options.audit && serveAudit(store.audit, options.audit),
     features: featuresOf(options, [...nodeTypes.keys()], limits, fixtures),
     async start() {

@@ -2,6 +2,7 @@ import type { AuditService } from './audit/serve-audit.ts';
 import type { Caller } from './caller.ts';
 import type { HostFeatures } from './host-features.ts';
 import type { PasskeyNotice } from './ports/notifier.ts';
+import type { AnnotationService } from './services/annotation-service.ts';
 import type { AssistanceService } from './services/assistance-service.ts';
 import type { ForkService } from './services/fork-service.ts';
 import type { InterruptService } from './services/interrupt-service.ts';
@@ -24,6 +25,8 @@ export interface Host {
   readonly receipts: ReceiptService;
   readonly retention: RetentionService;
   readonly features: HostFeatures;
+  /** Undefined when the store keeps no notes about runs. */
+  readonly annotations: AnnotationService | undefined;
   /** Undefined without an audit log. */
   readonly audit: AuditService | undefined;
   /** Tells the owner of all that waits already, by every way that was set up since the last time. */

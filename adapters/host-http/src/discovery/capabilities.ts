@@ -48,6 +48,13 @@ export function capabilitiesOf(features: HostFeatures, implementation: Implement
     ...(features.httpClient && { httpClient: { supported: true, ssrfGuard: true, ...features.httpClient } }),
     replay: { supported: true, modes: ['replay', 'branch'] },
     ...(features.debugBundle && { debugBundle: { supported: true } }),
+    ...(features.feedback && {
+      feedback: {
+        supported: true,
+        targets: ['run', 'event', 'node'],
+        signals: ['rating', 'correction', 'label', 'flag'],
+      },
+    }),
     ...ancestryOf(features),
     ...agentsOf(features, nodeTypes),
   };

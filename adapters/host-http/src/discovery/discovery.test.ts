@@ -210,8 +210,6 @@ describe('discovery', () => {
   });
 
   test.each([
-    ['GET', '/v1/runs/{id}/annotations', 501],
-    ['POST', '/v1/runs/{id}/annotations', 501],
     ['GET', '/v1/runs/{id}/ancestry', 404],
     ['GET', '/v1/runs/{id}/eval-summary', 404],
     ['GET', '/v1/audit/verify?fromSeq=0&toSeq=1', 404],
@@ -301,6 +299,7 @@ describe('the description of the API', () => {
       '/v1/openapi.json',
       '/v1/runs',
       '/v1/runs/{runId}',
+      '/v1/runs/{runId}/annotations',
       '/v1/runs/{runId}/artifacts/{artifactId}',
       '/v1/runs/{runId}/cancel',
       '/v1/runs/{runId}/debug-bundle',

@@ -298,6 +298,7 @@ describe('a snapshot', () => {
     const bodies: Record<string, unknown> = {
       '/interrupts/gate': { resumeValue: 1 },
       ':fork': { mode: 'replay' },
+      '/annotations': { signal: { kind: 'flag' } },
     };
     const body = method === 'POST' ? { body: bodies[path] ?? {} } : {};
     const reply = await api.call(method, `/v1/runs/nope${path}`, body);

@@ -91,6 +91,17 @@ export const runStateMessages = {
   runIs: (runId: string, status: string) => `Run ${runId} is ${status}.`,
 };
 
+export const auditMessages = {
+  exported: (file: string) =>
+    `The audit log is in ${file}. Verify it with "handrail audit verify ${file}", or anywhere with docs/how-to/verify-audit.mjs.`,
+  whole: (checkpoints: string) =>
+    `The audit log is whole: every entry follows the one before it, ${checkpoints}.`,
+  broken: (atSeq: number) => `Entry ${atSeq} does not follow the one before it.`,
+  notSigned: 'A checkpoint was not signed over these entries.',
+  otherKey: 'The log is signed with another key than --public-key.',
+  line: (line: number, reason: string) => `Line ${line}: ${reason}`,
+};
+
 export const runForkMessages = {
   at: '--at takes the sequence of an event, a whole number.',
   forked: (runId: string, status: string, source: string, at: number) =>

@@ -1,5 +1,5 @@
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
-import type { AuditCrypto } from '@handrail/host';
+import { type AuditCrypto, type AuditReading, verifyAuditExport } from '@handrail/host';
 import type { Digest, Mac } from '@handrail/tools';
 
 export function createMac(key: Uint8Array): Mac {
@@ -25,3 +25,8 @@ export const auditCrypto: AuditCrypto = {
     }
   },
 };
+
+/** Checks an audit log that was exported, without a host. */
+export function verifyAuditText(text: string): Promise<AuditReading> {
+  return verifyAuditExport(text, auditCrypto);
+}
