@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
+import type { ForkOrigin } from '../forks/fork-start.ts';
 import type { RunLimits } from '../limits/run-limits.ts';
 
 /** `code` is for programs, `message` for people; `details` never hold a submitted value. */
@@ -52,6 +53,7 @@ export interface Payloads {
       readonly parent?: { readonly runId: string; readonly nodeId: string };
       readonly sealed?: readonly string[];
       readonly unset?: readonly string[];
+      readonly fork?: ForkOrigin;
     };
   };
   readonly 'run.completed': { readonly durationMs: number };
