@@ -49,7 +49,8 @@ export class FileControl extends BaseControl<HTMLInputElement> {
     const turn = this.#turn;
     const { messages, storeFile } = this.port;
     this.input.value = '';
-    setText(this.#chosen, messages.fileReading);
+    // Until it was read the form cannot be completed: it would be complete without the file.
+    this.port.commit(messages.fileReading);
     let value: JsonValue = null;
     let problem: string | null = null;
     try {
