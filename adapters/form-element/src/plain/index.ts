@@ -1,0 +1,5 @@
+export { english } from '../messages/english.ts';
+export { german } from '../messages/german.ts';
+export type { FormMessages } from '../messages/messages.ts';
+export { handlePost, type PlainStep, type PostOptions } from './handle-post.ts';
+export { type PlainOptions, type PlainState, renderPage } from './render-page.ts';
