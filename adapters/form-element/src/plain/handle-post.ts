@@ -5,7 +5,7 @@ import type { PageWalk } from '../view/page-walk.ts';
 import type { FieldView } from '../view/part-view.ts';
 import { viewProblems } from '../view/problems.ts';
 import { type PlainOptions, type PlainState, rowsIn, viewsOf, walkAt } from './render-page.ts';
-import { inputName, readWritten, textsIn } from './written.ts';
+import { inputName, readWritten } from './written.ts';
 
 export interface PostOptions extends Pick<PlainOptions, 'messages'> {
   /** Takes files; without it they are kept inside the response. */
@@ -111,7 +111,9 @@ async function write(form: Form, walk: PageWalk, sent: FormData, options: PostOp
   form.batch(() => {
     for (const [index, field] of fields.entries()) {
       const file = files[index];
-      const value = file ? file.value : readWritten(field, sent, options.messages.locale);
+      const value = file
+        ? file.value
+        : readWritten(field, (name) => textsIn(sent, name), options.messages.locale);
       if (value !== undefined) form.set(field.path, value);
     }
   });
@@ -153,6 +155,10 @@ function base64Of(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text);
+}
+
+function textsIn(sent: FormData, name: string): readonly string[] {
+  return sent.getAll(name).filter((each): each is string => typeof each === 'string');
 }
 
 function numberIn(sent: FormData, name: string): number | undefined {

@@ -60,13 +60,16 @@ export function writtenIn({ control, value, isList }: WrittenField, locale: stri
   }
 }
 
-/** Undefined when the field was not on the page, or nobody touched it. */
-export function readWritten(field: WrittenField, sent: FormData, locale: string): JsonValue | undefined {
+/** What was sent under a name. */
+export type SentTexts = (name: string) => readonly string[];
+
+/** What was written into the inputs of a field. Undefined when it was not on the page, or nobody touched it. */
+export function readWritten(field: WrittenField, sent: SentTexts, locale: string): JsonValue | undefined {
   const { control, path } = field;
-  const values = textsIn(sent, inputName.value(path));
+  const values = sent(inputName.value(path)).map(normalBreaks);
   if (values.length === 0 || control.kind === 'file') return undefined;
-  const texts = sentTexts(control, values, textsIn(sent, inputName.currency(path)));
-  if (markOf(texts) === textsIn(sent, inputName.seen(path))[0]) return undefined;
+  const texts = sentTexts(control, values, sent(inputName.currency(path)));
+  if (markOf(texts) === sent(inputName.seen(path))[0]) return undefined;
   return entered(field, texts, locale);
 }
 
@@ -113,11 +116,7 @@ export function momentIn(type: MomentType, value: JsonValue): { shown: string; r
 }
 
 /** Browsers send line breaks as two characters. */
-export function textsIn(sent: FormData, name: string): readonly string[] {
-  return sent
-    .getAll(name)
-    .flatMap((each) => (typeof each === 'string' ? [each.replaceAll('\r\n', '\n')] : []));
-}
+const normalBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
 
 function indexIn(text: string): number {
   return /^\d{1,6}$/.test(text) ? Number(text) : -1;
@@ -125,8 +124,7 @@ function indexIn(text: string): number {
 
 /** Short: it tells equal from different, and nothing else. */
 export function markOf(written: readonly string[]): string {
-  // As browsers write line breaks.
-  const text = JSON.stringify(written.map((each) => each.replace(/\r\n?/g, '\n')));
+  const text = JSON.stringify(written.map(normalBreaks));
   let [a, b] = [0x811c9dc5, 0x1b873593];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
