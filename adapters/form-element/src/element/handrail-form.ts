@@ -24,9 +24,9 @@ export class HandrailForm extends Base {
   static readonly observedAttributes = ['src', 'lang', 'agents'];
 
   /** Asked for what a definition names by source; without it such lists are written by hand. */
-  loadSource: SourceLoader | null = null;
+  loadSource = (Reflect.get(this, 'loadSource') as SourceLoader | undefined) ?? null;
   /** Takes files that are chosen; without it they are kept inside the response. */
-  storeFile: StoreFile | null = null;
+  storeFile = (Reflect.get(this, 'storeFile') as StoreFile | undefined) ?? null;
 
   readonly #internals = this.attachInternals();
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
@@ -57,6 +57,13 @@ export class HandrailForm extends Base {
 
   constructor() {
     super();
+    // What a page set before the element was known.
+    for (const name of ['definition', 'response', 'messages', 'services'] as const) {
+      if (!Object.hasOwn(this, name)) continue;
+      const given: unknown = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, given);
+    }
     // Instead of the browser's bubble, which points at the whole form.
     this.addEventListener('invalid', (event) => {
       event.preventDefault();
