@@ -3,7 +3,8 @@ import { createForm, type DefinitionDocument, type Form, loadDefinition } from '
 import { linearPatterns } from '@handrail/patterns';
 import { controlOf } from '../src/view/control.ts';
 
-const NOON = Date.parse('2026-03-04T12:00:00Z');
+/** When all these forms are filled in. */
+export const NOON = Date.parse('2026-03-04T12:00:00Z');
 
 /** A live form of any definition, empty or to go on with a response. */
 export function liveForm(definition: DefinitionDocument, response?: object): Form {
