@@ -165,12 +165,9 @@ function single({ view, messages, written, common }: Drawn): Markup {
     }
     case 'moment': {
       const type = momentIn(control.type, value).fits ? control.type : 'text';
-      return tag('input', {
-        ...common,
-        type,
-        value: text,
-        step: type === 'text' || type === 'date' ? null : 1,
-      });
+      // Browsers do not send seconds unless they are told that there are some.
+      const step = type !== 'text' && /:\d{2}:(?!00$)/.test(text) ? 'any' : null;
+      return tag('input', { ...common, type, value: text, step });
     }
     case 'number':
     case 'money': {
