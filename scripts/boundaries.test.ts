@@ -141,7 +141,8 @@ const TABLE: ImportTable = {
   // Pages that need no script. Who the owner is stays with HTTP.
   'adapters/owner-pages': {
     ...inNode,
-    mayImport: ['base', 'host', 'runs', 'assistance', 'owner-view', 'tools', 'host-http'],
+    // How values are written into pages without script, and read from there, is one thing for all forms.
+    mayImport: ['base', 'host', 'runs', 'assistance', 'owner-view', 'tools', 'host-http', 'form-element'],
     // Views make markup with the checked JSX of this package, never with that of Preact.
     thirdParty: [
       'fastify',

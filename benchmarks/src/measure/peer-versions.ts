@@ -12,6 +12,7 @@ const BESIDE = {
   host: ['libsql'],
   contracts: ['yaml'],
   planner: ['chrono-node'],
+  element: ['survey-core', 'survey-react-ui', '@rjsf/core', 'react'],
 } as const;
 
 /** The versions that were really measured, not the ranges asked for. */
