@@ -5,6 +5,7 @@ export {
   failuresOf,
   type PassingTerms,
   type SiteAudit,
+  suppressedCounts,
   type UnreadPage,
 } from './audit/audit-site.ts';
 export { DANGEROUS_WORDS, looksDangerous } from './audit/dangerous-labels.ts';
@@ -21,6 +22,20 @@ export {
   verdictOf,
   WEIGHTS,
 } from './audit/score.ts';
+export { type Baseline, baselineOf, readBaseline, setAsideKnown } from './config/baseline.ts';
+export type { PageComment } from './config/ignore-comments.ts';
+export {
+  type ConfigProblem,
+  type LintConfig,
+  lintConfigSchema,
+  NO_CONFIG,
+  readLintConfig,
+} from './config/lint-config.ts';
+export { hasWildcard, matchGlob } from './config/match-glob.ts';
+export { isIgnored, settlePage } from './config/settle-page.ts';
+export { ALLOW_ALL, parseRobots, type Robots } from './crawl/robots.ts';
+export { readSitemap } from './crawl/sitemap.ts';
+export { addToHistory, type HistoryEntry, historyFile, readHistory } from './history/history.ts';
 export {
   type GeneratedManifest,
   type GenerateManifestOptions,
@@ -32,6 +47,7 @@ export { formatAudit, formatScores } from './report/format-audit.ts';
 export { htmlReport } from './report/html-report.ts';
 export { jsonReport } from './report/json-report.ts';
 export { junitReport } from './report/junit-report.ts';
+export { lintReportSchema } from './report/lint-report-schema.ts';
 export { markdownReport } from './report/markdown-report.ts';
 export { sarifReport } from './report/sarif-report.ts';
 export { RULES, ruleOf } from './rules/catalog.ts';

@@ -7,12 +7,14 @@ import {
   readPage,
   type SitePlace,
 } from '@handrail/page';
+import type { SuppressedFinding } from '../config/suppressed-finding.ts';
 import { checkCoverage } from '../rules/check-coverage.ts';
 import { checkElements } from '../rules/check-elements.ts';
 import { checkManifest } from '../rules/check-manifest.ts';
 import { checkSafety } from '../rules/check-safety.ts';
 import { checkTargets } from '../rules/check-targets.ts';
 import type { LintFinding } from '../rules/lint-finding.ts';
+import { withTags } from './element-tag.ts';
 import { groupRules, type RuleGroups } from './group-rules.ts';
 import { type CategoryScores, coverageScore, pageScore } from './score.ts';
 import { type PageSurvey, surveyPage } from './survey-page.ts';
@@ -36,9 +38,13 @@ export interface PageAudit {
   /** From 0 to 100. */
   readonly score: number;
   readonly findings: readonly LintFinding[];
+  /** What a project has reasons to live with. It is listed and does not count. */
+  readonly suppressed: readonly SuppressedFinding[];
   readonly rules: RuleGroups;
   /** How many actions and fields the page declares. */
   readonly annotations: number;
+  /** How it looked when it was rendered, as a JPEG in base64. */
+  readonly picture?: string;
 }
 
 /** Audits one page with the page package's own reading: what has no finding here can be operated there. */
@@ -67,7 +73,8 @@ export function auditPage<Element extends object>(options: AuditPageOptions<Elem
     address,
     scores,
     score: pageScore(scores),
-    findings,
+    findings: withTags(tree, findings),
+    suppressed: [],
     rules: groupRules(findings, subjectsOf(index, survey, safety)),
     annotations: index.elements.length,
   };
@@ -112,6 +119,7 @@ function subjectsOf<Element extends object>(
   return {
     page: true,
     manifest: true,
+    run: false,
     annotation: elements.length > 0,
     action: actions.size > 0,
     field: fields.length > 0 || fieldsByName.size > 0,

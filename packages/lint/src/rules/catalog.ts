@@ -125,6 +125,11 @@ export const RULES: readonly LintRule[] = [
     ['needs-rendering', 'warning', 'moderate', 'Audit pages that are filled by script with --render.'],
     ['too-many-findings', 'warning', 'minor', 'Fix the first findings, then audit again.'],
   ]),
+  ...rules('run', [
+    ['page-not-read', 'warning', 'serious', 'Serve every page that others link to.'],
+    ['broken-suppression', 'warning', 'minor', 'Name a rule and a reason in a suppressing comment.'],
+    ['unused-suppression', 'warning', 'minor', 'Remove suppressing comments that are not needed any more.'],
+  ]),
 ];
 
 const BY_ID: ReadonlyMap<string, LintRule> = new Map(RULES.map((rule) => [rule.id, rule]));
