@@ -6,6 +6,8 @@ export interface CliIo {
   /** One text to standard output, with a line end added. */
   print(text: string): void;
   printError(text: string): void;
+  /** A line that replaces the last one of its kind, and null at the end; absent when no terminal shows it. */
+  progress?(line: string | null): void;
   readonly files: Files;
   /** All of standard input. Throws a `FileError` when there is more than `maxBytes`. */
   readStandardInput(maxBytes: number): Promise<Uint8Array>;

@@ -11,7 +11,7 @@ export {
 export { DANGEROUS_WORDS, looksDangerous } from './audit/dangerous-labels.ts';
 export type { RuleGroups } from './audit/group-rules.ts';
 export type { ConformanceLevel } from './audit/level.ts';
-export { pageLinks } from './audit/page-links.ts';
+export { pageFrames, pageLinks } from './audit/page-links.ts';
 export {
   CATEGORIES,
   type Category,
@@ -32,7 +32,8 @@ export {
   readLintConfig,
 } from './config/lint-config.ts';
 export { hasWildcard, matchGlob } from './config/match-glob.ts';
-export { isIgnored, settlePage } from './config/settle-page.ts';
+export { pageKey } from './config/page-key.ts';
+export { isIgnored, settlePage, settleUnread } from './config/settle-page.ts';
 export { ALLOW_ALL, parseRobots, type Robots } from './crawl/robots.ts';
 export { readSitemap } from './crawl/sitemap.ts';
 export { addToHistory, type HistoryEntry, historyFile, readHistory } from './history/history.ts';

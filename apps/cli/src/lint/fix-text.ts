@@ -2,14 +2,19 @@ import { editAttributes, readHtml } from '@handrail/html';
 import { auditPage, fixesFor } from '@handrail/lint';
 import { discoverManifest, readPage } from '@handrail/page';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
+import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readText } from '../contracts/read-texts.ts';
+import { lintMessages } from '../messages/lint.ts';
+import { readPageFile } from './read-page-file.ts';
 
 export interface FixedText {
   readonly text: string;
   readonly fixed: string;
   /** How many lines were changed. */
   readonly count: number;
+  /** What is before the text in its file, and is kept. */
+  readonly mark: string;
 }
 
 /** A fix may make another one possible, such as terms for an element that has just become an action. */
@@ -21,7 +26,8 @@ export async function fixText(
   { safety, manifest: given }: { readonly safety: boolean; readonly manifest?: string },
   io: CliIo,
 ): Promise<FixedText> {
-  const text = await readText(file, io);
+  const { text, isUtf8, mark } = await readPageFile(file, io);
+  if (!isUtf8) throw new CliError(3, 'not-text', lintMessages.fixNeedsUtf8(file));
   const manifestText = given === undefined ? undefined : await readText(given, io);
   const schemaCheck = createAjvCheck();
   let fixed = text;
@@ -39,7 +45,7 @@ export async function fixText(
     if (next === fixed) break;
     fixed = next;
   }
-  return { text, fixed, count: changedLines(text, fixed) };
+  return { text, fixed, count: changedLines(text, fixed), mark };
 }
 
 function changedLines(before: string, after: string): number {

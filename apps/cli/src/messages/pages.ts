@@ -50,6 +50,13 @@ export const browserPageMessages = {
   unreachable: 'The site could not be reached.',
 };
 
+export const nameLimitMessages = {
+  seconds: (count: number) => ` The limit is ${count} ${count === 1 ? 'second' : 'seconds'}.`,
+  mebibytes: (count: number) => ` The limit is ${count} MiB.`,
+  kibibytes: (count: number) => ` The limit is ${count} KiB.`,
+  redirects: (count: number) => ` The limit is ${count} redirects.`,
+};
+
 export const checkRequestMessages = {
   tooLong: (longestRequest: number) =>
     `A request or an answer is a sentence of at most ${longestRequest} characters.`,

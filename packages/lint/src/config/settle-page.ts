@@ -1,4 +1,5 @@
 import type { PageAudit } from '../audit/audit-page.ts';
+import type { UnreadPage } from '../audit/audit-site.ts';
 import { ruleOf } from '../rules/catalog.ts';
 import type { LintFinding } from '../rules/lint-finding.ts';
 import { about, covers, type PageComment, readIgnoreComments } from './ignore-comments.ts';
@@ -42,6 +43,17 @@ export function settlePage(
       withOwn(about(comment, 'unused-suppression', `This comment suppresses no finding of "${rule}".`)),
     );
   return withFindings(page, [...kept, ...unused], suppressed);
+}
+
+/** Pages that could not be read, with the severity that a project gives them. One that it lives with is information. */
+export function settleUnread(unread: readonly UnreadPage[], config: LintConfig): readonly UnreadPage[] {
+  return unread.map((page): UnreadPage => {
+    const path = pageKey(page.address);
+    const finding = { rule: 'page-not-read', severity: 'warning', message: page.reason, places: [] } as const;
+    const suppression = config.suppress.find((each) => fits(each, path, finding));
+    if (suppression) return { ...page, severity: 'info', reason: `${page.reason} (${suppression.reason})` };
+    return { ...page, severity: config.rules.get('page-not-read') ?? 'warning' };
+  });
 }
 
 /** A page with other findings. A rule whose findings are all suppressed neither passes nor is violated. */
