@@ -41,7 +41,7 @@ function commentOf(
   next: HtmlElement | undefined,
 ): HtmlComment | undefined {
   if (!at) return undefined;
-  const place = next?.sourceCodeLocation;
+  const place = next && writtenIn(next)?.sourceCodeLocation;
   return {
     text: data,
     position: { line: at.startLine, column: at.startCol },
@@ -54,4 +54,14 @@ function commentOf(
         }
       : {}),
   };
+}
+
+/** The first element that the text has itself: a parser adds `html`, `head` and `body` where they are left out. */
+function writtenIn(element: HtmlElement): HtmlElement | undefined {
+  const waiting = [element];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (next.sourceCodeLocation) return next;
+    waiting.push(...next.childNodes.filter(isElement).reverse());
+  }
+  return undefined;
 }

@@ -30,15 +30,18 @@ export class MemoryIo implements CliIo {
       this.written.set(path, text);
     },
     rights: async (path) => this.rights.get(path) ?? null,
-    exists: async (path) => this.written.has(path) || this.#files.has(path),
+    exists: async (path) =>
+      this.written.has(path) ||
+      this.#files.has(path) ||
+      [...this.#files.keys()].some((name) => name.startsWith(`${path}/`)),
     list: async (path) => {
       if (this.#files.has(path)) return null;
-      const folder = `${path.replace(/\/+$/, '')}/`;
+      const folder = path === '.' ? '' : `${path.replace(/\/+$/, '')}/`;
       const names = [...this.#files.keys()]
         .filter((name) => name.startsWith(folder))
-        .map((name) => name.slice(folder.length));
+        .map((name) => name.slice(folder.length).split('/')[0] ?? '');
       if (names.length === 0) throw new FileError('missing', 'does not exist');
-      return names;
+      return [...new Set(names)];
     },
   };
 
