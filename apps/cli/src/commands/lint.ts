@@ -61,7 +61,11 @@ export async function lint(options: LintOptions, io: CliIo): Promise<ExitCode> {
   const visited =
     target.kind === 'site'
       ? await visitSite(target, crawl, { config, safety, format }, options, io)
-      : await auditFiles(files, { safety, config, ...manifestIn(options) }, io);
+      : await auditFiles(
+          files,
+          { safety, strict: options.strict ?? false, config, ...manifestIn(options) },
+          io,
+        );
   if (visited.leftOut > 0) io.printError(lintMessages.leftOut(visited.leftOut, crawl.maxPages));
   const isSite = crawl.crawl || (target.kind === 'files' && files.length > 1);
   const isEmpty = target.kind === 'files' && files.length === 0;
@@ -120,8 +124,8 @@ async function visitSite(
   options: LintOptions,
   io: CliIo,
 ): Promise<Visited<PageAudit>> {
-  const { render = false, quiet = false } = options;
-  const subject = { target: target.url, safety, render, sitemap: crawl.sitemap, depth: crawl.depth };
+  const { render = false, quiet = false, strict = false } = options;
+  const subject = { target: target.url, safety, strict, render, sitemap: crawl.sitemap, depth: crawl.depth };
   const state = options.state === undefined ? undefined : await CrawlState.open(options.state, subject, io);
   if (state && state.size > 0) io.printError(lintMessages.goesOn(state.size));
   const stopListening =
@@ -145,7 +149,11 @@ async function visitSite(
       },
       io,
       ({ picture, comments, ...page }) => {
-        const audit = settlePage(auditPage({ ...page, safety, isRendered: render }), config, comments);
+        const audit = settlePage(
+          auditPage({ ...page, safety, strict, isRendered: render }),
+          config,
+          comments,
+        );
         room -= picture?.length ?? 0;
         return picture === undefined || room < 0 ? audit : { ...audit, picture };
       },

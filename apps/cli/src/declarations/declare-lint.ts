@@ -18,6 +18,7 @@ export function declareLint(program: Command, perform: Perform, io: CliIo): void
     .option('--crawl', 'also audit the pages of the same origin that the page links to')
     .option('--render', 'run the script of each page in headless Chromium before auditing it')
     .option('--safety', 'also score whether buttons that look dangerous are guarded')
+    .option('--strict', 'also tell what version 0.1 of the framework does not have')
     .option('--manifest <path>', "use this manifest instead of the site's own")
     .option('--depth <number>', 'how many links away from the page a crawl goes (default: 1)')
     .option('--sitemap', 'also audit the pages that the sitemap of the site lists')

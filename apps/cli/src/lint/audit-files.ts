@@ -20,6 +20,7 @@ const NO_SITE = 'https://page.invalid';
 
 export interface AuditFilesOptions {
   readonly safety: boolean;
+  readonly strict: boolean;
   readonly manifest?: string;
   readonly config: LintConfig;
 }
@@ -27,7 +28,7 @@ export interface AuditFilesOptions {
 /** Audits files one by one. Of several, one that cannot be read is listed; a single one is what the command failed at. */
 export async function auditFiles(
   files: readonly string[],
-  { safety, manifest: given, config }: AuditFilesOptions,
+  { safety, strict, manifest: given, config }: AuditFilesOptions,
   io: CliIo,
 ): Promise<Visited<PageAudit>> {
   const manifestText = given === undefined ? undefined : await readText(given, io);
@@ -45,7 +46,7 @@ export async function auditFiles(
         fetchText: async () => manifestText,
         embedded: readAnnotations(tree).manifests,
       });
-      const page = auditPage({ address: file, tree, manifest, safety });
+      const page = auditPage({ address: file, tree, manifest, safety, strict });
       results.push(settlePage(page, config, commentsOf(tree.root)));
     } catch (error) {
       if (!(error instanceof CliError) && !(error instanceof PageRefusal)) throw error;

@@ -4,6 +4,7 @@ import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 
 const MOST_LINES = 20;
+const LONGEST_TAG = 80;
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
 /** What the score alone does not say, as blocks of lines between the pages and the last line of a report. */
@@ -68,8 +69,11 @@ function isShown({ severity }: LintFinding): boolean {
 function formatGroup([first, ...others]: readonly LintFinding[], paint: Paint): string {
   if (!first) return '';
   const { severity, message, rule, pointer } = first;
-  const position = first.places[0]?.position;
-  const place = position ? `${position.line}:${position.column}` : (pointer ?? '');
+  const { position, html } = first.places[0] ?? {};
+  // A browser does not know lines, but which element it is.
+  const place = position
+    ? `${position.line}:${position.column}`
+    : (pointer ?? html?.slice(0, LONGEST_TAG) ?? '');
   const colour = severity === 'error' ? paint.red : paint.yellow;
   const times = others.length === 0 ? '' : ` (${others.length + 1} times)`;
   const parts = [colour(severity), ...(place === '' ? [] : [cleanLine(place)]), cleanLine(message)];

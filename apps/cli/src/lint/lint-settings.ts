@@ -19,6 +19,7 @@ export interface LintOptions {
   readonly changed?: string;
   readonly render?: boolean;
   readonly safety?: boolean;
+  readonly strict?: boolean;
   readonly manifest?: string;
   /** False with `--no-config`. */
   readonly config?: string | boolean;

@@ -62,15 +62,18 @@ export async function visitPages<Result>(
         leftOut: 0,
         ignored: [],
       };
-    const outcomeOf = async (shown: PageRuntime<object>): Promise<PageOutcome<Result>> => {
+    const outcomeOf = async (shown: PageRuntime<object>, asked?: string): Promise<PageOutcome<Result>> => {
       const page = await visitedPage(opened, shown, target, options);
+      // After the page has come to rest: script may have led to the login page.
+      const notice = asked === undefined ? undefined : loginNotice(shown, [new URL(asked).pathname]);
+      if (notice !== undefined) return { kind: 'unread', reason: notice };
       const links = linksOf(page, shown, target, options);
       return { kind: 'page', address: page.address, result: visit(page), ...links };
     };
-    const first = await outcomeOf(runtime);
+    const first = await outcomeOf(runtime, target.kind === 'site' ? target.url : undefined);
     const open = async (address: string): Promise<PageOutcome<Result>> => {
       const shown = await openAnother(opened, address);
-      return typeof shown === 'string' ? { kind: 'unread', reason: shown } : outcomeOf(shown);
+      return typeof shown === 'string' ? { kind: 'unread', reason: shown } : outcomeOf(shown, address);
     };
     const { concurrency = 1 } = options;
     return await crawlSite(
@@ -96,11 +99,10 @@ async function openAnother(
   const { origin } = runtime.address();
   if (runtime.isScripted || !beside) {
     await runtime.navigate(address.slice(origin.length), 'stop');
-    return loginNotice(runtime, [new URL(address).pathname]) ?? runtime;
+    return runtime;
   }
   const { runtime: shown, status } = await beside.open(address);
-  if (status >= 400) return lintMessages.answered(new URL(address).pathname, status);
-  return loginNotice(shown, [new URL(address).pathname]) ?? shown;
+  return status >= 400 ? lintMessages.answered(new URL(address).pathname, status) : shown;
 }
 
 function unreadOutcome(error: unknown, timeLimit: number | undefined): { kind: 'unread'; reason: string } {

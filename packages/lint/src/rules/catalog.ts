@@ -93,6 +93,12 @@ export const RULES: readonly LintRule[] = [
   ]),
   ...rules('link', [
     ['link-without-page', 'error', 'serious', 'Give links that are not "a" elements a data-agent-page.'],
+    [
+      'link-beyond-version',
+      'info',
+      'minor',
+      'Know that version 0.1 of the vocabulary does not have the kind "link".',
+    ],
     ['link-target-style', 'warning', 'moderate', 'Start data-agent-page with "/" or with "http".'],
   ]),
   ...rules('manifest', [
@@ -105,6 +111,7 @@ export const RULES: readonly LintRule[] = [
       'moderate',
       'Know that an endpoint in the manifest is called without the page.',
     ],
+    ['costly-pattern', 'warning', 'serious', 'Write patterns that do not repeat what repeats itself.'],
     ['wrong-origin', 'error', 'critical', 'Name the origin that the manifest is served from.'],
   ]),
   ...rules('dangerous', [
