@@ -42,6 +42,8 @@ export interface Files {
   exists(path: string): Promise<boolean>;
   /** Who may reach what is there; null when nothing is, or where the system does not say. */
   rights(path: string): Promise<FileRights | null>;
+  /** The same path without links in it; a path to nothing stays as it is. */
+  realPath(path: string): Promise<string>;
   /** The names in a folder; null when there is a file at this path. */
   list(path: string): Promise<readonly string[] | null>;
 }

@@ -29,6 +29,7 @@ export class MemoryIo implements CliIo {
       if (path.startsWith('locked/')) throw new FileError('no-access', 'may not be accessed');
       this.written.set(path, text);
     },
+    realPath: async (path) => path,
     rights: async (path) => this.rights.get(path) ?? null,
     exists: async (path) =>
       this.written.has(path) ||

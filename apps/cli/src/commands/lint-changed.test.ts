@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,6 +65,16 @@ test('nothing changed passes with an empty report', async () => {
   mkdirSync(empty, { recursive: true });
   const { exit, report, errors } = await changed(empty, '--changed', 'main');
   expect([exit, report.pages, errors]).toEqual([0, [], 'handrail: no page has changed.']);
+});
+
+test('folders that links lead back to are looked into once', async () => {
+  const looped = mkdtempSync(join(tmpdir(), 'handrail-changed-'));
+  writeFileSync(join(looped, 'a.html'), '<p>x');
+  symlinkSync(looped, join(looped, 'again'), 'junction');
+  symlinkSync(join(looped, 'nowhere'), join(looped, 'lost.html'), 'junction');
+  const { pages } = await changed(looped);
+  rmSync(looped, { recursive: true });
+  expect(pages).toEqual(['a.html']);
 });
 
 test('outside of a repository it says so', async () => {

@@ -49,12 +49,17 @@ async function filesBelow(folder: string, io: CliIo): Promise<readonly string[]>
   const files: string[] = [];
   const waiting = [{ path: folder, depth: 0 }];
   let looked = 0;
+  const seen = new Set<string>();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const names = await namesIn(next.path, io);
     if (names === null) {
       files.push(next.path);
       continue;
     }
+    // A link may lead to a folder around it.
+    const real = await io.files.realPath(next.path);
+    if (seen.has(real)) continue;
+    seen.add(real);
     for (const name of [...names].sort().reverse()) {
       looked += 1;
       if (looked > MOST_NAMES) throw new CliError(3, 'too-many', lintMessages.tooManyNames(MOST_NAMES));

@@ -14,6 +14,9 @@ export function isIgnored(address: string, { ignore }: LintConfig): boolean {
   return ignore.some((pattern) => matchGlob(pattern, path) || matchGlob(pattern, pageKey(address)));
 }
 
+/** A page of thousands of needless comments is told well enough with the first of them. */
+const MOST_UNUSED = 100;
+
 /** Gives findings the severities of a project, and sets aside those that it has reasons to live with. Scores stay. */
 export function settlePage(
   page: PageAudit,
@@ -39,6 +42,7 @@ export function settlePage(
   }
   const unused = ignores
     .filter((each) => !used.has(each))
+    .slice(0, MOST_UNUSED)
     .map(({ comment, rule }) =>
       withOwn(about(comment, 'unused-suppression', `This comment suppresses no finding of "${rule}".`)),
     );
