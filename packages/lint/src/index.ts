@@ -36,7 +36,6 @@ export { pageKey } from './config/page-key.ts';
 export { isIgnored, settlePage, settleUnread } from './config/settle-page.ts';
 export { ALLOW_ALL, parseRobots, type Robots } from './crawl/robots.ts';
 export { readSitemap } from './crawl/sitemap.ts';
-export { addToHistory, type HistoryEntry, historyFile, readHistory } from './history/history.ts';
 export {
   type GeneratedManifest,
   type GenerateManifestOptions,
@@ -45,6 +44,7 @@ export {
 } from './manifest/generate-manifest.ts';
 export { badge } from './report/badge.ts';
 export { formatAudit, formatScores } from './report/format-audit.ts';
+export { addToHistory, type HistoryEntry, historyFile, readHistory } from './report/history.ts';
 export { htmlReport } from './report/html-report.ts';
 export { jsonReport } from './report/json-report.ts';
 export { junitReport } from './report/junit-report.ts';

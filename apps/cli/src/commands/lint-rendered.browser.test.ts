@@ -114,7 +114,7 @@ test('the HTML report is accessible in light and dark, filters, and shows trend 
       expect(await page.getByRole('img', { name: /The score is/ }).count()).toBe(1);
       const width = await page
         .locator('figure img')
-        .evaluate((image) => (image as HTMLImageElement).naturalWidth);
+        .evaluate((image) => ('naturalWidth' in image ? image.naturalWidth : 0));
       expect(width).toBeGreaterThan(100);
       await page.close();
     }

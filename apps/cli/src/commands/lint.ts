@@ -20,7 +20,7 @@ import { changedFiles } from '../lint/changed-files.ts';
 import { CrawlState } from '../lint/crawl-state.ts';
 import { findFiles } from '../lint/find-files.ts';
 import { fixText } from '../lint/fix-text.ts';
-import { extendHistory, openBaseline, updateBaseline, writeFile } from '../lint/kept-files.ts';
+import { extendHistory, openBaseline, readConfig, updateBaseline, writeFile } from '../lint/kept-files.ts';
 import {
   type CrawlSettings,
   crawlSettings,
@@ -32,7 +32,6 @@ import {
   termsOf,
 } from '../lint/lint-settings.ts';
 import { patchOf } from '../lint/patch.ts';
-import { readConfig } from '../lint/read-config.ts';
 import { reportOf } from '../lint/report-of.ts';
 import { type Visited, visitPages } from '../lint/visit-pages.ts';
 import { lintMessages } from '../messages/lint.ts';

@@ -8,21 +8,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const work = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
-
 test('no more than wanted is under way, and results keep the order of the items', async () => {
-  let underWay = 0;
-  let most = 0;
-  const done = withPace([50, 10, 30, 20, 40], { concurrency: 2, delay: 0 }, async (time) => {
-    underWay += 1;
-    most = Math.max(most, underWay);
-    await work(time);
-    underWay -= 1;
-    return time;
+  const underWay: { readonly item: string; readonly end: () => void }[] = [];
+  const started: string[] = [];
+  const done = withPace(['a', 'b', 'c', 'd'], { concurrency: 2, delay: 0 }, async (item) => {
+    started.push(item);
+    await new Promise<void>((end) => underWay.push({ item, end }));
+    return item;
   });
-  await vi.runAllTimersAsync();
-  expect(await done).toEqual([50, 10, 30, 20, 40]);
-  expect(most).toBe(2);
+  for (const count of [2, 3, 4, 4]) {
+    await vi.runAllTimersAsync();
+    expect(started).toHaveLength(count);
+    // The last one that was started ends first.
+    underWay.pop()?.end();
+  }
+  expect(await done).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('starts are apart by the delay, however many may be under way', async () => {
@@ -30,7 +30,6 @@ test('starts are apart by the delay, however many may be under way', async () =>
   const starts: number[] = [];
   const done = withPace([1, 2, 3, 4], { concurrency: 4, delay: 100 }, async () => {
     starts.push(Date.now() - begin);
-    await work(1_000);
   });
   await vi.runAllTimersAsync();
   await done;

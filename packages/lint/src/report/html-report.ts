@@ -1,10 +1,10 @@
 import type { PageAudit } from '../audit/audit-page.ts';
 import type { SiteAudit } from '../audit/audit-site.ts';
 import { CATEGORIES } from '../audit/score.ts';
-import type { HistoryEntry } from '../history/history.ts';
 import { ruleOf } from '../rules/catalog.ts';
 import type { LintFinding } from '../rules/lint-finding.ts';
 import { escaped } from './escape-html.ts';
+import type { HistoryEntry } from './history.ts';
 import { HTML_REPORT_SCRIPT, HTML_REPORT_STYLE } from './html-report-assets.ts';
 import { trendSection } from './html-trend.ts';
 

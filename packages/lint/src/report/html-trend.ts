@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '../history/history.ts';
 import { escaped } from './escape-html.ts';
+import type { HistoryEntry } from './history.ts';
 
 const WIDTH = 640;
 const HEIGHT = 120;
