@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type SchemaCheck, suggestion } from '@handrail/base';
+import { isJsonObject, type JsonObject, pointerTo, type SchemaCheck, suggestion } from '@handrail/base';
 import type { PageFindingSeverity } from '@handrail/page';
 import { RULES, ruleOf } from '../rules/catalog.ts';
 
@@ -37,6 +37,11 @@ export type ConfigReading =
 export const NO_CONFIG: LintConfig = { rules: new Map(), ignore: [], suppress: [] };
 
 const MOST = 1_000;
+const ruleId = {
+  description: 'The id of a rule, as reports name it.',
+  type: 'string',
+  pattern: '^[a-z][a-z-]*$',
+};
 const pattern = { type: 'string', minLength: 1, maxLength: 500 };
 
 /** The JSON Schema of a configuration, for editors and for the command. */
@@ -51,7 +56,7 @@ export function lintConfigSchema(): JsonObject {
       rules: {
         description: 'Severities by rule.',
         type: 'object',
-        propertyNames: { enum: RULES.map(({ id }) => id) },
+        propertyNames: ruleId,
         additionalProperties: { enum: ['error', 'warning', 'info'] },
       },
       ignore: {
@@ -67,7 +72,7 @@ export function lintConfigSchema(): JsonObject {
         items: {
           type: 'object',
           properties: {
-            rule: { enum: RULES.map(({ id }) => id) },
+            rule: ruleId,
             pages: { type: 'array', minItems: 1, maxItems: MOST, items: pattern },
             element: { description: 'Text that the tag contains.', ...pattern },
             reason: { type: 'string', minLength: 10, maxLength: 500, pattern: '\\S' },
@@ -85,9 +90,12 @@ export function lintConfigSchema(): JsonObject {
 }
 
 export function readLintConfig(document: unknown, schemaCheck: SchemaCheck): ConfigReading {
-  const problems = schemaCheck
+  const problems: ConfigProblem[] = schemaCheck
     .compile(lintConfigSchema())(document)
     .map(({ pointer, message }) => ({ pointer, message: clearer(document, pointer, message) }));
+  // The ids are not in the schema, which would change with every rule.
+  const told = new Set(problems.map(({ pointer }) => pointer));
+  problems.push(...unknownRules(document).filter(({ pointer }) => !told.has(pointer)));
   if (problems.length > 0 || !isJsonObject(document)) return { ok: false, problems };
   const { rules = {}, ignore = [], suppress = [], minScore, failOn, safety } = document as unknown as Written;
   return {
@@ -107,16 +115,26 @@ type Written = Partial<Omit<LintConfig, 'rules'>> & {
   readonly rules?: Readonly<Record<string, PageFindingSeverity>>;
 };
 
-/** A schema lists sixty ids where one letter was wrong. */
+function unknownRules(document: unknown): readonly ConfigProblem[] {
+  if (!isJsonObject(document)) return [];
+  const { rules, suppress } = document;
+  const named: readonly (readonly [pointer: string, id: unknown])[] = [
+    ...(isJsonObject(rules) ? Object.keys(rules) : []).map((id) => [pointerTo('/rules', id), id] as const),
+    ...(Array.isArray(suppress) ? suppress : []).map(
+      (each, at) => [pointerTo('/suppress', at, 'rule'), isJsonObject(each) ? each.rule : undefined] as const,
+    ),
+  ];
+  return named.flatMap(([pointer, id]) =>
+    typeof id === 'string' && !ruleOf(id) ? [{ pointer, message: unknownRule(id) }] : [],
+  );
+}
+
+/** A schema says which words it broke; people want to know what to write. */
 function clearer(document: unknown, pointer: string, message: string): string {
-  const ids = RULES.map(({ id }) => id);
   const [, property = ''] = /^\/rules\/([^/]*)$/.exec(pointer) ?? [];
-  const unknown = pointer === '/rules' ? unknownNames(document)[0] : ruleOf(property) ? undefined : property;
-  if (unknown) return unknownRule(unknown, ids);
+  const unusual = pointer === '/rules' ? unusualNames(document)[0] : ruleOf(property) ? undefined : property;
+  if (unusual) return unknownRule(unusual);
   if (property !== '') return 'A severity is "error", "warning" or "info".';
-  const [, at = ''] = /^\/suppress\/(\d+)\/rule$/.exec(pointer) ?? [];
-  const written = at === '' ? undefined : suppressionAt(document, Number(at));
-  if (typeof written === 'string') return unknownRule(written, ids);
   if (/^\/suppress\/\d+$/.test(pointer) && message.includes('reason'))
     return 'A suppression needs a "reason": why the finding may stay.';
   if (/^\/suppress\/\d+\/reason$/.test(pointer))
@@ -130,17 +148,12 @@ function clearer(document: unknown, pointer: string, message: string): string {
 const SETTINGS = ['rules', 'ignore', 'suppress', 'minScore', 'failOn', 'safety'];
 const SUPPRESSION = ['rule', 'pages', 'element', 'reason'];
 
-function unknownRule(name: string, ids: readonly string[]): string {
+function unknownRule(name: string): string {
+  const ids = RULES.map(({ id }) => id);
   return `There is no rule "${name.slice(0, 60)}".${suggestion(name, ids)}`;
 }
 
-function unknownNames(document: unknown): readonly string[] {
+function unusualNames(document: unknown): readonly string[] {
   const rules = isJsonObject(document) ? document.rules : undefined;
   return isJsonObject(rules) ? Object.keys(rules).filter((name) => !ruleOf(name)) : [];
-}
-
-function suppressionAt(document: unknown, at: number): unknown {
-  const list = isJsonObject(document) ? document.suppress : undefined;
-  const item = Array.isArray(list) ? list[at] : undefined;
-  return isJsonObject(item) ? item.rule : undefined;
 }
