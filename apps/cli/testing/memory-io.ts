@@ -7,7 +7,7 @@ export class MemoryIo implements CliIo {
   readonly written = new Map<string, string>();
   /** Where others may reach something. */
   readonly rights = new Map<string, FileRights>();
-  readonly colour = false;
+  readonly colour: boolean = false;
   readonly columns = 80;
   readonly utcOffsetMinutes = 0;
   readonly clock = { now: () => Date.UTC(2026, 2, 31, 12) };

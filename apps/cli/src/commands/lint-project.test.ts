@@ -270,6 +270,22 @@ describe('what fails an audit', () => {
     expect(output).toContain('OVERALL: 0/100');
   });
 
+  test('only the text for a terminal is coloured', async () => {
+    class TerminalIo extends MemoryIo {
+      override readonly colour = true;
+    }
+    const io = new TerminalIo({ 'a.html': FORM });
+    await runCli(['lint', 'a.html', '--output', 'r.txt'], io);
+    expect(io.output.join('\n')).toContain('\u001b[33mwarning');
+    expect(io.written.get('r.txt')).not.toContain('\u001b');
+    expect(io.written.get('r.txt')).toContain('    warning  ');
+    for (const format of ['json', 'sarif', 'junit', 'markdown', 'html', 'badge']) {
+      const other = new TerminalIo({ 'a.html': FORM });
+      await runCli(['lint', 'a.html', '--format', format], other);
+      expect(other.output.join('\n'), format).not.toContain('\u001b');
+    }
+  });
+
   test('--output writes the report and prints the text', async () => {
     const { output, written } = await lint(['a.html', '--format', 'junit', '--output', 'r.xml'], {
       'a.html': FORM,

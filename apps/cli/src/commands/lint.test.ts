@@ -106,7 +106,7 @@ describe('what is audited', () => {
   test('more links than wanted are left out, and counted', async () => {
     const { output, errors } = await site.audit('--crawl', '--max-pages', '1');
     expect(output).toContain('(1 page)');
-    expect(errors).toContain('1 linked pages were left out');
+    expect(errors).toContain('1 linked page was left out');
   });
 });
 

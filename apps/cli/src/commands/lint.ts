@@ -97,12 +97,12 @@ async function conclude(
   const audit = site(pages);
   const history = options.history === undefined ? [] : await extendHistory(options.history, audit, io);
   const failures = isEmpty ? [] : failuresOf(audit, termsOf(options, config, baseline?.score));
-  const report = await reportOf(audit, { format, quiet, history }, io);
-  if (options.output === undefined) io.print(report);
-  else {
-    await writeFile(options.output, report, io);
-    if (!quiet) io.print(await reportOf(audit, { format: 'text', quiet, history }, io));
-  }
+  const { output } = options;
+  const shown = { quiet, history, colour: io.colour };
+  if (output !== undefined)
+    await writeFile(output, await reportOf(audit, { ...shown, format, colour: false }, io), io);
+  if (output === undefined) io.print(await reportOf(audit, { ...shown, format }, io));
+  else if (!quiet) io.print(await reportOf(audit, { ...shown, format: 'text' }, io));
   if (quiet) return failures.length > 0 ? 1 : 0;
   if (isEmpty) io.printError(lintMessages.nothingChanged);
   if (gone > 0) io.printError(lintMessages.gone(gone));

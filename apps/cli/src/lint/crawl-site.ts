@@ -84,7 +84,7 @@ export async function crawlSite<Result>(
     ...listed.map((address) => ({ address, depth: 1 })),
     ...follow(first, 0, deepest),
   ]);
-  terms.onPage?.(1, 1 + level.length, entry);
+  terms.onPage?.(1, Math.min(maxPages, 1 + level.length), entry);
   while (level.length > 0 && !known?.isStopped) {
     const asked = level.slice(0, Math.max(0, maxPages - collected.asked));
     collected.leftOut += level.length - asked.length;

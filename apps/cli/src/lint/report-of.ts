@@ -22,12 +22,14 @@ interface ReportTerms {
   /** The scores alone. */
   readonly quiet: boolean;
   readonly history: readonly HistoryEntry[];
+  /** For a terminal, not for a file. */
+  readonly colour: boolean;
 }
 
 /** An audit in the format that was asked for, without a line break at its end. */
 export async function reportOf(
   audit: SiteAudit,
-  { format, quiet, history }: ReportTerms,
+  { format, quiet, history, colour }: ReportTerms,
   io: CliIo,
 ): Promise<string> {
   switch (format) {
@@ -46,7 +48,7 @@ export async function reportOf(
     case 'text':
       return formatAudit(
         { ...audit, pages: audit.pages.map((page) => ({ ...page, address: cleanText(page.address) })) },
-        quiet ? [] : formatFindings(audit, await loadPaint(io.colour)),
+        quiet ? [] : formatFindings(audit, await loadPaint(colour)),
       );
   }
 }

@@ -63,7 +63,7 @@ export const lintMessages = {
   unreadPage: (address: string, reason: string) => `    ${address}: ${reason}`,
   status: (status: number) => `The site answered with the HTTP status ${status}.`,
   leftOut: (count: number, limit: number) =>
-    `handrail: ${count} linked pages were left out; --max-pages is ${limit}.`,
+    `handrail: ${count === 1 ? '1 linked page was' : `${count} linked pages were`} left out; --max-pages is ${limit}.`,
   auditing: (at: number, total: number, address: string) => `${at} of ${total}: ${address}`,
 };
 

@@ -48,6 +48,7 @@ export const approvalFolderMessages = {
 
 export const browserPageMessages = {
   unreachable: 'The site could not be reached.',
+  tooSlow: 'The page did not load in time.',
 };
 
 export const nameLimitMessages = {

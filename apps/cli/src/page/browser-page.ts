@@ -2,7 +2,7 @@ import { type BrowserRuntime, ChromiumFailure, createBrowserRuntime, startChromi
 import { createEgressProxy } from '@handrail/egress';
 import { PageRefusal } from '@handrail/page';
 import { CliError } from '../cli-error.ts';
-import { browserPageMessages } from '../messages/pages.ts';
+import { browserPageMessages, nameLimitMessages } from '../messages/pages.ts';
 import { reachPolicy } from './reach-policy.ts';
 import type { PageWindow } from './review-window.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
@@ -54,7 +54,10 @@ export async function openBrowserPage(
     const response = await page
       .goto(url, { waitUntil: 'domcontentloaded', timeout: Math.min(timeLimit, LOAD_LIMIT) })
       .catch((cause: unknown) => {
-        throw new PageRefusal('unreachable', browserPageMessages.unreachable, { cause });
+        const isLate = cause instanceof Error && cause.name === 'TimeoutError';
+        const limit = nameLimitMessages.seconds(Math.min(timeLimit, LOAD_LIMIT) / 1_000);
+        const message = isLate ? `${browserPageMessages.tooSlow}${limit}` : browserPageMessages.unreachable;
+        throw new PageRefusal('unreachable', message, { cause });
       });
     let isHeld = false;
     const handOver = () => {
