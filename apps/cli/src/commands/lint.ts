@@ -54,7 +54,12 @@ export async function lint(options: LintOptions, io: CliIo): Promise<ExitCode> {
   const files = target.kind === 'files' ? await filesOf(target.paths, options.changed, io) : [];
   if (options.suggest || options.fix) {
     if (target.kind === 'site') throw wrongUse(lintMessages.fixNeedsFile);
-    await fixFiles(files, safety, options, io);
+    await fixFiles(
+      files.filter((file) => !isIgnored(file, config)),
+      { safety, config },
+      options,
+      io,
+    );
     if (options.suggest) return 0;
   }
   const visited =
@@ -195,14 +200,14 @@ async function filesOf(
 
 async function fixFiles(
   files: readonly string[],
-  safety: boolean,
+  terms: { readonly safety: boolean; readonly config: LintConfig },
   options: LintOptions,
   io: CliIo,
 ): Promise<void> {
   const patches: string[] = [];
   for (const file of files) {
     if (file === '-') throw wrongUse(lintMessages.fixNeedsFile);
-    const { text, fixed, count, mark } = await fixText(file, { safety, ...manifestIn(options) }, io);
+    const { text, fixed, count, mark } = await fixText(file, { ...terms, ...manifestIn(options) }, io);
     if (options.suggest) {
       if (count > 0) patches.push(patchOf(file, text, fixed));
       continue;

@@ -1,5 +1,5 @@
-import { editAttributes, readHtml } from '@handrail/html';
-import { auditPage, fixesFor } from '@handrail/lint';
+import { commentsOf, editAttributes, readHtml } from '@handrail/html';
+import { auditPage, fixesFor, type LintConfig, settlePage } from '@handrail/lint';
 import { discoverManifest, readPage } from '@handrail/page';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import { CliError } from '../cli-error.ts';
@@ -17,13 +17,19 @@ export interface FixedText {
   readonly mark: string;
 }
 
+interface FixTerms {
+  readonly safety: boolean;
+  readonly manifest?: string;
+  readonly config: LintConfig;
+}
+
 /** A fix may make another one possible, such as terms for an element that has just become an action. */
 const MOST_ROUNDS = 10;
 
 /** What a file would be with everything fixed that can be. */
 export async function fixText(
   file: string,
-  { safety, manifest: given }: { readonly safety: boolean; readonly manifest?: string },
+  { safety, manifest: given, config }: FixTerms,
   io: CliIo,
 ): Promise<FixedText> {
   const { text, isUtf8, mark } = await readPageFile(file, io);
@@ -40,7 +46,9 @@ export async function fixText(
       fetchText: async () => manifestText,
       embedded: index.manifests,
     });
-    const fixes = fixesFor(index, auditPage({ address: file, tree, manifest, safety }).findings);
+    const page = auditPage({ address: file, tree, manifest, safety });
+    // What somebody has a reason for is not changed.
+    const fixes = fixesFor(index, settlePage(page, config, commentsOf(tree.root)).findings);
     const next = editAttributes(fixed, fixes);
     if (next === fixed) break;
     fixed = next;
