@@ -27,6 +27,21 @@ describe('what a browser shows', () => {
     expect(parsed.output).not.toContain('/frame');
   });
 
+  test('a page whose script leads to another site is not read, and the crawl goes on', async () => {
+    const leaving = `${GO}<script>setTimeout(() => { location = 'http://127.0.0.1:1/'; }, 100)</script>`;
+    site.pages['/'] = leaving;
+    const alone = await site.audit(...RENDERED);
+    // It leaves while it is opened, or while it is waited for.
+    expect([1, 3]).toContain(alone.exit);
+    expect(alone.output).not.toMatch(/\d+\/100/);
+    expect(alone.errors).not.toContain('defect');
+    site.pages['/'] = `${GO}<a href="/away">Away</a><a href="/form/">Form</a>`;
+    site.pages['/away'] = leaving;
+    const crawled = await site.audit('--crawl', ...RENDERED);
+    expect(crawled.output).toMatch(/NOT READ\n {4}\S+\/away: /);
+    expect(crawled.output).toContain('SITE OVERALL: 100/100 (2 pages)');
+  });
+
   test('pages behind a sign-in are audited with a storage state, and without it the login page is not scored', async () => {
     site.pages['/private'] = `<div id="x"></div><script>
       if (localStorage.getItem('who') === 'ana' && document.cookie.includes('sid=1'))

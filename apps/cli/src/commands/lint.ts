@@ -129,7 +129,17 @@ async function visitSite(
   io: CliIo,
 ): Promise<Visited<PageAudit>> {
   const { render = false, quiet = false, strict = false } = options;
-  const subject = { target: target.url, safety, strict, render, sitemap: crawl.sitemap, depth: crawl.depth };
+  const subject = {
+    target: target.url,
+    safety,
+    strict,
+    render,
+    sitemap: crawl.sitemap,
+    depth: crawl.depth,
+    manifest: options.manifest ?? '',
+    // Outcomes hold severities and suppressions.
+    config: JSON.stringify([[...config.rules], config.ignore, config.suppress]),
+  };
   const state = options.state === undefined ? undefined : await CrawlState.open(options.state, subject, io);
   if (state && state.size > 0) io.printError(lintMessages.goesOn(state.size));
   const stopListening =

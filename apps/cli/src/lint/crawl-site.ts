@@ -64,7 +64,7 @@ const MOST_SITEMAPS = 20;
  * the origin of the first page are asked for.
  */
 export async function crawlSite<Result>(
-  entry: string,
+  { asked: typed, entry }: { readonly asked: string; readonly entry: string },
   first: PageOutcome<Result>,
   terms: CrawlTerms,
   reach: CrawlReach<Result>,
@@ -75,7 +75,7 @@ export async function crawlSite<Result>(
   const isCrawl = links.length > 0 || sitemap;
   const robots = isCrawl && terms.obeysRobots ? await readRobots(origin, reach) : ALLOW_ALL;
   const listed = sitemap ? await sitemapPages(origin, robots, reach) : [];
-  const collected = new Collected<Result>(entry, first, terms, robots);
+  const collected = new Collected<Result>([typed, entry], first, terms, robots);
   const pace: Pace = {
     concurrency: robots.delay === undefined ? concurrency : 1,
     delay: Math.max(terms.delay ?? 0, Math.min((robots.delay ?? 0) * 1_000, MOST_DELAY)),
@@ -129,11 +129,16 @@ class Collected<Result> {
   readonly #terms: CrawlTerms;
   readonly #robots: Robots;
 
-  constructor(entry: string, first: PageOutcome<Result>, terms: CrawlTerms, robots: Robots) {
-    this.#seen = new Set([entry]);
+  constructor(
+    addresses: readonly [asked: string, entry: string],
+    first: PageOutcome<Result>,
+    terms: CrawlTerms,
+    robots: Robots,
+  ) {
+    this.#seen = new Set(addresses);
     this.#terms = terms;
     this.#robots = robots;
-    this.add(entry, first);
+    this.add(addresses[1], first);
   }
 
   add(asked: string, outcome: PageOutcome<Result>): void {

@@ -55,6 +55,8 @@ export async function visitPages<Result>(
   try {
     const { runtime } = opened.execution;
     const entry = target.kind === 'file' ? target.path : addressOf(runtime);
+    // A page may lead its browser elsewhere; the site stays the same.
+    const { origin } = runtime.address();
     if (opened.status !== undefined && opened.status >= 400)
       return {
         results: [],
@@ -70,19 +72,20 @@ export async function visitPages<Result>(
       const links = linksOf(page, shown, target, options);
       return { kind: 'page', address: page.address, result: visit(page), ...links };
     };
-    const first = await outcomeOf(runtime, target.kind === 'site' ? target.url : undefined);
+    const unread = (error: unknown) => unreadOutcome(error, options.timeLimit);
+    const first = await outcomeOf(runtime, target.kind === 'site' ? target.url : undefined).catch(unread);
     const open = async (address: string): Promise<PageOutcome<Result>> => {
-      const shown = await openAnother(opened, address);
+      const shown = await openAnother(opened, origin, address);
       return typeof shown === 'string' ? { kind: 'unread', reason: shown } : outcomeOf(shown, address);
     };
     const { concurrency = 1 } = options;
     return await crawlSite(
-      entry,
+      { asked: target.kind === 'site' ? target.url : target.path, entry },
       first,
       // A browser shows one page at a time.
       { ...options, concurrency: runtime.isScripted ? 1 : concurrency },
       {
-        open: (address) => open(address).catch((error: unknown) => unreadOutcome(error, options.timeLimit)),
+        open: (address) => open(address).catch(unread),
         text: async (url) => opened.beside?.text(url).catch(absentText),
       },
     );
@@ -94,9 +97,9 @@ export async function visitPages<Result>(
 /** The page at another address, or why there is none. */
 async function openAnother(
   { execution: { runtime }, beside }: OpenPage,
+  origin: string,
   address: string,
 ): Promise<PageRuntime<object> | string> {
-  const { origin } = runtime.address();
   if (runtime.isScripted || !beside) {
     await runtime.navigate(address.slice(origin.length), 'stop');
     return runtime;
