@@ -30,8 +30,11 @@ export function isField(tag: string, type: string): boolean {
   return tag === 'select' || tag === 'textarea' || (tag === 'input' && !NOT_A_FIELD.has(type));
 }
 
-/** Counts what a page has to annotate, in one pass over its elements. */
-export function surveyPage<Element extends object>(index: PageIndex<Element>): PageSurvey<Element> {
+/** Counts what a page, or the trusted part of it, has to annotate, in one pass over its elements. */
+export function surveyPage<Element extends object>(
+  index: PageIndex<Element>,
+  trustedRoot: Element = index.tree.root,
+): PageSurvey<Element> {
   const survey = {
     forms: [] as SurveyedElement<Element>[],
     fields: [] as SurveyedElement<Element>[],
@@ -47,17 +50,19 @@ export function surveyPage<Element extends object>(index: PageIndex<Element>): P
     const named = tree.attribute(button, 'form');
     return (tied ? guards.has(tied) : false) || (named !== undefined && formIds.has(named));
   };
-  const waiting: { readonly element: Element; readonly isGuarded: boolean }[] = [
-    { element: tree.root, isGuarded: false },
+  const waiting: { readonly element: Element; readonly isGuarded: boolean; readonly isTrusted: boolean }[] = [
+    { element: tree.root, isGuarded: false, isTrusted: false },
   ];
   let order = -1;
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { element } = next;
     order += 1;
     const isGuarded = next.isGuarded || guards.has(element);
+    const isTrusted = next.isTrusted || element === trustedRoot;
     const tag = tree.tag(element);
     const type = tag === 'input' ? (tree.attribute(element, 'type') ?? '').trim().toLowerCase() : '';
     const add = (list: SurveyedElement<Element>[], isAnnotated: boolean) => {
+      if (!isTrusted) return;
       const position = tree.position?.(element);
       list.push({ element, place: { order, tag, ...(position ? { position } : {}) }, isAnnotated });
     };
@@ -69,7 +74,7 @@ export function surveyPage<Element extends object>(index: PageIndex<Element>): P
     const children = tree.children(element);
     for (let at = children.length - 1; at >= 0; at -= 1) {
       const child = children[at];
-      if (child) waiting.push({ element: child, isGuarded });
+      if (child) waiting.push({ element: child, isGuarded, isTrusted });
     }
   }
   return { ...survey, elements: order + 1 };

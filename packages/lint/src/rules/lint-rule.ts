@@ -13,7 +13,9 @@ export type RuleSubject =
   | 'button'
   | 'dangerous'
   | 'link'
-  | 'manifest';
+  | 'manifest'
+  /** The audit itself; such rules are not about what a page holds. */
+  | 'run';
 
 /** One rule, as data: what it asks for and why. */
 export interface LintRule {
