@@ -27,6 +27,7 @@ export {
   generateManifest,
   type ManifestSourcePage,
 } from './manifest/generate-manifest.ts';
+export { routeOfFile, sourcePage } from './manifest/source-page.ts';
 export { badge } from './report/badge.ts';
 export { formatAudit, formatScores } from './report/format-audit.ts';
 export { htmlReport } from './report/html-report.ts';
