@@ -26,6 +26,8 @@ export interface SiteTerms {
   readonly safety: boolean;
   /** A manifest to start from. */
   readonly before?: JsonObject;
+  /** The `llms.txt` of the site, if it has one. */
+  readonly llmsTxt: string | undefined;
 }
 
 export interface AuditedSite {
@@ -37,7 +39,7 @@ export interface AuditedSite {
 
 /** The manifest that pages amount to, and the audit of the same pages with it. */
 export function auditPages(pages: readonly SitePage[], terms: SiteTerms): AuditedSite {
-  const { origin, name, safety, before } = terms;
+  const { origin, name, safety, before, llmsTxt } = terms;
   const unread: UnreadPage[] = [];
   const sources: (ManifestSourcePage<object> & SitePage)[] = [];
   for (const page of pages) {
@@ -52,7 +54,7 @@ export function auditPages(pages: readonly SitePage[], terms: SiteTerms): Audite
   const isEmpty = before === undefined && sources.every(({ page }) => page.actions.size === 0);
   const manifest = isEmpty ? undefined : generated.manifest;
   const discovered = discoveredFrom(manifest);
-  const audits = sources.map(({ path, page, isRendered = false }) =>
+  const audits = sources.map(({ path, page, isRendered = false }, at) =>
     auditPage({
       address: path,
       tree: page.tree,
@@ -60,6 +62,7 @@ export function auditPages(pages: readonly SitePage[], terms: SiteTerms): Audite
       manifest: discovered,
       safety,
       isRendered,
+      ...(at === 0 ? { llmsTxt: { text: llmsTxt } } : {}),
     }),
   );
   return {

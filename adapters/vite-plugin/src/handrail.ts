@@ -7,7 +7,7 @@ import { DevSite } from './dev-site.ts';
 import { messages } from './messages.ts';
 import { type HandrailOptions, originOf } from './options.ts';
 import { PANEL_SCRIPT } from './panel/panel-script.ts';
-import { givenManifest, pathOf } from './project-pages.ts';
+import { givenLlmsTxt, givenManifest, pathOf } from './project-pages.ts';
 
 const PANEL = 'virtual:handrail-panel';
 /** As Vite marks modules that are no files. */
@@ -23,6 +23,7 @@ export function handrail(options: HandrailOptions): Plugin {
       origin,
       name: options.name ?? new URL(origin).host,
       safety: options.safety ?? true,
+      llmsTxt: await givenLlmsTxt(config),
       ...(before ? { before } : {}),
     };
   };

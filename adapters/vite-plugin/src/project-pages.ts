@@ -34,16 +34,25 @@ export async function givenManifest(
   given: string | undefined,
 ): Promise<JsonObject | undefined> {
   const file = given === undefined ? join(publicDir, WELL_KNOWN_PATH) : resolve(root, given);
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    if (given === undefined && (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = given === undefined ? await textIfThere(file) : await readFile(file, 'utf8');
+  if (text === undefined) return undefined;
   const value = parsed(text);
   if (isJsonObject(value)) return value;
   throw new Error(messages.notAManifest(file));
+}
+
+/** The `llms.txt` that a project serves; undefined without one. */
+export function givenLlmsTxt({ publicDir }: ResolvedConfig): Promise<string | undefined> {
+  return textIfThere(join(publicDir, 'llms.txt'));
+}
+
+async function textIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 function parsed(text: string): unknown {

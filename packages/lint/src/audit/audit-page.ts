@@ -9,7 +9,11 @@ import {
 } from '@handrail/page';
 import { checkCoverage } from '../rules/check-coverage.ts';
 import { checkElements } from '../rules/check-elements.ts';
+import { checkLinks } from '../rules/check-links.ts';
+import { checkLlmsTxt } from '../rules/check-llms-txt.ts';
 import { checkManifest } from '../rules/check-manifest.ts';
+import { checkOperable } from '../rules/check-operable.ts';
+import { checkOtherVocabularies } from '../rules/check-other-vocabularies.ts';
 import { checkSafety } from '../rules/check-safety.ts';
 import { checkTargets } from '../rules/check-targets.ts';
 import type { LintFinding } from '../rules/lint-finding.ts';
@@ -25,6 +29,8 @@ export interface AuditPageOptions<Element extends object> {
   readonly place?: SitePlace;
   readonly manifest: DiscoveredManifest;
   readonly safety?: boolean;
+  /** The `/llms.txt` of the site, on one page of it; its text is undefined when the site has none. */
+  readonly llmsTxt?: { readonly text: string | undefined };
   /** Whether its script has run. Without it, a page that only script fills cannot be judged. */
   readonly isRendered?: boolean;
 }
@@ -43,7 +49,7 @@ export interface PageAudit {
 
 /** Audits one page with the page package's own reading: what has no finding here can be operated there. */
 export function auditPage<Element extends object>(options: AuditPageOptions<Element>): PageAudit {
-  const { address, tree, place, manifest, safety = false, isRendered = false } = options;
+  const { address, tree, place, manifest, safety = false, isRendered = false, llmsTxt } = options;
   const index = readPage(tree);
   const survey = surveyPage(index);
   const scores: CategoryScores = {
@@ -58,7 +64,11 @@ export function auditPage<Element extends object>(options: AuditPageOptions<Elem
     ...index.findings,
     ...(manifest.manifest ? alignPage(index, manifest.manifest, place?.path) : []),
     ...checkElements(index, manifest.manifest),
+    ...checkLinks(index, manifest.manifest, place),
+    ...checkOperable(index, manifest.manifest),
     ...(place ? checkTargets(index, place) : []),
+    ...checkOtherVocabularies(tree, survey),
+    ...(llmsTxt ? checkLlmsTxt(llmsTxt.text, manifest.manifest) : []),
     ...checkCoverage(survey),
     ...(safety ? checkSafety(index, survey) : []),
     ...(isRendered ? [] : checkRendering(index, survey)),
@@ -106,7 +116,7 @@ function checkRendering<Element extends object>(
 
 function subjectsOf<Element extends object>(
   { elements, actions, fieldsByName }: PageIndex<Element>,
-  { forms, fields, actions: buttons, dangerous }: PageSurvey<Element>,
+  { forms, fields, actions: buttons, dangerous, tools, parameters, containers }: PageSurvey<Element>,
   safety: boolean,
 ) {
   return {
@@ -119,5 +129,7 @@ function subjectsOf<Element extends object>(
     button: buttons.length > 0,
     dangerous: safety && dangerous.length > 0,
     link: elements.some(({ annotation }) => annotation.kind === 'link'),
+    tool: tools.length > 0 || parameters.length > 0,
+    formspec: containers.length > 0,
   };
 }

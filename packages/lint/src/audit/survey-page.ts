@@ -16,6 +16,12 @@ export interface PageSurvey<Element extends object> {
   readonly actions: readonly SurveyedElement<Element>[];
   /** Buttons whose label looks dangerous; annotated where risk and confirmation are declared. */
   readonly dangerous: readonly SurveyedElement<Element>[];
+  /** Forms with attributes of WebMCP. */
+  readonly tools: readonly SurveyedElement<Element>[];
+  /** Controls that WebMCP has a description of. */
+  readonly parameters: readonly SurveyedElement<Element>[];
+  /** Containers of forms of Formspec. */
+  readonly containers: readonly SurveyedElement<Element>[];
   /** How many elements the page has. */
   readonly elements: number;
 }
@@ -24,6 +30,10 @@ export interface PageSurvey<Element extends object> {
 const NOT_A_FIELD: ReadonlySet<string> = new Set(['hidden', 'submit', 'button', 'reset', 'image']);
 const BUTTON_INPUT: ReadonlySet<string> = new Set(['submit', 'button', 'image']);
 const MAX_LABEL = 200;
+const TOOL = ['toolname', 'tooldescription', 'toolautosubmit'];
+const FORMSPEC = ['data-formspec-form', 'data-formspec-url'];
+/** Where a form of Formspec is declared, beside custom elements. */
+const HOLDS_FORMS: ReadonlySet<string> = new Set(['form', 'section', 'main', 'article', 'div']);
 
 /** Whether an element takes a value of a person; `type` is that of an input, in lower case. */
 export function isField(tag: string, type: string): boolean {
@@ -37,6 +47,9 @@ export function surveyPage<Element extends object>(index: PageIndex<Element>): P
     fields: [] as SurveyedElement<Element>[],
     actions: [] as SurveyedElement<Element>[],
     dangerous: [] as SurveyedElement<Element>[],
+    tools: [] as SurveyedElement<Element>[],
+    parameters: [] as SurveyedElement<Element>[],
+    containers: [] as SurveyedElement<Element>[],
   };
   const { tree } = index;
   const guards = guardedElements(index);
@@ -61,8 +74,16 @@ export function surveyPage<Element extends object>(index: PageIndex<Element>): P
       const position = tree.position?.(element);
       list.push({ element, place: { order, tag, ...(position ? { position } : {}) }, isAnnotated });
     };
-    if (tag === 'form') add(survey.forms, hasText(tree.attribute(element, 'data-agent-action')));
-    if (isField(tag, type)) add(survey.fields, hasText(tree.attribute(element, 'data-agent-field')));
+    if (tag === 'form') {
+      add(survey.forms, hasText(tree.attribute(element, 'data-agent-action')));
+      if (TOOL.some((name) => tree.attribute(element, name) !== undefined)) add(survey.tools, true);
+    }
+    if (isField(tag, type)) {
+      add(survey.fields, hasText(tree.attribute(element, 'data-agent-field')));
+      if (tree.attribute(element, 'toolparamdescription') !== undefined) add(survey.parameters, true);
+    }
+    if (HOLDS_FORMS.has(tag) || tag.includes('-'))
+      if (FORMSPEC.some((name) => tree.attribute(element, name) !== undefined)) add(survey.containers, true);
     if (tag === 'button') add(survey.actions, hasText(tree.attribute(element, 'data-agent-action')));
     if ((tag === 'button' || BUTTON_INPUT.has(type)) && looksDangerous(labelOf(tree, element, MAX_LABEL)))
       add(survey.dangerous, isGuarded || isInGuardedForm(element));

@@ -58,9 +58,9 @@ function isLabelled<Element extends object>(
   labels: ControlLabels<Element>,
   element: Element,
 ): boolean {
-  const control = CONTROLS.has(tree.tag(element))
-    ? element
-    : (findControl(tree, element)?.element ?? element);
+  const control = CONTROLS.has(tree.tag(element)) ? element : findControl(tree, element)?.element;
+  // Without a control there is nothing to label; that is another finding.
+  if (!control) return true;
   if (['aria-label', 'aria-labelledby', 'title'].some((name) => hasText(tree.attribute(control, name))))
     return true;
   for (let around: Element | undefined = control; around; around = tree.parent(around)) {

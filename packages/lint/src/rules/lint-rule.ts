@@ -13,6 +13,8 @@ export type RuleSubject =
   | 'button'
   | 'dangerous'
   | 'link'
+  | 'tool'
+  | 'formspec'
   | 'manifest';
 
 /** One rule, as data: what it asks for and why. */
