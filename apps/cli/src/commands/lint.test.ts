@@ -152,7 +152,7 @@ describe('the manifest', () => {
 
 describe('rules', () => {
   const action = (id: string, inside = '', more = '') =>
-    `<div data-agent-kind="action" data-agent-action="${id}" ${more}>${inside}</div>`;
+    `<form data-agent-kind="action" data-agent-action="${id}" ${more}>${inside}</form>`;
   const field = (more = '') =>
     `<label>x <input data-agent-kind="field" data-agent-field="x" ${more}></label>`;
 

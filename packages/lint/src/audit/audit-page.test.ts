@@ -111,7 +111,7 @@ describe('rules', () => {
   const manifest = manifestOf(['a.b']);
   const found = (html: string) =>
     audited(html, { manifest, place: { origin: 'https://site.example', path: '/' } })
-      .findings.filter(({ severity }) => severity !== 'info')
+      .findings.filter(({ severity, rule }) => severity !== 'info' || rule === 'unusable-control')
       .map(({ rule }) => rule);
   const form = (inside: string, more = '') => `<form ${ACTION}="a.b" ${more}>${inside}</form>`;
 
@@ -144,6 +144,12 @@ describe('rules', () => {
       'link-target-style',
     ],
     ['a form without an action', '<form></form>', 'form-without-action'],
+    [
+      'a control that its form does not send',
+      form(`<label>x <input ${FIELD}="x"></label><button>Go</button>`, 'action="/go"'),
+      'unsent-control',
+    ],
+    ['a button that is disabled', `<button disabled ${ACTION}="a.b">x</button>`, 'unusable-control'],
   ])('%s is found', (_, html, rule) => {
     expect(found(html)).toContain(rule);
   });

@@ -28,6 +28,12 @@ export const RULES: readonly LintRule[] = [
     ['ambiguous-field', 'error', 'serious', 'Use each field id once in an action.'],
     ['field-id-style', 'warning', 'minor', 'Write field ids in lower case, with "_" between words.'],
     ['field-without-control', 'warning', 'serious', 'Put a field on a control, or around one.'],
+    [
+      'unsent-control',
+      'warning',
+      'serious',
+      'Give controls a name, and keep them in the form that sends them.',
+    ],
     ['reserved-name', 'error', 'serious', 'Do not use ids that the vocabulary reserves.'],
   ]),
   ...rules('button', [

@@ -1,7 +1,11 @@
 import {
   actionInRow,
+  type ElementTree,
   findControl,
   findSubmitControl,
+  formOwner,
+  hasScript,
+  isBarred,
   listActions,
   type PageAction,
   type PageIndex,
@@ -24,17 +28,18 @@ export function checkOperable<Element extends object>(
     const [row] = action.rows ?? [];
     const one = row ? actionInRow(action, row.key) : action;
     if (!one) continue;
-    checkSubmit(index, one, findings);
-    for (const field of one.fields) checkField(index, one, field, row?.key, findings);
+    const form = checkSubmit(index, one, findings);
+    for (const field of one.fields) checkField(index, one, { field, row: row?.key, form }, findings);
   }
   return findings;
 }
 
+/** Gives the form that carrying out the action sends, unless script is needed for it. */
 function checkSubmit<Element extends object>(
   index: PageIndex<Element>,
   action: PageAction<Element>,
   findings: LintFinding[],
-): void {
+): Element | undefined {
   const { id, at } = action;
   const submit = findSubmitControl(index, action);
   // Where several could be meant or none does it, the page says so itself, unless there is nothing to speak of.
@@ -47,23 +52,37 @@ function checkSubmit<Element extends object>(
       places: [placeOf(index.tree, at)],
     });
   }
-  if (submit.how !== 'press') return;
+  if (submit.how !== 'press' && submit.how !== 'submit') return undefined;
+  const element = submit.how === 'submit' ? submit.at.element : submit.at.form?.element;
+  const form = element && sentForm(index, element);
   const reason = refuseUse(index.tree, submit.at.element);
-  if (reason === undefined) return;
-  const message = `The control of "${id}" cannot be used as the page is sent. ${reason}`;
+  if (reason === undefined) return form;
+  const message = `"${id}" cannot be carried out as the page is sent. ${reason}`;
   findings.push({
     rule: 'unusable-control',
     severity: 'info',
     message,
     places: [placeOf(index.tree, submit.at)],
   });
+  return form;
+}
+
+/** A form that says neither where nor how it is sent is read by script, which needs no names. */
+function sentForm<Element extends object>({ tree }: PageIndex<Element>, form: Element): Element | undefined {
+  const isSent = ['action', 'method'].some((name) => tree.attribute(form, name) !== undefined);
+  return isSent && tree.attribute(form, 'onsubmit') === undefined ? form : undefined;
+}
+
+interface FieldToCheck<Element extends object> {
+  readonly field: string;
+  readonly row: string | undefined;
+  readonly form: Element | undefined;
 }
 
 function checkField<Element extends object>(
   index: PageIndex<Element>,
   { id }: PageAction<Element>,
-  field: string,
-  row: string | undefined,
+  { field, row, form }: FieldToCheck<Element>,
   findings: LintFinding[],
 ): void {
   const { tree } = index;
@@ -77,7 +96,25 @@ function checkField<Element extends object>(
     return;
   }
   const reason = refuseControl(tree, control, (each) => refuseUse(tree, each));
-  if (reason === undefined) return;
-  const message = `The field "${field}" of "${id}" cannot be filled as the page is sent. ${reason}`;
-  findings.push({ rule: 'unusable-control', severity: 'info', message, places });
+  if (reason !== undefined) {
+    const message = `The field "${field}" of "${id}" cannot be filled as the page is sent. ${reason}`;
+    findings.push({ rule: 'unusable-control', severity: 'info', message, places });
+    return;
+  }
+  const unsent = form && [control.element, ...control.group].map((each) => whyUnsent(tree, form, each));
+  if (!unsent || unsent.includes(undefined)) return;
+  const message = `The field "${field}" of "${id}" is not sent with its form: ${unsent[0]}.`;
+  // Script may read what the form does not send.
+  const severity = hasScript(tree) ? 'info' : 'warning';
+  findings.push({ rule: 'unsent-control', severity, message, places });
+}
+
+function whyUnsent<Element extends object>(
+  tree: ElementTree<Element>,
+  form: Element,
+  control: Element,
+): string | undefined {
+  if (formOwner(tree, control) !== form) return 'its control is not part of that form';
+  if ((tree.attribute(control, 'name') ?? '') === '') return 'its control has no name';
+  return isBarred(tree, control) ? 'its control is disabled' : undefined;
 }

@@ -157,7 +157,7 @@ export const BROKEN_SITES: readonly BrokenSite[] = [
     name: 'two buttons that could submit, and none that does',
     pages: {
       '/': `<form ${ACTION}="post.write" action="/posts" method="post">
-  <label>Text <input ${FIELD}="text"></label>
+  <label>Text <input name="text" ${FIELD}="text"></label>
   <button ${ACTION}="post.write.save">Save</button>
   <button ${ACTION}="post.write.publish">Publish</button>
 </form>
