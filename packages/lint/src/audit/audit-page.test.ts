@@ -22,6 +22,19 @@ describe('what is counted', () => {
       100,
     ],
     [
+      'radio buttons of a group that is annotated as one field, and a control in an annotated label',
+      `<fieldset ${FIELD}="a"><input type="radio" name="r"><input type="radio" name="r"></fieldset><label ${FIELD}="b"><input></label>`,
+      'FIELDS',
+      100,
+    ],
+    ['a second control in the wrapper of one field', `<div ${FIELD}="a"><input><input></div>`, 'FIELDS', 50],
+    [
+      'buttons in a part that is left out',
+      `<div data-agent-ignore><p><button>Print</button></p></div><button ${ACTION}="a.b">Go</button>`,
+      'ACTIONS',
+      100,
+    ],
+    [
       'four buttons, three with an action',
       `${'<button data-agent-kind=action data-agent-action=a.b>x</button>'.repeat(3)}<button>y</button>`,
       'ACTIONS',
@@ -82,6 +95,10 @@ describe('safety', () => {
     expect(safety(`${form}<button>Delete</button></form>`)).toBe(100);
     expect(safety(`${form}</form><button form="f">Delete</button>`)).toBe(100);
     expect(safety(`${form}</form><button>Delete</button>`)).toBe(0);
+  });
+
+  test('a part that is left out of audits hides no dangerous button', () => {
+    expect(safety('<div data-agent-ignore><button>Delete account</button></div>')).toBe(0);
   });
 
   test('icons and inputs are read by their labels', () => {

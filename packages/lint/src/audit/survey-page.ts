@@ -1,4 +1,4 @@
-import type { AnnotatedElement, FindingPlace, PageIndex } from '@handrail/page';
+import { type AnnotatedElement, type FindingPlace, findControl, type PageIndex } from '@handrail/page';
 import { looksDangerous } from './dangerous-labels.ts';
 import { labelOf } from './label-of.ts';
 
@@ -26,10 +26,19 @@ export interface PageSurvey<Element extends object> {
   readonly elements: number;
 }
 
+interface Waiting<Element extends object> {
+  readonly element: Element;
+  /** Inside an action that declares risk and confirmation. */
+  readonly isGuarded: boolean;
+  /** Inside a part that its author leaves out of audits (`data-agent-ignore`), because only people use it. */
+  readonly isLeftOut: boolean;
+}
+
 /** Kinds of `input` that hold no value of a person. */
 const NOT_A_FIELD: ReadonlySet<string> = new Set(['hidden', 'submit', 'button', 'reset', 'image']);
 const BUTTON_INPUT: ReadonlySet<string> = new Set(['submit', 'button', 'image']);
 const MAX_LABEL = 200;
+const CONTROLS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
 const TOOL = ['toolname', 'tooldescription', 'toolautosubmit'];
 const FORMSPEC = ['data-formspec-form', 'data-formspec-url'];
 /** Where a form of Formspec is declared, beside custom elements. */
@@ -53,6 +62,7 @@ export function surveyPage<Element extends object>(index: PageIndex<Element>): P
   };
   const { tree } = index;
   const guards = guardedElements(index);
+  const wrapped = wrappedControls(index);
   const formIds = new Set([...guards].map((each) => formId(index, each)));
   /** A button may be outside of its form: tied by the parser, or by the form's id. */
   const isInGuardedForm = (button: Element) => {
@@ -60,17 +70,18 @@ export function surveyPage<Element extends object>(index: PageIndex<Element>): P
     const named = tree.attribute(button, 'form');
     return (tied ? guards.has(tied) : false) || (named !== undefined && formIds.has(named));
   };
-  const waiting: { readonly element: Element; readonly isGuarded: boolean }[] = [
-    { element: tree.root, isGuarded: false },
-  ];
+  const waiting: Waiting<Element>[] = [{ element: tree.root, isGuarded: false, isLeftOut: false }];
   let order = -1;
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { element } = next;
     order += 1;
     const isGuarded = next.isGuarded || guards.has(element);
+    const isLeftOut = next.isLeftOut || tree.attribute(element, 'data-agent-ignore') !== undefined;
     const tag = tree.tag(element);
     const type = tag === 'input' ? (tree.attribute(element, 'type') ?? '').trim().toLowerCase() : '';
     const add = (list: SurveyedElement<Element>[], isAnnotated: boolean) => {
+      // What looks dangerous is never left out.
+      if (isLeftOut && list !== survey.dangerous) return;
       const position = tree.position?.(element);
       list.push({ element, place: { order, tag, ...(position ? { position } : {}) }, isAnnotated });
     };
@@ -79,7 +90,7 @@ export function surveyPage<Element extends object>(index: PageIndex<Element>): P
       if (TOOL.some((name) => tree.attribute(element, name) !== undefined)) add(survey.tools, true);
     }
     if (isField(tag, type)) {
-      add(survey.fields, hasText(tree.attribute(element, 'data-agent-field')));
+      add(survey.fields, hasText(tree.attribute(element, 'data-agent-field')) || wrapped.has(element));
       if (tree.attribute(element, 'toolparamdescription') !== undefined) add(survey.parameters, true);
     }
     if (HOLDS_FORMS.has(tag) || tag.includes('-'))
@@ -90,10 +101,25 @@ export function surveyPage<Element extends object>(index: PageIndex<Element>): P
     const children = tree.children(element);
     for (let at = children.length - 1; at >= 0; at -= 1) {
       const child = children[at];
-      if (child) waiting.push({ element: child, isGuarded });
+      if (child) waiting.push({ element: child, isGuarded, isLeftOut });
     }
   }
   return { ...survey, elements: order + 1 };
+}
+
+/** Controls of fields that are annotated around them, such as the radio buttons of a group. */
+function wrappedControls<Element extends object>({
+  tree,
+  elements,
+}: PageIndex<Element>): ReadonlySet<Element> {
+  const wrapped = new Set<Element>();
+  for (const { annotation, element } of elements) {
+    if (annotation.kind !== 'field' || annotation.field === undefined) continue;
+    if (CONTROLS.has(tree.tag(element))) continue;
+    const control = findControl(tree, element);
+    for (const each of control ? [control.element, ...control.group] : []) wrapped.add(each);
+  }
+  return wrapped;
 }
 
 /** Elements that declare both risk and confirmation. What is inside a guarded action is guarded with it. */

@@ -33,7 +33,9 @@ export function checkElements<Element extends object>(
       return [finding('unlabelled-button', `The button of "${action ?? ''}" has neither text nor label.`)];
     if (kind === 'link' && page !== undefined && !/^(?:\/|https?:)/i.test(page))
       return [finding('link-target-style', '"data-agent-page" starts neither with "/" nor with "http".')];
-    if (forAction !== undefined && !index.actions.has(forAction) && !manifest?.actions.has(forAction))
+    const isKnown = (id: string) =>
+      index.actions.has(id) || manifest?.actions.has(id) || manifest?.data.has(id);
+    if (forAction !== undefined && !isKnown(forAction))
       return [finding('bound-to-unknown', '"data-agent-for-action" names an action that does not exist.')];
     return [];
   });
