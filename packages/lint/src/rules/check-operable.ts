@@ -10,11 +10,13 @@ import {
   type PageAction,
   type PageIndex,
   placeOf,
+  type RefuseUse,
   refuseControl,
   refuseUse,
   resolveField,
   type SiteManifest,
 } from '@handrail/page';
+import { Ancestors } from '../audit/ancestors.ts';
 import type { LintFinding } from './lint-finding.ts';
 
 /** What a runtime would have to refuse although every annotation is in order, by the same functions that it goes by. */
@@ -23,13 +25,14 @@ export function checkOperable<Element extends object>(
   manifest: SiteManifest | undefined,
 ): readonly LintFinding[] {
   const findings: LintFinding[] = [];
+  const refuse = new Usability(index.tree).refuse;
   for (const action of listActions(index, manifest?.actions).values()) {
     // Rows of one list are alike: the first one speaks for them.
     const [row] = action.rows ?? [];
     const one = row ? actionInRow(action, row.key) : action;
     if (!one) continue;
-    const form = checkSubmit(index, one, findings);
-    for (const field of one.fields) checkField(index, one, { field, row: row?.key, form }, findings);
+    const form = checkSubmit(index, one, refuse, findings);
+    for (const field of one.fields) checkField(index, one, { field, row: row?.key, form, refuse }, findings);
   }
   return findings;
 }
@@ -38,6 +41,7 @@ export function checkOperable<Element extends object>(
 function checkSubmit<Element extends object>(
   index: PageIndex<Element>,
   action: PageAction<Element>,
+  refuse: RefuseUse<Element>,
   findings: LintFinding[],
 ): Element | undefined {
   const { id, at } = action;
@@ -55,7 +59,7 @@ function checkSubmit<Element extends object>(
   if (submit.how !== 'press' && submit.how !== 'submit') return undefined;
   const element = submit.how === 'submit' ? submit.at.element : submit.at.form?.element;
   const form = element && sentForm(index, element);
-  const reason = refuseUse(index.tree, submit.at.element);
+  const reason = refuse(submit.at.element);
   if (reason === undefined) return form;
   const message = `"${id}" cannot be carried out as the page is sent. ${reason}`;
   findings.push({
@@ -77,12 +81,13 @@ interface FieldToCheck<Element extends object> {
   readonly field: string;
   readonly row: string | undefined;
   readonly form: Element | undefined;
+  readonly refuse: RefuseUse<Element>;
 }
 
 function checkField<Element extends object>(
   index: PageIndex<Element>,
   { id }: PageAction<Element>,
-  { field, row, form }: FieldToCheck<Element>,
+  { field, row, form, refuse }: FieldToCheck<Element>,
   findings: LintFinding[],
 ): void {
   const { tree } = index;
@@ -95,7 +100,7 @@ function checkField<Element extends object>(
     findings.push({ rule: 'field-without-control', severity: 'warning', message, places });
     return;
   }
-  const reason = refuseControl(tree, control, (each) => refuseUse(tree, each));
+  const reason = refuseControl(tree, control, refuse);
   if (reason !== undefined) {
     const message = `The field "${field}" of "${id}" cannot be filled as the page is sent. ${reason}`;
     findings.push({ rule: 'unusable-control', severity: 'info', message, places });
@@ -117,4 +122,32 @@ function whyUnsent<Element extends object>(
   if (formOwner(tree, control) !== form) return 'its control is not part of that form';
   if ((tree.attribute(control, 'name') ?? '') === '') return 'its control has no name';
   return isBarred(tree, control) ? 'its control is disabled' : undefined;
+}
+
+const HINDERING_TAGS: ReadonlySet<string> = new Set(['dialog', 'details', 'fieldset']);
+const HINDERING = ['hidden', 'style', 'inert', 'aria-disabled', 'popover', 'disabled'];
+/** Enough for any page of people; what is further inside something that could hide it is taken as usable. */
+const MOST_LOOKED_AT = 5_000;
+
+/** Looks closer only at elements that something around them could make unusable: looking takes as long as they are deep. */
+class Usability<Element extends object> {
+  readonly #tree: ElementTree<Element>;
+  readonly #hindering: Ancestors<Element>;
+  #left = MOST_LOOKED_AT;
+
+  constructor(tree: ElementTree<Element>) {
+    this.#tree = tree;
+    this.#hindering = new Ancestors(
+      tree,
+      (element) =>
+        HINDERING_TAGS.has(tree.tag(element)) ||
+        HINDERING.some((name) => tree.attribute(element, name) !== undefined),
+    );
+  }
+
+  readonly refuse: RefuseUse<Element> = (element) => {
+    if (!this.#hindering.some(element) || this.#left === 0) return undefined;
+    this.#left -= 1;
+    return refuseUse(this.#tree, element);
+  };
 }
