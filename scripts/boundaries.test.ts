@@ -191,7 +191,11 @@ const TABLE: ImportTable = {
     ],
     thirdParty: [],
   },
-  'adapters/vite-plugin': { ...inNode, mayImport: ['base', 'page', 'lint', 'html'], thirdParty: ['vite'] },
+  'adapters/vite-plugin': {
+    ...inNode,
+    mayImport: ['base', 'page', 'lint', 'html', 'schema-check'],
+    thirdParty: ['vite'],
+  },
 
   'apps/server': {
     ...inNode,

@@ -42,6 +42,7 @@ export {
   generateManifest,
   type ManifestSourcePage,
 } from './manifest/generate-manifest.ts';
+export { routeOfFile, sourcePage } from './manifest/source-page.ts';
 export { badge } from './report/badge.ts';
 export { formatAudit, formatScores } from './report/format-audit.ts';
 export { addToHistory, type HistoryEntry, historyFile, readHistory } from './report/history.ts';

@@ -221,7 +221,7 @@ test('a strict audit tells of kinds that version 0.1 does not have', async () =>
 
 describe('rules', () => {
   const action = (id: string, inside = '', more = '') =>
-    `<div data-agent-kind="action" data-agent-action="${id}" ${more}>${inside}</div>`;
+    `<form data-agent-kind="action" data-agent-action="${id}" ${more}>${inside}</form>`;
   const field = (more = '') =>
     `<label>x <input data-agent-kind="field" data-agent-field="x" ${more}></label>`;
 

@@ -10,7 +10,11 @@ import {
 import type { SuppressedFinding } from '../config/suppressed-finding.ts';
 import { checkCoverage } from '../rules/check-coverage.ts';
 import { checkElements } from '../rules/check-elements.ts';
+import { checkLinks } from '../rules/check-links.ts';
+import { checkLlmsTxt } from '../rules/check-llms-txt.ts';
 import { checkManifest } from '../rules/check-manifest.ts';
+import { checkOperable } from '../rules/check-operable.ts';
+import { checkOtherVocabularies } from '../rules/check-other-vocabularies.ts';
 import { checkPatterns } from '../rules/check-patterns.ts';
 import { checkSafety } from '../rules/check-safety.ts';
 import { checkTargets } from '../rules/check-targets.ts';
@@ -29,6 +33,8 @@ export interface AuditPageOptions<Element extends object> {
   readonly place?: SitePlace;
   readonly manifest: DiscoveredManifest;
   readonly safety?: boolean;
+  /** The `/llms.txt` of the site, on one page of it; its text is undefined when the site has none. */
+  readonly llmsTxt?: { readonly text: string | undefined };
   /** Whether its script has run. Without it, a page that only script fills cannot be judged. */
   readonly isRendered?: boolean;
   /** The part of the page that its site answers for. What is outside of it is neither used nor counted. */
@@ -56,7 +62,7 @@ export interface PageAudit {
 /** Audits one page with the page package's own reading: what has no finding here can be operated there. */
 export function auditPage<Element extends object>(options: AuditPageOptions<Element>): PageAudit {
   const { address, tree, place, manifest, safety = false, isRendered = false, strict = false } = options;
-  const { trustedRoot } = options;
+  const { trustedRoot, llmsTxt } = options;
   const index = readPage(tree, trustedRoot ? { trustedRoot } : {});
   const survey = surveyPage(index, trustedRoot);
   const scores: CategoryScores = {
@@ -72,7 +78,11 @@ export function auditPage<Element extends object>(options: AuditPageOptions<Elem
     ...index.findings,
     ...(manifest.manifest ? alignPage(index, manifest.manifest, place?.path) : []),
     ...checkElements(index, manifest.manifest),
+    ...checkLinks(index, manifest.manifest, place),
+    ...checkOperable(index, manifest.manifest),
     ...(place ? checkTargets(index, place) : []),
+    ...checkOtherVocabularies(tree, survey),
+    ...(llmsTxt ? checkLlmsTxt(llmsTxt.text, manifest.manifest) : []),
     ...checkCoverage(survey),
     ...(safety ? checkSafety(index, survey) : []),
     ...(strict ? checkVersion(index) : []),
@@ -122,7 +132,7 @@ function checkRendering<Element extends object>(
 
 function subjectsOf<Element extends object>(
   { elements, actions, fieldsByName }: PageIndex<Element>,
-  { forms, fields, actions: buttons, dangerous }: PageSurvey<Element>,
+  { forms, fields, actions: buttons, dangerous, tools, parameters, containers }: PageSurvey<Element>,
   safety: boolean,
 ) {
   return {
@@ -136,5 +146,7 @@ function subjectsOf<Element extends object>(
     button: buttons.length > 0,
     dangerous: safety && dangerous.length > 0,
     link: elements.some(({ annotation }) => annotation.kind === 'link'),
+    tool: tools.length > 0 || parameters.length > 0,
+    formspec: containers.length > 0,
   };
 }

@@ -13,6 +13,8 @@ export type RuleSubject =
   | 'button'
   | 'dangerous'
   | 'link'
+  | 'tool'
+  | 'formspec'
   | 'manifest'
   /** The audit itself; such rules are not about what a page holds. */
   | 'run';
