@@ -17,6 +17,7 @@ import {
   liveSurface,
   SignedInDevices,
 } from '@handrail/host-http';
+import { ShortLinks } from '@handrail/host-http/owner';
 import { ownerPages } from '@handrail/owner-pages';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import type { ComposedBrowser } from './browser/compose-browser.ts';
@@ -70,6 +71,8 @@ export interface RunningServer {
   readonly capabilities: readonly CapabilityStatus[];
   /** A link that signs the owner in, once, for a few minutes. */
   ownerLink(): Promise<string>;
+  /** The same, short enough to be read and typed; gone when this host ends. */
+  shortLink(): Promise<string>;
   /** Takes no more requests, lets what is being stored be stored, and leaves the rest for the next start. */
   close(): Promise<void>;
 }
@@ -161,6 +164,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     ...(linkCommand === undefined ? {} : { linkCommand }),
   };
   const devices = new SignedInDevices({ clock, ids });
+  const shortLinks = new ShortLinks(ids, clock);
   const sessions = { ...access, once: store.once, startId: ids.newSecret(), devices };
   const { origins } = access;
   const dashboard = dashboardPages({ folder: config.dashboard ?? DASHBOARD_FOLDER, origins });
@@ -192,6 +196,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
         const hasDashboard = dashboard !== undefined;
         await ownerPages({ ...sessions, host, digest: sha256, hasDashboard })(app);
       },
+      shortLinks.plugin,
       ...(dashboard ? [dashboard] : []),
     ],
     ...(publicUrl === undefined ? {} : { publicUrl }),
@@ -201,12 +206,14 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   await listenAt(http, address, port);
 
   const ownerLink = async () => (await issueLoginLink(access)).url;
+  const shortLink = async () => shortLinks.shorten(await ownerLink());
   const dataKeys = createDataKeyKeeper(folder.keyFile, opened.store);
   const actions = operatorActions({
     store,
     ids,
     clock,
     ownerLink,
+    shortLink,
     retention: host.retention,
     tellPasskeyChange: (tenant, kind) => host.tellPasskeyChange(tenant, kind),
     rotateData: () => dataKeys.rotate(),
@@ -249,6 +256,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     secrets,
     capabilities: lazy.capabilities(),
     ownerLink,
+    shortLink,
     close: () => {
       closing ??= closeAll(closers);
       return closing;
