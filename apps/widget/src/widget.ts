@@ -46,6 +46,7 @@ export class Widget {
   readonly #memory: TabMemory;
   readonly #departure: Departure;
   readonly #panel: Panel;
+  readonly #handOver: string | undefined;
   #stage: Stage | undefined;
   #talk: Talk | undefined;
   #work: GatheredWork | undefined;
@@ -59,6 +60,7 @@ export class Widget {
   constructor(options: WidgetOptions, window: Window & typeof globalThis, root: ShadowRoot) {
     this.#window = window;
     this.#root = root;
+    this.#handOver = options.handOver;
     this.#site = new Surroundings(options, window);
     this.#memory = new TabMemory(tabStorage(window), () => Date.now());
     this.#departure = new Departure(window, this.#memory, () => {
@@ -261,7 +263,23 @@ export class Widget {
     const isLook = plan.steps.length === 1 && plan.steps[0]?.call.kind === 'view';
     // Looking changes nothing, so nobody has to press anything for it.
     if (isLook && !plan.isEditing && !plan.question) return this.#run();
-    return { at: 'plan', said, plan, isRetry: false };
+    return { at: 'plan', said, plan, isRetry: false, handsOverTo: this.#takesOver(plan) };
+  }
+
+  /** The host that takes this plan over. Looking changes nothing and is done here. */
+  #takesOver({ steps }: ShownPlan): string | undefined {
+    const isChange = steps.some(({ call }) => call.kind === 'action');
+    return this.#handOver !== undefined && isChange ? new URL(this.#handOver).host : undefined;
+  }
+
+  /** Behind the #, which no server is sent. Whoever is signed in there sees the words and starts it. */
+  #handPlanOver(said: readonly string[], page: string): Stage {
+    const words = said.map((each) => this.#memory.shown(each)).join('\n');
+    const behind = new URLSearchParams({ ask: words, site: this.#window.location.origin });
+    const link = this.#window.document.createElement('a');
+    Object.assign(link, { href: `${page}#${behind}`, target: '_blank', rel: 'noopener noreferrer' });
+    link.click();
+    return reportOn(said, { tone: 'answer', title: messages.handedOver, text: messages.continueThere });
   }
 
   #working(): { readonly work: GatheredWork; readonly talk: Talk } {
@@ -294,6 +312,8 @@ export class Widget {
     const plan = this.#plan;
     const said = this.#said;
     if (!plan) throw new Error('There is no plan to run.');
+    if (this.#handOver !== undefined && this.#takesOver(plan) !== undefined)
+      return this.#handPlanOver(said, this.#handOver);
     for (const [at, step] of plan.steps.entries()) {
       const { capability, call } = step;
       const left = { ...plan, steps: plan.steps.slice(at) };
