@@ -1,6 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type BuildStep, buildQuietly } from './build-quietly.ts';
+import { type BuildStep, buildQuietly, isFresh } from './build-quietly.ts';
 
 const folder = tmpdir();
 const step = (name: string, ...scripts: readonly string[]): BuildStep => ({
@@ -32,4 +34,27 @@ test('a build that fails shows the log of what failed, of nothing else, and goes
   expect(said).toContain('Could not build b (3).');
   expect(said).toContain('The build failed after 0 s.');
   expect(said).not.toMatch(/chatter|never/);
+});
+
+test('what is newer than all its sources is not made again', () => {
+  const root = mkdtempSync(join(tmpdir(), 'handrail-fresh-'));
+  const put = (path: string, seconds: number) => {
+    writeFileSync(join(root, path), '');
+    utimesSync(join(root, path), seconds, seconds);
+  };
+  const step = { output: join(root, 'made'), sources: [join(root, 'src')] };
+  try {
+    for (const folder of ['src', 'src/deep', 'src/node_modules']) mkdirSync(join(root, folder));
+    put('src/deep/a.ts', 10);
+    put('src/node_modules/b.ts', 99);
+    put('src/a.test.ts', 99);
+    expect(isFresh(step)).toBe(false);
+    put('made', 20);
+    expect(isFresh(step)).toBe(true);
+    put('src/deep/a.ts', 30);
+    expect(isFresh(step)).toBe(false);
+    expect(isFresh({})).toBe(false);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });

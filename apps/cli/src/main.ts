@@ -52,6 +52,7 @@ runCli(process.argv.slice(2), {
     };
   },
   program: programName(process.argv[1] ?? '', process.cwd(), env),
+  programCommand: ['node', process.argv[1] ?? 'handrail'],
   openAddress: (url) => {
     if (stdout.isTTY !== true || !hasScreen(process.platform, env)) return false;
     openAddress(url, process.platform);

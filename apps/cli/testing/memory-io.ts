@@ -80,6 +80,7 @@ export class MemoryIo implements CliIo {
   }
 
   readonly program: string = 'handrail';
+  readonly programCommand: readonly string[] = ['handrail'];
   /** What was to be shown in a browser; there is no screen until a test says so. */
   readonly opened: string[] = [];
   hasScreen = false;

@@ -34,6 +34,8 @@ import { diskRefusal, openDataFolder } from './data/data-folder.ts';
 import { createDataKeyKeeper } from './data/data-key.ts';
 import { openStoreToServe } from './data/open-store.ts';
 import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
+import { importDocument } from './imports/import-document.ts';
+import { ImportedFiles } from './imports/imported-files.ts';
 import { closeHttp, freePort, listenAt } from './listen.ts';
 import { startServerMessages } from './messages/start.ts';
 import { hostMetrics } from './observe/host-metrics.ts';
@@ -120,7 +122,8 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   });
   const ids = createHostIds(clock);
   const schemaCheck = createAjvCheck();
-  const lazy = new LazyServices(config);
+  const imported = new ImportedFiles(folder.path);
+  const lazy = new LazyServices(config, imported);
   closers.push(() => lazy.close());
   const mac = createMac(keys.signing);
   const browser = config.browser && (await openBrowser(config.browser, { ids, openProxy: lazy.openProxy }));
@@ -178,7 +181,11 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     meter: metrics.meter,
     ...(metrics.read && { readMetrics: metrics.read }),
     implementation: { name: 'handrail', version: VERSION },
-    console: consoleSources({ config, store, ids, lazy, connectors }),
+    console: consoleSources({
+      ...{ config, store, ids, lazy, connectors },
+      importDocument: (caller, request) =>
+        importDocument({ files: imported, lazy, workflows: host.workflows }, caller, request),
+    }),
     owner: sessions,
     passkeys: store.passkeys,
     isReady: () => isReady,
@@ -194,7 +201,8 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
           app.register(liveSurface({ host, surfaces, owner: sessions, isReady: () => isReady }));
         }
         const hasDashboard = dashboard !== undefined;
-        await ownerPages({ ...sessions, host, digest: sha256, hasDashboard })(app);
+        const landing = () => landingOf(host, owner, hasDashboard);
+        await ownerPages({ ...sessions, host, digest: sha256, hasDashboard, landing })(app);
       },
       shortLinks.plugin,
       ...(dashboard ? [dashboard] : []),
@@ -262,6 +270,12 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
       return closing;
     },
   };
+}
+
+/** Whoever signs in to a host where nothing has happened yet begins at the start. */
+async function landingOf(host: Host, owner: Caller, hasDashboard: boolean): Promise<'/' | '/start'> {
+  if (!hasDashboard) return '/';
+  return (await host.runs.list(owner, { limit: 1 })).length === 0 ? '/start' : '/';
 }
 
 /** Loaded only where the operator wants a browser. */

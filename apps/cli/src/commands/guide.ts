@@ -45,6 +45,7 @@ export interface GuideOptions {
   /** Plays the owner, as in CI, although somebody may sit here. */
   readonly headless?: boolean;
   readonly open?: boolean;
+  readonly browserOnly?: boolean;
 }
 
 /** Starts a host and the sites beside it, lets a workflow work on them, and asks the owner where it has to. */
@@ -70,7 +71,9 @@ export async function guide(options: GuideOptions, given: CliIo): Promise<ExitCo
       sites.push(site);
     }
     const since = Date.now();
-    const server = await startHost(configOf(options, { ...withKeyFile(io), dataFolder: data, port }, sites));
+    const server = await startHost(
+      configOf(options, { ...withKeyFile(io), dataFolder: data, port, program: io.programCommand }, sites),
+    );
     closers.push(() => server.close());
     const client = createClient({ url: server.url, key: server.adminKey });
     for (const each of [...others, document.value as JsonObject]) await client.workflows.register(each);
@@ -81,7 +84,8 @@ export async function guide(options: GuideOptions, given: CliIo): Promise<ExitCo
       for (const line of tellContracts(server.capabilities, options.contracts)) io.print(line);
     }
     const open = await findOpenRun(client, workflow.id, since);
-    if (!open && (await choosePlace(io, stop.asked)) === 'browser') {
+    const place = options.browserOnly ? 'browser' : open ? 'terminal' : await choosePlace(io, stop.asked);
+    if (place === 'browser') {
       io.print(guideMessages.browserNext);
       await stop.asked;
       io.print(guideMessages.goodbye);
@@ -167,7 +171,7 @@ function freePort(wanted: number): Promise<number | undefined> {
 
 function configOf(
   { forms = [], contracts }: GuideOptions,
-  given: Pick<ServerConfig, 'dataFolder' | 'keyFile' | 'port'>,
+  given: Pick<ServerConfig, 'dataFolder' | 'keyFile' | 'port' | 'program'>,
   sites: readonly GuideSite[],
 ): ServerConfig {
   return {

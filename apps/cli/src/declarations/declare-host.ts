@@ -184,6 +184,7 @@ function declareGuide(program: Command, perform: Perform, io: CliIo): void {
     .option('-p, --port <port>', 'listen on this port; 0 takes any free one (default: 7420, or any)')
     .option('--headless', 'play the owner, as in CI, instead of asking you')
     .option('--no-open', 'do not open the browser')
+    .option('--browser-only', 'follow it in the browser, and play nothing here')
     .action((workflow: string, options: Omit<GuideOptions, 'workflow'>) =>
       perform({}, async () => {
         const { guide } = await import('../commands/guide.ts');

@@ -146,13 +146,15 @@ export const upMessages = {
   hostUp: (url: string) => `The host is up at ${url}`,
   elsewhere: (outsideUrls: string) => `  From elsewhere: ${outsideUrls}`,
   signIn: (ownerLink: string) => `  Sign in as its owner, once, within ten minutes: ${ownerLink}`,
-  makeKey: (data: string) => `  Make a key for a program: handrail keys create <label>${data}`,
+  makeKey: (program: string, data: string) =>
+    `  Make a key for a program: ${program} keys create <label>${data}`,
   stop: '  Ctrl+C stops it; what it has stored goes on with the next start.',
   conformance:
     'This host serves conformance tests: it has mock providers and test keys only. Do not use it for anything else.',
   unencrypted:
     'Others on the network can reach this, and keys and values travel unencrypted. Put TLS before it.',
-  ownerLinkCommand: (dataFolder: string) => `handrail owner link${dataFolder}`,
+  goodbye: (data: string) => `\nGoodbye. Everything is saved in ${data}.`,
+  ownerLinkCommand: (program: string, data: string) => `${program} owner link${data}`,
   publicUrl: '--public-url takes an address without a path, such as https://handrail.example.',
   log: (levels: string) => `--log takes one of: ${levels}.`,
   allowedHost:

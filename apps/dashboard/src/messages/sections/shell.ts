@@ -3,6 +3,8 @@ import type { Failure } from '../../host/failure.ts';
 /** What every page shows around its content. */
 export const shellMessages = {
   pages: {
+    start: 'Start',
+    tour: 'Tour',
     inbox: 'Inbox',
     runs: 'Runs',
     run: 'Run',
