@@ -81,6 +81,11 @@ function located(text: string, { details }: { readonly details?: JsonObject }): 
   return { details: { ...details, problems: withPlaces(text, named).map((each) => ({ ...each })) } };
 }
 
+/** Messages begin where the name of the place ends: "is missing." */
+function named(pointer: string, message: string): string {
+  return pointer === '' ? message : `${pointer.slice(1).replaceAll('/', '.')} ${message}`;
+}
+
 function withPlaces(
   text: string,
   problems: readonly { readonly pointer: string; readonly message: string }[],
@@ -91,5 +96,5 @@ function withPlaces(
     some.map(({ pointer }) => pointer),
     MOST_DEPTH,
   );
-  return some.map(({ pointer, message }) => ({ message, ...places.get(pointer) }));
+  return some.map(({ pointer, message }) => ({ message: named(pointer, message), ...places.get(pointer) }));
 }

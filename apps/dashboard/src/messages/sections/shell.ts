@@ -39,6 +39,7 @@ export const shellMessages = {
     notFound: 'There is no such page',
     notFoundText: 'The address may be incomplete, or the page has moved.',
     toInbox: 'Go to the inbox',
+    toTour: 'Back to the tour',
   },
 
   theme: {

@@ -7,6 +7,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { ConnectAgent } from './connect-agent.tsx';
 import { ImportPart } from './import-part.tsx';
 import { TourCard } from './tour-card.tsx';
+import '../common.css';
 import './start.css';
 
 /** The ways into a host where nothing has happened yet. */

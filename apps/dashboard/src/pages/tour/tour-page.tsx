@@ -12,8 +12,17 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 import { navigate } from '../../router/location.ts';
 import { AskStep } from './ask-step.tsx';
 import { ApproveStep, DangerStep, LookStep } from './later-steps.tsx';
-import { endTour, type HandedOver, readHandedOver, readTour, restartTour, tourSince } from './tour.ts';
+import {
+  endTour,
+  type HandedOver,
+  isTourOver,
+  readHandedOver,
+  readTour,
+  restartTour,
+  tourSince,
+} from './tour.ts';
 import { requestState, TOUR_STEPS, type TourStep, tourStep } from './tour-state.ts';
+import { touring } from './touring.ts';
 import './tour.css';
 
 const EVERY_MS = 1_500;
@@ -24,6 +33,10 @@ export function Page(): JSX.Element {
   const [handed, setHanded] = useHandedOver();
   const tour = useLoaded(`tour ${since}`, (signal) => readTour(since, signal), EVERY_MS);
   const { value } = tour;
+  useEffect(() => {
+    touring.set(false);
+    return () => touring.set(!isTourOver());
+  }, []);
   const startOver = () => {
     const now = Date.now();
     restartTour(now);
