@@ -5,7 +5,6 @@ import { startBilling } from '@handrail/billing';
 import { createClient } from '@handrail/client';
 import { startServer } from '@handrail/server';
 import type { Browser, Page } from 'playwright-core';
-import { person } from '../../apps/widget/testing/person.ts';
 import { seeInside } from '../../apps/widget/testing/see-inside.ts';
 import { atRest } from '../../testing/src/browser/at-rest.ts';
 import { decide } from '../../testing/src/browser/decide.ts';
@@ -43,10 +42,11 @@ async function shoot(browser: Browser, colorScheme: Theme): Promise<void> {
     await context.addInitScript(seeInside);
     const site = await context.newPage();
     await site.goto(`${billing.url}/invoices/new`);
-    const me = person(site, 'Tern Billing');
-    await me.open();
-    await me.ask(WORDS);
-    await me.reads('Create invoice');
+    await site.keyboard.press('Alt+Shift+H');
+    await site.getByText('For example').waitFor();
+    await site.getByLabel('What do you want to do?').fill(WORDS);
+    await site.keyboard.press('Enter');
+    await site.getByRole('heading', { name: 'Create invoice' }).waitFor();
     const asked = await picture(site);
 
     const page = await context.newPage();

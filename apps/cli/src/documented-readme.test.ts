@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startBilling } from '@handrail/billing';
 import { connectStdio } from '@handrail/transports/mcp/stdio';
 import { beforeAll, expect, test } from 'vitest';
-import { buildProgram, RunningProgram, repositoryRoot, runProgram } from '../testing/built-program.ts';
+import { buildProgram, RunningProgram, repositoryRoot } from '../testing/built-program.ts';
 
 beforeAll(buildProgram);
 
@@ -24,10 +24,10 @@ test('each of the three commands of the README does what it says', async () => {
     const client = await connectStdio({ command: 'node', args: [program, ...serve], cwd: repositoryRoot });
     expect((await client.list()).map(({ name }) => name)).toContain('formspec.field.set');
     await client.close();
-    const described = runProgram(
-      describe.map((word) => (word === 'https://your-site.example' ? `${billing.url}/invoices/` : word)),
-    );
-    expect(described).toMatchObject({ status: 0, stdout: expect.stringContaining('invoice.create') });
+    const here = (word: string) => (word === 'https://your-site.example' ? `${billing.url}/invoices/` : word);
+    const described = new RunningProgram(describe.map(here));
+    expect(await described.ended()).toBe(0);
+    expect(described.output).toContain('invoice.create');
     await host.stop('SIGINT');
     expect(host.output).toContain('Goodbye. Everything is saved in');
   } finally {

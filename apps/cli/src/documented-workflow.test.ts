@@ -103,7 +103,8 @@ test('the program of docs/how-to/write-a-connector.md asks its owner for a code 
   const runId = await startRun(server, workflow ?? {});
   const requestId = await until(async () => {
     const view = await host.assistance.view(owner, runId);
-    return view.ok ? view.value.requestId : undefined;
+    const isAsked = view.ok && view.value.message === 'Enter the code from your phone.';
+    return isAsked ? view.value.requestId : undefined;
   });
   const replied = await host.assistance.reply(owner, runId, {
     ...{ requestId, status: 'success' },
