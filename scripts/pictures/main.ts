@@ -5,10 +5,10 @@ import { startBilling } from '@handrail/billing';
 import { createClient } from '@handrail/client';
 import { startServer } from '@handrail/server';
 import type { Browser, Page } from 'playwright-core';
-import { seeInside } from '../../apps/widget/testing/see-inside.ts';
 import { atRest } from '../../testing/src/browser/at-rest.ts';
 import { decide } from '../../testing/src/browser/decide.ts';
 import { openBrowser } from '../../testing/src/browser/open-browser.ts';
+import { OPEN_SHADOWS } from '../start/open-shadows.ts';
 
 /*
  * Makes the picture of the README from the real product: the widget on the billing site, the approval in the dashboard, and the
@@ -39,7 +39,7 @@ async function shoot(browser: Browser, colorScheme: Theme): Promise<void> {
   await createClient({ url: server.url, key: server.adminKey }).workflows.register(JSON.parse(workflow));
   const context = await browser.newContext({ colorScheme, viewport: { width: 460, height: 620 } });
   try {
-    await context.addInitScript(seeInside);
+    await context.addInitScript(OPEN_SHADOWS);
     const site = await context.newPage();
     await site.goto(`${billing.url}/invoices/new`);
     await site.keyboard.press('Alt+Shift+H');

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { decide, openBrowser, until, violationsOf } from '@handrail/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { person } from '../../apps/widget/testing/person.ts';
-import { seeInside } from '../../apps/widget/testing/see-inside.ts';
+import { OPEN_SHADOWS } from './open-shadows.ts';
 
 const root = join(import.meta.dirname, '../..');
 const WORDS = 'Create an invoice for accounts@northwind.example over 388.95 euros';
@@ -81,7 +80,7 @@ async function signIn(context: BrowserContext): Promise<Page> {
 async function isClean(page: Page, what: string): Promise<void> {
   expect(await violationsOf(page), what).toEqual([]);
   const { width } = page.viewportSize() ?? { width: 0 };
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width);
+  expect(await page.evaluate('document.documentElement.scrollWidth'), what).toBeLessThanOrEqual(width);
 }
 
 const approve = async (page: Page) => {
@@ -105,7 +104,7 @@ test(
       viewport: { width: 1280, height: 900 },
       colorScheme: 'light',
     });
-    await context.addInitScript(seeInside);
+    await context.addInitScript(OPEN_SHADOWS);
     const page = await signIn(context);
     await page.getByRole('heading', { name: 'Your host is ready' }).waitFor();
     await isClean(page, 'start');
@@ -118,12 +117,13 @@ test(
     await page.getByRole('link', { name: 'Open Tern Billing' }).click();
     const site = await opensSite;
     await site.waitForSelector('handrail-widget', { state: 'attached' });
-    const me = person(site, 'Tern Billing');
-    await me.open();
-    await me.ask(WORDS);
-    await me.reads('Create invoice');
+    await site.keyboard.press('Alt+Shift+H');
+    await site.getByText('For example').waitFor();
+    await site.getByLabel('What do you want to do?').fill(WORDS);
+    await site.keyboard.press('Enter');
+    await site.getByRole('heading', { name: 'Create invoice' }).waitFor();
     const opensHost = context.waitForEvent('page');
-    await me.use('Send for approval');
+    await decide(site.getByRole('button', { name: 'Send for approval' }));
     const tour = await opensHost;
     await tour.getByRole('heading', { name: 'Start this request?' }).waitFor();
     expect(await tour.locator('blockquote').textContent()).toBe(WORDS);

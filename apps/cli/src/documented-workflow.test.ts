@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { JsonObject } from '@handrail/base';
 import { nodeDeclarations } from '@handrail/host';
 import { type RunningServer, type ServerConfig, startServer } from '@handrail/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { repositoryRoot } from '../testing/built-program.ts';
 import { MemoryIo } from '../testing/memory-io.ts';
 import { splitCommand } from '../testing/scenario.ts';
@@ -39,13 +39,16 @@ async function startRun({ host, owner }: RunningServer, workflow: JsonObject, in
   return created.value.runId;
 }
 
-async function until<Value>(look: () => Promise<Value | undefined>): Promise<Value> {
-  for (;;) {
-    const found = await look();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+/** The first value that is there. */
+const until = <Value>(look: () => Promise<Value | undefined>): Promise<Value> =>
+  vi.waitFor(
+    async () => {
+      const found = await look();
+      if (found === undefined) throw new Error('It is not there yet.');
+      return found;
+    },
+    { timeout: 60_000 },
+  );
 
 test('the workflow of docs/how-to/write-a-workflow.md passes its check, asks above 100 and not below', async () => {
   const page = 'how-to/write-a-workflow.md';

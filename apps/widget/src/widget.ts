@@ -6,6 +6,7 @@ import { type Gathered, type GatheredWork, hearAll } from './planner/gather.ts';
 import type { WidgetOptions } from './read-options.ts';
 import { createDesk } from './request/create-desk.ts';
 import { type Desk, siteHere, textsOf } from './request/desk.ts';
+import { HandOver } from './request/hand-over.ts';
 import { type Going, type Planned, propose } from './request/proposal.ts';
 import { hideIn, isSecretQuestion, showQuestion } from './request/question.ts';
 import {
@@ -28,7 +29,7 @@ import { tabStorage } from './session/tab-storage.ts';
 import { Surroundings } from './site/surroundings.ts';
 import { askOwner } from './view/confirm-dialog.ts';
 import { createPanel, type Panel } from './view/panel.ts';
-import { NOTHING, reportOn, reportSaid } from './view/report-stage.ts';
+import { CANCELLED, NOTHING, reportOn, reportSaid } from './view/report-stage.ts';
 import type { Stage } from './view/stage.ts';
 import { troubleOf } from './view/trouble.ts';
 
@@ -46,7 +47,7 @@ export class Widget {
   readonly #memory: TabMemory;
   readonly #departure: Departure;
   readonly #panel: Panel;
-  readonly #handOver: string | undefined;
+  readonly #handOver: HandOver;
   #stage: Stage | undefined;
   #talk: Talk | undefined;
   #work: GatheredWork | undefined;
@@ -60,13 +61,12 @@ export class Widget {
   constructor(options: WidgetOptions, window: Window & typeof globalThis, root: ShadowRoot) {
     this.#window = window;
     this.#root = root;
-    this.#handOver = options.handOver;
     this.#site = new Surroundings(options, window);
     this.#memory = new TabMemory(tabStorage(window), () => Date.now());
-    this.#departure = new Departure(window, this.#memory, () => {
-      const late = this.#work?.desk.execution.runtime.lateEvidence?.() ?? [];
-      return late.some(({ kind }) => kind === 'request');
-    });
+    this.#handOver = new HandOver(options.handOver, window, this.#memory);
+    this.#departure = new Departure(window, this.#memory, () =>
+      (this.#work?.desk.execution.runtime.lateEvidence?.() ?? []).some(({ kind }) => kind === 'request'),
+    );
     this.#panel = createPanel(root, options, {
       ask: (said) => this.#take(said),
       run: () => this.#guard(this.#said, () => this.#run()),
@@ -83,9 +83,7 @@ export class Widget {
         this.#site.unload();
         this.#start();
       },
-      opened: () => {
-        if (!this.#stage) this.#start();
-      },
+      opened: () => void (this.#stage ?? this.#start()),
     });
     window.addEventListener('pageshow', ({ persisted }) => {
       // The page comes back as it was left, in the middle of going away.
@@ -263,23 +261,7 @@ export class Widget {
     const isLook = plan.steps.length === 1 && plan.steps[0]?.call.kind === 'view';
     // Looking changes nothing, so nobody has to press anything for it.
     if (isLook && !plan.isEditing && !plan.question) return this.#run();
-    return { at: 'plan', said, plan, isRetry: false, handsOverTo: this.#takesOver(plan) };
-  }
-
-  /** The host that takes this plan over. Looking changes nothing and is done here. */
-  #takesOver({ steps }: ShownPlan): string | undefined {
-    const isChange = steps.some(({ call }) => call.kind === 'action');
-    return this.#handOver !== undefined && isChange ? new URL(this.#handOver).host : undefined;
-  }
-
-  /** Behind the #, which no server is sent. Whoever is signed in there sees the words and starts it. */
-  #handPlanOver(said: readonly string[], page: string): Stage {
-    const words = said.map((each) => this.#memory.shown(each)).join('\n');
-    const behind = new URLSearchParams({ ask: words, site: this.#window.location.origin });
-    const link = this.#window.document.createElement('a');
-    Object.assign(link, { href: `${page}#${behind}`, target: '_blank', rel: 'noopener noreferrer' });
-    link.click();
-    return reportOn(said, { tone: 'answer', title: messages.handedOver, text: messages.continueThere });
+    return { at: 'plan', said, plan, isRetry: false, handsOverTo: this.#handOver.hostFor(plan) };
   }
 
   #working(): { readonly work: GatheredWork; readonly talk: Talk } {
@@ -312,8 +294,8 @@ export class Widget {
     const plan = this.#plan;
     const said = this.#said;
     if (!plan) throw new Error('There is no plan to run.');
-    if (this.#handOver !== undefined && this.#takesOver(plan) !== undefined)
-      return this.#handPlanOver(said, this.#handOver);
+    const handed = this.#handOver.take(plan, said);
+    if (handed) return handed;
     for (const [at, step] of plan.steps.entries()) {
       const { capability, call } = step;
       const left = { ...plan, steps: plan.steps.slice(at) };
@@ -361,8 +343,7 @@ export class Widget {
     this.#show({ at: 'working', said, steps: [messages.reading(capability.title)] });
     const outcome = await lookAtView(execution, call.capability, args);
     const { path, search } = execution.runtime.address();
-    const report = reportView(capability, outcome, `${path}${search}`);
-    return withUnused(report, unused);
+    return withUnused(reportView(capability, outcome, `${path}${search}`), unused);
   }
 
   async #act(
@@ -403,18 +384,16 @@ export class Widget {
   async #save(typed: readonly ReadonlyMap<string, string>[]): Promise<Stage> {
     const plan = this.#plan;
     if (!plan) throw new Error('There is no plan to change.');
-    const said = this.#said;
     const { work: last, talk } = this.#working();
     const work = { ...last, desk: await this.#deskFor(0) };
     const calls = plan.steps.map((step, at) => editCall(step, typed[at] ?? new Map()));
     const prepared = await preparePlan(work.desk, work.gathered, { ...plan, calls });
     const held = this.#hold(prepared.plan);
-    if (held.isEditing) return { at: 'plan', said, plan: held, isRetry: true };
+    if (held.isEditing) return { at: 'plan', said: this.#said, plan: held, isRetry: true };
     return this.#answer(work, talkAbout(talk, callsOf(held)), 0);
   }
 
   #cancel(): void {
-    const end = { tone: 'answer', title: messages.cancelled, text: messages.nothingDone } as const;
-    this.#show(reportOn(this.#said, end));
+    this.#show(reportOn(this.#said, CANCELLED));
   }
 }

@@ -51,21 +51,12 @@ export function listToolsetsEndpoint(
   onDefect: (error: unknown, correlationId: string) => void,
 ) {
   const remembered = new Map<string, { readonly shown: ToolsetSummary; readonly until: number }>();
-  const show = async (
-    { source, instance, title, address }: Instance,
-    tenant: string,
-    correlationId: string,
-  ) => {
+  const show = async ({ source, ...about }: Instance, tenant: string, correlationId: string) => {
+    const { instance } = about;
     const key = JSON.stringify([tenant, source.name, instance]);
     const known = remembered.get(key);
     if (known && clock.now() < known.until) return known.shown;
-    const facts = {
-      id: `${source.name}/${instance}`,
-      source: source.name,
-      instance,
-      title,
-      ...(address !== undefined && { address }),
-    };
+    const facts = { id: `${source.name}/${instance}`, source: source.name, ...about };
     const unavailable = (reason: string): ToolsetSummary => ({
       ...facts,
       tools: [],

@@ -17,66 +17,28 @@ const MOST_BYTES = 500_000;
 /** A document is checked by the host, which says where it is wrong; then it is known there. */
 export function ImportPart(): JSX.Element {
   const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const [problem, setProblem] = useState<Refusal>();
-  const [imported, setImported] = useState<ImportedDocument>();
-  const send = async (document: string) => {
-    setBusy(true);
-    setFailure(undefined);
-    setProblem(undefined);
-    setImported(undefined);
-    try {
-      setImported(await host.console.importDocument(document));
-      setText('');
-    } catch (error) {
-      if (error instanceof HostError && error.code === 'validation_error') setProblem(refusalOf(error));
-      else setFailure(failureOf(error));
-    }
-    setBusy(false);
-  };
+  const { send, isBusy, ended, setEnded } = useImport();
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > MOST_BYTES) {
-      setProblem({ message: startMessages.tooLarge, problems: [] });
+      setEnded({ problem: { message: startMessages.tooLarge, problems: [] } });
       return;
     }
     const document = await file.text();
     setText(document);
-    await send(document);
+    if (await send(document)) setText('');
   };
   return (
     <section class="card start-way" aria-labelledby="start-import">
       <WayTop icon="upload" id="start-import" title={startMessages.importTitle}>
         {startMessages.importText}
       </WayTop>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside choosing, which keyboards can */}
-      <div
-        class="start-drop"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          take(event.dataTransfer?.files[0]);
-        }}
-      >
-        <label>
-          <Icon name="form" small />
-          <span>
-            {startMessages.drop} <u>{startMessages.choose}</u>
-          </span>
-          <input
-            class="hidden-visually"
-            type="file"
-            accept=".json,.yaml,.yml"
-            onChange={(event) => take(event.currentTarget.files?.[0])}
-          />
-        </label>
-      </div>
+      <DropZone onFile={take} />
       <form
         class="stack tight"
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           event.preventDefault();
-          if (!isBusy && text.trim() !== '') send(text);
+          if (!isBusy && text.trim() !== '' && (await send(text))) setText('');
         }}
       >
         <textarea
@@ -95,11 +57,65 @@ export function ImportPart(): JSX.Element {
         </div>
       </form>
       <div aria-live="polite" class="stack tight">
-        {imported && <Imported {...imported} />}
-        {problem && <Problems {...problem} />}
-        {failure && <FailureLine failure={failure} />}
+        {ended.imported && <Imported {...ended.imported} />}
+        {ended.problem && <Problems {...ended.problem} />}
+        {ended.failure && <FailureLine failure={ended.failure} />}
       </div>
     </section>
+  );
+}
+
+/** How the last import ended. */
+interface ImportEnd {
+  readonly imported?: ImportedDocument;
+  readonly problem?: Refusal;
+  readonly failure?: Failure;
+}
+
+/** Sends a document once; true when the host knows it now. */
+function useImport() {
+  const [isBusy, setBusy] = useState(false);
+  const [ended, setEnded] = useState<ImportEnd>({});
+  const send = async (document: string): Promise<boolean> => {
+    setBusy(true);
+    const end = await host.console.importDocument(document).then(
+      (imported): ImportEnd => ({ imported }),
+      (error: unknown): ImportEnd =>
+        error instanceof HostError && error.code === 'validation_error'
+          ? { problem: refusalOf(error) }
+          : { failure: failureOf(error) },
+    );
+    setEnded(end);
+    setBusy(false);
+    return end.imported !== undefined;
+  };
+  return { send, isBusy, ended, setEnded };
+}
+
+function DropZone({ onFile }: { onFile: (file: File | undefined) => void }): JSX.Element {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside choosing, which keyboards can
+    <div
+      class="start-drop"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onFile(event.dataTransfer?.files[0]);
+      }}
+    >
+      <label>
+        <Icon name="form" small />
+        <span>
+          {startMessages.drop} <u>{startMessages.choose}</u>
+        </span>
+        <input
+          class="hidden-visually"
+          type="file"
+          accept=".json,.yaml,.yml"
+          onChange={(event) => onFile(event.currentTarget.files?.[0])}
+        />
+      </label>
+    </div>
   );
 }
 

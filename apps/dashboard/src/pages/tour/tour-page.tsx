@@ -19,6 +19,7 @@ import {
   readHandedOver,
   readTour,
   restartTour,
+  type Tour,
   tourSince,
 } from './tour.ts';
 import { requestState, TOUR_STEPS, type TourStep, tourStep } from './tour-state.ts';
@@ -30,22 +31,32 @@ const EVERY_MS = 1_500;
 /** The example as a story with live state. Where it is follows from its runs, so it survives reloads and restarts. */
 export function Page(): JSX.Element {
   const [since, setSince] = useState(tourSince);
-  const [handed, setHanded] = useHandedOver();
   const tour = useLoaded(`tour ${since}`, (signal) => readTour(since, signal), EVERY_MS);
-  const { value } = tour;
+  const { value, failure, reload } = tour;
   useEffect(() => {
     touring.set(false);
     return () => touring.set(!isTourOver());
   }, []);
-  const startOver = () => {
-    const now = Date.now();
-    restartTour(now);
-    setSince(now);
-  };
-  const title = (
+  return (
+    <>
+      <Title
+        onRestart={() => {
+          const now = Date.now();
+          restartTour(now);
+          setSince(now);
+        }}
+      />
+      {!value && (failure ? <ErrorState failure={failure} onRetry={reload} /> : <Skeleton lines={6} />)}
+      {value && (value.isThere ? <Story tour={value} onChanged={reload} /> : <Absent />)}
+    </>
+  );
+}
+
+function Title({ onRestart }: { onRestart: () => void }): JSX.Element {
+  return (
     <PageTitle title={tourMessages.title}>
       <div class="line push">
-        <Button kind="quiet" onClick={startOver}>
+        <Button kind="quiet" onClick={onRestart}>
           {tourMessages.restart}
         </Button>
         <Button
@@ -60,63 +71,58 @@ export function Page(): JSX.Element {
       </div>
     </PageTitle>
   );
-  if (!value) {
-    return (
-      <>
-        {title}
-        {tour.failure ? <ErrorState failure={tour.failure} onRetry={tour.reload} /> : <Skeleton lines={6} />}
-      </>
-    );
-  }
-  if (!value.isThere) {
-    return (
-      <>
-        {title}
-        <EmptyState
-          icon="info"
-          title={tourMessages.absentTitle}
-          action={
-            <div class="line">
-              <code>{tourMessages.absentCommand}</code>
-              <CopyButton text={tourMessages.absentCommand} />
-            </div>
-          }
-        >
-          {tourMessages.absentText}
-        </EmptyState>
-      </>
-    );
-  }
-  const ask = requestState(value.ask);
-  const danger = requestState(value.danger);
+}
+
+/** The steps, and what is to do in the one that the tour is at. */
+function Story({ tour, onChanged }: { tour: Tour; onChanged: () => void }): JSX.Element {
+  const [handed, setHanded] = useHandedOver();
+  const ask = requestState(tour.ask);
+  const danger = requestState(tour.danger);
   const step = handed ? 'ask' : tourStep(ask, danger);
-  const changed = () => tour.reload();
+  const askDone = () => {
+    setHanded(undefined);
+    onChanged();
+  };
   return (
     <>
-      {title}
       <p class="soft">{tourMessages.intro}</p>
       <div class="tour">
         <Steps current={step} />
         <section class="card tour-stage stack" aria-live="polite">
           {step === 'ask' && (
             <AskStep
-              site={value.site}
+              site={tour.site}
               handed={handed}
-              onDone={() => {
-                setHanded(undefined);
-                changed();
-              }}
+              onDone={askDone}
               onDiscard={() => setHanded(undefined)}
             />
           )}
-          {step === 'approve' && <ApproveStep run={value.ask} state={ask} onChanged={changed} />}
+          {step === 'approve' && <ApproveStep run={tour.ask} state={ask} onChanged={onChanged} />}
           {step === 'danger' && (
-            <DangerStep ask={ask} run={value.danger} state={danger} onChanged={changed} />
+            <DangerStep ask={ask} run={tour.danger} state={danger} onChanged={onChanged} />
           )}
-          {step === 'look' && <LookStep tour={value} said={ask.kind === 'done' ? ask.said : ''} />}
+          {step === 'look' && <LookStep tour={tour} said={ask.kind === 'done' ? ask.said : ''} />}
         </section>
       </div>
     </>
+  );
+}
+
+/** A host that was started without the example. */
+function Absent(): JSX.Element {
+  return (
+    <EmptyState
+      icon="info"
+      title={tourMessages.absentTitle}
+      action={
+        <div class="line">
+          <code>{tourMessages.absentCommand}</code>
+          <CopyButton text={tourMessages.absentCommand} />
+        </div>
+      }
+    >
+      {tourMessages.absentText}
+    </EmptyState>
   );
 }
 
