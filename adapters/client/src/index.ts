@@ -23,6 +23,7 @@ export type {
   DecideRequest,
   DecisionReason,
   HostSettings,
+  ImportedDocument,
   KeySummary,
   NewKey,
   PlannedSiteCall,

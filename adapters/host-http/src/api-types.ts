@@ -15,6 +15,7 @@ import type {
   listCapabilitiesEndpoint,
   readCapabilityEndpoint,
 } from './console/capability-endpoints.ts';
+import type { importEndpoint } from './console/import-endpoint.ts';
 import type { createKeyEndpoint, listKeysEndpoint } from './console/key-endpoints.ts';
 import type { listConnectorsEndpoint } from './console/list-connectors.ts';
 import type { listToolsetsEndpoint } from './console/list-toolsets.ts';
@@ -79,6 +80,7 @@ type ForClients = ReturnType<
   | typeof decideTurnEndpoint
   | typeof listKeysEndpoint
   | typeof createKeyEndpoint
+  | typeof importEndpoint
   | typeof listWebhooksEndpoint
   | typeof readSettingsEndpoint
 >;

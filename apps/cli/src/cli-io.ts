@@ -31,6 +31,12 @@ export interface CliIo {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Hears when the process is asked to end. Gives back how to stop hearing, after which it ends at once. */
   onStop(listener: () => void): () => void;
+  /** How this program is called from where its user is, such as `npx handrail`; hints name it so. */
+  readonly program: string;
+  /** The same for programs that start it from any folder: a program and its arguments. */
+  readonly programCommand: readonly string[];
+  /** Shows an address in the browser of whoever sits here; false where there is no screen. */
+  openAddress(url: string): boolean;
   /** Standard input and output for a protocol. Whoever takes them is the only one to use them. */
   takeStandardStreams(): { readonly input: Readable; readonly output: Writable };
 }

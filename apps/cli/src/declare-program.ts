@@ -3,6 +3,7 @@ import type { CliIo } from './cli-io.ts';
 import { declareAnnotate } from './declarations/declare-annotate.ts';
 import { declareAssist } from './declarations/declare-assist.ts';
 import { declareAudit } from './declarations/declare-audit.ts';
+import { declareCompletion } from './declarations/declare-completion.ts';
 import { declareContract } from './declarations/declare-contract.ts';
 import { declareFel } from './declarations/declare-fel.ts';
 import { declareForm } from './declarations/declare-form.ts';
@@ -10,6 +11,7 @@ import { declareHost } from './declarations/declare-host.ts';
 import { declareKeys } from './declarations/declare-keys.ts';
 import { declareLint } from './declarations/declare-lint.ts';
 import { declareManifest } from './declarations/declare-manifest.ts';
+import { declareMcp } from './declarations/declare-mcp.ts';
 import { declareOwner } from './declarations/declare-owner.ts';
 import { declarePage } from './declarations/declare-page.ts';
 import { declarePasskeys } from './declarations/declare-passkeys.ts';
@@ -61,5 +63,7 @@ export function declareProgram(perform: Perform, io: CliIo): Command {
   declareRun(program, perform, io);
   declareAudit(program, perform, io);
   declareWorkflow(program, perform, io);
+  declareMcp(program, perform, io);
+  declareCompletion(program, perform, io);
   return program;
 }

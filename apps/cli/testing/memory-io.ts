@@ -83,6 +83,17 @@ export class MemoryIo implements CliIo {
     };
   }
 
+  readonly program: string = 'handrail';
+  readonly programCommand: readonly string[] = ['handrail'];
+  /** What was to be shown in a browser; there is no screen until a test says so. */
+  readonly opened: string[] = [];
+  hasScreen = false;
+
+  openAddress(url: string): boolean {
+    if (this.hasScreen) this.opened.push(url);
+    return this.hasScreen;
+  }
+
   takeStandardStreams(): never {
     throw new Error('A scenario has no streams to speak a protocol on.');
   }

@@ -60,6 +60,11 @@ export const noSource = 'not from your words, check it';
 export const ignored =
   'Ignored: this had just appeared, moved or changed. Nothing was done. Please look, then press again.';
 export const planRun = 'Do it';
+export const planHandOver = 'Send for approval';
+export const planHandsOver = (host: string) =>
+  `Opens Handrail at ${host}. It asks you before anything is sent.`;
+export const handedOver = 'Sent for approval';
+export const continueThere = 'Continue in the tab that just opened. Nothing has been changed here.';
 export const planLook = 'Show it';
 export const planFill = 'Fill it in';
 export const planEdit = 'Change';

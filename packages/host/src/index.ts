@@ -92,7 +92,13 @@ export {
 } from './ports/store-batch.ts';
 export type { Subscription, Subscriptions } from './ports/subscriptions.ts';
 export type { LiveSurface, Surfaces } from './ports/surfaces.ts';
-export type { OpenToolset, ProducedArtifact, ToolsetScope, ToolsetSource } from './ports/toolset-source.ts';
+export type {
+  OpenToolset,
+  ProducedArtifact,
+  ToolsetInstance,
+  ToolsetScope,
+  ToolsetSource,
+} from './ports/toolset-source.ts';
 export type { Wakeups } from './ports/wakeups.ts';
 export { createRetention, type RetentionPorts } from './scheduling/create-retention.ts';
 export type { Cleaned } from './scheduling/housekeeping.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@handrail/base';
+import { type JsonObject, JsonTextError, LineIndex, scanJson } from '@handrail/base';
 import {
   createEgress,
   defaultEgressLimits,
@@ -24,8 +24,6 @@ import { lookAtPages, outlineForm } from '@handrail/site-source/session';
 import { CliError, wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readText } from '../contracts/read-texts.ts';
-import { JsonTextError, scanJson } from '../documents/scan-json.ts';
-import { LineIndex } from '../documents/source-position.ts';
 import { commonMessages } from '../messages/common.ts';
 import { openPageMessages } from '../messages/pages.ts';
 import { statusNotice } from './answer-status.ts';
