@@ -5,6 +5,7 @@ import type { OpenToolset, ProducedArtifact, ToolsetSource } from '@handrail/hos
 import { createToolset, ToolFailure, type Toolset } from '@handrail/tools';
 import type { FormLibrary } from './form-library.ts';
 import { formTools, SUBMIT } from './form-tools.ts';
+import { labelValues } from './label-values.ts';
 
 export interface FormSourceOptions {
   readonly forms: FormLibrary;
@@ -60,6 +61,7 @@ function openForm(
     toolset,
     save: () => ({ response: savedResponse(form), ...(undoLog.size > 0 && { undo: undoLog.save() }) }),
     submits: (tool) => (tool === SUBMIT ? form.response().data : undefined),
+    labels: (tool) => (tool === SUBMIT ? labelValues(form) : undefined),
     produced() {
       const made = produced;
       produced = [];

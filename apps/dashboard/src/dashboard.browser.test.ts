@@ -63,7 +63,7 @@ describe('the dashboard in a browser', () => {
     await page.goto(scene.host.origin);
     await page.waitForSelector('text=Approve');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-    await page.getByLabel('Reason').first().focus();
+    await page.getByLabel('Note for the agent').first().focus();
     await page.keyboard.type('Because');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -118,7 +118,7 @@ describe('the dashboard in a browser', () => {
     expect(await page.locator('.ask').first().textContent()).not.toMatch(/look at/iu);
     const send = page.getByRole('button', { name: 'Send' });
     await decide(send);
-    await page.waitForSelector('text=Please answer this.');
+    await page.waitForSelector('text=Answer this question.');
     const wrong = [
       { name: 'may.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('x') },
       { name: 'may.csv', mimeType: 'text/csv', buffer: Buffer.alloc(2_001, 'x') },
@@ -159,7 +159,7 @@ describe('the dashboard in a browser', () => {
     await decide(send);
     await page.waitForSelector('text=This can be read as two numbers');
     expect(await page.getByRole('group', { name: 'Was it paid?' }).textContent()).toContain(
-      'Please answer this.',
+      'Answer this question.',
     );
     await page.getByRole('radio', { name: 'no' }).check();
     await page.getByLabel('How much?').fill('1250');

@@ -13,6 +13,7 @@ export {
   actionDocuments,
   actionFacts,
   actionQuotes,
+  coveredValues,
 } from './action/action-facts.ts';
 export {
   type ApprovalDecision,
@@ -46,6 +47,15 @@ export {
 } from './events/format-event.ts';
 export { kindIcon, runLook, type Tone } from './icons/run-look.ts';
 export { type IconShape, OWNER_SHAPES, type OwnerIconName } from './icons/shapes.ts';
+export {
+  type DeadlineGroup,
+  groupByDeadline,
+  isHighRisk,
+  type Waiting,
+  type WaitingGroup,
+} from './inbox/deadline-groups.ts';
+export { groupRows, type RowGroup, rowCode, rowHeading, rowName } from './labels/row-names.ts';
+export { NO_LABELS, parseLabels, type ValueLabel, type ValueLabels } from './labels/value-labels.ts';
 export { type OwnerMessages, ownerEnglish } from './messages/english.ts';
 export type { RefusalNotice } from './messages/refusal-messages.ts';
 export {
@@ -64,6 +74,7 @@ export { isAskable, LONG_QUESTION } from './questions/askable.ts';
 export { askedValues } from './questions/asked-values.ts';
 export {
   type AnswerChoice,
+  isSearched,
   type OwnerQuestion,
   type QuestionField,
   showsOptions,
@@ -83,6 +94,7 @@ export {
   isNothing,
   type MemberName,
   type RowContent,
+  type RowReading,
   type Scalar,
   type ValueRow,
   valueRows,
