@@ -50,7 +50,11 @@ function openForm(
   let produced: readonly ProducedArtifact[] = [];
   const submitted = (response: ResponseDocument) => {
     const content = plainJson(response);
-    produced = [{ artifactId: `${instance}.response`, artifactType: 'formspec.response', content }];
+    produced = [
+      { artifactId: `${instance}.response`, artifactType: 'formspec.response', content },
+      // What people call its values, for whoever shows the response later.
+      { artifactId: `${instance}.labels`, artifactType: 'handrail.value-labels', content: labelValues(form) },
+    ];
   };
   const options = { schemaCheck, instance, onDefect };
   const toolset = joinToolsets(

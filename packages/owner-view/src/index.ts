@@ -37,7 +37,7 @@ export {
   readPendingAction,
 } from './action/pending-action.ts';
 export { isShowable } from './action/showable.ts';
-export { isChatter, isNews } from './events/event-weight.ts';
+export { isBeat, isChatter, isNews } from './events/event-weight.ts';
 export {
   type EventFacts,
   type EventSentence,
@@ -86,6 +86,25 @@ export { refusalNotice } from './refusal-notice.ts';
 export { originParts, type ParseUrl, safeAddress } from './safe-address.ts';
 export { DecisionWatch } from './settling/decision-watch.ts';
 export { type ControlLook, isTooSoon, SETTLING_MS } from './settling/settling.ts';
+export {
+  documentValues,
+  isLabels,
+  LABELS_TYPE,
+  type RunDeed,
+  type RunResult,
+  readResult,
+} from './story/run-result.ts';
+export {
+  decisionIn,
+  foldStory,
+  type RunOutcome,
+  type RunStory,
+  type StepState,
+  type StoryDecision,
+  type StoryDocument,
+  type StoryEvent,
+  type StoryStep,
+} from './story/run-story.ts';
 export { createMomentFormat, type MomentFormat, momentEnglish } from './time/format-moment.ts';
 export { createTimeFormat, type TimeFormat } from './time/format-time.ts';
 export {

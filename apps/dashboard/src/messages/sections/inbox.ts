@@ -7,7 +7,8 @@ export const inboxMessages = {
   following: 'Next item',
   next: 'Next:',
   nextItem: 'Next item',
-  over: 'over',
+  over: 'answered',
+  late: 'overdue',
   keys: { move: 'move', decide: 'approve, decline', all: 'all keys' },
   shortcuts: {
     next: 'Go to the next item',

@@ -61,16 +61,17 @@ export function InboxList(props: {
 
 function Row({ card, now, isChosen }: { card: InboxCard; now: number; isChosen: boolean }): JSX.Element {
   const { item } = card;
+  const isOver = card.state !== 'open';
   const isHigh = item.kind === 'interrupt' && isHighRisk(item.data);
   return (
     <a class="inbox-row" href={addressOf(item)} aria-current={isChosen ? 'true' : undefined}>
-      <Icon name={iconOf(item)} />
+      <Icon name={isOver ? 'check' : iconOf(item)} />
       <span class="inbox-who">
         <Outside text={item.workflowName} most={60} />
       </span>
-      <Due item={item} now={now} />
+      {isOver ? <span class="inbox-due">{messages.inbox.over}</span> : <Due item={item} now={now} />}
       <span class="inbox-what">{whatOf(item)}</span>
-      {isHigh && (
+      {isHigh && !isOver && (
         <span class="inbox-risk">
           <Icon name="alert" small />
           {messages.waitingList.highRisk}
@@ -87,7 +88,7 @@ function Due({ item, now }: { item: InboxItem; now: number }): JSX.Element {
   const isSoon = needsOwner(item) && at - now < HOUR;
   return (
     <time class={isSoon ? 'inbox-due is-soon' : 'inbox-due'} dateTime={new Date(at).toISOString()}>
-      {formatTime.countdown(at, now) ?? messages.inbox.over}
+      {formatTime.countdown(at, now) ?? messages.inbox.late}
     </time>
   );
 }
