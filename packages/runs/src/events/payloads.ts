@@ -228,7 +228,8 @@ export interface Payloads {
   /** A tainted node writes to it: what is written from here on is masked. */
   readonly 'handrail.channel.sealed': { readonly channel: string };
   /** A tainted node touches this, or a node touches what a tainted one touched. */
-  readonly 'handrail.taint.spread': { readonly nodeId: string; readonly place: string };
+  /** Without a place when the node itself was given something secret. */
+  readonly 'handrail.taint.spread': { readonly nodeId: string; readonly place?: string };
   /** Documents that tainted nodes made. */
   readonly 'handrail.taint.sealed': { readonly nodeId: string; readonly artifactIds: readonly string[] };
   readonly 'handrail.trigger.fired': { readonly triggerId: string; readonly channel: string };
