@@ -46,8 +46,8 @@ describe('what a browser shows', () => {
     site.pages['/'] = `${GO}<a href="/a-hangs">x</a><a href="/b-stays">x</a><a href="/form/">Form</a>`;
     site.pages['/a-hangs'] = '<script>for (;;);</script>';
     site.pages['/b-stays'] = `${GO}<script>onbeforeunload = (event) => event.preventDefault();</script>`;
-    const { output } = await site.audit('--crawl', '--timeout', '8', ...RENDERED);
-    expect(output).toMatch(/\/a-hangs: The site did not answer in time\. The limit is 8 seconds\./);
+    const { output } = await site.audit('--crawl', '--timeout', '12', ...RENDERED);
+    expect(output).toMatch(/\/a-hangs: The site did not answer in time\. The limit is 12 seconds\./);
     expect(output).toContain('SITE OVERALL: 100/100 (3 pages)');
   });
 
