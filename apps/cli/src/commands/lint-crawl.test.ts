@@ -249,6 +249,12 @@ describe('a site that does not behave', () => {
     expect(output).toContain('(2 pages)');
   });
 
+  test('has its unread pages listed in quiet mode too', async () => {
+    site.pages['/'] = `${GO}${links('/gone')}`;
+    const { output } = await site.audit('--crawl', '--quiet');
+    expect(output).toMatch(/NOT READ\n {4}\S+\/gone: /);
+  });
+
   test('fails an audit that fails on warnings, and one whose configuration makes it an error', async () => {
     site.pages['/'] = `${GO}${links('/gone')}`;
     expect((await site.audit('--crawl', '--fail-on', 'warning')).errors).toContain(
