@@ -42,6 +42,15 @@ describe('what a browser shows', () => {
     expect(crawled.output).toContain('SITE OVERALL: 100/100 (2 pages)');
   });
 
+  test('a page that hangs, and one that does not let itself be left, cost themselves alone', async () => {
+    site.pages['/'] = `${GO}<a href="/a-hangs">x</a><a href="/b-stays">x</a><a href="/form/">Form</a>`;
+    site.pages['/a-hangs'] = '<script>for (;;);</script>';
+    site.pages['/b-stays'] = `${GO}<script>onbeforeunload = (event) => event.preventDefault();</script>`;
+    const { output } = await site.audit('--crawl', '--timeout', '12', ...RENDERED);
+    expect(output).toMatch(/\/a-hangs: The site did not answer in time\. The limit is 12 seconds\./);
+    expect(output).toContain('SITE OVERALL: 100/100 (3 pages)');
+  });
+
   test('pages behind a sign-in are audited with a storage state, and without it the login page is not scored', async () => {
     site.pages['/private'] = `<div id="x"></div><script>
       if (localStorage.getItem('who') === 'ana' && document.cookie.includes('sid=1'))

@@ -37,7 +37,7 @@ export function declareLint(program: Command, perform: Perform, io: CliIo): void
     .option('--format <name>', 'text, json, sarif, junit, markdown, html or badge (default: text)')
     .option('--output <file>', 'write the report to this file, and print the text report')
     .option('--json', 'the same as --format json')
-    .option('--quiet', 'print the scores only')
+    .option('--quiet', 'print the scores, and the pages that were not read')
     .option('--min-score <number>', 'fail below this score (default: 50)')
     .option(
       '--fail-on <severity>',

@@ -9,16 +9,21 @@ const RANK = { error: 0, warning: 1, info: 2 } as const;
 
 /** What the score alone does not say, as blocks of lines between the pages and the last line of a report. */
 export function formatFindings(audit: SiteAudit, paint: Paint): readonly string[] {
-  const { pages, unread, ignored } = audit;
-  const failed = unread.map(({ address, reason }) =>
-    lintMessages.unreadPage(cleanLine(address), cleanLine(reason)),
-  );
+  const { pages, ignored } = audit;
   return [
-    ...(failed.length === 0 ? [] : [[lintMessages.unread, ...failed].join('\n')]),
+    ...formatUnread(audit),
     ...(ignored.length === 0 ? [] : [lintMessages.ignored(ignored.length)]),
     ...pages.filter(({ findings }) => findings.some(isShown)).map((page) => formatPage(page, paint)),
     ...formatSuppressed(audit, paint),
   ];
+}
+
+/** Pages that are not part of the score: without them it would seem to be that of the whole site. */
+export function formatUnread({ unread }: SiteAudit): readonly string[] {
+  const lines = unread.map(({ address, reason }) =>
+    lintMessages.unreadPage(cleanLine(address), cleanLine(reason)),
+  );
+  return lines.length === 0 ? [] : [[lintMessages.unread, ...lines].join('\n')];
 }
 
 /** What is suppressed is told by rule and reason; a baseline may hold thousands and is told as a number. */

@@ -14,12 +14,12 @@ import { toJsonText } from '../formatters/to-json-text.ts';
 import { cleanText } from '../terminal/clean-text.ts';
 import { loadPaint } from '../terminal/paint.ts';
 import { VERSION } from '../version.ts';
-import { formatFindings } from './format-findings.ts';
+import { formatFindings, formatUnread } from './format-findings.ts';
 import type { LintFormat } from './lint-settings.ts';
 
 interface ReportTerms {
   readonly format: LintFormat;
-  /** The scores alone. */
+  /** The scores, and what is not part of them. */
   readonly quiet: boolean;
   readonly history: readonly HistoryEntry[];
   /** For a terminal, not for a file. */
@@ -48,7 +48,7 @@ export async function reportOf(
     case 'text':
       return formatAudit(
         { ...audit, pages: audit.pages.map((page) => ({ ...page, address: cleanText(page.address) })) },
-        quiet ? [] : formatFindings(audit, await loadPaint(colour)),
+        quiet ? formatUnread(audit) : formatFindings(audit, await loadPaint(colour)),
       );
   }
 }

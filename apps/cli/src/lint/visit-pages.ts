@@ -10,14 +10,20 @@ import {
   type SitePlace,
 } from '@handrail/page';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
+import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { lintMessages } from '../messages/lint.ts';
+import { nameLimitMessages } from '../messages/pages.ts';
 import { isEgressError, limitIn } from '../page/name-limit.ts';
 import { type OpenPage, openPage } from '../page/open-page.ts';
 import type { PageCommandOptions } from '../page/page-options.ts';
 import type { PageTarget } from '../page/page-target.ts';
 import { loginNotice } from '../page/sign-in/login-page.ts';
 import { type CrawlTerms, crawlSite, type PageOutcome } from './crawl-site.ts';
+import { SitePages } from './site-pages.ts';
+
+/** Milliseconds that a browser may take for a page. */
+const LONGEST = 30_000;
 
 export interface VisitOptions extends PageCommandOptions, CrawlTerms {
   readonly crawl: boolean;
@@ -51,12 +57,12 @@ export async function visitPages<Result>(
   io: CliIo,
   visit: (page: VisitedPage) => Result,
 ): Promise<Visited<Result>> {
-  const opened = await openPage(target, { ...options, isManifestOptional: true }, io);
+  const openAt = (place: PageTarget) => openPage(place, { ...options, isManifestOptional: true }, io);
+  const opened = await openAt(target);
+  const pages = new SitePages(opened, (url) => openAt({ kind: 'site', url, origin: new URL(url).origin }));
   try {
     const { runtime } = opened.execution;
     const entry = target.kind === 'file' ? target.path : addressOf(runtime);
-    // A page may lead its browser elsewhere; the site stays the same.
-    const { origin } = runtime.address();
     if (opened.status !== undefined && opened.status >= 400)
       return {
         results: [],
@@ -65,17 +71,20 @@ export async function visitPages<Result>(
         ignored: [],
       };
     const outcomeOf = async (shown: PageRuntime<object>, asked?: string): Promise<PageOutcome<Result>> => {
-      const page = await visitedPage(opened, shown, target, options);
+      const page = await visitedPage(opened, pages.current, shown, target, options);
       // After the page has come to rest: script may have led to the login page.
       const notice = asked === undefined ? undefined : loginNotice(shown, [new URL(asked).pathname]);
       if (notice !== undefined) return { kind: 'unread', reason: notice };
       const links = linksOf(page, shown, target, options);
       return { kind: 'page', address: page.address, result: visit(page), ...links };
     };
-    const unread = (error: unknown) => unreadOutcome(error, options.timeLimit);
+    const unread = (error: unknown) => {
+      pages.failed(error);
+      return unreadOutcome(error, options.timeLimit);
+    };
     const first = await outcomeOf(runtime, target.kind === 'site' ? target.url : undefined).catch(unread);
     const open = async (address: string): Promise<PageOutcome<Result>> => {
-      const shown = await openAnother(opened, origin, address);
+      const shown = await pages.open(address);
       return typeof shown === 'string' ? { kind: 'unread', reason: shown } : outcomeOf(shown, address);
     };
     const { concurrency = 1 } = options;
@@ -90,29 +99,20 @@ export async function visitPages<Result>(
       },
     );
   } finally {
+    await pages.close();
     await opened.close();
   }
-}
-
-/** The page at another address, or why there is none. */
-async function openAnother(
-  { execution: { runtime }, beside }: OpenPage,
-  origin: string,
-  address: string,
-): Promise<PageRuntime<object> | string> {
-  if (runtime.isScripted || !beside) {
-    await runtime.navigate(address.slice(origin.length), 'stop');
-    return runtime;
-  }
-  const { runtime: shown, status } = await beside.open(address);
-  return status >= 400 ? lintMessages.answered(new URL(address).pathname, status) : shown;
 }
 
 function unreadOutcome(error: unknown, timeLimit: number | undefined): { kind: 'unread'; reason: string } {
   const cause = error instanceof PageRefusal ? (error.cause ?? error) : error;
   if (isEgressError(cause)) return { kind: 'unread', reason: `${cause.message}${limitIn(cause, timeLimit)}` };
-  if (error instanceof PageRefusal) return { kind: 'unread', reason: error.message };
-  throw error;
+  // A browser that is opened again refuses in the words of the command.
+  if (error instanceof CliError) return { kind: 'unread', reason: error.message };
+  if (!(error instanceof PageRefusal)) throw error;
+  const isLate = cause instanceof Error && cause.name === 'TimeoutError';
+  const limit = isLate ? nameLimitMessages.seconds(Math.min(LONGEST, timeLimit ?? LONGEST) / 1_000) : '';
+  return { kind: 'unread', reason: `${error.message}${error.message.endsWith(limit) ? '' : limit}` };
 }
 
 /** A site that does not answer for robots.txt has none. */
@@ -136,20 +136,21 @@ function linksOf(
 }
 
 async function visitedPage(
-  opened: OpenPage,
+  first: OpenPage,
+  current: OpenPage,
   runtime: PageRuntime<object>,
   target: PageTarget,
   options: VisitOptions,
 ): Promise<VisitedPage> {
   if (runtime.isScripted) await awaitQuiet(runtime);
   const { origin, path } = runtime.address();
-  const picture = options.pictures ? await opened.picture?.() : undefined;
+  const picture = options.pictures ? await current.picture?.() : undefined;
   const tree = runtime.read();
   return {
     address: target.kind === 'file' ? target.path : addressOf(runtime),
     ...(target.kind === 'site' ? { place: { origin, path } } : {}),
     tree,
-    manifest: await manifestOf(opened, runtime),
+    manifest: await manifestOf(first, runtime),
     // Without script the elements are those of the parser.
     comments: runtime.isScripted ? [] : commentsOf(tree.root as HtmlElement),
     ...(picture === undefined ? {} : { picture }),
