@@ -22,6 +22,8 @@ import { FULL as FULL_HOST, SMOKE as SMOKE_HOST } from './host/settings.ts';
 import { renderResults as renderHostStore } from './host-store/render.ts';
 import { runRounds as runHostStoreRounds } from './host-store/run-rounds.ts';
 import { FULL as FULL_HOST_STORE, SMOKE as SMOKE_HOST_STORE } from './host-store/settings.ts';
+import { benchLint } from './lint/bench-lint.ts';
+import { FULL as FULL_LINT, SMOKE as SMOKE_LINT } from './lint/settings.ts';
 import { currentLoad, describeMachine } from './measure/machine.ts';
 import { peerVersions } from './measure/peer-versions.ts';
 import { benchFamily, benchPage } from './page/bench-page.ts';
@@ -44,6 +46,7 @@ const TABLES = {
   contracts: contractTables,
   planner: plannerTables,
   element: elementTables,
+  lint: lintTables,
 };
 
 const options = argumentsOrUsage();
@@ -75,6 +78,11 @@ async function formTables({ isSmoke, rounds }: BenchArguments): Promise<string> 
 async function contractTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
   const chosen = isSmoke ? SMOKE_CONTRACTS : FULL_CONTRACTS;
   return benchContracts({ ...chosen, rounds: rounds ?? chosen.rounds });
+}
+
+async function lintTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
+  const chosen = isSmoke ? SMOKE_LINT : FULL_LINT;
+  return benchLint({ ...chosen, rounds: rounds ?? chosen.rounds });
 }
 
 async function plannerTables({ isSmoke, rounds }: BenchArguments): Promise<string> {

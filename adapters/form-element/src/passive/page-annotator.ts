@@ -15,6 +15,9 @@ interface AgentSubmit extends SubmitEvent {
   respondWith?(answer: Promise<unknown>): void;
 }
 
+/** Of buttons that agents have no use for, such as those that clear a field: audits need not ask for an action. */
+const FOR_PEOPLE = { 'data-agent-ignore': '' };
+
 /** Writes on the elements of one drawn form what agents read there. Nothing that people see, hear or use depends on it. */
 export class PageAnnotator implements Annotator {
   readonly #host: HTMLElement;
@@ -64,6 +67,8 @@ export class PageAnnotator implements Annotator {
     });
     this.#marks.set(elements.form, form);
     this.#marks.set(elements.submit, submit);
+    for (const each of elements.submit.parentElement?.querySelectorAll('button') ?? [])
+      if (each !== elements.submit) this.#marks.set(each, FOR_PEOPLE);
     this.#marks.set(elements.status, status);
     if (before && before.status !== elements.status) this.#marks.set(before.status, {});
     if (!before) elements.form.addEventListener('submit', (event) => this.#answer(event));
@@ -144,6 +149,7 @@ export class PageAnnotator implements Annotator {
       locale: this.#messages.locale,
       required: this.#messages.required,
     });
+    for (const each of root.querySelectorAll('button')) this.#marks.set(each, FOR_PEOPLE);
     for (const [element, role] of rolesIn(view, root)) {
       const given = annotations[role];
       // Radio buttons of one name exclude each other, so while rows change places no two groups may have the same.
