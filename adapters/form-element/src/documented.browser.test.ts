@@ -15,6 +15,13 @@ function block(language: string): string {
   return text;
 }
 
+test('what the page shows of a server is what the example runs', () => {
+  const site = readFileSync(new URL('../../../examples/form-on-a-page/site.ts', import.meta.url), 'utf8');
+  const blocks = Array.from(PAGE.matchAll(/^```ts\n(.*?)^```/gms), ([, text = '']) => text);
+  expect(blocks).toHaveLength(2);
+  expect(blocks.filter((text) => !site.includes(text))).toEqual([]);
+});
+
 test('a form works on a page that was set up as docs/how-to/put-a-form-on-a-page.md says', async () => {
   const files = await makeBundle();
   const server = createServer((request, response) => {

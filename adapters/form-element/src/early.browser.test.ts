@@ -149,7 +149,14 @@ describe('a definition', () => {
     await give(OTHER);
     await page.getByLabel('Other').fill('kept');
     await give(OTHER);
-    await inForm(page, (form) => new Promise((resolve) => setTimeout(() => resolve(form.whenDrawn), 50)));
+    // A form in another language is drawn after everything that was asked for before.
+    for (const [lang, button] of [
+      ['de', 'Absenden'],
+      ['en', 'Submit'],
+    ] as const) {
+      await page.locator('handrail-form').evaluate((form, to) => form.setAttribute('lang', to), lang);
+      await page.getByRole('button', { name: button }).waitFor();
+    }
     expect(await page.getByLabel('Other').inputValue()).toBe('kept');
   });
 

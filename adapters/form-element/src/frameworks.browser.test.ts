@@ -78,13 +78,13 @@ describe.each(['react', 'vue'] as const)('in a page that %s draws, without a wra
 
 test('properties that are set before the element is known are taken when it is', async () => {
   const page = await site.open(definition);
-  await page.evaluate((given) => {
+  await page.evaluate((json) => {
     const form = document.createElement('handrail-later');
-    Object.assign(form, { definition: given, storeFile: () => undefined });
+    Object.assign(form, { definition: JSON.parse(json), storeFile: () => undefined });
     document.body.append(form);
     const Known = customElements.get('handrail-form');
     if (Known) customElements.define('handrail-later', class extends Known {});
-  }, definition);
+  }, JSON.stringify(definition));
   await page.locator('handrail-later').getByLabel('Name').waitFor();
   const stores = await page
     .locator('handrail-later')

@@ -86,7 +86,14 @@ describe('a form that agents may use', () => {
     const allow = page.getByRole('button', { name: 'Allow', exact: true });
     await allow.waitFor();
     await page.getByText('path: "count", value: 2').waitFor();
-    await allow.evaluate((button) => (button as HTMLElement).click());
+    await allow.evaluate((button) => {
+      (button as HTMLElement).click();
+      // It moves while it is pressed, so the press comes too soon after that, however slow the machine is.
+      const move = () => {
+        (button as HTMLElement).style.translate = '2px';
+      };
+      button.addEventListener('pointerdown', move, { once: true });
+    });
     await allow.click();
     expect(Number(await allow.getAttribute('data-ignored'))).toBe(2);
     expect((await responseOf(page)).data).toMatchObject({ name: null });

@@ -34,4 +34,7 @@ function App() {
   );
 }
 
-createRoot(document.querySelector('#app')).render(h(App));
+// React looks once, when it renders, which names are properties of an element.
+void customElements
+  .whenDefined('handrail-form')
+  .then(() => createRoot(document.querySelector('#app')).render(h(App)));
