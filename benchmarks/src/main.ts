@@ -9,6 +9,8 @@ import { FULL as FULL_ASSISTANCE, SMOKE as SMOKE_ASSISTANCE } from './assistance
 import { bundleSizes } from './bundle/bundle-sizes.ts';
 import { benchContracts } from './contracts/bench-contracts.ts';
 import { FULL as FULL_CONTRACTS, SMOKE as SMOKE_CONTRACTS } from './contracts/settings.ts';
+import { benchElement } from './element/bench-element.ts';
+import { FULL as FULL_ELEMENT, SMOKE as SMOKE_ELEMENT } from './element/settings.ts';
 import { benchFel, FULL as FULL_FEL, SMOKE as SMOKE_FEL } from './fel/bench-fel.ts';
 import { renderResults } from './form/render.ts';
 import { Results } from './form/results.ts';
@@ -43,6 +45,7 @@ const TABLES = {
   page: pageTables,
   contracts: contractTables,
   planner: plannerTables,
+  element: elementTables,
   lint: lintTables,
 };
 
@@ -90,6 +93,11 @@ async function plannerTables({ isSmoke, rounds }: BenchArguments): Promise<strin
 async function assistanceTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
   const chosen = isSmoke ? SMOKE_ASSISTANCE : FULL_ASSISTANCE;
   return benchAssistance({ ...chosen, rounds: rounds ?? chosen.rounds });
+}
+
+async function elementTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
+  const chosen = isSmoke ? SMOKE_ELEMENT : FULL_ELEMENT;
+  return benchElement({ ...chosen, rounds: rounds ?? chosen.rounds }, (line) => console.error(line));
 }
 
 async function felTables({ isSmoke, rounds }: BenchArguments): Promise<string> {

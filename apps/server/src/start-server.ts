@@ -17,6 +17,7 @@ import {
   liveSurface,
   SignedInDevices,
 } from '@handrail/host-http';
+import { ShortLinks } from '@handrail/host-http/owner';
 import { ownerPages } from '@handrail/owner-pages';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import type { ComposedBrowser } from './browser/compose-browser.ts';
@@ -29,17 +30,21 @@ import { OwnerNotices } from './compose/owner-notices.ts';
 import { settingUsersOf } from './compose/secret-users.ts';
 import { createLog } from './create-log.ts';
 import { ensureAdminKey } from './data/admin-key.ts';
-import { diskRefusal, openDataFolder } from './data/data-folder.ts';
-import { createDataKeyKeeper } from './data/data-key.ts';
-import { openStoreToServe } from './data/open-store.ts';
+import { type DataFolder, diskRefusal, openDataFolder } from './data/data-folder.ts';
+import { createDataKeyKeeper, type DataKeyKeeper } from './data/data-key.ts';
+import { openStoreToServe, type ServedStore } from './data/open-store.ts';
 import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
+import { importDocument } from './imports/import-document.ts';
+import { ImportedFiles } from './imports/imported-files.ts';
 import { closeHttp, freePort, listenAt } from './listen.ts';
+import { openStoreMessages } from './messages/data.ts';
 import { startServerMessages } from './messages/start.ts';
 import { hostMetrics } from './observe/host-metrics.ts';
 import { observeStore } from './observe/observe-store.ts';
 import { metricsOfProcess, openMetrics } from './observe/open-metrics.ts';
 import { StoreFailures } from './observe/store-failures.ts';
 import { operatorActions } from './operator/operator-actions.ts';
+import { OperatorRefusal } from './operator/operator-refusal.ts';
 import { serveOperator } from './operator/operator-socket.ts';
 import { originsOf } from './origins.ts';
 import { listenAddress } from './own-addresses.ts';
@@ -70,6 +75,8 @@ export interface RunningServer {
   readonly capabilities: readonly CapabilityStatus[];
   /** A link that signs the owner in, once, for a few minutes. */
   ownerLink(): Promise<string>;
+  /** The same, short enough to be read and typed; gone when this host ends. */
+  shortLink(): Promise<string>;
   /** Takes no more requests, lets what is being stored be stored, and leaves the rest for the next start. */
   close(): Promise<void>;
 }
@@ -100,7 +107,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const owner: Caller = { ...OWNER, mode };
   const log = config.log ?? createLog(config.logLevel ?? 'info');
   const folder = openDataFolder(config.dataFolder, config.keyFile);
-  const opened = await openStoreToServe(folder, config.dataFolder, testing !== undefined);
+  const opened = await openStoreToServe(folder, config.dataFolder, testing !== undefined, config.postgres);
   const clock = createHostClock(config.wallClock, undefined, opened.store.latestAt);
   closers.push(() => opened.store.close());
   const metrics = config.metrics ? await openMetrics() : metricsOfProcess();
@@ -117,7 +124,8 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   });
   const ids = createHostIds(clock);
   const schemaCheck = createAjvCheck();
-  const lazy = new LazyServices(config);
+  const imported = new ImportedFiles(folder.path);
+  const lazy = new LazyServices(config, imported);
   closers.push(() => lazy.close());
   const mac = createMac(keys.signing);
   const browser = config.browser && (await openBrowser(config.browser, { ids, openProxy: lazy.openProxy }));
@@ -161,6 +169,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     ...(linkCommand === undefined ? {} : { linkCommand }),
   };
   const devices = new SignedInDevices({ clock, ids });
+  const shortLinks = new ShortLinks(ids, clock);
   const sessions = { ...access, once: store.once, startId: ids.newSecret(), devices };
   const { origins } = access;
   const dashboard = dashboardPages({ folder: config.dashboard ?? DASHBOARD_FOLDER, origins });
@@ -174,7 +183,11 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     meter: metrics.meter,
     ...(metrics.read && { readMetrics: metrics.read }),
     implementation: { name: 'handrail', version: VERSION },
-    console: consoleSources({ config, store, ids, lazy, connectors }),
+    console: consoleSources({
+      ...{ config, store, ids, lazy, connectors },
+      importDocument: (caller, request) =>
+        importDocument({ files: imported, lazy, workflows: host.workflows }, caller, request),
+    }),
     owner: sessions,
     passkeys: store.passkeys,
     isReady: () => isReady,
@@ -190,8 +203,10 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
           app.register(liveSurface({ host, surfaces, owner: sessions, isReady: () => isReady }));
         }
         const hasDashboard = dashboard !== undefined;
-        await ownerPages({ ...sessions, host, digest: sha256, hasDashboard })(app);
+        const landing = () => landingOf(host, owner, hasDashboard);
+        await ownerPages({ ...sessions, host, digest: sha256, hasDashboard, landing })(app);
       },
+      shortLinks.plugin,
       ...(dashboard ? [dashboard] : []),
     ],
     ...(publicUrl === undefined ? {} : { publicUrl }),
@@ -201,12 +216,14 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   await listenAt(http, address, port);
 
   const ownerLink = async () => (await issueLoginLink(access)).url;
-  const dataKeys = createDataKeyKeeper(folder.keyFile, opened.store);
+  const shortLink = async () => shortLinks.shorten(await ownerLink());
+  const dataKeys = keeperOf(folder, opened.store);
   const actions = operatorActions({
     store,
     ids,
     clock,
     ownerLink,
+    shortLink,
     retention: host.retention,
     tellPasskeyChange: (tenant, kind) => host.tellPasskeyChange(tenant, kind),
     rotateData: () => dataKeys.rotate(),
@@ -249,11 +266,36 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     secrets,
     capabilities: lazy.capabilities(),
     ownerLink,
+    shortLink,
     close: () => {
       closing ??= closeAll(closers);
       return closing;
     },
   };
+}
+
+/** Of a store whose key can be changed. */
+function keeperOf(folder: DataFolder, store: ServedStore): DataKeyKeeper {
+  const { changeKey, reseal } = store;
+  if (!changeKey || !reseal) {
+    const refuse = async () => {
+      throw new OperatorRefusal('not-supported', openStoreMessages.rotate);
+    };
+    return { rotate: refuse, finish: async () => 0 };
+  }
+  return createDataKeyKeeper(folder.keyFile, {
+    get needsResealing() {
+      return store.needsResealing ?? false;
+    },
+    changeKey,
+    reseal,
+  });
+}
+
+/** Whoever signs in to a host where nothing has happened yet begins at the start. */
+async function landingOf(host: Host, owner: Caller, hasDashboard: boolean): Promise<'/' | '/start'> {
+  if (!hasDashboard) return '/';
+  return (await host.runs.list(owner, { limit: 1 })).length === 0 ? '/start' : '/';
 }
 
 /** Loaded only where the operator wants a browser. */

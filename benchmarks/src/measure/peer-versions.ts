@@ -12,6 +12,7 @@ const BESIDE = {
   host: ['libsql'],
   contracts: ['yaml'],
   planner: ['chrono-node'],
+  element: ['survey-core', 'survey-react-ui', '@rjsf/core', 'react'],
   lint: ['parse5', 'axe-core', 'playwright-core'],
 } as const;
 

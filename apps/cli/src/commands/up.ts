@@ -6,6 +6,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
+import { withPostgres } from '../host/postgres.ts';
 import { readConnectors } from '../host/read-connectors.ts';
 import { readDuration } from '../host/read-duration.ts';
 import { readNotifications } from '../host/read-notifications.ts';
@@ -51,6 +52,7 @@ function readAddress(text: string): string {
 export interface UpOptions {
   readonly data?: string;
   readonly keyFile?: string;
+  readonly postgres?: string;
   readonly port?: string;
   readonly host?: string;
   readonly forms?: readonly string[];
@@ -92,8 +94,8 @@ export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
   } else {
     io.print(upMessages.hostUp(url));
     if (outsideUrls.length > 0) io.print(upMessages.elsewhere(outsideUrls.join(', ')));
-    io.print(upMessages.signIn(ownerLink));
-    io.print(upMessages.makeKey(data === DEFAULT_DATA ? '' : ` --data ${data}`));
+    io.print(upMessages.signIn(await server.shortLink()));
+    io.print(upMessages.makeKey(io.program, forData(data)));
     for (const line of tellContracts(capabilities, options.contracts)) io.print(line);
     io.print(upMessages.stop);
   }
@@ -101,21 +103,28 @@ export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
   if (options.host !== undefined && !LOOPBACK.test(options.host))
     io.printError(`handrail: ${upMessages.unencrypted}`);
   await stop.asked;
+  if (!options.json) io.print(upMessages.goodbye(data));
   await server.close();
   return 0;
+}
+
+/** What a command needs to find the same host. */
+function forData(folder: string): string {
+  return folder === DEFAULT_DATA ? '' : ` --data ${folder}`;
 }
 
 async function start(options: UpOptions, data: string, io: CliIo) {
   const { notifications, connectors } = options;
   return startHost({
-    ...configOf(options, data),
+    ...configOf(options, data, io),
     ...withKeyFile(io, options.keyFile),
+    ...withPostgres(io, options.postgres),
     ...(notifications !== undefined && { notifications: await readNotifications(notifications, io) }),
     ...(connectors !== undefined && { connectors: await readConnectors(connectors, io) }),
   });
 }
 
-function configOf(options: UpOptions, dataFolder: string): ServerConfig {
+function configOf(options: UpOptions, dataFolder: string, io: CliIo): ServerConfig {
   const {
     port,
     host,
@@ -145,7 +154,8 @@ function configOf(options: UpOptions, dataFolder: string): ServerConfig {
     ...(keep === undefined ? {} : { keepEndedMs: readKeep(keep) }),
     metrics,
     conformance,
-    ownerLinkCommand: upMessages.ownerLinkCommand(dataFolder === DEFAULT_DATA ? '' : ` --data ${dataFolder}`),
+    program: io.programCommand,
+    ownerLinkCommand: upMessages.ownerLinkCommand(io.program, forData(dataFolder)),
     egress: egressOf(options),
     logLevel: readLevel(options.log),
   };

@@ -29,6 +29,10 @@ function declareUp(program: Command, perform: Perform, io: CliIo): void {
       '--key-file <file>',
       'the key it encrypts and signs with (default: HANDRAIL_KEY_FILE, or host.key in the data folder)',
     )
+    .option(
+      '--postgres <address>',
+      'keep everything in this PostgreSQL database instead, which several hosts can share (default: HANDRAIL_POSTGRES)',
+    )
     .option('-p, --port <port>', 'listen on this port; 0 takes any free one (default: 7420)')
     .option('--host <address>', 'listen on this address instead of 127.0.0.1')
     .option('--forms <path>', 'a form, or a folder of forms, that runs can open', collect)
@@ -179,8 +183,12 @@ function declareGuide(program: Command, perform: Perform, io: CliIo): void {
       collect,
     )
     .option('--next <file>', 'values for a second run after the first, to see what becomes of it')
+    .option('--register <file>', 'another workflow that the host is to know', collect)
     .option('--data <folder>', 'where the host keeps everything; made when it is not there', '.handrail')
     .option('-p, --port <port>', 'listen on this port; 0 takes any free one (default: 7420, or any)')
+    .option('--headless', 'play the owner, as in CI, instead of asking you')
+    .option('--no-open', 'do not open the browser')
+    .option('--browser-only', 'follow it in the browser, and play nothing here')
     .action((workflow: string, options: Omit<GuideOptions, 'workflow'>) =>
       perform({}, async () => {
         const { guide } = await import('../commands/guide.ts');

@@ -27,7 +27,7 @@ const PAGES = [
 /** The first design: a bar on top, a table, one column of labelled controls. */
 export const classic: Design = { styles: 'classic.css', frame, list, newInvoice, settings, message };
 
-function frame({ title, path, manifest, hasWidget }: Frame, content: Markup): Markup {
+function frame({ title, path, manifest, hasWidget, handOver }: Frame, content: Markup): Markup {
   const link = ([route, name]: readonly [string, string]) =>
     html`<li><a href="${route}"${route === path && html` aria-current="page"`}>${name}</a></li>`;
   return html`<!doctype html>
@@ -40,7 +40,7 @@ function frame({ title, path, manifest, hasWidget }: Frame, content: Markup): Ma
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/styles.css">
 <script type="application/agent+json">${dataBlock(manifest)}</script>
-${hasWidget && html`<script src="/handrail-widget.js" defer></script>`}
+${hasWidget && html`<script src="/handrail-widget.js" defer${handOver !== '' && html` data-hand-over="${handOver}"`}></script>`}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>

@@ -27,7 +27,7 @@ const PLACES = [
 /** The redesign: a column at the side, cards, radio buttons; other ids, classes, tags, names and words throughout. */
 export const redesigned: Design = { styles: 'redesigned.css', frame, list, newInvoice, settings, message };
 
-function frame({ title, path, manifest, hasWidget }: Frame, content: Markup): Markup {
+function frame({ title, path, manifest, hasWidget, handOver }: Frame, content: Markup): Markup {
   const place = ([route, name]: readonly [string, string]) =>
     html`<a class="t-place" href="${route}"${route === path && html` aria-current="page"`}>${name}</a>`;
   return html`<!doctype html>
@@ -39,7 +39,7 @@ function frame({ title, path, manifest, hasWidget }: Frame, content: Markup): Ma
 <title>${title} – Tern</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/redesigned.css">
-${hasWidget && html`<script src="/handrail-widget.js" defer></script>`}
+${hasWidget && html`<script src="/handrail-widget.js" defer${handOver !== '' && html` data-hand-over="${handOver}"`}></script>`}
 </head>
 <body>
 <a class="t-jump" href="#t-work">Go to the work</a>

@@ -37,6 +37,8 @@ interface Surroundings {
   readonly isGuarded: boolean;
   /** Inside a part that its author leaves out of audits (`data-agent-ignore`), because only people use it. */
   readonly isLeftOut: boolean;
+  /** Inside the part that its site answers for. */
+  readonly isTrusted: boolean;
 }
 
 /** Kinds of `input` that hold no value of a person. */
@@ -54,8 +56,11 @@ export function isField(tag: string, type: string): boolean {
   return tag === 'select' || tag === 'textarea' || (tag === 'input' && !NOT_A_FIELD.has(type));
 }
 
-/** Counts what a page has to annotate, in one pass over its elements. */
-export function surveyPage<Element extends object>(index: PageIndex<Element>): PageSurvey<Element> {
+/** Counts what a page, or the trusted part of it, has to annotate, in one pass over its elements. */
+export function surveyPage<Element extends object>(
+  index: PageIndex<Element>,
+  trustedRoot: Element = index.tree.root,
+): PageSurvey<Element> {
   const survey = {
     forms: [] as SurveyedElement<Element>[],
     fields: [] as SurveyedElement<Element>[],
@@ -78,15 +83,16 @@ export function surveyPage<Element extends object>(index: PageIndex<Element>): P
   };
   const waiting: Element[] = [tree.root];
   /** Of each element that waits. Nearly all are in the surroundings of their parents, which are one object then. */
-  const surroundings: Surroundings[] = [{ isGuarded: false, isLeftOut: false }];
+  const surroundings: Surroundings[] = [NOWHERE];
   let order = -1;
   for (let element = waiting.pop(); element; element = waiting.pop()) {
     order += 1;
-    const within = enter(tree, element, guards, surroundings.pop());
-    const { isGuarded, isLeftOut } = within;
+    const within = enter({ tree, guards, trustedRoot }, element, surroundings.pop());
+    const { isGuarded, isLeftOut, isTrusted } = within;
     const tag = tree.tag(element);
     const type = tag === 'input' ? (tree.attribute(element, 'type') ?? '').trim().toLowerCase() : '';
     const add = (list: SurveyedElement<Element>[], isAnnotated: boolean) => {
+      if (!isTrusted) return;
       // What looks dangerous is never left out.
       if (isLeftOut && list !== survey.dangerous) return;
       // What is in order is never pointed at, and most is.
@@ -117,16 +123,25 @@ export function surveyPage<Element extends object>(index: PageIndex<Element>): P
   return { ...survey, elements: order + 1 };
 }
 
+const NOWHERE: Surroundings = { isGuarded: false, isLeftOut: false, isTrusted: false };
+
+interface Bounds<Element extends object> {
+  readonly tree: ElementTree<Element>;
+  readonly guards: ReadonlySet<Element>;
+  readonly trustedRoot: Element;
+}
+
 function enter<Element extends object>(
-  tree: ElementTree<Element>,
+  { tree, guards, trustedRoot }: Bounds<Element>,
   element: Element,
-  guards: ReadonlySet<Element>,
-  around: Surroundings = { isGuarded: false, isLeftOut: false },
+  around: Surroundings = NOWHERE,
 ): Surroundings {
   const isGuarded = around.isGuarded || guards.has(element);
+  const isTrusted = around.isTrusted || element === trustedRoot;
   const isLeftOut = around.isLeftOut || tree.attribute(element, 'data-agent-ignore') !== undefined;
-  const isSame = isGuarded === around.isGuarded && isLeftOut === around.isLeftOut;
-  return isSame ? around : { isGuarded, isLeftOut };
+  const isSame =
+    isGuarded === around.isGuarded && isLeftOut === around.isLeftOut && isTrusted === around.isTrusted;
+  return isSame ? around : { isGuarded, isLeftOut, isTrusted };
 }
 
 /** Controls of fields that are annotated around them, such as the radio buttons of a group. */

@@ -137,6 +137,12 @@ export const RULES: readonly LintRule[] = [
   ]),
   ...rules('link', [
     ['link-without-page', 'error', 'serious', 'Give links that are not "a" elements a data-agent-page.'],
+    [
+      'link-beyond-version',
+      'info',
+      'minor',
+      'Know that version 0.1 of the vocabulary does not have the kind "link".',
+    ],
     ['link-target-style', 'warning', 'moderate', 'Start data-agent-page with "/" or with "http".'],
     ['link-without-target', 'warning', 'serious', 'Give annotated links an address.'],
     [
@@ -175,6 +181,7 @@ export const RULES: readonly LintRule[] = [
       'moderate',
       'Know that an endpoint in the manifest is called without the page.',
     ],
+    ['costly-pattern', 'warning', 'serious', 'Write patterns that do not repeat what repeats itself.'],
     [
       'guarded-endpoint',
       'warning',
@@ -219,6 +226,11 @@ export const RULES: readonly LintRule[] = [
       'Give the llms.txt a title, a list of actions or data, and a link to the manifest.',
     ],
     ['too-many-findings', 'warning', 'minor', 'Fix the first findings, then audit again.'],
+  ]),
+  ...rules('run', [
+    ['page-not-read', 'warning', 'serious', 'Serve every page that others link to.'],
+    ['broken-suppression', 'warning', 'minor', 'Name a rule and a reason in a suppressing comment.'],
+    ['unused-suppression', 'warning', 'minor', 'Remove suppressing comments that are not needed any more.'],
   ]),
 ];
 

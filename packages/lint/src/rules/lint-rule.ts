@@ -15,7 +15,9 @@ export type RuleSubject =
   | 'link'
   | 'tool'
   | 'formspec'
-  | 'manifest';
+  | 'manifest'
+  /** The audit itself; such rules are not about what a page holds. */
+  | 'run';
 
 /** One rule, as data: what it asks for and why. */
 export interface LintRule {
