@@ -20,6 +20,7 @@ const HEADINGS: Readonly<Record<RuleSubject, string>> = {
   manifest: 'The manifest',
   dangerous: 'Safety, with `--safety`',
   page: 'The page and its site',
+  run: 'The audit itself',
 };
 
 /** The part of the page that lists the rules, as the catalogue says it. */
