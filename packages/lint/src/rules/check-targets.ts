@@ -32,7 +32,7 @@ export function checkTargets<Element extends object>(
 }
 
 /** Where links and forms of a page lead, as a runtime would read them. */
-export function boundsOf<Element extends object>(
+function boundsOf<Element extends object>(
   { tree, base }: PageIndex<Element>,
   page: SitePlace,
 ): SiteBounds<Element> {
