@@ -53,12 +53,12 @@ test('pages that script draws are audited and listed as soon as a browser has dr
       actions: { 'invoice.create': { inputSchema: { required: ['customer_email'] } } },
     });
 
-    await page.evaluate(() => {
+    await page.evaluate(`
       document.body.insertAdjacentHTML('beforeend', '<my-part></my-part>');
-      const part = document.querySelector('my-part')?.attachShadow({ mode: 'open' });
-      if (part) part.innerHTML = '<button>Delete <b>all</b> &lt;img&gt;</button>';
+      document.querySelector('my-part').attachShadow({ mode: 'open' }).innerHTML =
+        '<button>Delete <b>all</b> &lt;img&gt;</button>';
       document.body.append(' ');
-    });
+    `);
     const found = page.getByRole('button', { name: /^Handrail \d+\/100, 2 findings$/ });
     await found.click();
     const items = await page.getByRole('listitem').allTextContents();

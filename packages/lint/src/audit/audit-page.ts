@@ -80,7 +80,7 @@ export function auditPage<Element extends object>(options: AuditPageOptions<Elem
     ...checkElements(index, manifest.manifest),
     ...checkLinks(index, manifest.manifest, place),
     ...checkOperable(index, manifest.manifest),
-    ...(place ? checkTargets(index, place) : []),
+    ...(place ? checkTargets(index, place, manifest.manifest) : []),
     ...checkOtherVocabularies(tree, survey),
     ...(llmsTxt ? checkLlmsTxt(llmsTxt.text, manifest.manifest) : []),
     ...checkCoverage(survey),

@@ -1,4 +1,10 @@
-import { type AnnotatedElement, type FindingPlace, findControl, type PageIndex } from '@handrail/page';
+import {
+  type AnnotatedElement,
+  type ElementTree,
+  type FindingPlace,
+  findControl,
+  type PageIndex,
+} from '@handrail/page';
 import { looksDangerous } from './dangerous-labels.ts';
 import { labelOf } from './label-of.ts';
 
@@ -26,8 +32,7 @@ export interface PageSurvey<Element extends object> {
   readonly elements: number;
 }
 
-interface Waiting<Element extends object> {
-  readonly element: Element;
+interface Surroundings {
   /** Inside an action that declares risk and confirmation. */
   readonly isGuarded: boolean;
   /** Inside a part that its author leaves out of audits (`data-agent-ignore`), because only people use it. */
@@ -66,6 +71,7 @@ export function surveyPage<Element extends object>(
     containers: [] as SurveyedElement<Element>[],
   };
   const { tree } = index;
+  const counted = new Set([survey.forms, survey.fields, survey.actions]);
   const guards = guardedElements(index);
   const wrapped = wrappedControls(index);
   const formIds = new Set([...guards].map((each) => formId(index, each)));
@@ -75,23 +81,22 @@ export function surveyPage<Element extends object>(
     const named = tree.attribute(button, 'form');
     return (tied ? guards.has(tied) : false) || (named !== undefined && formIds.has(named));
   };
-  const waiting: Waiting<Element>[] = [
-    { element: tree.root, isGuarded: false, isLeftOut: false, isTrusted: false },
-  ];
+  const waiting: Element[] = [tree.root];
+  /** Of each element that waits. Nearly all are in the surroundings of their parents, which are one object then. */
+  const surroundings: Surroundings[] = [NOWHERE];
   let order = -1;
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { element } = next;
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
     order += 1;
-    const isGuarded = next.isGuarded || guards.has(element);
-    const isTrusted = next.isTrusted || element === trustedRoot;
-    const isLeftOut = next.isLeftOut || tree.attribute(element, 'data-agent-ignore') !== undefined;
+    const within = enter({ tree, guards, trustedRoot }, element, surroundings.pop());
+    const { isGuarded, isLeftOut, isTrusted } = within;
     const tag = tree.tag(element);
     const type = tag === 'input' ? (tree.attribute(element, 'type') ?? '').trim().toLowerCase() : '';
     const add = (list: SurveyedElement<Element>[], isAnnotated: boolean) => {
       if (!isTrusted) return;
       // What looks dangerous is never left out.
       if (isLeftOut && list !== survey.dangerous) return;
-      const position = tree.position?.(element);
+      // What is in order is never pointed at, and most is.
+      const position = isAnnotated && counted.has(list) ? undefined : tree.position?.(element);
       list.push({ element, place: { order, tag, ...(position ? { position } : {}) }, isAnnotated });
     };
     if (tag === 'form') {
@@ -110,10 +115,33 @@ export function surveyPage<Element extends object>(
     const children = tree.children(element);
     for (let at = children.length - 1; at >= 0; at -= 1) {
       const child = children[at];
-      if (child) waiting.push({ element: child, isGuarded, isLeftOut, isTrusted });
+      if (!child) continue;
+      waiting.push(child);
+      surroundings.push(within);
     }
   }
   return { ...survey, elements: order + 1 };
+}
+
+const NOWHERE: Surroundings = { isGuarded: false, isLeftOut: false, isTrusted: false };
+
+interface Bounds<Element extends object> {
+  readonly tree: ElementTree<Element>;
+  readonly guards: ReadonlySet<Element>;
+  readonly trustedRoot: Element;
+}
+
+function enter<Element extends object>(
+  { tree, guards, trustedRoot }: Bounds<Element>,
+  element: Element,
+  around: Surroundings = NOWHERE,
+): Surroundings {
+  const isGuarded = around.isGuarded || guards.has(element);
+  const isTrusted = around.isTrusted || element === trustedRoot;
+  const isLeftOut = around.isLeftOut || tree.attribute(element, 'data-agent-ignore') !== undefined;
+  const isSame =
+    isGuarded === around.isGuarded && isLeftOut === around.isLeftOut && isTrusted === around.isTrusted;
+  return isSame ? around : { isGuarded, isLeftOut, isTrusted };
 }
 
 /** Controls of fields that are annotated around them, such as the radio buttons of a group. */

@@ -69,7 +69,7 @@ function isLabelled<Element extends object>(
   if (!control) return true;
   if (['aria-label', 'aria-labelledby', 'title'].some((name) => hasText(tree.attribute(control, name))))
     return true;
-  return around.some(control) || labels.isNamed(control);
+  return labels.isNamed(control) || around.some(control);
 }
 
 function hasText(value: string | undefined): boolean {

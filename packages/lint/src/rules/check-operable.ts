@@ -2,7 +2,6 @@ import {
   actionInRow,
   type ElementTree,
   findControl,
-  findSubmitControl,
   formOwner,
   hasScript,
   isBarred,
@@ -17,6 +16,7 @@ import {
   type SiteManifest,
 } from '@handrail/page';
 import { Ancestors } from '../audit/ancestors.ts';
+import { submitOf } from '../audit/submit-of.ts';
 import type { LintFinding } from './lint-finding.ts';
 
 /** What a runtime would have to refuse although every annotation is in order, by the same functions that it goes by. */
@@ -45,7 +45,7 @@ function checkSubmit<Element extends object>(
   findings: LintFinding[],
 ): Element | undefined {
   const { id, at } = action;
-  const submit = findSubmitControl(index, action);
+  const submit = submitOf(index, action);
   // Where several could be meant or none does it, the page says so itself, unless there is nothing to speak of.
   if (submit.how === 'none' && submit.diagnostics.length === 0) {
     const message = `Nothing on the page carries "${id}" out: it is neither a form nor a button, and has no "${id}.submit".`;
@@ -93,17 +93,26 @@ function checkField<Element extends object>(
   const { tree } = index;
   const resolved = resolveField(index, id, field, 'strict', row);
   if (!resolved.found) return;
-  const places = [placeOf(tree, resolved.at)];
   const control = findControl(tree, resolved.at.element);
   if (!control) {
     const message = `The field "${field}" of "${id}" has no control that takes a value.`;
-    findings.push({ rule: 'field-without-control', severity: 'warning', message, places });
+    findings.push({
+      rule: 'field-without-control',
+      severity: 'warning',
+      message,
+      places: [placeOf(tree, resolved.at)],
+    });
     return;
   }
   const reason = refuseControl(tree, control, refuse);
   if (reason !== undefined) {
     const message = `The field "${field}" of "${id}" cannot be filled as the page is sent. ${reason}`;
-    findings.push({ rule: 'unusable-control', severity: 'info', message, places });
+    findings.push({
+      rule: 'unusable-control',
+      severity: 'info',
+      message,
+      places: [placeOf(tree, resolved.at)],
+    });
     return;
   }
   const unsent = form && [control.element, ...control.group].map((each) => whyUnsent(tree, form, each));
@@ -111,7 +120,7 @@ function checkField<Element extends object>(
   const message = `The field "${field}" of "${id}" is not sent with its form: ${unsent[0]}.`;
   // Script may read what the form does not send.
   const severity = hasScript(tree) ? 'info' : 'warning';
-  findings.push({ rule: 'unsent-control', severity, message, places });
+  findings.push({ rule: 'unsent-control', severity, message, places: [placeOf(tree, resolved.at)] });
 }
 
 function whyUnsent<Element extends object>(

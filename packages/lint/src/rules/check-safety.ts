@@ -17,10 +17,16 @@ export function checkSafety<Element extends object>(
   index: PageIndex<Element>,
   survey: PageSurvey<Element>,
 ): readonly LintFinding[] {
-  const annotations = new Map(index.elements.map(({ element, annotation }) => [element, annotation]));
+  // Most pages have neither, and some have many annotations.
+  const isNeeded = survey.dangerous.length > 0 || survey.tools.length > 0;
+  const annotations = new Map(
+    (isNeeded ? index.elements : []).map(({ element, annotation }) => [element, annotation]),
+  );
   return [
     ...dangerousButtons(annotations, survey),
-    ...index.elements.flatMap((each) => stricterPart(index, each)),
+    ...index.elements
+      .filter(({ annotation }) => annotation.risk)
+      .flatMap((each) => stricterPart(index, each)),
     ...survey.tools.flatMap(({ element, place }) =>
       submitsItself(index.tree, element, annotations.get(element), place),
     ),

@@ -1,5 +1,4 @@
 import {
-  findSubmitControl,
   formOwner,
   type Leading,
   leavesSite,
@@ -8,18 +7,21 @@ import {
   placeOf,
   resolveReference,
   type SiteBounds,
+  type SiteManifest,
   type SitePlace,
 } from '@handrail/page';
+import { submitOf } from '../audit/submit-of.ts';
 import type { LintFinding } from './lint-finding.ts';
 
 /** Annotated actions whose form, button or link leads off the site, where neither page nor manifest say what happens. */
 export function checkTargets<Element extends object>(
   index: PageIndex<Element>,
   page: SitePlace,
+  manifest: SiteManifest | undefined,
 ): readonly LintFinding[] {
   const bounds = boundsOf(index, page);
-  return [...listActions(index).values()].flatMap((action): readonly LintFinding[] => {
-    const submit = findSubmitControl(index, action);
+  return [...listActions(index, manifest?.actions).values()].flatMap((action): readonly LintFinding[] => {
+    const submit = submitOf(index, action);
     const pressed = submit.how === 'press' ? submit.at : action.at;
     const reason = leavesSite(bounds, pressed.element);
     if (reason === undefined) return [];
@@ -30,7 +32,7 @@ export function checkTargets<Element extends object>(
 }
 
 /** Where links and forms of a page lead, as a runtime would read them. */
-export function boundsOf<Element extends object>(
+function boundsOf<Element extends object>(
   { tree, base }: PageIndex<Element>,
   page: SitePlace,
 ): SiteBounds<Element> {
