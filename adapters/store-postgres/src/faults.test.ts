@@ -169,10 +169,11 @@ describe('a role that may only read and write rows', () => {
       own.username = 'handrail_host';
       own.password = encodeURIComponent('change me');
       const store = await openStore({ url: own.href });
-      await store.events.append({
+      const stored = await store.events.append({
         runs: [sampleWrite('run1', { record: { status: 'completed', endedAt: 1 } })],
         outbox: [{ id: '1', queue: 'q', content: {} }],
       });
+      expect(stored).toEqual({ stored: true });
       expect(await store.outbox.ready(1, 9)).toHaveLength(1);
       const definition = sampleDefinition('greet');
       for (const _ of [1, 2]) await store.definitions.put(definition);
