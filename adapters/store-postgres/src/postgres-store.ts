@@ -25,8 +25,7 @@ import { LEASE_TIMES, Lease, type LeaseTimes } from './lease/lease.ts';
 import type { OpenStore } from './open-store.ts';
 import { openOutbox } from './outbox.ts';
 import { openRetention } from './retention.ts';
-import { checkKeys } from './schema/check-keys.ts';
-import { migrate } from './schema/migrate.ts';
+import { checkKeys, migrate } from './schema/migrate.ts';
 import { MIGRATIONS } from './schema/migrations.ts';
 import { PostgresWriter } from './write/writer.ts';
 

@@ -79,8 +79,6 @@ const REGISTERS = {
     ON CONFLICT (name) DO UPDATE SET value = ((settings.value::bigint + 1) % 1000000)::text`,
 } satisfies Partial<Record<RegisterName, string>>;
 
-export type PostgresRegister = keyof typeof REGISTERS;
-
 const texts = new Map(
   Object.entries(REGISTERS).map(([name, sql]): [string, string] => [name, withNumbers(sql)]),
 );
