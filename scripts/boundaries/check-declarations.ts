@@ -5,7 +5,11 @@ import type { Boundary } from './import-table.ts';
 import { isRelative, packageNameOf, SCOPE } from './specifier.ts';
 
 /** What package.json declares must be what the sources import, no more and no less. */
-export function dependencyProblems(workspace: Workspace, toolchain: readonly string[]): string[] {
+export function dependencyProblems(
+  workspace: Workspace,
+  toolchain: readonly string[],
+  loadedByBundle: readonly string[] = [],
+): string[] {
   const { folder, manifest } = workspace;
   const shipped = importedPackages(workspace, (isTest) => !isTest);
   const tried = importedPackages(workspace, (isTest) => isTest);
@@ -21,7 +25,7 @@ export function dependencyProblems(workspace: Workspace, toolchain: readonly str
       .filter((name) => !declared.includes(name))
       .map((name) => `${folder}/package.json does not list "${name}", which its sources import.`),
     ...declared
-      .filter((name) => !shipped.has(name))
+      .filter((name) => !shipped.has(name) && !loadedByBundle.includes(name))
       .map((name) => `${folder}/package.json lists "${name}", which no source of it imports.`),
     ...[...tried]
       .filter((name) => !forTests.has(name))

@@ -2,6 +2,8 @@
 export interface Boundary {
   /** Workspaces by folder name. */
   readonly mayImport: readonly string[] | 'anything';
+  /** Packages that its bundle loads for the workspaces in it, and that must be installed with it. */
+  readonly loadedByBundle?: readonly string[];
   /** Workspaces of which only types may be imported. */
   readonly mayImportTypesOf?: readonly string[];
   /** Further workspaces that tests may import, to try a port with a real implementation. */

@@ -15,6 +15,8 @@ export interface ConsoleClient {
   keys(options?: ClientCallOptions): Promise<readonly KeySummary[]>;
   createKey(request: NewKey, options?: ClientCallOptions): Promise<CreatedKey>;
   revokeKey(id: string, options?: ClientCallOptions): Promise<void>;
+  /** Takes a form, workflow or contract as text, or the address of a site. */
+  importDocument(text: string, options?: ClientCallOptions): Promise<ImportedDocument>;
   webhooks(options?: ClientCallOptions): Promise<readonly WebhookSummary[]>;
   settings(options?: ClientCallOptions): Promise<HostSettings>;
 }
@@ -43,6 +45,7 @@ export type KeySummary = HostApi['listKeys']['answer']['keys'][number];
 export type NewKey = HostApi['createKey']['body'];
 /** With the key itself, shown this once. */
 export type CreatedKey = HostApi['createKey']['answer'];
+export type ImportedDocument = HostApi['importDocument']['answer'];
 export type WebhookSummary = HostApi['listWebhooks']['answer']['webhooks'][number];
 export type HostSettings = HostApi['getSettings']['answer'];
 
@@ -69,6 +72,8 @@ export function consoleClient(connection: Connection): ConsoleClient {
     async revokeKey(id, ask = {}) {
       await connection.ask({ method: 'DELETE', path: `${ROOT}/keys/${segment(id)}`, ...ask });
     },
+    importDocument: async (text, ask = {}) =>
+      connection.change<'importDocument'>({ path: `${ROOT}/imports`, body: { text }, ...ask }),
     webhooks: async (ask = {}) =>
       (await connection.call<'listWebhooks'>({ path: `${ROOT}/webhooks`, ...ask })).webhooks,
     settings: async (ask = {}) => connection.call<'getSettings'>({ path: `${ROOT}/settings`, ...ask }),

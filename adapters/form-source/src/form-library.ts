@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseExactJson } from '@handrail/base';
+import { type JsonObject, parseExactJson } from '@handrail/base';
 import { type Definition, DocumentError, loadDefinition } from '@handrail/form';
 import { linearPatterns } from '@handrail/patterns';
 
@@ -59,6 +59,24 @@ function readDefinition(file: string): Definition | undefined {
     throw new FormLibraryError(`The definition "${file}" cannot be used. ${advice}`, {
       cause: error,
     });
+  }
+}
+
+/** A definition that was not read from a file. */
+export type CheckedForm =
+  | { readonly ok: true; readonly name: string; readonly title: string }
+  | {
+      readonly ok: false;
+      readonly problems: readonly { readonly pointer: string; readonly message: string }[];
+    };
+
+export function checkFormDocument(document: JsonObject): CheckedForm {
+  try {
+    const definition = loadDefinition(document, { patterns: linearPatterns });
+    return { ok: true, name: nameOf(definition, 'imported'), title: definition.document.title };
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    return { ok: false, problems: error.problems.map(({ pointer, message }) => ({ pointer, message })) };
   }
 }
 

@@ -8,12 +8,14 @@ import type {
   readAttachmentEndpoint,
   readTimelineEndpoint,
 } from './assistance/run-assistance-endpoints.ts';
+import type { verifyAuditEndpoint } from './audit-endpoints.ts';
 import type { askToolsetEndpoint } from './console/ask-toolset.ts';
 import type {
   decideTurnEndpoint,
   listCapabilitiesEndpoint,
   readCapabilityEndpoint,
 } from './console/capability-endpoints.ts';
+import type { importEndpoint } from './console/import-endpoint.ts';
 import type { createKeyEndpoint, listKeysEndpoint } from './console/key-endpoints.ts';
 import type { listConnectorsEndpoint } from './console/list-connectors.ts';
 import type { listToolsetsEndpoint } from './console/list-toolsets.ts';
@@ -21,6 +23,8 @@ import type { listWebhooksEndpoint } from './console/list-webhooks.ts';
 import type { readSettingsEndpoint } from './console/read-settings.ts';
 import type { readStatsEndpoint } from './console/read-stats.ts';
 import type { pollEventsEndpoint } from './events/poll-events.ts';
+import type { diffRunsEndpoint } from './forks/diff-runs.ts';
+import type { forkRunEndpoint } from './forks/fork-run.ts';
 import type { inspectTokenEndpoint, resolveTokenEndpoint } from './interrupts/by-token.ts';
 import type { extendInterruptEndpoint } from './interrupts/extend-by-node.ts';
 import type { resolveByNodeEndpoint } from './interrupts/resolve-by-node.ts';
@@ -51,6 +55,9 @@ type ForClients = ReturnType<
   | typeof pauseRunEndpoint
   | typeof resumeRunEndpoint
   | typeof pollEventsEndpoint
+  | typeof forkRunEndpoint
+  | typeof verifyAuditEndpoint
+  | typeof diffRunsEndpoint
   | typeof resolveByNodeEndpoint
   | typeof extendInterruptEndpoint
   | typeof inspectTokenEndpoint
@@ -73,6 +80,7 @@ type ForClients = ReturnType<
   | typeof decideTurnEndpoint
   | typeof listKeysEndpoint
   | typeof createKeyEndpoint
+  | typeof importEndpoint
   | typeof listWebhooksEndpoint
   | typeof readSettingsEndpoint
 >;

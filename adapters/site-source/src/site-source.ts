@@ -35,6 +35,7 @@ export function createSiteSource(options: SiteSourceOptions): ToolsetSource {
       [...sites.values()].map(({ name, url }) => ({
         instance: name,
         title: `${name} (${new URL(url).origin})`,
+        address: url,
       })),
     async open(instance, saved, { runId }) {
       const site = sites.get(instance);

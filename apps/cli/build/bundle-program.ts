@@ -9,12 +9,15 @@ const THREADS = {
   'back-up-thread': 'adapters/store-sqlite/src/file/back-up-thread.ts',
 };
 
+/** They load binaries or files of their own, and `pg` needs its parts as CommonJS has them, so they are installed with the program. */
+export const INSTALLED = ['libsql', 'pg', 'playwright-core'];
+/** Looked for by `ws`, which goes on without them. */
+const OPTIONAL = ['bufferutil', 'utf-8-validate'];
+
 const INPUT: InputOptions = {
   platform: 'node',
   cwd: repositoryRoot,
-  // They load binaries or files of their own, and `pg` needs its parts as CommonJS has them; the last two are optional and
-  // looked for by `ws`.
-  external: ['libsql', 'pg', 'playwright-core', 'bufferutil', 'utf-8-validate'],
+  external: [...INSTALLED, ...OPTIONAL],
   // As Node resolves, but from our sources.
   resolve: { mainFields: ['main'], conditionNames: ['handrail-source', 'node', 'import', 'default'] },
   tsconfig: false,

@@ -2,6 +2,8 @@ import { Command } from 'commander';
 import type { CliIo } from './cli-io.ts';
 import { declareAnnotate } from './declarations/declare-annotate.ts';
 import { declareAssist } from './declarations/declare-assist.ts';
+import { declareAudit } from './declarations/declare-audit.ts';
+import { declareCompletion } from './declarations/declare-completion.ts';
 import { declareContract } from './declarations/declare-contract.ts';
 import { declareFel } from './declarations/declare-fel.ts';
 import { declareForm } from './declarations/declare-form.ts';
@@ -9,6 +11,7 @@ import { declareHost } from './declarations/declare-host.ts';
 import { declareKeys } from './declarations/declare-keys.ts';
 import { declareLint } from './declarations/declare-lint.ts';
 import { declareManifest } from './declarations/declare-manifest.ts';
+import { declareMcp } from './declarations/declare-mcp.ts';
 import { declareOwner } from './declarations/declare-owner.ts';
 import { declarePage } from './declarations/declare-page.ts';
 import { declarePasskeys } from './declarations/declare-passkeys.ts';
@@ -58,6 +61,9 @@ export function declareProgram(perform: Perform, io: CliIo): Command {
   declareSecrets(program, perform, io);
   declarePasskeys(program, perform, io);
   declareRun(program, perform, io);
+  declareAudit(program, perform, io);
   declareWorkflow(program, perform, io);
+  declareMcp(program, perform, io);
+  declareCompletion(program, perform, io);
   return program;
 }

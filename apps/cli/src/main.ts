@@ -5,6 +5,7 @@ import { FileError } from './cli-io.ts';
 import { mainMessages } from './messages/documents.ts';
 import { nodeFiles, readBounded } from './node-files.ts';
 import { runCli } from './run-cli.ts';
+import { hasScreen, openAddress, programName } from './surroundings.ts';
 
 const { stdin, stdout, stderr, env } = process;
 const MOST_COLUMNS = 100;
@@ -26,6 +27,9 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 runCli(process.argv.slice(2), {
   print: (text) => stdout.write(`${text}\n`),
   printError: (text) => stderr.write(`${text}\n`),
+  ...(stderr.isTTY === true && env.TERM !== 'dumb'
+    ? { progress: (line: string | null) => stderr.write(`\r\u001b[2K${line ?? ''}`) }
+    : {}),
   files: nodeFiles,
   readStandardInput(maxBytes) {
     if (stdin.isTTY) throw new FileError('unreadable', mainMessages.stdinIsTerminal);
@@ -49,6 +53,13 @@ runCli(process.argv.slice(2), {
     return () => {
       for (const signal of signals) process.off(signal, listener);
     };
+  },
+  program: programName(process.argv[1] ?? '', process.cwd(), env),
+  programCommand: ['node', process.argv[1] ?? 'handrail'],
+  openAddress: (url) => {
+    if (stdout.isTTY !== true || !hasScreen(process.platform, env)) return false;
+    openAddress(url, process.platform);
+    return true;
   },
   takeStandardStreams: () => ({ input: stdin, output: stdout }),
 }).then((exitCode) => {

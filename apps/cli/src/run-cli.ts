@@ -8,6 +8,7 @@ import type { ExitCode } from './exit-code.ts';
 import { formatProblems } from './formatters/format-problems.ts';
 import { toJsonText } from './formatters/to-json-text.ts';
 import { runCliMessages } from './messages/cli.ts';
+import { nameProgram } from './surroundings.ts';
 import { cleanText } from './terminal/clean-text.ts';
 import { loadPaint } from './terminal/paint.ts';
 
@@ -40,7 +41,7 @@ async function reportFailure(error: unknown, json: boolean, io: CliIo): Promise<
     io.print(toJsonText({ error: { code, message, ...(problems.length > 0 ? { problems } : {}) } }));
     return error.exitCode;
   }
-  io.printError(`handrail: ${cleanText(error.message)}`);
+  io.printError(`handrail: ${nameProgram(cleanText(error.message), io.program)}`);
   if (problems.length > 0) {
     io.printError(formatProblems(problems, { paint: await loadPaint(io.colour), columns: io.columns }));
   }

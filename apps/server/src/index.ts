@@ -6,12 +6,14 @@ export { restoreHost } from './data/restore-host.ts';
 export { verifyHost } from './data/verify-host.ts';
 export { type Operator, openOperator } from './operator/open-operator.ts';
 export { OperatorRefusal } from './operator/operator-refusal.ts';
-export type {
-  ConnectorConfig,
-  EgressConfig,
-  NotificationsConfig,
-  ServerConfig,
-  SiteConfig,
+export { verifyAuditText } from './ports/host-crypto.ts';
+export {
+  type ConnectorConfig,
+  DEFAULT_PORT,
+  type EgressConfig,
+  type NotificationsConfig,
+  type ServerConfig,
+  type SiteConfig,
 } from './server-config.ts';
 export { StartError, type StartErrorCode } from './start-error.ts';
 export { type RunningServer, startServer } from './start-server.ts';

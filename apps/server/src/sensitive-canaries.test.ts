@@ -24,6 +24,7 @@ import { nodeTypesOf } from './compose/compose-host.ts';
 import { LazyServices } from './compose/lazy-services.ts';
 import { createLog } from './create-log.ts';
 import { openDataFolder } from './data/data-folder.ts';
+import { ImportedFiles } from './imports/imported-files.ts';
 import { callOperator } from './operator/call-operator.ts';
 import { createMac } from './ports/host-crypto.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -166,7 +167,7 @@ test('every node type of this host has a case here', () => {
   const types = nodeTypesOf({
     mac: createMac(Buffer.alloc(32)),
     clock: { now: () => 0 },
-    lazy: new LazyServices({ dataFolder: folder }),
+    lazy: new LazyServices({ dataFolder: folder }, new ImportedFiles(folder)),
     entersCapabilities: true,
   });
   expect([...new Set(cases.map(({ typeId }) => typeId))].sort()).toEqual(

@@ -43,6 +43,8 @@ export interface ServerConfig {
   readonly notifications?: NotificationsConfig;
   /** With which the operator gets a new owner link; pages say it to whoever is not signed in. */
   readonly ownerLinkCommand?: string;
+  /** How programs on this machine start the command line: a program and its arguments. Pages show it in settings for agents. */
+  readonly program?: readonly string[];
   /** How the owner is called on their own pages. */
   readonly ownerName?: string;
   /** Collects metrics and serves them at `/metrics` to keys with the scope `audit:read`. */

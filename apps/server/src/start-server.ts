@@ -17,6 +17,7 @@ import {
   liveSurface,
   SignedInDevices,
 } from '@handrail/host-http';
+import { ShortLinks } from '@handrail/host-http/owner';
 import { ownerPages } from '@handrail/owner-pages';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import type { ComposedBrowser } from './browser/compose-browser.ts';
@@ -33,6 +34,8 @@ import { type DataFolder, diskRefusal, openDataFolder } from './data/data-folder
 import { createDataKeyKeeper, type DataKeyKeeper } from './data/data-key.ts';
 import { openStoreToServe, type ServedStore } from './data/open-store.ts';
 import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
+import { importDocument } from './imports/import-document.ts';
+import { ImportedFiles } from './imports/imported-files.ts';
 import { closeHttp, freePort, listenAt } from './listen.ts';
 import { openStoreMessages } from './messages/data.ts';
 import { startServerMessages } from './messages/start.ts';
@@ -72,6 +75,8 @@ export interface RunningServer {
   readonly capabilities: readonly CapabilityStatus[];
   /** A link that signs the owner in, once, for a few minutes. */
   ownerLink(): Promise<string>;
+  /** The same, short enough to be read and typed; gone when this host ends. */
+  shortLink(): Promise<string>;
   /** Takes no more requests, lets what is being stored be stored, and leaves the rest for the next start. */
   close(): Promise<void>;
 }
@@ -119,7 +124,8 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   });
   const ids = createHostIds(clock);
   const schemaCheck = createAjvCheck();
-  const lazy = new LazyServices(config);
+  const imported = new ImportedFiles(folder.path);
+  const lazy = new LazyServices(config, imported);
   closers.push(() => lazy.close());
   const mac = createMac(keys.signing);
   const browser = config.browser && (await openBrowser(config.browser, { ids, openProxy: lazy.openProxy }));
@@ -163,6 +169,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     ...(linkCommand === undefined ? {} : { linkCommand }),
   };
   const devices = new SignedInDevices({ clock, ids });
+  const shortLinks = new ShortLinks(ids, clock);
   const sessions = { ...access, once: store.once, startId: ids.newSecret(), devices };
   const { origins } = access;
   const dashboard = dashboardPages({ folder: config.dashboard ?? DASHBOARD_FOLDER, origins });
@@ -176,7 +183,11 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     meter: metrics.meter,
     ...(metrics.read && { readMetrics: metrics.read }),
     implementation: { name: 'handrail', version: VERSION },
-    console: consoleSources({ config, store, ids, lazy, connectors }),
+    console: consoleSources({
+      ...{ config, store, ids, lazy, connectors },
+      importDocument: (caller, request) =>
+        importDocument({ files: imported, lazy, workflows: host.workflows }, caller, request),
+    }),
     owner: sessions,
     passkeys: store.passkeys,
     isReady: () => isReady,
@@ -192,8 +203,10 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
           app.register(liveSurface({ host, surfaces, owner: sessions, isReady: () => isReady }));
         }
         const hasDashboard = dashboard !== undefined;
-        await ownerPages({ ...sessions, host, digest: sha256, hasDashboard })(app);
+        const landing = () => landingOf(host, owner, hasDashboard);
+        await ownerPages({ ...sessions, host, digest: sha256, hasDashboard, landing })(app);
       },
+      shortLinks.plugin,
       ...(dashboard ? [dashboard] : []),
     ],
     ...(publicUrl === undefined ? {} : { publicUrl }),
@@ -203,12 +216,14 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   await listenAt(http, address, port);
 
   const ownerLink = async () => (await issueLoginLink(access)).url;
+  const shortLink = async () => shortLinks.shorten(await ownerLink());
   const dataKeys = keeperOf(folder, opened.store);
   const actions = operatorActions({
     store,
     ids,
     clock,
     ownerLink,
+    shortLink,
     retention: host.retention,
     tellPasskeyChange: (tenant, kind) => host.tellPasskeyChange(tenant, kind),
     rotateData: () => dataKeys.rotate(),
@@ -251,6 +266,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     secrets,
     capabilities: lazy.capabilities(),
     ownerLink,
+    shortLink,
     close: () => {
       closing ??= closeAll(closers);
       return closing;
@@ -274,6 +290,12 @@ function keeperOf(folder: DataFolder, store: ServedStore): DataKeyKeeper {
     changeKey,
     reseal,
   });
+}
+
+/** Whoever signs in to a host where nothing has happened yet begins at the start. */
+async function landingOf(host: Host, owner: Caller, hasDashboard: boolean): Promise<'/' | '/start'> {
+  if (!hasDashboard) return '/';
+  return (await host.runs.list(owner, { limit: 1 })).length === 0 ? '/start' : '/';
 }
 
 /** Loaded only where the operator wants a browser. */

@@ -60,6 +60,11 @@ export const noSource = 'not from your words, check it';
 export const ignored =
   'Ignored: this had just appeared, moved or changed. Nothing was done. Please look, then press again.';
 export const planRun = 'Do it';
+export const planHandOver = 'Send for approval';
+export const planHandsOver = (host: string) =>
+  `Opens Handrail at ${host}. It asks you before anything is sent.`;
+export const handedOver = 'Sent for approval';
+export const continueThere = 'Continue in the tab that just opened. Nothing has been changed here.';
 export const planLook = 'Show it';
 export const planFill = 'Fill it in';
 export const planEdit = 'Change';
@@ -83,7 +88,7 @@ export const looksOnly = 'Only looks, changes nothing';
 
 export const confirmTitle = (action: string) => `${action}?`;
 export const confirmLead = 'This will happen if you approve:';
-export const confirmOnly = 'Only you can approve this. Nothing on the page can do it for you.';
+export const confirmOnly = 'Read it before you approve. The assistant waits for your answer.';
 export const confirmApprove = (action: string) => `Approve: ${action}`;
 export const confirmDecline = 'Do not do it';
 export const confirmPage = 'Page';

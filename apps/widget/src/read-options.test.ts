@@ -10,6 +10,7 @@ test('everything has a default, and what is loaded later is beside the script', 
     label: 'Ask',
     manifest: undefined,
     folder: 'https://cdn.example/w/',
+    handOver: undefined,
   });
   expect(readOptions(undefined, page).folder).toBe('https://site.example/a/');
 });
@@ -22,6 +23,14 @@ test.each([
   ['a label with signs nobody sees', { label: 'He\u202elp' }, { label: 'Help' }],
   ['a manifest on its own origin', { manifest: '/m.json' }, { manifest: 'https://site.example/m.json' }],
   ['a manifest of somebody else', { manifest: 'https://evil.example/m.json' }, { manifest: undefined }],
+  [
+    'a host on this machine',
+    { handOver: 'http://127.0.0.1:7420/tour?a#b' },
+    { handOver: 'http://127.0.0.1:7420/tour' },
+  ],
+  ['a host over https', { handOver: 'https://host.example/ask' }, { handOver: 'https://host.example/ask' }],
+  ['a host that would be reached unencrypted', { handOver: 'http://host.example/' }, { handOver: undefined }],
+  ['a host that is a script', { handOver: 'javascript:alert(1)' }, { handOver: undefined }],
   ['a manifest that is no address', { manifest: 'http://[' }, { manifest: undefined }],
 ])('%s', (_what, dataset, expected) => {
   expect(readOptions({ src, dataset }, page)).toMatchObject(expected);

@@ -13,6 +13,8 @@ export interface WidgetOptions {
   readonly manifest: string | undefined;
   /** What the files that are loaded later are beside: the script. */
   readonly folder: string;
+  /** A page of a Handrail host that takes changes over, instead of making them here. */
+  readonly handOver: string | undefined;
 }
 
 const MAX_LABEL = 30;
@@ -24,13 +26,21 @@ export interface ScriptTag {
 }
 
 export function readOptions(script: ScriptTag | undefined, page: URL): WidgetOptions {
-  const { manifest, position, label } = script?.dataset ?? {};
+  const { manifest, position, label, handOver } = script?.dataset ?? {};
   return {
     corner: CORNERS.find((corner) => corner === position) ?? 'bottom-right',
     label: cleanText(label?.trim() ?? '', MAX_LABEL) || messages.button,
     manifest: manifest === undefined ? undefined : ownAddress(manifest, page),
     folder: new URL('.', script?.src || page).href,
+    handOver: handOver === undefined ? undefined : hostAddress(handOver),
   };
+}
+
+/** What a visitor said leaves the page only encrypted, or to their own machine. */
+function hostAddress(address: string): string | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isOwnMachine = url?.protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  return url?.protocol === 'https:' || isOwnMachine ? `${url?.origin}${url?.pathname}` : undefined;
 }
 
 /** A manifest of another origin says nothing about this one. */

@@ -6,6 +6,7 @@ import { type Gathered, type GatheredWork, hearAll } from './planner/gather.ts';
 import type { WidgetOptions } from './read-options.ts';
 import { createDesk } from './request/create-desk.ts';
 import { type Desk, siteHere, textsOf } from './request/desk.ts';
+import { HandOver } from './request/hand-over.ts';
 import { type Going, type Planned, propose } from './request/proposal.ts';
 import { hideIn, isSecretQuestion, showQuestion } from './request/question.ts';
 import {
@@ -28,7 +29,7 @@ import { tabStorage } from './session/tab-storage.ts';
 import { Surroundings } from './site/surroundings.ts';
 import { askOwner } from './view/confirm-dialog.ts';
 import { createPanel, type Panel } from './view/panel.ts';
-import { NOTHING, reportOn, reportSaid } from './view/report-stage.ts';
+import { CANCELLED, NOTHING, reportOn, reportSaid } from './view/report-stage.ts';
 import type { Stage } from './view/stage.ts';
 import { troubleOf } from './view/trouble.ts';
 
@@ -46,6 +47,7 @@ export class Widget {
   readonly #memory: TabMemory;
   readonly #departure: Departure;
   readonly #panel: Panel;
+  readonly #handOver: HandOver;
   #stage: Stage | undefined;
   #talk: Talk | undefined;
   #work: GatheredWork | undefined;
@@ -61,10 +63,10 @@ export class Widget {
     this.#root = root;
     this.#site = new Surroundings(options, window);
     this.#memory = new TabMemory(tabStorage(window), () => Date.now());
-    this.#departure = new Departure(window, this.#memory, () => {
-      const late = this.#work?.desk.execution.runtime.lateEvidence?.() ?? [];
-      return late.some(({ kind }) => kind === 'request');
-    });
+    this.#handOver = new HandOver(options.handOver, window, this.#memory);
+    this.#departure = new Departure(window, this.#memory, () =>
+      (this.#work?.desk.execution.runtime.lateEvidence?.() ?? []).some(({ kind }) => kind === 'request'),
+    );
     this.#panel = createPanel(root, options, {
       ask: (said) => this.#take(said),
       run: () => this.#guard(this.#said, () => this.#run()),
@@ -81,9 +83,7 @@ export class Widget {
         this.#site.unload();
         this.#start();
       },
-      opened: () => {
-        if (!this.#stage) this.#start();
-      },
+      opened: () => void (this.#stage ?? this.#start()),
     });
     window.addEventListener('pageshow', ({ persisted }) => {
       // The page comes back as it was left, in the middle of going away.
@@ -261,7 +261,7 @@ export class Widget {
     const isLook = plan.steps.length === 1 && plan.steps[0]?.call.kind === 'view';
     // Looking changes nothing, so nobody has to press anything for it.
     if (isLook && !plan.isEditing && !plan.question) return this.#run();
-    return { at: 'plan', said, plan, isRetry: false };
+    return { at: 'plan', said, plan, isRetry: false, handsOverTo: this.#handOver.hostFor(plan) };
   }
 
   #working(): { readonly work: GatheredWork; readonly talk: Talk } {
@@ -294,6 +294,8 @@ export class Widget {
     const plan = this.#plan;
     const said = this.#said;
     if (!plan) throw new Error('There is no plan to run.');
+    const handed = this.#handOver.take(plan, said);
+    if (handed) return handed;
     for (const [at, step] of plan.steps.entries()) {
       const { capability, call } = step;
       const left = { ...plan, steps: plan.steps.slice(at) };
@@ -341,8 +343,7 @@ export class Widget {
     this.#show({ at: 'working', said, steps: [messages.reading(capability.title)] });
     const outcome = await lookAtView(execution, call.capability, args);
     const { path, search } = execution.runtime.address();
-    const report = reportView(capability, outcome, `${path}${search}`);
-    return withUnused(report, unused);
+    return withUnused(reportView(capability, outcome, `${path}${search}`), unused);
   }
 
   async #act(
@@ -383,18 +384,16 @@ export class Widget {
   async #save(typed: readonly ReadonlyMap<string, string>[]): Promise<Stage> {
     const plan = this.#plan;
     if (!plan) throw new Error('There is no plan to change.');
-    const said = this.#said;
     const { work: last, talk } = this.#working();
     const work = { ...last, desk: await this.#deskFor(0) };
     const calls = plan.steps.map((step, at) => editCall(step, typed[at] ?? new Map()));
     const prepared = await preparePlan(work.desk, work.gathered, { ...plan, calls });
     const held = this.#hold(prepared.plan);
-    if (held.isEditing) return { at: 'plan', said, plan: held, isRetry: true };
+    if (held.isEditing) return { at: 'plan', said: this.#said, plan: held, isRetry: true };
     return this.#answer(work, talkAbout(talk, callsOf(held)), 0);
   }
 
   #cancel(): void {
-    const end = { tone: 'answer', title: messages.cancelled, text: messages.nothingDone } as const;
-    this.#show(reportOn(this.#said, end));
+    this.#show(reportOn(this.#said, CANCELLED));
   }
 }

@@ -20,6 +20,8 @@ export interface BillingOptions {
   readonly variant?: Variant;
   /** Path of `handrail-widget.js`; the pages include it only when it is given. */
   readonly widget?: string;
+  /** A page of a Handrail host that takes over what is asked of the widget. */
+  readonly handOver?: string;
   /** Day that new invoices are made on, as `2026-01-31`. */
   readonly today?: () => string;
   /** Waited for at each of these moments, for tests in which somebody dies then. */
@@ -127,6 +129,7 @@ class Site {
       origin,
       path: url.pathname,
       hasWidget: this.#options.widget !== undefined,
+      handOver: this.#options.handOver ?? '',
     });
   }
 
@@ -168,6 +171,7 @@ interface Around {
   readonly origin: string;
   readonly path: string;
   readonly hasWidget: boolean;
+  readonly handOver: string;
 }
 
 function send(response: ServerResponse, given: SiteAnswer, { frame }: Design, around: Around): void {

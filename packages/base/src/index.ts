@@ -15,6 +15,7 @@ export { type JsonPointer, pointerTo } from './json-pointer.ts';
 export { nearest, suggestion } from './nearest.ts';
 export { mayRound, parseExactJson, parseJson } from './parse-json.ts';
 export { type CompiledPattern, type PatternEngine, PatternError } from './pattern-engine.ts';
+export { type JsonPlace, JsonTextError, scanJson } from './scan-json.ts';
 export {
   type CheckValue,
   type SchemaCheck,
@@ -22,4 +23,5 @@ export {
   SchemaError,
   type SchemaProblem,
 } from './schema-check.ts';
+export { type FilePosition, LineIndex, positionsOf } from './source-position.ts';
 export { wordsOf } from './words.ts';

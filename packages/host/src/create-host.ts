@@ -1,4 +1,7 @@
+import { serveAnnotations } from './annotations/serve-annotations.ts';
 import { ConnectorSessions } from './assistance/connector-sessions.ts';
+import { serveAudit } from './audit/serve-audit.ts';
+import { signRegularly } from './audit/sign-regularly.ts';
 import { Actors } from './execution/actors.ts';
 import { Gate } from './execution/gate.ts';
 import type { HostParts } from './execution/host-parts.ts';
@@ -20,6 +23,7 @@ import { recover } from './scheduling/recover.ts';
 import { Scheduler } from './scheduling/scheduler.ts';
 import { createStoredSecrets } from './secrets/stored-secrets.ts';
 import { serveAssistance } from './services/serve-assistance.ts';
+import { serveForks } from './services/serve-forks.ts';
 import { serveInterrupts } from './services/serve-interrupts.ts';
 import { serveOwnerForms } from './services/serve-owner-forms.ts';
 import { serveReceipts } from './services/serve-receipts.ts';
@@ -129,9 +133,11 @@ export function createHost(options: HostOptions): Host {
   const fixtures: string[] = [];
   let recovery: Promise<void> | undefined;
   let isClosing = false;
+  let stopSigning = () => {};
 
   return {
     runs: serveRuns(parts, visible, options),
+    forks: serveForks(parts, visible, options),
     interrupts,
     assistance: serveAssistance(parts, visible),
     ownerForms: serveOwnerForms(parts, visible),
@@ -146,6 +152,8 @@ export function createHost(options: HostOptions): Host {
       if (await notices.tellPasskeyChange(tenant, kind)) wakeDispatcher();
     },
     retention: createRetention({ store, ids, clock, onRemoved: (runIds) => actors.forget(runIds) }),
+    annotations: store.records && serveAnnotations({ records: store.records, visible, clock, ids }),
+    audit: store.audit && options.audit && serveAudit(store.audit, options.audit),
     features: featuresOf(options, [...nodeTypes.keys()], limits, fixtures),
     async start() {
       for (const document of systemWorkflows) {
@@ -156,11 +164,13 @@ export function createHost(options: HostOptions): Host {
       wakeDispatcher();
       scheduler.start();
       housekeeping.start();
+      if (store.audit) stopSigning = signRegularly(store.audit, timers, onDefect);
       recovery = recover(store.wakeups, actors, () => isClosing).catch(onDefect);
       amongOthers?.start();
     },
     async close() {
       isClosing = true;
+      stopSigning();
       const atMost = (ms: number) => new Promise<void>((end) => timers.after(ms, end));
       // First, so that no reply is accepted that can no longer be delivered.
       const stopped = Promise.race([sessions.stop(), atMost(STOP_WAIT_MS)]);
@@ -190,6 +200,10 @@ function featuresOf(
     webhooks: options.webhooks !== undefined,
     ...(options.testing && { testing: options.testing.features }),
     httpClient: options.httpClient,
+    debugBundle: options.debugBundle ?? true,
+    auditKey: options.audit && options.store.audit?.publicKey,
+    feedback: options.store.records !== undefined,
+    hostId: options.hostId,
     orchestrator: typeIds.includes('core.orchestrator.supervisor') && typeIds.includes('core.dispatch'),
   };
 }

@@ -6,6 +6,7 @@ import {
   listCapabilitiesEndpoint,
   readCapabilityEndpoint,
 } from './capability-endpoints.ts';
+import { importEndpoint } from './import-endpoint.ts';
 import { createKeyEndpoint, listKeysEndpoint, revokeKeyEndpoint } from './key-endpoints.ts';
 import { listConnectorsEndpoint } from './list-connectors.ts';
 import { listToolsetsEndpoint } from './list-toolsets.ts';
@@ -37,6 +38,7 @@ export function consoleEndpoints({
     createKeyEndpoint(keyParts),
     revokeKeyEndpoint(keyParts),
     listWebhooksEndpoint(console.subscriptions),
+    importEndpoint(console.importDocument),
     listConnectorsEndpoint(console.connectors),
     readSettingsEndpoint(console.settings),
   ];

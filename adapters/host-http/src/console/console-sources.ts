@@ -1,5 +1,6 @@
 import type { Registry } from '@handrail/contracts';
 import type { Connectors, Ids, Subscriptions, ToolsetSource } from '@handrail/host';
+import type { ImportDocument } from './import-endpoint.ts';
 
 /**
  * What the console shows beyond runs and workflows. Each part may be left out: its addresses then answer 501 and say
@@ -13,6 +14,8 @@ export interface ConsoleSources {
   readonly connectors?: Connectors;
   /** What is registered to be told by webhook. */
   readonly subscriptions?: Pick<Subscriptions, 'list'>;
+  /** Takes what an owner brings on their pages; without it nothing can be imported over HTTP. */
+  readonly importDocument?: ImportDocument;
   /** Names new keys; without it none can be made over HTTP. */
   readonly ids?: Ids;
   /** What the operator has set, for the owner to read. */
@@ -22,6 +25,8 @@ export interface ConsoleSources {
 /** Shown, never changed, over HTTP. Holds no secret: destinations stand without credentials or paths. */
 export interface ConsoleSettings {
   readonly version: string;
+  /** How programs on the machine of this host start its command line: a program and its arguments. */
+  readonly program?: readonly string[];
   readonly publicUrl?: string;
   readonly egress: {
     readonly listedOnly: boolean;

@@ -1,5 +1,5 @@
 import type { Clock } from '@handrail/base';
-import type { ToolsetSource } from '@handrail/host';
+import type { ToolsetInstance, ToolsetSource } from '@handrail/host';
 import { type ToolDescriptor, ToolFailure } from '@handrail/tools';
 import { answerJson } from '../api/answer.ts';
 import { readEndpoint } from '../api/endpoint.ts';
@@ -18,6 +18,8 @@ export interface ToolsetSummary {
   readonly source: string;
   readonly instance: string;
   readonly title: string;
+  /** Where people see what it works on. */
+  readonly address?: string;
   readonly tools: readonly ToolSummary[];
   /** Whether it understands requests in plain words. */
   readonly canBeAsked?: boolean;
@@ -49,11 +51,12 @@ export function listToolsetsEndpoint(
   onDefect: (error: unknown, correlationId: string) => void,
 ) {
   const remembered = new Map<string, { readonly shown: ToolsetSummary; readonly until: number }>();
-  const show = async ({ source, instance, title }: Instance, tenant: string, correlationId: string) => {
+  const show = async ({ source, ...about }: Instance, tenant: string, correlationId: string) => {
+    const { instance } = about;
     const key = JSON.stringify([tenant, source.name, instance]);
     const known = remembered.get(key);
     if (known && clock.now() < known.until) return known.shown;
-    const facts = { id: `${source.name}/${instance}`, source: source.name, instance, title };
+    const facts = { id: `${source.name}/${instance}`, source: source.name, ...about };
     const unavailable = (reason: string): ToolsetSummary => ({
       ...facts,
       tools: [],
@@ -91,6 +94,7 @@ export function listToolsetsEndpoint(
                 source: text,
                 instance: text,
                 title: text,
+                address: text,
                 tools: list(tool),
                 canBeAsked: { type: 'boolean' },
                 unavailable: text,
@@ -106,9 +110,7 @@ export function listToolsetsEndpoint(
     refusals: [501],
     async answer({ caller, correlationId }) {
       if (!sources) return notProvided('This host has no catalog of tools.', correlationId);
-      const all = sources.flatMap((source) =>
-        source.instances().map(({ instance, title }) => ({ source, instance, title })),
-      );
+      const all = sources.flatMap((source) => source.instances().map((each) => ({ source, ...each })));
       const toolsets: ToolsetSummary[] = [];
       for (let from = 0; from < Math.min(all.length, MOST_TOOLSETS); from += AT_ONCE) {
         const some = all.slice(from, Math.min(from + AT_ONCE, MOST_TOOLSETS));
@@ -119,11 +121,7 @@ export function listToolsetsEndpoint(
   });
 }
 
-interface Instance {
-  readonly source: ToolsetSource;
-  readonly instance: string;
-  readonly title: string;
-}
+type Instance = ToolsetInstance & { readonly source: ToolsetSource };
 
 /** Under a run id that no run ever has: what is opened here belongs to nobody and is let go at once. */
 const NO_RUN = 'catalog';

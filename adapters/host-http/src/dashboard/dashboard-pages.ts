@@ -42,6 +42,8 @@ const SHELL = {
 /** Addresses of the dashboard's own pages: all of them get the same shell. */
 const PATHS = [
   '/',
+  '/start',
+  '/tour',
   '/runs',
   '/runs/:runId',
   '/try',

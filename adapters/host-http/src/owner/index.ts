@@ -24,4 +24,5 @@ export { endSession, listDevices, signOutDevice, signOutEverywhere } from './acc
 export { type Device, SignedInDevices } from './access/signed-in-devices.ts';
 export { COMMON_HEADERS, PAGE_HEADERS, PAGE_POLICY } from './headers.ts';
 export { LIVES } from './owner-settings.ts';
+export { ShortLinks } from './short-links.ts';
 export { readShownAction, type ShownAction } from './shown-action.ts';

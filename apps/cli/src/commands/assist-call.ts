@@ -1,4 +1,4 @@
-import { type JsonValue, parseJson } from '@handrail/base';
+import { JsonTextError, type JsonValue, parseJson, scanJson } from '@handrail/base';
 import { errorCodes, readOutcome, type ToolError, type ToolOutcome } from '@handrail/tools';
 import { transportCodes } from '@handrail/transports/http';
 import { inOwnersWords } from '../assist/confirm-on-terminal.ts';
@@ -7,7 +7,6 @@ import { namedFiles } from '../assist/form-options.ts';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readJsonDocument } from '../documents/read-json-document.ts';
-import { JsonTextError, scanJson } from '../documents/scan-json.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { assistCallMessages } from '../messages/assist.ts';

@@ -1,11 +1,15 @@
+import { createServer } from 'node:net';
 import { isJsonObject, type JsonObject } from '@handrail/base';
 import { createClient } from '@handrail/client';
-import type { RunningServer, ServerConfig } from '@handrail/server';
-import { CliError, wrongUse } from '../cli-error.ts';
+import { DEFAULT_PORT, type ServerConfig } from '@handrail/server';
+import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readJsonDocument } from '../documents/read-json-document.ts';
 import type { ExitCode } from '../exit-code.ts';
-import { findRun } from '../host/guide/find-run.ts';
+import { openPrompts } from '../fill/open-prompts.ts';
+import { pick } from '../fill/terminal-prompts.ts';
+import { startAgain } from '../host/guide/ask-owner.ts';
+import { findOpenRun, startRun } from '../host/guide/find-run.ts';
 import { Guide } from '../host/guide/guide.ts';
 import { type GuideSite, loopbackPorts, startSite } from '../host/guide/start-site.ts';
 import { tellNext } from '../host/guide/tell-next.ts';
@@ -34,43 +38,64 @@ export interface GuideOptions {
   readonly site?: readonly string[];
   /** A file with the values of a second run, told after the first. */
   readonly next?: string;
+  /** More workflows that the host is to know. */
+  readonly register?: readonly string[];
   readonly data?: string;
   readonly port?: string;
+  /** Plays the owner, as in CI, although somebody may sit here. */
+  readonly headless?: boolean;
+  readonly open?: boolean;
+  readonly browserOnly?: boolean;
 }
 
 /** Starts a host and the sites beside it, lets a workflow work on them, and asks the owner where it has to. */
-export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode> {
+export async function guide(options: GuideOptions, given: CliIo): Promise<ExitCode> {
+  const io = options.headless ? withoutTerminal(given) : given;
   const { workflow, document } = await openWorkflow(options.workflow, io);
   const inputs = await readInputs('--inputs', options.inputs, io);
   const next = options.next === undefined ? undefined : await readInputs('--next', options.next, io);
+  const others: JsonObject[] = [];
+  for (const path of options.register ?? []) others.push(await readInputs('--register', path, io));
   if (!isJsonObject(document.value)) throw wrongUse(guideMessages.workflowNotObject);
   const paint = await loadPaint(io.colour);
   const data = options.data ?? DEFAULT_DATA;
-  io.print(guideMessages.title(paint.bold(workflow.name)));
-  const { description } = document.value as JsonObject;
-  if (typeof description === 'string') io.print(wrapText(cleanLine(description), WIDTH).join('\n'));
-  io.print(guideMessages.intro);
 
   const stop = untilStopped(io);
   const closers: (() => Promise<void>)[] = [async () => stop.forget()];
   try {
+    const port = await choosePort(options.port);
     const sites: GuideSite[] = [];
     for (const option of options.site ?? []) {
-      const site = await startSite(option, data);
+      const site = await startSite(option, data, `http://127.0.0.1:${port}`);
       closers.push(site.close);
       sites.push(site);
     }
     const since = Date.now();
-    const server = await start(options, { dataFolder: data, ...withKeyFile(io) }, sites);
+    const server = await startHost(
+      configOf(options, { ...withKeyFile(io), dataFolder: data, port, program: io.programCommand }, sites),
+    );
     closers.push(() => server.close());
     const client = createClient({ url: server.url, key: server.adminKey });
-    await client.workflows.register(document.value as JsonObject);
-    const found = await findRun(client, workflow.id, inputs, since);
-    io.print(guideMessages.hostUp(server.url, data));
-    for (const { config } of sites) io.print(guideMessages.siteUp(config.name, config.url));
+    for (const each of [...others, document.value as JsonObject]) await client.workflows.register(each);
+    io.print(guideMessages.ready(await server.shortLink()));
+    if (options.open !== false && io.openTerminal({ keepOutputClean: false }))
+      io.openAddress(await server.ownerLink());
     if (server.capabilities.some(({ enabled }) => !enabled)) {
       for (const line of tellContracts(server.capabilities, options.contracts)) io.print(line);
     }
+    const open = await findOpenRun(client, workflow.id, since);
+    const place = options.browserOnly ? 'browser' : open ? 'terminal' : await choosePlace(io, stop.asked);
+    if (place === 'browser') {
+      io.print(guideMessages.browserNext);
+      await stop.asked;
+      io.print(guideMessages.goodbye);
+      return 0;
+    }
+    io.print(guideMessages.title(paint.bold(workflow.name)));
+    const { description } = document.value as JsonObject;
+    if (typeof description === 'string') io.print(wrapText(cleanLine(description), WIDTH).join('\n'));
+    io.print(guideMessages.intro);
+    const found = open ?? (await startRun(client, workflow.id, inputs));
     io.print(`  Run ${found.runId} ${found.before < 0 ? guideMessages.started : guideMessages.resumed}\n`);
     const names = new Map(workflow.nodes.map(({ id, name }) => [id, name]));
     const timeline = new Timeline(names, paint, found.before);
@@ -79,7 +104,7 @@ export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode>
       sites: sites.map(({ config }) => config.url),
     });
     const told = await story.tell(found.runId);
-    if (told === 'stopped') io.print(guideMessages.stopped);
+    if (told === 'stopped') io.print(guideMessages.stopped(startAgain(io)));
     if (told === 'completed' && next) await tellNext({ client, io, paint, names }, workflow.id, next);
     if (told === 'completed') await story.linger();
     return told === 'failed' ? 1 : 0;
@@ -88,31 +113,73 @@ export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode>
   }
 }
 
+/** With somebody at a terminal, where they want to follow; without, here. */
+async function choosePlace(io: CliIo, stopped: Promise<void>): Promise<'browser' | 'terminal'> {
+  const prompts = await openPrompts(false, io);
+  if (!prompts) return 'terminal';
+  const end = new AbortController();
+  void stopped.then(() => end.abort());
+  const chosen = await pick<'browser' | 'terminal'>(
+    guideMessages.where,
+    [
+      { value: 'browser', label: guideMessages.inBrowser, hint: guideMessages.inBrowserHint },
+      { value: 'terminal', label: guideMessages.inTerminal, hint: guideMessages.inTerminalHint },
+    ],
+    undefined,
+    prompts,
+    end.signal,
+  );
+  return chosen === 'terminal' ? 'terminal' : 'browser';
+}
+
+/** The same surroundings with nobody at the terminal. */
+function withoutTerminal(io: CliIo): CliIo {
+  return new Proxy(io, {
+    get: (target, name) => {
+      if (name === 'openTerminal') return () => null;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
 async function readInputs(option: string, path: string, io: CliIo): Promise<JsonObject> {
   const { value } = await readJsonDocument(path, io);
   if (isJsonObject(value)) return value as JsonObject;
   throw wrongUse(guideMessages.notObject(option));
 }
 
-/** The usual port, or any other when somebody has it already. */
-async function start(
-  { forms = [], contracts, port }: GuideOptions,
-  data: Pick<ServerConfig, 'dataFolder' | 'keyFile'>,
+/** The usual port, or any other when somebody has it already. Sites are told before the host is there. */
+async function choosePort(port: string | undefined): Promise<number> {
+  const wanted = port === undefined ? DEFAULT_PORT : readPort('--port', port);
+  if (port !== undefined && wanted !== 0) return wanted;
+  return (await freePort(wanted)) ?? (await freePort(0)) ?? 0;
+}
+
+/** Undefined when somebody has it. */
+function freePort(wanted: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(undefined));
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : wanted;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function configOf(
+  { forms = [], contracts }: GuideOptions,
+  given: Pick<ServerConfig, 'dataFolder' | 'keyFile' | 'port' | 'program'>,
   sites: readonly GuideSite[],
-): Promise<RunningServer> {
-  const config = {
-    ...data,
+): ServerConfig {
+  return {
+    ...given,
     forms,
     sites: sites.map(({ config }) => config),
     egress: { loopbackPorts: loopbackPorts(sites) },
     ...(contracts === undefined ? {} : { contracts }),
     logLevel: 'error',
-  } as const;
-  if (port !== undefined) return startHost({ ...config, port: readPort('--port', port) });
-  try {
-    return await startHost(config);
-  } catch (error) {
-    if (!(error instanceof CliError && error.code === 'port-in-use')) throw error;
-    return startHost({ ...config, port: 0 });
-  }
+  };
 }

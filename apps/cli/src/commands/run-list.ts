@@ -23,6 +23,7 @@ export interface RunListOptions extends HostCommandOptions {
 
 export async function runList(options: RunListOptions, io: CliIo): Promise<ExitCode> {
   const { status, workflow, tag, cursor } = options;
+  checkStatuses(status);
   const query: RunListQuery = {
     limit: readLimit(options.limit),
     ...(status && { status: status as NonNullable<RunListQuery['status']> }),
@@ -45,6 +46,16 @@ export async function runList(options: RunListOptions, io: CliIo): Promise<ExitC
     }
   }
   return 0;
+}
+
+const STATUSES = [
+  ...['pending', 'running', 'paused', 'waiting-approval', 'waiting-input', 'waiting-external'],
+  ...['completed', 'failed', 'cancelled'],
+];
+
+function checkStatuses(given: readonly string[] = []): void {
+  const unknown = given.flatMap((each) => each.split(',')).find((each) => !STATUSES.includes(each));
+  if (unknown !== undefined) throw wrongUse(runListMessages.status(cleanLine(unknown), STATUSES.join(', ')));
 }
 
 const STATUS_WIDTH = 'waiting-approval'.length;

@@ -93,8 +93,8 @@ export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
   } else {
     io.print(upMessages.hostUp(url));
     if (outsideUrls.length > 0) io.print(upMessages.elsewhere(outsideUrls.join(', ')));
-    io.print(upMessages.signIn(ownerLink));
-    io.print(upMessages.makeKey(data === DEFAULT_DATA ? '' : ` --data ${data}`));
+    io.print(upMessages.signIn(await server.shortLink()));
+    io.print(upMessages.makeKey(io.program, forData(data)));
     for (const line of tellContracts(capabilities, options.contracts)) io.print(line);
     io.print(upMessages.stop);
   }
@@ -102,14 +102,20 @@ export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
   if (options.host !== undefined && !LOOPBACK.test(options.host))
     io.printError(`handrail: ${upMessages.unencrypted}`);
   await stop.asked;
+  if (!options.json) io.print(upMessages.goodbye(data));
   await server.close();
   return 0;
+}
+
+/** What a command needs to find the same host. */
+function forData(folder: string): string {
+  return folder === DEFAULT_DATA ? '' : ` --data ${folder}`;
 }
 
 async function start(options: UpOptions, data: string, io: CliIo) {
   const { notifications, connectors } = options;
   return startHost({
-    ...configOf(options, data),
+    ...configOf(options, data, io),
     ...withKeyFile(io, options.keyFile),
     ...withPostgres(io, options.postgres),
     ...(notifications !== undefined && { notifications: await readNotifications(notifications, io) }),
@@ -125,7 +131,7 @@ function withPostgres({ environment }: CliIo, option?: string): { readonly postg
   return { postgres };
 }
 
-function configOf(options: UpOptions, dataFolder: string): ServerConfig {
+function configOf(options: UpOptions, dataFolder: string, io: CliIo): ServerConfig {
   const {
     port,
     host,
@@ -155,7 +161,8 @@ function configOf(options: UpOptions, dataFolder: string): ServerConfig {
     ...(keep === undefined ? {} : { keepEndedMs: readKeep(keep) }),
     metrics,
     conformance,
-    ownerLinkCommand: upMessages.ownerLinkCommand(dataFolder === DEFAULT_DATA ? '' : ` --data ${dataFolder}`),
+    program: io.programCommand,
+    ownerLinkCommand: upMessages.ownerLinkCommand(io.program, forData(dataFolder)),
     egress: egressOf(options),
     logLevel: readLevel(options.log),
   };

@@ -183,8 +183,12 @@ function declareGuide(program: Command, perform: Perform, io: CliIo): void {
       collect,
     )
     .option('--next <file>', 'values for a second run after the first, to see what becomes of it')
+    .option('--register <file>', 'another workflow that the host is to know', collect)
     .option('--data <folder>', 'where the host keeps everything; made when it is not there', '.handrail')
     .option('-p, --port <port>', 'listen on this port; 0 takes any free one (default: 7420, or any)')
+    .option('--headless', 'play the owner, as in CI, instead of asking you')
+    .option('--no-open', 'do not open the browser')
+    .option('--browser-only', 'follow it in the browser, and play nothing here')
     .action((workflow: string, options: Omit<GuideOptions, 'workflow'>) =>
       perform({}, async () => {
         const { guide } = await import('../commands/guide.ts');

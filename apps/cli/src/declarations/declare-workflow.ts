@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { CliIo } from '../cli-io.ts';
 import type { WorkflowCheckOptions } from '../commands/workflow-check.ts';
 import type { WorkflowGraphOptions } from '../commands/workflow-graph.ts';
+import type { WorkflowNewOptions } from '../commands/workflow-new.ts';
 import type { WorkflowRegisterOptions } from '../commands/workflow-register.ts';
 import { withHost } from './host-options.ts';
 import type { Perform } from './perform.ts';
@@ -9,8 +10,25 @@ import type { Perform } from './perform.ts';
 export function declareWorkflow(program: Command, perform: Perform, io: CliIo): void {
   const workflow = program
     .command('workflow')
-    .summary('check, draw and register workflows')
+    .summary('write, check, draw and register workflows')
     .description('Work with workflow documents.');
+
+  workflow
+    .command('new')
+    .summary('write a workflow to start from')
+    .description('Write a whole workflow from a template, or from answers at the terminal.')
+    .argument('<file>', 'the new file, such as my-task.json; its name is the id of the workflow')
+    .option('-t, --template <name>', 'approval, form, request or connector')
+    .option('--name <text>', 'what it is called')
+    .option('--target <id>', 'the form, site or connector it works on, such as form/grant or site/billing')
+    .option('-f, --force', 'replace a file that exists')
+    .option('--json', 'print the report as JSON')
+    .action((file: string, options: Omit<WorkflowNewOptions, 'file'>) =>
+      perform(options, async () => {
+        const { workflowNew } = await import('../commands/workflow-new.ts');
+        return workflowNew({ ...options, file }, io);
+      }),
+    );
 
   workflow
     .command('check')

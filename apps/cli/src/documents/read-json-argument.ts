@@ -1,9 +1,8 @@
-import { type JsonValue, parseJson } from '@handrail/base';
+import { JsonTextError, type JsonValue, parseJson, scanJson } from '@handrail/base';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readJsonArgumentMessages } from '../messages/documents.ts';
 import { readJsonDocument } from './read-json-document.ts';
-import { JsonTextError, scanJson } from './scan-json.ts';
 
 const MAX_DEPTH = 200;
 

@@ -1,9 +1,17 @@
-import { type JsonPointer, type JsonValue, pointerTo } from '@handrail/base';
+import {
+  type FilePosition,
+  type JsonPlace,
+  type JsonPointer,
+  JsonTextError,
+  type JsonValue,
+  LineIndex,
+  pointerTo,
+  positionsOf,
+  scanJson,
+} from '@handrail/base';
 import { CliError } from '../cli-error.ts';
 import { type CliIo, FileError } from '../cli-io.ts';
 import { readJsonDocumentMessages } from '../messages/documents.ts';
-import { type JsonPlace, JsonTextError, scanJson } from './scan-json.ts';
-import { type FilePosition, LineIndex, positionsOf } from './source-position.ts';
 
 const MAX_BYTES = 32 * 1_048_576;
 const MAX_DEPTH = 200;

@@ -62,20 +62,6 @@ export const readJsonDocumentMessages = {
   standardInput: 'Standard input',
 };
 
-export const scanJsonMessages = {
-  endDocument: 'the end of the document',
-  name: 'a name in quotes',
-  nameOrEnd: 'a name in quotes or "}"',
-  colon: '":" after the name',
-  tooDeep: (maxDepth: number) => `is nested more than ${maxDepth} levels deep`,
-  closingQuote: 'the closing quote',
-  escape: 'an escape such as \\n or \\u00e9',
-  unexpected: (expected: string, found: string) => `expected ${expected} but found ${found}`,
-  end: 'the end',
-  endLine: 'the end of the line',
-  controlCharacter: 'a control character',
-};
-
 export const formatCheckMessages = {
   noProblems: (mark: string, checked: string) => `${mark} ${checked}, no problems`,
 };

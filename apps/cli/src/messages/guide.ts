@@ -4,24 +4,30 @@
 
 export const guideMessages = {
   workflowNotObject: 'The workflow is not a JSON object.',
+  ready: (link: string) => `Open Handrail: ${link} (works once, within ten minutes)\n`,
+  where: 'Where do you want to see it work?',
+  inBrowser: 'In the browser',
+  inBrowserHint: 'a tour in your own words',
+  inTerminal: 'Here in the terminal',
+  inTerminalHint: 'a travel claim, step by step',
+  browserNext: '  Follow the tour in the browser. It stays up until you press Ctrl+C.',
+  goodbye: '\nGoodbye. Everything is saved.',
   title: (name: string) => `${name}, as a guided task`,
   intro: 'Stop it whenever you like: Ctrl+C, or kill -9. Started again, it goes on where it was.\n',
-  hostUp: (url: string, data: string) => `  The host is up at ${url}, and keeps everything in ${data}`,
-  siteUp: (name: string, url: string) => `  The site "${name}" is up at ${url}`,
   started: 'has begun',
   resumed: 'goes on where it was',
-  stopped: '\n  Stopped. Nothing is lost: start it again, and it goes on from here.',
+  stopped: (again: string) => `\nGoodbye. Nothing is lost: ${again} goes on from here.`,
   notObject: (option: string) => `${option} names no JSON object.`,
   sendFrom: (origin: string, path: string) => `send exactly this from ${origin}${path}`,
   submit: 'hand in exactly this',
   approval: 'An approval',
   wouldDo: (title: string, where: string) => `\n  ${title}: it would ${where}`,
   workflowSays: (title: string) => `  In the words of the workflow: “${title}”`,
-  signIn: (server: string) => `\n  To decide on its page, sign in there, once: ${server}\n`,
+  signIn: (link: string) => `\n  To decide in the browser instead, sign in, once: ${link}\n`,
   ended: (mark: string, status: string, problem: string) => `\n  ${mark} The run is ${status}. ${problem}`,
-  lookLater: (runId: string) =>
-    `\n  To look at it later: npx handrail up, and then npx handrail run events ${runId}`,
-  lookNow: (server: string) => `\n  To look at it now, on the owner's page: ${server}`,
+  lookLater: (program: string, runId: string) =>
+    `\n  To look at it later: ${program} up, and then ${program} run events ${runId}`,
+  lookNow: (link: string) => `\n  To look at it now, in the browser: ${link}`,
   siteShows: (site: string) => `  And at what the site shows: ${site}`,
   stop: '  Ctrl+C ends this.',
 };
@@ -33,7 +39,7 @@ export const askOwnerMessages = {
   no: 'No, do nothing',
   yes: 'Yes, exactly this',
   later: 'Leave it open and stop',
-  laterHint: 'npm start goes on from here',
+  laterHint: (again: string) => `${again} goes on from here`,
 };
 
 export const startSiteMessages = {

@@ -68,6 +68,25 @@ export const ownerLinkMessages = {
   explain: 'handrail: It signs the owner in, once, within ten minutes. Do not share it.',
 };
 
+/** What agents read about the tools of a host. */
+export const hostToolsetMessages = {
+  unreachable: 'The host cannot be reached. Is it running?',
+  tools: {
+    list: ['List workflows', 'The workflows of this host, by id and name.'],
+    describe: ['Describe a workflow', 'What a workflow does, and the variables it takes as inputs.'],
+    start: [
+      'Start a run',
+      'Starts a workflow with values by name. Where it needs its owner it waits: only they can approve.',
+    ],
+    show: ['Show a run', 'The status of a run, what it waits for, why it failed, and what its steps gave.'],
+  },
+} as const;
+
+export const openMessages = {
+  opened: (link: string) => `Opened in your browser. If you see no window: ${link}`,
+  link: (link: string) => `Open ${link} (works once, within ten minutes)`,
+};
+
 export const restoreMessages = {
   restored: (data: string) => `The host is in ${data}. Start it with "handrail up --data ${data}".`,
 };
@@ -80,6 +99,7 @@ export const runListMessages = {
   noRuns: 'No runs.',
   more: (runs: string, nextCursor: string) => `${runs} shown. More: --cursor ${nextCursor}`,
   limit: '--limit takes a whole number from 1 to 100.',
+  status: (given: string, states: string) => `--status does not know "${given}". A run is one of: ${states}.`,
 };
 
 export const runShowMessages = {
@@ -89,6 +109,39 @@ export const runShowMessages = {
 /** Of `run start` and `run cancel`. */
 export const runStateMessages = {
   runIs: (runId: string, status: string) => `Run ${runId} is ${status}.`,
+};
+
+export const auditMessages = {
+  exported: (file: string) =>
+    `The audit log is in ${file}. Verify it with "handrail audit verify ${file}", or anywhere with docs/how-to/verify-audit.mjs.`,
+  whole: (checkpoints: string) =>
+    `The audit log is whole: every entry follows the one before it, ${checkpoints}.`,
+  broken: (atSeq: number) => `Entry ${atSeq} does not follow the one before it.`,
+  notSigned: 'A checkpoint was not signed over these entries.',
+  otherKey: 'The log is signed with another key than --public-key.',
+  line: (line: number, reason: string) => `Line ${line}: ${reason}`,
+};
+
+export const runForkMessages = {
+  at: '--at takes the sequence of an event, a whole number.',
+  forked: (runId: string, status: string, source: string, at: number) =>
+    `Run ${runId} is ${status}. It has the events of ${source} before ${at}, and went on from there.`,
+};
+
+export const runReplayMessages = {
+  same: (source: string, replay: string) => `Run ${replay} replays ${source}, without a difference.`,
+  differs: (source: string, replay: string, at: number) =>
+    `Run ${replay} replays ${source} and differs from sequence ${at} on. See "handrail run diff ${source} ${replay}".`,
+};
+
+export const runDiffMessages = {
+  same: (a: string, b: string) => `Runs ${a} and ${b} did the same. Ids and times do not count.`,
+  differ: (at: number) => `The runs differ from sequence ${at} on:`,
+  more: '  There are more differences.',
+};
+
+export const runBundleMessages = {
+  written: (runId: string, file: string) => `The bundle of run ${runId} is in ${file}. Values are masked.`,
 };
 
 export const runStartMessages = {
@@ -146,13 +199,15 @@ export const upMessages = {
   hostUp: (url: string) => `The host is up at ${url}`,
   elsewhere: (outsideUrls: string) => `  From elsewhere: ${outsideUrls}`,
   signIn: (ownerLink: string) => `  Sign in as its owner, once, within ten minutes: ${ownerLink}`,
-  makeKey: (data: string) => `  Make a key for a program: handrail keys create <label>${data}`,
+  makeKey: (program: string, data: string) =>
+    `  Make a key for a program: ${program} keys create <label>${data}`,
   stop: '  Ctrl+C stops it; what it has stored goes on with the next start.',
   conformance:
     'This host serves conformance tests: it has mock providers and test keys only. Do not use it for anything else.',
   unencrypted:
     'Others on the network can reach this, and keys and values travel unencrypted. Put TLS before it.',
-  ownerLinkCommand: (dataFolder: string) => `handrail owner link${dataFolder}`,
+  goodbye: (data: string) => `\nGoodbye. Everything is saved in ${data}.`,
+  ownerLinkCommand: (program: string, data: string) => `${program} owner link${data}`,
   publicUrl: '--public-url takes an address without a path, such as https://handrail.example.',
   log: (levels: string) => `--log takes one of: ${levels}.`,
   allowedHost:

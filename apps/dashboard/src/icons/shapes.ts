@@ -4,6 +4,9 @@ const ring = [[12, 12, 8.5]] as const;
 
 /** The shapes that only the dashboard has, on the same grid. */
 const shapes = {
+  play: { paths: 'M8 5.5v13l10.5-6.5z' },
+  upload: { paths: 'M12 15V4M7.5 8.5 12 4l4.5 4.5M5 20h14' },
+  widget: { paths: 'M4 5h16v14H4zM13 12h7v7h-7z' },
   inbox: { paths: 'M4 13 6.5 5h11L20 13v6H4zm0 0h4.5l1.5 2.5h4l1.5-2.5H20' },
   runs: { paths: 'M4 6.5h3m3 0h10M4 12h3m3 0h10M4 17.5h3m3 0h10' },
   try: { paths: 'M5 5h14v11H11l-4 3.5V16H5zm3.5 4h7m-7 3h4' },

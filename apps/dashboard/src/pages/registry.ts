@@ -56,6 +56,20 @@ export const pages: readonly PageEntry[] = [
     isBare: true,
     load: () => import('./live/live-page.tsx'),
   },
+  {
+    path: '/start',
+    title: messages.pages.start,
+    icon: 'play',
+    rail: 5,
+    key: 'h',
+    load: () => import('./start/start-page.tsx'),
+  },
+  {
+    path: '/tour',
+    title: messages.pages.tour,
+    icon: 'play',
+    load: () => import('./tour/tour-page.tsx'),
+  },
   ...consolePages,
 ];
 

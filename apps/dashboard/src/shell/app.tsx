@@ -7,6 +7,7 @@ import { messages } from '../messages/messages.ts';
 import { keyOf, needsOwner } from '../pages/inbox/inbox-item.ts';
 import { inbox, watchInbox } from '../pages/inbox/inbox-store.ts';
 import { findPage, railPages } from '../pages/registry.ts';
+import { touring } from '../pages/tour/touring.ts';
 import { IgnoredPress } from '../parts/decisions/ignored-press.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
@@ -84,6 +85,7 @@ function Shell({ owner }: { owner: string }): JSX.Element {
       <Rail {...rail} isNarrow={isNarrow} onNarrow={setNarrow} />
       <div>
         <Offline />
+        <WayBack />
         <main class="page" id="main" tabIndex={-1}>
           <PageView at={at} />
         </main>
@@ -147,6 +149,19 @@ function paletteEntries(): readonly PaletteEntry[] {
       };
     }),
   ];
+}
+
+/** On pages that the tour led to. */
+function WayBack(): JSX.Element | null {
+  const isTouring = useStore(touring);
+  const { path: at } = useStore(pageLocation);
+  if (!isTouring || at === '/start' || at === '/tour') return null;
+  return (
+    <p class="banner">
+      <Icon name="play" />
+      <a href="/tour">{messages.shell.toTour}</a>
+    </p>
+  );
 }
 
 function Offline(): JSX.Element {

@@ -1,5 +1,5 @@
 import type { Connectors, HostStore, Ids } from '@handrail/host';
-import type { ConsoleSettings, ConsoleSources } from '@handrail/host-http';
+import type { ConsoleSettings, ConsoleSources, ImportDocument } from '@handrail/host-http';
 import type { ServerConfig } from '../server-config.ts';
 import { VERSION } from '../version.ts';
 import type { LazyServices } from './lazy-services.ts';
@@ -10,19 +10,23 @@ export interface ConsoleParts {
   readonly ids: Ids;
   readonly lazy: LazyServices;
   readonly connectors: Connectors | undefined;
+  readonly importDocument: ImportDocument;
 }
 
 /** What the dashboard shows of this host beside its runs. */
-export function consoleSources({ config, store, ids, lazy, connectors }: ConsoleParts): ConsoleSources {
-  const { publicUrl, egress: { listedOnly = false, allow = [], loopbackPorts = [] } = {} } = config;
+export function consoleSources(parts: ConsoleParts): ConsoleSources {
+  const { config, store, ids, lazy, connectors, importDocument } = parts;
+  const { publicUrl, program, egress: { listedOnly = false, allow = [], loopbackPorts = [] } = {} } = config;
   return {
     capabilities: lazy.contracts,
     toolsets: [lazy.forms, lazy.sites],
     ...(connectors && { connectors }),
     subscriptions: store.subscriptions,
     ids,
+    importDocument,
     settings: () => ({
       version: VERSION,
+      ...(program && { program }),
       ...(publicUrl !== undefined && { publicUrl }),
       egress: { listedOnly, allow, loopbackPorts },
       notifications: notificationsOf(config),

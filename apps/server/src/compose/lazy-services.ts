@@ -1,7 +1,8 @@
-import type { Clock, SchemaCheck } from '@handrail/base';
+import type { Clock, JsonObject, SchemaCheck } from '@handrail/base';
 import type { CapabilityStatus, Registry } from '@handrail/contracts';
 import type { EgressProxy } from '@handrail/egress';
 import type { ExpressionPorts } from '@handrail/expressions';
+import type { CheckedForm } from '@handrail/form-source';
 import {
   CAPABILITY_ENTER,
   type Egress,
@@ -12,8 +13,9 @@ import {
 import type { EvaluateExpression, InspectExpression } from '@handrail/runs';
 import { ToolFailure } from '@handrail/tools';
 import type { HostLog } from '../create-log.ts';
+import type { ImportedFiles } from '../imports/imported-files.ts';
 import { lazyServicesMessages } from '../messages/compose.ts';
-import type { EgressConfig, ServerConfig } from '../server-config.ts';
+import type { EgressConfig, ServerConfig, SiteConfig } from '../server-config.ts';
 import { StartError } from '../start-error.ts';
 import type { ComposedEgress } from './compose-egress.ts';
 
@@ -36,13 +38,20 @@ export class LazyServices {
   #capabilities: readonly CapabilityStatus[] = [];
   #enter: OutsideNodeType | undefined;
   #outlet: Promise<ComposedEgress> | undefined;
+  readonly #config: ServerConfig;
+  readonly #imported: ImportedFiles;
+  #ports: LazyServicePorts | undefined;
+  /** Sites that the operator named, and those imported since. */
+  #knownSites: readonly SiteConfig[] = [];
 
   /** Work that comes earlier, from a run that an owner has just set free, waits for it. */
   readonly #loaded: Promise<void>;
   #tellLoaded: () => void = () => {};
 
-  constructor({ egress = {} }: ServerConfig) {
-    this.#egressConfig = egress;
+  constructor(config: ServerConfig, imported: ImportedFiles) {
+    this.#config = config;
+    this.#imported = imported;
+    this.#egressConfig = config.egress ?? {};
     this.#loaded = new Promise((resolve) => {
       this.#tellLoaded = resolve;
     });
@@ -107,7 +116,8 @@ export class LazyServices {
     this.#tellLoaded();
   }
 
-  async #load(config: ServerConfig, { clock, schemaCheck, log }: LazyServicePorts): Promise<void> {
+  async #load(config: ServerConfig, ports: LazyServicePorts): Promise<void> {
+    this.#ports = ports;
     const [{ createExpressionPorts }, { linearPatterns }] = await Promise.all([
       import('@handrail/expressions'),
       import('@handrail/patterns'),
@@ -115,43 +125,73 @@ export class LazyServices {
     this.#expressions = createExpressionPorts(linearPatterns);
     const { allow = [], loopbackPorts = [], listedOnly = false } = this.#egressConfig;
     if (allow.length > 0 || loopbackPorts.length > 0 || listedOnly) await this.#openOutlet();
-    if (config.contracts !== undefined) await this.#loadContracts(config.contracts);
-    const onDefect = (error: unknown, tool: string) => log.defect(error, tool);
-    if (config.sites && config.sites.length > 0) {
-      const [{ checkSites }, { createSiteSource }] = await Promise.all([
-        import('./check-sites.ts'),
-        import('@handrail/site-source'),
-      ]);
-      checkSites(config.sites, this.#egressConfig);
-      this.#sites = createSiteSource({
-        sites: config.sites,
-        egress: this.egress,
-        clock,
-        schemaCheck,
-        onDefect,
-      });
-    }
-    if (!config.forms || config.forms.length === 0) return;
+    if (config.contracts !== undefined) await this.#loadContracts(config.contracts, []);
+    await this.#openSites([...(config.sites ?? []), ...this.#imported.sites()]);
+    await this.reloadForms();
+  }
+
+  /** A site that no run could open is refused, and those that were there stay. */
+  addSite(site: SiteConfig): Promise<void> {
+    return this.#openSites([...this.#knownSites, site]);
+  }
+
+  async #openSites(sites: readonly SiteConfig[]): Promise<void> {
+    if (sites.length === 0) return;
+    const [{ checkSites }, { createSiteSource }] = await Promise.all([
+      import('./check-sites.ts'),
+      import('@handrail/site-source'),
+    ]);
+    checkSites(sites, this.#egressConfig);
+    this.#sites = createSiteSource({ sites, egress: this.egress, ...this.#parts() });
+    this.#knownSites = sites;
+  }
+
+  /** The forms that the operator named and those that were imported. */
+  async reloadForms(): Promise<void> {
+    const paths = [...(this.#config.forms ?? []), ...this.#imported.forms()];
+    if (paths.length === 0) return;
     const { createFormSource, FormLibraryError, readFormLibrary } = await import('@handrail/form-source');
     try {
-      const forms = readFormLibrary(config.forms);
-      this.#forms = createFormSource({ forms, clock, schemaCheck, onDefect });
+      this.#forms = createFormSource({ forms: readFormLibrary(paths), ...this.#parts() });
     } catch (error) {
       if (!(error instanceof FormLibraryError)) throw error;
       throw new StartError('form-unusable', error.message, { cause: error });
     }
   }
 
+  /** Whether a form could be opened, and under which name; its problems by pointer. */
+  async checkForm(document: JsonObject): Promise<CheckedForm> {
+    const { checkFormDocument } = await import('@handrail/form-source');
+    return checkFormDocument(document);
+  }
+
+  /** False where the operator has no contracts, so that there is no vocabulary to read this one with. */
+  async addContract(file: { readonly name: string; readonly text: string }): Promise<boolean> {
+    const { contracts } = this.#config;
+    if (contracts === undefined) return false;
+    await this.#loadContracts(contracts, [file]);
+    return true;
+  }
+
+  #parts() {
+    if (!this.#ports) throw new Error('The host was asked for work before it was ready.');
+    const { clock, schemaCheck, log } = this.#ports;
+    return { clock, schemaCheck, onDefect: (error: unknown, tool: string) => log.defect(error, tool) };
+  }
+
   async close(): Promise<void> {
     await (await this.#outlet)?.egress.close();
   }
 
-  async #loadContracts(folder: string): Promise<void> {
+  async #loadContracts(
+    folder: string,
+    more: readonly { readonly name: string; readonly text: string }[],
+  ): Promise<void> {
     const [{ createCapabilityEnter }, { readContracts }] = await Promise.all([
       import('@handrail/host/capabilities'),
       import('./read-contracts.ts'),
     ]);
-    const { registry, capabilities } = readContracts(folder);
+    const { registry, capabilities } = readContracts(folder, [...this.#imported.contracts(), ...more]);
     this.#registry = registry;
     this.#capabilities = capabilities;
     this.#enter = createCapabilityEnter({ registry });

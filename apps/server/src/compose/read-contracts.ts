@@ -17,11 +17,16 @@ export interface HostContracts {
  * not operational keeps the host from starting rather than from working later. One that is not accepted does not: it is
  * held back, and refuses every turn until its tests pass.
  */
-export function readContracts(folder: string): HostContracts {
+export function readContracts(
+  folder: string,
+  imported: readonly { readonly name: string; readonly text: string }[] = [],
+): HostContracts {
   const files = namesIn(folder)
     .filter((name) => fileKindOf(name) !== undefined)
     .map((name) => ({ name, text: textOf(join(folder, name)) }));
-  const reading = readContractFolder(files);
+  // The newest of a name counts: one may be imported again to replace it.
+  const all = new Map([...files, ...imported].map((file) => [file.name, file]));
+  const reading = readContractFolder([...all.values()]);
   if (reading.ok) return reading;
   const place = reading.file === undefined ? folder : join(folder, reading.file);
   throw unusable(readContractsMessages.unusable(place, reading.message, folder));

@@ -54,6 +54,8 @@ export function observeStore(store: HostStore, observer: StoreObserver): HostSto
     secrets: watched(store.secrets),
     passkeys: watched(store.passkeys),
     ...(store.others && { others: watched(store.others) }),
+    ...(store.records && { records: watched(store.records) }),
+    ...(store.audit && { audit: watched(store.audit) }),
     check: () => store.check().catch(note),
     backup: (file) => store.backup(file),
     close: () => store.close(),

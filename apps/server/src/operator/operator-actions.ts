@@ -29,6 +29,7 @@ export interface OperatorPorts {
   readonly retention: RetentionService;
   /** A link that signs the owner in; undefined where nobody serves pages. */
   readonly ownerLink?: () => Promise<string>;
+  readonly shortLink?: () => Promise<string>;
   /** Tells the owner that their passkeys were changed; undefined where the host does not run. */
   readonly tellPasskeyChange?: Host['tellPasskeyChange'];
   /** Encrypts everything with a new data key; gives how many values. */
@@ -45,7 +46,7 @@ const DAY_SECONDS = 86_400;
 
 /** What an operator can do with a host, running or not. Inputs come from our own command line and are checked anyway. */
 export function operatorActions(given: OperatorPorts): OperatorActions {
-  const { store, ids, clock, ownerLink, retention, rotateData, keyFile } = given;
+  const { store, ids, clock, ownerLink, shortLink, retention, rotateData, keyFile } = given;
   const ports: KeyPorts = { keys: store.keys, ids, clock };
   return {
     ping: async () => ({ pid: process.pid }),
@@ -73,6 +74,10 @@ export function operatorActions(given: OperatorPorts): OperatorActions {
     'owner.link': async () => {
       if (!ownerLink) throw new OperatorRefusal('not-running', operatorActionsMessages.notRunning);
       return { url: await ownerLink() };
+    },
+    'owner.shortLink': async () => {
+      if (!shortLink) throw new OperatorRefusal('not-running', operatorActionsMessages.notRunning);
+      return { url: await shortLink() };
     },
   };
 }

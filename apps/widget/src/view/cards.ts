@@ -29,7 +29,7 @@ export function cards(
     case 'question':
       return [asked(stage.said), questionCard(stage, handlers)];
     case 'plan':
-      return [asked(stage.said), planCard(stage.plan, origin, stage.isRetry, handlers)];
+      return [asked(stage.said), planCard(stage, origin, handlers)];
     case 'working':
       return [
         asked(stage.said),

@@ -7,16 +7,15 @@ import { button, card, element, onTrusted } from './element.ts';
 import { icon } from './icons.ts';
 import { optionButtons } from './question-card.ts';
 import { looksOnlyMark, riskMark } from './risk.ts';
-import type { PanelHandlers } from './stage.ts';
+import type { PanelHandlers, Stage } from './stage.ts';
 import { valuesOf } from './step-values.ts';
 
 const MAX_TITLE = 100;
 
 /** What will happen, whole, before it does. */
 export function planCard(
-  plan: ShownPlan,
+  { plan, isRetry, handsOverTo }: Stage & { readonly at: 'plan' },
   origin: string,
-  isRetry: boolean,
   handlers: PanelHandlers,
 ): HTMLElement {
   const { steps, question } = plan;
@@ -32,7 +31,7 @@ export function planCard(
           optionButtons(question, handlers),
         ]
       : []),
-    ...(plan.isEditing ? editing(plan, isRetry, handlers) : reading(plan, handlers)),
+    ...(plan.isEditing ? editing(plan, isRetry, handlers) : reading(plan, handsOverTo, handlers)),
   );
 }
 
@@ -59,21 +58,28 @@ function around(
   );
 }
 
-function reading(plan: ShownPlan, { run, edit, cancel }: PanelHandlers): readonly Node[] {
+function reading(
+  plan: ShownPlan,
+  handsOverTo: string | undefined,
+  { run, edit, cancel }: PanelHandlers,
+): readonly Node[] {
   const { steps, unused, corrections } = plan;
   const notes = [
     ...corrections.map(({ written, read }) => messages.planCorrected(written, read)),
     ...(unused.length > 0 ? [messages.planUnused(unused)] : []),
   ];
   const [first] = steps;
-  const start =
-    first?.call.kind === 'view'
+  const isHandedOver = handsOverTo !== undefined;
+  const start = isHandedOver
+    ? messages.planHandOver
+    : first?.call.kind === 'view'
       ? messages.planLook
       : first?.capability.terms.submits === false
         ? messages.planFill
         : messages.planRun;
   return [
-    ...steps.map((step, at) => around(plan, step, at, ...readingStep(step, at))),
+    ...steps.map((step, at) => around(plan, step, at, ...readingStep(step, at, isHandedOver))),
+    ...(isHandedOver ? [element('p', { class: 'quiet' }, messages.planHandsOver(handsOverTo))] : []),
     ...notes.map((note) => element('p', { class: 'note' }, note)),
     element(
       'div',
@@ -85,7 +91,8 @@ function reading(plan: ShownPlan, { run, edit, cancel }: PanelHandlers): readonl
   ];
 }
 
-function readingStep(step: ShownStep, at: number): readonly (Node | undefined)[] {
+function readingStep(step: ShownStep, at: number, isHandedOver: boolean): readonly (Node | undefined)[] {
+  if (isHandedOver) return [valuesOf(step)];
   const { call, capability } = step;
   const { terms, isHere, route } = capability;
   const isElsewhere = at > 0 && !isHere && call.kind === 'action' && route !== undefined;

@@ -4,6 +4,7 @@ import type { Gathered } from '../planner/gather.ts';
 import type { Report } from '../request/report.ts';
 import type { Stage } from './stage.ts';
 
+export const CANCELLED: Report = { tone: 'answer', title: messages.cancelled, text: messages.nothingDone };
 export const NOTHING: Report = { tone: 'answer', title: messages.stopped, text: messages.nothingDone };
 
 export function reportOn(said: readonly string[], report: Report): Stage {

@@ -14,6 +14,8 @@ export type Stage =
       readonly said: readonly string[];
       readonly plan: ShownPlan;
       readonly isRetry: boolean;
+      /** The host that takes it over; undefined when it is done here. */
+      readonly handsOverTo?: string | undefined;
     }
   | { readonly at: 'working'; readonly said: readonly string[]; readonly steps: readonly string[] }
   | { readonly at: 'report'; readonly said: readonly string[]; readonly report: Report };

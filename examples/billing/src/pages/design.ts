@@ -35,6 +35,8 @@ export interface Frame {
   readonly path: string;
   readonly manifest: Readonly<Record<string, unknown>>;
   readonly hasWidget: boolean;
+  /** Where the widget hands requests over to; empty when it does what is asked itself. */
+  readonly handOver: string;
 }
 
 /** How the site looks. Two designs say the same with nothing in common but the annotations. */

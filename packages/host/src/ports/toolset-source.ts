@@ -1,6 +1,13 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import type { CallProvenance, RelayedRequest, Toolset } from '@handrail/tools';
 
+/** One that can be opened; `address` is where people see what it works on. */
+export interface ToolsetInstance {
+  readonly instance: string;
+  readonly title: string;
+  readonly address?: string;
+}
+
 /**
  * Where a run's toolsets come from: live forms, pages, connectors. A run has its own instance of what it opens, and
  * its state outlives the process as an artifact of the run.
@@ -9,7 +16,7 @@ export interface ToolsetSource {
   /** First part of `source/instance`, as in `form/grant-application`. */
   readonly name: string;
   /** What can be opened, for people and catalogs. */
-  instances(): readonly { readonly instance: string; readonly title: string }[];
+  instances(): readonly ToolsetInstance[];
   /** Opens the instance for one run, as it was left when `saved` is given. Refuses with `ToolFailure`. */
   open(instance: string, saved: JsonValue | undefined, scope: ToolsetScope): Promise<OpenToolset>;
 }
@@ -26,6 +33,8 @@ export interface OpenToolset {
   save(): JsonValue;
   /** The values a call of this tool would submit; an approval is bound to them. Undefined when it submits none. */
   submits?(tool: string): JsonValue | undefined;
+  /** What people call those values, by path: labels, option texts, types. For showing only; no approval is bound to it. */
+  labels?(tool: string): JsonObject | undefined;
   /** What the owner's own words come to here, for their pages; left out where requests are not understood. Does nothing. */
   ask?(request: RelayedRequest): Promise<JsonObject>;
   /** Where the last call of this tool came from, as far as the toolset judged that; undefined when nothing said so. */

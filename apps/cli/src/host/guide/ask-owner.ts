@@ -44,7 +44,7 @@ export async function askOwner(server: GuideHost, question: GuideQuestion, io: C
   for (;;) {
     const choice = await decide(
       commonMessages.confirmQuestion,
-      CHOICES.filter(({ value }) => value !== 'accept' || !needsPasskey),
+      choices(startAgain(io)).filter(({ value }) => value !== 'accept' || !needsPasskey),
       prompts,
       signal,
     );
@@ -61,8 +61,15 @@ export async function askOwner(server: GuideHost, question: GuideQuestion, io: C
   }
 }
 
-const CHOICES = [
-  { value: 'reject', label: askOwnerMessages.no },
-  { value: 'accept', label: askOwnerMessages.yes },
-  { value: 'leave', label: askOwnerMessages.later, hint: askOwnerMessages.laterHint },
-] as const;
+function choices(again: string) {
+  return [
+    { value: 'reject', label: askOwnerMessages.no },
+    { value: 'accept', label: askOwnerMessages.yes },
+    { value: 'leave', label: askOwnerMessages.later, hint: askOwnerMessages.laterHint(again) },
+  ] as const;
+}
+
+/** What was typed to get here: it goes on with what was left open. */
+export function startAgain({ environment, program }: CliIo): string {
+  return environment.npm_lifecycle_event === 'start' ? 'npm start' : `${program} guide`;
+}

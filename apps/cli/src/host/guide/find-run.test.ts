@@ -1,6 +1,6 @@
 import type { HostClient, RunSummary } from '@handrail/client';
 import { expect, test } from 'vitest';
-import { findRun } from './find-run.ts';
+import { findOpenRun } from './find-run.ts';
 
 const SINCE = Date.parse('2026-11-15T10:00:00.000Z');
 const run = (runId: string, status: RunSummary['status'], changedAt: string): RunSummary => ({
@@ -15,7 +15,6 @@ function clientOf(...runs: readonly RunSummary[]): HostClient {
       runs: runs.filter((each) => status.includes(each.status)).slice(0, 1),
     }),
     get: async () => ({ atSeq: 7 }),
-    create: async () => ({ runId: 'new' }),
   };
   return { runs: fake } as unknown as HostClient;
 }
@@ -31,16 +30,8 @@ test.each([
     [run('a', 'failed', '2026-11-15T10:00:00.500Z')],
     { runId: 'a', before: 0 },
   ],
-  [
-    'that failed long ago is history',
-    [run('a', 'failed', '2026-11-15T09:59:59.000Z')],
-    { runId: 'new', before: -1 },
-  ],
-  [
-    'that was completed is history',
-    [run('a', 'completed', '2026-11-15T10:00:01.000Z')],
-    { runId: 'new', before: -1 },
-  ],
+  ['that failed long ago is history', [run('a', 'failed', '2026-11-15T09:59:59.000Z')], undefined],
+  ['that was completed is history', [run('a', 'completed', '2026-11-15T10:00:01.000Z')], undefined],
 ])('a run %s', async (_what, runs, expected) => {
-  expect(await findRun(clientOf(...runs), 'w', {}, SINCE)).toEqual(expected);
+  expect(await findOpenRun(clientOf(...runs), 'w', SINCE)).toEqual(expected);
 });

@@ -18,15 +18,14 @@ const OPEN: readonly RunStatus[] = [
 ];
 
 /**
- * The run that an earlier start left open, or a new one. A host ends what it cannot go on with as soon as it is up, so
- * a run that failed since then (`since`, in milliseconds) was left open too: beginning anew would do everything twice.
+ * The run that an earlier start left open. A host ends what it cannot go on with as soon as it is up, so a run that failed since
+ * then (`since`, in milliseconds) was left open too: beginning anew would do everything twice.
  */
-export async function findRun(
+export async function findOpenRun(
   client: HostClient,
   workflowId: string,
-  inputs: JsonObject,
   since: number,
-): Promise<FoundRun> {
+): Promise<FoundRun | undefined> {
   const [open] = (await client.runs.list({ workflowId, status: OPEN, limit: 1 })).runs;
   if (open) {
     const { atSeq } = await client.runs.get(open.runId);
@@ -34,5 +33,13 @@ export async function findRun(
   }
   const [failed] = (await client.runs.list({ workflowId, status: ['failed'], limit: 1 })).runs;
   if (failed && Date.parse(failed.changedAt) >= since) return { runId: failed.runId, before: 0 };
+  return undefined;
+}
+
+export async function startRun(
+  client: HostClient,
+  workflowId: string,
+  inputs: JsonObject,
+): Promise<FoundRun> {
   return { runId: (await client.runs.create({ workflowId, inputs })).runId, before: -1 };
 }

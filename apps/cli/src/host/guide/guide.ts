@@ -89,7 +89,7 @@ export class Guide {
     io.print('');
     for (const line of lines) io.print(line);
     this.#shown.add(lines.join('\n'));
-    io.print(guideMessages.signIn(await server.ownerLink()));
+    io.print(guideMessages.signIn(await server.shortLink()));
     const question = new AbortController();
     this.#question = question;
     // Not waited for: the answer may come from the page, and the events tell of it either way.
@@ -118,7 +118,7 @@ export class Guide {
       return 'failed';
     }
     await tellResults({ client, io, paint, runId }, this.#documents, this.#shown);
-    io.print(guideMessages.lookLater(runId));
+    io.print(guideMessages.lookLater(io.program, runId));
     return 'completed';
   }
 
@@ -126,7 +126,7 @@ export class Guide {
   async linger(): Promise<void> {
     const { io, server, sites, stopped } = this.#parts;
     if (!io.openTerminal({ keepOutputClean: false })) return;
-    io.print(guideMessages.lookNow(await server.ownerLink()));
+    io.print(guideMessages.lookNow(await server.shortLink()));
     for (const site of sites) io.print(guideMessages.siteShows(site));
     io.print(guideMessages.stop);
     await stopped;

@@ -17,6 +17,12 @@ const START_MS = 20_000;
 const MOST_ATTEMPTS = 8;
 const PAUSE_MS = 150;
 
+interface SiteProgram {
+  readonly file: string;
+  /** Where the host beside it will be, in `HANDRAIL_HOST_URL`: a site may lead its visitors there. */
+  readonly hostUrl: string;
+}
+
 interface StartedProgram {
   readonly child: ChildProcess;
   readonly url: string;
@@ -27,7 +33,7 @@ interface StartedProgram {
  * of JSON where it is, and ends when its standard input does. It gets the port it had before: what an owner agreed to
  * holds for the address they saw, and for no other.
  */
-export async function startSite(option: string, data: string): Promise<GuideSite> {
+export async function startSite(option: string, data: string, hostUrl = ''): Promise<GuideSite> {
   const [, name, target] = OPTION.exec(option) ?? [];
   if (name === undefined || target === undefined) {
     throw wrongUse(startSiteMessages.site);
@@ -38,7 +44,8 @@ export async function startSite(option: string, data: string): Promise<GuideSite
   const portFile = join(folder, `${name}.port`);
   const before = readPortFile(portFile);
   const file = join(folder, `${name}.json`);
-  const started = (await startAgain(target, file, before)) ?? (await startProgram(target, file, 0));
+  const program = { file: target, hostUrl };
+  const started = (await startAgain(program, file, before)) ?? (await startProgram(program, file, 0));
   if (!started) throw new CliError(3, 'site-not-started', startSiteMessages.notStarted(name));
   const { child, url } = started;
   writeFileSync(portFile, new URL(url).port);
@@ -72,7 +79,11 @@ function readPortFile(file: string): number {
 }
 
 /** On the port it had. One whose guide was killed needs a moment to notice that nobody wants it any more. */
-async function startAgain(program: string, file: string, port: number): Promise<StartedProgram | undefined> {
+async function startAgain(
+  program: SiteProgram,
+  file: string,
+  port: number,
+): Promise<StartedProgram | undefined> {
   if (port === 0) return undefined;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const started = await startProgram(program, file, port);
@@ -84,12 +95,15 @@ async function startAgain(program: string, file: string, port: number): Promise<
 
 /** Undefined when the program ended without a word, as it does where the port is taken. */
 async function startProgram(
-  program: string,
+  program: SiteProgram,
   file: string,
   port: number,
 ): Promise<StartedProgram | undefined> {
-  const args = [program, '--json', '--port', String(port), '--file', file];
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] });
+  const args = [program.file, '--json', '--port', String(port), '--file', file];
+  const child = spawn(process.execPath, args, {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: { ...process.env, HANDRAIL_HOST_URL: program.hostUrl },
+  });
   const giveUp = setTimeout(() => child.kill(), START_MS);
   try {
     let output = '';

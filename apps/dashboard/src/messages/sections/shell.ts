@@ -3,6 +3,8 @@ import type { Failure } from '../../host/failure.ts';
 /** What every page shows around its content. */
 export const shellMessages = {
   pages: {
+    start: 'Start',
+    tour: 'Tour',
     inbox: 'Inbox',
     runs: 'Runs',
     run: 'Run',
@@ -37,6 +39,7 @@ export const shellMessages = {
     notFound: 'There is no such page',
     notFoundText: 'The address may be incomplete, or the page has moved.',
     toInbox: 'Go to the inbox',
+    toTour: 'Back to the tour',
   },
 
   theme: {

@@ -1,4 +1,4 @@
-import { type JsonPointer, pointerTo } from '@handrail/base';
+import { type JsonPointer, pointerTo } from './json-pointer.ts';
 import { type JsonPlace, scanJson } from './scan-json.ts';
 
 /** Where something is in a file; both count from 1, columns in UTF-16 units. */

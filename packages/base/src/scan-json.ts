@@ -1,4 +1,3 @@
-import { scanJsonMessages } from '../messages/documents.ts';
 /** One value of a JSON text and the way to it. */
 export interface JsonPlace {
   readonly parent: JsonPlace | null;
@@ -164,3 +163,18 @@ class Scanner {
       : `"${String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0)}"`;
   }
 }
+
+/** What a reader of the text is told. */
+const scanJsonMessages = {
+  endDocument: 'the end of the document',
+  name: 'a name in quotes',
+  nameOrEnd: 'a name in quotes or "}"',
+  colon: '":" after the name',
+  tooDeep: (maxDepth: number) => `is nested more than ${maxDepth} levels deep`,
+  closingQuote: 'the closing quote',
+  escape: 'an escape such as \\n or \\u00e9',
+  unexpected: (expected: string, found: string) => `expected ${expected} but found ${found}`,
+  end: 'the end',
+  endLine: 'the end of the line',
+  controlCharacter: 'a control character',
+};

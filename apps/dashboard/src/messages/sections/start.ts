@@ -1,0 +1,73 @@
+import type { ImportedDocument } from '@handrail/client';
+
+/** The first page of a host where nothing has happened yet. */
+export const startMessages = {
+  heading: 'Your host is ready',
+  lead: 'Agents fill in forms and use web apps for you here. You see each step before it happens.',
+
+  tourTitle: 'See it work in two minutes',
+  preview: 'Preview a step',
+  startExample: 'Start the example',
+  continueExample: 'Continue the example',
+  local: 'Stays on this machine. Stop any time.',
+  shots: {
+    ask: 'Preview: a request in plain words with the understood parts underlined',
+    approve: 'Preview: the billing page and an approval request beside it',
+    danger: 'Preview: a refused request with its reason',
+    look: 'Preview: the result and the steps of the run',
+  },
+  shot: {
+    asks: 'Ask Tern Billing',
+    understood: 'Understood 3 parts. You see the plan next.',
+    site: 'billing.tern.example',
+    customer: 'Customer e-mail',
+    amount: 'Amount',
+    memo: 'Memo',
+    needsYou: 'Needs your approval',
+    question: 'Create this invoice?',
+    risk: 'Risk',
+    low: 'Low. It stays a draft',
+    decline: 'Decline',
+    approve: 'Approve',
+    deleteWords: '“Delete the whole workspace”',
+    refused: 'Refused',
+    reason: 'Agents may not delete a workspace here. Its contract does not name it.',
+    nothing: 'Nothing was done.',
+    done: 'Done',
+    result: 'The invoice is a draft',
+    said: '“Invoice INV-0006 over 388.95 EUR is now a draft.”',
+    steps: ['Check the request', 'You approved', 'Create the invoice'],
+  },
+
+  agentTitle: 'Connect an agent',
+  agentText: 'Paste this into the settings of your MCP client.',
+  client: 'Client',
+  clients: { claude: 'Claude', vscode: 'VS Code', cursor: 'Cursor', other: 'Other' },
+  configuration: 'MCP configuration',
+  makeKey: 'Make a key',
+  keyText: 'The key goes into the configuration. It may start runs and read them; only you can approve.',
+  keyMade: 'The key is in the configuration, and shown this once. Copy it now.',
+  changeKeys: 'Manage keys',
+  keyLabel: (client: string) => `Agent (${client})`,
+
+  importTitle: 'Import',
+  importText: 'A form, workflow, contract or site.',
+  drop: 'Drop a file or',
+  choose: 'choose one',
+  paste: 'Or paste a document, or an address: https://…',
+  pasteLabel: 'Document or address',
+  importIt: 'Import',
+  imported: { form: 'Form', workflow: 'Workflow', contract: 'Contract', site: 'Site' } satisfies Record<
+    ImportedDocument['kind'],
+    string
+  >,
+  isKnown: (kind: string) => `${kind} imported:`,
+  open: 'Open',
+  place: (line: number, column: number) => `Line ${line}, column ${column}`,
+  tooLarge: 'The file is larger than 500 KB.',
+
+  widgetTitle: 'Install the widget',
+  widgetText: 'One line, and visitors can ask your site.',
+  widgetLine: '<script src="/handrail-widget.js" defer></script>',
+  widgetMore: 'Copy the files of apps/widget/dist to your site first.',
+};

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteConfig } from '@handrail/site-source';
+import { makeFolders } from '@handrail/store-sqlite';
+
+/** What an owner imported on their pages, as files in the data folder. It is there again with the next start. */
+export class ImportedFiles {
+  readonly #folder: string;
+
+  constructor(dataFolder: string) {
+    this.#folder = join(dataFolder, 'imported');
+  }
+
+  /** Paths for the library of forms; empty when none was imported. */
+  forms(): readonly string[] {
+    const folder = join(this.#folder, 'forms');
+    return existsSync(folder) ? [folder] : [];
+  }
+
+  sites(): readonly SiteConfig[] {
+    const file = join(this.#folder, 'sites.json');
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly SiteConfig[]) : [];
+  }
+
+  contracts(): readonly { readonly name: string; readonly text: string }[] {
+    const folder = join(this.#folder, 'contracts');
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+  }
+
+  saveForm(name: string, text: string): void {
+    this.#save('forms', `${name}.json`, text);
+  }
+
+  saveContract(name: string, text: string): void {
+    this.#save('contracts', `${name}.contract.yaml`, text);
+  }
+
+  saveSites(sites: readonly SiteConfig[]): void {
+    this.#save('', 'sites.json', JSON.stringify(sites, null, 2));
+  }
+
+  /** As a whole or not at all. */
+  #save(part: string, name: string, text: string): void {
+    const folder = join(this.#folder, part);
+    makeFolders(folder);
+    const waiting = join(folder, `.${name}.new`);
+    writeFileSync(waiting, text, { mode: 0o600 });
+    renameSync(waiting, join(folder, name));
+  }
+}

@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decide, openBrowser, until, violationsOf } from '@handrail/testing';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OPEN_SHADOWS } from './open-shadows.ts';
+
+const root = join(import.meta.dirname, '../..');
+const WORDS = 'Create an invoice for accounts@northwind.example over 388.95 euros';
+
+let folder = '';
+let port = 0;
+let browser: Browser;
+let link = '';
+let running: ChildProcess | undefined;
+/** Everything is built, started and played on a machine that may be busy. */
+const LONG_MS = 300_000;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'handrail-first-run-'));
+  port = await freePort();
+  browser = await openBrowser();
+  await npmStart();
+}, LONG_MS);
+afterAll(async () => {
+  killHost();
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** `npm start`, in its own group, so that all of it can be killed at once. Says a line while it builds, and one with a link. */
+async function npmStart(): Promise<void> {
+  const args = ['--port', String(port), '--data', join(folder, 'data'), '--browser-only'];
+  running = spawn('npm', ['start', '--silent', '--', ...args], { cwd: root, detached: true, stdio: 'pipe' });
+  let output = '';
+  for (const stream of [running.stdout, running.stderr])
+    stream?.on('data', (part) => (output += String(part)));
+  link = await until(
+    () => /http:\S+\/s\/\S+/.exec(output)?.[0],
+    () => `a link; instead there is:\n${output}`,
+    LONG_MS,
+  );
+  const lines = output.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('npm warn'));
+  expect(lines.slice(0, 2)).toEqual([
+    expect.stringMatching(/^Built in \d+ s\.$/),
+    expect.stringMatching(/^Open Handrail: http:\/\/127\.0\.0\.1:\d+\/s\/[\w-]{12} /),
+  ]);
+}
+
+function killHost(): void {
+  try {
+    if (running?.pid !== undefined) process.kill(-running.pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}
+
+async function signIn(context: BrowserContext): Promise<Page> {
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  return page;
+}
+
+/** Each state is looked at: in the light on a desktop, in the dark on a phone. */
+async function isClean(page: Page, what: string): Promise<void> {
+  expect(await violationsOf(page), what).toEqual([]);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect(await page.evaluate('document.documentElement.scrollWidth'), what).toBeLessThanOrEqual(width);
+}
+
+const approve = async (page: Page) => {
+  await page.getByRole('link', { name: 'Look and decide' }).click();
+  await decide(page.getByRole('button', { name: /^Approve/ }).first());
+};
+
+/** Each step is told by its heading; the last ones are the same on every device. */
+async function seeTheRest(tour: Page): Promise<void> {
+  await tour.getByText('is now a draft').waitFor();
+  await isClean(tour, 'done');
+  await tour.getByRole('button', { name: 'Ask for it' }).click();
+  await tour.getByRole('heading', { name: 'Refused before anything happened' }).waitFor();
+  await isClean(tour, 'refused');
+}
+
+test(
+  'a newcomer is led from npm start through the whole story on a desktop, over a kill in the middle',
+  async () => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      colorScheme: 'light',
+    });
+    await context.addInitScript(OPEN_SHADOWS);
+    const page = await signIn(context);
+    await page.getByRole('heading', { name: 'Your host is ready' }).waitFor();
+    await isClean(page, 'start');
+    await page.getByRole('link', { name: 'Start the example' }).click();
+    await page.getByRole('heading', { name: 'Ask Tern Billing for an invoice' }).waitFor();
+    await isClean(page, 'ask');
+
+    // On the billing site, through its widget, which hands the words over to a new tab.
+    const opensSite = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Open Tern Billing' }).click();
+    const site = await opensSite;
+    await site.waitForSelector('handrail-widget', { state: 'attached' });
+    await site.keyboard.press('Alt+Shift+H');
+    await site.getByText('For example').waitFor();
+    await site.getByLabel('What do you want to do?').fill(WORDS);
+    await site.keyboard.press('Enter');
+    await site.getByRole('heading', { name: 'Create invoice' }).waitFor();
+    const opensHost = context.waitForEvent('page');
+    await decide(site.getByRole('button', { name: 'Send for approval' }));
+    const tour = await opensHost;
+    await tour.getByRole('heading', { name: 'Start this request?' }).waitFor();
+    expect(await tour.locator('blockquote').textContent()).toBe(WORDS);
+    expect(tour.url()).not.toContain('northwind');
+    await isClean(tour, 'handed over');
+    await decide(tour.getByRole('button', { name: 'Start', exact: true }));
+    await tour.getByText('Allowed by the contract').waitFor();
+    await tour.getByText('Needs your approval').waitFor();
+    await isClean(tour, 'approval');
+
+    // Killed without a warning, and started again: the story goes on where it was.
+    killHost();
+    await tour.getByText('The host cannot be reached').first().waitFor();
+    await npmStart();
+    const again = await signIn(context);
+    await again.goto(`http://127.0.0.1:${port}/tour`);
+    await again.getByText('Your approval is waiting in the inbox').waitFor();
+    await approve(again);
+    await again.getByRole('link', { name: 'Back to the tour' }).click();
+    await seeTheRest(again);
+    await again.getByRole('link', { name: 'The refused request' }).click();
+    await again.waitForURL('**/runs/*');
+    await again.goBack();
+    await again.getByRole('button', { name: 'Finish the tour' }).click();
+    await again.getByRole('link', { name: 'Start the example' }).click();
+    await again.getByRole('button', { name: 'Start over' }).click();
+    await again.getByRole('heading', { name: 'Ask Tern Billing for an invoice' }).waitFor();
+    await context.close();
+  },
+  LONG_MS,
+);
+
+test(
+  'the same in the dark on a phone, without the widget, and skipped at the end',
+  async () => {
+    const viewport = { width: 390, height: 844 };
+    const context = await browser.newContext({
+      viewport,
+      colorScheme: 'dark',
+      hasTouch: true,
+      isMobile: true,
+    });
+    // A link is for one sign-in.
+    killHost();
+    await npmStart();
+    const page = await signIn(context);
+    await page.goto(`http://127.0.0.1:${port}/start`);
+    await page.getByRole('heading', { name: 'Your host is ready' }).waitFor();
+    await isClean(page, 'start');
+    await page.goto(`http://127.0.0.1:${port}/tour`);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByText('Ask from here instead').click();
+    await isClean(page, 'ask');
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await page.getByText('Needs your approval').waitFor();
+    await isClean(page, 'approval');
+    await approve(page);
+    await page.getByRole('link', { name: 'Back to the tour' }).click();
+    await seeTheRest(page);
+    await page.getByRole('button', { name: 'Skip the tour' }).click();
+    await page.getByRole('heading', { name: 'Your host is ready' }).waitFor();
+    await context.close();
+  },
+  LONG_MS,
+);
