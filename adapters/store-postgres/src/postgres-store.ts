@@ -9,6 +9,7 @@ import {
   openOnce,
   openPasskeys,
   openReceipts,
+  openRecords,
   openSecrets,
   openSubscriptions,
   type QueueBounds,
@@ -170,6 +171,7 @@ function assemble(
     retention: openRetention(open),
     secrets: openSecrets(open),
     passkeys: openPasskeys(open),
+    records: openRecords(open),
     latestAt,
     others: {
       onChange: (listener) => changes.listen(listener),
