@@ -12,7 +12,7 @@ import {
   toText,
 } from '@handrail/store-sqlite/shared';
 import type { OpenStore } from './open-store.ts';
-import { createRunReader } from './read/read-run.ts';
+import { createRunReader } from './read-run.ts';
 import { digestOf } from './write/append-group.ts';
 
 export function openEvents({ reader, cipher, logKey, writer, lease }: OpenStore): EventStore {

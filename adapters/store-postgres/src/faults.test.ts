@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreFailure } from '@handrail/host';
-import { sampleBatch, sampleDefinition, sampleWrite } from '@handrail/host/testing';
+import { ACME, sampleBatch, sampleDefinition, sampleWrite } from '@handrail/host/testing';
 import { StoreOpenError } from '@handrail/store-sqlite/shared';
 import { describe, expect, test } from 'vitest';
 import { openStore, sharedDatabase, TEST_KEY } from '../testing/open-fixture.ts';
@@ -169,10 +169,11 @@ describe('a role that may only read and write rows', () => {
       own.username = 'handrail_host';
       own.password = encodeURIComponent('change me');
       const store = await openStore({ url: own.href });
-      await store.events.append({
+      const stored = await store.events.append({
         runs: [sampleWrite('run1', { record: { status: 'completed', endedAt: 1 } })],
         outbox: [{ id: '1', queue: 'q', content: {} }],
       });
+      expect(stored).toEqual({ stored: true });
       expect(await store.outbox.ready(1, 9)).toHaveLength(1);
       const definition = sampleDefinition('greet');
       for (const _ of [1, 2]) await store.definitions.put(definition);
@@ -188,4 +189,20 @@ describe('a role that may only read and write rows', () => {
       await database.sql('DROP OWNED BY handrail_host; DROP ROLE handrail_host');
     }
   });
+});
+
+test('a store of the version before is brought forward, with all that is in it', async () => {
+  const url = await database.url();
+  const before = await openStore({ url });
+  await before.events.append(sampleBatch(sampleWrite('run1')));
+  await before.close();
+  // As the first version left it.
+  await database.sql(
+    `DROP TABLE handrail.records; UPDATE handrail.settings SET value = '1' WHERE name = 'version'`,
+  );
+  const stores = await Promise.all([openStore({ url }), openStore({ url })]);
+  for (const store of stores) {
+    expect(await store.events.readEvents('run1', 0, 9)).toHaveLength(1);
+    expect(await store.records?.read(ACME, 'file', 'none')).toBeUndefined();
+  }
 });

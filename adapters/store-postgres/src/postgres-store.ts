@@ -9,6 +9,7 @@ import {
   openOnce,
   openPasskeys,
   openReceipts,
+  openRecords,
   openSecrets,
   openSubscriptions,
   type QueueBounds,
@@ -25,8 +26,7 @@ import { LEASE_TIMES, Lease, type LeaseTimes } from './lease/lease.ts';
 import type { OpenStore } from './open-store.ts';
 import { openOutbox } from './outbox.ts';
 import { openRetention } from './retention.ts';
-import { checkKeys } from './schema/check-keys.ts';
-import { migrate } from './schema/migrate.ts';
+import { checkKeys, migrate } from './schema/migrate.ts';
 import { MIGRATIONS } from './schema/migrations.ts';
 import { PostgresWriter } from './write/writer.ts';
 
@@ -171,6 +171,7 @@ function assemble(
     retention: openRetention(open),
     secrets: openSecrets(open),
     passkeys: openPasskeys(open),
+    records: openRecords(open),
     latestAt,
     others: {
       onChange: (listener) => changes.listen(listener),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { sampleBatch, sampleWrite } from '@handrail/host/testing';
 import { afterEach, expect, test } from 'vitest';
 import { openStore, sharedDatabase } from '../testing/open-fixture.ts';
@@ -15,7 +16,7 @@ afterEach(() => {
 });
 
 function startChild(url: string, runId: string): readonly string[] {
-  const program = join(import.meta.dirname, '../testing/appending-child.ts');
+  const program = fileURLToPath(new URL('../testing/appending-child.ts', import.meta.url));
   const jiti = join(root, 'node_modules/jiti/lib/jiti-cli.mjs');
   const started = spawn(process.execPath, ['--conditions=handrail-source', jiti, program, url, runId], {
     stdio: ['ignore', 'pipe', 'inherit'],

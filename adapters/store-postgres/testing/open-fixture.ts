@@ -13,14 +13,10 @@ import {
 import { newDatabase } from './test-server.ts';
 
 export const TEST_KEY = new Uint8Array(32).fill(7);
-export const TEST_LOG_KEY = new Uint8Array(32).fill(8);
+const TEST_LOG_KEY = new Uint8Array(32).fill(8);
 
 /** Runs after each test, the latest first. */
 const cleanups: (() => Promise<unknown>)[] = [];
-
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean();
-});
 
 /** Opens a store that is closed after the test. */
 export async function openStore(
@@ -42,6 +38,10 @@ export function sharedDatabase(): { url(): Promise<string>; sql(text: string): P
     });
     return (await session).query(text);
   };
+  // Here, and not at the top: files of tests share this module, and each of them needs it.
+  afterEach(async () => {
+    for (const clean of cleanups.splice(0).reverse()) await clean();
+  });
   afterAll(async () => {
     await (await session)?.end();
     await (await made)?.drop();

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +24,8 @@ export interface TestServer {
   readonly own: EmbeddedPostgres | undefined;
 }
 
+const FOLDER = 'handrail-postgres-';
+const OWNER = 'owner.pid';
 const USER = 'handrail';
 const PASSWORD = 'for-tests';
 
@@ -54,7 +65,9 @@ async function administer(url: string, text: string): Promise<void> {
 
 async function startServer(): Promise<TestServer> {
   completeBinaries();
-  const folder = mkdtempSync(join(tmpdir(), 'handrail-postgres-'));
+  removeLeftovers();
+  const folder = mkdtempSync(join(tmpdir(), FOLDER));
+  writeFileSync(join(folder, OWNER), String(process.pid));
   // The server is another user's when tests are run by root.
   chmodSync(folder, 0o755);
   const port = await freePort();
@@ -79,7 +92,6 @@ async function startServer(): Promise<TestServer> {
     onLog: listen,
     onError: listen,
   });
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   try {
     await server.initialise();
     await server.start();
@@ -92,6 +104,36 @@ async function startServer(): Promise<TestServer> {
     );
   }
   return { url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`, own: server };
+}
+
+/** What a process left that was ended before it could stop its server. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const folder = join(tmpdir(), name);
+    const owner = name.startsWith(FOLDER) ? firstNumberIn(join(folder, OWNER)) : undefined;
+    if (owner === undefined || isThere(owner)) continue;
+    const server = firstNumberIn(join(folder, 'data/postmaster.pid'));
+    if (server !== undefined && isThere(server)) process.kill(server, 'SIGQUIT');
+    // One that ends right now may still write; the next process finds the rest.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function firstNumberIn(file: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Packages run no scripts when they are installed, and this one makes its links to libraries in one. */

@@ -1,6 +1,6 @@
 import type { DataScope, Records, StoredRecord } from '@handrail/host';
 import type { SqlRow } from './driver/sql-database.ts';
-import type { OpenStore } from './open-store.ts';
+import type { RegisterStore } from './open-store.ts';
 import { readText, toLimit } from './read/read-runs.ts';
 import { IN_SCOPE, scopeValues } from './scope-columns.ts';
 import { placeOf } from './sealing/places.ts';
@@ -11,7 +11,7 @@ const COLUMNS = 'name, version, at, content';
 /** Comes after every name. */
 const LAST = '\u{10ffff}';
 
-export function openRecords({ reader, cipher, change }: OpenStore): Records {
+export function openRecords({ reader, cipher, change }: RegisterStore): Records {
   const one = reader.prepare(`SELECT ${COLUMNS} FROM records WHERE ${IN_SCOPE} AND kind = ? AND name = ?`);
   const some = reader.prepare(`
     SELECT ${COLUMNS} FROM records
@@ -38,12 +38,12 @@ export function openRecords({ reader, cipher, change }: OpenStore): Records {
       return changed > 0;
     },
     read: async (scope, kind, name) => {
-      const row = one.get([...scopeValues(scope), toText(kind), toText(name)]);
+      const row = await one.get([...scopeValues(scope), toText(kind), toText(name)]);
       return row && readRecord(scope, kind, row);
     },
     list: async (scope, kind, { prefix, after, limit }) => {
       const bounds = [toText(prefix), toText(prefix) + LAST, toText(after)];
-      const rows = some.all([...scopeValues(scope), toText(kind), ...bounds, toLimit(limit)]);
+      const rows = await some.all([...scopeValues(scope), toText(kind), ...bounds, toLimit(limit)]);
       return rows.map((row) => readRecord(scope, kind, row));
     },
     remove: async (scope, kind, name, version) => {

@@ -12,6 +12,7 @@ export { openPasskeys } from './passkeys.ts';
 export { alteredRun } from './read/read-checked-run.ts';
 export { createFollower } from './read/read-events.ts';
 export { RUN_FIELDS, readRecord, readText, searchFor, toLimit } from './read/read-runs.ts';
+export { openRecords } from './records.ts';
 export { openOnce, openReceipts } from './registers.ts';
 export { placeOf } from './sealing/places.ts';
 export { openText } from './sealing/sealed-text.ts';

@@ -179,6 +179,21 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX erasures_by_time ON erasures (at);
   `,
+  `
+  CREATE TABLE records (
+    tenant TEXT COLLATE "C" NOT NULL,
+    workspace TEXT COLLATE "C" NOT NULL,
+    mode TEXT COLLATE "C" NOT NULL,
+    kind TEXT COLLATE "C" NOT NULL,
+    name TEXT COLLATE "C" NOT NULL,
+    run_id TEXT COLLATE "C",
+    version INTEGER NOT NULL,
+    at BIGINT NOT NULL,
+    content BYTEA NOT NULL,
+    PRIMARY KEY (tenant, workspace, mode, kind, name)
+  );
+  CREATE INDEX records_by_run ON records (run_id) WHERE run_id IS NOT NULL;
+  `,
 ];
 
 /** Every table that a backup holds, with its columns. Who has the store open, and what they claim, is of the moment. */
@@ -244,5 +259,16 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
     'used_at bigint',
   ],
   passkeys: ['tenant text', 'workspace text', 'mode text', 'owner text', 'id text', 'content bytea'],
+  records: [
+    'tenant text',
+    'workspace text',
+    'mode text',
+    'kind text',
+    'name text',
+    'run_id text',
+    'version bigint',
+    'at bigint',
+    'content bytea',
+  ],
   erasures: ['id text', 'at bigint', 'by text', 'scope text', 'runs bigint'],
 };

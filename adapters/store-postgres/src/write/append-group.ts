@@ -14,11 +14,12 @@ import {
   stateOfRun,
 } from '@handrail/store-sqlite/shared';
 import type { Answer, Connection, Session, Statement } from '../connect/connection.ts';
-import { isLost } from '../connect/failure.ts';
+import { codeOf, isLost, isTaken } from '../connect/failure.ts';
 import { appendStatements as statements } from './append-statements.ts';
 
 const BUSY_IN = RUN_COLUMNS.indexOf('busy_in');
 const STORED: AppendResult = { stored: true };
+const DIVIDED_BY_ZERO = '22012';
 const BEGIN: Statement = { text: 'BEGIN' };
 const COMMIT: Statement = { text: 'COMMIT' };
 const ROLLBACK: Statement = { text: 'ROLLBACK' };
@@ -44,6 +45,8 @@ interface Found {
   readonly active: ReadonlyMap<EncodedRun, readonly string[]>;
 }
 
+const NOTHING_FOUND: Found = { runs: new Map(), receipts: new Map(), active: new Map() };
+
 /**
  * Stores batches in one transaction: everything that may be in the way is looked up and locked first, then all that may
  * be stored is written. Two batches of a group never touch the same run, receipt or scope. New rows cannot be locked, so
@@ -53,8 +56,29 @@ export function createAppendGroup(
   ports: GroupPorts,
 ): (group: readonly AppendOperation[]) => Promise<readonly AppendResult[]> {
   const link = createLinker();
+
+  /** Of runs that begin nothing is known yet, so they need no look: the keys of the tables say what is in the way. */
+  async function begin(session: Session, group: readonly AppendOperation[]): Promise<boolean> {
+    const writes = writesOf(group, NOTHING_FOUND, ports, link);
+    try {
+      const answers = await session.pipeline([
+        BEGIN,
+        statements.fenceOrFail(ports.opening()),
+        ...writes,
+        COMMIT,
+      ]);
+      if (answers.at(-1)?.command !== 'COMMIT') throw new Error('The transaction was undone.');
+      return true;
+    } catch (error) {
+      if (codeOf(error) === DIVIDED_BY_ZERO) throw new FencedOff();
+      if (isTaken(error)) return false;
+      throw error;
+    }
+  }
+
   return async (group) => {
     const session = await ports.session.session();
+    if (group.every(isBeginning) && (await begin(session, group))) return group.map(() => STORED);
     let isOpen = true;
     try {
       const found = await lookUp(session, ports.opening(), group);
@@ -73,6 +97,11 @@ export function createAppendGroup(
       throw isLost(error) && !(error instanceof FencedOff) ? new NothingSent('', { cause: error }) : error;
     }
   };
+}
+
+function isBeginning({ runs, receipts }: AppendOperation): boolean {
+  const ids = new Set(receipts.map(([id]) => id));
+  return ids.size === receipts.length && runs.every(({ after, scope }) => after === -1 && !scope);
 }
 
 async function lookUp(session: Session, opening: number, group: readonly AppendOperation[]): Promise<Found> {

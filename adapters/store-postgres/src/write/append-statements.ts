@@ -30,6 +30,14 @@ export const appendStatements = {
     text: 'SELECT 1 FROM openings WHERE opening = $1 FOR KEY SHARE',
     values: [opening],
   }),
+  /** The same, for a transaction that nobody looks into before its commit: a row that is gone divides by zero and undoes it. */
+  fenceOrFail: (opening: number): Statement => ({
+    name: 'fence-or-fail',
+    text: `SELECT 1 / count(*) FROM (
+      SELECT 1 FROM openings WHERE opening = $1 FOR KEY SHARE
+    ) AS fence`,
+    values: [opening],
+  }),
   /** In the order of their ids, so that two groups wait for each other in one direction only. */
   lockRuns: (runIds: readonly string[], opening: number): Statement => ({
     name: 'lock-runs',

@@ -74,12 +74,18 @@ const REGISTERS = {
     UPDATE passkeys SET content = ? WHERE substr(content, 1, ${BEGINNING}) = ?
       AND ${IN_SCOPE} AND owner = ? AND id = ?`,
   'passkeys.erase': 'DELETE FROM passkeys WHERE owner = ?',
+  'records.add': `
+    INSERT INTO records (tenant, workspace, mode, kind, name, run_id, version, at, content)
+    VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?)
+    ON CONFLICT (tenant, workspace, mode, kind, name) DO NOTHING`,
+  'records.change': `
+    UPDATE records SET run_id = ?, at = ?, content = ?, version = version + 1
+    WHERE ${IN_SCOPE} AND kind = ? AND name = ? AND version = ?`,
+  'records.remove': `DELETE FROM records WHERE ${IN_SCOPE} AND kind = ? AND name = ? AND version = ?`,
   check: `
     INSERT INTO settings (name, value) VALUES ('checks', '1')
     ON CONFLICT (name) DO UPDATE SET value = ((settings.value::bigint + 1) % 1000000)::text`,
 } satisfies Partial<Record<RegisterName, string>>;
-
-export type PostgresRegister = keyof typeof REGISTERS;
 
 const texts = new Map(
   Object.entries(REGISTERS).map(([name, sql]): [string, string] => [name, withNumbers(sql)]),

@@ -12,7 +12,7 @@ import {
   toLimit,
   toText,
 } from '@handrail/store-sqlite/shared';
-import type { Readers } from '../connect/readers.ts';
+import type { Readers } from './connect/readers.ts';
 
 const CHUNKS_AT_ONCE = 16;
 const LAST_SEQUENCE = RUN_COLUMNS.indexOf('last_sequence');
