@@ -27,6 +27,7 @@ import { serveInterrupts } from './services/serve-interrupts.ts';
 import { serveOwnerForms } from './services/serve-owner-forms.ts';
 import { serveReceipts } from './services/serve-receipts.ts';
 import { serveRuns } from './services/serve-runs.ts';
+import { serveSeams } from './services/serve-seams.ts';
 import { serveWebhooks } from './services/serve-webhooks.ts';
 import { serveWorkflows } from './services/serve-workflows.ts';
 import { VisibleRuns } from './services/visible-runs.ts';
@@ -111,7 +112,10 @@ export function createHost(options: HostOptions): Host {
   };
   actors.connect(parts);
   sessions.connect(parts);
-  const visible = new VisibleRuns(parts);
+  const visible = new VisibleRuns(
+    parts,
+    Math.max(options.engineVersion ?? 1, options.testing?.features.forceEngineVersions.max ?? 0),
+  );
   const interrupts = serveInterrupts(parts, visible, options.mac);
   const workflows = serveWorkflows(parts, options.digest);
   const fixtures: string[] = [];
@@ -137,6 +141,7 @@ export function createHost(options: HostOptions): Host {
     },
     retention: createRetention({ store, ids, clock, onRemoved: (runIds) => actors.forget(runIds) }),
     annotations: store.records && serveAnnotations({ records: store.records, visible, clock, ids }),
+    seams: options.testing && serveSeams(parts, visible, options.testing),
     audit: store.audit && options.audit && serveAudit(store.audit, options.audit),
     features: featuresOf(options, [...nodeTypes.keys()], limits, fixtures),
     async start() {
