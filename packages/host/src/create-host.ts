@@ -1,4 +1,3 @@
-import { serveAnnotations } from './annotations/serve-annotations.ts';
 import { ConnectorSessions } from './assistance/connector-sessions.ts';
 import { serveAudit } from './audit/serve-audit.ts';
 import { signRegularly } from './audit/sign-regularly.ts';
@@ -21,6 +20,7 @@ import { Housekeeping } from './scheduling/housekeeping.ts';
 import { recover } from './scheduling/recover.ts';
 import { Scheduler } from './scheduling/scheduler.ts';
 import { createStoredSecrets } from './secrets/stored-secrets.ts';
+import { serveAnnotations } from './services/serve-annotations.ts';
 import { serveAssistance } from './services/serve-assistance.ts';
 import { serveForks } from './services/serve-forks.ts';
 import { serveInterrupts } from './services/serve-interrupts.ts';

@@ -13,7 +13,7 @@ export function describeEvents({ version }: Implementation): JsonObject {
     info: {
       title: 'Handrail events',
       version,
-      description: `Events of runs as they are streamed, polled and sent to webhooks. A stream may also send ${NOTICES.join(', ')}, which are no events. Types of this host begin with "handrail.".`,
+      description: `Events of runs as they are streamed, polled and sent to webhooks. A stream may also send ${NOTICES.join(', ')}, which are not events. Types of this host begin with "handrail.".`,
     },
     channels: {
       runEvents: {

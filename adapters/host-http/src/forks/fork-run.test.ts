@@ -317,7 +317,8 @@ describe('a fork is refused', () => {
   });
 
   test('of a run with sealed values, and nothing of it is stored', async () => {
-    const workflow = sketchWorkflow(['only'], [], {
+    const inputs = { pin: { type: 'variable', variableName: 'pin' } };
+    const workflow = sketchWorkflow([{ id: 'only', type: 'core.identity', inputs }], [], {
       id: 'sealed-input',
       name: 'Sealed',
       variables: [{ name: 'pin', type: 'string', sensitive: true }],

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import { eventComplaints, readWorkflow } from '@handrail/runs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/test-api.ts';
+import { startApi, type TestApi } from '../testing/test-api.ts';
 
 const ROOT = '/v1/host/sample/test';
 const FIXTURES = [
@@ -10,7 +10,7 @@ const FIXTURES = [
   'agent-low-confidence',
   'orchestrator-low-confidence',
 ];
-const PLAIN = ['noop', 'approval', 'clarification', 'multi-node'];
+const PLAIN = ['noop', 'approval', 'clarification', 'multi-node', 'cap-breach'];
 
 let api: TestApi;
 let key = '';
@@ -220,4 +220,57 @@ test('WOP-CONV-01 a decision below the threshold waits for somebody, right behin
   };
   await withConfidence('at-the-threshold', { decision: {}, confidence: 0.7 });
   await withConfidence('not-told', { decision: {} });
+});
+
+/** One of every kind of fact that a replay has to give again as it was (replay.md §Recorded facts). */
+const FACTS: readonly (readonly [string, JsonObject])[] = [
+  ['memory.written', { memoryRef: 'm', memoryId: 'm1' }],
+  [
+    'agent.invocation.started',
+    { invocationId: 'i1', agentId: 'a', source: 'run-api', resolvedAgentVersion: '1.2.0' },
+  ],
+  ['agent.invocation.completed', { invocationId: 'i1', agentId: 'a', outcome: 'completed' }],
+  ['eval.started', { suiteId: 's', suiteVersion: '1', taskCount: 1, modes: ['golden'] }],
+  ['eval.scored', { taskId: 't', score: 0.5, passed: true }],
+  ['eval.completed', { aggregateScore: 0.5, passed: true, taskCount: 1, passedCount: 1 }],
+  ['deployment.promoted', { agentId: 'a', toVersion: '2', toState: 'active' }],
+  [
+    'roster.run.initiated',
+    { rosterId: 'r', persona: 'p', agentId: 'a', workflowId: 'w', triggerSource: 'manual' },
+  ],
+  ['egress.decided', { decision: 'denied', destination: 'shop.example', reason: 'policy-denied' }],
+  ['budget.reserved', { effectiveBudget: { maxTokens: 5 }, scope: 'run' }],
+  ['budget.consumed', { dimension: 'tokens', consumed: 5, limit: 5 }],
+  ['budget.exhausted', { dimension: 'tokens', consumed: 5, limit: 5 }],
+  ['workspace.updated', { path: 'a.md', version: 3 }],
+  [
+    'trigger.subscription.state.changed',
+    { subscriptionId: 's', source: 'webhook', fromState: 'active', toState: 'paused' },
+  ],
+  ['trigger.delivery.attempted', { subscriptionId: 's', dedupKey: 'd', attempt: 1, outcome: 'delivered' }],
+];
+
+test('WOP-REPL-02 recorded facts come back in a replay with their ids and values', async () => {
+  const runId = await started('conformance-approval');
+  for (const [type, payload] of FACTS) {
+    expect([type, (await append({ runId, type, payload })).status]).toEqual([type, 201]);
+  }
+  await api.post(`/v1/runs/${runId}/interrupts/gate`, { resumeValue: { action: 'accept' } }, { key });
+  const capped = await started('conformance-cap-breach', { configurable: { recursionLimit: 3 } });
+  for (const [source, most] of [
+    [runId, FACTS.length],
+    [capped, 1],
+  ] as const) {
+    await expect
+      .poll(async () => (await api.get(`/v1/runs/${source}`, { key })).json?.status)
+      .toMatch(/completed|failed/);
+    const made = await api.post(`/v1/runs/${source}:fork`, { mode: 'replay' }, { key });
+    const factsOf = async (id: string) =>
+      (await seen(id))
+        .filter(({ type }) => type === 'cap.breached' || FACTS.some(([each]) => each === type))
+        .map(({ type, payload }) => JSON.stringify([type, payload]));
+    const recorded = await factsOf(source);
+    expect(recorded).toHaveLength(most);
+    expect(await factsOf(String(made.json?.runId))).toEqual(recorded);
+  }
 });
