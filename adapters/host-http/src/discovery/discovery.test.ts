@@ -1,5 +1,6 @@
 import type { JsonObject } from '@handrail/base';
-import { complaintsOf } from '@handrail/runs/testing';
+import { createMemoryStore } from '@handrail/host/testing';
+import { complaintsOf, readWorkflow } from '@handrail/runs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { allWorkflows, testIds } from '../../testing/test-host.ts';
@@ -210,6 +211,9 @@ describe('discovery', () => {
   });
 
   test.each([
+    ['GET', '/v1/runs/{id}/annotations', 501],
+    ['POST', '/v1/runs/{id}/annotations', 501],
+    ['GET', '/v1/runs/{id}/debug-bundle', 404],
     ['GET', '/v1/runs/{id}/ancestry', 404],
     ['GET', '/v1/runs/{id}/eval-summary', 404],
     ['GET', '/v1/audit/verify?fromSeq=0&toSeq=1', 404],
@@ -218,9 +222,13 @@ describe('discovery', () => {
   ] as const)(
     'WOP-DISC-11 answers %s %s of a family it does not name with %i',
     async (method, path, status) => {
-      const runId = await api.start('conformance-noop');
-      const body = method === 'POST' ? { body: { mode: 'replay' } } : {};
-      const reply = await api.call(method, path.replaceAll('{id}', runId), body);
+      const { records: _records, ...store } = createMemoryStore();
+      const systemWorkflows = [readWorkflow('conformance-noop')];
+      const bare = await startApi({ store, hostOptions: { debugBundle: false, systemWorkflows } });
+      const runId = await bare.start('conformance-noop');
+      const body = method === 'POST' ? { body: { signal: { kind: 'flag' } } } : {};
+      const reply = await bare.call(method, path.replaceAll('{id}', runId), body);
+      await bare.close();
       expect(reply.status).toBe(status);
       expect(reply.json?.error).toBe(status === 501 ? 'capability_not_provided' : 'not_found');
       expect(complaintsOf('error-envelope', reply.json)).toEqual([]);
