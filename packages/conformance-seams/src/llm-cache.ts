@@ -14,7 +14,7 @@ const FIELDS = [
 ] as const;
 
 /** SHA-256 of the canonical JSON of those fields, with tools by name; nothing else of a request counts. */
-export function llmCacheKey(request: JsonObject, digest: Digest): Promise<string> {
+function llmCacheKey(request: JsonObject, digest: Digest): Promise<string> {
   const members = FIELDS.flatMap((name): [string, JsonValue][] => {
     const value = request[name];
     if (value === undefined) return [];
