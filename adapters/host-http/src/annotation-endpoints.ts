@@ -62,7 +62,7 @@ export function listAnnotationsEndpoint(annotations: AnnotationService) {
     method: 'GET',
     path: '/v1/runs/{runId}/annotations',
     operationId: 'listAnnotations',
-    summary: 'What was said about a run.',
+    summary: 'The annotations of a run.',
     access: { scopes: ['runs:read'] },
     success: {
       status: 200,

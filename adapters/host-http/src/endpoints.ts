@@ -3,7 +3,7 @@ import type { Endpoint } from './api/endpoint.ts';
 import { assistanceEndpoints } from './assistance/assistance-endpoints.ts';
 import { exportAuditEndpoint, verifyAuditEndpoint } from './audit-endpoints.ts';
 import { consoleEndpoints } from './console/console-endpoints.ts';
-import { discoveryEndpoint, openapiEndpoint } from './discovery/discovery-endpoints.ts';
+import { asyncapiEndpoint, discoveryEndpoint, openapiEndpoint } from './discovery/discovery-endpoints.ts';
 import { pollEventsEndpoint } from './events/poll-events.ts';
 import type { RunFeeds } from './events/run-feed.ts';
 import { SseClients } from './events/sse-clients.ts';
@@ -27,6 +27,7 @@ import { notServedEndpoints } from './runs/not-served.ts';
 import { pauseRunEndpoint, resumeRunEndpoint } from './runs/pause-run.ts';
 import { readArtifactEndpoint } from './runs/read-artifact.ts';
 import { readRunEndpoint } from './runs/read-run.ts';
+import { seamEndpoints } from './seam-endpoints.ts';
 import { metricsEndpoint } from './telemetry/metrics-endpoint.ts';
 import { registerWebhookEndpoint, removeWebhookEndpoint } from './webhook-endpoints.ts';
 import {
@@ -44,7 +45,7 @@ export function listEndpoints(
 ): readonly Endpoint[] {
   const { host, publicUrl = '' } = options;
   const implementation = options.implementation ?? { name: 'handrail', version: '0.0.0' };
-  const { audit, annotations } = host;
+  const { audit, annotations, seams } = host;
   const { pauseResume, webhooks, hostId, debugBundle } = host.features;
   const isReady = options.isReady ?? (() => true);
   const { clock, checkStore, log, readMetrics } = options;
@@ -54,6 +55,7 @@ export function listEndpoints(
     readyEndpoint(new Readiness({ clock, isReady, checkStore, log })),
     ...(readMetrics ? [metricsEndpoint(readMetrics)] : []),
     openapiEndpoint(() => described, implementation),
+    asyncapiEndpoint(implementation),
     createRunEndpoint(host, publicUrl),
     listRunsEndpoint(host),
     readRunEndpoint(host, publicUrl),
@@ -84,6 +86,7 @@ export function listEndpoints(
     ...(webhooks ? [registerWebhookEndpoint(host), removeWebhookEndpoint(host)] : []),
     ...assistanceEndpoints(host),
     ...consoleEndpoints(options),
+    ...(seams ? seamEndpoints(host, seams) : []),
   ];
   return [...described, ...notServedEndpoints(host, described)];
 }

@@ -5,7 +5,7 @@ import { startApi, type TestApi } from './test-api.ts';
 import { TestClock, testMac, timers } from './test-host.ts';
 
 /** An order is approved, then sent once to a shop. */
-export const orderWorkflow = sketchWorkflow(
+const orderWorkflow = sketchWorkflow(
   [
     { id: 'note', type: 'core.identity', inputs: { item: { type: 'variable', variableName: 'item' } } },
     {

@@ -95,7 +95,7 @@ export function createTestHost(
     mac: testMac,
     digest,
     systemWorkflows: SOME.map(readWorkflow),
-    testing: createConformanceSeams({ timers }),
+    testing: createConformanceSeams({ timers, digest: async (text) => hash('sha256', text) }),
     engineVersion: 1,
     webhooks: {
       egress: noEgress,

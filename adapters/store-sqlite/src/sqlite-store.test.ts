@@ -1,4 +1,4 @@
-import { describeHostStore } from '@handrail/host/testing';
+import { describeHostStore, describeStoredRecords } from '@handrail/host/testing';
 import { fixtureWith } from '../testing/open-fixture.ts';
 import { loadNodeSqlite } from './driver/node-driver.ts';
 import type { DriverName } from './driver/sql-database.ts';
@@ -6,5 +6,7 @@ import type { DriverName } from './driver/sql-database.ts';
 const drivers: readonly DriverName[] = loadNodeSqlite() ? ['libsql', 'node:sqlite'] : ['libsql'];
 
 for (const driver of drivers) {
-  describeHostStore(`the SQLite store over ${driver}`, fixtureWith({ driver, writer: 'same' }));
+  const open = fixtureWith({ driver, writer: 'same' });
+  describeHostStore(`the SQLite store over ${driver}`, open);
+  describeStoredRecords(`the SQLite store over ${driver}`, open);
 }

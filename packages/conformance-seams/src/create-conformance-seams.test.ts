@@ -12,6 +12,7 @@ test('a host under test has the node types of the seams, each once, and says wha
   expect(nodeTypes).toEqual(expect.arrayContaining(['conformance.requiresMissing', 'core.ai.callPrompt']));
   expect(new Set(nodeTypes).size).toBe(nodeTypes.length);
   expect(testing).toEqual({
+    mockAgent: true,
     mockProviders: ['stream-text', 'error', 'usage-only'],
     forceEngineVersions: { min: 0, max: 2 },
     limitsEveryRequest: false,

@@ -1,7 +1,9 @@
-import { isJsonObject, type JsonValue } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { HostTesting } from '@handrail/host';
-import type { Timers } from '@handrail/tools';
+import type { Digest, Timers } from '@handrail/tools';
 import { type EngineVersions, readForcedVersion } from './forced-engine-version.ts';
+import { LlmCache } from './llm-cache.ts';
+import { mockAgent } from './mock-agent.ts';
 import { mockProviderIds } from './mock-provider.ts';
 import { createMockedPrompt } from './mocked-prompt.ts';
 import { repeatingIdentity } from './repeated-message.ts';
@@ -10,6 +12,8 @@ import { requiresMissing } from './requires-missing.ts';
 export interface ConformanceSeamsOptions {
   /** For mock providers that take their time. */
   readonly timers: Timers;
+  /** SHA-256 in hexadecimal. Without it there is no seam for cache keys. */
+  readonly digest?: Digest;
   /** 0 to 2 when left out. */
   readonly forceEngineVersions?: EngineVersions;
   /** Answers every request of the API as if there were too many. */
@@ -19,12 +23,18 @@ export interface ConformanceSeamsOptions {
 /** What the conformance suite needs of a host and no user does. Each part drives what a request of a user drives. */
 export function createConformanceSeams({
   timers,
+  digest,
   forceEngineVersions = { min: 0, max: 2 },
   limitsEveryRequest = false,
 }: ConformanceSeamsOptions): HostTesting {
+  const cache = digest && new LlmCache(digest);
   return {
-    nodeTypes: [requiresMissing, repeatingIdentity, createMockedPrompt({ timers })],
-    features: { mockProviders: mockProviderIds, forceEngineVersions, limitsEveryRequest },
+    nodeTypes: [requiresMissing, repeatingIdentity, mockAgent, createMockedPrompt({ timers })],
+    ...(cache && {
+      cacheKey: (tenant: string, request: JsonObject) => cache.ask(tenant, request),
+      reset: () => cache.clear(),
+    }),
+    features: { mockAgent: true, mockProviders: mockProviderIds, forceEngineVersions, limitsEveryRequest },
     admit({ mockProvider, forceEngineVersion }) {
       if (mockProvider !== undefined && !isServed(mockProvider)) {
         const message = 'This host has no such mock provider.';

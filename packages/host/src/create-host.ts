@@ -1,4 +1,3 @@
-import { serveAnnotations } from './annotations/serve-annotations.ts';
 import { ConnectorSessions } from './assistance/connector-sessions.ts';
 import { serveAudit } from './audit/serve-audit.ts';
 import { signRegularly } from './audit/sign-regularly.ts';
@@ -22,12 +21,14 @@ import { Housekeeping } from './scheduling/housekeeping.ts';
 import { recover } from './scheduling/recover.ts';
 import { Scheduler } from './scheduling/scheduler.ts';
 import { createStoredSecrets } from './secrets/stored-secrets.ts';
+import { serveAnnotations } from './services/serve-annotations.ts';
 import { serveAssistance } from './services/serve-assistance.ts';
 import { serveForks } from './services/serve-forks.ts';
 import { serveInterrupts } from './services/serve-interrupts.ts';
 import { serveOwnerForms } from './services/serve-owner-forms.ts';
 import { serveReceipts } from './services/serve-receipts.ts';
 import { serveRuns } from './services/serve-runs.ts';
+import { serveSeams } from './services/serve-seams.ts';
 import { serveWebhooks } from './services/serve-webhooks.ts';
 import { serveWorkflows } from './services/serve-workflows.ts';
 import { VisibleRuns } from './services/visible-runs.ts';
@@ -127,7 +128,10 @@ export function createHost(options: HostOptions): Host {
   };
   actors.connect(parts);
   sessions.connect(parts);
-  const visible = new VisibleRuns(parts);
+  const visible = new VisibleRuns(
+    parts,
+    Math.max(options.engineVersion ?? 1, options.testing?.features.forceEngineVersions.max ?? 0),
+  );
   const interrupts = serveInterrupts(parts, visible, options.mac);
   const workflows = serveWorkflows(parts, options.digest);
   const fixtures: string[] = [];
@@ -153,6 +157,7 @@ export function createHost(options: HostOptions): Host {
     },
     retention: createRetention({ store, ids, clock, onRemoved: (runIds) => actors.forget(runIds) }),
     annotations: store.records && serveAnnotations({ records: store.records, visible, clock, ids }),
+    seams: options.testing && serveSeams(parts, visible, options.testing),
     audit: store.audit && options.audit && serveAudit(store.audit, options.audit),
     features: featuresOf(options, [...nodeTypes.keys()], limits, fixtures),
     async start() {

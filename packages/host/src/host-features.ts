@@ -33,6 +33,8 @@ export interface TestingFeatures {
   readonly mockProviders: readonly string[];
   /** What test callers may ask for by `X-Force-Engine-Version`. */
   readonly forceEngineVersions: { readonly min: number; readonly max: number };
+  /** There is a node type that records what an agent would. */
+  readonly mockAgent?: boolean;
   /** Every request is answered as if there were too many. */
   readonly limitsEveryRequest: boolean;
 }

@@ -10,6 +10,7 @@ import type { OwnerFormService } from './services/owner-form-service.ts';
 import type { ReceiptService } from './services/receipt-claim.ts';
 import type { RetentionService } from './services/retention-service.ts';
 import type { RunService } from './services/run-service.ts';
+import type { SeamService } from './services/seam-service.ts';
 import type { WebhookService } from './services/webhook-service.ts';
 import type { WorkflowService } from './services/workflow-service.ts';
 
@@ -27,6 +28,8 @@ export interface Host {
   readonly features: HostFeatures;
   /** Undefined when the store keeps no notes about runs. */
   readonly annotations: AnnotationService | undefined;
+  /** Undefined for a host that is not under test. */
+  readonly seams: SeamService | undefined;
   /** Undefined without an audit log. */
   readonly audit: AuditService | undefined;
   /** Tells the owner of all that waits already, by every way that was set up since the last time. */

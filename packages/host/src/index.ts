@@ -148,6 +148,7 @@ export type {
   RunService,
   RunWatch,
 } from './services/run-service.ts';
+export type { SeamService } from './services/seam-service.ts';
 export type { RegisteredWebhook, WebhookRequest, WebhookService } from './services/webhook-service.ts';
 export type { RegisteredWorkflow, WorkflowService } from './services/workflow-service.ts';
 export { type RunStats, readRunStats } from './statistics/read-run-stats.ts';

@@ -17,6 +17,7 @@ export type HostRefusalCode =
   | RunRefusalCode
   | AssistanceRefusalCode
   | 'invalid_from_seq'
+  | 'engine_version_mismatch'
   | 'run_already_active'
   | 'run_forbidden'
   | 'webhook_url_rejected'

@@ -1,7 +1,8 @@
 import { createMemoryStore } from './memory-store.ts';
-import { describeHostStore } from './store-suite.ts';
+import type { OpenFixture } from './store-suite/fixture.ts';
+import { describeHostStore, describeStoredRecords } from './store-suite.ts';
 
-describeHostStore('the memory store', async () => {
+const open: OpenFixture = async () => {
   const store = createMemoryStore();
   let backups = 0;
   return {
@@ -13,4 +14,7 @@ describeHostStore('the memory store', async () => {
     },
     openBackup: async (file) => store.openBackup(file),
   };
-});
+};
+
+describeHostStore('the memory store', open);
+describeStoredRecords('the memory store', open);

@@ -22,7 +22,11 @@ export function describeHostStore(name: string, open: OpenFixture): void {
     describeRetention(open);
     describeSecrets(open);
     describePasskeys(open);
-    describeRecords(open);
     describeLifetime(open);
   });
+}
+
+/** For stores that have the optional part of the port. */
+export function describeStoredRecords(name: string, open: OpenFixture): void {
+  describe(`${name} keeps the contract of records`, () => describeRecords(open));
 }

@@ -1,4 +1,6 @@
 import type { Endpoint } from '../api/endpoint.ts';
+import { capabilitiesOf } from '../discovery/capabilities.ts';
+import { profilesOf } from '../discovery/profiles.ts';
 import type { HostHttpOptions } from '../options.ts';
 import { askToolsetEndpoint } from './ask-toolset.ts';
 import {
@@ -21,6 +23,7 @@ export function consoleEndpoints({
   clock,
   log,
   console = {},
+  implementation = { name: 'handrail', version: '0.0.0' },
 }: HostHttpOptions): readonly Endpoint[] {
   const keyParts = { keys, clock, ids: console.ids };
   return [
@@ -40,6 +43,6 @@ export function consoleEndpoints({
     listWebhooksEndpoint(console.subscriptions),
     importEndpoint(console.importDocument),
     listConnectorsEndpoint(console.connectors),
-    readSettingsEndpoint(console.settings),
+    readSettingsEndpoint(console.settings, () => profilesOf(capabilitiesOf(host.features, implementation))),
   ];
 }

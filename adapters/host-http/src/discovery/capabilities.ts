@@ -33,6 +33,7 @@ export function capabilitiesOf(features: HostFeatures, implementation: Implement
         forceEngineVersionRange: { ...features.testing.forceEngineVersions },
       },
     }),
+    ...(features.testing?.mockAgent && { conformance: { mockAgent: true } }),
     auth: {
       profiles: [
         'openwop-auth-api-key-rotation',

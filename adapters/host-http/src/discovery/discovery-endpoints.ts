@@ -5,6 +5,7 @@ import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
 import { anyObject } from '../api/schemas.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { busy } from '../load/in-flight.ts';
+import { describeEvents } from './asyncapi.ts';
 import { capabilitiesOf, type Implementation } from './capabilities.ts';
 import { describeApi } from './openapi.ts';
 
@@ -44,6 +45,22 @@ export function openapiEndpoint(
     success: { status: 200, description: 'OpenAPI 3.1.', schema: anyObject },
     answer: (call) => {
       document ??= JSON.stringify(describeApi(describe(), implementation));
+      return tagged(document, call.header('if-none-match'));
+    },
+  });
+}
+
+export function asyncapiEndpoint(implementation: Implementation): Endpoint {
+  let document: string | undefined;
+  return readEndpoint({
+    method: 'GET',
+    path: '/v1/asyncapi.json',
+    operationId: 'getAsyncapi',
+    summary: 'The events of runs, described.',
+    access: 'public',
+    success: { status: 200, description: 'AsyncAPI 3.0.', schema: anyObject },
+    answer: (call) => {
+      document ??= JSON.stringify(describeEvents(implementation));
       return tagged(document, call.header('if-none-match'));
     },
   });

@@ -152,7 +152,13 @@ describe('every reply that is not success', () => {
       if (refused.length === 0) silent.push(path);
     }
     // Open to anybody, and without anything to get wrong.
-    expect(silent).toEqual(['/.well-known/openwop', '/healthz', '/readyz', '/v1/openapi.json']);
+    expect(silent).toEqual([
+      '/.well-known/openwop',
+      '/healthz',
+      '/readyz',
+      '/v1/openapi.json',
+      '/v1/asyncapi.json',
+    ]);
   });
 
   test('WOP-ERR-06 of an unknown stream mode lists the modes', async () => {

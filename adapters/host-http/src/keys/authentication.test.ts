@@ -109,6 +109,8 @@ describe('keys', () => {
       Object.entries(described).flatMap(([name, { security }]): Operation[] => {
         const method = name.toUpperCase() as Operation[0];
         const scopes = security?.flatMap(({ key }) => key ?? []) ?? [];
+        // The one operation that takes two is tried by itself.
+        if (path.endsWith(':fork')) return [];
         expect(scopes.length, path).toBeLessThanOrEqual(1);
         if (scopes[0] === undefined || isKnown.has(`${method} ${shape(path)}`)) return [];
         const at = path.replace('{runId}', '{id}').replaceAll(/{(?!id})\w+}/g, 'x');
@@ -131,7 +133,7 @@ describe('keys', () => {
       expect((await api.post(`/v1/runs/${runId}:fork`, { mode: 'replay' }, { key })).status).toBe(403);
     }
     const both = await api.issue({ scopes: ['runs:create', 'runs:read'] });
-    expect((await api.post(`/v1/runs/${runId}:fork`, { mode: 'replay' }, { key: both })).status).toBe(501);
+    expect((await api.post(`/v1/runs/${runId}:fork`, { mode: 'replay' }, { key: both })).status).toBe(201);
     const foreign = await api.start('conformance-noop', {}, { key: await api.issue({ tenant: 'other' }) });
     expect((await api.get(`/v1/runs/${runId}:diff?against=${foreign}`)).status).toBe(404);
     expect((await api.get(`/v1/runs/${foreign}:diff?against=${runId}`)).status).toBe(404);
@@ -161,7 +163,13 @@ describe('tenants, modes and workspaces', () => {
       expect(withoutId(a.text)).toBe(withoutId(b.text));
     }
     for (const path of posts) {
-      const body = path.startsWith('/interrupts') ? { resumeValue: { action: 'accept' } } : {};
+      const bodies: Record<string, unknown> = {
+        ':fork': { mode: 'replay' },
+        '/annotations': { signal: { kind: 'flag' } },
+      };
+      const body = path.startsWith('/interrupts')
+        ? { resumeValue: { action: 'accept' } }
+        : (bodies[path] ?? {});
       const [a, b] = [
         await api.post(`/v1/runs/${runId}${path}`, body, { key }),
         await api.post(`/v1/runs/r0${path}`, body, { key }),

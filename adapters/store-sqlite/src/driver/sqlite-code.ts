@@ -17,3 +17,12 @@ export function sqliteCode(error: unknown): number | undefined {
   const code: unknown = 'rawCode' in error ? error.rawCode : 'errcode' in error ? error.errcode : undefined;
   return typeof code === 'number' ? code & 0xff : undefined;
 }
+
+const SHORT_READ = 522;
+
+/** Whether a file ended in the middle of what SQLite wanted to read. */
+export function isShortRead(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code: unknown = 'rawCode' in error ? error.rawCode : 'errcode' in error ? error.errcode : undefined;
+  return code === SHORT_READ || ('code' in error && error.code === 'SQLITE_IOERR_SHORT_READ');
+}

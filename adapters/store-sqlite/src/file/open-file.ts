@@ -1,5 +1,5 @@
 import type { SqlDatabase, SqlDriver } from '../driver/sql-database.ts';
-import { SQLITE, sqliteCode } from '../driver/sqlite-code.ts';
+import { isShortRead, SQLITE, sqliteCode } from '../driver/sqlite-code.ts';
 import { StoreOpenError } from './open-error.ts';
 
 /** How long a statement waits for another connection. Only checkpoints and foreign programs make it wait at all. */
@@ -38,6 +38,9 @@ export function openForReading(driver: SqlDriver, file: string): SqlDatabase {
 
 /** Says in our words why SQLite would not have the file. */
 export function openErrorOf(file: string, cause: unknown): unknown {
+  if (isShortRead(cause)) {
+    return new StoreOpenError('damaged', `"${file}" is cut short. Restore a backup.`, { cause });
+  }
   switch (sqliteCode(cause)) {
     case SQLITE.notADatabase:
       return new StoreOpenError('not-a-store', `"${file}" is not a store of Handrail. Give another file.`, {

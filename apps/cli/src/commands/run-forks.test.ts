@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '@handrail/base';
 import { createClient } from '@handrail/client';
 import { sketchWorkflow } from '@handrail/runs/testing';
@@ -91,4 +93,27 @@ test('an audit log is exported and verified, and what was changed in it is found
     exit: 1,
     output: expect.stringContaining('does not follow'),
   });
+});
+
+test('the commands of docs/how-to/verify-an-audit.md do what it says', async () => {
+  const page = readFileSync(new URL('../../../../docs/how-to/verify-an-audit.md', import.meta.url), 'utf8');
+  const lines = [...page.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
+    block.trim().split('\n'),
+  );
+  expect(lines).toHaveLength(7);
+  const io = new MemoryIo();
+  for (const line of lines) {
+    const filled = line.replace('<run>', runId).replace('<other>', runId);
+    if (filled.startsWith('handrail ')) {
+      const { exit, errors } = await handrail(filled.slice('handrail '.length), io);
+      expect([line, exit, errors]).toEqual([line, 0, '']);
+      continue;
+    }
+    const [, script = '', file = ''] = filled.split(' ');
+    writeFileSync(join(folder, file), String(io.written.get(file)));
+    const path = fileURLToPath(new URL(`../../../../docs/how-to/${script}`, import.meta.url));
+    expect(execFileSync(process.execPath, [path, file], { cwd: folder, encoding: 'utf8' })).toMatch(
+      /^Whole: /,
+    );
+  }
 });

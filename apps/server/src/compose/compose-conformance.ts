@@ -1,5 +1,6 @@
 import type { HostTesting } from '@handrail/host';
 import { composeConformanceMessages } from '../messages/compose.ts';
+import { sha256 } from '../ports/host-crypto.ts';
 import { nodeTimers } from '../ports/node-timers.ts';
 import type { ServerConfig } from '../server-config.ts';
 import { StartError } from '../start-error.ts';
@@ -14,7 +15,7 @@ export async function composeConformance(config: ServerConfig, address: string):
   }
   // Loaded here and nowhere else, so that no other host has any of it.
   const { createConformanceSeams } = await import('@handrail/conformance-seams');
-  return createConformanceSeams({ timers: nodeTimers });
+  return createConformanceSeams({ timers: nodeTimers, digest: sha256 });
 }
 
 /** The first setting by which others would reach the host. */

@@ -4,7 +4,7 @@ import type { AuditCrypto } from './audit-crypto.ts';
 import { type AuditVerification, verifyAudit } from './verify-audit.ts';
 
 /** First line of an export: what follows it, entries first, then checkpoints, each a line of canonical JSON. */
-export const AUDIT_FORMAT = 'handrail-audit-1';
+const AUDIT_FORMAT = 'handrail-audit-1';
 
 export interface AuditExportHead {
   readonly entries: number;

@@ -17,11 +17,6 @@ import type { HostParts } from '../execution/host-parts.ts';
 
 export type ReplayParts = Pick<HostParts, 'nodeTypes' | 'ids' | 'ports' | 'onDefect'>;
 
-interface ReplayedLog {
-  readonly state: RunState;
-  readonly divergences: number;
-}
-
 type DivergenceKind = 'output' | 'missing' | 'extra' | 'type-mismatch';
 
 /**
@@ -35,10 +30,9 @@ export function replayLog(
   empty: RunState,
   { started, fromSeq }: { readonly started: JsonValue; readonly fromSeq: number },
   parts: ReplayParts,
-): ReplayedLog {
+): RunState {
   let state = empty;
   let folded = 0;
-  let divergences = 0;
   const seen = new Set<string>();
   const fold = () => {
     state = foldRun(copy.events.slice(folded), state);
@@ -49,7 +43,6 @@ export function replayLog(
       fold();
       const kind = divergenceAt(source, index, state, seen, parts);
       if (kind) {
-        divergences += 1;
         const payload: JsonObject = {
           sourceRunId: event.runId,
           atSequence: event.sequence,
@@ -62,7 +55,7 @@ export function replayLog(
     copy.take(event, index === 0 ? started : event.payload);
   }
   fold();
-  return { state, divergences };
+  return state;
 }
 
 /** Whether the event may be what a node recorded that reaches nothing outside. */

@@ -1,4 +1,5 @@
 /** For packages that make node types: how to define one, read its config and end it, and those they build on. */
+export { ask } from './ask.ts';
 export { callPrompt } from './call-prompt.ts';
 export { completed, failed, outsideNode, pureNode } from './define-node.ts';
 export { identity } from './identity.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@handrail/base';
+import type { JsonObject, JsonValue } from '@handrail/base';
 import type { TestingFeatures } from '../host-features.ts';
 import type { NodeType } from '../nodes/node-type.ts';
 import type { HostOutcome } from '../outcome.ts';
@@ -14,6 +14,10 @@ export interface HostTesting {
   readonly features: TestingFeatures;
   /** Asked only for test callers, and only when they ask for one of these. */
   admit(request: TestRequest): HostOutcome<TestedRun>;
+  /** Under which key the answer to a model request would be kept, and whether this tenant made it before. */
+  cacheKey?(tenant: string, request: JsonObject): Promise<JsonObject>;
+  /** Forgets what tests have set. */
+  reset?(): void;
 }
 
 export interface TestRequest {

@@ -151,8 +151,9 @@ export class ContentMask {
 
   #remember(value: JsonValue, depth: number): void {
     if (depth > MAX_DEPTH || this.#seen.size >= MAX_REMEMBERED) return;
-    if (typeof value === 'string') {
-      if (value.length >= MIN_SCRUBBED) this.#seen.add(value.slice(0, MAX_REMEMBERED_LENGTH));
+    if (typeof value === 'string' || typeof value === 'number') {
+      const text = String(value);
+      if (text.length >= MIN_SCRUBBED) this.#seen.add(text.slice(0, MAX_REMEMBERED_LENGTH));
     } else if (Array.isArray(value)) for (const each of value) this.#remember(each, depth + 1);
     else if (isJsonObject(value)) {
       for (const [key, each] of Object.entries(value)) {

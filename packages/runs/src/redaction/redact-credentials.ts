@@ -18,7 +18,7 @@ export function looksLikeCredential(text: string): boolean {
   return TEXT.test(text) || RANDOM.test(text);
 }
 
-export function isCredentialName(name: string): boolean {
+function isCredentialName(name: string): boolean {
   return NAME.test(name);
 }
 

@@ -4,9 +4,9 @@ import type { Projection } from '../execution/projection.ts';
 import type { HostOutcome } from '../outcome.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Records } from '../ports/records.ts';
-import type { Annotation, AnnotationService, NewAnnotation } from '../services/annotation-service.ts';
-import { reading, refused } from '../services/refused.ts';
-import type { VisibleRuns } from '../services/visible-runs.ts';
+import type { Annotation, AnnotationService, NewAnnotation } from './annotation-service.ts';
+import { reading, refused } from './refused.ts';
+import type { VisibleRuns } from './visible-runs.ts';
 
 const KIND = 'annotation';
 /** Of one run. */

@@ -1,0 +1,129 @@
+import type { JsonObject } from '@handrail/base';
+import type { Host, SeamService } from '@handrail/host';
+import { answerJson, NO_CONTENT } from './api/answer.ts';
+import { changeEndpoint, type Endpoint, type KeyedCall, readEndpoint } from './api/endpoint.ts';
+import { anyObject, list, object, runEvent, text } from './api/schemas.ts';
+import { refusalAnswer } from './errors/refusal-answer.ts';
+
+/** What only conformance tests ask, of a host that was started for them. Elsewhere there is nothing at these addresses. */
+export function seamEndpoints(host: Host, seams: SeamService): readonly Endpoint[] {
+  return [eventLogSeam(host), resetSeam(seams), appendSeam(seams), cacheKeySeam(seams)];
+}
+
+const ROOT = '/v1/host/sample/test';
+const PAGE = 1_000;
+
+interface EventFilter {
+  readonly type?: string;
+  readonly correlationId?: string;
+  readonly causationId?: string;
+  readonly nodeId?: string;
+}
+
+function eventLogSeam({ runs }: Host) {
+  return readEndpoint({
+    method: 'GET',
+    path: `${ROOT}/runs/{runId}/events`,
+    operationId: 'seamReadEvents',
+    summary: 'For conformance tests: events of a run, none for one that is not there.',
+    access: { scopes: ['runs:read'] },
+    query: { type: text, correlationId: text, causationId: text, nodeId: text },
+    success: {
+      status: 200,
+      description: 'The events.',
+      schema: object({ events: list(runEvent) }, ['events']),
+    },
+    async answer({ caller, params: { runId = '' }, query, correlationId }: KeyedCall<unknown, EventFilter>) {
+      const events = [];
+      for (let from = 0; ; from += PAGE) {
+        const page = await runs.readEvents(caller, runId, from, PAGE);
+        if (!page.ok && page.refusal.code !== 'not_found') return refusalAnswer(page.refusal, correlationId);
+        const found = page.ok ? page.value.events : [];
+        events.push(...found);
+        if (found.length < PAGE) break;
+      }
+      const { type, nodeId, causationId } = query;
+      const correlated = query.correlationId;
+      return answerJson(200, {
+        events: events.filter(
+          (event) =>
+            (type === undefined || event.type === type) &&
+            (nodeId === undefined || event.nodeId === nodeId) &&
+            (causationId === undefined || event.causationId === causationId) &&
+            (correlated === undefined || correlationOf(event.payload) === correlated),
+        ),
+      });
+    },
+  });
+}
+
+function correlationOf(payload: unknown): unknown {
+  return typeof payload === 'object' && payload !== null && 'correlationId' in payload
+    ? payload.correlationId
+    : undefined;
+}
+
+function resetSeam(seams: SeamService) {
+  return changeEndpoint({
+    method: 'POST',
+    path: `${ROOT}/reset`,
+    operationId: 'seamReset',
+    summary: 'For conformance tests: forgets what tests have set.',
+    access: { scopes: ['runs:create'] },
+    body: { schema: anyObject, optional: true },
+    success: { status: 204, description: 'It is forgotten.' },
+    change: async () => {
+      seams.reset();
+      return { ok: true, value: null };
+    },
+    show: () => NO_CONTENT,
+  });
+}
+
+interface AppendBody {
+  readonly runId: string;
+  readonly type: string;
+  readonly payload: JsonObject;
+  readonly nodeId?: string;
+}
+
+function appendSeam(seams: SeamService) {
+  return changeEndpoint({
+    method: 'POST',
+    path: `${ROOT}/cross-engine/append`,
+    operationId: 'seamAppend',
+    summary: 'For conformance tests: records a fact as a node of the run would.',
+    access: { scopes: ['runs:create'] },
+    body: {
+      schema: object({ runId: text, type: text, payload: anyObject, nodeId: text }, [
+        'runId',
+        'type',
+        'payload',
+      ]),
+    },
+    success: { status: 201, description: 'It is recorded.', schema: object({ runId: text }, ['runId']) },
+    refusals: [404, 409],
+    change: ({ caller, body: { runId, ...fact } }: KeyedCall<AppendBody>) =>
+      seams.append(caller, runId, fact),
+    show: (appended) => answerJson(201, appended),
+  });
+}
+
+function cacheKeySeam(seams: SeamService) {
+  return changeEndpoint({
+    method: 'POST',
+    path: `${ROOT}/llm-cache-key`,
+    operationId: 'seamCacheKey',
+    summary: 'For conformance tests: under which key the answer to a model request would be kept.',
+    access: { scopes: ['runs:read'] },
+    body: { schema: anyObject },
+    success: {
+      status: 200,
+      description: 'The key, and whether the tenant made the request before.',
+      schema: object({ cacheKey: text, hit: { type: 'boolean' } }, ['cacheKey', 'hit']),
+    },
+    refusals: [501],
+    change: ({ caller, body }: KeyedCall<JsonObject>) => seams.cacheKey(caller, body),
+    show: (found) => answerJson(200, found),
+  });
+}

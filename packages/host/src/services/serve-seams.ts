@@ -1,0 +1,27 @@
+import type { HostParts } from '../execution/host-parts.ts';
+import type { HostTesting } from '../ports/host-testing.ts';
+import { commitFor } from './commit-for.ts';
+import { refused } from './refused.ts';
+import type { SeamService } from './seam-service.ts';
+import type { VisibleRuns } from './visible-runs.ts';
+
+export function serveSeams(parts: HostParts, visible: VisibleRuns, testing: HostTesting): SeamService {
+  return {
+    async append(caller, runId, fact) {
+      const found = await visible.identity(caller, runId);
+      if (!found.ok) return found;
+      return commitFor(
+        parts.actors.of(runId),
+        () => [{ type: 'record-facts', facts: [fact] }],
+        () => ({ runId }),
+        undefined,
+        parts,
+      );
+    },
+    async cacheKey(caller, request) {
+      if (!testing.cacheKey) return refused('capability_not_provided', 'This host has no such seam.');
+      return { ok: true, value: await testing.cacheKey(caller.tenant, request) };
+    },
+    reset: () => testing.reset?.(),
+  };
+}
