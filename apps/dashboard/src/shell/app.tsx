@@ -16,6 +16,7 @@ import { path } from '../router/match-path.ts';
 import { keepSession, openSession, session } from '../session/session.ts';
 import { useStore } from '../store.ts';
 import type { PaletteEntry } from './find-entries.ts';
+import { landFirst } from './first-landing.ts';
 import { HelpSheet } from './help-sheet.tsx';
 import { PageView } from './page-view.tsx';
 import { Palette } from './palette.tsx';
@@ -66,6 +67,10 @@ function Shell({ owner }: { owner: string }): JSX.Element {
   }, []);
   useEffect(watchInbox, []);
   useEffect(keepSession, []);
+  useEffect(() => {
+    // The inbox says itself what keeps it from being shown.
+    landFirst(document.referrer).catch(() => undefined);
+  }, []);
   useShortcuts(shellShortcuts(() => setOpen('help')));
 
   const rail = { current, owner, onPalette: () => setOpen('palette') };

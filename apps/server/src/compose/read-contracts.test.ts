@@ -22,10 +22,12 @@ describe('the contracts of a host', () => {
   test('are those of a folder, all operational', () => {
     const { registry, capabilities } = readContracts(published);
     expect(registry.contracts.map(({ declared, level }) => [declared.capability_id, level])).toEqual([
+      ['billing_request', 'operational'],
       ['travel_claim_correct', 'operational'],
       ['travel_claim_file', 'operational'],
     ]);
     expect(capabilities).toMatchObject([
+      { capabilityId: 'billing_request', enabled: true },
       { capabilityId: 'travel_claim_correct', enabled: true },
       { capabilityId: 'travel_claim_file', enabled: true },
     ]);
