@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { startBilling } from '@handrail/billing';
 import { createClient } from '@handrail/client';
 import { startServer } from '@handrail/server';
-import type { Browser, Page } from 'playwright-core';
 import { atRest } from '../../testing/src/browser/at-rest.ts';
 import { decide } from '../../testing/src/browser/decide.ts';
 import { openBrowser } from '../../testing/src/browser/open-browser.ts';
@@ -21,6 +20,8 @@ const MOST_BYTES = 200_000;
 mkdirSync(out, { recursive: true });
 
 type Theme = 'light' | 'dark';
+type Browser = Awaited<ReturnType<typeof openBrowser>>;
+type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 async function shoot(browser: Browser, colorScheme: Theme): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'handrail-pictures-'));
