@@ -27,7 +27,7 @@ const taken = createServer();
 beforeAll(() => new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise<void>((resolve) => taken.close(() => resolve())));
 
-describe.each(['billing', 'library', 'tasks'])('the server of %s', (name) => {
+describe.each(['billing', 'extension', 'library', 'tasks'])('the server of %s', (name) => {
   test('explains its options', async () => {
     const { code, stdout } = await serve(name, '--help');
     expect(stdout).toContain(`examples/${name}/main.ts [options]`);

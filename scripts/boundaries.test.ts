@@ -112,7 +112,12 @@ const TABLE: ImportTable = {
     mayImport: ['base', 'runs', 'tools', 'host'],
     thirdParty: ['libsql'],
   },
-  'adapters/store-postgres': { ...inNode, mayImport: ['base', 'runs', 'tools', 'host'], thirdParty: ['pg'] },
+  // Sealing, the chain of a run's log and the registers have one home for both stores.
+  'adapters/store-postgres': {
+    ...inNode,
+    mayImport: ['base', 'runs', 'tools', 'host', 'store-sqlite'],
+    thirdParty: ['pg'],
+  },
   'adapters/models': {
     ...inNode,
     mayImport: ['base', 'tools', 'page', 'host'],
@@ -136,7 +141,8 @@ const TABLE: ImportTable = {
   // Pages that need no script. Who the owner is stays with HTTP.
   'adapters/owner-pages': {
     ...inNode,
-    mayImport: ['base', 'host', 'runs', 'assistance', 'owner-view', 'tools', 'host-http'],
+    // How values are written into pages without script, and read from there, is one thing for all forms.
+    mayImport: ['base', 'host', 'runs', 'assistance', 'owner-view', 'tools', 'host-http', 'form-element'],
     // Views make markup with the checked JSX of this package, never with that of Preact.
     thirdParty: [
       'fastify',
@@ -185,7 +191,11 @@ const TABLE: ImportTable = {
     ],
     thirdParty: [],
   },
-  'adapters/vite-plugin': { ...inNode, mayImport: ['base', 'page', 'lint', 'html'], thirdParty: ['vite'] },
+  'adapters/vite-plugin': {
+    ...inNode,
+    mayImport: ['base', 'page', 'lint', 'html', 'schema-check'],
+    thirdParty: ['vite'],
+  },
 
   'apps/server': {
     ...inNode,
@@ -227,10 +237,13 @@ const TABLE: ImportTable = {
     testsMayImport: ['billing'],
     thirdParty: [],
   },
+  // The engine is the page's own; of `form` only what its tools are made from.
   'apps/extension': {
     ...inPages,
-    mayImport: ['client', 'assistance', 'base', 'form-element', 'dom', 'transports'],
-    thirdParty: ['preact'],
+    mayImport: ['base', 'tools', 'form', 'assist', 'page', 'dom', 'schema-check', 'transports'],
+    // Tried on the example pages, in a whole browser.
+    testsMayImport: ['form-element', 'extension-pages'],
+    thirdParty: [],
   },
 
   // Shared by the tests of all others; shipped code never imports it.

@@ -40,6 +40,7 @@ test('every dependency has a reason', () => {
 test('every dependency is pinned to one version, so that an update is a decision', () => {
   const ranges = ['', ...workspaceFolders(root)].flatMap((folder) => {
     const { dependencies, devDependencies } = readManifest(root, folder);
+    // The last one counts: a peer is a range, and its tests name one version.
     return Object.entries({ ...dependencies, ...devDependencies })
       .filter(([, version]) => !/^(?:npm:[\w./@-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
       .map(([name, version]) => `${folder} ${name} ${version}`);

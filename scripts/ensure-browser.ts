@@ -1,38 +1,51 @@
 import { spawnSync } from 'node:child_process';
-import { findBrowser, thisMachine } from '@handrail/testing/find-browser';
-import { planBrowser } from './browser/plan-browser.ts';
+import { findBrowser, findFullChromium, thisMachine } from '@handrail/testing/find-browser';
+import { ANY_CHROMIUM, FULL_CHROMIUM, type NeededBrowser, planBrowser } from './browser/plan-browser.ts';
 
-// The browser tests fail without a browser, so this gets one where it can and says what to do where it cannot.
-const plan = planBrowser({
-  browser: findBrowser(thisMachine),
-  named: process.env.HANDRAIL_CHROMIUM,
-  hasApt: spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0,
-  isRoot: process.getuid?.() === 0,
-});
+type Find = typeof findBrowser;
 
-switch (plan.do) {
-  case 'use':
-    console.log(`The browser tests use ${plan.path}.`);
-    break;
-  case 'explain':
-    console.error(plan.reason);
-    process.exitCode = 1;
-    break;
-  default:
-    process.exitCode = install(plan.packages) ? 0 : 1;
+// The browser tests fail without their browsers, so this gets them where it can and says what to do where it cannot.
+const needed: readonly (readonly [NeededBrowser, Find])[] = [
+  [ANY_CHROMIUM, findBrowser],
+  [FULL_CHROMIUM, findFullChromium],
+];
+const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+let hasLists = false;
+
+process.exitCode = needed.every(([browser, find]) => ensure(browser, find)) ? 0 : 1;
+
+function ensure(browser: NeededBrowser, find: Find): boolean {
+  const plan = planBrowser(browser, {
+    browser: find(thisMachine),
+    named: process.env[browser.variable],
+    hasApt,
+    isRoot: process.getuid?.() === 0,
+  });
+  switch (plan.do) {
+    case 'use':
+      console.log(`${browser.tests} use ${plan.path}.`);
+      return true;
+    case 'explain':
+      console.error(plan.reason);
+      return false;
+    default:
+      return install(browser, find, plan.packages);
+  }
 }
 
-function install(packages: readonly string[]): boolean {
-  console.log('No Chromium was found. Reading the lists of Debian packages …');
-  apt(['update']);
+function install({ tests, variable }: NeededBrowser, find: Find, packages: readonly string[]): boolean {
+  if (!hasLists) {
+    console.log('Reading the lists of Debian packages …');
+    hasLists = apt(['update']);
+  }
   for (const name of packages) {
     console.log(`Installing ${name}; this takes a minute or two …`);
-    if (apt(['install', '-y', '--no-install-recommends', name]) && findBrowser(thisMachine)) {
-      console.log(`The browser tests use ${findBrowser(thisMachine)}.`);
+    if (apt(['install', '-y', '--no-install-recommends', name]) && find(thisMachine)) {
+      console.log(`${tests} use ${find(thisMachine)}.`);
       return true;
     }
   }
-  console.error('Chromium could not be installed. Install it by hand, or name one in HANDRAIL_CHROMIUM.');
+  console.error(`Chromium could not be installed. Install it by hand, or name one in ${variable}.`);
   return false;
 }
 

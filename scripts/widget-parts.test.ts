@@ -62,12 +62,15 @@ async function shipped(from = folder) {
   return { core, replies, asked, inFiles, understand: <T>(work: () => T) => core.withParts(work, load) };
 }
 
+/** The sources are tested with every request; here only the way in which they are cut into files is. */
+const oneIn = (count: number) => (_: unknown, at: number) => at % count === 0;
+
 describe('the planner in files', () => {
-  test('understands all requests as the sources do, and loads each part once', async () => {
+  test('understands requests as the sources do, and loads each part once', async () => {
     const { core, asked, inFiles, understand } = await shipped();
     for (const [, knowledge, requests] of MORE_TABLES) {
       const known = inFiles(knowledge);
-      for (const [request] of requests) {
+      for (const [request] of requests.filter(oneIn(3))) {
         const { answer } = await understand(() => core.talkFirst(known, request));
         expect(answer, request).toEqual(hearFirst(request, knowledge).answer);
       }
@@ -80,7 +83,7 @@ describe('the planner in files', () => {
     const { core, replies, inFiles, understand } = await shipped();
     for (const [, knowledge, requests] of MORE_TABLES) {
       const known = inFiles(knowledge);
-      for (const [request] of requests.filter((_, at) => at % 3 === 0)) {
+      for (const [request] of requests.filter(oneIn(9))) {
         const before = hearFirst(request, knowledge);
         const talk = await understand(() => core.talkFirst(known, request));
         for (const reply of ['no thanks', 'the first one please', 'make it 2', 'on 9 March at 15:30']) {

@@ -12,13 +12,14 @@ export default defineConfig({
     reportCompressedSize: false,
     minify: true,
     rolldownOptions: {
-      // What later files share with the first one stays in it: no page waits for a second file before it sees a form.
       preserveEntrySignatures: 'allow-extension',
       optimization: { inlineConst: true },
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         chunkFileNames: 'handrail-form-[name].js',
         comments: false,
+        // What later files share with the first one stays in it: no page waits for a second file before it sees a form.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
         minify: { compress: { dropConsole: true }, mangle: true, codegen: true },
       },
     },

@@ -12,6 +12,8 @@ const NAMES = [
   'page',
   'contracts',
   'planner',
+  'element',
+  'lint',
 ] as const;
 
 export type BenchName = (typeof NAMES)[number];
@@ -27,7 +29,7 @@ export interface BenchArguments {
   readonly seed: number | undefined;
 }
 
-export const USAGE = `npm run bench -- <form | fel | assist | assistance | host-store | host | page | contracts | planner> [options]
+export const USAGE = `npm run bench -- <form | fel | assist | assistance | host-store | host | page | contracts | planner | element | lint> [options]
 
   --smoke       tiny sizes in a few seconds: does everything still run?
   --rounds <n>  take the median of n rounds
@@ -55,7 +57,7 @@ export function readArguments(args: readonly string[]): BenchArguments {
   const name = NAMES.find((each) => each === positionals[0]);
   if (!name || positionals.length > 1)
     throw new Error(
-      'Name one benchmark: form, fel, assist, assistance, host-store, host, page, contracts or planner.',
+      'Name one benchmark: form, fel, assist, assistance, host-store, host, page, contracts, planner, element or lint.',
     );
   const rounds = wholeNumber('rounds', values.rounds, 1, 100);
   const seed = wholeNumber('seed', values.seed, 0, 1_000_000_000);

@@ -9,6 +9,8 @@ import { FULL as FULL_ASSISTANCE, SMOKE as SMOKE_ASSISTANCE } from './assistance
 import { bundleSizes } from './bundle/bundle-sizes.ts';
 import { benchContracts } from './contracts/bench-contracts.ts';
 import { FULL as FULL_CONTRACTS, SMOKE as SMOKE_CONTRACTS } from './contracts/settings.ts';
+import { benchElement } from './element/bench-element.ts';
+import { FULL as FULL_ELEMENT, SMOKE as SMOKE_ELEMENT } from './element/settings.ts';
 import { benchFel, FULL as FULL_FEL, SMOKE as SMOKE_FEL } from './fel/bench-fel.ts';
 import { renderResults } from './form/render.ts';
 import { Results } from './form/results.ts';
@@ -20,6 +22,8 @@ import { FULL as FULL_HOST, SMOKE as SMOKE_HOST } from './host/settings.ts';
 import { renderResults as renderHostStore } from './host-store/render.ts';
 import { runRounds as runHostStoreRounds } from './host-store/run-rounds.ts';
 import { FULL as FULL_HOST_STORE, SMOKE as SMOKE_HOST_STORE } from './host-store/settings.ts';
+import { benchLint } from './lint/bench-lint.ts';
+import { FULL as FULL_LINT, SMOKE as SMOKE_LINT } from './lint/settings.ts';
 import { currentLoad, describeMachine } from './measure/machine.ts';
 import { peerVersions } from './measure/peer-versions.ts';
 import { benchFamily, benchPage } from './page/bench-page.ts';
@@ -41,6 +45,8 @@ const TABLES = {
   page: pageTables,
   contracts: contractTables,
   planner: plannerTables,
+  element: elementTables,
+  lint: lintTables,
 };
 
 const options = argumentsOrUsage();
@@ -74,6 +80,11 @@ async function contractTables({ isSmoke, rounds }: BenchArguments): Promise<stri
   return benchContracts({ ...chosen, rounds: rounds ?? chosen.rounds });
 }
 
+async function lintTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
+  const chosen = isSmoke ? SMOKE_LINT : FULL_LINT;
+  return benchLint({ ...chosen, rounds: rounds ?? chosen.rounds });
+}
+
 async function plannerTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
   const chosen = isSmoke ? SMOKE_PLANNER : FULL_PLANNER;
   return benchPlanner({ ...chosen, rounds: rounds ?? chosen.rounds });
@@ -82,6 +93,11 @@ async function plannerTables({ isSmoke, rounds }: BenchArguments): Promise<strin
 async function assistanceTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
   const chosen = isSmoke ? SMOKE_ASSISTANCE : FULL_ASSISTANCE;
   return benchAssistance({ ...chosen, rounds: rounds ?? chosen.rounds });
+}
+
+async function elementTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
+  const chosen = isSmoke ? SMOKE_ELEMENT : FULL_ELEMENT;
+  return benchElement({ ...chosen, rounds: rounds ?? chosen.rounds }, (line) => console.error(line));
 }
 
 async function felTables({ isSmoke, rounds }: BenchArguments): Promise<string> {

@@ -68,6 +68,12 @@ test('the planner benchmark gives a number for planning on both sites and for bo
   expect(output).not.toContain('NaN');
 });
 
+test('the element benchmark draws every form in a browser and takes every key', () => {
+  const output = run('benchmarks/dist/main.js', 'element', '--smoke');
+  expect(output.match(/^\| (?:first field|all fields|key → frame).*×/gm)).toHaveLength(4);
+  expect(output).not.toMatch(/NaN|0\.00 /);
+});
+
 test('the page benchmark finds every field, touches no wrong element and says no false word', () => {
   const output = run('benchmarks/dist/main.js', 'page', '--smoke');
   expect(output.match(/^\| (?:create|delete|list) .*\| +100% \| +0 \|/gm)).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { findBrowser } from '@handrail/testing/find-browser';
 import { describe, expect, test } from 'vitest';
-import { planBrowser } from './plan-browser.ts';
+import { ANY_CHROMIUM, FULL_CHROMIUM, planBrowser } from './plan-browser.ts';
 
 const bare = { browser: undefined, named: undefined, hasApt: true, isRoot: true };
 
@@ -16,11 +16,18 @@ describe('the browser for tests', () => {
     ['is asked for where there is no apt-get', { ...bare, hasApt: false }, { do: 'explain' }],
     ['is not replaced when its name is wrong', { ...bare, named: '/nowhere' }, { do: 'explain' }],
   ])('%s', (_what, machine, plan) => {
-    expect(planBrowser(machine)).toMatchObject(plan);
+    expect(planBrowser(ANY_CHROMIUM, machine)).toMatchObject(plan);
+  });
+
+  test('that loads extensions is the whole one', () => {
+    expect(planBrowser(FULL_CHROMIUM, bare)).toEqual({ do: 'install', packages: ['chromium'] });
+    expect(planBrowser(FULL_CHROMIUM, { ...bare, isRoot: false })).toMatchObject({
+      reason: expect.stringContaining('HANDRAIL_FULL_CHROMIUM'),
+    });
   });
 
   test('that is asked for is asked for with the way out', () => {
-    expect(planBrowser({ ...bare, isRoot: false })).toMatchObject({
+    expect(planBrowser(ANY_CHROMIUM, { ...bare, isRoot: false })).toMatchObject({
       reason: expect.stringContaining('HANDRAIL_CHROMIUM'),
     });
   });

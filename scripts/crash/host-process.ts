@@ -11,6 +11,8 @@ export interface HostProcessOptions {
   /** Ports of this machine that runs may reach. */
   readonly loopback?: readonly number[];
   readonly wrapper?: readonly string[];
+  /** A database that several hosts share, with the key that they share. */
+  readonly shared?: { readonly postgres: string; readonly keyFile: string };
 }
 
 /** The end of what it prints when it is up. */
@@ -50,16 +52,21 @@ export class HostProcess {
   /** Resolves when it says that it is up. Gives how many milliseconds that took. */
   async start(): Promise<number> {
     const begun = performance.now();
-    const { data, loopback = [], wrapper = [] } = this.#options;
+    const { data, loopback = [], wrapper = [], shared } = this.#options;
     const [command = '', ...args] = [
       ...wrapper,
       ...[process.execPath, program, 'up', '--json', '--log', 'error'],
       ...['--data', data, '--port', String(this.#port)],
       ...['--forms', join(repositoryRoot, 'examples/guided-fill/definition.json')],
       ...['--contracts', join(repositoryRoot, 'examples/guided-task/contracts')],
+      ...(shared ? ['--key-file', shared.keyFile] : []),
       ...loopback.flatMap((port) => ['--allow-loopback', String(port)]),
     ];
-    const child = spawn(command, args, { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: repositoryRoot,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...(shared && { HANDRAIL_POSTGRES: shared.postgres }) },
+    });
     this.#child = child;
     this.#output = '';
     child.stderr.on('data', (chunk: Buffer) => {

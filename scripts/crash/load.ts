@@ -16,6 +16,8 @@ export interface LoadOptions {
   readonly receiverPort: number;
   readonly ledger: Ledger;
   readonly owner: OwnerSession;
+  /** Before the tags of its runs, where several loads share a ledger. */
+  readonly prefix?: string;
 }
 
 const LONGEST_PAUSE = 40;
@@ -52,7 +54,7 @@ export class Load {
   async #work(worker: number): Promise<void> {
     for (let round = 0; !this.#isOver; round += 1) {
       const kind = KINDS[(worker + round) % KINDS.length] ?? 'noop';
-      const runId = await this.#create(kind, `w${worker}-${round}`);
+      const runId = await this.#create(kind, `${this.#options.prefix ?? ''}w${worker}-${round}`);
       await this.#follow(runId, kind);
     }
   }

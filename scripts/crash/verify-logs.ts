@@ -58,7 +58,7 @@ async function* allRuns(client: HostClient): AsyncGenerator<string> {
   } while (cursor !== undefined);
 }
 
-async function readLog(client: HostClient, runId: string): Promise<readonly RunEvent[]> {
+export async function readLog(client: HostClient, runId: string): Promise<readonly RunEvent[]> {
   const log: RunEvent[] = [];
   for (;;) {
     const last = log.at(-1)?.sequence;

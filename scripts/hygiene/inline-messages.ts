@@ -1,7 +1,7 @@
 import { stringsIn } from './strings-in.ts';
 
 /** Apps whose wording is reviewed in one place: their folder or file of messages. */
-const WITH_CATALOGUE = /^(?:apps\/(?:cli|dashboard|server|widget)|adapters\/owner-pages)\/src\//;
+const WITH_CATALOGUE = /^(?:apps\/(?:cli|dashboard|extension|server|widget)|adapters\/owner-pages)\/src\//;
 
 /** The catalogues, help texts that live beside the option they explain, and a contract that is written out as a file. */
 const ELSEWHERE =

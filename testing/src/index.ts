@@ -2,6 +2,7 @@ export { atRest } from './browser/at-rest.ts';
 export { decide } from './browser/decide.ts';
 export { testedBrowser } from './browser/find-browser.ts';
 export { openBrowser, startOwnBrowser } from './browser/open-browser.ts';
+export { type ExtensionBrowser, openExtension } from './browser/open-extension.ts';
 export { sameTab } from './browser/same-tab.ts';
 export { violationsOf } from './browser/violations-of.ts';
 export { buildOnce } from './build-once.ts';

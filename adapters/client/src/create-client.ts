@@ -4,7 +4,7 @@ import { type AssistanceClient, assistanceClient } from './assistance.ts';
 import { type ClientCallOptions, Connection, type ConnectionOptions, segment } from './connection.ts';
 import { type ConsoleClient, consoleClient } from './console.ts';
 import { type InterruptsClient, interruptsClient } from './interrupts.ts';
-import { asObject } from './read-answer.ts';
+import { asObject, readTextAnswer } from './read-answer.ts';
 import { type RunsClient, runsClient } from './runs.ts';
 import { type WorkflowsClient, workflowsClient } from './workflows.ts';
 
@@ -19,10 +19,17 @@ export interface HostClient {
     remove(webhookId: string, options?: ClientCallOptions): Promise<void>;
   };
   readonly console: ConsoleClient;
+  readonly audit: {
+    /** Whether the entries of a range are as they were written. */
+    verify(fromSeq: number, toSeq: number, options?: ClientCallOptions): Promise<AuditVerification>;
+    /** The whole audit log, as lines of JSON. */
+    export(options?: ClientCallOptions): Promise<string>;
+  };
   /** What this host can do. */
   discover(options?: ClientCallOptions): Promise<JsonObject>;
 }
 
+export type AuditVerification = HostApi['verifyAudit']['answer'];
 export type NewWebhook = Omit<HostApi['registerWebhook']['body'], 'tenantId'>;
 /** With its secret, shown this once. */
 export type RegisteredWebhook = HostApi['registerWebhook']['answer'];
@@ -42,6 +49,12 @@ export function createClient(options: ConnectionOptions): HostClient {
       },
     },
     console: consoleClient(connection),
+    audit: {
+      verify: (fromSeq, toSeq, ask = {}) =>
+        connection.call<'verifyAudit'>({ path: '/v1/audit/verify', query: { fromSeq, toSeq }, ...ask }),
+      export: async (ask = {}) =>
+        readTextAnswer(await connection.send({ path: '/v1/handrail/audit/export', ...ask })),
+    },
     async discover(ask = {}) {
       return asObject(await connection.ask({ path: '/.well-known/openwop', ...ask }));
     },

@@ -37,7 +37,13 @@ export type {
   TurnDecision,
   WebhookSummary,
 } from './console.ts';
-export { createClient, type HostClient, type NewWebhook, type RegisteredWebhook } from './create-client.ts';
+export {
+  type AuditVerification,
+  createClient,
+  type HostClient,
+  type NewWebhook,
+  type RegisteredWebhook,
+} from './create-client.ts';
 export { HostError, type HostErrorCode, HostUnreachable, UnexpectedAnswer } from './errors.ts';
 export type { FollowRunOptions, StreamMode } from './events/follow-run.ts';
 export type { InterruptsClient, ResolveOptions } from './interrupts.ts';
@@ -49,9 +55,12 @@ export type {
   CreatedRun,
   CreateOptions,
   EventPage,
+  ForkedRun,
+  ForkOptions,
   NewRun,
   PauseOptions,
   PollQuery,
+  RunDifference,
   RunListQuery,
   RunPage,
   RunSummary,

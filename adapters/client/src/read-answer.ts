@@ -16,6 +16,13 @@ export async function readAnswer(response: Response): Promise<JsonValue> {
   return value;
 }
 
+/** An answer that is a text of its own, at most as long as any other. */
+export async function readTextAnswer(response: Response): Promise<string> {
+  const text = await readBody(response, MAX_BYTES);
+  if (!response.ok) throw errorOf(response, parsed(text));
+  return text;
+}
+
 /** For answers that must be an object. */
 export function asObject(value: JsonValue): JsonObject {
   if (isJsonObject(value)) return value;

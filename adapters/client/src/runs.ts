@@ -23,6 +23,11 @@ export interface RunsClient {
   /** Every event as it is committed, until the run has ended. */
   events(runId: string, options?: FollowRunOptions): AsyncIterable<RunEvent>;
   artifact(runId: string, artifactId: string, options?: ClientCallOptions): Promise<JsonValue>;
+  /** Another run of what this one recorded. */
+  fork(runId: string, request: ForkOptions, options?: ClientCallOptions): Promise<ForkedRun>;
+  diff(runId: string, against: string, options?: ClientCallOptions): Promise<RunDifference>;
+  /** Everything about a run but its content. */
+  debugBundle(runId: string, options?: ClientCallOptions): Promise<JsonValue>;
 }
 
 export interface NewRun
@@ -40,6 +45,9 @@ export interface CreateOptions extends ClientCallOptions {
 export type CreatedRun = HostApi['createRun']['answer'];
 export type ChangedRun = HostApi['cancelRun']['answer'];
 export type BulkResult = HostApi['bulkCancelRuns']['answer']['results'][number];
+export type ForkOptions = HostApi['forkRun']['body'];
+export type ForkedRun = HostApi['forkRun']['answer'];
+export type RunDifference = HostApi['diffRun']['answer'];
 export type PauseOptions = HostApi['pauseRun']['body'];
 
 export interface PollQuery {
@@ -115,6 +123,12 @@ export function runsClient(connection: Connection): RunsClient {
     events: (runId, options) => followRun(connection, pathOf(runId), options),
     artifact: async (runId, artifactId, options = {}) =>
       connection.ask({ path: `${pathOf(runId)}/artifacts/${segment(artifactId)}`, ...options }),
+    fork: async (runId, request, options = {}) =>
+      connection.change<'forkRun'>({ path: `${pathOf(runId)}:fork`, body: request, ...options }),
+    diff: async (runId, against, options = {}) =>
+      connection.call<'diffRun'>({ path: `${pathOf(runId)}:diff`, query: { against }, ...options }),
+    debugBundle: async (runId, options = {}) =>
+      connection.ask({ path: `${pathOf(runId)}/debug-bundle`, ...options }),
   };
 }
 

@@ -72,15 +72,19 @@ export function smallerDecimals(source: string): string {
   return code + NO_OTHER_BASES;
 }
 
-/** Modules of the engine that only warn authors, and what is there instead of each. */
-const WARNINGS: ReadonlyMap<string, string> = new Map([
+/** Modules of the engine that only warn authors, or are for hosts that open a form again, and what is there instead of each. */
+const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   [
     './presentation-structure.ts',
     'export const formPresentation = () => {}, presentation = formPresentation, checkWidget = formPresentation;',
   ],
   ['../migration/check-migrations.ts', 'export const checkMigrations = () => {};'],
+  [
+    './saved-edits.ts',
+    'export const loadEdits = () => [], saveEdits = () => { throw new Error("Edits are not saved in a page."); };',
+  ],
 ]);
-const NO_WARNINGS = '\0no-warnings:';
+const LEFT_OUT_ID = '\0left-out:';
 
 /** Descriptions and categories of functions are for authors and agents; a form in a page never shows them. */
 export function withoutDescriptions(code: string): string {
@@ -99,7 +103,7 @@ function smallerStyle(code: string): string {
 const CALENDAR = fileURLToPath(new URL('./plain-date-time.ts', import.meta.url));
 
 /**
- * Leaves out of the engine what a form in a page never uses: some 14 of 73 KB. Tests compare what is left with the whole
+ * Leaves out of the engine what a form in a page never uses: some 15 of 73 KB. Tests compare what is left with the whole
  * (decision 0091).
  */
 export function smallerEngine(): Plugin {
@@ -108,10 +112,10 @@ export function smallerEngine(): Plugin {
     enforce: 'pre',
     resolveId(source, importer = '') {
       if (source === 'temporal-polyfill/fns/PlainDateTime') return CALENDAR;
-      return WARNINGS.has(source) && importer.includes('/form/src/') ? NO_WARNINGS + source : undefined;
+      return LEFT_OUT.has(source) && importer.includes('/form/src/') ? LEFT_OUT_ID + source : undefined;
     },
     load(id) {
-      return id.startsWith(NO_WARNINGS) ? WARNINGS.get(id.slice(NO_WARNINGS.length)) : undefined;
+      return id.startsWith(LEFT_OUT_ID) ? LEFT_OUT.get(id.slice(LEFT_OUT_ID.length)) : undefined;
     },
     transform(code, id) {
       if (/\/decimal\.js\/decimal\.mjs$/.test(id)) return { code: smallerDecimals(code), map: null };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { DefinitionDocument, ItemDocument } from '@handrail/form';
+import { assembleDefinition, type DefinitionDocument, type ItemDocument } from '@handrail/form';
 
 export type Draft = Partial<DefinitionDocument> & Pick<DefinitionDocument, 'items'>;
 
@@ -31,7 +31,31 @@ const fixture = (path: string) =>
 /** Fifty fields on six pages, with repeats, calculations and rules. */
 export const benefitApplication = () => fixture('forms/benefit-application.definition.json');
 
-export const example = (name: string) => fixture(`formspec/examples/${name}.definition.json`);
+/** The published examples, made usable where they are not by themselves. */
+export function example(name: string): DefinitionDocument {
+  const document = fixture(`formspec/examples/${name}.definition.json`);
+  if (name === 'grant-application') {
+    // The fragment that it includes is not published with it; this one has its shape.
+    const contact = definitionOf({
+      url: 'https://example.gov/forms/fragments/contact-fragment',
+      items: [group('contactCore', [field('Name', 'string'), field('Phone', 'string')])],
+    });
+    return assembleDefinition(document, () => contact).definition;
+  }
+  if (name !== 'household-benefits-renewal') return document;
+  // One of its rules has escapes that the grammar does not know.
+  const text = JSON.stringify(document).replace(/\\\\(?=[s.])/g, String.raw`\\\\`);
+  return JSON.parse(text) as DefinitionDocument;
+}
+
+export const EXAMPLES = [
+  'clinical-adverse-event',
+  'clinical-intake',
+  'grant-application',
+  'household-benefits-renewal',
+  'invoice',
+  'multi-state-tax-filing',
+] as const;
 
 const OPTIONS = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: `o${index}`, label: `Option ${index + 1}` }));

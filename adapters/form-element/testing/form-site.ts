@@ -28,6 +28,8 @@ export interface OpenOptions {
   readonly head?: string;
   /** JSON documents of the site beside the definition, by path. */
   readonly documents?: Readonly<Record<string, object>>;
+  /** Scripts of the page itself, by path. */
+  readonly scripts?: Readonly<Record<string, string>>;
 }
 
 const FORM = '<handrail-form src="/definition.json" name="answer"></handrail-form>';
@@ -38,10 +40,11 @@ export async function startFormSite(start = openBrowser): Promise<FormSite> {
   let definition: object = {};
   let html = '';
   let documents: Readonly<Record<string, object>> = {};
+  let scripts: Readonly<Record<string, string>> = {};
   const requests: string[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    const file = files.get(path.slice(1));
+    const file = files.get(path.slice(1)) ?? scripts[path];
     requests.push(path);
     const json = path === '/definition.json' ? definition : documents[path];
     if (path.endsWith('.json') && !json) response.statusCode = 404;
@@ -60,6 +63,7 @@ export async function startFormSite(start = openBrowser): Promise<FormSite> {
     async open(given, { lang = 'en', dir = 'ltr', body = 'FORM', browser: context = {}, ...more } = {}) {
       definition = given;
       documents = more.documents ?? {};
+      scripts = more.scripts ?? {};
       requests.length = 0;
       html = `<!doctype html><html lang="${lang}" dir="${dir}"><meta name="color-scheme" content="light dark">
         <meta name="viewport" content="width=device-width"><title>Form</title>${more.head ?? ''}

@@ -104,7 +104,12 @@ describe('submitting', () => {
     const result = readResult(await toolset.call('handrail.form.submit', {}, granted));
     expect(result).toMatchObject({ status: 'completed', responseId: 'run1.travel-expense-claim' });
     const [artifact, ...others] = produced?.() ?? [];
-    expect(others).toEqual([]);
+    expect(others).toMatchObject([
+      {
+        artifactType: 'handrail.value-labels',
+        content: { 'trip.purpose': { label: 'Why did you travel?' } },
+      },
+    ]);
     expect(artifact).toMatchObject({
       artifactId: 'travel-expense-claim.response',
       artifactType: 'formspec.response',

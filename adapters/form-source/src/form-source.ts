@@ -5,6 +5,7 @@ import type { OpenToolset, ProducedArtifact, ToolsetSource } from '@handrail/hos
 import { createToolset, ToolFailure, type Toolset } from '@handrail/tools';
 import type { FormLibrary } from './form-library.ts';
 import { formTools, SUBMIT } from './form-tools.ts';
+import { labelValues } from './label-values.ts';
 
 export interface FormSourceOptions {
   readonly forms: FormLibrary;
@@ -49,7 +50,11 @@ function openForm(
   let produced: readonly ProducedArtifact[] = [];
   const submitted = (response: ResponseDocument) => {
     const content = plainJson(response);
-    produced = [{ artifactId: `${instance}.response`, artifactType: 'formspec.response', content }];
+    produced = [
+      { artifactId: `${instance}.response`, artifactType: 'formspec.response', content },
+      // What people call its values, for whoever shows the response later.
+      { artifactId: `${instance}.labels`, artifactType: 'handrail.value-labels', content: labelValues(form) },
+    ];
   };
   const options = { schemaCheck, instance, onDefect };
   const toolset = joinToolsets(
@@ -60,6 +65,7 @@ function openForm(
     toolset,
     save: () => ({ response: savedResponse(form), ...(undoLog.size > 0 && { undo: undoLog.save() }) }),
     submits: (tool) => (tool === SUBMIT ? form.response().data : undefined),
+    labels: (tool) => (tool === SUBMIT ? labelValues(form) : undefined),
     produced() {
       const made = produced;
       produced = [];

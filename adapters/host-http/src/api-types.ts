@@ -8,6 +8,7 @@ import type {
   readAttachmentEndpoint,
   readTimelineEndpoint,
 } from './assistance/run-assistance-endpoints.ts';
+import type { verifyAuditEndpoint } from './audit-endpoints.ts';
 import type { askToolsetEndpoint } from './console/ask-toolset.ts';
 import type {
   decideTurnEndpoint,
@@ -22,6 +23,8 @@ import type { listWebhooksEndpoint } from './console/list-webhooks.ts';
 import type { readSettingsEndpoint } from './console/read-settings.ts';
 import type { readStatsEndpoint } from './console/read-stats.ts';
 import type { pollEventsEndpoint } from './events/poll-events.ts';
+import type { diffRunsEndpoint } from './forks/diff-runs.ts';
+import type { forkRunEndpoint } from './forks/fork-run.ts';
 import type { inspectTokenEndpoint, resolveTokenEndpoint } from './interrupts/by-token.ts';
 import type { extendInterruptEndpoint } from './interrupts/extend-by-node.ts';
 import type { resolveByNodeEndpoint } from './interrupts/resolve-by-node.ts';
@@ -52,6 +55,9 @@ type ForClients = ReturnType<
   | typeof pauseRunEndpoint
   | typeof resumeRunEndpoint
   | typeof pollEventsEndpoint
+  | typeof forkRunEndpoint
+  | typeof verifyAuditEndpoint
+  | typeof diffRunsEndpoint
   | typeof resolveByNodeEndpoint
   | typeof extendInterruptEndpoint
   | typeof inspectTokenEndpoint

@@ -1,11 +1,17 @@
+import { createAnnotationEndpoint, listAnnotationsEndpoint } from './annotation-endpoints.ts';
 import type { Endpoint } from './api/endpoint.ts';
 import { assistanceEndpoints } from './assistance/assistance-endpoints.ts';
+import { exportAuditEndpoint, verifyAuditEndpoint } from './audit-endpoints.ts';
 import { consoleEndpoints } from './console/console-endpoints.ts';
 import { discoveryEndpoint, openapiEndpoint } from './discovery/discovery-endpoints.ts';
 import { pollEventsEndpoint } from './events/poll-events.ts';
 import type { RunFeeds } from './events/run-feed.ts';
 import { SseClients } from './events/sse-clients.ts';
 import { streamEventsEndpoint } from './events/stream-events.ts';
+import { debugBundleEndpoint } from './forks/debug-bundle.ts';
+import { diffRunsEndpoint } from './forks/diff-runs.ts';
+import { forkRunEndpoint } from './forks/fork-run.ts';
+import { runAncestryEndpoint } from './forks/run-ancestry.ts';
 import { liveEndpoint, readyEndpoint } from './health/health-endpoints.ts';
 import { Readiness } from './health/readiness.ts';
 import { inspectTokenEndpoint, resolveTokenEndpoint } from './interrupts/by-token.ts';
@@ -38,7 +44,8 @@ export function listEndpoints(
 ): readonly Endpoint[] {
   const { host, publicUrl = '' } = options;
   const implementation = options.implementation ?? { name: 'handrail', version: '0.0.0' };
-  const { pauseResume, webhooks } = host.features;
+  const { audit, annotations } = host;
+  const { pauseResume, webhooks, hostId, debugBundle } = host.features;
   const isReady = options.isReady ?? (() => true);
   const { clock, checkStore, log, readMetrics } = options;
   const described: readonly Endpoint[] = [
@@ -53,7 +60,13 @@ export function listEndpoints(
     cancelRunEndpoint(host),
     bulkCancelEndpoint(host),
     ...(pauseResume ? [pauseRunEndpoint(host), resumeRunEndpoint(host)] : []),
+    forkRunEndpoint(host, publicUrl),
+    diffRunsEndpoint(host),
+    ...(hostId === undefined ? [] : [runAncestryEndpoint(host)]),
+    ...(debugBundle ? [debugBundleEndpoint(host, implementation, clock)] : []),
     readArtifactEndpoint(host),
+    ...(annotations ? [createAnnotationEndpoint(annotations), listAnnotationsEndpoint(annotations)] : []),
+    ...(audit ? [verifyAuditEndpoint(audit), exportAuditEndpoint(audit)] : []),
     pollEventsEndpoint(host, feeds),
     streamEventsEndpoint({
       host,
@@ -72,5 +85,5 @@ export function listEndpoints(
     ...assistanceEndpoints(host),
     ...consoleEndpoints(options),
   ];
-  return [...described, ...notServedEndpoints(host)];
+  return [...described, ...notServedEndpoints(host, described)];
 }

@@ -1,4 +1,5 @@
 export { type AttributeEdit, editAttributes } from './edit-attributes.ts';
+export { commentsOf, type HtmlComment } from './html-comments.ts';
 export { htmlTree, readHtml } from './html-tree.ts';
 export {
   defaultParseLimits,

@@ -1,7 +1,7 @@
 import { type ApiKeys, isWithin, type Subscription, type Subscriptions } from '@handrail/host';
 import type { Cipher } from './cipher.ts';
 import type { SqlRow } from './driver/sql-database.ts';
-import type { OpenStore } from './open-store.ts';
+import type { RegisterStore } from './open-store.ts';
 import { KEY_COLUMNS, readKey } from './read/read-key.ts';
 import { readText } from './read/read-runs.ts';
 import { beginningOf } from './sealing/beginning.ts';
@@ -9,7 +9,7 @@ import { placeOf } from './sealing/places.ts';
 import { jsonToSeal, openText } from './sealing/sealed-text.ts';
 import { toText } from './text.ts';
 
-export function openKeys({ reader, cipher, change }: OpenStore): ApiKeys {
+export function openKeys({ reader, cipher, change }: RegisterStore): ApiKeys {
   const byHash = reader.prepare(`SELECT ${KEY_COLUMNS} FROM keys WHERE hash = ?`);
   const byId = reader.prepare(`SELECT ${KEY_COLUMNS} FROM keys WHERE id = ?`);
   const all = reader.prepare(`SELECT ${KEY_COLUMNS} FROM keys ORDER BY id`);
@@ -21,17 +21,17 @@ export function openKeys({ reader, cipher, change }: OpenStore): ApiKeys {
       await change('keys.put', [...names, sealed, key.revokedAt ?? null]);
     },
     byHash: async (hash) => {
-      const row = byHash.get([toText(hash)]);
+      const row = await byHash.get([toText(hash)]);
       return row && readKey(row, cipher);
     },
     list: async (tenant) => {
-      const rows = tenant === undefined ? all.all([]) : ofTenant.all([toText(tenant)]);
+      const rows = await (tenant === undefined ? all.all([]) : ofTenant.all([toText(tenant)]));
       return rows.map((row) => readKey(row, cipher));
     },
     revoke: async (id, at) => {
       // It is sealed with the key. Whoever changes the key meanwhile is followed by another try.
       for (;;) {
-        const row = byId.get([toText(id)]);
+        const row = await byId.get([toText(id)]);
         if (!row) return false;
         const key = readKey(row, cipher);
         const sealed = jsonToSeal(placeOf.key(id), { ...key, revokedAt: Math.min(key.revokedAt ?? at, at) });
@@ -44,7 +44,7 @@ export function openKeys({ reader, cipher, change }: OpenStore): ApiKeys {
 
 const CONTENT = KEY_COLUMNS.split(', ').indexOf('content');
 
-export function openSubscriptions({ reader, cipher, change }: OpenStore): Subscriptions {
+export function openSubscriptions({ reader, cipher, change }: RegisterStore): Subscriptions {
   const all = reader.prepare('SELECT webhook_id, content, secret FROM subscriptions ORDER BY webhook_id');
   const byId = reader.prepare('SELECT webhook_id, content, secret FROM subscriptions WHERE webhook_id = ?');
   return {
@@ -57,12 +57,12 @@ export function openSubscriptions({ reader, cipher, change }: OpenStore): Subscr
       await change('subscriptions.put', [toText(webhookId), toText(tenant), ...sealed]);
     },
     remove: async (scope, webhookId) => {
-      const row = byId.get([toText(webhookId)]);
+      const row = await byId.get([toText(webhookId)]);
       // Whose it is is in what is sealed, which nobody can change in the file.
       if (!row || !isWithin(scope, readSubscription(row, cipher))) return false;
       return (await change('subscriptions.remove', [toText(scope.tenant), toText(webhookId)])) > 0;
     },
-    list: async () => all.all([]).map((row) => readSubscription(row, cipher)),
+    list: async () => (await all.all([])).map((row) => readSubscription(row, cipher)),
   };
 }
 

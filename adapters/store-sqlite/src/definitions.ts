@@ -7,7 +7,7 @@ import {
 } from '@handrail/host';
 import type { Cipher } from './cipher.ts';
 import type { SqlRow } from './driver/sql-database.ts';
-import type { OpenStore } from './open-store.ts';
+import type { RegisterStore } from './open-store.ts';
 import { readText, toLimit } from './read/read-runs.ts';
 import { IN_SCOPE, readScope, SCOPE_COLUMNS, scopeValues } from './scope-columns.ts';
 import { placeOf } from './sealing/places.ts';
@@ -16,7 +16,7 @@ import { toText } from './text.ts';
 
 const COLUMNS = [...SCOPE_COLUMNS, 'workflow_id', 'digest', 'document', 'registered_at'].join(', ');
 
-export function openDefinitions({ reader, cipher, change }: OpenStore): Definitions {
+export function openDefinitions({ reader, cipher, change }: RegisterStore): Definitions {
   const current = reader.prepare(`
     SELECT ${COLUMNS} FROM definitions WHERE ${IN_SCOPE} AND workflow_id = ? ORDER BY place DESC LIMIT 1`);
   const byDigest = reader.prepare(
@@ -29,9 +29,9 @@ export function openDefinitions({ reader, cipher, change }: OpenStore): Definiti
     `SELECT DISTINCT ${SCOPE_COLUMNS.join(', ')} FROM definitions WHERE tenant = ?`,
   );
   /** Takes the id as it is stored. */
-  const find = (scope: DataScope, id: string): StoredDefinition | undefined => {
+  const find = async (scope: DataScope, id: string): Promise<StoredDefinition | undefined> => {
     for (const place of placesOf(scope)) {
-      const row = current.get([...scopeValues(place), id]);
+      const row = await current.get([...scopeValues(place), id]);
       if (row) return readDefinition(row, cipher);
     }
     return undefined;
@@ -45,20 +45,21 @@ export function openDefinitions({ reader, cipher, change }: OpenStore): Definiti
     },
     current: async (scope, workflowId) => find(scope, toText(workflowId)),
     byDigest: async (digest) => {
-      const row = byDigest.get([toText(digest)]);
+      const row = await byDigest.get([toText(digest)]);
       return row && readDefinition(row, cipher);
     },
     list: async (scope, after, limit) => {
       const most = toLimit(limit);
       const from = after === undefined ? '' : toText(after);
-      const found = placesOf(scope).flatMap((place) => ids.all([...scopeValues(place), from, most]));
-      const names = new Set(found.map(([workflowId]) => String(workflowId)));
-      return [...names]
-        .sort(byBytes)
-        .slice(0, most)
-        .flatMap((id) => find(scope, id) ?? []);
+      const names = new Set<string>();
+      for (const place of placesOf(scope)) {
+        for (const [id] of await ids.all([...scopeValues(place), from, most])) names.add(String(id));
+      }
+      const page = [...names].sort(byBytes).slice(0, most);
+      const found = await Promise.all(page.map((id) => find(scope, id)));
+      return found.flatMap((definition) => definition ?? []);
     },
-    scopes: async (tenant) => ofTenant.all([toText(tenant)]).map(readScope),
+    scopes: async (tenant) => (await ofTenant.all([toText(tenant)])).map(readScope),
   };
 }
 

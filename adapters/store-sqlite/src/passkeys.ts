@@ -11,7 +11,7 @@ import {
 } from '@handrail/host';
 import type { Cipher } from './cipher.ts';
 import type { SqlDatabase, SqlRow } from './driver/sql-database.ts';
-import type { OpenStore } from './open-store.ts';
+import type { RegisterStore } from './open-store.ts';
 import { readText } from './read/read-runs.ts';
 import { IN_SCOPE, readScope, SCOPE_COLUMNS, scopeValues } from './scope-columns.ts';
 import { beginningOf } from './sealing/beginning.ts';
@@ -22,7 +22,7 @@ import { toText } from './text.ts';
 const COLUMNS = [...SCOPE_COLUMNS, 'owner', 'id', 'content'].join(', ');
 
 /** Whose a passkey is and all about it is sealed, so nobody can give an owner another one in the file. */
-export function openPasskeys({ reader, cipher, change }: OpenStore): Passkeys {
+export function openPasskeys({ reader, cipher, change }: RegisterStore): Passkeys {
   const one = reader.prepare(`SELECT ${COLUMNS} FROM passkeys WHERE ${IN_SCOPE} AND owner = ? AND id = ?`);
   const own = reader.prepare(`SELECT ${COLUMNS} FROM passkeys WHERE ${IN_SCOPE} AND owner = ?`);
   const all = reader.prepare(`SELECT ${COLUMNS} FROM passkeys`);
@@ -39,7 +39,7 @@ export function openPasskeys({ reader, cipher, change }: OpenStore): Passkeys {
   ): Promise<boolean> {
     const key = keyOf(owner, id);
     for (;;) {
-      const row = one.get(key);
+      const row = await one.get(key);
       const content = row && next(read(row));
       if (!row || !content) return false;
       const sealed = jsonToSeal(placeOf.passkey(owner, id), content);
@@ -56,14 +56,12 @@ export function openPasskeys({ reader, cipher, change }: OpenStore): Passkeys {
       return replace(passkey, id, (now) => (isRemoved(now) ? passkey : undefined));
     },
     of: async (owner) =>
-      own
-        .all(ownerValues(owner))
+      (await own.all(ownerValues(owner)))
         .map(read)
         .flatMap((each) => (isRemoved(each) ? [] : [each]))
         .sort(byAge),
     list: async (tenant) =>
-      all
-        .all([])
+      (await all.all([]))
         .map(read)
         .filter((each) => tenant === undefined || each.tenant === tenant)
         .sort((left, right) => byOwner(left, right) || byAge(left, right)),

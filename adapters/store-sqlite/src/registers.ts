@@ -2,7 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import type { Once, Outbox, Receipt, Receipts } from '@handrail/host';
 import type { Cipher } from './cipher.ts';
 import type { SqlRow } from './driver/sql-database.ts';
-import type { OpenStore } from './open-store.ts';
+import type { OpenStore, RegisterStore } from './open-store.ts';
 import { readText, toLimit } from './read/read-runs.ts';
 import { placeOf } from './sealing/places.ts';
 import { openText, toSeal } from './sealing/sealed-text.ts';
@@ -44,7 +44,7 @@ export function openOutbox({ reader, cipher, change }: OpenStore): Outbox {
   };
 }
 
-export function openReceipts({ reader, cipher, change }: OpenStore): Receipts {
+export function openReceipts({ reader, cipher, change }: RegisterStore): Receipts {
   const find = reader.prepare(
     'SELECT id, request_digest, status, body, expires_at FROM receipts WHERE id = ? AND expires_at > ?',
   );
@@ -53,7 +53,7 @@ export function openReceipts({ reader, cipher, change }: OpenStore): Receipts {
   }
   return {
     find: async (id, at) => {
-      const row = find.get([toText(id), at]);
+      const row = await find.get([toText(id), at]);
       return row && readReceipt(row, cipher);
     },
     put: async ({ id, requestDigest, status, body, expiresAt }, at) => {
@@ -79,10 +79,10 @@ function readReceipt([name, requestDigest, status, body, expiresAt]: SqlRow, cip
   };
 }
 
-export function openOnce({ reader, change }: OpenStore): Once {
+export function openOnce({ reader, change }: RegisterStore): Once {
   const find = reader.prepare('SELECT 1 FROM once WHERE id = ?');
   return {
     consume: async (id, expiresAt) => (await change('once.consume', [toText(id), expiresAt])) > 0,
-    wasConsumed: async (id) => find.get([toText(id)]) !== undefined,
+    wasConsumed: async (id) => (await find.get([toText(id)])) !== undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type HostStore, StoreFailure } from '@handrail/host';
+import { openAuditLog } from './audit/audit-log.ts';
 import { openKeys, openSubscriptions } from './catalogs.ts';
 import { Cipher } from './cipher.ts';
 import { openDefinitions } from './definitions.ts';
@@ -18,6 +19,7 @@ import { createLogKey, type LogKey } from './log/log-key.ts';
 import type { OpenStore } from './open-store.ts';
 import { openPasskeys } from './passkeys.ts';
 import { guardReader } from './read/guard-reader.ts';
+import { openRecords } from './records.ts';
 import { openOnce, openOutbox, openReceipts } from './registers.ts';
 import { openRetention } from './retention.ts';
 import { createResealing, type Resealing } from './sealing/resealing.ts';
@@ -121,6 +123,8 @@ function assemble(
     retention: openRetention(open),
     secrets: openSecrets(open),
     passkeys: openPasskeys(open),
+    records: openRecords(open),
+    audit: openAuditLog(open, parts.logKey.audit),
     latestAt,
     get needsResealing() {
       return resealing.needsResealing;

@@ -9,8 +9,8 @@ const THREADS = {
   'back-up-thread': 'adapters/store-sqlite/src/file/back-up-thread.ts',
 };
 
-/** They load binaries or files of their own, so they are installed with the program. */
-export const INSTALLED = ['libsql', 'playwright-core'];
+/** They load binaries or files of their own, and `pg` needs its parts as CommonJS has them, so they are installed with the program. */
+export const INSTALLED = ['libsql', 'pg', 'playwright-core'];
 /** Looked for by `ws`, which goes on without them. */
 const OPTIONAL = ['bufferutil', 'utf-8-validate'];
 

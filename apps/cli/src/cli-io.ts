@@ -6,6 +6,8 @@ export interface CliIo {
   /** One text to standard output, with a line end added. */
   print(text: string): void;
   printError(text: string): void;
+  /** A line that replaces the last one of its kind, and null at the end; absent when no terminal shows it. */
+  progress?(line: string | null): void;
   readonly files: Files;
   /** All of standard input. Throws a `FileError` when there is more than `maxBytes`. */
   readStandardInput(maxBytes: number): Promise<Uint8Array>;
@@ -46,6 +48,8 @@ export interface Files {
   exists(path: string): Promise<boolean>;
   /** Who may reach what is there; null when nothing is, or where the system does not say. */
   rights(path: string): Promise<FileRights | null>;
+  /** The same path without links in it; a path to nothing stays as it is. */
+  realPath(path: string): Promise<string>;
   /** The names in a folder; null when there is a file at this path. */
   list(path: string): Promise<readonly string[] | null>;
 }

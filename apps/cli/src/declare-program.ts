@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { CliIo } from './cli-io.ts';
 import { declareAnnotate } from './declarations/declare-annotate.ts';
 import { declareAssist } from './declarations/declare-assist.ts';
+import { declareAudit } from './declarations/declare-audit.ts';
 import { declareCompletion } from './declarations/declare-completion.ts';
 import { declareContract } from './declarations/declare-contract.ts';
 import { declareFel } from './declarations/declare-fel.ts';
@@ -60,6 +61,7 @@ export function declareProgram(perform: Perform, io: CliIo): Command {
   declareSecrets(program, perform, io);
   declarePasskeys(program, perform, io);
   declareRun(program, perform, io);
+  declareAudit(program, perform, io);
   declareWorkflow(program, perform, io);
   declareMcp(program, perform, io);
   declareCompletion(program, perform, io);

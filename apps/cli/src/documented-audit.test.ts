@@ -29,6 +29,21 @@ test('the patch of the page is what the command prints', async () => {
   expect(io.output.join('\n').split('\n')).toEqual(output);
 });
 
+test('the configuration and the comment of the page do what it says', async () => {
+  const io = new MemoryIo({
+    'handrail.lint.json': blockOf('json'),
+    'legacy/a.html': '<p>x',
+    'drafts/b.html': '<form></form>',
+    'print.html': blockOf('html', 1),
+  });
+  await runCli(['lint', 'legacy', 'drafts', 'print.html'], io);
+  const said = io.output.join('\n');
+  expect(said).toContain('SUPPRESSED: 1 by the configuration, 1 by comments');
+  expect(said).toContain('LEFT OUT by the configuration: 1 page');
+  expect(said).toContain('button-without-action  Only people may print.');
+  expect(io.errors.join('\n')).toContain('is below 60.');
+});
+
 test('the audit in CI passes on the billing example, and its report is JUnit', async () => {
   const line = /handrail\.js (lint .*?) > /.exec(blockOf('yaml'))?.[1] ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'handrail-audit-'));

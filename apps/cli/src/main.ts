@@ -27,6 +27,9 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 runCli(process.argv.slice(2), {
   print: (text) => stdout.write(`${text}\n`),
   printError: (text) => stderr.write(`${text}\n`),
+  ...(stderr.isTTY === true && env.TERM !== 'dumb'
+    ? { progress: (line: string | null) => stderr.write(`\r\u001b[2K${line ?? ''}`) }
+    : {}),
   files: nodeFiles,
   readStandardInput(maxBytes) {
     if (stdin.isTTY) throw new FileError('unreadable', mainMessages.stdinIsTerminal);

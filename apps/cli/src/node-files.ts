@@ -52,6 +52,10 @@ export const nodeFiles: Files = {
     };
   },
 
+  async realPath(path) {
+    return realpath(path).catch(() => path);
+  },
+
   async list(path) {
     return refusing(async () => ((await stat(path)).isDirectory() ? readdir(path) : null));
   },

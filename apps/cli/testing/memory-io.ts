@@ -7,7 +7,7 @@ export class MemoryIo implements CliIo {
   readonly written = new Map<string, string>();
   /** Where others may reach something. */
   readonly rights = new Map<string, FileRights>();
-  readonly colour = false;
+  readonly colour: boolean = false;
   readonly columns = 80;
   readonly utcOffsetMinutes = 0;
   readonly clock = { now: () => Date.UTC(2026, 2, 31, 12) };
@@ -29,16 +29,20 @@ export class MemoryIo implements CliIo {
       if (path.startsWith('locked/')) throw new FileError('no-access', 'may not be accessed');
       this.written.set(path, text);
     },
+    realPath: async (path) => path,
     rights: async (path) => this.rights.get(path) ?? null,
-    exists: async (path) => this.written.has(path) || this.#files.has(path),
+    exists: async (path) =>
+      this.written.has(path) ||
+      this.#files.has(path) ||
+      [...this.#files.keys()].some((name) => name.startsWith(`${path}/`)),
     list: async (path) => {
       if (this.#files.has(path)) return null;
-      const folder = `${path.replace(/\/+$/, '')}/`;
+      const folder = path === '.' ? '' : `${path.replace(/\/+$/, '')}/`;
       const names = [...this.#files.keys()]
         .filter((name) => name.startsWith(folder))
-        .map((name) => name.slice(folder.length));
+        .map((name) => name.slice(folder.length).split('/')[0] ?? '');
       if (names.length === 0) throw new FileError('missing', 'does not exist');
-      return names;
+      return [...new Set(names)];
     },
   };
 

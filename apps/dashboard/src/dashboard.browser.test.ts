@@ -46,7 +46,7 @@ describe('the dashboard in a browser', () => {
       }));
       expect([path, seen]).toEqual([path, { attacked: false, strange: 0, foreign: 0 }]);
     }
-    await page.goto(scene.host.origin);
+    await page.goto(`${scene.host.origin}/?item=run-approve-1+send`);
     await page.waitForSelector('.ask dl');
     const text = (await page.locator('.ask').first().textContent()) ?? '';
     for (const attack of ATTACKS.filter((each) => /^[\x20-\x7e]+$/.test(each)))
@@ -60,10 +60,10 @@ describe('the dashboard in a browser', () => {
     const { page, context } = await scene.newPage();
     scene.host.scene = sceneOf('little');
     scene.host.changes.length = 0;
-    await page.goto(scene.host.origin);
-    await page.waitForSelector('text=Approve');
+    await page.goto(`${scene.host.origin}/?item=run-approve-1+send`);
+    await page.getByRole('button', { name: 'Approve' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-    await page.getByLabel('Reason').first().focus();
+    await page.getByLabel('Note for the agent').first().focus();
     await page.keyboard.type('Because');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -118,7 +118,7 @@ describe('the dashboard in a browser', () => {
     expect(await page.locator('.ask').first().textContent()).not.toMatch(/look at/iu);
     const send = page.getByRole('button', { name: 'Send' });
     await decide(send);
-    await page.waitForSelector('text=Please answer this.');
+    await page.waitForSelector('text=Answer this question.');
     const wrong = [
       { name: 'may.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('x') },
       { name: 'may.csv', mimeType: 'text/csv', buffer: Buffer.alloc(2_001, 'x') },
@@ -159,7 +159,7 @@ describe('the dashboard in a browser', () => {
     await decide(send);
     await page.waitForSelector('text=This can be read as two numbers');
     expect(await page.getByRole('group', { name: 'Was it paid?' }).textContent()).toContain(
-      'Please answer this.',
+      'Answer this question.',
     );
     await page.getByRole('radio', { name: 'no' }).check();
     await page.getByLabel('How much?').fill('1250');
@@ -248,7 +248,7 @@ describe('the dashboard in a browser', () => {
     const runId = 'run-approve-1';
     const events = longLog(runId, 100_000);
     scene.host.scene = { ...sceneOf('little'), inbox: [], events: { [runId]: events } };
-    await page.goto(`${scene.host.origin}/runs/${runId}`);
+    await page.goto(`${scene.host.origin}/runs/${runId}?raw=1`);
     await page.waitForSelector('text=100,000 events', { timeout: 90_000 });
     // A live run is looked at from its newest end.
     await page.waitForSelector('#row-99999');
@@ -256,7 +256,7 @@ describe('the dashboard in a browser', () => {
     await list.focus();
     await page.keyboard.press('Home');
     await page.waitForSelector('#row-0[aria-selected="true"]');
-    await page.waitForURL('**?event=0');
+    await page.waitForURL('**event=0');
     await page.keyboard.press('PageDown');
     await page.keyboard.press('End');
     await page.waitForSelector('#row-99999[aria-selected="true"]');
@@ -272,7 +272,7 @@ describe('the dashboard in a browser', () => {
     const events = longLog(runId, 500);
     const later = longLog(runId, 506);
     scene.host.scene = { ...sceneOf('little'), inbox: [], events: { [runId]: events } };
-    await page.goto(`${scene.host.origin}/runs/${runId}`);
+    await page.goto(`${scene.host.origin}/runs/${runId}?raw=1`);
     await page.waitForSelector('#row-499');
     scene.host.happen(runId, later.slice(500, 503));
     await page.waitForSelector('#row-502');

@@ -58,7 +58,7 @@ describe('an owner at the dashboard of a real host', () => {
     expect(await scene.ended(runId)).toBe('completed');
     await page.getByRole('link', { name: 'See the run' }).first().click();
     await page.waitForURL(`**/runs/${runId}`);
-    await page.waitForSelector('text=The run started');
+    await page.waitForSelector('text=What happened');
     await expect.poll(() => page.locator('.run-facts').textContent()).toContain('Done');
     expect(problems).toEqual([]);
     await page.context().close();

@@ -6,6 +6,7 @@ export { restoreHost } from './data/restore-host.ts';
 export { verifyHost } from './data/verify-host.ts';
 export { type Operator, openOperator } from './operator/open-operator.ts';
 export { OperatorRefusal } from './operator/operator-refusal.ts';
+export { verifyAuditText } from './ports/host-crypto.ts';
 export {
   type ConnectorConfig,
   DEFAULT_PORT,

@@ -10,6 +10,8 @@ export type { SiteConfig };
 export interface ServerConfig {
   /** Made when it is not there. One host at a time. */
   readonly dataFolder: string;
+  /** The address of a PostgreSQL database that keeps everything instead, so that several processes can share it. */
+  readonly postgres?: string;
   /** Where the key of the host is; `host.key` in the data folder when left out. Made when there is no host yet. */
   readonly keyFile?: string;
   /** 127.0.0.1 when left out: nobody else on the network reaches it. */

@@ -15,6 +15,7 @@ export type StartErrorCode =
   | 'no-such-address'
   | 'data-folder-unusable'
   | 'data-folder-in-use'
+  | 'database-unreachable'
   | 'host-key-unusable'
   | 'host-key-wrong'
   | 'form-unusable'

@@ -30,19 +30,21 @@ import { OwnerNotices } from './compose/owner-notices.ts';
 import { settingUsersOf } from './compose/secret-users.ts';
 import { createLog } from './create-log.ts';
 import { ensureAdminKey } from './data/admin-key.ts';
-import { diskRefusal, openDataFolder } from './data/data-folder.ts';
-import { createDataKeyKeeper } from './data/data-key.ts';
-import { openStoreToServe } from './data/open-store.ts';
+import { type DataFolder, diskRefusal, openDataFolder } from './data/data-folder.ts';
+import { createDataKeyKeeper, type DataKeyKeeper } from './data/data-key.ts';
+import { openStoreToServe, type ServedStore } from './data/open-store.ts';
 import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
 import { importDocument } from './imports/import-document.ts';
 import { ImportedFiles } from './imports/imported-files.ts';
 import { closeHttp, freePort, listenAt } from './listen.ts';
+import { openStoreMessages } from './messages/data.ts';
 import { startServerMessages } from './messages/start.ts';
 import { hostMetrics } from './observe/host-metrics.ts';
 import { observeStore } from './observe/observe-store.ts';
 import { metricsOfProcess, openMetrics } from './observe/open-metrics.ts';
 import { StoreFailures } from './observe/store-failures.ts';
 import { operatorActions } from './operator/operator-actions.ts';
+import { OperatorRefusal } from './operator/operator-refusal.ts';
 import { serveOperator } from './operator/operator-socket.ts';
 import { originsOf } from './origins.ts';
 import { listenAddress } from './own-addresses.ts';
@@ -105,7 +107,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const owner: Caller = { ...OWNER, mode };
   const log = config.log ?? createLog(config.logLevel ?? 'info');
   const folder = openDataFolder(config.dataFolder, config.keyFile);
-  const opened = await openStoreToServe(folder, config.dataFolder, testing !== undefined);
+  const opened = await openStoreToServe(folder, config.dataFolder, testing !== undefined, config.postgres);
   const clock = createHostClock(config.wallClock, undefined, opened.store.latestAt);
   closers.push(() => opened.store.close());
   const metrics = config.metrics ? await openMetrics() : metricsOfProcess();
@@ -214,7 +216,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
 
   const ownerLink = async () => (await issueLoginLink(access)).url;
   const shortLink = async () => shortLinks.shorten(await ownerLink());
-  const dataKeys = createDataKeyKeeper(folder.keyFile, opened.store);
+  const dataKeys = keeperOf(folder, opened.store);
   const actions = operatorActions({
     store,
     ids,
@@ -269,6 +271,24 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
       return closing;
     },
   };
+}
+
+/** Of a store whose key can be changed. */
+function keeperOf(folder: DataFolder, store: ServedStore): DataKeyKeeper {
+  const { changeKey, reseal } = store;
+  if (!changeKey || !reseal) {
+    const refuse = async () => {
+      throw new OperatorRefusal('not-supported', openStoreMessages.rotate);
+    };
+    return { rotate: refuse, finish: async () => 0 };
+  }
+  return createDataKeyKeeper(folder.keyFile, {
+    get needsResealing() {
+      return store.needsResealing ?? false;
+    },
+    changeKey,
+    reseal,
+  });
 }
 
 /** Loaded only where the operator wants a browser. */

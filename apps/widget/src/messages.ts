@@ -88,7 +88,7 @@ export const looksOnly = 'Only looks, changes nothing';
 
 export const confirmTitle = (action: string) => `${action}?`;
 export const confirmLead = 'This will happen if you approve:';
-export const confirmOnly = 'Only you can approve this. Nothing on the page can do it for you.';
+export const confirmOnly = 'Read it before you approve. The assistant waits for your answer.';
 export const confirmApprove = (action: string) => `Approve: ${action}`;
 export const confirmDecline = 'Do not do it';
 export const confirmPage = 'Page';

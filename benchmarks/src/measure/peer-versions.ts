@@ -12,6 +12,8 @@ const BESIDE = {
   host: ['libsql'],
   contracts: ['yaml'],
   planner: ['chrono-node'],
+  element: ['survey-core', 'survey-react-ui', '@rjsf/core', 'react'],
+  lint: ['parse5', 'axe-core', 'playwright-core'],
 } as const;
 
 /** The versions that were really measured, not the ranges asked for. */

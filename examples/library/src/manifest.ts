@@ -30,7 +30,7 @@ export function siteManifest(origin: string): Readonly<Record<string, unknown>> 
       '/catalogue/': { title: 'Catalogue', data: ['book.list'] },
       '/holds/': { title: 'Holds', actions: ['hold.cancel'], data: ['hold.list'] },
       '/holds/new': { title: 'Place a hold', actions: ['hold.place'] },
-      '/account/': { title: 'Account', actions: ['contact.update'] },
+      '/account/': { title: 'Account', actions: ['contact.update', 'session.end'] },
       '/account/closing/': { title: 'Cancel your membership', actions: ['membership.cancel'] },
     },
     errors: Object.fromEntries(
@@ -41,6 +41,16 @@ export function siteManifest(origin: string): Readonly<Record<string, unknown>> 
 
 function actions(): Readonly<Record<string, unknown>> {
   return {
+    'session.end': {
+      title: 'Sign out',
+      description: 'Ends the session of the member on this device.',
+      scope: 'session.end',
+      risk: 'low',
+      confirmation: 'required',
+      idempotent: true,
+      inputSchema: { type: 'object', properties: {}, additionalProperties: false },
+      outputSchema: { type: 'object' },
+    },
     'loan.renew': {
       title: 'Renew loan',
       description: 'Renews one loan for three weeks.',

@@ -20,6 +20,20 @@ export const openStatus: Attributes = {
   'data-agent-output': 'task.create.open.status',
 };
 
+/** What narrows the list is for people what the parameters of its view are for agents. */
+export function filterField(name: string): Attributes {
+  return {
+    'data-agent-kind': 'field',
+    'data-agent-field': name,
+    'data-agent-for-action': 'task.list',
+  };
+}
+
+export const cancelNew: Attributes = {
+  'data-agent-kind': 'action',
+  'data-agent-action': 'task.create.cancel',
+};
+
 export const newTaskDialog: Attributes = { 'data-agent-kind': 'dialog' };
 
 export const createAction: Attributes = {

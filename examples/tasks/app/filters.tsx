@@ -1,4 +1,5 @@
 import { type Person, PRIORITIES, STATUSES } from '../src/board/task.ts';
+import { filterField } from './annotations.ts';
 import { NO_FILTER, routeWith, type TaskFilter } from './location.ts';
 
 interface FiltersProps {
@@ -13,6 +14,7 @@ export function Filters({ people, filter, go }: FiltersProps) {
     <label class="filter" key={name}>
       {name}
       <select
+        {...filterField(name)}
         value={filter[name]}
         onChange={({ currentTarget }) => go(routeWith({ ...filter, [name]: currentTarget.value }))}
       >

@@ -105,7 +105,7 @@ describe('a new task', () => {
   test('has a form whose other elements are replaced at every input, and which keeps focus and values', async () => {
     const page = await open('/');
     await page.click('[data-agent-action="task.create.open"]');
-    const before = await page.$$('form.new-task [data-agent-kind]:not([data-agent-kind=status])');
+    const before = await page.$$('form.new-task [data-agent-kind=field], form.new-task [type=submit]');
     await page.locator('#title').pressSequentially('ab');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('title');
     const areConnected = () => Promise.all(before.map((each) => each.evaluate((node) => node.isConnected)));

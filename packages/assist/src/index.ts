@@ -1,6 +1,8 @@
 export type { FieldFilter } from '@handrail/form';
 export { AssistConsumer, type ConfirmChange } from './consumer/assist-consumer.ts';
+export { type DescribedField, readDescribedField } from './consumer/described-field.ts';
 export { explainField, type FieldExplanation } from './consumer/explain-field.ts';
+export { type Learnable, learnDescribed } from './consumer/learn-described.ts';
 export {
   type Discovery,
   type DiscoveryOptions,
@@ -52,6 +54,7 @@ export {
 } from './profile/document-profile-store.ts';
 export {
   type MatchOptions,
+  matchDescribed,
   matchProfile,
   type ProfileMatch,
   type ProfileMatches,

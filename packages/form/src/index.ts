@@ -99,5 +99,6 @@ export {
 } from './versions/definition-reference.ts';
 export { DefinitionStore, type Registration } from './versions/definition-store.ts';
 export { IdentityError, type IdentityErrorCode } from './versions/identity-error.ts';
-export { compareVersions, isVersion, parseVersion, type Version } from './versions/version.ts';
+export { isVersion, type Version } from './versions/read-version.ts';
+export { compareVersions, parseVersion } from './versions/version.ts';
 export { satisfiesRange } from './versions/version-range.ts';

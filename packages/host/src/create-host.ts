@@ -1,4 +1,7 @@
+import { serveAnnotations } from './annotations/serve-annotations.ts';
 import { ConnectorSessions } from './assistance/connector-sessions.ts';
+import { serveAudit } from './audit/serve-audit.ts';
+import { signRegularly } from './audit/sign-regularly.ts';
 import { Actors } from './execution/actors.ts';
 import { Gate } from './execution/gate.ts';
 import type { HostParts } from './execution/host-parts.ts';
@@ -13,12 +16,14 @@ import { allPending } from './notices/all-pending.ts';
 import { createNotices } from './notices/create-notices.ts';
 import { defaultDeliveryLimits } from './outbox/delivery-limits.ts';
 import { Dispatcher } from './outbox/dispatcher.ts';
+import { AmongOthers } from './scheduling/among-others.ts';
 import { createRetention } from './scheduling/create-retention.ts';
 import { Housekeeping } from './scheduling/housekeeping.ts';
 import { recover } from './scheduling/recover.ts';
 import { Scheduler } from './scheduling/scheduler.ts';
 import { createStoredSecrets } from './secrets/stored-secrets.ts';
 import { serveAssistance } from './services/serve-assistance.ts';
+import { serveForks } from './services/serve-forks.ts';
 import { serveInterrupts } from './services/serve-interrupts.ts';
 import { serveOwnerForms } from './services/serve-owner-forms.ts';
 import { serveReceipts } from './services/serve-receipts.ts';
@@ -41,7 +46,9 @@ export function createHost(options: HostOptions): Host {
   const { store, timers, ids, ports, systemWorkflows = [] } = options;
   const onDefect = options.onDefect ?? (() => {});
   const clock = createSteadyClock(options.clock);
-  const limits = settleHostLimits(options.limits);
+  // What another process may change meanwhile is not remembered, and always read.
+  const isShared = store.others !== undefined;
+  const limits = settleHostLimits({ ...options.limits, ...(isShared && { maxIdleRuns: 0 }) });
   const served = [...options.nodeTypes, ...(options.testing?.nodeTypes ?? [])];
   const nodeTypes = new Map(served.map((type) => [type.typeId, type]));
   const actors = new Actors(limits);
@@ -51,6 +58,7 @@ export function createHost(options: HostOptions): Host {
   const dispatcher = new Dispatcher({
     outbox: store.outbox,
     deliveryFor: (queue) => webhooks.deliveryFor(queue) ?? notices.deliveryFor(queue),
+    ...(isShared && { learn: () => webhooks.start() }),
     clock,
     timers,
     maxAtOnce: options.webhooks?.limits?.maxAtOnce ?? defaultDeliveryLimits.maxAtOnce,
@@ -79,6 +87,18 @@ export function createHost(options: HostOptions): Host {
     onCleaned: options.onCleaned ?? (() => {}),
     onDefect,
   });
+  const watchers = new Watchers(onDefect, isShared ? (runId) => amongOthers?.catchUp(runId) : undefined);
+  const amongOthers = isShared
+    ? new AmongOthers({
+        store,
+        actors,
+        watchers,
+        timers,
+        learn: () => webhooks.start(),
+        wakeDispatcher,
+        onDefect,
+      })
+    : undefined;
   const parts: HostParts = {
     store,
     clock,
@@ -91,8 +111,8 @@ export function createHost(options: HostOptions): Host {
     toolsets: new Map((options.toolsets ?? []).map((source) => [source.name, source])),
     secrets: options.secrets ?? createStoredSecrets(store.secrets, clock, onDefect),
     surfaces: options.surfaces,
-    workflows: new WorkflowCache(store.definitions, (workflow) => findGated(workflow, nodeTypes)),
-    watchers: new Watchers(onDefect),
+    workflows: new WorkflowCache(store.definitions, (workflow) => findGated(workflow, nodeTypes), !isShared),
+    watchers,
     actors,
     sessions,
     toolsetLock: new KeyedLock(),
@@ -113,9 +133,11 @@ export function createHost(options: HostOptions): Host {
   const fixtures: string[] = [];
   let recovery: Promise<void> | undefined;
   let isClosing = false;
+  let stopSigning = () => {};
 
   return {
     runs: serveRuns(parts, visible, options),
+    forks: serveForks(parts, visible, options),
     interrupts,
     assistance: serveAssistance(parts, visible),
     ownerForms: serveOwnerForms(parts, visible),
@@ -130,6 +152,8 @@ export function createHost(options: HostOptions): Host {
       if (await notices.tellPasskeyChange(tenant, kind)) wakeDispatcher();
     },
     retention: createRetention({ store, ids, clock, onRemoved: (runIds) => actors.forget(runIds) }),
+    annotations: store.records && serveAnnotations({ records: store.records, visible, clock, ids }),
+    audit: store.audit && options.audit && serveAudit(store.audit, options.audit),
     features: featuresOf(options, [...nodeTypes.keys()], limits, fixtures),
     async start() {
       for (const document of systemWorkflows) {
@@ -140,16 +164,21 @@ export function createHost(options: HostOptions): Host {
       wakeDispatcher();
       scheduler.start();
       housekeeping.start();
+      if (store.audit) stopSigning = signRegularly(store.audit, timers, onDefect);
       recovery = recover(store.wakeups, actors, () => isClosing).catch(onDefect);
+      amongOthers?.start();
     },
     async close() {
       isClosing = true;
+      stopSigning();
       const atMost = (ms: number) => new Promise<void>((end) => timers.after(ms, end));
       // First, so that no reply is accepted that can no longer be delivered.
       const stopped = Promise.race([sessions.stop(), atMost(STOP_WAIT_MS)]);
+      // Recoveries that are under way end with their runs.
+      const alone = amongOthers?.stop();
       await Promise.all([scheduler.stop(), housekeeping.stop(), stopped]);
       await Promise.race([Promise.all([sessions.close(), actors.close()]), atMost(CLOSE_WAIT_MS)]);
-      await recovery;
+      await Promise.all([recovery, alone]);
       await dispatcher.close();
     },
   };
@@ -171,6 +200,10 @@ function featuresOf(
     webhooks: options.webhooks !== undefined,
     ...(options.testing && { testing: options.testing.features }),
     httpClient: options.httpClient,
+    debugBundle: options.debugBundle ?? true,
+    auditKey: options.audit && options.store.audit?.publicKey,
+    feedback: options.store.records !== undefined,
+    hostId: options.hostId,
     orchestrator: typeIds.includes('core.orchestrator.supervisor') && typeIds.includes('core.dispatch'),
   };
 }

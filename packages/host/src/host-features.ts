@@ -19,6 +19,13 @@ export interface HostFeatures {
     | { readonly maxResponseBodyBytes: number; readonly requestTimeoutMs: number }
     | undefined;
   readonly orchestrator: boolean;
+  readonly debugBundle: boolean;
+  /** Set when the audit log can be verified: the key of its checkpoints. */
+  readonly auditKey: string | undefined;
+  /** Notes about runs can be kept. */
+  readonly feedback: boolean;
+  /** Set when runs tell where they came from. */
+  readonly hostId: string | undefined;
 }
 
 export interface TestingFeatures {

@@ -1,6 +1,7 @@
 import type { Clock, JsonObject } from '@handrail/base';
 import type { RunPorts } from '@handrail/runs';
 import type { Digest, Mac, Timers } from '@handrail/tools';
+import type { AuditCrypto } from './audit/audit-crypto.ts';
 import type { HostFeatures } from './host-features.ts';
 import type { HostLimitOptions } from './host-limits.ts';
 import type { NodeType } from './nodes/node-type.ts';
@@ -44,6 +45,12 @@ export interface HostOptions {
   readonly limits?: HostLimitOptions;
   /** Registered for every tenant at the start. One that uses a node type this host lacks is left out. */
   readonly systemWorkflows?: readonly JsonObject[];
+  /** A lasting name of this host, told to those who ask where a run came from; nobody is told when left out. */
+  readonly hostId?: string;
+  /** Checks the audit log of the store. Without it, or without such a log, the host has none to show. */
+  readonly audit?: AuditCrypto;
+  /** Whether bundles of runs are handed out; true when left out. */
+  readonly debugBundle?: boolean;
   /** 1 when left out. */
   readonly engineVersion?: number;
   /** For hosts under test. Without it everything that is only for tests is refused. */

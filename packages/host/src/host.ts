@@ -1,7 +1,10 @@
+import type { AuditService } from './audit/serve-audit.ts';
 import type { Caller } from './caller.ts';
 import type { HostFeatures } from './host-features.ts';
 import type { PasskeyNotice } from './ports/notifier.ts';
+import type { AnnotationService } from './services/annotation-service.ts';
 import type { AssistanceService } from './services/assistance-service.ts';
+import type { ForkService } from './services/fork-service.ts';
 import type { InterruptService } from './services/interrupt-service.ts';
 import type { OwnerFormService } from './services/owner-form-service.ts';
 import type { ReceiptService } from './services/receipt-claim.ts';
@@ -13,6 +16,7 @@ import type { WorkflowService } from './services/workflow-service.ts';
 /** Keeps run logs and executes workflows. Everything it answers is committed. */
 export interface Host {
   readonly runs: RunService;
+  readonly forks: ForkService;
   readonly interrupts: InterruptService;
   readonly assistance: AssistanceService;
   readonly ownerForms: OwnerFormService;
@@ -21,6 +25,10 @@ export interface Host {
   readonly receipts: ReceiptService;
   readonly retention: RetentionService;
   readonly features: HostFeatures;
+  /** Undefined when the store keeps no notes about runs. */
+  readonly annotations: AnnotationService | undefined;
+  /** Undefined without an audit log. */
+  readonly audit: AuditService | undefined;
   /** Tells the owner of all that waits already, by every way that was set up since the last time. */
   tellNewChannels(caller: Caller): Promise<void>;
   /** Tells the owner by every way that is set up that their passkeys were changed: it may not have been them. */

@@ -1,5 +1,9 @@
 export { TOOL_CALL } from './approvals/confirmation-interrupt.ts';
 export { OwnerValues } from './assistance/owner-values/owner-values.ts';
+export type { AuditCrypto } from './audit/audit-crypto.ts';
+export { type AuditReading, verifyAuditExport } from './audit/audit-export.ts';
+export type { AuditService } from './audit/serve-audit.ts';
+export type { AuditAnomaly, AuditVerification } from './audit/verify-audit.ts';
 export type { Caller } from './caller.ts';
 export { CAPABILITY_ENTER } from './capabilities/allowed-tools.ts';
 export { createHost } from './create-host.ts';
@@ -30,6 +34,7 @@ export { type DeliveryLimits, defaultDeliveryLimits } from './outbox/delivery-li
 export { Dispatcher, type DispatcherOptions } from './outbox/dispatcher.ts';
 export type { HostOutcome, HostRefusal, HostRefusalCode } from './outcome.ts';
 export type { ApiKey, ApiKeys } from './ports/api-keys.ts';
+export type { AuditCheckpoint, AuditLog, StoredAuditEntry } from './ports/audit-log.ts';
 export type { ConnectorEnd, ConnectorSession, ConnectorStart, Connectors } from './ports/connectors.ts';
 export { type Definitions, EVERYONE, type StoredDefinition } from './ports/definitions.ts';
 export type { Egress, EgressReply, EgressRequest } from './ports/egress.ts';
@@ -50,6 +55,7 @@ export type {
   SurfaceSize,
   SurfaceViewer,
 } from './ports/operable-surface.ts';
+export type { ForeignChange, OtherProcesses } from './ports/other-processes.ts';
 export type { Outbox, ReadyEntry } from './ports/outbox.ts';
 export {
   type DamagedPasskey,
@@ -66,6 +72,7 @@ export {
   wholePasskeys,
 } from './ports/passkeys.ts';
 export type { Receipt, Receipts } from './ports/receipts.ts';
+export type { RecordPage, Records, RecordWrite, StoredRecord } from './ports/records.ts';
 export type { Erasure, KeptRun, RemoveOptions, Retention, RunsPage } from './ports/retention.ts';
 export type { RunMode, RunQuery, RunRecord } from './ports/run-record.ts';
 export type {
@@ -98,6 +105,7 @@ export type { Cleaned } from './scheduling/housekeeping.ts';
 export { isSecretName, missingSecret } from './secrets/secret-name.ts';
 export { type SecretUse, secretsOfWorkflow } from './secrets/secrets-of-workflow.ts';
 export { createStoredSecrets } from './secrets/stored-secrets.ts';
+export type { Annotation, AnnotationService, NewAnnotation } from './services/annotation-service.ts';
 export type {
   AssistanceService,
   LiveAttachment,
@@ -105,6 +113,14 @@ export type {
   RepliedAssistance,
   TimelinePage,
 } from './services/assistance-service.ts';
+export type {
+  ForkedRun,
+  ForkRequest,
+  ForkService,
+  RunAncestry,
+  RunBundle,
+  RunDifference,
+} from './services/fork-service.ts';
 export type {
   ExtendedInterrupt,
   InterruptService,

@@ -16,6 +16,7 @@ export interface HostRefusal {
 export type HostRefusalCode =
   | RunRefusalCode
   | AssistanceRefusalCode
+  | 'invalid_from_seq'
   | 'run_already_active'
   | 'run_forbidden'
   | 'webhook_url_rejected'

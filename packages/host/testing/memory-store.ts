@@ -3,6 +3,7 @@ import { type HostStore, StoreFailure } from '../src/index.ts';
 import { copyDisk, emptyDisk, type MemoryDisk } from './memory-store/memory-disk.ts';
 import { memoryEvents, memoryWakeups } from './memory-store/memory-events.ts';
 import { memoryPasskeys } from './memory-store/memory-passkeys.ts';
+import { memoryRecords } from './memory-store/memory-records.ts';
 import {
   memoryDefinitions,
   memoryKeys,
@@ -51,6 +52,7 @@ function openDisk(disk: MemoryDisk): MemoryStore {
     retention: memoryRetention(disk),
     secrets: memorySecrets(disk),
     passkeys: memoryPasskeys(disk),
+    records: memoryRecords(disk),
     check: async () => {},
     backup: async (file) => {
       if (disk.backups.has(file)) throw new Error(`There is a backup "${file}" already.`);

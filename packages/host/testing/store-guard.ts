@@ -16,7 +16,7 @@ export interface StoreGuard {
 export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
   const { events, wakeups, outbox, receipts, definitions, keys, subscriptions, once, retention, secrets } =
     store;
-  const { passkeys } = store;
+  const { passkeys, records, audit } = store;
   const read = guard.read;
   const write = <Value>(operation: string, work: () => Promise<Value>) => guard.write({ operation }, work);
   return {
@@ -95,6 +95,23 @@ export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
       used: (owner, id, use) => write('passkeys.used', () => passkeys.used(owner, id, use)),
       remove: (owner, id, removal) => write('passkeys.remove', () => passkeys.remove(owner, id, removal)),
     },
+    ...(records && {
+      records: {
+        put: (record, after) => write('records.put', () => records.put(record, after)),
+        read: (scope, kind, name) => read(() => records.read(scope, kind, name)),
+        list: (scope, kind, page) => read(() => records.list(scope, kind, page)),
+        remove: (scope, kind, name, version) =>
+          write('records.remove', () => records.remove(scope, kind, name, version)),
+      },
+    }),
+    ...(audit && {
+      audit: {
+        publicKey: audit.publicKey,
+        read: (from, limit) => read(() => audit.read(from, limit)),
+        checkpoints: (from, limit) => read(() => audit.checkpoints(from, limit)),
+        sign: () => write('audit.sign', () => audit.sign()),
+      },
+    }),
     check: () => write('check', () => store.check()),
     backup: (file) => read(() => store.backup(file)),
     close: () => store.close(),

@@ -5,6 +5,7 @@ import { describeLifetime } from './store-suite/lifetime.ts';
 import { describeOutbox } from './store-suite/outbox.ts';
 import { describePasskeys } from './store-suite/passkeys.ts';
 import { describeReads } from './store-suite/reads.ts';
+import { describeRecords } from './store-suite/records.ts';
 import { describeRegisters } from './store-suite/registers.ts';
 import { describeRetention } from './store-suite/retention.ts';
 import { describeSecrets } from './store-suite/secrets.ts';
@@ -21,6 +22,7 @@ export function describeHostStore(name: string, open: OpenFixture): void {
     describeRetention(open);
     describeSecrets(open);
     describePasskeys(open);
+    describeRecords(open);
     describeLifetime(open);
   });
 }

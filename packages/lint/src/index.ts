@@ -5,12 +5,13 @@ export {
   failuresOf,
   type PassingTerms,
   type SiteAudit,
+  suppressedCounts,
   type UnreadPage,
 } from './audit/audit-site.ts';
 export { DANGEROUS_WORDS, looksDangerous } from './audit/dangerous-labels.ts';
 export type { RuleGroups } from './audit/group-rules.ts';
 export type { ConformanceLevel } from './audit/level.ts';
-export { pageLinks } from './audit/page-links.ts';
+export { pageFrames, pageLinks } from './audit/page-links.ts';
 export {
   CATEGORIES,
   type Category,
@@ -21,17 +22,34 @@ export {
   verdictOf,
   WEIGHTS,
 } from './audit/score.ts';
+export { type Baseline, baselineOf, readBaseline, setAsideKnown } from './config/baseline.ts';
+export type { PageComment } from './config/ignore-comments.ts';
+export {
+  type ConfigProblem,
+  type LintConfig,
+  lintConfigSchema,
+  NO_CONFIG,
+  readLintConfig,
+} from './config/lint-config.ts';
+export { hasWildcard, matchGlob } from './config/match-glob.ts';
+export { pageKey } from './config/page-key.ts';
+export { isIgnored, settlePage, settleUnread } from './config/settle-page.ts';
+export { ALLOW_ALL, parseRobots, type Robots } from './crawl/robots.ts';
+export { readSitemap } from './crawl/sitemap.ts';
 export {
   type GeneratedManifest,
   type GenerateManifestOptions,
   generateManifest,
   type ManifestSourcePage,
 } from './manifest/generate-manifest.ts';
+export { routeOfFile, sourcePage } from './manifest/source-page.ts';
 export { badge } from './report/badge.ts';
 export { formatAudit, formatScores } from './report/format-audit.ts';
+export { addToHistory, type HistoryEntry, historyFile, readHistory } from './report/history.ts';
 export { htmlReport } from './report/html-report.ts';
 export { jsonReport } from './report/json-report.ts';
 export { junitReport } from './report/junit-report.ts';
+export { lintReportSchema } from './report/lint-report-schema.ts';
 export { markdownReport } from './report/markdown-report.ts';
 export { sarifReport } from './report/sarif-report.ts';
 export { RULES, ruleOf } from './rules/catalog.ts';

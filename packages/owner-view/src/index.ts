@@ -13,6 +13,7 @@ export {
   actionDocuments,
   actionFacts,
   actionQuotes,
+  coveredValues,
 } from './action/action-facts.ts';
 export {
   type ApprovalDecision,
@@ -36,7 +37,7 @@ export {
   readPendingAction,
 } from './action/pending-action.ts';
 export { isShowable } from './action/showable.ts';
-export { isChatter, isNews } from './events/event-weight.ts';
+export { isBeat, isChatter, isNews } from './events/event-weight.ts';
 export {
   type EventFacts,
   type EventSentence,
@@ -46,6 +47,15 @@ export {
 } from './events/format-event.ts';
 export { kindIcon, runLook, type Tone } from './icons/run-look.ts';
 export { type IconShape, OWNER_SHAPES, type OwnerIconName } from './icons/shapes.ts';
+export {
+  type DeadlineGroup,
+  groupByDeadline,
+  isHighRisk,
+  type Waiting,
+  type WaitingGroup,
+} from './inbox/deadline-groups.ts';
+export { groupRows, type RowGroup, rowCode, rowHeading, rowName } from './labels/row-names.ts';
+export { NO_LABELS, parseLabels, type ValueLabel, type ValueLabels } from './labels/value-labels.ts';
 export { type OwnerMessages, ownerEnglish } from './messages/english.ts';
 export type { RefusalNotice } from './messages/refusal-messages.ts';
 export {
@@ -64,6 +74,7 @@ export { isAskable, LONG_QUESTION } from './questions/askable.ts';
 export { askedValues } from './questions/asked-values.ts';
 export {
   type AnswerChoice,
+  isSearched,
   type OwnerQuestion,
   type QuestionField,
   showsOptions,
@@ -75,6 +86,25 @@ export { refusalNotice } from './refusal-notice.ts';
 export { originParts, type ParseUrl, safeAddress } from './safe-address.ts';
 export { DecisionWatch } from './settling/decision-watch.ts';
 export { type ControlLook, isTooSoon, SETTLING_MS } from './settling/settling.ts';
+export {
+  documentValues,
+  isLabels,
+  LABELS_TYPE,
+  type RunDeed,
+  type RunResult,
+  readResult,
+} from './story/run-result.ts';
+export {
+  decisionIn,
+  foldStory,
+  type RunOutcome,
+  type RunStory,
+  type StepState,
+  type StoryDecision,
+  type StoryDocument,
+  type StoryEvent,
+  type StoryStep,
+} from './story/run-story.ts';
 export { createMomentFormat, type MomentFormat, momentEnglish } from './time/format-moment.ts';
 export { createTimeFormat, type TimeFormat } from './time/format-time.ts';
 export {
@@ -83,6 +113,7 @@ export {
   isNothing,
   type MemberName,
   type RowContent,
+  type RowReading,
   type Scalar,
   type ValueRow,
   valueRows,

@@ -108,6 +108,7 @@ export {
 } from './policy/decide-policy.ts';
 export { type ActionTerms, termsOf } from './policy/terms.ts';
 export { matchPageProfile, type PageMatch, type PageMatchOptions } from './profile/match-profile.ts';
+export { neverOffered } from './profile/never-offered.ts';
 export type { PageProfile, PageProfileEntry } from './profile/page-profile.ts';
 export type { PageProfileOptions } from './profile/profile-tools.ts';
 export { buildPrompt, type Prompt, type PromptOptions } from './prompt/build-prompt.ts';

@@ -48,12 +48,25 @@ export type {
   RunOwner,
 } from './events/payloads.ts';
 export { eventIdOf, type RunEvent } from './events/run-event.ts';
+export { comparableEvent } from './forks/comparable-event.ts';
+export { type CopyPlan, LogCopy } from './forks/copy-log.ts';
+export { diffLogs, type EventDifference, type LogDifference } from './forks/diff-logs.ts';
+export {
+  type ForkedStart,
+  type ForkMode,
+  type ForkOrigin,
+  type ForkStart,
+  forkedStart,
+  type RunOverlay,
+} from './forks/fork-start.ts';
 export { fromTimestamp, type Instant, toTimestamp } from './instant.ts';
 export { dataOf } from './interrupts/close-interrupt.ts';
 export { MOST_EXTENSION_MS } from './interrupts/extend-interrupt.ts';
 export { isHighRisk, OWNER_ONLY } from './interrupts/high-risk.ts';
 export { linkObstacle } from './interrupts/known-caller.ts';
 export type { RunLimits } from './limits/run-limits.ts';
+export { ContentMask } from './redaction/content-mask.ts';
+export { redactCredentials } from './redaction/redact-credentials.ts';
 export type { RunRefusal, RunRefusalCode } from './refusal.ts';
 export type { EvaluateExpression, Evaluation, InspectExpression, RunPorts } from './run-ports.ts';
 export { nextSteps, type StepOptions } from './scheduling/next-steps.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBrowser, findFirefox, NO_FIREFOX } from './find-browser.ts';
+import { findBrowser, findFirefox, findFullChromium, NO_FIREFOX } from './find-browser.ts';
 
 const PATH = '/usr/bin:/opt/bin';
 const having =
@@ -25,4 +25,11 @@ test('a named browser is used, or none', () => {
 test('a missing Firefox is said with the way to get one', () => {
   expect(NO_FIREFOX).toContain('apt-get install firefox-esr');
   expect(NO_FIREFOX).toContain('HANDRAIL_FIREFOX');
+});
+
+test.each([
+  ['the whole browser', ['/usr/bin/chromium-headless-shell', '/opt/bin/chromium'], '/opt/bin/chromium'],
+  ['not the headless shell', ['/usr/bin/chromium-headless-shell'], undefined],
+])('a Chromium that loads extensions is %s', (_what, there, found) => {
+  expect(findFullChromium({ env: { PATH }, isExecutable: having(...there) })).toBe(found);
 });

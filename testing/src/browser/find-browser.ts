@@ -20,11 +20,17 @@ const BROWSER_NAMES = [
   'google-chrome',
 ];
 
+/** Those that load extensions: neither the headless shell nor Google's own builds do. */
+const FULL_NAMES = ['chromium', 'chromium-browser'];
+
 const FIREFOX_NAMES = ['firefox-esr', 'firefox'];
 
 export const NO_FIREFOX =
   'No Firefox was found. Install one, on Debian with `apt-get install firefox-esr`, or name one in HANDRAIL_FIREFOX.';
 export const NO_BROWSER = 'No Chromium was found. Run `npm run browser`, or name one in HANDRAIL_CHROMIUM.';
+
+export const NO_FULL_CHROMIUM =
+  'No Chromium that loads extensions was found. Run `npm run browser`, or name one in HANDRAIL_FULL_CHROMIUM.';
 
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -34,6 +40,11 @@ export interface Surroundings {
 /** The Chromium of this machine: the one that HANDRAIL_CHROMIUM names, or the first of the known names on the PATH. */
 export function findBrowser(around: Surroundings): string | undefined {
   return findProgram(around, around.env.HANDRAIL_CHROMIUM, BROWSER_NAMES);
+}
+
+/** A Chromium that loads extensions: the one that HANDRAIL_FULL_CHROMIUM names, or the first of the known names on the PATH. */
+export function findFullChromium(around: Surroundings): string | undefined {
+  return findProgram(around, around.env.HANDRAIL_FULL_CHROMIUM, FULL_NAMES);
 }
 
 /** The Firefox of this machine: the one that HANDRAIL_FIREFOX names, or the first of the known names on the PATH. */

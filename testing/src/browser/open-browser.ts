@@ -9,7 +9,7 @@ import {
 } from './find-browser.ts';
 import { type ProcessBrowser, processBrowser } from './process-browser.ts';
 
-const FLAGS = [
+export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -20,7 +20,7 @@ const FLAGS = [
 ];
 
 /** How long a start may take beside a busy loop on every core. */
-const START_MS = 60_000;
+export const START_MS = 60_000;
 
 /**
  * A browser for tests. In a test run it is the one that all files of this process share: closing it closes the contexts
@@ -57,7 +57,7 @@ export async function startOwnBrowser(switches: readonly string[] = []): Promise
 function launchOptions(switches: readonly string[]) {
   const executablePath = findBrowser(thisMachine);
   if (executablePath === undefined) throw new Error(NO_BROWSER);
-  return { executablePath, args: [...FLAGS, ...switches], timeout: START_MS };
+  return { executablePath, args: [...browserFlags, ...switches], timeout: START_MS };
 }
 
 function withoutMotion(browser: Browser): Browser {

@@ -38,7 +38,8 @@ export class AgentLog {
   readonly undoLog: UndoLog;
   readonly #calls: Entry[] = [];
   readonly #listeners = new Set<() => void>();
-  readonly #toolsets: Toolset[] = [];
+  /** By name: one is served to several kinds of callers, and made again when it is served again. */
+  readonly #toolsets = new Map<string, Toolset>();
   #lastId = 0;
   #isStopped = false;
 
@@ -59,14 +60,14 @@ export class AgentLog {
 
   /** What agents may do here: titles of the tools, and whether they change something. */
   get tools(): readonly { readonly title: string; readonly writes: boolean }[] {
-    return this.#toolsets.flatMap((toolset) =>
+    return [...this.#toolsets.values()].flatMap((toolset) =>
       toolset.list().map(({ title, effect }) => ({ title, writes: effect === 'write' || effect === 'exec' })),
     );
   }
 
   /** The same tools, with every call noted. */
   watch(toolset: Toolset, agent: string): Toolset {
-    this.#toolsets.push(toolset);
+    this.#toolsets.set(toolset.name, toolset);
     this.#tell();
     return {
       name: toolset.name,

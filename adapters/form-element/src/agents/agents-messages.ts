@@ -6,7 +6,7 @@ export interface AgentsMessages {
   readonly stopped: string;
   readonly may: string;
   readonly writes: string;
-  readonly calls: string;
+  readonly calls: (count: number) => string;
   readonly noCalls: string;
   readonly states: Readonly<Record<'running' | 'done' | 'refused' | 'undone', string>>;
   readonly wrote: (fields: string) => string;
@@ -18,12 +18,12 @@ export interface AgentsMessages {
 const en: AgentsMessages = {
   title: 'What an agent may do here',
   intro:
-    'Agents on this page can use this form for you. You see here what they do, and can undo what they wrote.',
+    'Agents can read and fill in this form. Only you can submit it. You see here what they do, and can undo what they wrote.',
   allow: 'Agents may read and fill in this form',
   stopped: 'Agents are stopped in this form.',
   may: 'They may',
   writes: '(changes answers)',
-  calls: 'What they did',
+  calls: (count) => `What they did (${count})`,
   noCalls: 'Nothing yet.',
   states: { running: 'running', done: 'done', refused: 'refused', undone: 'undone' },
   wrote: (fields) => `wrote ${fields}`,
@@ -35,12 +35,12 @@ const en: AgentsMessages = {
 const de: AgentsMessages = {
   title: 'Was ein Agent hier darf',
   intro:
-    'Agenten auf dieser Seite können dieses Formular für Sie benutzen. Sie sehen hier, was sie tun, und können rückgängig machen, was sie geschrieben haben.',
+    'Agenten können dieses Formular lesen und ausfüllen. Absenden können nur Sie es. Sie sehen hier, was sie tun, und können rückgängig machen, was sie geschrieben haben.',
   allow: 'Agenten dürfen dieses Formular lesen und ausfüllen',
   stopped: 'Agenten sind in diesem Formular angehalten.',
   may: 'Sie dürfen',
   writes: '(ändert Angaben)',
-  calls: 'Was sie getan haben',
+  calls: (count) => `Was sie getan haben (${count})`,
   noCalls: 'Noch nichts.',
   states: { running: 'läuft', done: 'erledigt', refused: 'abgelehnt', undone: 'rückgängig gemacht' },
   wrote: (fields) => `hat ${fields} geschrieben`,

@@ -1,5 +1,5 @@
 import { Announcer } from '../draw/announcer.ts';
-import { button, element, newId } from '../draw/element.ts';
+import { button, element, newId, setText } from '../draw/element.ts';
 import { inLanguage } from '../extras/company.ts';
 import type { AgentCall, AgentLog } from './agent-log.ts';
 import { agentsMessages } from './agents-messages.ts';
@@ -18,6 +18,7 @@ export class AgentsPanel {
   readonly #switch: HTMLInputElement;
   readonly #tools = element('ul', {});
   readonly #calls = element('ol', { class: 'calls' });
+  readonly #summary = element('summary', {});
   readonly #none: HTMLElement;
   readonly #rows = new Map<number, { readonly row: HTMLElement; readonly shown: string }>();
   readonly #stop: () => void;
@@ -30,17 +31,19 @@ export class AgentsPanel {
     const [title, label] = [newId(), newId()];
     this.#switch = element('input', { type: 'checkbox', role: 'switch', class: 'box', id: label });
     this.#switch.addEventListener('change', () => this.#press());
+    // Who lets agents in is the person, not a script of the page.
+    this.#switch.addEventListener('click', (event) => {
+      if (!event.isTrusted) event.preventDefault();
+    });
     this.#none = element('p', { class: 'soft' }, texts.noCalls);
     this.root = element(
       'section',
-      { class: 'agents', part: 'agents', 'aria-labelledby': title, tabindex: '-1' },
+      { class: 'agents', part: 'agents', 'aria-labelledby': title },
       element('p', { id: title, class: 'heading' }, texts.title),
       element('p', { class: 'soft' }, texts.intro),
       element('div', { class: 'option' }, this.#switch, element('label', { for: label }, texts.allow)),
       element('details', {}, element('summary', {}, texts.may), this.#tools),
-      element('p', { class: 'help-part' }, texts.calls),
-      this.#none,
-      this.#calls,
+      element('details', {}, this.#summary, this.#none, this.#calls),
       this.#announcer.root,
     );
     this.#stop = log.subscribe(() => this.#show());
@@ -70,6 +73,7 @@ export class AgentsPanel {
           element('li', {}, writes ? `${title} ${this.#texts.writes}` : title),
         ),
       );
+    setText(this.#summary, this.#texts.calls(calls.length));
     this.#none.hidden = calls.length > 0;
     const rows = calls.slice(0, MOST_SHOWN).map((call) => this.#rowOf(call));
     for (const [index, row] of rows.entries())
@@ -95,7 +99,7 @@ export class AgentsPanel {
         ? button(undo, () => this.#undo(call), { class: 'button small', 'aria-label': undoName(call.title) })
         : null,
     );
-    if (known?.row.matches(':focus-within')) queueMicrotask(() => this.root.focus());
+    if (known?.row.matches(':focus-within')) queueMicrotask(() => this.#summary.focus());
     known?.row.replaceWith(row);
     this.#rows.set(call.id, { row, shown });
     return row;

@@ -22,4 +22,8 @@ export interface Annotator {
   /** The elements of a place that were drawn or changed: those of its control, or the button that adds a row. */
   place(view: DrawnPlace | null, root: HTMLElement): void;
   shell(elements: ShellElements): void;
+  /** Agents of browsers get the tools of the form, so they do not get it from its annotations as well. */
+  setServed(isServed: boolean): void;
+  /** The form was taken out of its page, or is back. */
+  setAway(isAway: boolean): void;
 }

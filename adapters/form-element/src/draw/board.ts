@@ -57,6 +57,8 @@ export class Board {
   hasHelp: (path: string) => boolean = () => false;
   readonly #parts = new Map<string, Part>();
   readonly #asked = new Set<string>();
+  /** Of findings about what controls could not read. They end with the controls. */
+  readonly inputSources = new Set<string>();
   readonly #stop: () => void;
 
   constructor(options: BoardOptions) {
@@ -138,6 +140,7 @@ export class Board {
   close(): void {
     this.#stop();
     this.work.close();
+    for (const source of this.inputSources) this.form.clearFindings(source);
   }
 
   #apply({ values, states, findings, rows }: FormChange): void {

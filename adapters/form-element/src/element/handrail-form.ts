@@ -21,12 +21,12 @@ const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
  */
 export class HandrailForm extends Base {
   static readonly formAssociated = true;
-  static readonly observedAttributes = ['src', 'lang'];
+  static readonly observedAttributes = ['src', 'lang', 'agents'];
 
   /** Asked for what a definition names by source; without it such lists are written by hand. */
-  loadSource: SourceLoader | null = null;
+  loadSource = (Reflect.get(this, 'loadSource') as SourceLoader | undefined) ?? null;
   /** Takes files that are chosen; without it they are kept inside the response. */
-  storeFile: StoreFile | null = null;
+  storeFile = (Reflect.get(this, 'storeFile') as StoreFile | undefined) ?? null;
 
   readonly #internals = this.attachInternals();
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
@@ -44,7 +44,11 @@ export class HandrailForm extends Base {
   #loading: AbortController | null = null;
   #stop: () => void = () => undefined;
   #isScheduled = false;
+  /** What is shown is not what was asked for last. */
+  #isStale = true;
+  #isAway = false;
   #hasChanged = false;
+  #completed: ResponseDocument | null = null;
   readonly #outer = new OuterForm(this.#internals, {
     name: () => (this.matches(':disabled') ? null : this.getAttribute('name')),
     form: () => this.#live,
@@ -53,6 +57,13 @@ export class HandrailForm extends Base {
 
   constructor() {
     super();
+    // What a page set before the element was known.
+    for (const name of ['definition', 'response', 'messages', 'services'] as const) {
+      if (!Object.hasOwn(this, name)) continue;
+      const given: unknown = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, given);
+    }
     // Instead of the browser's bubble, which points at the whole form.
     this.addEventListener('invalid', (event) => {
       event.preventDefault();
@@ -66,6 +77,8 @@ export class HandrailForm extends Base {
   }
 
   set definition(definition: object | null) {
+    // Frameworks give the same again, also as a copy; that is no reason to lose what was answered.
+    if (isSame(this.#definition, definition)) return;
     this.#definition = definition;
     this.#reload();
   }
@@ -76,12 +89,14 @@ export class HandrailForm extends Base {
   }
 
   set response(response: unknown) {
+    if (isSame(this.#response, response)) return;
     this.#response = response;
     this.#reload();
   }
 
   /** What the form says on its own; by default in the language of the page. */
   set messages(messages: FormMessages | null) {
+    if (messages === this.#messages) return;
     this.#messages = messages;
     this.#drawAgain();
   }
@@ -118,17 +133,23 @@ export class HandrailForm extends Base {
   }
 
   connectedCallback(): void {
-    if (!this.#live) this.#reload();
+    if (this.#isStale) this.#reload();
+    if (this.#isAway) this.#setAway(false);
   }
 
   disconnectedCallback(): void {
     this.#loading?.abort();
     this.#loading = null;
+    // An element that is moved is back at once.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#setAway(true);
+    });
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after) return;
     if (name === 'lang') this.#drawAgain();
+    else if (name === 'agents') void this.#accompany();
     else this.#reload();
   }
 
@@ -148,6 +169,7 @@ export class HandrailForm extends Base {
 
   /** Several changes in a row are one. */
   #reload(): void {
+    this.#isStale = true;
     if (!this.isConnected || this.#isScheduled) return;
     this.#isScheduled = true;
     queueMicrotask(() => {
@@ -180,6 +202,7 @@ export class HandrailForm extends Base {
       if (loading.signal.aborted) return;
       this.#make = make;
       this.#layout = layout;
+      this.#isStale = false;
       this.#start(form, messages);
     } catch (error) {
       if (!loading.signal.aborted) this.#fail(error, messages);
@@ -202,7 +225,10 @@ export class HandrailForm extends Base {
 
   #start(form: Form, messages: FormMessages): Form {
     // The same form in another language keeps what was answered before.
-    if (form !== this.#live) this.#hasChanged = false;
+    if (form !== this.#live) {
+      this.#hasChanged = false;
+      this.#completed = null;
+    }
     this.#end();
     this.#live = form;
     this.#annotator = this.#passive ? new this.#passive.PageAnnotator(this, form, messages) : null;
@@ -219,7 +245,10 @@ export class HandrailForm extends Base {
         const documents = this.#services.sidecars ?? {};
         showHelp({ form, path, locale: messages.locale, documents, opener });
       },
-      onComplete: (response) => this.#tell('handrail-complete', { response }),
+      onComplete: (response) => {
+        this.#completed = response;
+        this.#tell('handrail-complete', { response });
+      },
     });
     this.#show(this.#shell.root);
     this.#layout?.arrangeForm(this.#shell.root, form.document);
@@ -237,12 +266,15 @@ export class HandrailForm extends Base {
 
   /** What is beside the form is loaded when it is used. */
   async #accompany(): Promise<void> {
-    const isUsed = ['journal', 'action', 'printable'].some((name) => this.hasAttribute(name));
-    if (!isUsed && Object.keys(this.#services).length === 0) return;
+    const isUsed = ['journal', 'action', 'printable', 'agents'].some((name) => this.hasAttribute(name));
+    if (!isUsed && !this.#extras && Object.keys(this.#services).length === 0) return;
     this.#extras ??= import('../extras/extras.ts').then(({ Extras }) => new Extras());
-    const extras = await this.#extras;
+    const extras = await this.#extras.catch((error: unknown) => {
+      this.#extras = null;
+      this.#tell('handrail-error', { error });
+    });
     const [shell, make] = [this.#shell, this.#make];
-    if (!shell || !make) return;
+    if (!extras || !shell || !make || this.#isAway) return;
     const { form, messages, options } = shell.board;
     const { whenReleased } = options;
     const restart = (response: unknown) => this.#start(make(response), messages);
@@ -253,8 +285,17 @@ export class HandrailForm extends Base {
       root: shell.root,
       board: shell.board,
       hasChanged: () => this.#hasChanged,
+      completed: () => this.#completed,
     };
     extras.follow({ ...seen, whenReleased, restart }, this.#services);
+  }
+
+  /** Out of the page, a form is not served or saved any more; everything that was answered stays in it. */
+  #setAway(isAway: boolean): void {
+    this.#isAway = isAway;
+    this.#annotator?.setAway(isAway);
+    if (isAway) void this.#extras?.then((extras) => this.#isAway && extras.leave());
+    else void this.#accompany();
   }
 
   #fail(error: unknown, messages: FormMessages): void {
@@ -289,6 +330,10 @@ export class HandrailForm extends Base {
 function headingLevelOf(text: string | null): number {
   const level = Number(text ?? 2);
   return Number.isInteger(level) && level >= 1 && level <= 6 ? level : 2;
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  return before !== null && JSON.stringify(before) === JSON.stringify(after);
 }
 
 /** A form is for people first: when the file cannot be loaded, they still get it. */

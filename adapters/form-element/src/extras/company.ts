@@ -12,6 +12,8 @@ export interface Company {
   readonly board: Board;
   /** Something was answered so far. Asked when a part is ready, because people answer while it loads. */
   readonly hasChanged: () => boolean;
+  /** What was completed so far in this form: people complete it while parts load. */
+  readonly completed: () => ResponseDocument | null;
   /** Waits for a pointer that is down, so that nothing moves under it. */
   readonly whenReleased: (work: () => void) => void;
   /** Opens the same form with another response. What is around it follows a moment later. */

@@ -260,8 +260,8 @@ test('a person sees what agents do, undoes each call, and stops them with one sw
         (globalThis as unknown as { act: (...given: unknown[]) => Promise<boolean> }).act(at, text),
       [path, value] as const,
     );
-  await page.getByRole('button', { name: 'Was ein Agent hier darf' }).click();
   const panel = page.getByRole('region', { name: 'Was ein Agent hier darf' });
+  await panel.getByText('Was sie getan haben (0)').click();
   await panel.getByText('Noch nichts.').waitFor();
   expect(await act('name', 'Ada')).toBe(true);
   expect(await act('city', 'Paris')).toBe(true);
@@ -285,7 +285,7 @@ test('a person sees what agents do, undoes each call, and stops them with one sw
     form.response = response;
     return isReady.then(() => undefined);
   });
-  await page.getByRole('button', { name: 'Was ein Agent hier darf' }).click();
+  await allowed.waitFor();
   expect(await allowed.isChecked()).toBe(false);
   expect(await act('name', 'Eve')).toBe(false);
   await allowed.check();

@@ -2,8 +2,8 @@ import { button, element } from '../draw/element.ts';
 import { inLanguage } from './company.ts';
 
 const texts = {
-  en: { profile: 'Fill from profile…', agents: 'What an agent may do here', print: 'Print' },
-  de: { profile: 'Aus Profil ausfüllen…', agents: 'Was ein Agent hier darf', print: 'Drucken' },
+  en: { profile: 'Fill from profile…', print: 'Print' },
+  de: { profile: 'Aus Profil ausfüllen…', print: 'Drucken' },
 };
 
 type ToolName = keyof (typeof texts)['en'];
@@ -17,9 +17,7 @@ export class Toolbar {
     this.#locale = locale;
   }
 
-  add(name: ToolName, press: (pressed: HTMLElement) => void): void {
-    const attributes = { class: 'button small', ...(name === 'agents' ? { 'aria-expanded': 'false' } : {}) };
-    const made = button(inLanguage(this.#locale, texts)[name], () => press(made), attributes);
-    this.root.append(made);
+  add(name: ToolName, press: () => void): void {
+    this.root.append(button(inLanguage(this.#locale, texts)[name], press, { class: 'button small' }));
   }
 }

@@ -50,6 +50,13 @@ export class Autosave {
     await this.#running;
   }
 
+  /** Saves until nothing is left to save, also what is typed meanwhile. False when it could not. */
+  async settle(): Promise<boolean> {
+    do await this.flush();
+    while (this.#changedSince !== null && !this.#hasFailed && !this.#closing.signal.aborted);
+    return this.#changedSince === null;
+  }
+
   close(): void {
     clearTimeout(this.#timer);
     this.#closing.abort();

@@ -17,7 +17,18 @@ export interface JournalOptions {
   readonly name: string;
   readonly keepsDrafts: boolean;
   readonly send: Send | null;
+  /** The draft that an earlier journal of the same live form kept. */
+  readonly resume: KeptDraft | null;
 }
+
+/** Who goes on with it must find it as it was left: another tab may have gone on meanwhile. */
+export interface KeptDraft {
+  readonly id: string;
+  readonly savedAt: number;
+}
+
+/** Each response is taken once, however many journals a form has in its life. */
+const taken = new WeakSet<ResponseDocument>();
 
 /**
  * Keeps what is answered in one form on this device, and offers it again. A draft is written by one tab at a time; a second tab, and a
@@ -36,6 +47,7 @@ export class Journal {
   readonly #closing = new AbortController();
   #company: Company;
   #draftId: string | null = null;
+  #savedAt = 0;
   #loose: readonly LooseAnswer[] = [];
   #leftOut: readonly string[] = [];
   #stop: () => void = () => undefined;
@@ -43,7 +55,9 @@ export class Journal {
   static async open(company: Company, notices: Notices, options: JournalOptions): Promise<Journal> {
     const scope = JSON.stringify([options.name, company.form.document.url]);
     const store = await openJournalStore(scope).catch(() => null);
-    return new Journal(company, notices, options, store, scope);
+    const journal = new Journal(company, notices, options, store, scope);
+    await journal.#resume(options.resume);
+    return journal;
   }
 
   private constructor(
@@ -105,13 +119,21 @@ export class Journal {
     void this.#outbox?.sendAll('earlier');
     if (!this.#options.keepsDrafts || isClosed(this.#company)) return;
     const [drafts, held] = await Promise.all([this.#store.drafts(), this.#tabs?.heldDrafts()]);
-    this.#offers.show(drafts, held ?? new Set());
+    const others = drafts.filter(({ id }) => id !== this.#draftId);
+    this.#offers.show(others, held ?? new Set());
+  }
+
+  async #resume(kept: KeptDraft | null): Promise<void> {
+    if (!kept || (await this.#store?.draft(kept.id))?.savedAt !== kept.savedAt) return;
+    if (await this.#tabs?.take(kept.id)) this.#draftId = kept.id;
   }
 
   /** Goes with the form that is open now: at the start, in another language, or after a draft was restored. */
   follow(company: Company): void {
     this.#stop();
     this.#company = company;
+    const completed = company.completed();
+    if (completed) void this.#completed(completed);
     if (!this.#options.keepsDrafts) return;
     company.root.querySelector('.actions')?.after(this.#line);
     void this.#secrets.learn(company.form.definition.templates);
@@ -121,12 +143,15 @@ export class Journal {
     });
   }
 
-  close(): void {
+  /** Saves what is not saved yet, and gives the draft free. */
+  async close(): Promise<KeptDraft | null> {
     this.#stop();
+    await this.#autosave.settle();
     this.#closing.abort();
     this.#autosave.close();
     this.#tabs?.close();
     this.#store?.close();
+    return this.#draftId === null ? null : { id: this.#draftId, savedAt: this.#savedAt };
   }
 
   get #texts() {
@@ -142,7 +167,9 @@ export class Journal {
       this.#draftId = crypto.randomUUID();
       await this.#tabs?.take(this.#draftId);
     }
-    await this.#store.saveDraft(this.#take(this.#draftId));
+    const draft = this.#take(this.#draftId);
+    await this.#store.saveDraft(draft);
+    this.#savedAt = draft.savedAt;
   }
 
   #take(id: string): Draft {
@@ -170,6 +197,8 @@ export class Journal {
     const latest = (await this.#store?.draft(draft.id)) ?? draft;
     const { document, root } = this.#company.form.definition;
     try {
+      // Nothing waits from here on, so what is typed until then is in a draft.
+      if (!(await this.#autosave.settle())) throw new Error('What is in the form could not be saved.');
       const fitted = fitDraft(latest, { document, root }, Date.now());
       this.#goOn(responseOf(fitted));
       this.#draftId = isMine ? draft.id : null;
@@ -188,7 +217,7 @@ export class Journal {
   /** Opens a response and follows it at once, because it is to be saved before the rest of the page knows of it. */
   #goOn(response: ResponseDocument): void {
     const form = this.#company.restart(response);
-    this.follow({ ...this.#company, form, hasChanged: () => false });
+    this.follow({ ...this.#company, form, hasChanged: () => false, completed: () => null });
   }
 
   /** A response that was not accepted goes on as a draft. */
@@ -226,6 +255,8 @@ export class Journal {
   }
 
   async #completed(response: ResponseDocument): Promise<void> {
+    if (taken.has(response)) return;
+    taken.add(response);
     await this.#autosave.flush();
     const draftId = this.#draftId;
     this.#draftId = null;

@@ -1,9 +1,8 @@
 /** What a form says about agents. It is loaded with the provider. */
 export interface AgentMessages {
-  /** That agents can use this form, and the switch that stops them. */
-  readonly served: string;
-  readonly stop: string;
-  readonly stopped: string;
+  /** Who calls. */
+  readonly browserAgent: string;
+  readonly script: string;
   /** The question before a change. */
   readonly asks: string;
   readonly wants: (title: string) => string;
@@ -13,9 +12,8 @@ export interface AgentMessages {
 }
 
 const english: AgentMessages = {
-  served: 'Agents can read and fill in this form. Only you can submit it.',
-  stop: 'Stop agents',
-  stopped: 'Agents cannot use this form any more.',
+  browserAgent: 'An agent of the browser',
+  script: 'A script of this page',
   asks: 'An agent asks for your confirmation',
   wants: (title) => `It wants to do this: ${title}`,
   values: 'These are the values:',
@@ -24,9 +22,8 @@ const english: AgentMessages = {
 };
 
 const german: AgentMessages = {
-  served: 'Agenten können dieses Formular lesen und ausfüllen. Absenden können nur Sie es.',
-  stop: 'Agenten anhalten',
-  stopped: 'Agenten können dieses Formular nicht mehr benutzen.',
+  browserAgent: 'Ein Agent des Browsers',
+  script: 'Ein Skript dieser Seite',
   asks: 'Ein Agent bittet um Ihre Bestätigung',
   wants: (title) => `Er will Folgendes tun: ${title}`,
   values: 'Das sind die Werte:',

@@ -1,7 +1,6 @@
 import type { Form } from '@handrail/form';
 import type { Annotator, DrawnPlace, ShellElements } from '../draw/annotator.ts';
 import type { FormMessages } from '../messages/messages.ts';
-import type { ServedForm } from '../provider/serve-form.ts';
 import type { FieldView } from '../view/part-view.ts';
 import { viewProblems } from '../view/problems.ts';
 import { AgentNames } from './agent-names.ts';
@@ -16,6 +15,9 @@ interface AgentSubmit extends SubmitEvent {
   respondWith?(answer: Promise<unknown>): void;
 }
 
+/** Of buttons that agents have no use for, such as those that clear a field: audits need not ask for an action. */
+const FOR_PEOPLE = { 'data-agent-ignore': '' };
+
 /** Writes on the elements of one drawn form what agents read there. Nothing that people see, hear or use depends on it. */
 export class PageAnnotator implements Annotator {
   readonly #host: HTMLElement;
@@ -29,9 +31,8 @@ export class PageAnnotator implements Annotator {
   #shell: ShellElements | null = null;
   #isServed = false;
   #isClosed = false;
+  #isAway = false;
   readonly #links: HTMLLinkElement[] = [];
-  readonly #attributes = new MutationObserver(() => void this.#serve());
-  #served: ServedForm | null = null;
 
   constructor(host: HTMLElement, form: Form, messages: FormMessages) {
     this.#host = host;
@@ -40,8 +41,6 @@ export class PageAnnotator implements Annotator {
     this.#names = new AgentNames(form.document);
     this.#marks.set(host, containerAnnotations(form.document));
     void this.#learn();
-    this.#attributes.observe(host, { attributeFilter: ['agents'] });
-    void this.#serve();
   }
 
   place(view: DrawnPlace | null, root: HTMLElement): void {
@@ -68,6 +67,8 @@ export class PageAnnotator implements Annotator {
     });
     this.#marks.set(elements.form, form);
     this.#marks.set(elements.submit, submit);
+    for (const each of elements.submit.parentElement?.querySelectorAll('button') ?? [])
+      if (each !== elements.submit) this.#marks.set(each, FOR_PEOPLE);
     this.#marks.set(elements.status, status);
     if (before && before.status !== elements.status) this.#marks.set(before.status, {});
     if (!before) elements.form.addEventListener('submit', (event) => this.#answer(event));
@@ -77,29 +78,21 @@ export class PageAnnotator implements Annotator {
   /** Takes back all that was written. */
   close(): void {
     this.#isClosed = true;
-    this.#attributes.disconnect();
-    this.#served?.close();
     this.#marks.set(this.#host, {});
     for (const link of this.#links.splice(0)) link.remove();
   }
 
-  /** Offers the tools of the form where the page wants that (`agents="on"`), instead of the declarative one. */
-  async #serve(): Promise<void> {
-    const [host, form] = [this.#host, this.#form];
-    const isWanted = () => !this.#isClosed && host.getAttribute('agents') === 'on';
-    if (!isWanted()) {
-      this.#served?.close();
-      this.#served = null;
-      return;
-    }
-    const { serveForm } = await import('../provider/serve-form.ts');
-    const place = host.shadowRoot;
-    if (!place || this.#served || !isWanted()) return;
-    const onServed = (isServed: boolean) => {
-      this.#isServed = isServed;
-      if (this.#shell) this.shell(this.#shell);
-    };
-    this.#served = serveForm({ host, place, form, locale: this.#messages.locale, onServed });
+  setServed(isServed: boolean): void {
+    if (this.#isServed === isServed) return;
+    this.#isServed = isServed;
+    if (this.#shell) this.shell(this.#shell);
+  }
+
+  setAway(isAway: boolean): void {
+    this.#isAway = isAway;
+    for (const link of this.#links)
+      if (isAway) link.remove();
+      else this.#host.ownerDocument.head.append(link);
   }
 
   /** What sidecars say of the fields comes when they are there. Without them fields have less meaning, and all else. */
@@ -109,7 +102,7 @@ export class PageAnnotator implements Annotator {
     const location = src === null ? undefined : new URL(src, document.baseURI).href;
     const publish = (link: HTMLLinkElement) => {
       if (this.#isClosed) return;
-      document.head.append(link);
+      if (!this.#isAway) document.head.append(link);
       this.#links.push(link);
     };
     const conceptOf = await learnConcepts({ document, form: this.#form, location }, publish).catch(
@@ -156,6 +149,7 @@ export class PageAnnotator implements Annotator {
       locale: this.#messages.locale,
       required: this.#messages.required,
     });
+    for (const each of root.querySelectorAll('button')) this.#marks.set(each, FOR_PEOPLE);
     for (const [element, role] of rolesIn(view, root)) {
       const given = annotations[role];
       // Radio buttons of one name exclude each other, so while rows change places no two groups may have the same.

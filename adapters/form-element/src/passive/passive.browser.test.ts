@@ -57,7 +57,7 @@ describe('a form that nobody serves', () => {
     });
   });
 
-  test('ASSIST-2.3-03 offers no tools to those who ask, and asking is no error', async () => {
+  test('ASSIST-2.3-03 ASSIST-12.3-03 offers no tools to those who ask, and is a passive provider without them', async () => {
     await give(everything);
     const heard = await page.evaluate(() => {
       let announced = 0;
@@ -68,6 +68,10 @@ describe('a form that nobody serves', () => {
       return [announced, 'modelContext' in document || 'modelContext' in navigator];
     });
     expect(heard).toEqual([0, false]);
+    // What the passive role asks for: attributes of container and fields, and nothing at the price of accessibility.
+    expect(await page.locator('[data-formspec-form]').getAttribute('data-formspec-url')).toBe(everything.url);
+    expect(await page.locator('[toolparamdescription]').count()).toBeGreaterThan(20);
+    expect(await violationsOf(page)).toEqual([]);
   });
 });
 

@@ -50,6 +50,19 @@ const call = (name: string, input: object) =>
     },
     [name, input] as const,
   );
+/** As a script of the page. */
+const callAsPage = (name: string, input: object) =>
+  page.evaluate(
+    ([wanted, given]) =>
+      new Promise<{ readonly isError?: boolean }>((resolve) => {
+        const callId = `page ${Math.random()}`;
+        addEventListener('message', ({ data }) => {
+          if (data?.callId === callId && data.type !== 'formspec.tools.call') resolve(data.result ?? data);
+        });
+        postMessage({ type: 'formspec.tools.call', callId, name: wanted, input: given }, location.origin);
+      }),
+    [name, input] as const,
+  );
 const bulk = {
   entries: [
     { path: 'name', value: 'Ada' },
@@ -95,13 +108,73 @@ describe('a form that agents may use', () => {
     expect((await responseOf(page)).data).toMatchObject({ name: null, count: null });
   });
 
-  test('is not used any more once the person stops agents', async () => {
+  test('lists what agents did, of the browser and of the page, and each can be undone', async () => {
     await served();
-    await page.getByRole('button', { name: 'Stop agents' }).click();
-    await page.getByText('Agents cannot use this form any more.').waitFor();
+    await call('formspec.field.set', { path: 'name', value: 'Ada' });
+    await callAsPage('formspec.field.set', { path: 'count', value: 2 });
+    const panel = page.getByRole('region', { name: 'What an agent may do here' });
+    await panel.getByText('What they did (2)').click();
+    await panel.getByText(/An agent of the browser: .*, wrote Your name \(done\)$/).waitFor();
+    await panel.getByText(/A script of this page: .*, wrote How many\? \(done\)$/).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await panel
+      .getByRole('button', { name: /^Undo: / })
+      .nth(1)
+      .click();
+    await panel.getByText(/wrote Your name \(undone\)$/).waitFor();
+    expect((await responseOf(page)).data).toMatchObject({ name: null, count: 2 });
+  });
+
+  test('has one switch that stops agents, which only the person turns on again', async () => {
+    await served();
+    await page.evaluate(() => {
+      Object.assign(globalThis, { stops: 0 });
+      document.addEventListener('handrail-agents-stopped', () => {
+        (globalThis as unknown as { stops: number }).stops += 1;
+      });
+    });
+    const allowed = page.getByRole('switch');
+    expect(await allowed.count()).toBe(1);
+    await allowed.uncheck();
+    expect(await page.evaluate(() => (globalThis as unknown as { stops: number }).stops)).toBe(1);
+    // The form is not offered in another way instead.
+    expect((await toolNames()).at(-1)).toBe(LAST_TOOL);
+    expect(await page.locator('[toolname]').count()).toBe(0);
+    await allowed.evaluate((input) => (input as HTMLElement).click());
+    for (const calls of [call, callAsPage])
+      expect(await calls('formspec.field.set', { path: 'name', value: 'Eve' })).toMatchObject({
+        isError: true,
+      });
+    expect((await responseOf(page)).data).toMatchObject({ name: null });
+    await allowed.check();
+    expect((await call('formspec.field.set', { path: 'name', value: 'Ada' })).isError).toBeUndefined();
+  });
+
+  test('ends a question that waits when agents are turned off', async () => {
+    await served();
+    const waiting = call('formspec.field.bulkSet', bulk).catch(() => ({ isError: true }));
+    const allow = page.getByRole('button', { name: 'Allow', exact: true });
+    await allow.waitFor();
+    await inForm(page, (form) => form.setAttribute('agents', 'off'));
+    await allow.waitFor({ state: 'detached' });
+    expect((await waiting).isError).toBe(true);
+    expect((await responseOf(page)).data).toMatchObject({ name: null });
+    expect(await page.getByRole('switch').count()).toBe(0);
     await expect.poll(toolNames).toEqual(['order.complete']);
-    await inForm(page, (form) => form.removeAttribute('agents'));
-    await page.getByText('Agents cannot use this form any more.').waitFor({ state: 'hidden' });
+  });
+
+  test('is not served any more when the element leaves the page, and again when it is back', async () => {
+    await served();
+    await page.evaluate(() => {
+      const form = document.querySelector('handrail-form');
+      form?.remove();
+      Object.assign(globalThis, { putBack: () => document.body.append(form ?? '') });
+    });
+    await expect.poll(toolNames).toEqual([]);
+    await page.evaluate(() => (globalThis as unknown as { putBack(): void }).putBack());
+    await served();
+    await call('formspec.field.set', { path: 'name', value: 'Ada' });
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Ada');
   });
 });
 

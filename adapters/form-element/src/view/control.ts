@@ -16,6 +16,9 @@ export type ControlView =
 
 export type Options = readonly OptionDocument[];
 
+/** A response holds values of at most one mebibyte of text, and base64 makes three bytes four characters. */
+export const MOST_FILE_BYTES = 700_000;
+
 /** More are easier to find in a list than to read one below the other. */
 const MOST_RADIOS = 5;
 /** More are easier to find by typing. */

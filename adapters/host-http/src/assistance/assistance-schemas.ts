@@ -81,6 +81,8 @@ const pendingActionSchema: JsonObject = object(
     change: {},
     values: {},
     comesFrom: list(text),
+    /** What people call the arguments and the values, by path. */
+    labels: anyObject,
     rest: {},
     actions: list(text),
     requiredApprovals: { type: 'integer' },

@@ -34,16 +34,54 @@ export function capabilitiesOf(features: HostFeatures, implementation: Implement
       },
     }),
     auth: {
-      profiles: ['openwop-auth-api-key-rotation'],
+      profiles: [
+        'openwop-auth-api-key-rotation',
+        ...(features.auditKey === undefined ? [] : ['openwop-audit-log-integrity']),
+      ],
       rotation: { supported: true, minGraceSeconds: DEFAULT_GRACE_SECONDS },
+      ...auditOf(features),
     },
     ...(features.pauseResume && {
       runs: { pauseResume: { supported: true, drainPolicies: ['immediate', 'drain-current-node'] } },
     }),
     ...(features.webhooks && { webhooks: { supported: true, signatureAlgorithms: ['v1'] } }),
     ...(features.httpClient && { httpClient: { supported: true, ssrfGuard: true, ...features.httpClient } }),
+    replay: { supported: true, modes: ['replay', 'branch'] },
+    ...(features.debugBundle && { debugBundle: { supported: true } }),
+    ...(features.feedback && {
+      feedback: {
+        supported: true,
+        targets: ['run', 'event', 'node'],
+        signals: ['rating', 'correction', 'label', 'flag'],
+      },
+    }),
+    ...ancestryOf(features),
     ...agentsOf(features, nodeTypes),
   };
+}
+
+/** At least so often, whichever comes first. */
+const CHECKPOINT_ENTRIES = 1_000;
+const CHECKPOINT_SECONDS = 300;
+
+function auditOf({ auditKey }: HostFeatures): JsonObject {
+  if (auditKey === undefined) return {};
+  return {
+    auditLogIntegrity: {
+      hashChain: true,
+      checkpointSignatureAlgorithm: 'ed25519',
+      checkpointPublicKey: auditKey,
+      checkpointIntervalEntries: CHECKPOINT_ENTRIES,
+      checkpointIntervalSeconds: CHECKPOINT_SECONDS,
+    },
+  };
+}
+
+/** Runs tell which run started them. None of those is ever on another host, and the rest of the model is not claimed. */
+function ancestryOf({ hostId }: HostFeatures): JsonObject {
+  if (hostId === undefined) return {};
+  const crossHostCausation = { supported: false, hostId, ancestryEndpointSupported: true };
+  return { multiAgent: { executionModel: { supported: false, version: 1, crossHostCausation } } };
 }
 
 function agentsOf({ orchestrator }: HostFeatures, nodeTypes: ReadonlySet<string>): JsonObject {

@@ -184,12 +184,15 @@ describe('discovery', () => {
     }
   });
 
-  test('WOP-DISC-18 says at the root that runs can be paused, and not what cannot be done', async () => {
+  test('WOP-DISC-18 says at the root what can be done with runs, and not what cannot', async () => {
     expect(document).toMatchObject({
       runs: { pauseResume: { supported: true, drainPolicies: ['immediate', 'drain-current-node'] } },
     });
-    expect(document).not.toHaveProperty('replay');
-    expect(document).not.toHaveProperty('debugBundle');
+    expect(document).toMatchObject({
+      replay: { supported: true, modes: ['replay', 'branch'] },
+      debugBundle: { supported: true },
+    });
+    expect(document).not.toHaveProperty('multiAgent');
     const runId = await api.start('conformance-cancellable');
     for (const drainPolicy of ['drain-current-node', 'immediate']) {
       expect((await api.post(`/v1/runs/${runId}:pause`, { drainPolicy })).status).toBe(202);
@@ -207,11 +210,6 @@ describe('discovery', () => {
   });
 
   test.each([
-    ['GET', '/v1/runs/{id}/annotations', 501],
-    ['POST', '/v1/runs/{id}/annotations', 501],
-    ['POST', '/v1/runs/{id}:fork', 501],
-    ['GET', '/v1/runs/{id}:diff?against={id}', 501],
-    ['GET', '/v1/runs/{id}/debug-bundle', 404],
     ['GET', '/v1/runs/{id}/ancestry', 404],
     ['GET', '/v1/runs/{id}/eval-summary', 404],
     ['GET', '/v1/audit/verify?fromSeq=0&toSeq=1', 404],
@@ -302,11 +300,15 @@ describe('the description of the API', () => {
       '/v1/openapi.json',
       '/v1/runs',
       '/v1/runs/{runId}',
+      '/v1/runs/{runId}/annotations',
       '/v1/runs/{runId}/artifacts/{artifactId}',
       '/v1/runs/{runId}/cancel',
+      '/v1/runs/{runId}/debug-bundle',
       '/v1/runs/{runId}/events',
       '/v1/runs/{runId}/events/poll',
       '/v1/runs/{runId}/interrupts/{nodeId}',
+      '/v1/runs/{runId}:diff',
+      '/v1/runs/{runId}:fork',
       '/v1/runs/{runId}:pause',
       '/v1/runs/{runId}:resume',
       '/v1/runs:bulk-cancel',

@@ -20,6 +20,7 @@ const STATUS: Readonly<Record<HostRefusalCode, number>> = {
   channel_schema_breaking_change: 400,
   channel_cross_engine_write_forbidden: 400,
   version_out_of_range: 409,
+  invalid_from_seq: 422,
   run_already_active: 409,
   run_forbidden: 403,
   webhook_url_rejected: 400,

@@ -71,6 +71,12 @@ export class SseClient implements FrameSink {
     return !this.#isFull;
   }
 
+  /** Something that is no event of the log: it has no id, so a client that resumes misses none because of it. */
+  notify(type: string, data: unknown): void {
+    this.#flush();
+    this.#write(Buffer.from(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`));
+  }
+
   end(): void {
     this.#flush();
     this.#response.end();

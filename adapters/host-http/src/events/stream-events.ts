@@ -84,7 +84,12 @@ async function openStream(
   });
   const log = { readPage: async (from: number) => pageOf(await readPage(from)) };
   const follow = new FollowRun(log, feed, client, start.from);
+  const stopHearing =
+    modes.has('updates') || modes.has('debug')
+      ? host.annotations?.watch(runId, (annotation) => client.notify('run.annotated', annotation))
+      : undefined;
   call.onClose(() => {
+    stopHearing?.();
     follow.stop();
     client.close();
     clients.remove(client);

@@ -17,20 +17,6 @@ interface NotServed {
 /** Operations of families that discovery does not name, with the status the protocol documents for that case. */
 const NOT_SERVED: readonly NotServed[] = [
   {
-    method: 'POST',
-    path: '/v1/runs/{runId}:fork',
-    operationId: 'forkRun',
-    scopes: ['runs:create', 'runs:read'],
-    status: 501,
-  },
-  {
-    method: 'GET',
-    path: '/v1/runs/{runId}:diff',
-    operationId: 'diffRun',
-    scopes: ['runs:read'],
-    status: 501,
-  },
-  {
     method: 'GET',
     path: '/v1/runs/{runId}/annotations',
     operationId: 'listAnnotations',
@@ -74,31 +60,34 @@ const NOT_SERVED: readonly NotServed[] = [
   },
 ];
 
-export function notServedEndpoints(host: Host): readonly Endpoint[] {
-  return NOT_SERVED.map(({ method, path, operationId, scopes, status }) =>
-    readEndpoint({
-      method,
-      path,
-      operationId,
-      summary: 'Not provided by this host.',
-      access: { scopes },
-      query: { against: text },
-      success: { status, description: 'Always.', schema: errorEnvelope },
-      async answer({
-        caller,
-        params: { runId },
-        query,
-        correlationId,
-      }: KeyedCall<unknown, { readonly against?: string }>) {
-        if (status === 404) return errorAnswer(NOT_FOUND, correlationId);
-        // Who may not see both runs learns nothing of a comparison, not even that there is none.
-        for (const id of [runId ?? '', ...(query.against === undefined ? [] : [query.against])]) {
-          const run = await host.runs.read(caller, id);
-          if (!run.ok) return refusalAnswer(run.refusal, correlationId);
-        }
-        return errorAnswer(NOT_PROVIDED, correlationId);
-      },
-    }),
+/** Those of the list that this host does not serve. */
+export function notServedEndpoints(host: Host, served: readonly Endpoint[]): readonly Endpoint[] {
+  const known = new Set(served.map(({ operationId }) => operationId));
+  return NOT_SERVED.filter(({ operationId }) => !known.has(operationId)).map(
+    ({ method, path, operationId, scopes, status }) =>
+      readEndpoint({
+        method,
+        path,
+        operationId,
+        summary: 'Not provided by this host.',
+        access: { scopes },
+        query: { against: text },
+        success: { status, description: 'Always.', schema: errorEnvelope },
+        async answer({
+          caller,
+          params: { runId },
+          query,
+          correlationId,
+        }: KeyedCall<unknown, { readonly against?: string }>) {
+          if (status === 404) return errorAnswer(NOT_FOUND, correlationId);
+          // Who may not see both runs learns nothing of a comparison, not even that there is none.
+          for (const id of [runId ?? '', ...(query.against === undefined ? [] : [query.against])]) {
+            const run = await host.runs.read(caller, id);
+            if (!run.ok) return refusalAnswer(run.refusal, correlationId);
+          }
+          return errorAnswer(NOT_PROVIDED, correlationId);
+        },
+      }),
   );
 }
 

@@ -295,7 +295,12 @@ describe('a snapshot', () => {
     ['POST', '/annotations'],
     ['POST', '/interrupts/gate'],
   ] as const)('WOP-RUN-16 %s on /v1/runs/nope%s is 404', async (method, path) => {
-    const body = method === 'POST' ? { body: path.includes('interrupts') ? { resumeValue: 1 } : {} } : {};
+    const bodies: Record<string, unknown> = {
+      '/interrupts/gate': { resumeValue: 1 },
+      ':fork': { mode: 'replay' },
+      '/annotations': { signal: { kind: 'flag' } },
+    };
+    const body = method === 'POST' ? { body: bodies[path] ?? {} } : {};
     const reply = await api.call(method, `/v1/runs/nope${path}`, body);
     expect(reply).toMatchObject({ status: 404, json: { error: 'not_found' } });
   });

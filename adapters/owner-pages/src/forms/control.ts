@@ -1,5 +1,4 @@
-import type { JsonValue } from '@handrail/base';
-import { isJsonObject } from '@handrail/base';
+import { writtenIn as plainWrittenIn, type WrittenField } from '@handrail/form-element/plain';
 import { cleanText } from '@handrail/tools';
 import type { OutlineField } from './outline.ts';
 
@@ -59,30 +58,49 @@ export function controlOf(field: OutlineField): FieldControl {
   }
 }
 
-/** What the control of a field holds, exactly as a browser would send it back when nobody touches it. */
-export function writtenIn(field: OutlineField): readonly string[] {
-  const { value, options = [] } = field;
-  switch (controlOf(field).kind) {
+/** The same field as forms without script know it, with one way to write values into a page and to read them from there. */
+export function writtenField(field: OutlineField): WrittenField | undefined {
+  const { path, value, currency = null, options = [] } = field;
+  const made = (control: WrittenField['control']) => ({ path, value, control, isList: false });
+  const control = controlOf(field);
+  switch (control.kind) {
+    case 'fixed':
+      return undefined;
     case 'flag':
-      return typeof value === 'boolean' ? [value ? 'yes' : 'no'] : [''];
-    case 'one': {
-      const index = options.findIndex((each) => each.value === value);
-      return [index < 0 ? '' : String(index)];
-    }
+      return made({ kind: 'yes-no' });
+    case 'one':
+      return made({ kind: 'one-of', look: 'list', options });
     case 'many':
-      return options.flatMap((each, index) =>
-        Array.isArray(value) && value.includes(each.value) ? [String(index)] : [],
-      );
-    case 'money': {
-      const { amount = null, currency = null } = isJsonObject(value) ? value : {};
-      return [textOf(amount), field.currency ?? textOf(currency)];
-    }
-    default:
-      return [textOf(value)];
+      return made({ kind: 'some-of', look: 'ticks', options });
+    case 'money':
+      return made({ kind: 'money', currency });
+    case 'lines':
+      return made({ kind: 'lines' });
+    case 'line':
+      return made(lineOf(field.dataType));
   }
 }
 
-function textOf(value: JsonValue): string {
-  if (typeof value === 'string') return cleanText(value, MAX_WRITTEN);
-  return typeof value === 'number' ? String(value) : '';
+function lineOf(dataType: string): WrittenField['control'] {
+  switch (dataType) {
+    case 'integer':
+    case 'decimal':
+      return { kind: 'number', whole: dataType === 'integer' };
+    case 'date':
+    case 'time':
+      return { kind: 'moment', type: dataType };
+    case 'dateTime':
+      return { kind: 'moment', type: 'datetime-local' };
+    default:
+      return { kind: 'line', type: 'text' };
+  }
+}
+
+/** These pages are in English. */
+export const LOCALE = 'en';
+
+/** What the control of a field holds, exactly as a browser would send it back when nobody touches it. */
+export function writtenIn(field: OutlineField): readonly string[] {
+  const written = writtenField(field);
+  return written ? plainWrittenIn(written, LOCALE).map((text) => cleanText(text, MAX_WRITTEN)) : [];
 }

@@ -1,12 +1,12 @@
 /** @jsxImportSource #markup */
 import { isJsonObject } from '@handrail/base';
+import { inputName, markOf } from '@handrail/form-element/plain';
 import { markedText } from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
 import { apart, brief } from '../markup/fit.tsx';
 import type { PageContext } from '../views/page-context.ts';
 import { controlOf, type FieldControl, MAX_WRITTEN, writtenIn } from './control.ts';
 import type { OutlineField, OutlineFinding, OutlineOption } from './outline.ts';
-import { inputName, markOf } from './read-entries.ts';
 
 const MAX_LABEL = 600;
 const MAX_HELP = 2_000;

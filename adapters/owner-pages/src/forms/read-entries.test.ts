@@ -1,7 +1,8 @@
 import type { JsonValue } from '@handrail/base';
+import { inputName } from '@handrail/form-element/plain';
 import { expect, test } from 'vitest';
 import type { OutlineField } from './outline.ts';
-import { inputName, readEntries } from './read-entries.ts';
+import { readEntries } from './read-entries.ts';
 
 function entered(dataType: string, text: string): JsonValue | undefined {
   const field: OutlineField = {

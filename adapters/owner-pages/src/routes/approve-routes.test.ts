@@ -32,7 +32,7 @@ describe('the approval page', () => {
     for (const value of ['alice@example.com', '120.00', 'EUR', 'Handrail, oak', '2026-0117', '2026-11-29']) {
       expect(shown).toContain(value);
     }
-    expect(shown).toContain('customer name Alice Example · email alice@example.com');
+    expect(shown).toContain('Customer name Alice Example · email alice@example.com');
     expect(shown).toContain('These values will be submitted');
     expect(page.body).toMatch(/<details><summary class="s">Show all [\d,]+ characters/);
   });
@@ -106,7 +106,7 @@ describe('the approval page', () => {
     });
     const empty = await ada.submit(url, { answer: 'refine', reason: ' ' });
     expect(empty.statusCode).toBe(422);
-    expect(empty.body).toContain('Say in the reason what should change.');
+    expect(empty.body).toContain('Say in the note what should change.');
     expect(empty.body).not.toContain('value="reject"');
     await ada.submit(url, { answer: 'refine', reason: 'Shorter.' });
     expect(fake.resolved[0]?.value).toEqual({
@@ -160,7 +160,7 @@ describe('the approval page', () => {
     };
     const again = await ada.post(url, sent);
     expect(again.statusCode).toBe(422);
-    expect(again.body).toContain('This is not what the page showed when you decided');
+    expect(again.body).toContain('This changed after the page showed it');
     expect(again.body).toContain('Mine.');
     expect(fake.resolved).toEqual([]);
     await ada.post(url, { ...hiddenIn(again.body), answer: 'accept' });

@@ -94,7 +94,7 @@ describe('a request for a value', () => {
     const wrong = await ada.submit(url, { answer: 'send', v0: 'Robin', v1: 'many' });
     expect(wrong.statusCode).toBe(422);
     expect(wrong.body).toContain('value="Robin"');
-    expect(wrong.body).toContain('Please write a number.');
+    expect(wrong.body).toContain('Enter a number.');
     expect(assistance.delivered).toEqual([]);
     const form = { token: tokenIn(wrong.body), answer: 'send', v0: 'Robin', v1: '44' };
     expect((await ada.post(url, form)).statusCode).toBe(303);

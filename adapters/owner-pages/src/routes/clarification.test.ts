@@ -32,12 +32,12 @@ describe('a question', () => {
   });
 
   test.each<[string, JsonObject, string, string]>([
-    ['nothing', { type: 'string' }, '  ', 'Please answer this.'],
-    ['no number', { type: 'number' }, 'many', 'Please write a number.'],
-    ['half a piece', { type: 'integer' }, '1.5', 'Please write a number.'],
-    ['a number in disguise', { type: 'number' }, '0x10', 'Please write a number.'],
-    ['no choice', { enum: ['a'] }, '7', 'Please answer this.'],
-    ['a choice by its prototype', { enum: ['a'] }, '__proto__', 'Please answer this.'],
+    ['nothing', { type: 'string' }, '  ', 'Answer this question.'],
+    ['no number', { type: 'number' }, 'many', 'Enter a number.'],
+    ['half a piece', { type: 'integer' }, '1.5', 'Enter a whole number, such as 3.'],
+    ['a number in disguise', { type: 'number' }, '0x10', 'Enter a number.'],
+    ['no choice', { enum: ['a'] }, '7', 'Answer this question.'],
+    ['a choice by its prototype', { enum: ['a'] }, '__proto__', 'Answer this question.'],
     ['bad JSON', { type: 'object' }, '{', 'Please write valid JSON.'],
     ['too much', { type: 'string', maxLength: 3 }, 'abcd', 'This answer does not fit.'],
     ['JSON too deep', { type: 'object' }, '['.repeat(5_000), 'Please write valid JSON.'],

@@ -62,16 +62,16 @@ describe('a request for a file', () => {
   });
 
   test.each([
-    ['without a file', {}, 'Please answer this.'],
+    ['without a file', {}, 'Answer this question.'],
     [
       'with a file that was not chosen',
       { v0: { ...statement, name: '', content: '' } },
-      'Please answer this.',
+      'Answer this question.',
     ],
     ['with an empty file', { v0: { ...statement, content: '' } }, 'This file is empty'],
     ['with a file that is too large', { v0: { ...statement, content: 'x'.repeat(2_001) } }, 'too large'],
     ['with another kind of file', { v0: { ...statement, name: 'may.exe' } }, 'of another kind'],
-    ['with a file for another field', { v1: statement }, 'Please answer this.'],
+    ['with a file for another field', { v1: statement }, 'Answer this question.'],
   ])('is shown again as wrong %s', async (_what, files, problem) => {
     const { assistance, url, ada, token } = await asked();
     const wrong = await ada.upload(url, { token, answer: 'send' }, files);

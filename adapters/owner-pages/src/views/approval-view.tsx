@@ -20,7 +20,7 @@ import { Note } from './note.tsx';
 import type { PageContext } from './page-context.ts';
 import { Tag } from './state-tag.tsx';
 import { TurnNote, turnOf } from './turn.tsx';
-import { foldedText, type ShownValues, showValues } from './values-view.tsx';
+import { foldedText, type ShownValues, showValues, ValueCodes } from './values-view.tsx';
 
 /** Exactly what will happen, and the buttons. Where not all of it can be shown at once, none of them approves. */
 export function approvalView(context: PageContext, ask: Ask, shown: ShownAction): OwnerPage {
@@ -67,6 +67,7 @@ function Approval(props: ApprovalProps & { readonly values: ShownValues }): Mark
         <h3>{heading}</h3>,
         texts.map((text) => <blockquote>{saidText(text)}</blockquote>),
       ])}
+      {isWhole && <Codes context={context} action={shown.action} />}
       {turn.kind !== 'open' && ask.obstacle?.kind !== 'sign-in' ? (
         <TurnNote context={context} turn={turn} />
       ) : ask.formToken === undefined ? (
@@ -137,13 +138,42 @@ function Facts(props: {
   const exact = (text: string) => (isWhole ? foldedText(context, text) : exactBrief(text, 160));
   return (
     <dl>
-      {actionFacts(action, context.messages, parseUrl).map((fact) => (
-        <div>
-          <dt>{fact.term}</dt>
-          <dd>{factValue(fact, exact)}</dd>
-        </div>
-      ))}
+      {actionFacts(action, context.messages, parseUrl)
+        .filter(({ kind }) => !isWhole || kind !== 'id')
+        .map((fact) => (
+          <div>
+            <dt>{fact.term}</dt>
+            <dd>{factValue(fact, exact)}</dd>
+          </div>
+        ))}
     </dl>
+  );
+}
+
+/** What programs call it all; nobody needs it to decide. */
+function Codes({
+  context,
+  action,
+}: {
+  readonly context: PageContext;
+  readonly action: PendingAction;
+}): Markup {
+  const ids = actionFacts(action, context.messages, parseUrl).filter(({ kind }) => kind === 'id');
+  return (
+    <details class="s due">
+      <summary>{context.messages.action.codes}</summary>
+      {ids.length > 0 && (
+        <dl>
+          {ids.map((fact) => (
+            <div>
+              <dt>{fact.term}</dt>
+              <dd>{factValue(fact, (text) => foldedText(context, text))}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ValueCodes groups={actionDocuments(action, context.messages)} />
+    </details>
   );
 }
 
@@ -193,7 +223,8 @@ function AnswerForm(props: Omit<ApprovalProps, 'isWhole'> & { readonly formToken
       <input type="hidden" name="token" value={formToken} />
       <input type="hidden" name="shown" value={digest} />
       <label for="reason">
-        {words.reason} <span class="s">({answer.optional})</span>
+        {words.reason}{' '}
+        <span class="s">({offered.includes('refine') ? words.reasonNeeded : answer.optional})</span>
       </label>
       <textarea id="reason" name="reason" rows="2" maxlength={MAX_REASON} aria-describedby="hint">
         {reason.slice(0, 200)}

@@ -13,7 +13,7 @@ test('a long text is several rows that join to it again, never cut within a char
 });
 
 test('a text that fits is one row, and so is an empty one', () => {
-  expect(rows({ a: 'x', b: '' })).toEqual([
+  expect(rows({ a: 'x', b: '' })).toMatchObject([
     { parents: [], name: 'a', content: { kind: 'value', value: 'x' } },
     { parents: [], name: 'b', content: { kind: 'value', value: '' } },
   ]);

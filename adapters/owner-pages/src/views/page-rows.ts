@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import { type ValueRow, valueRows } from '@handrail/owner-view';
+import { type RowReading, type ValueRow, valueRows } from '@handrail/owner-view';
 import { endWithin } from '../markup/exact-text.tsx';
 
 /** A row that fits on a page. */
@@ -12,8 +12,8 @@ export interface PageRow extends ValueRow {
 const PART_BYTES = 1_200;
 
 /** The rows of a document, none of them larger than a page has room for. */
-export function* pageRows(document: JsonValue): Generator<PageRow> {
-  for (const row of valueRows(document)) {
+export function* pageRows(document: JsonValue, reading?: RowReading): Generator<PageRow> {
+  for (const row of valueRows(document, reading)) {
     const { content } = row;
     if (content.kind === 'value' && typeof content.value === 'string') yield* parts(row, content.value);
     else yield row;

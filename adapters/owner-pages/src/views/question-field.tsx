@@ -1,5 +1,11 @@
 /** @jsxImportSource #markup */
-import { LONG_QUESTION, type OwnerQuestion, type QuestionField, showsOptions } from '@handrail/owner-view';
+import {
+  isSearched,
+  LONG_QUESTION,
+  type OwnerQuestion,
+  type QuestionField,
+  showsOptions,
+} from '@handrail/owner-view';
 import type { Markup } from '../markup/elements.ts';
 import { exactText, wholeText } from '../markup/exact-text.tsx';
 import { apart } from '../markup/fit.tsx';
@@ -140,6 +146,20 @@ function Control(props: {
   };
   switch (field.kind) {
     case 'choice':
+      if (isSearched(field)) {
+        const { locale } = props.context.messages;
+        return (
+          <>
+            <input class="f" {...common} list={`${name}-l`} value={written} autocomplete="off" />
+            <datalist id={`${name}-l`}>
+              {field.choices.map(({ label }) => (
+                <option value={label} />
+              ))}
+            </datalist>
+            <p class="s">{words.search(field.choices.length.toLocaleString(locale))}</p>
+          </>
+        );
+      }
       return (
         <select {...common}>
           <option value="">{words.choose}</option>

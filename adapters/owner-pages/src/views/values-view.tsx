@@ -1,6 +1,15 @@
 /** @jsxImportSource #markup */
 import type { JsonValue } from '@handrail/base';
-import { countUnseen, type RowContent, type Scalar, valueRows } from '@handrail/owner-view';
+import {
+  countUnseen,
+  type RowContent,
+  rowCode,
+  rowHeading,
+  rowName,
+  type Scalar,
+  type ValueLabels,
+  valueRows,
+} from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
 import { exactBrief, exactText } from '../markup/exact-text.tsx';
 import { apart } from '../markup/fit.tsx';
@@ -13,6 +22,7 @@ import { type PageRow, pageRows } from './page-rows.ts';
 export interface ValueGroup {
   readonly heading: string;
   readonly value: JsonValue;
+  readonly labels: ValueLabels;
 }
 
 export interface ShownValues {
@@ -48,9 +58,10 @@ export function showValues(
   let used = 0;
   let unseen = 0;
   let next: number | undefined;
-  for (const { heading, value } of groups) {
+  for (const { heading, value, labels } of groups) {
     const lists = new ValueLists(isWhole);
-    for (const row of isWhole ? valueRows(value) : pageRows(value)) {
+    const reading = { labels, locale: context.messages.locale };
+    for (const row of isWhole ? valueRows(value, reading) : pageRows(value, reading)) {
       number += 1;
       if (number <= from) continue;
       if (next !== undefined) {
@@ -87,7 +98,7 @@ export function showValues(
   };
 }
 
-const MOST_NAMES = 4;
+const LONG_HEADING = 240;
 const NAME_BYTES = 60;
 
 /** Puts rows that are in the same part of a document into one list under its name. */
@@ -96,6 +107,7 @@ class ValueLists {
   readonly #lists: Markup[] = [];
   #rows: Markup[] = [];
   #parents: readonly (string | number)[] | undefined;
+  #heading = '';
 
   constructor(isWhole: boolean) {
     this.#isWhole = isWhole;
@@ -105,12 +117,13 @@ class ValueLists {
     if (!this.#isSame(row)) {
       this.#close();
       this.#parents = row.parents;
+      this.#heading = rowHeading(row);
     }
     this.#rows.push(shown);
   }
 
   headingSize(row: PageRow): number {
-    return this.#isSame(row) ? 0 : sizeOf(<Heading parents={row.parents} isWhole={this.#isWhole} />);
+    return this.#isSame(row) ? 0 : sizeOf(<Heading text={rowHeading(row)} isWhole={this.#isWhole} />);
   }
 
   end(): readonly Markup[] {
@@ -126,45 +139,68 @@ class ValueLists {
   #close(): void {
     if (this.#rows.length === 0) return;
     this.#lists.push(
-      <Heading parents={this.#parents ?? []} isWhole={this.#isWhole} />,
+      <Heading text={this.#heading} isWhole={this.#isWhole} />,
       <dl class="v">{this.#rows}</dl>,
     );
     this.#rows = [];
   }
 }
 
-/** `customer › address`; where room is short, of a long way its end, which tells most. */
-function Heading(props: {
-  readonly parents: readonly (string | number)[];
-  readonly isWhole: boolean;
-}): Markup | null {
-  const { parents, isWhole } = props;
-  if (parents.length === 0) return null;
-  const shown = isWhole ? parents : parents.slice(-MOST_NAMES);
-  return (
-    <h4>
-      {parents.length > shown.length && '… › '}
-      {shown.map((name, index) => [index > 0 && ' › ', nameOf(name, isWhole)])}
-    </h4>
-  );
+/** `Your trip`, or `customer › address`; where room is short, of a long one its end, which tells most. */
+function Heading({ text, isWhole }: { readonly text: string; readonly isWhole: boolean }): Markup | null {
+  if (text === '') return null;
+  if (isWhole || text.length <= LONG_HEADING) return <h4>{nameOf(text, isWhole)}</h4>;
+  return <h4>… {exactBrief(text.slice(-LONG_HEADING), LONG_HEADING)}</h4>;
 }
 
-function nameOf(name: string | number, isWhole: boolean): Markup {
-  const text = String(name);
+function nameOf(text: string, isWhole: boolean): Markup {
   return isWhole ? apart(text, exactText(text)) : exactBrief(text, NAME_BYTES);
 }
 
-function rowOf(context: PageContext, { name, content, part }: PageRow, isWhole: boolean): Markup {
-  const { values: words } = context.messages;
+function rowOf(context: PageContext, row: PageRow, isWhole: boolean): Markup {
+  const { values: words, action } = context.messages;
+  const { content, part, isCalculated } = row;
+  const name = rowName(row);
   return (
     <div>
       <dt>
         {name === undefined ? words.whole : nameOf(name, isWhole)}
         {part !== undefined && [' ', <small>{words.part(part)}</small>]}
+        {isCalculated && <small class="calc">= {action.calculated}</small>}
       </dt>
       <dd>{contentOf(context, content)}</dd>
     </div>
   );
+}
+
+/** The names that programs use, with the values as they are sent, for those who look for them. */
+export function ValueCodes({ groups }: { readonly groups: readonly ValueGroup[] }): Markup {
+  const rows = groups.flatMap(({ value, labels }) => [...valueRows(value, { labels, locale: 'en' })]);
+  return (
+    <dl class="v">
+      {rows.map((row) => (
+        <div>
+          <dt>
+            <code>{exactText(rowCode(row))}</code>
+          </dt>
+          <dd>
+            <code>{exactText(codeOf(row.content))}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function codeOf(content: RowContent): string {
+  if (content.kind === 'empty-list') return '[]';
+  if (content.kind === 'empty-group') return '{}';
+  if (content.kind === 'few') {
+    const isList = content.members.every(([name]) => typeof name === 'number');
+    const values = content.members.map(([, value]) => value);
+    return JSON.stringify(isList ? values : Object.fromEntries(content.members));
+  }
+  return JSON.stringify(content.value);
 }
 
 function contentOf(context: PageContext, content: RowContent): Content {
@@ -172,6 +208,7 @@ function contentOf(context: PageContext, content: RowContent): Content {
   if (content.kind === 'empty-list') return <i>{words.emptyList}</i>;
   if (content.kind === 'empty-group') return <i>{words.emptyGroup}</i>;
   if (content.kind === 'value') return scalarOf(context, content.value);
+  if (content.kind === 'read') return foldedText(context, content.text);
   return content.members.map(([name, value], index) => [
     index > 0 && ' ',
     <span class="n">
@@ -210,5 +247,6 @@ export function foldedText({ messages: { answer, locale } }: PageContext, text: 
 }
 
 function textIn(content: RowContent): string {
+  if (content.kind === 'read') return content.text;
   return content.kind === 'value' && typeof content.value === 'string' ? content.value : '';
 }

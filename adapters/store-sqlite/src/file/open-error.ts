@@ -6,7 +6,8 @@ export type OpenProblem =
   | 'not-a-store'
   | 'read-only'
   | 'damaged'
-  | 'exists';
+  | 'exists'
+  | 'unreachable';
 
 /** Why a file cannot be opened, backed up or restored. The message says the way out. */
 export class StoreOpenError extends Error {

@@ -177,6 +177,26 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (tenant, workspace, mode, owner, id)
   ) WITHOUT ROWID;
   `,
+  // The audit log has an entry for every record of the commit log, and stays when that is pruned. What is removed is
+  // recorded as well, so some room is kept for that: otherwise nothing could be removed from a full disk.
+  `
+  CREATE TABLE records (
+    tenant TEXT NOT NULL,
+    workspace TEXT NOT NULL,
+    mode TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    name TEXT NOT NULL,
+    run_id TEXT,
+    version INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    content BLOB NOT NULL,
+    PRIMARY KEY (tenant, workspace, mode, kind, name)
+  ) WITHOUT ROWID;
+  CREATE INDEX records_by_run ON records (run_id) WHERE run_id IS NOT NULL;
+  CREATE TABLE audit (seq INTEGER PRIMARY KEY, entry TEXT NOT NULL);
+  CREATE TABLE audit_checkpoints (at_seq INTEGER PRIMARY KEY, checkpoint TEXT NOT NULL, at INTEGER NOT NULL);
+  INSERT OR REPLACE INTO settings (name, value) VALUES ('room', zeroblob(16384));
+  `,
 ];
 
 /** Files of an older version hold content as plain text. */

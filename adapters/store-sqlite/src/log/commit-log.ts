@@ -1,3 +1,4 @@
+import { type AuditWriter, createAuditWriter } from '../audit/audit-writer.ts';
 import type { SqlDatabase, SqlRow } from '../driver/sql-database.ts';
 import { type CommitRecord, digestOf, encodeEntries, FIRST_DIGEST } from './commit-record.ts';
 import { type LogKey, MARK_BYTES } from './log-key.ts';
@@ -6,6 +7,7 @@ import { COMMIT_COLUMNS, readCommit } from './read-commit.ts';
 /** Keeps the signed record of what each transaction changed in the log. Only the writer has one. */
 export interface CommitLog {
   readonly key: LogKey;
+  readonly audit: AuditWriter;
   /** The number of the transaction under way. */
   readonly commitNo: number;
   /** A run as it is after the transaction, or that it is gone. */
@@ -37,6 +39,7 @@ interface End {
 }
 
 export function createCommitLog(database: SqlDatabase, key: LogKey): CommitLog {
+  const audit = createAuditWriter(database, key.audit);
   const last = database.prepare(
     `SELECT ${COMMIT_COLUMNS} FROM commits WHERE commit_no > 0 ORDER BY commit_no DESC LIMIT 1`,
   );
@@ -61,6 +64,7 @@ export function createCommitLog(database: SqlDatabase, key: LogKey): CommitLog {
 
   return {
     key,
+    audit,
     get commitNo() {
       return end().no + 1;
     },
@@ -85,12 +89,14 @@ export function createCommitLog(database: SqlDatabase, key: LogKey): CommitLog {
       if (isSigned) signedAt = now;
       const signature = isSigned ? key.sign(made) : key.vouch(made);
       insert.run([record.no, record.at, record.before, record.entries, signature]);
+      audit.record({ no: record.no, at: record.at, digest: made, runs: states.size });
       next = { no: record.no, at: record.at, digest: made, isSigned };
     },
     signEnd() {
       const { no, digest, isSigned } = end();
       if (no > 0 && !isSigned) sign.run([key.sign(digest), no]);
       known = undefined;
+      audit.sign();
     },
     committed() {
       known = next ?? known;
@@ -100,6 +106,7 @@ export function createCommitLog(database: SqlDatabase, key: LogKey): CommitLog {
       signedAt = Number.NEGATIVE_INFINITY;
       // Another connection may have the file meanwhile; what is stored counts.
       known = undefined;
+      audit.undone();
       clear();
     },
   };

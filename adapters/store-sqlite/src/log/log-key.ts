@@ -1,4 +1,5 @@
 import { createHmac, createPrivateKey, createPublicKey, hash, sign, verify } from 'node:crypto';
+import { type AuditKey, createAuditKey } from '../audit/audit-key.ts';
 
 const SEED_BYTES = 32;
 export const MARK_BYTES = 16;
@@ -16,6 +17,8 @@ export interface LogKey {
   isVouched(digest: Uint8Array, mark: Uint8Array): boolean;
   /** A keyed digest, cheap enough for every row that is read. */
   markOf(text: string): Buffer;
+  /** Another key, for the checkpoints of the audit log. */
+  readonly audit: AuditKey;
 }
 
 export function createLogKey(seed: Uint8Array): LogKey {
@@ -39,5 +42,6 @@ export function createLogKey(seed: Uint8Array): LogKey {
     vouch,
     isVouched: (digest, mark) => Buffer.compare(vouch(digest), mark) === 0,
     markOf,
+    audit: createAuditKey(seed),
   };
 }

@@ -61,9 +61,9 @@ export function createEventReader(
 }
 
 /** Opens one chunk after another, and compares each with the chunk before it and the last with the row of the run. */
-function createFollower(
+export function createFollower(
   runId: string,
-  { lastSequence, head: stored }: CheckedRun,
+  { lastSequence, head: stored }: Pick<CheckedRun, 'lastSequence' | 'head'>,
   cipher: Cipher,
 ): (first: number, sealed: SqlValue | undefined) => readonly RunEvent[] {
   let previous: { readonly head: string; readonly next: number } | undefined;

@@ -8,7 +8,7 @@ export const RUN_FIELDS = `runs.run_id, runs.tenant, workspace, principal, runs.
   parent_run_id, status, created_at, changed_at, ended_at, last_sequence, keep_until`;
 
 /** With a tag, runs are found by it alone, newest first, and the rest is looked at in each. */
-const BY_TAG = 'run_tags AS tagged CROSS JOIN runs ON runs.run_id = tagged.run_id';
+const byTag = (join: string) => `run_tags AS tagged ${join} runs ON runs.run_id = tagged.run_id`;
 
 export interface RunReader {
   findRuns(query: RunQuery): RunRecord[];
@@ -35,9 +35,14 @@ export function createRunReader(database: SqlDatabase): RunReader {
  * Each status is looked up by itself, because together they would be found by reading all runs of the tenant. Completed
  * runs are so many that the newest of them are found at once; all others have an index.
  */
-function searchFor(query: RunQuery, limit: number): { sql: string; parameters: SqlValue[] } {
+export function searchFor(
+  query: RunQuery,
+  limit: number,
+  // In SQLite the word that keeps the order of the two tables.
+  join = 'CROSS JOIN',
+): { sql: string; parameters: SqlValue[] } {
   const { statuses } = query;
-  const from = query.tag === undefined ? 'runs' : BY_TAG;
+  const from = query.tag === undefined ? 'runs' : byTag(join);
   const by = query.tag === undefined ? 'runs' : 'tagged';
   const conditions = [`${by}.tenant = ? AND ${by}.mode = ?`];
   const values: SqlValue[] = [toText(query.tenant), query.mode];
@@ -59,7 +64,7 @@ function searchFor(query: RunQuery, limit: number): { sql: string; parameters: S
   );
   const parameters = parts.flatMap((part) => [...part.values, limit]);
   if (selects.length === 1) return { sql: selects.join(), parameters };
-  const together = selects.map((select) => `SELECT * FROM (${select})`).join(' UNION ALL ');
+  const together = selects.map((select) => `SELECT * FROM (${select}) AS part`).join(' UNION ALL ');
   return { sql: `${together} ORDER BY run_id DESC LIMIT ?`, parameters: [...parameters, limit] };
 }
 

@@ -33,6 +33,15 @@ export const placeOf = {
     owner,
     id,
   ],
+  record: ({ tenant, workspace, mode }: DataScope, kind: string, name: string, version: number | string) => [
+    'record',
+    tenant,
+    workspace ?? '',
+    mode,
+    kind,
+    name,
+    String(version),
+  ],
 } as const satisfies Record<string, (...parts: never[]) => readonly string[]>;
 
 /** Nothing for live data of a whole tenant: older files have only that, and it stays where it was sealed. */

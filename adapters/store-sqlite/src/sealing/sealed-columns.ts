@@ -63,6 +63,16 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
         placeOf.passkey({ ...scopeOf(tenant, workspace, mode), owner }, id),
     },
   },
+  {
+    table: 'records',
+    column: 'content',
+    key: [...SCOPE_COLUMNS, 'kind', 'name'],
+    place: {
+      parts: [...SCOPE_COLUMNS, 'kind', 'name', 'version'],
+      of: ([tenant, workspace, mode, kind = '', name = '', version = '']) =>
+        placeOf.record(scopeOf(tenant, workspace, mode), kind, name, version),
+    },
+  },
 ];
 
 function sealed(

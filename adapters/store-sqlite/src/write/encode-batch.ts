@@ -80,6 +80,7 @@ function encodeRun(write: RunWrite, opening: number): EncodedRun {
         ? [toText(record.tenant), record.mode, toText(record.scopeId), optional(record.workspace)]
         : undefined,
     ended: record.endedAt !== undefined,
+    asGuest: write.asGuest ?? false,
   };
 }
 

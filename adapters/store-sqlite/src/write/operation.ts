@@ -37,6 +37,8 @@ export interface EncodedRun {
   /** Tenant, mode, scope id and workspace when no other open run may have them. */
   readonly scope: readonly SqlValue[] | undefined;
   readonly ended: boolean;
+  /** Another process is at work on the run; never in a file, which one process has. */
+  readonly asGuest: boolean;
 }
 
 export interface EncodedChunk {

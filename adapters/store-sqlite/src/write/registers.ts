@@ -66,6 +66,15 @@ const REGISTERS = {
     UPDATE passkeys SET content = ? WHERE substr(content, 1, ${BEGINNING}) = ?
       AND ${IN_SCOPE} AND owner = ? AND id = ?`),
   'passkeys.erase': one('DELETE FROM passkeys WHERE owner = ?'),
+  'records.add': one(`
+    INSERT INTO records (tenant, workspace, mode, kind, name, run_id, version, at, content)
+    VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?)
+    ON CONFLICT (tenant, workspace, mode, kind, name) DO NOTHING`),
+  'records.change': one(`
+    UPDATE records SET run_id = ?, at = ?, content = ?, version = version + 1
+    WHERE ${IN_SCOPE} AND kind = ? AND name = ? AND version = ?`),
+  'records.remove': one(`DELETE FROM records WHERE ${IN_SCOPE} AND kind = ? AND name = ? AND version = ?`),
+  'audit.sign': (_database, log) => () => (log.audit.sign() ? 1 : 0),
   'settings.keys': one(`
     INSERT OR REPLACE INTO settings (name, value)
     VALUES ('key_id', ?), ('older_key_ids', ?), ('has_plain_text', ?)`),

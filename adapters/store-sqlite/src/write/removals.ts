@@ -31,6 +31,7 @@ export function prepareRemoveRun(database: SqlDatabase, log: CommitLog): ApplyRe
     'UPDATE receipts SET run_id = NULL WHERE run_id = ? AND run_id IS NOT NULL',
   );
   const count = database.prepare('UPDATE erasures SET runs = runs + 1 WHERE id = ?');
+  const room = database.prepare("DELETE FROM settings WHERE name = 'room'");
   return ([runId = null, dropsUnsent = 0, erasure = null]) => {
     const row = find.get([runId]);
     if (!row) return 0;
@@ -39,6 +40,7 @@ export function prepareRemoveRun(database: SqlDatabase, log: CommitLog): ApplyRe
     if (dropsUnsent === 1)
       for (const [queue = null, id = null] of entriesOf.all([runId])) removeEntry(queue, id);
     if (unsent.get([runId])) return 0;
+    room.run([]);
     tags.run([runId]);
     run.run([runNo]);
     note.run([runNo, runId]);
@@ -48,6 +50,9 @@ export function prepareRemoveRun(database: SqlDatabase, log: CommitLog): ApplyRe
     return 1;
   };
 }
+
+/** Twice what it takes. */
+const PAGES_FOR_ROOM = 8;
 
 /** Deletes at most so many rows of removed runs, and what the log has on them alone; 0 when there are none. */
 export function preparePurge(database: SqlDatabase, log: CommitLog): ApplyRegister {
@@ -73,6 +78,14 @@ export function preparePurge(database: SqlDatabase, log: CommitLog): ApplyRegist
     DELETE FROM receipts WHERE receipt_no IN (
       SELECT receipt_no FROM receipts WHERE run_id = ?1 AND run_id IS NOT NULL LIMIT ?2
     )`);
+  const records = database.prepare(`
+    DELETE FROM records WHERE (tenant, workspace, mode, kind, name) IN (
+      SELECT tenant, workspace, mode, kind, name FROM records WHERE run_id = ?1 AND run_id IS NOT NULL LIMIT ?2
+    )`);
+  const free = database.prepare('PRAGMA freelist_count');
+  const room = database.prepare(
+    "INSERT OR IGNORE INTO settings (name, value) VALUES ('room', zeroblob(16384))",
+  );
   return ([most = 0]) => {
     let left = Number(most);
     while (left > 0) {
@@ -80,13 +93,15 @@ export function preparePurge(database: SqlDatabase, log: CommitLog): ApplyRegist
       if (!row) break;
       const [runNo = null, runId = null] = row;
       left -= chunks.run([runNo, left]);
-      for (const statement of [sealed, artifacts, receipts])
+      for (const statement of [sealed, artifacts, receipts, records])
         if (left > 0) left -= statement.run([runId, left]);
       // With room left there is nothing more of this one.
       if (left > 0) left -= done.run([runNo]);
     }
     const deleted = Number(most) - left;
     if (deleted > 0) prune(deleted);
+    // Only where it fits without the file growing: this must not fail on a disk that has become full meanwhile.
+    else if (Number(free.get([])?.[0]) >= PAGES_FOR_ROOM) room.run([]);
     return deleted;
   };
 }

@@ -69,3 +69,19 @@ test('a page that cannot be fixed without its author is left as it is', async ()
   await runCli(['lint', 'page.html', '--safety', '--suggest'], io);
   expect(io.output).toEqual(['There is nothing that can be fixed without its author.']);
 });
+
+test('folders are fixed, but for pages that are left out and findings that somebody has a reason for', async () => {
+  const loose = '<form data-agent-action="a.b"></form>';
+  const io = new MemoryIo({
+    'site/a.html': loose,
+    'site/b.html': `<!-- handrail-lint-ignore missing-kind: It is drawn by a script. -->\n${loose}\n${loose}`,
+    'site/old/c.html': loose,
+    'handrail.lint.json': '{ "ignore": ["site/old"] }',
+  });
+  await runCli(['lint', 'site', '--fix'], io);
+  const fixed = '<form data-agent-kind="action" data-agent-action="a.b"></form>';
+  expect(Object.fromEntries(io.written)).toEqual({
+    'site/a.html': fixed,
+    'site/b.html': `<!-- handrail-lint-ignore missing-kind: It is drawn by a script. -->\n${loose}\n${fixed}`,
+  });
+});

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FORM, GO, json, scoresIn, startLintSite, WELL_KNOWN } from '../../testing/lint-site.ts';
+import { MemoryIo } from '../../testing/memory-io.ts';
 import { startSmallSite } from '../../testing/small-site.ts';
+import { runCli } from '../run-cli.ts';
 
 let site: Awaited<ReturnType<typeof startLintSite>>;
 beforeAll(async () => {
@@ -104,7 +106,7 @@ describe('what is audited', () => {
   test('more links than wanted are left out, and counted', async () => {
     const { output, errors } = await site.audit('--crawl', '--max-pages', '1');
     expect(output).toContain('(1 page)');
-    expect(errors).toContain('1 linked pages were left out');
+    expect(errors).toContain('1 linked page was left out');
   });
 });
 
@@ -150,9 +152,76 @@ describe('the manifest', () => {
   });
 });
 
+describe('a hostile manifest', () => {
+  const withSchema = (inputSchema: object) => {
+    const actions = site.manifest().actions as Record<string, object>;
+    const go = { ...actions['thing.go'], inputSchema };
+    return json(site.manifest({ actions: { ...actions, 'thing.go': go } }));
+  };
+  /** Audits the first page, and says whether it took less than a second of the processor. */
+  const auditSoon = async () => {
+    // What is loaded once is not part of it.
+    await site.audit('--quiet');
+    const before = process.cpuUsage();
+    const { output, errors } = await site.audit();
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(1_000_000);
+    expect(`${output}${errors}`).not.toMatch(/^ {4}at |defect/m);
+    return output;
+  };
+
+  test.each(['__proto__', 'constructor'])(
+    'AAF-X.04-04: %s is not an action of a site that does not declare it',
+    async (id) => {
+      const io = new MemoryIo();
+      expect(await runCli(['page', 'act', `${site.origin}/`, id], io)).toBe(2);
+      expect(io.errors.join('\n')).toContain(`does not offer "${id}"`);
+      expect(io.errors.join('\n')).not.toMatch(/^ {4}at /m);
+    },
+  );
+
+  test.each([
+    [
+      'an unresolved reference',
+      () => withSchema({ type: 'object', $ref: 'https://other.example/x' }),
+      'invalid-manifest',
+    ],
+    [
+      'a costly pattern',
+      () => withSchema({ type: 'object', properties: { x: { type: 'string', pattern: '^(a+)+$' } } }),
+      'costly-pattern',
+    ],
+    [
+      'a pattern that refers back',
+      () => withSchema({ type: 'object', properties: { x: { type: 'string', pattern: '(a)\\1' } } }),
+      'invalid-manifest',
+    ],
+    [
+      'an id like an inherited name',
+      () => json(site.manifest({ actions: JSON.parse('{"__proto__":1}') })),
+      'invalid-manifest',
+    ],
+  ])('AAF-X.04-04: %s is a finding', async (_, reply, rule) => {
+    site.pages[WELL_KNOWN] = reply();
+    expect(await auditSoon()).toContain(rule);
+  });
+
+  test('AAF-X.04-04: an embedded manifest that is not JSON is a finding', async () => {
+    delete site.pages[WELL_KNOWN];
+    site.pages['/'] = `${GO}<script type="application/agent+json">{ "version": </script>`;
+    expect(await auditSoon()).toContain('invalid-manifest');
+  });
+});
+
+test('a strict audit tells of kinds that version 0.1 does not have', async () => {
+  site.pages['/'] = '<a data-agent-kind="link" href="/form/">x</a>';
+  expect((await site.audit('--json')).output).not.toContain('"message": "Version 0.1');
+  expect((await site.audit('--json', '--strict')).output).toContain('"message": "Version 0.1');
+});
+
 describe('rules', () => {
   const action = (id: string, inside = '', more = '') =>
-    `<div data-agent-kind="action" data-agent-action="${id}" ${more}>${inside}</div>`;
+    `<form data-agent-kind="action" data-agent-action="${id}" ${more}>${inside}</form>`;
   const field = (more = '') =>
     `<label>x <input data-agent-kind="field" data-agent-field="x" ${more}></label>`;
 

@@ -1,169 +1,239 @@
 import {
   auditPage,
   auditSite,
-  badge,
+  type Baseline,
   failuresOf,
-  formatAudit,
-  htmlReport,
-  jsonReport,
-  junitReport,
-  markdownReport,
-  type PassingTerms,
+  isIgnored,
+  type LintConfig,
+  type PageAudit,
+  pageKey,
   type SiteAudit,
-  sarifReport,
+  setAsideKnown,
+  settlePage,
+  settleUnread,
 } from '@handrail/lint';
-import { wrongUse } from '../cli-error.ts';
+import { CliError, wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
-import { toJsonText } from '../formatters/to-json-text.ts';
+import { auditFiles } from '../lint/audit-files.ts';
+import { changedFiles } from '../lint/changed-files.ts';
+import { CrawlState } from '../lint/crawl-state.ts';
+import { findFiles } from '../lint/find-files.ts';
 import { fixText } from '../lint/fix-text.ts';
-import { formatFindings } from '../lint/format-findings.ts';
+import { extendHistory, openBaseline, readConfig, updateBaseline, writeFile } from '../lint/kept-files.ts';
+import {
+  type CrawlSettings,
+  crawlSettings,
+  formatOf,
+  type LintFormat,
+  type LintOptions,
+  type LintTarget,
+  targetOf,
+  termsOf,
+} from '../lint/lint-settings.ts';
 import { patchOf } from '../lint/patch.ts';
-import { visitPages } from '../lint/visit-pages.ts';
+import { reportOf } from '../lint/report-of.ts';
+import { type Visited, visitPages } from '../lint/visit-pages.ts';
 import { lintMessages } from '../messages/lint.ts';
-import { type PageTarget, readTarget } from '../page/page-target.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
-import { loadPaint } from '../terminal/paint.ts';
-import { VERSION } from '../version.ts';
 
-export interface LintOptions {
-  readonly target?: string;
-  readonly audit?: string;
-  readonly crawl?: boolean;
-  readonly render?: boolean;
-  readonly safety?: boolean;
-  readonly manifest?: string;
-  readonly storageState?: string;
-  readonly header?: readonly string[];
-  readonly unsandboxedBrowser?: boolean;
-  readonly maxPages?: string;
-  readonly format?: string;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-  readonly minScore?: string;
-  readonly failOn?: string;
-  readonly fix?: boolean;
-  readonly suggest?: boolean;
-}
-
-const LINT_FORMATS = ['text', 'json', 'sarif', 'junit', 'markdown', 'html', 'badge'] as const;
-type LintFormat = (typeof LINT_FORMATS)[number];
-
-const DEFAULT_PAGES = 100;
-const MOST_PAGES = 10_000;
-
-/** Audits a page or a site. The exit code is 1 for errors, and for a score below 50 or the one that was asked for. */
+/** Audits pages, a site or files. The exit code is 1 for errors, and for a score below 50 or the one that was asked for. */
 export async function lint(options: LintOptions, io: CliIo): Promise<ExitCode> {
   const target = targetOf(options);
   const format = formatOf(options);
-  const terms = termsOf(options);
-  const maxPages = numberOf(
-    options.maxPages,
-    DEFAULT_PAGES,
-    [1, MOST_PAGES],
-    lintMessages.maxPages(MOST_PAGES),
-  );
-  const { crawl = false, render = false, safety = false, quiet = false } = options;
+  const crawl = crawlSettings(options);
+  if (options.updateBaseline && options.baseline === undefined) throw wrongUse(lintMessages.whichBaseline);
+  const config = await readConfig(options.config === true ? undefined : options.config, io);
+  // Wrong terms are told before anything is read or changed.
+  termsOf(options, config, undefined);
+  const before =
+    options.baseline === undefined
+      ? undefined
+      : await openBaseline(options.baseline, options.updateBaseline ?? false, io);
+  const safety = options.safety ?? config.safety ?? false;
+  const files = target.kind === 'files' ? await filesOf(target.paths, options.changed, io) : [];
   if (options.suggest || options.fix) {
-    const file = fileOf(target);
-    const { text, fixed, count } = await fixText(file, { safety, ...picked(options) }, io);
-    if (options.suggest) {
-      io.print(count === 0 ? lintMessages.nothingToFix : patchOf(file, text, fixed));
-      return 0;
-    }
-    if (count > 0) await io.files.write(file, fixed);
-    io.printError(lintMessages.fixed(count, cleanLine(file)));
+    if (target.kind === 'site') throw wrongUse(lintMessages.fixNeedsFile);
+    await fixFiles(
+      files.filter((file) => !isIgnored(file, config)),
+      { safety, config },
+      options,
+      io,
+    );
+    if (options.suggest) return 0;
   }
-  const { results, unread, leftOut } = await visitPages(
-    target,
-    {
-      crawl,
-      maxPages,
-      browser: render,
-      ...picked(options),
-      ...(crawl && !quiet
-        ? { onPage: (...page) => io.printError(lintMessages.auditing(page[0], page[1], cleanLine(page[2]))) }
-        : {}),
-    },
-    io,
-    (page) => auditPage({ ...page, safety, isRendered: render }),
-  );
-  if (leftOut > 0) io.printError(lintMessages.leftOut(leftOut, maxPages));
-  const audit = auditSite(results, unread, crawl);
-  const failures = failuresOf(audit, terms);
-  io.print(await report(audit, format, quiet, io));
-  for (const failure of failures) if (!quiet) io.printError(`handrail: ${failure}`);
+  const visited =
+    target.kind === 'site'
+      ? await visitSite(target, crawl, { config, safety, format }, options, io)
+      : await auditFiles(
+          files,
+          { safety, strict: options.strict ?? false, config, ...manifestIn(options) },
+          io,
+        );
+  if (visited.leftOut > 0) io.printError(lintMessages.leftOut(visited.leftOut, crawl.maxPages));
+  const isSite = crawl.crawl || (target.kind === 'files' && files.length > 1);
+  const isEmpty = target.kind === 'files' && files.length === 0;
+  return conclude(visited, { before, config, format, isSite, isEmpty }, options, io);
+}
+
+interface Ending {
+  readonly before: Baseline | undefined;
+  readonly config: LintConfig;
+  readonly format: LintFormat;
+  readonly isSite: boolean;
+  /** There was nothing to audit, which is fine. */
+  readonly isEmpty: boolean;
+}
+
+/** Compares with the baseline, reports, and says whether the audit passes. */
+async function conclude(
+  { results, unread, ignored }: Visited<PageAudit>,
+  { before, config, format, isSite, isEmpty }: Ending,
+  options: LintOptions,
+  io: CliIo,
+): Promise<ExitCode> {
+  const { baseline: path, updateBaseline: isUpdated = false, quiet = false } = options;
+  const site = (pages: readonly PageAudit[]): SiteAudit =>
+    auditSite(pages, settleUnread(unread, config), isSite || pages.length + unread.length > 1, ignored);
+  const keys = new Set(results.map(({ address }) => pageKey(address)));
+  const baseline =
+    path !== undefined && isUpdated ? await updateBaseline(path, before, site(results), keys, io) : before;
+  const { pages, gone } = baseline ? setAsideKnown(results, baseline) : { pages: results, gone: 0 };
+  const audit = site(pages);
+  const history = options.history === undefined ? [] : await extendHistory(options.history, audit, io);
+  const failures = isEmpty ? [] : failuresOf(audit, termsOf(options, config, baseline?.score));
+  const { output } = options;
+  const shown = { quiet, history, colour: io.colour };
+  if (output !== undefined)
+    await writeFile(output, await reportOf(audit, { ...shown, format, colour: false }, io), io);
+  if (output === undefined) io.print(await reportOf(audit, { ...shown, format }, io));
+  else if (!quiet) io.print(await reportOf(audit, { ...shown, format: 'text' }, io));
+  if (quiet) return failures.length > 0 ? 1 : 0;
+  if (isEmpty) io.printError(lintMessages.nothingChanged);
+  if (gone > 0) io.printError(lintMessages.gone(gone));
+  for (const failure of failures) io.printError(`handrail: ${failure}`);
   return failures.length > 0 ? 1 : 0;
 }
 
-async function report(audit: SiteAudit, format: LintFormat, quiet: boolean, io: CliIo): Promise<string> {
-  switch (format) {
-    case 'json':
-      return toJsonText(jsonReport(audit));
-    case 'sarif':
-      return toJsonText(sarifReport(audit, VERSION));
-    case 'junit':
-      return junitReport(audit).trimEnd();
-    case 'markdown':
-      return markdownReport(audit);
-    case 'html':
-      return htmlReport(audit, new Date(io.clock.now()).toISOString().slice(0, 10)).trimEnd();
-    case 'badge':
-      return badge(audit);
-    case 'text':
-      return formatAudit(
-        audit,
-        quiet ? [] : formatFindings(audit.pages, audit.unread, await loadPaint(io.colour)),
-      );
+interface SiteTerms {
+  readonly config: LintConfig;
+  readonly safety: boolean;
+  readonly format: LintFormat;
+}
+
+async function visitSite(
+  target: Extract<LintTarget, { kind: 'site' }>,
+  crawl: CrawlSettings,
+  { config, safety, format }: SiteTerms,
+  options: LintOptions,
+  io: CliIo,
+): Promise<Visited<PageAudit>> {
+  const { render = false, quiet = false, strict = false } = options;
+  const subject = {
+    target: target.url,
+    safety,
+    strict,
+    render,
+    sitemap: crawl.sitemap,
+    depth: crawl.depth,
+    manifest: options.manifest ?? '',
+    // Outcomes hold severities and suppressions.
+    config: JSON.stringify([[...config.rules], config.ignore, config.suppress]),
+  };
+  const state = options.state === undefined ? undefined : await CrawlState.open(options.state, subject, io);
+  if (state && state.size > 0) io.printError(lintMessages.goesOn(state.size));
+  const stopListening =
+    state &&
+    io.onStop(() => {
+      state.isStopped = true;
+    });
+  let room = LARGEST_PICTURES;
+  try {
+    const visited = await visitPages(
+      target,
+      {
+        ...crawl,
+        browser: render,
+        pictures: format === 'html',
+        ...manifestIn(options),
+        ...signInOf(options),
+        isLeftOut: (address) => isIgnored(address, config),
+        ...(crawl.crawl && !quiet ? { onPage: progressOn(io) } : {}),
+        ...(state ? { known: state } : {}),
+      },
+      io,
+      ({ picture, comments, ...page }) => {
+        const audit = settlePage(
+          auditPage({ ...page, safety, strict, isRendered: render }),
+          config,
+          comments,
+        );
+        room -= picture?.length ?? 0;
+        return picture === undefined || room < 0 ? audit : { ...audit, picture };
+      },
+    );
+    await state?.save(!state.isStopped);
+    if (state?.isStopped) throw new CliError(3, 'stopped', lintMessages.stopped(state.size));
+    return visited;
+  } finally {
+    stopListening?.();
+    io.progress?.(null);
   }
 }
 
-function targetOf({ target, audit, crawl, render }: LintOptions): PageTarget {
-  if (target !== undefined && audit !== undefined) throw wrongUse(lintMessages.twoTargets);
-  const text = target ?? audit;
-  if (text === undefined) throw wrongUse(lintMessages.noTarget);
-  const read = readTarget(text);
-  if (read.kind === 'file' && crawl) throw wrongUse(lintMessages.crawlNeedsAddress);
-  if (read.kind === 'file' && render) throw wrongUse(lintMessages.renderNeedsAddress);
-  return read;
-}
+/** All pictures of a report together, in characters: a report is opened by mail programs too. */
+const LARGEST_PICTURES = 8_000_000;
 
-function fileOf(target: PageTarget): string {
-  if (target.kind === 'file' && target.path !== '-') return target.path;
-  throw wrongUse(lintMessages.fixNeedsFile);
-}
-
-function formatOf({ format, json }: LintOptions): LintFormat {
-  if (format === undefined) return json ? 'json' : 'text';
-  const known = LINT_FORMATS.find((each) => each === format);
-  if (known === undefined) throw wrongUse(lintMessages.format(LINT_FORMATS.join(', ')));
-  return known;
-}
-
-function termsOf({ minScore, failOn }: LintOptions): PassingTerms {
-  if (failOn !== undefined && failOn !== 'error' && failOn !== 'warning' && failOn !== 'never')
-    throw wrongUse(lintMessages.failOn);
-  return {
-    ...(minScore === undefined ? {} : { minScore: numberOf(minScore, 0, [0, 100], lintMessages.minScore) }),
-    ...(failOn === undefined ? {} : { failOn }),
+/** One line that is written over on a terminal; a line for each page elsewhere. */
+function progressOn(io: CliIo): (at: number, total: number, address: string) => void {
+  return (at, total, address) => {
+    const line = lintMessages.auditing(at, total, cleanLine(address));
+    if (io.progress) io.progress(line.slice(0, io.columns - 1));
+    else io.printError(line);
   };
 }
 
-function numberOf(
-  text: string | undefined,
-  otherwise: number,
-  [least, most]: readonly [number, number],
-  message: string,
-): number {
-  if (text === undefined) return otherwise;
-  const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(number >= least && number <= most)) throw wrongUse(message);
-  return number;
+/** The files of the command line; with `--changed`, those of them that differ from a commit. */
+async function filesOf(
+  paths: readonly string[],
+  changed: string | undefined,
+  io: CliIo,
+): Promise<readonly string[]> {
+  if (changed === undefined) return findFiles(paths, io);
+  const found: string[] = [];
+  for (const folder of paths.length === 0 ? ['.'] : paths) {
+    if ((await io.files.rights(folder))?.kind === 'file') throw wrongUse(lintMessages.changedNeedsFolder);
+    found.push(...(await changedFiles(changed, folder)));
+  }
+  return [...new Set(found)];
 }
 
-function picked({ manifest, storageState, header, unsandboxedBrowser }: LintOptions) {
+async function fixFiles(
+  files: readonly string[],
+  terms: { readonly safety: boolean; readonly config: LintConfig },
+  options: LintOptions,
+  io: CliIo,
+): Promise<void> {
+  const patches: string[] = [];
+  for (const file of files) {
+    if (file === '-') throw wrongUse(lintMessages.fixNeedsFile);
+    const { text, fixed, count, mark } = await fixText(file, { ...terms, ...manifestIn(options) }, io);
+    if (options.suggest) {
+      if (count > 0) patches.push(patchOf(file, text, fixed));
+      continue;
+    }
+    if (count > 0) await io.files.write(file, `${mark}${fixed}`);
+    io.printError(lintMessages.fixed(count, cleanLine(file)));
+  }
+  if (options.suggest) io.print(patches.length === 0 ? lintMessages.nothingToFix : patches.join('\n'));
+}
+
+function manifestIn({ manifest }: LintOptions): { manifest?: string } {
+  return manifest === undefined ? {} : { manifest };
+}
+
+function signInOf({ storageState, header, unsandboxedBrowser }: LintOptions) {
   return {
-    ...(manifest === undefined ? {} : { manifest }),
     ...(storageState === undefined ? {} : { storageState }),
     ...(header === undefined ? {} : { header }),
     ...(unsandboxedBrowser === undefined ? {} : { unsandboxedBrowser }),

@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
-import { generateManifest, type ManifestSourcePage } from '@handrail/lint';
-import { descendantsOf, readPage } from '@handrail/page';
+import { generateManifest, type ManifestSourcePage, routeOfFile, sourcePage } from '@handrail/lint';
 import { CliError, wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readText } from '../contracts/read-texts.ts';
@@ -43,7 +42,7 @@ export async function manifestGenerate(options: ManifestGenerateOptions, io: Cli
           : { unsandboxedBrowser: options.unsandboxedBrowser }),
       },
       io,
-      sourcePage,
+      (page) => sourcePage(pathOf(page), page.tree),
     );
     pages.push(...results);
     for (const { address, reason } of unread)
@@ -60,21 +59,9 @@ export async function manifestGenerate(options: ManifestGenerateOptions, io: Cli
   return pages.length > 0 ? 0 : 3;
 }
 
-function sourcePage({ address, place, tree }: VisitedPage): ManifestSourcePage<object> {
-  const path = place?.path ?? routeOfFile(address);
-  return { path, title: titleOf(tree) || path, page: readPage(tree) };
-}
-
-/** `pages/index.html` is the start page, `pages/settings.html` is at `/settings`. */
-function routeOfFile(file: string): string {
-  const name = file.split(/[/\\]/).at(-1) ?? '';
-  return `/${name.replace(/\.html?$/i, '').replace(/^index$/i, '')}`;
-}
-
-function titleOf(tree: VisitedPage['tree']): string {
-  for (const element of descendantsOf(tree, tree.root))
-    if (tree.tag(element) === 'title') return tree.text(element, 100);
-  return '';
+/** Files are taken as pages of one folder. */
+function pathOf({ address, place }: VisitedPage): string {
+  return place?.path ?? routeOfFile(address.split(/[/\\]/).at(-1) ?? '');
 }
 
 function originOf(text: string | undefined): string {

@@ -76,7 +76,7 @@ describe('a request in plain words', () => {
 
   test('that shows a list prints it', async () => {
     const { exit, output } = await run(['do', 'Show me paid invoices']);
-    expect(output).toContain('status: "paid"  (from “paid”)');
+    expect(output).toContain('Status: "Paid" ("paid")  (from “paid”)');
     expect(output).toContain('/invoices/?status=paid');
     expect(exit).toBe(0);
   });

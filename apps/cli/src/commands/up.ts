@@ -6,6 +6,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
+import { withPostgres } from '../host/postgres.ts';
 import { readConnectors } from '../host/read-connectors.ts';
 import { readDuration } from '../host/read-duration.ts';
 import { readNotifications } from '../host/read-notifications.ts';
@@ -51,6 +52,7 @@ function readAddress(text: string): string {
 export interface UpOptions {
   readonly data?: string;
   readonly keyFile?: string;
+  readonly postgres?: string;
   readonly port?: string;
   readonly host?: string;
   readonly forms?: readonly string[];
@@ -116,6 +118,7 @@ async function start(options: UpOptions, data: string, io: CliIo) {
   return startHost({
     ...configOf(options, data, io),
     ...withKeyFile(io, options.keyFile),
+    ...withPostgres(io, options.postgres),
     ...(notifications !== undefined && { notifications: await readNotifications(notifications, io) }),
     ...(connectors !== undefined && { connectors: await readConnectors(connectors, io) }),
   });

@@ -1,8 +1,12 @@
 import type { Command } from 'commander';
 import type { CliIo } from '../cli-io.ts';
+import type { RunBundleOptions } from '../commands/run-bundle.ts';
 import type { RunCancelOptions } from '../commands/run-cancel.ts';
+import type { RunDiffOptions } from '../commands/run-diff.ts';
 import type { RunEventsOptions } from '../commands/run-events.ts';
+import type { RunForkOptions } from '../commands/run-fork.ts';
 import type { RunListOptions } from '../commands/run-list.ts';
+import type { RunReplayOptions } from '../commands/run-replay.ts';
 import type { RunShowOptions } from '../commands/run-show.ts';
 import type { RunStartOptions } from '../commands/run-start.ts';
 import { withHost } from './host-options.ts';
@@ -82,6 +86,65 @@ export function declareRun(program: Command, perform: Perform, io: CliIo): void 
       perform(options, async () => {
         const { runCancel } = await import('../commands/run-cancel.ts');
         return runCancel({ ...options, runId }, io);
+      }),
+    );
+
+  declareForks(run, perform, io);
+}
+
+function declareForks(run: Command, perform: Perform, io: CliIo): void {
+  withHost(run.command('fork'))
+    .summary('go on from a point of a run')
+    .description(
+      'Make a run that takes over the events of another one up to a point, and goes on from there. What it does outside happens again.',
+    )
+    .argument('<run>', 'the id of the run')
+    .requiredOption('--at <sequence>', 'the first event that is not taken over')
+    .option('--tag <text>', 'a tag of the new run', collect)
+    .option('--json', 'print the report as JSON')
+    .action((runId: string, options: Omit<RunForkOptions, 'runId'>) =>
+      perform(options, async () => {
+        const { runFork } = await import('../commands/run-fork.ts');
+        return runFork({ ...options, runId }, io);
+      }),
+    );
+
+  withHost(run.command('replay'))
+    .summary('replay a run that has ended')
+    .description(
+      'Replay a run from its log, without doing anything outside, and compare. A difference is a finding.',
+    )
+    .argument('<run>', 'the id of the run')
+    .option('--json', 'print the report as JSON')
+    .action((runId: string, options: Omit<RunReplayOptions, 'runId'>) =>
+      perform(options, async () => {
+        const { runReplay } = await import('../commands/run-replay.ts');
+        return runReplay({ ...options, runId }, io);
+      }),
+    );
+
+  withHost(run.command('diff'))
+    .summary('compare two runs')
+    .description('Compare what two runs did and hold. A difference is a finding; ids and times do not count.')
+    .argument('<run>', 'the id of a run')
+    .argument('<against>', 'the id of the run to compare it with')
+    .option('--json', 'print the report as JSON')
+    .action((runId: string, against: string, options: Omit<RunDiffOptions, 'runId' | 'against'>) =>
+      perform(options, async () => {
+        const { runDiff } = await import('../commands/run-diff.ts');
+        return runDiff({ ...options, runId, against }, io);
+      }),
+    );
+
+  withHost(run.command('bundle'))
+    .summary('write what is needed to look into a run')
+    .description('Print a run with its events as one JSON document, with all values masked.')
+    .argument('<run>', 'the id of the run')
+    .option('-o, --output <file>', 'write it to this file')
+    .action((runId: string, options: Omit<RunBundleOptions, 'runId'>) =>
+      perform({}, async () => {
+        const { runBundle } = await import('../commands/run-bundle.ts');
+        return runBundle({ ...options, runId }, io);
       }),
     );
 }

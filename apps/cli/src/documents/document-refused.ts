@@ -9,7 +9,7 @@ export class DocumentRefused extends CliError {
   readonly problems: readonly LocatedProblem[];
 
   constructor(
-    what: 'definition' | 'response' | 'workflow',
+    what: 'definition' | 'response' | 'workflow' | 'configuration',
     document: JsonDocument,
     problems: readonly DocumentProblem[],
   ) {

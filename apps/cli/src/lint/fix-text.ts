@@ -1,15 +1,26 @@
-import { editAttributes, readHtml } from '@handrail/html';
-import { auditPage, fixesFor } from '@handrail/lint';
+import { commentsOf, editAttributes, readHtml } from '@handrail/html';
+import { auditPage, fixesFor, type LintConfig, settlePage } from '@handrail/lint';
 import { discoverManifest, readPage } from '@handrail/page';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
+import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readText } from '../contracts/read-texts.ts';
+import { lintMessages } from '../messages/lint.ts';
+import { readPageFile } from './read-page-file.ts';
 
 export interface FixedText {
   readonly text: string;
   readonly fixed: string;
   /** How many lines were changed. */
   readonly count: number;
+  /** What is before the text in its file, and is kept. */
+  readonly mark: string;
+}
+
+interface FixTerms {
+  readonly safety: boolean;
+  readonly manifest?: string;
+  readonly config: LintConfig;
 }
 
 /** A fix may make another one possible, such as terms for an element that has just become an action. */
@@ -18,10 +29,11 @@ const MOST_ROUNDS = 10;
 /** What a file would be with everything fixed that can be. */
 export async function fixText(
   file: string,
-  { safety, manifest: given }: { readonly safety: boolean; readonly manifest?: string },
+  { safety, manifest: given, config }: FixTerms,
   io: CliIo,
 ): Promise<FixedText> {
-  const text = await readText(file, io);
+  const { text, isUtf8, mark } = await readPageFile(file, io);
+  if (!isUtf8) throw new CliError(3, 'not-text', lintMessages.fixNeedsUtf8(file));
   const manifestText = given === undefined ? undefined : await readText(given, io);
   const schemaCheck = createAjvCheck();
   let fixed = text;
@@ -34,12 +46,14 @@ export async function fixText(
       fetchText: async () => manifestText,
       embedded: index.manifests,
     });
-    const fixes = fixesFor(index, auditPage({ address: file, tree, manifest, safety }).findings);
+    const page = auditPage({ address: file, tree, manifest, safety });
+    // What somebody has a reason for is not changed.
+    const fixes = fixesFor(index, settlePage(page, config, commentsOf(tree.root)).findings);
     const next = editAttributes(fixed, fixes);
     if (next === fixed) break;
     fixed = next;
   }
-  return { text, fixed, count: changedLines(text, fixed) };
+  return { text, fixed, count: changedLines(text, fixed), mark };
 }
 
 function changedLines(before: string, after: string): number {

@@ -1,23 +1,49 @@
-import type { LintFinding, PageAudit, UnreadPage } from '@handrail/lint';
+import { type LintFinding, type PageAudit, type SiteAudit, suppressedCounts } from '@handrail/lint';
 import { lintMessages } from '../messages/lint.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 
 const MOST_LINES = 20;
+const LONGEST_TAG = 80;
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
 /** What the score alone does not say, as blocks of lines between the pages and the last line of a report. */
-export function formatFindings(
-  pages: readonly PageAudit[],
-  unread: readonly UnreadPage[],
-  paint: Paint,
-): readonly string[] {
-  const failed = unread.map(({ address, reason }) =>
+export function formatFindings(audit: SiteAudit, paint: Paint): readonly string[] {
+  const { pages, ignored } = audit;
+  return [
+    ...formatUnread(audit),
+    ...(ignored.length === 0 ? [] : [lintMessages.ignored(ignored.length)]),
+    ...pages.filter(({ findings }) => findings.some(isShown)).map((page) => formatPage(page, paint)),
+    ...formatSuppressed(audit, paint),
+  ];
+}
+
+/** Pages that are not part of the score: without them it would seem to be that of the whole site. */
+export function formatUnread({ unread }: SiteAudit): readonly string[] {
+  const lines = unread.map(({ address, reason }) =>
     lintMessages.unreadPage(cleanLine(address), cleanLine(reason)),
   );
+  return lines.length === 0 ? [] : [[lintMessages.unread, ...lines].join('\n')];
+}
+
+/** What is suppressed is told by rule and reason; a baseline may hold thousands and is told as a number. */
+function formatSuppressed(audit: SiteAudit, paint: Paint): readonly string[] {
+  const counts = suppressedCounts(audit);
+  if (Object.keys(counts).length === 0) return [];
+  const groups = new Map<string, number>();
+  for (const { rule, by, reason } of audit.pages.flatMap(({ suppressed }) => suppressed)) {
+    if (by === 'baseline') continue;
+    const line = `${paint.dim(rule)}  ${cleanLine(reason)}`;
+    groups.set(line, (groups.get(line) ?? 0) + 1);
+  }
+  const lines = [...groups].map(([line, count]) => `    ${count} × ${line}`);
+  const more = lines.length - MOST_LINES;
   return [
-    ...(failed.length === 0 ? [] : [[lintMessages.unread, ...failed].join('\n')]),
-    ...pages.filter(({ findings }) => findings.some(isShown)).map((page) => formatPage(page, paint)),
+    [
+      lintMessages.suppressed(counts),
+      ...lines.slice(0, MOST_LINES),
+      ...(more > 0 ? [lintMessages.more(more)] : []),
+    ].join('\n'),
   ];
 }
 
@@ -48,8 +74,11 @@ function isShown({ severity }: LintFinding): boolean {
 function formatGroup([first, ...others]: readonly LintFinding[], paint: Paint): string {
   if (!first) return '';
   const { severity, message, rule, pointer } = first;
-  const position = first.places[0]?.position;
-  const place = position ? `${position.line}:${position.column}` : (pointer ?? '');
+  const { position, html } = first.places[0] ?? {};
+  // A browser does not know lines, but which element it is.
+  const place = position
+    ? `${position.line}:${position.column}`
+    : (pointer ?? html?.slice(0, LONGEST_TAG) ?? '');
   const colour = severity === 'error' ? paint.red : paint.yellow;
   const times = others.length === 0 ? '' : ` (${others.length + 1} times)`;
   const parts = [colour(severity), ...(place === '' ? [] : [cleanLine(place)]), cleanLine(message)];

@@ -1,4 +1,5 @@
-import { pageLinks, type UnreadPage } from '@handrail/lint';
+import { commentsOf, type HtmlElement } from '@handrail/html';
+import { type PageComment, pageFrames, pageLinks, type UnreadPage } from '@handrail/lint';
 import {
   type DiscoveredManifest,
   discoverManifest,
@@ -9,18 +10,25 @@ import {
   type SitePlace,
 } from '@handrail/page';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
+import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { lintMessages } from '../messages/lint.ts';
+import { nameLimitMessages } from '../messages/pages.ts';
+import { isEgressError, limitIn } from '../page/name-limit.ts';
 import { type OpenPage, openPage } from '../page/open-page.ts';
 import type { PageCommandOptions } from '../page/page-options.ts';
 import type { PageTarget } from '../page/page-target.ts';
+import { loginNotice } from '../page/sign-in/login-page.ts';
+import { type CrawlTerms, crawlSite, type PageOutcome } from './crawl-site.ts';
+import { SitePages } from './site-pages.ts';
 
-export interface VisitOptions extends PageCommandOptions {
+/** Milliseconds that a browser may take for a page. */
+const LONGEST = 30_000;
+
+export interface VisitOptions extends PageCommandOptions, CrawlTerms {
   readonly crawl: boolean;
-  /** The most pages that a crawl visits. */
-  readonly maxPages: number;
-  /** Hears which page is next, by its number and how many there are. */
-  onPage?(at: number, total: number, address: string): void;
+  /** Also takes pictures of what a browser shows. */
+  readonly pictures?: boolean;
 }
 
 export interface VisitedPage {
@@ -29,6 +37,9 @@ export interface VisitedPage {
   readonly place?: SitePlace;
   readonly tree: ElementTree<object>;
   readonly manifest: DiscoveredManifest;
+  /** Those of what the site sent; a browser does not show them. */
+  readonly comments: readonly PageComment[];
+  readonly picture?: string;
 }
 
 export interface Visited<Result> {
@@ -36,52 +47,113 @@ export interface Visited<Result> {
   readonly unread: readonly UnreadPage[];
   /** Linked pages beyond the most that were wanted. */
   readonly leftOut: number;
+  readonly ignored: readonly string[];
 }
 
-/** Visits a page, and with `crawl` those of the same origin that it links to, one level deep. */
+/** Visits a page, and with `crawl` those of the same origin that it leads to. In a browser, frames are visited like pages. */
 export async function visitPages<Result>(
   target: PageTarget,
   options: VisitOptions,
   io: CliIo,
   visit: (page: VisitedPage) => Result,
 ): Promise<Visited<Result>> {
-  const opened = await openPage(target, { ...options, isManifestOptional: true }, io);
+  const openAt = (place: PageTarget) => openPage(place, { ...options, isManifestOptional: true }, io);
+  const opened = await openAt(target);
+  const pages = new SitePages(opened, (url) => openAt({ kind: 'site', url, origin: new URL(url).origin }));
   try {
-    const results: Result[] = [];
-    const unread: UnreadPage[] = [];
     const { runtime } = opened.execution;
     const entry = target.kind === 'file' ? target.path : addressOf(runtime);
-    const links = target.kind === 'site' && options.crawl ? linksOf(runtime, target.url) : [];
-    const followed = links.slice(0, options.maxPages - 1);
-    options.onPage?.(1, followed.length + 1, entry);
     if (opened.status !== undefined && opened.status >= 400)
-      unread.push({ address: entry, reason: lintMessages.status(opened.status) });
-    else results.push(visit(await visitedPage(opened, entry, target)));
-    for (const [at, address] of followed.entries()) {
-      options.onPage?.(at + 2, followed.length + 1, address);
-      try {
-        await runtime.navigate(address.slice(runtime.address().origin.length), 'stop');
-        results.push(visit(await visitedPage(opened, addressOf(runtime), target)));
-      } catch (error) {
-        if (!(error instanceof PageRefusal)) throw error;
-        unread.push({ address, reason: error.message });
-      }
-    }
-    return { results, unread, leftOut: links.length - followed.length };
+      return {
+        results: [],
+        unread: [{ address: entry, reason: lintMessages.status(opened.status) }],
+        leftOut: 0,
+        ignored: [],
+      };
+    const outcomeOf = async (shown: PageRuntime<object>, asked?: string): Promise<PageOutcome<Result>> => {
+      const page = await visitedPage(opened, pages.current, shown, target, options);
+      // After the page has come to rest: script may have led to the login page.
+      const notice = asked === undefined ? undefined : loginNotice(shown, [new URL(asked).pathname]);
+      if (notice !== undefined) return { kind: 'unread', reason: notice };
+      const links = linksOf(page, shown, target, options);
+      return { kind: 'page', address: page.address, result: visit(page), ...links };
+    };
+    const unread = (error: unknown) => {
+      pages.failed(error);
+      return unreadOutcome(error, options.timeLimit);
+    };
+    const first = await outcomeOf(runtime, target.kind === 'site' ? target.url : undefined).catch(unread);
+    const open = async (address: string): Promise<PageOutcome<Result>> => {
+      const shown = await pages.open(address);
+      return typeof shown === 'string' ? { kind: 'unread', reason: shown } : outcomeOf(shown, address);
+    };
+    const { concurrency = 1 } = options;
+    return await crawlSite(
+      { asked: target.kind === 'site' ? target.url : target.path, entry },
+      first,
+      // A browser shows one page at a time.
+      { ...options, concurrency: runtime.isScripted ? 1 : concurrency },
+      {
+        open: (address) => open(address).catch(unread),
+        text: async (url) => opened.beside?.text(url).catch(absentText),
+      },
+    );
   } finally {
+    await pages.close();
     await opened.close();
   }
 }
 
-async function visitedPage(opened: OpenPage, address: string, target: PageTarget): Promise<VisitedPage> {
-  const { runtime } = opened.execution;
+function unreadOutcome(error: unknown, timeLimit: number | undefined): { kind: 'unread'; reason: string } {
+  const cause = error instanceof PageRefusal ? (error.cause ?? error) : error;
+  if (isEgressError(cause)) return { kind: 'unread', reason: `${cause.message}${limitIn(cause, timeLimit)}` };
+  // A browser that is opened again refuses in the words of the command.
+  if (error instanceof CliError) return { kind: 'unread', reason: error.message };
+  if (!(error instanceof PageRefusal)) throw error;
+  const isLate = cause instanceof Error && cause.name === 'TimeoutError';
+  const limit = isLate ? nameLimitMessages.seconds(Math.min(LONGEST, timeLimit ?? LONGEST) / 1_000) : '';
+  return { kind: 'unread', reason: `${error.message}${error.message.endsWith(limit) ? '' : limit}` };
+}
+
+/** A site that does not answer for robots.txt has none. */
+function absentText(error: unknown): undefined {
+  if (!isEgressError(error)) throw error;
+  return undefined;
+}
+
+function linksOf(
+  { tree }: VisitedPage,
+  runtime: PageRuntime<object>,
+  target: PageTarget,
+  { crawl }: VisitOptions,
+): { readonly links: readonly string[]; readonly frames: readonly string[] } {
+  if (target.kind === 'file') return { links: [], frames: [] };
+  const { origin, path, search } = runtime.address();
+  return {
+    links: crawl ? pageLinks(tree, { origin, path, search }) : [],
+    frames: runtime.isScripted ? pageFrames(tree, { origin, path, search }) : [],
+  };
+}
+
+async function visitedPage(
+  first: OpenPage,
+  current: OpenPage,
+  runtime: PageRuntime<object>,
+  target: PageTarget,
+  options: VisitOptions,
+): Promise<VisitedPage> {
   if (runtime.isScripted) await awaitQuiet(runtime);
   const { origin, path } = runtime.address();
+  const picture = options.pictures ? await current.picture?.() : undefined;
+  const tree = runtime.read();
   return {
-    address,
+    address: target.kind === 'file' ? target.path : addressOf(runtime),
     ...(target.kind === 'site' ? { place: { origin, path } } : {}),
-    tree: runtime.read(),
-    manifest: await manifestOf(opened),
+    tree,
+    manifest: await manifestOf(first, runtime),
+    // Without script the elements are those of the parser.
+    comments: runtime.isScripted ? [] : commentsOf(tree.root as HtmlElement),
+    ...(picture === undefined ? {} : { picture }),
   };
 }
 
@@ -99,20 +171,14 @@ async function awaitQuiet(runtime: PageRuntime<object>): Promise<void> {
 }
 
 /** The well-known manifest is that of the whole site; without one, each page has what it embeds. */
-async function manifestOf({ manifest, execution }: OpenPage): Promise<DiscoveredManifest> {
+async function manifestOf({ manifest }: OpenPage, runtime: PageRuntime<object>): Promise<DiscoveredManifest> {
   if (manifest.from === 'well-known') return manifest;
-  const { runtime } = execution;
   return discoverManifest({
     origin: runtime.address().origin,
     schemaCheck: createAjvCheck(),
     fetchText: async () => undefined,
     embedded: readAnnotations(runtime.read()).manifests,
   });
-}
-
-function linksOf(runtime: PageRuntime<object>, asked: string): readonly string[] {
-  const { origin, path, search } = runtime.address();
-  return pageLinks(runtime.read(), { origin, path, search }).filter((each) => each !== asked);
 }
 
 function addressOf(runtime: PageRuntime<object>): string {

@@ -111,6 +111,39 @@ export const runStateMessages = {
   runIs: (runId: string, status: string) => `Run ${runId} is ${status}.`,
 };
 
+export const auditMessages = {
+  exported: (file: string) =>
+    `The audit log is in ${file}. Verify it with "handrail audit verify ${file}", or anywhere with docs/how-to/verify-audit.mjs.`,
+  whole: (checkpoints: string) =>
+    `The audit log is whole: every entry follows the one before it, ${checkpoints}.`,
+  broken: (atSeq: number) => `Entry ${atSeq} does not follow the one before it.`,
+  notSigned: 'A checkpoint was not signed over these entries.',
+  otherKey: 'The log is signed with another key than --public-key.',
+  line: (line: number, reason: string) => `Line ${line}: ${reason}`,
+};
+
+export const runForkMessages = {
+  at: '--at takes the sequence of an event, a whole number.',
+  forked: (runId: string, status: string, source: string, at: number) =>
+    `Run ${runId} is ${status}. It has the events of ${source} before ${at}, and went on from there.`,
+};
+
+export const runReplayMessages = {
+  same: (source: string, replay: string) => `Run ${replay} replays ${source}, without a difference.`,
+  differs: (source: string, replay: string, at: number) =>
+    `Run ${replay} replays ${source} and differs from sequence ${at} on. See "handrail run diff ${source} ${replay}".`,
+};
+
+export const runDiffMessages = {
+  same: (a: string, b: string) => `Runs ${a} and ${b} did the same. Ids and times do not count.`,
+  differ: (at: number) => `The runs differ from sequence ${at} on:`,
+  more: '  There are more differences.',
+};
+
+export const runBundleMessages = {
+  written: (runId: string, file: string) => `The bundle of run ${runId} is in ${file}. Values are masked.`,
+};
+
 export const runStartMessages = {
   inputs: '--inputs takes a JSON object of values by name.',
 };
@@ -212,6 +245,10 @@ export const connectHostMessages = {
 
 export const keyFileMessages = {
   path: '--key-file takes the path of a file.',
+};
+
+export const postgresMessages = {
+  address: '--postgres takes an address such as postgres://user@host:5432/database.',
 };
 
 export const readConnectorsMessages = {

@@ -3,7 +3,47 @@
  */
 
 export const lintMessages = {
-  noTarget: 'Say what to audit: an address, or a file that holds a page.',
+  noTarget: 'Say what to audit: an address, or files, folders and patterns such as "site/**/*.html".',
+  oneAddress: 'Audit one address at a time, without files beside it; --crawl follows its links.',
+  changedNeedsFiles: '--changed compares files with git, so it needs files, not a URL.',
+  changedNeedsFolder: '--changed takes folders, and finds the changed pages in them.',
+  signInNeedsAddress: '--storage-state and --header sign in to a site, so they need a URL, not a file.',
+  unknownRef: (ref: string) => `git does not know the commit, branch or tag "${ref}".`,
+  noRepository: '--changed compares with git, and this folder is not in a git repository.',
+  gitMissing: '--changed needs git, which was not found.',
+  gitFailed: 'git could not list the changed files.',
+  nothingChanged: 'handrail: no page has changed.',
+  tooManyFiles: (most: number) => `There are more than ${most} files. Audit fewer at a time.`,
+  tooManyNames: (most: number) =>
+    `There are more than ${most} names in these folders. Name a smaller folder.`,
+  noPages: (path: string) => `There are no .html files in "${path}".`,
+  noMatch: (pattern: string) => `No file matches "${pattern}".`,
+  standardInput: 'Standard input',
+  encoding: (name: string) => `${name} is not UTF-8, and is not in the encoding that it declares either.`,
+  fixNeedsUtf8: (file: string) => `"${file}" is not UTF-8, and could not be written back as it was.`,
+  twice: 'This name is there twice.',
+  whichBaseline: '--update-baseline needs --baseline <file>.',
+  noBaseline: (path: string) => `The baseline "${path}" does not exist. --update-baseline makes it.`,
+  notABaseline: (path: string) => `"${path}" is not a baseline of handrail lint.`,
+  notAHistory: (path: string) => `"${path}" is not a history of handrail lint.`,
+  notAState: (path: string) => `"${path}" is not the state of a crawl.`,
+  otherState: (path: string) =>
+    `"${path}" is the state of another crawl: of another address, with other options, or by another version. Remove it to begin again.`,
+  goesOn: (count: number) => `handrail: going on with a crawl that has ${count} pages.`,
+  stopped: (count: number) => `The crawl was stopped after ${count} pages. The same command goes on with it.`,
+  gone: (count: number) =>
+    `handrail: ${count === 1 ? '1 finding' : `${count} findings`} of the baseline ${count === 1 ? 'is' : 'are'} gone; --update-baseline forgets them.`,
+  ignored: (count: number) => `  LEFT OUT by the configuration: ${count === 1 ? '1 page' : `${count} pages`}`,
+  suppressed: (counts: Readonly<Record<string, number>>) =>
+    `  SUPPRESSED: ${Object.entries(counts)
+      .map(([by, count]) => `${count} by ${by === 'comment' ? 'comments' : `the ${by}`}`)
+      .join(', ')}`,
+  robots: 'robots.txt of the site does not allow it; --no-robots audits it anyway.',
+  answered: (path: string, status: number) => `The site answered ${path} with ${status}.`,
+  depth: (most: number) => `--depth takes a number from 1 to ${most}.`,
+  concurrency: (most: number) => `--concurrency takes a number from 1 to ${most}.`,
+  delay: (most: number) => `--delay takes milliseconds from 0 to ${most}.`,
+  timeout: (most: number) => `--timeout takes seconds from 1 to ${most}.`,
   twoTargets: 'Say what to audit once: as an argument, or with --audit.',
   crawlNeedsAddress: '--crawl follows links, so it needs a URL, not a file.',
   renderNeedsAddress: '--render runs script of a site, so it needs a URL, not a file.',
@@ -23,7 +63,7 @@ export const lintMessages = {
   unreadPage: (address: string, reason: string) => `    ${address}: ${reason}`,
   status: (status: number) => `The site answered with the HTTP status ${status}.`,
   leftOut: (count: number, limit: number) =>
-    `handrail: ${count} linked pages were left out; --max-pages is ${limit}.`,
+    `handrail: ${count === 1 ? '1 linked page was' : `${count} linked pages were`} left out; --max-pages is ${limit}.`,
   auditing: (at: number, total: number, address: string) => `${at} of ${total}: ${address}`,
 };
 

@@ -48,6 +48,14 @@ export const approvalFolderMessages = {
 
 export const browserPageMessages = {
   unreachable: 'The site could not be reached.',
+  tooSlow: 'The page did not load in time.',
+};
+
+export const nameLimitMessages = {
+  seconds: (count: number) => ` The limit is ${count} ${count === 1 ? 'second' : 'seconds'}.`,
+  mebibytes: (count: number) => ` The limit is ${count} MiB.`,
+  kibibytes: (count: number) => ` The limit is ${count} KiB.`,
+  redirects: (count: number) => ` The limit is ${count} redirects.`,
 };
 
 export const checkRequestMessages = {

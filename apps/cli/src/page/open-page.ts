@@ -1,5 +1,12 @@
 import { type JsonObject, JsonTextError, LineIndex, scanJson } from '@handrail/base';
-import { createEgress, EgressFailure, EgressRefusal, type SafeEgress } from '@handrail/egress';
+import {
+  createEgress,
+  defaultEgressLimits,
+  EgressFailure,
+  type EgressLimits,
+  EgressRefusal,
+  type SafeEgress,
+} from '@handrail/egress';
 import {
   awaitDrawn,
   type DiscoveredManifest,
@@ -20,6 +27,7 @@ import { readText } from '../contracts/read-texts.ts';
 import { commonMessages } from '../messages/common.ts';
 import { openPageMessages } from '../messages/pages.ts';
 import { statusNotice } from './answer-status.ts';
+import { limitIn } from './name-limit.ts';
 import type { PageCommandOptions } from './page-options.ts';
 import { type PageTarget, readSite } from './page-target.ts';
 import { reachPolicy } from './reach-policy.ts';
@@ -58,7 +66,18 @@ export interface OpenPage {
   readonly look?: LookAtPage;
   /** The window that the owner sees the page in, where there is one. */
   readonly window?: PageWindow;
+  /** Other things of the same site, asked for in the same session; absent for a file. */
+  readonly beside?: BesidePage;
+  /** How the page looks, as a JPEG in base64; only in a browser. */
+  picture?(): Promise<string | undefined>;
   close(): Promise<void>;
+}
+
+export interface BesidePage {
+  /** Another page as the site sends it, while this one stays open. */
+  open(url: string): Promise<{ readonly runtime: PageRuntime<object>; readonly status: number }>;
+  /** A text such as robots.txt; undefined when it is not there. */
+  text(url: string): Promise<string | undefined>;
 }
 
 /** Opens the page of a command and finds the manifest of its site. */
@@ -79,11 +98,15 @@ export async function openPage(
     const signIn = await readSignIn(target, options, io);
     const egress =
       target.kind === 'site'
-        ? signedEgress(createEgress({ policy: reachPolicy(target.origin) }), target.origin, signIn.headers)
+        ? signedEgress(
+            createEgress({ policy: reachPolicy(target.origin), ...limitsOf(options) }),
+            target.origin,
+            signIn.headers,
+          )
         : undefined;
     if (egress) closers.push(() => egress.close());
     const parts = { egress, manifest: given, closers, signIn };
-    const { runtime, status, preview, window } = await openRuntime(target, options, parts, io);
+    const { runtime, status, preview, window, picture } = await openRuntime(target, options, parts, io);
     if (target.kind === 'site') refuseLogin(runtime, [new URL(target.url).pathname]);
     const { origin } = runtime.address();
     const manifest = await discoverManifest({
@@ -107,6 +130,8 @@ export async function openPage(
     return {
       execution,
       ...(session ? { look: lookAtPages(session, origin) } : {}),
+      ...(egress ? { beside: besidePage(egress, signIn, io) } : {}),
+      ...(picture ? { picture } : {}),
       manifest,
       status,
       close,
@@ -115,7 +140,7 @@ export async function openPage(
     };
   } catch (error) {
     await close();
-    throw refusalOf(error);
+    throw refusalOf(error, options.timeLimit);
   }
 }
 
@@ -141,6 +166,7 @@ interface OpenRuntime {
   readonly runtime: PageRuntime<object>;
   readonly status?: number;
   readonly window?: PageWindow;
+  picture?(): Promise<string | undefined>;
   preview(execution: Execution<object>, action: string, args: JsonObject): Promise<JsonObject | undefined>;
 }
 
@@ -174,6 +200,7 @@ async function openRuntime(
     unsandboxed: options.unsandboxedBrowser ?? false,
     headed: options.headed ?? false,
     signIn,
+    ...(options.timeLimit === undefined ? {} : { timeLimit: options.timeLimit }),
   });
   closers.push(opened.close);
   const { status } = opened;
@@ -185,6 +212,45 @@ async function openRuntime(
       ...outlineForm(execution, action, args),
     }),
     window: opened.window,
+    picture: opened.picture,
+  };
+}
+
+function besidePage(egress: SafeEgress, { cookies }: SignIn, io: CliIo): BesidePage {
+  return {
+    async open(url) {
+      const { openParsedPage } = await import('./parsed-page.ts');
+      const { runtime, status } = await openParsedPage(url, egress, cookies, io);
+      return { runtime: asAny(runtime), status };
+    },
+    async text(url) {
+      const cookie = cookies.header(new URL(url), io.clock.now());
+      const reply = await egress.send({
+        url,
+        headers: { accept: 'text/plain, application/xml', ...(cookie === undefined ? {} : { cookie }) },
+        redirect: 'manual',
+        provenance: { source: 'operator', subject: 'page' },
+      });
+      if (reply.status === 200) return reply.text();
+      reply.discard();
+      return undefined;
+    },
+  };
+}
+
+/** A shorter time than the usual one, where a command asks for it. */
+function limitsOf({ timeLimit }: PageCommandOptions): { limits?: EgressLimits } {
+  if (timeLimit === undefined) return {};
+  const lower = (name: 'connectMs' | 'headersMs' | 'idleMs' | 'totalMs') =>
+    Math.min(defaultEgressLimits[name], timeLimit);
+  return {
+    limits: {
+      ...defaultEgressLimits,
+      connectMs: lower('connectMs'),
+      headersMs: lower('headersMs'),
+      idleMs: lower('idleMs'),
+      totalMs: lower('totalMs'),
+    },
   };
 }
 
@@ -238,12 +304,16 @@ function fetchTextWith(egress: SafeEgress | undefined, { cookies }: SignIn, io: 
 }
 
 /** Why a page is not open, with what can be done about it. */
-function refusalOf(error: unknown): unknown {
+function refusalOf(error: unknown, timeLimit: number | undefined): unknown {
   const cause = error instanceof PageRefusal ? (error.cause ?? error) : error;
   if (cause instanceof EgressRefusal)
-    return new CliError(3, cause.reason, `${cause.message}${wayOut(cause)}`);
+    return new CliError(3, cause.reason, `${cause.message}${wayOut(cause)}${limitIn(cause)}`);
   if (cause instanceof EgressFailure)
-    return new CliError(3, cause.reason, openPageMessages.isItRunning(cause.message));
+    return new CliError(
+      3,
+      cause.reason,
+      openPageMessages.isItRunning(`${cause.message}${limitIn(cause, timeLimit)}`),
+    );
   if (error instanceof PageRefusal) return new CliError(3, error.code, error.message);
   return error;
 }

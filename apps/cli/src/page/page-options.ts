@@ -16,4 +16,6 @@ export interface PageCommandOptions {
   /** Headers for the site, each as `Name: value`. They are secret. */
   readonly header?: readonly string[];
   readonly json?: boolean;
+  /** Milliseconds that one request may take, when that is less than usual. */
+  readonly timeLimit?: number;
 }

@@ -1,52 +1,100 @@
 import type { JsonValue } from '@handrail/base';
-import { firstRows, type RowContent, type Scalar, type ValueRow } from '@handrail/owner-view';
-import { Fragment, type JSX } from 'preact';
+import {
+  firstRows,
+  groupRows,
+  NO_LABELS,
+  type RowContent,
+  rowCode,
+  rowName,
+  type Scalar,
+  type ValueLabels,
+  type ValueRow,
+} from '@handrail/owner-view';
+import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { messages } from '../messages/messages.ts';
 import { Button } from './button.tsx';
-import { DefinitionList } from './definition-list.tsx';
 import { Outside } from './outside.tsx';
 
 const FIRST = 40;
 const MOST = 5_000;
 
-/** Every value of a document with the way to it; what does not fit at first opens on demand. */
+/** Every value of a document as people read it, grouped as the form is; what does not fit at first opens on demand. */
 export function ValuesView(props: {
   readonly value: JsonValue;
+  readonly labels?: ValueLabels;
   readonly areChanged?: boolean;
   /** All of it at once, for a decision about it. */
   readonly isWhole?: boolean;
+  /** With the names and values that programs use. */
+  readonly showsCodes?: boolean;
 }): JSX.Element {
-  const { value, areChanged } = props;
+  const { value, labels = NO_LABELS, areChanged, showsCodes } = props;
   const [isOpen, setWhole] = useState(false);
   const isWhole = isOpen || props.isWhole === true;
-  const { rows, hasMore } = firstRows(value, isWhole ? MOST : FIRST);
+  const { rows, hasMore } = firstRows(value, isWhole ? MOST : FIRST, { labels, locale: messages.locale });
   return (
     <>
-      <DefinitionList
-        items={rows.map((row) => ({
-          key: JSON.stringify([...row.parents, row.name]),
-          term: <Way row={row} />,
-          value: <Content content={row.content} />,
-          isMarked: areChanged === true,
-        }))}
-      />
+      {groupRows(rows).map((group, index) => (
+        <section key={index} class="value-group">
+          {group.heading !== '' && (
+            <h4>
+              <Outside text={group.heading} most={400} isExact />{' '}
+              <span class="small soft">{messages.action.counted(group.rows.length)}</span>
+            </h4>
+          )}
+          <dl class="values">
+            {group.rows.map((row) => (
+              <Row
+                key={rowCode(row)}
+                row={row}
+                isChanged={areChanged === true}
+                showsCodes={showsCodes === true}
+              />
+            ))}
+          </dl>
+        </section>
+      ))}
       {hasMore && !isWhole && <Button onClick={() => setWhole(true)}>{messages.parts.allValues}</Button>}
     </>
   );
 }
 
-function Way({ row: { parents, name } }: { row: ValueRow }): JSX.Element {
-  if (name === undefined) return <>{messages.values.whole}</>;
+function Row(props: {
+  readonly row: ValueRow;
+  readonly isChanged: boolean;
+  readonly showsCodes: boolean;
+}): JSX.Element {
+  const { row, isChanged, showsCodes } = props;
+  const name = rowName(row);
   return (
-    <>
-      {[...parents, name].map((each, index) => (
-        <Fragment key={index}>
-          {index > 0 && ' › '}
-          <Outside text={String(each)} most={200} isExact />
-        </Fragment>
-      ))}
-    </>
+    <div class={isChanged ? 'is-marked' : undefined}>
+      <dt>
+        {name === undefined ? messages.values.whole : <Outside text={name} most={200} isExact />}
+        {showsCodes && (
+          <code class="value-code">
+            <Outside text={rowCode(row)} most={400} isExact />
+          </code>
+        )}
+      </dt>
+      <dd>
+        <Content content={row.content} />
+        {showsCodes && row.content.kind === 'read' && (
+          <code class="value-code">
+            <Outside text={JSON.stringify(row.content.value)} most={400} isExact />
+          </code>
+        )}
+      </dd>
+      {(row.isCalculated || isChanged) && (
+        <dd class="value-from small soft">
+          {isChanged ? (
+            <span class="tone-wait">{messages.parts.changed}</span>
+          ) : (
+            `= ${messages.action.calculated}`
+          )}
+        </dd>
+      )}
+    </div>
   );
 }
 
@@ -58,15 +106,19 @@ function Content({ content }: { content: RowContent }): JSX.Element {
       return <i class="soft">{messages.values.emptyGroup}</i>;
     case 'value':
       return <ScalarValue value={content.value} />;
+    case 'read':
+      return <ScalarValue value={content.text} />;
     case 'few':
       return (
         <>
           {content.members.map(([name, value], index) => (
             <span key={name}>
               {index > 0 && ' · '}
-              <span class="soft small">
-                <Outside text={String(name)} most={200} isExact />
-              </span>{' '}
+              {typeof name === 'string' && (
+                <span class="soft small">
+                  <Outside text={name} most={200} isExact />{' '}
+                </span>
+              )}
               <ScalarValue value={value} />
             </span>
           ))}

@@ -17,7 +17,7 @@ import { linearPatterns } from '@handrail/patterns';
 import type { Mac } from '@handrail/tools';
 import type { HostLog } from '../create-log.ts';
 import { composeHostMessages } from '../messages/compose.ts';
-import { sha256 } from '../ports/host-crypto.ts';
+import { auditCrypto, sha256 } from '../ports/host-crypto.ts';
 import { nodeTimers } from '../ports/node-timers.ts';
 import type { LazyServices } from './lazy-services.ts';
 
@@ -76,6 +76,9 @@ export function composeHost(parts: HostWiring): Host {
     ports: { schemaCheck, patterns: linearPatterns, evaluate, inspect },
     nodeTypes: nodeTypesOf(parts),
     httpClient: HTTP_CLIENT,
+    audit: auditCrypto,
+    // Lasting, and nobody else's: no two stores have the same key.
+    ...(store.audit && { hostId: `handrail-${store.audit.publicKey.slice(0, 16)}` }),
     toolsets: [lazy.forms, lazy.sites],
     webhooks: {
       egress,

@@ -39,6 +39,8 @@ export interface DataFolder {
   readonly path: string;
   /** The database with all runs. */
   readonly storeFile: string;
+  /** Says that this host keeps its data in PostgreSQL, so that nobody makes a second store beside it. */
+  readonly postgresMark: string;
   /** What signs and encrypts, in the folder or where the operator says. A backup is worth nothing without it. */
   readonly keyFile: string;
   /** How the commands on this machine find the host while it runs. */
@@ -88,6 +90,7 @@ export function dataFolderAt(given: string, keyFile?: string): DataFolder {
   return {
     path,
     storeFile: join(path, 'host.db'),
+    postgresMark: join(path, 'postgres.json'),
     keyFile: keyFile === undefined ? join(path, 'host.key') : resolve(keyFile),
     runningFile: join(path, 'running.json'),
     socketFile: join(path, 'operator.sock'),

@@ -1,4 +1,4 @@
-import type { SqliteStore } from '@handrail/store-sqlite';
+import type { Resealing } from '@handrail/store-sqlite';
 import { addDataKey, dropOlderDataKeys } from './host-key.ts';
 
 /** Keeps the data keys in the file and what the store is encrypted with in step. */
@@ -13,7 +13,7 @@ export interface DataKeyKeeper {
  * The file has a new key before the store uses it, and the old one until nothing needs it: a crash at any point leaves
  * both, and the next start goes on.
  */
-export function createDataKeyKeeper(keyFile: string, store: SqliteStore): DataKeyKeeper {
+export function createDataKeyKeeper(keyFile: string, store: Resealing): DataKeyKeeper {
   let last: Promise<unknown> = Promise.resolve();
   /** One at a time: a key that another one has just written must not be taken for one that is done with. */
   const afterLast = (work: () => Promise<number>): Promise<number> => {

@@ -1,18 +1,23 @@
-import { existsSync } from 'node:fs';
-import { createSqliteStore, type SqliteStore, StoreOpenError } from '@handrail/store-sqlite';
+import { existsSync, writeFileSync } from 'node:fs';
+import { type HostStore, StoreFailure } from '@handrail/host';
+import { createSqliteStore, type Resealing, type SqliteStore, StoreOpenError } from '@handrail/store-sqlite';
 import { openStoreMessages } from '../messages/data.ts';
 import { StartError, type StartErrorCode } from '../start-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type HostKeys, openHostKey } from './host-key.ts';
 
-export interface OpenedData {
-  readonly store: SqliteStore;
+export interface OpenedData<Store = SqliteStore> {
+  readonly store: Store;
   readonly keys: HostKeys;
 }
+
+/** A store of either kind. Only a file can have its data key changed. */
+export type ServedStore = HostStore & { readonly latestAt: number } & Partial<Resealing>;
 
 const CODES: Readonly<Partial<Record<StoreOpenError['problem'], StartErrorCode>>> = {
   'in-use': 'data-folder-in-use',
   'wrong-key': 'host-key-wrong',
+  unreachable: 'database-unreachable',
 };
 
 /** Opens the database of a data folder with its key. The store's own words say what is wrong. */
@@ -20,7 +25,8 @@ export async function openStore(
   folder: DataFolder,
   writer: 'thread' | 'same' = 'thread',
 ): Promise<OpenedData> {
-  return openStoreWith(openHostKey(folder.keyFile, existsSync(folder.storeFile)), folder, writer);
+  requireFile(folder, folder.path);
+  return openFile(openHostKey(folder.keyFile, existsSync(folder.storeFile)), folder, writer);
 }
 
 /** For a host that is to start: it serves conformance tests exactly when its store was made for them. */
@@ -28,21 +34,47 @@ export async function openStoreToServe(
   folder: DataFolder,
   given: string,
   isForConformance: boolean,
-): Promise<OpenedData> {
-  const keys = openHostKey(folder.keyFile, existsSync(folder.storeFile), isForConformance);
+  postgres?: string,
+): Promise<OpenedData<ServedStore>> {
+  const { keyFile, storeFile, postgresMark } = folder;
+  if (postgres === undefined) requireFile(folder, given);
+  else if (existsSync(storeFile)) throw new StartError('setting-refused', openStoreMessages.inSqlite(given));
+  const isThere = existsSync(postgres === undefined ? storeFile : postgresMark);
+  const keys = openHostKey(keyFile, isThere, isForConformance);
   if (keys.isForConformance !== isForConformance) throw wrongKind(given, keys);
-  return openStoreWith(keys, folder, 'thread');
+  return postgres === undefined ? openFile(keys, folder, 'thread') : openPostgres(keys, folder, postgres);
 }
 
-async function openStoreWith(
-  keys: HostKeys,
-  folder: DataFolder,
-  writer: 'thread' | 'same',
-): Promise<OpenedData> {
+/** A data folder whose host has no file has nothing that could be opened here. */
+export function requireFile({ postgresMark }: DataFolder, given: string): void {
+  if (existsSync(postgresMark)) throw new StartError('setting-refused', openStoreMessages.inPostgres(given));
+}
+
+async function openFile(keys: HostKeys, folder: DataFolder, writer: 'thread' | 'same'): Promise<OpenedData> {
   const [key, ...olderKeys] = keys.data;
+  const options = { file: folder.storeFile, key, olderKeys, logKey: keys.log, writer };
+  return { keys, store: await refusing(() => createSqliteStore(options)) };
+}
+
+/** Loaded only where it is used. */
+async function openPostgres(
+  keys: HostKeys,
+  { postgresMark }: DataFolder,
+  url: string,
+): Promise<OpenedData<ServedStore>> {
+  const { createPostgresStore } = await import('@handrail/store-postgres');
+  const [key, ...olderKeys] = keys.data;
+  const store = await refusing(() => createPostgresStore({ url, key, olderKeys, logKey: keys.log }));
+  writeFileSync(postgresMark, `${JSON.stringify({ store: 'postgresql' })}\n`, { mode: 0o600 });
+  const backup = async () => {
+    throw new StoreFailure('broken', openStoreMessages.backup);
+  };
+  return { keys, store: { ...store, backup } };
+}
+
+async function refusing<Store>(open: () => Promise<Store>): Promise<Store> {
   try {
-    const options = { file: folder.storeFile, key, olderKeys, logKey: keys.log, writer };
-    return { keys, store: await createSqliteStore(options) };
+    return await open();
   } catch (error) {
     if (!(error instanceof StoreOpenError)) throw error;
     throw new StartError(CODES[error.problem] ?? 'data-folder-unusable', error.message, { cause: error });

@@ -5,12 +5,14 @@ import { StartError } from '../start-error.ts';
 import { requireOwnFolder } from './closed-to-others.ts';
 import { type DataFolder, dataFolderAt } from './data-folder.ts';
 import { type HostKeys, readHostKey } from './host-key.ts';
+import { requireFile } from './open-store.ts';
 
 /** Looks at everything that a host keeps, whether it runs or not, and changes nothing. */
 export async function verifyHost(path: string, keyFile?: string): Promise<StoreReport> {
   const folder = dataFolderAt(path, keyFile);
   requireHost(folder, path);
   requireOwnFolder(path);
+  requireFile(folder, path);
   const { data, log } = readKeys(folder);
   try {
     return await verifyStore({ file: folder.storeFile, keys: data, logKey: log });
@@ -22,8 +24,8 @@ export async function verifyHost(path: string, keyFile?: string): Promise<StoreR
 }
 
 /** Refuses a folder without a host in it. */
-export function requireHost({ storeFile }: DataFolder, given: string): void {
-  if (existsSync(storeFile)) return;
+export function requireHost({ storeFile, postgresMark }: DataFolder, given: string): void {
+  if (existsSync(storeFile) || existsSync(postgresMark)) return;
   throw new StartError('data-folder-unusable', verifyHostMessages.noHost(given));
 }
 

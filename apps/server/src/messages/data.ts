@@ -73,6 +73,13 @@ export const openStoreMessages = {
     `The data folder "${given}" was made with --conformance and is only for tests. Start it with --conformance, or name another folder with --data.`,
   notForTests: (given: string) =>
     `The data folder "${given}" was made without --conformance, so its host cannot serve conformance tests. Name a new folder with --data.`,
+  inPostgres: (given: string) =>
+    `The host in "${given}" keeps its data in PostgreSQL. Start it with --postgres and the address of that database, then try again.`,
+  inSqlite: (given: string) =>
+    `The host in "${given}" keeps its data in a file there. Start it without --postgres, or name another folder with --data.`,
+  backup:
+    'This host keeps its data in PostgreSQL. Back that database up with the tools of PostgreSQL, and keep the key file with it.',
+  rotate: 'The data key of a host that keeps its data in PostgreSQL cannot be changed yet.',
 };
 
 export const restoreHostMessages = {

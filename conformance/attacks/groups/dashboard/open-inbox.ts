@@ -87,6 +87,8 @@ export async function newCard(inbox: Inbox, payment: Payment = {}): Promise<Card
   count += 1;
   const title = payment.title ?? `Payment number ${count}.`;
   const runId = await startPayment(inbox.host, { ...payment, title });
+  // The tool names what it does; the workflow's own title is quoted on the card.
+  await inbox.page.locator(`a.inbox-row[href*="${runId}"]`).click();
   const card = inbox.page.locator('article', { hasText: title });
   await card.locator('.ask-actions').waitFor();
   return { runId, card, approve: card.locator('button.button-go') };

@@ -41,6 +41,11 @@ export const deleteAction = attributes({
   'data-agent-version': '0.1',
 });
 
+export const deleteSubmit = attributes({
+  'data-agent-kind': 'action',
+  'data-agent-action': 'workspace.delete.submit',
+});
+
 export const deleteText = attributes({
   'data-agent-kind': 'field',
   'data-agent-field': 'delete_confirmation_text',
@@ -57,6 +62,21 @@ export const deleteResult = attributes({
   'data-agent-kind': 'result',
   'data-agent-for-action': 'workspace.delete',
   'data-agent-field': 'deleted',
+});
+
+/** The form that narrows the list: for people what the parameters of the view are for agents. */
+export const listFilter = attributes({
+  'data-agent-kind': 'action',
+  'data-agent-action': 'invoice.list',
+  'data-agent-scope': 'invoices.read',
+  'data-agent-danger': 'none',
+  'data-agent-confirm': 'never',
+  'data-agent-idempotent': 'true',
+});
+
+export const listSubmit = attributes({
+  'data-agent-kind': 'action',
+  'data-agent-action': 'invoice.list.submit',
 });
 
 export const invoiceList = attributes({

@@ -6,10 +6,13 @@ import {
   createSubmit,
   deleteAction,
   deleteStatus,
+  deleteSubmit,
   deleteText,
   field,
   invoiceItem,
   invoiceList,
+  listFilter,
+  listSubmit,
   result,
 } from './annotations.ts';
 import type { Design, Frame, ListView, NewView, SettingsView } from './design.ts';
@@ -57,14 +60,14 @@ ${content}
 function list({ invoices, count, status, minAmount, notice }: ListView): Markup {
   const isFiltered = status !== undefined || minAmount !== '';
   return html`<div class="head"><h1>Invoices</h1><a class="button primary" href="/invoices/new">New invoice</a></div>
-<form class="filters" method="get" action="/invoices/" aria-label="Filters">
+<form class="filters" method="get" action="/invoices/" aria-label="Filters" ${listFilter}>
 <div class="control"><label for="status">Status</label>
-<select id="status" name="status"><option value="">Any</option>${STATUSES.map(
+<select id="status" name="status" ${field('status')}><option value="">Any</option>${STATUSES.map(
     (each) => html`<option value="${each}"${each === status && html` selected`}>${capital(each)}</option>`,
   )}</select></div>
 <div class="control"><label for="min-amount">From amount</label>
-<input id="min-amount" name="min_amount" type="number" min="0" step="0.01" inputmode="decimal" value="${minAmount}"></div>
-<button class="button" type="submit">Show</button>
+<input id="min-amount" name="min_amount" type="number" min="0" step="0.01" inputmode="decimal" value="${minAmount}" ${field('min_amount')}></div>
+<button class="button" type="submit" ${listSubmit}>Show</button>
 ${isFiltered && html`<a href="/invoices/">Show all</a>`}
 </form>
 ${notice !== '' && html`<p class="notice" role="alert">${notice}</p>`}
@@ -120,12 +123,12 @@ function settings({ token, count, problem, said }: SettingsView): Markup {
 <section class="sheet danger" aria-labelledby="delete-title">
 <h2 id="delete-title">Delete workspace</h2>
 <p>All invoices go with it, and nobody can bring them back.</p>
-<form method="post" action="/settings/">
+<form method="post" action="/settings/" ${deleteAction}>
 <input type="hidden" name="form_token" value="${token}">
 <div class="control"><label for="confirmation">Type DELETE to confirm</label>
 <input id="confirmation" name="confirmation" type="text" required autocomplete="off" spellcheck="false"${problem !== '' && html` aria-invalid="true" aria-describedby="confirmation-problem"`} ${deleteText}>
 ${problem !== '' && html`<p class="problem" id="confirmation-problem" role="alert">${problem}</p>`}</div>
-<button class="button grave" type="submit" ${deleteAction}>Delete workspace</button>
+<button class="button grave" type="submit" ${deleteSubmit}>Delete workspace</button>
 </form>
 <div class="said" role="status" aria-live="polite" ${deleteStatus}>${said}</div>
 </section>`;

@@ -6,10 +6,13 @@ import {
   createSubmit,
   deleteAction,
   deleteStatus,
+  deleteSubmit,
   deleteText,
   field,
   invoiceItem,
   invoiceList,
+  listFilter,
+  listSubmit,
   result,
 } from './annotations.ts';
 import type { Design, Frame, ListView, NewView, SettingsView } from './design.ts';
@@ -53,16 +56,16 @@ ${content}
 
 function list({ invoices, count, status, minAmount, notice }: ListView): Markup {
   return html`<hgroup class="t-title"><h1>All invoices</h1><p>${invoices.length} of ${count} shown</p></hgroup>
-<form class="t-sieve" action="/invoices/" method="get" aria-label="Narrow the list">
-<fieldset><legend>State</legend>
+<form class="t-sieve" action="/invoices/" method="get" aria-label="Narrow the list" ${listFilter}>
+<fieldset ${field('status')}><legend>State</legend>
 <label><input type="radio" name="status" value=""${status === undefined && html` checked`}><span>any</span></label>
 ${STATUSES.map(
   (each) =>
     html`<label><input type="radio" name="status" value="${each}"${each === status && html` checked`}><span>${each}</span></label>`,
 )}
 </fieldset>
-<label class="t-at-least">At least <input type="text" inputmode="decimal" name="min_amount" value="${minAmount}" size="8"></label>
-<input class="t-press" type="submit" value="Narrow">
+<label class="t-at-least" ${field('min_amount')}>At least <input type="text" inputmode="decimal" name="min_amount" value="${minAmount}" size="8"></label>
+<input class="t-press" type="submit" value="Narrow" ${listSubmit}>
 </form>
 ${notice !== '' && html`<aside class="t-warn" role="alert">${notice}</aside>`}
 <section class="t-cards" aria-label="Invoices" ${invoiceList}>${invoices.map(card)}</section>
@@ -99,13 +102,13 @@ ${Object.keys(problems).length > 0 && html`<aside class="t-warn" role="alert">No
 
 function settings({ token, count, problem, said }: SettingsView): Markup {
   return html`<hgroup class="t-title"><h1>This workspace</h1><p>Invoices in it: ${count}</p></hgroup>
-<form class="t-slip t-end" action="/settings/" method="post">
+<form class="t-slip t-end" action="/settings/" method="post" ${deleteAction}>
 <output class="t-said" ${deleteStatus}>${said}</output>
 <h2>Give it up</h2>
 <p>Everything in it goes for good.</p>
 <label class="t-line">To be sure, type DELETE<span ${deleteText}><input type="text" name="typed" required autocomplete="off"></span>${problem !== '' && html`<em class="t-wrong" role="alert">${problem}</em>`}</label>
 <input type="hidden" name="form_token" value="${token}">
-<input class="t-press t-grave" type="submit" value="Delete it all" ${deleteAction}>
+<input class="t-press t-grave" type="submit" value="Delete it all" ${deleteSubmit}>
 </form>`;
 }
 

@@ -31,6 +31,26 @@ export const cancelHoldAction = attributes({
   'data-agent-idempotent': 'false',
 });
 
+/** The form that narrows the catalogue: for people what the parameters of the view are for agents. */
+export const searchBooks = attributes({
+  'data-agent-kind': 'action',
+  'data-agent-action': 'book.list',
+  'data-agent-scope': 'catalogue.read',
+  'data-agent-danger': 'none',
+  'data-agent-confirm': 'never',
+  'data-agent-idempotent': 'true',
+});
+
+/** Nobody is signed out unless they say so: an agent could not sign in again. */
+export const signOutAction = attributes({
+  'data-agent-kind': 'action',
+  'data-agent-action': 'session.end',
+  'data-agent-scope': 'session.end',
+  'data-agent-danger': 'low',
+  'data-agent-confirm': 'required',
+  'data-agent-idempotent': 'true',
+});
+
 /** The owner reads and sends it: a wrong address would send their letters elsewhere. */
 export const contactAction = attributes({
   'data-agent-kind': 'action',
@@ -50,7 +70,7 @@ export const membershipAction = attributes({
   'data-agent-idempotent': 'false',
 });
 
-export function submit(action: ActionId): Markup {
+export function submit(action: ActionId | 'session.end' | 'book.list'): Markup {
   return attributes({ 'data-agent-kind': 'action', 'data-agent-action': `${action}.submit` });
 }
 

@@ -1,5 +1,5 @@
 import { type Book, SUBJECTS, type Subject } from '../lending/lending.ts';
-import { collection, item, part } from './annotations.ts';
+import { collection, field, item, part, searchBooks, submit } from './annotations.ts';
 import { html, type Markup } from './markup.ts';
 
 export interface CatalogueView {
@@ -10,14 +10,14 @@ export interface CatalogueView {
 
 export function cataloguePage({ books, subject, words }: CatalogueView): Markup {
   return html`<h1>Catalogue</h1>
-<form class="filters" method="get" action="./" role="search" aria-label="Catalogue">
+<form class="filters" method="get" action="./" role="search" aria-label="Catalogue" ${searchBooks}>
 <div class="control"><label for="words">Title or author</label>
-<input id="words" name="words" type="search" maxlength="80" value="${words}"></div>
+<input id="words" name="words" type="search" maxlength="80" value="${words}" ${field('words')}></div>
 <div class="control"><label for="subject">Subject</label>
-<select id="subject" name="subject"><option value="">any</option>${SUBJECTS.map(
+<select id="subject" name="subject" ${field('subject')}><option value="">any</option>${SUBJECTS.map(
     (each) => html`<option value="${each}"${each === subject && html` selected`}>${each}</option>`,
   )}</select></div>
-<button class="button" type="submit">Search</button>
+<button class="button" type="submit" ${submit('book.list')}>Search</button>
 ${(subject !== undefined || words !== '') && html`<a href="./">Show all</a>`}
 </form>
 <p class="count">${books.length === 1 ? '1 book' : `${books.length} books`}</p>

@@ -1,5 +1,5 @@
 import type { Flash } from '../session/sessions.ts';
-import { result, status } from './annotations.ts';
+import { result, signOutAction, status, submit } from './annotations.ts';
 import { dataBlock, html, type Markup } from './markup.ts';
 
 export interface Frame {
@@ -69,10 +69,10 @@ function navigation(
     ([folder, label]) =>
       html`<li><a href="${root}${folder}/"${folder === section && html` aria-current="page"`}>${label}</a></li>`,
   )}</ul></nav>
-<form class="sign-out" method="post" action="${root}logout">
+<form class="sign-out" method="post" action="${root}logout" ${signOutAction}>
 <input type="hidden" name="csrf" value="${csrf}">
 <span>${name}</span>
-<button class="link" type="submit">Sign out</button>
+<button class="link" type="submit" ${submit('session.end')}>Sign out</button>
 </form>`;
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { MAX_NOTES, MAX_TITLE, type Person, PRIORITIES, type Priority } from '../../src/board/task.ts';
-import { createAction, field, nestedStatus, submit } from '../annotations.ts';
+import { cancelNew, createAction, field, nestedStatus, submit } from '../annotations.ts';
 import { type Outcome, outcomeText } from '../outcome.ts';
 import { useRenewal } from '../use-renewal.ts';
 import { AssigneeBox } from './assignee-box.tsx';
@@ -129,7 +129,7 @@ export function NewTaskForm({ draft, people, outcome, onDraft, onSend, onCancel 
         </p>
       )}
       <div class="ends">
-        <button class="button" type="button" onClick={onCancel}>
+        <button class="button" type="button" onClick={onCancel} {...cancelNew}>
           Cancel
         </button>
         <span data-part="submit" key={keyOf('submit')}>

@@ -192,8 +192,10 @@ describe('which fields and entries meet', () => {
     },
   );
 
-  test('a path of the same name is the weakest evidence', async () => {
+  test('ASSIST-6.2-09 a path of the same name is the weakest evidence', async () => {
     const { matches } = await matching(plain, profileOf({}, { name: entryOf('Ann') }));
+    const [meant] = (await matching(named, profileOf({ [NAME]: entryOf('Ann') }))).matches;
+    expect(matches[0]?.confidence).toBeLessThan(meant?.confidence ?? 0);
     expect(matches).toMatchObject([{ path: 'name', relationship: 'field-key', confidence: 0.5 }]);
     expect(matches[0]).not.toHaveProperty('concept');
     expect(matches[0]?.why).toMatch(/same path.*not compared/);

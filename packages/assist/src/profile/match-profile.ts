@@ -1,6 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import {
   conceptFor,
+  type FieldConcept,
   type Form,
   type FormNodeState,
   isEmpty,
@@ -8,6 +9,7 @@ import {
   typeProblem,
 } from '@handrail/form';
 import { MAX_SHOWN_VALUE } from '../answers/show-value.ts';
+import type { DescribedField } from '../consumer/described-field.ts';
 import type { Sidecars } from '../load-sidecars.ts';
 import { unrepresentable } from '../mutation/representable.ts';
 import { explainMatch } from './explain.ts';
@@ -79,22 +81,50 @@ export function matchProfile(
       skipped.push({ path, ...obstacle });
       continue;
     }
-    const { value, source } = found.entry;
-    matches.push({
-      path,
-      ...(concept && found.relationship !== 'field-key' ? { concept: concept.concept } : {}),
-      value,
-      confidence: found.confidence,
-      relationship: found.relationship,
-      source,
-      why: explainMatch(found, concept, path),
-    });
+    matches.push(matchOf(path, concept, found));
+  }
+  return { matches, skipped };
+}
+
+function matchOf(path: string, concept: FieldConcept | undefined, found: FoundEntry): ProfileMatch {
+  const { value, source } = found.entry;
+  return {
+    path,
+    ...(concept && found.relationship !== 'field-key' ? { concept: concept.concept } : {}),
+    value,
+    confidence: found.confidence,
+    relationship: found.relationship,
+    source,
+    why: explainMatch(found, concept, path),
+  };
+}
+
+/** The same for fields that are known by what a provider says about them. */
+export function matchDescribed(
+  fields: readonly DescribedField[],
+  profile: UserProfile,
+  { threshold = DEFAULT_THRESHOLD }: Pick<MatchOptions, 'threshold'> = {},
+): ProfileMatches {
+  const index = new ProfileIndex(profile);
+  const matches: ProfileMatch[] = [];
+  const skipped: Skip[] = [];
+  for (const field of fields) {
+    const { path, concept, options, calculated } = field;
+    if (field.isInRow) continue;
+    const found = index.find(path, concept);
+    if (!found || sameJson(found.entry.value, field.value)) continue;
+    const obstacle =
+      neverKept(field, concept, options) ??
+      obstacleTo({ ...field, calculation: calculated ? '' : null }, found, threshold) ??
+      misfitOf(field, found.entry.value, options === null ? 'kind' : 'whole', options);
+    if (obstacle) skipped.push({ path, ...obstacle });
+    else matches.push(matchOf(path, concept, found));
   }
   return { matches, skipped };
 }
 
 function obstacleTo(
-  state: FormNodeState,
+  state: Pick<FormNodeState, 'relevant' | 'readonly' | 'calculation' | 'filled'>,
   { entry, confidence }: FoundEntry,
   threshold: number,
 ): Omit<Skip, 'path'> | undefined {
@@ -113,7 +143,7 @@ function obstacleTo(
 }
 
 function misfitOf(
-  { item }: FormNodeState,
+  { item }: Pick<FormNodeState, 'item'>,
   value: JsonValue,
   fit: 'whole' | 'kind',
   options: readonly OptionDocument[] | null,

@@ -12,7 +12,7 @@ const FEW_OPTIONS = 3;
  * may be a declaration in any language, and no list of words knows them all.
  */
 export function neverKept(
-  { item, path }: FormNodeState,
+  { item, path }: Pick<FormNodeState, 'item' | 'path'>,
   concept: FieldConcept | undefined,
   options: readonly OptionDocument[] | null,
 ): Omit<Skip, 'path'> | undefined {

@@ -5,7 +5,7 @@ import type { DefinitionDocument } from '../definition/document.ts';
 import { ProblemList } from '../definition/structure.ts';
 import { checkMigrations } from '../migration/check-migrations.ts';
 import { DocumentError, type DocumentProblem } from '../problem.ts';
-import { isVersion } from '../versions/version.ts';
+import { isVersion } from '../versions/read-version.ts';
 import { buildTemplates } from './build-templates.ts';
 import { compileBinds, expressionText } from './compile-binds.ts';
 import { compileShapes } from './compile-shapes.ts';

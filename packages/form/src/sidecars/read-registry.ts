@@ -17,7 +17,7 @@ import {
   text,
 } from '../definition/structure.ts';
 import { IdentityError } from '../versions/identity-error.ts';
-import { isVersion } from '../versions/version.ts';
+import { isVersion } from '../versions/read-version.ts';
 import { satisfiesRange } from '../versions/version-range.ts';
 import { marker, publisher } from './common-structure.ts';
 import { equivalents, readEquivalents, vocabularyFilter } from './concept-structure.ts';

@@ -1,6 +1,7 @@
 import type { VersionAlgorithm } from '../definition/document.ts';
 import { IdentityError } from './identity-error.ts';
-import { compareNumbers, comparePreReleases, parseVersion, readPreRelease, type Version } from './version.ts';
+import { readPreRelease, type Version } from './read-version.ts';
+import { compareNumbers, comparePreReleases, parseVersion } from './version.ts';
 
 type Operator = '' | '=' | '<' | '<=' | '>' | '>=' | '^' | '~';
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { VersionAlgorithm } from '../definition/document.ts';
 import { IdentityError } from './identity-error.ts';
-import { compareVersions, isVersion, parseVersion } from './version.ts';
+import { isVersion } from './read-version.ts';
+import { compareVersions, parseVersion } from './version.ts';
 
 const numRuns = Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200);
 

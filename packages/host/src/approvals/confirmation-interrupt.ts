@@ -5,6 +5,7 @@ import { ask } from '../nodes/ask.ts';
 import type { NodeEnd, NodeWork } from '../nodes/node-type.ts';
 import type { ToolCallConfig } from '../tool-calls/call-config.ts';
 import type { CallInView } from './approval-subject.ts';
+import { argumentLabels } from './argument-labels.ts';
 
 /** `artifactType` of an interrupt that asks the owner about a tool call. */
 export const TOOL_CALL = 'handrail.tool-call';
@@ -16,6 +17,13 @@ export function whatWillHappen(call: CallInView, change: JsonValue, provenance?:
   const { descriptor, open, toolset, arguments: args } = call;
   const { origin, path } = open.place?.() ?? { origin: '', path: '' };
   const values = open.submits?.(descriptor.name);
+  const labels = {
+    arguments: argumentLabels(descriptor.inputSchema),
+    values: open.labels?.(descriptor.name),
+  };
+  const known = Object.entries(labels).flatMap(([part, each]): [string, JsonObject][] =>
+    each && Object.keys(each).length > 0 ? [[part, each]] : [],
+  );
   return {
     toolset,
     tool: descriptor.name,
@@ -26,6 +34,7 @@ export function whatWillHappen(call: CallInView, change: JsonValue, provenance?:
     arguments: args,
     ...(canonicalJson(change) !== canonicalJson(args) && { change }),
     ...(values !== undefined && { values }),
+    ...(known.length > 0 && { labels: Object.fromEntries(known) }),
     ...(provenance && { comesFrom: provenanceLines(provenance).map((line) => cleanText(line, MAX_LINE)) }),
     origin,
     path,
@@ -47,7 +56,7 @@ export function confirmationInterrupt(
   { confirm }: ToolCallConfig,
   { ordinal, artifactId, happening, arguments: args, shownArguments }: Asking,
 ): NodeEnd {
-  const { values, change, comesFrom, path, ...rest } = happening;
+  const { values, change, comesFrom, path, labels: _, ...rest } = happening;
   const submitsValues = values !== undefined;
   const title =
     typeof happening.title === 'string' && happening.title !== '' ? happening.title : 'a tool call';

@@ -79,6 +79,14 @@ export class Actors {
     }
   }
 
+  /** Another process wrote to these runs: those that something is going on in here are looked at again. */
+  changedElsewhere(runIds: readonly string[] | undefined): void {
+    for (const runId of runIds ?? [...this.#live.keys()]) {
+      this.#forget(runId);
+      this.#live.get(runId)?.send({ commands: () => [], reloads: true, settled: () => {} });
+    }
+  }
+
   /** These runs were removed from the store. */
   forget(runIds: readonly string[]): void {
     for (const runId of runIds) {

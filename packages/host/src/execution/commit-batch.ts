@@ -32,6 +32,7 @@ export class CommitBatch {
   readonly #messages: Message[] = [];
   readonly #refusals: (RunRefusal | undefined)[] = [];
   #woken = false;
+  #isGuest = false;
   #after: Projection | undefined;
 
   constructor(base: Projection, parts: CommitBatchParts, exclusive = false, at: Instant = parts.clock.now()) {
@@ -66,19 +67,26 @@ export class CommitBatch {
     return this.#after;
   }
 
-  /** Decides the messages one after the other, then whatever follows. */
-  take(messages: readonly Message[]): void {
+  /**
+   * Decides the messages one after the other, then whatever follows. For a guest, whatever follows is for the process that
+   * is at work on the run: it is woken at once.
+   */
+  take(messages: readonly Message[], isGuest = false): void {
     const { sessions, ids } = this.#parts;
-    settleAssistance(this.#draft, {
-      isLive: (runId, nodeId) => sessions.isLive(runId, nodeId),
-      newId: () => ids.newId(),
-    });
+    this.#isGuest = isGuest;
+    if (!isGuest) {
+      settleAssistance(this.#draft, {
+        isLive: (runId, nodeId) => sessions.isLive(runId, nodeId),
+        newId: () => ids.newId(),
+      });
+    }
     for (const message of messages) {
       this.#messages.push(message);
       this.#refusals.push(this.#decide(message));
-      if (message.woken) this.#woken = true;
+      if (message.woken && !isGuest) this.#woken = true;
     }
-    this.#finish();
+    if (isGuest) this.wake = { busy: true, at: this.#draft.at };
+    else this.#finish();
   }
 
   /** What the store writes, made once. */
@@ -149,6 +157,7 @@ export class CommitBatch {
       wake: this.wake,
       ...(this.base.state.phase === 'new' && state.tags && { tags: state.tags }),
       ...(this.#exclusive && { exclusive: true }),
+      ...(this.#isGuest && { asGuest: true }),
     };
   }
 }

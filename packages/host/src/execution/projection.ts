@@ -29,6 +29,8 @@ export interface Projection {
 }
 
 export function recordOf({ identity, state, at }: Pick<Projection, 'identity' | 'state' | 'at'>): RunRecord {
+  // A replay keeps the times of its source; how long it is kept counts from when it was made.
+  const endedAt = state.endedAt === undefined ? undefined : Math.max(state.endedAt, identity.createdAt);
   return {
     runId: identity.runId,
     tenant: identity.tenant,
@@ -42,13 +44,13 @@ export function recordOf({ identity, state, at }: Pick<Projection, 'identity' | 
     createdAt: identity.createdAt,
     status: statusOf(state),
     changedAt: at,
-    endedAt: state.endedAt,
-    ...keepUntil(state),
+    endedAt,
+    ...keepUntil(endedAt, state),
     lastSequence: state.nextSequence - 1,
   };
 }
 
-function keepUntil({ endedAt, workflow }: RunState): Pick<RunRecord, 'keepUntil'> {
+function keepUntil(endedAt: Instant | undefined, { workflow }: RunState): Pick<RunRecord, 'keepUntil'> {
   const { keepMs } = workflow.settings;
   return endedAt === undefined || keepMs === undefined ? {} : { keepUntil: endedAt + keepMs };
 }

@@ -28,6 +28,8 @@ export class RunActor {
   #executions: Executions | undefined;
   #children: Children | undefined;
   #projection: Projection | undefined;
+  /** Another process is at work on the run. */
+  #isGuest = false;
   #birth: RunToBegin | undefined;
   /** The run as it was last known for sure. */
   #lost: Projection | undefined;
@@ -175,6 +177,7 @@ export class RunActor {
 
   async #takeTogether(messages: readonly Message[]): Promise<void> {
     const birth = this.#birth;
+    if (!birth && messages.some(({ reloads }) => reloads)) this.#drop();
     if (!birth && !this.#projection) await this.#load();
     const base = birth ? unborn(birth) : this.#projection;
     if (!base) {
@@ -182,7 +185,7 @@ export class RunActor {
       return;
     }
     const batch = new CommitBatch(base, this.#parts, birth?.exclusive);
-    batch.take(messages);
+    batch.take(messages, this.#isGuest);
     const result = batch.changes ? await this.#parts.store.events.append(batch.storeBatch()) : STORED;
     if (result.stored) this.#commit(batch);
     else this.#meet(result, messages);
@@ -191,6 +194,8 @@ export class RunActor {
   /** What was stored although somebody said it was not, or by somebody else, is followed up as well. */
   async #load(): Promise<void> {
     const lost = this.#lost;
+    // Before the log, so that nothing is taken for free that somebody began meanwhile.
+    this.#isGuest = (await this.#parts.store.others?.isBusyElsewhere(this.runId)) ?? false;
     const loaded = await loadRun(this.runId, this.#parts, lost?.state.nextSequence);
     this.#lost = undefined;
     this.#projection = loaded?.projection;
@@ -213,7 +218,7 @@ export class RunActor {
     const { after, base, events, steps, wake } = batch;
     if (events.length > 0) this.#tell(base, after, events);
     if (batch.fillsOutbox) this.#parts.outboxFilled();
-    if (wake.at !== undefined) this.#parts.wakeAt(wake.at);
+    if (wake.at !== undefined && !this.#isGuest) this.#parts.wakeAt(wake.at);
     if ((steps.length > 0 || this.#executions) && !this.#isClosing) {
       this.#executions ??= new Executions(this, this.#parts);
       this.#executions.follow(after, steps);

@@ -8,6 +8,7 @@ export const CONNECTORS = 'handrail.connectors';
 /** Lets a connector work against one outside service, with its owner's help where it asks for it. */
 export const connectorRun = outsideNode({
   typeId: 'connector.run',
+  keepsState: true as const,
   about: {
     does: 'Lets a connector work against one outside service, with its owner’s help where it asks for it.',
     settings: {

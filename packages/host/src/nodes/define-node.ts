@@ -16,6 +16,7 @@ export interface NodeDefinition<Config> {
   readonly typeId: string;
   readonly about: NodeAbout;
   readonly requires?: readonly string[];
+  readonly keepsState?: true;
   /** Throws `NodeConfigError`. Members it does not know are left alone, unless the wire closes the config. */
   readConfig(config: JsonObject): Config;
 }
@@ -83,12 +84,14 @@ export function declareNode<Config>({
   typeId,
   about,
   requires,
+  keepsState,
   readConfig,
 }: NodeDefinition<Config>): NodeDeclaration {
   return {
     typeId,
     about,
     ...(requires && { requires }),
+    ...(keepsState && { keepsState }),
     checkConfig(config) {
       try {
         readConfig(config);

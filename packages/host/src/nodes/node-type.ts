@@ -27,6 +27,8 @@ export interface NodeDeclaration {
   readonly about?: NodeAbout;
   /** Ids of things the host must provide; one that is missing fails the node without executing it. */
   readonly requires?: readonly string[];
+  /** Works with something that keeps state outside the log, such as a form or a page: a branch cannot begin behind it. */
+  readonly keepsState?: true;
   /** What is wrong with a config, as far as it can be told without running; undefined when nothing is. */
   checkConfig?(config: JsonObject): ConfigProblem | undefined;
 }

@@ -7,6 +7,8 @@ import { delayAfter } from './delivery-limits.ts';
 export interface DispatcherOptions {
   readonly outbox: Outbox;
   readonly deliveryFor: DeliveryFor;
+  /** Reads anew what queues there are, where other processes may have made one. */
+  readonly learn?: () => Promise<void>;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly maxAtOnce: number;
@@ -102,8 +104,12 @@ export class Dispatcher {
   }
 
   async #send(entry: ReadyEntry, source: AbortSource): Promise<void> {
-    const { outbox, deliveryFor, clock } = this.#options;
-    const delivery = deliveryFor(entry.queue);
+    const { outbox, deliveryFor, clock, learn } = this.#options;
+    let delivery = deliveryFor(entry.queue);
+    if (!delivery && learn) {
+      await learn();
+      delivery = deliveryFor(entry.queue);
+    }
     if (!delivery) return outbox.removeQueue(entry.queue);
     if ((await delivery.attempt(entry, source.signal)) === 'done') return outbox.delivered(entry);
     // What was given up because the host closes is not a failure of the receiver.

@@ -1,10 +1,13 @@
 import type { ApiKeys } from './api-keys.ts';
+import type { AuditLog } from './audit-log.ts';
 import type { Definitions } from './definitions.ts';
 import type { EventStore } from './event-store.ts';
 import type { Once } from './once.ts';
+import type { OtherProcesses } from './other-processes.ts';
 import type { Outbox } from './outbox.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Receipts } from './receipts.ts';
+import type { Records } from './records.ts';
 import type { Retention } from './retention.ts';
 import type { StoredSecrets } from './secrets.ts';
 import type { Subscriptions } from './subscriptions.ts';
@@ -23,6 +26,12 @@ export interface HostStore {
   readonly retention: Retention;
   readonly secrets: StoredSecrets;
   readonly passkeys: Passkeys;
+  /** Undefined for a store that one process at a time has open. */
+  readonly others?: OtherProcesses;
+  /** Without them a host takes no annotations and keeps no workspace files. */
+  readonly records?: Records;
+  /** Without it a host has no audit log. */
+  readonly audit?: AuditLog;
   /** Reads, and commits a change that means nothing: rejects where other reads and writes would fail now. */
   check(): Promise<void>;
   /** Writes a whole and consistent copy to a new file while the host goes on. */

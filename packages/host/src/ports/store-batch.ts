@@ -23,6 +23,11 @@ export interface RunWrite {
   readonly wake: Wake;
   /** Of a run that begins in this batch, to find it by; they never change. */
   readonly tags?: readonly string[];
+  /**
+   * Another process is at work on the run, and stays so. The batch is refused as one of another sequence when that is not
+   * so any more, and every other batch when it is. Only for stores with `others`.
+   */
+  readonly asGuest?: boolean;
   /** Refuse the batch when another run of this tenant, workspace, mode and `scopeId` has not ended. */
   readonly exclusive?: boolean;
 }

@@ -21,6 +21,7 @@ interface RequestConfig {
 
 export const requestDo: NodeDefinition<RequestConfig> = {
   typeId: 'request.do',
+  keepsState: true as const,
   about: requestDoAbout,
   readConfig: (config) => ({
     // The tools are those that the request comes to.

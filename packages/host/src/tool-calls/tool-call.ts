@@ -23,7 +23,12 @@ import { type CallFacts, toolCalled, toolReturned } from './tool-facts.ts';
 /** How often one call may ask the owner for something new before it is given up. */
 const MOST_QUESTIONS = 5;
 
-export const toolCall = { typeId: 'tool.call', about: toolCallAbout, readConfig: readToolCallConfig };
+export const toolCall = {
+  typeId: 'tool.call',
+  about: toolCallAbout,
+  keepsState: true as const,
+  readConfig: readToolCallConfig,
+};
 
 /**
  * Calls a tool of a toolset the run has open. Every execution of the tool is its own effect: what was executed

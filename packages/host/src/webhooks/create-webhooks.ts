@@ -31,7 +31,7 @@ export interface WebhooksOptions {
 
 /** Subscriptions, what their events leave in the outbox, and how that is sent. */
 export interface Webhooks extends WebhookService {
-  /** Reads the subscriptions. Before it, nothing is subscribed and nothing is sent. */
+  /** Reads the subscriptions. Before it, nothing is subscribed and nothing is sent. Again, where others change them. */
   start(): Promise<void>;
   /** What goes into the batch of these events. */
   outboxFor(record: RunRecord, tags: readonly string[], events: readonly RunEvent[]): readonly OutboxEntry[];
@@ -87,7 +87,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     register,
     remove,
     async start() {
-      for (const subscription of await subscriptions.list()) known.add(subscription);
+      known.replaceAll(await subscriptions.list());
     },
     outboxFor(record, tags, events) {
       return entriesFor(known.of(record.tenant), record, tags, events, () => ids.newId());

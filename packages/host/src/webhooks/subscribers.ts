@@ -22,6 +22,12 @@ export class Subscribers {
     this.#byTenant.set(tenant, [...this.of(tenant), subscription]);
   }
 
+  replaceAll(subscriptions: readonly Subscription[]): void {
+    this.#byId.clear();
+    this.#byTenant.clear();
+    for (const subscription of subscriptions) this.add(subscription);
+  }
+
   remove(webhookId: string): void {
     const found = this.#byId.get(webhookId);
     if (!found) return;

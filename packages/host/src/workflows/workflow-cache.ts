@@ -30,9 +30,13 @@ export class WorkflowCache {
   /** Counts registrations: what was looked up before one is not remembered after it. */
   #registrations = 0;
 
-  constructor(definitions: Definitions, findGated: FindGated) {
+  readonly #remembersCurrent: boolean;
+
+  /** `remembersCurrent`: false where other processes register workflows, too. */
+  constructor(definitions: Definitions, findGated: FindGated, remembersCurrent = true) {
     this.#definitions = definitions;
     this.#findGated = findGated;
+    this.#remembersCurrent = remembersCurrent;
   }
 
   /** Remembered ones come at once, so that creating a run does not have to wait. */
@@ -59,7 +63,8 @@ export class WorkflowCache {
     const stored = await this.#definitions.current(scope, workflowId);
     if (!stored) return undefined;
     const known = this.#known.get(stored.digest) ?? this.#learn(stored);
-    if (registrations === this.#registrations) this.#remember(scopeKey(scope), workflowId, known);
+    if (this.#remembersCurrent && registrations === this.#registrations)
+      this.#remember(scopeKey(scope), workflowId, known);
     return known;
   }
 

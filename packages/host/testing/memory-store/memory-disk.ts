@@ -39,6 +39,8 @@ export interface MemoryDisk {
   /** By scope and name. */
   readonly secrets: Map<string, SecretRecord & { readonly value: string }>;
   readonly passkeys: Map<string, ListedPasskey>;
+  /** JSON text by scope, kind and name. */
+  readonly records: Map<string, KeptRecord>;
   /** Copies, by the name of their file. */
   readonly backups: Map<string, MemoryDisk>;
 }
@@ -48,6 +50,15 @@ export interface StoredRun {
   readonly tags: readonly string[];
   /** JSON text, so that what is read is never the object that was written. The index is the sequence. */
   readonly events: string[];
+}
+
+export interface KeptRecord {
+  readonly scope: string;
+  readonly name: string;
+  readonly runId: string | undefined;
+  readonly version: number;
+  readonly at: Instant;
+  readonly content: string;
 }
 
 export interface StoredQueue {
@@ -76,6 +87,7 @@ export function emptyDisk(): MemoryDisk {
     erasures: [],
     secrets: new Map(),
     passkeys: new Map(),
+    records: new Map(),
     backups: new Map(),
   };
 }

@@ -22,6 +22,19 @@ describe('what is counted', () => {
       100,
     ],
     [
+      'radio buttons of a group that is annotated as one field, and a control in an annotated label',
+      `<fieldset ${FIELD}="a"><input type="radio" name="r"><input type="radio" name="r"></fieldset><label ${FIELD}="b"><input></label>`,
+      'FIELDS',
+      100,
+    ],
+    ['a second control in the wrapper of one field', `<div ${FIELD}="a"><input><input></div>`, 'FIELDS', 50],
+    [
+      'buttons in a part that is left out',
+      `<div data-agent-ignore><p><button>Print</button></p></div><button ${ACTION}="a.b">Go</button>`,
+      'ACTIONS',
+      100,
+    ],
+    [
       'four buttons, three with an action',
       `${'<button data-agent-kind=action data-agent-action=a.b>x</button>'.repeat(3)}<button>y</button>`,
       'ACTIONS',
@@ -84,6 +97,10 @@ describe('safety', () => {
     expect(safety(`${form}</form><button>Delete</button>`)).toBe(0);
   });
 
+  test('a part that is left out of audits hides no dangerous button', () => {
+    expect(safety('<div data-agent-ignore><button>Delete account</button></div>')).toBe(0);
+  });
+
   test('icons and inputs are read by their labels', () => {
     expect(safety('<button aria-label="Remove row">×</button>')).toBe(0);
     expect(safety('<input type="submit" value="Cancel subscription">')).toBe(0);
@@ -111,7 +128,7 @@ describe('rules', () => {
   const manifest = manifestOf(['a.b']);
   const found = (html: string) =>
     audited(html, { manifest, place: { origin: 'https://site.example', path: '/' } })
-      .findings.filter(({ severity }) => severity !== 'info')
+      .findings.filter(({ severity, rule }) => severity !== 'info' || rule === 'unusable-control')
       .map(({ rule }) => rule);
   const form = (inside: string, more = '') => `<form ${ACTION}="a.b" ${more}>${inside}</form>`;
 
@@ -144,6 +161,12 @@ describe('rules', () => {
       'link-target-style',
     ],
     ['a form without an action', '<form></form>', 'form-without-action'],
+    [
+      'a control that its form does not send',
+      form(`<label>x <input ${FIELD}="x"></label><button>Go</button>`, 'action="/go"'),
+      'unsent-control',
+    ],
+    ['a button that is disabled', `<button disabled ${ACTION}="a.b">x</button>`, 'unusable-control'],
   ])('%s is found', (_, html, rule) => {
     expect(found(html)).toContain(rule);
   });

@@ -7,12 +7,20 @@ import {
   readPage,
   type SitePlace,
 } from '@handrail/page';
+import type { SuppressedFinding } from '../config/suppressed-finding.ts';
 import { checkCoverage } from '../rules/check-coverage.ts';
 import { checkElements } from '../rules/check-elements.ts';
+import { checkLinks } from '../rules/check-links.ts';
+import { checkLlmsTxt } from '../rules/check-llms-txt.ts';
 import { checkManifest } from '../rules/check-manifest.ts';
+import { checkOperable } from '../rules/check-operable.ts';
+import { checkOtherVocabularies } from '../rules/check-other-vocabularies.ts';
+import { checkPatterns } from '../rules/check-patterns.ts';
 import { checkSafety } from '../rules/check-safety.ts';
 import { checkTargets } from '../rules/check-targets.ts';
+import { checkVersion } from '../rules/check-version.ts';
 import type { LintFinding } from '../rules/lint-finding.ts';
+import { withTags } from './element-tag.ts';
 import { groupRules, type RuleGroups } from './group-rules.ts';
 import { type CategoryScores, coverageScore, pageScore } from './score.ts';
 import { type PageSurvey, surveyPage } from './survey-page.ts';
@@ -25,8 +33,14 @@ export interface AuditPageOptions<Element extends object> {
   readonly place?: SitePlace;
   readonly manifest: DiscoveredManifest;
   readonly safety?: boolean;
+  /** The `/llms.txt` of the site, on one page of it; its text is undefined when the site has none. */
+  readonly llmsTxt?: { readonly text: string | undefined };
   /** Whether its script has run. Without it, a page that only script fills cannot be judged. */
   readonly isRendered?: boolean;
+  /** The part of the page that its site answers for. What is outside of it is neither used nor counted. */
+  readonly trustedRoot?: Element;
+  /** Also tells what version 0.1 of the vocabulary does not have. */
+  readonly strict?: boolean;
 }
 
 /** The audit of one page. */
@@ -36,16 +50,21 @@ export interface PageAudit {
   /** From 0 to 100. */
   readonly score: number;
   readonly findings: readonly LintFinding[];
+  /** What a project has reasons to live with. It is listed and does not count. */
+  readonly suppressed: readonly SuppressedFinding[];
   readonly rules: RuleGroups;
   /** How many actions and fields the page declares. */
   readonly annotations: number;
+  /** How it looked when it was rendered, as a JPEG in base64. */
+  readonly picture?: string;
 }
 
 /** Audits one page with the page package's own reading: what has no finding here can be operated there. */
 export function auditPage<Element extends object>(options: AuditPageOptions<Element>): PageAudit {
-  const { address, tree, place, manifest, safety = false, isRendered = false } = options;
-  const index = readPage(tree);
-  const survey = surveyPage(index);
+  const { address, tree, place, manifest, safety = false, isRendered = false, strict = false } = options;
+  const { trustedRoot, llmsTxt } = options;
+  const index = readPage(tree, trustedRoot ? { trustedRoot } : {});
+  const survey = surveyPage(index, trustedRoot);
   const scores: CategoryScores = {
     FORMS: coverageScore(survey.forms),
     FIELDS: coverageScore(survey.fields),
@@ -55,19 +74,26 @@ export function auditPage<Element extends object>(options: AuditPageOptions<Elem
   };
   const findings = bounded([
     ...checkManifest(manifest, place?.origin),
+    ...(manifest.manifest ? checkPatterns(manifest.manifest) : []),
     ...index.findings,
     ...(manifest.manifest ? alignPage(index, manifest.manifest, place?.path) : []),
     ...checkElements(index, manifest.manifest),
+    ...checkLinks(index, manifest.manifest, place),
+    ...checkOperable(index, manifest.manifest),
     ...(place ? checkTargets(index, place) : []),
+    ...checkOtherVocabularies(tree, survey),
+    ...(llmsTxt ? checkLlmsTxt(llmsTxt.text, manifest.manifest) : []),
     ...checkCoverage(survey),
     ...(safety ? checkSafety(index, survey) : []),
+    ...(strict ? checkVersion(index) : []),
     ...(isRendered ? [] : checkRendering(index, survey)),
   ]);
   return {
     address,
     scores,
     score: pageScore(scores),
-    findings,
+    findings: withTags(tree, findings),
+    suppressed: [],
     rules: groupRules(findings, subjectsOf(index, survey, safety)),
     annotations: index.elements.length,
   };
@@ -106,12 +132,13 @@ function checkRendering<Element extends object>(
 
 function subjectsOf<Element extends object>(
   { elements, actions, fieldsByName }: PageIndex<Element>,
-  { forms, fields, actions: buttons, dangerous }: PageSurvey<Element>,
+  { forms, fields, actions: buttons, dangerous, tools, parameters, containers }: PageSurvey<Element>,
   safety: boolean,
 ) {
   return {
     page: true,
     manifest: true,
+    run: false,
     annotation: elements.length > 0,
     action: actions.size > 0,
     field: fields.length > 0 || fieldsByName.size > 0,
@@ -119,5 +146,7 @@ function subjectsOf<Element extends object>(
     button: buttons.length > 0,
     dangerous: safety && dangerous.length > 0,
     link: elements.some(({ annotation }) => annotation.kind === 'link'),
+    tool: tools.length > 0 || parameters.length > 0,
+    formspec: containers.length > 0,
   };
 }

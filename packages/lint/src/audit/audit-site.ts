@@ -1,11 +1,14 @@
+import type { PageFindingSeverity } from '@handrail/page';
 import type { PageAudit } from './audit-page.ts';
 import { type ConformanceLevel, levelOf } from './level.ts';
 import { PASSING_SCORE, siteScore, verdictOf } from './score.ts';
 
-/** A page that could not be audited. It is listed and does not count. */
+/** A page that could not be audited. It is a finding, it is listed, and it has no part in the score. */
 export interface UnreadPage {
   readonly address: string;
   readonly reason: string;
+  /** A warning when left out. */
+  readonly severity?: PageFindingSeverity;
 }
 
 /** The audit of a site, or of one page of it. */
@@ -13,6 +16,8 @@ export interface SiteAudit {
   readonly isSite: boolean;
   readonly pages: readonly PageAudit[];
   readonly unread: readonly UnreadPage[];
+  /** Pages that the configuration leaves out. */
+  readonly ignored: readonly string[];
   /** Null when no page could be read. */
   readonly score: number | null;
   readonly verdict: string;
@@ -23,9 +28,10 @@ export function auditSite(
   pages: readonly PageAudit[],
   unread: readonly UnreadPage[] = [],
   isSite = true,
+  ignored: readonly string[] = [],
 ): SiteAudit {
   const score = siteScore(pages);
-  return { isSite, pages, unread, score, verdict: verdictOf(score ?? 0), level: levelOf(pages) };
+  return { isSite, pages, unread, ignored, score, verdict: verdictOf(score ?? 0), level: levelOf(pages) };
 }
 
 export interface PassingTerms {
@@ -38,15 +44,25 @@ export interface PassingTerms {
 /** Why an audit fails, one sentence for each reason; empty when it passes. */
 export function failuresOf(audit: SiteAudit, terms: PassingTerms = {}): readonly string[] {
   const { minScore = PASSING_SCORE, failOn = 'error' } = terms;
-  const fatal = failOn === 'never' ? [] : failOn === 'warning' ? ['error', 'warning'] : ['error'];
+  const isFatal = (severity: PageFindingSeverity) =>
+    failOn !== 'never' && (severity === 'error' || (severity === 'warning' && failOn === 'warning'));
   const count = audit.pages
     .flatMap(({ findings }) => findings)
-    .filter(({ severity }) => fatal.includes(severity)).length;
+    .filter(({ severity }) => isFatal(severity)).length;
+  const unread = audit.unread.filter(({ severity = 'warning' }) => isFatal(severity)).length;
   return [
-    ...(audit.score === null ? ['No page could be read.'] : []),
+    ...(audit.score === null && audit.ignored.length === 0 ? ['No page could be read.'] : []),
     ...(audit.score !== null && audit.score < minScore
       ? [`The score ${audit.score} is below ${minScore}.`]
       : []),
     ...(count > 0 ? [`There are findings that fail the audit: ${count}.`] : []),
+    ...(unread > 0 && audit.score !== null ? [`There are pages that could not be read: ${unread}.`] : []),
   ];
+}
+
+/** The suppressed findings of all pages, counted by what suppresses them. */
+export function suppressedCounts({ pages }: SiteAudit): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { by } of pages.flatMap(({ suppressed }) => suppressed)) counts[by] = (counts[by] ?? 0) + 1;
+  return counts;
 }

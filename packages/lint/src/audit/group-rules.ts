@@ -20,7 +20,9 @@ export function groupRules(
 ): RuleGroups {
   const found = new Set(findings.map(({ rule }) => rule));
   const ids = (belongs: (id: string, applies: boolean) => boolean) =>
-    RULES.filter(({ id, subject }) => belongs(id, has[subject])).map(({ id }) => id);
+    RULES.filter(({ subject }) => subject !== 'run')
+      .filter(({ id, subject }) => belongs(id, has[subject]))
+      .map(({ id }) => id);
   return {
     violations: ids((id) => found.has(id) && !UNDECIDED.has(id)),
     passes: ids((id, applies) => !found.has(id) && applies && !UNDECIDED.has(id)),

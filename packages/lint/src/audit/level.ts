@@ -12,7 +12,8 @@ export interface ConformanceLevel {
 const DISAGREEMENT: ReadonlySet<string> = new Set(['not-in-manifest', 'not-on-page', 'field-not-on-page']);
 
 export function levelOf(pages: readonly PageAudit[]): ConformanceLevel {
-  const findings = pages.flatMap((page) => page.findings);
+  // A level says what a site is, so what is suppressed counts as well.
+  const findings = pages.flatMap((page) => [...page.findings, ...page.suppressed]);
   const unannotated = unmetForAnnotated(pages, findings);
   if (unannotated.length > 0) return { level: 0, name: 'none', unmet: unannotated };
   const unlisted = unmetForManifested(pages, findings);

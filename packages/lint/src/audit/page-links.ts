@@ -8,15 +8,32 @@ export function pageLinks<Element extends object>(
   tree: ElementTree<Element>,
   page: SitePlace & { readonly search?: string },
 ): readonly string[] {
+  return targetsOf(tree, page, (tag) => (tag === 'a' || tag === 'area' ? 'href' : undefined));
+}
+
+/** The pages of the same origin that a page shows in frames. */
+export function pageFrames<Element extends object>(
+  tree: ElementTree<Element>,
+  page: SitePlace & { readonly search?: string },
+): readonly string[] {
+  return targetsOf(tree, page, (tag) => (tag === 'iframe' || tag === 'frame' ? 'src' : undefined));
+}
+
+function targetsOf<Element extends object>(
+  tree: ElementTree<Element>,
+  page: SitePlace & { readonly search?: string },
+  nameIn: (tag: string) => string | undefined,
+): readonly string[] {
   const links = new Set<string>();
   let base: SitePlace | undefined;
   const hrefs: string[] = [];
   for (const element of descendantsOf(tree, tree.root)) {
     const tag = tree.tag(element);
-    const href = tree.attribute(element, 'href');
+    const name = tag === 'base' ? 'href' : nameIn(tag);
+    const href = name === undefined ? undefined : tree.attribute(element, name);
     if (href === undefined) continue;
     if (tag === 'base') base ??= resolveReference(href, page);
-    if ((tag === 'a' || tag === 'area') && hrefs.length < MOST_LINKS) hrefs.push(href);
+    else if (hrefs.length < MOST_LINKS) hrefs.push(href);
   }
   const self = `${page.origin}${page.path}${page.search ?? ''}`;
   for (const href of hrefs) {

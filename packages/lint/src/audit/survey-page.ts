@@ -1,4 +1,4 @@
-import type { AnnotatedElement, FindingPlace, PageIndex } from '@handrail/page';
+import { type AnnotatedElement, type FindingPlace, findControl, type PageIndex } from '@handrail/page';
 import { looksDangerous } from './dangerous-labels.ts';
 import { labelOf } from './label-of.ts';
 
@@ -16,30 +16,58 @@ export interface PageSurvey<Element extends object> {
   readonly actions: readonly SurveyedElement<Element>[];
   /** Buttons whose label looks dangerous; annotated where risk and confirmation are declared. */
   readonly dangerous: readonly SurveyedElement<Element>[];
+  /** Forms with attributes of WebMCP. */
+  readonly tools: readonly SurveyedElement<Element>[];
+  /** Controls that WebMCP has a description of. */
+  readonly parameters: readonly SurveyedElement<Element>[];
+  /** Containers of forms of Formspec. */
+  readonly containers: readonly SurveyedElement<Element>[];
   /** How many elements the page has. */
   readonly elements: number;
+}
+
+interface Waiting<Element extends object> {
+  readonly element: Element;
+  /** Inside an action that declares risk and confirmation. */
+  readonly isGuarded: boolean;
+  /** Inside a part that its author leaves out of audits (`data-agent-ignore`), because only people use it. */
+  readonly isLeftOut: boolean;
+  /** Inside the part that its site answers for. */
+  readonly isTrusted: boolean;
 }
 
 /** Kinds of `input` that hold no value of a person. */
 const NOT_A_FIELD: ReadonlySet<string> = new Set(['hidden', 'submit', 'button', 'reset', 'image']);
 const BUTTON_INPUT: ReadonlySet<string> = new Set(['submit', 'button', 'image']);
 const MAX_LABEL = 200;
+const CONTROLS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
+const TOOL = ['toolname', 'tooldescription', 'toolautosubmit'];
+const FORMSPEC = ['data-formspec-form', 'data-formspec-url'];
+/** Where a form of Formspec is declared, beside custom elements. */
+const HOLDS_FORMS: ReadonlySet<string> = new Set(['form', 'section', 'main', 'article', 'div']);
 
 /** Whether an element takes a value of a person; `type` is that of an input, in lower case. */
 export function isField(tag: string, type: string): boolean {
   return tag === 'select' || tag === 'textarea' || (tag === 'input' && !NOT_A_FIELD.has(type));
 }
 
-/** Counts what a page has to annotate, in one pass over its elements. */
-export function surveyPage<Element extends object>(index: PageIndex<Element>): PageSurvey<Element> {
+/** Counts what a page, or the trusted part of it, has to annotate, in one pass over its elements. */
+export function surveyPage<Element extends object>(
+  index: PageIndex<Element>,
+  trustedRoot: Element = index.tree.root,
+): PageSurvey<Element> {
   const survey = {
     forms: [] as SurveyedElement<Element>[],
     fields: [] as SurveyedElement<Element>[],
     actions: [] as SurveyedElement<Element>[],
     dangerous: [] as SurveyedElement<Element>[],
+    tools: [] as SurveyedElement<Element>[],
+    parameters: [] as SurveyedElement<Element>[],
+    containers: [] as SurveyedElement<Element>[],
   };
   const { tree } = index;
   const guards = guardedElements(index);
+  const wrapped = wrappedControls(index);
   const formIds = new Set([...guards].map((each) => formId(index, each)));
   /** A button may be outside of its form: tied by the parser, or by the form's id. */
   const isInGuardedForm = (button: Element) => {
@@ -47,32 +75,60 @@ export function surveyPage<Element extends object>(index: PageIndex<Element>): P
     const named = tree.attribute(button, 'form');
     return (tied ? guards.has(tied) : false) || (named !== undefined && formIds.has(named));
   };
-  const waiting: { readonly element: Element; readonly isGuarded: boolean }[] = [
-    { element: tree.root, isGuarded: false },
+  const waiting: Waiting<Element>[] = [
+    { element: tree.root, isGuarded: false, isLeftOut: false, isTrusted: false },
   ];
   let order = -1;
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { element } = next;
     order += 1;
     const isGuarded = next.isGuarded || guards.has(element);
+    const isTrusted = next.isTrusted || element === trustedRoot;
+    const isLeftOut = next.isLeftOut || tree.attribute(element, 'data-agent-ignore') !== undefined;
     const tag = tree.tag(element);
     const type = tag === 'input' ? (tree.attribute(element, 'type') ?? '').trim().toLowerCase() : '';
     const add = (list: SurveyedElement<Element>[], isAnnotated: boolean) => {
+      if (!isTrusted) return;
+      // What looks dangerous is never left out.
+      if (isLeftOut && list !== survey.dangerous) return;
       const position = tree.position?.(element);
       list.push({ element, place: { order, tag, ...(position ? { position } : {}) }, isAnnotated });
     };
-    if (tag === 'form') add(survey.forms, hasText(tree.attribute(element, 'data-agent-action')));
-    if (isField(tag, type)) add(survey.fields, hasText(tree.attribute(element, 'data-agent-field')));
+    if (tag === 'form') {
+      add(survey.forms, hasText(tree.attribute(element, 'data-agent-action')));
+      if (TOOL.some((name) => tree.attribute(element, name) !== undefined)) add(survey.tools, true);
+    }
+    if (isField(tag, type)) {
+      add(survey.fields, hasText(tree.attribute(element, 'data-agent-field')) || wrapped.has(element));
+      if (tree.attribute(element, 'toolparamdescription') !== undefined) add(survey.parameters, true);
+    }
+    if (HOLDS_FORMS.has(tag) || tag.includes('-'))
+      if (FORMSPEC.some((name) => tree.attribute(element, name) !== undefined)) add(survey.containers, true);
     if (tag === 'button') add(survey.actions, hasText(tree.attribute(element, 'data-agent-action')));
     if ((tag === 'button' || BUTTON_INPUT.has(type)) && looksDangerous(labelOf(tree, element, MAX_LABEL)))
       add(survey.dangerous, isGuarded || isInGuardedForm(element));
     const children = tree.children(element);
     for (let at = children.length - 1; at >= 0; at -= 1) {
       const child = children[at];
-      if (child) waiting.push({ element: child, isGuarded });
+      if (child) waiting.push({ element: child, isGuarded, isLeftOut, isTrusted });
     }
   }
   return { ...survey, elements: order + 1 };
+}
+
+/** Controls of fields that are annotated around them, such as the radio buttons of a group. */
+function wrappedControls<Element extends object>({
+  tree,
+  elements,
+}: PageIndex<Element>): ReadonlySet<Element> {
+  const wrapped = new Set<Element>();
+  for (const { annotation, element } of elements) {
+    if (annotation.kind !== 'field' || annotation.field === undefined) continue;
+    if (CONTROLS.has(tree.tag(element))) continue;
+    const control = findControl(tree, element);
+    for (const each of control ? [control.element, ...control.group] : []) wrapped.add(each);
+  }
+  return wrapped;
 }
 
 /** Elements that declare both risk and confirmation. What is inside a guarded action is guarded with it. */

@@ -88,6 +88,19 @@ describe('a manifest from pages', () => {
     ]);
   });
 
+  test('the form that narrows a list gives its view parameters, and is no action', () => {
+    const filter = `<form method="get" ${ACTION}="invoice.list"><label>Status
+      <select name="status" ${FIELD}="status"><option value="">Any<option>draft<option>paid</select></label></form>`;
+    const narrowed = generate([page('/', filter + LIST)]).manifest;
+    expect(narrowed.actions).toEqual({});
+    expect(narrowed.data).toMatchObject({
+      'invoice.list': { inputSchema: { properties: { status: { enum: ['draft', 'paid'] } } } },
+    });
+    const place = { origin: 'https://site.example', path: '/' };
+    const { findings } = audited(filter + LIST, { manifest: served(narrowed), place });
+    expect(findings).toEqual([]);
+  });
+
   test('keeps what a manifest says already', () => {
     const own = { title: 'My title', scope: 'mine' };
     const before = { version: '0.1', site: { name: 'Mine' }, actions: { 'note.add': own }, errors: {} };

@@ -33,14 +33,22 @@ export function generateManifest<Element extends object>(
   const routes = new Map(entriesOf(before.pages));
   const assumptions: string[] = [];
   for (const { path, title, page } of pages) {
-    const found = [...describeSite({ origin, here: path, page }).capabilities.values()];
+    const collections = viewsOf(page);
+    const offered = [...describeSite({ origin, here: path, page }).capabilities.values()];
+    const isFilter = ({ id }: Capability) => collections.some((view) => view.id === id);
+    const found = offered.filter((capability) => !isFilter(capability));
+    // The form that narrows a list has the parameters of its view.
+    const filters = new Map(offered.filter(isFilter).map(({ id, inputSchema }) => [id, inputSchema]));
     for (const capability of found) {
       if (actions.has(capability.id)) continue;
       actions.set(capability.id, actionOf(capability));
       assumptions.push(...assumedOf(capability));
     }
-    const shown = viewsOf(page).filter(({ id }) => !actions.has(id));
-    for (const { id, entry } of shown) if (!views.has(id)) views.set(id, entry);
+    const shown = collections.filter(({ id }) => !actions.has(id));
+    for (const { id, entry } of shown) {
+      const inputSchema = filters.get(id);
+      if (!views.has(id)) views.set(id, inputSchema ? { ...entry, inputSchema } : entry);
+    }
     if (routes.has(path)) continue;
     const ids = found.map(({ id }) => id);
     const data = shown.map(({ id }) => id);

@@ -5,32 +5,47 @@ export const HTML_REPORT_STYLE = `
 body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--back); }
 .total strong { font-size: 2.5rem; }
 .wide { overflow-x: auto; }
-table { border-collapse: collapse; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .35rem .75rem; border-bottom: 1px solid var(--line); text-align: right; }
-th:first-child { text-align: left; overflow-wrap: anywhere; }
-.filters { border: 1px solid var(--line); border-radius: .5rem; }
-.filters label { margin-right: 1.5rem; }
-section ul { list-style: none; padding: 0; }
-section li { padding: .6rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+th:first-child { text-align: left; overflow-wrap: anywhere; font-weight: 400; }
+thead th:first-child { font-weight: 700; }
+.trend { width: 100%; max-width: 40rem; height: auto; }
+.trend line { stroke: var(--line); }
+.trend polyline { fill: none; stroke: var(--info); stroke-width: 2; }
+.trend circle { fill: var(--info); }
+.filters { border: 1px solid var(--line); border-radius: .5rem; display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; }
+.filters select, .filters input[type=search] { font: inherit; color: inherit; background: var(--back); border: 1px solid var(--soft); border-radius: .25rem; padding: .2rem .4rem; max-width: 14rem; }
+.page ul { list-style: none; padding: 0; }
+.page li { padding: .6rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+li, figcaption { overflow-wrap: anywhere; }
 .severity { display: inline-block; min-width: 4.5rem; font-weight: 600; }
 .error { color: var(--error); } .warning { color: var(--warning); } .info { color: var(--info); }
-.place, .help { color: var(--soft); } .help { margin: .2rem 0 0 4.8rem; }
+.place, .help, figcaption { color: var(--soft); } .help { margin: .2rem 0 0 4.8rem; }
+.pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); gap: 1rem; }
+figure { margin: 0; } figure img { width: 100%; height: auto; border: 1px solid var(--line); border-radius: .25rem; }
+summary { cursor: pointer; }
 :focus-visible { outline: 2px solid var(--info); outline-offset: 2px; }
 @media (max-width: 40rem) { .help { margin-left: 0; } }
 @media print { .filters { display: none; } }
 `;
 
-/** Filters by severity. Without script every finding is shown. */
+/** Filters by severity, rule and text. Without script every finding is shown. */
 export const HTML_REPORT_SCRIPT = `
-const boxes = [...document.querySelectorAll('.filters input')];
+const boxes = [...document.querySelectorAll('.filters input[type=checkbox]')];
+const rule = document.getElementById('rule');
+const text = document.getElementById('text');
 const items = [...document.querySelectorAll('[data-severity]')];
+const words = items.map((item) => (item.closest('section').querySelector('h3').textContent + ' ' + item.textContent).toLowerCase());
 function filter() {
   const shown = new Set(boxes.filter((box) => box.checked).map((box) => box.value));
-  for (const item of items) item.hidden = !shown.has(item.dataset.severity);
-  for (const section of document.querySelectorAll('section')) section.hidden = !section.querySelector('li:not([hidden])');
+  const wanted = text.value.trim().toLowerCase();
+  items.forEach((item, at) => {
+    item.hidden = !shown.has(item.dataset.severity) || (rule.value !== '' && item.dataset.rule !== rule.value) || !words[at].includes(wanted);
+  });
+  for (const section of document.querySelectorAll('section.page')) section.hidden = !section.querySelector('li:not([hidden])');
   const count = items.filter((item) => !item.hidden).length;
   document.getElementById('count').textContent = count + ' of ' + items.length + ' findings';
 }
-for (const box of boxes) box.addEventListener('change', filter);
+for (const control of [...boxes, rule, text]) control.addEventListener('input', filter);
 filter();
 `;

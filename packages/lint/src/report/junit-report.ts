@@ -7,7 +7,7 @@ export function junitReport({ pages, unread }: SiteAudit): string {
   const suites = [
     ...pages.map(suite),
     ...unread.map(({ address, reason }) =>
-      element('testsuite', { name: address, tests: 1, failures: 0, errors: 1 }, [
+      element('testsuite', { name: address, tests: 1, failures: 0, errors: 1, skipped: 0 }, [
         element('testcase', { name: 'page-is-readable', classname: address }, [
           element('error', { message: reason }, []),
         ]),
@@ -17,7 +17,7 @@ export function junitReport({ pages, unread }: SiteAudit): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', { name: 'handrail lint' }, suites)}\n`;
 }
 
-function suite({ address, rules, findings }: PageAudit): string {
+function suite({ address, rules, findings, suppressed }: PageAudit): string {
   const byRule = new Map(rules.violations.map((id) => [id, findings.filter(({ rule }) => rule === id)]));
   const failing = rules.violations.filter((id) => byRule.get(id)?.some(isFailure));
   const names = [...rules.violations, ...rules.passes, ...rules.incomplete];
@@ -27,14 +27,21 @@ function suite({ address, rules, findings }: PageAudit): string {
       ...(rules.incomplete.includes(name) ? [element('skipped', {}, [])] : []),
     ]),
   );
+  // A case for each rule of which everything is suppressed; the others are violations already.
+  const aside = [...new Set(suppressed.map(({ rule }) => rule))].filter((id) => !names.includes(id));
+  const setAside = aside.map((name) => {
+    const own = suppressed.filter(({ rule }) => rule === name);
+    const message = `${own.length} suppressed: ${own[0]?.reason ?? ''}`;
+    return element('testcase', { name, classname: address }, [element('skipped', { message }, [])]);
+  });
   const attributes = {
     name: address,
-    tests: names.length,
+    tests: names.length + aside.length,
     failures: failing.length,
     errors: 0,
-    skipped: rules.incomplete.length,
+    skipped: rules.incomplete.length + aside.length,
   };
-  return element('testsuite', attributes, cases);
+  return element('testsuite', attributes, [...cases, ...setAside]);
 }
 
 /** What is only information fails nothing. */

@@ -1,5 +1,5 @@
 import type { PageAudit } from '../audit/audit-page.ts';
-import type { SiteAudit } from '../audit/audit-site.ts';
+import { type SiteAudit, suppressedCounts } from '../audit/audit-site.ts';
 import { CATEGORIES } from '../audit/score.ts';
 
 const MOST_FINDINGS = 50;
@@ -19,6 +19,7 @@ export function markdownReport(audit: SiteAudit): string {
         return `- **${severity}** \`${rule}\` ${cell(where)}: ${cell(message)}`;
       }),
   );
+  const suppressed = Object.values(suppressedCounts(audit)).reduce((sum, count) => sum + count, 0);
   const more = findings.length - MOST_FINDINGS;
   return [
     `## Agent accessibility: ${score === null ? 'not scored' : `${score}/100, ${verdict}`}`,
@@ -32,6 +33,7 @@ export function markdownReport(audit: SiteAudit): string {
       : []),
     ...(findings.length > 0 ? [findings.slice(0, MOST_FINDINGS).join('\n')] : []),
     ...(more > 0 ? [`${more} more findings are not listed.`] : []),
+    ...(suppressed > 0 ? [`${suppressed} findings are suppressed, or in the baseline.`] : []),
   ].join('\n\n');
 }
 

@@ -27,6 +27,13 @@ export const RULES: readonly LintRule[] = [
     ['orphan-field', 'warning', 'serious', 'Put fields inside their action, or bind them to it.'],
     ['ambiguous-field', 'error', 'serious', 'Use each field id once in an action.'],
     ['field-id-style', 'warning', 'minor', 'Write field ids in lower case, with "_" between words.'],
+    ['field-without-control', 'warning', 'serious', 'Put a field on a control, or around one.'],
+    [
+      'unsent-control',
+      'warning',
+      'serious',
+      'Give controls a name, and keep them in the form that sends them.',
+    ],
     ['reserved-name', 'error', 'serious', 'Do not use ids that the vocabulary reserves.'],
   ]),
   ...rules('button', [
@@ -70,6 +77,43 @@ export const RULES: readonly LintRule[] = [
       'minor',
       'Name the control that carries an action out "<action>.submit".',
     ],
+    [
+      'no-submit-control',
+      'warning',
+      'serious',
+      'Give an action that is neither a form nor a button a control "<action>.submit".',
+    ],
+    [
+      'ambiguous-submit-control',
+      'error',
+      'serious',
+      'Name exactly one control of an action "<action>.submit".',
+    ],
+    [
+      'submit-control-not-meant',
+      'warning',
+      'serious',
+      'Give a form a button that carries it out, beside those that cancel or delete.',
+    ],
+    [
+      'submit-control-sends-elsewhere',
+      'warning',
+      'serious',
+      'Name the button that carries a form out, when buttons send it to their own addresses.',
+    ],
+    [
+      'submit-control-not-submitting',
+      'warning',
+      'serious',
+      'Name the button that carries a form out, when only script knows what its buttons do.',
+    ],
+    ['control-not-used', 'warning', 'moderate', 'Give an action one control of its name.'],
+    [
+      'unusable-control',
+      'info',
+      'moderate',
+      'Know which controls are disabled, hidden or read only as the page is sent.',
+    ],
     ['duplicate-row-key', 'warning', 'serious', 'Give each row its own key.'],
     ['action-outside-rows', 'warning', 'moderate', 'Offer a row action in rows only.'],
     ['action-leaves-site', 'warning', 'serious', 'Send forms of annotated actions to the same site.'],
@@ -93,7 +137,39 @@ export const RULES: readonly LintRule[] = [
   ]),
   ...rules('link', [
     ['link-without-page', 'error', 'serious', 'Give links that are not "a" elements a data-agent-page.'],
+    [
+      'link-beyond-version',
+      'info',
+      'minor',
+      'Know that version 0.1 of the vocabulary does not have the kind "link".',
+    ],
     ['link-target-style', 'warning', 'moderate', 'Start data-agent-page with "/" or with "http".'],
+    ['link-without-target', 'warning', 'serious', 'Give annotated links an address.'],
+    [
+      'hash-route',
+      'warning',
+      'serious',
+      'Give each page of an app a path; agents do not see routes behind "#".',
+    ],
+    ['link-leaves-site', 'info', 'minor', 'Know that agents do not follow links to other sites.'],
+    ['link-not-in-manifest', 'info', 'minor', 'List the pages that annotated links lead to in the manifest.'],
+  ]),
+  ...rules('tool', [
+    [
+      'webmcp-incomplete',
+      'warning',
+      'serious',
+      'Give a declarative tool of WebMCP a name and a description.',
+    ],
+    ['webmcp-unnamed-parameter', 'warning', 'moderate', 'Give the parameters of a tool a name attribute.'],
+  ]),
+  ...rules('formspec', [
+    [
+      'formspec-incomplete',
+      'info',
+      'minor',
+      'Give the container of a form of Formspec all four of its attributes.',
+    ],
   ]),
   ...rules('manifest', [
     ['no-manifest', 'warning', 'serious', 'Serve a manifest at /.well-known/agent-manifest.json.'],
@@ -104,6 +180,13 @@ export const RULES: readonly LintRule[] = [
       'info',
       'moderate',
       'Know that an endpoint in the manifest is called without the page.',
+    ],
+    ['costly-pattern', 'warning', 'serious', 'Write patterns that do not repeat what repeats itself.'],
+    [
+      'guarded-endpoint',
+      'warning',
+      'critical',
+      'Do not publish an endpoint for an action that has to be confirmed.',
     ],
     ['wrong-origin', 'error', 'critical', 'Name the origin that the manifest is served from.'],
   ]),
@@ -120,10 +203,34 @@ export const RULES: readonly LintRule[] = [
       'serious',
       'Do not declare a dangerous-looking button as harmless.',
     ],
+    [
+      'stricter-part',
+      'warning',
+      'serious',
+      'Declare the risk of an action on the action, not on a part of it.',
+    ],
+    [
+      'webmcp-autosubmit',
+      'error',
+      'critical',
+      'Do not let browsers submit a form that is dangerous or has to be confirmed.',
+    ],
   ]).map((rule) => ({ ...rule, isSafety: true as const })),
   ...rules('page', [
     ['needs-rendering', 'warning', 'moderate', 'Audit pages that are filled by script with --render.'],
+    ['no-llms-txt', 'info', 'minor', 'Tell agents in /llms.txt what the site is for.'],
+    [
+      'llms-txt-incomplete',
+      'warning',
+      'minor',
+      'Give the llms.txt a title, a list of actions or data, and a link to the manifest.',
+    ],
     ['too-many-findings', 'warning', 'minor', 'Fix the first findings, then audit again.'],
+  ]),
+  ...rules('run', [
+    ['page-not-read', 'warning', 'serious', 'Serve every page that others link to.'],
+    ['broken-suppression', 'warning', 'minor', 'Name a rule and a reason in a suppressing comment.'],
+    ['unused-suppression', 'warning', 'minor', 'Remove suppressing comments that are not needed any more.'],
   ]),
 ];
 

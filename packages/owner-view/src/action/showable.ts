@@ -1,7 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import { markedText } from '@handrail/tools';
 import { type RowContent, valueRows } from '../value-rows.ts';
-import type { PendingAction } from './pending-action.ts';
+import { actionLabels, type PendingAction } from './pending-action.ts';
 
 const MOST_ROWS = 2_000;
 const MOST_CHARACTERS = 200_000;
@@ -21,8 +21,14 @@ export function isShowable(action: PendingAction): boolean {
   const room = { rows: MOST_ROWS, characters: MOST_CHARACTERS };
   const said = [action.description, action.workflowTitle, action.workflowDescription];
   const documents = [action.arguments, action.change, action.values, action.rest, [...action.comesFrom]];
+  const labels = (['arguments', 'values'] as const).flatMap((part) => [
+    ...actionLabels(action, part).values(),
+  ]);
   return (
     said.every((text) => takeText(room, text ?? '')) &&
+    labels.every(({ label, options = [] }) =>
+      [label, ...options.map((each) => each.label)].every((text) => takeText(room, text)),
+    ) &&
     documents.every((document) => document === undefined || takeDocument(room, document))
   );
 }

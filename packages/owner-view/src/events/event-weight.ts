@@ -40,6 +40,11 @@ const SAID_BY_OTHERS: ReadonlySet<string> = new Set([
   'handrail.interaction.completed',
 ]);
 
+/** Whether a step that was opened shows it: also the calls that worked. */
+export function isBeat(type: string): boolean {
+  return type === 'agent.toolReturned' || (!isChatter(type) && !SAID_BY_OTHERS.has(type));
+}
+
 /** Whether a short timeline shows it. Of calls it shows those that failed; what they did is stated by their step. */
 export function isNews(type: string, payload: JsonValue): boolean {
   if (type === 'agent.toolReturned') return isJsonObject(payload) && isFailedCall(payload);

@@ -34,7 +34,9 @@ export function formatEvent(
   const node = plainText(nodeName, MAX_NAME) || messages.events.run;
   const sentence = sentenceOf(type, data, node, messages, people);
   const error = errorIn(data);
-  const quote = error?.message ?? textOf(data, 'message') ?? textOf(data, 'reason');
+  const quote = isConfirmationRequest(data)
+    ? undefined
+    : (error?.message ?? textOf(data, 'message') ?? textOf(data, 'reason'));
   return {
     sentence: sentence ?? plainText(type, 120),
     isKnown: sentence !== undefined,

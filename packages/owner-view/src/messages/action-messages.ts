@@ -18,7 +18,7 @@ export const actionMessages = {
   risks: { none: 'No risk declared', low: 'Low risk', high: 'High risk' } as Readonly<Record<string, string>>,
   riskUnknown: 'Risk not declared',
   highRisk: 'It may be hard or impossible to undo.',
-  arguments: 'With these arguments',
+  arguments: 'With these values',
   comesFrom: 'Where this comes from',
   change: 'This will change',
   values: 'These values will be submitted',
@@ -26,16 +26,29 @@ export const actionMessages = {
   wordsOfTool: 'In the words of the tool',
   wordsOfWorkflow: 'In the words of the workflow',
   inWordsOfWorkflow: 'in its own words:',
-  changedSince:
-    'This is not what the page showed when you decided, so nothing was recorded. Read it again and decide anew.',
+  changedSince: 'This changed after the page showed it, so nothing was recorded. Read it again, then decide.',
   notComplete: 'Not everything that would happen can be shown here, so it cannot be approved here.',
   withPasskey: 'This is of high risk, so your browser asks for your passkey when you approve it.',
   passkeyElsewhere:
     'This is of high risk and needs your passkey, so it can be approved only in the dashboard. You can decline it here.',
-  reason: 'Reason',
-  reasonHint: 'The agent will see it.',
+  reason: 'Note for the agent',
+  reasonHint: 'Say what to change, or why you decline. Don’t enter passwords here.',
+  /** Beside the note, where one of the decisions needs it. */
+  reasonNeeded: 'needed to ask for changes',
+  /** What a yes is for: exactly what is shown, and only this time. */
+  covers: (count: number) =>
+    count === 0
+      ? 'Your yes covers exactly this action, once.'
+      : count === 1
+        ? 'Your yes covers exactly this value, once.'
+        : `Your yes covers exactly these ${count} values, once.`,
+  calculated: 'calculated',
+  codes: 'Field codes',
+  showCodes: 'Show field codes',
+  hideCodes: 'Hide field codes',
+  counted: (count: number) => (count === 1 ? '1 value' : `${count} values`),
   decisions: { accept: 'Approve', reject: 'Decline', refine: 'Ask for changes' },
-  refineNeedsText: 'Say in the reason what should change.',
+  refineNeedsText: 'Say in the note what should change.',
   notOffered: 'This cannot be decided here. Use the API of this host.',
 };
 
@@ -43,7 +56,7 @@ export const actionMessages = {
 export const becauseMessages = {
   title: 'Why am I asked?',
   approval:
-    'Some actions happen only with their owner’s consent: those of high risk, and those the workflow or the tool marks so. Your approval holds for exactly what is shown here, once. If anything about it changes, you are asked again.',
+    'Actions with high risk, and actions that the workflow or the tool marks, need your approval. It covers exactly what is shown here, once. If anything changes, you are asked again.',
   clarification:
     'The request does not say enough to go on safely, and the agent may not guess. Your answer passes the same checks as the request itself.',
   assistance:

@@ -20,6 +20,8 @@ export const answerMessages = {
   extend: (minutes: number) =>
     minutes === 1 ? 'Give me one more minute' : `Give me ${minutes} more minutes`,
   choose: 'Please choose',
+  /** Beside a field with very many choices. */
+  search: (count: string) => `Type to search ${count} choices.`,
   optional: 'optional',
   json: 'As JSON',
   openForm: 'Fill in the form',
@@ -29,10 +31,12 @@ export const answerMessages = {
   fileLimits: (bytes: number, types: string) =>
     `${types === '' ? 'Any kind of file' : types}, at most ${formatBytes(bytes)}.`,
   problems: {
-    missing: 'Please answer this.',
-    'not-a-number': 'Please write a number.',
+    missing: 'Answer this question.',
+    'not-a-number': 'Enter a number.',
+    'not-whole': 'Enter a whole number, such as 3.',
     'two-numbers':
       'This can be read as two numbers. Please write it without a thousands separator, such as 1250 or 1.25.',
+    'not-listed': 'Choose one from the list.',
     'does-not-fit': 'This answer does not fit. Please check it.',
     'not-json': 'Please write valid JSON.',
     'file-does-not-fit': 'This file is empty, too large or of another kind. Please choose another one.',

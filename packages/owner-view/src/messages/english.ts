@@ -1,9 +1,11 @@
 import type { InterruptKind, RunStatus } from '@handrail/runs';
 import type { OwnerVerdict } from '../action/decision.ts';
+import type { DeadlineGroup } from '../inbox/deadline-groups.ts';
 import { actionMessages, becauseMessages } from './action-messages.ts';
 import { answerMessages } from './answer-messages.ts';
 import { eventMessages } from './event-messages.ts';
 import { refusalMessages } from './refusal-messages.ts';
+import { resultMessages, storyMessages } from './result-messages.ts';
 import { turnMessages } from './turn-messages.ts';
 
 /**
@@ -22,6 +24,8 @@ export const ownerEnglish = {
   refusals: refusalMessages,
   answer: answerMessages,
   events: eventMessages,
+  result: resultMessages,
+  story: storyMessages,
 
   /** A press or an answer that came before anybody can have read what it is for. */
   ignored:
@@ -34,6 +38,19 @@ export const ownerEnglish = {
         ? '1 item needs your answer'
         : `${count} items need your answer`,
 
+  /** The list of what waits. */
+  waitingList: {
+    groups: {
+      hour: 'Within the hour',
+      today: 'Today',
+      week: 'Next 7 days',
+      later: 'Later',
+      none: 'No deadline',
+      others: 'Waiting on something else',
+    } satisfies Record<DeadlineGroup, string>,
+    highRisk: 'High risk',
+  },
+
   kinds: {
     approval: 'Needs your approval',
     clarification: 'Has a question',
@@ -45,6 +62,7 @@ export const ownerEnglish = {
     'low-confidence': 'Is not sure',
   } satisfies Record<InterruptKind, string>,
   elsewhere: {
+    brief: 'Nothing to answer here',
     external: 'It goes on by itself as soon as what it waits for comes in. There is nothing to do here.',
     program: 'A program answers it through the API of this host. There is nothing to do here.',
   },

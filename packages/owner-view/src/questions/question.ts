@@ -52,6 +52,14 @@ const MOST_OPEN_CHOICES = 7;
 /** A list that opens cuts longer labels, and cannot mark anything in them. */
 const LONGEST_LISTED = 80;
 
+/** More than this is found by typing. */
+const MOST_LISTED = 100;
+
+/** Whether the choices are so many that one is found by typing part of it. What is sent is its label. */
+export function isSearched(field: QuestionField): field is QuestionField & { kind: 'choice' } {
+  return field.kind === 'choice' && field.choices.length > MOST_LISTED && !showsOptions(field);
+}
+
 /** Whether all options are shown at once, each with its own button. */
 export function showsOptions(field: QuestionField): field is QuestionField & { kind: 'flag' | 'choice' } {
   if (field.kind === 'flag') return true;

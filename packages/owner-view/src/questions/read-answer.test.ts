@@ -10,6 +10,12 @@ const many: QuestionField = {
   choices: ['A', 'B', 'C'].map((value) => ({ label: value, value })),
   isMany: true,
 };
+/** So many that one is found by typing. */
+const countries: QuestionField = {
+  kind: 'choice',
+  choices: Array.from({ length: 200 }, (_, index) => ({ label: `Country ${index}`, value: `c${index}` })),
+  isMany: false,
+};
 const pin: QuestionField = { kind: 'secret', reads: 'integer', maxLength: 9, minimum: 10 };
 
 const nested = (depth: number): unknown => (depth === 1 ? [] : [nested(depth - 1)]);
@@ -24,7 +30,12 @@ test.each<[QuestionField, string | string[], object]>([
   [number, '0x10', { problem: 'not-a-number' }],
   [number, '1'.repeat(70_000), { problem: 'not-a-number' }],
   [{ ...number, maximum: 4 }, '5', { problem: 'does-not-fit' }],
-  [{ kind: 'number', isWhole: true }, '1.5', { problem: 'not-a-number' }],
+  [{ kind: 'number', isWhole: true }, '1.5', { problem: 'not-whole' }],
+  [{ kind: 'number', isWhole: true }, 'x', { problem: 'not-a-number' }],
+  [countries, 'Country 120', { answer: 'c120' }],
+  [countries, ' Country 0 ', { answer: 'c0' }],
+  [countries, '120', { problem: 'not-listed' }],
+  [countries, 'country 1', { problem: 'not-listed' }],
   [pin, '4711', { answer: 4711 }],
   [pin, '9', { problem: 'does-not-fit' }],
   [pin, 'abcd', { problem: 'not-a-number' }],

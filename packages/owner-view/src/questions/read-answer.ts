@@ -1,13 +1,23 @@
 import { fitsDouble, type JsonValue, parseJson } from '@handrail/base';
 import { readDigits } from '@handrail/values/digits';
-import type { AnswerChoice, NumberRange, QuestionField, TextLength } from './question.ts';
+import {
+  type AnswerChoice,
+  isSearched,
+  type NumberRange,
+  type QuestionField,
+  type TextLength,
+} from './question.ts';
 
 /** Why something that was entered is not an answer. */
 export type AnswerProblem =
   | 'missing'
   | 'not-a-number'
+  /** It is a number, but not a whole one. */
+  | 'not-whole'
   /** It can be read as two numbers, as "1,250" can. */
   | 'two-numbers'
+  /** It is not one of the choices. */
+  | 'not-listed'
   | 'does-not-fit'
   | 'not-json'
   | 'file-does-not-fit';
@@ -17,7 +27,7 @@ export type AnswerRead = { readonly answer: JsonValue } | { readonly problem: An
 const MAX_JSON = 20_000;
 const MAX_JSON_DEPTH = 32;
 const LONGEST_NUMBER = 60;
-const INDEX = /^\d{1,3}$/;
+const INDEX = /^\d{1,4}$/;
 
 /**
  * What was entered in the field of a form, in the type that its question asks for. Choices are entered by their place in
@@ -32,6 +42,10 @@ export function readAnswer(field: QuestionField, written: readonly string[]): An
   if (text === '') return { problem: 'missing' };
   switch (field.kind) {
     case 'choice': {
+      if (isSearched(field)) {
+        const found = field.choices.find(({ label }) => label.trim() === text);
+        return found ? { answer: found.value } : { problem: 'not-listed' };
+      }
       const chosen = choiceAt(field.choices, text);
       return chosen ? { answer: chosen.value } : { problem: 'missing' };
     }
@@ -84,8 +98,8 @@ function readNumber(text: string, isWhole: boolean, { minimum, maximum }: Number
   const read = readDigits(text);
   if (!read.ok) return { problem: read.reason === 'ambiguous' ? 'two-numbers' : 'not-a-number' };
   const number = fitsDouble(read.decimal) ? Number(read.decimal) : Number.NaN;
-  const isNumber = isWhole ? Number.isSafeInteger(number) : Number.isFinite(number);
-  if (!isNumber) return { problem: 'not-a-number' };
+  if (!Number.isFinite(number)) return { problem: 'not-a-number' };
+  if (isWhole && !Number.isSafeInteger(number)) return { problem: 'not-whole' };
   return isWithin(number, minimum, maximum) ? { answer: number } : { problem: 'does-not-fit' };
 }
 

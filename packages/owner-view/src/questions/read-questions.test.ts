@@ -1,6 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
-import { type OwnerQuestion, showsOptions } from './question.ts';
+import { isSearched, type OwnerQuestion, showsOptions } from './question.ts';
 import { readQuestions } from './read-questions.ts';
 
 const one = (schema: object): OwnerQuestion['field'] | undefined =>
@@ -49,9 +49,15 @@ describe('questions of a clarification', () => {
     expect(one(schema)).toEqual(expected);
   });
 
-  test('up to a hundred choices are offered, and more are written', () => {
-    expect(one({ enum: choices(100) })).toMatchObject({ kind: 'choice' });
-    expect(one({ enum: choices(101) })).toMatchObject({ kind: 'text' });
+  test('up to a hundred choices are listed, more are searched, and far too many are written', () => {
+    const searched = (count: number) => {
+      const field = one({ enum: choices(count) });
+      return field && isSearched(field);
+    };
+    expect(searched(100)).toBe(false);
+    expect(searched(101)).toBe(true);
+    expect(one({ enum: choices(2_000) })).toMatchObject({ kind: 'choice' });
+    expect(one({ enum: choices(2_001) })).toMatchObject({ kind: 'text' });
     expect(one({ type: 'array', items: { enum: choices(100) } })).toMatchObject({ isMany: true });
   });
 

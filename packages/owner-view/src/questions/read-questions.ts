@@ -4,7 +4,7 @@ import { isAskable, MOST_QUESTIONS } from './askable.ts';
 import type { AnswerChoice, OwnerQuestion, QuestionField } from './question.ts';
 
 const MAX_ANSWER = 4_000;
-const MOST_CHOICES = 100;
+const MOST_CHOICES = 2_000;
 const LONG_TEXT = 200;
 
 /**

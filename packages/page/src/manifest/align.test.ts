@@ -78,3 +78,11 @@ test('an action that the manifest promises for a page is missed there, and only 
   expect(found('<p></p>')).toEqual([]);
   expect(found('<p></p>', '/nowhere')).toEqual([]);
 });
+
+test('the form that narrows a list is that of its view', () => {
+  expect(found(form('invoice.list', '', field('status') + field('min_amount')))).toEqual([]);
+  expect(found(form('invoice.list', '', field('status') + field('colour')))).toEqual([
+    'warning: "invoice.list" has no field "min_amount" on this page.',
+    expect.stringMatching(/^info: .*"colour"/),
+  ]);
+});

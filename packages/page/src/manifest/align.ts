@@ -1,3 +1,4 @@
+import type { JsonObject } from '@handrail/base';
 import { cleanText } from '@handrail/tools';
 import type { PageFinding, PageFindingSeverity } from '../annotations/finding.ts';
 import { ROW_KEY } from '../annotations/identifiers.ts';
@@ -7,6 +8,8 @@ import { resolveField } from '../resolution/resolve.ts';
 import { pageAt } from '../site/find-page.ts';
 import { propertyNamesOf, propertySchema } from './property-schema.ts';
 import type { ManifestAction, SiteManifest } from './site-manifest.ts';
+
+const NO_INPUT: JsonObject = {};
 
 /**
  * Where a page and its manifest disagree. With a path, what the manifest promises for that page must also be there.
@@ -22,6 +25,12 @@ export function alignPage<Element extends object>(
   for (const action of actions.values()) {
     const declared = manifest.actions.get(action.id);
     if (!declared) {
+      // The form that narrows a list is for people what the parameters of its view are for agents.
+      const view = manifest.data.get(action.id);
+      if (view) {
+        findings.push(...fieldsDiffer(index, action, view.inputSchema ?? NO_INPUT));
+        continue;
+      }
       findings.push(
         finding(index, action, 'not-in-manifest', `The manifest has no action "${shown(action.id)}".`),
       );
@@ -30,7 +39,7 @@ export function alignPage<Element extends object>(
     findings.push(
       ...termsDiffer(index, action, declared),
       ...rowsDiffer(index, action, declared),
-      ...fieldsDiffer(index, action, declared),
+      ...fieldsDiffer(index, action, declared.inputSchema),
     );
   }
   for (const id of (path === undefined ? undefined : pageAt(manifest, path))?.actions ?? []) {
@@ -109,9 +118,9 @@ function rowsDiffer<Element extends object>(
 function fieldsDiffer<Element extends object>(
   index: PageIndex<Element>,
   action: PageAction<Element>,
-  declared: ManifestAction,
+  inputSchema: JsonObject,
 ): PageFinding[] {
-  const names = propertyNamesOf(declared.inputSchema).filter((name) => name !== ROW_KEY);
+  const names = propertyNamesOf(inputSchema).filter((name) => name !== ROW_KEY);
   const row = action.rows?.[0]?.key;
   const missing = names.filter((name) => !resolveField(index, action.id, name, 'lenient', row).found);
   const known = new Set(names);

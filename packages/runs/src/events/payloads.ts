@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
+import type { ForkOrigin } from '../forks/fork-start.ts';
 import type { RunLimits } from '../limits/run-limits.ts';
 
 /** `code` is for programs, `message` for people; `details` never hold a submitted value. */
@@ -52,6 +53,7 @@ export interface Payloads {
       readonly parent?: { readonly runId: string; readonly nodeId: string };
       readonly sealed?: readonly string[];
       readonly unset?: readonly string[];
+      readonly fork?: ForkOrigin;
     };
   };
   readonly 'run.completed': { readonly durationMs: number };
@@ -226,7 +228,8 @@ export interface Payloads {
   /** A tainted node writes to it: what is written from here on is masked. */
   readonly 'handrail.channel.sealed': { readonly channel: string };
   /** A tainted node touches this, or a node touches what a tainted one touched. */
-  readonly 'handrail.taint.spread': { readonly nodeId: string; readonly place: string };
+  /** Without a place when the node itself was given something secret. */
+  readonly 'handrail.taint.spread': { readonly nodeId: string; readonly place?: string };
   /** Documents that tainted nodes made. */
   readonly 'handrail.taint.sealed': { readonly nodeId: string; readonly artifactIds: readonly string[] };
   readonly 'handrail.trigger.fired': { readonly triggerId: string; readonly channel: string };

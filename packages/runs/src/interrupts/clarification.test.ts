@@ -24,6 +24,20 @@ describe('a clarification', () => {
     expect(host.snapshot(run)).toMatchObject({ status: 'completed', variables: { answers: { q1: 'blue' } } });
   });
 
+  test.each([{ format: 'password' }, { writeOnly: true }])(
+    'whose answer is secret by %j is sealed: no event and no view of the run holds it',
+    (secret) => {
+      const schema = { type: 'string', ...secret };
+      const { host, run } = ask([...colour, { id: 'pin', question: 'Which password?', schema }]);
+      expect(host.answer(run, 'ask', { answers: { q1: 'red', pin: 'hunter-2' } })).toBeUndefined();
+      expect(host.snapshot(run).status).toBe('completed');
+      expect(host.payloads(run, 'clarification.resolved')).toHaveLength(1);
+      for (const type of ['interrupt.resolved', 'clarification.resolved', 'node.completed', 'run.completed'])
+        expect(JSON.stringify(host.payloads(run, type)), type).not.toContain('hunter-2');
+      expect(JSON.stringify(host.snapshot(run))).not.toContain('hunter-2');
+    },
+  );
+
   test('is answered as a whole: one question that is left out or not asked is named', () => {
     const { host, run } = ask([...colour, { id: 'q2', question: 'How many?' }]);
     expect(host.answer(run, 'ask', { answers: { q1: 'red' } })).toEqual({

@@ -17,7 +17,11 @@ export function resolveClarification(
   const { nodeId, interrupt } = pending;
   checkResumeValue(recorder, pending, answer);
   const answers = readAnswers(answer.value, nodeId);
-  checkAnswers(recorder, questionsOf(dataOf(interrupt)), answers, nodeId);
+  const questions = questionsOf(dataOf(interrupt));
+  checkAnswers(recorder, questions, answers, nodeId);
+  // A password is sealed from here on: in the answer, in the outputs, and in whatever is made of them.
+  if (questions.some(isSecret) && !isTainted(recorder.run, pending.index))
+    recorder.record('handrail.taint.spread', { nodeId }, { nodeId });
   recordResolved(recorder, pending, { answers }, answer.by);
   const isSealed = isTainted(recorder.run, pending.index);
   const told = isSealed
@@ -25,6 +29,11 @@ export function resolveClarification(
     : answers;
   recorder.record('clarification.resolved', { nodeId, answers: told, answeredBy: answer.by }, { nodeId });
   goOn(recorder, pending, { answers });
+}
+
+/** As the owner's pages decide which fields to mask. */
+function isSecret({ schema }: ClarificationQuestion): boolean {
+  return schema !== undefined && (schema.format === 'password' || schema.writeOnly === true);
 }
 
 function readAnswers(value: JsonValue, nodeId: string): JsonObject {

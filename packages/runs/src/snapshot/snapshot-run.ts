@@ -49,11 +49,16 @@ export function snapshotRun(run: RunState): RunSnapshot {
     ...(run.metadata && { metadata: run.metadata }),
     ...(Object.keys(run.configurable).length > 0 && { configurable: run.configurable }),
     ...(run.parent && { parentRunId: run.parent.runId, parentNodeId: run.parent.nodeId }),
+    ...(run.fork && { fork: forkOf(run.fork) }),
     ...childRunsOf(run),
     ...(run.orchestrator && { runOrchestrator: { agentId: run.orchestrator.agentId } }),
     ...metricsOf(run),
     atSeq: run.nextSequence - 1,
   };
+}
+
+function forkOf({ sourceRunId, fromSeq, mode }: NonNullable<RunState['fork']>): JsonObject {
+  return { sourceRunId, fromSeq, mode };
 }
 
 function channelsOf(run: RunState): JsonObject {

@@ -26,6 +26,7 @@ export function emptyRun(workflow: Workflow): RunState {
     configurable: {},
     limits: { maxNodeExecutions: 0 },
     parent: undefined,
+    fork: undefined,
     nodes: Table.of(workflow.nodes.map(pendingNode)),
     ready: IndexSet.upTo(count),
     skips: IndexSet.upTo(count),

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue, ownProperty, pointerTo }
 import type { RunError, RunOwner } from '../events/payloads.ts';
 import { count, oneOf, payloadOf, text, texts } from '../events/read-payload.ts';
 import type { RunEvent } from '../events/run-event.ts';
+import type { ForkOrigin } from '../forks/fork-start.ts';
 import { fromTimestamp } from '../instant.ts';
 import type { RunLimits } from '../limits/run-limits.ts';
 import { beginPassIfIdle, enterRun, wantPass } from '../scheduling/propagate.ts';
@@ -31,6 +32,7 @@ const started: Fold = (draft, event) => {
     typeof parent.runId === 'string' && typeof parent.nodeId === 'string'
       ? { runId: parent.runId, nodeId: parent.nodeId }
       : undefined;
+  run.fork = readFork(payloadOf(own.fork));
   seedVariables(draft, event, payloadOf(payload.inputs), texts(own.sealed), new Set(texts(own.unset)));
   enterRun(draft);
 };
@@ -73,6 +75,16 @@ function readOwner(value: JsonValue | undefined): RunOwner | undefined {
     tenant: value.tenant,
     ...(typeof value.workspace === 'string' && { workspace: value.workspace }),
     ...(typeof value.principal === 'string' && { principal: value.principal }),
+  };
+}
+
+function readFork({ sourceRunId, fromSeq, mode, rootRunId }: JsonObject): ForkOrigin | undefined {
+  if (typeof sourceRunId !== 'string') return undefined;
+  return {
+    sourceRunId,
+    fromSeq: count(fromSeq) ?? 0,
+    mode: oneOf(mode, ['replay', 'branch'], 'branch'),
+    rootRunId: text(rootRunId) ?? sourceRunId,
   };
 }
 

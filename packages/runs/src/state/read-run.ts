@@ -35,7 +35,9 @@ export function nodeInputs(run: RunState, nodeId: string): NodeInputs {
 export function interruptKey(run: RunState, nodeId: string, ordinal: number): string {
   const index = run.workflow.indexOf.get(nodeId);
   const pass = index === undefined ? 0 : run.nodes.at(index).pass;
-  return pass === 0 ? `${run.runId}:${nodeId}:${ordinal}` : `${run.runId}:${nodeId}:${pass}:${ordinal}`;
+  // A fork finds what its source was answered.
+  const root = run.fork?.rootRunId ?? run.runId;
+  return pass === 0 ? `${root}:${nodeId}:${ordinal}` : `${root}:${nodeId}:${pass}:${ordinal}`;
 }
 
 /** The recorded answer to an interrupt; undefined while there is none. */

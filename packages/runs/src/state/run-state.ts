@@ -4,6 +4,7 @@ import type { IndexSet } from '../collections/index-set.ts';
 import type { OrderedMap } from '../collections/ordered-map.ts';
 import type { Table } from '../collections/table.ts';
 import type { DrainPolicy, EffectOutcome, RunError, RunOwner } from '../events/payloads.ts';
+import type { ForkOrigin } from '../forks/fork-start.ts';
 import type { Instant } from '../instant.ts';
 import type { RunLimits } from '../limits/run-limits.ts';
 import type { Workflow } from '../workflow/workflow.ts';
@@ -32,6 +33,7 @@ export interface RunState {
   readonly configurable: JsonObject;
   readonly limits: RunLimits;
   readonly parent: { readonly runId: string; readonly nodeId: string } | undefined;
+  readonly fork: ForkOrigin | undefined;
 
   readonly nodes: Table<NodeState>;
   /** Pending nodes that may start now. */

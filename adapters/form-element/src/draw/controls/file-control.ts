@@ -1,12 +1,10 @@
 import type { JsonValue } from '@handrail/base';
+import { MOST_FILE_BYTES } from '../../view/control.ts';
 import type { FieldView } from '../../view/part-view.ts';
 import { fileText } from '../../view/value-text.ts';
 import { button, element, newId, setText } from '../element.ts';
 import { BaseControl } from './base-control.ts';
 import type { ControlPort } from './control.ts';
-
-/** A response holds values of at most one mebibyte of text, and base64 makes three bytes four characters. */
-const MOST_BYTES = 700_000;
 
 /** A file, kept inside the response unless the host stores files elsewhere. */
 export class FileControl extends BaseControl<HTMLInputElement> {
@@ -49,7 +47,8 @@ export class FileControl extends BaseControl<HTMLInputElement> {
     const turn = this.#turn;
     const { messages, storeFile } = this.port;
     this.input.value = '';
-    setText(this.#chosen, messages.fileReading);
+    // Until it was read the form cannot be completed: it would be complete without the file.
+    this.port.commit(messages.fileReading);
     let value: JsonValue = null;
     let problem: string | null = null;
     try {
@@ -59,7 +58,7 @@ export class FileControl extends BaseControl<HTMLInputElement> {
         name: file.name,
       };
       if (storeFile) value = { ...common, url: String((await storeFile(file)).url) };
-      else if (file.size > MOST_BYTES) problem = messages.fileTooLarge(String(MOST_BYTES / 1000));
+      else if (file.size > MOST_FILE_BYTES) problem = messages.fileTooLarge(String(MOST_FILE_BYTES / 1000));
       else value = { ...common, data: await base64Of(file) };
     } catch {
       problem = messages.fileFailed;

@@ -1,13 +1,9 @@
 import type { JsonValue } from '@handrail/base';
+import { answerOf, linesOf, readLines, textOf } from '../../read/written-text.ts';
 import type { FieldView } from '../../view/part-view.ts';
 import { element } from '../element.ts';
 import { BaseControl } from './base-control.ts';
 import type { ControlPort } from './control.ts';
-
-/** An empty text is no answer. */
-const answerOf = (text: string) => (text === '' ? null : text);
-const textOf = (value: JsonValue) =>
-  value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** One line of text. */
 export class LineControl extends BaseControl<HTMLInputElement> {
@@ -37,11 +33,11 @@ export class LinesControl extends BaseControl<HTMLTextAreaElement> {
 
   protected read(): JsonValue {
     if (!this.#isList) return answerOf(this.input.value);
-    return this.input.value.split('\n').flatMap((line) => (line.trim() === '' ? [] : line.trim()));
+    return readLines(this.input.value);
   }
 
   show(value: JsonValue): void {
-    const text = Array.isArray(value) ? value.map(textOf).join('\n') : textOf(value);
+    const text = linesOf(value);
     if (this.input.value !== text) this.input.value = text;
   }
 }

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonValue } from '@handrail/base';
-import { numberText, readAmountText } from '../../read/number-format.ts';
+import type { JsonValue } from '@handrail/base';
+import { moneyText, readMoney } from '../../read/written-text.ts';
 import type { FieldView } from '../../view/part-view.ts';
 import { element, newId } from '../element.ts';
 import { BaseControl, GroupControl } from './base-control.ts';
@@ -12,8 +12,6 @@ export function moneyControl(view: FieldView, port: ControlPort, currency: strin
 
 const amountInput = () => element('input', { type: 'text', inputmode: 'decimal', autocomplete: 'off' });
 
-const partOf = (value: JsonValue, name: string) => (isJsonObject(value) ? value[name] : undefined);
-
 class AmountControl extends BaseControl<HTMLInputElement> {
   readonly #currency: string;
 
@@ -24,14 +22,13 @@ class AmountControl extends BaseControl<HTMLInputElement> {
   }
 
   protected read(): JsonValue {
-    const amount = readAmountText(this.input.value, this.port.messages.locale);
-    return amount === '' ? null : { amount, currency: this.#currency };
+    return readMoney(this.input.value, this.#currency, this.port.messages.locale, true);
   }
 
   show(value: JsonValue): void {
-    const amount = partOf(value, 'amount') ?? '';
-    if (partOf(this.read(), 'amount') === amount) return;
-    this.input.value = numberText(amount, this.port.messages.locale);
+    const { locale } = this.port.messages;
+    const [amount] = moneyText(value, locale);
+    if (moneyText(this.read(), locale)[0] !== amount) this.input.value = amount;
   }
 }
 
@@ -58,9 +55,7 @@ class MoneyControl extends GroupControl {
   }
 
   #read(): JsonValue {
-    const amount = readAmountText(this.#amount.value, this.port.messages.locale);
-    const currency = this.#currency.value.trim().toUpperCase();
-    return amount === '' && currency === '' ? null : { amount, currency };
+    return readMoney(this.#amount.value, this.#currency.value, this.port.messages.locale, false);
   }
 
   /** Nothing is wrong with an amount while its currency is being written. */
@@ -73,8 +68,7 @@ class MoneyControl extends GroupControl {
     const { locale } = this.port.messages;
     const before = this.#read();
     if (JSON.stringify(before) === JSON.stringify(value)) return;
-    this.#amount.value = numberText(partOf(value, 'amount'), locale);
-    this.#currency.value = String(partOf(value, 'currency') ?? '');
+    [this.#amount.value, this.#currency.value] = moneyText(value, locale);
   }
 
   focus(): void {

@@ -162,8 +162,10 @@ export class FieldPart implements Part {
     const sourceId = `input-${this.#hintId}`;
     form.clearFindings(sourceId);
     const message = problem ?? this.#refusal;
-    if (message !== null)
+    if (message !== null) {
+      this.#board.inputSources.add(sourceId);
       form.addFinding({ path: this.place.path, code: 'UNREADABLE_INPUT', message, sourceId });
+    }
     this.#isAsked = true;
     this.update();
     const view = viewPart(form, this.place, messages);

@@ -1,6 +1,22 @@
 import type { CopyKey } from '@handrail/assistance';
 
 export const inboxMessages = {
+  back: 'Inbox',
+  place: (at: number, count: number) => `${at} of ${count}`,
+  previous: 'Previous item',
+  following: 'Next item',
+  next: 'Next:',
+  nextItem: 'Next item',
+  over: 'answered',
+  late: 'overdue',
+  keys: { move: 'move', decide: 'approve, decline', all: 'all keys' },
+  shortcuts: {
+    next: 'Go to the next item',
+    previous: 'Go to the previous item',
+    approve: 'Go to Approve or Send; Enter presses it',
+    decline: 'Go to Decline; Enter presses it',
+    note: 'Write a note or an answer',
+  },
   more: 'There is more than fits here. It shows as you answer.',
   allDone: 'You’re all caught up',
   emptyText: 'When an agent needs you, it shows here, in the title of this tab, and in your notifications.',

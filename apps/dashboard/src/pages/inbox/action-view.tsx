@@ -8,6 +8,7 @@ import {
   type PendingAction,
 } from '@handrail/owner-view';
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { Icon } from '../../icons/icon.tsx';
 import { messages } from '../../messages/messages.ts';
 import { DefinitionList } from '../../parts/definition-list.tsx';
@@ -16,17 +17,27 @@ import { Tag } from '../../parts/tag.tsx';
 import { ValuesView } from '../../parts/values-view.tsx';
 import { parseUrl } from '../../router/parse-url.ts';
 
-/** The action, the place, the risk, and every value that goes along. */
+/** What will happen, in one block: the place, the risk, and every value that goes along. */
 export function ActionView({ action }: { action: PendingAction }): JSX.Element {
-  const facts = actionFacts(action, messages, parseUrl).map((fact) => ({
-    term: fact.term,
-    value: <Fact fact={fact} />,
-  }));
+  const [showsCodes, setCodes] = useState(false);
+  const facts = actionFacts(action, messages, parseUrl);
+  const documents = actionDocuments(action, messages);
   return (
-    <section class="stack">
+    <section class="stack action">
       <h3>{messages.action.whatHappens}</h3>
-      <DefinitionList items={facts} />
-      {actionDocuments(action, messages).map((document) => (
+      <dl class="fact-strip">
+        {facts
+          .filter(({ kind }) => kind !== 'id')
+          .map((fact) => (
+            <div key={fact.kind}>
+              <dt>{fact.term}</dt>
+              <dd>
+                <Fact fact={fact} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {documents.map((document) => (
         <section key={document.name} class="stack-tight">
           <h3>{document.heading}</h3>
           {document.name === 'comesFrom' ? (
@@ -34,12 +45,21 @@ export function ActionView({ action }: { action: PendingAction }): JSX.Element {
           ) : (
             <ValuesView
               value={document.value}
+              labels={document.labels}
               areChanged={document.name === 'change'}
               isWhole={isShowable(action)}
+              showsCodes={showsCodes}
             />
           )}
         </section>
       ))}
+      {showsCodes && (
+        <DefinitionList
+          items={facts
+            .filter(({ kind }) => kind === 'id')
+            .map((fact) => ({ term: fact.term, value: <Fact fact={fact} /> }))}
+        />
+      )}
       {actionQuotes(action, messages).map(({ heading, texts }) => (
         <section key={heading} class="stack-tight">
           <h3>{heading}</h3>
@@ -50,6 +70,11 @@ export function ActionView({ action }: { action: PendingAction }): JSX.Element {
           ))}
         </section>
       ))}
+      <p>
+        <button type="button" class="chip" aria-pressed={showsCodes} onClick={() => setCodes(!showsCodes)}>
+          {showsCodes ? messages.action.hideCodes : messages.action.showCodes}
+        </button>
+      </p>
     </section>
   );
 }

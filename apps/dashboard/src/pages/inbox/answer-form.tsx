@@ -71,7 +71,7 @@ export function AnswerForm(props: {
         </p>
       )}
       {props.failure}
-      <div class="line ask-actions">
+      <div class="ask-actions decide">
         {props.beside}
         <Button kind="go" type="submit" busy={isBusy} decides={props.decides}>
           {isBusy ? messages.inbox.sending : props.sendText}

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import {
   type ApprovalDecision,
+  coveredValues,
   type DecisionTurn,
   decisionValue,
   formatTurn,
@@ -13,7 +14,7 @@ import {
   VERDICTS,
 } from '@handrail/owner-view';
 import { Fragment, type JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { answerFailureOf, type Failure, failureOf } from '../../host/failure.ts';
 import { ask } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
@@ -162,6 +163,7 @@ const BUTTON_KINDS = { accept: 'go', reject: 'bad', refine: undefined } as const
 function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAction }): JSX.Element {
   const { action, isComplete, interruptId, shown, needsPasskey } = loaded;
   const [reason, setReason] = useState('');
+  const note = useRef<HTMLTextAreaElement>(null);
   const [busy, setBusy] = useState<ApprovalDecision>();
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
@@ -172,7 +174,10 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
     return <p class="soft">{messages.action.notOffered}</p>;
   const decide = async (decision: ApprovalDecision) => {
     const resumeValue = decisionValue(decision, reason);
-    if (!resumeValue) return setProblem(messages.action.refineNeedsText);
+    if (!resumeValue) {
+      note.current?.focus();
+      return setProblem(messages.action.refineNeedsText);
+    }
     setProblem(undefined);
     setFailure(undefined);
     setBusy(decision);
@@ -195,38 +200,54 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
     }
   };
   return (
-    <div class="stack">
-      <Field
-        label={messages.action.reason}
-        hint={messages.action.reasonHint}
-        problem={problem}
-        isOptional={true}
-      >
-        {(links) => (
-          <textarea
-            {...links}
-            class="textarea"
-            rows={2}
-            maxLength={MAX_REASON}
-            value={reason}
-            onInput={(event) => setReason(event.currentTarget.value)}
-          />
+    <>
+      <div class="stack">
+        <Field
+          label={
+            <>
+              {messages.action.reason}
+              {offered.includes('refine') && (
+                <span class="soft small"> ({messages.action.reasonNeeded})</span>
+              )}
+            </>
+          }
+          hint={messages.action.reasonHint}
+          problem={problem}
+          isOptional={!offered.includes('refine')}
+        >
+          {(links) => (
+            <textarea
+              {...links}
+              ref={note}
+              class="textarea"
+              rows={2}
+              maxLength={MAX_REASON}
+              value={reason}
+              onInput={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        {action.actions.includes('accept') && !mayApprove && (
+          <div class="notice tone-bad">
+            <Icon name="alert" />
+            <div>{messages.action.notComplete}</div>
+          </div>
         )}
-      </Field>
-      {action.actions.includes('accept') && !mayApprove && (
-        <div class="notice tone-bad">
-          <Icon name="alert" />
-          <div>{messages.action.notComplete}</div>
-        </div>
-      )}
-      {mayApprove && needsPasskey && (
-        <div class="notice">
-          <Icon name="shield" />
-          <div>{messages.action.withPasskey}</div>
-        </div>
-      )}
-      {failure && <FailureLine failure={failure} />}
-      <div class="line ask-actions">
+        {mayApprove && needsPasskey && (
+          <div class="notice">
+            <Icon name="shield" />
+            <div>{messages.action.withPasskey}</div>
+          </div>
+        )}
+        {failure && <FailureLine failure={failure} />}
+      </div>
+      <div class="ask-actions decide">
+        {mayApprove && (
+          <p class="decide-covers small soft">
+            <Icon name="shield" small />
+            {messages.action.covers(coveredValues(action, messages))}
+          </p>
+        )}
         {offered.map((decision) => {
           const kind = BUTTON_KINDS[decision];
           return (
@@ -242,6 +263,6 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
           );
         })}
       </div>
-    </div>
+    </>
   );
 }

@@ -121,7 +121,7 @@ function Controls(props: { item: AssistanceItem; busy: OwnerVerdict | undefined;
           <span class="ink">{quiet}</span>
         </p>
       )}
-      <div class="line ask-actions">
+      <div class="ask-actions decide">
         {decline}
         {controlOf(view, 'done') && (
           <Button

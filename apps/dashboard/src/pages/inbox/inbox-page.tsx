@@ -1,21 +1,32 @@
 import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { messages } from '../../messages/messages.ts';
-import { LinkButton } from '../../parts/button.tsx';
+import { Button, LinkButton } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
+import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useStore } from '../../store.ts';
+import { useNow } from '../../time/clock.ts';
+import type { PageProps } from '../registry.ts';
 import { RunsTable } from '../runs/runs-table.tsx';
 import { Card } from './card.tsx';
+import { Named } from './card-frame.tsx';
 import { needsOwner } from './inbox-item.ts';
+import { InboxList } from './inbox-list.tsx';
 import { inbox, refreshInbox } from './inbox-store.ts';
+import type { InboxCard } from './merge-cards.ts';
 import { useCards } from './use-cards.ts';
+import { type Choice, showCard, useChoice } from './use-choice.ts';
+import './inbox.css';
 
-/** What needs the owner now. */
-export function Page(): JSX.Element {
+const MINUTE = 60_000;
+
+/** What needs the owner now: a list to scan, and the item that is open beside it. */
+export function Page({ query }: PageProps): JSX.Element {
   const { failure, hasMore } = useStore(inbox);
   const cards = useCards();
   if (!cards) {
@@ -26,31 +37,116 @@ export function Page(): JSX.Element {
       </>
     );
   }
-  const asking = cards.filter(({ isAsking }) => isAsking);
-  const others = cards.filter(({ isAsking }) => !isAsking);
-  const count = asking.filter(({ item, state }) => state === 'open' && needsOwner(item)).length;
+  if (cards.length === 0) return <Nothing />;
+  return <Panes cards={cards} item={query.get('item')} hasMore={hasMore} />;
+}
+
+function Panes(props: {
+  readonly cards: readonly InboxCard[];
+  readonly item: string | null;
+  readonly hasMore: boolean;
+}): JSX.Element {
+  const { cards, item, hasMore } = props;
+  const choice = useChoice(cards, item, useNow(MINUTE));
+  const { chosen, open } = choice;
+  const count = cards.filter(({ item: each, state }) => state === 'open' && needsOwner(each)).length;
+  const current = useRef(choice);
+  current.current = choice;
+  useShortcuts(inboxShortcuts(() => current.current));
+  return (
+    <div class={item === null ? 'inbox' : 'inbox has-item'}>
+      <div class="inbox-list">
+        <PageTitle title={messages.pages.inbox} heading={messages.waiting(count)} />
+        <InboxList cards={open} chosen={chosen?.key} />
+        {hasMore && <p class="soft inbox-more">{messages.inbox.more}</p>}
+        <p class="inbox-keys small soft" aria-hidden="true">
+          <kbd>J</kbd> <kbd>K</kbd> {messages.inbox.keys.move} <kbd>A</kbd> <kbd>D</kbd>{' '}
+          {messages.inbox.keys.decide} <kbd>?</kbd> {messages.inbox.keys.all}
+        </p>
+      </div>
+      <div class="inbox-item">
+        {chosen && <Item key={chosen.key} card={chosen} choice={choice} />}
+        {count === 0 && <Running />}
+      </div>
+    </div>
+  );
+}
+
+function Item({ card, choice }: { card: InboxCard; choice: Choice }): JSX.Element {
+  const { place, open, next } = choice;
+  const isOver = card.state !== 'open';
   return (
     <>
-      <PageTitle title={messages.pages.inbox} heading={messages.waiting(count)} />
+      <div class="inbox-tools">
+        <a class="button button-quiet inbox-back" href="/">
+          {messages.inbox.back}
+        </a>
+        <span class="push small soft">{messages.inbox.place(place + 1, open.length)}</span>
+        <Button kind="icon" icon="back" label={messages.inbox.previous} onClick={() => choice.move(-1)} />
+        <Button kind="icon" icon="next" label={messages.inbox.following} onClick={() => choice.move(1)} />
+      </div>
+      <Card card={card} />
+      {isOver && next && (
+        <div class="ask-actions decide">
+          <span class="soft">
+            {messages.inbox.next} <Named name={next.item.workflowName} />
+          </span>
+          <Button kind="go" onClick={() => showCard(next)}>
+            {messages.inbox.nextItem}
+          </Button>
+        </div>
+      )}
+      <FocusOnMove />
+    </>
+  );
+}
+
+/** Whether the item was changed by a key, so that the focus goes with it. */
+let wasMoved = false;
+
+/** After a key the focus is on the new item, never on one of its buttons. */
+function FocusOnMove(): null {
+  useEffect(() => {
+    if (wasMoved) document.querySelector<HTMLElement>('.inbox-item article')?.focus({ preventScroll: true });
+    wasMoved = false;
+  }, []);
+  return null;
+}
+
+/** Letters lead to a button and never press it: a stray key decides nothing. */
+function inboxShortcuts(choice: () => Choice) {
+  const move = (step: number) => () => {
+    wasMoved = true;
+    const { chosen, next } = choice();
+    if (step > 0 && chosen && chosen.state !== 'open' && next) showCard(next);
+    else choice().move(step);
+  };
+  const focus = (selector: string) => () => {
+    document.querySelector<HTMLElement>(`.inbox-item ${selector}`)?.focus();
+  };
+  const { shortcuts } = messages.inbox;
+  return [
+    { keys: 'j', text: shortcuts.next, run: move(1) },
+    { keys: 'k', text: shortcuts.previous, run: move(-1) },
+    { keys: 'a', text: shortcuts.approve, run: focus('.ask-actions .button-go') },
+    { keys: 'd', text: shortcuts.decline, run: focus('.ask-actions .button-bad') },
+    { keys: 'c', text: shortcuts.note, run: focus('form input, textarea') },
+  ];
+}
+
+function Nothing(): JSX.Element {
+  return (
+    <>
+      <PageTitle title={messages.pages.inbox} heading={messages.waiting(0)} />
       <div class="stack">
-        {asking.map((card) => (
-          <Card key={card.key} card={card} />
-        ))}
-        {asking.length === 0 && (
-          <EmptyState
-            icon="check"
-            title={messages.inbox.allDone}
-            action={<LinkButton href="/runs">{messages.inbox.seeRuns}</LinkButton>}
-          >
-            {messages.inbox.emptyText}
-          </EmptyState>
-        )}
-        {hasMore && <p class="soft">{messages.inbox.more}</p>}
-        {others.length > 0 && <h2>{messages.inbox.others}</h2>}
-        {others.map((card) => (
-          <Card key={card.key} card={card} />
-        ))}
-        {count === 0 && <Running />}
+        <EmptyState
+          icon="check"
+          title={messages.inbox.allDone}
+          action={<LinkButton href="/runs">{messages.inbox.seeRuns}</LinkButton>}
+        >
+          {messages.inbox.emptyText}
+        </EmptyState>
+        <Running />
       </div>
     </>
   );

@@ -12,17 +12,17 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 
 const [approval] = sceneOf('little').inbox as readonly [JsonRecord];
-const harmless: JsonRecord = { ...approval, runId: 'run-harmless', interruptId: 'interrupt-harmless' };
+const harmless: JsonRecord = { ...approval, nodeId: 'harmless', interruptId: 'interrupt-harmless' };
 const BOTH = [harmless, approval];
 const pendingActions = sceneOf('little').pendingActions;
 const [pendingAction] = Object.values(pendingActions);
 const bothActions = {
   ...pendingActions,
-  'run-harmless/send': { ...pendingAction, interruptId: 'interrupt-harmless' } as JsonRecord,
+  'run-approve-1/harmless': { ...pendingAction, interruptId: 'interrupt-harmless' } as JsonRecord,
 };
 
 /** A page whose clock for presses can be stopped, so that no machine is too slow to press in time. */
-async function open(inbox: readonly JsonRecord[], height = 2_400): Promise<Page> {
+async function open(inbox: readonly JsonRecord[], height = 2_400, path = '/'): Promise<Page> {
   const { page } = await scene.newPage({ viewport: { width: 1280, height } });
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
@@ -31,10 +31,13 @@ async function open(inbox: readonly JsonRecord[], height = 2_400): Promise<Page>
   });
   scene.host.changes.length = 0;
   scene.host.scene = { ...sceneOf('little'), inbox, pendingActions: bothActions };
-  await page.goto(scene.host.origin);
+  await page.goto(scene.host.origin + path);
   await page.waitForFunction(() => document.querySelector('.skeleton') === null);
   return page;
 }
+
+/** Several cards are below each other on the page of their run. */
+const openRun = (inbox: readonly JsonRecord[], height = 3_600) => open(inbox, height, '/runs/run-approve-1');
 
 const stopClock = (page: Page) =>
   page.evaluate(() => Object.assign(globalThis, { stoppedAt: performance.now() }));
@@ -51,15 +54,42 @@ async function middleOf(control: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Moves everything down, as a banner would. */
+/** Moves the buttons up, as something below them would. */
 const makeRoom = (page: Page) =>
-  page.locator('main').evaluate((main) => {
-    main.style.paddingTop = '120px';
-  });
+  page
+    .locator('.decide')
+    .first()
+    .evaluate((bar) => {
+      bar.style.transform = 'translateY(-120px)';
+    });
 
 describe('nothing moves under the pointer', () => {
-  test('a card that ends while the pointer rests below keeps its place and size', async () => {
+  test('an item that ends while it is open stays open, and no other comes in its place', async () => {
     const page = await open(BOTH);
+    await page.locator('.inbox-row').nth(0).click();
+    await isReady(approveOf(page, 0));
+    scene.host.scene = { ...scene.host.scene, inbox: [approval] };
+    await page.waitForSelector('text=This no longer waits for you');
+    expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    expect(await page.locator('.inbox-row').count()).toBe(2);
+    await page.context().close();
+  });
+
+  test('a new item comes into the list, and what is open keeps its place', async () => {
+    const page = await open([approval]);
+    const approve = approveOf(page, 0);
+    await isReady(approve);
+    const before = await approve.boundingBox();
+    const sooner = { ...harmless, deadline: new Date(Date.now() + 60_000).toISOString() };
+    scene.host.scene = { ...scene.host.scene, inbox: [sooner, approval] };
+    await expect.poll(() => page.locator('.inbox-row').count()).toBe(2);
+    expect(await approve.boundingBox()).toEqual(before);
+    expect(await page.locator('.inbox-row').nth(1).getAttribute('aria-current')).toBe('true');
+    await page.context().close();
+  });
+
+  test('a card that ends while the pointer rests below keeps its place and size', async () => {
+    const page = await openRun(BOTH);
     const approve = approveOf(page, 1);
     const before = await approve.boundingBox();
     const height = (await page.locator('.ask').first().boundingBox())?.height;
@@ -71,18 +101,18 @@ describe('nothing moves under the pointer', () => {
   });
 
   test('the other waits keep their place when one of them ends', async () => {
-    const other = { ...approval, runId: 'run-other', interruptId: 'other', interruptKind: 'external-event' };
-    const page = await open([other, approval]);
+    const other = { ...approval, nodeId: 'other', interruptId: 'other', interruptKind: 'external-event' };
+    const page = await openRun([other, approval]);
     const names = () => page.locator('.ask').allTextContents();
-    expect((await names())[1]).toContain('is waiting on something else');
+    expect((await names())[0]).toContain('is waiting on something else');
     scene.host.scene = { ...scene.host.scene, inbox: [approval] };
     await page.waitForSelector('text=This no longer waits for you');
-    expect((await names())[1]).toContain('This no longer waits for you');
+    expect((await names())[0]).toContain('This no longer waits for you');
     await page.context().close();
   });
 
   test('an Approve that slides under a resting pointer ignores the click, says so, and takes it later', async () => {
-    const page = await open(BOTH);
+    const page = await openRun(BOTH);
     const approve = approveOf(page, 1);
     await isReady(approve);
     scene.host.scene = { ...scene.host.scene, inbox: [approval] };
@@ -209,7 +239,7 @@ describe('nothing moves under the pointer', () => {
   });
 
   test('a decision off the screen is made after it was scrolled to', async () => {
-    const page = await open(BOTH, 700);
+    const page = await openRun(BOTH, 700);
     await decide(approveOf(page, 1));
     await page.waitForSelector('text=You approved it');
     await page.context().close();

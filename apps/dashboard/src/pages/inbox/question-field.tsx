@@ -1,6 +1,7 @@
 import {
   type AnswerProblem,
   exactPieces,
+  isSearched,
   LONG_QUESTION,
   type OwnerQuestion,
   type QuestionField,
@@ -73,6 +74,21 @@ function Control(props: { links: FieldLinks; name: string; field: QuestionField 
   switch (field.kind) {
     case 'flag':
     case 'choice':
+      if (isSearched(field)) {
+        return (
+          <>
+            <input {...common} type="search" list={`${links.id}-list`} />
+            <datalist id={`${links.id}-list`}>
+              {field.choices.map(({ label }, index) => (
+                <option key={index} value={label} />
+              ))}
+            </datalist>
+            <span class="small soft">
+              {messages.answer.search(field.choices.length.toLocaleString(messages.locale))}
+            </span>
+          </>
+        );
+      }
       return (
         <select {...links} class="select" name={name}>
           <option value="">{messages.answer.choose}</option>

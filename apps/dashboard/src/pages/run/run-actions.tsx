@@ -12,6 +12,7 @@ import { navigate } from '../../router/location.ts';
 import { path } from '../../router/match-path.ts';
 import { findPage } from '../registry.ts';
 import { hasEnded } from '../runs/run-summary.ts';
+import { downloadJson } from './download-json.ts';
 import { hasGaps } from './redaction.ts';
 import type { ShownSnapshot } from './run-header.tsx';
 import type { ShownRunEvent } from './run-log.ts';
@@ -118,10 +119,5 @@ function inputsOf(event: ShownRunEvent | undefined): JsonObject | undefined {
 
 /** Everything this page knows of the run, as one file. It holds what the log holds: what was kept out stays out. */
 function download(run: ShownSnapshot, events: readonly ShownRunEvent[]): void {
-  const file = new Blob([JSON.stringify({ run, events }, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `run-${run.runId.replace(/[^A-Za-z0-9._-]/g, '_').slice(0, 80)}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  downloadJson(`run-${run.runId}`, { run, events });
 }

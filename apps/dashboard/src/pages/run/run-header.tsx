@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
 import type { RunsClient } from '@handrail/client';
+import type { RunOutcome } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { Icon } from '../../icons/icon.tsx';
 import { messages } from '../../messages/messages.ts';
@@ -9,11 +10,17 @@ import { StateTag } from '../../parts/tag.tsx';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { hasEnded } from '../runs/run-summary.ts';
+import { OutcomeTag } from './outcome-tag.tsx';
 
 export type ShownSnapshot = Awaited<ReturnType<RunsClient['get']>>;
 
 /** The state of a run in one line: since when, how long, until when, for how much. */
-export function RunHeader({ run }: { run: ShownSnapshot }): JSX.Element {
+export function RunHeader(props: {
+  readonly run: ShownSnapshot;
+  /** How it ended, as its log tells it. */
+  readonly outcome: RunOutcome | undefined;
+}): JSX.Element {
+  const { run, outcome } = props;
   const now = useNow(1_000);
   const start = Date.parse(run.startedAt);
   const end = typeof run.completedAt === 'string' ? Date.parse(run.completedAt) : now;
@@ -26,7 +33,7 @@ export function RunHeader({ run }: { run: ShownSnapshot }): JSX.Element {
         <div>
           <dt class="hidden-visually">{messages.runs.columns.state}</dt>
           <dd>
-            <StateTag status={run.status} />
+            {outcome === undefined ? <StateTag status={run.status} /> : <OutcomeTag outcome={outcome} />}
           </dd>
         </div>
         <div>
@@ -60,7 +67,7 @@ export function RunHeader({ run }: { run: ShownSnapshot }): JSX.Element {
           </dd>
         </div>
       </dl>
-      <RunError error={run.error} />
+      {outcome === undefined && <RunError error={run.error} />}
     </div>
   );
 }

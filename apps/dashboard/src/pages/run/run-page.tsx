@@ -1,5 +1,5 @@
 import { isJsonObject } from '@handrail/base';
-import { plainText } from '@handrail/owner-view';
+import { foldStory, plainText, readResult } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { host } from '../../host/host.ts';
@@ -16,13 +16,18 @@ import { useCards } from '../inbox/use-cards.ts';
 import type { PageProps } from '../registry.ts';
 import { hasEnded } from '../runs/run-summary.ts';
 import { GraphView } from './graph-view.tsx';
+import { ResultPanel } from './result-panel.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunHeader } from './run-header.tsx';
 import { useRunLog } from './run-log.ts';
+import { StepsPanel } from './steps-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 import './run-page.css';
+import './result.css';
 
 const SETTLE = 250;
+/** Parts of the address that are about single events. */
+const RAW = ['raw', 'event', 'only', 'span'];
 
 /** One run: what it is about, what it wants, what happened. */
 export function Page({ params, query }: PageProps): JSX.Element {
@@ -37,6 +42,14 @@ export function Page({ params, query }: PageProps): JSX.Element {
   const { failure: noInbox } = useStore(inbox);
   const names = useMemo(() => namesOf(workflow.value?.nodes), [workflow.value]);
   const nameOf = (nodeId: string | undefined) => (nodeId === undefined ? '' : (names.get(nodeId) ?? nodeId));
+
+  const isOver = run.value !== undefined && hasEnded(run.value.status);
+  const isRaw = RAW.some((name) => query.has(name));
+  // The whole log is told again when it grew, so not while only its events are looked at.
+  const story = useMemo(
+    () => (isOver || !isRaw ? foldStory(log.events) : undefined),
+    [log.events, log.version, isOver, isRaw],
+  );
 
   // The state follows the log: a little after new events, it is asked for again.
   useEffect(() => {
@@ -57,6 +70,7 @@ export function Page({ params, query }: PageProps): JSX.Element {
   const name = typeof workflow.value?.name === 'string' ? workflow.value.name : run.value.workflowId;
   const asked = cards ?? [];
   const { nodeStates } = run.value;
+  const result = isOver && story ? readResult(story, nameOf, messages) : undefined;
   const statusOf = (nodeId: string) => {
     const state = Object.hasOwn(nodeStates, nodeId) ? nodeStates[nodeId] : undefined;
     return isJsonObject(state) && typeof state.status === 'string' ? state.status : 'pending';
@@ -67,7 +81,8 @@ export function Page({ params, query }: PageProps): JSX.Element {
         <RunActions run={run.value} events={log.events} onChanged={run.reload} />
       </PageTitle>
       <div class="stack">
-        <RunHeader run={run.value} />
+        <RunHeader run={run.value} outcome={result?.outcome} />
+        {story && result && <ResultPanel runId={runId} story={story} result={result} />}
         <div class={asked.length > 0 ? 'run-columns is-asking-first' : 'run-columns'}>
           {asked.length > 0 && (
             <div class="stack">
@@ -91,7 +106,11 @@ export function Page({ params, query }: PageProps): JSX.Element {
               <Skeleton lines={6} />
             )}
           </section>
-          <TimelinePanel log={log} query={query} isActive={!hasEnded(run.value.status)} nameOf={nameOf} />
+          {isRaw || !story || log.events.length === 0 ? (
+            <TimelinePanel log={log} query={query} isActive={!isOver} nameOf={nameOf} />
+          ) : (
+            <StepsPanel log={log} story={story} nameOf={nameOf} />
+          )}
         </div>
       </div>
     </>

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { StoreOpenError } from '@handrail/store-sqlite/shared';
+import { Connection, type Session } from '../connect/connection.ts';
+import { migrate } from '../schema/migrate.ts';
+import { KEPT_TABLES, MIGRATIONS } from '../schema/migrations.ts';
+import { arraysOf, columnsOf } from '../write/columns.ts';
+import { decodeRow, LINE_END, readHeader } from './lines.ts';
+
+const ROWS_AT_ONCE = 500;
+
+export interface RestoreRequest {
+  /** A file that `backup` of this store wrote. */
+  readonly from: string;
+  /** A database without a store. */
+  readonly url: string;
+  readonly schema?: string;
+}
+
+/** Fills a database without a store from a backup, in one transaction: all of it, or nothing. */
+export async function restoreBackup({ from, url, schema = 'handrail' }: RestoreRequest): Promise<void> {
+  const connection = new Connection({ url, schema });
+  try {
+    const session = await connection.session();
+    await session.query({ text: 'BEGIN' });
+    const wasThere = await migrate(session, schema);
+    if (wasThere) {
+      throw new StoreOpenError('exists', 'The database already has a store. Restore into an empty one.');
+    }
+    await fill(session, from);
+    // A run that was busy belongs to nobody now, so no new process may have the number of that one.
+    await session.query({
+      text: `SELECT setval(pg_get_serial_sequence('openings', 'opening'), greatest((SELECT max(busy_in) FROM runs), 1))`,
+    });
+    const { command } = await session.query({ text: 'COMMIT' });
+    if (command !== 'COMMIT') throw new StoreOpenError('damaged', 'The backup could not be stored.');
+  } finally {
+    await connection.close();
+  }
+}
+
+async function fill(session: Session, from: string): Promise<void> {
+  const digest = createHash('sha256');
+  let end: string | undefined;
+  let isFirst = true;
+  let table = '';
+  let rows: (readonly unknown[])[] = [];
+  const flush = async () => {
+    if (rows.length > 0) await insert(session, table, rows);
+    rows = [];
+  };
+  for await (const line of createInterface({ input: createReadStream(from) })) {
+    if (end !== undefined) throw damaged(from);
+    if (isFirst) {
+      checkHeader(from, line);
+      isFirst = false;
+    } else if (line.startsWith('{')) {
+      end = String((JSON.parse(line) as { end?: unknown }).end);
+      continue;
+    } else {
+      const row = decodeRow(line);
+      if (row.table !== table || rows.length === ROWS_AT_ONCE) await flush();
+      table = row.table;
+      rows.push(row.values);
+    }
+    digest.update(line + LINE_END);
+  }
+  await flush();
+  if (end !== digest.digest('hex')) throw damaged(from);
+}
+
+function checkHeader(from: string, line: string): void {
+  const version = readHeader(line);
+  if (version === undefined) {
+    throw new StoreOpenError('not-a-store', `"${from}" is not a backup of a PostgreSQL store.`);
+  }
+  if (version !== MIGRATIONS.length) {
+    const message = `"${from}" is of version ${version}, and this program restores version ${MIGRATIONS.length}.`;
+    throw new StoreOpenError(version > MIGRATIONS.length ? 'newer' : 'older', message);
+  }
+}
+
+async function insert(session: Session, table: string, rows: readonly (readonly unknown[])[]): Promise<void> {
+  const columns = KEPT_TABLES[table];
+  if (!columns) throw new StoreOpenError('damaged', `The backup has a table that no store has.`);
+  const names = columns.map((column) => column.split(' ')[0]);
+  const columnTypes = columns.map((column) => column.split(' ')[1] ?? 'text');
+  const replace = table === 'settings' ? 'ON CONFLICT (name) DO UPDATE SET value = excluded.value' : '';
+  await session.query({
+    text: `INSERT INTO ${table} (${names.join(', ')}) SELECT * FROM unnest(${arraysOf(columnTypes)}) ${replace}`,
+    values: columnsOf(rows, columns.length),
+  });
+  const counted = { runs: 'run_no', definitions: 'place' }[table];
+  if (counted) {
+    await session.query({
+      text: `SELECT setval(pg_get_serial_sequence('${table}', '${counted}'), (SELECT max(${counted}) FROM ${table}))`,
+    });
+  }
+}
+
+function damaged(from: string): StoreOpenError {
+  return new StoreOpenError(
+    'damaged',
+    `"${from}" is not whole, so nothing was restored. Use another backup.`,
+  );
+}

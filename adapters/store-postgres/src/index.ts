@@ -1,0 +1,3 @@
+export { type RestoreRequest, restoreBackup } from './backup/restore-backup.ts';
+export type { LeaseTimes } from './lease/lease.ts';
+export { createPostgresStore, type PostgresStore, type PostgresStoreOptions } from './postgres-store.ts';

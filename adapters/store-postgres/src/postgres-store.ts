@@ -1,0 +1,221 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type HostStore, type OtherProcesses, StoreFailure } from '@handrail/host';
+import {
+  Cipher,
+  createLogKey,
+  createSealer,
+  openDefinitions,
+  openKeys,
+  openOnce,
+  openPasskeys,
+  openReceipts,
+  openSecrets,
+  openSubscriptions,
+  type QueueBounds,
+  StoreOpenError,
+  toText,
+} from '@handrail/store-sqlite/shared';
+import { backUp } from './backup/back-up.ts';
+import { Connection, type ConnectionOptions, type Session } from './connect/connection.ts';
+import { codeOf, failureOf } from './connect/failure.ts';
+import { Readers } from './connect/readers.ts';
+import { openEvents, openWakeups } from './events.ts';
+import { Changes } from './lease/changes.ts';
+import { LEASE_TIMES, Lease, type LeaseTimes } from './lease/lease.ts';
+import type { OpenStore } from './open-store.ts';
+import { openOutbox } from './outbox.ts';
+import { openRetention } from './retention.ts';
+import { checkKeys } from './schema/check-keys.ts';
+import { migrate } from './schema/migrate.ts';
+import { MIGRATIONS } from './schema/migrations.ts';
+import { PostgresWriter } from './write/writer.ts';
+
+export interface PostgresStoreOptions {
+  /** `postgres://…`, with several hosts if there are standbys: the one that takes writes is used. */
+  readonly url: string;
+  /** Where the tables are; made when there is none. */
+  readonly schema?: string;
+  /** 32 bytes, the same for every process and at every opening: they encrypt all content. */
+  readonly key: Uint8Array;
+  /** 32 bytes, likewise: they mark the rows of runs. */
+  readonly logKey: Uint8Array;
+  /** Keys that were used before. */
+  readonly olderKeys?: readonly Uint8Array[];
+  readonly lease?: LeaseTimes;
+  readonly bounds?: QueueBounds;
+  /** Told of failures nobody waits for. */
+  readonly onDefect?: (error: unknown) => void;
+}
+
+export interface PostgresStore extends HostStore {
+  /** The latest time of anything in the log when it was opened; 0 for a new store. */
+  readonly latestAt: number;
+  readonly others: OtherProcesses;
+}
+
+/** Two that begin at the same moment may both try to make the schema. */
+const STARTS = 5;
+const PAUSE_MS = 50;
+const MADE_MEANWHILE = new Set(['23505', '42P06', '42P07', '40P01']);
+
+/** Opens a store, and makes its tables in a database that has none. Refuses with `StoreOpenError`. */
+export async function createPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
+  const { schema = 'handrail', lease: times = LEASE_TIMES } = options;
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) throw new Error('A schema has a name of small letters.');
+  const cipher = new Cipher(options.key, options.olderKeys);
+  const logKey = createLogKey(options.logKey);
+  const to: ConnectionOptions = { url: options.url, schema };
+  const work = new Connection(to);
+  const control = new Connection(to);
+  try {
+    const { isCareless, latestAt } = await prepare(work, schema, (session) =>
+      checkKeys(session, cipher, logKey),
+    );
+    const lease = new Lease(control, times, options.onDefect ?? (() => {}));
+    const changes = new Changes(control, () => lease.opening);
+    await lease.begin();
+    const settings = {
+      // A process that stops in the middle of a transaction must not hold up the others.
+      idle_in_transaction_session_timeout: String(2 * times.leaseMs),
+      lock_timeout: String(5 * times.leaseMs),
+      ...(isCareless && { synchronous_commit: 'on' }),
+    };
+    const writer = new PostgresWriter({
+      session: new Connection({ ...to, settings }),
+      sealer: createSealer(cipher),
+      logKey,
+      opening: () => lease.opening,
+      changed: (runIds, registers) => changes.tell(runIds, registers),
+      fencedOff: () => lease.begin().catch(options.onDefect ?? (() => {})),
+      ...(options.bounds && { bounds: options.bounds }),
+    });
+    const parts = { work, logKey, lease, leaseMs: times.leaseMs, cipher, writer, reader: new Readers(to) };
+    return assemble(parts, { changes, control, to, latestAt });
+  } catch (error) {
+    await Promise.all([work.close(), control.close()]);
+    throw openErrorOf(error);
+  }
+}
+
+interface Prepared {
+  /** The server is set to answer before a commit is on the disk. */
+  readonly isCareless: boolean;
+  readonly latestAt: number;
+}
+
+async function prepare(
+  connection: Connection,
+  schema: string,
+  check: (session: Session) => Promise<void>,
+): Promise<Prepared> {
+  for (let tries = 1; ; tries += 1) {
+    const session = await connection.session();
+    try {
+      await session.query({ text: 'BEGIN' });
+      await migrate(session, schema);
+      await check(session);
+      await session.query({ text: 'COMMIT' });
+      const { rows } = await session.query({
+        text: `SELECT current_setting('synchronous_commit'), (SELECT max(changed_at) FROM runs)`,
+      });
+      return { isCareless: rows[0]?.[0] === 'off', latestAt: Number(rows[0]?.[1] ?? 0) };
+    } catch (error) {
+      await session.query({ text: 'ROLLBACK' }).catch(() => session.drop());
+      if (tries === STARTS || !MADE_MEANWHILE.has(codeOf(error) ?? '')) throw error;
+      await pause(PAUSE_MS * tries);
+    }
+  }
+}
+
+function assemble(
+  parts: Omit<OpenStore, 'change' | 'guard'>,
+  opened: Pick<PostgresStore, 'latestAt'> & {
+    readonly changes: Changes;
+    readonly control: Connection;
+    readonly to: ConnectionOptions;
+  },
+): PostgresStore {
+  const { reader, writer, work, lease } = parts;
+  const { changes, control, to, latestAt } = opened;
+  let closing: Promise<void> | undefined;
+  let backups: Promise<unknown> = Promise.resolve();
+  const closed = () => new StoreFailure('closed', 'The store is closed.');
+  const open: OpenStore = {
+    ...parts,
+    async change(name, parameters) {
+      const result = await writer.write({ type: 'register', name, parameters });
+      if (typeof result !== 'number') throw new Error('A register was answered like an append.');
+      return result;
+    },
+    async guard(use) {
+      if (closing) throw closed();
+      try {
+        return await use();
+      } catch (error) {
+        throw closing ? closed() : failureOf(error, 'written');
+      }
+    },
+  };
+  const busyElsewhere = reader.prepare(`
+    SELECT 1 FROM runs JOIN openings ON openings.opening = runs.busy_in WHERE run_id = ? AND busy_in <> ?`);
+  const checked = reader.prepare('SELECT value FROM settings WHERE name = ?');
+  return {
+    events: openEvents(open),
+    wakeups: openWakeups(open),
+    outbox: openOutbox(open),
+    receipts: openReceipts(open),
+    definitions: openDefinitions(open),
+    keys: openKeys(open),
+    subscriptions: openSubscriptions(open),
+    once: openOnce(open),
+    retention: openRetention(open),
+    secrets: openSecrets(open),
+    passkeys: openPasskeys(open),
+    latestAt,
+    others: {
+      onChange: (listener) => changes.listen(listener),
+      isBusyElsewhere: async (runId) =>
+        (await busyElsewhere.get([toText(runId), lease.opening])) !== undefined,
+    },
+    check: async () => {
+      await checked.get(['key_id']);
+      await open.change('check', []);
+    },
+    backup: async (target) => {
+      if (closing) throw closed();
+      const mine = backups.then(async () => {
+        const session = new Connection(to);
+        await backUp(session, MIGRATIONS.length, target).finally(() => session.close());
+      });
+      backups = mine.catch(() => undefined);
+      await mine;
+    },
+    close: () => {
+      closing ??= (async () => {
+        await Promise.all([writer.close(), backups]);
+        changes.close();
+        await lease.end();
+        await Promise.all([reader.close(), work.close(), control.close()]);
+      })();
+      return closing;
+    },
+  };
+}
+
+function openErrorOf(error: unknown): unknown {
+  if (error instanceof StoreOpenError) return error;
+  const text = error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : '';
+  const code = codeOf(error);
+  if (error instanceof StoreFailure && error.reason === 'read-only') {
+    return new StoreOpenError('read-only', `${text} Give the address of the one that does.`, {
+      cause: error,
+    });
+  }
+  if (code === '42501') {
+    const message = `The role may not use the store (${text}). See docs/operations/postgresql.md for its rights.`;
+    return new StoreOpenError('read-only', message, { cause: error });
+  }
+  const isOurs = code !== undefined && !/^(08|28|3D|53|57)/.test(code);
+  if (isOurs) return error;
+  return new StoreOpenError('unreachable', `The database cannot be reached (${text}).`, { cause: error });
+}

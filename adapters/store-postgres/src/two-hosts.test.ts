@@ -1,0 +1,161 @@
+import type { JsonObject } from '@handrail/base';
+import { coreNodeTypes, type Host, type OutsideNodeType } from '@handrail/host';
+import { accepted, owner, startTestHost } from '@handrail/host/testing';
+import { afterEach, expect, test } from 'vitest';
+import { openStore, sharedDatabase } from '../testing/open-fixture.ts';
+import type { LeaseTimes } from './index.ts';
+
+const database = sharedDatabase();
+const hosts: Host[] = [];
+let names = 0;
+
+afterEach(async () => {
+  for (const host of hosts.splice(0)) await host.close();
+});
+
+/** Real time: the other host has its own. */
+const timers = {
+  after(milliseconds: number, work: () => void) {
+    const timer = setTimeout(work, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** What one host does outside: begun, set off to stop, done when the test says so. */
+class Work {
+  readonly begun: string[] = [];
+  readonly stopped: string[] = [];
+  finish: () => void = () => {};
+
+  readonly type: OutsideNodeType = {
+    typeId: 'test.work',
+    reach: 'outside',
+    execute: async ({ effect, signal }) => {
+      const { outcome } = await effect({
+        name: 'work',
+        idempotent: false,
+        perform: (key) => {
+          this.begun.push(key);
+          return new Promise((resolve, reject) => {
+            this.finish = () => resolve({ result: 'done' });
+            signal.addEventListener('abort', () => {
+              this.stopped.push(key);
+              reject(new Error('Given up.'));
+            });
+          });
+        },
+      });
+      if (outcome === 'done') return { type: 'complete-node', outputs: { outcome } };
+      const error = { code: 'effect_outcome_unknown', message: 'Nobody knows.', retryable: false };
+      return { type: 'fail-node', error };
+    },
+  };
+}
+
+const workflow: JsonObject = {
+  id: 'work',
+  name: 'Work',
+  version: '1.0.0',
+  nodes: [
+    { id: 'n', typeId: 'test.work', name: 'n', position: { x: 0, y: 0 }, config: {}, inputs: {} },
+    {
+      id: 'ask',
+      typeId: 'core.approvalGate',
+      name: 'Ask',
+      position: { x: 0, y: 0 },
+      config: { title: 'Go on?' },
+      inputs: {},
+    },
+  ],
+  edges: [{ id: 'e', sourceNodeId: 'n', targetNodeId: 'ask' }],
+  triggers: [],
+  variables: [],
+  metadata: {},
+  settings: {},
+};
+
+async function startHost(url: string, lease?: LeaseTimes) {
+  names += 1;
+  const name = `h${names}`;
+  const work = new Work();
+  const store = await openStore({ url, ...(lease && { lease }) });
+  let count = 0;
+  const next = (kind: string) => {
+    count += 1;
+    return `${kind}${name}${String(count).padStart(6, '0')}`;
+  };
+  const { host, defects } = await startTestHost({
+    store,
+    clock: { now: () => Date.now() },
+    timers,
+    ids: {
+      newRunId: () => next('r'),
+      newId: () => next('i'),
+      newSecret: () => next('secret').padEnd(43, 'x'),
+      random: Math.random,
+    },
+    nodeTypes: [...coreNodeTypes(), work.type],
+    systemWorkflows: [workflow],
+  });
+  hosts.push(host);
+  return { host, work, store, defects };
+}
+
+const typesOf = async ({ host }: { readonly host: Host }, runId: string) =>
+  accepted(await host.runs.readEvents(owner, runId, 0, 999)).events.map(({ type }) => type);
+
+async function begin({ host, work }: Awaited<ReturnType<typeof startHost>>): Promise<string> {
+  const { runId } = accepted(await host.runs.create(owner, { workflowId: 'work' }));
+  await expect.poll(() => work.begun).toHaveLength(1);
+  return runId;
+}
+
+test('what one host is at work on, another reads and follows without touching it', async () => {
+  const url = await database.url();
+  const [first, second] = [await startHost(url), await startHost(url)];
+  const runId = await begin(first);
+  const told: string[] = [];
+  const heard = {
+    committed: (events: readonly { type: string }[]) => told.push(...events.map(({ type }) => type)),
+  };
+  accepted(await second.host.runs.watch(owner, runId, heard));
+  for (let times = 0; times < 3; times += 1) {
+    expect(accepted(await second.host.runs.read(owner, runId)).status).toBe('running');
+  }
+  expect(second.work.begun).toEqual([]);
+  expect(first.work.stopped).toEqual([]);
+  first.work.finish();
+  await expect.poll(() => told.at(-1)).toBe('node.suspended');
+  expect(second.work.begun).toEqual([]);
+  // It waits for somebody now, and whoever is asked goes on with it.
+  accepted(await second.host.interrupts.resolve(owner, { runId, nodeId: 'ask' }, { action: 'accept' }));
+  await expect.poll(() => told.at(-1)).toBe('run.completed');
+  expect(await typesOf(first, runId)).toEqual(await typesOf(second, runId));
+  expect([...first.defects, ...second.defects]).toEqual([]);
+});
+
+test('what is asked of the other host reaches the one that is at work', async () => {
+  const url = await database.url();
+  const [first, second] = [await startHost(url), await startHost(url)];
+  const runId = await begin(first);
+  accepted(await second.host.runs.cancel(owner, runId));
+  await expect.poll(() => first.work.stopped).toHaveLength(1);
+  await expect.poll(() => typesOf(second, runId)).toContain('run.cancelled');
+  expect(second.work.begun).toEqual([]);
+});
+
+test('what a host was at work on when it fell silent goes on elsewhere, its effect is not done twice', async () => {
+  const url = await database.url();
+  const silent = await startHost(url, { leaseMs: 5_000, beatMs: 1_000_000 });
+  const runId = await begin(silent);
+  const other = await startHost(url, { leaseMs: 400, beatMs: 50 });
+  await expect.poll(() => typesOf(other, runId)).toContain('run.failed');
+  expect(other.work.begun).toEqual([]);
+  // Too late: the run has ended without it.
+  silent.work.finish();
+  await expect.poll(async () => accepted(await silent.host.runs.read(owner, runId)).status).toBe('failed');
+  expect((await typesOf(other, runId)).filter((type) => type.startsWith('run.'))).toEqual([
+    'run.started',
+    'run.failed',
+  ]);
+});

@@ -1,0 +1,1 @@
+export { newDatabase, type TestServer, testServer } from './test-server.ts';

@@ -1,0 +1,2 @@
+export { handrail } from './handrail.ts';
+export type { HandrailOptions } from './options.ts';

@@ -1,0 +1,204 @@
+import type { JsonValue } from '@handrail/base';
+import {
+  actionDocuments,
+  documentValues,
+  isLabels,
+  parsePendingAction,
+  type RunDeed,
+  type RunOutcome,
+  type RunResult,
+  type RunStory,
+  type StoryDocument,
+  valueRows,
+} from '@handrail/owner-view';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { host } from '../../host/host.ts';
+import { useLoaded } from '../../host/use-loaded.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { messages } from '../../messages/messages.ts';
+import { Button } from '../../parts/button.tsx';
+import { Outside } from '../../parts/outside.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { ValuesView } from '../../parts/values-view.tsx';
+import { formatTime } from '../../time/format-time.ts';
+import { downloadJson } from './download-json.ts';
+import { OUTCOME_LOOKS } from './outcome-tag.tsx';
+
+const { result: say } = messages;
+
+/** More values than this are folded: what came of them is more than they are. */
+const MOST_OPEN = 12;
+
+/** What came of an ended run, before how it came about. */
+export function ResultPanel(props: {
+  readonly runId: string;
+  readonly story: RunStory;
+  readonly result: RunResult;
+}): JSX.Element {
+  const { runId, story, result } = props;
+  const isDone = result.outcome === 'done';
+  return (
+    <section class="result" aria-label={say.title}>
+      <div class="card stack result-main">
+        <Headline result={result} />
+        {result.deeds.map((deed) => (
+          <Deed key={deed.nodeId} runId={runId} deed={deed} story={story} />
+        ))}
+        {isDone && result.deeds.length === 0 && <p class="soft">{say.nothing}</p>}
+      </div>
+      <Decisions result={result} />
+    </section>
+  );
+}
+
+const GROUNDS: Readonly<Record<RunOutcome, string>> = {
+  done: 'is-done',
+  declined: 'is-quiet',
+  refused: 'is-quiet',
+  failed: 'is-bad',
+  cancelled: 'is-quiet',
+};
+
+/** One sentence; for a run that is not done, why, what was not done, and what helps. */
+function Headline({ result }: { result: RunResult }): JSX.Element {
+  const { outcome, headline, explained, quote, code } = result;
+  const [icon] = OUTCOME_LOOKS[outcome];
+  return (
+    <div class={`result-head ${GROUNDS[outcome]}`}>
+      <Icon name={icon} />
+      <div class="stack-tight">
+        <h2>{headline}</h2>
+        {quote !== undefined && (
+          <blockquote>
+            <Outside text={quote} most={600} />
+          </blockquote>
+        )}
+        {explained.map((sentence) => (
+          <p key={sentence} class="soft">
+            {sentence}
+          </p>
+        ))}
+        {code !== undefined && code !== '' && <code class="soft">{code.slice(0, 80)}</code>}
+      </div>
+    </div>
+  );
+}
+
+function Deed({ runId, deed, story }: { runId: string; deed: RunDeed; story: RunStory }): JSX.Element {
+  const { name, approvalId, documents, values, said } = deed;
+  return (
+    <section class="stack-tight result-deed">
+      <h3>
+        <Outside text={name} most={120} />
+      </h3>
+      {approvalId !== undefined && <Sent runId={runId} artifactId={approvalId} />}
+      {values !== undefined && values !== null && (
+        <>
+          <h4 class="small soft">{say.values}</h4>
+          <ValuesView value={values} />
+        </>
+      )}
+      {said !== undefined && (
+        <blockquote>
+          <span class="small soft">{say.said(name)}</span>
+          <br />
+          <Outside text={said} most={600} />
+        </blockquote>
+      )}
+      {documents.length > 0 && (
+        <ul class="result-documents">
+          {documents.map((document) => (
+            <DocumentRow key={document.artifactId} runId={runId} document={document} story={story} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The values exactly as they were approved. */
+function Sent({ runId, artifactId }: { runId: string; artifactId: string }): JSX.Element {
+  const loaded = useLoaded(artifactId, (signal) => host.runs.artifact(runId, artifactId, { signal }));
+  if (loaded.failure) return <p class="soft">{say.notYours}</p>;
+  if (loaded.value === undefined) return <Skeleton lines={3} />;
+  const documents = actionDocuments(parsePendingAction(loaded.value), messages).filter(
+    ({ name }) => name === 'values' || name === 'arguments' || name === 'change',
+  );
+  return (
+    <>
+      {documents.map(({ name, value, labels }) => (
+        <details key={name} class="fold" open={[...valueRows(value)].length <= MOST_OPEN}>
+          <summary>{say.sent([...valueRows(value, { labels, locale: messages.locale })].length)}</summary>
+          <ValuesView value={value} labels={labels} />
+        </details>
+      ))}
+    </>
+  );
+}
+
+function DocumentRow(props: {
+  readonly runId: string;
+  readonly document: StoryDocument;
+  readonly story: RunStory;
+}): JSX.Element {
+  const { runId, document, story } = props;
+  const { artifactId } = document;
+  const [content, setContent] = useState<{ value: JsonValue; labels: JsonValue | undefined }>();
+  const names = story.documents.find((each) => isLabels(each) && each.nodeId === document.nodeId);
+  const load = async () => ({
+    value: await host.runs.artifact(runId, artifactId),
+    labels: names && (await host.runs.artifact(runId, names.artifactId).catch(() => undefined)),
+  });
+  const shown = content && documentValues(content.value, content.labels);
+  return (
+    <li class="stack-tight">
+      <span class="line">
+        <Icon name="form" />
+        <Outside text={artifactId} most={120} />
+        <Button
+          kind="quiet"
+          expanded={content !== undefined}
+          onClick={async () => setContent(content ? undefined : await load())}
+        >
+          {say.view}
+        </Button>
+        <Button
+          kind="quiet"
+          icon="download"
+          onClick={async () => downloadJson(artifactId, (await load()).value)}
+        >
+          {say.download}
+        </Button>
+      </span>
+      {shown && <ValuesView value={shown.value} labels={shown.labels} />}
+    </li>
+  );
+}
+
+function Decisions({ result: { decisions } }: { result: RunResult }): JSX.Element {
+  return (
+    <aside class="card stack-tight result-side" aria-label={say.whoApproved}>
+      <h2>{say.whoApproved}</h2>
+      {decisions.length === 0 && <p class="soft">{say.nobodyAsked}</p>}
+      <ul class="stack-tight">
+        {decisions.map(({ sentence, decision }) => (
+          <li key={`${decision.nodeId} ${decision.at}`}>
+            <strong>
+              <Outside text={decision.title} most={120} />
+            </strong>
+            <p class="small soft">
+              {sentence}, <RelativeTime at={decision.at} />, {say.after(formatTime.duration(decision.openMs))}
+            </p>
+            {decision.comment !== undefined && (
+              <blockquote>
+                <Outside text={decision.comment} most={400} />
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

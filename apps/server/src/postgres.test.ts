@@ -1,0 +1,116 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { JsonObject } from '@handrail/base';
+import { createClient, type HostClient } from '@handrail/client';
+import { newDatabase } from '@handrail/store-postgres/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openOperator } from './operator/open-operator.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as JsonObject;
+const inputs = readJson('examples/guided-task/inputs.json');
+const claim = withoutSites(readJson('examples/guided-task/workflow.json'));
+
+/** The claim alone: what comes after it needs a site beside the host. */
+function withoutSites(workflow: JsonObject): JsonObject {
+  const isOnSite = (id: unknown) => id === 'bill' || id === 'read-back';
+  const nodes = (workflow.nodes as readonly JsonObject[]).filter(({ id }) => !isOnSite(id));
+  const edges = (workflow.edges as readonly JsonObject[]).filter(
+    ({ targetNodeId }) => !isOnSite(targetNodeId),
+  );
+  return { ...workflow, nodes, edges };
+}
+
+let database: Awaited<ReturnType<typeof newDatabase>>;
+let folder = '';
+let keyFile = '';
+const running: RunningServer[] = [];
+
+beforeAll(async () => {
+  database = await newDatabase();
+  keyFile = join(mkdtempSync(join(tmpdir(), 'handrail-key-')), 'host.key');
+});
+afterAll(async () => {
+  rmSync(dirname(keyFile), { recursive: true });
+  await database.drop();
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'handrail-server-'));
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Two of them share the key, each with a folder of its own. */
+async function up(name: string): Promise<{ server: RunningServer; client: HostClient }> {
+  const server = await startServer({
+    dataFolder: join(folder, name),
+    keyFile,
+    postgres: database.url,
+    port: 0,
+    logLevel: 'error',
+    forms: [join(root, 'examples/guided-fill/definition.json')],
+    contracts: join(root, 'examples/guided-task/contracts'),
+  });
+  running.push(server);
+  return { server, client: createClient({ url: server.url, key: server.adminKey, retries: 0 }) };
+}
+
+describe('a server on PostgreSQL', () => {
+  test('fills a form, asks its owner, and another process submits what they agreed to', async () => {
+    const first = await up('one');
+    await first.client.workflows.register(claim);
+    const { runId } = await first.client.runs.create({ workflowId: 'travel-claim', inputs });
+    for await (const event of first.client.runs.events(runId)) if (event.type === 'node.suspended') break;
+    const second = await up('two');
+    // Both see the same, and followers at either hear the end of it.
+    expect((await second.client.runs.get(runId)).status).toBe((await first.client.runs.get(runId)).status);
+    const told: string[] = [];
+    const follows = (async () => {
+      for await (const event of first.client.runs.events(runId)) told.push(event.type);
+    })();
+    const { host, owner } = second.server;
+    expect(await host.interrupts.pending(owner, { limit: 9 })).toMatchObject([{ runId, nodeId: 'submit' }]);
+    const target = { runId, nodeId: 'submit' };
+    expect(await host.interrupts.resolve(owner, target, { action: 'accept' })).toMatchObject({ ok: true });
+    await follows;
+    expect(told.at(-1)).toBe('run.completed');
+    expect((await first.client.runs.get(runId)).status).toBe('completed');
+    expect(existsSync(join(folder, 'one', 'host.db'))).toBe(false);
+  });
+
+  test('a folder keeps to its kind of store', async () => {
+    const { server } = await up('one');
+    const other = new URL(database.url);
+    await server.close();
+    const start = { dataFolder: join(folder, 'one'), keyFile, port: 0 };
+    await expect(startServer(start)).rejects.toMatchObject({ code: 'setting-refused' });
+    await expect(openOperator(start.dataFolder, start)).rejects.toThrow(/in PostgreSQL/);
+    const file = await startServer({ dataFolder: join(folder, 'file'), port: 0, logLevel: 'error' });
+    await file.close();
+    await expect(
+      startServer({ dataFolder: join(folder, 'file'), port: 0, postgres: database.url }),
+    ).rejects.toMatchObject({ code: 'setting-refused' });
+    await expect(
+      startServer({ dataFolder: join(folder, 'third'), port: 0, postgres: database.url }),
+    ).rejects.toMatchObject({ code: 'host-key-wrong' });
+    other.port = '1';
+    await expect(
+      startServer({ dataFolder: join(folder, 'fourth'), port: 0, postgres: other.href }),
+    ).rejects.toMatchObject({ code: 'database-unreachable' });
+  });
+
+  test('says what a backup and a new data key need there', async () => {
+    await up('one');
+    const operator = await openOperator(join(folder, 'one'), { keyFile });
+    await expect(operator.ask('backup', { file: join(folder, 'copy') })).rejects.toThrow(
+      /tools of PostgreSQL/,
+    );
+    await expect(operator.ask('keys.rotateData')).rejects.toThrow(/cannot be changed yet/);
+    await operator.close();
+  });
+});

@@ -1,0 +1,42 @@
+import type { MemberName, ValueRow } from '../value-rows.ts';
+
+/** What a group of rows is called: "Your trip", "Expense 2", "customer › address". Empty at the top of a document. */
+export function rowHeading({ parents, headings }: Pick<ValueRow, 'parents' | 'headings'>): string {
+  return parents.reduce<string>((text, name, index) => {
+    if (typeof name === 'number') return text === '' ? String(name) : `${text} ${name}`;
+    const word = headings[index] ?? name;
+    return text === '' ? word : `${text} › ${word}`;
+  }, '');
+}
+
+/** What a row is called; undefined for a document that is a single value. */
+export function rowName({ name, label }: Pick<ValueRow, 'name' | 'label'>): string | undefined {
+  return label ?? (name === undefined ? undefined : String(name));
+}
+
+/** The way to a value as programs write it, for those who look for it: `expenses[0].kind`. */
+export function rowCode({ parents, name }: Pick<ValueRow, 'parents' | 'name'>): string {
+  const names: readonly MemberName[] = name === undefined ? parents : [...parents, name];
+  return names.reduce<string>(
+    (path, each) =>
+      typeof each === 'number' ? `${path}[${each - 1}]` : path === '' ? each : `${path}.${each}`,
+    '',
+  );
+}
+
+export interface RowGroup {
+  readonly heading: string;
+  readonly rows: readonly ValueRow[];
+}
+
+/** Rows that are in the same part of a document, in its order. */
+export function groupRows(rows: readonly ValueRow[]): readonly RowGroup[] {
+  const groups: { place: string; heading: string; rows: ValueRow[] }[] = [];
+  for (const row of rows) {
+    const place = JSON.stringify(row.parents);
+    const last = groups.at(-1);
+    if (last?.place === place) last.rows.push(row);
+    else groups.push({ place, heading: rowHeading(row), rows: [row] });
+  }
+  return groups;
+}

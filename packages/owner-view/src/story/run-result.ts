@@ -1,0 +1,141 @@
+import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { formatPerson, type People } from '../events/format-event.ts';
+import { parseLabels, type ValueLabels } from '../labels/value-labels.ts';
+import type { OwnerMessages } from '../messages/english.ts';
+import type { RunOutcome, RunStory, StoryDecision, StoryDocument } from './run-story.ts';
+
+/** What came of one step: what it did with which values, what it made, and what was said to it. */
+export interface RunDeed {
+  readonly nodeId: string;
+  readonly name: string;
+  /** The owner's approval of it holds the values as they were shown; whoever may read it does. */
+  readonly approvalId: string | undefined;
+  readonly documents: readonly StoryDocument[];
+  /** What the step gave back. */
+  readonly values: JsonValue | undefined;
+  /** In the words of the site or the tool: quoted, never repeated as a fact. */
+  readonly said: string | undefined;
+}
+
+/** An ended run as its owner wants to know it: what came of it first. */
+export interface RunResult {
+  readonly outcome: RunOutcome;
+  /** One sentence of ours. */
+  readonly headline: string;
+  /** What was and was not done, and what to do next; for a run that is not done. */
+  readonly explained: readonly string[];
+  /** Why, in the words of whoever said no or of what went wrong. */
+  readonly quote: string | undefined;
+  readonly code: string | undefined;
+  readonly deeds: readonly RunDeed[];
+  readonly decisions: readonly { readonly sentence: string; readonly decision: StoryDecision }[];
+}
+
+const ACCEPTED: ReadonlySet<string> = new Set(['accept', 'edit-accept']);
+const MOST_DEEDS = 50;
+/** Parts of what a page gives back that are about the page, and not about what came of it. */
+const ABOUT_THE_CALL: ReadonlySet<string> = new Set([
+  'log',
+  'evidence',
+  'diagnostics',
+  'changed',
+  'verdict',
+  'action',
+]);
+
+/** Undefined while the run goes on. */
+export function readResult(
+  story: RunStory,
+  nameOf: (nodeId: string) => string,
+  messages: OwnerMessages,
+  people: People = new Map(),
+): RunResult | undefined {
+  const { outcome, decisions, error } = story;
+  if (outcome === undefined) return undefined;
+  const deeds = deedsOf(story, nameOf);
+  const words = messages.result;
+  const declined = decisions.findLast(({ action }) => !ACCEPTED.has(action));
+  const step = error?.nodeId === undefined ? undefined : nameOf(error.nodeId);
+  return {
+    outcome,
+    headline: words.headlines[outcome],
+    explained: explained(story, outcome, step, messages),
+    quote: outcome === 'declined' ? declined?.comment : outcome === 'done' ? undefined : error?.message,
+    code: outcome === 'done' || outcome === 'declined' ? undefined : error?.code,
+    deeds,
+    decisions: decisions.map((decision) => {
+      const who = formatPerson(decision.by, messages, people);
+      return { decision, sentence: words.decided(decision.action, who) };
+    }),
+  };
+}
+
+function explained(
+  { decisions, error }: RunStory,
+  outcome: RunOutcome,
+  step: string | undefined,
+  { result: words }: OwnerMessages,
+): readonly string[] {
+  if (outcome === 'done') return [];
+  const isDone = decisions.some(({ action }) => ACCEPTED.has(action));
+  return [
+    ...(outcome === 'failed' && step !== undefined ? [words.failedAt(step)] : []),
+    isDone ? words.someDone : words.nothingDone,
+    (error && Object.hasOwn(words.hints, error.code) && words.hints[error.code]) || words.next[outcome],
+  ];
+}
+
+/** Steps that somebody approved or that made a document; without any, the last step that gave something back. */
+function deedsOf({ steps, decisions, documents }: RunStory, nameOf: (nodeId: string) => string): RunDeed[] {
+  const done = steps.filter(({ state }) => state === 'done');
+  const approvals = new Map(
+    decisions.flatMap(({ nodeId, action, artifactId }) =>
+      ACCEPTED.has(action) ? [[nodeId, artifactId] as const] : [],
+    ),
+  );
+  const told = done.filter(
+    ({ nodeId }) => approvals.has(nodeId) || documents.some((document) => document.nodeId === nodeId),
+  );
+  const last = done.findLast(({ outputs }) => outputs !== undefined && Object.keys(outputs).length > 0);
+  const shown = told.length > 0 ? told : last ? [last] : [];
+  return shown.slice(0, MOST_DEEDS).map(({ nodeId, outputs }) => ({
+    nodeId,
+    name: nameOf(nodeId),
+    approvalId: approvals.get(nodeId),
+    documents: documents.filter((document) => document.nodeId === nodeId && !isLabels(document)),
+    ...givenBack(outputs),
+  }));
+}
+
+/** A tool gives back an envelope; what counts in it is its output, and what the page said. */
+function givenBack(outputs: JsonObject | undefined): Pick<RunDeed, 'values' | 'said'> {
+  const result = outputs && ownProperty(outputs, 'result');
+  if (!isJsonObject(result)) return { values: result ?? outputs, said: undefined };
+  const said = ownProperty(result, 'result');
+  const output = ownProperty(result, 'output');
+  const responseId = ownProperty(result, 'responseId');
+  // A form gives back what its response is called, beside which form it is; the response is a document of the run.
+  if (responseId !== undefined && ownProperty(result, 'definitionUrl') !== undefined)
+    return { values: { reference: responseId }, said: undefined };
+  const rest = Object.entries(result).filter(([name]) => !ABOUT_THE_CALL.has(name) && name !== 'result');
+  return {
+    values: output ?? (rest.length > 0 ? Object.fromEntries(rest) : undefined),
+    said: typeof said === 'string' && said.trim() !== '' ? said : undefined,
+  };
+}
+
+/** `artifactType` of the names of the values that a submitted form holds. */
+export const LABELS_TYPE = 'handrail.value-labels';
+
+export function isLabels({ artifactType }: StoryDocument): boolean {
+  return artifactType === LABELS_TYPE;
+}
+
+/** The values of a document that a run made, with what people call them. */
+export function documentValues(
+  content: JsonValue,
+  labels?: JsonValue,
+): { readonly value: JsonValue; readonly labels: ValueLabels } {
+  const data = isJsonObject(content) ? ownProperty(content, 'data') : undefined;
+  return { value: data ?? content, labels: parseLabels(labels) };
+}

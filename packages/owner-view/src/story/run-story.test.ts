@@ -1,0 +1,176 @@
+import type { JsonObject } from '@handrail/base';
+import { describe, expect, test } from 'vitest';
+import { ownerEnglish } from '../messages/english.ts';
+import { documentValues, readResult } from './run-result.ts';
+import { foldStory, type StoryEvent } from './run-story.ts';
+
+/** A log from short lines: type, step, payload; each is a second after the one before. */
+function log(
+  ...lines: readonly (readonly [type: string, nodeId?: string, payload?: JsonObject])[]
+): StoryEvent[] {
+  return lines.map(([type, nodeId, payload = {}], sequence) => ({
+    type,
+    sequence,
+    timestamp: new Date(sequence * 1_000).toISOString(),
+    nodeId,
+    payload,
+  }));
+}
+
+const asked = {
+  data: {
+    artifactId: 'approval-1',
+    artifactType: 'handrail.tool-call',
+    title: 'Send it',
+    artifactData: { title: 'Submit the form' },
+  },
+};
+const decided = (action: string, comment?: string) =>
+  [
+    ['interrupt.requested', 'submit', asked],
+    ['interrupt.resolved', 'submit'],
+    [
+      'approval.received',
+      'submit',
+      { action, decidedBy: 'owner', ...(comment !== undefined && { comment }) },
+    ],
+  ] as const;
+const people = new Map([['owner', 'Ada']]);
+const resultOf = (events: readonly StoryEvent[]) =>
+  readResult(foldStory(events), (nodeId) => `Step ${nodeId}`, ownerEnglish, people);
+
+describe('the story of a run', () => {
+  test('has its steps with their times, and how much of them was spent waiting', () => {
+    const story = foldStory(
+      log(
+        ['run.started'],
+        ['node.started', 'fill'],
+        ['node.completed', 'fill', { outputs: { status: 'ok' } }],
+        ['node.started', 'submit'],
+        ...decided('accept'),
+        ['agent.toolReturned', 'submit'],
+        ['artifact.created', 'submit', { artifactId: 'claim.response', artifactType: 'formspec.response' }],
+        ['node.completed', 'submit', { outputs: { status: 'ok', result: { responseId: 'r-1' } } }],
+        ['run.completed'],
+      ),
+    );
+    expect(story).toMatchObject({ outcome: 'done', startedAt: 0, endedAt: 10_000 });
+    expect(story.steps).toMatchObject([
+      { nodeId: 'fill', state: 'done', startedAt: 1_000, endedAt: 2_000, waitedMs: 0 },
+      { nodeId: 'submit', state: 'done', startedAt: 3_000, endedAt: 9_000, waitedMs: 1_000 },
+    ]);
+    expect(story.steps[1]?.events).toEqual([3, 4, 5, 6, 7, 8, 9]);
+    expect(story.decisions).toMatchObject([
+      { by: 'owner', action: 'accept', openMs: 2_000, artifactId: 'approval-1', title: 'Submit the form' },
+    ]);
+  });
+
+  test('of a run that goes on has no outcome, and no result', () => {
+    const events = log(['run.started'], ['node.started', 'submit'], ['interrupt.requested', 'submit', asked]);
+    expect(foldStory(events)).toMatchObject({ outcome: undefined, steps: [{ state: 'waiting' }] });
+    expect(resultOf(events)).toBeUndefined();
+    expect(resultOf([])).toBeUndefined();
+  });
+});
+
+describe('the result of a run', () => {
+  test('says what was done with what came back, what the site said, and who approved it', () => {
+    const output = { invoice_id: 'INV-1' };
+    const result = resultOf(
+      log(
+        ['node.started', 'submit'],
+        ...decided('accept'),
+        [
+          'node.completed',
+          'submit',
+          { outputs: { status: 'ok', result: { result: 'It is a draft.', output, log: {} } } },
+        ],
+        ['run.completed'],
+      ),
+    );
+    expect(result).toMatchObject({
+      outcome: 'done',
+      explained: [],
+      deeds: [{ name: 'Step submit', approvalId: 'approval-1', values: output, said: 'It is a draft.' }],
+      decisions: [{ sentence: 'Approved by Ada' }],
+    });
+  });
+
+  test('of a run without approvals is what its last step gave back', () => {
+    const result = resultOf(
+      log(
+        ['node.started', 'rates'],
+        ['node.completed', 'rates', { outputs: { rate: 1.08 } }],
+        ['node.started', 'log'],
+        ['node.completed', 'log', { outputs: {} }],
+        ['run.completed'],
+      ),
+    );
+    expect(result?.deeds).toMatchObject([{ nodeId: 'rates', values: { rate: 1.08 }, said: undefined }]);
+  });
+
+  test('that somebody declined is not a failure, whether the workflow went on or not', () => {
+    const declined = { outputs: { status: 'declined', result: null } };
+    const goesOn = log(
+      ['node.started', 'submit'],
+      ...decided('reject', 'Two nights.'),
+      ['node.completed', 'submit', declined],
+      ['run.completed'],
+    );
+    const error = { code: 'approval_rejected', message: 'No.' };
+    const stops = log(
+      ['node.started', 'submit'],
+      ...decided('reject', 'Two nights.'),
+      ['node.failed', 'submit', { error }],
+      ['run.failed', undefined, { error }],
+    );
+    for (const events of [goesOn, stops]) {
+      expect(resultOf(events)).toMatchObject({
+        outcome: 'declined',
+        quote: 'Two nights.',
+        code: undefined,
+        decisions: [{ sentence: 'Declined by Ada' }],
+        deeds: [],
+      });
+    }
+  });
+
+  test('that a rule refused is not a failure either, and says which', () => {
+    const error = { code: 'capability_refused', message: 'No claim is selected.' };
+    const events = log(
+      ['node.started', 'enter'],
+      ['node.failed', 'enter', { error }],
+      ['run.failed', undefined, { error }],
+    );
+    expect(resultOf(events)).toMatchObject({
+      outcome: 'refused',
+      quote: 'No claim is selected.',
+      code: 'capability_refused',
+    });
+  });
+
+  test('that failed says at which step, what was done before, and what to change', () => {
+    const error = { code: 'ssrf_blocked', message: 'http://10.0.0.1 is a private address.' };
+    const events = log(
+      ['node.started', 'submit'],
+      ...decided('accept'),
+      ['node.completed', 'submit', { outputs: { status: 'ok' } }],
+      ['node.started', 'bill'],
+      ['node.failed', 'bill', { error }],
+      ['run.failed', undefined, { error }],
+    );
+    const result = resultOf(events);
+    expect(result).toMatchObject({ outcome: 'failed', quote: error.message });
+    expect(result?.explained).toEqual([
+      'It stopped at “Step bill”.',
+      'What was approved before that was done.',
+      ownerEnglish.result.hints.ssrf_blocked,
+    ]);
+  });
+
+  test('of a form has its values with their labels', () => {
+    const { value, labels } = documentValues({ $formspec: '1.0', data: { a: 1 } }, { a: { label: 'A' } });
+    expect([value, labels.get('a')]).toEqual([{ a: 1 }, { label: 'A' }]);
+    expect(documentValues([1]).value).toEqual([1]);
+  });
+});

@@ -1,0 +1,269 @@
+import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+
+/** An event of a run, as its log gives it. Everything in it is outside text. */
+export interface StoryEvent {
+  readonly type: string;
+  readonly sequence: number;
+  readonly timestamp: string;
+  readonly nodeId?: string | undefined;
+  readonly payload: JsonValue;
+}
+
+export type StepState =
+  | 'running'
+  | 'waiting'
+  | 'done'
+  | 'declined'
+  | 'refused'
+  | 'failed'
+  | 'skipped'
+  | 'cancelled';
+
+/** What the owner or somebody else decided about a step. */
+export interface StoryDecision {
+  readonly nodeId: string;
+  /** As the log calls them. */
+  readonly by: string;
+  readonly action: string;
+  readonly at: number;
+  /** How long it was open, in milliseconds. */
+  readonly openMs: number;
+  readonly comment: string | undefined;
+  /** Holds what was put before them; undefined for an approval that is not about a tool call. */
+  readonly artifactId: string | undefined;
+  /** What the tool calls what it does, or the workflow. */
+  readonly title: string;
+}
+
+export interface StoryDocument {
+  readonly nodeId: string | undefined;
+  readonly artifactId: string;
+  readonly artifactType: string;
+}
+
+export interface StoryStep {
+  readonly nodeId: string;
+  readonly state: StepState;
+  readonly startedAt: number;
+  readonly endedAt: number | undefined;
+  /** How much of its time went by while somebody was asked, in milliseconds. */
+  readonly waitedMs: number;
+  /** Since when somebody is asked. */
+  readonly askedAt: number | undefined;
+  readonly outputs: JsonObject | undefined;
+  readonly error: StoryError | undefined;
+  /** Places of its events in the log, in order. */
+  readonly events: readonly number[];
+}
+
+export interface StoryError {
+  readonly code: string;
+  readonly message: string;
+  readonly nodeId: string | undefined;
+}
+
+/** How a run ended, as people tell it: that somebody said no, or a rule did, is not a failure. */
+export type RunOutcome = 'done' | 'declined' | 'refused' | 'failed' | 'cancelled';
+
+export interface RunStory {
+  readonly steps: readonly StoryStep[];
+  readonly decisions: readonly StoryDecision[];
+  readonly documents: readonly StoryDocument[];
+  /** Undefined while it goes on. */
+  readonly outcome: RunOutcome | undefined;
+  readonly error: StoryError | undefined;
+  readonly startedAt: number | undefined;
+  readonly endedAt: number | undefined;
+}
+
+interface OpenStep {
+  nodeId: string;
+  state: StepState;
+  startedAt: number;
+  endedAt: number | undefined;
+  waitedMs: number;
+  askedAt: number | undefined;
+  outputs: JsonObject | undefined;
+  error: StoryError | undefined;
+  events: number[];
+}
+
+interface Asked {
+  readonly artifactId: string | undefined;
+  readonly title: string;
+}
+
+const DECLINED: ReadonlySet<string> = new Set([
+  'approval_rejected',
+  'confirmation_declined',
+  'changes_requested',
+]);
+const REFUSED: ReadonlySet<string> = new Set([
+  'capability_refused',
+  'capability_required',
+  'capability_not_accepted',
+  'capability_unanswerable',
+  'tool_not_allowed',
+]);
+
+/** Whether an error says that somebody said no, or a rule did; undefined for what went wrong. */
+export function decisionIn(code: string): 'declined' | 'refused' | undefined {
+  if (DECLINED.has(code)) return 'declined';
+  return REFUSED.has(code) ? 'refused' : undefined;
+}
+
+/** The log of a run as steps, decisions and documents. */
+export function foldStory(events: readonly StoryEvent[]): RunStory {
+  const steps = new Map<string, OpenStep>();
+  const asked = new Map<string, Asked>();
+  const decisions: StoryDecision[] = [];
+  const documents: StoryDocument[] = [];
+  let end: { type: string; at: number } | undefined;
+  let error: StoryError | undefined;
+  for (const [place, event] of events.entries()) {
+    const data = isJsonObject(event.payload) ? event.payload : {};
+    const at = Date.parse(event.timestamp);
+    const nodeId = event.nodeId ?? textOf(data, 'nodeId');
+    const step = nodeId === undefined ? undefined : stepOf(steps, nodeId, event.type, at);
+    step?.events.push(place);
+    switch (event.type) {
+      case 'node.completed': {
+        if (!step) break;
+        const outputs = ownProperty(data, 'outputs');
+        step.outputs = isJsonObject(outputs) ? outputs : undefined;
+        step.state = step.outputs && ownProperty(step.outputs, 'status') === 'declined' ? 'declined' : 'done';
+        step.endedAt = at;
+        break;
+      }
+      case 'node.failed':
+        if (!step) break;
+        step.error = errorOf(data, nodeId);
+        step.state = decisionIn(step.error?.code ?? '') ?? 'failed';
+        step.endedAt = at;
+        break;
+      case 'node.skipped':
+        if (step) Object.assign(step, { state: 'skipped', endedAt: at });
+        break;
+      case 'node.cancelled':
+        if (step) Object.assign(step, { state: 'cancelled', endedAt: at });
+        break;
+      case 'interrupt.requested':
+        if (!step) break;
+        step.state = 'waiting';
+        step.askedAt = at;
+        asked.set(step.nodeId, askedOf(data));
+        break;
+      case 'interrupt.resolved':
+        if (!step) break;
+        if (step.askedAt !== undefined) step.waitedMs += Math.max(0, at - step.askedAt);
+        step.state = 'running';
+        break;
+      case 'approval.received': {
+        if (!step) break;
+        const { artifactId, title } = asked.get(step.nodeId) ?? { artifactId: undefined, title: '' };
+        decisions.push({
+          nodeId: step.nodeId,
+          by: textOf(data, 'decidedBy') ?? '',
+          action: textOf(data, 'action') ?? '',
+          at,
+          openMs: Math.max(0, at - (step.askedAt ?? at)),
+          comment: textOf(data, 'comment'),
+          artifactId,
+          title,
+        });
+        step.askedAt = undefined;
+        break;
+      }
+      case 'artifact.created': {
+        const [artifactId, artifactType] = [textOf(data, 'artifactId'), textOf(data, 'artifactType')];
+        if (artifactId !== undefined)
+          documents.push({ nodeId, artifactId, artifactType: artifactType ?? '' });
+        break;
+      }
+      case 'run.completed':
+      case 'run.failed':
+      case 'run.cancelled':
+        end = { type: event.type, at };
+        error = errorOf(data, undefined);
+        break;
+    }
+  }
+  const told = [...steps.values()];
+  const failed = told.findLast((step) => step.error !== undefined);
+  const first = events[0];
+  return {
+    steps: told,
+    decisions,
+    documents,
+    outcome: end && outcomeOf(end.type, error, told, decisions),
+    error: error && { ...error, nodeId: failed?.nodeId },
+    startedAt: first && Date.parse(first.timestamp),
+    endedAt: end?.at,
+  };
+}
+
+function stepOf(
+  steps: Map<string, OpenStep>,
+  nodeId: string,
+  type: string,
+  at: number,
+): OpenStep | undefined {
+  const known = steps.get(nodeId);
+  if (known || !(type.startsWith('node.') || type.startsWith('interrupt.'))) return known;
+  const step: OpenStep = {
+    nodeId,
+    state: 'running',
+    startedAt: at,
+    endedAt: undefined,
+    waitedMs: 0,
+    askedAt: undefined,
+    outputs: undefined,
+    error: undefined,
+    events: [],
+  };
+  steps.set(nodeId, step);
+  return step;
+}
+
+/** A run in which something was done is done, whatever else its owner declined. */
+function outcomeOf(
+  type: string,
+  error: StoryError | undefined,
+  steps: readonly OpenStep[],
+  decisions: readonly StoryDecision[],
+): RunOutcome {
+  if (type === 'run.cancelled') return 'cancelled';
+  if (type === 'run.failed') {
+    const failed = steps.findLast((step) => step.error !== undefined);
+    return decisionIn(error?.code ?? '') ?? decisionIn(failed?.error?.code ?? '') ?? 'failed';
+  }
+  if (steps.some(({ outputs }) => outputs && REFUSALS.has(ownProperty(outputs, 'decision'))))
+    return 'refused';
+  const isDone = decisions.some(({ action }) => action === 'accept' || action === 'edit-accept');
+  return !isDone && steps.some(({ state }) => state === 'declined') ? 'declined' : 'done';
+}
+
+/** What a contract decides instead of letting a request in. */
+const REFUSALS: ReadonlySet<JsonValue | undefined> = new Set(['refuse', 'clarify']);
+
+function askedOf(data: JsonObject): Asked {
+  const about = ownProperty(data, 'data');
+  const interrupt = isJsonObject(about) ? about : {};
+  const call = ownProperty(interrupt, 'artifactData');
+  const isCall = textOf(interrupt, 'artifactType') === 'handrail.tool-call';
+  return {
+    artifactId: isCall ? textOf(interrupt, 'artifactId') : undefined,
+    title: (isJsonObject(call) ? textOf(call, 'title') : undefined) ?? textOf(interrupt, 'title') ?? '',
+  };
+}
+
+function errorOf(data: JsonObject, nodeId: string | undefined): StoryError | undefined {
+  const error = ownProperty(data, 'error');
+  if (!isJsonObject(error)) return undefined;
+  return { code: textOf(error, 'code') ?? '', message: textOf(error, 'message') ?? '', nodeId };
+}
+
+function textOf(object: JsonObject, name: string): string | undefined {
+  const value = ownProperty(object, name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
