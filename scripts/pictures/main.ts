@@ -56,8 +56,7 @@ async function shoot(browser: Browser, colorScheme: Theme): Promise<void> {
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
     await page.goto(`${server.url}/tour#${new URLSearchParams({ ask: WORDS, site: billing.url })}`);
     await decide(page.getByRole('button', { name: 'Start', exact: true }));
-    await page.getByText('Needs your approval').waitFor();
-    await page.goto(server.url);
+    await page.locator('a[href*="item="]', { hasText: 'Look and decide' }).click();
     const approve = page.getByRole('button', { name: /^Approve/ }).first();
     await approve.waitFor();
     const approval = await picture(page);

@@ -87,7 +87,8 @@ async function isClean(page: Page, what: string): Promise<void> {
 }
 
 const approve = async (page: Page) => {
-  await page.getByRole('link', { name: 'Look and decide' }).click();
+  // The inbox hears of it a moment later, and then the link leads to the very item.
+  await page.locator('a[href*="item="]', { hasText: 'Look and decide' }).click();
   await decide(page.getByRole('button', { name: /^Approve/ }).first());
 };
 
