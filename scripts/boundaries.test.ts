@@ -211,7 +211,7 @@ const TABLE: ImportTable = {
     ...inNode,
     mayImport: 'anything',
     thirdParty: ['commander', 'picocolors', '@clack/prompts'],
-    loadedByBundle: ['libsql', 'playwright-core'],
+    loadedByBundle: ['libsql', 'pg', 'playwright-core'],
   },
   'apps/dashboard': {
     ...inPages,

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { startBilling } from '@handrail/billing';
 import { createClient } from '@handrail/client';
 import { startServer } from '@handrail/server';
-import type { Browser, Page } from 'playwright-core';
 import { atRest } from '../../testing/src/browser/at-rest.ts';
 import { decide } from '../../testing/src/browser/decide.ts';
 import { openBrowser } from '../../testing/src/browser/open-browser.ts';
@@ -21,6 +20,8 @@ const MOST_BYTES = 200_000;
 mkdirSync(out, { recursive: true });
 
 type Theme = 'light' | 'dark';
+type Browser = Awaited<ReturnType<typeof openBrowser>>;
+type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 async function shoot(browser: Browser, colorScheme: Theme): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'handrail-pictures-'));
@@ -55,8 +56,7 @@ async function shoot(browser: Browser, colorScheme: Theme): Promise<void> {
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
     await page.goto(`${server.url}/tour#${new URLSearchParams({ ask: WORDS, site: billing.url })}`);
     await decide(page.getByRole('button', { name: 'Start', exact: true }));
-    await page.getByText('Needs your approval').waitFor();
-    await page.goto(server.url);
+    await page.locator('a[href*="item="]', { hasText: 'Look and decide' }).click();
     const approve = page.getByRole('button', { name: /^Approve/ }).first();
     await approve.waitFor();
     const approval = await picture(page);

@@ -4,12 +4,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decide, openBrowser, until, violationsOf } from '@handrail/testing';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPEN_SHADOWS } from './open-shadows.ts';
 
 const root = join(import.meta.dirname, '../..');
 const WORDS = 'Create an invoice for accounts@northwind.example over 388.95 euros';
+
+type Browser = Awaited<ReturnType<typeof openBrowser>>;
+type BrowserContext = Awaited<ReturnType<Browser['newContext']>>;
+type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 let folder = '';
 let port = 0;
@@ -84,7 +87,8 @@ async function isClean(page: Page, what: string): Promise<void> {
 }
 
 const approve = async (page: Page) => {
-  await page.getByRole('link', { name: 'Look and decide' }).click();
+  // The inbox hears of it a moment later, and then the link leads to the very item.
+  await page.locator('a[href*="item="]', { hasText: 'Look and decide' }).click();
   await decide(page.getByRole('button', { name: /^Approve/ }).first());
 };
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /*
  * Times the path of a newcomer: clone, install from a warm package cache, `npm start`, and the first page in a browser's eyes.
  *
- *   npx jiti scripts/start/time-first-screen.ts [most seconds]
+ *   npm run first-screen [-- <most seconds>]
  */
 const most = Number(process.argv[2] ?? 60);
 const root = join(import.meta.dirname, '../..');

@@ -8,8 +8,6 @@ export interface OwnerPagesOptions extends SessionAccess {
   readonly digest: Digest;
   /** Another plugin serves `/` and `/runs/:runId`; without it they lead to the pages here. */
   readonly hasDashboard?: boolean;
-  /** Where an owner goes who has just signed in; `/` when left out. */
-  readonly landing?: () => Promise<'/' | '/start'>;
   /** What the pages say; English when left out. */
   readonly messages?: Messages;
   /** In which times are shown; the one of this machine when left out. */

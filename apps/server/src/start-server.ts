@@ -203,8 +203,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
           app.register(liveSurface({ host, surfaces, owner: sessions, isReady: () => isReady }));
         }
         const hasDashboard = dashboard !== undefined;
-        const landing = () => landingOf(host, owner, hasDashboard);
-        await ownerPages({ ...sessions, host, digest: sha256, hasDashboard, landing })(app);
+        await ownerPages({ ...sessions, host, digest: sha256, hasDashboard })(app);
       },
       shortLinks.plugin,
       ...(dashboard ? [dashboard] : []),
@@ -290,12 +289,6 @@ function keeperOf(folder: DataFolder, store: ServedStore): DataKeyKeeper {
     changeKey,
     reseal,
   });
-}
-
-/** Whoever signs in to a host where nothing has happened yet begins at the start. */
-async function landingOf(host: Host, owner: Caller, hasDashboard: boolean): Promise<'/' | '/start'> {
-  if (!hasDashboard) return '/';
-  return (await host.runs.list(owner, { limit: 1 })).length === 0 ? '/start' : '/';
 }
 
 /** Loaded only where the operator wants a browser. */

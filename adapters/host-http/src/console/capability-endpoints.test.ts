@@ -53,6 +53,7 @@ describe('capabilities', () => {
     expect(status).toBe(200);
     expect(json).toMatchObject({
       capabilities: [
+        { id: 'billing_request', requiredAnchors: [], tools: 3 },
         { id: 'travel_claim_correct', level: 'operational', domain: 'travel' },
         { id: 'travel_claim_file', requiredAnchors: ['trip'], intents: ['file_travel_claim'], tools: 7 },
       ],

@@ -32,8 +32,7 @@ export const login: Handler = async (parts, exchange) => {
   if (!(await consumeLoginLink(options.once, link))) return badLink(parts, exchange, 'used');
   const session = await startSession(options, link.owner, exchange);
   const cookies = await sessionCookies(options, exchange.origin, session);
-  const landing = (await options.landing?.()) ?? '/';
-  return { redirect: landing === '/start' ? href`/start` : href`/`, session, cookies, headers };
+  return { redirect: href`/`, session, cookies, headers };
 };
 
 function badLink(

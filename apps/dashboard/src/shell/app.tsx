@@ -1,6 +1,7 @@
 import { plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { host } from '../host/host.ts';
 import { reachable } from '../host/reachable.ts';
 import { Icon } from '../icons/icon.tsx';
 import { messages } from '../messages/messages.ts';
@@ -66,6 +67,10 @@ function Shell({ owner }: { owner: string }): JSX.Element {
   }, []);
   useEffect(watchInbox, []);
   useEffect(keepSession, []);
+  useEffect(() => {
+    // The inbox says itself what keeps it from being shown.
+    landFirst(document.referrer).catch(() => undefined);
+  }, []);
   useShortcuts(shellShortcuts(() => setOpen('help')));
 
   const rail = { current, owner, onPalette: () => setOpen('palette') };
@@ -96,6 +101,14 @@ function Shell({ owner }: { owner: string }): JSX.Element {
       <IgnoredPress />
     </div>
   );
+}
+
+/** Whoever has just signed in to a host where nothing has happened yet begins at the start; everybody else at the inbox. */
+async function landFirst(cameFrom: string): Promise<void> {
+  const isSignIn = URL.canParse(cameFrom) && new URL(cameFrom).pathname.startsWith('/login/');
+  if (!isSignIn || pageLocation.get().path !== '/') return;
+  const { runs } = await host.runs.list({ limit: 1 });
+  if (runs.length === 0 && pageLocation.get().path === '/') navigate('/start', { replace: true });
 }
 
 function shellShortcuts(onHelp: () => void): readonly Shortcut[] {

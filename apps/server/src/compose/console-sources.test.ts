@@ -34,7 +34,11 @@ describe('the console of a real host', () => {
       risk: 'high',
     });
     const { capabilities } = await view.capabilities();
-    expect(capabilities.map(({ id }) => id)).toEqual(['travel_claim_correct', 'travel_claim_file']);
+    expect(capabilities.map(({ id }) => id)).toEqual([
+      'billing_request',
+      'travel_claim_correct',
+      'travel_claim_file',
+    ]);
     expect(await view.capability('travel_claim_file')).toMatchObject({ requiredAnchors: ['trip'] });
     expect(await view.decide({ text: 'file a travel claim for "Lisbon"' })).toMatchObject({
       decision: 'admit',

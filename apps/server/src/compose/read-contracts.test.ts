@@ -22,10 +22,12 @@ describe('the contracts of a host', () => {
   test('are those of a folder, all operational', () => {
     const { registry, capabilities } = readContracts(published);
     expect(registry.contracts.map(({ declared, level }) => [declared.capability_id, level])).toEqual([
+      ['billing_request', 'operational'],
       ['travel_claim_correct', 'operational'],
       ['travel_claim_file', 'operational'],
     ]);
     expect(capabilities).toMatchObject([
+      { capabilityId: 'billing_request', enabled: true },
       { capabilityId: 'travel_claim_correct', enabled: true },
       { capabilityId: 'travel_claim_file', enabled: true },
     ]);
@@ -35,7 +37,7 @@ describe('the contracts of a host', () => {
     const folder = copy();
     rmSync(join(folder, 'file-claim.scenarios.yaml'));
     const { registry, capabilities } = readContracts(folder);
-    expect(capabilities.map(({ enabled }) => enabled)).toEqual([true, false]);
+    expect(capabilities.map(({ enabled }) => enabled)).toEqual([true, true, false]);
     expect(registry.get('travel_claim_file')).toMatchObject({ level: 'operational', compiled: null });
   });
 
@@ -50,6 +52,7 @@ describe('the contracts of a host', () => {
     [
       'there is no contract',
       (folder) => {
+        rmSync(join(folder, 'billing-request.contract.yaml'));
         rmSync(join(folder, 'file-claim.contract.yaml'));
         renameSync(join(folder, 'correct-claim.contract.yaml'), join(folder, 'correct-claim.yaml'));
       },

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const login = new URL(signedIn.headers.get('location') ?? '', origin);
   const posted = await fetch(login, { method: 'POST', redirect: 'manual', headers: { origin } });
   cookie = (posted.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  base = `${origin}${(posted.headers.get('location') ?? '').replace(/\/(?:start)?$/, '')}`;
+  base = `${origin}${(posted.headers.get('location') ?? '').replace(/\/$/, '')}`;
   const session = await fetch(`${base}/owner/session`, { headers: { cookie } });
   ({ csrf } = (await session.json()) as { readonly csrf: string });
 }

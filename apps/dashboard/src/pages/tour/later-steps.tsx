@@ -9,6 +9,9 @@ import { Outside } from '../../parts/outside.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import { navigate } from '../../router/location.ts';
 import { path } from '../../router/match-path.ts';
+import { useStore } from '../../store.ts';
+import { keyOf } from '../inbox/inbox-item.ts';
+import { inbox } from '../inbox/inbox-store.ts';
 import { endTour, startPart, type Tour, type TourPart } from './tour.ts';
 import { isAdmitted, type RequestState } from './tour-state.ts';
 
@@ -36,9 +39,7 @@ export function ApproveStep({ run, state, onChanged }: StepProps): JSX.Element {
           <h2>{isApproval ? tourMessages.approveTitle : tourMessages.answerTitle}</h2>
           <p class="soft">{tourMessages.approveText}</p>
           <div class="line">
-            <LinkButton kind="go" href="/">
-              {tourMessages.decide}
-            </LinkButton>
+            <DecideLink runId={id} />
           </div>
         </>
       );
@@ -71,6 +72,18 @@ export function ApproveStep({ run, state, onChanged }: StepProps): JSX.Element {
         </>
       );
   }
+}
+
+/** To what waits in the inbox; to the inbox itself while it has not heard of it. */
+function DecideLink({ runId }: { runId: string }): JSX.Element {
+  const { items = [] } = useStore(inbox);
+  const item = items.find((each) => each.runId === runId);
+  const href = item ? `/?item=${encodeURIComponent(keyOf(item))}` : '/';
+  return (
+    <LinkButton kind="go" href={href}>
+      {tourMessages.decide}
+    </LinkButton>
+  );
 }
 
 /** What became of the first request, and the second that must be refused. */

@@ -4,7 +4,7 @@ import type { RunSnapshot } from '@handrail/runs';
 import { host } from '../../host/host.ts';
 
 /** What `npm start` registers beside its site. */
-export const TOUR_WORKFLOW = 'example-request';
+const TOUR_WORKFLOW = 'example-request';
 const TURN: JsonObject = {
   intent_id: 'ask_billing',
   entry_mode: 'root_entry',
