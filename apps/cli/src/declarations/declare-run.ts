@@ -3,6 +3,7 @@ import type { CliIo } from '../cli-io.ts';
 import type { RunCancelOptions } from '../commands/run-cancel.ts';
 import type { RunEventsOptions } from '../commands/run-events.ts';
 import type { RunListOptions } from '../commands/run-list.ts';
+import type { RunResultOptions } from '../commands/run-result.ts';
 import type { RunShowOptions } from '../commands/run-show.ts';
 import type { RunStartOptions } from '../commands/run-start.ts';
 import { withHost } from './host-options.ts';
@@ -46,6 +47,24 @@ export function declareRun(program: Command, perform: Perform, io: CliIo): void 
       }),
     );
 
+  declareReading(run, perform, io);
+
+  withHost(run.command('cancel'))
+    .summary('end a run')
+    .description('Cancel a run and all it has started.')
+    .argument('<run>', 'the id of the run')
+    .option('--reason <text>', 'the reason; it is written to the log')
+    .option('--json', 'print the report as JSON')
+    .action((runId: string, options: Omit<RunCancelOptions, 'runId'>) =>
+      perform(options, async () => {
+        const { runCancel } = await import('../commands/run-cancel.ts');
+        return runCancel({ ...options, runId }, io);
+      }),
+    );
+}
+
+/** Commands that look at one run and change nothing. */
+function declareReading(run: Command, perform: Perform, io: CliIo): void {
   withHost(run.command('show'))
     .summary('show one run')
     .description('Show a run: its status, what it waits for, and its nodes.')
@@ -55,6 +74,20 @@ export function declareRun(program: Command, perform: Perform, io: CliIo): void 
       perform(options, async () => {
         const { runShow } = await import('../commands/run-show.ts');
         return runShow({ ...options, runId }, io);
+      }),
+    );
+
+  withHost(run.command('result'))
+    .summary('show the result of a run')
+    .description(
+      'Show the result of a run that has ended: values with their labels, documents, what the site said, and who approved what.',
+    )
+    .argument('<run>', 'the id of the run')
+    .option('--json', 'print the result as JSON')
+    .action((runId: string, options: Omit<RunResultOptions, 'runId'>) =>
+      perform(options, async () => {
+        const { runResult } = await import('../commands/run-result.ts');
+        return runResult({ ...options, runId }, io);
       }),
     );
 
@@ -69,19 +102,6 @@ export function declareRun(program: Command, perform: Perform, io: CliIo): void 
       perform(options, async () => {
         const { runEvents } = await import('../commands/run-events.ts');
         return runEvents({ ...options, runId }, io);
-      }),
-    );
-
-  withHost(run.command('cancel'))
-    .summary('end a run')
-    .description('Cancel a run and all it has started.')
-    .argument('<run>', 'the id of the run')
-    .option('--reason <text>', 'the reason; it is written to the log')
-    .option('--json', 'print the report as JSON')
-    .action((runId: string, options: Omit<RunCancelOptions, 'runId'>) =>
-      perform(options, async () => {
-        const { runCancel } = await import('../commands/run-cancel.ts');
-        return runCancel({ ...options, runId }, io);
       }),
     );
 }

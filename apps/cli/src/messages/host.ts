@@ -82,6 +82,13 @@ export const runListMessages = {
   limit: '--limit takes a whole number from 1 to 100.',
 };
 
+export const runResultMessages = {
+  notOver: (runId: string) =>
+    `Run ${runId} has not ended yet. Follow it with "handrail run events ${runId} --follow".`,
+  document: (name: string) => `Document: ${name}`,
+  code: (code: string) => `Code: ${code}`,
+};
+
 export const runShowMessages = {
   waitsAt: (currentNodeId: string) => `waits at ${currentNodeId}`,
 };
