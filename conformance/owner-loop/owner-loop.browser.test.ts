@@ -95,6 +95,8 @@ describe('an owner at the dashboard', () => {
 
     given = undefined;
     const later = await desk.start('code');
+    // What was answered stays open until the owner goes on.
+    await page.locator(`a.inbox-row[href*="${later}"]`).click();
     await field.waitFor();
     expect(await field.inputValue()).toBe('');
     expect(given).toBeUndefined();
@@ -107,7 +109,9 @@ describe('an owner at the dashboard', () => {
     const { page } = desk;
     const runId = await desk.start('elsewhere');
     await page.goto(`${desk.server.url}/runs/${runId}`);
-    const said = page.locator('blockquote', { hasText: 'Approve the sign-in in the app of your bank.' });
+    const said = page.locator('.ask blockquote', {
+      hasText: 'Approve the sign-in in the app of your bank.',
+    });
     await said.waitFor();
     for (const name of ['Send', 'Approve', 'I am done', 'Decline', 'Open the live browser']) {
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);

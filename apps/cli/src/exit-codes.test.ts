@@ -79,6 +79,7 @@ const FAILING: Readonly<Record<string, string>> = {
   'run start': 'run start w --data nowhere',
   'run list': 'run list --data nowhere',
   'run show': 'run show r --data nowhere',
+  'run result': 'run result r --data nowhere',
   'run events': 'run events r --data nowhere',
   'run cancel': 'run cancel r --data nowhere',
   'audit export': 'audit export --data nowhere',

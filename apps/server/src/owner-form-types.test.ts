@@ -217,7 +217,7 @@ test('a long form comes in parts, each saved on the way, and is submitted from a
   expect(second).not.toContain('The f1<');
   const early = await ada.fillIn(address, { 'v:f599': 'Second part' }, 'submit');
   expect(early.status).toBe(422);
-  expect(early.body).toContain('One thing has to be corrected first');
+  expect(early.body).toContain('Fix 1 field to continue');
   const first = await ada.fillIn(address, {}, 'first');
   expect((await ada.get(first.location.replace(/#.*/, ''))).body).toContain('value="First part"');
   expect((await ada.fillIn(page, { 'v:f0': 'Done' }, 'submit')).status).toBe(303);

@@ -164,7 +164,7 @@ describe('a form that a run hands to its owner', () => {
     expect(unread.body).toContain('value="SENT-Robin"');
     const early = await ada.fillIn(page, {}, 'submit');
     expect(early.status).toBe(422);
-    expect(early.body).toContain('3 things have to be corrected first');
+    expect(early.body).toContain('Fix 3 fields to continue');
     expect(early.body).toContain('href="#trip.event"');
     expect(early.body).toContain('id="trip.event~e"');
     expect(await statusOf(runId)).toBe('waiting-input');

@@ -37,6 +37,7 @@ export {
   readPendingAction,
 } from './action/pending-action.ts';
 export { isShowable } from './action/showable.ts';
+export { type DueGroup, groupByDeadline, isHighRisk } from './deadline-groups.ts';
 export { isBeat, isChatter, isNews } from './events/event-weight.ts';
 export {
   type EventFacts,
@@ -47,13 +48,6 @@ export {
 } from './events/format-event.ts';
 export { kindIcon, runLook, type Tone } from './icons/run-look.ts';
 export { type IconShape, OWNER_SHAPES, type OwnerIconName } from './icons/shapes.ts';
-export {
-  type DeadlineGroup,
-  groupByDeadline,
-  isHighRisk,
-  type Waiting,
-  type WaitingGroup,
-} from './inbox/deadline-groups.ts';
 export { groupRows, type RowGroup, rowCode, rowHeading, rowName } from './labels/row-names.ts';
 export { NO_LABELS, parseLabels, type ValueLabel, type ValueLabels } from './labels/value-labels.ts';
 export { type OwnerMessages, ownerEnglish } from './messages/english.ts';

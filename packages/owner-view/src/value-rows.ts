@@ -93,7 +93,7 @@ export function* valueRows(document: JsonValue, reading?: RowReading): Generator
 const PATH_SIGNS = /[.[\]]/;
 
 /** The path of a value in labels; undefined where a name could be taken for several. */
-export function labelPath(parents: readonly MemberName[], name: MemberName | undefined): string | undefined {
+function labelPath(parents: readonly MemberName[], name: MemberName | undefined): string | undefined {
   const names = name === undefined ? parents : [...parents, name];
   if (names.some((each) => typeof each === 'string' && PATH_SIGNS.test(each))) return undefined;
   return names.reduce<string>(

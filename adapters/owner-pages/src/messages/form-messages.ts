@@ -16,8 +16,7 @@ export const formMessages = {
   first: 'Save and go to the beginning',
   saved: 'Saved. The run waits until you submit.',
   closed: 'This form was submitted before and cannot be changed. Submit it again to let the run go on.',
-  problems: (count: number) =>
-    count === 1 ? 'One thing has to be corrected first' : `${count} things have to be corrected first`,
+  problems: (count: number) => (count === 1 ? 'Fix 1 field to continue' : `Fix ${count} fields to continue`),
   refused: 'The form did not accept this.',
   wholeForm: 'The form',
   kept: 'What you enter is kept with the run, and its agent can read it. Do not enter passwords.',

@@ -39,7 +39,7 @@ export async function runEvents(options: RunEventsOptions, io: CliIo): Promise<E
 }
 
 /** What is stored now, page by page. A page without events is the end, for now. */
-async function* storedEvents({ client }: ConnectedHost, runId: string, after: number | undefined) {
+export async function* storedEvents({ client }: ConnectedHost, runId: string, after: number | undefined) {
   let last = after;
   for (;;) {
     const page: EventPage = await client.runs.poll(runId, {

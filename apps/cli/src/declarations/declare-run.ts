@@ -7,6 +7,7 @@ import type { RunEventsOptions } from '../commands/run-events.ts';
 import type { RunForkOptions } from '../commands/run-fork.ts';
 import type { RunListOptions } from '../commands/run-list.ts';
 import type { RunReplayOptions } from '../commands/run-replay.ts';
+import type { RunResultOptions } from '../commands/run-result.ts';
 import type { RunShowOptions } from '../commands/run-show.ts';
 import type { RunStartOptions } from '../commands/run-start.ts';
 import { withHost } from './host-options.ts';
@@ -50,6 +51,26 @@ export function declareRun(program: Command, perform: Perform, io: CliIo): void 
       }),
     );
 
+  declareReading(run, perform, io);
+
+  withHost(run.command('cancel'))
+    .summary('end a run')
+    .description('Cancel a run and all it has started.')
+    .argument('<run>', 'the id of the run')
+    .option('--reason <text>', 'the reason; it is written to the log')
+    .option('--json', 'print the report as JSON')
+    .action((runId: string, options: Omit<RunCancelOptions, 'runId'>) =>
+      perform(options, async () => {
+        const { runCancel } = await import('../commands/run-cancel.ts');
+        return runCancel({ ...options, runId }, io);
+      }),
+    );
+
+  declareForks(run, perform, io);
+}
+
+/** Commands that look at one run and change nothing. */
+function declareReading(run: Command, perform: Perform, io: CliIo): void {
   withHost(run.command('show'))
     .summary('show one run')
     .description('Show a run: its status, what it waits for, and its nodes.')
@@ -59,6 +80,20 @@ export function declareRun(program: Command, perform: Perform, io: CliIo): void 
       perform(options, async () => {
         const { runShow } = await import('../commands/run-show.ts');
         return runShow({ ...options, runId }, io);
+      }),
+    );
+
+  withHost(run.command('result'))
+    .summary('show the result of a run')
+    .description(
+      'Show the result of a run that has ended: values with their labels, documents, what the site said, and who approved what.',
+    )
+    .argument('<run>', 'the id of the run')
+    .option('--json', 'print the result as JSON')
+    .action((runId: string, options: Omit<RunResultOptions, 'runId'>) =>
+      perform(options, async () => {
+        const { runResult } = await import('../commands/run-result.ts');
+        return runResult({ ...options, runId }, io);
       }),
     );
 
@@ -75,21 +110,6 @@ export function declareRun(program: Command, perform: Perform, io: CliIo): void 
         return runEvents({ ...options, runId }, io);
       }),
     );
-
-  withHost(run.command('cancel'))
-    .summary('end a run')
-    .description('Cancel a run and all it has started.')
-    .argument('<run>', 'the id of the run')
-    .option('--reason <text>', 'the reason; it is written to the log')
-    .option('--json', 'print the report as JSON')
-    .action((runId: string, options: Omit<RunCancelOptions, 'runId'>) =>
-      perform(options, async () => {
-        const { runCancel } = await import('../commands/run-cancel.ts');
-        return runCancel({ ...options, runId }, io);
-      }),
-    );
-
-  declareForks(run, perform, io);
 }
 
 function declareForks(run: Command, perform: Perform, io: CliIo): void {

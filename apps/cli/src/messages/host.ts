@@ -102,6 +102,13 @@ export const runListMessages = {
   status: (given: string, states: string) => `--status does not know "${given}". A run is one of: ${states}.`,
 };
 
+export const runResultMessages = {
+  notOver: (runId: string) =>
+    `Run ${runId} has not ended yet. Follow it with "handrail run events ${runId} --follow".`,
+  document: (name: string) => `Document: ${name}`,
+  code: (code: string) => `Code: ${code}`,
+};
+
 export const runShowMessages = {
   waitsAt: (currentNodeId: string) => `waits at ${currentNodeId}`,
 };

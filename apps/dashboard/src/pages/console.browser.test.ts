@@ -152,11 +152,17 @@ describe('keys', () => {
 });
 
 describe('numbers and differences', () => {
-  test('every chart is also a table, and the time is in the address', async () => {
+  test('add up, every chart is also a table, and the time is in the address', async () => {
     it.host.scene = consoleScene();
     const { page } = await it.newPage();
     await it.visit(page, '/stats');
     await expect.poll(() => page.locator('svg.chart').count()).toBe(2);
+    const [total = 0, ...parts] = (await page.locator('.tile-number').allInnerTexts()).map((text) =>
+      Number(text.replace(/,/g, '')),
+    );
+    expect(total).toBeGreaterThan(0);
+    expect(parts).toHaveLength(5);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
     const asTable = page.getByRole('button', { name: 'Show as table' });
     await asTable.first().click();
     await asTable.click();

@@ -1,6 +1,6 @@
 import type { InterruptKind, RunStatus } from '@handrail/runs';
 import type { OwnerVerdict } from '../action/decision.ts';
-import type { DeadlineGroup } from '../inbox/deadline-groups.ts';
+import type { DeadlineGroup } from '../deadline-groups.ts';
 import { actionMessages, becauseMessages } from './action-messages.ts';
 import { answerMessages } from './answer-messages.ts';
 import { eventMessages } from './event-messages.ts';

@@ -1,6 +1,6 @@
 import type { RunOutcome } from '../story/run-story.ts';
 
-/** About what came of a run. */
+/** About the outcome of a run. */
 export const resultMessages = {
   title: 'Result',
   outcomes: {
@@ -38,7 +38,7 @@ export const resultMessages = {
     tool_timed_out: 'The tool did not answer in time. Raise the time limit of the step, or try again later.',
     tool_refused: 'The tool refused the call for the reason above. Change the values, then start again.',
     tool_failed: 'The tool broke off. Try again; if it happens again, tell whoever runs it.',
-    interrupt_timeout: 'Nobody answered in time. Start it again, or give the step a longer deadline.',
+    interrupt_timeout: 'There was no answer in time. Start it again, or give the step a longer deadline.',
     approval_expired: 'The approval was given too late to be used. Start it again.',
     approval_mismatch:
       'Something changed after it was approved, so it was not done. Start it again and approve what it shows.',
@@ -50,7 +50,7 @@ export const resultMessages = {
     loop_limit_exceeded: 'A loop ran too often. Raise its limit in the workflow, or check its condition.',
   } as Readonly<Record<string, string>>,
   whoApproved: 'Who approved what',
-  nobodyAsked: 'Nobody was asked.',
+  nobodyAsked: 'No approval was needed.',
   decided: (action: string, who: string) =>
     action === 'accept' || action === 'edit-accept'
       ? `Approved by ${who || 'someone'}`
@@ -59,7 +59,7 @@ export const resultMessages = {
         : action === 'refine'
           ? `Changes asked for by ${who || 'someone'}`
           : action === 'timeout'
-            ? 'Nobody answered in time'
+            ? 'There was no answer in time'
             : `Answered by ${who || 'someone'}`,
   after: (time: string) => `after ${time}`,
   said: (who: string) => `${who} said`,

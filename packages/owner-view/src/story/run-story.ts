@@ -112,23 +112,41 @@ export function decisionIn(code: string): 'declined' | 'refused' | undefined {
   return REFUSED.has(code) ? 'refused' : undefined;
 }
 
-/** The log of a run as steps, decisions and documents. */
-export function foldStory(events: readonly StoryEvent[]): RunStory {
-  const steps = new Map<string, OpenStep>();
-  const asked = new Map<string, Asked>();
-  const decisions: StoryDecision[] = [];
-  const documents: StoryDocument[] = [];
-  let end: { type: string; at: number } | undefined;
-  let error: StoryError | undefined;
-  for (const [place, event] of events.entries()) {
+/** What is known of a run so far, while its log is read. */
+class StoryReader {
+  readonly steps = new Map<string, OpenStep>();
+  readonly decisions: StoryDecision[] = [];
+  readonly documents: StoryDocument[] = [];
+  readonly #asked = new Map<string, Asked>();
+  end: { readonly type: string; readonly at: number } | undefined;
+  error: StoryError | undefined;
+
+  read(event: StoryEvent, place: number): void {
     const data = isJsonObject(event.payload) ? event.payload : {};
     const at = Date.parse(event.timestamp);
     const nodeId = event.nodeId ?? textOf(data, 'nodeId');
-    const step = nodeId === undefined ? undefined : stepOf(steps, nodeId, event.type, at);
+    const step = nodeId === undefined ? undefined : stepOf(this.steps, nodeId, event.type, at);
     step?.events.push(place);
+    if (step) this.#readStep(step, event.type, data, at);
     switch (event.type) {
+      case 'artifact.created': {
+        const artifactId = textOf(data, 'artifactId');
+        const artifactType = textOf(data, 'artifactType') ?? '';
+        if (artifactId !== undefined) this.documents.push({ nodeId, artifactId, artifactType });
+        break;
+      }
+      case 'run.completed':
+      case 'run.failed':
+      case 'run.cancelled':
+        this.end = { type: event.type, at };
+        this.error = errorOf(data, undefined);
+        break;
+    }
+  }
+
+  #readStep(step: OpenStep, type: string, data: JsonObject, at: number): void {
+    switch (type) {
       case 'node.completed': {
-        if (!step) break;
         const outputs = ownProperty(data, 'outputs');
         step.outputs = isJsonObject(outputs) ? outputs : undefined;
         step.state = step.outputs && ownProperty(step.outputs, 'status') === 'declined' ? 'declined' : 'done';
@@ -136,69 +154,62 @@ export function foldStory(events: readonly StoryEvent[]): RunStory {
         break;
       }
       case 'node.failed':
-        if (!step) break;
-        step.error = errorOf(data, nodeId);
+        step.error = errorOf(data, step.nodeId);
         step.state = decisionIn(step.error?.code ?? '') ?? 'failed';
         step.endedAt = at;
         break;
       case 'node.skipped':
-        if (step) Object.assign(step, { state: 'skipped', endedAt: at });
+        Object.assign(step, { state: 'skipped', endedAt: at });
         break;
       case 'node.cancelled':
-        if (step) Object.assign(step, { state: 'cancelled', endedAt: at });
+        Object.assign(step, { state: 'cancelled', endedAt: at });
         break;
       case 'interrupt.requested':
-        if (!step) break;
         step.state = 'waiting';
         step.askedAt = at;
-        asked.set(step.nodeId, askedOf(data));
+        this.#asked.set(step.nodeId, askedOf(data));
         break;
       case 'interrupt.resolved':
-        if (!step) break;
         if (step.askedAt !== undefined) step.waitedMs += Math.max(0, at - step.askedAt);
         step.state = 'running';
         break;
-      case 'approval.received': {
-        if (!step) break;
-        const { artifactId, title } = asked.get(step.nodeId) ?? { artifactId: undefined, title: '' };
-        decisions.push({
-          nodeId: step.nodeId,
-          by: textOf(data, 'decidedBy') ?? '',
-          action: textOf(data, 'action') ?? '',
-          at,
-          openMs: Math.max(0, at - (step.askedAt ?? at)),
-          comment: textOf(data, 'comment'),
-          artifactId,
-          title,
-        });
+      case 'approval.received':
+        this.decisions.push(decisionOf(step, this.#asked.get(step.nodeId), data, at));
         step.askedAt = undefined;
-        break;
-      }
-      case 'artifact.created': {
-        const [artifactId, artifactType] = [textOf(data, 'artifactId'), textOf(data, 'artifactType')];
-        if (artifactId !== undefined)
-          documents.push({ nodeId, artifactId, artifactType: artifactType ?? '' });
-        break;
-      }
-      case 'run.completed':
-      case 'run.failed':
-      case 'run.cancelled':
-        end = { type: event.type, at };
-        error = errorOf(data, undefined);
         break;
     }
   }
-  const told = [...steps.values()];
-  const failed = told.findLast((step) => step.error !== undefined);
+}
+
+/** The log of a run as steps, decisions and documents. */
+export function foldStory(events: readonly StoryEvent[]): RunStory {
+  const reader = new StoryReader();
+  for (const [place, event] of events.entries()) reader.read(event, place);
+  const { end, error, decisions, documents } = reader;
+  const steps = [...reader.steps.values()];
+  const failed = steps.findLast((step) => step.error !== undefined);
   const first = events[0];
   return {
-    steps: told,
+    steps,
     decisions,
     documents,
-    outcome: end && outcomeOf(end.type, error, told, decisions),
+    outcome: end && outcomeOf(end.type, error, steps, decisions),
     error: error && { ...error, nodeId: failed?.nodeId },
     startedAt: first && Date.parse(first.timestamp),
     endedAt: end?.at,
+  };
+}
+
+function decisionOf(step: OpenStep, asked: Asked | undefined, data: JsonObject, at: number): StoryDecision {
+  return {
+    nodeId: step.nodeId,
+    by: textOf(data, 'decidedBy') ?? '',
+    action: textOf(data, 'action') ?? '',
+    at,
+    openMs: Math.max(0, at - (step.askedAt ?? at)),
+    comment: textOf(data, 'comment'),
+    artifactId: asked?.artifactId,
+    title: asked?.title ?? '',
   };
 }
 

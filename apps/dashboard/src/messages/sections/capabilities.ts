@@ -10,7 +10,7 @@ export const capabilitiesMessages = {
   noTools: 'its own adapter',
   level: 'State',
   levels: {
-    operational: 'Admits',
+    operational: 'Active',
     draft: 'Draft',
     invalid: 'Broken',
   } satisfies Record<CapabilitySummary['level'], string>,

@@ -7,7 +7,8 @@ export const settingsMessages = {
   appearanceText: 'On this device.',
   devices: { ...ownerEnglish.devices, ...deviceMessages },
   keys: 'Keys',
-  keysText: 'Programs use keys; you do not need one. A key is shown once, when it is made.',
+  keysText:
+    'API keys let programs connect. You don’t need one to use this page. A key is shown once, when it is made.',
   newKey: 'New key',
   noKeys: 'There is no key yet.',
   label: 'What is it for?',

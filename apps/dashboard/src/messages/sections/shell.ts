@@ -64,7 +64,7 @@ export const shellMessages = {
   },
 
   failures: {
-    refused: ['The host said no', 'Nothing was changed.'],
+    refused: ['Request refused', 'Nothing was changed.'],
     'signed-out': ['Please sign in again', 'Your session is over.'],
     missing: [
       'Not found',

@@ -5,12 +5,13 @@ export const statsMessages = {
   spans: { '1': '1 hour', '6': '6 hours', '24': '1 day', '168': '1 week' } as Readonly<
     Record<string, string>
   >,
-  started: 'Started',
+  started: 'Runs started',
   completed: 'Done',
   failed: 'Failed',
   cancelled: 'Cancelled',
-  open: 'Not ended yet',
-  waiting: 'Wait for you',
+  open: 'Running',
+  waiting: 'Waiting for you',
+  sum: 'All runs that were started, by state',
   runsChart: 'Runs over time',
   stretch: (minutes: number) =>
     minutes === 60 ? 'hour' : minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hours`,

@@ -73,7 +73,7 @@ export const tryMessages = {
     bundle: 'an earlier step',
     default: 'a default',
   } as Readonly<Record<string, string>>,
-  notices: 'The answer must mention',
+  notices: 'Check this',
   questions: 'It asks you',
   answer: 'Answer',
   which: 'Several capabilities match. Name the one you mean:',
@@ -93,7 +93,7 @@ export const tryMessages = {
   emptyText: 'Type a request above. The decision appears while you type.',
   examples: 'This host can be asked for',
   advice: {
-    intent_not_declared: 'Use words of the capability you mean. The list of capabilities shows them.',
+    intent_not_declared: 'Try the words of a capability. The list of capabilities shows them.',
     several_capabilities_ask: 'Name what sets the one you mean apart.',
     turn_key_unknown: 'A key of the turn is not known. Correct it, or begin a key of your own with x_.',
     state_key_unknown: 'A key of the state is not known. Correct it, or begin a key of your own with x_.',

@@ -1,4 +1,4 @@
-import { groupByDeadline, interruptTitle, isHighRisk, plainText } from '@handrail/owner-view';
+import { type DueGroup, groupByDeadline, interruptTitle, isHighRisk, plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
@@ -17,7 +17,7 @@ export function addressOf({ runId, nodeId }: InboxItem): string {
 }
 
 /** The items in the order in which they have to be answered. */
-export function orderCards(cards: readonly InboxCard[], now: number) {
+export function orderCards(cards: readonly InboxCard[], now: number): readonly DueGroup<InboxCard>[] {
   return groupByDeadline(cards, waitingOf, { now, endOfDay: endOfDay(now) }, messages);
 }
 

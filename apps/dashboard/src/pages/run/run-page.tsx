@@ -1,9 +1,9 @@
-import { isJsonObject } from '@handrail/base';
+import { isJsonObject, type JsonObject } from '@handrail/base';
 import { foldStory, plainText, readResult } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { host } from '../../host/host.ts';
-import { useLoaded } from '../../host/use-loaded.ts';
+import { type Loaded, useLoaded } from '../../host/use-loaded.ts';
 import { messages } from '../../messages/messages.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -91,25 +91,11 @@ export function Page({ params, query }: PageProps): JSX.Element {
               ))}
             </div>
           )}
-          <section class="run-graph" aria-label={messages.run.graph.title}>
-            <h2>{messages.run.graph.title}</h2>
-            {workflow.value ? (
-              <GraphView
-                document={workflow.value}
-                statusOf={statusOf}
-                chosen={query.get('node') ?? undefined}
-                onChoose={(nodeId) => setQuery({ node: nodeId })}
-              />
-            ) : workflow.failure ? (
-              <p class="soft">{messages.failures.missing[0]}</p>
-            ) : (
-              <Skeleton lines={6} />
-            )}
-          </section>
+          <Graph workflow={workflow} statusOf={statusOf} chosen={query.get('node') ?? undefined} />
           {isRaw || !story || log.events.length === 0 ? (
             <TimelinePanel log={log} query={query} isActive={!isOver} nameOf={nameOf} />
           ) : (
-            <StepsPanel log={log} story={story} nameOf={nameOf} />
+            <StepsPanel log={log} story={story} nameOf={nameOf} chosen={query.get('node') ?? undefined} />
           )}
         </div>
       </div>
@@ -124,4 +110,29 @@ function namesOf(nodes: unknown): ReadonlyMap<string, string> {
       names.set(node.id, node.name);
   }
   return names;
+}
+
+function Graph(props: {
+  readonly workflow: Pick<Loaded<JsonObject | undefined>, 'value' | 'failure'>;
+  readonly statusOf: (nodeId: string) => string;
+  readonly chosen: string | undefined;
+}): JSX.Element {
+  const { workflow, statusOf, chosen } = props;
+  return (
+    <section class="run-graph" aria-label={messages.run.graph.title}>
+      <h2>{messages.run.graph.title}</h2>
+      {workflow.value ? (
+        <GraphView
+          document={workflow.value}
+          statusOf={statusOf}
+          chosen={chosen}
+          onChoose={(nodeId) => setQuery({ node: nodeId })}
+        />
+      ) : workflow.failure ? (
+        <p class="soft">{messages.failures.missing[0]}</p>
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </section>
+  );
 }

@@ -27,8 +27,10 @@ export function StepsPanel(props: {
   readonly log: RunLog;
   readonly story: RunStory;
   readonly nameOf: (nodeId: string) => string;
+  /** The step that was chosen in the graph. */
+  readonly chosen: string | undefined;
 }): JSX.Element {
-  const { log, story, nameOf } = props;
+  const { log, story, nameOf, chosen } = props;
   const now = useNow(1_000);
   const start = story.startedAt ?? now;
   const end = Math.max(story.endedAt ?? now, start + 1);
@@ -44,7 +46,7 @@ export function StepsPanel(props: {
       <ol class="card">
         {story.steps.map((step) => (
           <li key={step.nodeId}>
-            <details>
+            <details open={step.nodeId === chosen || undefined}>
               <StepLine step={step} name={nameOf(step.nodeId)} start={start} end={end} now={now} />
               <Beats step={step} log={log} nameOf={nameOf} />
             </details>

@@ -85,33 +85,62 @@ function Numbers({ stats }: { stats: RunStats }): JSX.Element {
   );
 }
 
-function Tiles({ stats: { byStatus, scanned } }: { stats: RunStats }): JSX.Element {
+interface Part {
+  readonly name: string;
+  readonly count: number;
+  readonly href: string;
+  readonly tone: string;
+}
+
+/** The parts of which the total is the sum: every run is in exactly one of them. */
+function partsOf({ byStatus, scanned }: RunStats): readonly Part[] {
   const count = (...statuses: readonly string[]) =>
     statuses.reduce(
       (sum, status) => sum + (Object.hasOwn(byStatus, status) ? (byStatus[status] ?? 0) : 0),
       0,
     );
   const waiting = count('waiting-approval', 'waiting-input');
-  const ended = count('completed', 'failed', 'cancelled');
-  const tiles: readonly (readonly [string, number, string, string])[] = [
-    [statsMessages.started, scanned, '/runs', ''],
-    [statsMessages.waiting, waiting, '/runs?state=waiting', 'tone-wait'],
-    [statsMessages.open, scanned - ended - waiting, '/runs?state=active', 'tone-run'],
-    [statsMessages.completed, count('completed'), '/runs?state=completed', 'tone-done'],
-    [statsMessages.failed, count('failed'), '/runs?state=failed', 'tone-bad'],
+  const [done, failed, cancelled] = [count('completed'), count('failed'), count('cancelled')];
+  const running = scanned - waiting - done - failed - cancelled;
+  return [
+    { name: statsMessages.waiting, count: waiting, href: '/runs?state=waiting', tone: 'wait' },
+    { name: statsMessages.open, count: running, href: '/runs?state=active', tone: 'run' },
+    { name: statsMessages.completed, count: done, href: '/runs?state=completed', tone: 'done' },
+    { name: statsMessages.failed, count: failed, href: '/runs?state=failed', tone: 'bad' },
+    { name: statsMessages.cancelled, count: cancelled, href: '/runs?state=cancelled', tone: 'off' },
   ];
+}
+
+/** Numbers that add up, and one bar below them in the same order. */
+function Tiles({ stats }: { stats: RunStats }): JSX.Element {
+  const parts = partsOf(stats);
+  const say = (count: number) => count.toLocaleString(messages.locale);
   return (
-    <ul class="tiles">
-      {tiles.map(([name, number, href, tone]) => (
-        <li key={name}>
-          <a class="card tile" href={href}>
-            <span class={`tile-number ${number > 0 ? tone : ''}`}>
-              {number.toLocaleString(messages.locale)}
-            </span>
-            <span class="soft">{name}</span>
+    <section class="card stack" aria-label={statsMessages.sum}>
+      <ul class="tiles">
+        <li>
+          <a class="tile" href="/runs">
+            <span class="tile-number">{say(stats.scanned)}</span>
+            <span class="soft">{statsMessages.started}</span>
           </a>
         </li>
-      ))}
-    </ul>
+        {parts.map(({ name, count, href, tone }, index) => (
+          <li key={name}>
+            <span class="tile-sign soft" aria-hidden="true">
+              {index === 0 ? '=' : '+'}
+            </span>
+            <a class="tile" href={href}>
+              <span class={count > 0 ? `tile-number tone-${tone}` : 'tile-number'}>{say(count)}</span>
+              <span class="soft">{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div class="sum-bar" aria-hidden="true">
+        {parts.map(({ name, count, tone }) =>
+          count > 0 ? <i key={name} class={`sum-${tone}`} style={{ flexGrow: count }} /> : null,
+        )}
+      </div>
+    </section>
   );
 }

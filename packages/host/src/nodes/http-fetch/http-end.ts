@@ -57,10 +57,16 @@ export function httpEnd(record: HttpRecord, content: JsonValue, config: HttpFetc
     case 'blocked':
       return failedPlainly(
         'ssrf_blocked',
-        'The request may not leave this host. An operator can allow its destination.',
+        `The request${toAddress(config)} may not leave this host. An operator can allow its destination.`,
       );
     case 'failed':
-      return failedPlainly('fetch_failed', 'The request got no answer that could be read.', { retryable });
+      return failedPlainly(
+        'fetch_failed',
+        `The request${toAddress(config)} got no answer that could be read.`,
+        {
+          retryable,
+        },
+      );
     case 'too-large':
       return failedPlainly(
         'response_too_large',
@@ -69,6 +75,14 @@ export function httpEnd(record: HttpRecord, content: JsonValue, config: HttpFetc
     case 'not-json':
       return failedPlainly('response_invalid', 'The answer is not JSON.');
   }
+}
+
+const ORIGIN = /^https?:\/\/[a-z0-9.:[\]-]{1,200}(?=[/?#]|$)/i;
+
+/** Where the workflow itself says that it goes. What came in with an input may be sensitive, and so may the rest of it. */
+function toAddress({ url }: HttpFetchConfig): string {
+  const [origin] = ORIGIN.exec(url ?? '') ?? [];
+  return origin === undefined ? '' : ` to ${origin}`;
 }
 
 export function unknownHttpEnd(nodeId: string): NodeEnd {

@@ -47,7 +47,9 @@ async function fetchUrl(config: HttpFetchConfig, work: OutsideWork, ports: HttpF
     if ('end' in done) return done.end;
     const { record, attempt, content } = done;
     if (attempt < work.step.attempt && tryAgain(record, config)) continue;
-    return httpEnd(record, content, config);
+    // An address that came in with an input is not named: it may be sensitive.
+    const isOwn = work.inputs.url === undefined;
+    return httpEnd(record, content, isOwn ? config : { ...config, url: undefined });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import { isJsonObject, ownProperty } from '@handrail/base';
-import type { OwnerMessages } from '../messages/english.ts';
+import type { OwnerMessages } from './messages/english.ts';
 
 /** When something has to be answered, as people plan their day. */
 export type DeadlineGroup = 'hour' | 'today' | 'week' | 'later' | 'none' | 'others';
@@ -10,14 +10,14 @@ const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 
 /** What a list needs to know of an item to put it in order. Instants are milliseconds since 1970. */
-export interface Waiting {
+export interface DueItem {
   readonly deadline: number | undefined;
   readonly requestedAt: number;
   /** It needs the owner, and not something else. */
   readonly needsOwner: boolean;
 }
 
-export interface WaitingGroup<Item> {
+export interface DueGroup<Item> {
   readonly group: DeadlineGroup;
   readonly heading: string;
   readonly items: readonly Item[];
@@ -29,10 +29,10 @@ export interface WaitingGroup<Item> {
  */
 export function groupByDeadline<Item>(
   items: readonly Item[],
-  waitingOf: (item: Item) => Waiting,
+  waitingOf: (item: Item) => DueItem,
   { now, endOfDay }: { readonly now: number; readonly endOfDay: number },
   { waitingList }: Pick<OwnerMessages, 'waitingList'>,
-): readonly WaitingGroup<Item>[] {
+): readonly DueGroup<Item>[] {
   const sorted = items
     .map((item) => ({ item, ...waitingOf(item) }))
     .sort((a, b) => (a.deadline ?? Infinity) - (b.deadline ?? Infinity) || a.requestedAt - b.requestedAt);
@@ -42,7 +42,7 @@ export function groupByDeadline<Item>(
   });
 }
 
-function groupOf({ deadline, needsOwner }: Waiting, now: number, endOfDay: number): DeadlineGroup {
+function groupOf({ deadline, needsOwner }: DueItem, now: number, endOfDay: number): DeadlineGroup {
   if (!needsOwner) return 'others';
   if (deadline === undefined) return 'none';
   if (deadline - now < HOUR) return 'hour';

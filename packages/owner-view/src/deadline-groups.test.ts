@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ownerEnglish } from '../messages/english.ts';
 import { groupByDeadline, isHighRisk } from './deadline-groups.ts';
+import { ownerEnglish } from './messages/english.ts';
 
 const HOUR = 3_600_000;
 const now = 1_000 * HOUR;
