@@ -46,7 +46,7 @@ function problemOf<Element extends object>(
     return [
       'hash-route',
       'warning',
-      'This link leads to a route behind "#", which is no page of its own for agents. Use a path.',
+      'This link leads to a route behind "#", which agents do not see as a page. Use a path.',
     ];
   if (!page) return undefined;
   const from = base === undefined ? page : (resolveReference(base, page) ?? page);

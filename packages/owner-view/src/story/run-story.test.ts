@@ -6,7 +6,7 @@ import { foldStory, type StoryEvent } from './run-story.ts';
 
 /** A log from short lines: type, step, payload; each is a second after the one before. */
 function log(
-  ...lines: readonly (readonly [type: string, nodeId?: string, payload?: JsonObject])[]
+  ...lines: readonly (readonly [type: string, nodeId?: string | undefined, payload?: JsonObject])[]
 ): StoryEvent[] {
   return lines.map(([type, nodeId, payload = {}], sequence) => ({
     type,
