@@ -366,6 +366,30 @@ describe('between the page and the extension', () => {
     expect(reach).toEqual(['refused', 'undefined']);
   });
 
+  test('ASSIST-11-07: help that was started in a page brings no extension API with it', async () => {
+    const { page, panel } = await open('/renderer', 2);
+    const globals = () => page.evaluate(() => Object.getOwnPropertyNames(globalThis));
+    const before = await globals();
+    await panel.getByRole('button', { name: 'Start help for “Contact”' }).click();
+    await pageRegion(panel).getByText('Help was started by this extension.').waitFor();
+    expect((await globals()).filter((name) => !before.includes(name))).toEqual([]);
+    const reach = await page.evaluate(() => {
+      const { chrome = {}, browser } = globalThis as { chrome?: object; browser?: unknown };
+      const powers = [
+        'action',
+        'extension',
+        'permissions',
+        'runtime',
+        'scripting',
+        'sidePanel',
+        'storage',
+        'tabs',
+      ];
+      return [powers.filter((name) => name in chrome), typeof browser];
+    });
+    expect(reach).toEqual([[], 'undefined']);
+  });
+
   test('a page that redefines globals and forges messages changes nothing', async () => {
     const { page, panel } = await extension.visit('/plain');
     await page.evaluate(() => {
