@@ -192,7 +192,7 @@ describe('which fields and entries meet', () => {
     },
   );
 
-  test('ASSIST-6.2-09 a path of the same name is the weakest evidence', async () => {
+  test('a path of the same name is the weakest evidence', async () => {
     const { matches } = await matching(plain, profileOf({}, { name: entryOf('Ann') }));
     const [meant] = (await matching(named, profileOf({ [NAME]: entryOf('Ann') }))).matches;
     expect(matches[0]?.confidence).toBeLessThan(meant?.confidence ?? 0);
