@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isJsonObject } from '@handrail/base';
 import { openBrowser, takesDecision } from '@handrail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildProgram } from '../../apps/cli/testing/built-program.ts';
@@ -73,6 +74,9 @@ test('a run that waits for its owner survives a kill, and completes once when th
   expect(await page.locator('button[value=accept]').count()).toBe(0);
   const { events } = await client.runs.poll(runId, { timeout: 1 });
   const count = (type: string) => events.filter((event) => event.type === type).length;
-  expect([count('approval.received'), count('artifact.created'), count('run.completed')]).toEqual([1, 1, 1]);
+  const responses = events.filter(
+    ({ payload }) => isJsonObject(payload) && payload.artifactType === 'formspec.response',
+  );
+  expect([count('approval.received'), responses.length, count('run.completed')]).toEqual([1, 1, 1]);
   await context.close();
 });

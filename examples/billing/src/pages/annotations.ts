@@ -49,7 +49,6 @@ export const deleteSubmit = attributes({
 export const deleteText = attributes({
   'data-agent-kind': 'field',
   'data-agent-field': 'delete_confirmation_text',
-  'data-agent-for-action': 'workspace.delete',
 });
 
 export const deleteStatus = attributes({

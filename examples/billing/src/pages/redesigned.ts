@@ -102,8 +102,8 @@ ${Object.keys(problems).length > 0 && html`<aside class="t-warn" role="alert">No
 
 function settings({ token, count, problem, said }: SettingsView): Markup {
   return html`<hgroup class="t-title"><h1>This workspace</h1><p>Invoices in it: ${count}</p></hgroup>
-<form class="t-slip t-end" action="/settings/" method="post" ${deleteAction}>
 <output class="t-said" ${deleteStatus}>${said}</output>
+<form class="t-slip t-end" action="/settings/" method="post" ${deleteAction}>
 <h2>Give it up</h2>
 <p>Everything in it goes for good.</p>
 <label class="t-line">To be sure, type DELETE<span ${deleteText}><input type="text" name="typed" required autocomplete="off"></span>${problem !== '' && html`<em class="t-wrong" role="alert">${problem}</em>`}</label>
