@@ -81,6 +81,7 @@ test(
     expect(second.output).toContain('✓ Submit the claim  (before the stop)');
     expect(second.output).toContain('✓ Bill the client\n');
     // What was handed in before the stop was not shown this time, so it is shown now.
+    expect(second.output.match(/✓ Submitted/g)).toHaveLength(1);
     expect(second.output).toContain('✓ Submitted this:');
     expect(billed()).toHaveLength(1);
   },

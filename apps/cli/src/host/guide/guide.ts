@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { HostClient } from '@handrail/client';
+import { LABELS_TYPE } from '@handrail/owner-view';
 import type { RunEvent } from '@handrail/runs';
 import type { RunningServer } from '@handrail/server';
 import { markedText } from '@handrail/tools';
@@ -59,7 +60,9 @@ export class Guide {
     const line = timeline.lineOf(event);
     if (line !== undefined) io.print(line);
     const { payload } = event;
-    if (event.type === 'artifact.created' && isJsonObject(payload)) {
+    // Labels only say how to read the document beside them.
+    const isDocument = event.type === 'artifact.created' && isJsonObject(payload);
+    if (isDocument && payload.artifactType !== LABELS_TYPE) {
       this.#documents.push(String(payload.artifactId));
     }
     if (event.type === 'run.failed' && isJsonObject(payload) && isJsonObject(payload.error)) {
