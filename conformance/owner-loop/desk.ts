@@ -41,7 +41,9 @@ export async function openDesk(config: Omit<ServerConfig, 'dataFolder' | 'port'>
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   await page.goto(await server.ownerLink());
   await page.getByRole('button').first().click();
-  await page.waitForURL(`${server.url}/o/*/`);
+  // Nothing has happened on this host yet, so its owner begins at the start.
+  await page.waitForURL(`${server.url}/o/*/start`);
+  await page.goto(`${server.url}/`);
   const client = createClient({ url: server.url, key: server.adminKey, retries: 0 });
   const events = async (runId: string) => {
     const seen: { readonly type: string; readonly payload: unknown }[] = [];

@@ -5,7 +5,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bundleSnippet } from '../testing/bundle-snippet.ts';
 import { callTool, SAMPLE_INPUTS } from '../testing/call-tools.ts';
 import { type LoadedExtension, loadExtension } from '../testing/extension.ts';
-import { announcedIn, block, HOW_TO, usedOf, watchForm } from '../testing/in-page.ts';
+import {
+  announcedIn,
+  block,
+  extensionApiIn,
+  HOW_TO,
+  spoilGlobals,
+  usedOf,
+  watchForm,
+} from '../testing/in-page.ts';
 import {
   inMode,
   makeVault,
@@ -355,15 +363,9 @@ describe('between the page and the extension', () => {
     expect(await heard()).toContain('"Ada"');
     for (const value of ['ada@example.org', '1815-12-10', 'London', PASSPHRASE])
       expect(await heard()).not.toContain(value);
-    const reach = await page.evaluate(async (id) => {
-      const { chrome } = globalThis as { chrome?: { runtime?: object } };
-      const file = await fetch(`chrome-extension://${id}/panel.html`).then(
-        () => 'read',
-        () => 'refused',
-      );
-      return [file, typeof chrome?.runtime];
-    }, extension.id);
-    expect(reach).toEqual(['refused', 'undefined']);
+    const file = `chrome-extension://${extension.id}/panel.html`;
+    expect(await page.evaluate((address) => fetch(address).catch(() => 'refused'), file)).toBe('refused');
+    expect(await extensionApiIn(page)).toEqual([]);
   });
 
   test('ASSIST-11-07: help that was started in a page brings no extension API with it', async () => {
@@ -373,39 +375,12 @@ describe('between the page and the extension', () => {
     await panel.getByRole('button', { name: 'Start help for “Contact”' }).click();
     await pageRegion(panel).getByText('Help was started by this extension.').waitFor();
     expect((await globals()).filter((name) => !before.includes(name))).toEqual([]);
-    const reach = await page.evaluate(() => {
-      const { chrome = {}, browser } = globalThis as { chrome?: object; browser?: unknown };
-      const powers = [
-        'action',
-        'extension',
-        'permissions',
-        'runtime',
-        'scripting',
-        'sidePanel',
-        'storage',
-        'tabs',
-      ];
-      return [powers.filter((name) => name in chrome), typeof browser];
-    });
-    expect(reach).toEqual([[], 'undefined']);
+    expect(await extensionApiIn(page)).toEqual([]);
   });
 
   test('a page that redefines globals and forges messages changes nothing', async () => {
     const { page, panel } = await extension.visit('/plain');
-    await page.evaluate(() => {
-      const forged = { type: 'fill', entries: [{ key: 'f1', value: 'Eve' }] };
-      postMessage(forged, location.origin);
-      postMessage({ type: 'formspec.tools.answer', callId: 'x', result: {} }, location.origin);
-      document.dispatchEvent(
-        new CustomEvent('handrail-extension-start', { detail: '{"host":0,"documents":{}}' }),
-      );
-      Object.assign(globalThis, {
-        JSON: { parse: () => ({}), stringify: () => 'Eve' },
-        CustomEvent: class {},
-      });
-      Element.prototype.getAttribute = () => 'email';
-      Object.defineProperty(HTMLInputElement.prototype, 'labels', { get: () => [] });
-    });
+    await spoilGlobals(page);
     await unlock(panel);
     await panel.getByRole('button', { name: 'Look again' }).click();
     await panel.getByLabel('First name: Ada').check();

@@ -49,3 +49,39 @@ export function block(language: string): string {
   if (text === undefined) throw new Error(`The how-to has no block of ${language}.`);
   return text;
 }
+
+/** What a script of the page can reach of the browser's API for extensions. */
+export function extensionApiIn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { chrome = {}, browser } = globalThis as { chrome?: object; browser?: unknown };
+    const powers = [
+      'action',
+      'extension',
+      'permissions',
+      'runtime',
+      'scripting',
+      'sidePanel',
+      'storage',
+      'tabs',
+    ];
+    return [...powers.filter((name) => name in chrome), ...(browser === undefined ? [] : ['browser'])];
+  });
+}
+
+/** A page that forges messages of the extension and replaces what scripts in it would use. */
+export function spoilGlobals(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const forged = { type: 'fill', entries: [{ key: 'f1', value: 'Eve' }] };
+    postMessage(forged, location.origin);
+    postMessage({ type: 'formspec.tools.answer', callId: 'x', result: {} }, location.origin);
+    document.dispatchEvent(
+      new CustomEvent('handrail-extension-start', { detail: '{"host":0,"documents":{}}' }),
+    );
+    Object.assign(globalThis, {
+      JSON: { parse: () => ({}), stringify: () => 'Eve' },
+      CustomEvent: class {},
+    });
+    Element.prototype.getAttribute = () => 'email';
+    Object.defineProperty(HTMLInputElement.prototype, 'labels', { get: () => [] });
+  });
+}

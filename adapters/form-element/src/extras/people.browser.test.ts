@@ -69,7 +69,7 @@ test('help opens beside its field with what authors wrote, and closes with Escap
   expect(await page.getByRole('button', { name: 'Help for Name' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await city.waitFor({ state: 'hidden' });
-  expect(await focusedName(page)).toBe('Help for City');
+  await expect.poll(() => focusedName(page)).toBe('Help for City');
 
   await page.getByRole('button', { name: 'Help for IBAN' }).press('Enter');
   const iban = page.getByRole('dialog', { name: 'IBAN' });
@@ -78,7 +78,7 @@ test('help opens beside its field with what authors wrote, and closes with Escap
   expect(await violationsIn(page)).toEqual([]);
   await iban.getByRole('button', { name: 'Close' }).click();
   await iban.waitFor({ state: 'hidden' });
-  expect(await focusedName(page)).toBe('Help for IBAN');
+  await expect.poll(() => focusedName(page)).toBe('Help for IBAN');
   await page.context().close();
 });
 

@@ -90,7 +90,7 @@ describe('a form that agents may use', () => {
       (button as HTMLElement).click();
       // It moves while it is pressed, so the press comes too soon after that, however slow the machine is.
       const move = () => {
-        (button as HTMLElement).style.translate = '2px';
+        (button as HTMLElement).style.translate = '8px';
       };
       button.addEventListener('pointerdown', move, { once: true });
     });
