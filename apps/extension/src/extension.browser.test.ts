@@ -12,6 +12,7 @@ import {
   HOW_TO,
   spoilGlobals,
   usedOf,
+  valuesIn,
   watchForm,
 } from '../testing/in-page.ts';
 import {
@@ -35,16 +36,10 @@ beforeAll(async () => {
   extension = await loadExtension();
   const { panel } = await extension.visit('/plain');
   await makeVault(panel);
-  await closePages();
+  await extension.closePages();
 });
 afterAll(() => extension?.close());
-afterEach(() => closePages());
-
-/** The browser ends with its last page. */
-async function closePages(): Promise<void> {
-  const [, ...others] = extension.context.pages();
-  for (const page of others) await page.close();
-}
+afterEach(() => extension.closePages());
 
 async function open(path: string, mode: number): Promise<{ readonly page: Page; readonly panel: Page }> {
   const visited = await extension.visit(path);
@@ -52,6 +47,15 @@ async function open(path: string, mode: number): Promise<{ readonly page: Page; 
   await unlock(visited.panel);
   return visited;
 }
+
+test('ASSIST-10-01: each of the three modes is found by what the page offers', async () => {
+  for (const [path, mode] of [
+    ['/provider', 1],
+    ['/renderer', 2],
+    ['/plain', 3],
+  ] as const)
+    await inMode((await extension.visit(path)).panel, mode);
+});
 
 describe('a page with an active provider', () => {
   test('ASSIST-10.1-01 ASSIST-10.1-02: its whole catalog is found and can be called', async () => {
@@ -179,7 +183,7 @@ describe('a Formspec form without a provider', () => {
       const { panel } = await open('/renderer', 2);
       await panel.getByRole('button', { name: 'Start help for “Contact”' }).click();
       await offers(panel).getByText('The field asks for "Given name"').waitFor();
-      await closePages();
+      await extension.closePages();
     }
     await extension.context.unroute(`${origin}/contact.json`);
     expect(asked() - before).toBe(1);
@@ -193,7 +197,7 @@ describe('a Formspec form without a provider', () => {
     await panel.getByLabel('What is it about?: Engines').check();
     await panel.getByRole('button', { name: 'Keep 1 answer' }).click();
     await said(panel).filter({ hasText: '1 answer was kept.' }).waitFor();
-    await closePages();
+    await extension.closePages();
     const again = await open('/renderer', 2);
     await again.panel.getByRole('button', { name: 'Start help for “Contact”' }).click();
     await offers(again.panel).getByText('a value from a field at the same path, "topic"').waitFor();
@@ -236,11 +240,7 @@ describe('a plain HTML form', () => {
     }
     expect(await pageRegion(panel).getAttribute('data-degraded')).toBe('true');
     await pageRegion(panel).getByText('The matches below are guesses').waitFor();
-    const values = () =>
-      page.evaluate(() =>
-        Array.from(document.querySelectorAll('input, select'), (each) => (each as HTMLInputElement).value),
-      );
-    expect((await values()).filter((value) => value !== '' && value !== 'on')).toEqual([]);
+    expect((await valuesIn(page)).filter((value) => value !== '' && value !== 'on')).toEqual([]);
     expect(await offers(panel).getByRole('button', { name: 'Fill in' }).isDisabled()).toBe(true);
     expect(await violationsOf(panel)).toEqual([]);
   });

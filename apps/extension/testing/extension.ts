@@ -7,6 +7,8 @@ export interface LoadedExtension extends ExtensionBrowser {
   readonly pages: ExtensionPages;
   /** Opens one of the example pages, presses the extension's button there, and gives the panel about it. */
   visit(path: string): Promise<{ readonly page: Page; readonly panel: Page }>;
+  /** Closes all pages but the first: the browser ends with its last page. */
+  closePages(): Promise<void>;
 }
 
 /** The extension as it is shipped, made from the sources as they are now, in the whole Chromium. */
@@ -26,6 +28,10 @@ export async function loadExtension(): Promise<LoadedExtension> {
       await page.goto(`${pages.origin}${path}`);
       await browser.pressButton(page);
       return { page, panel: await browser.openFor(page, 'panel.html') };
+    },
+    async closePages() {
+      const [, ...others] = browser.context.pages();
+      for (const page of others) await page.close();
     },
     async close() {
       await browser.close();

@@ -38,6 +38,12 @@ export const watchForm = (page: Page) =>
 export const usedOf = (page: Page) =>
   page.evaluate(() => [...(globalThis as unknown as { used: Set<string> }).used].sort());
 
+/** The values of all controls of the page. */
+export const valuesIn = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('input, select'), (each) => (each as HTMLInputElement).value),
+  );
+
 export const HOW_TO = readFileSync(
   new URL('../../../docs/how-to/use-the-extension.md', import.meta.url),
   'utf8',
