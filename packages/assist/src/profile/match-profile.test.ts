@@ -213,6 +213,32 @@ describe('which fields and entries meet', () => {
     expect(skipped).toMatchObject([{ path: 'name', reason: 'x-below-threshold' }]);
   });
 
+  test.each<[string, Parameters<typeof matching>[1], boolean, string]>([
+    [
+      'an own meaning of which it is not sure',
+      profileOf({ [NAME]: entryOf('Ann', { confidence: 0.3 }) }),
+      true,
+      'The profile is not sure enough of its value.',
+    ],
+    [
+      'another meaning',
+      profileOf({ 'urn:s#c0': entryOf('Ann') }),
+      false,
+      'The profile has only a value of a loosely related meaning.',
+    ],
+    [
+      'a path of which it is not sure',
+      profileOf({}, { name: entryOf('Ann', { confidence: 0.3 }) }),
+      false,
+      'The profile is not sure enough of its value.',
+    ],
+  ])('what is left out says what it is about: %s', async (_what, profile, isNamed, why) => {
+    const { skipped } = isNamed
+      ? await matching(named, profile)
+      : await matching(plain, profile, { ontologies: equivalents('related') });
+    expect(skipped).toEqual([{ path: 'name', reason: 'x-below-threshold', why }]);
+  });
+
   test('ASSIST-6.1-09 relationships are the six of the specification', async () => {
     const types = ['exact', 'close', 'broader', 'narrower', 'related', 'x-cousin'];
     const items = [...types, 'bare'].map((type) => field(type.replace('-', '_')));
