@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { JsonObject } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
+import { FOLLOWUP, operational, ROOT_ONLY, vocabulary, WITHOUT_FOCUS } from '../../testing/provenance.ts';
 import { loadContract } from '../contract/load-contract.ts';
 import { createRegistry } from '../registry/registry.ts';
 import { parseVocabulary } from '../vocabulary/parse-vocabulary.ts';
@@ -38,6 +39,32 @@ describe('a decision about a turn', () => {
     const { decision, reasons } = decideTurn(registry, turn, {});
     expect(decision).toBe('refuse');
     expect(reasons[0]).toMatchObject({ field: 'frame_compatibility', says: expect.stringMatching(/frame/) });
+  });
+});
+
+test('a turn that several capabilities ask about says which they are', () => {
+  const one = operational({ ...WITHOUT_FOCUS, capability_id: 'x_ask', intent_ids: ['shared'] });
+  const two = operational({
+    ...WITHOUT_FOCUS,
+    capability_id: 'y_ask',
+    intent_ids: ['shared'],
+    clarification_questions: { item: 'Which?', organization: 'Whose?' },
+  });
+  const asking = createRegistry([one, two], vocabulary);
+  expect(
+    decideTurn(asking, { ...FOLLOWUP, intent_id: 'shared' } as JsonObject, ROOT_ONLY as JsonObject),
+  ).toEqual({
+    decision: 'which',
+    capability: null,
+    options: ['x_ask', 'y_ask'],
+    reasons: [
+      {
+        code: 'several_capabilities_ask',
+        field: 'intent_ids',
+        says: 'several capabilities could be meant',
+      },
+    ],
+    turn: { ...FOLLOWUP, intent_id: 'shared' },
   });
 });
 
