@@ -328,7 +328,7 @@ export function conceptsOf(
 }
 
 function conceptsFor(base: string, groups: readonly string[]): readonly string[] {
-  return groups.length === 0 ? [base] : [base, ...groups.map((group) => `noun:${group}`)];
+  return [base, ...groups.map((group) => `noun:${group}`)];
 }
 
 /** The tokens with the groups of nouns that have several words: "correo electrónico" is one noun. */
