@@ -53,6 +53,15 @@ test('members that nobody knows, and too many of them, are told as recorded', as
     ['an action with an odd name', ['actions', 'Odd Name'], {}],
     ['a page elsewhere', ['pages', 'https://elsewhere.example/'], { title: 'x', description: 'x' }],
     ['an error without a message', ['errors', 'E1'], {}],
+    ...['POST', 'PUT', 'PATCH', 'DELETE', 'GET', 'post', undefined].map((method) => {
+      const endpoint = method === undefined ? { path: '/api' } : { path: '/api', method };
+      return [`an endpoint with ${method}`, ['actions', 'invoice.create', 'endpoint'], endpoint] as const;
+    }),
+    ...['//elsewhere.example', 'api', '/\\x', ''].map((path) => {
+      const place = ['actions', 'invoice.create', 'endpoint'];
+      return [`an endpoint at "${path}"`, place, { path, method: 'POST' }] as const;
+    }),
+    ['an endpoint with more to it', ['actions', 'invoice.create', 'endpoint'], { path: '/api', x: 1 }],
     ['too many pages', ['pages'], many],
   ];
   const lines = changes.map(([what, path, value]) => {
