@@ -201,7 +201,11 @@ test.each([
     const { extensions } = await result<ShownReport>('form.validate', { limit: 3 });
     const { cursor } = extensions?.['x-handrail-page'] ?? {};
     change(form);
-    expect((await error('form.validate', { limit: 3, cursor })).code).toBe('x-stale-cursor');
+    expect(await error('form.validate', { limit: 3, cursor })).toEqual({
+      code: 'x-stale-cursor',
+      message:
+        'The report has changed since the part before, so the next part would leave something out. Start again without "cursor".',
+    });
   },
 );
 

@@ -239,6 +239,17 @@ describe('which fields and entries meet', () => {
     expect(skipped).toEqual([{ path: 'name', reason: 'x-below-threshold', why }]);
   });
 
+  test('a path is too little where more is demanded, and that is said', async () => {
+    const profiles = {
+      servedTo: 'owner' as const,
+      store: storeOf(profileOf({}, { name: entryOf('Ann') })),
+      threshold: 0.8,
+    };
+    const { skipped } = await provider(plain, { profiles }).result<ProfileMatches>('profile.match');
+    const why = 'The profile has only a value from a field at the same path; what it means was not compared.';
+    expect(skipped).toEqual([{ path: 'name', reason: 'x-below-threshold', why }]);
+  });
+
   test('ASSIST-6.1-09 relationships are the six of the specification', async () => {
     const types = ['exact', 'close', 'broader', 'narrower', 'related', 'x-cousin'];
     const items = [...types, 'bare'].map((type) => field(type.replace('-', '_')));
