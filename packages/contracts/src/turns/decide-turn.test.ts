@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { JsonObject } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
-import { FOLLOWUP, operational, ROOT_ONLY, vocabulary, WITHOUT_FOCUS } from '../../testing/provenance.ts';
+import { operational, ROOT_ONLY, vocabulary, WITHOUT_FOCUS } from '../../testing/provenance.ts';
 import { loadContract } from '../contract/load-contract.ts';
 import { createRegistry } from '../registry/registry.ts';
 import { parseVocabulary } from '../vocabulary/parse-vocabulary.ts';
@@ -51,9 +51,8 @@ test('a turn that several capabilities ask about says which they are', () => {
     clarification_questions: { item: 'Which?', organization: 'Whose?' },
   });
   const asking = createRegistry([one, two], vocabulary);
-  expect(
-    decideTurn(asking, { ...FOLLOWUP, intent_id: 'shared' } as JsonObject, ROOT_ONLY as JsonObject),
-  ).toEqual({
+  const turn: JsonObject = { intent_id: 'shared', entry_mode: 'root_followup', transition_class: 'T2' };
+  expect(decideTurn(asking, turn, ROOT_ONLY as JsonObject)).toEqual({
     decision: 'which',
     capability: null,
     options: ['x_ask', 'y_ask'],
@@ -64,7 +63,7 @@ test('a turn that several capabilities ask about says which they are', () => {
         says: 'several capabilities could be meant',
       },
     ],
-    turn: { ...FOLLOWUP, intent_id: 'shared' },
+    turn,
   });
 });
 
