@@ -1,3 +1,5 @@
+import type { JsonValue } from '@handrail/base';
+import { readResult } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
 import { entryOf, profileOf, storeOf } from '../../testing/profiles.ts';
 import { bind, type Draft, field, provider, repeat, snapshot } from '../../testing/provider.ts';
@@ -248,6 +250,35 @@ describe('which fields and entries meet', () => {
     const { skipped } = await provider(plain, { profiles }).result<ProfileMatches>('profile.match');
     const why = 'The profile has only a value from a field at the same path; what it means was not compared.';
     expect(skipped).toEqual([{ path: 'name', reason: 'x-below-threshold', why }]);
+  });
+
+  test.each<[string, JsonValue, boolean]>([
+    ['integer', 7, true],
+    ['decimal', '12345678901234567890.5', true],
+    ['decimal', 'seven', false],
+    ['decimal', '', false],
+    ['boolean', true, true],
+    ['boolean', 'yes', false],
+    ['string', 'x', true],
+    ['string', 7, false],
+    ['multiChoice', ['x'], true],
+    ['multiChoice', 'x', false],
+  ])('by reference a field of type %s could take %j: %s', async (dataType, value, isOffered) => {
+    const meaning = 'urn:thing';
+    const items = [
+      field('thing', dataType, { semanticType: meaning, options: [{ value: 'a', label: 'A' }] }),
+    ];
+    const { toolset } = provider(
+      { items },
+      {
+        ownTools: true,
+        profiles: { servedTo: 'owner', store: storeOf(profileOf({ [meaning]: entryOf(value) })) },
+      },
+    );
+    const { suggestions } = readResult(await toolset.call('handrail.profile.suggest', {})) as unknown as {
+      readonly suggestions: readonly unknown[];
+    };
+    expect(suggestions).toHaveLength(isOffered ? 1 : 0);
   });
 
   test('ASSIST-6.1-09 relationships are the six of the specification', async () => {

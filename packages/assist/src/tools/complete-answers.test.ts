@@ -39,6 +39,7 @@ const ITEMS: readonly ItemDocument[] = [
       minRepeat: 1,
       maxRepeat: 3,
     }),
+    repeat('notes', [field('text')]),
     field('total', 'decimal'),
   ]),
 ];
@@ -166,6 +167,9 @@ const SCENES: Readonly<Record<string, readonly [readonly Call[], Partial<AssistO
   ],
   rows: [
     [
+      ['handrail.rows.ensure', { path: 'order.notes', count: 1 }],
+      ['formspec.field.describe', { path: 'order.notes[0].text' }],
+      ['formspec.field.describe', { path: 'details.colour' }],
       ['handrail.rows.ensure', { path: 'order.lines', count: 2 }],
       ['handrail.rows.ensure', { path: 'order.lines', count: 1 }],
       ['handrail.rows.ensure', { path: 'order.lines', count: 4 }],
