@@ -35,6 +35,7 @@ import {
   readWorkflowEndpoint,
   registerWorkflowEndpoint,
 } from './workflow-endpoints.ts';
+import { workspaceEndpoints } from './workspace-endpoints.ts';
 
 /** Everything the API serves. What is not in this list is neither served nor described. */
 export function listEndpoints(
@@ -45,7 +46,7 @@ export function listEndpoints(
 ): readonly Endpoint[] {
   const { host, publicUrl = '' } = options;
   const implementation = options.implementation ?? { name: 'handrail', version: '0.0.0' };
-  const { audit, annotations, seams } = host;
+  const { audit, annotations, seams, workspace } = host;
   const { pauseResume, webhooks, hostId, debugBundle } = host.features;
   const isReady = options.isReady ?? (() => true);
   const { clock, checkStore, log, readMetrics } = options;
@@ -68,6 +69,7 @@ export function listEndpoints(
     ...(debugBundle ? [debugBundleEndpoint(host, implementation, clock)] : []),
     readArtifactEndpoint(host),
     ...(annotations ? [createAnnotationEndpoint(annotations), listAnnotationsEndpoint(annotations)] : []),
+    ...(workspace ? workspaceEndpoints(workspace) : []),
     ...(audit ? [verifyAuditEndpoint(audit), exportAuditEndpoint(audit)] : []),
     pollEventsEndpoint(host, feeds),
     streamEventsEndpoint({

@@ -36,6 +36,7 @@ import { createSteadyClock } from './steady-clock.ts';
 import { KeyedLock } from './tool-calls/keyed-lock.ts';
 import { findGated } from './workflows/check-node-types.ts';
 import { WorkflowCache } from './workflows/workflow-cache.ts';
+import { serveWorkspace, workspaceLimits } from './workspace/serve-workspace.ts';
 
 /** How long a closing host waits for effects that are under way. */
 const CLOSE_WAIT_MS = 5_000;
@@ -157,6 +158,7 @@ export function createHost(options: HostOptions): Host {
     },
     retention: createRetention({ store, ids, clock, onRemoved: (runIds) => actors.forget(runIds) }),
     annotations: store.records && serveAnnotations({ records: store.records, visible, clock, ids }),
+    workspace: store.records && serveWorkspace({ records: store.records, visible, clock, parts }),
     seams: options.testing && serveSeams(parts, visible, options.testing),
     audit: store.audit && options.audit && serveAudit(store.audit, options.audit),
     features: featuresOf(options, [...nodeTypes.keys()], limits, fixtures),
@@ -208,6 +210,7 @@ function featuresOf(
     debugBundle: options.debugBundle ?? true,
     auditKey: options.audit && options.store.audit?.publicKey,
     feedback: options.store.records !== undefined,
+    workspace: options.store.records && workspaceLimits,
     hostId: options.hostId,
     orchestrator: typeIds.includes('core.orchestrator.supervisor') && typeIds.includes('core.dispatch'),
   };

@@ -24,6 +24,8 @@ export interface HostFeatures {
   readonly auditKey: string | undefined;
   /** Notes about runs can be kept. */
   readonly feedback: boolean;
+  /** Set when files can be kept. */
+  readonly workspace: { readonly maxFileBytes: number; readonly maxFiles: number } | undefined;
   /** Set when runs tell where they came from. */
   readonly hostId: string | undefined;
 }

@@ -13,6 +13,7 @@ import type { RunService } from './services/run-service.ts';
 import type { SeamService } from './services/seam-service.ts';
 import type { WebhookService } from './services/webhook-service.ts';
 import type { WorkflowService } from './services/workflow-service.ts';
+import type { WorkspaceService } from './workspace/workspace-service.ts';
 
 /** Keeps run logs and executes workflows. Everything it answers is committed. */
 export interface Host {
@@ -28,6 +29,8 @@ export interface Host {
   readonly features: HostFeatures;
   /** Undefined when the store keeps no notes about runs. */
   readonly annotations: AnnotationService | undefined;
+  /** Undefined when the store keeps no files. */
+  readonly workspace: WorkspaceService | undefined;
   /** Undefined for a host that is not under test. */
   readonly seams: SeamService | undefined;
   /** Undefined without an audit log. */

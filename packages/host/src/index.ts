@@ -165,3 +165,9 @@ export {
 export { createWebhooks, type Webhooks, type WebhooksOptions } from './webhooks/create-webhooks.ts';
 export type { WebhookPorts } from './webhooks/webhook-ports.ts';
 export { examineNodes, type NodeProblem } from './workflows/check-node-types.ts';
+export type {
+  WorkspaceEntry,
+  WorkspaceFile,
+  WorkspaceLimits,
+  WorkspaceService,
+} from './workspace/workspace-service.ts';

@@ -27,6 +27,8 @@ export type HostRefusalCode =
   | 'mock_provider_forbidden'
   | 'unsupported_mock_provider'
   | 'approval_mismatch'
+  | 'workspace_conflict'
+  | 'workspace_too_large'
   /** What came from a passkey confirms nothing; `details.reason` says why. */
   | 'passkey_refused'
   /** Too much is going on; `details.retryAfter` says when to try again, in seconds. */

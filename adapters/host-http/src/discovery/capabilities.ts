@@ -56,6 +56,7 @@ export function capabilitiesOf(features: HostFeatures, implementation: Implement
         signals: ['rating', 'correction', 'label', 'flag'],
       },
     }),
+    ...(features.workspace && { workspace: { supported: true, versioned: true, ...features.workspace } }),
     ...ancestryOf(features),
     ...agentsOf(features, nodeTypes),
   };

@@ -31,6 +31,8 @@ const STATUS: Readonly<Record<HostRefusalCode, number>> = {
   mock_provider_forbidden: 403,
   unsupported_mock_provider: 400,
   approval_mismatch: 409,
+  workspace_conflict: 409,
+  workspace_too_large: 413,
   invalid_request: 400,
   invalid_status: 400,
   invalid_value: 422,

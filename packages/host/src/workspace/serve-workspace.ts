@@ -1,0 +1,232 @@
+import { type Clock, isJsonObject, type JsonObject } from '@handrail/base';
+import { eventIdOf, type RunEvent, toTimestamp } from '@handrail/runs';
+import type { Caller } from '../caller.ts';
+import type { DataScope } from '../data-scope.ts';
+import type { HostParts } from '../execution/host-parts.ts';
+import type { HostOutcome } from '../outcome.ts';
+import type { Records, StoredRecord } from '../ports/records.ts';
+import { commitFor } from '../services/commit-for.ts';
+import { reading, refused } from '../services/refused.ts';
+import type { VisibleRuns } from '../services/visible-runs.ts';
+import { isWorkspacePath } from './workspace-path.ts';
+import type {
+  WorkspaceChange,
+  WorkspaceEntry,
+  WorkspaceFile,
+  WorkspaceLimits,
+  WorkspaceService,
+} from './workspace-service.ts';
+
+const FILE = 'workspace-file';
+const CHANGE = 'workspace-change';
+const PAGE = 200;
+/** Somebody else writes the same file, or tells of another one, at the same time. */
+const MOST_TRIES = 20;
+const DEFAULT_TYPE = 'text/markdown';
+/** What stands for a run in events of changes that no run asked for. */
+const NO_RUN = 'workspace';
+
+export const workspaceLimits: WorkspaceLimits = { maxFileBytes: 65_536, maxFiles: 500 };
+
+export interface WorkspaceParts {
+  readonly records: Records;
+  readonly visible: VisibleRuns;
+  readonly clock: Clock;
+  readonly parts: HostParts;
+}
+
+export function serveWorkspace({ records, visible, clock, parts }: WorkspaceParts): WorkspaceService {
+  const limits = workspaceLimits;
+
+  async function* recordsFrom(scope: DataScope, kind: string, prefix: string, from = '') {
+    for (let after = from; ; ) {
+      const page = await records.list(scope, kind, { prefix, after, limit: PAGE });
+      yield* page;
+      const last = page.at(-1);
+      if (page.length < PAGE || !last) return;
+      after = last.name;
+    }
+  }
+
+  async function isFull(scope: DataScope): Promise<boolean> {
+    let files = 0;
+    for await (const record of recordsFrom(scope, FILE, '')) if (fileOf(record)) files += 1;
+    return files >= limits.maxFiles;
+  }
+
+  /** Stores the next version. A removed file keeps its name and its count, so no version is ever used twice. */
+  async function change(
+    caller: Caller,
+    { path, ifVersion, runId }: WorkspaceChange,
+    contentOf: (current: WorkspaceFile | undefined) => JsonObject | undefined,
+  ): Promise<HostOutcome<StoredRecord>> {
+    if (!isWorkspacePath(path)) return unsafePath();
+    const scope = scopeOf(caller);
+    const run = runId === undefined ? undefined : await visible.projection(caller, runId);
+    if (run && !run.ok) return run;
+    if (run && run.value.state.endedAt !== undefined) return refused('run_terminal', 'The run has ended.');
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const stored = await records.read(scope, FILE, path);
+      const current = stored && fileOf(stored);
+      const version = stored?.version ?? 0;
+      if (ifVersion !== undefined && current?.version !== ifVersion) return conflict(current?.version ?? 0);
+      const content = contentOf(current);
+      if (!content) return noFile();
+      if (!current && (await isFull(scope))) {
+        return refused('conflict', `A workspace holds at most ${limits.maxFiles} files.`);
+      }
+      const at = clock.now();
+      if (!(await records.put({ ...scope, kind: FILE, name: path, content, at }, version))) continue;
+      const told = await tell(caller, scope, { path, version: version + 1 }, runId);
+      return told.ok ? { ok: true, value: { name: path, version: version + 1, content, at } } : told;
+    }
+    return refused('conflict', 'Others write this file at the same time. Try again.');
+  }
+
+  /** In the log of the run that asked for it; in the journal of the workspace when none did. */
+  async function tell(
+    caller: Caller,
+    scope: DataScope,
+    payload: { readonly path: string; readonly version: number },
+    runId: string | undefined,
+  ): Promise<HostOutcome<unknown>> {
+    const type = 'workspace.updated';
+    if (runId !== undefined) {
+      const facts = [{ type, payload }];
+      return commitFor(
+        parts.actors.of(runId),
+        () => [{ type: 'record-facts', facts }],
+        () => null,
+        undefined,
+        parts,
+      );
+    }
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const sequence = await nextChange(scope);
+      const at = clock.now();
+      const event = {
+        eventId: eventIdOf(NO_RUN, sequence),
+        runId: NO_RUN,
+        type,
+        payload,
+        timestamp: toTimestamp(at),
+        sequence,
+      };
+      const record = { ...scope, kind: CHANGE, name: changeName(sequence), content: event, at };
+      if (await records.put(record, 0)) return { ok: true, value: caller };
+    }
+    return refused('conflict', 'Too many changes at the same time. Try again.');
+  }
+
+  /** Steps that double find the end of a long journal without reading it. */
+  async function nextChange(scope: DataScope): Promise<number> {
+    const isThere = async (sequence: number) =>
+      (await records.read(scope, CHANGE, changeName(sequence))) !== undefined;
+    let beyond = 1;
+    while (await isThere(beyond - 1)) beyond *= 2;
+    let from = Math.floor(beyond / 2);
+    let to = beyond - 1;
+    while (from < to) {
+      const middle = Math.floor((from + to) / 2);
+      if (await isThere(middle)) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+
+  return {
+    limits,
+    list: (caller, prefix) =>
+      reading(async () => {
+        if (prefix !== '' && !isWorkspacePath(prefix.replace(/\/$/, ''))) return unsafePath();
+        const found: WorkspaceEntry[] = [];
+        for await (const record of recordsFrom(scopeOf(caller), FILE, prefix)) {
+          const file = fileOf(record);
+          if (!file) continue;
+          const { content: _content, ...entry } = file;
+          found.push(entry);
+        }
+        return { ok: true, value: found };
+      }),
+    read: (caller, path) =>
+      reading<WorkspaceFile>(async () => {
+        if (!isWorkspacePath(path)) return unsafePath();
+        const stored = await records.read(scopeOf(caller), FILE, path);
+        const file = stored && fileOf(stored);
+        return file ? { ok: true, value: file } : noFile();
+      }),
+    write: (caller, { content, contentType = DEFAULT_TYPE, ...where }) =>
+      reading<WorkspaceFile>(async () => {
+        if (bytesOf(content) > limits.maxFileBytes) {
+          return refused('workspace_too_large', `A file has at most ${limits.maxFileBytes} bytes.`, {
+            maxFileBytes: limits.maxFileBytes,
+          });
+        }
+        const stored = await change(caller, where, () => ({ content, contentType }));
+        if (!stored.ok) return stored;
+        const file = fileOf(stored.value);
+        if (!file) throw new Error('What was just written is a file.');
+        return { ok: true, value: file };
+      }),
+    remove: (caller, where) =>
+      reading(async () => {
+        const stored = await change(caller, where, (current) => current && { removed: true });
+        return stored.ok ? { ok: true, value: null } : stored;
+      }),
+    changes: (caller, after, limit) =>
+      reading(async () => {
+        const page = { prefix: '', after: after < 0 ? '' : changeName(after), limit };
+        const stored = await records.list(scopeOf(caller), CHANGE, page);
+        return { ok: true, value: stored.map(({ content }) => content as unknown as RunEvent) };
+      }),
+  };
+}
+
+function scopeOf({ tenant, workspace, mode }: Caller): DataScope {
+  return { tenant, workspace, mode };
+}
+
+/** Undefined for a file that was removed. */
+function fileOf({ name: path, version, content, at }: StoredRecord): WorkspaceFile | undefined {
+  if (!isJsonObject(content) || content.removed === true) return undefined;
+  return {
+    path,
+    content: String(content.content),
+    contentType: String(content.contentType),
+    version,
+    etag: `"${version}"`,
+    updatedAt: toTimestamp(at),
+  };
+}
+
+function changeName(sequence: number): string {
+  return String(sequence).padStart(12, '0');
+}
+
+/** Of the text in UTF-8. */
+function bytesOf(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4;
+  }
+  return bytes;
+}
+
+function unsafePath(): HostOutcome<never> {
+  return refused(
+    'validation_error',
+    'A path has letters, digits, ".", "_", "-" and "/", begins with a letter or digit, and no part of it is "..".',
+    { field: 'path' },
+  );
+}
+
+function noFile(): HostOutcome<never> {
+  return refused('not_found', 'There is no such file.');
+}
+
+function conflict(currentVersion: number): HostOutcome<never> {
+  return refused('workspace_conflict', 'The file was changed since it was read. Read it again.', {
+    currentVersion,
+  });
+}
