@@ -27,7 +27,7 @@ import { notServedEndpoints } from './runs/not-served.ts';
 import { pauseRunEndpoint, resumeRunEndpoint } from './runs/pause-run.ts';
 import { readArtifactEndpoint } from './runs/read-artifact.ts';
 import { readRunEndpoint } from './runs/read-run.ts';
-import { seamEndpoints } from './seam-endpoints.ts';
+import { seamEndpoints } from './seams/seam-endpoints.ts';
 import { metricsEndpoint } from './telemetry/metrics-endpoint.ts';
 import { registerWebhookEndpoint, removeWebhookEndpoint } from './webhook-endpoints.ts';
 import {

@@ -15,6 +15,8 @@ import { allPending } from './notices/all-pending.ts';
 import { createNotices } from './notices/create-notices.ts';
 import { defaultDeliveryLimits } from './outbox/delivery-limits.ts';
 import { Dispatcher } from './outbox/dispatcher.ts';
+import { ROLES } from './roles/role-service.ts';
+import { serveRoles } from './roles/serve-roles.ts';
 import { AmongOthers } from './scheduling/among-others.ts';
 import { createRetention } from './scheduling/create-retention.ts';
 import { Housekeeping } from './scheduling/housekeeping.ts';
@@ -133,7 +135,8 @@ export function createHost(options: HostOptions): Host {
     parts,
     Math.max(options.engineVersion ?? 1, options.testing?.features.forceEngineVersions.max ?? 0),
   );
-  const interrupts = serveInterrupts(parts, visible, options.mac);
+  const roles = serveRoles(store.records, clock);
+  const interrupts = serveInterrupts(parts, visible, options.mac, roles);
   const workflows = serveWorkflows(parts, options.digest);
   const fixtures: string[] = [];
   let recovery: Promise<void> | undefined;
@@ -158,6 +161,7 @@ export function createHost(options: HostOptions): Host {
     },
     retention: createRetention({ store, ids, clock, onRemoved: (runIds) => actors.forget(runIds) }),
     annotations: store.records && serveAnnotations({ records: store.records, visible, clock, ids }),
+    roles,
     workspace: store.records && serveWorkspace({ records: store.records, visible, clock, parts }),
     seams: options.testing && serveSeams(parts, visible, options.testing),
     audit: store.audit && options.audit && serveAudit(store.audit, options.audit),
@@ -211,6 +215,7 @@ function featuresOf(
     auditKey: options.audit && options.store.audit?.publicKey,
     feedback: options.store.records !== undefined,
     workspace: options.store.records && workspaceLimits,
+    roles: options.store.records && ROLES,
     hostId: options.hostId,
     orchestrator: typeIds.includes('core.orchestrator.supervisor') && typeIds.includes('core.dispatch'),
   };

@@ -1,3 +1,5 @@
+import type { Role } from './roles/role-service.ts';
+
 /** What this host really serves: discovery is made from it, and from nothing else. */
 export interface HostFeatures {
   readonly nodeTypes: readonly string[];
@@ -26,6 +28,8 @@ export interface HostFeatures {
   readonly feedback: boolean;
   /** Set when files can be kept. */
   readonly workspace: { readonly maxFileBytes: number; readonly maxFiles: number } | undefined;
+  /** Set when roles are looked up. */
+  readonly roles: readonly Role[] | undefined;
   /** Set when runs tell where they came from. */
   readonly hostId: string | undefined;
 }

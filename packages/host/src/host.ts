@@ -2,6 +2,7 @@ import type { AuditService } from './audit/serve-audit.ts';
 import type { Caller } from './caller.ts';
 import type { HostFeatures } from './host-features.ts';
 import type { PasskeyNotice } from './ports/notifier.ts';
+import type { RoleService } from './roles/role-service.ts';
 import type { AnnotationService } from './services/annotation-service.ts';
 import type { AssistanceService } from './services/assistance-service.ts';
 import type { ForkService } from './services/fork-service.ts';
@@ -29,6 +30,7 @@ export interface Host {
   readonly features: HostFeatures;
   /** Undefined when the store keeps no notes about runs. */
   readonly annotations: AnnotationService | undefined;
+  readonly roles: RoleService;
   /** Undefined when the store keeps no files. */
   readonly workspace: WorkspaceService | undefined;
   /** Undefined for a host that is not under test. */

@@ -100,6 +100,8 @@ export type {
   ToolsetSource,
 } from './ports/toolset-source.ts';
 export type { Wakeups } from './ports/wakeups.ts';
+export type { Role, RoleHolder, RoleService } from './roles/role-service.ts';
+export { isScope, SCOPES, type Scope } from './roles/scopes.ts';
 export { createRetention, type RetentionPorts } from './scheduling/create-retention.ts';
 export type { Cleaned } from './scheduling/housekeeping.ts';
 export { isSecretName, missingSecret } from './secrets/secret-name.ts';

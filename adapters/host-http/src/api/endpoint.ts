@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { JsonObject, JsonValue } from '@handrail/base';
-import type { Caller, HostOutcome, HostRefusal, ReceiptClaim } from '@handrail/host';
-import type { Scope } from '../keys/scopes.ts';
+import type { Caller, HostOutcome, HostRefusal, ReceiptClaim, Scope } from '@handrail/host';
 import type { SignedInSession } from '../owner/access/owner-sessions.ts';
 import type { ApiAnswer } from './answer.ts';
 

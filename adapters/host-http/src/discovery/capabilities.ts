@@ -57,6 +57,13 @@ export function capabilitiesOf(features: HostFeatures, implementation: Implement
       },
     }),
     ...(features.workspace && { workspace: { supported: true, versioned: true, ...features.workspace } }),
+    ...(features.roles && {
+      authorization: {
+        supported: true,
+        failClosed: true,
+        roles: features.roles.map(({ role, scopes }) => ({ role, scopes: [...scopes] })),
+      },
+    }),
     ...ancestryOf(features),
     ...agentsOf(features, nodeTypes),
   };

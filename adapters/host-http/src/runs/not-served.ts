@@ -1,9 +1,8 @@
-import type { Host } from '@handrail/host';
+import type { Host, Scope } from '@handrail/host';
 import { type Endpoint, type KeyedCall, type Method, readEndpoint } from '../api/endpoint.ts';
 import { errorEnvelope, text } from '../api/schemas.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
-import type { Scope } from '../keys/scopes.ts';
 
 interface NotServed {
   readonly method: Method;

@@ -126,6 +126,13 @@ export interface ResolveInterrupt {
   readonly mayNameVoter?: boolean;
   /** For an owner who has passkeys: the one that confirmed exactly this answer, or `needed` when none did. */
   readonly passkey?: 'needed' | DamagedPasskeys | ConfirmingPasskey;
+  /** What the roles of whoever decides allow at a governance gate; nothing when left out. */
+  readonly authority?: {
+    readonly decide: boolean;
+    readonly override: boolean;
+    /** An override decides alone. */
+    readonly bypassesQuorum: boolean;
+  };
 }
 
 /** No passkey of the owner can confirm anything, because what is stored of them is damaged. */

@@ -1,13 +1,20 @@
 import type { JsonObject } from '@handrail/base';
 import type { Host, SeamService } from '@handrail/host';
-import { answerJson, NO_CONTENT } from './api/answer.ts';
-import { changeEndpoint, type Endpoint, type KeyedCall, readEndpoint } from './api/endpoint.ts';
-import { anyObject, list, object, runEvent, text } from './api/schemas.ts';
-import { refusalAnswer } from './errors/refusal-answer.ts';
+import { answerJson, NO_CONTENT } from '../api/answer.ts';
+import { changeEndpoint, type Endpoint, type KeyedCall, readEndpoint } from '../api/endpoint.ts';
+import { anyObject, list, object, runEvent, text } from '../api/schemas.ts';
+import { refusalAnswer } from '../errors/refusal-answer.ts';
+import { authorizationSeam } from './authorization-seam.ts';
 
 /** What only conformance tests ask, of a host that was started for them. Elsewhere there is nothing at these addresses. */
 export function seamEndpoints(host: Host, seams: SeamService): readonly Endpoint[] {
-  return [eventLogSeam(host), resetSeam(seams), appendSeam(seams), cacheKeySeam(seams)];
+  return [
+    eventLogSeam(host),
+    resetSeam(seams),
+    appendSeam(seams),
+    cacheKeySeam(seams),
+    authorizationSeam(host.roles),
+  ];
 }
 
 const ROOT = '/v1/host/sample/test';
