@@ -19,6 +19,7 @@ import { extendInterruptEndpoint } from './interrupts/extend-by-node.ts';
 import { resolveByNodeEndpoint } from './interrupts/resolve-by-node.ts';
 import type { HostHttpOptions, HttpLimits } from './options.ts';
 import type { OwnerPasskeys } from './owner/passkeys/owner-passkeys.ts';
+import { promptEndpoints } from './prompt-endpoints.ts';
 import { bulkCancelEndpoint } from './runs/bulk-cancel.ts';
 import { cancelRunEndpoint } from './runs/cancel-run.ts';
 import { createRunEndpoint } from './runs/create-run.ts';
@@ -46,7 +47,7 @@ export function listEndpoints(
 ): readonly Endpoint[] {
   const { host, publicUrl = '' } = options;
   const implementation = options.implementation ?? { name: 'handrail', version: '0.0.0' };
-  const { audit, annotations, seams, workspace } = host;
+  const { audit, annotations, seams, workspace, prompts } = host;
   const { pauseResume, webhooks, hostId, debugBundle } = host.features;
   const isReady = options.isReady ?? (() => true);
   const { clock, checkStore, log, readMetrics } = options;
@@ -69,6 +70,7 @@ export function listEndpoints(
     ...(debugBundle ? [debugBundleEndpoint(host, implementation, clock)] : []),
     readArtifactEndpoint(host),
     ...(annotations ? [createAnnotationEndpoint(annotations), listAnnotationsEndpoint(annotations)] : []),
+    ...(prompts ? promptEndpoints(prompts) : []),
     ...(workspace ? workspaceEndpoints(workspace) : []),
     ...(audit ? [verifyAuditEndpoint(audit), exportAuditEndpoint(audit)] : []),
     pollEventsEndpoint(host, feeds),

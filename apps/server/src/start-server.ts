@@ -102,7 +102,8 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Promise<RunningServer> {
   const { publicUrl } = config;
   const address = listenAddress(config.address ?? '127.0.0.1');
-  const testing = config.conformance ? await composeConformance(config, address) : undefined;
+  const schemaCheck = createAjvCheck();
+  const testing = config.conformance ? await composeConformance(config, address, schemaCheck) : undefined;
   const mode: RunMode = testing ? 'test' : 'live';
   const owner: Caller = { ...OWNER, mode };
   const log = config.log ?? createLog(config.logLevel ?? 'info');
@@ -123,7 +124,6 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     },
   });
   const ids = createHostIds(clock);
-  const schemaCheck = createAjvCheck();
   const imported = new ImportedFiles(folder.path);
   const lazy = new LazyServices(config, imported);
   closers.push(() => lazy.close());

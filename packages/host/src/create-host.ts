@@ -162,6 +162,7 @@ export function createHost(options: HostOptions): Host {
     retention: createRetention({ store, ids, clock, onRemoved: (runIds) => actors.forget(runIds) }),
     annotations: store.records && serveAnnotations({ records: store.records, visible, clock, ids }),
     roles,
+    prompts: options.prompts ?? options.testing?.prompts,
     workspace: store.records && serveWorkspace({ records: store.records, visible, clock, parts }),
     seams: options.testing && serveSeams(parts, visible, options.testing),
     audit: store.audit && options.audit && serveAudit(store.audit, options.audit),
@@ -216,6 +217,7 @@ function featuresOf(
     feedback: options.store.records !== undefined,
     workspace: options.store.records && workspaceLimits,
     roles: options.store.records && ROLES,
+    prompts: (options.prompts ?? options.testing?.prompts) !== undefined,
     hostId: options.hostId,
     orchestrator: typeIds.includes('core.orchestrator.supervisor') && typeIds.includes('core.dispatch'),
   };

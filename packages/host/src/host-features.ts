@@ -28,6 +28,8 @@ export interface HostFeatures {
   readonly feedback: boolean;
   /** Set when files can be kept. */
   readonly workspace: { readonly maxFileBytes: number; readonly maxFiles: number } | undefined;
+  /** There are prompts to read and render. */
+  readonly prompts: boolean;
   /** Set when roles are looked up. */
   readonly roles: readonly Role[] | undefined;
   /** Set when runs tell where they came from. */

@@ -2,6 +2,7 @@ import type { AuditService } from './audit/serve-audit.ts';
 import type { Caller } from './caller.ts';
 import type { HostFeatures } from './host-features.ts';
 import type { PasskeyNotice } from './ports/notifier.ts';
+import type { PromptService } from './prompts/serve-prompts.ts';
 import type { RoleService } from './roles/role-service.ts';
 import type { AnnotationService } from './services/annotation-service.ts';
 import type { AssistanceService } from './services/assistance-service.ts';
@@ -31,6 +32,8 @@ export interface Host {
   /** Undefined when the store keeps no notes about runs. */
   readonly annotations: AnnotationService | undefined;
   readonly roles: RoleService;
+  /** Undefined without prompts. */
+  readonly prompts: PromptService | undefined;
   /** Undefined when the store keeps no files. */
   readonly workspace: WorkspaceService | undefined;
   /** Undefined for a host that is not under test. */

@@ -64,6 +64,17 @@ export function capabilitiesOf(features: HostFeatures, implementation: Implement
         roles: features.roles.map(({ role, scopes }) => ({ role, scopes: [...scopes] })),
       },
     }),
+    ...(features.prompts && {
+      prompts: {
+        supported: true,
+        endpointsSupported: true,
+        templateKinds: ['system', 'user', 'few-shot', 'schema-hint'],
+        variableSources: ['input', 'variable', 'secret', 'context'],
+        observability: 'hashed',
+        mutableLibrary: false,
+      },
+    }),
+    ...(nodeTypes.has('core.conversationGate') && { conversationPrimitive: true }),
     ...ancestryOf(features),
     ...agentsOf(features, nodeTypes),
   };

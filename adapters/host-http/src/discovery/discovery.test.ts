@@ -98,7 +98,7 @@ describe('discovery', () => {
     expect(document).not.toHaveProperty('httpClient.egressPolicy');
     expect(JSON.stringify(document)).not.toMatch(/"tier"|"experimentalUntil"/);
     expect(document.webhooks).toMatchObject({ signatureAlgorithms: ['v1'] });
-    expect(document).not.toHaveProperty('authorization');
+    expect(document).toMatchObject({ authorization: { failClosed: true } });
     expect(document).not.toHaveProperty('production');
   });
 

@@ -58,6 +58,21 @@ const NOT_SERVED: readonly NotServed[] = [
     scopes: ['audit:read'],
     status: 404,
   },
+  ...(
+    [
+      ['GET', '/v1/prompts', 'listPromptTemplates'],
+      ['GET', '/v1/prompts/{templateId}', 'getPromptTemplate'],
+      ['POST', '/v1/prompts:render', 'renderPromptTemplate'],
+    ] as const
+  ).map(
+    ([method, path, operationId]): NotServed => ({
+      method,
+      path,
+      operationId,
+      scopes: ['manifest:read'],
+      status: 501,
+    }),
+  ),
   {
     method: 'GET',
     path: '/v1/host/workspace/files',

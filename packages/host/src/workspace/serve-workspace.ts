@@ -1,5 +1,6 @@
 import { type Clock, isJsonObject, type JsonObject } from '@handrail/base';
 import { eventIdOf, type RunEvent, toTimestamp } from '@handrail/runs';
+import { utf8Length } from '@handrail/tools';
 import type { Caller } from '../caller.ts';
 import type { DataScope } from '../data-scope.ts';
 import type { HostParts } from '../execution/host-parts.ts';
@@ -157,7 +158,7 @@ export function serveWorkspace({ records, visible, clock, parts }: WorkspacePart
       }),
     write: (caller, { content, contentType = DEFAULT_TYPE, ...where }) =>
       reading<WorkspaceFile>(async () => {
-        if (bytesOf(content) > limits.maxFileBytes) {
+        if (utf8Length(content) > limits.maxFileBytes) {
           return refused('workspace_too_large', `A file has at most ${limits.maxFileBytes} bytes.`, {
             maxFileBytes: limits.maxFileBytes,
           });
@@ -201,16 +202,6 @@ function fileOf({ name: path, version, content, at }: StoredRecord): WorkspaceFi
 
 function changeName(sequence: number): string {
   return String(sequence).padStart(12, '0');
-}
-
-/** Of the text in UTF-8. */
-function bytesOf(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4;
-  }
-  return bytes;
 }
 
 function unsafePath(): HostOutcome<never> {

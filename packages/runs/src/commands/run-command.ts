@@ -84,6 +84,8 @@ export interface FailNode extends NodeExecution {
   readonly again?: { readonly afterMs: number };
   /** The reason holds nothing of what the node was given. */
   readonly isClear?: boolean;
+  /** A limit of the node's own that was reached, recorded before it fails. */
+  readonly cap?: { readonly kind: string; readonly limit: number; readonly observed: number };
 }
 
 /** The node sleeps and is continued when the time has come. */
