@@ -16,7 +16,12 @@ interface ListQuery extends PromptFilter {
 
 /** The prompts of a host (RFC 0027, RFC 0028). */
 export function promptEndpoints(prompts: PromptService): readonly Endpoint[] {
-  return [listEndpoint(prompts), readPromptEndpoint(prompts), renderEndpoint(prompts)];
+  const path = '/v1/prompts:render';
+  return [
+    listEndpoint(prompts),
+    readPromptEndpoint(prompts),
+    renderEndpoint(prompts, path, 'renderPromptTemplate'),
+  ];
 }
 
 function listEndpoint(prompts: PromptService) {
@@ -80,11 +85,11 @@ function readPromptEndpoint(prompts: PromptService) {
   });
 }
 
-function renderEndpoint(prompts: PromptService) {
+function renderEndpoint(prompts: PromptService, path: string, operationId: string) {
   return changeEndpoint({
     method: 'POST',
-    path: '/v1/prompts:render',
-    operationId: 'renderPromptTemplate',
+    path,
+    operationId,
     summary: 'Puts values into a prompt. Nothing is kept of them.',
     access: { scopes: ['manifest:read'] },
     body: {
@@ -111,8 +116,15 @@ function renderEndpoint(prompts: PromptService) {
   });
 }
 
-/** Asks for the chain of a prompt with candidates at every layer. */
-export function promptSeam(prompts: PromptService) {
+/** What conformance tests ask of prompts. */
+export function promptSeams(prompts: PromptService): readonly Endpoint[] {
+  return [
+    resolveSeam(prompts),
+    renderEndpoint(prompts, '/v1/host/sample/prompt/compose', 'seamComposePrompt'),
+  ];
+}
+
+function resolveSeam(prompts: PromptService) {
   return changeEndpoint({
     method: 'POST',
     path: '/v1/host/sample/prompt/resolve',

@@ -4,7 +4,7 @@ import { answerJson, NO_CONTENT } from '../api/answer.ts';
 import { changeEndpoint, type Endpoint, type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { anyObject, list, object, runEvent, text } from '../api/schemas.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
-import { promptSeam } from '../prompt-endpoints.ts';
+import { promptSeams } from '../prompt-endpoints.ts';
 import { authorizationSeam } from './authorization-seam.ts';
 
 /** What only conformance tests ask, of a host that was started for them. Elsewhere there is nothing at these addresses. */
@@ -17,7 +17,7 @@ export function seamEndpoints(host: Host, seams: SeamService): readonly Endpoint
     authorizationSeam(host.roles),
     programSeam(seams),
     channelSeam(seams),
-    ...(host.prompts ? [promptSeam(host.prompts)] : []),
+    ...(host.prompts ? promptSeams(host.prompts) : []),
   ];
 }
 

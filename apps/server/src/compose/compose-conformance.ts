@@ -1,4 +1,4 @@
-import type { SchemaCheck } from '@handrail/base';
+import type { JsonObject, SchemaCheck } from '@handrail/base';
 import type { HostTesting } from '@handrail/host';
 import { composeConformanceMessages } from '../messages/compose.ts';
 import { sha256 } from '../ports/host-crypto.ts';
@@ -13,6 +13,7 @@ export async function composeConformance(
   config: ServerConfig,
   address: string,
   schemaCheck: SchemaCheck,
+  prompts: readonly JsonObject[],
 ): Promise<HostTesting> {
   const outward = outwardSetting(config, address);
   if (outward !== undefined) {
@@ -20,7 +21,7 @@ export async function composeConformance(
   }
   // Loaded here and nowhere else, so that no other host has any of it.
   const { createConformanceSeams } = await import('@handrail/conformance-seams');
-  return createConformanceSeams({ timers: nodeTimers, digest: sha256, schemaCheck });
+  return createConformanceSeams({ timers: nodeTimers, digest: sha256, schemaCheck, prompts });
 }
 
 /** The first setting by which others would reach the host. */
