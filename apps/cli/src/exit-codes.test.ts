@@ -88,6 +88,7 @@ const FAILING: Readonly<Record<string, string>> = {
   'run replay': 'run replay r --data nowhere',
   'run diff': 'run diff r s --data nowhere',
   'run bundle': 'run bundle r --data nowhere',
+  'run export': 'run export r --data nowhere',
   'workflow check': 'workflow check none.json',
   'verify-store': 'verify-store --data nowhere',
   'workflow graph': 'workflow graph none.json',

@@ -151,6 +151,11 @@ export const runBundleMessages = {
   written: (runId: string, file: string) => `The bundle of run ${runId} is in ${file}. Values are masked.`,
 };
 
+export const runExportMessages = {
+  written: (runId: string, file: string, digest: string) =>
+    `Run ${runId} is in ${file}. Its digest is ${digest}: keep it elsewhere, to tell this file from any other.`,
+};
+
 export const runStartMessages = {
   inputs: '--inputs takes a JSON object of values by name.',
 };

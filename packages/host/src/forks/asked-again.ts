@@ -16,7 +16,8 @@ export async function askAgain(
   for (const { type, nodeId = '', sequence } of events) {
     if (type !== 'node.completed' && type !== 'node.failed') continue;
     const node = workflow.nodes[workflow.indexOf.get(nodeId) ?? -1];
-    const nodeType = node && nodeTypes.get(node.typeId);
+    if (!node) continue;
+    const nodeType = nodeTypes.get(node.typeId);
     if (nodeType?.reach !== 'outside' || !nodeType.replay) continue;
     const answer = await nodeType.replay({ tenant, nodeId, config: node.config });
     if (answer) answers.set(sequence, answer);

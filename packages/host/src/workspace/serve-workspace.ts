@@ -138,7 +138,7 @@ export function serveWorkspace({ records, visible, clock, parts }: WorkspacePart
   return {
     limits,
     list: (caller, prefix) =>
-      reading(async () => {
+      reading<readonly WorkspaceEntry[]>(async () => {
         if (prefix !== '' && !isWorkspacePath(prefix.replace(/\/$/, ''))) return unsafePath();
         const found: WorkspaceEntry[] = [];
         for await (const record of recordsFrom(scopeOf(caller), FILE, prefix)) {
