@@ -110,6 +110,7 @@ export {
 } from './prompts/serve-prompts.ts';
 export type { Role, RoleHolder, RoleService } from './roles/role-service.ts';
 export { isScope, SCOPES, type Scope } from './roles/scopes.ts';
+export { serveRoles } from './roles/serve-roles.ts';
 export { createRetention, type RetentionPorts } from './scheduling/create-retention.ts';
 export type { Cleaned } from './scheduling/housekeeping.ts';
 export { isSecretName, missingSecret } from './secrets/secret-name.ts';

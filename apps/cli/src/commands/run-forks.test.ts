@@ -127,6 +127,42 @@ test('a run is exported to one file that verifies, and every change of a bit in 
   expect(await handrail('run export nobody')).toMatchObject({ exit: 1 });
 });
 
+test('roles are given and taken away while the host goes on, and decide at a gate at once', async () => {
+  const data = `--data ${join(folder, 'data')}`;
+  const gate = {
+    id: 'gate',
+    type: 'core.openwop.governance.approvalGate',
+    config: { requiredRole: 'approver' },
+  };
+  const client = createClient({ url: server.url, key: server.adminKey });
+  await client.workflows.register(
+    sketchWorkflow([gate], [], { id: 'governed', name: 'Governed' }) as JsonObject,
+  );
+  const { runId: governed } = await client.runs.create({ workflowId: 'governed' });
+  const decide = () => client.interrupts.resolve(governed, 'gate', { action: 'accept' });
+  expect(await handrail(`admin roles ${data}`)).toMatchObject({
+    exit: 0,
+    output: expect.stringContaining('Nobody has a role.'),
+  });
+  await expect(decide()).rejects.toThrow('The caller has no role here.');
+  expect(await handrail(`admin grant operator approver ${data}`)).toMatchObject({
+    exit: 0,
+    output: 'operator: approver',
+  });
+  expect(await handrail(`admin revoke operator approver ${data} --json`)).toMatchObject({ exit: 0 });
+  await expect(decide()).rejects.toThrow('The caller has no role here.');
+  expect(await handrail(`admin grant operator king ${data}`)).toMatchObject({
+    exit: 2,
+    errors: expect.stringContaining('The roles are owner, admin, approver, operator, auditor.'),
+  });
+  await handrail(`admin grant operator approver ${data}`);
+  expect((await handrail(`admin roles ${data}`)).output).toContain('operator: approver');
+  await decide();
+  for await (const _ of client.runs.events(governed));
+  expect(await client.runs.get(governed)).toMatchObject({ status: 'completed' });
+  expect((await handrail(`admin tenants ${data}`)).output).toBe('local: 1 key');
+});
+
 test('an audit log is exported and verified, and what was changed in it is found', async () => {
   expect(await handrail('audit verify')).toMatchObject({
     exit: 0,

@@ -45,6 +45,14 @@ export const keysCreateMessages = {
   created: (id: string) => `Key ${id}. It is shown this once. Programs take it from HANDRAIL_KEY.`,
 };
 
+export const adminMessages = {
+  noHolders: 'Nobody has a role. The owner, signed in, has the role owner.',
+  catalogue: (roles: string) => `The roles are ${roles}.`,
+  holder: (principal: string, roles: string) =>
+    roles === '' ? `${principal} has no role.` : `${principal}: ${roles}`,
+  tenant: (tenant: string, keys: number) => `${tenant}: ${keys} ${keys === 1 ? 'key' : 'keys'}`,
+};
+
 export const keysListMessages = {
   noKeys: 'There are no keys.',
 };
