@@ -40,6 +40,7 @@ import { findGated } from './workflows/check-node-types.ts';
 import { WorkflowCache } from './workflows/workflow-cache.ts';
 import { serveWorkspace, workspaceLimits } from './workspace/serve-workspace.ts';
 
+const DAY_MS = 86_400_000;
 /** How long a closing host waits for effects that are under way. */
 const CLOSE_WAIT_MS = 5_000;
 /** How long it waits for connectors to be told, and for that to be stored. */
@@ -217,6 +218,8 @@ function featuresOf(
     feedback: options.store.records !== undefined,
     workspace: options.store.records && workspaceLimits,
     roles: options.store.records && ROLES,
+    deadLetterDays:
+      limits.keepEndedMs === undefined ? undefined : Math.max(1, Math.floor(limits.keepEndedMs / DAY_MS)),
     prompts: (options.prompts ?? options.testing?.prompts) !== undefined,
     hostId: options.hostId,
     orchestrator: typeIds.includes('core.orchestrator.supervisor') && typeIds.includes('core.dispatch'),

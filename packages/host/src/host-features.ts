@@ -28,6 +28,8 @@ export interface HostFeatures {
   readonly feedback: boolean;
   /** Set when files can be kept. */
   readonly workspace: { readonly maxFileBytes: number; readonly maxFiles: number } | undefined;
+  /** How long runs are kept that used up their retries, in days; undefined without an end. */
+  readonly deadLetterDays: number | undefined;
   /** There are prompts to read and render. */
   readonly prompts: boolean;
   /** Set when roles are looked up. */

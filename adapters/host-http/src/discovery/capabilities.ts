@@ -64,6 +64,10 @@ export function capabilitiesOf(features: HostFeatures, implementation: Implement
         roles: features.roles.map(({ role, scopes }) => ({ role, scopes: [...scopes] })),
       },
     }),
+    deadLetter: {
+      supported: true,
+      ...(features.deadLetterDays !== undefined && { retentionDays: features.deadLetterDays }),
+    },
     ...(features.prompts && {
       prompts: {
         supported: true,

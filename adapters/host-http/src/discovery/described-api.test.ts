@@ -49,6 +49,7 @@ describe('the description of the API', () => {
       '/v1/handrail/webhooks',
       '/v1/handrail/workspace/changes',
       '/v1/host/sample/authorization/decide',
+      '/v1/host/sample/deadletter/exhaust',
       '/v1/host/sample/test/cross-engine/append',
       '/v1/host/sample/test/cross-engine/write',
       '/v1/host/sample/test/llm-cache-key',

@@ -218,7 +218,8 @@ describe('discovery', () => {
     ['GET', '/v1/runs/{id}/eval-summary', 404],
     ['GET', '/v1/audit/verify?fromSeq=0&toSeq=1', 404],
     ['GET', '/v1/agents/roster', 404],
-    ['GET', '/v1/prompts', 404],
+    ['GET', '/v1/prompts', 501],
+    ['GET', '/v1/host/workspace/files', 501],
   ] as const)(
     'WOP-DISC-11 answers %s %s of a family it does not name with %i',
     async (method, path, status) => {

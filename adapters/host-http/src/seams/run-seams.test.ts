@@ -1,12 +1,17 @@
 import { hash } from 'node:crypto';
 import type { JsonObject } from '@handrail/base';
-import { readWorkflow, sketchWorkflow } from '@handrail/runs/testing';
+import { complaintsOf, eventComplaints, readWorkflow, sketchWorkflow } from '@handrail/runs/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 
 const ROOT = '/v1/host/sample/test';
 const CANARY = 'canary-secret-of-the-tests';
-const NAMES = ['conformance-approval', 'openwop-smoke-byok-roundtrip', 'openwop-smoke-cost-emit'];
+const NAMES = [
+  'conformance-approval',
+  'conformance-failure',
+  'openwop-smoke-byok-roundtrip',
+  'openwop-smoke-cost-emit',
+];
 
 let api: TestApi;
 let key = '';
@@ -101,4 +106,22 @@ test('the probes say the digest of a secret and the costs that may be said, and 
   expect(JSON.stringify(done)).not.toMatch(/CANARY|evil/);
   const outputs = done?.payload.outputs as JsonObject | undefined;
   expect(Object.keys(outputs?.cost ?? {})).toHaveLength(7);
+});
+
+test('WOP-SCHD-02 a run that used up its retries says so before it fails, and can be forked', async () => {
+  const made = await api.post('/v1/host/sample/deadletter/exhaust', {}, { key });
+  const runId = String(made.json?.runId);
+  await expect.poll(async () => (await run(runId)).status).toBe('failed');
+  const types = (await events(runId)).map(({ type }) => type);
+  expect(types.slice(-3)).toEqual(['node.failed', 'run.dead_lettered', 'run.failed']);
+  const [dead] = await told(runId, /^run\.dead_lettered$/);
+  expect(dead?.payload).toEqual({ runId, nodeId: 'fail', reason: 'always_fails', attempts: 3 });
+  expect(eventComplaints(dead as never)).toEqual([]);
+  for (const body of [{ mode: 'replay' }, { mode: 'branch', fromSeq: 1 }]) {
+    expect((await api.post(`/v1/runs/${runId}:fork`, body, { key })).status).toBe(201);
+  }
+  const failure = await ended('conformance-failure');
+  expect(await told(failure.runId, /^run\.dead_lettered$/)).toEqual([]);
+  const { json } = await api.get('/.well-known/openwop');
+  expect([json?.deadLetter, complaintsOf('capabilities', json)]).toMatchObject([{ supported: true }, []]);
 });

@@ -6,6 +6,7 @@ import { anyObject, list, object, runEvent, text } from '../api/schemas.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
 import { promptSeams } from '../prompt-endpoints.ts';
 import { authorizationSeam } from './authorization-seam.ts';
+import { deadLetterSeam } from './dead-letter-seam.ts';
 
 /** What only conformance tests ask, of a host that was started for them. Elsewhere there is nothing at these addresses. */
 export function seamEndpoints(host: Host, seams: SeamService): readonly Endpoint[] {
@@ -17,6 +18,7 @@ export function seamEndpoints(host: Host, seams: SeamService): readonly Endpoint
     authorizationSeam(host.roles),
     programSeam(seams),
     channelSeam(seams),
+    deadLetterSeam(host),
     ...(host.prompts ? promptSeams(host.prompts) : []),
   ];
 }

@@ -140,6 +140,12 @@ export interface Payloads {
   };
   readonly 'approval.requested': JsonObject;
   readonly 'approval.received': JsonObject;
+  readonly 'run.dead_lettered': {
+    readonly runId: string;
+    readonly nodeId: string;
+    readonly reason: string;
+    readonly attempts: number;
+  };
   readonly 'approval.granted': {
     readonly gateId: string;
     readonly principal: string;
