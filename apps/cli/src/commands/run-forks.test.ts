@@ -142,7 +142,7 @@ test('roles are given and taken away while the host goes on, and decide at a gat
   const decide = () => client.interrupts.resolve(governed, 'gate', { action: 'accept' });
   expect(await handrail(`admin roles ${data}`)).toMatchObject({
     exit: 0,
-    output: expect.stringContaining('Nobody has a role.'),
+    output: expect.stringContaining('No role is given to anybody yet.'),
   });
   await expect(decide()).rejects.toThrow('The caller has no role here.');
   expect(await handrail(`admin grant operator approver ${data}`)).toMatchObject({

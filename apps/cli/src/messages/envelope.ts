@@ -23,5 +23,5 @@ export const envelopeMessages = {
   leftOut: (sha256: string) => `left out; SHA-256 ${sha256}`,
   chain: 'The chain',
   chainAbout:
-    'Every event holds the digest of what it said, and every link the digest of the one before. The last one stands for all:',
+    'Every event holds the digest of what it said, and every link the digest of the one before. The last one covers all of them:',
 };

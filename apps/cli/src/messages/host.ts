@@ -46,7 +46,7 @@ export const keysCreateMessages = {
 };
 
 export const adminMessages = {
-  noHolders: 'Nobody has a role. The owner, signed in, has the role owner.',
+  noHolders: 'No role is given to anybody yet. The owner, signed in, has the role owner.',
   catalogue: (roles: string) => `The roles are ${roles}.`,
   holder: (principal: string, roles: string) =>
     roles === '' ? `${principal} has no role.` : `${principal}: ${roles}`,

@@ -1,15 +1,14 @@
 import { type Clock, isJsonObject, type JsonObject } from '@handrail/base';
-import { eventIdOf, type RunEvent, toTimestamp } from '@handrail/runs';
+import { toTimestamp } from '@handrail/runs';
 import { utf8Length } from '@handrail/tools';
 import type { Caller } from '../caller.ts';
 import type { DataScope } from '../data-scope.ts';
 import type { HostParts } from '../execution/host-parts.ts';
 import type { HostOutcome } from '../outcome.ts';
 import type { Records, StoredRecord } from '../ports/records.ts';
-import { commitFor } from '../services/commit-for.ts';
 import { reading, refused } from '../services/refused.ts';
 import type { VisibleRuns } from '../services/visible-runs.ts';
-import { isWorkspacePath } from './workspace-path.ts';
+import { WorkspaceJournal } from './workspace-journal.ts';
 import type {
   WorkspaceChange,
   WorkspaceEntry,
@@ -19,13 +18,10 @@ import type {
 } from './workspace-service.ts';
 
 const FILE = 'workspace-file';
-const CHANGE = 'workspace-change';
 const PAGE = 200;
-/** Somebody else writes the same file, or tells of another one, at the same time. */
+/** Somebody else writes the same file at the same time. */
 const MOST_TRIES = 20;
 const DEFAULT_TYPE = 'text/markdown';
-/** What stands for a run in events of changes that no run asked for. */
-const NO_RUN = 'workspace';
 
 export const workspaceLimits: WorkspaceLimits = { maxFileBytes: 65_536, maxFiles: 500 };
 
@@ -38,6 +34,7 @@ export interface WorkspaceParts {
 
 export function serveWorkspace({ records, visible, clock, parts }: WorkspaceParts): WorkspaceService {
   const limits = workspaceLimits;
+  const journal = new WorkspaceJournal(records, clock, parts);
 
   async function* recordsFrom(scope: DataScope, kind: string, prefix: string, from = '') {
     for (let after = from; ; ) {
@@ -78,61 +75,10 @@ export function serveWorkspace({ records, visible, clock, parts }: WorkspacePart
       }
       const at = clock.now();
       if (!(await records.put({ ...scope, kind: FILE, name: path, content, at }, version))) continue;
-      const told = await tell(caller, scope, { path, version: version + 1 }, runId);
+      const told = await journal.tell(scope, { path, version: version + 1 }, runId);
       return told.ok ? { ok: true, value: { name: path, version: version + 1, content, at } } : told;
     }
     return refused('conflict', 'Others write this file at the same time. Try again.');
-  }
-
-  /** In the log of the run that asked for it; in the journal of the workspace when none did. */
-  async function tell(
-    caller: Caller,
-    scope: DataScope,
-    payload: { readonly path: string; readonly version: number },
-    runId: string | undefined,
-  ): Promise<HostOutcome<unknown>> {
-    const type = 'workspace.updated';
-    if (runId !== undefined) {
-      const facts = [{ type, payload }];
-      return commitFor(
-        parts.actors.of(runId),
-        () => [{ type: 'record-facts', facts }],
-        () => null,
-        undefined,
-        parts,
-      );
-    }
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const sequence = await nextChange(scope);
-      const at = clock.now();
-      const event = {
-        eventId: eventIdOf(NO_RUN, sequence),
-        runId: NO_RUN,
-        type,
-        payload,
-        timestamp: toTimestamp(at),
-        sequence,
-      };
-      const record = { ...scope, kind: CHANGE, name: changeName(sequence), content: event, at };
-      if (await records.put(record, 0)) return { ok: true, value: caller };
-    }
-    return refused('conflict', 'Too many changes at the same time. Try again.');
-  }
-
-  /** Steps that double find the end of a long journal without reading it. */
-  async function nextChange(scope: DataScope): Promise<number> {
-    const isThere = async (sequence: number) =>
-      (await records.read(scope, CHANGE, changeName(sequence))) !== undefined;
-    let beyond = 1;
-    while (await isThere(beyond - 1)) beyond *= 2;
-    let from = Math.floor(beyond / 2);
-    let to = beyond - 1;
-    while (from < to) {
-      const middle = Math.floor((from + to) / 2);
-      if (await isThere(middle)) from = middle + 1;
-      else to = middle;
-    }
-    return from;
   }
 
   return {
@@ -176,11 +122,16 @@ export function serveWorkspace({ records, visible, clock, parts }: WorkspacePart
       }),
     changes: (caller, after, limit) =>
       reading(async () => {
-        const page = { prefix: '', after: after < 0 ? '' : changeName(after), limit };
-        const stored = await records.list(scopeOf(caller), CHANGE, page);
-        return { ok: true, value: stored.map(({ content }) => content as unknown as RunEvent) };
+        return { ok: true, value: await journal.read(scopeOf(caller), after, limit) };
       }),
   };
+}
+
+const SAFE = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,255}$/;
+
+/** Whether a name can be a file's (workspace-file.schema.json), and leads nowhere but down. */
+function isWorkspacePath(path: string): boolean {
+  return SAFE.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
 function scopeOf({ tenant, workspace, mode }: Caller): DataScope {
@@ -198,10 +149,6 @@ function fileOf({ name: path, version, content, at }: StoredRecord): WorkspaceFi
     etag: `"${version}"`,
     updatedAt: toTimestamp(at),
   };
-}
-
-function changeName(sequence: number): string {
-  return String(sequence).padStart(12, '0');
 }
 
 function unsafePath(): HostOutcome<never> {
