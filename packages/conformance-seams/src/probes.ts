@@ -44,7 +44,7 @@ export const costEmit: OutsideNodeType = outsideNode({
   },
 });
 
-export function allowedCosts(attributes: JsonObject): JsonObject {
+function allowedCosts(attributes: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(attributes).filter(
       ([name, value]) => COSTS.has(name) && !isJsonObject(value) && !Array.isArray(value),
