@@ -154,6 +154,22 @@ describe('the audit log', () => {
     expect(told.at(-1)?.type).toBe('run.completed');
   });
 
+  test('stays whole when a run is erased, and shows the erasure as one more entry', async () => {
+    const runId = await ordered();
+    const entriesOf = (text: string) =>
+      text.split('\n').slice(1, 1 + Number(JSON.parse(text.split('\n')[0] ?? '').entries));
+    const before = entriesOf(await exported());
+    expect(await server.host.retention.erase({ runId }, 'operator')).toMatchObject({ runs: 1, kept: [] });
+    expect((await ask(`/v1/runs/${runId}`)).status).toBe(404);
+    const after = await exported();
+    expect(entriesOf(after).slice(0, before.length)).toEqual(before);
+    expect(entriesOf(after).length).toBeGreaterThan(before.length);
+    expect(after).not.toContain(runId);
+    const found = await verifyAuditExport(after, auditCrypto);
+    expect(found).toMatchObject({ ok: true, verification: { chainValid: true, checkpointsValid: true } });
+    expect(await server.host.retention.erasures(1)).toMatchObject([{ runs: 1, by: 'operator' }]);
+  });
+
   test('WOP-AUD-01 WOP-AUD-02: is a chain of digests, and its checkpoints are signed with the key that discovery tells', async () => {
     await ordered();
     const lines = (await exported()).trimEnd().split('\n');
