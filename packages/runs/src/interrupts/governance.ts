@@ -59,7 +59,7 @@ export function expireGoverned(recorder: Recorder, pending: NodeInterrupt): void
   recordResolved(recorder, pending, { action: 'timeout' }, TIMEOUT);
   if (leadsBack(recorder, pending)) finishApproval(recorder, pending, 'reject', decided(recorder, TIMEOUT));
   else {
-    const message = `Nobody with the role decided at "${nodeId}" in time, so it counts as rejected.`;
+    const message = `There was no decision at "${nodeId}" in time, so it counts as rejected.`;
     failNode(recorder, index, { code: 'approval_rejected', message, retryable: false });
   }
 }
