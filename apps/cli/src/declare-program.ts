@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { CliIo } from './cli-io.ts';
+import { declareAdmin } from './declarations/declare-admin.ts';
 import { declareAnnotate } from './declarations/declare-annotate.ts';
 import { declareAssist } from './declarations/declare-assist.ts';
 import { declareAudit } from './declarations/declare-audit.ts';
@@ -58,6 +59,7 @@ export function declareProgram(perform: Perform, io: CliIo): Command {
   declareHost(program, perform, io);
   declareOwner(program, perform, io);
   declareKeys(program, perform, io);
+  declareAdmin(program, perform, io);
   declareSecrets(program, perform, io);
   declarePasskeys(program, perform, io);
   declareRun(program, perform, io);

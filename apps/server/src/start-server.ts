@@ -24,6 +24,11 @@ import type { ComposedBrowser } from './browser/compose-browser.ts';
 import { composeConformance } from './compose/compose-conformance.ts';
 import { composeConnectors } from './compose/compose-connectors.ts';
 import { composeHost } from './compose/compose-host.ts';
+import {
+  type ConformanceEnvironment,
+  conformanceEnvironment,
+  readFixtures,
+} from './compose/conformance-environment.ts';
 import { consoleSources } from './compose/console-sources.ts';
 import { LazyServices } from './compose/lazy-services.ts';
 import { OwnerNotices } from './compose/owner-notices.ts';
@@ -67,6 +72,8 @@ export interface RunningServer {
   readonly owner: Caller;
   /** The key of commands on this machine. */
   readonly adminKey: string;
+  /** For hosts under test: what a conformance suite has to know of it. */
+  readonly environment: ConformanceEnvironment | undefined;
   /** The live pages of runs, for connectors in this process; undefined without a browser. */
   readonly surfaces: BrowserSurfaces | undefined;
   /** Credentials of runs, for models and other things that work in this process. */
@@ -102,7 +109,11 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Promise<RunningServer> {
   const { publicUrl } = config;
   const address = listenAddress(config.address ?? '127.0.0.1');
-  const testing = config.conformance ? await composeConformance(config, address) : undefined;
+  const schemaCheck = createAjvCheck();
+  const fixtures = readFixtures(config);
+  const testing = config.conformance
+    ? await composeConformance(config, address, schemaCheck, fixtures.prompts)
+    : undefined;
   const mode: RunMode = testing ? 'test' : 'live';
   const owner: Caller = { ...OWNER, mode };
   const log = config.log ?? createLog(config.logLevel ?? 'info');
@@ -123,7 +134,6 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     },
   });
   const ids = createHostIds(clock);
-  const schemaCheck = createAjvCheck();
   const imported = new ImportedFiles(folder.path);
   const lazy = new LazyServices(config, imported);
   closers.push(() => lazy.close());
@@ -145,7 +155,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     lazy,
     log,
     entersCapabilities: config.contracts !== undefined,
-    workflows: config.workflows ?? [],
+    workflows: [...(config.workflows ?? []), ...fixtures.workflows],
     allowsLoopback: (config.egress?.loopbackPorts ?? []).length > 0,
     connectors,
     surfaces: browser?.surfaces,
@@ -245,7 +255,9 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   await host.start();
   await host.tellNewChannels(owner);
   isReady = true;
-  const adminKey = await ensureAdminKey(folder, { keys: store.keys, ids, clock }, mode);
+  const keyPorts = { keys: store.keys, ids, clock };
+  const adminKey = await ensureAdminKey(folder, keyPorts, mode);
+  const environment = testing && (await conformanceEnvironment({ url, adminKey, store }, keyPorts));
   writeRunningFile(folder.runningFile, { url, pid: process.pid, socket: socket.path });
   closers.push(async () => removeRunningFile(folder.runningFile));
   log.info({ port }, 'ready');
@@ -261,6 +273,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     host,
     owner,
     adminKey,
+    environment,
     surfaces: browser?.surfaces,
     secrets,
     capabilities: lazy.capabilities(),

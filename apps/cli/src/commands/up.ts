@@ -68,6 +68,7 @@ export interface UpOptions {
   readonly keep?: string;
   readonly metrics?: boolean;
   readonly conformance?: boolean;
+  readonly fixtures?: string;
   readonly log?: string;
   readonly json?: boolean;
 }
@@ -84,18 +85,20 @@ export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
     stop.forget();
     throw error;
   });
-  const { url, outsideUrls, capabilities } = server;
+  const { url, outsideUrls, capabilities, environment } = server;
   const ownerLink = await server.ownerLink();
   if (options.json) {
     const contracts = options.contracts === undefined ? {} : { contracts: capabilities };
     const outside = outsideUrls.length === 0 ? {} : { outsideUrls };
-    io.print(toJsonText({ url, ...outside, ownerLink, data, ...contracts }));
+    const tested = environment ? { environment } : {};
+    io.print(toJsonText({ url, ...outside, ownerLink, data, ...contracts, ...tested }));
   } else {
     io.print(upMessages.hostUp(url));
     if (outsideUrls.length > 0) io.print(upMessages.elsewhere(outsideUrls.join(', ')));
     io.print(upMessages.signIn(await server.shortLink()));
     io.print(upMessages.makeKey(io.program, forData(data)));
     for (const line of tellContracts(capabilities, options.contracts)) io.print(line);
+    for (const [name, value] of Object.entries(environment ?? {})) io.print(`${name}=${value}`);
     io.print(upMessages.stop);
   }
   if (options.conformance) io.printError(`handrail: ${upMessages.conformance}`);
@@ -146,6 +149,7 @@ function configOf(options: UpOptions, dataFolder: string, io: CliIo): ServerConf
     keep,
     metrics = false,
     conformance = false,
+    fixtures,
   } = options;
   return {
     dataFolder,
@@ -161,6 +165,7 @@ function configOf(options: UpOptions, dataFolder: string, io: CliIo): ServerConf
     ...(keep === undefined ? {} : { keepEndedMs: readKeep(keep) }),
     metrics,
     conformance,
+    ...(fixtures === undefined ? {} : { fixtures }),
     program: io.programCommand,
     ownerLinkCommand: upMessages.ownerLinkCommand(io.program, forData(dataFolder)),
     egress: egressOf(options),

@@ -63,6 +63,7 @@ function declareUp(program: Command, perform: Perform, io: CliIo): void {
       '--conformance',
       'serve conformance tests: on this machine only, with test keys, on a new data folder',
     )
+    .option('--fixtures <folder>', 'with --conformance: published workflows and prompts to serve')
     .option('--log <level>', 'write a log to standard error: debug, info, warn, error or silent', 'warn')
     .option('--json', 'print where the host is as JSON')
     .action((options: UpOptions) =>

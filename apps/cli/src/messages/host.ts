@@ -45,6 +45,14 @@ export const keysCreateMessages = {
   created: (id: string) => `Key ${id}. It is shown this once. Programs take it from HANDRAIL_KEY.`,
 };
 
+export const adminMessages = {
+  noHolders: 'No role is given to anybody yet. The owner, signed in, has the role owner.',
+  catalogue: (roles: string) => `The roles are ${roles}.`,
+  holder: (principal: string, roles: string) =>
+    roles === '' ? `${principal} has no role.` : `${principal}: ${roles}`,
+  tenant: (tenant: string, keys: number) => `${tenant}: ${keys} ${keys === 1 ? 'key' : 'keys'}`,
+};
+
 export const keysListMessages = {
   noKeys: 'There are no keys.',
 };
@@ -149,6 +157,11 @@ export const runDiffMessages = {
 
 export const runBundleMessages = {
   written: (runId: string, file: string) => `The bundle of run ${runId} is in ${file}. Values are masked.`,
+};
+
+export const runExportMessages = {
+  written: (runId: string, file: string, digest: string) =>
+    `Run ${runId} is in ${file}. Its digest is ${digest}: keep it elsewhere, to tell this file from any other.`,
 };
 
 export const runStartMessages = {
