@@ -5,7 +5,7 @@ import { ACME, sampleBatch, sampleDefinition, sampleWrite } from '@handrail/host
 import { StoreOpenError } from '@handrail/store-sqlite/shared';
 import { describe, expect, test } from 'vitest';
 import { openStore, sharedDatabase, TEST_KEY } from '../testing/open-fixture.ts';
-import { testServer } from '../testing/test-server.ts';
+import { startOwnServer } from '../testing/own-server.ts';
 import { readAddress } from './connect/address.ts';
 import { Connection } from './connect/connection.ts';
 import type { PostgresStore } from './index.ts';
@@ -62,21 +62,24 @@ describe('a store whose connections are cut', () => {
   });
 
   test('goes on when the server was started again, with all that was acknowledged', async () => {
-    const store = await openStore({ url: await database.url() });
-    const acknowledged: string[] = [];
-    for (let index = 0; index < 20; index += 1) {
-      await store.events.append(sampleBatch(sampleWrite(`run${index}`)));
-      acknowledged.push(`run${index}`);
-    }
-    const { own } = await testServer();
-    if (own) {
-      await own.stop();
+    const server = await startOwnServer();
+    try {
+      const store = await openStore({ url: server.url });
+      const acknowledged: string[] = [];
+      for (let index = 0; index < 20; index += 1) {
+        await store.events.append(sampleBatch(sampleWrite(`run${index}`)));
+        acknowledged.push(`run${index}`);
+      }
+      await server.stop();
       const failure = await store.events.readRecord('run1').catch((error: unknown) => error);
       expect(failure).toMatchObject({ name: 'StoreFailure', reason: 'broken' });
-      await own.start();
-    } else await cut();
-    await appendUntilStored(store, 'after');
-    for (const runId of acknowledged) expect(await store.events.readRecord(runId)).toBeDefined();
+      await server.start();
+      await appendUntilStored(store, 'after');
+      for (const runId of acknowledged) expect(await store.events.readRecord(runId)).toBeDefined();
+      await store.close();
+    } finally {
+      await server.end();
+    }
   });
 });
 
