@@ -16,6 +16,8 @@ import {
   StoreOpenError,
   toText,
 } from '@handrail/store-sqlite/shared';
+import { beginAudit } from './audit/audit-end.ts';
+import { AuditNotary, openAuditLog } from './audit/audit-log.ts';
 import { backUp } from './backup/back-up.ts';
 import { Connection, type ConnectionOptions, type Session } from './connect/connection.ts';
 import { codeOf, failureOf } from './connect/failure.ts';
@@ -69,8 +71,9 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
   const control = new Connection(to);
   try {
     const { isCareless, latestAt } = await prepare(work, schema, (session) =>
-      checkKeys(session, cipher, logKey),
+      checkKeys(session, cipher, logKey).then(() => beginAudit(session, cipher, logKey)),
     );
+    const notary = new AuditNotary({ work, cipher, logKey });
     const lease = new Lease(control, times, options.onDefect ?? (() => {}));
     const changes = new Changes(control, () => lease.opening);
     await lease.begin();
@@ -83,14 +86,20 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
     const writer = new PostgresWriter({
       session: new Connection({ ...to, settings }),
       sealer: createSealer(cipher),
+      cipher,
       logKey,
       opening: () => lease.opening,
-      changed: (runIds, registers) => changes.tell(runIds, registers),
+      changed: (runIds, registers) => {
+        if (runIds.length > 0) notary.noted();
+        changes.tell(runIds, registers);
+      },
       fencedOff: () => lease.begin().catch(options.onDefect ?? (() => {})),
       ...(options.bounds && { bounds: options.bounds }),
     });
-    const parts = { work, logKey, lease, leaseMs: times.leaseMs, cipher, writer, reader: new Readers(to) };
-    return assemble(parts, { changes, control, to, latestAt });
+    const reader = new Readers(to);
+    const noted = () => notary.noted();
+    const parts = { work, logKey, lease, leaseMs: times.leaseMs, cipher, writer, reader, noted };
+    return assemble(parts, { changes, control, notary, to, latestAt });
   } catch (error) {
     await Promise.all([work.close(), control.close()]);
     throw openErrorOf(error);
@@ -132,11 +141,12 @@ function assemble(
   opened: Pick<PostgresStore, 'latestAt'> & {
     readonly changes: Changes;
     readonly control: Connection;
+    readonly notary: AuditNotary;
     readonly to: ConnectionOptions;
   },
 ): PostgresStore {
   const { reader, writer, work, lease } = parts;
-  const { changes, control, to, latestAt } = opened;
+  const { changes, control, notary, to, latestAt } = opened;
   let closing: Promise<void> | undefined;
   let backups: Promise<unknown> = Promise.resolve();
   const closed = () => new StoreFailure('closed', 'The store is closed.');
@@ -172,6 +182,7 @@ function assemble(
     secrets: openSecrets(open),
     passkeys: openPasskeys(open),
     records: openRecords(open),
+    audit: openAuditLog(open, notary),
     latestAt,
     others: {
       onChange: (listener) => changes.listen(listener),
@@ -194,6 +205,7 @@ function assemble(
     close: () => {
       closing ??= (async () => {
         await Promise.all([writer.close(), backups]);
+        await notary.close();
         changes.close();
         await lease.end();
         await Promise.all([reader.close(), work.close(), control.close()]);

@@ -79,7 +79,9 @@ const emptyBut = (kept: string) => `
   END $$`;
 const EMPTY = emptyBut(`''`);
 /** For a store that stays open: what says that it is, and with which keys, is left. */
-const EMPTY_BUT_OPEN = emptyBut(`'openings', 'settings'`);
+const EMPTY_BUT_OPEN = emptyBut(
+  `'openings', 'settings', 'audit', 'audit_end', 'audit_checkpoints', 'commits'`,
+);
 
 /**
  * Stores for the contract suite. To open one takes longer than most of its tests, so the next test gets the store of the

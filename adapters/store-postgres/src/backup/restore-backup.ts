@@ -91,7 +91,7 @@ async function insert(session: Session, table: string, rows: readonly (readonly 
     text: `INSERT INTO ${table} (${names.join(', ')}) SELECT * FROM unnest(${arraysOf(columnTypes)}) ${replace}`,
     values: columnsOf(rows, columns.length),
   });
-  const counted = { runs: 'run_no', definitions: 'place' }[table];
+  const counted = { runs: 'run_no', definitions: 'place', commits: 'commit_no' }[table];
   if (counted) {
     await session.query({
       text: `SELECT setval(pg_get_serial_sequence('${table}', '${counted}'), (SELECT max(${counted}) FROM ${table}))`,
