@@ -4,11 +4,11 @@ import { StoreFailure } from '@handrail/host';
 import { ACME, sampleBatch, sampleDefinition, sampleWrite } from '@handrail/host/testing';
 import { StoreOpenError } from '@handrail/store-sqlite/shared';
 import { describe, expect, test } from 'vitest';
-import { openStore, sharedDatabase, TEST_KEY } from '../testing/open-fixture.ts';
+import { openStore, sharedDatabase, TEST_KEY, TEST_LOG_KEY } from '../testing/open-fixture.ts';
 import { startOwnServer } from '../testing/own-server.ts';
 import { readAddress } from './connect/address.ts';
 import { Connection } from './connect/connection.ts';
-import type { PostgresStore } from './index.ts';
+import { type PostgresStore, verifyStore } from './index.ts';
 
 const database = sharedDatabase();
 
@@ -96,7 +96,9 @@ describe('a store is not opened', () => {
     const other = new Uint8Array(32).fill(9);
     expect((await problemOf(openStore({ url, key: other })))?.problem).toBe('wrong-key');
     expect((await problemOf(openStore({ url, logKey: other })))?.problem).toBe('wrong-key');
-    expect(await openStore({ url, key: other, olderKeys: [TEST_KEY] })).toBeDefined();
+    const both = await openStore({ url, key: other, olderKeys: [TEST_KEY] });
+    // The other host goes on with the key that the store has.
+    expect(both.needsResealing).toBe(true);
   });
 
   test('that a newer program has changed', async () => {
@@ -201,11 +203,24 @@ test('a store of the version before is brought forward, with all that is in it',
   await before.close();
   // As the first version left it.
   await database.sql(
-    `DROP TABLE handrail.records; UPDATE handrail.settings SET value = '1' WHERE name = 'version'`,
+    `DROP TABLE handrail.records, handrail.commits, handrail.audit, handrail.audit_end, handrail.audit_checkpoints;
+     ALTER TABLE handrail.openings DROP COLUMN version;
+     UPDATE handrail.settings SET value = '1' WHERE name = 'version'`,
   );
+  // A process of that version, which was not stopped.
+  const INTO = 'INSERT INTO handrail.openings DEFAULT VALUES RETURNING opening';
+  const { rows } = await database.sql(INTO);
   const stores = await Promise.all([openStore({ url }), openStore({ url })]);
   for (const store of stores) {
     expect(await store.events.readEvents('run1', 0, 9)).toHaveLength(1);
     expect(await store.records?.read(ACME, 'file', 'none')).toBeUndefined();
   }
+  // It can neither store anything nor make itself known again, since it would note nothing for the audit log.
+  const still = await database.sql(`SELECT 1 FROM handrail.openings WHERE opening = ${rows[0]?.opening}`);
+  expect(still.rows).toEqual([]);
+  await expect(database.sql(INTO)).rejects.toThrow(/version/);
+  expect(await verifyStore({ url, keys: [TEST_KEY], logKey: TEST_LOG_KEY })).toMatchObject({
+    found: 0,
+    runs: 1,
+  });
 });

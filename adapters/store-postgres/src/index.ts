@@ -1,3 +1,4 @@
 export { type RestoreRequest, restoreBackup } from './backup/restore-backup.ts';
 export type { LeaseTimes } from './lease/lease.ts';
 export { createPostgresStore, type PostgresStore, type PostgresStoreOptions } from './postgres-store.ts';
+export { type StoreToVerify, verifyStore } from './verify/verify-store.ts';

@@ -13,6 +13,7 @@ import {
   openSecrets,
   openSubscriptions,
   type QueueBounds,
+  type Resealing,
   StoreOpenError,
   toText,
 } from '@handrail/store-sqlite/shared';
@@ -28,8 +29,9 @@ import { LEASE_TIMES, Lease, type LeaseTimes } from './lease/lease.ts';
 import type { OpenStore } from './open-store.ts';
 import { openOutbox } from './outbox.ts';
 import { openRetention } from './retention.ts';
-import { checkKeys, migrate } from './schema/migrate.ts';
+import { type CheckedKeys, checkKeys, migrate } from './schema/migrate.ts';
 import { MIGRATIONS } from './schema/migrations.ts';
+import { createResealing } from './sealing/resealing.ts';
 import { PostgresWriter } from './write/writer.ts';
 
 export interface PostgresStoreOptions {
@@ -49,7 +51,7 @@ export interface PostgresStoreOptions {
   readonly onDefect?: (error: unknown) => void;
 }
 
-export interface PostgresStore extends HostStore {
+export interface PostgresStore extends HostStore, Resealing {
   /** The latest time of anything in the log when it was opened; 0 for a new store. */
   readonly latestAt: number;
   readonly others: OtherProcesses;
@@ -70,13 +72,22 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
   const work = new Connection(to);
   const control = new Connection(to);
   try {
-    const { isCareless, latestAt } = await prepare(work, schema, (session) =>
-      checkKeys(session, cipher, logKey).then(() => beginAudit(session, cipher, logKey)),
-    );
+    const { isCareless, latestAt, needsResealing, keyId } = await prepare(work, schema, async (session) => {
+      const checked = await checkKeys(session, cipher, logKey);
+      await beginAudit(session, cipher, logKey);
+      return checked;
+    });
+    // Given another key, the store keeps the one it has until that is changed for all of it.
+    const target = keyId === cipher.keyId ? undefined : options.key;
+    for (const older of options.olderKeys ?? []) if (new Cipher(older).keyId === keyId) cipher.change(older);
     const notary = new AuditNotary({ work, cipher, logKey });
     const lease = new Lease(control, times, options.onDefect ?? (() => {}));
     const changes = new Changes(control, () => lease.opening);
     await lease.begin();
+    await requireKey(work, keyId).catch(async (error: unknown) => {
+      await lease.end();
+      throw error;
+    });
     const settings = {
       // A process that stops in the middle of a transaction must not hold up the others.
       idle_in_transaction_session_timeout: String(2 * times.leaseMs),
@@ -99,14 +110,22 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
     const reader = new Readers(to);
     const noted = () => notary.noted();
     const parts = { work, logKey, lease, leaseMs: times.leaseMs, cipher, writer, reader, noted };
-    return assemble(parts, { changes, control, notary, to, latestAt });
+    return assemble(parts, { changes, control, notary, to, latestAt, needsResealing, target });
   } catch (error) {
     await Promise.all([work.close(), control.close()]);
     throw openErrorOf(error);
   }
 }
 
-interface Prepared {
+/** Looked at again when others can see this process: from now on nobody changes the key. */
+async function requireKey(work: Connection, keyId: string): Promise<void> {
+  const { rows } = await work.query({ text: `SELECT value FROM settings WHERE name = 'key_id'` });
+  if (rows[0]?.[0] === keyId) return;
+  const message = 'The data key of the store is being changed. Start again with the new key file.';
+  throw new StoreOpenError('wrong-key', message);
+}
+
+interface Prepared extends CheckedKeys {
   /** The server is set to answer before a commit is on the disk. */
   readonly isCareless: boolean;
   readonly latestAt: number;
@@ -115,19 +134,19 @@ interface Prepared {
 async function prepare(
   connection: Connection,
   schema: string,
-  check: (session: Session) => Promise<void>,
+  check: (session: Session) => Promise<CheckedKeys>,
 ): Promise<Prepared> {
   for (let tries = 1; ; tries += 1) {
     const session = await connection.session();
     try {
       await session.query({ text: 'BEGIN' });
       await migrate(session, schema);
-      await check(session);
+      const checked = await check(session);
       await session.query({ text: 'COMMIT' });
       const { rows } = await session.query({
         text: `SELECT current_setting('synchronous_commit'), (SELECT max(changed_at) FROM runs)`,
       });
-      return { isCareless: rows[0]?.[0] === 'off', latestAt: Number(rows[0]?.[1] ?? 0) };
+      return { ...checked, isCareless: rows[0]?.[0] === 'off', latestAt: Number(rows[0]?.[1] ?? 0) };
     } catch (error) {
       await session.query({ text: 'ROLLBACK' }).catch(() => session.drop());
       if (tries === STARTS || !MADE_MEANWHILE.has(codeOf(error) ?? '')) throw error;
@@ -138,15 +157,16 @@ async function prepare(
 
 function assemble(
   parts: Omit<OpenStore, 'change' | 'guard'>,
-  opened: Pick<PostgresStore, 'latestAt'> & {
+  opened: Pick<PostgresStore, 'latestAt' | 'needsResealing'> & {
     readonly changes: Changes;
     readonly control: Connection;
     readonly notary: AuditNotary;
+    readonly target: Uint8Array | undefined;
     readonly to: ConnectionOptions;
   },
 ): PostgresStore {
   const { reader, writer, work, lease } = parts;
-  const { changes, control, notary, to, latestAt } = opened;
+  const { changes, control, notary, to, latestAt, needsResealing, target } = opened;
   let closing: Promise<void> | undefined;
   let backups: Promise<unknown> = Promise.resolve();
   const closed = () => new StoreFailure('closed', 'The store is closed.');
@@ -166,6 +186,12 @@ function assemble(
       }
     },
   };
+  const resealing = createResealing(open, {
+    isNeeded: needsResealing,
+    target,
+    notary,
+    isClosed: () => closing !== undefined,
+  });
   const busyElsewhere = reader.prepare(`
     SELECT 1 FROM runs JOIN openings ON openings.opening = runs.busy_in WHERE run_id = ? AND busy_in <> ?`);
   const checked = reader.prepare('SELECT value FROM settings WHERE name = ?');
@@ -184,6 +210,11 @@ function assemble(
     records: openRecords(open),
     audit: openAuditLog(open, notary),
     latestAt,
+    get needsResealing() {
+      return resealing.needsResealing;
+    },
+    changeKey: (key) => resealing.changeKey(key),
+    reseal: () => resealing.reseal(),
     others: {
       onChange: (listener) => changes.listen(listener),
       isBusyElsewhere: async (runId) =>

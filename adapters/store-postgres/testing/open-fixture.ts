@@ -13,7 +13,7 @@ import {
 import { newDatabase } from './test-server.ts';
 
 export const TEST_KEY = new Uint8Array(32).fill(7);
-const TEST_LOG_KEY = new Uint8Array(32).fill(8);
+export const TEST_LOG_KEY = new Uint8Array(32).fill(8);
 
 /** Runs after each test, the latest first. */
 const cleanups: (() => Promise<unknown>)[] = [];

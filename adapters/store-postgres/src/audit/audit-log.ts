@@ -57,6 +57,17 @@ export class AuditNotary {
     return mine;
   }
 
+  /** Seals the end of the chain with the current key. */
+  async resealEnd(): Promise<void> {
+    const { rows } = await this.#work.query({ text: 'SELECT content FROM audit_end WHERE id = 1' });
+    const content = rows[0]?.[0];
+    if (!(content instanceof Uint8Array)) throw missingEnd();
+    const next = sealEnd(this.#cipher, openEnd(this.#cipher, content));
+    const text = 'UPDATE audit_end SET content = $1 WHERE id = 1 AND content = $2';
+    const { count } = await this.#work.query({ text, values: [next, content] });
+    if (count === 0) await this.resealEnd();
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     await this.extend({ signs: true }).catch(() => undefined);
