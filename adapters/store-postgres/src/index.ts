@@ -1,4 +1,5 @@
 export { type RestoreRequest, restoreBackup } from './backup/restore-backup.ts';
 export type { LeaseTimes } from './lease/lease.ts';
 export { createPostgresStore, type PostgresStore, type PostgresStoreOptions } from './postgres-store.ts';
-export { type StoreToVerify, verifyStore } from './verify/verify-store.ts';
+export { checkStore, type StoreToVerify } from './verify/check-store.ts';
+export { verifyStore } from './verify/verify-store.ts';

@@ -22,6 +22,7 @@ import { AuditNotary, openAuditLog } from './audit/audit-log.ts';
 import { backUp } from './backup/back-up.ts';
 import { Connection, type ConnectionOptions, type Session } from './connect/connection.ts';
 import { codeOf, failureOf } from './connect/failure.ts';
+import { openErrorOf } from './connect/open-error.ts';
 import { Readers } from './connect/readers.ts';
 import { openEvents, openWakeups } from './events.ts';
 import { Changes } from './lease/changes.ts';
@@ -244,22 +245,4 @@ function assemble(
       return closing;
     },
   };
-}
-
-function openErrorOf(error: unknown): unknown {
-  if (error instanceof StoreOpenError) return error;
-  const text = error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : '';
-  const code = codeOf(error);
-  if (error instanceof StoreFailure && error.reason === 'read-only') {
-    return new StoreOpenError('read-only', `${text} Give the address of the one that does.`, {
-      cause: error,
-    });
-  }
-  if (code === '42501') {
-    const message = `The role may not use the store (${text}). See docs/operations/postgresql.md for its rights.`;
-    return new StoreOpenError('read-only', message, { cause: error });
-  }
-  const isOurs = code !== undefined && !/^(08|28|3D|53|57)/.test(code);
-  if (isOurs) return error;
-  return new StoreOpenError('unreachable', `The database cannot be reached (${text}).`, { cause: error });
 }

@@ -124,7 +124,7 @@ export function fixture(): OpenFixture {
       openBackup: async (file) => {
         const schema = 'handrail_restored';
         await database.sql(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
-        await restoreBackup({ from: file, url, schema });
+        await restoreBackup({ from: file, url, schema, keys: [TEST_KEY], logKey: TEST_LOG_KEY });
         return openStore({ url, schema });
       },
     };

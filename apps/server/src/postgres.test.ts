@@ -6,6 +6,9 @@ import type { JsonObject } from '@handrail/base';
 import { createClient, type HostClient } from '@handrail/client';
 import { newDatabase } from '@handrail/store-postgres/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { examineHost } from './data/examine-host.ts';
+import { restoreHost } from './data/restore-host.ts';
+import { verifyHost } from './data/verify-host.ts';
 import { openOperator } from './operator/open-operator.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -104,13 +107,34 @@ describe('a server on PostgreSQL', () => {
     ).rejects.toMatchObject({ code: 'database-unreachable' });
   });
 
-  test('says what a backup and a new data key need there', async () => {
-    await up('one');
+  test('is looked at, backed up, restored into another database, and given a new data key', async () => {
+    const { client } = await up('one');
+    await client.workflows.register(claim);
+    await client.runs.create({ workflowId: 'travel-claim', inputs });
+    const other = await up('two');
     const operator = await openOperator(join(folder, 'one'), { keyFile });
-    await expect(operator.ask('backup', { file: join(folder, 'copy') })).rejects.toThrow(
-      /tools of PostgreSQL/,
-    );
-    await expect(operator.ask('keys.rotateData')).rejects.toThrow(/cannot be changed yet/);
+    const copy = join(folder, 'copy');
+    expect(await operator.ask('backup', { file: copy })).toMatchObject({ file: copy });
+    // The other host could not read what is encrypted with a key that it does not have.
+    await expect(operator.ask('keys.rotateData')).rejects.toThrow(/Other hosts have the store open/);
+    await other.server.close();
+    running.splice(running.indexOf(other.server), 1);
+    expect(await operator.ask('keys.rotateData')).toMatchObject({ keyFile });
     await operator.close();
+    const places = { keyFile, postgres: database.url };
+    await expect(verifyHost(join(folder, 'one'), { keyFile })).rejects.toThrow(/HANDRAIL_POSTGRES/);
+    const report = await verifyHost(join(folder, 'one'), places);
+    expect(report.findings).toEqual([]);
+    expect(report.audited).toBeGreaterThan(0);
+    expect((await examineHost(join(folder, 'one'), places)).filter(({ isProblem }) => isProblem)).toEqual([]);
+    expect((await client.audit.verify(0, 100)).chainValid).toBe(true);
+    const empty = await newDatabase();
+    const restored = join(folder, 'restored');
+    const restore = { backup: copy, dataFolder: restored, postgres: empty.url };
+    await expect(restoreHost({ ...restore, hostKeyFile: join(folder, 'none') })).rejects.toThrow(/key/);
+    await restoreHost({ ...restore, hostKeyFile: keyFile });
+    const found = await verifyHost(restored, { keyFile, postgres: empty.url });
+    expect(found).toMatchObject({ found: 0, runs: report.runs });
+    await empty.drop();
   });
 });

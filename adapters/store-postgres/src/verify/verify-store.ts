@@ -12,23 +12,15 @@ import {
   readText,
   type SqlRow,
   type StoreFinding,
-  StoreOpenError,
   type StoreReport,
 } from '@handrail/store-sqlite/shared';
 import { openEnd, type StoredEnd } from '../audit/audit-end.ts';
 import { openNote } from '../audit/commit-note.ts';
 import { addTo, shareOf } from '../audit/run-total.ts';
 import { Connection, type Parameter, type Session } from '../connect/connection.ts';
-import { MIGRATIONS } from '../schema/migrations.ts';
+import { openErrorOf } from '../connect/open-error.ts';
 import { pageOf, SEALED_COLUMNS } from '../sealing/sealed-columns.ts';
-
-export interface StoreToVerify {
-  readonly url: string;
-  readonly schema?: string;
-  /** The current data key and those before it. */
-  readonly keys: readonly [Uint8Array, ...Uint8Array[]];
-  readonly logKey: Uint8Array;
-}
+import { requireOurs, type StoreToVerify } from './check-store.ts';
 
 const MOST_FINDINGS = 50;
 const ROWS_AT_ONCE = 200;
@@ -73,28 +65,11 @@ export async function verifyStore({
     const pages = await countPages(session, schema);
     const { publicKey } = key;
     return { pages, runs, unchained: 0, records, lastRecord, values, audited, found, findings, publicKey };
+  } catch (error) {
+    throw openErrorOf(error);
   } finally {
     await connection.close();
   }
-}
-
-async function requireOurs(session: Session, schema: string, cipher: Cipher, key: LogKey): Promise<void> {
-  const there = await session.query({
-    text: 'SELECT to_regclass($1)::text',
-    values: [`"${schema}".settings`],
-  });
-  if (typeof there.rows[0]?.[0] !== 'string')
-    throw new StoreOpenError('not-a-store', 'The database has no store. Start a host with it first.');
-  const { rows } = await session.query({ text: 'SELECT name, value FROM settings' });
-  const settings = new Map(rows.map(([name, value]) => [String(name), String(value)]));
-  const version = Number(settings.get('version') ?? 0);
-  if (version !== MIGRATIONS.length) {
-    const way = version < MIGRATIONS.length ? 'Start a host with it once.' : 'Use a newer Handrail.';
-    const message = `The store is of version ${version}, and this program knows version ${MIGRATIONS.length}. ${way}`;
-    throw new StoreOpenError(version < MIGRATIONS.length ? 'older' : 'newer', message);
-  }
-  if (!cipher.knows(settings.get('key_id') ?? '') || settings.get('log_key') !== key.publicKey)
-    throw new StoreOpenError('wrong-key', 'The database belongs to a host with another key.');
 }
 
 async function* pages(
