@@ -3,6 +3,17 @@ export { AuditChain, type AuditEnd } from './audit/audit-chain.ts';
 export { createAuditCheck } from './audit/check-audit.ts';
 export { openKeys, openSubscriptions } from './catalogs.ts';
 export { BEGINNING, Cipher, whereOf } from './cipher.ts';
+export {
+  COPIED_TABLES,
+  type CopiedPage,
+  type CopyPlace,
+  type CopySource,
+  type CopyTarget,
+  placeFromText,
+  placeToText,
+  RowDigest,
+  SHARED_KEYS,
+} from './copy/copied-tables.ts';
 export { openDefinitions } from './definitions.ts';
 export type { SqlRow, SqlValue } from './driver/sql-database.ts';
 export { type OpenProblem, StoreOpenError } from './file/open-error.ts';

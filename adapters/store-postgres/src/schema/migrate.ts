@@ -3,6 +3,8 @@ import type { Session } from '../connect/connection.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 const VERSION = 'version';
+/** The setting that says how far a copy into these tables got. While it is there, no host may open them. */
+export const COPYING = 'copying';
 
 /**
  * Brings the schema to this version, inside a transaction of the caller. Others that start at the same time wait for it.
@@ -60,7 +62,7 @@ export async function checkKeys(session: Session, cipher: Cipher, logKey: LogKey
     values: [cipher.keyId, logKey.publicKey],
   });
   const { rows } = await session.query({
-    text: `SELECT name, value FROM settings WHERE name IN ('key_id', 'log_key', 'older_key_ids')`,
+    text: `SELECT name, value FROM settings WHERE name IN ('key_id', 'log_key', 'older_key_ids', '${COPYING}')`,
   });
   const settings = new Map(rows.map(([name, value]) => [String(name), String(value)]));
   const key = settings.get('key_id') ?? '';
@@ -71,5 +73,11 @@ export async function checkKeys(session: Session, cipher: Cipher, logKey: LogKey
       'The database belongs to a host with another key. Every process of a host needs the same key file.',
     );
   }
+  if (settings.has(COPYING)) throw unfinished();
   return { keyId: key, needsResealing: older.length > 0 || key !== cipher.keyId };
+}
+
+export function unfinished(): StoreOpenError {
+  const message = 'A copy into this database is not finished. Run "handrail store copy" again.';
+  return new StoreOpenError('in-use', message);
 }

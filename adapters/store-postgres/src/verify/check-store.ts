@@ -1,6 +1,7 @@
 import { Cipher, createLogKey, type LogKey, StoreOpenError } from '@handrail/store-sqlite/shared';
 import { Connection, type Session } from '../connect/connection.ts';
 import { openErrorOf } from '../connect/open-error.ts';
+import { COPYING, unfinished } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations.ts';
 
 export interface StoreToVerify {
@@ -37,6 +38,7 @@ export async function requireOurs(
   schema: string,
   cipher: Cipher,
   key: LogKey,
+  { isCopying = false } = {},
 ): Promise<void> {
   const there = await session.query({
     text: 'SELECT to_regclass($1)::text',
@@ -54,4 +56,5 @@ export async function requireOurs(
   }
   if (!cipher.knows(settings.get('key_id') ?? '') || settings.get('log_key') !== key.publicKey)
     throw new StoreOpenError('wrong-key', 'The database belongs to a host with another key.');
+  if (settings.has(COPYING) && !isCopying) throw unfinished();
 }

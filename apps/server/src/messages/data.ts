@@ -81,6 +81,11 @@ export const openStoreMessages = {
     `The host in "${given}" keeps its data in PostgreSQL. Give the address of that database with --postgres or HANDRAIL_POSTGRES.`,
 };
 
+export const copyHostMessages = {
+  noKey: (keyFile: string) =>
+    `There is no key file "${keyFile}". Copy the one of the host there first, or name it with --key-file.`,
+};
+
 export const restoreHostMessages = {
   exists: (dataFolder: string) =>
     `There is a host in "${dataFolder}" already. A backup replaces nothing; name another folder.`,
