@@ -12,6 +12,7 @@ export {
   revokeKey,
   rotateKey,
 } from './keys/issue-key.ts';
+export { forgetKeys } from './keys/revocations.ts';
 export { isScope, SCOPES, type Scope } from './keys/scopes.ts';
 export type { RateLimits } from './load/rate-limits.ts';
 export type { Rate } from './load/token-bucket.ts';

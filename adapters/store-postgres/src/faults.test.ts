@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSelfSigned } from '@handrail/egress/testing';
 import { StoreFailure } from '@handrail/host';
 import { ACME, sampleBatch, sampleDefinition, sampleWrite } from '@handrail/host/testing';
 import { StoreOpenError } from '@handrail/store-sqlite/shared';
@@ -61,10 +64,25 @@ describe('a store whose connections are cut', () => {
       .toBe(true);
   });
 
-  test('goes on when the server was started again, with all that was acknowledged', async () => {
-    const server = await startOwnServer();
+  test('goes on when the server was started again, with all that was acknowledged, over TLS that knows the server', async () => {
+    const certificate = createSelfSigned(['localhost']);
+    const folder = mkdtempSync(join(tmpdir(), 'handrail-tls-'));
+    const server = await startOwnServer(certificate);
     try {
-      const store = await openStore({ url: server.url });
+      const over = (cert: string, host: string) => {
+        const file = join(folder, `${createHash('sha256').update(cert).digest('hex')}.pem`);
+        writeFileSync(file, cert);
+        return `${server.url.replace('127.0.0.1', host)}?sslmode=verify-full&sslrootcert=${encodeURIComponent(file)}`;
+      };
+      const store = await openStore({ url: over(certificate.cert, 'localhost') });
+      const [inPlain, overTls] = await sessionsOf(server.url);
+      expect({ inPlain, isOverTls: Number(overTls) > 0 }).toEqual({ inPlain: 0, isOverTls: true });
+      // Somebody else's certificate, and the right one at another address.
+      for (const wrong of [
+        over(createSelfSigned(['localhost']).cert, 'localhost'),
+        over(certificate.cert, '127.0.0.1'),
+      ])
+        await expect(openStore({ url: wrong })).rejects.toMatchObject({ problem: 'unreachable' });
       const acknowledged: string[] = [];
       for (let index = 0; index < 20; index += 1) {
         await store.events.append(sampleBatch(sampleWrite(`run${index}`)));
@@ -79,9 +97,21 @@ describe('a store whose connections are cut', () => {
       await store.close();
     } finally {
       await server.end();
+      rmSync(folder, { recursive: true });
     }
   });
 });
+
+/** Sessions of stores: how many are not encrypted, how many are. */
+async function sessionsOf(url: string): Promise<readonly unknown[]> {
+  const connection = new Connection({ url, schema: 'public' });
+  const { rows } = await connection.query({
+    text: `SELECT count(*) FILTER (WHERE NOT ssl), count(*) FILTER (WHERE ssl) FROM pg_stat_ssl
+      JOIN pg_stat_activity USING (pid) WHERE application_name = 'handrail' AND pid <> pg_backend_pid()`,
+  });
+  await connection.close();
+  return rows[0] ?? [];
+}
 
 describe('a store is not opened', () => {
   const problemOf = async (opening: Promise<unknown>) => {

@@ -1,10 +1,12 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -37,8 +39,11 @@ const SETTINGS = [
   ...['shared_buffers=32MB', 'jit=off', 'max_parallel_workers=0', 'bgwriter_delay=10s'],
 ].flatMap((setting) => ['-c', setting]);
 
-/** Starts a server that ends with this process, or before. Rejects when none can be started. */
-export async function startOwnServer(): Promise<OwnServer> {
+/** Starts a server that ends with this process, or before; with a certificate also over TLS. Rejects when none can be started. */
+export async function startOwnServer(tls?: {
+  readonly key: string;
+  readonly cert: string;
+}): Promise<OwnServer> {
   completeBinaries();
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), FOLDER));
@@ -60,12 +65,13 @@ export async function startOwnServer(): Promise<OwnServer> {
     createPostgresUser: process.getuid?.() === 0,
     // The password of a test server need not be slow to check; tests open hundreds of sessions.
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C', '-c', 'scram_iterations=1'],
-    postgresFlags: SETTINGS,
+    postgresFlags: tls ? [...SETTINGS, '-c', 'ssl=on'] : SETTINGS,
     onLog: listen,
     onError: listen,
   });
   try {
     await server.initialise();
+    if (tls) writeCertificate(join(folder, 'data'), tls);
     await server.start();
   } catch (cause) {
     throw new Error(
@@ -84,6 +90,18 @@ export async function startOwnServer(): Promise<OwnServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Where a server looks for it. Only its own user may read the key. */
+function writeCertificate(
+  folder: string,
+  { key, cert }: { readonly key: string; readonly cert: string },
+): void {
+  const { uid, gid } = statSync(folder);
+  for (const [name, text] of Object.entries({ 'server.key': key, 'server.crt': cert })) {
+    writeFileSync(join(folder, name), text, { mode: 0o600 });
+    chownSync(join(folder, name), uid, gid);
+  }
 }
 
 /** What a process left that was ended before it could stop its server. */

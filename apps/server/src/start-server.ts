@@ -13,6 +13,7 @@ import {
 import {
   createHostHttp,
   dashboardPages,
+  forgetKeys,
   issueLoginLink,
   liveSurface,
   SignedInDevices,
@@ -173,6 +174,10 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const { origins } = access;
   const dashboard = dashboardPages({ folder: config.dashboard ?? DASHBOARD_FOLDER, origins });
   let isReady = false;
+  // A key that another process revokes stops to work here as soon as that is heard of.
+  store.others?.onChange(({ registers }) => {
+    if (registers.includes('keys')) forgetKeys(store.keys);
+  });
   const http = createHostHttp({
     host,
     keys: store.keys,
