@@ -156,6 +156,30 @@ async function prepare(
   }
 }
 
+/** Writes registers, and tells failures in words of the port. */
+function withGuards(parts: Omit<OpenStore, 'change' | 'guard'>, isClosed: () => boolean): OpenStore {
+  return {
+    ...parts,
+    async change(name, parameters) {
+      const result = await parts.writer.write({ type: 'register', name, parameters });
+      if (typeof result !== 'number') throw new Error('A register was answered like an append.');
+      return result;
+    },
+    async guard(use) {
+      if (isClosed()) throw closedFailure();
+      try {
+        return await use();
+      } catch (error) {
+        throw isClosed() ? closedFailure() : failureOf(error, 'written');
+      }
+    },
+  };
+}
+
+function closedFailure(): StoreFailure {
+  return new StoreFailure('closed', 'The store is closed.');
+}
+
 function assemble(
   parts: Omit<OpenStore, 'change' | 'guard'>,
   opened: Pick<PostgresStore, 'latestAt' | 'needsResealing'> & {
@@ -170,28 +194,13 @@ function assemble(
   const { changes, control, notary, to, latestAt, needsResealing, target } = opened;
   let closing: Promise<void> | undefined;
   let backups: Promise<unknown> = Promise.resolve();
-  const closed = () => new StoreFailure('closed', 'The store is closed.');
-  const open: OpenStore = {
-    ...parts,
-    async change(name, parameters) {
-      const result = await writer.write({ type: 'register', name, parameters });
-      if (typeof result !== 'number') throw new Error('A register was answered like an append.');
-      return result;
-    },
-    async guard(use) {
-      if (closing) throw closed();
-      try {
-        return await use();
-      } catch (error) {
-        throw closing ? closed() : failureOf(error, 'written');
-      }
-    },
-  };
+  const isClosed = () => closing !== undefined;
+  const open = withGuards(parts, isClosed);
   const resealing = createResealing(open, {
     isNeeded: needsResealing,
     target,
     notary,
-    isClosed: () => closing !== undefined,
+    isClosed,
   });
   const busyElsewhere = reader.prepare(`
     SELECT 1 FROM runs JOIN openings ON openings.opening = runs.busy_in WHERE run_id = ? AND busy_in <> ?`);
@@ -226,7 +235,7 @@ function assemble(
       await open.change('check', []);
     },
     backup: async (target) => {
-      if (closing) throw closed();
+      if (closing) throw closedFailure();
       const mine = backups.then(async () => {
         const session = new Connection(to);
         await backUp(session, MIGRATIONS.length, target).finally(() => session.close());

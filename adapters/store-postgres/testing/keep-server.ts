@@ -1,5 +1,4 @@
 import { createServer, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
 /**
@@ -33,8 +32,8 @@ const meeting = createServer((socket) => {
 });
 // Another one may have been faster: then that is the one.
 meeting.on('error', end);
-meeting.listen(place);
-void pause(ALONE_MS, undefined, { ref: false }).then(() => users === 0 && end());
+meeting.listen(place, () => console.log('ready'));
+setTimeout(() => users === 0 && end(), ALONE_MS).unref();
 
 function tell(socket: Socket, what: object): void {
   socket.write(`${JSON.stringify(what)}\n`);

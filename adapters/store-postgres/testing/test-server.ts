@@ -6,7 +6,6 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
@@ -17,8 +16,7 @@ export interface TestServer {
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const TRIES = 200;
-const PAUSE_MS = 100;
+const TRIES = 10;
 
 /** In the process, not in this module: files of tests share it. */
 const holder: { [name: symbol]: Promise<TestServer> | undefined } = globalThis;
@@ -62,9 +60,8 @@ async function joinServer(): Promise<TestServer> {
     const told = socket && (await firstLine(socket));
     if (told?.url !== undefined) return { url: told.url };
     if (told?.error !== undefined) throw new Error(told.error);
-    // Nobody is there, or was about to end.
-    if (tries % 50 === 0) startKeeper(place);
-    await pause(PAUSE_MS);
+    // None is there, or it was about to end.
+    await startKeeper(place);
   }
   throw new Error('The process that keeps a PostgreSQL for tests did not answer.');
 }
@@ -98,9 +95,16 @@ async function firstLine(socket: Socket): Promise<{ url?: string; error?: string
   return undefined;
 }
 
-/** In a process of its own, since this one may end while others still use the server. */
-function startKeeper(place: string): void {
+/** In a separate process, since this one may end while others still use the server. Waits until it listens, or another does. */
+async function startKeeper(place: string): Promise<void> {
   const program = fileURLToPath(new URL('./keep-server.ts', import.meta.url));
   const jiti = join(root, 'node_modules/jiti/lib/jiti-cli.mjs');
-  spawn(process.execPath, [jiti, program, place], { detached: true, stdio: 'ignore', cwd: root }).unref();
+  const keeper = spawn(process.execPath, [jiti, program, place], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    cwd: root,
+  });
+  await Promise.race([once(keeper.stdout, 'data'), once(keeper, 'exit')]);
+  keeper.stdout.destroy();
+  keeper.unref();
 }
