@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 /** A PostgreSQL server that all tests of this repository share. Nobody stops it: others use it too. */
-export interface TestServer {
+interface TestServer {
   /** Of a role that may do everything. */
   readonly url: string;
 }
@@ -26,7 +26,7 @@ const SERVER = Symbol.for('handrail.test-postgres');
  * The server that `HANDRAIL_TEST_POSTGRES_URL` names, or one that the first process to ask starts for all of them: it ends
  * with the last. Rejects when neither can be had, so that tests fail and are never left out.
  */
-export function testServer(): Promise<TestServer> {
+function testServer(): Promise<TestServer> {
   const given = process.env.HANDRAIL_TEST_POSTGRES_URL;
   holder[SERVER] ??= given ? Promise.resolve({ url: given }) : joinServer();
   return holder[SERVER];

@@ -141,7 +141,11 @@ describe('a server on PostgreSQL', () => {
 
   test('goes on with what a host kept in a file, and back in a file with what it was there', async () => {
     const dataFolder = join(folder, 'file');
-    const settings = { port: 0, logLevel: 'error', contracts: join(root, 'examples/guided-task/contracts') };
+    const settings = {
+      port: 0,
+      logLevel: 'error' as const,
+      contracts: join(root, 'examples/guided-task/contracts'),
+    };
     const forms = [join(root, 'examples/guided-fill/definition.json')];
     const start = { ...settings, forms, keyFile: join(folder, 'file.key') } as const;
     const file = await startServer({ ...start, dataFolder });

@@ -6,10 +6,12 @@ export type DiskStep =
   /** A second name, or another one, for a file that was synced before. Taken as certain at once. */
   | { readonly type: 'link'; readonly file: string; readonly to: string }
   | { readonly type: 'sync'; readonly file: string }
+  /** Of the folder: files that were removed stay so. */
+  | { readonly type: 'sync-names' }
   /** The program has told somebody that something is stored. */
   | { readonly type: 'answer'; readonly no: number };
 
-type Change = Exclude<DiskStep, { readonly type: 'sync' | 'answer' | 'link' }>;
+type Change = Exclude<DiskStep, { readonly type: 'sync' | 'sync-names' | 'answer' | 'link' }>;
 
 /** Disks write so much at once or not at all. */
 const SECTOR = 512;
@@ -24,6 +26,10 @@ export class Disk {
 
   apply(step: DiskStep): void {
     if (step.type === 'answer') return;
+    if (step.type === 'sync-names') {
+      this.#syncNames();
+      return;
+    }
     if (step.type === 'link') {
       this.#durable.set(step.to, Buffer.from(this.#durable.get(step.file) ?? []));
       return;
@@ -34,6 +40,16 @@ export class Disk {
     }
     for (const change of this.#pending) if (change.file === step.file) perform(this.#durable, change);
     this.#pending = this.#pending.filter(({ file }) => file !== step.file);
+  }
+
+  #syncNames(): void {
+    const removals = this.#pending.filter(({ type }) => type === 'remove');
+    for (const removal of removals) {
+      this.#durable.delete(removal.file);
+      const last = this.#pending.indexOf(removal);
+      // A file of the same name may have been made since.
+      this.#pending = this.#pending.filter(({ file }, index) => file !== removal.file || index > last);
+    }
   }
 
   /** The files after a loss of power. `keeps` says of each part that was not synced whether it got there. */

@@ -51,6 +51,11 @@ describe('a disk without power', () => {
     expect(textOf(made.afterLoss(() => true))).toBe('o');
     made.apply({ type: 'remove', file: 'a' });
     expect(made.afterLoss(() => true).has('a')).toBe(false);
+    expect(textOf(made.afterLoss(() => false))).toBe('one');
+    made.apply(write(0, 'new'));
+    made.apply({ type: 'sync-names' });
+    expect(made.afterLoss(() => false).has('a')).toBe(false);
+    expect(textOf(made.afterLoss(() => true))).toBe('new');
   });
 });
 
@@ -68,6 +73,7 @@ test('a trace is read: writes from where they begin, syncs from where they retur
       `7 link("${hex('/data/db.part')}", "${hex('/data/db')}") = 0`,
       `7 ftruncate(5</data/db-wal>, 0) = 0`,
       `7 unlink("${hex('/data/db-wal')}") = 0`,
+      `7 fsync(9</data>) = 0`,
       `7 write(1<pipe:[1]>, "${hex('answer 12\n')}", 10) = 10`,
     ].join('\n'),
     '/data',
@@ -79,6 +85,7 @@ test('a trace is read: writes from where they begin, syncs from where they retur
     { type: 'link', file: 'db.part', to: 'db' },
     { type: 'truncate', file: 'db-wal', size: 0 },
     { type: 'remove', file: 'db-wal' },
+    { type: 'sync-names' },
     { type: 'answer', no: 12 },
   ]);
 });

@@ -43,7 +43,8 @@ function readCall(call: string, folder: string): DiskStep | undefined {
     const no = ANSWER.exec(bytesOf(rest).toString())?.[1];
     return no === undefined ? undefined : { type: 'answer', no: Number(no) };
   }
-  if (file === undefined) return undefined;
+  if (file === '' && isSync(call)) return / = 0$/.test(rest) ? { type: 'sync-names' } : undefined;
+  if (!file) return undefined;
   switch (name) {
     case 'pwrite64':
       return { type: 'write', file, data: bytesOf(rest), at: Number(/", \d+, (\d+)/.exec(rest)?.[1]) };
@@ -68,10 +69,11 @@ function readCall(call: string, folder: string): DiskStep | undefined {
   }
 }
 
-/** The name of the file that a call is about, in this folder: by its handle, or as a text in hexadecimal. */
+/** The name of the file that a call is about, in this folder: by its handle, or as a text in hexadecimal. Empty for the folder. */
 function nameIn(folder: string, rest: string): string | undefined {
   const path = /^\d+<([^>]*)>/.exec(rest)?.[1] ?? bytesOf(rest).toString();
   const plain = path.includes('\\x') ? decode(path).toString() : path;
+  if (plain === folder) return '';
   return plain.startsWith(`${folder}/`) ? plain.slice(folder.length + 1) : undefined;
 }
 
