@@ -24,7 +24,7 @@ const program = fileURLToPath(new URL('../../testing/copying-child.ts', import.m
 const ours = { keys: [TEST_KEY], logKey: TEST_LOG_KEY } as const;
 const other = { keys: [new Uint8Array(32).fill(5)], logKey: new Uint8Array(32).fill(6) } as const;
 const quietly = () => {};
-const RUNS = 1_200;
+const RUNS = 520;
 const START = 1_767_225_600_000;
 let folder = '';
 let file = '';
@@ -42,7 +42,7 @@ beforeEach(() => database.sql('DROP SCHEMA IF EXISTS handrail CASCADE'));
 /** Something in every table, and more runs than are copied at once. */
 async function fill(store: HostStore): Promise<void> {
   const runs = Array.from({ length: RUNS }, (_, index) => sampleWrite(`run.${index}`));
-  for (let at = 0; at < RUNS; at += 100) await store.events.append({ runs: runs.slice(at, at + 100) });
+  for (let at = 0; at < RUNS; at += 130) await store.events.append({ runs: runs.slice(at, at + 130) });
   await store.events.append({
     runs: [
       sampleWrite('run.0', {
