@@ -13,6 +13,7 @@ export {
   revokeKey,
   rotateKey,
 } from './keys/issue-key.ts';
+export { forgetKeys } from './keys/revocations.ts';
 export type { RateLimits } from './load/rate-limits.ts';
 export type { Rate } from './load/token-bucket.ts';
 export type { HostHttpOptions, HttpLimits } from './options.ts';

@@ -19,6 +19,7 @@ import { declarePasskeys } from './declarations/declare-passkeys.ts';
 import { declareProfile } from './declarations/declare-profile.ts';
 import { declareRun } from './declarations/declare-run.ts';
 import { declareSecrets } from './declarations/declare-secrets.ts';
+import { declareStore } from './declarations/declare-store.ts';
 import { declareWorkflow } from './declarations/declare-workflow.ts';
 import type { Perform } from './declarations/perform.ts';
 import { EXIT_CODES } from './exit-code.ts';
@@ -57,6 +58,7 @@ export function declareProgram(perform: Perform, io: CliIo): Command {
   declareManifest(program, perform, io);
   declareContract(program, perform, io);
   declareHost(program, perform, io);
+  declareStore(program, perform, io);
   declareOwner(program, perform, io);
   declareKeys(program, perform, io);
   declareAdmin(program, perform, io);

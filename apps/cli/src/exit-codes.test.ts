@@ -95,6 +95,7 @@ const FAILING: Readonly<Record<string, string>> = {
   'run export': 'run export r --data nowhere',
   'workflow check': 'workflow check none.json',
   'verify-store': 'verify-store --data nowhere',
+  'store copy': 'store copy --data nowhere --to-postgres postgres://nobody@127.0.0.1:1/none',
   'workflow graph': 'workflow graph none.json',
   'workflow register': 'workflow register none.json',
   'workflow new': 'workflow new locked/my-task.json --template approval',

@@ -13,6 +13,7 @@ import {
 import {
   createHostHttp,
   dashboardPages,
+  forgetKeys,
   issueLoginLink,
   liveSurface,
   SignedInDevices,
@@ -42,7 +43,6 @@ import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
 import { importDocument } from './imports/import-document.ts';
 import { ImportedFiles } from './imports/imported-files.ts';
 import { closeHttp, freePort, listenAt } from './listen.ts';
-import { openStoreMessages } from './messages/data.ts';
 import { startServerMessages } from './messages/start.ts';
 import { hostMetrics } from './observe/host-metrics.ts';
 import { observeStore } from './observe/observe-store.ts';
@@ -184,6 +184,10 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const { origins } = access;
   const dashboard = dashboardPages({ folder: config.dashboard ?? DASHBOARD_FOLDER, origins });
   let isReady = false;
+  // A key that another process revokes stops to work here as soon as that is heard of.
+  store.others?.onChange(({ registers }) => {
+    if (registers.includes('keys')) forgetKeys(store.keys);
+  });
   const http = createHostHttp({
     host,
     keys: store.keys,
@@ -286,22 +290,18 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   };
 }
 
-/** Of a store whose key can be changed. */
+/** What the store refuses is told to the operator. */
 function keeperOf(folder: DataFolder, store: ServedStore): DataKeyKeeper {
-  const { changeKey, reseal } = store;
-  if (!changeKey || !reseal) {
-    const refuse = async () => {
-      throw new OperatorRefusal('not-supported', openStoreMessages.rotate);
-    };
-    return { rotate: refuse, finish: async () => 0 };
-  }
-  return createDataKeyKeeper(folder.keyFile, {
-    get needsResealing() {
-      return store.needsResealing ?? false;
-    },
-    changeKey,
-    reseal,
-  });
+  const keeper = createDataKeyKeeper(folder.keyFile, store);
+  const rotate = async () => {
+    try {
+      return await keeper.rotate();
+    } catch (error) {
+      if (!(error instanceof StoreFailure)) throw error;
+      throw new OperatorRefusal('not-now', error.message);
+    }
+  };
+  return { ...keeper, rotate };
 }
 
 /** Loaded only where the operator wants a browser. */

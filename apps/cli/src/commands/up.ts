@@ -6,6 +6,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
+import { withPostgres } from '../host/postgres-address.ts';
 import { readConnectors } from '../host/read-connectors.ts';
 import { readDuration } from '../host/read-duration.ts';
 import { readNotifications } from '../host/read-notifications.ts';
@@ -14,7 +15,7 @@ import { readSite } from '../host/read-site.ts';
 import { startHost } from '../host/start-host.ts';
 import { tellContracts } from '../host/tell-contracts.ts';
 import { untilStopped } from '../host/until-stopped.ts';
-import { postgresMessages, upMessages } from '../messages/host.ts';
+import { upMessages } from '../messages/host.ts';
 
 const NAMED: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -124,14 +125,6 @@ async function start(options: UpOptions, data: string, io: CliIo) {
     ...(notifications !== undefined && { notifications: await readNotifications(notifications, io) }),
     ...(connectors !== undefined && { connectors: await readConnectors(connectors, io) }),
   });
-}
-
-/** The database of the host, when it is not a file: an option comes before the environment. */
-function withPostgres({ environment }: CliIo, option?: string): { readonly postgres?: string } {
-  const postgres = option ?? environment.HANDRAIL_POSTGRES;
-  if (!postgres && option === undefined) return {};
-  if (!postgres || !/^postgres(?:ql)?:\/\//.test(postgres)) throw wrongUse(postgresMessages.address);
-  return { postgres };
 }
 
 function configOf(options: UpOptions, dataFolder: string, io: CliIo): ServerConfig {

@@ -250,6 +250,18 @@ export const verifyStoreMessages = {
     `  Newest record: ${lastRecord}. Public key of the log: ${publicKey}.`,
 };
 
+export const storeCopyMessages = {
+  oneDirection: 'Say where to copy: --to-postgres or --from-postgres.',
+  copy: (table: string, rows: number) => `Copying ${table}: ${rows}`,
+  check: (table: string, rows: number) => `Comparing ${table}: ${rows}`,
+  resumed: (table: string) => `Went on where the last copy ended, in "${table}".`,
+  copied: (rows: number) => `Copied ${rows} ${rows === 1 ? 'row' : 'rows'}. Both stores are the same.`,
+  nextPostgres: (data: string, keyFile: string) =>
+    `Start the host with another --data, --key-file "${keyFile}" and --postgres. Do not start it in "${data}" again: keep that as a backup.`,
+  nextFile: (data: string, keyFile: string) =>
+    `Start the host with --data "${data}" and --key-file "${keyFile}", without --postgres. Do not start one on the database again: keep that as a backup.`,
+};
+
 export const askHostMessages = {
   unreachable: (url: string) => `The host at ${url} cannot be reached. Is it running?`,
 };
