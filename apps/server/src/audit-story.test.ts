@@ -131,7 +131,7 @@ describe('the audit log', () => {
     expect(await entries()).toBe(before + 1);
     const { events } = await client.runs.poll(runId, { timeout: 1 });
     const decided = events.filter(({ type }) => type === 'authorization.decided');
-    const keyed = String(decided[0]?.payload.principal);
+    const keyed = String((decided[0]?.payload as JsonObject | undefined)?.principal);
     expect(keyed).not.toBe(owner);
     expect(decided.map(({ payload }) => payload)).toEqual([
       {
