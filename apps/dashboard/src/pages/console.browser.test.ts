@@ -161,7 +161,18 @@ describe('numbers and differences', () => {
       Number(text.replace(/,/g, '')),
     );
     expect(total).toBeGreaterThan(0);
-    expect(parts).toHaveLength(5);
+    expect(await page.locator('.tile-name').allInnerTexts()).toEqual([
+      'Waiting',
+      'Running',
+      'Done',
+      'Declined',
+      'Refused',
+      'Failed',
+      'Cancelled',
+    ]);
+    expect(parts).toHaveLength(7);
+    const declined = page.locator('[data-sort="declined"] a');
+    expect(await declined.getAttribute('href')).toBe('/runs?state=declined');
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
     const asTable = page.getByRole('button', { name: 'Show as table' });
     await asTable.first().click();
