@@ -215,7 +215,7 @@ const TABLE: ImportTable = {
   },
   'apps/dashboard': {
     ...inPages,
-    mayImport: ['client', 'assistance', 'owner-view', 'base', 'form-element', 'dom', 'transports'],
+    mayImport: ['client', 'assistance', 'owner-view', 'base', 'form', 'form-element', 'dom', 'transports'],
     mayImportTypesOf: ['runs'],
     // Tried on a whole host, in a real browser.
     testsMayImport: ['server', 'billing'],

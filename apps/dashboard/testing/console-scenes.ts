@@ -222,6 +222,29 @@ function log(runId: string, answer: string, extra: boolean): readonly JsonRecord
   }));
 }
 
+function billing(say: Say): JsonRecord {
+  const inputSchema = {
+    type: 'object',
+    required: ['customer_email'],
+    properties: {
+      customer_email: { type: 'string', format: 'email', description: say('Who pays it') },
+      currency: { enum: ['EUR', 'USD'] },
+      lines: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['price'],
+          properties: { what: { type: 'string', title: say('What') }, price: { type: 'number' } },
+        },
+      },
+    },
+  };
+  const common = { effect: 'write', risk: 'low', confirmation: 'never', idempotent: true };
+  const tool = { name: 'invoice.create', title: say('Create an invoice'), description: '', ...common };
+  const about = { source: 'site', instance: 'billing', title: say('Billing') };
+  return { id: 'site/billing', ...about, tools: [{ ...tool, inputSchema }] };
+}
+
 /** What the pages of the console show. With hostile text, every name and sentence of others is an attack. */
 export function consoleScene(isHostile = false): Scene {
   const say: Say = (text) => (isHostile ? `${text} ${hostile}` : text);
@@ -233,7 +256,13 @@ export function consoleScene(isHostile = false): Scene {
     nodes: [
       { id: 'enter', typeId: 'capability.enter', name: say('Enter by the contract') },
       { id: 'fill', typeId: 'tool.call', name: 'Fill the claim' },
-      { id: 'submit', typeId: 'tool.call', name: 'Submit the claim' },
+      {
+        id: 'submit',
+        typeId: 'tool.call',
+        name: 'Submit the claim',
+        config: { toolset: 'site/billing', tool: 'invoice.create' },
+        inputs: { arguments: { type: 'variable', variableName: 'invoice' } },
+      },
     ],
     edges: [
       { id: 'e1', sourceNodeId: 'enter', targetNodeId: 'fill' },
@@ -242,6 +271,7 @@ export function consoleScene(isHostile = false): Scene {
     variables: [
       { name: 'turn', type: 'object', required: true, description: say('What was asked for') },
       { name: 'copies', type: 'number', defaultValue: 1 },
+      { name: 'invoice', type: 'object', required: true },
       { name: 'urgent', type: 'boolean' },
       { name: 'pin', type: 'string', sensitive: true },
     ],
@@ -268,6 +298,7 @@ export function consoleScene(isHostile = false): Scene {
         toolsets: [
           toolset(say, 'travel-claim', 'Travel expense claim'),
           toolset(say, 'grant', 'Grant application'),
+          billing(say),
           {
             id: 'form/broken',
             source: 'form',

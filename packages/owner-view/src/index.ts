@@ -49,6 +49,7 @@ export {
 } from './events/format-event.ts';
 export { kindIcon, outcomeLook, runLook, type Tone } from './icons/run-look.ts';
 export { type IconShape, OWNER_SHAPES, type OwnerIconName } from './icons/shapes.ts';
+export { readableName } from './labels/readable-name.ts';
 export { groupRows, type RowGroup, rowCode, rowHeading, rowName } from './labels/row-names.ts';
 export { NO_LABELS, parseLabels, type ValueLabel, type ValueLabels } from './labels/value-labels.ts';
 export { type OwnerMessages, ownerEnglish } from './messages/english.ts';
