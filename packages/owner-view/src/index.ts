@@ -16,6 +16,7 @@ export {
   actionQuotes,
   coveredValues,
 } from './action/action-facts.ts';
+export { type ActionDifference, compareActions } from './action/compare-actions.ts';
 export {
   type ApprovalDecision,
   decisionValue,

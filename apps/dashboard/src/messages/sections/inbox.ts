@@ -26,7 +26,7 @@ export const inboxMessages = {
     search: 'Search the inbox',
     none: 'Nothing here matches.',
   },
-  keys: { move: 'move', notNow: 'not now', decide: 'approve, decline', all: 'all keys' },
+  keys: { move: 'move', notNow: 'not now', all: 'all keys' },
   shortcuts: {
     next: 'Go to the next item',
     previous: 'Go to the previous item',

@@ -81,7 +81,7 @@ function Panes(props: {
         {hasMore && <p class="soft inbox-more">{messages.inbox.more}</p>}
         <p class="inbox-keys small soft" aria-hidden="true">
           <kbd>J</kbd> <kbd>K</kbd> {messages.inbox.keys.move} <kbd>E</kbd> {messages.inbox.keys.notNow}{' '}
-          <kbd>A</kbd> <kbd>D</kbd> {messages.inbox.keys.decide} <kbd>?</kbd> {messages.inbox.keys.all}
+          <kbd>?</kbd> {messages.inbox.keys.all}
         </p>
       </div>
       <div class="inbox-item">

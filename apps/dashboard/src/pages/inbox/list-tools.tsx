@@ -5,6 +5,8 @@ import { setQuery } from '../../router/location.ts';
 import { type ListView, SORTS, sortOf } from './list-view.ts';
 import type { InboxCard } from './merge-cards.ts';
 
+/** With fewer there is nothing to narrow. */
+const FEW = 3;
 /** With fewer there is nothing to search. */
 const MANY = 8;
 
@@ -16,13 +18,13 @@ export function ListTools(props: {
   const { cards, view } = props;
   const { tools } = messages.inbox;
   const isNarrowed = view.show !== undefined || view.text !== '' || view.byWorkflow;
-  if (cards.length < 2 && !isNarrowed) return null;
+  if (cards.length < FEW && !isNarrowed) return null;
   const counts = SORTS.map(
     (sort) => [sort, cards.filter(({ item }) => sortOf(item) === sort).length] as const,
   );
   return (
     <div class="inbox-filter">
-      <fieldset class="line bare">
+      <fieldset class="line">
         <legend class="hidden-visually">{tools.show}</legend>
         <Chip text={tools.all(cards.length)} isPressed={view.show === undefined} query={{ show: null }} />
         {counts.map(([sort, count]) =>
