@@ -59,8 +59,8 @@ const TABLE: ImportTable = {
   // What an owner sees and may do; the dashboard and the pages without scripts draw it.
   'packages/owner-view': {
     ...pure,
-    mayImport: ['base', 'assistance', 'tools', 'values'],
-    mayImportTypesOf: ['runs'],
+    // Of runs: what counts as declined or refused, which lists and pages must say alike.
+    mayImport: ['base', 'assistance', 'tools', 'values', 'runs'],
   },
   'packages/host': {
     ...pure,

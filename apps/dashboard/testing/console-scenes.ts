@@ -1,3 +1,4 @@
+import { billing } from './billing-scene.ts';
 import { emptyScene, type Json, type JsonRecord, type Scene } from './fake-host.ts';
 import { devicesSaying, passkeysSaying, thisDevice } from './listed-devices.ts';
 import { at } from './scenes.ts';
@@ -220,29 +221,6 @@ function log(runId: string, answer: string, extra: boolean): readonly JsonRecord
     timestamp: at(sequence * 700),
     ...(nodeId !== '' && { nodeId }),
   }));
-}
-
-function billing(say: Say): JsonRecord {
-  const inputSchema = {
-    type: 'object',
-    required: ['customer_email'],
-    properties: {
-      customer_email: { type: 'string', format: 'email', description: say('Who pays it') },
-      currency: { enum: ['EUR', 'USD'] },
-      lines: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['price'],
-          properties: { what: { type: 'string', title: say('What') }, price: { type: 'number' } },
-        },
-      },
-    },
-  };
-  const common = { effect: 'write', risk: 'low', confirmation: 'never', idempotent: true };
-  const tool = { name: 'invoice.create', title: say('Create an invoice'), description: '', ...common };
-  const about = { source: 'site', instance: 'billing', title: say('Billing') };
-  return { id: 'site/billing', ...about, tools: [{ ...tool, inputSchema }] };
 }
 
 /** What the pages of the console show. With hostile text, every name and sentence of others is an attack. */

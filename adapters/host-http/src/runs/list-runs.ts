@@ -35,7 +35,7 @@ export function listRunsEndpoint(host: Host) {
       outcome: {
         type: 'string',
         description:
-          'How they ended, one word or several with commas between them. A run that somebody declined or a rule refused has the status `failed` or `completed`, and an outcome of its own.',
+          'How they ended, one word or several with commas between them. A run that somebody declined or a rule refused has the status `failed` or `completed`, and a separate outcome.',
         maxLength: 256,
         [WORDS]: RUN_OUTCOMES,
       },

@@ -72,8 +72,7 @@ function StartForm(props: {
   const [typed, setTyped] = useState(() => textsOf(start.value));
   const [asJson, setAsJson] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const { isBusy, failure, send } = useStart(workflowId);
   const reader = useRef<FieldsReader | undefined>(undefined);
   const plan = useMemo(() => planOf(document, inputs, given), [document, given]);
   const byHand = asJson
@@ -95,24 +94,9 @@ function StartForm(props: {
     setChecked(true);
     const filled = asJson || !plan.form ? {} : reader.current?.read();
     if (!filled || written.problems.size > 0) return;
-    const { [SETTINGS]: configurable, ...values } = { ...written.inputs, ...filled };
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const hasSettings = isJsonObject(configurable) && Object.keys(configurable).length > 0;
-      const created = await host.runs.create({
-        workflowId,
-        inputs: values,
-        ...(hasSettings && { configurable }),
-      });
-      navigate(path`/runs/${created.runId}`);
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
+    await send({ ...written.inputs, ...filled });
   };
 
-  const { SchemaFields } = given.fields;
   return (
     <form
       class="stack"
@@ -134,27 +118,14 @@ function StartForm(props: {
         onJson={toggle}
       />
       {!asJson && plan.form && (
-        <SchemaFields
-          key={start.turn}
-          form={plan.form}
-          value={start.value}
-          onReader={(made) => {
-            reader.current = made;
-          }}
-        />
+        <given.fields.SchemaFields key={start.turn} form={plan.form} value={start.value} reader={reader} />
       )}
-      {byHand.map((field) => {
-        const problem = isChecked ? written.problems.get(field.name) : undefined;
-        return (
-          <InputControl
-            key={field.name}
-            field={field}
-            text={typed.get(field.name) ?? ''}
-            problem={problem && workflowsMessages.problems[problem]}
-            onText={(text) => setTyped(new Map(typed).set(field.name, text))}
-          />
-        );
-      })}
+      <ByHand
+        fields={byHand}
+        typed={typed}
+        problems={isChecked ? written.problems : undefined}
+        onTyped={setTyped}
+      />
       {failure && <FailureLine failure={failure} />}
       <div>
         <Button kind="go" type="submit" busy={isBusy}>
@@ -162,6 +133,51 @@ function StartForm(props: {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Starts the run and goes to it. */
+function useStart(workflowId: string) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const send = async ({ [SETTINGS]: configurable, ...inputs }: JsonObject) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const hasSettings = isJsonObject(configurable) && Object.keys(configurable).length > 0;
+      const { runId } = await host.runs.create({ workflowId, inputs, ...(hasSettings && { configurable }) });
+      navigate(path`/runs/${runId}`);
+    } catch (error) {
+      setFailure(failureOf(error));
+      setBusy(false);
+    }
+  };
+  return { isBusy, failure, send };
+}
+
+/** What is written as text: all of it as JSON, or what no question can ask for. */
+function ByHand(props: {
+  readonly fields: readonly WorkflowInputField[];
+  readonly typed: ReadonlyMap<string, string>;
+  readonly problems: ReturnType<typeof readInputs>['problems'] | undefined;
+  readonly onTyped: (typed: ReadonlyMap<string, string>) => void;
+}): JSX.Element {
+  const { fields, typed, problems, onTyped } = props;
+  return (
+    <>
+      {fields.map((field) => {
+        const problem = problems?.get(field.name);
+        return (
+          <InputControl
+            key={field.name}
+            field={field}
+            text={typed.get(field.name) ?? ''}
+            problem={problem && workflowsMessages.problems[problem]}
+            onText={(text) => onTyped(new Map(typed).set(field.name, text))}
+          />
+        );
+      })}
+    </>
   );
 }
 

@@ -16,9 +16,10 @@ export interface FieldsReader {
 export function SchemaFields(props: {
   readonly form: SchemaForm;
   readonly value: JsonObject;
-  readonly onReader: (reader: FieldsReader | undefined) => void;
+  /** Holds how to read it, while it is there. */
+  readonly reader: { current: FieldsReader | undefined };
 }): JSX.Element {
-  const { form, value, onReader } = props;
+  const { form, value, reader } = props;
   const place = useRef<HTMLDivElement>(null);
   // What is given later is for another form: whoever wants that gives another key.
   useEffect(() => {
@@ -39,10 +40,10 @@ export function SchemaFields(props: {
       const made = form.toValue(element.response?.data ?? {});
       return made.ok ? made.value : undefined;
     };
-    onReader({ peek: () => now() ?? {}, read: () => (element.validate() ? now() : undefined) });
+    reader.current = { peek: () => now() ?? {}, read: () => (element.validate() ? now() : undefined) };
     place.current?.append(element);
     return () => {
-      onReader(undefined);
+      reader.current = undefined;
       element.remove();
     };
   }, [form]);
