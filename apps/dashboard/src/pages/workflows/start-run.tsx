@@ -39,7 +39,7 @@ export function StartRun(props: { readonly workflowId: string; readonly document
   const { value, failure } = useLoaded(`start ${workflowId}`, async (signal): Promise<Given> => {
     // Without the catalog or the last run there is less to help with, and the run can be started all the same.
     const [element, catalog, last] = await Promise.all([
-      import('./fields/index.ts'),
+      import('./fields/index.ts').then(({ planFields, SchemaFields }) => ({ planFields, SchemaFields })),
       needsCatalog(document, fields) ? host.console.toolsets({ signal }).catch(() => undefined) : undefined,
       readLastInputs(workflowId, signal).catch(() => undefined),
     ]);
