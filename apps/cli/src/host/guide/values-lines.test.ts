@@ -35,6 +35,8 @@ test('values on a terminal have the labels and groups of the owner’s pages', a
 test('values without labels are named in words, and nothing that hides is printed as it is', async () => {
   const lines = valuesLines({ customer_email: 'a@b.example', note: 'pay\u202Egnp' }, await loadPaint(false));
   expect(lines).toHaveLength(2);
+  const [few] = valuesLines({ sentAs: { customer_email: 'email' } }, await loadPaint(false));
+  expect(few).toMatch(/Sent as +customer_email email$/);
   expect(lines[0]).toMatch(/^ {4}Customer email\s+a@b\.example$/);
   expect(lines.join()).not.toContain('\u202E');
 });

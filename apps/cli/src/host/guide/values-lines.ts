@@ -46,7 +46,11 @@ function shown(content: RowContent): string {
     case 'value':
       return scalar(content.value);
     case 'few':
-      return content.members.map(([, value]) => scalar(value)).join(' · ');
+      return content.members
+        .map(([name, value]) =>
+          typeof name === 'string' ? `${marked(name)} ${scalar(value)}` : scalar(value),
+        )
+        .join(' · ');
     case 'empty-list':
       return values.emptyList;
     case 'empty-group':
