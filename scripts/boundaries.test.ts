@@ -59,8 +59,8 @@ const TABLE: ImportTable = {
   // What an owner sees and may do; the dashboard and the pages without scripts draw it.
   'packages/owner-view': {
     ...pure,
-    mayImport: ['base', 'assistance', 'tools', 'values'],
-    mayImportTypesOf: ['runs'],
+    // Of runs: what counts as declined or refused, which lists and pages must say alike.
+    mayImport: ['base', 'assistance', 'tools', 'values', 'runs'],
   },
   'packages/host': {
     ...pure,
@@ -217,7 +217,7 @@ const TABLE: ImportTable = {
   },
   'apps/dashboard': {
     ...inPages,
-    mayImport: ['client', 'assistance', 'owner-view', 'base', 'form-element', 'dom', 'transports'],
+    mayImport: ['client', 'assistance', 'owner-view', 'base', 'form', 'form-element', 'dom', 'transports'],
     mayImportTypesOf: ['runs'],
     // Tried on a whole host, in a real browser.
     testsMayImport: ['server', 'billing'],

@@ -61,6 +61,8 @@ export type EventPage = HostApi['pollRunEvents']['answer'];
 
 export interface RunListQuery {
   readonly status?: RunStatus | readonly RunStatus[];
+  /** How they ended: what was declined or refused is told apart from what failed. */
+  readonly outcome?: RunEnding | readonly RunEnding[];
   readonly workflowId?: string;
   readonly parentRunId?: string;
   /** Only runs that were started with this tag. */
@@ -72,12 +74,18 @@ export interface RunListQuery {
 
 export type RunSummary = HostApi['listRuns']['answer']['runs'][number];
 
+export type RunEnding = NonNullable<RunSummary['outcome']>;
+
 export interface RunPage {
   readonly runs: readonly RunSummary[];
   readonly nextCursor: string | undefined;
 }
 
 const DEFAULT_POLL_SECONDS = 30;
+
+function words(given: string | readonly string[] | undefined): string | undefined {
+  return given === undefined || typeof given === 'string' ? given : given.join(',');
+}
 
 export function runsClient(connection: Connection): RunsClient {
   const pathOf = (runId: string) => `/v1/runs/${segment(runId)}`;
@@ -93,11 +101,10 @@ export function runsClient(connection: Connection): RunsClient {
         signal,
       }),
     get: async (runId, options = {}) => connection.call<'getRun'>({ path: pathOf(runId), ...options }),
-    async list({ status, ...query } = {}, options = {}) {
-      const statuses = status === undefined || typeof status === 'string' ? status : status.join(',');
+    async list({ status, outcome, ...query } = {}, options = {}) {
       const { runs, nextCursor } = await connection.call<'listRuns'>({
         path: '/v1/runs',
-        query: { status: statuses, ...query },
+        query: { status: words(status), outcome: words(outcome), ...query },
         ...options,
       });
       return { runs, nextCursor };

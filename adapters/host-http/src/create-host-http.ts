@@ -10,6 +10,7 @@ import { send } from './api/exchange.ts';
 import { RequestGate } from './api/gate.ts';
 import { mountEndpoints } from './api/mount.ts';
 import { readBody } from './api/read-body.ts';
+import { InboxWaits } from './assistance/inbox-changes-endpoint.ts';
 import { listEndpoints } from './endpoints.ts';
 import { type ErrorFacts, errorAnswer } from './errors/error-answer.ts';
 import { faultFacts, InputRefused } from './errors/fault-facts.ts';
@@ -98,6 +99,7 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
   const { host, keys, clock } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const feeds = new RunFeeds(host.runs);
+  const waits = new InboxWaits(host.inboxChanges);
   const isReady = options.isReady ?? (() => true);
   const sessions = options.owner && new OwnerSessions(options.owner);
   const passkeys =
@@ -119,7 +121,7 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
     refuseAll: host.features.testing?.limitsEveryRequest ?? false,
   });
   const app = makeApp(options, limits, gate);
-  mountEndpoints(app, listEndpoints(options, limits, feeds, passkeys), {
+  mountEndpoints(app, listEndpoints(options, limits, feeds, passkeys, waits), {
     gate,
     changes: new ChangeRunner(host.receipts, new ReceiptDigests(options.receiptKey)),
     streams: new InFlight(limits.maxStreams, 'streams'),
@@ -128,7 +130,10 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
   if (sessions && options.owner) mountDevices(app, { sessions, access: options.owner, isReady });
   if (sessions && passkeys) mountPasskeys(app, { sessions, passkeys, host, isReady });
   for (const plugin of options.plugins ?? []) app.register(async (scope) => plugin(scope));
-  app.addHook('preClose', async () => feeds.close());
+  app.addHook('preClose', async () => {
+    feeds.close();
+    waits.close();
+  });
   return {
     app,
     listen: (at) => app.listen(at),

@@ -1,6 +1,7 @@
 import { createAnnotationEndpoint, listAnnotationsEndpoint } from './annotation-endpoints.ts';
 import type { Endpoint } from './api/endpoint.ts';
 import { assistanceEndpoints } from './assistance/assistance-endpoints.ts';
+import type { InboxWaits } from './assistance/inbox-changes-endpoint.ts';
 import { exportAuditEndpoint, verifyAuditEndpoint } from './audit-endpoints.ts';
 import { consoleEndpoints } from './console/console-endpoints.ts';
 import { asyncapiEndpoint, discoveryEndpoint, openapiEndpoint } from './discovery/discovery-endpoints.ts';
@@ -44,6 +45,7 @@ export function listEndpoints(
   limits: HttpLimits,
   feeds: RunFeeds,
   passkeys: OwnerPasskeys | undefined,
+  waits: InboxWaits,
 ): readonly Endpoint[] {
   const { host, publicUrl = '' } = options;
   const implementation = options.implementation ?? { name: 'handrail', version: '0.0.0' };
@@ -88,7 +90,7 @@ export function listEndpoints(
     readWorkflowEndpoint(host),
     registerWorkflowEndpoint(host),
     ...(webhooks ? [registerWebhookEndpoint(host), removeWebhookEndpoint(host)] : []),
-    ...assistanceEndpoints(host),
+    ...assistanceEndpoints(host, waits),
     ...consoleEndpoints(options),
     ...(seams ? seamEndpoints(host, seams) : []),
   ];

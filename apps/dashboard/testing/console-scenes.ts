@@ -1,6 +1,8 @@
+import { billing } from './billing-scene.ts';
 import { emptyScene, type Json, type JsonRecord, type Scene } from './fake-host.ts';
 import { devicesSaying, passkeysSaying, thisDevice } from './listed-devices.ts';
 import { at } from './scenes.ts';
+import { stats } from './stats-scene.ts';
 
 const HOUR = 3_600_000;
 
@@ -17,30 +19,6 @@ const HOSTILE: readonly string[] = [
 const hostile = HOSTILE.join(' ');
 
 type Say = (text: string) => string;
-
-function stats(): JsonRecord {
-  const starts = Array.from({ length: 24 }, (_, index) => at((index - 23) * HOUR));
-  const started = (index: number) => Math.round(6 + 5 * Math.sin(index / 3) + (index % 4));
-  const failed = (index: number) => (index % 9 === 4 ? 3 : index % 11 === 7 ? 1 : 0);
-  return {
-    buckets: starts.map((start, index) => ({
-      start,
-      started: started(index),
-      completed: Math.max(0, started(index) - failed(index) - (index > 21 ? 2 : 0)),
-      failed: failed(index),
-      cancelled: 0,
-    })),
-    latency: starts.map((start, index) =>
-      index % 13 === 6
-        ? { start, p50: null, p99: null }
-        : { start, p50: 400 + 300 * (index % 5), p99: 20_000 * (1 + (index % 7) * (index % 3)) },
-    ),
-    bucketMinutes: 60,
-    byStatus: { completed: 178, failed: 11, running: 3, 'waiting-approval': 2 },
-    scanned: 194,
-    complete: false,
-  };
-}
 
 function toolset(say: Say, instance: string, title: string): JsonRecord {
   const tool = (name: string, more: JsonRecord): JsonRecord => ({
@@ -256,7 +234,13 @@ export function consoleScene(isHostile = false): Scene {
     nodes: [
       { id: 'enter', typeId: 'capability.enter', name: say('Enter by the contract') },
       { id: 'fill', typeId: 'tool.call', name: 'Fill the claim' },
-      { id: 'submit', typeId: 'tool.call', name: 'Submit the claim' },
+      {
+        id: 'submit',
+        typeId: 'tool.call',
+        name: 'Submit the claim',
+        config: { toolset: 'site/billing', tool: 'invoice.create' },
+        inputs: { arguments: { type: 'variable', variableName: 'invoice' } },
+      },
     ],
     edges: [
       { id: 'e1', sourceNodeId: 'enter', targetNodeId: 'fill' },
@@ -265,6 +249,7 @@ export function consoleScene(isHostile = false): Scene {
     variables: [
       { name: 'turn', type: 'object', required: true, description: say('What was asked for') },
       { name: 'copies', type: 'number', defaultValue: 1 },
+      { name: 'invoice', type: 'object', required: true },
       { name: 'urgent', type: 'boolean' },
       { name: 'pin', type: 'string', sensitive: true },
     ],
@@ -291,6 +276,7 @@ export function consoleScene(isHostile = false): Scene {
         toolsets: [
           toolset(say, 'travel-claim', 'Travel expense claim'),
           toolset(say, 'grant', 'Grant application'),
+          billing(say),
           {
             id: 'form/broken',
             source: 'form',

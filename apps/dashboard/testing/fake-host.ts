@@ -138,13 +138,19 @@ export class FakeHost {
     if (workflow) return scene.documents[workflow[1] ?? ''];
     const pendingAction = /^\/v1\/handrail\/runs\/([^/]+)\/pending-actions\/(.+)$/.exec(path);
     if (pendingAction) return scene.pendingActions[`${pendingAction[1]}/${pendingAction[2]}`];
+    const log = /^\/v1\/runs\/([^/]+)\/events\/poll$/.exec(path);
+    if (log) return { events: scene.events[log[1] ?? ''] ?? [], isComplete: true };
     const run = /^\/v1\/runs\/([^/]+)$/.exec(path);
     return run ? scene.snapshots[run[1] ?? ''] : undefined;
   }
 
   #runs(query: URLSearchParams): readonly JsonRecord[] {
-    const statuses = query.get('status')?.split(',');
-    const fitting = this.scene.runs.filter(({ status }) => !statuses || statuses.includes(String(status)));
+    const fits = (name: string, value: Json | undefined) =>
+      query.get(name)?.split(',').includes(String(value)) ?? true;
+    const fitting = this.scene.runs.filter(
+      ({ status, outcome, workflowId }) =>
+        fits('status', status) && fits('outcome', outcome) && fits('workflowId', workflowId),
+    );
     return fitting.slice(0, Number(query.get('limit') ?? 50));
   }
 

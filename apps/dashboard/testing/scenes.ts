@@ -167,11 +167,24 @@ const STATUSES = [
   'waiting-external',
 ];
 
+const OUTCOMES: Readonly<Record<string, string>> = {
+  completed: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+};
+
+/** Some of those that failed were declined or refused. */
+function stateAt(index: number): JsonRecord {
+  const status = STATUSES[index % STATUSES.length] ?? 'completed';
+  const told = index % 14 === 3 ? 'declined' : index % 14 === 11 ? 'refused' : OUTCOMES[status];
+  return { status, ...(told !== undefined && { outcome: told }) };
+}
+
 function runsList(count: number): readonly JsonRecord[] {
   return Array.from({ length: count }, (_, index) => ({
     runId: `01JCX${String(9_000_000 - index).padStart(8, '0')}`,
     workflowId: index % 3 === 0 ? 'invoices' : index % 3 === 1 ? 'travel-claim' : 'bank-statements',
-    status: STATUSES[index % STATUSES.length] ?? 'completed',
+    ...stateAt(index),
     createdAt: at(-(index + 1) * 7 * MINUTE),
     changedAt: at(-(index + 1) * 7 * MINUTE + ((index * 37) % 200) * 1_000),
   }));

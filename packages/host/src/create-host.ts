@@ -4,6 +4,7 @@ import { signRegularly } from './audit/sign-regularly.ts';
 import { Actors } from './execution/actors.ts';
 import { Gate } from './execution/gate.ts';
 import type { HostParts } from './execution/host-parts.ts';
+import { InboxChanges } from './execution/inbox-changes.ts';
 import { RunTrees } from './execution/run-trees.ts';
 import { Watchers } from './execution/watchers.ts';
 import type { Host } from './host.ts';
@@ -104,6 +105,7 @@ export function createHost(options: HostOptions): Host {
         onDefect,
       })
     : undefined;
+  const inboxChanges = new InboxChanges(String(clock.now()));
   const parts: HostParts = {
     store,
     clock,
@@ -118,6 +120,7 @@ export function createHost(options: HostOptions): Host {
     surfaces: options.surfaces,
     workflows: new WorkflowCache(store.definitions, (workflow) => findGated(workflow, nodeTypes), !isShared),
     watchers,
+    inboxChanges,
     actors,
     sessions,
     toolsetLock: new KeyedLock(),
@@ -148,6 +151,7 @@ export function createHost(options: HostOptions): Host {
     runs: serveRuns(parts, visible, options),
     forks: serveForks(parts, visible, options),
     interrupts,
+    inboxChanges,
     assistance: serveAssistance(parts, visible),
     ownerForms: serveOwnerForms(parts, visible),
     workflows,

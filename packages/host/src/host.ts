@@ -1,5 +1,6 @@
 import type { AuditService } from './audit/serve-audit.ts';
 import type { Caller } from './caller.ts';
+import type { InboxWatch } from './execution/inbox-changes.ts';
 import type { HostFeatures } from './host-features.ts';
 import type { PasskeyNotice } from './ports/notifier.ts';
 import type { PromptService } from './prompts/serve-prompts.ts';
@@ -22,6 +23,8 @@ export interface Host {
   readonly runs: RunService;
   readonly forks: ForkService;
   readonly interrupts: InterruptService;
+  /** Says when what waits for an owner has changed, as far as this process knows. */
+  readonly inboxChanges: InboxWatch;
   readonly assistance: AssistanceService;
   readonly ownerForms: OwnerFormService;
   readonly workflows: WorkflowService;

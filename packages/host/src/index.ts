@@ -8,6 +8,7 @@ export type { Caller } from './caller.ts';
 export { CAPABILITY_ENTER } from './capabilities/allowed-tools.ts';
 export { createHost } from './create-host.ts';
 export { type DataScope, isSameScope, isWithin, lookUpOrder, scopeKey } from './data-scope.ts';
+export type { InboxWatch } from './execution/inbox-changes.ts';
 export type { Host } from './host.ts';
 export type { HostFeatures, TestingFeatures } from './host-features.ts';
 export type { HostLimitOptions } from './host-limits.ts';
@@ -163,6 +164,7 @@ export type { SeamService } from './services/seam-service.ts';
 export type { RegisteredWebhook, WebhookRequest, WebhookService } from './services/webhook-service.ts';
 export type { RegisteredWorkflow, WorkflowService } from './services/workflow-service.ts';
 export { type RunStats, readRunStats } from './statistics/read-run-stats.ts';
+export { RUN_SORTS, type RunSort, recordOutcome } from './statistics/run-sorts.ts';
 export {
   type IssueTokenOptions,
   issueInterruptToken,

@@ -1,3 +1,4 @@
+export type { RunOutcome } from '@handrail/runs';
 export {
   countUnseen,
   exactPieces,
@@ -15,6 +16,7 @@ export {
   actionQuotes,
   coveredValues,
 } from './action/action-facts.ts';
+export { type ActionDifference, compareActions } from './action/compare-actions.ts';
 export {
   type ApprovalDecision,
   decisionValue,
@@ -46,8 +48,9 @@ export {
   formatPerson,
   formatVerdict,
 } from './events/format-event.ts';
-export { kindIcon, runLook, type Tone } from './icons/run-look.ts';
+export { kindIcon, outcomeLook, runLook, type Tone } from './icons/run-look.ts';
 export { type IconShape, OWNER_SHAPES, type OwnerIconName } from './icons/shapes.ts';
+export { readableName } from './labels/readable-name.ts';
 export { groupRows, type RowGroup, rowCode, rowHeading, rowName } from './labels/row-names.ts';
 export { NO_LABELS, parseLabels, type ValueLabel, type ValueLabels } from './labels/value-labels.ts';
 export { type OwnerMessages, ownerEnglish } from './messages/english.ts';
@@ -89,9 +92,7 @@ export {
   readResult,
 } from './story/run-result.ts';
 export {
-  decisionIn,
   foldStory,
-  type RunOutcome,
   type RunStory,
   type StepState,
   type StoryDecision,

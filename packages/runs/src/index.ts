@@ -81,6 +81,15 @@ export type {
   TimerStep,
 } from './scheduling/step.ts';
 export type { TimerPurpose } from './scheduling/timers.ts';
+export {
+  isYes,
+  RUN_OUTCOMES,
+  type RunOutcome,
+  type RunVerdict,
+  verdictIn,
+  verdictInOutputs,
+  verdictOf,
+} from './snapshot/run-outcome.ts';
 export { type RunStatus, statusOf } from './snapshot/run-status.ts';
 export { type RunSnapshot, snapshotRun } from './snapshot/snapshot-run.ts';
 export { emptyRun } from './state/empty-run.ts';

@@ -1,6 +1,7 @@
 import type { Host } from '@handrail/host';
 import type { Endpoint } from '../api/endpoint.ts';
 import { extendEndpoint, replyEndpoint } from './answer-endpoints.ts';
+import { type InboxWaits, inboxChangesEndpoint } from './inbox-changes-endpoint.ts';
 import { inboxEndpoint } from './inbox-endpoint.ts';
 import { pendingActionEndpoint } from './pending-action-endpoint.ts';
 import {
@@ -10,10 +11,11 @@ import {
 } from './run-assistance-endpoints.ts';
 
 /** What an owner sees of their runs and how they answer. Outside of OpenWOP, so under a name of our own. */
-export function assistanceEndpoints(host: Host): readonly Endpoint[] {
+export function assistanceEndpoints(host: Host, waits: InboxWaits): readonly Endpoint[] {
   const { assistance } = host;
   return [
     inboxEndpoint(host),
+    inboxChangesEndpoint(waits),
     readAssistanceEndpoint(assistance),
     readTimelineEndpoint(assistance),
     readAttachmentEndpoint(assistance),

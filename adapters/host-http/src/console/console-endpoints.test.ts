@@ -98,6 +98,7 @@ describe('numbers about runs', () => {
     expect(status).toBe(200);
     expect(json).toMatchObject({
       byStatus: { completed: 1, 'waiting-approval': 1 },
+      bySort: { waiting: 1, running: 0, done: 1, declined: 0, refused: 0, failed: 0, cancelled: 0 },
       scanned: 2,
       complete: true,
       bucketMinutes: 60,
@@ -105,7 +106,15 @@ describe('numbers about runs', () => {
     const buckets = json?.buckets as readonly JsonObject[];
     expect(buckets).toHaveLength(24);
     expect(buckets.filter(({ started }) => started !== 0)).toEqual([
-      { start: expect.any(String), started: 2, completed: 1, failed: 0, cancelled: 0 },
+      {
+        start: expect.any(String),
+        started: 2,
+        done: 1,
+        declined: 0,
+        refused: 0,
+        failed: 0,
+        cancelled: 0,
+      },
     ]);
     expect(json?.latency).toContainEqual({ start: expect.any(String), p50: 1500, p99: 1500 });
     const far = await api.get('/v1/handrail/stats?hours=48');

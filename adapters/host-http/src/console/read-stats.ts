@@ -1,5 +1,6 @@
-import type { Clock } from '@handrail/base';
-import { type Host, readRunStats } from '@handrail/host';
+import type { Clock, JsonObject } from '@handrail/base';
+import { type Host, RUN_SORTS, readRunStats } from '@handrail/host';
+import { RUN_OUTCOMES } from '@handrail/runs';
 import { answerJson } from '../api/answer.ts';
 import { type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { anyObject, list, object, timestamp } from '../api/schemas.ts';
@@ -8,6 +9,11 @@ const MOST_HOURS = 168;
 
 const count = { type: 'integer', minimum: 0 };
 const duration = { type: ['number', 'null'], minimum: 0 };
+
+/** One number for each name. */
+function counts(names: readonly string[]): Readonly<Record<string, JsonObject>> {
+  return Object.fromEntries(names.map((name) => [name, count]));
+}
 
 export function readStatsEndpoint(host: Host, clock: Clock) {
   return readEndpoint({
@@ -24,15 +30,16 @@ export function readStatsEndpoint(host: Host, clock: Clock) {
       schema: object(
         {
           buckets: list(
-            object({ start: timestamp, started: count, completed: count, failed: count, cancelled: count }),
+            object({ start: timestamp, started: count, ...counts(RUN_OUTCOMES) }, ['start', 'started']),
           ),
           latency: list(object({ start: timestamp, p50: duration, p99: duration })),
           bucketMinutes: count,
           byStatus: anyObject,
+          bySort: object(counts(RUN_SORTS), RUN_SORTS),
           scanned: count,
           complete: { type: 'boolean' },
         },
-        ['buckets', 'latency', 'byStatus', 'scanned', 'complete'],
+        ['buckets', 'latency', 'byStatus', 'bySort', 'scanned', 'complete'],
       ),
     },
     answer: async ({ caller, query: { hours } }: KeyedCall<unknown, { readonly hours: number }>) =>

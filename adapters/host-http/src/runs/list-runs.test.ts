@@ -29,6 +29,8 @@ describe('the list of runs', () => {
       listOf((await api.get(`/v1/runs?${query}`, { key })).json?.runs).map(({ runId }) => runId);
     expect(await filtered('status=waiting-approval')).toEqual([waiting]);
     expect(await filtered('status=waiting-approval,completed')).toEqual(newest);
+    expect(await filtered('outcome=done')).toEqual(newest.slice(1));
+    expect(await filtered('outcome=declined,refused,failed,cancelled')).toEqual([]);
     expect(await filtered('workflowId=conformance-approval')).toEqual([waiting]);
     const tagged = await api.post(
       '/v1/runs',
@@ -43,6 +45,7 @@ describe('the list of runs', () => {
     for (const query of [
       'tag=',
       'status=nope',
+      'outcome=completed',
       'limit=0',
       'limit=201',
       'cursor=',
@@ -54,7 +57,10 @@ describe('the list of runs', () => {
   });
 
   test.each([
-    ['bogus=1', 'bogus is not known here. Known are status, workflowId, parentRunId, tag, cursor, limit.'],
+    [
+      'bogus=1',
+      'bogus is not known here. Known are status, outcome, workflowId, parentRunId, tag, cursor, limit.',
+    ],
     ['stauts=failed', 'stauts is not known here. Did you mean "status"?'],
     ['status=compleet', /^status must be one of pending, .*, cancelled\. Did you mean "completed"\?$/],
     ['status=failed,zz', /^status must be one of pending, .*, cancelled\.$/],

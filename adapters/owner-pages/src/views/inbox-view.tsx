@@ -1,5 +1,5 @@
 /** @jsxImportSource #markup */
-import type { OpenAssistance, PendingInterrupt, RunRecord } from '@handrail/host';
+import { type OpenAssistance, type PendingInterrupt, type RunRecord, recordOutcome } from '@handrail/host';
 import type { InboxItem } from '@handrail/host-http/owner';
 import { asksOwner, interruptTitle, isForOwner, kindIcon } from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
@@ -155,7 +155,7 @@ function RunRow(props: {
         <p>
           <a href={href`/plain/runs/${run.runId}`}>{brief(name, 160)}</a>
         </p>
-        <StateTag context={context} status={run.status} />
+        <StateTag context={context} status={run.status} outcome={recordOutcome(run)} />
         <p class="s">{context.messages.inbox.started(context.time.relative(run.createdAt))}</p>
       </div>
     </li>

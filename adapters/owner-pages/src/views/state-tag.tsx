@@ -1,6 +1,13 @@
 /** @jsxImportSource #markup */
 import type { PendingInterrupt } from '@handrail/host';
-import { isForOwner, kindIcon, type OwnerIconName, runLook } from '@handrail/owner-view';
+import {
+  isForOwner,
+  kindIcon,
+  type OwnerIconName,
+  outcomeLook,
+  type RunOutcome,
+  runLook,
+} from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import type { Content, Markup } from '../markup/elements.ts';
 import { Icon } from '../markup/icons.tsx';
@@ -27,9 +34,13 @@ export function StateTag(props: {
   readonly status: RunStatus;
   /** The name of the status when left out. */
   readonly text?: string;
+  /** How it ended, which says more than its status. */
+  readonly outcome?: RunOutcome | undefined;
 }): Markup {
-  const { context, status, text = context.messages.states[status] } = props;
-  const [shape, tone] = runLook(status);
+  const { context, status, outcome } = props;
+  const { states, result } = context.messages;
+  const { text = outcome === undefined ? states[status] : result.outcomes[outcome] } = props;
+  const [shape, tone] = outcome === undefined ? runLook(status) : outcomeLook(outcome);
   return (
     <Tag icon={shape} tone={tone}>
       {text}

@@ -2,6 +2,7 @@ import type { RunQuery, RunRecord } from '@handrail/host';
 import type { SqlDatabase, SqlRow, SqlStatement, SqlValue } from '../driver/sql-database.ts';
 import { fromText, toText } from '../text.ts';
 import type { CheckedRun } from './read-checked-run.ts';
+import { readState, statesOf } from './run-states.ts';
 
 /** In the order `readRecord` reads them. */
 export const RUN_FIELDS = `runs.run_id, runs.tenant, workspace, principal, runs.mode, workflow_id, workflow_digest, scope_id,
@@ -41,7 +42,7 @@ export function searchFor(
   // In SQLite the word that keeps the order of the two tables.
   join = 'CROSS JOIN',
 ): { sql: string; parameters: SqlValue[] } {
-  const { statuses } = query;
+  const states = statesOf(query);
   const from = query.tag === undefined ? 'runs' : byTag(join);
   const by = query.tag === undefined ? 'runs' : 'tagged';
   const conditions = [`${by}.tenant = ? AND ${by}.mode = ?`];
@@ -57,7 +58,7 @@ export function searchFor(
   add('parent_run_id = ?', query.parentRunId);
   add(`${by}.run_id < ?`, query.before);
   const where = conditions.join(' AND ');
-  const parts = statuses ? partsOf(statuses, values) : [{ match: '', values }];
+  const parts = states ? partsOf(states, values) : [{ match: '', values }];
   const selects = parts.map(
     ({ match }) =>
       `SELECT ${RUN_FIELDS} FROM ${from} WHERE ${where}${match} ORDER BY ${by}.run_id DESC LIMIT ?`,
@@ -69,8 +70,10 @@ export function searchFor(
 }
 
 /** One part per status, in an order that does not depend on the caller: statements are kept, and stay few. */
-function partsOf(statuses: readonly string[], values: SqlValue[]): { match: string; values: SqlValue[] }[] {
-  const others = new Set(statuses);
+function partsOf(states: readonly string[], values: SqlValue[]): { match: string; values: SqlValue[] }[] {
+  // What cannot be, such as one that runs and is done, is found nowhere.
+  if (states.length === 0) return [{ match: ' AND 1 = 0', values }];
+  const others = new Set(states);
   const withCompleted = others.delete('completed');
   const parts = [...others].map((status) => ({
     match: " AND status = ? AND status <> 'completed'",
@@ -104,8 +107,7 @@ export function readRecord(row: SqlRow): RunRecord {
     workflowDigest: readText(workflowDigest),
     scopeId: readOptional(scopeId),
     parentRunId: readOptional(parentRunId),
-    // Only this program writes the column.
-    status: status as RunRecord['status'],
+    ...readState(String(status)),
     createdAt: Number(createdAt),
     changedAt: Number(changedAt),
     endedAt: endedAt === null ? undefined : Number(endedAt),

@@ -1,5 +1,6 @@
 import type { RunRecord, RunWrite, StoreBatch } from '@handrail/host';
 import type { SqlValue } from '../driver/sql-database.ts';
+import { stateText } from '../read/run-states.ts';
 import { placeOf } from '../sealing/places.ts';
 import { jsonToSeal, toSeal } from '../sealing/sealed-text.ts';
 import { toText } from '../text.ts';
@@ -106,7 +107,7 @@ function encodeRecord(record: RunRecord): SqlValue[] {
     toText(record.workflowDigest),
     optional(record.scopeId),
     optional(record.parentRunId),
-    record.status,
+    stateText(record),
     record.createdAt,
     record.changedAt,
     record.endedAt ?? null,

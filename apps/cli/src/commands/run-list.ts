@@ -60,7 +60,9 @@ function checkStatuses(given: readonly string[] = []): void {
 
 const STATUS_WIDTH = 'waiting-approval'.length;
 
-function formatRun({ runId, status, workflowId, createdAt }: RunSummary, paint: Paint): string {
+function formatRun(run: RunSummary, paint: Paint): string {
+  const { runId, outcome, workflowId, createdAt } = run;
+  const status = outcome === 'declined' || outcome === 'refused' ? outcome : run.status;
   const started = createdAt.slice(0, 19).replace('T', ' ');
   const parts = [cleanLine(runId), padded(cleanLine(status), STATUS_WIDTH), paint.dim(cleanLine(started))];
   return [...parts, cleanLine(workflowId)].join('  ');

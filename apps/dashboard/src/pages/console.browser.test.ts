@@ -29,13 +29,16 @@ describe('trying a request', () => {
     await expect
       .poll(async () => JSON.parse((await turn.inputValue()) || 'null'))
       .toEqual(DECISIONS.admit.turn);
+    await page.getByRole('textbox', { name: 'Customer email' }).fill('a@b.example');
     it.host.changes.length = 0;
     await page.getByRole('button', { name: 'Start the run' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/runs/r');
-    expect(it.host.changes).toEqual([
-      `POST /v1/runs ${JSON.stringify({ workflowId: 'travel-claim', inputs: { turn: DECISIONS.admit.turn } })}`,
-    ]);
+    const [sent = ''] = it.host.changes;
+    expect(JSON.parse(sent.replace('POST /v1/runs ', ''))).toEqual({
+      workflowId: 'travel-claim',
+      inputs: { turn: DECISIONS.admit.turn, copies: 1, invoice: { customer_email: 'a@b.example' } },
+    });
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
@@ -91,13 +94,68 @@ describe('trying a request', () => {
     it.host.scene = consoleScene();
     const { page } = await it.newPage();
     await it.visit(page, '/workflows/travel-claim');
-    await page.getByLabel('copies').fill('many');
+    await page.getByLabel('Copies').fill('many');
     await page.getByRole('button', { name: 'Start the run' }).click();
-    await expect
-      .poll(() => page.locator('.field-problem').allTextContents())
-      .toEqual(['This is needed.', 'Enter a number.']);
+    await page.getByText(/There (?:is|are) \d problem/).waitFor();
+    await expect.poll(() => page.locator('.field-problem').allTextContents()).toEqual(['This is needed.']);
     expect(await violationsOf(page)).toEqual([]);
     expect(it.host.changes).toEqual([]);
+  });
+
+  test('starts a run from the form of its tool, from the last values, and from JSON', async () => {
+    const scene = consoleScene();
+    const inputs = { turn: {}, copies: 4, invoice: { customer_email: 'last@shop.example' } };
+    const run = { runId: 'r-1', workflowId: 'travel-claim', status: 'completed', outcome: 'done' };
+    const moment = '2026-01-01T00:00:00Z';
+    it.host.scene = {
+      ...scene,
+      runs: [{ ...run, createdAt: moment, changedAt: moment }],
+      others: {
+        ...scene.others,
+        '/v1/runs/r-1/events/poll': {
+          events: [
+            { type: 'run.started', sequence: 0, runId: 'r-1', timestamp: moment, payload: { inputs } },
+          ],
+          isComplete: true,
+        },
+      },
+    };
+    const { page, complaints } = await it.newPage();
+    await it.visit(page, '/workflows/travel-claim');
+    await page.getByRole('button', { name: 'Last time' }).click();
+    await expect.poll(() => page.getByLabel('Copies').inputValue()).toBe('4');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Customer email' }).inputValue())
+      .toBe('last@shop.example');
+    await page.getByRole('button', { name: 'Empty' }).click();
+    await expect.poll(() => page.getByLabel('Copies').inputValue()).toBe('1');
+    await page.getByLabel('turn').fill('{}');
+    await page.getByRole('textbox', { name: 'Customer email' }).fill('alice@shop.example');
+    await page.getByRole('button', { name: 'Edit as JSON' }).click();
+    const invoice = page.getByLabel('invoice');
+    await expect
+      .poll(async () => JSON.parse(await invoice.inputValue()))
+      .toEqual({ customer_email: 'alice@shop.example' });
+    await invoice.fill('{"customer_email":"bob@shop.example","lines":[{"what":"Tea","price":2.5}]}');
+    await page.getByRole('button', { name: 'Back to the form' }).click();
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Customer email' }).inputValue())
+      .toBe('bob@shop.example');
+    await page.getByLabel('Price').fill('3');
+    expect(await violationsOf(page)).toEqual([]);
+    it.host.changes.length = 0;
+    await page.getByRole('button', { name: 'Start the run' }).click();
+    await page.waitForURL('**/runs/r');
+    const [sent = ''] = it.host.changes;
+    expect(JSON.parse(sent.replace('POST /v1/runs ', ''))).toEqual({
+      workflowId: 'travel-claim',
+      inputs: {
+        turn: {},
+        copies: 1,
+        invoice: { customer_email: 'bob@shop.example', lines: [{ what: 'Tea', price: 3 }] },
+      },
+    });
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 });
 
@@ -161,7 +219,18 @@ describe('numbers and differences', () => {
       Number(text.replace(/,/g, '')),
     );
     expect(total).toBeGreaterThan(0);
-    expect(parts).toHaveLength(5);
+    expect(await page.locator('.tile-name').allInnerTexts()).toEqual([
+      'Waiting',
+      'Running',
+      'Done',
+      'Declined',
+      'Refused',
+      'Failed',
+      'Cancelled',
+    ]);
+    expect(parts).toHaveLength(7);
+    const declined = page.locator('[data-sort="declined"] a');
+    expect(await declined.getAttribute('href')).toBe('/runs?state=declined');
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
     const asTable = page.getByRole('button', { name: 'Show as table' });
     await asTable.first().click();

@@ -1,5 +1,5 @@
 import type { RunSummary } from '@handrail/client';
-import { type Tone as OwnerTone, runLook } from '@handrail/owner-view';
+import { type Tone as OwnerTone, outcomeLook, type RunOutcome, runLook } from '@handrail/owner-view';
 import type { ComponentChildren, JSX } from 'preact';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/shapes.ts';
@@ -21,7 +21,20 @@ export function Tag(props: {
   );
 }
 
-export function StateTag({ status }: { status: RunSummary['status'] }): JSX.Element {
+export function StateTag(props: {
+  readonly status: RunSummary['status'];
+  /** How it ended, which says more than its status. */
+  readonly outcome?: RunOutcome | undefined;
+}): JSX.Element {
+  const { status, outcome } = props;
+  if (outcome) {
+    const [shape, colour] = outcomeLook(outcome);
+    return (
+      <Tag icon={shape} tone={colour}>
+        {messages.result.outcomes[outcome]}
+      </Tag>
+    );
+  }
   const [icon, tone] = runLook(status);
   return (
     <Tag icon={icon} tone={tone}>

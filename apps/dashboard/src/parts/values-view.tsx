@@ -24,12 +24,14 @@ export function ValuesView(props: {
   readonly value: JsonValue;
   readonly labels?: ValueLabels;
   readonly areChanged?: boolean;
+  /** What is different from before, by the place of the value, with what was there. */
+  readonly before?: ReadonlyMap<string, string | undefined> | undefined;
   /** All of it at once, for a decision about it. */
   readonly isWhole?: boolean;
   /** With the names and values that programs use. */
   readonly showsCodes?: boolean;
 }): JSX.Element {
-  const { value, labels = NO_LABELS, areChanged, showsCodes } = props;
+  const { value, labels = NO_LABELS, areChanged, before, showsCodes } = props;
   const [isOpen, setWhole] = useState(false);
   const isWhole = isOpen || props.isWhole === true;
   const { rows, hasMore } = firstRows(value, isWhole ? MOST : FIRST, { labels, locale: messages.locale });
@@ -48,7 +50,8 @@ export function ValuesView(props: {
               <Row
                 key={rowCode(row)}
                 row={row}
-                isChanged={areChanged === true}
+                isChanged={areChanged === true || before?.has(rowCode(row)) === true}
+                before={before?.get(rowCode(row))}
                 showsCodes={showsCodes === true}
               />
             ))}
@@ -63,9 +66,10 @@ export function ValuesView(props: {
 function Row(props: {
   readonly row: ValueRow;
   readonly isChanged: boolean;
+  readonly before: string | undefined;
   readonly showsCodes: boolean;
 }): JSX.Element {
-  const { row, isChanged, showsCodes } = props;
+  const { row, isChanged, before, showsCodes } = props;
   const name = rowName(row);
   return (
     <div class={isChanged ? 'is-marked' : undefined}>
@@ -79,6 +83,14 @@ function Row(props: {
       </dt>
       <dd>
         <Content content={row.content} />
+        {before !== undefined && (
+          <span class="value-before small soft">
+            {messages.parts.lastTime}{' '}
+            <del>
+              <Outside text={before} most={300} isExact />
+            </del>
+          </span>
+        )}
         {showsCodes && row.content.kind === 'read' && (
           <code class="value-code">
             <Outside text={JSON.stringify(row.content.value)} most={400} isExact />

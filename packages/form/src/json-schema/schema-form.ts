@@ -1,6 +1,7 @@
 import { copyJson, type JsonObject, type JsonValue } from '@handrail/base';
 import type { BindDocument, DefinitionDocument, ItemDocument } from '../definition/document.ts';
 import { DocumentError } from '../problem.ts';
+import { dataOfValue } from './data-of-value.ts';
 import { type FieldPlan, ITEM_KEY, isOptionalRow, isRowOf, type SchemaPlan } from './plan.ts';
 import { type ReadSchemaOptions, readSchema } from './read-schema.ts';
 import { type SchemaValue, valueOfData } from './value-of-data.ts';
@@ -18,6 +19,8 @@ export interface SchemaForm {
   readonly definition: DefinitionDocument;
   /** The value that the data of a response amounts to. When the response has no errors it fits the schema. */
   toValue(data: JsonObject): SchemaValue;
+  /** The data of a response that amounts to a value, to begin with it. What does not fit is left unanswered. */
+  toData(value: JsonObject): JsonObject;
 }
 
 const BOUNDS = { maxDepth: 64, maxNodes: 50_000, maxText: 1_000_000 };
@@ -51,6 +54,7 @@ export function formOfSchema(schema: unknown, options: SchemaFormOptions): Schem
       ...(binds.length === 0 ? {} : { binds }),
     },
     toValue: (data) => valueOfData(plan, data),
+    toData: (value) => dataOfValue(plan, value),
   };
 }
 

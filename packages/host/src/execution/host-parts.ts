@@ -15,6 +15,7 @@ import type { KeyedLock } from '../tool-calls/keyed-lock.ts';
 import type { WorkflowCache } from '../workflows/workflow-cache.ts';
 import type { Actors } from './actors.ts';
 import type { Gate } from './gate.ts';
+import type { InboxChanges } from './inbox-changes.ts';
 import type { Projection } from './projection.ts';
 import type { RunTrees } from './run-trees.ts';
 import type { Watchers } from './watchers.ts';
@@ -34,6 +35,7 @@ export interface HostParts {
   readonly surfaces: Surfaces | undefined;
   readonly workflows: WorkflowCache;
   readonly watchers: Watchers;
+  readonly inboxChanges: InboxChanges;
   readonly actors: Actors;
   readonly runTrees: RunTrees;
   /** Connectors at work in this process. */

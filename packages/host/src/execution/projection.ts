@@ -1,4 +1,4 @@
-import { type Instant, type RunState, statusOf } from '@handrail/runs';
+import { type Instant, type RunState, statusOf, verdictOf } from '@handrail/runs';
 import type { RunAssistance } from '../assistance/run-assistance.ts';
 import type { RunRecord } from '../ports/run-record.ts';
 
@@ -31,6 +31,7 @@ export interface Projection {
 export function recordOf({ identity, state, at }: Pick<Projection, 'identity' | 'state' | 'at'>): RunRecord {
   // A replay keeps the times of its source; how long it is kept counts from when it was made.
   const endedAt = state.endedAt === undefined ? undefined : Math.max(state.endedAt, identity.createdAt);
+  const verdict = verdictOf(state);
   return {
     runId: identity.runId,
     tenant: identity.tenant,
@@ -43,6 +44,7 @@ export function recordOf({ identity, state, at }: Pick<Projection, 'identity' | 
     parentRunId: identity.parentRunId,
     createdAt: identity.createdAt,
     status: statusOf(state),
+    ...(verdict && { verdict }),
     changedAt: at,
     endedAt,
     ...keepUntil(endedAt, state),

@@ -234,6 +234,7 @@ export class RunActor {
   #tell(before: Projection, after: Projection, events: readonly RunEvent[]): void {
     this.#parts.sessions.follow(after);
     this.#parts.watchers.committed(this.runId, events);
+    this.#parts.inboxChanges.committed(after.identity, events);
     if (after.identity.parentRunId === undefined || !isNews(before, after)) return;
     this.#children ??= new Children(this, this.#parts);
     this.#children.tellParent(after);

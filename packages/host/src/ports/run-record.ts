@@ -1,4 +1,4 @@
-import type { Instant, RunStatus } from '@handrail/runs';
+import type { Instant, RunOutcome, RunStatus, RunVerdict } from '@handrail/runs';
 import type { DataScope } from '../data-scope.ts';
 
 /** Test runs and live runs never see each other, whoever asks. */
@@ -14,6 +14,8 @@ export interface RunRecord extends DataScope {
   readonly scopeId: string | undefined;
   readonly parentRunId: string | undefined;
   readonly status: RunStatus;
+  /** Of a run that ended because somebody or a rule said no. */
+  readonly verdict?: RunVerdict;
   readonly createdAt: Instant;
   readonly changedAt: Instant;
   readonly endedAt: Instant | undefined;
@@ -26,6 +28,8 @@ export interface RunRecord extends DataScope {
 /** Which runs of those that a scope has charge of, newest first. Without a workspace: of every one of the tenant. */
 export interface RunQuery extends DataScope {
   readonly statuses?: readonly RunStatus[];
+  /** How they ended. Together with `statuses`: runs that fit both. */
+  readonly outcomes?: readonly RunOutcome[];
   readonly workflowId?: string;
   readonly parentRunId?: string;
   /** Only runs that were started with this tag. */

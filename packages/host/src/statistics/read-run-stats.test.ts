@@ -24,6 +24,8 @@ function record(at: number, about: Partial<RunRecord>): RunRecord {
   };
 }
 
+const none = { done: 0, declined: 0, refused: 0, failed: 0, cancelled: 0 };
+
 /** Lists runs newest first, in pages, as the service does. */
 function listing(records: readonly RunRecord[]) {
   const pages: (string | undefined)[] = [];
@@ -47,12 +49,13 @@ test('counts runs by how they ended and when they began, with how long they took
   expect(stats).toMatchObject({
     bucketMinutes: 5,
     byStatus: { completed: 2, failed: 1, running: 1 },
+    bySort: { ...none, waiting: 0, running: 1, done: 2, failed: 1 },
     scanned: 4,
     complete: true,
   });
   expect(stats.buckets.filter(({ started }) => started > 0)).toEqual([
-    { start: '2026-01-01T11:45:00.000Z', started: 1, completed: 0, failed: 1, cancelled: 0 },
-    { start: '2026-01-01T11:55:00.000Z', started: 3, completed: 2, failed: 0, cancelled: 0 },
+    { start: '2026-01-01T11:45:00.000Z', started: 1, ...none, failed: 1 },
+    { start: '2026-01-01T11:55:00.000Z', started: 3, ...none, done: 2 },
   ]);
   expect(stats.latency.filter(({ p50 }) => p50 !== null)).toEqual([
     { start: '2026-01-01T11:45:00.000Z', p50: MINUTE, p99: MINUTE },

@@ -2,6 +2,7 @@ import { toTimestamp } from '@handrail/runs';
 import type { Caller } from '../caller.ts';
 import type { RunRecord } from '../ports/run-record.ts';
 import type { RunService } from '../services/run-service.ts';
+import { RUN_SORTS, type RunSort, runSort } from './run-sorts.ts';
 import { type RunBucket, tallyRuns, windowOf } from './tally-runs.ts';
 
 /** How many runs began in the last hours, how they ended, and how long they took. */
@@ -15,6 +16,8 @@ export interface RunStats {
   }[];
   readonly bucketMinutes: number;
   readonly byStatus: Readonly<Record<string, number>>;
+  /** Every run in exactly one of them: they add up to `scanned`. */
+  readonly bySort: Readonly<Record<RunSort, number>>;
   readonly scanned: number;
   /** False when there are more runs in this time than were looked at. */
   readonly complete: boolean;
@@ -32,13 +35,18 @@ export async function readRunStats(
   const window = windowOf(hours, now);
   const { runs, complete } = await scanRuns(service, caller, window.from);
   const byStatus = new Map<string, number>();
-  for (const { status } of runs) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+  const bySort = Object.fromEntries(RUN_SORTS.map((sort) => [sort, 0])) as Record<RunSort, number>;
+  for (const run of runs) {
+    byStatus.set(run.status, (byStatus.get(run.status) ?? 0) + 1);
+    bySort[runSort(run)] += 1;
+  }
   const tally = tallyRuns(runs, window).map(({ start, ...rest }) => ({ start: toTimestamp(start), ...rest }));
   return {
     buckets: tally.map(({ p50: _, p99: __, ...bucket }) => bucket),
     latency: tally.map(({ start, p50 = null, p99 = null }) => ({ start, p50, p99 })),
     bucketMinutes: window.bucketMs / 60_000,
     byStatus: Object.fromEntries(byStatus),
+    bySort,
     scanned: runs.length,
     complete,
   };

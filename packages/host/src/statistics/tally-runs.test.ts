@@ -30,6 +30,9 @@ describe('a tally of runs', () => {
         { status: 'completed', createdAt: at, endedAt: at + 30 },
         { status: 'failed', createdAt: at, endedAt: at + 2 * HOUR },
         { status: 'cancelled', createdAt: at, endedAt: at + 9 * HOUR },
+        { status: 'failed', verdict: 'declined', createdAt: at, endedAt: at + 9 * HOUR },
+        { status: 'completed', verdict: 'declined', createdAt: at, endedAt: at + 9 * HOUR },
+        { status: 'completed', verdict: 'refused', createdAt: at, endedAt: at + 1 },
         { status: 'running', createdAt: at, endedAt: undefined },
       ],
       window,
@@ -37,8 +40,10 @@ describe('a tally of runs', () => {
     expect(tally.filter(({ started }) => started > 0)).toEqual([
       {
         start: Date.UTC(2026, 10, 15, 11),
-        started: 5,
-        completed: 2,
+        started: 8,
+        done: 2,
+        declined: 2,
+        refused: 1,
         failed: 1,
         cancelled: 1,
         p50: 30,

@@ -1,15 +1,14 @@
+import type { RunOutcome } from '@handrail/runs';
 import type { RunRecord } from '../ports/run-record.ts';
+import { recordOutcome } from './run-sorts.ts';
 
-export type TalliedRun = Pick<RunRecord, 'status' | 'createdAt' | 'endedAt'>;
+export type TalliedRun = Pick<RunRecord, 'status' | 'verdict' | 'createdAt' | 'endedAt'>;
 
-/** Runs that began in one stretch of time, by how they ended. */
-export interface RunBucket {
+/** Runs that began in one stretch of time, by how they ended; those that go on are in `started` alone. */
+export interface RunBucket extends Readonly<Record<RunOutcome, number>> {
   readonly start: number;
   readonly started: number;
-  readonly completed: number;
-  readonly failed: number;
-  readonly cancelled: number;
-  /** Milliseconds from beginning to end of those that completed or failed; undefined when there are none. */
+  /** Milliseconds from beginning to end of those that are done or failed; undefined when there are none. */
   readonly p50: number | undefined;
   readonly p99: number | undefined;
 }
@@ -41,19 +40,23 @@ export function tallyRuns(
 ): readonly RunBucket[] {
   const buckets = Array.from({ length: count }, () => ({
     started: 0,
-    completed: 0,
+    done: 0,
+    declined: 0,
+    refused: 0,
     failed: 0,
     cancelled: 0,
     durations: [] as number[],
   }));
-  for (const { status, createdAt, endedAt } of runs) {
+  for (const run of runs) {
+    const { createdAt, endedAt } = run;
     const bucket = buckets[Math.floor((createdAt - from) / bucketMs)];
     if (!bucket) continue;
     bucket.started += 1;
-    if (status !== 'completed' && status !== 'failed' && status !== 'cancelled') continue;
-    bucket[status] += 1;
-    // A cancelled run took as long as somebody let it; that says nothing about the host.
-    if (status !== 'cancelled' && endedAt !== undefined)
+    const outcome = recordOutcome(run);
+    if (outcome === undefined) continue;
+    bucket[outcome] += 1;
+    // A run that somebody ended took as long as they let it; that says nothing about the host.
+    if ((outcome === 'done' || outcome === 'failed') && endedAt !== undefined)
       bucket.durations.push(Math.max(0, endedAt - createdAt));
   }
   return buckets.map(({ durations, ...counts }, index) => {

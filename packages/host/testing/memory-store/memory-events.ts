@@ -1,6 +1,12 @@
 import type { JsonValue } from '@handrail/base';
 import type { RunEvent } from '@handrail/runs';
-import type { EventStore, RunQuery, RunRecord, Wakeups } from '../../src/index.ts';
+import {
+  type EventStore,
+  type RunQuery,
+  type RunRecord,
+  recordOutcome,
+  type Wakeups,
+} from '../../src/index.ts';
 import { appendBatch } from './append-batch.ts';
 import { byText, type MemoryDisk, page } from './memory-disk.ts';
 
@@ -43,7 +49,7 @@ export function memoryWakeups(disk: MemoryDisk, opening: number): Wakeups {
 }
 
 function findRuns(disk: MemoryDisk, query: RunQuery): RunRecord[] {
-  const { tenant, mode, workspace, statuses, workflowId, parentRunId, tag, before } = query;
+  const { tenant, mode, workspace, statuses, outcomes, workflowId, parentRunId, tag, before } = query;
   const found = [...disk.runs.values()]
     .filter(({ tags }) => tag === undefined || tags.includes(tag))
     .map(({ record }) => record)
@@ -53,6 +59,7 @@ function findRuns(disk: MemoryDisk, query: RunQuery): RunRecord[] {
         record.mode === mode &&
         (workspace === undefined || record.workspace === workspace) &&
         (statuses === undefined || statuses.includes(record.status)) &&
+        (outcomes === undefined || outcomes.some((outcome) => outcome === recordOutcome(record))) &&
         (workflowId === undefined || record.workflowId === workflowId) &&
         (parentRunId === undefined || record.parentRunId === parentRunId) &&
         (before === undefined || record.runId < before),

@@ -132,6 +132,8 @@ export function describeReads(open: OpenFixture): void {
         sampleRecord('run6', { workflowId: 'pay', status: 'failed', endedAt: START }),
         sampleRecord('run7', { parentRunId: 'run1', status: 'completed', endedAt: START }),
         sampleRecord('run8', { tenant: 'other', parentRunId: 'run1' }),
+        sampleRecord('run9', { mode: 'test', status: 'failed', verdict: 'declined', endedAt: START }),
+        sampleRecord('run0', { mode: 'test', status: 'completed', verdict: 'refused', endedAt: START }),
       ];
       const tags: Readonly<Record<string, readonly string[]>> = {
         run1: ['urgent', 'a', 'a'],
@@ -151,12 +153,23 @@ export function describeReads(open: OpenFixture): void {
     test.each<[string, Partial<RunQuery>, string]>([
       ['gives all of the tenant and mode, newest first', {}, '7 6 3 2 1'],
       ['of another tenant gives its own', { tenant: 'other' }, '8 4'],
-      ['of the other mode gives its own', { mode: 'test' }, '5'],
+      ['of the other mode gives its own', { mode: 'test' }, '9 5 0'],
       ['of a tenant without runs gives none', { tenant: 'nobody' }, ''],
       ['can ask for a workspace', { workspace: 'sales' }, '3'],
       ['can ask for a status', { statuses: ['running'] }, '1'],
       ['can ask for several', { statuses: ['failed', 'completed', 'running', 'running'] }, '7 6 2 1'],
       ['for no status gives none', { statuses: [] }, ''],
+      ['can ask for what was done', { outcomes: ['done'] }, '7 2'],
+      ['can ask for what failed', { outcomes: ['failed', 'failed'] }, '6'],
+      [
+        'can ask for what was declined or refused',
+        { mode: 'test', outcomes: ['declined', 'refused'] },
+        '9 0',
+      ],
+      ['for what failed leaves out what was declined', { mode: 'test', outcomes: ['failed'] }, ''],
+      ['for a status gives what was declined', { mode: 'test', statuses: ['failed', 'completed'] }, '9 0'],
+      ['for an outcome of a status gives both', { statuses: ['failed', 'running'], outcomes: ['done'] }, ''],
+      ['for no outcome gives none', { outcomes: [] }, ''],
       ['can ask for a workflow', { workflowId: 'pay' }, '6'],
       ['can ask for the children of a run, its tenant’s only', { parentRunId: 'run1' }, '7'],
       ['can ask for a tag, its tenant’s only', { tag: 'urgent' }, '6 3 1'],

@@ -1,4 +1,4 @@
-import type { RunStatus } from '@handrail/runs';
+import type { RunOutcome, RunStatus } from '@handrail/runs';
 import type { OwnerIconName } from './shapes.ts';
 
 /** Colours by meaning. A colour never says anything alone: there is always a shape and a word with it. */
@@ -13,8 +13,21 @@ const LOOKS: Readonly<Record<RunStatus, readonly [icon: OwnerIconName, tone: Ton
   'waiting-external': ['out', 'run'],
   completed: ['check', 'done'],
   failed: ['cross', 'bad'],
-  cancelled: ['slash', 'off'],
+  cancelled: ['stop', 'off'],
 };
+
+/** Only what failed is red: that somebody or a rule said no is a decision. */
+const ENDS: Readonly<Record<RunOutcome, readonly [icon: OwnerIconName, tone: Tone]>> = {
+  done: LOOKS.completed,
+  declined: ['slash', 'off'],
+  refused: ['minus', 'off'],
+  failed: LOOKS.failed,
+  cancelled: LOOKS.cancelled,
+};
+
+export function outcomeLook(outcome: RunOutcome): readonly [icon: OwnerIconName, tone: Tone] {
+  return ENDS[outcome];
+}
 
 /** How a run of this status is marked. A later host may know more states than this. */
 export function runLook(status: string): readonly [icon: OwnerIconName, tone: Tone] {

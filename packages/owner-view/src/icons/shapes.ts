@@ -19,6 +19,8 @@ const shapes = {
   check: { paths: 'm8.2 12.3 2.7 2.7 5-5.7', dots: ring },
   cross: { paths: 'm9 9 6 6m0-6-6 6', dots: ring },
   slash: { paths: 'm6.5 17.5 11-11', dots: ring },
+  minus: { paths: 'M8.5 12h7', dots: ring },
+  stop: { paths: 'm7.5 7.5 9 9m0-9-9 9' },
   pause: { paths: 'M10 9v6m4-6v6', dots: ring },
   clock: { paths: 'M12 7.5V12l3 2', dots: ring },
   alert: { paths: 'M12 4 2.8 19.5h18.4zM12 10v4.5m0 2.5v.01' },

@@ -26,6 +26,18 @@ export const actionMessages = {
   wordsOfTool: 'In the words of the tool',
   wordsOfWorkflow: 'In the words of the workflow',
   inWordsOfWorkflow: 'in its own words:',
+  since: {
+    differ: (count: number, of: number) =>
+      count === 1
+        ? `1 of ${of} values is different from the last time this was approved.`
+        : `${count} of ${of} values are different from the last time this was approved.`,
+    same: 'Every value is the same as the last time this was approved.',
+    gone: (count: number) =>
+      count === 1 ? '1 value of the last time is missing.' : `${count} values of the last time are missing.`,
+    look: 'Look at:',
+    more: (count: number) => `and ${count} more.`,
+    last: 'Last approved',
+  },
   changedSince: 'This changed after the page showed it, so nothing was recorded. Read it again, then decide.',
   notComplete: 'Not everything that would happen can be shown here, so it cannot be approved here.',
   withPasskey: 'This is of high risk, so your browser asks for your passkey when you approve it.',

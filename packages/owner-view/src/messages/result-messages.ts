@@ -1,4 +1,4 @@
-import type { RunOutcome } from '../story/run-story.ts';
+import type { RunOutcome } from '@handrail/runs';
 
 /** About the outcome of a run. */
 export const resultMessages = {

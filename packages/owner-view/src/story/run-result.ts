@@ -1,8 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import type { RunOutcome } from '@handrail/runs';
 import { formatPerson, type People } from '../events/format-event.ts';
 import { parseLabels, type ValueLabels } from '../labels/value-labels.ts';
 import type { OwnerMessages } from '../messages/english.ts';
-import type { RunOutcome, RunStory, StoryDecision, StoryDocument } from './run-story.ts';
+import type { RunStory, StoryDecision, StoryDocument } from './run-story.ts';
 
 /** What came of one step: what it did with which values, what it made, and what was said to it. */
 export interface RunDeed {

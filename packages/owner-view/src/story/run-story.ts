@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { isYes, type RunOutcome, verdictIn, verdictInOutputs } from '@handrail/runs';
 
 /** An event of a run, as its log gives it. Everything in it is outside text. */
 export interface StoryEvent {
@@ -62,9 +63,6 @@ export interface StoryError {
   readonly nodeId: string | undefined;
 }
 
-/** How a run ended, as people tell it: that somebody said no, or a rule did, is not a failure. */
-export type RunOutcome = 'done' | 'declined' | 'refused' | 'failed' | 'cancelled';
-
 export interface RunStory {
   readonly steps: readonly StoryStep[];
   readonly decisions: readonly StoryDecision[];
@@ -91,25 +89,6 @@ interface OpenStep {
 interface Asked {
   readonly artifactId: string | undefined;
   readonly title: string;
-}
-
-const DECLINED: ReadonlySet<string> = new Set([
-  'approval_rejected',
-  'confirmation_declined',
-  'changes_requested',
-]);
-const REFUSED: ReadonlySet<string> = new Set([
-  'capability_refused',
-  'capability_required',
-  'capability_not_accepted',
-  'capability_unanswerable',
-  'tool_not_allowed',
-]);
-
-/** Whether an error says that somebody said no, or a rule did; undefined for what went wrong. */
-export function decisionIn(code: string): 'declined' | 'refused' | undefined {
-  if (DECLINED.has(code)) return 'declined';
-  return REFUSED.has(code) ? 'refused' : undefined;
 }
 
 /** What is known of a run so far, while its log is read. */
@@ -149,13 +128,13 @@ class StoryReader {
       case 'node.completed': {
         const outputs = ownProperty(data, 'outputs');
         step.outputs = isJsonObject(outputs) ? outputs : undefined;
-        step.state = step.outputs && ownProperty(step.outputs, 'status') === 'declined' ? 'declined' : 'done';
+        step.state = step.outputs && verdictInOutputs(step.outputs) === 'declined' ? 'declined' : 'done';
         step.endedAt = at;
         break;
       }
       case 'node.failed':
         step.error = errorOf(data, step.nodeId);
-        step.state = decisionIn(step.error?.code ?? '') ?? 'failed';
+        step.state = verdictIn(step.error?.code ?? '') ?? 'failed';
         step.endedAt = at;
         break;
       case 'node.skipped':
@@ -246,16 +225,12 @@ function outcomeOf(
   if (type === 'run.cancelled') return 'cancelled';
   if (type === 'run.failed') {
     const failed = steps.findLast((step) => step.error !== undefined);
-    return decisionIn(error?.code ?? '') ?? decisionIn(failed?.error?.code ?? '') ?? 'failed';
+    return verdictIn(error?.code ?? '') ?? verdictIn(failed?.error?.code ?? '') ?? 'failed';
   }
-  if (steps.some(({ outputs }) => outputs && REFUSALS.has(ownProperty(outputs, 'decision'))))
-    return 'refused';
-  const isDone = decisions.some(({ action }) => action === 'accept' || action === 'edit-accept');
+  if (steps.some(({ outputs }) => outputs && verdictInOutputs(outputs) === 'refused')) return 'refused';
+  const isDone = decisions.some(({ action }) => isYes(action));
   return !isDone && steps.some(({ state }) => state === 'declined') ? 'declined' : 'done';
 }
-
-/** What a contract decides instead of letting a request in. */
-const REFUSALS: ReadonlySet<JsonValue | undefined> = new Set(['refuse', 'clarify']);
 
 function askedOf(data: JsonObject): Asked {
   const about = ownProperty(data, 'data');

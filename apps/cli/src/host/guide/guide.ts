@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { HostClient } from '@handrail/client';
-import { LABELS_TYPE } from '@handrail/owner-view';
+import { LABELS_TYPE, parseLabels } from '@handrail/owner-view';
 import type { RunEvent } from '@handrail/runs';
 import type { RunningServer } from '@handrail/server';
 import { markedText } from '@handrail/tools';
@@ -11,7 +11,7 @@ import type { Paint } from '../../terminal/paint.ts';
 import { askOwner } from './ask-owner.ts';
 import { tellResults } from './tell-results.ts';
 import type { Timeline } from './timeline.ts';
-import { valuesLines } from './values-lines.ts';
+import { countValues, valuesLines } from './values-lines.ts';
 
 export interface GuideParts {
   readonly server: RunningServer;
@@ -35,7 +35,8 @@ export class Guide {
   readonly #asked = new Set<string>();
   readonly #documents: string[] = [];
   /** What was put before the owner, so that nothing is said to be above that does not. */
-  readonly #shown = new Set<string>();
+  /** What was put before the owner, with how many values it has. */
+  readonly #shown = new Map<string, number>();
   #problem = '';
 
   constructor(parts: GuideParts) {
@@ -83,7 +84,11 @@ export class Guide {
     const happening = shown.ok && isJsonObject(shown.value as JsonValue) ? (shown.value as JsonObject) : {};
     const { origin, path } = happening;
     const where = origin ? guideMessages.sendFrom(String(origin), String(path)) : guideMessages.submit;
-    const lines = valuesLines(happening.values ?? happening.arguments ?? null, paint);
+    const part = happening.values === undefined ? 'arguments' : 'values';
+    const values = happening[part] ?? null;
+    const labels = isJsonObject(happening.labels) ? happening.labels[part] : undefined;
+    const known = parseLabels(labels);
+    const lines = valuesLines(values, paint, known);
     // The name of what would happen is the tool's. What the workflow calls it says nothing about that.
     const title = typeof happening.title === 'string' ? happening.title : guideMessages.approval;
     io.print(guideMessages.wouldDo(paint.bold(cleanLine(markedText(title))), cleanLine(markedText(where))));
@@ -91,7 +96,7 @@ export class Guide {
       io.print(guideMessages.workflowSays(cleanLine(markedText(String(data.title)))));
     io.print('');
     for (const line of lines) io.print(line);
-    this.#shown.add(lines.join('\n'));
+    this.#shown.set(JSON.stringify(values), countValues(values, known));
     io.print(guideMessages.signIn(await server.shortLink()));
     const question = new AbortController();
     this.#question = question;

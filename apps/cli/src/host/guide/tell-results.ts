@@ -17,7 +17,7 @@ interface TellParts {
 export async function tellResults(
   { client, io, paint, runId }: TellParts,
   documents: readonly string[],
-  shown: ReadonlySet<string>,
+  shown: ReadonlyMap<string, number>,
 ): Promise<void> {
   for (const artifactId of documents) {
     const document = await client.runs.artifact(runId, artifactId);
@@ -29,12 +29,12 @@ export async function tellResults(
   if (documents.length === 0) io.print(tellResultsMessages.declined);
 }
 
-function linesOf(document: JsonObject, paint: Paint, shown: ReadonlySet<string>): readonly string[] {
+function linesOf(document: JsonObject, paint: Paint, shown: ReadonlyMap<string, number>): readonly string[] {
   if (typeof document.page === 'string') return [`  ${siteLine(document, document.page, paint)}`];
   const values = valuesLines(document.data ?? null, paint);
-  const isAbove = shown.has(values.join('\n'));
-  const what = isAbove ? tellResultsMessages.sameValues(values.length) : ' this:';
-  return [`  ${paint.green('✓')} ${paint.bold('Submitted')}${what}`, ...(isAbove ? [] : values)];
+  const above = shown.get(JSON.stringify(document.data ?? null));
+  const what = above === undefined ? ' this:' : tellResultsMessages.sameValues(above);
+  return [`  ${paint.green('✓')} ${paint.bold('Submitted')}${what}`, ...(above === undefined ? values : [])];
 }
 
 /** Only evidence of success gets a check mark; the words of a site are not evidence. */

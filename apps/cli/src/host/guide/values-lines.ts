@@ -1,37 +1,68 @@
-import { isJsonObject, type JsonValue } from '@handrail/base';
-import { markedText } from '@handrail/tools';
+import type { JsonValue } from '@handrail/base';
+import {
+  groupRows,
+  markedText,
+  NO_LABELS,
+  ownerEnglish,
+  type RowContent,
+  rowName,
+  type Scalar,
+  type ValueLabels,
+  type ValueRow,
+  valueRows,
+} from '@handrail/owner-view';
 import { cleanLine } from '../../terminal/clean-text.ts';
 import type { Paint } from '../../terminal/paint.ts';
 import { padded } from '../../terminal/wrap-text.ts';
 
-/** Every value with its path, so that an owner sees exactly what will be handed over. */
-export function valuesLines(values: JsonValue, paint: Paint): readonly string[] {
-  const rows: (readonly [path: string, text: string])[] = [];
-  collect(values, '', rows);
-  const width = Math.max(0, ...rows.map(([path]) => path.length));
-  return rows.map(([path, text]) => `    ${paint.dim(padded(path, width))}  ${text}`);
+/** Every value as people read it, grouped as on the owner's pages, so that an owner sees exactly what will be handed over. */
+export function valuesLines(
+  values: JsonValue,
+  paint: Paint,
+  labels: ValueLabels = NO_LABELS,
+): readonly string[] {
+  const groups = groupRows([...valueRows(values, { labels, locale: ownerEnglish.locale })]);
+  const width = Math.max(0, ...groups.flatMap(({ rows }) => rows.map((row) => nameOf(row).length)));
+  return groups.flatMap(({ heading, rows }) => [
+    ...(heading === '' ? [] : [`    ${paint.bold(marked(heading))}`]),
+    ...rows.map((row) => `    ${paint.dim(padded(nameOf(row), width))}  ${shown(row.content)}`),
+  ]);
 }
 
-/** The depth of a stored document is bounded, so this may call itself. */
-function collect(value: JsonValue, path: string, rows: (readonly [string, string])[]): void {
-  if (isMoney(value)) rows.push([path, marked(`${String(value.amount)} ${String(value.currency)}`)]);
-  else if (Array.isArray(value) && value.some((each) => typeof each === 'object')) {
-    for (const [index, each] of value.entries()) collect(each, `${path}[${index}]`, rows);
-  } else if (isJsonObject(value)) {
-    for (const [key, each] of Object.entries(value)) {
-      collect(each, path === '' ? marked(key) : `${path}.${marked(key)}`, rows);
-    }
-  } else rows.push([path, shown(value)]);
+/** How many values that is, as the owner's pages count them. */
+export function countValues(values: JsonValue, labels: ValueLabels): number {
+  return [...valueRows(values, { labels, locale: ownerEnglish.locale })].length;
 }
 
-function isMoney(value: JsonValue): value is { readonly amount: string; readonly currency: string } {
-  return isJsonObject(value) && Object.keys(value).sort().join() === 'amount,currency';
+function nameOf(row: ValueRow): string {
+  return marked(rowName(row) ?? '');
 }
 
-function shown(value: JsonValue): string {
+function shown(content: RowContent): string {
+  const { values } = ownerEnglish;
+  switch (content.kind) {
+    case 'read':
+      return marked(content.text);
+    case 'value':
+      return scalar(content.value);
+    case 'few':
+      return content.members
+        .map(([name, value]) =>
+          typeof name === 'string' ? `${marked(name)} ${scalar(value)}` : scalar(value),
+        )
+        .join(' · ');
+    case 'empty-list':
+      return values.emptyList;
+    case 'empty-group':
+      return values.emptyGroup;
+  }
+}
+
+function scalar(value: Scalar): string {
+  const { values } = ownerEnglish;
   if (value === null) return '—';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return marked(Array.isArray(value) ? value.join(', ') : String(value));
+  if (typeof value === 'boolean') return value ? values.yes : values.no;
+  return value === '' ? values.emptyText : marked(String(value));
 }
 
 /** On one line, with marks on what cannot be seen and on what looks like something else. */

@@ -121,6 +121,7 @@ export const shellMessages = {
     copy: 'Copy',
     copied: 'Copied',
     changed: 'changed',
+    lastTime: 'Last time:',
     unseen: 'A character you could not see, by its number',
     lookAlike: 'What the word before it is made of: it may not be what it looks like',
     redacted: 'kept back',

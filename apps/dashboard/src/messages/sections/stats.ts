@@ -1,3 +1,6 @@
+import type { RunStats } from '@handrail/client';
+import type { Layer } from '../../pages/stats/run-layers.ts';
+
 const runs = (count: number) => (count === 1 ? '1 run' : `${count} runs`);
 
 export const statsMessages = {
@@ -6,21 +9,30 @@ export const statsMessages = {
     Record<string, string>
   >,
   started: 'Runs started',
-  completed: 'Done',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-  open: 'Running',
-  waiting: 'Waiting for you',
+  sorts: {
+    waiting: 'Waiting',
+    running: 'Running',
+    done: 'Done',
+    declined: 'Declined',
+    refused: 'Refused',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+  } satisfies Record<keyof RunStats['bySort'], string>,
   sum: 'All runs that were started, by state',
   runsChart: 'Runs over time',
   stretch: (minutes: number) =>
     minutes === 60 ? 'hour' : minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hours`,
-  runsHint: (stretch: string) => `How many began in each ${stretch}. Striped: those that failed.`,
+  runsHint: (stretch: string) => `How many began in each ${stretch}.`,
   runsSummary: (started: number, failed: number, most: number, stretch: string) =>
     `${runs(started)} began, ${failed} failed; at most ${most} in one ${stretch}.`,
   bar: (time: string, started: number, failed: number) =>
     failed === 0 ? `${time}: ${runs(started)}` : `${time}: ${runs(started)}, ${failed} failed`,
-  failedLabel: (count: number) => `${count} failed`,
+  layers: {
+    done: 'Done',
+    decided: 'Declined, refused or cancelled',
+    failed: 'Failed',
+    open: 'Waiting or running',
+  } satisfies Record<Layer, string>,
   latencyChart: 'How long runs took',
   latencyHint:
     'From beginning to end, waiting included. Half of the runs were faster than the thick line, 99 of 100 faster than the thin one. Each step of the scale is ten times the one below.',

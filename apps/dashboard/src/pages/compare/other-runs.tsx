@@ -31,7 +31,7 @@ export function OtherRuns({ runId }: { runId: string }): JSX.Element | null {
             <code key="run">
               <ShortText text={run.runId} most={40} />
             </code>,
-            <StateTag key="state" status={run.status} />,
+            <StateTag key="state" status={run.status} outcome={run.outcome} />,
             <RelativeTime key="started" at={run.createdAt} />,
           ],
         }))}

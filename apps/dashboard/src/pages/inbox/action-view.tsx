@@ -1,4 +1,5 @@
 import {
+  type ActionDifference,
   type ActionDocument,
   type ActionFact,
   actionDocuments,
@@ -7,18 +8,28 @@ import {
   isShowable,
   type PendingAction,
 } from '@handrail/owner-view';
-import type { JSX } from 'preact';
+import { Fragment, type JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../icons/icon.tsx';
 import { messages } from '../../messages/messages.ts';
 import { DefinitionList } from '../../parts/definition-list.tsx';
 import { Outside } from '../../parts/outside.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import { ValuesView } from '../../parts/values-view.tsx';
 import { parseUrl } from '../../router/parse-url.ts';
 
+/** What differs from what was approved last, and when that was. */
+export interface SinceLastTime extends ActionDifference {
+  readonly at: number;
+}
+
 /** What will happen, in one block: the place, the risk, and every value that goes along. */
-export function ActionView({ action }: { action: PendingAction }): JSX.Element {
+export function ActionView(props: {
+  readonly action: PendingAction;
+  readonly difference?: SinceLastTime | undefined;
+}): JSX.Element {
+  const { action, difference } = props;
   const [showsCodes, setCodes] = useState(false);
   const facts = actionFacts(action, messages, parseUrl);
   const documents = actionDocuments(action, messages);
@@ -37,6 +48,7 @@ export function ActionView({ action }: { action: PendingAction }): JSX.Element {
             </div>
           ))}
       </dl>
+      {difference && <Differences difference={difference} />}
       {documents.map((document) => (
         <section key={document.name} class="stack-tight">
           <h3>{document.heading}</h3>
@@ -47,6 +59,7 @@ export function ActionView({ action }: { action: PendingAction }): JSX.Element {
               value={document.value}
               labels={document.labels}
               areChanged={document.name === 'change'}
+              before={difference?.changed.get(document.name)}
               isWhole={isShowable(action)}
               showsCodes={showsCodes}
             />
@@ -76,6 +89,34 @@ export function ActionView({ action }: { action: PendingAction }): JSX.Element {
         </button>
       </p>
     </section>
+  );
+}
+
+/** How many values differ from the last time: those are to be looked at first. */
+function Differences({ difference }: { difference: SinceLastTime }): JSX.Element {
+  const { count, names, of, gone, at } = difference;
+  const { since } = messages.action;
+  const isSame = count === 0 && gone === 0;
+  return (
+    <div class={isSame ? 'notice' : 'notice tone-wait'}>
+      <Icon name={isSame ? 'info' : 'compare'} />
+      <div>
+        {isSame ? since.same : since.differ(count, of)}
+        {gone > 0 && ` ${since.gone(gone)}`}
+        {names.map((name, index) => (
+          <Fragment key={name}>
+            {index === 0 ? ` ${since.look} ` : ' · '}
+            <b>
+              <Outside text={name} most={100} isExact />
+            </b>
+          </Fragment>
+        ))}
+        {count > names.length && ` ${since.more(count - names.length)}`}{' '}
+        <span class="soft">
+          {since.last} <RelativeTime at={at} />.
+        </span>
+      </div>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import {
   type ApprovalDecision,
+  compareActions,
   coveredValues,
   type DecisionTurn,
   decisionValue,
@@ -27,7 +28,7 @@ import { Outside } from '../../parts/outside.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { path } from '../../router/match-path.ts';
 import { ShortText } from '../short-text.tsx';
-import { ActionView } from './action-view.tsx';
+import { ActionView, type SinceLastTime } from './action-view.tsx';
 import { CardFrame, Named } from './card-frame.tsx';
 import { Deadline, extendInterrupt } from './deadline.tsx';
 import { type InterruptItem, keyOf } from './inbox-item.ts';
@@ -43,6 +44,18 @@ interface LoadedAction {
   readonly shown: string;
   /** It is of high risk, and the owner has passkeys. */
   readonly needsPasskey: boolean;
+  /** What differs from the last time; undefined when there was none to compare with. */
+  readonly difference?: SinceLastTime;
+}
+
+/** What to compare with is loaded before anything is shown: nothing may move under the hand of who reads. */
+async function loadCompared(item: InterruptItem, signal: AbortSignal): Promise<LoadedAction> {
+  const [loaded, last] = await Promise.all([
+    loadAction(item, signal),
+    import('./last-approved.ts').then(({ findLastApproved }) => findLastApproved(item, signal)),
+  ]);
+  const difference = last && compareActions(last.action, loaded.action, messages);
+  return difference ? { ...loaded, difference: { ...difference, at: last.at } } : loaded;
 }
 
 async function loadAction(item: InterruptItem, signal: AbortSignal): Promise<LoadedAction> {
@@ -62,7 +75,7 @@ async function loadAction(item: InterruptItem, signal: AbortSignal): Promise<Loa
 
 /** Exactly what will happen, then the buttons. Nobody can agree before all of it is shown. */
 export function ApprovalCard({ item }: { item: InterruptItem }): JSX.Element {
-  const loaded = useLoaded(keyOf(item), (signal) => loadAction(item, signal));
+  const loaded = useLoaded(keyOf(item), (signal) => loadCompared(item, signal));
   const { data, nodeName, turn } = item;
   const isAsking = turn.kind === 'open';
   const title = interruptTitle({ kind: 'approval', data, nodeName });
@@ -88,7 +101,7 @@ export function ApprovalCard({ item }: { item: InterruptItem }): JSX.Element {
     >
       {loaded.value ? (
         <>
-          <ActionView action={loaded.value.action} />
+          <ActionView action={loaded.value.action} difference={loaded.value.difference} />
           {isAsking ? <DecisionForm item={item} loaded={loaded.value} /> : <TurnNote turn={turn} />}
         </>
       ) : loaded.failure ? (

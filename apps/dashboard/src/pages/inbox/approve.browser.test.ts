@@ -101,4 +101,21 @@ describe('an approval, as its owner reads it', () => {
     expect(await scene.ended(runId)).toBe('completed');
     expect(problems).toEqual([]);
   });
+
+  test('marks what is different from the last time it was approved, with what was there', async () => {
+    const text = JSON.stringify(readExample('guided-task/inputs.json'));
+    const inputs = JSON.parse(text.replace('NL91 ABNA 0417 1643 00', 'DE89 3704 0044 0532 0130 00')) as never;
+    const { runId: second } = await scene.client.runs.create({ workflowId: 'travel-claim', inputs });
+    await page.goto(`${new URL(page.url()).origin}/?item=${second}+submit`);
+    await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+    await page.getByText(/^1 of \d+ values is different from the last time this was approved/).waitFor();
+    const marked = page.locator('.values .is-marked');
+    expect(await marked.count()).toBe(1);
+    expect(await marked.innerText()).toMatch(/Which account should it go to\?\s+DE89370400440532013000/);
+    expect(await marked.locator('del').innerText()).toBe('NL91ABNA0417164300');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violationsOf(page)).toEqual([]);
+    }
+  });
 });

@@ -1,49 +1,47 @@
-import { type DueGroup, groupByDeadline, interruptTitle, isHighRisk, plainText } from '@handrail/owner-view';
+import { isHighRisk } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { messages } from '../../messages/messages.ts';
 import { Outside } from '../../parts/outside.tsx';
+import { pageLocation } from '../../router/location.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { type InboxItem, needsOwner } from './inbox-item.ts';
+import { deadlineOf, orderCards, VIEW_NAMES, whatOf } from './list-view.ts';
 import type { InboxCard } from './merge-cards.ts';
 
 const HOUR = 3_600_000;
 
-/** Where an item is shown. It names the wait and holds nothing of what is asked. */
+/** Where an item is shown, in the list as it is now. It names the wait and holds nothing of what is asked. */
 export function addressOf({ runId, nodeId }: InboxItem): string {
-  return `/?${new URLSearchParams({ item: `${runId} ${nodeId}` })}`;
+  return `/?${new URLSearchParams([...viewNow(), ['item', `${runId} ${nodeId}`]])}`;
 }
 
-/** The items in the order in which they have to be answered. */
-export function orderCards(cards: readonly InboxCard[], now: number): readonly DueGroup<InboxCard>[] {
-  return groupByDeadline(cards, waitingOf, { now, endOfDay: endOfDay(now) }, messages);
+/** Where the list is shown as it is now, without an item. */
+export function listAddress(): string {
+  const view = viewNow();
+  return view.length === 0 ? '/' : `/?${new URLSearchParams(view)}`;
 }
 
-function waitingOf({ item, isAsking }: InboxCard) {
-  return { deadline: deadlineOf(item), requestedAt: item.requestedAt, needsOwner: isAsking };
-}
-
-function deadlineOf(item: InboxItem): number | undefined {
-  return item.kind === 'interrupt' ? item.deadline : (item.view.deadline ?? undefined);
-}
-
-function endOfDay(now: number): number {
-  const day = new Date(now);
-  day.setHours(24, 0, 0, 0);
-  return day.getTime();
+function viewNow(): [string, string][] {
+  const { query } = pageLocation.get();
+  return VIEW_NAMES.flatMap((name): [string, string][] => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value]];
+  });
 }
 
 /** One line for each item: who asks, for what, until when, and whether it is of high risk. */
 export function InboxList(props: {
   readonly cards: readonly InboxCard[];
   readonly chosen: string | undefined;
+  readonly byWorkflow: boolean;
 }): JSX.Element {
   const now = useNow(1_000);
   return (
     <>
-      {orderCards(props.cards, now).map(({ group, heading, items }) => (
+      {orderCards(props.cards, now, props.byWorkflow).map(({ group, heading, items }) => (
         <section key={group}>
           <h2>{heading}</h2>
           <ul>
@@ -91,13 +89,6 @@ function Due({ item, now }: { item: InboxItem; now: number }): JSX.Element {
       {formatTime.countdown(at, now) ?? messages.inbox.late}
     </time>
   );
-}
-
-function whatOf(item: InboxItem): string {
-  if (item.kind === 'assistance') return item.view.title;
-  if (item.interruptKind !== 'approval' && item.interruptKind !== 'clarification')
-    return messages.elsewhere.brief;
-  return plainText(interruptTitle({ ...item, kind: item.interruptKind }).text, 90);
 }
 
 const CATEGORY_ICONS: readonly (readonly [start: string, icon: IconName])[] = [

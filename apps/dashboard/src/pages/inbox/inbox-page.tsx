@@ -8,6 +8,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
+import { navigate } from '../../router/location.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useStore } from '../../store.ts';
 import { useNow } from '../../time/clock.ts';
@@ -16,9 +17,12 @@ import { RunsTable } from '../runs/runs-table.tsx';
 import { Card } from './card.tsx';
 import { Named } from './card-frame.tsx';
 import { needsOwner } from './inbox-item.ts';
-import { InboxList } from './inbox-list.tsx';
+import { InboxList, listAddress } from './inbox-list.tsx';
 import { inbox, refreshInbox } from './inbox-store.ts';
+import { ListTools } from './list-tools.tsx';
+import { deadlineOf, fitsView, type ListView, readView } from './list-view.ts';
 import type { InboxCard } from './merge-cards.ts';
+import { backAt, bringBack, putItemOff, putOff } from './put-off.ts';
 import { useCards } from './use-cards.ts';
 import { type Choice, showCard, useChoice } from './use-choice.ts';
 import './inbox.css';
@@ -38,16 +42,22 @@ export function Page({ query }: PageProps): JSX.Element {
     );
   }
   if (cards.length === 0) return <Nothing />;
-  return <Panes cards={cards} item={query.get('item')} hasMore={hasMore} />;
+  return <Panes cards={cards} item={query.get('item')} view={readView(query)} hasMore={hasMore} />;
 }
 
 function Panes(props: {
   readonly cards: readonly InboxCard[];
   readonly item: string | null;
+  readonly view: ListView;
   readonly hasMore: boolean;
 }): JSX.Element {
-  const { cards, item, hasMore } = props;
-  const choice = useChoice(cards, item, useNow(MINUTE));
+  const { cards, item, view, hasMore } = props;
+  const now = useNow(MINUTE);
+  const off = useStore(putOff);
+  const isOff = ({ key, state }: InboxCard) => state === 'open' && (off.get(key) ?? 0) > Date.now();
+  const here = cards.filter((card) => !isOff(card));
+  const shown = here.filter((card) => fitsView(card, view));
+  const choice = useChoice(shown, item, now, view.byWorkflow);
   const { chosen, open } = choice;
   const count = cards.filter(({ item: each, state }) => state === 'open' && needsOwner(each)).length;
   const current = useRef(choice);
@@ -57,11 +67,21 @@ function Panes(props: {
     <div class={item === null ? 'inbox' : 'inbox has-item'}>
       <div class="inbox-list">
         <PageTitle title={messages.pages.inbox} heading={messages.waiting(count)} />
-        <InboxList cards={open} chosen={chosen?.key} />
+        <ListTools cards={here.filter(({ state }) => state === 'open')} view={view} />
+        {shown.length === 0 && <p class="soft inbox-more">{messages.inbox.tools.none}</p>}
+        <InboxList cards={open} chosen={chosen?.key} byWorkflow={view.byWorkflow} />
+        {here.length < cards.length && (
+          <div class="line inbox-more">
+            <span class="soft">{messages.inbox.putOff(cards.length - here.length)}</span>
+            <Button kind="quiet" onClick={bringBack}>
+              {messages.inbox.bringBack}
+            </Button>
+          </div>
+        )}
         {hasMore && <p class="soft inbox-more">{messages.inbox.more}</p>}
         <p class="inbox-keys small soft" aria-hidden="true">
-          <kbd>J</kbd> <kbd>K</kbd> {messages.inbox.keys.move} <kbd>A</kbd> <kbd>D</kbd>{' '}
-          {messages.inbox.keys.decide} <kbd>?</kbd> {messages.inbox.keys.all}
+          <kbd>J</kbd> <kbd>K</kbd> {messages.inbox.keys.move} <kbd>E</kbd> {messages.inbox.keys.notNow}{' '}
+          <kbd>?</kbd> {messages.inbox.keys.all}
         </p>
       </div>
       <div class="inbox-item">
@@ -78,10 +98,13 @@ function Item({ card, choice }: { card: InboxCard; choice: Choice }): JSX.Elemen
   return (
     <>
       <div class="inbox-tools">
-        <a class="button button-quiet inbox-back" href="/">
+        <a class="button button-quiet inbox-back" href={listAddress()}>
           {messages.inbox.back}
         </a>
         <span class="push small soft">{messages.inbox.place(place + 1, open.length)}</span>
+        {!isOver && (
+          <Button kind="icon" icon="clock" label={messages.inbox.notNow} onClick={() => notNow(choice)} />
+        )}
         <Button kind="icon" icon="back" label={messages.inbox.previous} onClick={() => choice.move(-1)} />
         <Button kind="icon" icon="next" label={messages.inbox.following} onClick={() => choice.move(1)} />
       </div>
@@ -99,6 +122,14 @@ function Item({ card, choice }: { card: InboxCard; choice: Choice }): JSX.Elemen
       <FocusOnMove />
     </>
   );
+}
+
+/** Puts the item off and goes to the one after it. */
+function notNow({ chosen, next }: Choice): void {
+  if (chosen?.state !== 'open') return;
+  putItemOff(chosen.key, backAt(Date.now(), deadlineOf(chosen.item)));
+  if (next && next !== chosen) showCard(next);
+  else navigate(listAddress(), { replace: true });
 }
 
 /** Whether the item was changed by a key, so that the focus goes with it. */
@@ -128,6 +159,14 @@ function inboxShortcuts(choice: () => Choice) {
   return [
     { keys: 'j', text: shortcuts.next, run: move(1) },
     { keys: 'k', text: shortcuts.previous, run: move(-1) },
+    {
+      keys: 'e',
+      text: shortcuts.notNow,
+      run: () => {
+        wasMoved = true;
+        notNow(choice());
+      },
+    },
     { keys: 'a', text: shortcuts.approve, run: focus('.ask-actions .button-go') },
     { keys: 'd', text: shortcuts.decline, run: focus('.ask-actions .button-bad') },
     { keys: 'c', text: shortcuts.note, run: focus('form input, textarea') },

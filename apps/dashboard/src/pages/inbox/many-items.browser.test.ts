@@ -81,6 +81,35 @@ describe('an inbox with fifty items', () => {
     ]);
   });
 
+  test('is narrowed by kind and words and grouped by workflow, all in the address, and puts items off', async () => {
+    await page.goto(scene.host.origin);
+    const rows = page.locator('.inbox-row');
+    await page.getByRole('button', { name: 'Questions 1' }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.getByRole('button', { name: /^All/ }).click();
+    await page.getByRole('searchbox', { name: 'Search the inbox' }).fill('number 31');
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(page.url()).toBe(`${scene.host.origin}/?q=number+31`);
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('button', { name: 'By workflow' }).click();
+    await expect.poll(() => page.locator('.inbox-list h2').allInnerTexts()).toEqual(['Invoice agent (51)']);
+    expect(page.url()).toBe(`${scene.host.origin}/?by=workflow`);
+    expect(await violationsOf(page)).toEqual([]);
+    const before = await rows.count();
+    const first = await rows.first().innerText();
+    await rows.first().click();
+    await page.keyboard.press('e');
+    await page.getByText('1 item put off').waitFor();
+    expect(await rows.count()).toBe(before - 1);
+    expect(await rows.first().innerText()).not.toBe(first);
+    // The next one is open, its group is kept, and nothing that decides has the focus.
+    expect(page.url()).toContain('by=workflow&item=');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('ARTICLE');
+    await page.reload();
+    await page.getByRole('button', { name: 'Show again' }).click();
+    await expect.poll(() => rows.count()).toBe(before);
+  });
+
   test('on a phone is a list, then the item, and back', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(scene.host.origin);

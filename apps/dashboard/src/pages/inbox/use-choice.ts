@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { navigate } from '../../router/location.ts';
-import { addressOf, orderCards } from './inbox-list.tsx';
+import { addressOf } from './inbox-list.tsx';
+import { orderCards } from './list-view.ts';
 import type { InboxCard } from './merge-cards.ts';
 
 export interface Choice {
@@ -16,9 +17,14 @@ export interface Choice {
  * Which item is open: the one in the address, else the one that was shown, else the first. It stays when others come or it
  * ends itself: nothing comes under the pointer that was not chosen.
  */
-export function useChoice(cards: readonly InboxCard[], item: string | null, now: number): Choice {
+export function useChoice(
+  cards: readonly InboxCard[],
+  item: string | null,
+  now: number,
+  byWorkflow: boolean,
+): Choice {
   const last = useRef<string | undefined>(undefined);
-  const ordered = orderCards(cards, now).flatMap(({ items }) => items);
+  const ordered = orderCards(cards, now, byWorkflow).flatMap(({ items }) => items);
   const named = item === null ? undefined : ordered.find((card) => nameOf(card) === item);
   const chosen =
     named ?? ordered.find(({ key }) => key === last.current) ?? ordered.find(isOpen) ?? ordered[0];

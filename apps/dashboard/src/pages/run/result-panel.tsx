@@ -3,6 +3,7 @@ import {
   actionDocuments,
   documentValues,
   isLabels,
+  outcomeLook,
   parsePendingAction,
   type RunDeed,
   type RunOutcome,
@@ -24,7 +25,6 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 import { ValuesView } from '../../parts/values-view.tsx';
 import { formatTime } from '../../time/format-time.ts';
 import { downloadJson } from './download-json.ts';
-import { OUTCOME_LOOKS } from './outcome-tag.tsx';
 
 const { result: say } = messages;
 
@@ -64,7 +64,7 @@ const GROUNDS: Readonly<Record<RunOutcome, string>> = {
 /** One sentence; for a run that is not done, why, what was not done, and what helps. */
 function Headline({ result }: { result: RunResult }): JSX.Element {
   const { outcome, headline, explained, quote, code } = result;
-  const [icon] = OUTCOME_LOOKS[outcome];
+  const [icon] = outcomeLook(outcome);
   return (
     <div class={`result-head ${GROUNDS[outcome]}`}>
       <Icon name={icon} />

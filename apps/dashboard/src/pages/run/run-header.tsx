@@ -10,7 +10,6 @@ import { StateTag } from '../../parts/tag.tsx';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { hasEnded } from '../runs/run-summary.ts';
-import { OutcomeTag } from './outcome-tag.tsx';
 
 export type ShownSnapshot = Awaited<ReturnType<RunsClient['get']>>;
 
@@ -33,7 +32,7 @@ export function RunHeader(props: {
         <div>
           <dt class="hidden-visually">{messages.runs.columns.state}</dt>
           <dd>
-            {outcome === undefined ? <StateTag status={run.status} /> : <OutcomeTag outcome={outcome} />}
+            <StateTag status={run.status} outcome={outcome} />
           </dd>
         </div>
         <div>

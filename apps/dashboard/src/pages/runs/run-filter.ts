@@ -1,15 +1,15 @@
-import type { RunSummary } from '@handrail/client';
+import type { RunListQuery, RunSummary } from '@handrail/client';
 
-type RunStatus = RunSummary['status'];
-
-/** What the list can be narrowed to, and the states behind each. */
+/** What the list can be narrowed to, and what the host is asked for each. */
 export const FILTERS = {
-  waiting: ['waiting-approval', 'waiting-input'],
-  active: ['pending', 'running', 'paused', 'waiting-external'],
-  completed: ['completed'],
-  failed: ['failed'],
-  cancelled: ['cancelled'],
-} as const satisfies Record<string, readonly RunStatus[]>;
+  waiting: { status: ['waiting-approval', 'waiting-input'] },
+  active: { status: ['pending', 'running', 'paused', 'waiting-external'] },
+  done: { outcome: 'done' },
+  declined: { outcome: 'declined' },
+  refused: { outcome: 'refused' },
+  failed: { outcome: 'failed' },
+  cancelled: { outcome: 'cancelled' },
+} as const satisfies Record<string, RunListQuery>;
 
 export type FilterName = keyof typeof FILTERS;
 

@@ -123,8 +123,8 @@ async function loadRuns(
   const runs: RunSummary[] = [];
   let cursor: string | undefined;
   do {
-    const status = state && { status: FILTERS[state] };
-    const page = await host.runs.list({ ...status, limit: PAGE, ...(cursor && { cursor }) }, { signal });
+    const only = state && FILTERS[state];
+    const page = await host.runs.list({ ...only, limit: PAGE, ...(cursor && { cursor }) }, { signal });
     runs.push(...page.runs);
     cursor = page.nextCursor;
   } while (cursor !== undefined && runs.length < most);

@@ -36,7 +36,7 @@ export function RunsTable({ runs, caption }: { runs: readonly RunSummary[]; capt
               <RelativeTime at={run.createdAt} />
             </span>
           </span>,
-          <StateTag key="s" status={run.status} />,
+          <StateTag key="s" status={run.status} outcome={run.outcome} />,
           <RelativeTime key="t" at={run.createdAt} />,
           formatTime.duration(durationOf(run, now)),
           <code key="i" class="soft">

@@ -1,8 +1,10 @@
 import type { RunStats } from '@handrail/client';
 import type { JSX } from 'preact';
+import { messages } from '../../messages/messages.ts';
 import { statsMessages } from '../../messages/sections/stats.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { formatBucket } from './format-bucket.ts';
+import { LAYERS, type Layer, layersOf, sumLayers } from './run-layers.ts';
 import { niceCeiling } from './scales.ts';
 import { TimeAxis } from './time-axis.tsx';
 import { useWidth } from './use-width.ts';
@@ -11,9 +13,12 @@ const HEIGHT = 180;
 const TOP = 28;
 const BOTTOM = 24;
 const LEFT = 36;
-/** Room that the words about failures take. */
-const LABEL = 60;
+/** A bar this wide has room for its number. */
+const LABEL = 22;
 const STRIPES = 'stats-stripes';
+
+/** In the table each is a column. */
+const ENDS = ['done', 'declined', 'refused', 'failed', 'cancelled'] as const;
 
 export function RunsChart({ stats }: { stats: RunStats }): JSX.Element {
   const { buckets, bucketMinutes } = stats;
@@ -22,25 +27,23 @@ export function RunsChart({ stats }: { stats: RunStats }): JSX.Element {
   const top = niceCeiling(most);
   const step = (width - LEFT) / Math.max(1, buckets.length);
   const yOf = (count: number) => TOP + (1 - count / top) * (HEIGHT - TOP - BOTTOM);
-  const total = (of: 'started' | 'failed') => buckets.reduce((sum, bucket) => sum + bucket[of], 0);
+  const total = buckets.reduce((sum, { started }) => sum + started, 0);
+  const sums = sumLayers(buckets);
   const say = (start: string) => formatBucket(start, bucketMinutes);
   const stretch = statsMessages.stretch(bucketMinutes);
-  const told = tellableFailures(buckets, step);
   return (
     <ChartFrame
       title={statsMessages.runsChart}
       hint={statsMessages.runsHint(stretch)}
-      summary={statsMessages.runsSummary(total('started'), total('failed'), most, stretch)}
+      summary={statsMessages.runsSummary(total, sums.failed, most, stretch)}
       columns={[
         { title: statsMessages.time },
         { title: statsMessages.started, toEnd: true },
-        { title: statsMessages.completed, toEnd: true },
-        { title: statsMessages.failed, toEnd: true },
-        { title: statsMessages.cancelled, toEnd: true },
+        ...ENDS.map((end) => ({ title: statsMessages.sorts[end], toEnd: true })),
       ]}
-      rows={buckets.map(({ start, started, completed, failed, cancelled }) => ({
-        key: start,
-        cells: [say(start), started, completed, failed, cancelled],
+      rows={buckets.map((bucket) => ({
+        key: bucket.start,
+        cells: [say(bucket.start), bucket.started, ...ENDS.map((end) => bucket[end])],
       }))}
     >
       <div ref={frame}>
@@ -63,15 +66,23 @@ export function RunsChart({ stats }: { stats: RunStats }): JSX.Element {
               key={bucket.start}
               bucket={bucket}
               title={statsMessages.bar(say(bucket.start), bucket.started, bucket.failed)}
-              isTold={told.has(index)}
               x={LEFT + index * step + 1}
               width={Math.max(1, step - 2)}
-              right={width}
               yOf={yOf}
             />
           ))}
           <TimeAxis starts={buckets.map(({ start }) => start)} left={LEFT} width={width} y={HEIGHT - 6} />
         </svg>
+        <ul class="chart-key small soft">
+          {LAYERS.map((layer) => (
+            <li key={layer}>
+              <svg width="10" height="10" aria-hidden="true">
+                <rect width="10" height="10" rx="2" {...fillOf(layer)} />
+              </svg>
+              {statsMessages.layers[layer]} {sums[layer].toLocaleString(messages.locale)}
+            </li>
+          ))}
+        </ul>
       </div>
     </ChartFrame>
   );
@@ -97,49 +108,51 @@ function CountLines({ top, width, yOf }: { top: number; width: number; yOf: YOf 
   );
 }
 
-/** The runs of one stretch of time, with the failed ones in stripes. */
+/** The runs of one stretch of time, in layers by how they ended. */
 function Bar(props: {
   readonly bucket: RunStats['buckets'][number];
   readonly title: string;
-  /** Its failures are told in words. */
-  readonly isTold: boolean;
   readonly x: number;
   readonly width: number;
-  /** Where the chart ends. */
-  readonly right: number;
   readonly yOf: YOf;
 }): JSX.Element {
-  const { bucket, title, isTold, x, width, right, yOf } = props;
-  const { started, failed } = bucket;
+  const { bucket, title, x, width, yOf } = props;
+  const layers = layersOf(bucket);
+  let below = 0;
   return (
     <g>
       <title>{title}</title>
       <rect class="chart-hit" x={x} y={TOP} width={width} height={HEIGHT - TOP - BOTTOM} />
-      <rect class="chart-run" x={x} y={yOf(started)} width={width} height={yOf(0) - yOf(started)} />
-      <rect x={x} y={yOf(failed)} width={width} height={yOf(0) - yOf(failed)} fill={`url(#${STRIPES})`} />
-      {failed > 0 && isTold && (
+      {LAYERS.map((layer) => {
+        const count = layers[layer];
+        if (count === 0) return null;
+        const bottom = yOf(below);
+        below += count;
+        return (
+          <rect
+            key={layer}
+            x={x}
+            y={yOf(below)}
+            width={width}
+            height={Math.max(1, bottom - yOf(below) - 1)}
+            {...fillOf(layer)}
+          />
+        );
+      })}
+      {bucket.started > 0 && width >= LABEL && (
         <text
           class="chart-label chart-tell"
-          x={Math.min(x + width / 2, right - LABEL / 2)}
-          y={12}
+          x={x + width / 2}
+          y={yOf(bucket.started) - 5}
           text-anchor="middle"
         >
-          {statsMessages.failedLabel(failed)}
+          {bucket.started}
         </text>
       )}
     </g>
   );
 }
 
-/** Bars whose failures are told in words above them: those with most first, as long as the words keep apart. */
-function tellableFailures(buckets: RunStats['buckets'], step: number): ReadonlySet<number> {
-  const told = new Set<number>();
-  const failing = buckets
-    .map(({ failed }, index) => ({ failed, index }))
-    .filter(({ failed }) => failed > 0)
-    .sort((one, other) => other.failed - one.failed || one.index - other.index);
-  for (const { index } of failing) {
-    if ([...told].every((other) => Math.abs(other - index) * step >= LABEL)) told.add(index);
-  }
-  return told;
+function fillOf(layer: Layer): { readonly class: string } | { readonly fill: string } {
+  return layer === 'failed' ? { fill: `url(#${STRIPES})` } : { class: `chart-${layer}` };
 }

@@ -1,8 +1,10 @@
 import type { RunStats } from '@handrail/client';
+import { outcomeLook, runLook } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { Icon } from '../../icons/icon.tsx';
+import type { IconName } from '../../icons/shapes.ts';
 import { messages } from '../../messages/messages.ts';
 import { statsMessages } from '../../messages/sections/stats.ts';
 import { LinkButton } from '../../parts/button.tsx';
@@ -12,6 +14,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { setQuery } from '../../router/location.ts';
 import type { PageProps } from '../registry.ts';
+import type { FilterName } from '../runs/run-filter.ts';
 import { LatencyChart } from './latency-chart.tsx';
 import { RunsChart } from './runs-chart.tsx';
 import '../common.css';
@@ -86,29 +89,36 @@ function Numbers({ stats }: { stats: RunStats }): JSX.Element {
 }
 
 interface Part {
+  readonly sort: string;
   readonly name: string;
   readonly count: number;
   readonly href: string;
+  readonly icon: IconName;
   readonly tone: string;
 }
 
 /** The parts of which the total is the sum: every run is in exactly one of them. */
-function partsOf({ byStatus, scanned }: RunStats): readonly Part[] {
-  const count = (...statuses: readonly string[]) =>
-    statuses.reduce(
-      (sum, status) => sum + (Object.hasOwn(byStatus, status) ? (byStatus[status] ?? 0) : 0),
-      0,
-    );
-  const waiting = count('waiting-approval', 'waiting-input');
-  const [done, failed, cancelled] = [count('completed'), count('failed'), count('cancelled')];
-  const running = scanned - waiting - done - failed - cancelled;
-  return [
-    { name: statsMessages.waiting, count: waiting, href: '/runs?state=waiting', tone: 'wait' },
-    { name: statsMessages.open, count: running, href: '/runs?state=active', tone: 'run' },
-    { name: statsMessages.completed, count: done, href: '/runs?state=completed', tone: 'done' },
-    { name: statsMessages.failed, count: failed, href: '/runs?state=failed', tone: 'bad' },
-    { name: statsMessages.cancelled, count: cancelled, href: '/runs?state=cancelled', tone: 'off' },
-  ];
+const PARTS: readonly (readonly [sort: keyof RunStats['bySort'], filter: FilterName])[] = [
+  ['waiting', 'waiting'],
+  ['running', 'active'],
+  ['done', 'done'],
+  ['declined', 'declined'],
+  ['refused', 'refused'],
+  ['failed', 'failed'],
+  ['cancelled', 'cancelled'],
+];
+
+function partsOf({ bySort }: RunStats): readonly Part[] {
+  return PARTS.map(([sort, filter]) => {
+    const [icon, tone] =
+      sort === 'waiting'
+        ? runLook('waiting-approval')
+        : sort === 'running'
+          ? runLook('running')
+          : outcomeLook(sort);
+    const href = `/runs?state=${filter}`;
+    return { sort, name: statsMessages.sorts[sort], count: bySort[sort], href, icon, tone };
+  });
 }
 
 /** Numbers that add up, and one bar below them in the same order. */
@@ -124,21 +134,26 @@ function Tiles({ stats }: { stats: RunStats }): JSX.Element {
             <span class="soft">{statsMessages.started}</span>
           </a>
         </li>
-        {parts.map(({ name, count, href, tone }, index) => (
-          <li key={name}>
+        {parts.map(({ sort, name, count, href, icon, tone }, index) => (
+          <li key={sort} data-sort={sort}>
             <span class="tile-sign soft" aria-hidden="true">
               {index === 0 ? '=' : '+'}
             </span>
             <a class="tile" href={href}>
               <span class={count > 0 ? `tile-number tone-${tone}` : 'tile-number'}>{say(count)}</span>
-              <span class="soft">{name}</span>
+              <span class="tile-name soft">
+                <span class={`tone-${tone}`}>
+                  <Icon name={icon} />
+                </span>
+                {name}
+              </span>
             </a>
           </li>
         ))}
       </ul>
       <div class="sum-bar" aria-hidden="true">
-        {parts.map(({ name, count, tone }) =>
-          count > 0 ? <i key={name} class={`sum-${tone}`} style={{ flexGrow: count }} /> : null,
+        {parts.map(({ sort, count }) =>
+          count > 0 ? <i key={sort} class={`sum-${sort}`} style={{ flexGrow: count }} /> : null,
         )}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@handrail/base';
+import { isJsonObject, type JsonObject } from '@handrail/base';
 import type { DecideRequest } from '@handrail/client';
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
@@ -13,7 +13,6 @@ import { useShortcuts } from '../../shell/shortcuts.ts';
 import type { PageProps } from '../registry.ts';
 import { DecisionView } from './decision-view.tsx';
 import { NothingSaid } from './nothing-said.tsx';
-import { readObject } from './read-object.ts';
 import { SitePart } from './site-part.tsx';
 import { TurnFields } from './turn-fields.tsx';
 import { useDecision } from './use-decision.ts';
@@ -136,4 +135,15 @@ function Title({ shown }: { shown: (typeof WAYS)[number] }): JSX.Element {
       </fieldset>
     </PageTitle>
   );
+}
+
+/** A JSON object somebody typed; undefined when it is none. Nothing at all is an empty one. */
+function readObject(text: string): JsonObject | undefined {
+  if (text.trim() === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }

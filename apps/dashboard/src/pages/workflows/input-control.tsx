@@ -1,3 +1,4 @@
+import { readableName } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { workflowsMessages } from '../../messages/sections/workflows.ts';
 import { Field, type FieldLinks } from '../../parts/field.tsx';
@@ -16,7 +17,7 @@ export function InputControl(props: {
   const { field, text, problem, onText } = props;
   return (
     <Field
-      label={<ShortText text={field.name} />}
+      label={<ShortText text={readableName(field.name) ?? field.name} />}
       hint={<Hint field={field} />}
       problem={problem}
       isOptional={!field.isRequired}

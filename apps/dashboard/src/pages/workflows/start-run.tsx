@@ -1,91 +1,131 @@
-import type { JsonObject } from '@handrail/base';
-import { isJsonObject } from '@handrail/base';
+import { isJsonObject, type JsonObject } from '@handrail/base';
+import type { ToolCatalog } from '@handrail/client';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../../host/failure.ts';
 import { host } from '../../host/host.ts';
+import { useLoaded } from '../../host/use-loaded.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { workflowsMessages } from '../../messages/sections/workflows.ts';
 import { Button } from '../../parts/button.tsx';
 import { FailureLine } from '../../parts/error-state.tsx';
-import { Field } from '../../parts/field.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import { navigate } from '../../router/location.ts';
 import { path } from '../../router/match-path.ts';
-import { SchemaTable } from '../tools/schema-table.tsx';
-import { readObject } from '../try/read-object.ts';
+import type { FieldsReader } from './fields/index.ts';
 import { InputControl } from './input-control.tsx';
+import { inputSchemas, needsCatalog, withTitles } from './input-schemas.ts';
+import { type LastInputs, readLastInputs } from './last-inputs.ts';
 import { preparedRun } from './prepared-run.ts';
 import { fieldText, readInputs } from './read-inputs.ts';
-import { inputFields } from './workflow-facts.ts';
+import { StartFrom, type StartSource } from './start-from.tsx';
+import { inputFields, type WorkflowInputField } from './workflow-facts.ts';
 
-/** A form made of what the workflow declares. What was typed stays on this page until the run is started. */
-export function StartRun({
-  workflowId,
-  document,
-}: {
-  workflowId: string;
-  document: JsonObject;
-}): JSX.Element {
+type Fields = typeof import('./fields/index.ts');
+
+/** The settings of a run are asked for beside its inputs, under this name. */
+const SETTINGS = workflowsMessages.settings;
+
+interface Given {
+  readonly fields: Fields;
+  readonly catalog: ToolCatalog | undefined;
+  readonly last: LastInputs | undefined;
+}
+
+/** Starts a run with a form made of what the workflow declares, and of what its tools say. */
+export function StartRun(props: { readonly workflowId: string; readonly document: JsonObject }): JSX.Element {
+  const { workflowId, document } = props;
   const fields = inputFields(document);
-  const [prepared] = useState(takePrepared(workflowId));
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(
-    () => new Map(Object.entries(prepared ?? {}).map(([name, value]) => [name, fieldText(value)])),
+  const { value, failure } = useLoaded(`start ${workflowId}`, async (signal): Promise<Given> => {
+    // Without the catalog or the last run there is less to help with, and the run can be started all the same.
+    const [element, catalog, last] = await Promise.all([
+      import('./fields/index.ts').then(({ planFields, SchemaFields }) => ({ planFields, SchemaFields })),
+      needsCatalog(document, fields) ? host.console.toolsets({ signal }).catch(() => undefined) : undefined,
+      readLastInputs(workflowId, signal).catch(() => undefined),
+    ]);
+    return { fields: element, catalog, last };
+  });
+  return (
+    <section class="card stack start-run" aria-labelledby="start-run">
+      <h2 id="start-run">{workflowsMessages.start}</h2>
+      {value ? (
+        <StartForm workflowId={workflowId} document={document} inputs={fields} given={value} />
+      ) : failure ? (
+        <FailureLine failure={failure} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </section>
   );
-  const [settings, setSettings] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const schema = isJsonObject(document.configurableSchema) ? document.configurableSchema : undefined;
-  const { inputs, problems } = readInputs(fields, typed);
-  const configurable = readObject(settings);
+}
 
-  const start = async () => {
+/** What was typed stays on this page until the run is started. */
+function StartForm(props: {
+  readonly workflowId: string;
+  readonly document: JsonObject;
+  readonly inputs: readonly WorkflowInputField[];
+  readonly given: Given;
+}): JSX.Element {
+  const { workflowId, document, inputs, given } = props;
+  const [prepared] = useState(takePrepared(workflowId));
+  const [start, setStart] = useState({ source: sourceOf(prepared), value: prepared ?? {}, turn: 0 });
+  const [typed, setTyped] = useState(() => textsOf(start.value));
+  const [asJson, setAsJson] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const { isBusy, failure, send } = useStart(workflowId);
+  const reader = useRef<FieldsReader | undefined>(undefined);
+  const plan = useMemo(() => planOf(document, inputs, given), [document, given]);
+  const byHand = asJson
+    ? [...inputs, ...settingsField(document)]
+    : inputs.filter(({ name }) => !plan.asked.has(name));
+  const written = readInputs(byHand, typed);
+
+  const beginWith = (source: StartSource, value: JsonObject) => {
+    setTyped(textsOf(value));
+    setStart({ source, value, turn: start.turn + 1 });
+    setChecked(false);
+  };
+  const toggle = () => {
+    const value = { ...start.value, ...readInputs(byHand, typed).inputs, ...reader.current?.peek() };
+    beginWith(start.source, value);
+    setAsJson(!asJson);
+  };
+  const go = async () => {
     setChecked(true);
-    if (problems.size > 0 || !configurable) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const hasSettings = Object.keys(configurable).length > 0;
-      const { runId } = await host.runs.create({ workflowId, inputs, ...(hasSettings && { configurable }) });
-      navigate(path`/runs/${runId}`);
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
+    const filled = asJson || !plan.form ? {} : reader.current?.read();
+    if (!filled || written.problems.size > 0) return;
+    await send({ ...written.inputs, ...filled });
   };
 
   return (
     <form
-      class="card stack start-run"
+      class="stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        start();
+        go();
       }}
     >
-      <h2>{workflowsMessages.start}</h2>
       {prepared && <PreparedNotice />}
-      {fields.length === 0 && <p class="soft">{workflowsMessages.noInputs}</p>}
-      {fields.map((field) => {
-        const problem = isChecked ? problems.get(field.name) : undefined;
-        return (
-          <InputControl
-            key={field.name}
-            field={field}
-            text={typed.get(field.name) ?? ''}
-            problem={problem && workflowsMessages.problems[problem]}
-            onText={(text) => setTyped(new Map(typed).set(field.name, text))}
-          />
-        );
-      })}
-      {schema && (
-        <Settings
-          schema={schema}
-          text={settings}
-          problem={isChecked && !configurable ? workflowsMessages.problems.object : undefined}
-          onText={setSettings}
-        />
+      {inputs.length === 0 && <p class="soft">{workflowsMessages.noInputs}</p>}
+      <StartFrom
+        current={start.source}
+        prepared={prepared}
+        last={given.last}
+        asJson={asJson}
+        hasForm={plan.form !== undefined}
+        onStart={beginWith}
+        onJson={toggle}
+      />
+      {!asJson && plan.form && (
+        <given.fields.SchemaFields key={start.turn} form={plan.form} value={start.value} reader={reader} />
       )}
+      <ByHand
+        fields={byHand}
+        typed={typed}
+        problems={isChecked ? written.problems : undefined}
+        onTyped={setTyped}
+      />
       {failure && <FailureLine failure={failure} />}
       <div>
         <Button kind="go" type="submit" busy={isBusy}>
@@ -94,6 +134,76 @@ export function StartRun({
       </div>
     </form>
   );
+}
+
+/** Starts the run and goes to it. */
+function useStart(workflowId: string) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const send = async ({ [SETTINGS]: configurable, ...inputs }: JsonObject) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const hasSettings = isJsonObject(configurable) && Object.keys(configurable).length > 0;
+      const { runId } = await host.runs.create({ workflowId, inputs, ...(hasSettings && { configurable }) });
+      navigate(path`/runs/${runId}`);
+    } catch (error) {
+      setFailure(failureOf(error));
+      setBusy(false);
+    }
+  };
+  return { isBusy, failure, send };
+}
+
+/** What is written as text: all of it as JSON, or what no question can ask for. */
+function ByHand(props: {
+  readonly fields: readonly WorkflowInputField[];
+  readonly typed: ReadonlyMap<string, string>;
+  readonly problems: ReturnType<typeof readInputs>['problems'] | undefined;
+  readonly onTyped: (typed: ReadonlyMap<string, string>) => void;
+}): JSX.Element {
+  const { fields, typed, problems, onTyped } = props;
+  return (
+    <>
+      {fields.map((field) => {
+        const problem = problems?.get(field.name);
+        return (
+          <InputControl
+            key={field.name}
+            field={field}
+            text={typed.get(field.name) ?? ''}
+            problem={problem && workflowsMessages.problems[problem]}
+            onText={(text) => onTyped(new Map(typed).set(field.name, text))}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+function planOf(document: JsonObject, inputs: readonly WorkflowInputField[], { fields, catalog }: Given) {
+  const schemas = new Map(inputSchemas(document, inputs, catalog));
+  const { configurableSchema } = document;
+  if (isJsonObject(configurableSchema)) {
+    schemas.set(SETTINGS, withTitles(configurableSchema, SETTINGS, 0));
+  }
+  const required = new Set(inputs.filter(({ isRequired }) => isRequired).map(({ name }) => name));
+  return fields.planFields(schemas, required, workflowsMessages.inputs);
+}
+
+/** The settings of a run, for who writes everything as JSON. */
+function settingsField({ configurableSchema }: JsonObject): readonly WorkflowInputField[] {
+  if (!isJsonObject(configurableSchema)) return [];
+  const about = { description: '', isRequired: false, isSensitive: false, defaultValue: undefined };
+  return [{ name: SETTINGS, type: 'object', ...about }];
+}
+
+function sourceOf(prepared: JsonObject | undefined): StartSource {
+  return prepared ? 'prepared' : 'empty';
+}
+
+function textsOf(value: JsonObject): ReadonlyMap<string, string> {
+  return new Map(Object.entries(value).map(([name, each]) => [name, fieldText(each)]));
 }
 
 /** Says that the fields were filled in before. */
@@ -106,34 +216,7 @@ function PreparedNotice(): JSX.Element {
   );
 }
 
-/** What can be set for one run, as JSON, with what it may hold. */
-function Settings(props: {
-  readonly schema: JsonObject;
-  readonly text: string;
-  readonly problem: string | undefined;
-  readonly onText: (text: string) => void;
-}): JSX.Element {
-  const { schema, text, problem, onText } = props;
-  return (
-    <>
-      <Field label={workflowsMessages.settings} isOptional problem={problem}>
-        {(links) => (
-          <textarea
-            {...links}
-            class="textarea mono"
-            rows={3}
-            spellcheck={false}
-            value={text}
-            onInput={(event) => onText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <SchemaTable schema={schema} caption={workflowsMessages.settingsFields} />
-    </>
-  );
-}
-
-/** Once: whoever comes back later begins anew. */
+/** Once: who comes back later begins with nothing. */
 function takePrepared(workflowId: string): () => JsonObject | undefined {
   return () => {
     const prepared = preparedRun.get();

@@ -63,8 +63,8 @@ function WorkflowView({ workflowId, document }: { workflowId: string; document: 
         </p>
       )}
       <div class="workflow-halves">
-        <WorkflowSteps document={document} />
         <StartRun workflowId={workflowId} document={document} />
+        <WorkflowSteps document={document} />
       </div>
       <details class="fold">
         <summary>

@@ -1,0 +1,79 @@
+import type { JSX } from 'preact';
+import { Icon } from '../../icons/icon.tsx';
+import { messages } from '../../messages/messages.ts';
+import { setQuery } from '../../router/location.ts';
+import { type ListView, SORTS, sortOf } from './list-view.ts';
+import type { InboxCard } from './merge-cards.ts';
+
+/** With fewer there is nothing to narrow. */
+const FEW = 3;
+/** With fewer there is nothing to search. */
+const MANY = 8;
+
+/** What narrows the list: kind, words, and how it is grouped. All of it is in the address. */
+export function ListTools(props: {
+  readonly cards: readonly InboxCard[];
+  readonly view: ListView;
+}): JSX.Element | null {
+  const { cards, view } = props;
+  const { tools } = messages.inbox;
+  const isNarrowed = view.show !== undefined || view.text !== '' || view.byWorkflow;
+  if (cards.length < FEW && !isNarrowed) return null;
+  const counts = SORTS.map(
+    (sort) => [sort, cards.filter(({ item }) => sortOf(item) === sort).length] as const,
+  );
+  return (
+    <div class="inbox-filter">
+      <fieldset class="line">
+        <legend class="hidden-visually">{tools.show}</legend>
+        <Chip text={tools.all(cards.length)} isPressed={view.show === undefined} query={{ show: null }} />
+        {counts.map(([sort, count]) =>
+          count > 0 || view.show === sort ? (
+            <Chip
+              key={sort}
+              text={tools.sorts[sort](count)}
+              isPressed={view.show === sort}
+              query={{ show: sort }}
+            />
+          ) : null,
+        )}
+        <Chip
+          text={tools.byWorkflow}
+          isPressed={view.byWorkflow}
+          query={{ by: view.byWorkflow ? null : 'workflow' }}
+        />
+      </fieldset>
+      {(cards.length >= MANY || view.text !== '') && (
+        <search class="inbox-search">
+          <Icon name="search" small />
+          <input
+            class="input"
+            type="search"
+            aria-label={tools.search}
+            placeholder={tools.search}
+            maxLength={200}
+            value={view.text}
+            onInput={(event) => setQuery({ q: event.currentTarget.value, item: null })}
+          />
+        </search>
+      )}
+    </div>
+  );
+}
+
+function Chip(props: {
+  readonly text: string;
+  readonly isPressed: boolean;
+  readonly query: Readonly<Record<string, string | null>>;
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="chip"
+      aria-pressed={props.isPressed}
+      onClick={() => setQuery({ ...props.query, item: null })}
+    >
+      {props.text}
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import type { JsonObject } from '@handrail/base';
+import { describe, expect, test } from 'vitest';
+import { ownerEnglish } from '../messages/english.ts';
+import { compareActions } from './compare-actions.ts';
+import { parsePendingAction } from './pending-action.ts';
+
+const labels = { values: { 'settlement.iban': { label: 'Which account should it go to?' } } };
+
+function action(values: JsonObject, more: JsonObject = {}) {
+  return parsePendingAction({
+    title: 'Submit',
+    tool: 'form.submit',
+    toolset: 'form/claim',
+    values,
+    labels,
+    ...more,
+  });
+}
+
+const before = action({
+  trip: { name: 'Robin Ito', abroad: true, note: '' },
+  settlement: { iban: 'DE89 3704' },
+  expenses: [
+    { kind: 'train', paid: 139.9 },
+    { kind: 'hotel', paid: 218 },
+  ],
+});
+
+const marked = (after: ReturnType<typeof action>) => {
+  const difference = compareActions(before, after, ownerEnglish);
+  return difference && [...(difference.changed.get('values') ?? [])];
+};
+
+describe('what differs from an action that was approved before', () => {
+  test('is nothing when every value is the same, whatever it is called now', () => {
+    const same = action(
+      {
+        trip: { name: 'Robin Ito', abroad: true, note: '' },
+        settlement: { iban: 'DE89 3704' },
+        expenses: [
+          { kind: 'train', paid: 139.9 },
+          { kind: 'hotel', paid: 218 },
+        ],
+      },
+      { labels: { values: { 'settlement.iban': { label: 'Account' } } } },
+    );
+    expect(compareActions(before, same, ownerEnglish)).toMatchObject({ count: 0, gone: 0 });
+  });
+
+  test('is each value that changed or is new, with what was there, and how many are gone', () => {
+    const after = action({
+      trip: { name: 'Robin Ito', abroad: false, note: 'x' },
+      settlement: { iban: 'NL91 ABNA' },
+      expenses: [{ kind: 'train', paid: 139.9 }],
+    });
+    expect(marked(after)).toEqual([
+      ['trip', 'Robin Ito · yes · empty text'],
+      ['settlement.iban', 'DE89 3704'],
+    ]);
+    expect(compareActions(before, after, ownerEnglish)).toMatchObject({
+      count: 2,
+      names: ['Trip', 'Which account should it go to?'],
+      of: 3,
+      gone: 2,
+    });
+    const more = action({ trip: { name: 'Robin Ito', abroad: true, note: '', purpose: 'work' } });
+    expect(marked(more)).toEqual([['trip.purpose', undefined]]);
+  });
+
+  test('does not take a text for a number, or a place for another', () => {
+    expect(compareActions(action({ a: '1', b: 'x' }), action({ a: 1, b: 'x' }), ownerEnglish)?.count).toBe(1);
+    expect(compareActions(action({ a: 'x', b: 'y' }), action({ a: 'y', b: 'x' }), ownerEnglish)?.count).toBe(
+      2,
+    );
+  });
+
+  test.each([
+    ['another tool', { tool: 'form.clear' }],
+    ['another form', { toolset: 'form/other' }],
+    ['no tool', { tool: '' }],
+  ])('is not told for %s', (_title, more) => {
+    expect(compareActions(before, action({ a: 1 }, more), ownerEnglish)).toBeUndefined();
+  });
+});
