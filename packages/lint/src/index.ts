@@ -34,7 +34,8 @@ export {
 export { hasWildcard, matchGlob } from './config/match-glob.ts';
 export { pageKey } from './config/page-key.ts';
 export { isIgnored, settlePage, settleUnread } from './config/settle-page.ts';
-export { ALLOW_ALL, parseRobots, type Robots } from './crawl/robots.ts';
+export { changingLinks } from './crawl/changing-links.ts';
+export { ALLOW_ALL, ALLOW_NONE, parseRobots, type Robots } from './crawl/robots.ts';
 export { readSitemap } from './crawl/sitemap.ts';
 export {
   type GeneratedManifest,

@@ -155,6 +155,7 @@ async function visitSite(
         ...crawl,
         browser: render,
         pictures: format === 'html',
+        llmsTxt: true,
         ...manifestIn(options),
         ...signInOf(options),
         isLeftOut: (address) => isIgnored(address, config),

@@ -39,6 +39,9 @@ export const lintMessages = {
       .map(([by, count]) => `${count} by ${by === 'comment' ? 'comments' : `the ${by}`}`)
       .join(', ')}`,
   robots: 'robots.txt of the site does not allow it; --no-robots audits it anyway.',
+  robotsUnread:
+    'robots.txt of the site could not be read, so nothing else was asked for; --no-robots audits it anyway.',
+  changing: 'not followed while signed in, because it looks as if it signed out or changed something.',
   answered: (path: string, status: number) => `The site answered ${path} with ${status}.`,
   depth: (most: number) => `--depth takes a number from 1 to ${most}.`,
   concurrency: (most: number) => `--concurrency takes a number from 1 to ${most}.`,

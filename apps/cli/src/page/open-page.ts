@@ -34,6 +34,7 @@ import { reachPolicy } from './reach-policy.ts';
 import type { PageWindow } from './review-window.ts';
 import { refuseLogin } from './sign-in/login-page.ts';
 import { readSignIn, type SignIn, signedEgress } from './sign-in/sign-in.ts';
+import { type SiteText, siteText } from './site-text.ts';
 
 const MAX_DEPTH = 200;
 
@@ -76,8 +77,8 @@ export interface OpenPage {
 export interface BesidePage {
   /** Another page as the site sends it, while this one stays open. */
   open(url: string): Promise<{ readonly runtime: PageRuntime<object>; readonly status: number }>;
-  /** A text such as robots.txt; undefined when it is not there. */
-  text(url: string): Promise<string | undefined>;
+  /** A text such as robots.txt or a packed sitemap, wherever on the site it has moved to. */
+  text(url: string): Promise<SiteText>;
 }
 
 /** Opens the page of a command and finds the manifest of its site. */
@@ -223,18 +224,7 @@ function besidePage(egress: SafeEgress, { cookies }: SignIn, io: CliIo): BesideP
       const { runtime, status } = await openParsedPage(url, egress, cookies, io);
       return { runtime: asAny(runtime), status };
     },
-    async text(url) {
-      const cookie = cookies.header(new URL(url), io.clock.now());
-      const reply = await egress.send({
-        url,
-        headers: { accept: 'text/plain, application/xml', ...(cookie === undefined ? {} : { cookie }) },
-        redirect: 'manual',
-        provenance: { source: 'operator', subject: 'page' },
-      });
-      if (reply.status === 200) return reply.text();
-      reply.discard();
-      return undefined;
-    },
+    text: (url) => siteText(url, egress, cookies, io),
   };
 }
 
