@@ -1,5 +1,5 @@
 export { type ProposedAnnotations, proposeAnnotations } from './annotate/propose-annotations.ts';
-export { type AuditPageOptions, auditPage, manifestScore, type PageAudit } from './audit/audit-page.ts';
+export { type AuditPageOptions, auditPage, type PageAudit } from './audit/audit-page.ts';
 export {
   auditSite,
   failuresOf,
@@ -49,7 +49,7 @@ export { formatAudit, formatScores } from './report/format-audit.ts';
 export { addToHistory, type HistoryEntry, historyFile, readHistory } from './report/history.ts';
 export { htmlReport } from './report/html-report.ts';
 export { jsonReport } from './report/json-report.ts';
-export { junitReport } from './report/junit-report.ts';
+export { type FailingSeverity, junitReport } from './report/junit-report.ts';
 export { lintReportSchema } from './report/lint-report-schema.ts';
 export { markdownReport } from './report/markdown-report.ts';
 export { sarifReport } from './report/sarif-report.ts';

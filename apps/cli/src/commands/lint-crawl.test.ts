@@ -158,7 +158,7 @@ test('llms.txt of the site is looked at once, with its first page', async () => 
   expect(output.match(/llms-txt-incomplete/g)).toHaveLength(3);
   expect(site.requests().filter((each) => each === 'GET /llms.txt')).toHaveLength(1);
   site.pages['/llms.txt'] = '<!doctype html><p>Not found';
-  expect((await site.audit('--format', 'json')).output).toContain('"no-llms-txt"');
+  expect((await site.audit('--crawl', '--format', 'json')).output).toContain('"no-llms-txt"');
 });
 
 describe('a crawl that was stopped', () => {

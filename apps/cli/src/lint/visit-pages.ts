@@ -93,7 +93,7 @@ export async function visitPages<Result>(
       pages.failed(error);
       return unreadOutcome(error, options.timeLimit);
     };
-    const ofSite = options.llmsTxt && target.kind === 'site' ? await readLlmsTxt(runtime, text) : {};
+    const ofSite = options.llmsTxt && target.kind === 'site' ? await readLlmsTxt(target.url, text) : {};
     const first = await outcomeOf(runtime, target.kind === 'site' ? target.url : undefined, ofSite).catch(
       unread,
     );
@@ -120,10 +120,10 @@ export async function visitPages<Result>(
 
 /** What a site that is in trouble would answer is not known, so nothing is said about it. */
 async function readLlmsTxt(
-  runtime: PageRuntime<object>,
+  address: string,
   textAt: (url: string) => Promise<SiteText>,
 ): Promise<Pick<VisitedPage, 'llmsTxt'>> {
-  const { status, text } = await textAt(`${runtime.address().origin}/llms.txt`);
+  const { status, text } = await textAt(`${new URL(address).origin}/llms.txt`);
   if (status === undefined || status >= 500) return {};
   // Sites that answer every address with a page have none.
   return { llmsTxt: { text: text?.trimStart().startsWith('<') ? undefined : text } };
@@ -195,12 +195,14 @@ async function awaitQuiet(runtime: PageRuntime<object>): Promise<void> {
 /** The well-known manifest is that of the whole site; without one, each page has what it embeds. */
 async function manifestOf({ manifest }: OpenPage, runtime: PageRuntime<object>): Promise<DiscoveredManifest> {
   if (manifest.from === 'well-known') return manifest;
-  return discoverManifest({
+  const { unread } = manifest;
+  const own = await discoverManifest({
     origin: runtime.address().origin,
     schemaCheck: createAjvCheck(),
     fetchText: async () => undefined,
     embedded: readAnnotations(runtime.read()).manifests,
   });
+  return unread === undefined ? own : { ...own, unread };
 }
 
 function addressOf(runtime: PageRuntime<object>): string {

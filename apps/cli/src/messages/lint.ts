@@ -34,6 +34,8 @@ export const lintMessages = {
   gone: (count: number) =>
     `handrail: ${count === 1 ? '1 finding' : `${count} findings`} of the baseline ${count === 1 ? 'is' : 'are'} gone; --update-baseline forgets them.`,
   ignored: (count: number) => `  LEFT OUT by the configuration: ${count === 1 ? '1 page' : `${count} pages`}`,
+  allIgnored: (count: number) =>
+    `Nothing was audited: the configuration leaves out ${count === 1 ? 'the only page' : `all ${count} pages`}. Check its "ignore".`,
   suppressed: (counts: Readonly<Record<string, number>>) =>
     `  SUPPRESSED: ${Object.entries(counts)
       .map(([by, count]) => `${count} by ${by === 'comment' ? 'comments' : `the ${by}`}`)

@@ -27,7 +27,7 @@ import { readText } from '../contracts/read-texts.ts';
 import { commonMessages } from '../messages/common.ts';
 import { openPageMessages } from '../messages/pages.ts';
 import { statusNotice } from './answer-status.ts';
-import { limitIn } from './name-limit.ts';
+import { isEgressError, limitIn } from './name-limit.ts';
 import type { PageCommandOptions } from './page-options.ts';
 import { type PageTarget, readSite } from './page-target.ts';
 import { reachPolicy } from './reach-policy.ts';
@@ -110,13 +110,15 @@ export async function openPage(
     const { runtime, status, preview, window, picture } = await openRuntime(target, options, parts, io);
     if (target.kind === 'site') refuseLogin(runtime, [new URL(target.url).pathname]);
     const { origin } = runtime.address();
-    const manifest = await discoverManifest({
+    const missed: { reason?: string } = {};
+    const discovered = await discoverManifest({
       origin,
       schemaCheck,
       explainJson,
       embedded: readPage(runtime.read()).manifests,
-      fetchText: given === undefined ? fetchManifest(egress, signIn, options, io) : async () => given,
+      fetchText: given === undefined ? fetchManifest(egress, signIn, options, io, missed) : async () => given,
     });
+    const manifest = missed.reason === undefined ? discovered : { ...discovered, unread: missed.reason };
     const execution: Execution<object> = {
       runtime,
       ...(manifest.manifest ? { manifest: manifest.manifest } : {}),
@@ -261,8 +263,9 @@ function originOf(manifest: string | undefined): string {
 function fetchManifest(
   egress: SafeEgress | undefined,
   signIn: SignIn,
-  { isManifestOptional }: PageCommandOptions,
+  { isManifestOptional, timeLimit }: PageCommandOptions,
   io: CliIo,
+  missed: { reason?: string },
 ): FetchText {
   const fetchText = fetchTextWith(egress, signIn, io);
   if (!isManifestOptional) return fetchText;
@@ -270,6 +273,7 @@ function fetchManifest(
     fetchText(url).catch((error: unknown) => {
       const isOutside = [PageRefusal, EgressRefusal, EgressFailure].some((each) => error instanceof each);
       if (!isOutside) throw error;
+      missed.reason = `${(error as Error).message}${isEgressError(error) ? limitIn(error, timeLimit) : ''}`;
       return undefined;
     });
 }
