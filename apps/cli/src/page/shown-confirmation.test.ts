@@ -18,8 +18,9 @@ async function settings() {
     title: 'Delete\u001b[2J workspace\nThe risk is none.',
   };
   const schemaCheck = createAjvCheck();
-  const { manifest } = parseManifest(JSON.stringify(document), { schemaCheck });
-  if (!manifest) throw new Error('The example manifest is not valid.');
+  const reading = parseManifest(JSON.stringify(document), { schemaCheck });
+  if (!reading.ok) throw new Error('The example manifest is not valid.');
+  const { manifest } = reading;
   const posted: string[] = [];
   const html = `<form method="post" action="/delete">${workspacePage().replace('type="text"', 'type="text" name="word"')}</form>`;
   const runtime = await openHtmlPage({
@@ -32,7 +33,15 @@ async function settings() {
   const clock = { now: () => 0 };
   return {
     posted,
-    execution: { runtime, manifest, schemaCheck, clock, sessionId: 's', mode: 'strict' as const },
+    execution: {
+      runtime,
+      manifest,
+      schemaCheck,
+      clock,
+      sessionId: 's',
+      mode: 'strict' as const,
+      statusLimit: 0,
+    },
   };
 }
 
