@@ -1,5 +1,5 @@
 import type { ElementTree, SourcePosition } from '@handrail/page';
-import type { DefaultTreeAdapterTypes } from 'parse5';
+import { type DefaultTreeAdapterTypes, html } from 'parse5';
 import {
   type HtmlDocument,
   type HtmlElement,
@@ -43,8 +43,13 @@ export function htmlTree(document: HtmlDocument): ElementTree<HtmlElement> {
   };
 }
 
-function tag(element: HtmlElement): string {
-  return element.tagName;
+/** Elements that only HTML has. Of the same name in a drawing or a formula, they are neither drawn nor usable. */
+const HTML_ONLY: ReadonlySet<string> = new Set([
+  ...['form', 'button', 'input', 'select', 'textarea', 'fieldset', 'label', 'dialog', 'iframe', 'template'],
+]);
+
+function tag({ tagName, namespaceURI }: HtmlElement): string {
+  return namespaceURI !== html.NS.HTML && HTML_ONLY.has(tagName) ? `foreign:${tagName}` : tagName;
 }
 
 function annotations(element: HtmlElement): readonly (readonly [string, string])[] {

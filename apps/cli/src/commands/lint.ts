@@ -73,6 +73,10 @@ export async function lint(options: LintOptions, io: CliIo): Promise<ExitCode> {
   if (visited.leftOut > 0) io.printError(lintMessages.leftOut(visited.leftOut, crawl.maxPages));
   const isSite = crawl.crawl || (target.kind === 'files' && files.length > 1);
   const isEmpty = target.kind === 'files' && files.length === 0;
+  // Files that were named one by one, as a hook does, may all be left out; a whole site or folder is left out by mistake.
+  const isNamed = target.kind === 'files' && files.every((file) => target.paths.includes(file));
+  if (visited.ignored.length > 0 && visited.results.length + visited.unread.length === 0 && !isNamed)
+    throw new CliError(3, 'nothing-audited', lintMessages.allIgnored(visited.ignored.length));
   return conclude(visited, { before, config, format, isSite, isEmpty }, options, io);
 }
 
@@ -101,9 +105,10 @@ async function conclude(
   const { pages, gone } = baseline ? setAsideKnown(results, baseline) : { pages: results, gone: 0 };
   const audit = site(pages);
   const history = options.history === undefined ? [] : await extendHistory(options.history, audit, io);
-  const failures = isEmpty ? [] : failuresOf(audit, termsOf(options, config, baseline?.score));
+  const terms = termsOf(options, config, baseline?.score);
+  const failures = isEmpty ? [] : failuresOf(audit, terms);
   const { output } = options;
-  const shown = { quiet, history, colour: io.colour };
+  const shown = { quiet, history, failOn: terms.failOn ?? 'error', colour: io.colour };
   if (output !== undefined)
     await writeFile(output, await reportOf(audit, { ...shown, format, colour: false }, io), io);
   if (output === undefined) io.print(await reportOf(audit, { ...shown, format }, io));
@@ -155,6 +160,7 @@ async function visitSite(
         ...crawl,
         browser: render,
         pictures: format === 'html',
+        llmsTxt: crawl.crawl,
         ...manifestIn(options),
         ...signInOf(options),
         isLeftOut: (address) => isIgnored(address, config),

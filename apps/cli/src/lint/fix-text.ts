@@ -1,6 +1,6 @@
 import { commentsOf, editAttributes, readHtml } from '@handrail/html';
 import { auditPage, fixesFor, type LintConfig, settlePage } from '@handrail/lint';
-import { discoverManifest, readPage } from '@handrail/page';
+import { discoverManifest, readAnnotations } from '@handrail/page';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
@@ -39,17 +39,16 @@ export async function fixText(
   let fixed = text;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const tree = readHtml(fixed, { positions: true });
-    const index = readPage(tree);
     const manifest = await discoverManifest({
       origin: 'https://page.invalid',
       schemaCheck,
       fetchText: async () => manifestText,
-      embedded: index.manifests,
+      embedded: readAnnotations(tree).manifests,
     });
     const page = auditPage({ address: file, tree, manifest, safety });
     // What somebody has a reason for is not changed.
-    const fixes = fixesFor(index, settlePage(page, config, commentsOf(tree.root)).findings);
-    const next = editAttributes(fixed, fixes);
+    const fixes = fixesFor(tree, settlePage(page, config, commentsOf(tree.root)).findings);
+    const next = editAttributes(fixed, fixes, { root: tree.root });
     if (next === fixed) break;
     fixed = next;
   }

@@ -34,11 +34,16 @@ export const lintMessages = {
   gone: (count: number) =>
     `handrail: ${count === 1 ? '1 finding' : `${count} findings`} of the baseline ${count === 1 ? 'is' : 'are'} gone; --update-baseline forgets them.`,
   ignored: (count: number) => `  LEFT OUT by the configuration: ${count === 1 ? '1 page' : `${count} pages`}`,
+  allIgnored: (count: number) =>
+    `Nothing was audited: the configuration leaves out ${count === 1 ? 'the only page' : `all ${count} pages`}. Check its "ignore".`,
   suppressed: (counts: Readonly<Record<string, number>>) =>
     `  SUPPRESSED: ${Object.entries(counts)
       .map(([by, count]) => `${count} by ${by === 'comment' ? 'comments' : `the ${by}`}`)
       .join(', ')}`,
   robots: 'robots.txt of the site does not allow it; --no-robots audits it anyway.',
+  robotsUnread:
+    'robots.txt of the site could not be read, so nothing else was asked for; --no-robots audits it anyway.',
+  changing: 'not followed while signed in, because it looks as if it signed out or changed something.',
   answered: (path: string, status: number) => `The site answered ${path} with ${status}.`,
   depth: (most: number) => `--depth takes a number from 1 to ${most}.`,
   concurrency: (most: number) => `--concurrency takes a number from 1 to ${most}.`,

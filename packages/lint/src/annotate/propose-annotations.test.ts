@@ -57,7 +57,7 @@ describe('a plain page', () => {
 <button>→</button>`);
     expect(questions).toEqual([
       'Is "invoice.create.clear" what this button does?',
-      'This button has no label, so it is not annotated. What does it do?',
+      'This button has a label that no id can be made of, so it is not annotated. What does it do?',
     ]);
     const { scores, findings } = audited(html, { safety: true });
     expect(scores).toMatchObject({ FORMS: 100, FIELDS: 100, ACTIONS: 80, SAFETY: 100 });
@@ -91,6 +91,36 @@ describe('a plain page', () => {
     expect(audited(html, { safety: true }).findings.filter(({ severity }) => severity === 'error')).toEqual(
       [],
     );
+  });
+
+  test.each([
+    ['Close account', 'data-agent-confirm="required"'],
+    ['Send money', 'data-agent-confirm="required"'],
+    ['Zahlungspflichtig bestellen', 'data-agent-confirm="required"'],
+    ['Usuń konto', 'data-agent-danger="high"'],
+    ['DeleteAccount', 'data-agent-danger="high"'],
+  ])('"%s" is not left without terms', (label, terms) => {
+    const { html, questions } = annotated(`<form method="post"><button>${label}</button></form>`);
+    expect(html).toContain(terms);
+    if (!terms.includes('danger')) expect(questions.join()).toContain('seems to have consequences');
+  });
+
+  test.each([
+    '<form action="/account/delete" method="post"><button>OK</button></form>',
+    '<form method="post"><button formaction="/delete">OK</button></form>',
+    '<button onclick="deleteAll()">Go</button>',
+  ])('%s is guarded by what is behind it', (page) => {
+    expect(annotated(page).html).toContain('data-agent-danger="high" data-agent-confirm="required"');
+  });
+
+  test('controls of one name get different ids and a question, and so do traps and card numbers', () => {
+    const { html, questions } = annotated(
+      '<form><input name="x" aria-label="X"><input name="x" aria-label="X"><input name="card" autocomplete="cc-number" aria-label="C"><input name="website" tabindex="-1" style="display: none"><button>Save note</button></form>',
+    );
+    expect(html).toContain('data-agent-field="x_2"');
+    expect(audited(html).findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    for (const part of ['Is "x_2" a good name?', 'takes a secret', 'trap for programs'])
+      expect(questions.join('\n')).toContain(part);
   });
 
   test('a form that is annotated already is guarded when its button looks dangerous', () => {

@@ -5,6 +5,7 @@ import {
   hasScript,
   type PageIndex,
   readPage,
+  refuseOrigin,
   type SitePlace,
 } from '@handrail/page';
 import type { SuppressedFinding } from '../config/suppressed-finding.ts';
@@ -70,7 +71,7 @@ export function auditPage<Element extends object>(options: AuditPageOptions<Elem
     FIELDS: coverageScore(survey.fields),
     ACTIONS: coverageScore(survey.actions),
     ...(safety ? { SAFETY: coverageScore(survey.dangerous) } : {}),
-    MANIFEST: manifestScore(manifest),
+    MANIFEST: manifestScore(manifest, place?.origin),
   };
   const findings = bounded([
     ...checkManifest(manifest, place?.origin),
@@ -111,9 +112,10 @@ function bounded(findings: readonly LintFinding[]): readonly LintFinding[] {
   ];
 }
 
-/** Present and valid, present and unusable, or absent. */
-export function manifestScore({ manifest, from }: DiscoveredManifest): number {
-  if (manifest) return 100;
+/** Present and valid, present and unusable, such as one of another site, or absent. */
+function manifestScore({ manifest, from }: DiscoveredManifest, origin: string | undefined): number {
+  if (manifest && (origin === undefined || refuseOrigin(origin, manifest.site.origin) === undefined))
+    return 100;
   return from === undefined ? 0 : 50;
 }
 

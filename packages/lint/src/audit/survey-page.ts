@@ -5,7 +5,7 @@ import {
   findControl,
   type PageIndex,
 } from '@handrail/page';
-import { looksDangerous } from './dangerous-labels.ts';
+import { looksDangerous, namesDanger } from './dangerous-labels.ts';
 import { labelOf } from './label-of.ts';
 
 /** One element of a category. */
@@ -39,6 +39,8 @@ interface Surroundings {
   readonly isLeftOut: boolean;
   /** Inside the part that its site answers for. */
   readonly isTrusted: boolean;
+  /** Inside a form whose address says that something is deleted there. */
+  readonly isDangerous: boolean;
 }
 
 /** Kinds of `input` that hold no value of a person. */
@@ -88,7 +90,7 @@ export function surveyPage<Element extends object>(
   for (let element = waiting.pop(); element; element = waiting.pop()) {
     order += 1;
     const within = enter({ tree, guards, trustedRoot }, element, surroundings.pop());
-    const { isGuarded, isLeftOut, isTrusted } = within;
+    const { isGuarded, isLeftOut, isTrusted, isDangerous } = within;
     const tag = tree.tag(element);
     const type = tag === 'input' ? (tree.attribute(element, 'type') ?? '').trim().toLowerCase() : '';
     const add = (list: SurveyedElement<Element>[], isAnnotated: boolean) => {
@@ -110,7 +112,8 @@ export function surveyPage<Element extends object>(
     if (HOLDS_FORMS.has(tag) || tag.includes('-'))
       if (FORMSPEC.some((name) => tree.attribute(element, name) !== undefined)) add(survey.containers, true);
     if (tag === 'button') add(survey.actions, hasText(tree.attribute(element, 'data-agent-action')));
-    if ((tag === 'button' || BUTTON_INPUT.has(type)) && looksDangerous(labelOf(tree, element, MAX_LABEL)))
+    const isButton = tag === 'button' || BUTTON_INPUT.has(type) || isDrawnButton(tree, element);
+    if (isButton && (isDangerous || doesDanger(tree, element)))
       add(survey.dangerous, isGuarded || isInGuardedForm(element));
     const children = tree.children(element);
     for (let at = children.length - 1; at >= 0; at -= 1) {
@@ -123,7 +126,18 @@ export function surveyPage<Element extends object>(
   return { ...survey, elements: order + 1 };
 }
 
-const NOWHERE: Surroundings = { isGuarded: false, isLeftOut: false, isTrusted: false };
+/** An element that acts as a button for people who cannot see it, and for others by its looks. */
+function isDrawnButton<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
+  return tree.attribute(element, 'role')?.trim().toLowerCase() === 'button';
+}
+
+/** By what it says, by where it leads, or by its own id. */
+function doesDanger<Element extends object>(tree: ElementTree<Element>, button: Element): boolean {
+  const names = ['formaction', 'data-agent-action'].map((name) => tree.attribute(button, name) ?? '');
+  return looksDangerous(labelOf(tree, button, MAX_LABEL)) || names.some(namesDanger);
+}
+
+const NOWHERE: Surroundings = { isGuarded: false, isLeftOut: false, isTrusted: false, isDangerous: false };
 
 interface Bounds<Element extends object> {
   readonly tree: ElementTree<Element>;
@@ -139,9 +153,15 @@ function enter<Element extends object>(
   const isGuarded = around.isGuarded || guards.has(element);
   const isTrusted = around.isTrusted || element === trustedRoot;
   const isLeftOut = around.isLeftOut || tree.attribute(element, 'data-agent-ignore') !== undefined;
+  const isDangerous =
+    around.isDangerous ||
+    (tree.tag(element) === 'form' && namesDanger(tree.attribute(element, 'action') ?? ''));
   const isSame =
-    isGuarded === around.isGuarded && isLeftOut === around.isLeftOut && isTrusted === around.isTrusted;
-  return isSame ? around : { isGuarded, isLeftOut, isTrusted };
+    isGuarded === around.isGuarded &&
+    isLeftOut === around.isLeftOut &&
+    isTrusted === around.isTrusted &&
+    isDangerous === around.isDangerous;
+  return isSame ? around : { isGuarded, isLeftOut, isTrusted, isDangerous };
 }
 
 /** Controls of fields that are annotated around them, such as the radio buttons of a group. */

@@ -8,11 +8,14 @@ import type { LintFinding } from './lint-finding.ts';
 
 /** What is wrong with the manifest that counts for a page. `origin` is undefined for a file. */
 export function checkManifest(
-  { manifest, from, findings }: DiscoveredManifest,
+  { manifest, from, findings, unread }: DiscoveredManifest,
   origin: string | undefined,
 ): readonly LintFinding[] {
   if (from === undefined) {
-    const message = 'The site has no manifest, neither at its well-known address nor in the page.';
+    const message =
+      unread === undefined
+        ? 'The site has no manifest, neither at its well-known address nor in the page.'
+        : `The manifest of the site could not be read: ${unread}`;
     return [{ rule: 'no-manifest', severity: 'warning', message, places: [] }];
   }
   return [

@@ -1,13 +1,12 @@
 import { editAttributes, readHtml } from '@handrail/html';
-import { readPage } from '@handrail/page';
 import { expect, test } from 'vitest';
 import { audited } from '../../testing/audit-html.ts';
 import { fixesFor } from './fix-finding.ts';
 
 /** The page after as many rounds as it takes. */
 function fixed(html: string): string {
-  const index = readPage(readHtml(html, { positions: true }));
-  const next = editAttributes(html, fixesFor(index, audited(html, { safety: true }).findings));
+  const tree = readHtml(html, { positions: true });
+  const next = editAttributes(html, fixesFor(tree, audited(html, { safety: true }).findings));
   return next === html ? html : fixed(next);
 }
 

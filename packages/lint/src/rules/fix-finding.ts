@@ -3,7 +3,6 @@ import {
   descendantsOf,
   type ElementTree,
   KINDS,
-  type PageIndex,
   RISKS,
   type SourcePosition,
 } from '@handrail/page';
@@ -35,15 +34,15 @@ export const FIXABLE_RULES: ReadonlySet<string> = new Set([
  * never made up, and nothing is ever declared as less dangerous.
  */
 export function fixesFor<Element extends object>(
-  index: PageIndex<Element>,
+  tree: ElementTree<Element>,
   findings: readonly LintFinding[],
 ): readonly AttributeFix[] {
-  const at = elementsByPosition(index.tree, findings);
+  const at = elementsByPosition(tree, findings);
   const fixes = findings.flatMap((finding): readonly AttributeFix[] => {
     const position = finding.places[0]?.position;
     const element = position && at.get(keyOf(position));
     if (!position || !element) return [];
-    const change = changeFor(index.tree, element, finding);
+    const change = changeFor(tree, element, finding);
     return change ? [{ rule: finding.rule, position, ...change }] : [];
   });
   return onePerElement(fixes);
