@@ -26,6 +26,7 @@ export { type Baseline, baselineOf, readBaseline, setAsideKnown } from './config
 export type { PageComment } from './config/ignore-comments.ts';
 export {
   type ConfigProblem,
+  configBelow,
   type LintConfig,
   lintConfigSchema,
   NO_CONFIG,
@@ -33,7 +34,7 @@ export {
 } from './config/lint-config.ts';
 export { hasWildcard, matchGlob } from './config/match-glob.ts';
 export { pageKey } from './config/page-key.ts';
-export { isIgnored, settlePage, settleUnread } from './config/settle-page.ts';
+export { isIgnored, needlessSuppressions, settlePage, settleUnread } from './config/settle-page.ts';
 export { changingLinks } from './crawl/changing-links.ts';
 export { ALLOW_ALL, ALLOW_NONE, parseRobots, type Robots } from './crawl/robots.ts';
 export { readSitemap } from './crawl/sitemap.ts';

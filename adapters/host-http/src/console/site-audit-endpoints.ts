@@ -15,7 +15,8 @@ export interface SiteAuditSummary {
   readonly verdict: string;
   readonly pages: readonly {
     readonly address: string;
-    readonly score: number;
+    /** Null for a page that only script draws. */
+    readonly score: number | null;
     /** By category; null where a page has nothing of it. */
     readonly scores: Readonly<Record<string, number | null>>;
   }[];

@@ -5,6 +5,7 @@ import {
   failuresOf,
   isIgnored,
   type LintConfig,
+  needlessSuppressions,
   type PageAudit,
   pageKey,
   type SiteAudit,
@@ -33,6 +34,7 @@ import {
 } from '../lint/lint-settings.ts';
 import { patchOf } from '../lint/patch.ts';
 import { reportOf } from '../lint/report-of.ts';
+import { foldersOf } from '../lint/site-folders.ts';
 import { type Visited, visitPages } from '../lint/visit-pages.ts';
 import { lintMessages } from '../messages/lint.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
@@ -43,7 +45,8 @@ export async function lint(options: LintOptions, io: CliIo): Promise<ExitCode> {
   const format = formatOf(options);
   const crawl = crawlSettings(options);
   if (options.updateBaseline && options.baseline === undefined) throw wrongUse(lintMessages.whichBaseline);
-  const config = await readConfig(options.config === true ? undefined : options.config, io);
+  const paths = target.kind === 'files' ? pathsOf(target.paths) : [];
+  const config = await readConfig(options.config === true ? undefined : options.config, paths, io);
   // Wrong terms are told before anything is read or changed.
   termsOf(options, config, undefined);
   const before =
@@ -67,7 +70,13 @@ export async function lint(options: LintOptions, io: CliIo): Promise<ExitCode> {
       ? await visitSite(target, crawl, { config, safety, format }, options, io)
       : await auditFiles(
           files,
-          { safety, strict: options.strict ?? false, config, ...manifestIn(options) },
+          {
+            safety,
+            strict: options.strict ?? false,
+            config,
+            folders: await foldersOf(paths, io),
+            ...manifestIn(options),
+          },
           io,
         );
   if (visited.leftOut > 0) io.printError(lintMessages.leftOut(visited.leftOut, crawl.maxPages));
@@ -77,7 +86,8 @@ export async function lint(options: LintOptions, io: CliIo): Promise<ExitCode> {
   const isNamed = target.kind === 'files' && files.every((file) => target.paths.includes(file));
   if (visited.ignored.length > 0 && visited.results.length + visited.unread.length === 0 && !isNamed)
     throw new CliError(3, 'nothing-audited', lintMessages.allIgnored(visited.ignored.length));
-  return conclude(visited, { before, config, format, isSite, isEmpty }, options, io);
+  const isWhole = options.changed === undefined && !isNamed && (crawl.crawl || target.kind === 'files');
+  return conclude(visited, { before, config, format, isSite, isEmpty, isWhole }, options, io);
 }
 
 interface Ending {
@@ -87,12 +97,14 @@ interface Ending {
   readonly isSite: boolean;
   /** There was nothing to audit, which is fine. */
   readonly isEmpty: boolean;
+  /** A site or folders, not single files: what is not needed there is not needed at all. */
+  readonly isWhole: boolean;
 }
 
 /** Compares with the baseline, reports, and says whether the audit passes. */
 async function conclude(
   { results, unread, ignored }: Visited<PageAudit>,
-  { before, config, format, isSite, isEmpty }: Ending,
+  { before, config, format, isSite, isEmpty, isWhole }: Ending,
   options: LintOptions,
   io: CliIo,
 ): Promise<ExitCode> {
@@ -113,11 +125,16 @@ async function conclude(
     await writeFile(output, await reportOf(audit, { ...shown, format, colour: false }, io), io);
   if (output === undefined) io.print(await reportOf(audit, { ...shown, format }, io));
   else if (!quiet) io.print(await reportOf(audit, { ...shown, format: 'text' }, io));
-  if (quiet) return failures.length > 0 ? 1 : 0;
-  if (isEmpty) io.printError(lintMessages.nothingChanged);
-  if (gone > 0) io.printError(lintMessages.gone(gone));
+  if (!quiet) {
+    if (isEmpty) io.printError(lintMessages.nothingChanged);
+    if (gone > 0) io.printError(lintMessages.gone(gone));
+    if (isWhole)
+      for (const { rule } of needlessSuppressions(config, audit.pages, audit.unread))
+        io.printError(lintMessages.needlessSuppression(rule));
+  }
   for (const failure of failures) io.printError(`handrail: ${failure}`);
-  return failures.length > 0 ? 1 : 0;
+  if (failures.length === 0) return 0;
+  return audit.score === null ? 3 : 1;
 }
 
 interface SiteTerms {
@@ -199,6 +216,11 @@ function progressOn(io: CliIo): (at: number, total: number, address: string) => 
   };
 }
 
+/** `--changed` without folders means the current one. */
+function pathsOf(paths: readonly string[]): readonly string[] {
+  return paths.length === 0 ? ['.'] : paths;
+}
+
 /** The files of the command line; with `--changed`, those of them that differ from a commit. */
 async function filesOf(
   paths: readonly string[],
@@ -207,7 +229,7 @@ async function filesOf(
 ): Promise<readonly string[]> {
   if (changed === undefined) return findFiles(paths, io);
   const found: string[] = [];
-  for (const folder of paths.length === 0 ? ['.'] : paths) {
+  for (const folder of pathsOf(paths)) {
     if ((await io.files.rights(folder))?.kind === 'file') throw wrongUse(lintMessages.changedNeedsFolder);
     found.push(...(await changedFiles(changed, folder)));
   }
@@ -223,13 +245,15 @@ async function fixFiles(
   const patches: string[] = [];
   for (const file of files) {
     if (file === '-') throw wrongUse(lintMessages.fixNeedsFile);
-    const { text, fixed, count, mark } = await fixText(file, { ...terms, ...manifestIn(options) }, io);
+    const { text, fixed, changes, mark } = await fixText(file, { ...terms, ...manifestIn(options) }, io);
     if (options.suggest) {
-      if (count > 0) patches.push(patchOf(file, text, fixed));
+      if (fixed !== text) patches.push(patchOf(file, `${mark}${text}`, `${mark}${fixed}`));
       continue;
     }
-    if (count > 0) await io.files.write(file, `${mark}${fixed}`);
-    io.printError(lintMessages.fixed(count, cleanLine(file)));
+    if (fixed !== text) await io.files.write(file, `${mark}${fixed}`);
+    if (changes.length === 0) io.printError(lintMessages.unfixed(cleanLine(file)));
+    for (const { line, change, rule } of changes)
+      io.printError(lintMessages.fixed(cleanLine(file), line, cleanLine(change), rule));
   }
   if (options.suggest) io.print(patches.length === 0 ? lintMessages.nothingToFix : patches.join('\n'));
 }

@@ -4,6 +4,7 @@ import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 
 const MOST_LINES = 20;
+const MOST_PLACES = 5;
 const LONGEST_TAG = 80;
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
@@ -71,16 +72,27 @@ function isShown({ severity }: LintFinding): boolean {
   return severity !== 'info';
 }
 
-function formatGroup([first, ...others]: readonly LintFinding[], paint: Paint): string {
+function formatGroup(group: readonly LintFinding[], paint: Paint): string {
+  const [first] = group;
   if (!first) return '';
   const { severity, message, rule, pointer } = first;
   const { position, html } = first.places[0] ?? {};
+  const others = group.length - 1;
   // A browser does not know lines, but which element it is.
-  const place = position
-    ? `${position.line}:${position.column}`
-    : (pointer ?? html?.slice(0, LONGEST_TAG) ?? '');
+  const place = position ? positionsOf(group) : (pointer ?? shortened(html ?? ''));
   const colour = severity === 'error' ? paint.red : paint.yellow;
-  const times = others.length === 0 ? '' : ` (${others.length + 1} times)`;
+  const times = others === 0 ? '' : ` (${others + 1} times)`;
   const parts = [colour(severity), ...(place === '' ? [] : [cleanLine(place)]), cleanLine(message)];
   return `    ${parts.join('  ')}${times}  ${paint.dim(rule)}`;
+}
+
+/** The first places of a mistake; all of them are in the reports that a program reads. */
+function positionsOf(group: readonly LintFinding[]): string {
+  const all = group.flatMap(({ places: [place] }) => (place?.position ? [place.position] : []));
+  const shown = all.slice(0, MOST_PLACES).map(({ line, column }) => `${line}:${column}`);
+  return [...shown, ...(all.length > shown.length ? ['…'] : [])].join(', ');
+}
+
+function shortened(tag: string): string {
+  return tag.length <= LONGEST_TAG ? tag : `${tag.slice(0, LONGEST_TAG - 1)}…`;
 }

@@ -22,6 +22,11 @@ export const lintMessages = {
   encoding: (name: string) => `${name} is not UTF-8, and is not in the encoding that it declares either.`,
   fixNeedsUtf8: (file: string) => `"${file}" is not UTF-8, and could not be written back as it was.`,
   twice: 'This name is there twice.',
+  usesConfig: (file: string) => `handrail: using ${file}.`,
+  needlessSuppression: (rule: string) =>
+    `handrail: a suppression of "${rule}" in the configuration fits no finding.`,
+  unlistedPages: (paths: string) =>
+    `handrail: the manifest lists pages that the crawl did not come to: ${paths}.`,
   whichBaseline: '--update-baseline needs --baseline <file>.',
   noBaseline: (path: string) => `The baseline "${path}" does not exist. --update-baseline makes it.`,
   notABaseline: (path: string) => `"${path}" is not a baseline of handrail lint.`,
@@ -54,10 +59,9 @@ export const lintMessages = {
   renderNeedsAddress: '--render runs script of a site, so it needs a URL, not a file.',
   fixNeedsFile: '--fix and --suggest change a file, so they need one, not a URL or standard input.',
   nothingToFix: 'There is nothing that can be fixed without its author.',
-  fixed: (count: number, file: string) =>
-    count === 0
-      ? `handrail: there is nothing in ${file} that can be fixed without its author.`
-      : `handrail: fixed ${file}: ${count === 1 ? '1 line' : `${count} lines`}.`,
+  unfixed: (file: string) => `handrail: there is nothing in ${file} that can be fixed without its author.`,
+  fixed: (file: string, line: number, change: string, rule: string) =>
+    `handrail: fixed ${file}, line ${line}: ${change} (${rule})`,
   minScore: '--min-score takes a number from 0 to 100.',
   failOn: '--fail-on takes error, warning or never.',
   format: (names: string) => `--format takes one of ${names}.`,

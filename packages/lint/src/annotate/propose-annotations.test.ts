@@ -1,4 +1,4 @@
-import { editAttributes, readHtml } from '@handrail/html';
+import { commentsOf, editAttributes, readHtml } from '@handrail/html';
 import { readPage } from '@handrail/page';
 import { describe, expect, test } from 'vitest';
 import { audited } from '../../testing/audit-html.ts';
@@ -6,8 +6,8 @@ import { actionName, fieldName } from './names.ts';
 import { proposeAnnotations } from './propose-annotations.ts';
 
 function annotated(html: string, subject = 'orders') {
-  const index = readPage(readHtml(html, { positions: true }));
-  const { fixes, questions } = proposeAnnotations(index, subject);
+  const tree = readHtml(html, { positions: true });
+  const { fixes, questions } = proposeAnnotations(readPage(tree), subject, commentsOf(tree.root));
   return { html: editAttributes(html, fixes), questions: questions.map(({ text }) => text) };
 }
 
@@ -62,6 +62,13 @@ describe('a plain page', () => {
     const { scores, findings } = audited(html, { safety: true });
     expect(scores).toMatchObject({ FORMS: 100, FIELDS: 100, ACTIONS: 80, SAFETY: 100 });
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test('keeps what a comment with a reason excuses from the audit as it is', () => {
+    const excused = `<!-- handrail-lint-ignore button-without-action: Only people may print. -->
+<button type="button">Print page</button>`;
+    expect(annotated(excused)).toEqual({ html: excused, questions: [] });
+    expect(annotated(excused.replace(': Only people may print.', '')).html).not.toContain('<button type');
   });
 
   test('that is annotated already is left as it is', () => {

@@ -3,6 +3,12 @@ import { ControlLabels } from '../audit/control-labels.ts';
 import { looksDangerous, namesDanger } from '../audit/dangerous-labels.ts';
 import { labelOf } from '../audit/label-of.ts';
 import { isField } from '../audit/survey-page.ts';
+import {
+  covers,
+  type IgnoreComment,
+  type PageComment,
+  readIgnoreComments,
+} from '../config/ignore-comments.ts';
 import type { AttributeFix } from '../rules/fix-finding.ts';
 import { actionName, fieldName } from './names.ts';
 
@@ -24,10 +30,21 @@ export function proposeAnnotations<Element extends object>(
   index: PageIndex<Element>,
   /** What the page is about, such as the last part of its path; for labels that name nothing. */
   subject: string,
+  /** Comments of the page; what they excuse from the audit stays as it is. */
+  comments: readonly PageComment[] = [],
 ): ProposedAnnotations {
-  const proposer = new Proposer(index, subject);
+  const proposer = new Proposer(index, subject, readIgnoreComments(comments, isCoverageRule).ignores);
   for (const element of descendantsOf(index.tree, index.tree.root)) proposer.look(element);
   return { fixes: proposer.fixes, questions: proposer.questions };
+}
+
+const COVERAGE_RULES: Readonly<Record<string, string>> = {
+  form: 'form-without-action',
+  button: 'button-without-action',
+};
+
+function isCoverageRule(id: string): boolean {
+  return id === 'control-without-field' || Object.values(COVERAGE_RULES).includes(id);
 }
 
 class Proposer<Element extends object> {
@@ -37,6 +54,7 @@ class Proposer<Element extends object> {
   readonly #subject: string;
   readonly #labels: ControlLabels<Element>;
   readonly #used: Set<string>;
+  readonly #excused: readonly IgnoreComment[];
   /** The action of each form, by its element, and whether the form or its submit button is guarded. */
   readonly #actions = new Map<Element, { readonly id: string; readonly isGuarded: boolean }>();
   /** The names of fields that were given, by form. */
@@ -44,7 +62,8 @@ class Proposer<Element extends object> {
   /** Forms whose submit button is annotated, here or by their author. */
   readonly #submitted = new Set<Element>();
 
-  constructor({ tree, actions }: PageIndex<Element>, subject: string) {
+  constructor({ tree, actions }: PageIndex<Element>, subject: string, excused: readonly IgnoreComment[]) {
+    this.#excused = excused;
     this.#tree = tree;
     this.#subject = subject;
     this.#labels = new ControlLabels(tree);
@@ -54,10 +73,20 @@ class Proposer<Element extends object> {
   look(element: Element): void {
     const tag = this.#tree.tag(element);
     const type = this.#tree.attribute(element, 'type')?.trim().toLowerCase() ?? '';
+    if (this.#isExcused(element, tag)) return;
     if (tag === 'form') this.#form(element);
     else if (tag === 'button' || (tag === 'input' && (type === 'submit' || type === 'button')))
       this.#button(element, tag, type);
     else if (isField(tag, type)) this.#field(element, type);
+  }
+
+  /** Its author has said, with a reason, that agents do not get it. */
+  #isExcused(element: Element, tag: string): boolean {
+    if (this.#excused.length === 0) return false;
+    const rule = COVERAGE_RULES[tag] ?? 'control-without-field';
+    const position = this.#tree.position?.(element);
+    const finding = { rule, places: [{ order: 0, tag, ...(position ? { position } : {}) }] };
+    return this.#excused.some((each) => covers(each, finding));
   }
 
   #form(form: Element): void {

@@ -167,6 +167,19 @@ describe('safety', () => {
 });
 
 describe('rules', () => {
+  test('the only button of an annotated form is told the id that it should have', () => {
+    const { findings } = audited(
+      `<form ${ACTION}="note.add"><button>Add</button></form><button>Other</button>`,
+    );
+    const messages = findings
+      .filter(({ rule }) => rule === 'button-without-action')
+      .map(({ message }) => message);
+    expect(messages).toEqual([
+      'This button has no "data-agent-action"; it carries out its form, so use "note.add.submit".',
+      'This button has no "data-agent-action".',
+    ]);
+  });
+
   const manifest = manifestOf(['a.b']);
   const found = (html: string) =>
     audited(html, { manifest, place: { origin: 'https://site.example', path: '/' } })

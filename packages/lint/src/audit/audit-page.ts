@@ -48,8 +48,8 @@ export interface AuditPageOptions<Element extends object> {
 export interface PageAudit {
   readonly address: string;
   readonly scores: CategoryScores;
-  /** From 0 to 100. */
-  readonly score: number;
+  /** From 0 to 100; null for a page that script draws and whose script was not run. */
+  readonly score: number | null;
   readonly findings: readonly LintFinding[];
   /** What a project has reasons to live with. It is listed and does not count. */
   readonly suppressed: readonly SuppressedFinding[];
@@ -73,6 +73,7 @@ export function auditPage<Element extends object>(options: AuditPageOptions<Elem
     ...(safety ? { SAFETY: coverageScore(survey.dangerous) } : {}),
     MANIFEST: manifestScore(manifest, place?.origin),
   };
+  const needsRendering = isRendered ? [] : checkRendering(index, survey);
   const findings = bounded([
     ...checkManifest(manifest, place?.origin),
     ...(manifest.manifest ? checkPatterns(manifest.manifest) : []),
@@ -84,15 +85,15 @@ export function auditPage<Element extends object>(options: AuditPageOptions<Elem
     ...(place ? checkTargets(index, place, manifest.manifest) : []),
     ...checkOtherVocabularies(tree, survey),
     ...(llmsTxt ? checkLlmsTxt(llmsTxt.text, manifest.manifest) : []),
-    ...checkCoverage(survey),
+    ...checkCoverage(index, survey, manifest.manifest),
     ...(safety ? checkSafety(index, survey) : []),
     ...(strict ? checkVersion(index) : []),
-    ...(isRendered ? [] : checkRendering(index, survey)),
+    ...needsRendering,
   ]);
   return {
     address,
     scores,
-    score: pageScore(scores),
+    score: needsRendering.length > 0 ? null : pageScore(scores),
     findings: withTags(tree, findings),
     suppressed: [],
     rules: groupRules(findings, subjectsOf(index, survey, safety)),

@@ -101,6 +101,17 @@ describe('a manifest from pages', () => {
     expect(findings).toEqual([]);
   });
 
+  test('does not call assumed what the page says, and takes a form that asks for a page as reading', () => {
+    const search = `<form action="/search" ${ACTION}="shop.search" data-agent-danger="none"><label>Words <input ${FIELD}="q"></label></form>`;
+    const { manifest: read, assumptions: told } = generate([page('/', search)]);
+    expect(read.actions).toMatchObject({ 'shop.search': { scope: 'shop.read', idempotent: true } });
+    expect(told).toEqual(['The scope of "shop.search" is assumed to be "shop.read".']);
+    const posted = generate([page('/', search.replace('<form', '<form method="post"'))]);
+    expect(posted.manifest.actions).toMatchObject({
+      'shop.search': { scope: 'shop.write', idempotent: false },
+    });
+  });
+
   test('keeps what a manifest says already', () => {
     const own = { title: 'My title', scope: 'mine' };
     const before = { version: '0.1', site: { name: 'Mine' }, actions: { 'note.add': own }, errors: {} };

@@ -11,20 +11,24 @@ export type FailingSeverity = 'error' | 'warning' | 'never';
 export function junitReport({ pages, unread }: SiteAudit, failOn: FailingSeverity = 'error'): string {
   const suites = [
     ...pages.map((page) => suite(page, failOn)),
-    ...unread.map(({ address, reason }) =>
-      element('testsuite', { name: address, tests: 1, failures: 0, errors: 1, skipped: 0 }, [
-        element('testcase', { name: 'page-is-readable', classname: address }, [
-          element('error', { message: reason }, []),
-        ]),
-      ]),
-    ),
+    ...unread.map(({ address, reason, severity = 'warning' }) => {
+      const fails = pages.length === 0 || isFailing(severity, failOn);
+      const outcomeOfPage = element(fails ? 'error' : 'skipped', { message: reason }, []);
+      const counts = { errors: fails ? 1 : 0, skipped: fails ? 0 : 1 };
+      return element('testsuite', { name: address, tests: 1, failures: 0, ...counts }, [
+        element('testcase', { name: 'page-is-readable', classname: address }, [outcomeOfPage]),
+      ]);
+    }),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', { name: 'handrail lint' }, suites)}\n`;
 }
 
+function isFailing(severity: LintFinding['severity'], failOn: FailingSeverity): boolean {
+  return severity === 'error' ? failOn !== 'never' : severity === 'warning' && failOn === 'warning';
+}
+
 function suite({ address, rules, findings, suppressed }: PageAudit, failOn: FailingSeverity): string {
-  const isFailure = ({ severity }: LintFinding) =>
-    severity === 'error' ? failOn !== 'never' : severity === 'warning' && failOn === 'warning';
+  const isFailure = ({ severity }: LintFinding) => isFailing(severity, failOn);
   const byRule = new Map(rules.violations.map((id) => [id, findings.filter(({ rule }) => rule === id)]));
   const failing = rules.violations.filter((id) => byRule.get(id)?.some(isFailure));
   const names = [...rules.violations, ...rules.passes, ...rules.incomplete];

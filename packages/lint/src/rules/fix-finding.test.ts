@@ -32,6 +32,11 @@ test.each([
     '<button data-agent-kind="action" data-agent-action="a.b" data-agent-danger="low">Go</button>',
   ],
   [
+    'a misspelled value that means the strictest',
+    '<button data-agent-kind="acton" data-agent-action="a.b" data-agent-danger="hihg" data-agent-confirm="requird">Go</button>',
+    '<button data-agent-kind="action" data-agent-action="a.b" data-agent-danger="high" data-agent-confirm="required">Go</button>',
+  ],
+  [
     'an attribute with another name',
     '<button data-agent-kind="action" data-agent-action="a.b" data-agent-risk="low">Go</button>',
     '<button data-agent-kind="action" data-agent-action="a.b" data-agent-danger="low">Go</button>',
@@ -46,6 +51,10 @@ test.each([
   [
     'a value that is not known',
     '<form data-agent-kind="action" data-agent-action="a.b" data-agent-danger="huge"></form>',
+  ],
+  [
+    'a misspelled value that would be laxer than what it counts as',
+    '<button data-agent-kind="action" data-agent-action="a.b" data-agent-danger="noen" data-agent-confirm="neverr">Go</button>',
   ],
   [
     'an attribute whose right name is there as well',

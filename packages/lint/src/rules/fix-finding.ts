@@ -1,3 +1,4 @@
+import { nearest } from '@handrail/base';
 import {
   CONFIRMATIONS,
   descendantsOf,
@@ -18,15 +19,15 @@ export interface AttributeFix {
   readonly rename?: Readonly<Record<string, string>>;
 }
 
-/** Rules whose findings can often be fixed without asking. */
-export const FIXABLE_RULES: ReadonlySet<string> = new Set([
-  'missing-kind',
-  'high-risk-needs-confirmation',
-  'dangerous-unguarded',
-  'invalid-kind',
-  'invalid-danger',
-  'invalid-confirm',
-  'unknown-attribute',
+/** Rules with findings that can be fixed without asking, and when. */
+export const FIXABLE_RULES: ReadonlyMap<string, string> = new Map([
+  ['missing-kind', 'for actions and fields'],
+  ['high-risk-needs-confirmation', 'yes'],
+  ['dangerous-unguarded', 'if it has an action id'],
+  ['invalid-kind', 'if it is misspelled'],
+  ['invalid-danger', 'spelling of "high"; case and spaces of others'],
+  ['invalid-confirm', 'spelling of "required"; case and spaces of others'],
+  ['unknown-attribute', 'if it is misspelled'],
 ]);
 
 /**
@@ -86,9 +87,9 @@ function changeFor<Element extends object>(
     case 'invalid-kind':
       return respelled(tree, element, 'data-agent-kind', KINDS);
     case 'invalid-danger':
-      return respelled(tree, element, 'data-agent-danger', RISKS);
+      return respelled(tree, element, 'data-agent-danger', RISKS, 'high');
     case 'invalid-confirm':
-      return respelled(tree, element, 'data-agent-confirm', CONFIRMATIONS);
+      return respelled(tree, element, 'data-agent-confirm', CONFIRMATIONS, 'required');
     case 'unknown-attribute': {
       const [, from = '', to = ''] = /^"([\w-]+)" .*did you mean "([\w-]+)"\?$/.exec(message) ?? [];
       return from !== '' && has(from) && !has(to) ? { set: {}, rename: { [from]: to } } : undefined;
@@ -98,15 +99,21 @@ function changeFor<Element extends object>(
   }
 }
 
-/** A value that is right but for its case or spaces. */
+/**
+ * A value that is right but for its case or spaces, or a misspelled one of which the nearest is the strictest: that is what
+ * a value that cannot be read counts as anyway.
+ */
 function respelled<Element extends object>(
   tree: ElementTree<Element>,
   element: Element,
   name: string,
   allowed: readonly string[],
+  strictest?: string,
 ): Change | undefined {
   const value = tree.attribute(element, name)?.trim().toLowerCase() ?? '';
-  return allowed.includes(value) ? { set: { [name]: value } } : undefined;
+  const near = allowed.includes(value) ? value : nearest(value, allowed);
+  const isSure = near === value || strictest === undefined || near === strictest;
+  return near !== undefined && isSure ? { set: { [name]: near } } : undefined;
 }
 
 function elementsByPosition<Element extends object>(

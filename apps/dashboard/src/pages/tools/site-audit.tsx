@@ -134,7 +134,10 @@ function Pages({ audit: { site, pages, unread } }: { audit: SiteAuditSummary }):
       rows={[
         ...pages.map(({ address, score }) => ({
           key: address,
-          cells: [<Outside key="page" text={address} most={200} />, sitesMessages.score(score)],
+          cells: [
+            <Outside key="page" text={address} most={200} />,
+            score === null ? sitesMessages.notScored : sitesMessages.score(score),
+          ],
         })),
         ...unread.map(({ address, reason }) => ({
           key: address,
