@@ -49,6 +49,9 @@ test('the action passes on a good page and writes a report', () => {
 test('the action fails on a dangerous page and below the score, and takes what it is given as text', () => {
   expect(auditStep({ pages: 'good.html bad.html' }).status).toBe(1);
   expect(auditStep({ pages: 'good.html', 'min-score': '100' }).status).toBe(1);
+  // More options do not switch the check of dangerous buttons off; only asking for it does.
+  expect(auditStep({ pages: 'bad.html', options: '--strict' }).status).toBe(1);
+  expect(auditStep({ pages: 'bad.html', safety: 'false' }).status).toBe(0);
   expect(auditStep({ pages: '$(touch\tmade)' }).status).not.toBe(0);
   expect(run('ls', [], {}).stdout).not.toContain('made');
 });
@@ -59,5 +62,8 @@ test('the hook for pre-commit runs on the files that are committed', () => {
   writeFileSync(join(folder, command), `#!/bin/sh\nexec "${process.execPath}" "${PROGRAM}" "$@"\n`);
   chmodSync(join(folder, command), 0o755);
   expect(run(command, [...args, 'good.html', 'good page.html'], {}).status).toBe(0);
-  expect(run(command, [...args, 'good.html', 'bad.html'], {}).status).toBe(1);
+  const refused = run(command, [...args, 'good.html', 'bad.html'], {});
+  expect(refused.status).toBe(1);
+  expect(refused.stdout).toContain('This button looks dangerous');
+  expect(refused.stderr).toContain('There are findings that fail the audit: 1.');
 });

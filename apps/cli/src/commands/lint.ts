@@ -34,7 +34,6 @@ import {
 } from '../lint/lint-settings.ts';
 import { patchOf } from '../lint/patch.ts';
 import { reportOf } from '../lint/report-of.ts';
-import { foldersOf } from '../lint/site-folders.ts';
 import { type Visited, visitPages } from '../lint/visit-pages.ts';
 import { lintMessages } from '../messages/lint.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
@@ -74,7 +73,6 @@ export async function lint(options: LintOptions, io: CliIo): Promise<ExitCode> {
             safety,
             strict: options.strict ?? false,
             config,
-            folders: await foldersOf(paths, io),
             ...manifestIn(options),
           },
           io,
@@ -170,6 +168,7 @@ async function visitSite(
       state.isStopped = true;
     });
   let room = LARGEST_PICTURES;
+  const listed = new Set<string>();
   try {
     const visited = await visitPages(
       target,
@@ -186,6 +185,7 @@ async function visitSite(
       },
       io,
       ({ picture, comments, ...page }) => {
+        for (const route of page.manifest.manifest?.pages.keys() ?? []) listed.add(route);
         const audit = settlePage(
           auditPage({ ...page, safety, strict, isRendered: render }),
           config,
@@ -195,6 +195,7 @@ async function visitSite(
         return picture === undefined || room < 0 ? audit : { ...audit, picture };
       },
     );
+    if (crawl.crawl && !quiet) tellOfUnreached(listed, visited, io);
     await state?.save(!state.isStopped);
     if (state?.isStopped) throw new CliError(3, 'stopped', lintMessages.stopped(state.size));
     return visited;
@@ -202,6 +203,27 @@ async function visitSite(
     stopListening?.();
     io.progress?.(null);
   }
+}
+
+/** Pages of the manifest that no link leads to may not be there, and agents go by the manifest. */
+function tellOfUnreached(listed: ReadonlySet<string>, visited: Visited<PageAudit>, io: CliIo): void {
+  const { results, unread, ignored, leftOut } = visited;
+  const reached = new Set(
+    [...results, ...unread]
+      .map(({ address }) => address)
+      .concat(ignored)
+      .map(pathnameOf),
+  );
+  const missed = [...listed].filter((route) => !route.includes(':') && !reached.has(route));
+  if (leftOut > 0 || missed.length === 0) return;
+  const more = missed.length > MOST_MISSED ? ', …' : '';
+  io.printError(lintMessages.unlistedPages(cleanLine(`${missed.slice(0, MOST_MISSED).join(', ')}${more}`)));
+}
+
+const MOST_MISSED = 10;
+
+function pathnameOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).pathname : address;
 }
 
 /** All pictures of a report together, in characters: a report is opened by mail programs too. */

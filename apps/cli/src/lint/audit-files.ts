@@ -23,19 +23,17 @@ export interface AuditFilesOptions {
   readonly safety: boolean;
   readonly strict: boolean;
   readonly manifest?: string;
-  /** Where manifests are looked for when none is given. */
-  readonly folders: readonly string[];
   readonly config: LintConfig;
 }
 
 /** Audits files one by one. Of several, one that cannot be read is listed; a single one is what the command failed at. */
 export async function auditFiles(
   files: readonly string[],
-  { safety, strict, manifest: given, folders, config }: AuditFilesOptions,
+  { safety, strict, manifest: given, config }: AuditFilesOptions,
   io: CliIo,
 ): Promise<Visited<PageAudit>> {
   const manifestText = given === undefined ? undefined : await readText(given, io);
-  const ofFolders = new FolderManifests(folders, io);
+  const ofFolders = new FolderManifests(io);
   const schemaCheck = createAjvCheck();
   const results: PageAudit[] = [];
   const unread: UnreadPage[] = [];

@@ -81,7 +81,10 @@ export const manifestMessages = {
   originWrong: '--origin takes an http or https address without a path, such as https://example.org.',
   otherOrigin: 'All pages must be of one site: the same scheme, host and port.',
   notRead: (address: string, reason: string) => `handrail: ${address} was not read: ${reason}`,
-  assumed: (sentence: string) => `handrail: please check: ${sentence}`,
+  assumed: (sentence: string) => `handrail: Please check: ${sentence}`,
+  withEnding: (path: string) => `Pages are assumed to be served with their endings, such as "${path}".`,
+  pageNotRead: (path: string) =>
+    `The manifest lists the page "${path}", which is not among those that were read.`,
   notAnObject: (file: string) => `${file} is not a JSON object.`,
   valid: 'The manifest is valid.',
   invalid: 'The manifest is not valid, and agents do not use it.',
