@@ -56,6 +56,16 @@ test('the action fails on a dangerous page and below the score, and takes what i
   expect(run('ls', [], {}).stdout).not.toContain('made');
 });
 
+test('docs/how-to/audit-in-ci.md gives the action and the hook what they have', () => {
+  const text = readFileSync(join(root, 'docs/how-to/audit-in-ci.md'), 'utf8');
+  const action = readFileSync(join(root, 'actions/lint/action.yml'), 'utf8');
+  const inputs = [...(/^ {2}with: \{ (pages: .*) \}$/m.exec(text)?.[1] ?? '').matchAll(/([\w-]+):/g)];
+  expect(inputs.map(([, name]) => name)).toEqual(['pages', 'fail-on', 'options']);
+  for (const [, name] of inputs) expect(action).toContain(`\n  ${name}:\n`);
+  const [, hook = 'none'] = /- id: (.*)$/m.exec(text) ?? [];
+  expect(readFileSync(join(root, '.pre-commit-hooks.yaml'), 'utf8')).toContain(`- id: ${hook}\n`);
+});
+
 test('the hook for pre-commit runs on the files that are committed', () => {
   const hooks = readFileSync(join(root, '.pre-commit-hooks.yaml'), 'utf8');
   const [command = '', ...args] = /^ {2}entry: (.*)$/m.exec(hooks)?.[1]?.split(' ') ?? [];

@@ -65,6 +65,8 @@ export function declareLint(program: Command, perform: Perform, io: CliIo): void
 }
 
 const HELP = `
+"aaf-lint" is the same command.
+
 Each category is the share of elements that are annotated, from 0 to 100. One
 without elements is shown as "-" and does not count:
   FORMS     forms with data-agent-action                           weight 20
