@@ -263,9 +263,9 @@ describe('what fails an audit', () => {
     expect(exit).toBe(isLow || worst[page] >= least[failOn] ? 1 : 0);
   });
 
-  test('quiet prints the scores and nothing else, with the same exit code', async () => {
+  test('quiet prints the scores and why it fails, with the same exit code', async () => {
     const { exit, output, errors } = await lint(['a.html', '--quiet'], { 'a.html': FORM });
-    expect([exit, errors]).toEqual([1, '']);
+    expect([exit, errors]).toEqual([1, 'handrail: The score 0 is below 50.']);
     expect(output).not.toMatch(/FINDINGS|warning/);
     expect(output).toContain('OVERALL: 0/100');
   });

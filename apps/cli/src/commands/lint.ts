@@ -113,11 +113,13 @@ async function conclude(
     await writeFile(output, await reportOf(audit, { ...shown, format, colour: false }, io), io);
   if (output === undefined) io.print(await reportOf(audit, { ...shown, format }, io));
   else if (!quiet) io.print(await reportOf(audit, { ...shown, format: 'text' }, io));
-  if (quiet) return failures.length > 0 ? 1 : 0;
+  // What could not be read at all was not audited, which is not the same as a bad score.
+  const exit = audit.score === null && failures.length > 0 ? 3 : failures.length > 0 ? 1 : 0;
+  for (const failure of failures) io.printError(`handrail: ${failure}`);
+  if (quiet) return exit;
   if (isEmpty) io.printError(lintMessages.nothingChanged);
   if (gone > 0) io.printError(lintMessages.gone(gone));
-  for (const failure of failures) io.printError(`handrail: ${failure}`);
-  return failures.length > 0 ? 1 : 0;
+  return exit;
 }
 
 interface SiteTerms {
@@ -225,7 +227,7 @@ async function fixFiles(
     if (file === '-') throw wrongUse(lintMessages.fixNeedsFile);
     const { text, fixed, count, mark } = await fixText(file, { ...terms, ...manifestIn(options) }, io);
     if (options.suggest) {
-      if (count > 0) patches.push(patchOf(file, text, fixed));
+      if (count > 0) patches.push(patchOf(file, `${mark}${text}`, `${mark}${fixed}`));
       continue;
     }
     if (count > 0) await io.files.write(file, `${mark}${fixed}`);

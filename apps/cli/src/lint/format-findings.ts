@@ -80,7 +80,17 @@ function formatGroup([first, ...others]: readonly LintFinding[], paint: Paint): 
     ? `${position.line}:${position.column}`
     : (pointer ?? html?.slice(0, LONGEST_TAG) ?? '');
   const colour = severity === 'error' ? paint.red : paint.yellow;
-  const times = others.length === 0 ? '' : ` (${others.length + 1} times)`;
+  const times = others.length === 0 ? '' : lintMessages.times(others.length + 1, placesOf(others));
   const parts = [colour(severity), ...(place === '' ? [] : [cleanLine(place)]), cleanLine(message)];
   return `    ${parts.join('  ')}${times}  ${paint.dim(rule)}`;
+}
+
+const MOST_PLACES = 5;
+
+/** Where the same was found again, as far as it is known. */
+function placesOf(findings: readonly LintFinding[]): readonly string[] {
+  return findings.slice(0, MOST_PLACES).flatMap(({ places }) => {
+    const position = places[0]?.position;
+    return position ? [`${position.line}:${position.column}`] : [];
+  });
 }

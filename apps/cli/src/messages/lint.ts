@@ -43,6 +43,11 @@ export const lintMessages = {
   robots: 'robots.txt of the site does not allow it; --no-robots audits it anyway.',
   robotsUnread:
     'robots.txt of the site could not be read, so nothing else was asked for; --no-robots audits it anyway.',
+  times: (count: number, others: readonly string[]) =>
+    others.length === 0
+      ? ` (${count} times)`
+      : ` (${count} times, also at ${others.join(', ')}${others.length < count - 1 ? ', …' : ''})`,
+  leftSite: 'Its script leads to another site, which is not followed.',
   changing: 'not followed while signed in, because it looks as if it signed out or changed something.',
   answered: (path: string, status: number) => `The site answered ${path} with ${status}.`,
   depth: (most: number) => `--depth takes a number from 1 to ${most}.`,

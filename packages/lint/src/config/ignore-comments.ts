@@ -36,11 +36,16 @@ export function readIgnoreComments(
     if (!text.startsWith(WORD)) continue;
     const [, rule = '', reason = ''] =
       /^\s*([a-z][a-z-]{0,60})\s*:\s*(\S.*)$/s.exec(text.slice(WORD.length)) ?? [];
-    const problem = !isRule(rule)
-      ? `The comment must name a rule: <!-- ${WORD} rule-id: reason -->.`
-      : reason.trim().length < SHORTEST_REASON
-        ? `The comment needs a reason of at least ${SHORTEST_REASON} characters.`
-        : undefined;
+    const first = /^\s*([a-z][a-z-]{0,60})/.exec(text.slice(WORD.length))?.[1] ?? '';
+    const problem = !isRule(first)
+      ? first === ''
+        ? `The comment must name a rule: <!-- ${WORD} rule-id: reason -->.`
+        : `There is no rule "${first}": <!-- ${WORD} rule-id: reason -->.`
+      : rule === ''
+        ? `The comment needs a reason after a colon: <!-- ${WORD} ${first}: reason -->.`
+        : reason.trim().length < SHORTEST_REASON
+          ? `The comment needs a reason of at least ${SHORTEST_REASON} characters.`
+          : undefined;
     if (problem === undefined) ignores.push({ rule, reason: reason.trim().slice(0, 500), comment });
     else findings.push(about(comment, 'broken-suppression', problem));
   }

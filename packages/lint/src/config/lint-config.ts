@@ -134,7 +134,8 @@ function clearer(document: unknown, pointer: string, message: string): string {
   const [, property = ''] = /^\/rules\/([^/]*)$/.exec(pointer) ?? [];
   const unusual = pointer === '/rules' ? unusualNames(document)[0] : ruleOf(property) ? undefined : property;
   if (unusual) return unknownRule(unusual);
-  if (property !== '') return 'A severity is "error", "warning" or "info".';
+  if (property !== '')
+    return 'A severity is "error", "warning" or "info". To leave a rule out, use "suppress" with a reason.';
   if (/^\/suppress\/\d+$/.test(pointer) && message.includes('reason'))
     return 'A suppression needs a "reason": why the finding may stay.';
   if (/^\/suppress\/\d+\/reason$/.test(pointer))

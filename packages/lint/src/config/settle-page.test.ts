@@ -24,7 +24,10 @@ describe('a configuration', () => {
       { rules: { 'unlabeled-field': 'error' } },
       'There is no rule "unlabeled-field". Did you mean "unlabelled-field"?',
     ],
-    [{ rules: { 'no-manifest': 'off' } }, 'A severity is "error", "warning" or "info".'],
+    [
+      { rules: { 'no-manifest': 'off' } },
+      'A severity is "error", "warning" or "info". To leave a rule out, use "suppress" with a reason.',
+    ],
     [{ rules: { __proto__x: 'error' } }, 'There is no rule "__proto__x".'],
     [{ suppress: [{ rule: 'no-manifest' }] }, 'A suppression needs a "reason": why the finding may stay.'],
     [

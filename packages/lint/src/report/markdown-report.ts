@@ -33,7 +33,13 @@ export function markdownReport(audit: SiteAudit): string {
       : []),
     ...(findings.length > 0 ? [findings.slice(0, MOST_FINDINGS).join('\n')] : []),
     ...(more > 0 ? [`${more} more findings are not listed.`] : []),
-    ...(suppressed > 0 ? [`${suppressed} findings are suppressed, or in the baseline.`] : []),
+    ...(suppressed > 0
+      ? [
+          suppressed === 1
+            ? '1 finding is suppressed, or in the baseline.'
+            : `${suppressed} findings are suppressed, or in the baseline.`,
+        ]
+      : []),
   ].join('\n\n');
 }
 

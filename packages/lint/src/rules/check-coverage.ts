@@ -7,7 +7,11 @@ export function checkCoverage<Element extends object>(survey: PageSurvey<Element
   return [
     ...missing(forms, 'form-without-action', 'This form has no "data-agent-action".'),
     ...missing(fields, 'control-without-field', 'This control has no "data-agent-field".'),
-    ...missing(actions, 'button-without-action', 'This button has no "data-agent-action".'),
+    ...missing(
+      actions,
+      'button-without-action',
+      'This button has no "data-agent-action", such as the id of its form with ".submit".',
+    ),
   ];
 }
 
