@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { type Capability, describeSite, type PageIndex } from '@handrail/page';
+import { withTextBounds } from './text-bounds.ts';
 import { viewsOf } from './views-of.ts';
 
 export interface ManifestSourcePage<Element extends object> {
@@ -41,8 +42,15 @@ export function generateManifest<Element extends object>(
     const filters = new Map(offered.filter(isFilter).map(({ id, inputSchema }) => [id, inputSchema]));
     for (const capability of found) {
       if (actions.has(capability.id)) continue;
-      actions.set(capability.id, actionOf(capability));
-      assumptions.push(...assumedOf(capability));
+      const { id, inputSchema = { type: 'object', properties: {} } } = capability;
+      const { schema, withoutPattern } = withTextBounds(page, id, inputSchema);
+      actions.set(id, actionOf(capability, schema));
+      const isSaid = page.actions.get(id)?.some(({ annotation }) => annotation.risk !== undefined) ?? false;
+      assumptions.push(...assumedOf(capability, isSaid));
+      for (const field of withoutPattern)
+        assumptions.push(
+          `The pattern of "${field}" of "${id}" is left out, because not every runtime reads it.`,
+        );
     }
     const shown = collections.filter(({ id }) => !actions.has(id));
     for (const { id, entry } of shown) {
@@ -71,7 +79,7 @@ export function generateManifest<Element extends object>(
   };
 }
 
-function actionOf({ id, title, description, terms, inputSchema }: Capability): JsonObject {
+function actionOf({ id, title, description, terms }: Capability, inputSchema: JsonObject): JsonObject {
   return {
     title,
     ...(description === '' ? {} : { description }),
@@ -79,15 +87,15 @@ function actionOf({ id, title, description, terms, inputSchema }: Capability): J
     risk: terms.risk,
     confirmation: terms.confirmation,
     idempotent: terms.idempotent,
-    inputSchema: inputSchema ?? { type: 'object', properties: {} },
+    inputSchema,
     outputSchema: { type: 'object' },
   };
 }
 
-function assumedOf({ id, terms }: Capability): readonly string[] {
+function assumedOf({ id, terms }: Capability, isSaid: boolean): readonly string[] {
   return [
     ...(terms.scopes.length === 0 ? [`The scope of "${id}" is assumed to be "${firstPart(id)}.write".`] : []),
-    ...(terms.risk === 'none'
+    ...(terms.risk === 'none' && !isSaid
       ? [`"${id}" is assumed to be harmless, because its page says nothing else.`]
       : []),
   ];
