@@ -63,7 +63,13 @@ function annotations(element: HtmlElement): readonly (readonly [string, string])
 }
 
 function attribute(element: HtmlElement, name: string): string | undefined {
-  return element.attrs.find((each) => each.name === name)?.value;
+  // Called several times for each element of a page, so without a closure.
+  const { attrs } = element;
+  for (let at = 0; at < attrs.length; at += 1) {
+    const each = attrs[at];
+    if (each?.name === name) return each.value;
+  }
+  return undefined;
 }
 
 function children(element: HtmlElement, nodes: readonly HtmlNode[]): readonly HtmlElement[] {

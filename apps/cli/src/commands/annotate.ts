@@ -20,7 +20,7 @@ export async function annotate({ file, write = false }: AnnotateOptions, io: Cli
   if (!isUtf8) throw new CliError(3, 'not-text', lintMessages.fixNeedsUtf8(file));
   const tree = readHtml(text, { positions: true });
   const { fixes, questions } = proposeAnnotations(readPage(tree), subjectOf(file), commentsOf(tree.root));
-  const annotated = editAttributes(text, fixes);
+  const annotated = editAttributes(text, fixes, { root: tree.root });
   if (annotated === text) io.print(annotateMessages.nothing);
   else if (write) {
     await io.files.write(file, `${mark}${annotated}`);

@@ -90,3 +90,16 @@ test('folders are fixed, but for pages that are left out and findings that someb
     'site/b.html': `<!-- handrail-lint-ignore missing-kind: It is drawn by a script. -->\n${loose}\n${fixed}`,
   });
 });
+
+test('a patch begins with the mark that the file begins with', async () => {
+  for (const command of [
+    ['lint', 'a.html', '--suggest'],
+    ['annotate', 'a.html'],
+  ]) {
+    const io = new MemoryIo({
+      'a.html': `\ufeff<form data-agent-action="a.b"></form>\n<button>Go there</button>`,
+    });
+    await runCli(command, io);
+    expect(io.output.join('\n')).toMatch(/^[- ]\ufeff<form/m);
+  }
+});

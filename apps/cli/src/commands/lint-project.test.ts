@@ -357,3 +357,24 @@ describe('what fails an audit', () => {
     ]);
   });
 });
+
+test('the manifest of a static site is found in a folder around the page', async () => {
+  const manifest = JSON.stringify({
+    version: '0.1',
+    site: { name: 'Site', origin: 'https://site.example' },
+    actions: {},
+  });
+  const { output } = await lint(['site'], {
+    'site/a/b.html': '<p>x',
+    'site/.well-known/agent-manifest.json': manifest,
+    'other.html': '<p>x',
+  });
+  expect(output).toContain('MANIFEST 100');
+  expect((await lint(['other.html'], { 'other.html': '<p>x' })).output).toContain('MANIFEST 0');
+});
+
+test('a configuration that leaves everything out fails, unless the files were named one by one', async () => {
+  const files = { 'site/a.html': FORM, 'handrail.lint.json': '{ "ignore": ["**"] }' };
+  expect((await lint(['site'], files)).exit).toBe(3);
+  expect((await lint(['site/a.html'], files)).exit).toBe(0);
+});

@@ -38,7 +38,8 @@ export class FolderManifests {
   /** Undefined for a file of a site that has none. */
   async textFor(file: string): Promise<string | undefined> {
     for (const folder of foldersAround(file)) {
-      const known = this.#texts.get(folder) ?? this.#read(`${folder}${WELL_KNOWN_PATH}`);
+      const known =
+        this.#texts.get(folder) ?? this.#read(`${folder}/${WELL_KNOWN_PATH.slice(1)}`.replace(/^\.\//, ''));
       this.#texts.set(folder, known);
       const text = await known;
       if (text !== undefined) return text;

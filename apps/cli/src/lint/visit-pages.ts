@@ -84,6 +84,9 @@ export async function visitPages<Result>(
     ): Promise<PageOutcome<Result>> => {
       const page = { ...(await visitedPage(opened, pages.current, shown, target, options)), ...more };
       // After the page has come to rest: script may have led to the login page.
+      const { origin } = shown.address();
+      if (asked !== undefined && origin !== new URL(asked).origin)
+        return { kind: 'unread', reason: lintMessages.leftSite };
       const notice = asked === undefined ? undefined : loginNotice(shown, [new URL(asked).pathname]);
       if (notice !== undefined) return { kind: 'unread', reason: notice };
       const links = linksOf(page, shown, target, options);

@@ -48,6 +48,7 @@ export const lintMessages = {
   robots: 'robots.txt of the site does not allow it; --no-robots audits it anyway.',
   robotsUnread:
     'robots.txt of the site could not be read, so nothing else was asked for; --no-robots audits it anyway.',
+  leftSite: 'Its script leads to another site, which is not followed.',
   changing: 'not followed while signed in, because it looks as if it signed out or changed something.',
   answered: (path: string, status: number) => `The site answered ${path} with ${status}.`,
   depth: (most: number) => `--depth takes a number from 1 to ${most}.`,

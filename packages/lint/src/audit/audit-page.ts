@@ -79,7 +79,7 @@ export function auditPage<Element extends object>(options: AuditPageOptions<Elem
     ...(manifest.manifest ? checkPatterns(manifest.manifest) : []),
     ...index.findings,
     ...(manifest.manifest ? alignPage(index, manifest.manifest, place?.path) : []),
-    ...checkElements(index, manifest.manifest),
+    ...checkElements(index, manifest.manifest, survey),
     ...checkLinks(index, manifest.manifest, place),
     ...checkOperable(index, manifest.manifest),
     ...(place ? checkTargets(index, place, manifest.manifest) : []),

@@ -27,12 +27,6 @@ export class ControlLabels<Element extends object> {
     return named ?? tree.attribute(control, 'placeholder') ?? tree.attribute(control, 'title');
   }
 
-  /** Whether a `label` names the control by its id. */
-  isNamed(control: Element): boolean {
-    const id = this.#tree.attribute(control, 'id');
-    return id !== undefined && this.#named().has(id);
-  }
-
   #named(): ReadonlyMap<string, Element> {
     if (this.#byId) return this.#byId;
     const named = new Map<string, Element>();

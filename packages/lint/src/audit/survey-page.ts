@@ -1,5 +1,6 @@
 import {
   type AnnotatedElement,
+  descendantsOf,
   type ElementTree,
   type FindingPlace,
   findControl,
@@ -28,6 +29,8 @@ export interface PageSurvey<Element extends object> {
   readonly parameters: readonly SurveyedElement<Element>[];
   /** Containers of forms of Formspec. */
   readonly containers: readonly SurveyedElement<Element>[];
+  /** The `label` elements, by the id of the control that they name. */
+  readonly labels: ReadonlyMap<string, Element>;
   /** How many elements the page has. */
   readonly elements: number;
 }
@@ -73,6 +76,7 @@ export function surveyPage<Element extends object>(
     containers: [] as SurveyedElement<Element>[],
   };
   const { tree } = index;
+  const labels = new Map<string, Element>();
   const counted = new Set([survey.forms, survey.fields, survey.actions]);
   const guards = guardedElements(index);
   const wrapped = wrappedControls(index);
@@ -101,6 +105,8 @@ export function surveyPage<Element extends object>(
       const position = isAnnotated && counted.has(list) ? undefined : tree.position?.(element);
       list.push({ element, place: { order, tag, ...(position ? { position } : {}) }, isAnnotated });
     };
+    const named = tag === 'label' ? tree.attribute(element, 'for') : undefined;
+    if (named !== undefined && !labels.has(named)) labels.set(named, element);
     if (tag === 'form') {
       add(survey.forms, hasText(tree.attribute(element, 'data-agent-action')));
       if (TOOL.some((name) => tree.attribute(element, name) !== undefined)) add(survey.tools, true);
@@ -123,12 +129,23 @@ export function surveyPage<Element extends object>(
       surroundings.push(within);
     }
   }
-  return { ...survey, elements: order + 1 };
+  return { ...survey, labels, elements: order + 1 };
 }
 
 /** An element that acts as a button for people who cannot see it, and for others by its looks. */
 function isDrawnButton<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
   return tree.attribute(element, 'role')?.trim().toLowerCase() === 'button';
+}
+
+/** Whether a button, or one inside of a form, looks as if it did something that is hard to undo. */
+export function holdsDanger<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
+  if (doesDanger(tree, element)) return true;
+  const said = ['action', 'toolname', 'tooldescription'].map((name) => tree.attribute(element, name) ?? '');
+  if (tree.tag(element) !== 'form') return false;
+  if (said.some(namesDanger) || said.slice(1).some(looksDangerous)) return true;
+  for (const each of descendantsOf(tree, element))
+    if (tree.tag(each) === 'button' && doesDanger(tree, each)) return true;
+  return false;
 }
 
 /** By what it says, by where it leads, or by its own id. */

@@ -31,6 +31,28 @@ const generate = (pages: Parameters<typeof generateManifest>[0]['pages'], before
     ...(before ? { before: before as never } : {}),
   });
 
+test('lengths and patterns of texts are kept, unless another runtime may read them otherwise', () => {
+  const texts = `<form ${ACTION}="a.b" data-agent-danger="none"><input ${FIELD}="code" minlength="2" maxlength="8" pattern="[A-Z]{2}\\d+" required>
+    <input ${FIELD}="odd" pattern="(?<=a)b"><input ${FIELD}="fixed" value="x" readonly required><input ${FIELD}="off" disabled required></form>`;
+  const { manifest, assumptions } = generate([page('/', texts)]);
+  expect(manifest.actions).toMatchObject({
+    'a.b': {
+      inputSchema: {
+        required: ['code'],
+        properties: {
+          code: { type: 'string', minLength: 2, maxLength: 8, pattern: '^(?:[A-Z]{2}\\d+)$' },
+          odd: { type: 'string' },
+        },
+      },
+    },
+  });
+  expect(JSON.stringify(manifest)).not.toContain('?<=');
+  expect(assumptions).toContain(
+    'The pattern of "odd" of "a.b" is left out, because not every runtime reads it.',
+  );
+  expect(assumptions.join()).not.toContain('harmless');
+});
+
 describe('a manifest from pages', () => {
   const { manifest, assumptions } = generate([page('/new', FORM + OTHER), page('/', LIST)]);
 

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { type Capability, describeSite, type PageIndex } from '@handrail/page';
+import { withTextBounds } from './text-bounds.ts';
 import { viewsOf } from './views-of.ts';
 
 export interface ManifestSourcePage<Element extends object> {
@@ -41,9 +42,15 @@ export function generateManifest<Element extends object>(
     const filters = new Map(offered.filter(isFilter).map(({ id, inputSchema }) => [id, inputSchema]));
     for (const capability of found) {
       if (actions.has(capability.id)) continue;
-      const declared = declaredBy(page, capability.id);
-      actions.set(capability.id, actionOf(capability, declared));
+      const { id, inputSchema = { type: 'object', properties: {} } } = capability;
+      const { schema, withoutPattern } = withTextBounds(page, id, inputSchema);
+      const declared = declaredBy(page, id);
+      actions.set(id, actionOf(capability, schema, declared));
       assumptions.push(...assumedOf(capability, declared));
+      for (const field of withoutPattern)
+        assumptions.push(
+          `The pattern of "${field}" of "${id}" is left out, because not every runtime reads it.`,
+        );
     }
     const shown = collections.filter(({ id }) => !actions.has(id));
     for (const { id, entry } of shown) {
@@ -96,7 +103,8 @@ function scopeOf(id: string, { isReading }: Declared): string {
 }
 
 function actionOf(
-  { id, title, description, terms, inputSchema }: Capability,
+  { id, title, description, terms }: Capability,
+  inputSchema: JsonObject,
   declared: Declared,
 ): JsonObject {
   return {
@@ -106,7 +114,7 @@ function actionOf(
     risk: terms.risk,
     confirmation: terms.confirmation,
     idempotent: declared.idempotent ?? (declared.isReading || terms.idempotent),
-    inputSchema: inputSchema ?? { type: 'object', properties: {} },
+    inputSchema,
     outputSchema: { type: 'object' },
   };
 }

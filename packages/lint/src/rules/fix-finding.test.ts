@@ -63,3 +63,13 @@ test.each([
 ])('%s is left to its author', (_, html) => {
   expect(fixed(html)).toBe(html);
 });
+
+test.each([
+  '<button data-agent-kind="action" data-agent-action="w.delete" data-agent-dangr="none" data-agent-confrm="never">Delete</button>',
+  '<button data-agent-kind="action" data-agent-action="w.go" data-agent-risk="low">Delete</button>',
+  '<form data-agent-kind="action" data-agent-action="w.go" data-agent-risk="low"><button>Delete</button></form>',
+])('what looks dangerous is not declared as harmless by a corrected name: %s', (html) => {
+  const safety = (page: string) => audited(page, { safety: true }).scores.SAFETY;
+  expect(fixed(html)).not.toMatch(/data-agent-danger="(?:none|low)"|data-agent-confirm="never"/);
+  expect(safety(html)).toBe(0);
+});

@@ -7,6 +7,7 @@ import {
   RISKS,
   type SourcePosition,
 } from '@handrail/page';
+import { holdsDanger } from '../audit/survey-page.ts';
 import type { LintFinding } from './lint-finding.ts';
 
 /** A change of the attributes of one element, which is found by where its tag starts. */
@@ -60,6 +61,8 @@ function onePerElement(fixes: readonly AttributeFix[]): readonly AttributeFix[] 
   return [...chosen.values()];
 }
 
+const STRICT: ReadonlySet<string> = new Set(['high', 'required', 'review']);
+
 type Change = Pick<AttributeFix, 'set' | 'rename'>;
 
 function changeFor<Element extends object>(
@@ -92,7 +95,12 @@ function changeFor<Element extends object>(
       return respelled(tree, element, 'data-agent-confirm', CONFIRMATIONS, 'required');
     case 'unknown-attribute': {
       const [, from = '', to = ''] = /^"([\w-]+)" .*did you mean "([\w-]+)"\?$/.exec(message) ?? [];
-      return from !== '' && has(from) && !has(to) ? { set: {}, rename: { [from]: to } } : undefined;
+      if (from === '' || !has(from) || has(to)) return undefined;
+      // Terms that nobody read so far must not come into force as an excuse.
+      const isTerm = to === 'data-agent-danger' || to === 'data-agent-confirm';
+      if (isTerm && !STRICT.has(tree.attribute(element, from) ?? '') && holdsDanger(tree, element))
+        return undefined;
+      return { set: {}, rename: { [from]: to } };
     }
     default:
       return undefined;

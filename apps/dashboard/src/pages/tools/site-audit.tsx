@@ -64,16 +64,20 @@ function Result({ audit }: { audit: SiteAuditSummary }): JSX.Element {
           {sitesMessages.lastAudit} <RelativeTime at={at} />
         </span>
       </p>
-      <details class="fold">
-        <summary>
-          <Icon name="next" small />
-          {sitesMessages.findings(findingCount)}
-        </summary>
-        <div class="fold-body stack tight">
-          {findings.length < findingCount && <p class="soft">{sitesMessages.shown(findings.length)}</p>}
-          {findings.length > 0 && <Findings site={site} findings={findings} />}
-        </div>
-      </details>
+      {findingCount === 0 ? (
+        <p>{sitesMessages.findings(0)}</p>
+      ) : (
+        <details class="fold">
+          <summary>
+            <Icon name="next" small />
+            {sitesMessages.findings(findingCount)}
+          </summary>
+          <div class="fold-body stack tight">
+            {findings.length < findingCount && <p class="soft">{sitesMessages.shown(findings.length)}</p>}
+            <Findings site={site} findings={findings} />
+          </div>
+        </details>
+      )}
       <details class="fold">
         <summary>
           <Icon name="next" small />
