@@ -25,6 +25,12 @@ test('a manifest that is written from the pages of a site gives the site a full 
   expect((await site.audit('--crawl', '--fail-on', 'warning')).output).toContain(
     'SITE OVERALL: 100/100 (2 pages)',
   );
+  const listed = JSON.parse(output);
+  listed.pages['/gone.html'] = { title: 'Gone' };
+  site.pages[WELL_KNOWN] = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(listed) };
+  expect((await site.audit('--crawl')).errors).toContain(
+    'the manifest lists pages that the crawl did not come to: /gone.html.',
+  );
 });
 
 test('files are read without a site, and what a manifest says already is kept', async () => {
