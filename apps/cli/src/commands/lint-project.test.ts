@@ -64,6 +64,13 @@ test('the places of a mistake are named, the first five of many', async () => {
   );
 });
 
+test('what is missing for the whole site is told once', async () => {
+  const { output } = await lint(['a.html', 'b.html'], { 'a.html': FORM, 'b.html': FINE });
+  expect(output.match(/no-manifest/g)).toHaveLength(1);
+  expect(output).toMatch(/FINDINGS: all pages\n {4}warning {2}There is no manifest/);
+  expect(output).not.toContain('FINDINGS: b.html');
+});
+
 test('a page that script draws is not scored, and nothing else to score is an audit of nothing', async () => {
   const drawn = '<div id="root"></div><script type="module" src="/a.js"></script>';
   const { exit, output, errors } = await lint(['a.html'], { 'a.html': drawn });

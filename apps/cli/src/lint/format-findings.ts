@@ -14,9 +14,34 @@ export function formatFindings(audit: SiteAudit, paint: Paint): readonly string[
   return [
     ...formatUnread(audit),
     ...(ignored.length === 0 ? [] : [lintMessages.ignored(ignored.length)]),
-    ...pages.filter(({ findings }) => findings.some(isShown)).map((page) => formatPage(page, paint)),
+    ...formatPages(pages, paint),
     ...formatSuppressed(audit, paint),
   ];
+}
+
+/** What is the same on every page, such as a missing manifest, is told once. */
+function formatPages(pages: readonly PageAudit[], paint: Paint): readonly string[] {
+  const [first, ...others] = pages;
+  const ofSite = (first?.findings ?? []).filter(
+    (finding) => others.length > 0 && others.every(({ findings }) => findings.some(isSame(finding))),
+  );
+  const own = pages.map(({ address, findings }) => ({
+    address,
+    findings: findings.filter((finding) => !ofSite.some(isSame(finding))),
+  }));
+  return [{ address: lintMessages.allPages, findings: ofSite }, ...own]
+    .filter(({ findings }) => findings.some(isShown))
+    .map((page) => formatPage(page, paint));
+}
+
+/** Whether a finding is the same one about the site, not about an element of a page. */
+function isSame(one: LintFinding): (other: LintFinding) => boolean {
+  return (other) =>
+    one.places.length === 0 &&
+    other.places.length === 0 &&
+    one.rule === other.rule &&
+    one.message === other.message &&
+    one.pointer === other.pointer;
 }
 
 /** Pages that are not part of the score: without them it would seem to be that of the whole site. */
@@ -48,7 +73,7 @@ function formatSuppressed(audit: SiteAudit, paint: Paint): readonly string[] {
   ];
 }
 
-function formatPage({ address, findings }: PageAudit, paint: Paint): string {
+function formatPage({ address, findings }: Pick<PageAudit, 'address' | 'findings'>, paint: Paint): string {
   const shown = findings.filter(isShown).sort((one, other) => RANK[one.severity] - RANK[other.severity]);
   // The same mistake in a hundred rows is one line.
   const groups = new Map<string, LintFinding[]>();

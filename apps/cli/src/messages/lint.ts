@@ -67,6 +67,7 @@ export const lintMessages = {
   failOn: '--fail-on takes error, warning or never.',
   format: (names: string) => `--format takes one of ${names}.`,
   maxPages: (most: number) => `--max-pages takes a number from 1 to ${most}.`,
+  allPages: 'all pages',
   findings: (address: string) => `  FINDINGS: ${address}`,
   more: (count: number) => `    … and ${count} more; --format json lists all of them`,
   unread: '  NOT READ',
