@@ -6,6 +6,7 @@ export const sitesMessages = {
   running: (site: string) => `Auditing ${site}…`,
   score: (score: number) => `${score}/100`,
   notScored: 'Not scored: no page could be read.',
+  pageNotScored: 'Not scored: script draws it.',
   lastAudit: 'Last audit:',
   pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
   pagesOf: (site: string) => `Pages of ${site}`,

@@ -140,7 +140,7 @@ function Pages({ audit: { site, pages, unread } }: { audit: SiteAuditSummary }):
           key: address,
           cells: [
             <Outside key="page" text={address} most={200} />,
-            score === null ? sitesMessages.notScored : sitesMessages.score(score),
+            score === null ? sitesMessages.pageNotScored : sitesMessages.score(score),
           ],
         })),
         ...unread.map(({ address, reason }) => ({
