@@ -17,6 +17,10 @@ export interface ConsoleClient {
   revokeKey(id: string, options?: ClientCallOptions): Promise<void>;
   /** Takes a form, workflow or contract as text, or the address of a site. */
   importDocument(text: string, options?: ClientCallOptions): Promise<ImportedDocument>;
+  /** The last audit of each site that the host uses. */
+  siteAudits(options?: ClientCallOptions): Promise<readonly SiteAuditSummary[]>;
+  /** Audits a site now, by its name on the host. */
+  auditSite(site: string, options?: ClientCallOptions): Promise<SiteAuditSummary>;
   webhooks(options?: ClientCallOptions): Promise<readonly WebhookSummary[]>;
   settings(options?: ClientCallOptions): Promise<HostSettings>;
 }
@@ -46,6 +50,7 @@ export type NewKey = HostApi['createKey']['body'];
 /** With the key itself, shown this once. */
 export type CreatedKey = HostApi['createKey']['answer'];
 export type ImportedDocument = HostApi['importDocument']['answer'];
+export type SiteAuditSummary = HostApi['runSiteAudit']['answer'];
 export type WebhookSummary = HostApi['listWebhooks']['answer']['webhooks'][number];
 export type HostSettings = HostApi['getSettings']['answer'];
 
@@ -74,6 +79,15 @@ export function consoleClient(connection: Connection): ConsoleClient {
     },
     importDocument: async (text, ask = {}) =>
       connection.change<'importDocument'>({ path: `${ROOT}/imports`, body: { text }, ...ask }),
+    siteAudits: async (ask = {}) =>
+      (await connection.call<'listSiteAudits'>({ path: `${ROOT}/site-audits`, ...ask })).audits,
+    auditSite: async (site, ask = {}) =>
+      connection.call<'runSiteAudit'>({
+        method: 'POST',
+        path: `${ROOT}/site-audits`,
+        body: { site },
+        ...ask,
+      }),
     webhooks: async (ask = {}) =>
       (await connection.call<'listWebhooks'>({ path: `${ROOT}/webhooks`, ...ask })).webhooks,
     settings: async (ask = {}) => connection.call<'getSettings'>({ path: `${ROOT}/settings`, ...ask }),

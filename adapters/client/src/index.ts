@@ -29,6 +29,7 @@ export type {
   PlannedSiteCall,
   PlannedValue,
   RunStats,
+  SiteAuditSummary,
   SiteRequest,
   SiteUnderstanding,
   ToolCatalog,

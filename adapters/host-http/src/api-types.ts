@@ -23,6 +23,7 @@ import type { listToolsetsEndpoint } from './console/list-toolsets.ts';
 import type { listWebhooksEndpoint } from './console/list-webhooks.ts';
 import type { readSettingsEndpoint } from './console/read-settings.ts';
 import type { readStatsEndpoint } from './console/read-stats.ts';
+import type { listSiteAuditsEndpoint, runSiteAuditEndpoint } from './console/site-audit-endpoints.ts';
 import type { pollEventsEndpoint } from './events/poll-events.ts';
 import type { diffRunsEndpoint } from './forks/diff-runs.ts';
 import type { forkRunEndpoint } from './forks/fork-run.ts';
@@ -83,6 +84,8 @@ type ForClients = ReturnType<
   | typeof listKeysEndpoint
   | typeof createKeyEndpoint
   | typeof importEndpoint
+  | typeof listSiteAuditsEndpoint
+  | typeof runSiteAuditEndpoint
   | typeof listWebhooksEndpoint
   | typeof readSettingsEndpoint
 >;

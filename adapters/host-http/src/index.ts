@@ -1,6 +1,7 @@
 export { isScope, SCOPES, type Scope } from '@handrail/host';
 export type { ConsoleSettings, ConsoleSources } from './console/console-sources.ts';
 export type { ImportDocument, ImportedDocument, ImportRequest } from './console/import-endpoint.ts';
+export type { SiteAuditFinding, SiteAuditSummary, SiteAudits } from './console/site-audit-endpoints.ts';
 export { createHostHttp, type HostHttp } from './create-host-http.ts';
 export { type DashboardOptions, dashboardPages } from './dashboard/dashboard-pages.ts';
 export type { Implementation } from './discovery/capabilities.ts';

@@ -11,21 +11,28 @@ export interface AttributeEdit {
   readonly rename?: Readonly<Record<string, string>>;
 }
 
+export interface EditOptions extends Pick<ParseHtmlOptions, 'limits'> {
+  /** The root of this very text, where it has been parsed with positions already. */
+  readonly root?: HtmlElement;
+}
+
 /** Changes attributes in HTML text and leaves every other byte as it is. Edits of elements that are not there are left out. */
 export function editAttributes(
   text: string,
   edits: readonly AttributeEdit[],
-  options: Pick<ParseHtmlOptions, 'limits'> = {},
+  { root, ...options }: EditOptions = {},
 ): string {
+  if (edits.length === 0) return text;
   const wanted = new Map<string, Changes>();
   for (const { position, set, rename } of edits) {
     const key = `${position.line}:${position.column}`;
     const before = wanted.get(key);
     wanted.set(key, { set: { ...before?.set, ...set }, rename: { ...before?.rename, ...rename } });
   }
-  const document = parseHtml(text, { ...options, positions: true });
   const splices: Splice[] = [];
-  const waiting = document.childNodes.filter(isElement);
+  const waiting = root
+    ? [root]
+    : parseHtml(text, { ...options, positions: true }).childNodes.filter(isElement);
   for (let element = waiting.pop(); element; element = waiting.pop()) {
     const location = element.sourceCodeLocation;
     const changes = location && wanted.get(`${location.startLine}:${location.startCol}`);

@@ -1,5 +1,5 @@
 import type { ElementTree, SourcePosition } from '@handrail/page';
-import type { DefaultTreeAdapterTypes } from 'parse5';
+import { type DefaultTreeAdapterTypes, html } from 'parse5';
 import {
   type HtmlDocument,
   type HtmlElement,
@@ -43,8 +43,13 @@ export function htmlTree(document: HtmlDocument): ElementTree<HtmlElement> {
   };
 }
 
-function tag(element: HtmlElement): string {
-  return element.tagName;
+/** Elements that only HTML has. Of the same name in a drawing or a formula, they are neither drawn nor usable. */
+const HTML_ONLY: ReadonlySet<string> = new Set([
+  ...['form', 'button', 'input', 'select', 'textarea', 'fieldset', 'label', 'dialog', 'iframe', 'template'],
+]);
+
+function tag({ tagName, namespaceURI }: HtmlElement): string {
+  return namespaceURI !== html.NS.HTML && HTML_ONLY.has(tagName) ? `foreign:${tagName}` : tagName;
 }
 
 function annotations(element: HtmlElement): readonly (readonly [string, string])[] {
@@ -58,7 +63,13 @@ function annotations(element: HtmlElement): readonly (readonly [string, string])
 }
 
 function attribute(element: HtmlElement, name: string): string | undefined {
-  return element.attrs.find((each) => each.name === name)?.value;
+  // Called several times for each element of a page, so without a closure.
+  const { attrs } = element;
+  for (let at = 0; at < attrs.length; at += 1) {
+    const each = attrs[at];
+    if (each?.name === name) return each.value;
+  }
+  return undefined;
 }
 
 function children(element: HtmlElement, nodes: readonly HtmlNode[]): readonly HtmlElement[] {

@@ -24,12 +24,13 @@ export function auditText(audit: SiteAudit): string {
 
 /** What the panel shows of one page. */
 export interface PanelFindings {
-  readonly score: number;
+  /** Null for a page that only script draws and whose script was not run. */
+  readonly score: number | null;
   readonly findings: readonly {
     readonly severity: string;
     readonly rule: string;
     readonly message: string;
-    /** The start of the element, as it is on the page. */
+    /** The start of the element as it is on the page, with its text. */
     readonly tag: string;
   }[];
 }
@@ -41,7 +42,10 @@ export function panelFindings({ score, findings }: PageAudit, html: string): Pan
     findings: shownOf(findings).map(({ severity, rule, message, places }) => {
       const position = places[0]?.position;
       const line = position ? (lines[position.line - 1]?.slice(position.column - 1) ?? '') : '';
-      return { severity, rule, message, tag: line.slice(0, Math.min(MAX_TAG, line.indexOf('>') + 1)) };
+      const tag = line.slice(0, Math.min(MAX_TAG, line.indexOf('>') + 1));
+      // An excerpt ends with what can be read on a button.
+      const text = places[0]?.html?.split('>').at(-1) ?? '';
+      return { severity, rule, message, tag: `${tag}${text}` };
     }),
   };
 }

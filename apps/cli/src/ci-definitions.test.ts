@@ -49,8 +49,21 @@ test('the action passes on a good page and writes a report', () => {
 test('the action fails on a dangerous page and below the score, and takes what it is given as text', () => {
   expect(auditStep({ pages: 'good.html bad.html' }).status).toBe(1);
   expect(auditStep({ pages: 'good.html', 'min-score': '100' }).status).toBe(1);
+  // More options do not switch the check of dangerous buttons off; only asking for it does.
+  expect(auditStep({ pages: 'bad.html', options: '--strict' }).status).toBe(1);
+  expect(auditStep({ pages: 'bad.html', safety: 'false' }).status).toBe(0);
   expect(auditStep({ pages: '$(touch\tmade)' }).status).not.toBe(0);
   expect(run('ls', [], {}).stdout).not.toContain('made');
+});
+
+test('docs/how-to/audit-in-ci.md gives the action and the hook what they have', () => {
+  const text = readFileSync(join(root, 'docs/how-to/audit-in-ci.md'), 'utf8');
+  const action = readFileSync(join(root, 'actions/lint/action.yml'), 'utf8');
+  const inputs = [...(/^ {2}with: \{ (pages: .*) \}$/m.exec(text)?.[1] ?? '').matchAll(/([\w-]+):/g)];
+  expect(inputs.map(([, name]) => name)).toEqual(['pages', 'fail-on', 'options']);
+  for (const [, name] of inputs) expect(action).toContain(`\n  ${name}:\n`);
+  const [, hook = 'none'] = /- id: (.*)$/m.exec(text) ?? [];
+  expect(readFileSync(join(root, '.pre-commit-hooks.yaml'), 'utf8')).toContain(`- id: ${hook}\n`);
 });
 
 test('the hook for pre-commit runs on the files that are committed', () => {
@@ -59,5 +72,8 @@ test('the hook for pre-commit runs on the files that are committed', () => {
   writeFileSync(join(folder, command), `#!/bin/sh\nexec "${process.execPath}" "${PROGRAM}" "$@"\n`);
   chmodSync(join(folder, command), 0o755);
   expect(run(command, [...args, 'good.html', 'good page.html'], {}).status).toBe(0);
-  expect(run(command, [...args, 'good.html', 'bad.html'], {}).status).toBe(1);
+  const refused = run(command, [...args, 'good.html', 'bad.html'], {});
+  expect(refused.status).toBe(1);
+  expect(refused.stdout).toContain('This button looks dangerous');
+  expect(refused.stderr).toContain('There are findings that fail the audit: 1.');
 });

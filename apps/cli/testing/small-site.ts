@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export interface SmallReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
 }
 
 export interface SmallSite {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonObject } from '@handrail/base';
-import { createClient, type HostClient } from '@handrail/client';
+import { createClient, type HostClient, type SiteAuditSummary } from '@handrail/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -119,6 +119,22 @@ async function up(): Promise<HostClient> {
   return createClient({ url: running.url, key: running.adminKey, retries: 0 });
 }
 
+/** An owner who has used their link, and what they send. */
+async function ownerAt({ url: own, ownerLink }: RunningServer) {
+  const reply = await fetch(await ownerLink(), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: own },
+  });
+  const cookie = reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const path = (reply.headers.get('location') ?? '').replace(/\/$/, '');
+  const session = await fetch(`${own}${path}/owner/session`, { headers: { cookie } });
+  const { csrf } = (await session.json()) as { csrf: string };
+  const headers = { cookie, origin: own, 'x-handrail-csrf': csrf, 'content-type': 'application/json' };
+  return (route: string, body: object) =>
+    fetch(`${own}${path}${route}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
 async function asked(): Promise<{ readonly client: HostClient; readonly runId: string }> {
   const client = await up();
   await client.workflows.register(workflow);
@@ -136,6 +152,29 @@ async function agree(client: HostClient, runId: string) {
   for await (const _ of client.runs.events(runId));
   return client.runs.get(runId);
 }
+
+test('a site is audited through the way out of the host, and the last audit is kept', async () => {
+  site.page = { more: '<button type="button">Delete all notes</button><a href="/more">More</a>' };
+  const client = await up();
+  expect(await client.console.siteAudits()).toEqual([]);
+  if (!running) throw new Error('There is no host.');
+  await expect(client.console.auditSite('notes')).rejects.toThrow();
+  const send = await ownerAt(running);
+  const run = (name: string) => send('/v1/handrail/site-audits', { site: name });
+  expect((await run('other')).status).toBe(404);
+  const audit = (await (await run('notes')).json()) as SiteAuditSummary;
+  expect(audit).toMatchObject({ site: 'notes', address: `${url}/notes` });
+  expect(audit.pages.map(({ address }) => address)).toEqual([`${url}/notes`, `${url}/more`]);
+  expect(audit.findings[0]).toMatchObject({
+    severity: 'error',
+    rule: 'dangerous-unguarded',
+    page: `${url}/notes`,
+  });
+  expect(await client.console.siteAudits()).toEqual([audit]);
+  await running.close();
+  expect(await (await up()).console.siteAudits()).toEqual([audit]);
+  expect(site.posted).toEqual([]);
+});
 
 describe('what an owner agreed to on a site', () => {
   test.each<[string, () => void, string]>([

@@ -21,6 +21,7 @@ import {
 import { ShortLinks } from '@handrail/host-http/owner';
 import { ownerPages } from '@handrail/owner-pages';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
+import { createSiteAudits } from './audits/site-audits.ts';
 import type { ComposedBrowser } from './browser/compose-browser.ts';
 import { composeConformance } from './compose/compose-conformance.ts';
 import { composeConnectors } from './compose/compose-connectors.ts';
@@ -201,6 +202,12 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
       ...{ config, store, ids, lazy, connectors },
       importDocument: (caller, request) =>
         importDocument({ files: imported, lazy, workflows: host.workflows }, caller, request),
+      siteAudits: createSiteAudits({
+        dataFolder: folder.path,
+        clock,
+        sites: lazy.siteList,
+        audit: lazy.auditSite,
+      }),
     }),
     owner: sessions,
     passkeys: store.passkeys,

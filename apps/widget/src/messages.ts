@@ -92,6 +92,9 @@ export const confirmOnly = 'Read it before you approve. The assistant waits for 
 export const confirmApprove = (action: string) => `Approve: ${action}`;
 export const confirmDecline = 'Do not do it';
 export const confirmPage = 'Page';
+export const confirmAction = 'Action';
+export const confirmScope = 'Permission';
+export const confirmNoScope = 'none named';
 
 export const working = 'Working on it';
 export const planning = 'Reading your request';

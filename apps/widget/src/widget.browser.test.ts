@@ -102,7 +102,13 @@ describe('by keyboard alone, under a strict policy', () => {
     await me.reads('Delete workspace?');
     const dialog = page.getByRole('dialog', { name: 'Delete workspace?' });
     const text = await dialog.textContent();
-    for (const part of [`${site.origin}/settings/`, 'High risk', 'you answered “DELETE”'])
+    for (const part of [
+      `${site.origin}/settings/`,
+      'Actionworkspace.delete',
+      'Permissionworkspace.delete',
+      'High risk',
+      'you answered “DELETE”',
+    ])
       expect(text).toContain(part);
     expect(site.done).toEqual([]);
     await me.use('Approve: Delete workspace');

@@ -1,6 +1,6 @@
 import { editAttributes, readHtml } from '@handrail/html';
 import { auditPage, fixesFor, type PageAudit } from '@handrail/lint';
-import { type DiscoveredManifest, type ElementTree, readPage } from '@handrail/page';
+import type { DiscoveredManifest, ElementTree } from '@handrail/page';
 import { parse } from 'parse5';
 import { PLACE } from './workload.ts';
 
@@ -23,7 +23,7 @@ export function auditTree<Element extends object>(tree: ElementTree<Element>): P
 export function fixHtml(html: string): { readonly fixed: string; readonly left: number } {
   const tree = readHtml(html, { positions: true });
   const before = auditTree(tree);
-  const fixed = editAttributes(html, fixesFor(readPage(tree), before.findings));
+  const fixed = editAttributes(html, fixesFor(tree, before.findings), { root: tree.root });
   const { findings } = auditHtml(fixed);
   return { fixed, left: findings.filter(({ severity }) => severity === 'error').length };
 }

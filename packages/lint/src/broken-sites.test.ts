@@ -31,7 +31,7 @@ function listed(audits: readonly PageAudit[]): readonly string[] {
 /** A page after as many rounds of fixes as it takes. */
 function fixed(path: string, html: string, manifest: unknown): string {
   const index = readPage(readHtml(html, { positions: true }));
-  const next = editAttributes(html, fixesFor(index, auditPath(path, html, manifest).findings));
+  const next = editAttributes(html, fixesFor(index.tree, auditPath(path, html, manifest).findings));
   return next === html ? html : fixed(path, next, manifest);
 }
 

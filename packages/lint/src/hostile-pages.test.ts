@@ -139,7 +139,7 @@ test('annotating and fixing pages takes work in proportion to them too', () => {
       manifest: manifestOf([]),
       safety: true,
     }).findings;
-    fixesFor(readPage(again.tree), findings);
+    fixesFor(again.tree, findings);
     return count() + again.looks();
   };
   expect(looks(1_000) / looks(250)).toBeLessThan(6);

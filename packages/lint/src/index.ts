@@ -1,5 +1,5 @@
 export { type ProposedAnnotations, proposeAnnotations } from './annotate/propose-annotations.ts';
-export { type AuditPageOptions, auditPage, manifestScore, type PageAudit } from './audit/audit-page.ts';
+export { type AuditPageOptions, auditPage, type PageAudit } from './audit/audit-page.ts';
 export {
   auditSite,
   failuresOf,
@@ -26,6 +26,7 @@ export { type Baseline, baselineOf, readBaseline, setAsideKnown } from './config
 export type { PageComment } from './config/ignore-comments.ts';
 export {
   type ConfigProblem,
+  configBelow,
   type LintConfig,
   lintConfigSchema,
   NO_CONFIG,
@@ -33,8 +34,9 @@ export {
 } from './config/lint-config.ts';
 export { hasWildcard, matchGlob } from './config/match-glob.ts';
 export { pageKey } from './config/page-key.ts';
-export { isIgnored, settlePage, settleUnread } from './config/settle-page.ts';
-export { ALLOW_ALL, parseRobots, type Robots } from './crawl/robots.ts';
+export { isIgnored, needlessSuppressions, settlePage, settleUnread } from './config/settle-page.ts';
+export { changingLinks } from './crawl/changing-links.ts';
+export { ALLOW_ALL, ALLOW_NONE, parseRobots, type Robots } from './crawl/robots.ts';
 export { readSitemap } from './crawl/sitemap.ts';
 export {
   type GeneratedManifest,
@@ -48,7 +50,7 @@ export { formatAudit, formatScores } from './report/format-audit.ts';
 export { addToHistory, type HistoryEntry, historyFile, readHistory } from './report/history.ts';
 export { htmlReport } from './report/html-report.ts';
 export { jsonReport } from './report/json-report.ts';
-export { junitReport } from './report/junit-report.ts';
+export { type FailingSeverity, junitReport } from './report/junit-report.ts';
 export { lintReportSchema } from './report/lint-report-schema.ts';
 export { markdownReport } from './report/markdown-report.ts';
 export { sarifReport } from './report/sarif-report.ts';

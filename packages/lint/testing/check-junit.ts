@@ -16,10 +16,11 @@ const SHAPES: Readonly<Record<string, { attributes: string[]; numbers?: string[]
     numbers: ['tests', 'failures', 'errors', 'skipped'],
     inside: ['testcase'],
   },
-  testcase: { attributes: ['name', 'classname'], inside: ['failure', 'error', 'skipped'] },
+  testcase: { attributes: ['name', 'classname'], inside: ['failure', 'error', 'skipped', 'system-out'] },
   failure: { attributes: ['message'], inside: [] },
   error: { attributes: ['message'], inside: [] },
   skipped: { attributes: [], inside: [] },
+  'system-out': { attributes: [], inside: [] },
 };
 
 /** What is wrong with a report; empty when nothing is. */

@@ -15,6 +15,7 @@ import { listToolsetsEndpoint } from './list-toolsets.ts';
 import { listWebhooksEndpoint } from './list-webhooks.ts';
 import { readSettingsEndpoint } from './read-settings.ts';
 import { readStatsEndpoint } from './read-stats.ts';
+import { listSiteAuditsEndpoint, runSiteAuditEndpoint } from './site-audit-endpoints.ts';
 
 /** What the dashboard shows beside runs: ours, not of the protocol. */
 export function consoleEndpoints({
@@ -42,6 +43,8 @@ export function consoleEndpoints({
     revokeKeyEndpoint(keyParts),
     listWebhooksEndpoint(console.subscriptions),
     importEndpoint(console.importDocument),
+    listSiteAuditsEndpoint(console.siteAudits),
+    runSiteAuditEndpoint(console.siteAudits),
     listConnectorsEndpoint(console.connectors),
     readSettingsEndpoint(console.settings, () => profilesOf(capabilitiesOf(host.features, implementation))),
   ];

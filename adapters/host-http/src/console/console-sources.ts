@@ -1,6 +1,7 @@
 import type { Registry } from '@handrail/contracts';
 import type { Connectors, Ids, Subscriptions, ToolsetSource } from '@handrail/host';
 import type { ImportDocument } from './import-endpoint.ts';
+import type { SiteAudits } from './site-audit-endpoints.ts';
 
 /**
  * What the console shows beyond runs and workflows. Each part may be left out: its addresses then answer 501 and say
@@ -16,6 +17,8 @@ export interface ConsoleSources {
   readonly subscriptions?: Pick<Subscriptions, 'list'>;
   /** Takes what an owner brings on their pages; without it nothing can be imported over HTTP. */
   readonly importDocument?: ImportDocument;
+  /** Audits of the sites that this host uses; without it there are none to see. */
+  readonly siteAudits?: SiteAudits;
   /** Names new keys; without it none can be made over HTTP. */
   readonly ids?: Ids;
   /** What the operator has set, for the owner to read. */

@@ -44,6 +44,7 @@ describe('the description of the API', () => {
       '/v1/handrail/runs/{runId}/pending-actions/{nodeId}',
       '/v1/handrail/runs/{runId}/timeline',
       '/v1/handrail/settings',
+      '/v1/handrail/site-audits',
       '/v1/handrail/stats',
       '/v1/handrail/toolsets',
       '/v1/handrail/toolsets/ask',

@@ -49,7 +49,7 @@ function changed() {
 }
 
 import.meta.hot.on('handrail:findings', ({ score, findings }) => {
-  button.textContent = 'Handrail ' + score + '/100, ' + findings.length + (findings.length === 1 ? ' finding' : ' findings');
+  button.textContent = 'Handrail ' + (score === null ? 'not scored' : score + '/100') + ', ' + findings.length + (findings.length === 1 ? ' finding' : ' findings');
   list.replaceChildren(...findings.map(({ severity, rule, message, tag }) => {
     const item = document.createElement('li');
     item.className = severity;

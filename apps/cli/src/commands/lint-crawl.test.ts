@@ -95,6 +95,72 @@ describe('how far a crawl goes', () => {
   });
 });
 
+describe('what a site does not want', () => {
+  beforeEach(() => {
+    site.pages['/'] = `${GO}${links('/moved', '/a')}`;
+    site.pages['/a'] = GO;
+    site.pages['/private/x'] = GO;
+    site.pages['/moved'] = { status: 302, headers: { location: '/private/x' } };
+  });
+
+  test('a page that a redirect leads to is not audited where robots.txt closes it', async () => {
+    site.pages['/robots.txt'] = text('User-agent: *\nDisallow: /private');
+    const { output } = await site.audit('--crawl');
+    expect(pathsIn(output)).toEqual(['/', '/a']);
+    expect(output).toMatch(/NOT READ\n {4}\S+\/moved: robots\.txt of the site does not allow it/);
+  });
+
+  test('a robots.txt that cannot be read closes everything but the page that was asked for', async () => {
+    site.pages['/robots.txt'] = { status: 500 };
+    const { output } = await site.audit('--crawl');
+    expect(pathsIn(output)).toEqual(['/']);
+    expect(output).toMatch(/\/a: robots\.txt of the site could not be read/);
+    expect(site.requests()).not.toContain('GET /a');
+    expect(pathsIn((await site.audit('--crawl', '--no-robots')).output)).toContain('/a');
+  });
+
+  test('a robots.txt that has moved is looked for where it is now', async () => {
+    site.pages['/robots.txt'] = { status: 301, headers: { location: '/now.txt' } };
+    site.pages['/now.txt'] = text('User-agent: *\nDisallow: /a');
+    expect(pathsIn((await site.audit('--crawl')).output)).toEqual(['/', '/private/x']);
+  });
+});
+
+test('links that sign out or change something are not followed while signed in', async () => {
+  site.pages['/'] = `${GO}${links('/logout', '/delete?id=1', '/a')}<a href="/x">Konto löschen</a>`;
+  for (const path of ['/logout', '/delete?id=1', '/a', '/x']) site.pages[path] = GO;
+  const { output } = await site.audit('--crawl', '--header', 'authorization: Bearer 1');
+  expect(pathsIn(output)).toEqual(['/', '/a']);
+  for (const path of ['/logout', '/delete?id=1', '/x']) {
+    expect(output).toContain(`${path}: not followed while signed in`);
+    expect(site.requests()).not.toContain(`GET ${path}`);
+  }
+  expect(pathsIn((await site.audit('--crawl')).output)).toContain('/logout');
+});
+
+test('a packed sitemap is read, and one that unpacks to far too much is not', async () => {
+  const map = `<urlset><url><loc>${site.origin}/form/</loc></url></urlset>`;
+  const packed = (body: string) => ({
+    headers: { 'content-type': 'application/gzip' },
+    body: gzipSync(body),
+  });
+  site.pages['/'] = GO;
+  site.pages['/robots.txt'] = text(`Sitemap: ${site.origin}/map.xml.gz\nSitemap: ${site.origin}/bomb.xml.gz`);
+  site.pages['/map.xml.gz'] = packed(map);
+  site.pages['/bomb.xml.gz'] = packed(`${map.replace('/form/', '/x/')}${' '.repeat(60_000_000)}`);
+  const { output } = await site.audit('--sitemap');
+  expect(pathsIn(output)).toEqual(['/', '/form/']);
+});
+
+test('llms.txt of the site is looked at once, with its first page', async () => {
+  site.pages['/llms.txt'] = text('Things');
+  const { output } = await site.audit('--crawl');
+  expect(output.match(/llms-txt-incomplete/g)).toHaveLength(3);
+  expect(site.requests().filter((each) => each === 'GET /llms.txt')).toHaveLength(1);
+  site.pages['/llms.txt'] = '<!doctype html><p>Not found';
+  expect((await site.audit('--crawl', '--format', 'json')).output).toContain('"no-llms-txt"');
+});
+
 describe('a crawl that was stopped', () => {
   const paths = Array.from({ length: 60 }, (_, at) => `/p${String(at).padStart(2, '0')}`);
 

@@ -35,21 +35,26 @@ test('--fix changes attributes and nothing else, and a second time there is noth
   await runCli(['lint', 'page.html', '--safety', '--fix'], io);
   expect(io.written.get('page.html')).toBe(FIXED);
   expect(io.output.join('\n')).toContain('FORMS 100  FIELDS 100  ACTIONS 100  SAFETY 100');
-  expect(io.errors.join('\n')).toContain('fixed page.html: 4 lines');
+  expect(io.errors).toContain(
+    'handrail: fixed page.html, line 14: data-agent-risk → data-agent-danger (unknown-attribute)',
+  );
   io.errors.length = 0;
   await runCli(['lint', 'page.html', '--safety', '--fix'], io);
   expect(io.errors.join('\n')).toContain('nothing in page.html that can be fixed');
 });
 
-test('--suggest prints a patch that git applies, and writes nothing', async () => {
-  const io = new MemoryIo({ 'page.html': BROKEN });
+test.each([
+  ['', ''],
+  [' with a byte order mark', '\ufeff'],
+])('--suggest prints a patch of a file%s that git applies, and writes nothing', async (_, mark) => {
+  const io = new MemoryIo({ 'page.html': `${mark}${BROKEN}` });
   expect(await runCli(['lint', 'page.html', '--safety', '--suggest'], io)).toBe(0);
   expect(io.written.size).toBe(0);
   const folder = mkdtempSync(join(tmpdir(), 'handrail-lint-'));
   try {
-    writeFileSync(join(folder, 'page.html'), BROKEN);
+    writeFileSync(join(folder, 'page.html'), `${mark}${BROKEN}`);
     execFileSync('git', ['apply', '-'], { cwd: folder, input: `${io.output.join('\n')}\n` });
-    expect(readFileSync(join(folder, 'page.html'), 'utf8')).toBe(FIXED);
+    expect(readFileSync(join(folder, 'page.html'), 'utf8')).toBe(`${mark}${FIXED}`);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -84,4 +89,17 @@ test('folders are fixed, but for pages that are left out and findings that someb
     'site/a.html': fixed,
     'site/b.html': `<!-- handrail-lint-ignore missing-kind: It is drawn by a script. -->\n${loose}\n${fixed}`,
   });
+});
+
+test('a patch begins with the mark that the file begins with', async () => {
+  for (const command of [
+    ['lint', 'a.html', '--suggest'],
+    ['annotate', 'a.html'],
+  ]) {
+    const io = new MemoryIo({
+      'a.html': `\ufeff<form data-agent-action="a.b"></form>\n<button>Go there</button>`,
+    });
+    await runCli(command, io);
+    expect(io.output.join('\n')).toMatch(/^[- ]\ufeff<form/m);
+  }
 });

@@ -14,6 +14,71 @@ async function lint(args: readonly string[], files: Readonly<Record<string, stri
 
 const pagesIn = (output: string) => [...output.matchAll(/PAGE: (\S+)/g)].map(([, address]) => address);
 
+describe('what belongs to a folder', () => {
+  const files = {
+    'site/a.html': FORM,
+    'site/b.html': FORM,
+    'site/handrail.lint.json': JSON.stringify({
+      ignore: ['b.html'],
+      suppress: [
+        { rule: 'no-manifest', reason: REASON },
+        { rule: 'hash-route', pages: ['a.html'], reason: REASON },
+      ],
+    }),
+  };
+
+  test('is its configuration, with patterns from there, unless the current folder has one', async () => {
+    const { output, errors } = await lint(['site', '--min-score', '0'], files);
+    expect(pagesIn(output)).toEqual(['site/a.html']);
+    expect(output).toContain('1 by the configuration');
+    expect(errors).toContain('handrail: using site/handrail.lint.json.');
+    expect(errors).toContain('a suppression of "hash-route" in the configuration fits no finding.');
+    const own = await lint(['site', '--min-score', '0'], { ...files, 'handrail.lint.json': '{}' });
+    expect(pagesIn(own.output)).toEqual(['site/a.html', 'site/b.html']);
+    expect(own.errors).toBe('');
+  });
+
+  test('is its manifest, where a server has it', async () => {
+    const manifest = JSON.stringify({
+      version: '0.1',
+      site: { name: 'Site', origin: 'https://site.example' },
+      actions: {},
+      pages: {},
+    });
+    const there = { ...files, 'site/.well-known/agent-manifest.json': manifest };
+    for (const path of ['site', 'site/a.html', 'site/', 'site/*.html'])
+      expect((await lint([path, '--no-config'], there)).output, path).toContain('MANIFEST 100');
+    const below = { ...there, 'site/deep/c.html': FINE };
+    expect((await lint(['site/deep/c.html', '--no-config'], below)).output).toContain('MANIFEST 100');
+    const none = await lint(['site/a.html', '--no-config'], files);
+    expect(none.output).toContain(
+      'There is no manifest, neither at .well-known/agent-manifest.json in the folder nor in the page.',
+    );
+  });
+});
+
+test('the places of a mistake are named, the first five of many', async () => {
+  const { output } = await lint(['a.html'], { 'a.html': '<input>\n'.repeat(7) });
+  expect(output).toContain(
+    'warning  1:1, 2:1, 3:1, 4:1, 5:1, …  This control has no "data-agent-field". (7 times)',
+  );
+});
+
+test('what is missing for the whole site is told once', async () => {
+  const { output } = await lint(['a.html', 'b.html'], { 'a.html': FORM, 'b.html': FINE });
+  expect(output.match(/no-manifest/g)).toHaveLength(1);
+  expect(output).toMatch(/FINDINGS: all pages\n {4}warning {2}There is no manifest/);
+  expect(output).not.toContain('FINDINGS: b.html');
+});
+
+test('a page that script draws is not scored, and nothing else to score is an audit of nothing', async () => {
+  const drawn = '<div id="root"></div><script type="module" src="/a.js"></script>';
+  const { exit, output, errors } = await lint(['a.html'], { 'a.html': drawn });
+  expect(exit).toBe(3);
+  expect(output).toContain('OVERALL: not scored');
+  expect(errors).toMatch(/No page could be scored.*--render/);
+});
+
 describe('what is audited', () => {
   const files = {
     'site/a.html': FORM,
@@ -263,9 +328,9 @@ describe('what fails an audit', () => {
     expect(exit).toBe(isLow || worst[page] >= least[failOn] ? 1 : 0);
   });
 
-  test('quiet prints the scores and nothing else, with the same exit code', async () => {
+  test('quiet prints the scores and why the audit fails, with the same exit code', async () => {
     const { exit, output, errors } = await lint(['a.html', '--quiet'], { 'a.html': FORM });
-    expect([exit, errors]).toEqual([1, '']);
+    expect([exit, errors]).toEqual([1, 'handrail: The score 0 is below 50.']);
     expect(output).not.toMatch(/FINDINGS|warning/);
     expect(output).toContain('OVERALL: 0/100');
   });
@@ -298,4 +363,25 @@ describe('what fails an audit', () => {
       expect.stringContaining('"locked/r.txt" may not be accessed.'),
     ]);
   });
+});
+
+test('the manifest of a static site is found in a folder around the page', async () => {
+  const manifest = JSON.stringify({
+    version: '0.1',
+    site: { name: 'Site', origin: 'https://site.example' },
+    actions: {},
+  });
+  const { output } = await lint(['site'], {
+    'site/a/b.html': '<p>x',
+    'site/.well-known/agent-manifest.json': manifest,
+    'other.html': '<p>x',
+  });
+  expect(output).toContain('MANIFEST 100');
+  expect((await lint(['other.html'], { 'other.html': '<p>x' })).output).toContain('MANIFEST 0');
+});
+
+test('a configuration that leaves everything out fails, unless the files were named one by one', async () => {
+  const files = { 'site/a.html': FORM, 'handrail.lint.json': '{ "ignore": ["**"] }' };
+  expect((await lint(['site'], files)).exit).toBe(3);
+  expect((await lint(['site/a.html'], files)).exit).toBe(0);
 });

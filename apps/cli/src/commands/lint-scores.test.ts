@@ -192,7 +192,7 @@ describe('the report', () => {
     expect(JSON.parse(output)).toMatchObject({
       kind: 'page',
       score: 50,
-      level: { level: 1, name: 'annotated', unmet: ['A valid manifest is served.'] },
+      level: { level: 1, name: 'annotated', unmet: ['Serve a valid manifest.'] },
       pages: [{ score: 50, scores: { FORMS: null, FIELDS: null, ACTIONS: 83, MANIFEST: 0 } }],
     });
     site.pages['/'] = `<form ${ACTION}="thing.go" data-agent-confirm="x"></form>`;

@@ -110,6 +110,12 @@ describe('what is audited', () => {
   });
 });
 
+test('a page that is not there leaves nothing to audit, which is not a bad score', async () => {
+  const { exit, output, errors } = await site.run([`${site.origin}/nothing-here.html`]);
+  expect([exit, errors]).toEqual([3, 'handrail: No page could be read.']);
+  expect(output).toContain('OVERALL: not scored');
+});
+
 describe('the manifest', () => {
   test('AAF-6.7-20: it is looked for at the well-known address of the origin, wherever the page is', async () => {
     site.pages['/deep/page?x=1'] = GO;

@@ -5,6 +5,7 @@ import {
   failuresOf,
   isIgnored,
   type LintConfig,
+  needlessSuppressions,
   type PageAudit,
   pageKey,
   type SiteAudit,
@@ -43,7 +44,8 @@ export async function lint(options: LintOptions, io: CliIo): Promise<ExitCode> {
   const format = formatOf(options);
   const crawl = crawlSettings(options);
   if (options.updateBaseline && options.baseline === undefined) throw wrongUse(lintMessages.whichBaseline);
-  const config = await readConfig(options.config === true ? undefined : options.config, io);
+  const paths = target.kind === 'files' ? pathsOf(target.paths) : [];
+  const config = await readConfig(options.config === true ? undefined : options.config, paths, io);
   // Wrong terms are told before anything is read or changed.
   termsOf(options, config, undefined);
   const before =
@@ -67,13 +69,23 @@ export async function lint(options: LintOptions, io: CliIo): Promise<ExitCode> {
       ? await visitSite(target, crawl, { config, safety, format }, options, io)
       : await auditFiles(
           files,
-          { safety, strict: options.strict ?? false, config, ...manifestIn(options) },
+          {
+            safety,
+            strict: options.strict ?? false,
+            config,
+            ...manifestIn(options),
+          },
           io,
         );
   if (visited.leftOut > 0) io.printError(lintMessages.leftOut(visited.leftOut, crawl.maxPages));
   const isSite = crawl.crawl || (target.kind === 'files' && files.length > 1);
   const isEmpty = target.kind === 'files' && files.length === 0;
-  return conclude(visited, { before, config, format, isSite, isEmpty }, options, io);
+  // Files that were named one by one, as a hook does, may all be left out; a whole site or folder is left out by mistake.
+  const isNamed = target.kind === 'files' && files.every((file) => target.paths.includes(file));
+  if (visited.ignored.length > 0 && visited.results.length + visited.unread.length === 0 && !isNamed)
+    throw new CliError(3, 'nothing-audited', lintMessages.allIgnored(visited.ignored.length));
+  const isWhole = options.changed === undefined && !isNamed && (crawl.crawl || target.kind === 'files');
+  return conclude(visited, { before, config, format, isSite, isEmpty, isWhole }, options, io);
 }
 
 interface Ending {
@@ -83,12 +95,14 @@ interface Ending {
   readonly isSite: boolean;
   /** There was nothing to audit, which is fine. */
   readonly isEmpty: boolean;
+  /** A site or folders, not single files: what is not needed there is not needed at all. */
+  readonly isWhole: boolean;
 }
 
 /** Compares with the baseline, reports, and says whether the audit passes. */
 async function conclude(
   { results, unread, ignored }: Visited<PageAudit>,
-  { before, config, format, isSite, isEmpty }: Ending,
+  { before, config, format, isSite, isEmpty, isWhole }: Ending,
   options: LintOptions,
   io: CliIo,
 ): Promise<ExitCode> {
@@ -101,18 +115,24 @@ async function conclude(
   const { pages, gone } = baseline ? setAsideKnown(results, baseline) : { pages: results, gone: 0 };
   const audit = site(pages);
   const history = options.history === undefined ? [] : await extendHistory(options.history, audit, io);
-  const failures = isEmpty ? [] : failuresOf(audit, termsOf(options, config, baseline?.score));
+  const terms = termsOf(options, config, baseline?.score);
+  const failures = isEmpty ? [] : failuresOf(audit, terms);
   const { output } = options;
-  const shown = { quiet, history, colour: io.colour };
+  const shown = { quiet, history, failOn: terms.failOn ?? 'error', colour: io.colour };
   if (output !== undefined)
     await writeFile(output, await reportOf(audit, { ...shown, format, colour: false }, io), io);
   if (output === undefined) io.print(await reportOf(audit, { ...shown, format }, io));
   else if (!quiet) io.print(await reportOf(audit, { ...shown, format: 'text' }, io));
-  if (quiet) return failures.length > 0 ? 1 : 0;
-  if (isEmpty) io.printError(lintMessages.nothingChanged);
-  if (gone > 0) io.printError(lintMessages.gone(gone));
+  if (!quiet) {
+    if (isEmpty) io.printError(lintMessages.nothingChanged);
+    if (gone > 0) io.printError(lintMessages.gone(gone));
+    if (isWhole)
+      for (const { rule } of needlessSuppressions(config, audit.pages, audit.unread))
+        io.printError(lintMessages.needlessSuppression(rule));
+  }
   for (const failure of failures) io.printError(`handrail: ${failure}`);
-  return failures.length > 0 ? 1 : 0;
+  if (failures.length === 0) return 0;
+  return audit.score === null ? 3 : 1;
 }
 
 interface SiteTerms {
@@ -148,6 +168,7 @@ async function visitSite(
       state.isStopped = true;
     });
   let room = LARGEST_PICTURES;
+  const listed = new Set<string>();
   try {
     const visited = await visitPages(
       target,
@@ -155,6 +176,7 @@ async function visitSite(
         ...crawl,
         browser: render,
         pictures: format === 'html',
+        llmsTxt: crawl.crawl,
         ...manifestIn(options),
         ...signInOf(options),
         isLeftOut: (address) => isIgnored(address, config),
@@ -163,6 +185,7 @@ async function visitSite(
       },
       io,
       ({ picture, comments, ...page }) => {
+        for (const route of page.manifest.manifest?.pages.keys() ?? []) listed.add(route);
         const audit = settlePage(
           auditPage({ ...page, safety, strict, isRendered: render }),
           config,
@@ -172,6 +195,7 @@ async function visitSite(
         return picture === undefined || room < 0 ? audit : { ...audit, picture };
       },
     );
+    if (crawl.crawl && !quiet) tellOfUnreached(listed, visited, io);
     await state?.save(!state.isStopped);
     if (state?.isStopped) throw new CliError(3, 'stopped', lintMessages.stopped(state.size));
     return visited;
@@ -179,6 +203,27 @@ async function visitSite(
     stopListening?.();
     io.progress?.(null);
   }
+}
+
+/** Pages of the manifest that no link leads to may not be there, and agents go by the manifest. */
+function tellOfUnreached(listed: ReadonlySet<string>, visited: Visited<PageAudit>, io: CliIo): void {
+  const { results, unread, ignored, leftOut } = visited;
+  const reached = new Set(
+    [...results, ...unread]
+      .map(({ address }) => address)
+      .concat(ignored)
+      .map(pathnameOf),
+  );
+  const missed = [...listed].filter((route) => !route.includes(':') && !reached.has(route));
+  if (leftOut > 0 || missed.length === 0) return;
+  const more = missed.length > MOST_MISSED ? ', …' : '';
+  io.printError(lintMessages.unlistedPages(cleanLine(`${missed.slice(0, MOST_MISSED).join(', ')}${more}`)));
+}
+
+const MOST_MISSED = 10;
+
+function pathnameOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).pathname : address;
 }
 
 /** All pictures of a report together, in characters: a report is opened by mail programs too. */
@@ -193,6 +238,11 @@ function progressOn(io: CliIo): (at: number, total: number, address: string) => 
   };
 }
 
+/** `--changed` without folders means the current one. */
+function pathsOf(paths: readonly string[]): readonly string[] {
+  return paths.length === 0 ? ['.'] : paths;
+}
+
 /** The files of the command line; with `--changed`, those of them that differ from a commit. */
 async function filesOf(
   paths: readonly string[],
@@ -201,7 +251,7 @@ async function filesOf(
 ): Promise<readonly string[]> {
   if (changed === undefined) return findFiles(paths, io);
   const found: string[] = [];
-  for (const folder of paths.length === 0 ? ['.'] : paths) {
+  for (const folder of pathsOf(paths)) {
     if ((await io.files.rights(folder))?.kind === 'file') throw wrongUse(lintMessages.changedNeedsFolder);
     found.push(...(await changedFiles(changed, folder)));
   }
@@ -217,13 +267,15 @@ async function fixFiles(
   const patches: string[] = [];
   for (const file of files) {
     if (file === '-') throw wrongUse(lintMessages.fixNeedsFile);
-    const { text, fixed, count, mark } = await fixText(file, { ...terms, ...manifestIn(options) }, io);
+    const { text, fixed, changes, mark } = await fixText(file, { ...terms, ...manifestIn(options) }, io);
     if (options.suggest) {
-      if (count > 0) patches.push(patchOf(file, text, fixed));
+      if (fixed !== text) patches.push(patchOf(file, `${mark}${text}`, `${mark}${fixed}`));
       continue;
     }
-    if (count > 0) await io.files.write(file, `${mark}${fixed}`);
-    io.printError(lintMessages.fixed(count, cleanLine(file)));
+    if (fixed !== text) await io.files.write(file, `${mark}${fixed}`);
+    if (changes.length === 0) io.printError(lintMessages.unfixed(cleanLine(file)));
+    for (const { line, change, rule } of changes)
+      io.printError(lintMessages.fixed(cleanLine(file), line, cleanLine(change), rule));
   }
   if (options.suggest) io.print(patches.length === 0 ? lintMessages.nothingToFix : patches.join('\n'));
 }

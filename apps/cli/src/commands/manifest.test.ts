@@ -19,11 +19,17 @@ async function run(args: readonly string[], files: Readonly<Record<string, strin
 test('a manifest that is written from the pages of a site gives the site a full score', async () => {
   const { output, errors, exit } = await run(['generate', `${site.origin}/`, '--crawl']);
   expect(exit).toBe(0);
-  expect(errors).toContain('please check: The scope of "thing.go" is assumed to be "thing.write".');
+  expect(errors).toContain('Please check: The scope of "thing.go" is assumed to be "thing.write".');
   expect((await run(['check', 'm.json'], { 'm.json': output })).exit).toBe(0);
   site.pages[WELL_KNOWN] = { headers: { 'content-type': 'application/json' }, body: output };
   expect((await site.audit('--crawl', '--fail-on', 'warning')).output).toContain(
     'SITE OVERALL: 100/100 (2 pages)',
+  );
+  const listed = JSON.parse(output);
+  listed.pages['/gone.html'] = { title: 'Gone' };
+  site.pages[WELL_KNOWN] = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(listed) };
+  expect((await site.audit('--crawl')).errors).toContain(
+    'the manifest lists pages that the crawl did not come to: /gone.html.',
   );
 });
 
@@ -51,8 +57,33 @@ test('files are read without a site, and what a manifest says already is kept', 
   expect(JSON.parse(output)).toMatchObject({
     site: { name: 'Mine' },
     actions: { 'thing.add': { inputSchema: { properties: { name: { type: 'string' } } } } },
-    pages: { '/': { title: 'Start' }, '/form': { title: 'New thing', actions: ['thing.add'] } },
+    pages: { '/': { title: 'Start' }, '/form.html': { title: 'New thing', actions: ['thing.add'] } },
   });
+});
+
+test('a folder is a site, its files keep their endings, and pages of the manifest that were not read are named', async () => {
+  const own = {
+    version: '0.1',
+    site: { name: 'Mine', origin: 'https://mine.example' },
+    actions: {},
+    pages: { '/old': { title: 'Old' }, '/blog/new': { title: 'New' } },
+  };
+  const { output, errors, exit } = await run(
+    ['generate', 'site', '--origin', 'https://mine.example', '--merge', 'own.json'],
+    {
+      'site/index.html': '<title>Start</title>',
+      'site/blog/form.html': `<title>New thing</title>${FORM}`,
+      'site/blog/new.html': '<title>New</title>',
+      'own.json': JSON.stringify(own),
+    },
+  );
+  expect(exit).toBe(0);
+  expect(Object.keys(JSON.parse(output).pages)).toEqual(['/old', '/blog/new', '/blog/form.html', '/']);
+  expect(errors).toContain(
+    'Please check: Pages are assumed to be served with their endings, such as "/blog/form.html".',
+  );
+  expect(errors).toContain('Please check: The manifest lists the page "/old", which is not among');
+  expect(errors).not.toContain('"/blog/new"');
 });
 
 test.each([

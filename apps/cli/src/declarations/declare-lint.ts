@@ -19,7 +19,7 @@ export function declareLint(program: Command, perform: Perform, io: CliIo): void
     .option('--render', 'run the script of each page in headless Chromium before auditing it')
     .option('--safety', 'also score whether buttons that look dangerous are guarded')
     .option('--strict', 'also tell what version 0.1 of the framework does not have')
-    .option('--manifest <path>', "use this manifest instead of the site's own")
+    .option('--manifest <path>', "use this manifest instead of the site's own, or that of the folder")
     .option('--depth <number>', 'how many links away from the page a crawl goes (default: 1)')
     .option('--sitemap', 'also audit the pages that the sitemap of the site lists')
     .option('--max-pages <number>', 'the most pages that a crawl audits (default: 100)')
@@ -29,7 +29,10 @@ export function declareLint(program: Command, perform: Perform, io: CliIo): void
     .option('--no-robots', 'crawl without asking robots.txt')
     .option('--state <file>', 'keep the state of a crawl in this file, and go on with it after a stop')
     .option('--changed <commit>', 'audit only pages in these folders that differ from a commit of git')
-    .option('--config <file>', 'use this configuration (default: handrail.lint.json, if it is there)')
+    .option(
+      '--config <file>',
+      'use this configuration (default: handrail.lint.json in this folder, or else beside the pages)',
+    )
     .option('--no-config', 'use no configuration')
     .option('--baseline <file>', 'let findings that this file lists not count')
     .option('--update-baseline', 'write the findings of this audit to the baseline')
@@ -37,7 +40,7 @@ export function declareLint(program: Command, perform: Perform, io: CliIo): void
     .option('--format <name>', 'text, json, sarif, junit, markdown, html or badge (default: text)')
     .option('--output <file>', 'write the report to this file, and print the text report')
     .option('--json', 'the same as --format json')
-    .option('--quiet', 'print the scores, and the pages that were not read')
+    .option('--quiet', 'print the scores, the pages that were not read, and why the audit fails')
     .option('--min-score <number>', 'fail below this score (default: 50)')
     .option(
       '--fail-on <severity>',
@@ -62,6 +65,8 @@ export function declareLint(program: Command, perform: Perform, io: CliIo): void
 }
 
 const HELP = `
+"aaf-lint" is the same command.
+
 Each category is the share of elements that are annotated, from 0 to 100. One
 without elements is shown as "-" and does not count:
   FORMS     forms with data-agent-action                           weight 20
@@ -72,6 +77,7 @@ without elements is shown as "-" and does not count:
             data-agent-confirm; only with --safety
   MANIFEST  100 valid, 50 invalid, 0 missing                       weight 10
 
+The weights are relative: they are divided by the sum of those that count.
 The score of a page is the weighted mean, that of a site the mean of its pages.
 The exit code is 1 when there are errors or the score is below --min-score.
 

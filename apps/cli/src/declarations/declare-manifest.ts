@@ -18,7 +18,7 @@ export function declareManifest(program: Command, perform: Perform, io: CliIo): 
     .description(
       'Print the manifest that the annotations and controls of pages amount to. What was assumed is listed on standard error.',
     )
-    .argument('<pages...>', 'addresses of pages of one site, or files that hold pages')
+    .argument('<pages...>', 'addresses of pages of one site, or files and folders that hold pages')
     .option('--origin <url>', 'where the site is; needed for files')
     .option('--name <text>', 'the name of the site (default: its host)')
     .option('--crawl', 'also read the pages of the same origin that the pages link to')

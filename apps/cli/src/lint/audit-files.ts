@@ -13,6 +13,7 @@ import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readText } from '../contracts/read-texts.ts';
 import { readPageFile } from './read-page-file.ts';
+import { FolderManifests } from './site-folders.ts';
 import type { Visited } from './visit-pages.ts';
 
 /** A file has no site; nothing is fetched for it. */
@@ -28,10 +29,11 @@ export interface AuditFilesOptions {
 /** Audits files one by one. Of several, one that cannot be read is listed; a single one is what the command failed at. */
 export async function auditFiles(
   files: readonly string[],
-  { safety, strict, manifest: given, config }: AuditFilesOptions,
+  { safety, strict, manifest: path, config }: AuditFilesOptions,
   io: CliIo,
 ): Promise<Visited<PageAudit>> {
-  const manifestText = given === undefined ? undefined : await readText(given, io);
+  const given = path === undefined ? undefined : await readText(path, io);
+  const inFolders = new FolderManifests(io);
   const schemaCheck = createAjvCheck();
   const results: PageAudit[] = [];
   const unread: UnreadPage[] = [];
@@ -43,7 +45,7 @@ export async function auditFiles(
       const manifest = await discoverManifest({
         origin: NO_SITE,
         schemaCheck,
-        fetchText: async () => manifestText,
+        fetchText: async () => given ?? (await inFolders.textFor(file)),
         embedded: readAnnotations(tree).manifests,
       });
       const page = auditPage({ address: file, tree, manifest, safety, strict });

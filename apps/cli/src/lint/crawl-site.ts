@@ -1,5 +1,13 @@
-import { ALLOW_ALL, parseRobots, type Robots, readSitemap, type UnreadPage } from '@handrail/lint';
+import {
+  ALLOW_ALL,
+  ALLOW_NONE,
+  parseRobots,
+  type Robots,
+  readSitemap,
+  type UnreadPage,
+} from '@handrail/lint';
 import { lintMessages } from '../messages/lint.ts';
+import type { SiteText } from '../page/site-text.ts';
 import { type Pace, withPace } from './pace.ts';
 import type { Visited } from './visit-pages.ts';
 
@@ -39,18 +47,21 @@ export type PageOutcome<Result> =
       readonly result: Result;
       readonly links: readonly string[];
       readonly frames: readonly string[];
+      /** Links that are not followed, because they look as if they changed something. */
+      readonly changing?: readonly string[];
     }
   | { readonly kind: 'unread'; readonly reason: string };
 
 /** The ways to a site. */
 export interface CrawlReach<Result> {
   open(address: string): Promise<PageOutcome<Result>>;
-  text(url: string): Promise<string | undefined>;
+  text(url: string): Promise<SiteText>;
 }
 
 interface Waiting {
   readonly address: string;
   readonly depth: number;
+  readonly isChanging?: boolean;
 }
 
 /** The name that robots.txt knows us by. */
@@ -114,7 +125,11 @@ export async function crawlSite<Result>(
 /** Frames are part of the page that shows them; links lead one step further. */
 function follow<Result>(outcome: PageOutcome<Result>, depth: number, deepest: number): readonly Waiting[] {
   if (outcome.kind !== 'page') return [];
-  const links = depth < deepest ? outcome.links.map((address) => ({ address, depth: depth + 1 })) : [];
+  const changing = new Set(outcome.changing);
+  const links =
+    depth < deepest
+      ? outcome.links.map((address) => ({ address, depth: depth + 1, isChanging: changing.has(address) }))
+      : [];
   return [...outcome.frames.map((address) => ({ address, depth })), ...links];
 }
 
@@ -144,6 +159,8 @@ class Collected<Result> {
   add(asked: string, outcome: PageOutcome<Result>): void {
     if (outcome.kind === 'unread') this.#unread.push({ address: asked, reason: outcome.reason });
     // Two addresses may lead to one page.
+    else if (asked !== outcome.address && !this.#isOpen(outcome.address))
+      this.#unread.push({ address: asked, reason: this.#closed });
     else if (!this.#results.has(outcome.address)) {
       this.#results.set(outcome.address, outcome.result);
       this.#seen.add(outcome.address);
@@ -157,12 +174,22 @@ class Collected<Result> {
       const { address } = each;
       if (this.#seen.has(address)) continue;
       this.#seen.add(address);
-      const { pathname, search } = new URL(address);
       if (this.#terms.isLeftOut?.(address)) this.#ignored.push(address);
-      else if (this.#robots.isAllowed(`${pathname}${search}`)) found.push(each);
-      else this.#unread.push({ address, reason: lintMessages.robots });
+      else if (each.isChanging) this.#unread.push({ address, reason: lintMessages.changing });
+      else if (this.#isOpen(address)) found.push(each);
+      else this.#unread.push({ address, reason: this.#closed });
     }
     return found;
+  }
+
+  #isOpen(address: string): boolean {
+    if (!URL.canParse(address)) return true;
+    const { pathname, search } = new URL(address);
+    return this.#robots.isAllowed(`${pathname}${search}`);
+  }
+
+  get #closed(): string {
+    return this.#robots === ALLOW_NONE ? lintMessages.robotsUnread : lintMessages.robots;
   }
 
   visited(): Visited<Result> {
@@ -176,7 +203,8 @@ class Collected<Result> {
 }
 
 async function readRobots<Result>(origin: string, reach: CrawlReach<Result>): Promise<Robots> {
-  const text = await reach.text(`${origin}/robots.txt`);
+  const { status, text } = await reach.text(`${origin}/robots.txt`);
+  if (status === undefined || status >= 500) return ALLOW_NONE;
   // Sites that answer every address with a page have no robots.txt.
   return text === undefined || text.trimStart().startsWith('<') ? ALLOW_ALL : parseRobots(text, AGENT);
 }
@@ -195,7 +223,7 @@ async function sitemapPages<Result>(
   for (let next = waiting.shift(); next !== undefined && seen.size < MOST_SITEMAPS; next = waiting.shift()) {
     if (seen.has(next)) continue;
     seen.add(next);
-    const { pages: found, sitemaps } = readSitemap((await reach.text(next)) ?? '');
+    const { pages: found, sitemaps } = readSitemap((await reach.text(next)).text ?? '');
     waiting.push(...sitemaps.filter(isOwn));
     for (const address of found.filter(isOwn)) {
       const url = new URL(address);

@@ -1,6 +1,6 @@
 import { commentsOf, editAttributes, readHtml } from '@handrail/html';
-import { auditPage, fixesFor, type LintConfig, settlePage } from '@handrail/lint';
-import { discoverManifest, readPage } from '@handrail/page';
+import { type AttributeFix, auditPage, fixesFor, type LintConfig, settlePage } from '@handrail/lint';
+import { discoverManifest, readAnnotations } from '@handrail/page';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
@@ -8,11 +8,17 @@ import { readText } from '../contracts/read-texts.ts';
 import { lintMessages } from '../messages/lint.ts';
 import { readPageFile } from './read-page-file.ts';
 
+export interface FixedChange {
+  readonly line: number;
+  /** The attributes as they are now, or how one is called now. */
+  readonly change: string;
+  readonly rule: string;
+}
+
 export interface FixedText {
   readonly text: string;
   readonly fixed: string;
-  /** How many lines were changed. */
-  readonly count: number;
+  readonly changes: readonly FixedChange[];
   /** What is before the text in its file, and is kept. */
   readonly mark: string;
 }
@@ -37,26 +43,28 @@ export async function fixText(
   const manifestText = given === undefined ? undefined : await readText(given, io);
   const schemaCheck = createAjvCheck();
   let fixed = text;
+  const changes: FixedChange[] = [];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const tree = readHtml(fixed, { positions: true });
-    const index = readPage(tree);
     const manifest = await discoverManifest({
       origin: 'https://page.invalid',
       schemaCheck,
       fetchText: async () => manifestText,
-      embedded: index.manifests,
+      embedded: readAnnotations(tree).manifests,
     });
     const page = auditPage({ address: file, tree, manifest, safety });
     // What somebody has a reason for is not changed.
-    const fixes = fixesFor(index, settlePage(page, config, commentsOf(tree.root)).findings);
-    const next = editAttributes(fixed, fixes);
+    const fixes = fixesFor(tree, settlePage(page, config, commentsOf(tree.root)).findings);
+    const next = editAttributes(fixed, fixes, { root: tree.root });
     if (next === fixed) break;
+    changes.push(...fixes.map(changeOf));
     fixed = next;
   }
-  return { text, fixed, count: changedLines(text, fixed), mark };
+  return { text, fixed, changes, mark };
 }
 
-function changedLines(before: string, after: string): number {
-  const changed = after.split('\n');
-  return before.split('\n').filter((line, at) => line !== changed[at]).length;
+function changeOf({ rule, position, set, rename = {} }: AttributeFix): FixedChange {
+  const renamed = Object.entries(rename).map(([from, to]) => `${from} → ${to}`);
+  const written = Object.entries(set).map(([name, value]) => `${name}="${value}"`);
+  return { line: position.line, change: [...renamed, ...written].join(' '), rule };
 }

@@ -2,6 +2,7 @@ import {
   addToHistory,
   type Baseline,
   baselineOf,
+  configBelow,
   type HistoryEntry,
   historyFile,
   type LintConfig,
@@ -18,14 +19,34 @@ import { DocumentRefused } from '../documents/document-refused.ts';
 import { readJsonDocument } from '../documents/read-json-document.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { lintMessages } from '../messages/lint.ts';
+import { cleanLine } from '../terminal/clean-text.ts';
+import { foldersOf } from './site-folders.ts';
 
 const CONFIG_FILE = 'handrail.lint.json';
 
-/** The configuration of an audit: the file that was named, or the one beside the pages if there is one. */
-export async function readConfig(given: string | false | undefined, io: CliIo): Promise<LintConfig> {
+/**
+ * The configuration of an audit: the file that was named, the one in the current folder, or one beside the pages. Patterns of
+ * the last are about paths from its folder.
+ */
+export async function readConfig(
+  given: string | false | undefined,
+  paths: readonly string[],
+  io: CliIo,
+): Promise<LintConfig> {
   if (given === false) return NO_CONFIG;
-  if (given === undefined && !(await io.files.exists(CONFIG_FILE))) return NO_CONFIG;
-  const document = await readJsonDocument(given ?? CONFIG_FILE, io);
+  if (given !== undefined) return configAt(given, io);
+  if (await io.files.exists(CONFIG_FILE)) return configAt(CONFIG_FILE, io);
+  for (const folder of await foldersOf(paths, io)) {
+    const file = `${folder}/${CONFIG_FILE}`;
+    if (!(await io.files.exists(file))) continue;
+    io.printError(lintMessages.usesConfig(cleanLine(file)));
+    return configBelow(folder, await configAt(file, io));
+  }
+  return NO_CONFIG;
+}
+
+async function configAt(file: string, io: CliIo): Promise<LintConfig> {
+  const document = await readJsonDocument(file, io);
   const reading = readLintConfig(document.value, createAjvCheck());
   const repeated = document.repeatedKeys.map((pointer) => ({ pointer, message: lintMessages.twice }));
   const problems = [...(reading.ok ? [] : reading.problems), ...repeated];

@@ -1,5 +1,6 @@
 import {
   badge,
+  type FailingSeverity,
   formatAudit,
   type HistoryEntry,
   htmlReport,
@@ -22,6 +23,8 @@ interface ReportTerms {
   /** The scores, and what is not part of them. */
   readonly quiet: boolean;
   readonly history: readonly HistoryEntry[];
+  /** The least severity that fails the audit. */
+  readonly failOn: FailingSeverity;
   /** For a terminal, not for a file. */
   readonly colour: boolean;
 }
@@ -29,7 +32,7 @@ interface ReportTerms {
 /** An audit in the format that was asked for, without a line break at its end. */
 export async function reportOf(
   audit: SiteAudit,
-  { format, quiet, history, colour }: ReportTerms,
+  { format, quiet, history, failOn, colour }: ReportTerms,
   io: CliIo,
 ): Promise<string> {
   switch (format) {
@@ -38,7 +41,7 @@ export async function reportOf(
     case 'sarif':
       return toJsonText(sarifReport(audit, VERSION));
     case 'junit':
-      return junitReport(audit).trimEnd();
+      return junitReport(audit, failOn).trimEnd();
     case 'markdown':
       return markdownReport(audit);
     case 'html':

@@ -1,5 +1,5 @@
 import { commentsOf, type HtmlElement } from '@handrail/html';
-import { type PageComment, pageFrames, pageLinks, type UnreadPage } from '@handrail/lint';
+import { changingLinks, type PageComment, pageFrames, pageLinks, type UnreadPage } from '@handrail/lint';
 import {
   type DiscoveredManifest,
   discoverManifest,
@@ -19,6 +19,7 @@ import { type OpenPage, openPage } from '../page/open-page.ts';
 import type { PageCommandOptions } from '../page/page-options.ts';
 import type { PageTarget } from '../page/page-target.ts';
 import { loginNotice } from '../page/sign-in/login-page.ts';
+import type { SiteText } from '../page/site-text.ts';
 import { type CrawlTerms, crawlSite, type PageOutcome } from './crawl-site.ts';
 import { SitePages } from './site-pages.ts';
 
@@ -29,6 +30,8 @@ export interface VisitOptions extends PageCommandOptions, CrawlTerms {
   readonly crawl: boolean;
   /** Also takes pictures of what a browser shows. */
   readonly pictures?: boolean;
+  /** Also looks at `/llms.txt` of the site. */
+  readonly llmsTxt?: boolean;
 }
 
 export interface VisitedPage {
@@ -40,6 +43,8 @@ export interface VisitedPage {
   /** Those of what the site sent; a browser does not show them. */
   readonly comments: readonly PageComment[];
   readonly picture?: string;
+  /** The `/llms.txt` of the site, with its first page. */
+  readonly llmsTxt?: { readonly text: string | undefined };
 }
 
 export interface Visited<Result> {
@@ -70,9 +75,18 @@ export async function visitPages<Result>(
         leftOut: 0,
         ignored: [],
       };
-    const outcomeOf = async (shown: PageRuntime<object>, asked?: string): Promise<PageOutcome<Result>> => {
-      const page = await visitedPage(opened, pages.current, shown, target, options);
+    const text = async (url: string): Promise<SiteText> =>
+      (await opened.beside?.text(url)) ?? { status: undefined };
+    const outcomeOf = async (
+      shown: PageRuntime<object>,
+      asked?: string,
+      more: Pick<VisitedPage, 'llmsTxt'> = {},
+    ): Promise<PageOutcome<Result>> => {
+      const page = { ...(await visitedPage(opened, pages.current, shown, target, options)), ...more };
       // After the page has come to rest: script may have led to the login page.
+      const { origin } = shown.address();
+      if (asked !== undefined && origin !== new URL(asked).origin)
+        return { kind: 'unread', reason: lintMessages.leftSite };
       const notice = asked === undefined ? undefined : loginNotice(shown, [new URL(asked).pathname]);
       if (notice !== undefined) return { kind: 'unread', reason: notice };
       const links = linksOf(page, shown, target, options);
@@ -82,7 +96,10 @@ export async function visitPages<Result>(
       pages.failed(error);
       return unreadOutcome(error, options.timeLimit);
     };
-    const first = await outcomeOf(runtime, target.kind === 'site' ? target.url : undefined).catch(unread);
+    const ofSite = options.llmsTxt && target.kind === 'site' ? await readLlmsTxt(target.url, text) : {};
+    const first = await outcomeOf(runtime, target.kind === 'site' ? target.url : undefined, ofSite).catch(
+      unread,
+    );
     const open = async (address: string): Promise<PageOutcome<Result>> => {
       const shown = await pages.open(address);
       return typeof shown === 'string' ? { kind: 'unread', reason: shown } : outcomeOf(shown, address);
@@ -95,13 +112,24 @@ export async function visitPages<Result>(
       { ...options, concurrency: runtime.isScripted ? 1 : concurrency },
       {
         open: (address) => open(address).catch(unread),
-        text: async (url) => opened.beside?.text(url).catch(absentText),
+        text,
       },
     );
   } finally {
     await pages.close();
     await opened.close();
   }
+}
+
+/** What a site that is in trouble would answer is not known, so nothing is said about it. */
+async function readLlmsTxt(
+  address: string,
+  textAt: (url: string) => Promise<SiteText>,
+): Promise<Pick<VisitedPage, 'llmsTxt'>> {
+  const { status, text } = await textAt(`${new URL(address).origin}/llms.txt`);
+  if (status === undefined || status >= 500) return {};
+  // Sites that answer every address with a page have none.
+  return { llmsTxt: { text: text?.trimStart().startsWith('<') ? undefined : text } };
 }
 
 function unreadOutcome(error: unknown, timeLimit: number | undefined): { kind: 'unread'; reason: string } {
@@ -115,23 +143,20 @@ function unreadOutcome(error: unknown, timeLimit: number | undefined): { kind: '
   return { kind: 'unread', reason: `${error.message}${error.message.endsWith(limit) ? '' : limit}` };
 }
 
-/** A site that does not answer for robots.txt has none. */
-function absentText(error: unknown): undefined {
-  if (!isEgressError(error)) throw error;
-  return undefined;
-}
-
 function linksOf(
   { tree }: VisitedPage,
   runtime: PageRuntime<object>,
   target: PageTarget,
-  { crawl }: VisitOptions,
-): { readonly links: readonly string[]; readonly frames: readonly string[] } {
+  { crawl, header, storageState }: VisitOptions,
+): Pick<Extract<PageOutcome<unknown>, { kind: 'page' }>, 'links' | 'frames' | 'changing'> {
   if (target.kind === 'file') return { links: [], frames: [] };
   const { origin, path, search } = runtime.address();
+  const here = { origin, path, search };
+  const isSignedIn = header !== undefined || storageState !== undefined;
   return {
-    links: crawl ? pageLinks(tree, { origin, path, search }) : [],
-    frames: runtime.isScripted ? pageFrames(tree, { origin, path, search }) : [],
+    links: crawl ? pageLinks(tree, here) : [],
+    frames: runtime.isScripted ? pageFrames(tree, here) : [],
+    ...(crawl && isSignedIn ? { changing: [...changingLinks(tree, here)] } : {}),
   };
 }
 
@@ -173,12 +198,14 @@ async function awaitQuiet(runtime: PageRuntime<object>): Promise<void> {
 /** The well-known manifest is that of the whole site; without one, each page has what it embeds. */
 async function manifestOf({ manifest }: OpenPage, runtime: PageRuntime<object>): Promise<DiscoveredManifest> {
   if (manifest.from === 'well-known') return manifest;
-  return discoverManifest({
+  const { unread } = manifest;
+  const own = await discoverManifest({
     origin: runtime.address().origin,
     schemaCheck: createAjvCheck(),
     fetchText: async () => undefined,
     embedded: readAnnotations(runtime.read()).manifests,
   });
+  return unread === undefined ? own : { ...own, unread };
 }
 
 function addressOf(runtime: PageRuntime<object>): string {

@@ -22,6 +22,11 @@ export const lintMessages = {
   encoding: (name: string) => `${name} is not UTF-8, and is not in the encoding that it declares either.`,
   fixNeedsUtf8: (file: string) => `"${file}" is not UTF-8, and could not be written back as it was.`,
   twice: 'This name is there twice.',
+  usesConfig: (file: string) => `handrail: using ${file}.`,
+  needlessSuppression: (rule: string) =>
+    `handrail: a suppression of "${rule}" in the configuration fits no finding.`,
+  unlistedPages: (paths: string) =>
+    `handrail: the manifest lists pages that the crawl did not come to: ${paths}.`,
   whichBaseline: '--update-baseline needs --baseline <file>.',
   noBaseline: (path: string) => `The baseline "${path}" does not exist. --update-baseline makes it.`,
   notABaseline: (path: string) => `"${path}" is not a baseline of handrail lint.`,
@@ -34,11 +39,17 @@ export const lintMessages = {
   gone: (count: number) =>
     `handrail: ${count === 1 ? '1 finding' : `${count} findings`} of the baseline ${count === 1 ? 'is' : 'are'} gone; --update-baseline forgets them.`,
   ignored: (count: number) => `  LEFT OUT by the configuration: ${count === 1 ? '1 page' : `${count} pages`}`,
+  allIgnored: (count: number) =>
+    `Nothing was audited: the configuration leaves out ${count === 1 ? 'the only page' : `all ${count} pages`}. Check its "ignore".`,
   suppressed: (counts: Readonly<Record<string, number>>) =>
     `  SUPPRESSED: ${Object.entries(counts)
       .map(([by, count]) => `${count} by ${by === 'comment' ? 'comments' : `the ${by}`}`)
       .join(', ')}`,
   robots: 'robots.txt of the site does not allow it; --no-robots audits it anyway.',
+  robotsUnread:
+    'robots.txt of the site could not be read, so nothing else was asked for; --no-robots audits it anyway.',
+  leftSite: 'Its script leads to another site, which is not followed.',
+  changing: 'not followed while signed in, because it looks as if it signed out or changed something.',
   answered: (path: string, status: number) => `The site answered ${path} with ${status}.`,
   depth: (most: number) => `--depth takes a number from 1 to ${most}.`,
   concurrency: (most: number) => `--concurrency takes a number from 1 to ${most}.`,
@@ -49,14 +60,14 @@ export const lintMessages = {
   renderNeedsAddress: '--render runs script of a site, so it needs a URL, not a file.',
   fixNeedsFile: '--fix and --suggest change a file, so they need one, not a URL or standard input.',
   nothingToFix: 'There is nothing that can be fixed without its author.',
-  fixed: (count: number, file: string) =>
-    count === 0
-      ? `handrail: there is nothing in ${file} that can be fixed without its author.`
-      : `handrail: fixed ${file}: ${count === 1 ? '1 line' : `${count} lines`}.`,
+  unfixed: (file: string) => `handrail: there is nothing in ${file} that can be fixed without its author.`,
+  fixed: (file: string, line: number, change: string, rule: string) =>
+    `handrail: fixed ${file}, line ${line}: ${change} (${rule})`,
   minScore: '--min-score takes a number from 0 to 100.',
   failOn: '--fail-on takes error, warning or never.',
   format: (names: string) => `--format takes one of ${names}.`,
   maxPages: (most: number) => `--max-pages takes a number from 1 to ${most}.`,
+  allPages: 'all pages',
   findings: (address: string) => `  FINDINGS: ${address}`,
   more: (count: number) => `    … and ${count} more; --format json lists all of them`,
   unread: '  NOT READ',
@@ -72,7 +83,10 @@ export const manifestMessages = {
   originWrong: '--origin takes an http or https address without a path, such as https://example.org.',
   otherOrigin: 'All pages must be of one site: the same scheme, host and port.',
   notRead: (address: string, reason: string) => `handrail: ${address} was not read: ${reason}`,
-  assumed: (sentence: string) => `handrail: please check: ${sentence}`,
+  assumed: (sentence: string) => `handrail: Please check: ${sentence}`,
+  withEnding: (path: string) => `Pages are assumed to be served with their endings, such as "${path}".`,
+  pageNotRead: (path: string) =>
+    `The manifest lists the page "${path}", which is not among those that were read.`,
   notAnObject: (file: string) => `${file} is not a JSON object.`,
   valid: 'The manifest is valid.',
   invalid: 'The manifest is not valid, and agents do not use it.',

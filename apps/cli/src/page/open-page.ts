@@ -27,13 +27,14 @@ import { readText } from '../contracts/read-texts.ts';
 import { commonMessages } from '../messages/common.ts';
 import { openPageMessages } from '../messages/pages.ts';
 import { statusNotice } from './answer-status.ts';
-import { limitIn } from './name-limit.ts';
+import { isEgressError, limitIn } from './name-limit.ts';
 import type { PageCommandOptions } from './page-options.ts';
 import { type PageTarget, readSite } from './page-target.ts';
 import { reachPolicy } from './reach-policy.ts';
 import type { PageWindow } from './review-window.ts';
 import { refuseLogin } from './sign-in/login-page.ts';
 import { readSignIn, type SignIn, signedEgress } from './sign-in/sign-in.ts';
+import { type SiteText, siteText } from './site-text.ts';
 
 const MAX_DEPTH = 200;
 
@@ -76,8 +77,8 @@ export interface OpenPage {
 export interface BesidePage {
   /** Another page as the site sends it, while this one stays open. */
   open(url: string): Promise<{ readonly runtime: PageRuntime<object>; readonly status: number }>;
-  /** A text such as robots.txt; undefined when it is not there. */
-  text(url: string): Promise<string | undefined>;
+  /** A text such as robots.txt or a packed sitemap, wherever on the site it has moved to. */
+  text(url: string): Promise<SiteText>;
 }
 
 /** Opens the page of a command and finds the manifest of its site. */
@@ -109,13 +110,15 @@ export async function openPage(
     const { runtime, status, preview, window, picture } = await openRuntime(target, options, parts, io);
     if (target.kind === 'site') refuseLogin(runtime, [new URL(target.url).pathname]);
     const { origin } = runtime.address();
-    const manifest = await discoverManifest({
+    const missed: { reason?: string } = {};
+    const discovered = await discoverManifest({
       origin,
       schemaCheck,
       explainJson,
       embedded: readPage(runtime.read()).manifests,
-      fetchText: given === undefined ? fetchManifest(egress, signIn, options, io) : async () => given,
+      fetchText: given === undefined ? fetchManifest(egress, signIn, options, io, missed) : async () => given,
     });
+    const manifest = missed.reason === undefined ? discovered : { ...discovered, unread: missed.reason };
     const execution: Execution<object> = {
       runtime,
       ...(manifest.manifest ? { manifest: manifest.manifest } : {}),
@@ -223,18 +226,7 @@ function besidePage(egress: SafeEgress, { cookies }: SignIn, io: CliIo): BesideP
       const { runtime, status } = await openParsedPage(url, egress, cookies, io);
       return { runtime: asAny(runtime), status };
     },
-    async text(url) {
-      const cookie = cookies.header(new URL(url), io.clock.now());
-      const reply = await egress.send({
-        url,
-        headers: { accept: 'text/plain, application/xml', ...(cookie === undefined ? {} : { cookie }) },
-        redirect: 'manual',
-        provenance: { source: 'operator', subject: 'page' },
-      });
-      if (reply.status === 200) return reply.text();
-      reply.discard();
-      return undefined;
-    },
+    text: (url) => siteText(url, egress, cookies, io),
   };
 }
 
@@ -271,8 +263,9 @@ function originOf(manifest: string | undefined): string {
 function fetchManifest(
   egress: SafeEgress | undefined,
   signIn: SignIn,
-  { isManifestOptional }: PageCommandOptions,
+  { isManifestOptional, timeLimit }: PageCommandOptions,
   io: CliIo,
+  missed: { reason?: string },
 ): FetchText {
   const fetchText = fetchTextWith(egress, signIn, io);
   if (!isManifestOptional) return fetchText;
@@ -280,6 +273,7 @@ function fetchManifest(
     fetchText(url).catch((error: unknown) => {
       const isOutside = [PageRefusal, EgressRefusal, EgressFailure].some((each) => error instanceof each);
       if (!isOutside) throw error;
+      missed.reason = `${(error as Error).message}${isEgressError(error) ? limitIn(error, timeLimit) : ''}`;
       return undefined;
     });
 }

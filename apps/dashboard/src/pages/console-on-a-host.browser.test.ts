@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Billing, startBilling } from '@handrail/billing';
 import { createClient } from '@handrail/client';
-import { decide } from '@handrail/testing';
+import { decide, violationsOf } from '@handrail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneStep, RealHostScene } from '../../testing/real-host.ts';
 
@@ -59,6 +59,22 @@ describe('an owner at the console of a real host', () => {
     for (const type of ['run.completed', 'run.failed']) expect(rows).toContain(type);
     await page.goto(`${url}/stats`);
     await page.getByText('2 runs began, 0 failed').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('has a site audited, sees its score and findings, and finds them again later', async () => {
+    const { page, problems } = await scene.signIn();
+    await page.goto(`${scene.server.url}/sites`);
+    const audit = page.getByRole('region', { name: 'Audit: billing' });
+    await audit.getByRole('button', { name: /^Audit billing/ }).click();
+    await audit
+      .getByText(/^\d+\/100$/)
+      .first()
+      .waitFor();
+    await audit.getByText('3 pages').click();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.reload();
+    await audit.getByRole('button', { name: 'Audit billing again' }).waitFor();
     expect(problems).toEqual([]);
   });
 

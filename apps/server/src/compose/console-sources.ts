@@ -1,5 +1,5 @@
 import type { Connectors, HostStore, Ids } from '@handrail/host';
-import type { ConsoleSettings, ConsoleSources, ImportDocument } from '@handrail/host-http';
+import type { ConsoleSettings, ConsoleSources, ImportDocument, SiteAudits } from '@handrail/host-http';
 import type { ServerConfig } from '../server-config.ts';
 import { VERSION } from '../version.ts';
 import type { LazyServices } from './lazy-services.ts';
@@ -11,11 +11,12 @@ export interface ConsoleParts {
   readonly lazy: LazyServices;
   readonly connectors: Connectors | undefined;
   readonly importDocument: ImportDocument;
+  readonly siteAudits: SiteAudits;
 }
 
 /** What the dashboard shows of this host beside its runs. */
 export function consoleSources(parts: ConsoleParts): ConsoleSources {
-  const { config, store, ids, lazy, connectors, importDocument } = parts;
+  const { config, store, ids, lazy, connectors, importDocument, siteAudits } = parts;
   const { publicUrl, program, egress: { listedOnly = false, allow = [], loopbackPorts = [] } = {} } = config;
   return {
     capabilities: lazy.contracts,
@@ -24,6 +25,7 @@ export function consoleSources(parts: ConsoleParts): ConsoleSources {
     subscriptions: store.subscriptions,
     ids,
     importDocument,
+    siteAudits,
     settings: () => ({
       version: VERSION,
       ...(program && { program }),

@@ -10,6 +10,7 @@ import {
   type OutsideNodeType,
   type ToolsetSource,
 } from '@handrail/host';
+import type { SiteAudit } from '@handrail/lint';
 import type { EvaluateExpression, InspectExpression } from '@handrail/runs';
 import { ToolFailure } from '@handrail/tools';
 import type { HostLog } from '../create-log.ts';
@@ -129,6 +130,14 @@ export class LazyServices {
     await this.#openSites([...(config.sites ?? []), ...this.#imported.sites()]);
     await this.reloadForms();
   }
+
+  /** The sites that runs can use. */
+  readonly siteList = (): readonly SiteConfig[] => this.#knownSites;
+
+  readonly auditSite = async (url: string): Promise<SiteAudit> => {
+    const [{ auditPages }] = await Promise.all([import('../audits/audit-pages.ts'), this.#loaded]);
+    return auditPages(url, { egress: this.egress, ...this.#parts() });
+  };
 
   /** A site that no run could open is refused, and those that were there stay. */
   addSite(site: SiteConfig): Promise<void> {

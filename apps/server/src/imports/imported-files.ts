@@ -40,12 +40,15 @@ export class ImportedFiles {
     this.#save('', 'sites.json', JSON.stringify(sites, null, 2));
   }
 
-  /** As a whole or not at all. */
   #save(part: string, name: string, text: string): void {
-    const folder = join(this.#folder, part);
-    makeFolders(folder);
-    const waiting = join(folder, `.${name}.new`);
-    writeFileSync(waiting, text, { mode: 0o600 });
-    renameSync(waiting, join(folder, name));
+    saveWhole(join(this.#folder, part), name, text);
   }
+}
+
+/** Writes a file as a whole or not at all. */
+export function saveWhole(folder: string, name: string, text: string): void {
+  makeFolders(folder);
+  const waiting = join(folder, `.${name}.new`);
+  writeFileSync(waiting, text, { mode: 0o600 });
+  renameSync(waiting, join(folder, name));
 }

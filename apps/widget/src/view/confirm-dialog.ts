@@ -33,6 +33,8 @@ export function askOwner(
   const given = isJsonObject(change) ? change : {};
   const title = typeof given.title === 'string' ? cleanText(given.title, 100) : '';
   const page = typeof given.page === 'string' ? given.page : '';
+  const id = typeof given.action === 'string' ? cleanText(given.action, 200) : '';
+  const scope = typeof given.scope === 'string' ? cleanText(given.scope, 200) : '';
   const risk = RISKS.find((each) => each === given.risk) ?? 'high';
   const values = isJsonObject(given.arguments) ? Object.entries(given.arguments) : [];
   return new Promise((resolve) => {
@@ -73,6 +75,8 @@ export function askOwner(
       element('p', { id: 'confirm-lead' }, messages.confirmLead),
       definitions([
         [messages.confirmPage, page],
+        [messages.confirmAction, id],
+        [messages.confirmScope, scope === '' ? messages.confirmNoScope : scope],
         ...values.map(([name, value]) => {
           const field = fields.find((each) => each.name === name);
           const text = field ? shownIn(field, value) : shownValue(value);

@@ -1,4 +1,4 @@
-import { editAttributes, readHtml } from '@handrail/html';
+import { commentsOf, editAttributes, readHtml } from '@handrail/html';
 import { readPage } from '@handrail/page';
 import { describe, expect, test } from 'vitest';
 import { audited } from '../../testing/audit-html.ts';
@@ -6,8 +6,8 @@ import { actionName, fieldName } from './names.ts';
 import { proposeAnnotations } from './propose-annotations.ts';
 
 function annotated(html: string, subject = 'orders') {
-  const index = readPage(readHtml(html, { positions: true }));
-  const { fixes, questions } = proposeAnnotations(index, subject);
+  const tree = readHtml(html, { positions: true });
+  const { fixes, questions } = proposeAnnotations(readPage(tree), subject, commentsOf(tree.root));
   return { html: editAttributes(html, fixes), questions: questions.map(({ text }) => text) };
 }
 
@@ -57,11 +57,18 @@ describe('a plain page', () => {
 <button>→</button>`);
     expect(questions).toEqual([
       'Is "invoice.create.clear" what this button does?',
-      'This button has no label, so it is not annotated. What does it do?',
+      'This button has a label that no id can be made of, so it is not annotated. What does it do?',
     ]);
     const { scores, findings } = audited(html, { safety: true });
     expect(scores).toMatchObject({ FORMS: 100, FIELDS: 100, ACTIONS: 80, SAFETY: 100 });
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test('keeps what a comment with a reason excuses from the audit as it is', () => {
+    const excused = `<!-- handrail-lint-ignore button-without-action: Only people may print. -->
+<button type="button">Print page</button>`;
+    expect(annotated(excused)).toEqual({ html: excused, questions: [] });
+    expect(annotated(excused.replace(': Only people may print.', '')).html).not.toContain('<button type');
   });
 
   test('that is annotated already is left as it is', () => {
@@ -91,6 +98,36 @@ describe('a plain page', () => {
     expect(audited(html, { safety: true }).findings.filter(({ severity }) => severity === 'error')).toEqual(
       [],
     );
+  });
+
+  test.each([
+    ['Close account', 'data-agent-confirm="required"'],
+    ['Send money', 'data-agent-confirm="required"'],
+    ['Zahlungspflichtig bestellen', 'data-agent-confirm="required"'],
+    ['Usuń konto', 'data-agent-danger="high"'],
+    ['DeleteAccount', 'data-agent-danger="high"'],
+  ])('"%s" is not left without terms', (label, terms) => {
+    const { html, questions } = annotated(`<form method="post"><button>${label}</button></form>`);
+    expect(html).toContain(terms);
+    if (!terms.includes('danger')) expect(questions.join()).toContain('seems to have consequences');
+  });
+
+  test.each([
+    '<form action="/account/delete" method="post"><button>OK</button></form>',
+    '<form method="post"><button formaction="/delete">OK</button></form>',
+    '<button onclick="deleteAll()">Go</button>',
+  ])('%s is guarded by what is behind it', (page) => {
+    expect(annotated(page).html).toContain('data-agent-danger="high" data-agent-confirm="required"');
+  });
+
+  test('controls of one name get different ids and a question, and so do traps and card numbers', () => {
+    const { html, questions } = annotated(
+      '<form><input name="x" aria-label="X"><input name="x" aria-label="X"><input name="card" autocomplete="cc-number" aria-label="C"><input name="website" tabindex="-1" style="display: none"><button>Save note</button></form>',
+    );
+    expect(html).toContain('data-agent-field="x_2"');
+    expect(audited(html).findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    for (const part of ['Is "x_2" a good name?', 'takes a secret', 'trap for programs'])
+      expect(questions.join('\n')).toContain(part);
   });
 
   test('a form that is annotated already is guarded when its button looks dangerous', () => {

@@ -1,8 +1,14 @@
 import { descendantsOf, type ElementTree, type PageIndex, type SourcePosition } from '@handrail/page';
 import { ControlLabels } from '../audit/control-labels.ts';
-import { looksDangerous } from '../audit/dangerous-labels.ts';
+import { looksDangerous, namesDanger } from '../audit/dangerous-labels.ts';
 import { labelOf } from '../audit/label-of.ts';
 import { isField } from '../audit/survey-page.ts';
+import {
+  covers,
+  type IgnoreComment,
+  type PageComment,
+  readIgnoreComments,
+} from '../config/ignore-comments.ts';
 import type { AttributeFix } from '../rules/fix-finding.ts';
 import { actionName, fieldName } from './names.ts';
 
@@ -14,6 +20,7 @@ export interface ProposedAnnotations {
 
 const MAX_LABEL = 100;
 const GUARD = { 'data-agent-danger': 'high', 'data-agent-confirm': 'required' } as const;
+const ASKED = { 'data-agent-confirm': 'required' } as const;
 
 /**
  * Annotations for what a page has not annotated: forms and lone buttons become actions, controls become fields. Whatever
@@ -23,10 +30,21 @@ export function proposeAnnotations<Element extends object>(
   index: PageIndex<Element>,
   /** What the page is about, such as the last part of its path; for labels that name nothing. */
   subject: string,
+  /** Comments of the page; what they excuse from the audit stays as it is. */
+  comments: readonly PageComment[] = [],
 ): ProposedAnnotations {
-  const proposer = new Proposer(index, subject);
+  const proposer = new Proposer(index, subject, readIgnoreComments(comments, isCoverageRule).ignores);
   for (const element of descendantsOf(index.tree, index.tree.root)) proposer.look(element);
   return { fixes: proposer.fixes, questions: proposer.questions };
+}
+
+const COVERAGE_RULES: Readonly<Record<string, string>> = {
+  form: 'form-without-action',
+  button: 'button-without-action',
+};
+
+function isCoverageRule(id: string): boolean {
+  return id === 'control-without-field' || Object.values(COVERAGE_RULES).includes(id);
 }
 
 class Proposer<Element extends object> {
@@ -36,12 +54,16 @@ class Proposer<Element extends object> {
   readonly #subject: string;
   readonly #labels: ControlLabels<Element>;
   readonly #used: Set<string>;
+  readonly #excused: readonly IgnoreComment[];
   /** The action of each form, by its element, and whether the form or its submit button is guarded. */
   readonly #actions = new Map<Element, { readonly id: string; readonly isGuarded: boolean }>();
+  /** The names of fields that were given, by form. */
+  readonly #fields = new Map<Element | undefined, Set<string>>();
   /** Forms whose submit button is annotated, here or by their author. */
   readonly #submitted = new Set<Element>();
 
-  constructor({ tree, actions }: PageIndex<Element>, subject: string) {
+  constructor({ tree, actions }: PageIndex<Element>, subject: string, excused: readonly IgnoreComment[]) {
+    this.#excused = excused;
     this.#tree = tree;
     this.#subject = subject;
     this.#labels = new ControlLabels(tree);
@@ -51,10 +73,20 @@ class Proposer<Element extends object> {
   look(element: Element): void {
     const tag = this.#tree.tag(element);
     const type = this.#tree.attribute(element, 'type')?.trim().toLowerCase() ?? '';
+    if (this.#isExcused(element, tag)) return;
     if (tag === 'form') this.#form(element);
     else if (tag === 'button' || (tag === 'input' && (type === 'submit' || type === 'button')))
       this.#button(element, tag, type);
     else if (isField(tag, type)) this.#field(element, type);
+  }
+
+  /** Its author has said, with a reason, that agents do not get it. */
+  #isExcused(element: Element, tag: string): boolean {
+    if (this.#excused.length === 0) return false;
+    const rule = COVERAGE_RULES[tag] ?? 'control-without-field';
+    const position = this.#tree.position?.(element);
+    const finding = { rule, places: [{ order: 0, tag, ...(position ? { position } : {}) }] };
+    return this.#excused.some((each) => covers(each, finding));
   }
 
   #form(form: Element): void {
@@ -79,9 +111,14 @@ class Proposer<Element extends object> {
         this.#subject,
       );
     const id = this.#unused(name?.id ?? 'page.submit');
-    this.#actions.set(form, { id, isGuarded: looksDangerous(label) });
-    this.#add(form, { 'data-agent-kind': 'action', 'data-agent-action': id, ...this.#guard(label) });
+    const address = [form, ...(submit ? [submit] : [])]
+      .flatMap((each) => ['action', 'formaction'].map((key) => this.#tree.attribute(each, key) ?? ''))
+      .join(' ');
+    const guard = guardOf(label, address);
+    this.#actions.set(form, { id, isGuarded: guard === GUARD });
+    this.#add(form, { 'data-agent-kind': 'action', 'data-agent-action': id, ...guard });
     if (!name?.isSure) this.#ask(form, `Is "${id}" what this form does?`);
+    this.#askAbout(form, id, guard);
   }
 
   #button(button: Element, tag: string, type: string): void {
@@ -99,12 +136,16 @@ class Proposer<Element extends object> {
     }
     const name = actionName(label, this.#subject);
     if (!name) {
-      this.#ask(button, 'This button has no label, so it is not annotated. What does it do?');
+      const reason = label === '' ? 'has no label' : 'has a label that no id can be made of';
+      this.#ask(button, `This button ${reason}, so it is not annotated. What does it do?`);
       return;
     }
     const part = action === undefined || submits ? name.id : `${action.id}.${name.id.split('.').at(-1)}`;
     const id = this.#unused(part);
-    this.#add(button, { 'data-agent-kind': 'action', 'data-agent-action': id, ...this.#guard(label) });
+    const script = ['formaction', 'onclick'].map((key) => this.#tree.attribute(button, key) ?? '').join(' ');
+    const guard = guardOf(label, script);
+    this.#add(button, { 'data-agent-kind': 'action', 'data-agent-action': id, ...guard });
+    this.#askAbout(button, id, guard);
     if (form && submits)
       this.#ask(button, `This form has several submit buttons. Is "${id}" what this one does?`);
     else if (!name.isSure) this.#ask(button, `Is "${id}" what this button does?`);
@@ -117,16 +158,51 @@ class Proposer<Element extends object> {
     if (name === undefined) {
       this.#ask(
         control,
-        'This control has neither name, id nor label, so it is not annotated. What does it take?',
+        'This control has neither a name, an id nor a label that an id can be made of, so it is not annotated. What does it take?',
       );
       return;
     }
-    this.#add(control, { 'data-agent-kind': 'field', 'data-agent-field': name });
-    if (type === 'password') this.#ask(control, 'This control takes a secret. Should agents fill it at all?');
+    const owner = this.#formOf(control);
+    const isOfGroup = type === 'radio' || type === 'checkbox';
+    const field = isOfGroup ? name : this.#unusedField(owner, name);
+    this.#add(control, { 'data-agent-kind': 'field', 'data-agent-field': field });
+    if (field !== name)
+      this.#ask(
+        control,
+        `Another control of this form is called "${name}" as well. Is "${field}" a good name?`,
+      );
+    const isSecret =
+      type === 'password' ||
+      /^(?:cc-|one-time-code)/.test(this.#tree.attribute(control, 'autocomplete') ?? '');
+    if (isSecret) this.#ask(control, 'This control takes a secret. Should agents fill it at all?');
+    if (this.#isHidden(control))
+      this.#ask(control, 'People do not see this control. Is it a trap for programs? Then leave it out.');
   }
 
-  #guard(label: string): Readonly<Record<string, string>> {
-    return looksDangerous(label) ? GUARD : {};
+  /** Two fields of one name are none: a runtime could not tell them apart. */
+  #unusedField(form: Element | undefined, name: string): string {
+    const used = this.#fields.get(form) ?? new Set<string>();
+    this.#fields.set(form, used);
+    let unused = name;
+    for (let number = 2; used.has(unused); number += 1) unused = `${name}_${number}`;
+    used.add(unused);
+    return unused;
+  }
+
+  #isHidden(control: Element): boolean {
+    const style = this.#tree.attribute(control, 'style') ?? '';
+    return (
+      /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style) ||
+      this.#tree.attribute(control, 'tabindex') === '-1'
+    );
+  }
+
+  #askAbout(element: Element, id: string, guard: object): void {
+    if (guard === ASKED)
+      this.#ask(
+        element,
+        `"${id}" seems to have consequences, so it asks first. Can it be undone? Say so by data-agent-danger.`,
+      );
   }
 
   #submitOf(form: Element): Element | undefined {
@@ -161,4 +237,23 @@ class Proposer<Element extends object> {
     const position = this.#tree.position?.(element);
     if (position) this.questions.push({ position, text });
   }
+}
+
+/** Words of labels behind which there is money, or something that others see or that ends, in the languages that requests are understood in. */
+const GRAVE: ReadonlySet<string> = new Set(
+  (
+    'pay purchase buy order checkout transfer donate refund withdraw close format publish money ' +
+    'bezahlen zahlen zahlungspflichtig bestellen kaufen überweisen spenden schließen veröffentlichen geld ' +
+    'payer acheter commander virer fermer publier argent ' +
+    'pagar comprar pedir transferir cerrar publicar dinero ' +
+    'paga pagare acquista ordina chiudi pubblica denaro ' +
+    'betalen kopen bestel overmaken sluiten publiceren geld'
+  ).split(' '),
+);
+
+/** Terms for what its label, or the address or script behind it, says. `address` may be any text of names. */
+function guardOf(label: string, address: string): Readonly<Record<string, string>> {
+  if (looksDangerous(label) || namesDanger(address)) return GUARD;
+  const words = label.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.some((word) => GRAVE.has(word)) ? ASKED : {};
 }

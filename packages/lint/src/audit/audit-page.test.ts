@@ -47,6 +47,13 @@ describe('what is counted', () => {
       100,
     ],
     [
+      'names of HTML elements in drawings',
+      `<svg><form><button>x</button></form></svg><button ${ACTION}="a.b">y</button>`,
+      'ACTIONS',
+      100,
+    ],
+    ['a form in a drawing', '<svg><form></form></svg>', 'FORMS', null],
+    [
       'markup in comments, scripts, templates and noscript',
       `<!-- <button>x</button> --><script>"<button>x</button>"</script><template><button>x</button></template><noscript><button>x</button></noscript><button ${ACTION}="a.b">y</button>`,
       'ACTIONS',
@@ -64,6 +71,24 @@ describe('the manifest', () => {
     ['has no site', served({ version: '0.1', actions: {} }), 50],
   ] as const)('that %s scores', (_, manifest, score) => {
     expect(audited('<p>x', { manifest }).scores.MANIFEST).toBe(score);
+  });
+
+  test('of another site cannot be used, and scores as such', () => {
+    const place = { origin: 'https://other.example', path: '/' };
+    const { scores, findings } = audited('<p>x', { manifest: manifestOf([]), place });
+    expect(scores.MANIFEST).toBe(50);
+    expect(findings.map(({ rule }) => rule)).toContain('wrong-origin');
+  });
+
+  test('that could not be read is not called missing', () => {
+    const manifest = {
+      manifest: undefined,
+      from: undefined,
+      findings: [],
+      unread: 'The site answered with 500.',
+    };
+    const [finding] = audited('<p>x', { manifest }).findings;
+    expect(finding?.message).toBe('The manifest of the site could not be read: The site answered with 500.');
   });
 
   test('that is missing scores 0 and is one finding', () => {
@@ -86,6 +111,14 @@ describe('safety', () => {
     ['Supprimer le compte', '', 0],
     ['Save', '', null],
     ['Undeleted items', '', null],
+    ['DeleteAccount', '', 0],
+    ['De&shy;lete', '', 0],
+    ['🗑️', '', 0],
+    ['<img alt="Delete">', '', 0],
+    ['Usuń konto', '', 0],
+    ['Удалить', '', 0],
+    ['アカウントを削除する', '', 0],
+    ['حذف', '', 0],
   ])('the button "%s" with %s', (label, more, score) => {
     expect(safety(button(label, more))).toBe(score);
   });
@@ -104,6 +137,15 @@ describe('safety', () => {
   test('icons and inputs are read by their labels', () => {
     expect(safety('<button aria-label="Remove row">×</button>')).toBe(0);
     expect(safety('<input type="submit" value="Cancel subscription">')).toBe(0);
+    expect(safety('<button aria-labelledby="t">x</button><span id="t">Delete</span>')).toBe(0);
+    expect(safety('<div role="button">Delete</div><a role="button">Remove</a>')).toBe(0);
+  });
+
+  test('what a button is called or leads to counts as its label does', () => {
+    expect(safety(`<button ${ACTION}="account.delete">OK</button>`)).toBe(0);
+    expect(safety('<button formaction="/things/1/delete">OK</button>')).toBe(0);
+    expect(safety('<form action="/account/delete" method="post"><button>OK</button></form>')).toBe(0);
+    expect(safety('<form action="/deleted-items"><button>OK</button></form>')).toBe(null);
   });
 
   test('a button that is declared as harmless keeps its score and is pointed out', () => {
@@ -125,6 +167,19 @@ describe('safety', () => {
 });
 
 describe('rules', () => {
+  test('the only button of an annotated form is told the id that it should have', () => {
+    const { findings } = audited(
+      `<form ${ACTION}="note.add"><button>Add</button></form><button>Other</button>`,
+    );
+    const messages = findings
+      .filter(({ rule }) => rule === 'button-without-action')
+      .map(({ message }) => message);
+    expect(messages).toEqual([
+      'This button has no "data-agent-action"; it carries out its form, so use "note.add.submit".',
+      'This button has no "data-agent-action".',
+    ]);
+  });
+
   const manifest = manifestOf(['a.b']);
   const found = (html: string) =>
     audited(html, { manifest, place: { origin: 'https://site.example', path: '/' } })

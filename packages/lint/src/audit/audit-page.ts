@@ -5,6 +5,7 @@ import {
   hasScript,
   type PageIndex,
   readPage,
+  refuseOrigin,
   type SitePlace,
 } from '@handrail/page';
 import type { SuppressedFinding } from '../config/suppressed-finding.ts';
@@ -47,8 +48,8 @@ export interface AuditPageOptions<Element extends object> {
 export interface PageAudit {
   readonly address: string;
   readonly scores: CategoryScores;
-  /** From 0 to 100. */
-  readonly score: number;
+  /** From 0 to 100; null for a page that script draws and whose script was not run. */
+  readonly score: number | null;
   readonly findings: readonly LintFinding[];
   /** What a project has reasons to live with. It is listed and does not count. */
   readonly suppressed: readonly SuppressedFinding[];
@@ -70,28 +71,29 @@ export function auditPage<Element extends object>(options: AuditPageOptions<Elem
     FIELDS: coverageScore(survey.fields),
     ACTIONS: coverageScore(survey.actions),
     ...(safety ? { SAFETY: coverageScore(survey.dangerous) } : {}),
-    MANIFEST: manifestScore(manifest),
+    MANIFEST: manifestScore(manifest, place?.origin),
   };
+  const needsRendering = isRendered ? [] : checkRendering(index, survey);
   const findings = bounded([
     ...checkManifest(manifest, place?.origin),
     ...(manifest.manifest ? checkPatterns(manifest.manifest) : []),
     ...index.findings,
     ...(manifest.manifest ? alignPage(index, manifest.manifest, place?.path) : []),
-    ...checkElements(index, manifest.manifest),
+    ...checkElements(index, manifest.manifest, survey),
     ...checkLinks(index, manifest.manifest, place),
     ...checkOperable(index, manifest.manifest),
     ...(place ? checkTargets(index, place, manifest.manifest) : []),
     ...checkOtherVocabularies(tree, survey),
     ...(llmsTxt ? checkLlmsTxt(llmsTxt.text, manifest.manifest) : []),
-    ...checkCoverage(survey),
+    ...checkCoverage(index, survey, manifest.manifest),
     ...(safety ? checkSafety(index, survey) : []),
     ...(strict ? checkVersion(index) : []),
-    ...(isRendered ? [] : checkRendering(index, survey)),
+    ...needsRendering,
   ]);
   return {
     address,
     scores,
-    score: pageScore(scores),
+    score: needsRendering.length > 0 ? null : pageScore(scores),
     findings: withTags(tree, findings),
     suppressed: [],
     rules: groupRules(findings, subjectsOf(index, survey, safety)),
@@ -111,9 +113,10 @@ function bounded(findings: readonly LintFinding[]): readonly LintFinding[] {
   ];
 }
 
-/** Present and valid, present and unusable, or absent. */
-export function manifestScore({ manifest, from }: DiscoveredManifest): number {
-  if (manifest) return 100;
+/** Present and valid, present and unusable, such as one of another site, or absent. */
+function manifestScore({ manifest, from }: DiscoveredManifest, origin: string | undefined): number {
+  if (manifest && (origin === undefined || refuseOrigin(origin, manifest.site.origin) === undefined))
+    return 100;
   return from === undefined ? 0 : 50;
 }
 

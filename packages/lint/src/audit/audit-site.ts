@@ -18,7 +18,7 @@ export interface SiteAudit {
   readonly unread: readonly UnreadPage[];
   /** Pages that the configuration leaves out. */
   readonly ignored: readonly string[];
-  /** Null when no page could be read. */
+  /** Null when no page could be read, or when script draws all of them and was not run. */
   readonly score: number | null;
   readonly verdict: string;
   readonly level: ConformanceLevel;
@@ -31,7 +31,13 @@ export function auditSite(
   ignored: readonly string[] = [],
 ): SiteAudit {
   const score = siteScore(pages);
-  return { isSite, pages, unread, ignored, score, verdict: verdictOf(score ?? 0), level: levelOf(pages) };
+  const verdict = verdictOf(score ?? 0, errorsOf(pages));
+  return { isSite, pages, unread, ignored, score, verdict, level: levelOf(pages) };
+}
+
+/** How many findings that count are errors. */
+export function errorsOf(pages: readonly PageAudit[]): number {
+  return pages.flatMap(({ findings }) => findings).filter(({ severity }) => severity === 'error').length;
 }
 
 export interface PassingTerms {
@@ -51,14 +57,20 @@ export function failuresOf(audit: SiteAudit, terms: PassingTerms = {}): readonly
     .filter(({ severity }) => isFatal(severity)).length;
   const unread = audit.unread.filter(({ severity = 'warning' }) => isFatal(severity)).length;
   return [
-    ...(audit.score === null && audit.ignored.length === 0 ? ['No page could be read.'] : []),
+    ...(audit.score === null && audit.pages.length === 0 && audit.ignored.length === 0
+      ? ['No page could be read.']
+      : []),
+    ...(audit.score === null && audit.pages.length > 0 && minScore > 0 ? [UNSCORED] : []),
     ...(audit.score !== null && audit.score < minScore
       ? [`The score ${audit.score} is below ${minScore}.`]
       : []),
     ...(count > 0 ? [`There are findings that fail the audit: ${count}.`] : []),
-    ...(unread > 0 && audit.score !== null ? [`There are pages that could not be read: ${unread}.`] : []),
+    ...(unread > 0 && audit.pages.length > 0 ? [`There are pages that could not be read: ${unread}.`] : []),
   ];
 }
+
+const UNSCORED =
+  'No page could be scored, because script draws them and was not run. Audit the running site with --render.';
 
 /** The suppressed findings of all pages, counted by what suppresses them. */
 export function suppressedCounts({ pages }: SiteAudit): Readonly<Record<string, number>> {

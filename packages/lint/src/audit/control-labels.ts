@@ -6,7 +6,7 @@ const CONTROLS: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'b
 /** The texts that label controls, found in one look through a page. */
 export class ControlLabels<Element extends object> {
   readonly #tree: ElementTree<Element>;
-  #byId: ReadonlyMap<string, string> | undefined;
+  #byId: ReadonlyMap<string, Element> | undefined;
 
   constructor(tree: ElementTree<Element>) {
     this.#tree = tree;
@@ -22,22 +22,17 @@ export class ControlLabels<Element extends object> {
     for (let around = tree.parent(control); around; around = tree.parent(around))
       if (tree.tag(around) === 'label') return tree.text(around, MAX_LABEL, isControl);
     const id = tree.attribute(control, 'id');
-    const named = id === undefined ? undefined : this.#named().get(id);
+    const label = id === undefined ? undefined : this.#named().get(id);
+    const named = label && tree.text(label, MAX_LABEL);
     return named ?? tree.attribute(control, 'placeholder') ?? tree.attribute(control, 'title');
   }
 
-  /** Whether a `label` names the control by its id. */
-  isNamed(control: Element): boolean {
-    const id = this.#tree.attribute(control, 'id');
-    return id !== undefined && this.#named().has(id);
-  }
-
-  #named(): ReadonlyMap<string, string> {
+  #named(): ReadonlyMap<string, Element> {
     if (this.#byId) return this.#byId;
-    const named = new Map<string, string>();
+    const named = new Map<string, Element>();
     for (const element of descendantsOf(this.#tree, this.#tree.root)) {
       const target = this.#tree.tag(element) === 'label' ? this.#tree.attribute(element, 'for') : undefined;
-      if (target !== undefined && !named.has(target)) named.set(target, this.#tree.text(element, MAX_LABEL));
+      if (target !== undefined && !named.has(target)) named.set(target, element);
     }
     this.#byId = named;
     return named;

@@ -26,8 +26,8 @@ function unmetForAnnotated(pages: readonly PageAudit[], findings: readonly LintF
     ({ severity, rule }) => severity === 'error' && rule !== 'invalid-manifest' && rule !== 'wrong-origin',
   ).length;
   return [
-    ...(pages.some(({ annotations }) => annotations > 0) ? [] : ['The pages have annotations.']),
-    ...(errors > 0 ? [`The pages have no lint errors (${errors} found).`] : []),
+    ...(pages.some(({ annotations }) => annotations > 0) ? [] : ['Annotate the pages.']),
+    ...(errors > 0 ? [`Fix the lint errors (${errors} found).`] : []),
   ];
 }
 
@@ -37,14 +37,16 @@ function unmetForManifested(
 ): readonly string[] {
   const isFound = (rules: ReadonlySet<string>) => findings.some(({ rule }) => rules.has(rule));
   return [
-    ...(pages.every(({ scores }) => scores.MANIFEST === 100) ? [] : ['A valid manifest is served.']),
-    ...(isFound(new Set(['wrong-origin'])) ? ['The manifest names the origin that it is served from.'] : []),
-    ...(isFound(DISAGREEMENT) ? ['Pages and manifest list the same actions and fields.'] : []),
+    ...(pages.every(({ scores }) => scores.MANIFEST === 100) ? [] : ['Serve a valid manifest.']),
+    ...(isFound(new Set(['wrong-origin']))
+      ? ['Name the origin that the manifest is served from in it.']
+      : []),
+    ...(isFound(DISAGREEMENT) ? ['List the same actions and fields on the pages and in the manifest.'] : []),
   ];
 }
 
 const CERTIFICATION = [
-  'The conformance and falsification suites pass.',
-  'High-risk actions are blocked without consent, and calls without their scope are refused.',
-  'Annotations survive a redesign, and input schemas are constrained.',
+  'Pass the conformance and falsification suites.',
+  'Block high-risk actions without consent, and refuse calls without their scope.',
+  'Keep the annotations through a redesign, and constrain the input schemas.',
 ];

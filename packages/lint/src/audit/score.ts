@@ -40,19 +40,23 @@ export function pageScore(scores: CategoryScores): number {
   return Math.round(sum / weights);
 }
 
-/** The mean of the pages; null without a page. */
-export function siteScore(pages: readonly { readonly score: number }[]): number | null {
-  if (pages.length === 0) return null;
-  return Math.round(pages.reduce((sum, { score }) => sum + score, 0) / pages.length);
+/** The mean of the pages that have a score; null without one. */
+export function siteScore(pages: readonly { readonly score: number | null }[]): number | null {
+  const scores = pages.flatMap(({ score }) => (score === null ? [] : [score]));
+  if (scores.length === 0) return null;
+  return Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
 }
 
+const GOOD_SCORE = 70;
 const BANDS = [
   { from: 90, verdict: 'Excellent agent accessibility' },
-  { from: 70, verdict: 'Good agent accessibility' },
+  { from: GOOD_SCORE, verdict: 'Good agent accessibility' },
   { from: 50, verdict: 'Partial agent accessibility' },
 ] as const;
 
-export function verdictOf(score: number): string {
+/** A site with errors is not good, however much of it is annotated. */
+export function verdictOf(score: number, errors = 0): string {
+  if (errors > 0 && score >= GOOD_SCORE) return `${errors === 1 ? '1 error' : `${errors} errors`} to fix`;
   return BANDS.find(({ from }) => score >= from)?.verdict ?? 'Poor agent accessibility';
 }
 

@@ -1,11 +1,12 @@
 import {
   type AnnotatedElement,
+  descendantsOf,
   type ElementTree,
   type FindingPlace,
   findControl,
   type PageIndex,
 } from '@handrail/page';
-import { looksDangerous } from './dangerous-labels.ts';
+import { looksDangerous, namesDanger } from './dangerous-labels.ts';
 import { labelOf } from './label-of.ts';
 
 /** One element of a category. */
@@ -28,6 +29,8 @@ export interface PageSurvey<Element extends object> {
   readonly parameters: readonly SurveyedElement<Element>[];
   /** Containers of forms of Formspec. */
   readonly containers: readonly SurveyedElement<Element>[];
+  /** The `label` elements, by the id of the control that they name. */
+  readonly labels: ReadonlyMap<string, Element>;
   /** How many elements the page has. */
   readonly elements: number;
 }
@@ -39,6 +42,8 @@ interface Surroundings {
   readonly isLeftOut: boolean;
   /** Inside the part that its site answers for. */
   readonly isTrusted: boolean;
+  /** Inside a form whose address says that something is deleted there. */
+  readonly isDangerous: boolean;
 }
 
 /** Kinds of `input` that hold no value of a person. */
@@ -71,6 +76,7 @@ export function surveyPage<Element extends object>(
     containers: [] as SurveyedElement<Element>[],
   };
   const { tree } = index;
+  const labels = new Map<string, Element>();
   const counted = new Set([survey.forms, survey.fields, survey.actions]);
   const guards = guardedElements(index);
   const wrapped = wrappedControls(index);
@@ -88,7 +94,7 @@ export function surveyPage<Element extends object>(
   for (let element = waiting.pop(); element; element = waiting.pop()) {
     order += 1;
     const within = enter({ tree, guards, trustedRoot }, element, surroundings.pop());
-    const { isGuarded, isLeftOut, isTrusted } = within;
+    const { isGuarded, isLeftOut, isTrusted, isDangerous } = within;
     const tag = tree.tag(element);
     const type = tag === 'input' ? (tree.attribute(element, 'type') ?? '').trim().toLowerCase() : '';
     const add = (list: SurveyedElement<Element>[], isAnnotated: boolean) => {
@@ -99,6 +105,8 @@ export function surveyPage<Element extends object>(
       const position = isAnnotated && counted.has(list) ? undefined : tree.position?.(element);
       list.push({ element, place: { order, tag, ...(position ? { position } : {}) }, isAnnotated });
     };
+    const named = tag === 'label' ? tree.attribute(element, 'for') : undefined;
+    if (named !== undefined && !labels.has(named)) labels.set(named, element);
     if (tag === 'form') {
       add(survey.forms, hasText(tree.attribute(element, 'data-agent-action')));
       if (TOOL.some((name) => tree.attribute(element, name) !== undefined)) add(survey.tools, true);
@@ -110,7 +118,8 @@ export function surveyPage<Element extends object>(
     if (HOLDS_FORMS.has(tag) || tag.includes('-'))
       if (FORMSPEC.some((name) => tree.attribute(element, name) !== undefined)) add(survey.containers, true);
     if (tag === 'button') add(survey.actions, hasText(tree.attribute(element, 'data-agent-action')));
-    if ((tag === 'button' || BUTTON_INPUT.has(type)) && looksDangerous(labelOf(tree, element, MAX_LABEL)))
+    const isButton = tag === 'button' || BUTTON_INPUT.has(type) || isDrawnButton(tree, element);
+    if (isButton && (isDangerous || doesDanger(tree, element)))
       add(survey.dangerous, isGuarded || isInGuardedForm(element));
     const children = tree.children(element);
     for (let at = children.length - 1; at >= 0; at -= 1) {
@@ -120,10 +129,32 @@ export function surveyPage<Element extends object>(
       surroundings.push(within);
     }
   }
-  return { ...survey, elements: order + 1 };
+  return { ...survey, labels, elements: order + 1 };
 }
 
-const NOWHERE: Surroundings = { isGuarded: false, isLeftOut: false, isTrusted: false };
+/** An element that acts as a button for people who cannot see it, and for others by its looks. */
+function isDrawnButton<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
+  return tree.attribute(element, 'role')?.trim().toLowerCase() === 'button';
+}
+
+/** Whether a button, or one inside of a form, looks as if it did something that is hard to undo. */
+export function holdsDanger<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
+  if (doesDanger(tree, element)) return true;
+  const said = ['action', 'toolname', 'tooldescription'].map((name) => tree.attribute(element, name) ?? '');
+  if (tree.tag(element) !== 'form') return false;
+  if (said.some(namesDanger) || said.slice(1).some(looksDangerous)) return true;
+  for (const each of descendantsOf(tree, element))
+    if (tree.tag(each) === 'button' && doesDanger(tree, each)) return true;
+  return false;
+}
+
+/** By what it says, by where it leads, or by its own id. */
+function doesDanger<Element extends object>(tree: ElementTree<Element>, button: Element): boolean {
+  const names = ['formaction', 'data-agent-action'].map((name) => tree.attribute(button, name) ?? '');
+  return looksDangerous(labelOf(tree, button, MAX_LABEL)) || names.some(namesDanger);
+}
+
+const NOWHERE: Surroundings = { isGuarded: false, isLeftOut: false, isTrusted: false, isDangerous: false };
 
 interface Bounds<Element extends object> {
   readonly tree: ElementTree<Element>;
@@ -139,9 +170,15 @@ function enter<Element extends object>(
   const isGuarded = around.isGuarded || guards.has(element);
   const isTrusted = around.isTrusted || element === trustedRoot;
   const isLeftOut = around.isLeftOut || tree.attribute(element, 'data-agent-ignore') !== undefined;
+  const isDangerous =
+    around.isDangerous ||
+    (tree.tag(element) === 'form' && namesDanger(tree.attribute(element, 'action') ?? ''));
   const isSame =
-    isGuarded === around.isGuarded && isLeftOut === around.isLeftOut && isTrusted === around.isTrusted;
-  return isSame ? around : { isGuarded, isLeftOut, isTrusted };
+    isGuarded === around.isGuarded &&
+    isLeftOut === around.isLeftOut &&
+    isTrusted === around.isTrusted &&
+    isDangerous === around.isDangerous;
+  return isSame ? around : { isGuarded, isLeftOut, isTrusted, isDangerous };
 }
 
 /** Controls of fields that are annotated around them, such as the radio buttons of a group. */

@@ -35,23 +35,30 @@ export function readIgnoreComments(
     const text = comment.text.trim();
     if (!text.startsWith(WORD)) continue;
     const [, rule = '', reason = ''] =
-      /^\s*([a-z][a-z-]{0,60})\s*:\s*(\S.*)$/s.exec(text.slice(WORD.length)) ?? [];
-    const problem = !isRule(rule)
-      ? `The comment must name a rule: <!-- ${WORD} rule-id: reason -->.`
-      : reason.trim().length < SHORTEST_REASON
-        ? `The comment needs a reason of at least ${SHORTEST_REASON} characters.`
-        : undefined;
+      /^\s+([a-z][\w-]{0,60})\s*(?::\s*(.*))?$/is.exec(text.slice(WORD.length)) ?? [];
+    const problem = problemOf(rule, reason.trim(), isRule);
     if (problem === undefined) ignores.push({ rule, reason: reason.trim().slice(0, 500), comment });
     else findings.push(about(comment, 'broken-suppression', problem));
   }
   return { ignores, findings };
 }
 
+function problemOf(rule: string, reason: string, isRule: (id: string) => boolean): string | undefined {
+  if (rule === '') return `The comment must name a rule: <!-- ${WORD} rule-id: reason -->.`;
+  if (!isRule(rule)) return `There is no rule "${rule}".`;
+  if (reason === '') return `The comment needs a reason: <!-- ${WORD} ${rule}: reason -->.`;
+  if (reason.length >= SHORTEST_REASON) return undefined;
+  return `The comment needs a reason of at least ${SHORTEST_REASON} characters.`;
+}
+
 export function about({ position }: PageComment, rule: string, message: string): LintFinding {
   return { rule, severity: 'warning', message, places: [{ order: -1, tag: '#comment', position }] };
 }
 
-export function covers({ rule, comment }: IgnoreComment, finding: LintFinding): boolean {
+export function covers(
+  { rule, comment }: IgnoreComment,
+  finding: Pick<LintFinding, 'rule' | 'places'>,
+): boolean {
   const position = finding.places[0]?.position;
   if (rule !== finding.rule || !position || !comment.covers) return false;
   const { from, to } = comment.covers;

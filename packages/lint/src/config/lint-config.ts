@@ -36,6 +36,19 @@ export type ConfigReading =
 
 export const NO_CONFIG: LintConfig = { rules: new Map(), ignore: [], suppress: [] };
 
+/** The same configuration with patterns of paths from a folder; those that begin with "/" are of a site, and stay. */
+export function configBelow(folder: string, config: LintConfig): LintConfig {
+  const below = (pattern: string) =>
+    pattern.startsWith('/') || folder === '.' ? pattern : `${folder}/${pattern.replace(/^(?:\.\/+)+/, '')}`;
+  return {
+    ...config,
+    ignore: config.ignore.map(below),
+    suppress: config.suppress.map((each) =>
+      each.pages === undefined ? each : { ...each, pages: each.pages.map(below) },
+    ),
+  };
+}
+
 const MOST = 1_000;
 const ruleId = {
   description: 'The id of a rule, as reports name it.',
@@ -92,7 +105,12 @@ export function lintConfigSchema(): JsonObject {
 export function readLintConfig(document: unknown, schemaCheck: SchemaCheck): ConfigReading {
   const problems: ConfigProblem[] = schemaCheck
     .compile(lintConfigSchema())(document)
-    .map(({ pointer, message }) => ({ pointer, message: clearer(document, pointer, message) }));
+    .map(({ pointer, message }) => ({ pointer, message: clearer(document, pointer, message) }))
+    // One mistake may break several words of the schema.
+    .filter(
+      ({ pointer, message }, at, all) =>
+        at === all.findIndex((each) => each.pointer === pointer && each.message === message),
+    );
   // The ids are not in the schema, which would change with every rule.
   const told = new Set(problems.map(({ pointer }) => pointer));
   problems.push(...unknownRules(document).filter(({ pointer }) => !told.has(pointer)));
@@ -134,7 +152,8 @@ function clearer(document: unknown, pointer: string, message: string): string {
   const [, property = ''] = /^\/rules\/([^/]*)$/.exec(pointer) ?? [];
   const unusual = pointer === '/rules' ? unusualNames(document)[0] : ruleOf(property) ? undefined : property;
   if (unusual) return unknownRule(unusual);
-  if (property !== '') return 'A severity is "error", "warning" or "info".';
+  if (property !== '')
+    return `A severity is "error", "warning" or "info". To leave the findings of a rule out, add { "rule": "${property}", "reason": "…" } to "suppress".`;
   if (/^\/suppress\/\d+$/.test(pointer) && message.includes('reason'))
     return 'A suppression needs a "reason": why the finding may stay.';
   if (/^\/suppress\/\d+\/reason$/.test(pointer))

@@ -7,7 +7,7 @@ import { baselineOf, readBaseline, setAsideKnown } from './baseline.ts';
 import type { PageComment } from './ignore-comments.ts';
 import { type LintConfig, NO_CONFIG, readLintConfig } from './lint-config.ts';
 import { fingerprintOf } from './page-key.ts';
-import { isIgnored, settlePage } from './settle-page.ts';
+import { isIgnored, needlessSuppressions, settlePage } from './settle-page.ts';
 
 const schemaCheck = createInterpretingCheck({ patterns: linearPatterns });
 const REASON = 'The old shop is switched off in May.';
@@ -24,7 +24,10 @@ describe('a configuration', () => {
       { rules: { 'unlabeled-field': 'error' } },
       'There is no rule "unlabeled-field". Did you mean "unlabelled-field"?',
     ],
-    [{ rules: { 'no-manifest': 'off' } }, 'A severity is "error", "warning" or "info".'],
+    [
+      { rules: { 'no-manifest': 'off' } },
+      'A severity is "error", "warning" or "info". To leave the findings of a rule out, add { "rule": "no-manifest", "reason": "…" } to "suppress".',
+    ],
     [{ rules: { __proto__x: 'error' } }, 'There is no rule "__proto__x".'],
     [{ suppress: [{ rule: 'no-manifest' }] }, 'A suppression needs a "reason": why the finding may stay.'],
     [
@@ -45,6 +48,12 @@ describe('a configuration', () => {
     expect(reading).toMatchObject({ ok: false, problems: [{ message }] });
   });
 
+  test('is told of a reason that is short and blank once', () => {
+    const reading = readLintConfig({ suppress: [{ rule: 'no-manifest', reason: ' ' }] }, schemaCheck);
+    expect(reading).toMatchObject({ ok: false, problems: [{ pointer: '/suppress/0/reason' }] });
+    expect(reading.ok ? [] : reading.problems).toHaveLength(1);
+  });
+
   test('leaves pages out by their path, wherever the site is served', () => {
     const config = configOf({ ignore: ['/drafts/**', 'old.html'] });
     expect(isIgnored('http://127.0.0.1:4100/drafts/a?x=1', config)).toBe(true);
@@ -57,6 +66,15 @@ const HTML = '<form><input name="a"><input name="b"><button>Go</button></form>';
 const page = () => audited(HTML, { address: 'shop/page.html' });
 
 describe('findings of a project', () => {
+  test('that a suppression is needed for are told from a suppression that nothing needs', () => {
+    const suppress = [
+      { rule: 'no-manifest', reason: REASON },
+      { rule: 'hash-route', reason: 'It never happens here.' },
+    ];
+    const config = configOf({ suppress });
+    expect(needlessSuppressions(config, [settlePage(page(), config)])).toEqual([suppress[1]]);
+  });
+
   test('get its severities, and the scores stay', () => {
     const settled = settlePage(page(), configOf({ rules: { 'form-without-action': 'error' } }));
     expect(settled.findings.find(({ rule }) => rule === 'form-without-action')?.severity).toBe('error');
@@ -128,6 +146,16 @@ describe('a comment', () => {
     expect(suppressed).toEqual([]);
     expect(findings.filter((each) => each.rule === rule)).toHaveLength(1);
     expect(rules.violations).toContain(rule);
+  });
+
+  test.each([
+    ['handrail-lint-ignore', /^The comment must name a rule/],
+    ['handrail-lint-ignore no-rule: because of something', /^There is no rule "no-rule"\.$/],
+    ['handrail-lint-ignore control-without-field', /^The comment needs a reason: <!--/],
+    ['handrail-lint-ignore control-without-field: soon', /^The comment needs a reason of at least 10/],
+  ])('"%s" is told what is wrong with it', (text, message) => {
+    const found = settled(text).findings.find(({ rule }) => rule === 'broken-suppression');
+    expect(found?.message).toMatch(message);
   });
 
   test('of another kind is not looked at', () => {

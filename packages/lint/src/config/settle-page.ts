@@ -49,6 +49,22 @@ export function settlePage(
   return withFindings(page, [...kept, ...unused], suppressed);
 }
 
+/** Suppressions of a configuration that no finding of an audit needs. */
+export function needlessSuppressions(
+  { suppress }: LintConfig,
+  pages: readonly PageAudit[],
+  unread: readonly UnreadPage[] = [],
+): readonly Suppression[] {
+  const used = new Set(
+    pages.flatMap(({ suppressed }) => suppressed.map(({ rule, reason }) => `${rule} ${reason}`)),
+  );
+  return suppress.filter(
+    ({ rule, reason }) =>
+      !used.has(`${rule} ${reason}`) &&
+      !(rule === 'page-not-read' && unread.some((page) => page.reason.endsWith(`(${reason})`))),
+  );
+}
+
 /** Pages that could not be read, with the severity that a project gives them. One that it lives with is information. */
 export function settleUnread(unread: readonly UnreadPage[], config: LintConfig): readonly UnreadPage[] {
   return unread.map((page): UnreadPage => {

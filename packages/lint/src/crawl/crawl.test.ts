@@ -20,6 +20,12 @@ describe('robots.txt', () => {
     ['User-agent: *\nDisallow: /\n\nUser-agent: Handrail\nDisallow: /x', '/a', true],
     ['Disallow: /', '/a', true],
     ['User-agent: *\nAllow: /a\nDisallow: /a', '/a', true],
+    ['User-agent: *\nDisallow: /%7Euser', '/~user', false],
+    ['User-agent: *\nDisallow: /private', '/priv%61te/y', false],
+    ['User-agent: *\nDisallow: /a%2fb', '/a%2Fb', false],
+    ['User-agent: *\nDisallow: /a%2fb', '/a/b', true],
+    ['User-agent: *\nDisallow: /caf%C3%A9', '/caf%c3%a9', false],
+    ['User-agent: *\nDisallow: /café', '/caf%C3%A9', false],
   ])('%j and %s', (text, path, allowed) => {
     expect(parseRobots(text, 'handrail').isAllowed(path)).toBe(allowed);
   });

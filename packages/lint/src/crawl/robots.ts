@@ -24,6 +24,8 @@ const MOST_RULES = 2_000;
 const MOST_SITEMAPS = 50;
 
 export const ALLOW_ALL: Robots = { isAllowed: () => true, sitemaps: [] };
+/** Of a site whose robots.txt cannot be read (RFC 9309, 2.3.1.4). */
+export const ALLOW_NONE: Robots = { isAllowed: () => false, sitemaps: [] };
 
 export function parseRobots(text: string, agent: string): Robots {
   const groups: Group[] = [];
@@ -60,16 +62,30 @@ export function parseRobots(text: string, agent: string): Robots {
   // The longest rule decides, and an allowing one when two are as long.
   const rules = chosen
     .flatMap((group) => group.rules)
+    .map(({ path, isAllowed }) => ({ path: normalized(path), isAllowed }))
     .map((rule) => ({ ...rule, fits: compile(rule.path) }))
     .sort(
       (one, other) => other.path.length - one.path.length || Number(other.isAllowed) - Number(one.isAllowed),
     );
   const delay = chosen.find((group) => group.delay !== undefined)?.delay;
   return {
-    isAllowed: (path) => rules.find((rule) => rule.fits(path))?.isAllowed ?? true,
+    isAllowed: (path) => {
+      const asked = normalized(path);
+      return rules.find((rule) => rule.fits(asked))?.isAllowed ?? true;
+    },
     sitemaps,
     ...(delay === undefined ? {} : { delay }),
   };
+}
+
+/** One spelling for each path: what needs no percent encoding is not encoded, and everything else is (RFC 9309, 2.2.2). */
+function normalized(path: string): string {
+  return path
+    .replace(/[^\u0021-\u007e]+/g, (text) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd')))
+    .replace(/%([0-9a-f]{2})/gi, (whole, hex: string) => {
+      const character = String.fromCharCode(Number.parseInt(hex, 16));
+      return /[\w.~-]/.test(character) ? character : whole.toUpperCase();
+    });
 }
 
 /** `*` is any text, `$` at the end is the end. A pattern is taken apart once: sites have thousands of them. */

@@ -31,6 +31,28 @@ const generate = (pages: Parameters<typeof generateManifest>[0]['pages'], before
     ...(before ? { before: before as never } : {}),
   });
 
+test('lengths and patterns of texts are kept, unless another runtime may read them otherwise', () => {
+  const texts = `<form ${ACTION}="a.b" data-agent-danger="none"><input ${FIELD}="code" minlength="2" maxlength="8" pattern="[A-Z]{2}\\d+" required>
+    <input ${FIELD}="odd" pattern="(?<=a)b"><input ${FIELD}="fixed" value="x" readonly required><input ${FIELD}="off" disabled required></form>`;
+  const { manifest, assumptions } = generate([page('/', texts)]);
+  expect(manifest.actions).toMatchObject({
+    'a.b': {
+      inputSchema: {
+        required: ['code'],
+        properties: {
+          code: { type: 'string', minLength: 2, maxLength: 8, pattern: '^(?:[A-Z]{2}\\d+)$' },
+          odd: { type: 'string' },
+        },
+      },
+    },
+  });
+  expect(JSON.stringify(manifest)).not.toContain('?<=');
+  expect(assumptions).toContain(
+    'The pattern of "odd" of "a.b" is left out, because not every runtime reads it.',
+  );
+  expect(assumptions.join()).not.toContain('harmless');
+});
+
 describe('a manifest from pages', () => {
   const { manifest, assumptions } = generate([page('/new', FORM + OTHER), page('/', LIST)]);
 
@@ -99,6 +121,17 @@ describe('a manifest from pages', () => {
     const place = { origin: 'https://site.example', path: '/' };
     const { findings } = audited(filter + LIST, { manifest: served(narrowed), place });
     expect(findings).toEqual([]);
+  });
+
+  test('does not call assumed what the page says, and takes a form that asks for a page as reading', () => {
+    const search = `<form action="/search" ${ACTION}="shop.search" data-agent-danger="none"><label>Words <input ${FIELD}="q"></label></form>`;
+    const { manifest: read, assumptions: told } = generate([page('/', search)]);
+    expect(read.actions).toMatchObject({ 'shop.search': { scope: 'shop.read', idempotent: true } });
+    expect(told).toEqual(['The scope of "shop.search" is assumed to be "shop.read".']);
+    const posted = generate([page('/', search.replace('<form', '<form method="post"'))]);
+    expect(posted.manifest.actions).toMatchObject({
+      'shop.search': { scope: 'shop.write', idempotent: false },
+    });
   });
 
   test('keeps what a manifest says already', () => {

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { type Capability, describeSite, type PageIndex } from '@handrail/page';
+import { withTextBounds } from './text-bounds.ts';
 import { viewsOf } from './views-of.ts';
 
 export interface ManifestSourcePage<Element extends object> {
@@ -41,8 +42,15 @@ export function generateManifest<Element extends object>(
     const filters = new Map(offered.filter(isFilter).map(({ id, inputSchema }) => [id, inputSchema]));
     for (const capability of found) {
       if (actions.has(capability.id)) continue;
-      actions.set(capability.id, actionOf(capability));
-      assumptions.push(...assumedOf(capability));
+      const { id, inputSchema = { type: 'object', properties: {} } } = capability;
+      const { schema, withoutPattern } = withTextBounds(page, id, inputSchema);
+      const declared = declaredBy(page, id);
+      actions.set(id, actionOf(capability, schema, declared));
+      assumptions.push(...assumedOf(capability, declared));
+      for (const field of withoutPattern)
+        assumptions.push(
+          `The pattern of "${field}" of "${id}" is left out, because not every runtime reads it.`,
+        );
     }
     const shown = collections.filter(({ id }) => !actions.has(id));
     for (const { id, entry } of shown) {
@@ -71,23 +79,52 @@ export function generateManifest<Element extends object>(
   };
 }
 
-function actionOf({ id, title, description, terms, inputSchema }: Capability): JsonObject {
+interface Declared {
+  /** A form that asks for a page, as a search does, and says nothing of a risk. */
+  readonly isReading: boolean;
+  readonly hasRisk: boolean;
+  readonly idempotent: boolean | undefined;
+}
+
+function declaredBy<Element extends object>({ tree, actions }: PageIndex<Element>, id: string): Declared {
+  const [at] = actions.get(id) ?? [];
+  const { risk, idempotent } = at?.annotation ?? {};
+  const attribute = (name: string) => (at ? tree.attribute(at.element, name) : undefined);
+  // A form with neither method nor address is one that script sends.
+  const isGet = attribute('method')?.trim().toLowerCase() === 'get';
+  const isSent = attribute('method') === undefined && attribute('action') !== undefined;
+  const isForm = at !== undefined && tree.tag(at.element) === 'form';
+  const isReading = isForm && (isGet || isSent) && (risk ?? 'none') === 'none';
+  return { isReading, hasRisk: risk !== undefined, idempotent };
+}
+
+function scopeOf(id: string, { isReading }: Declared): string {
+  return `${firstPart(id)}.${isReading ? 'read' : 'write'}`;
+}
+
+function actionOf(
+  { id, title, description, terms }: Capability,
+  inputSchema: JsonObject,
+  declared: Declared,
+): JsonObject {
   return {
     title,
     ...(description === '' ? {} : { description }),
-    scope: terms.scopes[0] ?? `${firstPart(id)}.write`,
+    scope: terms.scopes[0] ?? scopeOf(id, declared),
     risk: terms.risk,
     confirmation: terms.confirmation,
-    idempotent: terms.idempotent,
-    inputSchema: inputSchema ?? { type: 'object', properties: {} },
+    idempotent: declared.idempotent ?? (declared.isReading || terms.idempotent),
+    inputSchema,
     outputSchema: { type: 'object' },
   };
 }
 
-function assumedOf({ id, terms }: Capability): readonly string[] {
+function assumedOf({ id, terms }: Capability, declared: Declared): readonly string[] {
   return [
-    ...(terms.scopes.length === 0 ? [`The scope of "${id}" is assumed to be "${firstPart(id)}.write".`] : []),
-    ...(terms.risk === 'none'
+    ...(terms.scopes.length === 0
+      ? [`The scope of "${id}" is assumed to be "${scopeOf(id, declared)}".`]
+      : []),
+    ...(terms.risk === 'none' && !declared.hasRisk
       ? [`"${id}" is assumed to be harmless, because its page says nothing else.`]
       : []),
   ];

@@ -1,4 +1,4 @@
-import type { SiteAudit } from '../audit/audit-site.ts';
+import { errorsOf, type SiteAudit } from '../audit/audit-site.ts';
 
 const LABEL = 'agent accessibility';
 const COLOURS = [
@@ -8,9 +8,11 @@ const COLOURS = [
 ] as const;
 
 /** The score as an SVG badge, for a README. */
-export function badge({ score }: SiteAudit): string {
-  const value = score === null ? 'not scored' : `${score}/100`;
-  const colour = COLOURS.find(({ from }) => (score ?? 0) >= from)?.colour ?? '#a3121b';
+export function badge({ score, pages }: SiteAudit): string {
+  const errors = errorsOf(pages);
+  const broken = errors === 0 ? '' : `, ${errors === 1 ? '1 error' : `${errors} errors`}`;
+  const value = score === null ? 'not scored' : `${score}/100${broken}`;
+  const colour = (errors === 0 && COLOURS.find(({ from }) => (score ?? 0) >= from)?.colour) || '#a3121b';
   const [left, right] = [widthOf(LABEL), widthOf(value)];
   const text = (x: number, content: string) => `<text x="${x}" y="14" text-anchor="middle">${content}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${LABEL}: ${value}"><title>${LABEL}: ${value}</title><rect width="${left + right}" height="20" rx="3" fill="#40464d"/><path d="M${left} 0h${right - 3}a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H${left}z" fill="${colour}"/><g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">${text(left / 2, LABEL)}${text(left + right / 2, value)}</g></svg>`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { audited, manifestOf } from '../../testing/audit-html.ts';
 import { auditSite, failuresOf } from '../audit/audit-site.ts';
+import { badge } from './badge.ts';
 import { formatAudit } from './format-audit.ts';
 
 const ACTION = 'data-agent-kind="action" data-agent-action';
@@ -47,8 +48,29 @@ test('the level names what the next one asks for', () => {
   expect(auditSite([clean]).level).toEqual({
     level: 1,
     name: 'annotated',
-    unmet: ['A valid manifest is served.'],
+    unmet: ['Serve a valid manifest.'],
   });
   expect(auditSite([good]).level).toMatchObject({ level: 2, name: 'manifested' });
-  expect(auditSite([bad]).level).toEqual({ level: 0, name: 'none', unmet: ['The pages have annotations.'] });
+  expect(auditSite([bad]).level).toEqual({ level: 0, name: 'none', unmet: ['Annotate the pages.'] });
+});
+
+test('a page that script draws is not scored, and is no part of the score of its site', () => {
+  const drawn = audited('<div id="root"></div><script type="module" src="/a.js"></script>', {
+    address: 'https://site.example/app',
+  });
+  expect(drawn.score).toBeNull();
+  expect(auditSite([good, drawn]).score).toBe(100);
+  const alone = auditSite([drawn], [], false);
+  expect(formatAudit(alone)).toContain('MANIFEST 0  → not scored\n\n  OVERALL: not scored');
+  expect(failuresOf(alone)).toEqual([expect.stringMatching(/^No page could be scored.*--render\.$/)]);
+  expect(failuresOf(alone, { minScore: 0 })).toEqual([]);
+});
+
+test('a site with errors is not called excellent or good', () => {
+  const wrong = audited(`<button ${ACTION}="a.b" data-agent-danger="x">Go</button>`, {
+    manifest: manifestOf(['a.b']),
+  });
+  expect(formatAudit(auditSite([wrong]))).toContain('SITE OVERALL: 100/100 (1 page) — 1 error to fix');
+  expect(badge(auditSite([wrong]))).toContain('100/100, 1 error');
+  expect(badge(auditSite([wrong]))).not.toContain('#1a7f37');
 });

@@ -20,7 +20,7 @@ export function formatAudit(audit: SiteAudit, between: readonly string[] = []): 
 }
 
 function formatPage({ address, scores, score }: PageAudit): string {
-  return `  PAGE: ${address}\n    ${formatScores(scores)}  → ${score}/100`;
+  return `  PAGE: ${address}\n    ${formatScores(scores)}  → ${score === null ? 'not scored' : `${score}/100`}`;
 }
 
 export function formatScores(scores: CategoryScores): string {

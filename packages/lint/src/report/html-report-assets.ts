@@ -7,7 +7,7 @@ body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; font: 1rem/1.5 system-
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .35rem .75rem; border-bottom: 1px solid var(--line); text-align: right; }
-th:first-child { text-align: left; overflow-wrap: anywhere; font-weight: 400; }
+th:first-child { text-align: left; overflow-wrap: anywhere; font-weight: 400; min-width: 12rem; }
 thead th:first-child { font-weight: 700; }
 .trend { width: 100%; max-width: 40rem; height: auto; }
 .trend line { stroke: var(--line); }

@@ -57,7 +57,7 @@ function table(pages: readonly PageAudit[]): string {
   const names = CATEGORIES.filter((name) => pages.some(({ scores }) => scores[name] !== undefined));
   const rows = pages.map(
     ({ address, scores, score }) =>
-      `<tr><th scope="row">${escaped(address)}</th>${names.map((name) => `<td>${scores[name] ?? '-'}</td>`).join('')}<td><strong>${score}</strong></td></tr>`,
+      `<tr><th scope="row">${escaped(address)}</th>${names.map((name) => `<td>${scores[name] ?? '-'}</td>`).join('')}<td><strong>${score ?? '-'}</strong></td></tr>`,
   );
   const head = ['Page', ...names, 'Score'].map((name) => `<th scope="col">${name}</th>`).join('');
   return `<div class="wide" role="region" aria-label="Scores of the pages" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;

@@ -2,28 +2,39 @@ import type { PageAudit } from '../audit/audit-page.ts';
 import type { SiteAudit } from '../audit/audit-site.ts';
 import type { LintFinding } from '../rules/lint-finding.ts';
 
-/** The report as JUnit XML: a suite for each page, a case for each rule that applies. */
-export function junitReport({ pages, unread }: SiteAudit): string {
+export type FailingSeverity = 'error' | 'warning' | 'never';
+
+/**
+ * The report as JUnit XML: a suite for each page, a case for each rule that applies. A case fails for what fails the audit;
+ * everything else that was found is its output.
+ */
+export function junitReport({ pages, unread }: SiteAudit, failOn: FailingSeverity = 'error'): string {
   const suites = [
-    ...pages.map(suite),
-    ...unread.map(({ address, reason }) =>
-      element('testsuite', { name: address, tests: 1, failures: 0, errors: 1, skipped: 0 }, [
-        element('testcase', { name: 'page-is-readable', classname: address }, [
-          element('error', { message: reason }, []),
-        ]),
-      ]),
-    ),
+    ...pages.map((page) => suite(page, failOn)),
+    ...unread.map(({ address, reason, severity = 'warning' }) => {
+      const fails = pages.length === 0 || isFailing(severity, failOn);
+      const outcomeOfPage = element(fails ? 'error' : 'skipped', { message: reason }, []);
+      const counts = { errors: fails ? 1 : 0, skipped: fails ? 0 : 1 };
+      return element('testsuite', { name: address, tests: 1, failures: 0, ...counts }, [
+        element('testcase', { name: 'page-is-readable', classname: address }, [outcomeOfPage]),
+      ]);
+    }),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', { name: 'handrail lint' }, suites)}\n`;
 }
 
-function suite({ address, rules, findings, suppressed }: PageAudit): string {
+function isFailing(severity: LintFinding['severity'], failOn: FailingSeverity): boolean {
+  return severity === 'error' ? failOn !== 'never' : severity === 'warning' && failOn === 'warning';
+}
+
+function suite({ address, rules, findings, suppressed }: PageAudit, failOn: FailingSeverity): string {
+  const isFailure = ({ severity }: LintFinding) => isFailing(severity, failOn);
   const byRule = new Map(rules.violations.map((id) => [id, findings.filter(({ rule }) => rule === id)]));
   const failing = rules.violations.filter((id) => byRule.get(id)?.some(isFailure));
   const names = [...rules.violations, ...rules.passes, ...rules.incomplete];
   const cases = names.map((name) =>
     element('testcase', { name, classname: address }, [
-      ...(failing.includes(name) ? [failure(byRule.get(name) ?? [])] : []),
+      ...(byRule.has(name) ? [outcome(byRule.get(name) ?? [], failing.includes(name))] : []),
       ...(rules.incomplete.includes(name) ? [element('skipped', {}, [])] : []),
     ]),
   );
@@ -44,16 +55,12 @@ function suite({ address, rules, findings, suppressed }: PageAudit): string {
   return element('testsuite', attributes, [...cases, ...setAside]);
 }
 
-/** What is only information fails nothing. */
-function isFailure({ severity }: LintFinding): boolean {
-  return severity !== 'info';
-}
-
-function failure(findings: readonly LintFinding[]): string {
-  const lines = findings.filter(isFailure).map(({ severity, message, places }) => {
+function outcome(findings: readonly LintFinding[], fails: boolean): string {
+  const lines = findings.map(({ severity, message, places }) => {
     const position = places[0]?.position;
     return `${position ? `${position.line}:${position.column} ` : ''}${severity}: ${message}`;
   });
+  if (!fails) return `<system-out>${escaped(lines.join('\n'))}</system-out>`;
   return `<failure message="${escaped(lines[0] ?? '')}">${escaped(lines.join('\n'))}</failure>`;
 }
 

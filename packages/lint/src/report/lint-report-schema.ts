@@ -46,7 +46,7 @@ export function lintReportSchema(): JsonObject {
     title: 'Report of handrail lint',
     ...record({
       kind: { enum: ['site', 'page'] },
-      score: { description: 'Null when no page could be read.', ...score },
+      score: { description: 'Null when no page could be read or scored.', ...score },
       verdict: text,
       level: record({
         level: { enum: [0, 1, 2] },
@@ -56,7 +56,7 @@ export function lintReportSchema(): JsonObject {
       pages: listOf(
         record({
           address: text,
-          score,
+          score: { description: 'Null for a page that script draws, when it was not run.', ...score },
           scores: record({ FORMS: score, FIELDS: score, ACTIONS: score, 'SAFETY?': score, MANIFEST: score }),
           violations: listOf(rule),
           incomplete: listOf(rule),

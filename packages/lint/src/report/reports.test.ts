@@ -54,6 +54,28 @@ test('SARIF names each finding with its rule, its level and where it is', () => 
   });
 });
 
+test('Markdown lists errors first, and leaves hyphens within words as they are', () => {
+  const page = audited(
+    '<form data-agent-kind="action" data-agent-action="a.b" data-agent-danger="x"></form>',
+  );
+  const settled = { ...page, findings: [...page.findings].reverse(), suppressed: [] };
+  const report = markdownReport(auditSite([settled]));
+  expect(report).toContain('"data-agent-danger" is "x"');
+  expect(report.indexOf('**error**')).toBeLessThan(report.indexOf('**warning**'));
+  const [first] = page.findings;
+  if (!first) throw new Error('The page has no finding.');
+  const suppressed = [{ ...first, by: 'comment' as const, reason: 'It is a test of it.' }];
+  expect(markdownReport(auditSite([{ ...page, suppressed }]))).toContain('1 finding is suppressed');
+});
+
+test('JUnit calls a page that was not read an error only where it fails the audit', () => {
+  const unread = [{ address: '/gone', reason: 'The site answered with 404.' }];
+  const page = audited('<p>x');
+  expect(junitReport(auditSite([page], unread))).toContain('errors="0" skipped="1"');
+  expect(junitReport(auditSite([page], unread), 'warning')).toContain('errors="1" skipped="0"');
+  expect(junitReport(auditSite([], unread))).toContain('errors="1" skipped="0"');
+});
+
 test('a badge shows the score', () => {
   expect(badge(auditSite([{ ...(audit.pages[0] as (typeof audit.pages)[0]), score: 91 }]))).toContain(
     '91/100',

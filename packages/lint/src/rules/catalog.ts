@@ -112,7 +112,7 @@ export const RULES: readonly LintRule[] = [
       'unusable-control',
       'info',
       'moderate',
-      'Know which controls are disabled, hidden or read only as the page is sent.',
+      'Check that script enables or shows the controls that are disabled, hidden or read only as the page is sent.',
     ],
     ['duplicate-row-key', 'warning', 'serious', 'Give each row its own key.'],
     ['action-outside-rows', 'warning', 'moderate', 'Offer a row action in rows only.'],
@@ -141,7 +141,7 @@ export const RULES: readonly LintRule[] = [
       'link-beyond-version',
       'info',
       'minor',
-      'Know that version 0.1 of the vocabulary does not have the kind "link".',
+      'Expect agents of version 0.1 to skip the kind "link", which that version does not have.',
     ],
     ['link-target-style', 'warning', 'moderate', 'Start data-agent-page with "/" or with "http".'],
     ['link-without-target', 'warning', 'serious', 'Give annotated links an address.'],
@@ -151,7 +151,12 @@ export const RULES: readonly LintRule[] = [
       'serious',
       'Give each page of an app a path; agents do not see routes behind "#".',
     ],
-    ['link-leaves-site', 'info', 'minor', 'Know that agents do not follow links to other sites.'],
+    [
+      'link-leaves-site',
+      'info',
+      'minor',
+      'Expect agents to stay on your site; they do not follow links to others.',
+    ],
     ['link-not-in-manifest', 'info', 'minor', 'List the pages that annotated links lead to in the manifest.'],
   ]),
   ...rules('tool', [
@@ -174,12 +179,17 @@ export const RULES: readonly LintRule[] = [
   ...rules('manifest', [
     ['no-manifest', 'warning', 'serious', 'Serve a manifest at /.well-known/agent-manifest.json.'],
     ['invalid-manifest', 'error', 'critical', 'Serve a manifest that follows its schema.'],
-    ['manifest-advice', 'warning', 'moderate', 'Follow the advice about the manifest.'],
+    [
+      'manifest-advice',
+      'warning',
+      'moderate',
+      'Look at what the message says of the manifest; the manifest can be used.',
+    ],
     [
       'direct-endpoint',
       'info',
       'moderate',
-      'Know that an endpoint in the manifest is called without the page.',
+      'Check that an endpoint in the manifest may be called without the page.',
     ],
     ['costly-pattern', 'warning', 'serious', 'Write patterns that do not repeat what repeats itself.'],
     [

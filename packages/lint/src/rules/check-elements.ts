@@ -7,8 +7,8 @@ import {
   type SiteManifest,
 } from '@handrail/page';
 import { Ancestors } from '../audit/ancestors.ts';
-import { ControlLabels } from '../audit/control-labels.ts';
 import { labelOf } from '../audit/label-of.ts';
+import type { PageSurvey } from '../audit/survey-page.ts';
 import type { LintFinding } from './lint-finding.ts';
 
 const MAX_LABEL = 200;
@@ -20,8 +20,8 @@ const CONTROLS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
 export function checkElements<Element extends object>(
   index: PageIndex<Element>,
   manifest: SiteManifest | undefined,
+  { labels }: Pick<PageSurvey<Element>, 'labels'>,
 ): readonly LintFinding[] {
-  const labels = new ControlLabels(index.tree);
   const around = new Ancestors(index.tree, (element) => LABELLING.has(index.tree.tag(element)));
   return index.elements.flatMap((each): readonly LintFinding[] => {
     const { kind, action, forAction, page } = each.annotation;
@@ -61,7 +61,7 @@ function isNamed<Element extends object>(tree: ElementTree<Element>, element: El
 
 function isLabelled<Element extends object>(
   tree: ElementTree<Element>,
-  { labels, around }: { readonly labels: ControlLabels<Element>; readonly around: Ancestors<Element> },
+  { labels, around }: { readonly labels: PageSurvey<Element>['labels']; readonly around: Ancestors<Element> },
   element: Element,
 ): boolean {
   const control = CONTROLS.has(tree.tag(element)) ? element : findControl(tree, element)?.element;
@@ -69,7 +69,8 @@ function isLabelled<Element extends object>(
   if (!control) return true;
   if (['aria-label', 'aria-labelledby', 'title'].some((name) => hasText(tree.attribute(control, name))))
     return true;
-  return labels.isNamed(control) || around.some(control);
+  const id = tree.attribute(control, 'id');
+  return (id !== undefined && labels.has(id)) || around.some(control);
 }
 
 function hasText(value: string | undefined): boolean {

@@ -6,13 +6,19 @@ import {
 } from '@handrail/page';
 import type { LintFinding } from './lint-finding.ts';
 
+const NO_ADDRESS = 'The site has no manifest, neither at its well-known address';
+const NO_FILE = 'There is no manifest, neither at .well-known/agent-manifest.json in the folder';
+
 /** What is wrong with the manifest that counts for a page. `origin` is undefined for a file. */
 export function checkManifest(
-  { manifest, from, findings }: DiscoveredManifest,
+  { manifest, from, findings, unread }: DiscoveredManifest,
   origin: string | undefined,
 ): readonly LintFinding[] {
   if (from === undefined) {
-    const message = 'The site has no manifest, neither at its well-known address nor in the page.';
+    const message =
+      unread === undefined
+        ? `${origin === undefined ? NO_FILE : NO_ADDRESS} nor in the page.`
+        : `The manifest of the site could not be read: ${unread}`;
     return [{ rule: 'no-manifest', severity: 'warning', message, places: [] }];
   }
   return [

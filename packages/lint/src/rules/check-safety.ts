@@ -1,15 +1,12 @@
 import {
   type AnnotatedElement,
   type Annotation,
-  descendantsOf,
   type ElementTree,
   type PageIndex,
   placeOf,
   RISKS,
 } from '@handrail/page';
-import { looksDangerous } from '../audit/dangerous-labels.ts';
-import { labelOf } from '../audit/label-of.ts';
-import type { PageSurvey } from '../audit/survey-page.ts';
+import { holdsDanger, type PageSurvey } from '../audit/survey-page.ts';
 import type { LintFinding } from './lint-finding.ts';
 
 /** Whatever could do harm without anybody having been asked. */
@@ -82,15 +79,7 @@ function submitsItself<Element extends object>(
   if (tree.attribute(form, 'toolautosubmit') === undefined) return [];
   const { risk, confirmation } = annotation ?? {};
   const isGuarded = risk === 'high' || confirmation === 'required' || confirmation === 'review';
-  if (!isGuarded && !hasDangerousButton(tree, form)) return [];
+  if (!isGuarded && !holdsDanger(tree, form)) return [];
   const message = 'A browser submits this form for an agent without asking anybody. Remove "toolautosubmit".';
   return [{ rule: 'webmcp-autosubmit', severity: 'error', message, places: [place] }];
-}
-
-const MAX_LABEL = 200;
-
-function hasDangerousButton<Element extends object>(tree: ElementTree<Element>, form: Element): boolean {
-  for (const element of descendantsOf(tree, form))
-    if (tree.tag(element) === 'button' && looksDangerous(labelOf(tree, element, MAX_LABEL))) return true;
-  return false;
 }

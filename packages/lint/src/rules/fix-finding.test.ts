@@ -1,13 +1,12 @@
 import { editAttributes, readHtml } from '@handrail/html';
-import { readPage } from '@handrail/page';
 import { expect, test } from 'vitest';
 import { audited } from '../../testing/audit-html.ts';
 import { fixesFor } from './fix-finding.ts';
 
 /** The page after as many rounds as it takes. */
 function fixed(html: string): string {
-  const index = readPage(readHtml(html, { positions: true }));
-  const next = editAttributes(html, fixesFor(index, audited(html, { safety: true }).findings));
+  const tree = readHtml(html, { positions: true });
+  const next = editAttributes(html, fixesFor(tree, audited(html, { safety: true }).findings));
   return next === html ? html : fixed(next);
 }
 
@@ -33,6 +32,11 @@ test.each([
     '<button data-agent-kind="action" data-agent-action="a.b" data-agent-danger="low">Go</button>',
   ],
   [
+    'a misspelled value that means the strictest',
+    '<button data-agent-kind="acton" data-agent-action="a.b" data-agent-danger="hihg" data-agent-confirm="requird">Go</button>',
+    '<button data-agent-kind="action" data-agent-action="a.b" data-agent-danger="high" data-agent-confirm="required">Go</button>',
+  ],
+  [
     'an attribute with another name',
     '<button data-agent-kind="action" data-agent-action="a.b" data-agent-risk="low">Go</button>',
     '<button data-agent-kind="action" data-agent-action="a.b" data-agent-danger="low">Go</button>',
@@ -49,9 +53,23 @@ test.each([
     '<form data-agent-kind="action" data-agent-action="a.b" data-agent-danger="huge"></form>',
   ],
   [
+    'a misspelled value that would be laxer than what it counts as',
+    '<button data-agent-kind="action" data-agent-action="a.b" data-agent-danger="noen" data-agent-confirm="neverr">Go</button>',
+  ],
+  [
     'an attribute whose right name is there as well',
     '<form data-agent-kind="action" data-agent-action="a.b" data-agent-risk="low" data-agent-danger="high"></form>',
   ],
 ])('%s is left to its author', (_, html) => {
   expect(fixed(html)).toBe(html);
+});
+
+test.each([
+  '<button data-agent-kind="action" data-agent-action="w.delete" data-agent-dangr="none" data-agent-confrm="never">Delete</button>',
+  '<button data-agent-kind="action" data-agent-action="w.go" data-agent-risk="low">Delete</button>',
+  '<form data-agent-kind="action" data-agent-action="w.go" data-agent-risk="low"><button>Delete</button></form>',
+])('what looks dangerous is not declared as harmless by a corrected name: %s', (html) => {
+  const safety = (page: string) => audited(page, { safety: true }).scores.SAFETY;
+  expect(fixed(html)).not.toMatch(/data-agent-danger="(?:none|low)"|data-agent-confirm="never"/);
+  expect(safety(html)).toBe(0);
 });

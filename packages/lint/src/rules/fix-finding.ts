@@ -1,12 +1,13 @@
+import { nearest } from '@handrail/base';
 import {
   CONFIRMATIONS,
   descendantsOf,
   type ElementTree,
   KINDS,
-  type PageIndex,
   RISKS,
   type SourcePosition,
 } from '@handrail/page';
+import { holdsDanger } from '../audit/survey-page.ts';
 import type { LintFinding } from './lint-finding.ts';
 
 /** A change of the attributes of one element, which is found by where its tag starts. */
@@ -19,15 +20,15 @@ export interface AttributeFix {
   readonly rename?: Readonly<Record<string, string>>;
 }
 
-/** Rules whose findings can often be fixed without asking. */
-export const FIXABLE_RULES: ReadonlySet<string> = new Set([
-  'missing-kind',
-  'high-risk-needs-confirmation',
-  'dangerous-unguarded',
-  'invalid-kind',
-  'invalid-danger',
-  'invalid-confirm',
-  'unknown-attribute',
+/** Rules with findings that can be fixed without asking, and when. */
+export const FIXABLE_RULES: ReadonlyMap<string, string> = new Map([
+  ['missing-kind', 'for actions and fields'],
+  ['high-risk-needs-confirmation', 'yes'],
+  ['dangerous-unguarded', 'if it has an action id'],
+  ['invalid-kind', 'if it is misspelled'],
+  ['invalid-danger', 'spelling of "high"; case and spaces of others'],
+  ['invalid-confirm', 'spelling of "required"; case and spaces of others'],
+  ['unknown-attribute', 'if it is misspelled'],
 ]);
 
 /**
@@ -35,15 +36,15 @@ export const FIXABLE_RULES: ReadonlySet<string> = new Set([
  * never made up, and nothing is ever declared as less dangerous.
  */
 export function fixesFor<Element extends object>(
-  index: PageIndex<Element>,
+  tree: ElementTree<Element>,
   findings: readonly LintFinding[],
 ): readonly AttributeFix[] {
-  const at = elementsByPosition(index.tree, findings);
+  const at = elementsByPosition(tree, findings);
   const fixes = findings.flatMap((finding): readonly AttributeFix[] => {
     const position = finding.places[0]?.position;
     const element = position && at.get(keyOf(position));
     if (!position || !element) return [];
-    const change = changeFor(index.tree, element, finding);
+    const change = changeFor(tree, element, finding);
     return change ? [{ rule: finding.rule, position, ...change }] : [];
   });
   return onePerElement(fixes);
@@ -59,6 +60,8 @@ function onePerElement(fixes: readonly AttributeFix[]): readonly AttributeFix[] 
   }
   return [...chosen.values()];
 }
+
+const STRICT: ReadonlySet<string> = new Set(['high', 'required', 'review']);
 
 type Change = Pick<AttributeFix, 'set' | 'rename'>;
 
@@ -87,27 +90,38 @@ function changeFor<Element extends object>(
     case 'invalid-kind':
       return respelled(tree, element, 'data-agent-kind', KINDS);
     case 'invalid-danger':
-      return respelled(tree, element, 'data-agent-danger', RISKS);
+      return respelled(tree, element, 'data-agent-danger', RISKS, 'high');
     case 'invalid-confirm':
-      return respelled(tree, element, 'data-agent-confirm', CONFIRMATIONS);
+      return respelled(tree, element, 'data-agent-confirm', CONFIRMATIONS, 'required');
     case 'unknown-attribute': {
       const [, from = '', to = ''] = /^"([\w-]+)" .*did you mean "([\w-]+)"\?$/.exec(message) ?? [];
-      return from !== '' && has(from) && !has(to) ? { set: {}, rename: { [from]: to } } : undefined;
+      if (from === '' || !has(from) || has(to)) return undefined;
+      // Terms that nobody read so far must not come into force as an excuse.
+      const isTerm = to === 'data-agent-danger' || to === 'data-agent-confirm';
+      if (isTerm && !STRICT.has(tree.attribute(element, from) ?? '') && holdsDanger(tree, element))
+        return undefined;
+      return { set: {}, rename: { [from]: to } };
     }
     default:
       return undefined;
   }
 }
 
-/** A value that is right but for its case or spaces. */
+/**
+ * A value that is right but for its case or spaces, or a misspelled one of which the nearest is the strictest: that is what
+ * a value that cannot be read counts as anyway.
+ */
 function respelled<Element extends object>(
   tree: ElementTree<Element>,
   element: Element,
   name: string,
   allowed: readonly string[],
+  strictest?: string,
 ): Change | undefined {
   const value = tree.attribute(element, name)?.trim().toLowerCase() ?? '';
-  return allowed.includes(value) ? { set: { [name]: value } } : undefined;
+  const near = allowed.includes(value) ? value : nearest(value, allowed);
+  const isSure = near === value || strictest === undefined || near === strictest;
+  return near !== undefined && isSure ? { set: { [name]: near } } : undefined;
 }
 
 function elementsByPosition<Element extends object>(

@@ -21,6 +21,8 @@ export interface DiscoveredManifest {
   readonly manifest: SiteManifest | undefined;
   readonly from: 'well-known' | 'embedded' | undefined;
   readonly findings: readonly ManifestFinding[];
+  /** Why the well-known file could not be read, where somebody goes on without it. */
+  readonly unread?: string;
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   type JsonObject,
   type JsonPointer,
   type JsonValue,
+  nearest,
   ownProperty,
   pointerTo,
 } from '@handrail/base';
@@ -80,12 +81,10 @@ export class MemberReader {
   close(): void {
     for (const name of Object.keys(this.#object)) {
       if (this.#known.has(name)) continue;
-      const pointer = pointerTo(this.#pointer, name);
-      this.#findings.error(
-        'unknown-member',
-        pointer,
-        `"${cleanText(name, 80)}" is not a member of this object.`,
-      );
+      const near = nearest(name, this.#known);
+      const meant = near === undefined ? '' : ` Did you mean "${near}"?`;
+      const message = `"${cleanText(name, 80)}" is not a member of this object.${meant}`;
+      this.#findings.error('unknown-member', pointerTo(this.#pointer, name), message);
     }
   }
 

@@ -152,6 +152,13 @@ describe('members', () => {
     },
   );
 
+  test('a misspelled member is told the name that is near', () => {
+    const { findings } = readWith([...invoice, 'rsk'], 'low');
+    expect(findings.map(({ message }) => message)).toEqual([
+      '"rsk" is not a member of this object. Did you mean "risk"?',
+    ]);
+  });
+
   test.each([[[]], [['site']], [invoice], [['data', 'invoice.list']], [['pages', '/settings/']]])(
     'AAF-X.04-01 an unknown member of /%s is one error with its pointer',
     (path) => {

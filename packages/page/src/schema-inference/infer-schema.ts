@@ -79,12 +79,18 @@ function controlAt<Element extends object>(
   return resolution.found ? findControl(tree, resolution.at.element) : undefined;
 }
 
-/** One required button makes its whole group required, and one required checkbox makes a list necessary. */
+/**
+ * One required button makes its whole group required, and one required checkbox makes a list necessary. What nobody can
+ * change is never missing (HTML, "barred from constraint validation").
+ */
 function isRequired<Element extends object>(
   tree: ElementTree<Element>,
   { element, group }: Control<Element>,
 ): boolean {
-  return [element, ...group].some((each) => tree.attribute(each, 'required') !== undefined);
+  const has = (each: Element, name: string) => tree.attribute(each, name) !== undefined;
+  return [element, ...group].some(
+    (each) => has(each, 'required') && !has(each, 'readonly') && !has(each, 'disabled'),
+  );
 }
 
 function inferProperty<Element extends object>(

@@ -1,5 +1,5 @@
 import type { ConnectorSummary, ToolsetSummary } from '@handrail/client';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
@@ -29,7 +29,13 @@ export interface CatalogKind {
   readonly empty: { readonly title: string; readonly text: string; readonly command: string };
 }
 
-export function CatalogView({ kind, query }: { kind: CatalogKind; query: URLSearchParams }): JSX.Element {
+export function CatalogView(props: {
+  readonly kind: CatalogKind;
+  readonly query: URLSearchParams;
+  /** What a page says about a toolset beside its tools. */
+  readonly below?: (toolset: ToolsetSummary) => ComponentChildren;
+}): JSX.Element {
+  const { kind, query, below } = props;
   const { source } = kind;
   const { value, failure, reload } = useLoaded('tools', (signal) => host.console.toolsets({ signal }));
   // A host without connectors says so with a refusal; that is nothing to worry anybody about.
@@ -46,6 +52,7 @@ export function CatalogView({ kind, query }: { kind: CatalogKind; query: URLSear
           more={value.more}
           text={query.get('q') ?? ''}
           connectors={connectors.value ?? []}
+          below={below}
         />
       ) : failure ? (
         <ErrorState failure={failure} onRetry={reload} />
@@ -62,8 +69,9 @@ function Catalog(props: {
   readonly more: boolean;
   readonly text: string;
   readonly connectors: readonly ConnectorSummary[];
+  readonly below: ((toolset: ToolsetSummary) => ComponentChildren) | undefined;
 }): JSX.Element {
-  const { kind, toolsets, more, text, connectors } = props;
+  const { kind, toolsets, more, text, connectors, below } = props;
   const input = useRef<HTMLInputElement>(null);
   useShortcuts([{ keys: '/', text: messages.shortcuts.search, run: () => input.current?.focus() }]);
   const all = countTools(toolsets);
@@ -101,7 +109,9 @@ function Catalog(props: {
         </EmptyState>
       )}
       {found.map((toolset) => (
-        <ToolsetView key={toolset.id} toolset={toolset} isOpen={text !== '' && countTools(found) <= 3} />
+        <ToolsetView key={toolset.id} toolset={toolset} isOpen={text !== '' && countTools(found) <= 3}>
+          {below?.(toolset)}
+        </ToolsetView>
       ))}
       {more && <p class="soft">{toolsMessages.more}</p>}
       {connectors.length > 0 && <Connectors connectors={connectors} />}

@@ -1,6 +1,6 @@
 import type { ToolSummary, ToolsetSummary } from '@handrail/client';
 import { plainText } from '@handrail/owner-view';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
@@ -11,7 +11,13 @@ import { ShortText } from '../short-text.tsx';
 import { SchemaTable } from './schema-table.tsx';
 
 /** One form, page or other live thing, with everything that can be done on it. */
-export function ToolsetView({ toolset, isOpen }: { toolset: ToolsetSummary; isOpen: boolean }): JSX.Element {
+export function ToolsetView(props: {
+  readonly toolset: ToolsetSummary;
+  readonly isOpen: boolean;
+  /** What else there is to say about it. */
+  readonly children?: ComponentChildren;
+}): JSX.Element {
+  const { toolset, isOpen, children } = props;
   const id = useId();
   return (
     <section class="stack tight" aria-labelledby={id}>
@@ -32,6 +38,7 @@ export function ToolsetView({ toolset, isOpen }: { toolset: ToolsetSummary; isOp
           </div>
         </div>
       )}
+      {children}
       {toolset.tools.length > 0 && (
         <ul class="folds">
           {toolset.tools.map((tool) => (

@@ -1,0 +1,4 @@
+export const auditMessages = {
+  robots: 'robots.txt of the site does not allow it.',
+  answered: (status: number) => `The site answered with ${status}.`,
+};
