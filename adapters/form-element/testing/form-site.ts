@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { openBrowser } from '@handrail/testing';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { makeBundle } from './make-bundle.ts';
@@ -19,6 +20,8 @@ export interface FormSite {
 export interface OpenOptions {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
+  /** The scheme of the page, whatever the browser prefers. */
+  readonly scheme?: 'light' | 'dark';
   /** The body of the page; `FORM` is where the form is. */
   readonly body?: string;
   readonly browser?: BrowserContextOptions;
@@ -30,7 +33,12 @@ export interface OpenOptions {
   readonly documents?: Readonly<Record<string, object>>;
   /** Scripts of the page itself, by path. */
   readonly scripts?: Readonly<Record<string, string>>;
+  /** Takes what is posted, as the operator of the site would. */
+  readonly receive?: Receive;
 }
+
+/** Gives back a status, or `cut` for an answer that is lost on its way. */
+export type Receive = (key: string, body: unknown) => number | 'cut';
 
 const FORM = '<handrail-form src="/definition.json" name="answer"></handrail-form>';
 
@@ -41,18 +49,27 @@ export async function startFormSite(start = openBrowser): Promise<FormSite> {
   let html = '';
   let documents: Readonly<Record<string, object>> = {};
   let scripts: Readonly<Record<string, string>> = {};
+  let receive: Receive = () => 404;
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
+    // Browsers send a request again by themselves when a connection ends that was used before.
+    response.setHeader('connection', 'close');
+    if (request.method === 'POST') {
+      const answer = receive(String(request.headers['idempotency-key']), await json(request));
+      if (answer === 'cut') request.socket.destroy();
+      else response.writeHead(answer).end();
+      return;
+    }
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const file = files.get(path.slice(1)) ?? scripts[path];
     requests.push(path);
-    const json = path === '/definition.json' ? definition : documents[path];
-    if (path.endsWith('.json') && !json) response.statusCode = 404;
+    const given = path === '/definition.json' ? definition : documents[path];
+    if (path.endsWith('.json') && !given) response.statusCode = 404;
     response.setHeader('content-security-policy', POLICY);
     const type =
       file !== undefined ? 'text/javascript' : path.endsWith('.json') ? 'application/json' : 'text/html';
     response.setHeader('content-type', `${type}; charset=utf-8`);
-    response.end(file ?? (path.endsWith('.json') ? JSON.stringify(json ?? null) : html));
+    response.end(file ?? (path.endsWith('.json') ? JSON.stringify(given ?? null) : html));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -64,8 +81,9 @@ export async function startFormSite(start = openBrowser): Promise<FormSite> {
       definition = given;
       documents = more.documents ?? {};
       scripts = more.scripts ?? {};
+      receive = more.receive ?? receive;
       requests.length = 0;
-      html = `<!doctype html><html lang="${lang}" dir="${dir}"><meta name="color-scheme" content="light dark">
+      html = `<!doctype html><html lang="${lang}" dir="${dir}"><meta name="color-scheme" content="${more.scheme ?? 'light dark'}">
         <meta name="viewport" content="width=device-width"><title>Form</title>${more.head ?? ''}
         <main><h1>A page</h1>${body.replace('FORM', FORM)}</main><script type="module" src="/handrail-form.js"></script></html>`;
       const page = more.page ?? (await (await browser.newContext({ locale: lang, ...context })).newPage());
