@@ -40,6 +40,9 @@ export interface OpenOptions {
 /** Gives back a status, or `cut` for an answer that is lost on its way. */
 export type Receive = (key: string, body: unknown) => number | 'cut';
 
+/** Said for axe, which takes the ground of a page for white where the page says nothing. */
+const GROUND = 'html { background: Canvas; color: CanvasText; }';
+
 const FORM = '<handrail-form src="/definition.json" name="answer"></handrail-form>';
 
 /** Serves pages with the shipped files to the machine's Chromium. */
@@ -66,6 +69,11 @@ export async function startFormSite(start = openBrowser): Promise<FormSite> {
     const given = path === '/definition.json' ? definition : documents[path];
     if (path.endsWith('.json') && !given) response.statusCode = 404;
     response.setHeader('content-security-policy', POLICY);
+    if (path === '/ground.css') {
+      response.setHeader('content-type', 'text/css');
+      response.end(GROUND);
+      return;
+    }
     const type =
       file !== undefined ? 'text/javascript' : path.endsWith('.json') ? 'application/json' : 'text/html';
     response.setHeader('content-type', `${type}; charset=utf-8`);
@@ -85,6 +93,7 @@ export async function startFormSite(start = openBrowser): Promise<FormSite> {
       requests.length = 0;
       html = `<!doctype html><html lang="${lang}" dir="${dir}"><meta name="color-scheme" content="${more.scheme ?? 'light dark'}">
         <meta name="viewport" content="width=device-width"><title>Form</title>${more.head ?? ''}
+        ${more.scheme ? '<link rel="stylesheet" href="/ground.css">' : ''}
         <main><h1>A page</h1>${body.replace('FORM', FORM)}</main><script type="module" src="/handrail-form.js"></script></html>`;
       const page = more.page ?? (await (await browser.newContext({ locale: lang, ...context })).newPage());
       await page.goto(origin);
