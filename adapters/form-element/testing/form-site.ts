@@ -37,8 +37,9 @@ export interface OpenOptions {
   readonly receive?: Receive;
 }
 
-/** Gives back a status, or `cut` for an answer that is lost on its way. */
-export type Receive = (key: string, body: unknown) => number | 'cut';
+/** Gives back a status, one with what the person is told, or `cut` for an answer that is lost on its way. */
+export type Receive = (key: string, body: unknown) => Answer;
+export type Answer = number | 'cut' | { readonly status: number; readonly message: string };
 
 /** Said for axe, which takes the ground of a page for white where the page says nothing. */
 const GROUND = 'html { background: Canvas; color: CanvasText; }';
@@ -60,7 +61,8 @@ export async function startFormSite(start = openBrowser): Promise<FormSite> {
     if (request.method === 'POST') {
       const answer = receive(String(request.headers['idempotency-key']), await json(request));
       if (answer === 'cut') request.socket.destroy();
-      else response.writeHead(answer).end();
+      else if (typeof answer === 'number') response.writeHead(answer).end();
+      else response.writeHead(answer.status).end(JSON.stringify(answer));
       return;
     }
     const path = (request.url ?? '/').split('?')[0] ?? '/';

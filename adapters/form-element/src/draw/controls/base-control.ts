@@ -10,7 +10,6 @@ export abstract class BaseControl<Element extends Native> implements Control {
   readonly id = newId();
   readonly isGroup = false;
   readonly saysRequired = true;
-  readonly noteId: string = '';
   readonly root: HTMLElement;
   protected readonly input: Element;
   protected readonly port: ControlPort;
@@ -37,6 +36,10 @@ export abstract class BaseControl<Element extends Native> implements Control {
       if (this.#isTyped) this.given();
       this.#isTyped = false;
     });
+  }
+
+  get noteId(): string {
+    return '';
   }
 
   protected typed(): void {
