@@ -1,7 +1,7 @@
 import type { Form, ResponseDocument } from '@handrail/form';
 import type { FormMessages } from '../messages/messages.ts';
 import { PageWalk } from '../view/page-walk.ts';
-import { viewProblems } from '../view/problems.ts';
+import { hasRequired, type ProblemsView, viewProblems } from '../view/problems.ts';
 import type { Annotator } from './annotator.ts';
 import { Announcer } from './announcer.ts';
 import { Board, type FormLayout, type StoreFile } from './board.ts';
@@ -33,6 +33,10 @@ export class FormShell {
   readonly #summary: ErrorSummary;
   readonly #announcer = new Announcer();
   readonly #list: PageList;
+  readonly #note: HTMLElement;
+  /** The items whose problems are listed; null for those of the whole form. */
+  #listed: readonly string[] | null = null;
+  #isListAwaited = false;
   readonly #step = element('p', { class: 'soft step', part: 'step' });
   readonly #bodies = new Map<number, HTMLElement>();
   readonly #body = element('div', { class: 'form-body' });
@@ -64,6 +68,7 @@ export class FormShell {
     this.#back = button(messages.back, () => this.#open(walk.before?.index ?? 0));
     // Pages come and go with what applies.
     this.#stop = form.subscribe(({ states }) => {
+      this.#listSoon();
       if (!walk.isPaged || states.length === 0) return;
       if (walk.refuge) this.#open(walk.refuge.index);
       else this.#show();
@@ -72,12 +77,13 @@ export class FormShell {
     this.#list = new PageList(messages, (index) => this.#open(index));
     const id = newId();
     const { title, description } = form.document;
+    this.#note = element('p', { class: 'soft small' }, messages.requiredNote);
     this.root = element(
       'form',
       { class: 'form', part: 'form', novalidate: true, 'aria-labelledby': id, autocomplete: 'on' },
       element(`h${headingLevel}` as 'h2', { id, class: 'title', part: 'title' }, title),
       description ? element('p', { class: 'soft', part: 'description' }, description) : null,
-      element('p', { class: 'soft small' }, messages.requiredNote),
+      this.#note,
       this.#done,
       this.#summary.root,
       this.#body,
@@ -157,6 +163,7 @@ export class FormShell {
     const { pages, current, isPaged } = this.#walk;
     const at = pages.findIndex(({ index }) => index === current);
     const isClosed = form.status === 'completed' || form.status === 'stopped';
+    this.#note.hidden = isClosed || !hasRequired(form);
     setText(this.#step, pages.length > 0 ? messages.step(at + 1, pages.length) : '');
     setText(this.#heading, pages[at]?.title ?? '');
     this.#list.show({ pages, current, isOpen: (page) => this.#walk.isOpen(page) });
@@ -197,13 +204,34 @@ export class FormShell {
   }
 
   #isRight(itemKeys?: readonly string[]): boolean {
-    const { form, messages } = this.#options;
-    const mode = itemKeys ? 'continuous' : 'submit';
-    this.board.ask(itemKeys ?? form.document.items.map(({ key }) => key));
-    const problems = viewProblems(form, form.report({ mode }), messages, itemKeys);
+    this.board.ask(itemKeys ?? this.#options.form.document.items.map(({ key }) => key));
+    this.#listed = itemKeys ?? null;
+    const problems = this.#problems();
     if (problems.count === 0) this.#summary.hide();
     else this.#summary.show(problems);
     this.#show();
     return problems.count === 0;
+  }
+
+  #problems(): ProblemsView {
+    const { form, messages } = this.#options;
+    const mode = this.#listed ? 'continuous' : 'submit';
+    return viewProblems(form, form.report({ mode }), messages, this.#listed ?? undefined);
+  }
+
+  /** The list follows the form, once for all that a key press causes, and not while somebody reads it. */
+  #listSoon(): void {
+    if (this.#isListAwaited || this.#summary.root.hidden) return;
+    this.#isListAwaited = true;
+    setTimeout(() =>
+      this.#hold.whenReleased(() => {
+        this.#isListAwaited = false;
+        if (this.#summary.root.hidden || this.#summary.root.matches(':focus-within')) return;
+        const problems = this.#problems();
+        if (problems.count > 0) return this.#summary.list(problems);
+        this.#summary.hide();
+        this.#show();
+      }),
+    );
   }
 }

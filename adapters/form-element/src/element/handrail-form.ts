@@ -46,6 +46,8 @@ export class HandrailForm extends Base {
   #isScheduled = false;
   /** What is shown is not what was asked for last. */
   #isStale = true;
+  /** Something is being loaded that will be shown. */
+  #isPending = false;
   #isAway = false;
   #hasChanged = false;
   #completed: ResponseDocument | null = null;
@@ -129,7 +131,16 @@ export class HandrailForm extends Base {
 
   /** Resolves when the whole form is drawn, also what is out of sight. */
   get whenDrawn(): Promise<void> {
-    return this.#shell?.board.work.whenEmpty ?? Promise.resolve();
+    return this.#whenLoaded().then(() => this.#shell?.board.work.whenEmpty);
+  }
+
+  /** What was asked for last is shown, or could not be loaded. */
+  async #whenLoaded(): Promise<void> {
+    if (!this.#isPending) return;
+    await new Promise((resolve) => {
+      for (const type of ['handrail-ready', 'handrail-error'])
+        this.addEventListener(type, resolve, { once: true });
+    });
   }
 
   connectedCallback(): void {
@@ -172,6 +183,7 @@ export class HandrailForm extends Base {
     this.#isStale = true;
     if (!this.isConnected || this.#isScheduled) return;
     this.#isScheduled = true;
+    this.#isPending = this.#definition !== null || this.hasAttribute('src');
     queueMicrotask(() => {
       this.#isScheduled = false;
       if (this.isConnected) void this.#load();
@@ -259,6 +271,7 @@ export class HandrailForm extends Base {
       this.#tell('handrail-change', change);
     });
     this.#outer.checkSoon();
+    this.#isPending = false;
     this.#tell('handrail-ready', { form });
     void this.#accompany();
     return form;
@@ -300,6 +313,9 @@ export class HandrailForm extends Base {
 
   #fail(error: unknown, messages: FormMessages): void {
     this.#end();
+    this.#isPending = false;
+    // The person gets a sentence; who wrote the definition looks here.
+    console.error(error);
     const again = button(messages.retry, () => this.#reload());
     this.#show(
       element('div', { class: 'form failed', role: 'alert' }, element('p', {}, messages.loadFailed), again),

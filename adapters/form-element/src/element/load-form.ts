@@ -54,11 +54,10 @@ function nextTask(): Promise<void> {
 }
 
 async function readDefinition(document: unknown): Promise<Definition> {
-  const options = { badExpressions: 'report' } as const;
-  const definition = loadDefinition(document, options);
+  const definition = loadDefinition(document);
   if (!definition.usesPatterns) return definition;
   const { linearPatterns } = await import('./patterns.ts');
-  return loadDefinition(document, { ...options, patterns: linearPatterns });
+  return loadDefinition(document, { patterns: linearPatterns });
 }
 
 async function fetchDefinition(url: URL, signal: AbortSignal): Promise<JsonValue> {

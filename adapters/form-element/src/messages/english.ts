@@ -1,3 +1,4 @@
+import { isQuestion } from '../view/finding-view.ts';
 import type { FormMessages } from './messages.ts';
 
 const TYPES: ReadonlyMap<string, string> = new Map([
@@ -7,7 +8,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['date', 'a day that exists'],
   ['dateTime', 'a date and a time'],
   ['time', 'a time of day'],
-  ['uri', 'an address that starts with a scheme, such as https://'],
+  ['uri', 'an address such as https://example.org/page, without spaces or accents'],
   ['attachment', 'a file'],
   ['choice', 'one of the options'],
   ['multiChoice', 'some of the options'],
@@ -34,7 +35,7 @@ export const english: FormMessages = {
   chosen: (labels) => `Chosen: ${labels}`,
   optionsMissing: 'The list of options could not be loaded. Write the value.',
 
-  addRow: (label) => `Add: ${label}`,
+  addRow: (label) => `Add ${label}`,
   row: (label, number) => `${label} ${number}`,
   removeRow: (row) => `Remove ${row}`,
   moveUp: (row) => `Move up: ${row}`,
@@ -75,10 +76,12 @@ export const english: FormMessages = {
   findings: {
     required: (label) => `${label} is required.`,
     unanswered: (question) => `An answer is required: ${question}`,
-    invalid: (label) => `${label} is not valid.`,
-    wrongType: (label, dataType) => `${label} must be ${TYPES.get(dataType) ?? 'a text'}.`,
+    invalid: (label) => (isQuestion(label) ? `The answer is not valid: ${label}` : `${label} is not valid.`),
+    wrongType: (label, dataType) =>
+      `${label} ${isQuestion(label) ? 'Enter' : 'must be'} ${TYPES.get(dataType) ?? 'a text'}.`,
     tooFew: (label, count) => `${label} needs at least ${count}.`,
     tooMany: (label, count) => `${label} takes at most ${count}.`,
-    incomplete: (label) => `${label} is not complete.`,
+    incomplete: (label) =>
+      isQuestion(label) ? `The answer is not complete: ${label}` : `${label} is not complete.`,
   },
 };

@@ -85,7 +85,7 @@ describe('a form that agents may use', () => {
     const answer = call('formspec.field.bulkSet', bulk);
     const allow = page.getByRole('button', { name: 'Allow', exact: true });
     await allow.waitFor();
-    await page.getByText('path: "count", value: 2').waitFor();
+    await page.getByText('How many? (count): 2').waitFor();
     await allow.evaluate((button) => {
       (button as HTMLElement).click();
       // It moves while it is pressed, so the press comes too soon after that, however slow the machine is.

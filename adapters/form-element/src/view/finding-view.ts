@@ -31,7 +31,7 @@ export function findingText(
   const label = item.label || item.key;
   switch (finding.constraintKind) {
     case 'required':
-      return /[?؟？]\s*$/.test(label) ? findings.unanswered(label) : findings.required(label);
+      return isQuestion(label) ? findings.unanswered(label) : findings.required(label);
     case 'type':
       return findings.wrongType(label, item.dataType ?? 'string');
     case 'cardinality':
@@ -44,4 +44,9 @@ export function findingText(
     default:
       return finding.message;
   }
+}
+
+/** A sentence is not made of a question by putting words behind it. */
+export function isQuestion(label: string): boolean {
+  return /[?؟？]\s*$/.test(label);
 }
