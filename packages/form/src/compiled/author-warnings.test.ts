@@ -136,6 +136,49 @@ describe('a migration that could not be used is a warning', () => {
   });
 });
 
+test('a data type as other languages call it is a warning with the name it has here', () => {
+  const [problem] = definitionOf({ items: [field('a', 'number')] }).problems;
+  expect(problem?.message).toBe(
+    '"number" is not a known data type; it is handled as text. Use "decimal" or "integer"',
+  );
+});
+
+describe('money where only numbers make sense is a warning, because the result is null in every form', () => {
+  const items = [
+    repeat('costs', [field('amount', 'money', { currency: 'EUR' }), field('count', 'integer')]),
+    field('fee', 'money', { currency: 'EUR' }),
+    field('total', 'money', { currency: 'EUR' }),
+  ];
+  const said = (expression: string, path = 'total', property = 'calculate') =>
+    definitionOf({ items, binds: [{ path, [property]: expression }] }).problems.map(
+      ({ code, message }) => `${code}: ${message.split('": ')[1]}`,
+    );
+
+  test.each([
+    ['sum($costs[*].amount)', '"sum" takes numbers, and $costs[*].amount is money; use moneySum()'],
+    ['1 > 0 ? $fee + $fee : null', '"+" takes numbers, and $fee is money; use moneyAdd()'],
+    ['round(2 * $fee, 2)', '"*" takes numbers, and $fee is money; use its amount, as in moneyAmount($price)'],
+  ])('%s', (expression, message) => {
+    expect(said(expression)).toEqual([`money-as-number: ${message}`]);
+  });
+
+  test('also in a rule about the field itself', () => {
+    expect(said('$ > 0', 'fee', 'constraint')).toEqual([
+      'money-as-number: ">" takes numbers, and $ is money; use its amount, as in moneyAmount($price)',
+    ]);
+  });
+
+  test.each([
+    'moneySum($costs[*].amount)',
+    'sum($costs[*].count)',
+    'money($fee.amount * 2, $fee.currency)',
+    'if($fee = null, null, moneyAdd($fee, $fee))',
+    'moneySumWhere($costs[*].amount, moneyAmount($) > 1)',
+  ])('and %s is none', (expression) => {
+    expect(said(expression)).toEqual([]);
+  });
+});
+
 describe('a shape id that does not exist', () => {
   test('is named when a shape is composed of it', () => {
     const draft = { items: [A], shapes: [{ id: 's', target: 'a', message: 'm', and: ['other-one'] }] };

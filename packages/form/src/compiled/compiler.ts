@@ -8,6 +8,7 @@ import {
   type FunctionLibrary,
 } from '@handrail/fel';
 import type { ProblemList } from '../definition/structure.ts';
+import { moneyUses } from './money-uses.ts';
 import type { ReferencePlan } from './plan.ts';
 import { type ReferenceScope, resolveReference, UnresolvedReference } from './resolve-reference.ts';
 import { SpreadIndex } from './spreads.ts';
@@ -65,6 +66,8 @@ export class ExpressionCompiler {
       this.list.error('unknown-reference', pointer, `in the expression ${quote(source)}: ${problem.message}`);
       return undefined;
     }
+    for (const message of moneyUses(compiled, plans, at))
+      this.list.warning('money-as-number', pointer, `in the expression ${quote(source)}: ${message}`);
     const expression: BoundExpression = { use, compiled, plans, at, pointer, order: UNORDERED, index: -1 };
     this.bound.push(expression);
     return expression;
