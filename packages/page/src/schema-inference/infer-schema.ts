@@ -84,7 +84,13 @@ function isRequired<Element extends object>(
   tree: ElementTree<Element>,
   { element, group }: Control<Element>,
 ): boolean {
-  return [element, ...group].some((each) => tree.attribute(each, 'required') !== undefined);
+  const isMarked = (each: Element) =>
+    tree.attribute(each, 'required') !== undefined || tree.attribute(each, 'aria-required') === 'true';
+  if ([element, ...group].some(isMarked)) return true;
+  // Of radio buttons the group is said to be required (ARIA 1.2).
+  let around = group.length > 0 ? tree.parent(element) : undefined;
+  while (around && tree.attribute(around, 'role') !== 'radiogroup') around = tree.parent(around);
+  return around ? isMarked(around) : false;
 }
 
 function inferProperty<Element extends object>(
