@@ -62,7 +62,7 @@ export const german: FormMessages = {
   problemsHelp: 'Ein Eintrag führt zu seinem Feld.',
   moreProblems: (count) => `und ${count} weitere`,
 
-  fileKept: 'Die Datei wird in der Antwort aufbewahrt.',
+  fileKept: 'Die Datei wird mit Ihren Angaben gesendet.',
   fileSent: 'Die Datei wird gesendet, sobald sie gewählt ist.',
   fileTooLarge: (kilobytes) => `Die Datei ist zu groß. Höchstens ${kilobytes} KB sind möglich.`,
   fileFailed: 'Die Datei konnte nicht gelesen werden. Bitte noch einmal wählen.',

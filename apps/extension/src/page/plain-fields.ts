@@ -8,6 +8,7 @@ import {
   MOST_OPTIONS,
   MOST_TEXT,
 } from '../plain/field-facts.ts';
+import { isInSight } from './in-sight.ts';
 import type { FillEntry } from './page-requests.ts';
 
 interface KnownField {
@@ -51,7 +52,7 @@ export class PlainFields {
       const control = controlAt(tree, element);
       if (!control) continue;
       for (const each of control.group) grouped.add(each);
-      if (this.#runtime.fillable(control)) continue;
+      if (this.#runtime.fillable(control) || !isShown(control)) continue;
       fields.push(await this.#describe(tree, control));
     }
     return fields;
@@ -62,7 +63,11 @@ export class PlainFields {
     const results: FillResult[] = [];
     for (const { key, value } of entries) {
       const known = this.#known.get(key);
-      const isSame = known && isOnPage(known.control.element) && this.#sayings(known.control) === known.shown;
+      const isSame =
+        known &&
+        isOnPage(known.control.element) &&
+        isShown(known.control) &&
+        this.#sayings(known.control) === known.shown;
       if (!known || !isSame) {
         results.push({ key, ok: false, reason: 'changed' });
         continue;
@@ -98,7 +103,11 @@ export class PlainFields {
       hints,
       options: optionsOf(control.element),
       filled: typeof value === 'string' && value !== '',
-      never: neverOffered(tree, hints.name || hints.id || hints.label, control, undefined) ?? '',
+      // What people read and what programs read: a secret in either is one.
+      never:
+        [hints.label, hints.name || hints.id]
+          .map((name) => neverOffered(tree, name, control, undefined))
+          .find((reason) => reason !== undefined) ?? '',
     };
   }
 
@@ -114,6 +123,13 @@ export class PlainFields {
     this.#keys.set(element, key);
     return key;
   }
+}
+
+/** Boxes and buttons are often drawn by the label beside them. */
+function isShown({ element, type }: Control<Element>): boolean {
+  const labels =
+    type === 'checkbox' || type === 'radio' ? Array.from((element as HTMLInputElement).labels ?? []) : [];
+  return [element, ...labels].some(isInSight);
 }
 
 function controlAt(tree: ElementTree<Element>, element: Element): Control<Element> | undefined {
