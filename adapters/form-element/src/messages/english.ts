@@ -8,6 +8,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['date', 'a day that exists'],
   ['dateTime', 'a date and a time'],
   ['time', 'a time of day'],
+  ['boolean', 'yes or no'],
   ['uri', 'an address such as https://example.org/page, without spaces or accents'],
   ['attachment', 'a file'],
   ['choice', 'one of the options'],

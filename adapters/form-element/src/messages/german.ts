@@ -8,6 +8,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['date', 'ein Tag, den es gibt'],
   ['dateTime', 'ein Datum mit Uhrzeit'],
   ['time', 'eine Uhrzeit'],
+  ['boolean', 'ja oder nein'],
   ['uri', 'eine Adresse wie https://example.org/seite ohne Leerzeichen und Umlaute'],
   ['attachment', 'eine Datei'],
   ['choice', 'eine der Möglichkeiten'],

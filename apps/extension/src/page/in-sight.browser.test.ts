@@ -1,7 +1,9 @@
 import { openBrowser } from '@handrail/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleSnippet } from '../../testing/bundle-snippet.ts';
 import { isInSight } from './in-sight.ts';
+import type { PlainFields } from './plain-fields.ts';
 
 let browser: Browser;
 let page: Page;
@@ -50,4 +52,29 @@ test.each([
   ],
 ])('a field %s is in sight', async (_what, html) => {
   expect(await seen(html)).toBe(true);
+});
+
+test('fields of frames of the same site are read and filled, and those of other sites are not', async () => {
+  const { pathname } = new URL('./plain-fields.ts', import.meta.url);
+  const script = await bundleSnippet(
+    'plain-fields',
+    `import { PlainFields } from ${JSON.stringify(pathname)}; globalThis.fields = new PlainFields(document);`,
+  );
+  const frame = (label: string, more = '') =>
+    `<iframe ${more} srcdoc="<label>${label} <input></label>"></iframe>`;
+  await page.setContent(
+    `<label>Outside <input></label>${frame('Inside')}${frame('Other', 'sandbox')}${frame('Unseen', 'hidden')}`,
+  );
+  await page.addScriptTag({ type: 'module', content: script });
+  const filled = await page.evaluate(async () => {
+    const { fields } = globalThis as unknown as { fields: PlainFields };
+    const found = await fields.read();
+    const results = await fields.fill(found.map(({ key, hints }) => ({ key, value: `to ${hints.label}` })));
+    return [found.map(({ hints }) => hints.label), results.map(({ ok }) => ok)];
+  });
+  expect(filled).toEqual([
+    ['Outside', 'Inside'],
+    [true, true],
+  ]);
+  expect(await page.frameLocator('iframe').first().locator('input').inputValue()).toBe('to Inside');
 });
