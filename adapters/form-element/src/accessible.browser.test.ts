@@ -76,7 +76,7 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
     await decide(allow);
     await expect.poll(async () => (await responseOf(page)).data).toMatchObject({ name: 'Ada', size: 2 });
     const panel = page.getByRole('region', { name: 'What an agent may do here' });
-    await panel.getByText('What they did (1)').click();
+    await panel.getByText('What agents did (1)').click();
     expect(await violationsOf(page)).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ export async function startFormSite(start = openBrowser): Promise<FormSite> {
     if (request.method === 'POST') {
       const answer = receive(String(request.headers['idempotency-key']), await json(request));
       if (answer === 'cut') request.socket.destroy();
-      else if (typeof answer === 'number') response.writeHead(answer).end();
+      else if (typeof answer === 'number') response.writeHead(answer, { location: '/elsewhere' }).end();
       else response.writeHead(answer.status).end(JSON.stringify(answer));
       return;
     }

@@ -35,8 +35,10 @@ test.each([
   ['items[9].parts', 1, 'NOT_FOUND'],
   ['a..b', 1, 'INVALID_PATH'],
 ])('%s cannot have %i rows: %s', async (path, count, code) => {
-  const { ensure } = withOwn();
+  const { ensure, form } = withOwn();
+  const before = form.response().data;
   expect(readError(await ensure(path, count)).code).toBe(code);
+  expect(form.response().data).toEqual(before);
 });
 
 describe('a refusal for a row that is not there', () => {

@@ -12,6 +12,11 @@ export function ensureRows(
   count: number,
 ): { readonly path: string; readonly rows: number } {
   let there = rowCount(form, path);
+  // Before the first one: a refused call changes nothing.
+  const state = form.state(path);
+  const most = state.ok ? state.item?.maxRepeat : undefined;
+  if (most !== undefined && there < count && count > most)
+    throw new ToolFailure('INVALID_VALUE', `There can be at most ${most} rows.`, { path });
   for (; there < count; there += 1) {
     const added = form.addRow(path);
     if (!added.ok) throw new ToolFailure(toolCodeOf(added.code), added.message, { path });

@@ -20,6 +20,8 @@ export interface ShellOptions {
   readonly annotator: Annotator | null;
   /** False inside another form, which has its own button. */
   readonly hasSubmit: () => boolean;
+  /** The Enter key in a line submits the form around this one, as in all forms. */
+  readonly submitOuter: () => void;
   readonly openHelp: (path: string, opener: HTMLElement) => void;
   readonly onComplete: (response: ResponseDocument) => void;
 }
@@ -117,6 +119,7 @@ export class FormShell {
   /** Completes the response, or says what is wrong. */
   complete(): boolean {
     const { form, messages, onComplete } = this.#options;
+    if (form.status === 'completed') return true;
     if (!this.#isRight()) return false;
     const outcome = form.complete();
     if (!outcome.ok) return false;
@@ -192,6 +195,7 @@ export class FormShell {
     const { next, isFree, itemKeys } = this.#walk;
     if (!next) {
       if (this.#options.hasSubmit()) this.complete();
+      else this.#options.submitOuter();
     } else if (isFree || this.#isRight(itemKeys)) this.#open(next.index);
   }
 

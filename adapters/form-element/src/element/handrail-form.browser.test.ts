@@ -275,38 +275,6 @@ test('texts of a definition are texts, whatever they hold', async () => {
   expect(found).toEqual({ made: 0, hidden: false, broken: false });
 });
 
-describe('inside a form of the page', () => {
-  const body = '<form id="outer" action="/sent"><p>FORM</p><button>Send all</button></form>';
-
-  test('it takes part: its response is sent under its name, and the button is the page’s', async () => {
-    const page = await site.open(definitionOf({ items: [field('x', 'string', { label: 'X' })] }), { body });
-    expect(await page.getByRole('button', { name: 'Submit' }).isVisible()).toBe(false);
-    await page.getByLabel('X').fill('hello');
-    const sent = await page.evaluate(() =>
-      String(new FormData(document.querySelector('form') ?? undefined).get('answer')),
-    );
-    expect(JSON.parse(sent)).toMatchObject({ status: 'completed', data: { x: 'hello' } });
-    // It can still be changed: the page may not have taken it.
-    expect((await responseOf(page)).status).toBe('in-progress');
-  });
-
-  test('it keeps the page from sending what is not right, and says what is wrong', async () => {
-    const definition = definitionOf({
-      items: [field('x', 'string', { label: 'X' })],
-      binds: [{ path: 'x', required: 'true' }],
-    });
-    const page = await site.open(definition, { body });
-    const isValid = () => page.evaluate(() => document.querySelector('form')?.matches(':valid'));
-    await expect.poll(isValid).toBe(false);
-    await page.getByRole('button', { name: 'Send all' }).click();
-    await page.getByRole('link', { name: 'X is required.' }).waitFor();
-    await page.getByLabel('X').fill('hello');
-    await expect.poll(isValid).toBe(true);
-    await page.getByRole('button', { name: 'Send all' }).click();
-    await page.waitForURL(/\/sent\?answer=/);
-  });
-});
-
 test.each([
   ['is none', { not: 'a definition' }, '"$formspec" is missing'],
   ['has a rule that cannot be read', { ...everything, binds: [{ path: 'name', required: '(((' }] }, '((('],
@@ -341,6 +309,12 @@ test('a response is gone on with, and what a program writes is shown', async () 
   });
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada');
   expect(await page.getByLabel('Price').inputValue()).toBe('12.50');
+  // In another currency than that of the field: the person sees it, and what they type is in the field's.
+  await inForm(page, (form) => form.liveForm?.set('price', { amount: '5', currency: 'USD' }).ok);
+  await page.getByText('USD', { exact: true }).waitFor();
+  await page.getByLabel('Price').fill('6');
+  await page.getByText('EUR', { exact: true }).waitFor();
+  expect((await responseOf(page)).data).toMatchObject({ price: { amount: '6', currency: 'EUR' } });
   const meeting = page.getByLabel('Meeting');
   expect(await meeting.inputValue()).toBe('2026-03-04T10:30');
   await inForm(page, (form) => form.liveForm?.set('meeting', '2026-03-04T10:30:00.25+02:00').ok);

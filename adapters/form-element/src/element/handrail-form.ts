@@ -32,7 +32,7 @@ export class HandrailForm extends Base {
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #definition: object | null = null;
   #response: unknown = null;
-  #messages: FormMessages | null = null;
+  #messages: Partial<FormMessages> | null = null;
   #shell: FormShell | null = null;
   #live: Form | null = null;
   #make: MakeForm | null = null;
@@ -97,7 +97,7 @@ export class HandrailForm extends Base {
   }
 
   /** What the form says on its own; by default in the language of the page. */
-  set messages(messages: FormMessages | null) {
+  set messages(messages: Partial<FormMessages> | null) {
     if (messages === this.#messages) return;
     this.#messages = messages;
     this.#drawAgain();
@@ -224,7 +224,7 @@ export class HandrailForm extends Base {
   /** The messages that were given, or those of the page's language. */
   async #words(): Promise<FormMessages> {
     const language = this.closest<HTMLElement>('[lang]')?.lang || navigator.language;
-    return this.#messages ?? messagesFor(language);
+    return { ...(await messagesFor(this.#messages?.locale ?? language)), ...this.#messages };
   }
 
   /** In another language, with everything that was answered. */
@@ -252,6 +252,7 @@ export class HandrailForm extends Base {
       layout: this.#layout,
       annotator: this.#annotator,
       hasSubmit: () => this.#internals.form === null,
+      submitOuter: () => this.#internals.form?.requestSubmit(),
       openHelp: async (path, opener) => {
         const { showHelp } = await import('../help/index.ts');
         const documents = this.#services.sidecars ?? {};

@@ -261,7 +261,7 @@ test('a person sees what agents do, undoes each call, and stops them with one sw
       [path, value] as const,
     );
   const panel = page.getByRole('region', { name: 'Was ein Agent hier darf' });
-  await panel.getByText('Was sie getan haben (0)').click();
+  await panel.getByText('Was Agenten getan haben (0)').click();
   await panel.getByText('Noch nichts.').waitFor();
   expect(await act('name', 'Ada')).toBe(true);
   expect(await act('city', 'Paris')).toBe(true);

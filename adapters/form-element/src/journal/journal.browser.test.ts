@@ -197,6 +197,24 @@ test('when the storage is full the person is told, and told again when it works'
   await page.context().close();
 });
 
+test('when the storage is full from the start, nothing is said to be saved', async () => {
+  const page = await site.open(definition);
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError');
+    };
+  });
+  await site.open(definition, { body, page });
+  await page.getByText(/^This browser does not keep drafts for this page\./).waitFor();
+  await page.getByLabel('Name').fill('Ada');
+  // Who leaves now loses something, and is asked.
+  const mayLeave = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(mayLeave).toBe(false);
+  expect(await page.getByText(/^Saved on this device/).count()).toBe(0);
+  expect(await page.getByText(/^This browser does not keep drafts/).isVisible()).toBe(true);
+  await page.context().close();
+});
+
 describe('a form that sends itself', () => {
   const sending = '<handrail-form src="/definition.json" journal action="/responses"></handrail-form>';
 
@@ -263,6 +281,17 @@ describe('a form that sends itself', () => {
     await page.getByRole('button', { name: 'Noch einmal senden' }).click();
     await page.getByText('Das Formular wurde gesendet.').waitFor();
     expect([taken.size, calls.length, new Set(calls).size]).toEqual([1, 3, 1]);
+    await page.context().close();
+  });
+
+  test('does not take a page to sign in for a receiver', async () => {
+    const { taken, receive } = receiver([302]);
+    const page = await site.open(definition, { body: sending, receive });
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('The form was not accepted. It is kept on this device.').waitFor();
+    expect((await recordsIn(page)).map(({ table }) => table)).toEqual(['submissions']);
+    expect(taken.size).toBe(0);
     await page.context().close();
   });
 

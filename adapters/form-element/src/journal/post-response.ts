@@ -13,6 +13,8 @@ export function postTo(address: URL): Send {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(response),
+      // To a page for signing in, for instance, which answers and has nothing.
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
     if (answer.ok) return 'sent';

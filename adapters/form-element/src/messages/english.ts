@@ -8,6 +8,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['date', 'a day that exists'],
   ['dateTime', 'a date and a time'],
   ['time', 'a time of day'],
+  ['boolean', 'yes or no'],
   ['uri', 'an address such as https://example.org/page, without spaces or accents'],
   ['attachment', 'a file'],
   ['choice', 'one of the options'],
@@ -62,7 +63,7 @@ export const english: FormMessages = {
   problemsHelp: 'Choose a problem to go to its field.',
   moreProblems: (count) => `and ${count} more`,
 
-  fileKept: 'The file is kept inside the response.',
+  fileKept: 'The file is sent with your answers.',
   fileSent: 'The file is sent as soon as you choose it.',
   fileTooLarge: (kilobytes) => `The file is too large. It may have at most ${kilobytes} KB.`,
   fileFailed: 'The file could not be read. Choose it again.',

@@ -8,6 +8,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['date', 'ein Tag, den es gibt'],
   ['dateTime', 'ein Datum mit Uhrzeit'],
   ['time', 'eine Uhrzeit'],
+  ['boolean', 'ja oder nein'],
   ['uri', 'eine Adresse wie https://example.org/seite ohne Leerzeichen und Umlaute'],
   ['attachment', 'eine Datei'],
   ['choice', 'eine der Möglichkeiten'],
@@ -62,7 +63,7 @@ export const german: FormMessages = {
   problemsHelp: 'Ein Eintrag führt zu seinem Feld.',
   moreProblems: (count) => `und ${count} weitere`,
 
-  fileKept: 'Die Datei wird in der Antwort aufbewahrt.',
+  fileKept: 'Die Datei wird mit Ihren Angaben gesendet.',
   fileSent: 'Die Datei wird gesendet, sobald sie gewählt ist.',
   fileTooLarge: (kilobytes) => `Die Datei ist zu groß. Höchstens ${kilobytes} KB sind möglich.`,
   fileFailed: 'Die Datei konnte nicht gelesen werden. Bitte noch einmal wählen.',
