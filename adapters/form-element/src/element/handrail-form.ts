@@ -269,8 +269,10 @@ export class HandrailForm extends Base {
     this.#stop = form.subscribe((change) => {
       this.#hasChanged = true;
       this.#outer.checkSoon();
+      warn(form);
       this.#tell('handrail-change', change);
     });
+    warn(form);
     this.#outer.checkSoon();
     this.#isPending = false;
     this.#tell('handrail-ready', { form });
@@ -351,6 +353,17 @@ function headingLevelOf(text: string | null): number {
 
 function isSame(before: unknown, after: unknown): boolean {
   return before !== null && JSON.stringify(before) === JSON.stringify(after);
+}
+
+const warned = new Set<string>();
+
+/** An expression that fails gives no value, and who wrote it looks for the reason here. Each is told once. */
+function warn({ diagnostics }: Form): void {
+  for (const { path, expression, message } of diagnostics) {
+    const text = `${path}: ${message} ${expression}`;
+    if (!warned.has(text)) console.warn(text);
+    warned.add(text);
+  }
 }
 
 /** A form is for people first: when the file cannot be loaded, they still get it. */

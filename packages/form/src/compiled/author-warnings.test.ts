@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Draft, definitionOf, display, field, formOf, group, repeat } from '../../testing/forms.ts';
+import { moneyUses } from './money-uses.ts';
 
 /** Severity, code and pointer of what loading says; it must not refuse. */
 function warnings(draft: Draft): readonly string[] {
@@ -136,13 +137,6 @@ describe('a migration that could not be used is a warning', () => {
   });
 });
 
-test('a data type as other languages call it is a warning with the name it has here', () => {
-  const [problem] = definitionOf({ items: [field('a', 'number')] }).problems;
-  expect(problem?.message).toBe(
-    '"number" is not a known data type; it is handled as text. Use "decimal" or "integer"',
-  );
-});
-
 describe('money where only numbers make sense is a warning, because the result is null in every form', () => {
   const items = [
     repeat('costs', [field('amount', 'money', { currency: 'EUR' }), field('count', 'integer')]),
@@ -150,7 +144,7 @@ describe('money where only numbers make sense is a warning, because the result i
     field('total', 'money', { currency: 'EUR' }),
   ];
   const said = (expression: string, path = 'total', property = 'calculate') =>
-    definitionOf({ items, binds: [{ path, [property]: expression }] }).problems.map(
+    definitionOf({ items, binds: [{ path, [property]: expression }] }, { advice: moneyUses }).problems.map(
       ({ code, message }) => `${code}: ${message.split('": ')[1]}`,
     );
 

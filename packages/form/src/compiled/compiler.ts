@@ -8,7 +8,6 @@ import {
   type FunctionLibrary,
 } from '@handrail/fel';
 import type { ProblemList } from '../definition/structure.ts';
-import { moneyUses } from './money-uses.ts';
 import type { ReferencePlan } from './plan.ts';
 import { type ReferenceScope, resolveReference, UnresolvedReference } from './resolve-reference.ts';
 import { SpreadIndex } from './spreads.ts';
@@ -22,7 +21,18 @@ export interface ExpressionOptions {
   readonly badExpressions?: 'refuse' | 'report';
   /** Reads `a` for `$a` and `==` for `=`, with a warning for each. Off when absent: the grammar knows neither. */
   readonly lenient?: boolean;
+  /**
+   * What to tell the author of an expression that can be evaluated; each becomes a warning. Not built in, because pages that
+   * people fill in load this package and have no author.
+   */
+  readonly advice?: ExpressionAdvice;
 }
+
+export type ExpressionAdvice = (
+  compiled: CompiledExpression,
+  plans: readonly ReferencePlan[],
+  at: Template,
+) => readonly string[];
 
 const UNORDERED: EvaluationOrder = { rank: 0, direction: 0, step: 0, decides: false };
 
@@ -66,7 +76,7 @@ export class ExpressionCompiler {
       this.list.error('unknown-reference', pointer, `in the expression ${quote(source)}: ${problem.message}`);
       return undefined;
     }
-    for (const message of moneyUses(compiled, plans, at))
+    for (const message of this.#options.advice?.(compiled, plans, at) ?? [])
       this.list.warning('money-as-number', pointer, `in the expression ${quote(source)}: ${message}`);
     const expression: BoundExpression = { use, compiled, plans, at, pointer, order: UNORDERED, index: -1 };
     this.bound.push(expression);

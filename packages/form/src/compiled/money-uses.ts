@@ -1,6 +1,5 @@
-import type { Ast, CompiledExpression } from '@handrail/fel';
-import type { ReferencePlan } from './plan.ts';
-import type { Template } from './template.ts';
+import type { Ast } from '@handrail/fel';
+import type { ExpressionAdvice } from './compiler.ts';
 
 /** Functions and operators that take numbers and no money, with what to write instead (core 3.5.7). */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
@@ -16,11 +15,7 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
  * What an expression does with a whole money field that only numbers can do. It would be null in every form, so its author
  * is told when the definition is loaded.
  */
-export function moneyUses(
-  compiled: CompiledExpression,
-  plans: readonly ReferencePlan[],
-  at: Template,
-): readonly string[] {
+export const moneyUses: ExpressionAdvice = (compiled, plans, at) => {
   const money = new Set<string>();
   for (const [index, plan] of plans.entries()) {
     const end =
@@ -48,7 +43,7 @@ export function moneyUses(
     pending.push(...partsOf(node));
   }
   return [...said];
-}
+};
 
 function partsOf(node: Ast): readonly Ast[] {
   switch (node.kind) {

@@ -44,25 +44,6 @@ export const DATA_TYPES: ReadonlySet<string> = new Set([
   'money',
 ]);
 
-/** What other form languages call them. */
-const USUAL_NAMES: ReadonlyMap<string, string> = new Map([
-  ['number', '"decimal" or "integer"'],
-  ['float', '"decimal"'],
-  ['int', '"integer"'],
-  ['bool', '"boolean"'],
-  ['checkbox', '"boolean" or "multiChoice"'],
-  ['datetime', '"dateTime"'],
-  ['timestamp', '"dateTime"'],
-  ['url', '"uri"'],
-  ['file', '"attachment"'],
-  ['select', '"choice" or "multiChoice"'],
-  ['radio', '"choice"'],
-  ['enum', '"choice"'],
-  ['multichoice', '"multiChoice"'],
-  ['currency', '"money"'],
-  ['textarea', '"text"'],
-]);
-
 /** Properties that mean something only for some data types; elsewhere they are reported and ignored. */
 const TYPE_BOUND: readonly (readonly [property: string, types: readonly string[]])[] = [
   ['currency', ['money']],
@@ -148,11 +129,10 @@ function checkTypeBound(value: JsonObject, at: JsonPointer, list: ProblemList): 
   const { dataType } = value;
   if (typeof dataType !== 'string') return;
   if (!DATA_TYPES.has(dataType)) {
-    const meant = USUAL_NAMES.get(dataType.toLowerCase());
     list.warning(
       'unknown-data-type',
       pointerTo(at, 'dataType'),
-      `"${dataType}" is not a known data type; it is handled as text${meant === undefined ? '' : `. Use ${meant}`}`,
+      `"${dataType}" is not a known data type; it is handled as text`,
     );
   }
   for (const [property, types] of TYPE_BOUND) {
