@@ -299,6 +299,18 @@ test.each([
   expect(title).toBe('Given');
 });
 
+test('an expression that fails is told in the console', async () => {
+  const page = await site.open(
+    definitionOf({
+      items: [field('fee', 'money', { label: 'Fee', currency: 'EUR' }), field('total', 'decimal')],
+      binds: [{ path: 'total', calculate: '$fee * 2' }],
+    }),
+  );
+  const told = page.waitForEvent('console');
+  await page.getByLabel('Fee').fill('5');
+  expect((await told).text()).toMatch(/^handrail-form: total: .*money.* \(\$fee \* 2\)$/);
+});
+
 test('a response is gone on with, and what a program writes is shown', async () => {
   const page = await site.open(everything);
   await inForm(page, (form) => {

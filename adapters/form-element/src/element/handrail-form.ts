@@ -3,7 +3,7 @@ import type { FormLayout, StoreFile } from '../draw/board.ts';
 import { button, element } from '../draw/element.ts';
 import { FormShell } from '../draw/form-shell.ts';
 import type { Extras, FormServices } from '../extras/extras.ts';
-import type { FormMessages } from '../messages/messages.ts';
+import type { FormMessages, OwnMessages } from '../messages/messages.ts';
 import { messagesFor } from '../messages/messages-for.ts';
 import type { PageAnnotator } from '../passive/page-annotator.ts';
 import { formStyle } from '../style/form-style.ts';
@@ -32,7 +32,7 @@ export class HandrailForm extends Base {
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #definition: object | null = null;
   #response: unknown = null;
-  #messages: Partial<FormMessages> | null = null;
+  #messages: OwnMessages | null = null;
   #shell: FormShell | null = null;
   #live: Form | null = null;
   #make: MakeForm | null = null;
@@ -97,7 +97,7 @@ export class HandrailForm extends Base {
   }
 
   /** What the form says on its own; by default in the language of the page. */
-  set messages(messages: Partial<FormMessages> | null) {
+  set messages(messages: OwnMessages | null) {
     if (messages === this.#messages) return;
     this.#messages = messages;
     this.#drawAgain();
@@ -224,7 +224,9 @@ export class HandrailForm extends Base {
   /** The messages that were given, or those of the page's language. */
   async #words(): Promise<FormMessages> {
     const language = this.closest<HTMLElement>('[lang]')?.lang || navigator.language;
-    return { ...(await messagesFor(this.#messages?.locale ?? language)), ...this.#messages };
+    const own = this.#messages;
+    const messages = await messagesFor(own?.locale ?? language);
+    return own ? (await import('./author-hints.ts')).withOwn(messages, own) : messages;
   }
 
   /** In another language, with everything that was answered. */
@@ -269,10 +271,10 @@ export class HandrailForm extends Base {
     this.#stop = form.subscribe((change) => {
       this.#hasChanged = true;
       this.#outer.checkSoon();
-      warn(form);
+      tellFailures(form);
       this.#tell('handrail-change', change);
     });
-    warn(form);
+    tellFailures(form);
     this.#outer.checkSoon();
     this.#isPending = false;
     this.#tell('handrail-ready', { form });
@@ -355,15 +357,9 @@ function isSame(before: unknown, after: unknown): boolean {
   return before !== null && JSON.stringify(before) === JSON.stringify(after);
 }
 
-const warned = new Set<string>();
-
-/** An expression that fails gives no value, and who wrote it looks for the reason here. Each is told once. */
-function warn({ diagnostics }: Form): void {
-  for (const { path, expression, message } of diagnostics) {
-    const text = `${path}: ${message} ${expression}`;
-    if (!warned.has(text)) console.warn(text);
-    warned.add(text);
-  }
+/** The console has the reasons, for who wrote the expressions. */
+function tellFailures(form: Form): void {
+  if (form.diagnostics.length > 0) void import('./author-hints.ts').then((hints) => hints.tellFailures(form));
 }
 
 /** A form is for people first: when the file cannot be loaded, they still get it. */

@@ -184,6 +184,31 @@ function addProfiles(form: Element): void {
   Object.assign(form, { services: { profiles: { store } } as unknown as FormServices });
 }
 
+test('a profile is offered only where there is one, and only while something can be filled in', async () => {
+  const page = await site.open(definition);
+  const profile = page.getByRole('button', { name: 'Fill from profile…' });
+  await inForm(page, (form) => {
+    form.setAttribute('printable', '');
+    let ask = () => {};
+    const asked = new Promise<undefined>((resolve) => {
+      ask = () => resolve(undefined);
+    });
+    const list = async () => {
+      ask();
+      return [];
+    };
+    Object.assign(form, { services: { profiles: { store: { list } } } });
+    return asked;
+  });
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+  expect(await profile.count()).toBe(0);
+  await page.locator('handrail-form').evaluate(addProfiles);
+  await profile.waitFor();
+  await inForm(page, (form) => form.complete());
+  await profile.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
 test('a profile is filled in field by field: each value with its reason, and nothing before the person agrees', async () => {
   const page = await site.open(definition);
   await page.locator('handrail-form').evaluate(addProfiles);

@@ -17,7 +17,9 @@ export class Toolbar {
     this.#locale = locale;
   }
 
-  add(name: ToolName, press: () => void): void {
-    this.root.append(button(inLanguage(this.#locale, texts)[name], press, { class: 'button small' }));
+  add(name: ToolName, press: () => void): HTMLButtonElement {
+    const made = button(inLanguage(this.#locale, texts)[name], press, { class: 'button small' });
+    this.root.append(made);
+    return made;
   }
 }

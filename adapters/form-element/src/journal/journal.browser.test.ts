@@ -101,6 +101,8 @@ test('who starts anew writes another draft, and the first one is still there', a
     .getByText(/^Entwurf vom .* wiederherstellen\? Er hat 1 Antwort\.$/)
     .nth(1)
     .waitFor();
+  // Drafts of one minute are told apart by what they hold.
+  expect(await page.locator('handrail-form .notice li').allTextContents()).toEqual(['Grace', 'Ada']);
   await page.getByRole('button', { name: 'Entwurf löschen' }).first().click();
   await expect.poll(() => recordsIn(page)).toHaveLength(1);
   await page.getByRole('button', { name: 'Entwurf wiederherstellen' }).click();
