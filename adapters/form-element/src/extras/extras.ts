@@ -80,10 +80,13 @@ export class Extras {
   }
 
   #offerProfile(company: Company, profiles: ProfileSource, sidecars: SidecarDocuments): void {
-    this.#toolbar?.add('profile', async () => {
+    if (company.completed()) return;
+    const takeAway = this.#toolbar?.add('profile', async () => {
       const { fillFromProfile } = await import('../profile/index.ts');
       await fillFromProfile(company, this.#notices, profiles, sidecars);
     });
+    // There is nothing left to fill in.
+    company.host.addEventListener('handrail-complete', () => takeAway?.(), { once: true });
   }
 
   async #offerPrint(company: Company): Promise<void> {
