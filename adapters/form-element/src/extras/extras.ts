@@ -81,16 +81,16 @@ export class Extras {
 
   /** Where there is something to fill in from, and somewhere to fill it in. Profiles that cannot be read are told when asked for. */
   async #offerProfile(company: Company, profiles: ProfileSource, sidecars: SidecarDocuments): Promise<void> {
-    const { form, host, whenReleased } = company;
     const toolbar = this.#toolbar;
     const kept = await profiles.store.list().catch(() => null);
-    if (kept?.length === 0 || form.status !== 'in-progress') return;
-    whenReleased(() => {
-      const tool = toolbar?.add('profile', async () => {
+    if (kept?.length === 0 || company.completed()) return;
+    company.whenReleased(() => {
+      const takeAway = toolbar?.add('profile', async () => {
         const { fillFromProfile } = await import('../profile/index.ts');
         await fillFromProfile(company, this.#notices, profiles, sidecars);
       });
-      host.addEventListener('handrail-complete', () => tool?.remove(), { once: true });
+      // There is nothing left to fill in.
+      company.host.addEventListener('handrail-complete', () => takeAway?.(), { once: true });
     });
   }
 

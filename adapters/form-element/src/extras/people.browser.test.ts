@@ -247,6 +247,8 @@ test('a profile is filled in field by field: each value with its reason, and not
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await focusedName(page)).toBe('Fill from profile…');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Fill from profile…' }).waitFor({ state: 'detached' });
   await page.context().close();
 });
 

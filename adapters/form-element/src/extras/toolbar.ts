@@ -17,9 +17,10 @@ export class Toolbar {
     this.#locale = locale;
   }
 
-  add(name: ToolName, press: () => void): HTMLButtonElement {
+  /** Gives back how to take the button away. */
+  add(name: ToolName, press: () => void): () => void {
     const made = button(inLanguage(this.#locale, texts)[name], press, { class: 'button small' });
     this.root.append(made);
-    return made;
+    return () => made.remove();
   }
 }
