@@ -47,7 +47,7 @@ export class FormShell {
   readonly #done = element('p', { class: 'done', part: 'done', role: 'status', tabindex: '-1' });
   readonly #heading: HTMLElement;
   readonly #stop: () => void;
-  readonly #hold: PointerHold;
+  readonly #hold = new PointerHold();
 
   constructor(options: ShellOptions) {
     const { form, messages, headingLevel } = options;
@@ -92,7 +92,6 @@ export class FormShell {
       element('div', { class: 'actions', part: 'actions' }, this.#back, this.#onward),
       this.#announcer.root,
     );
-    this.#hold = new PointerHold(this.root);
     this.root.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#goOn();
@@ -138,6 +137,7 @@ export class FormShell {
 
   close(): void {
     this.#stop();
+    this.#hold.close();
     this.board.close();
   }
 

@@ -50,9 +50,10 @@ export function readAmountText(text: string, locale: string): string {
   return plainNumber(trimmed, locale) ?? unread(trimmed);
 }
 
-/** A number of another locale is in quotes: forms would take it for one of theirs. */
+/** A number of another locale is in quotes: forms would take it for one of theirs. Digits alone are the same everywhere. */
 function unread(text: string): string {
-  return isJsonNumber(text.trim()) ? `"${text.trim()}"` : text;
+  const trimmed = text.trim();
+  return isJsonNumber(trimmed) && /[.e]/i.test(trimmed) ? `"${trimmed}"` : text;
 }
 
 function plainNumber(text: string, locale: string): string | undefined {
