@@ -57,6 +57,27 @@ export function declareProfile(program: Command, perform: Perform, io: CliIo): v
       }),
     );
 
+  withFile(profile.command('forget'))
+    .summary('delete a profile')
+    .description('Delete a profile with all its values, and every consent to it.')
+    .argument('<id>', 'the profile')
+    .action((id: string, options: Omit<ProfileForgetOptions, 'id'>) =>
+      perform({}, async () => {
+        const { profileForget } = await import('../commands/profile-forget.ts');
+        return profileForget({ ...options, id }, io);
+      }),
+    );
+
+  declareSharing(profile, withId, perform, io);
+}
+
+/** What hands values to others: a file, or a consumer. */
+function declareSharing(
+  profile: Command,
+  withId: (command: Command) => Command,
+  perform: Perform,
+  io: CliIo,
+): void {
   withId(profile.command('export'))
     .summary('write a profile for another program')
     .description(
@@ -67,17 +88,6 @@ export function declareProfile(program: Command, perform: Perform, io: CliIo): v
       perform({}, async () => {
         const { profileExport } = await import('../commands/profile-export.ts');
         return profileExport({ ...options, file }, io);
-      }),
-    );
-
-  withFile(profile.command('forget'))
-    .summary('delete a profile')
-    .description('Delete a profile with all its values, and every consent to it.')
-    .argument('<id>', 'the profile')
-    .action((id: string, options: Omit<ProfileForgetOptions, 'id'>) =>
-      perform({}, async () => {
-        const { profileForget } = await import('../commands/profile-forget.ts');
-        return profileForget({ ...options, id }, io);
       }),
     );
 
