@@ -1,10 +1,9 @@
 import { defineConfig } from 'vite';
 import { smallerEngine } from './build/smaller-engine.ts';
-import { smallerStyle } from './build/smaller-style.ts';
 
 /** One module with all that renders and validates; other languages and the pattern engine are files beside it. */
 export default defineConfig({
-  plugins: [smallerEngine(), smallerStyle()],
+  plugins: [smallerEngine()],
   resolve: { conditions: ['handrail-source', 'browser', 'import', 'default'] },
   build: {
     target: 'es2023',

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import published from '../../../../fixtures/formspec/schemas/definition.schema.json' with { type: 'json' };
 import { field, formOf } from '../../testing/forms.ts';
 import { loadDefinition } from '../compiled/load-definition.ts';
-import { DATA_TYPES } from './check-structure.ts';
+import { DATA_TYPES } from './data-types.ts';
 
 const PAGE = join(import.meta.dirname, '../../../../docs/reference/definitions.md');
 const page = readFileSync(PAGE, 'utf8');
