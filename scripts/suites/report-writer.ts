@@ -18,8 +18,12 @@ export class ReportWriter implements Reporter {
   }
 
   onTestCaseResult(test: TestCase): void {
-    const retries = test.diagnostic()?.retryCount ?? 0;
-    if (retries > 0) console.log(`\n↻ tried again: ${fileOf(test.module)} › ${test.fullName}`);
+    if ((test.diagnostic()?.retryCount ?? 0) === 0) return;
+    // A test that passed keeps the errors of its first try. Without them, nobody could look for the cause.
+    const reasons = (test.result().errors ?? []).map(({ stack, message, diff }) =>
+      [stack ?? message, ...(diff === undefined ? [] : [diff])].join('\n'),
+    );
+    console.log(`\n↻ tried again: ${fileOf(test.module)} › ${[test.fullName, ...reasons].join('\n')}`);
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
