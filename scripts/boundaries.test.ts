@@ -116,6 +116,8 @@ const TABLE: ImportTable = {
   'adapters/store-postgres': {
     ...inNode,
     mayImport: ['base', 'runs', 'tools', 'host', 'store-sqlite'],
+    // For a certificate of its own.
+    testsMayImport: ['egress'],
     thirdParty: ['pg'],
   },
   'adapters/models': {

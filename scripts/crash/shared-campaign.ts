@@ -26,6 +26,9 @@ const STUCK_MS = 120_000;
 /** These go on by themselves; others wait for a client, who has to reach its host first. */
 const BY_THEMSELVES = new Set<Kind>(['effect', 'delay', 'wide']);
 
+/** What a host says that did not get to run for a second. On a busy machine that happens, and nothing may be lost by it either. */
+const TAKEN_OVER = 'others took over its runs';
+
 /** Two hosts on one PostgreSQL. One of them is killed under load, then the other, again and again. */
 export async function runSharedCampaign(
   options: CampaignOptions & { readonly postgres: string },
@@ -76,7 +79,10 @@ export async function runSharedCampaign(
     }
     await Promise.race([Promise.all(loads.map((load) => load.finish())), stuck(ledger)]);
     const verdict = await verifyLogs(client, ledger, receiver.counts);
-    for (const host of hosts) if (host.errors !== '') ledger.complain('a host', host.errors.slice(-2_000));
+    for (const host of hosts) {
+      const errors = host.errors.split('\n').filter((line) => line !== '' && !line.includes(TAKEN_OVER));
+      if (errors.length > 0) ledger.complain('a host', errors.join('\n').slice(-2_000));
+    }
     const times = await takeovers(client, ledger, kills);
     const seconds = (performance.now() - begun) / 1_000;
     return {

@@ -19,6 +19,7 @@ import { extendInterruptEndpoint } from './interrupts/extend-by-node.ts';
 import { resolveByNodeEndpoint } from './interrupts/resolve-by-node.ts';
 import type { HostHttpOptions, HttpLimits } from './options.ts';
 import type { OwnerPasskeys } from './owner/passkeys/owner-passkeys.ts';
+import { promptEndpoints } from './prompt-endpoints.ts';
 import { bulkCancelEndpoint } from './runs/bulk-cancel.ts';
 import { cancelRunEndpoint } from './runs/cancel-run.ts';
 import { createRunEndpoint } from './runs/create-run.ts';
@@ -27,7 +28,7 @@ import { notServedEndpoints } from './runs/not-served.ts';
 import { pauseRunEndpoint, resumeRunEndpoint } from './runs/pause-run.ts';
 import { readArtifactEndpoint } from './runs/read-artifact.ts';
 import { readRunEndpoint } from './runs/read-run.ts';
-import { seamEndpoints } from './seam-endpoints.ts';
+import { seamEndpoints } from './seams/seam-endpoints.ts';
 import { metricsEndpoint } from './telemetry/metrics-endpoint.ts';
 import { registerWebhookEndpoint, removeWebhookEndpoint } from './webhook-endpoints.ts';
 import {
@@ -35,6 +36,7 @@ import {
   readWorkflowEndpoint,
   registerWorkflowEndpoint,
 } from './workflow-endpoints.ts';
+import { workspaceEndpoints } from './workspace-endpoints.ts';
 
 /** Everything the API serves. What is not in this list is neither served nor described. */
 export function listEndpoints(
@@ -45,7 +47,7 @@ export function listEndpoints(
 ): readonly Endpoint[] {
   const { host, publicUrl = '' } = options;
   const implementation = options.implementation ?? { name: 'handrail', version: '0.0.0' };
-  const { audit, annotations, seams } = host;
+  const { audit, annotations, seams, workspace, prompts } = host;
   const { pauseResume, webhooks, hostId, debugBundle } = host.features;
   const isReady = options.isReady ?? (() => true);
   const { clock, checkStore, log, readMetrics } = options;
@@ -68,6 +70,8 @@ export function listEndpoints(
     ...(debugBundle ? [debugBundleEndpoint(host, implementation, clock)] : []),
     readArtifactEndpoint(host),
     ...(annotations ? [createAnnotationEndpoint(annotations), listAnnotationsEndpoint(annotations)] : []),
+    ...(prompts ? promptEndpoints(prompts) : []),
+    ...(workspace ? workspaceEndpoints(workspace) : []),
     ...(audit ? [verifyAuditEndpoint(audit), exportAuditEndpoint(audit)] : []),
     pollEventsEndpoint(host, feeds),
     streamEventsEndpoint({

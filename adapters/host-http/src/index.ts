@@ -1,3 +1,4 @@
+export { isScope, SCOPES, type Scope } from '@handrail/host';
 export type { ConsoleSettings, ConsoleSources } from './console/console-sources.ts';
 export type { ImportDocument, ImportedDocument, ImportRequest } from './console/import-endpoint.ts';
 export { createHostHttp, type HostHttp } from './create-host-http.ts';
@@ -12,7 +13,7 @@ export {
   revokeKey,
   rotateKey,
 } from './keys/issue-key.ts';
-export { isScope, SCOPES, type Scope } from './keys/scopes.ts';
+export { forgetKeys } from './keys/revocations.ts';
 export type { RateLimits } from './load/rate-limits.ts';
 export type { Rate } from './load/token-bucket.ts';
 export type { HostHttpOptions, HttpLimits } from './options.ts';

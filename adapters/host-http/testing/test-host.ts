@@ -95,7 +95,11 @@ export function createTestHost(
     mac: testMac,
     digest,
     systemWorkflows: SOME.map(readWorkflow),
-    testing: createConformanceSeams({ timers, digest: async (text) => hash('sha256', text) }),
+    testing: createConformanceSeams({
+      timers,
+      digest: async (text) => hash('sha256', text),
+      schemaCheck: testPorts.schemaCheck,
+    }),
     engineVersion: 1,
     webhooks: {
       egress: noEgress,

@@ -1,14 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSelfSigned } from '@handrail/egress/testing';
 import { StoreFailure } from '@handrail/host';
 import { ACME, sampleBatch, sampleDefinition, sampleWrite } from '@handrail/host/testing';
 import { StoreOpenError } from '@handrail/store-sqlite/shared';
 import { describe, expect, test } from 'vitest';
-import { openStore, sharedDatabase, TEST_KEY } from '../testing/open-fixture.ts';
-import { testServer } from '../testing/test-server.ts';
+import { openStore, sharedDatabase, TEST_KEY, TEST_LOG_KEY } from '../testing/open-fixture.ts';
+import { startOwnServer } from '../testing/own-server.ts';
 import { readAddress } from './connect/address.ts';
 import { Connection } from './connect/connection.ts';
-import type { PostgresStore } from './index.ts';
+import { type PostgresStore, verifyStore } from './index.ts';
 
 const database = sharedDatabase();
 
@@ -61,24 +64,54 @@ describe('a store whose connections are cut', () => {
       .toBe(true);
   });
 
-  test('goes on when the server was started again, with all that was acknowledged', async () => {
-    const store = await openStore({ url: await database.url() });
-    const acknowledged: string[] = [];
-    for (let index = 0; index < 20; index += 1) {
-      await store.events.append(sampleBatch(sampleWrite(`run${index}`)));
-      acknowledged.push(`run${index}`);
-    }
-    const { own } = await testServer();
-    if (own) {
-      await own.stop();
+  test('goes on when the server was started again, with all that was acknowledged, over TLS that knows the server', async () => {
+    const certificate = createSelfSigned(['localhost']);
+    const folder = mkdtempSync(join(tmpdir(), 'handrail-tls-'));
+    const server = await startOwnServer(certificate);
+    try {
+      const over = (cert: string, host: string) => {
+        const file = join(folder, `${createHash('sha256').update(cert).digest('hex')}.pem`);
+        writeFileSync(file, cert);
+        return `${server.url.replace('127.0.0.1', host)}?sslmode=verify-full&sslrootcert=${encodeURIComponent(file)}`;
+      };
+      const store = await openStore({ url: over(certificate.cert, 'localhost') });
+      const [inPlain, overTls] = await sessionsOf(server.url);
+      expect({ inPlain, isOverTls: Number(overTls) > 0 }).toEqual({ inPlain: 0, isOverTls: true });
+      // Somebody else's certificate, and the right one at another address.
+      for (const wrong of [
+        over(createSelfSigned(['localhost']).cert, 'localhost'),
+        over(certificate.cert, '127.0.0.1'),
+      ])
+        await expect(openStore({ url: wrong })).rejects.toMatchObject({ problem: 'unreachable' });
+      const acknowledged: string[] = [];
+      for (let index = 0; index < 20; index += 1) {
+        await store.events.append(sampleBatch(sampleWrite(`run${index}`)));
+        acknowledged.push(`run${index}`);
+      }
+      await server.stop();
       const failure = await store.events.readRecord('run1').catch((error: unknown) => error);
       expect(failure).toMatchObject({ name: 'StoreFailure', reason: 'broken' });
-      await own.start();
-    } else await cut();
-    await appendUntilStored(store, 'after');
-    for (const runId of acknowledged) expect(await store.events.readRecord(runId)).toBeDefined();
+      await server.start();
+      await appendUntilStored(store, 'after');
+      for (const runId of acknowledged) expect(await store.events.readRecord(runId)).toBeDefined();
+      await store.close();
+    } finally {
+      await server.end();
+      rmSync(folder, { recursive: true });
+    }
   });
 });
+
+/** Sessions of stores: how many are not encrypted, how many are. */
+async function sessionsOf(url: string): Promise<readonly unknown[]> {
+  const connection = new Connection({ url, schema: 'public' });
+  const { rows } = await connection.query({
+    text: `SELECT count(*) FILTER (WHERE NOT ssl), count(*) FILTER (WHERE ssl) FROM pg_stat_ssl
+      JOIN pg_stat_activity USING (pid) WHERE application_name = 'handrail' AND pid <> pg_backend_pid()`,
+  });
+  await connection.close();
+  return rows[0] ?? [];
+}
 
 describe('a store is not opened', () => {
   const problemOf = async (opening: Promise<unknown>) => {
@@ -93,7 +126,9 @@ describe('a store is not opened', () => {
     const other = new Uint8Array(32).fill(9);
     expect((await problemOf(openStore({ url, key: other })))?.problem).toBe('wrong-key');
     expect((await problemOf(openStore({ url, logKey: other })))?.problem).toBe('wrong-key');
-    expect(await openStore({ url, key: other, olderKeys: [TEST_KEY] })).toBeDefined();
+    const both = await openStore({ url, key: other, olderKeys: [TEST_KEY] });
+    // The other host goes on with the key that the store has.
+    expect(both.needsResealing).toBe(true);
   });
 
   test('that a newer program has changed', async () => {
@@ -198,11 +233,24 @@ test('a store of the version before is brought forward, with all that is in it',
   await before.close();
   // As the first version left it.
   await database.sql(
-    `DROP TABLE handrail.records; UPDATE handrail.settings SET value = '1' WHERE name = 'version'`,
+    `DROP TABLE handrail.records, handrail.commits, handrail.audit, handrail.audit_end, handrail.audit_checkpoints;
+     ALTER TABLE handrail.openings DROP COLUMN version;
+     UPDATE handrail.settings SET value = '1' WHERE name = 'version'`,
   );
+  // A process of that version, which was not stopped.
+  const INTO = 'INSERT INTO handrail.openings DEFAULT VALUES RETURNING opening';
+  const { rows } = await database.sql(INTO);
   const stores = await Promise.all([openStore({ url }), openStore({ url })]);
   for (const store of stores) {
     expect(await store.events.readEvents('run1', 0, 9)).toHaveLength(1);
     expect(await store.records?.read(ACME, 'file', 'none')).toBeUndefined();
   }
+  // It can neither store anything nor make itself known again, since it would note nothing for the audit log.
+  const still = await database.sql(`SELECT 1 FROM handrail.openings WHERE opening = ${rows[0]?.opening}`);
+  expect(still.rows).toEqual([]);
+  await expect(database.sql(INTO)).rejects.toThrow(/version/);
+  expect(await verifyStore({ url, keys: [TEST_KEY], logKey: TEST_LOG_KEY })).toMatchObject({
+    found: 0,
+    runs: 1,
+  });
 });

@@ -13,6 +13,8 @@ export interface OpenStore extends RegisterStore {
   readonly logKey: LogKey;
   readonly lease: Lease;
   readonly leaseMs: number;
+  /** A note about the log was stored with what it is about. */
+  noted(): void;
   /** Says what went wrong in words of the port. */
   guard<Value>(work: () => Promise<Value>): Promise<Value>;
 }

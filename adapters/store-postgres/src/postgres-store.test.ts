@@ -1,4 +1,7 @@
-import { describeHostStore } from '@handrail/host/testing';
+import { describeHostStore, describeStoredAudit, describeStoredRecords } from '@handrail/host/testing';
 import { fixture } from '../testing/open-fixture.ts';
 
-describeHostStore('the PostgreSQL store', fixture());
+const open = fixture();
+describeHostStore('the PostgreSQL store', open);
+describeStoredRecords('the PostgreSQL store', open);
+describeStoredAudit('the PostgreSQL store', open);

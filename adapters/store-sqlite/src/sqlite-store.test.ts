@@ -1,4 +1,4 @@
-import { describeHostStore, describeStoredRecords } from '@handrail/host/testing';
+import { describeHostStore, describeStoredAudit, describeStoredRecords } from '@handrail/host/testing';
 import { fixtureWith } from '../testing/open-fixture.ts';
 import { loadNodeSqlite } from './driver/node-driver.ts';
 import type { DriverName } from './driver/sql-database.ts';
@@ -9,4 +9,5 @@ for (const driver of drivers) {
   const open = fixtureWith({ driver, writer: 'same' });
   describeHostStore(`the SQLite store over ${driver}`, open);
   describeStoredRecords(`the SQLite store over ${driver}`, open);
+  describeStoredAudit(`the SQLite store over ${driver}`, open);
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { CliIo } from './cli-io.ts';
+import { declareAdmin } from './declarations/declare-admin.ts';
 import { declareAnnotate } from './declarations/declare-annotate.ts';
 import { declareAssist } from './declarations/declare-assist.ts';
 import { declareAudit } from './declarations/declare-audit.ts';
@@ -18,6 +19,7 @@ import { declarePasskeys } from './declarations/declare-passkeys.ts';
 import { declareProfile } from './declarations/declare-profile.ts';
 import { declareRun } from './declarations/declare-run.ts';
 import { declareSecrets } from './declarations/declare-secrets.ts';
+import { declareStore } from './declarations/declare-store.ts';
 import { declareWorkflow } from './declarations/declare-workflow.ts';
 import type { Perform } from './declarations/perform.ts';
 import { EXIT_CODES } from './exit-code.ts';
@@ -56,8 +58,10 @@ export function declareProgram(perform: Perform, io: CliIo): Command {
   declareManifest(program, perform, io);
   declareContract(program, perform, io);
   declareHost(program, perform, io);
+  declareStore(program, perform, io);
   declareOwner(program, perform, io);
   declareKeys(program, perform, io);
+  declareAdmin(program, perform, io);
   declareSecrets(program, perform, io);
   declarePasskeys(program, perform, io);
   declareRun(program, perform, io);

@@ -94,6 +94,94 @@ test('a run is approved, replayed without a difference, forked with another answ
 });
 
 describe('the audit log', () => {
+  test('WOP-AUTH-15 WOP-GOV-04 tells of every denial and of every override, which needs a reason', async () => {
+    const gate = { requiredRole: 'approver', override: { requiredRole: 'admin' } };
+    await client.workflows.register(
+      sketchWorkflow(
+        ['work', { id: 'gate', type: 'core.openwop.governance.approvalGate', config: gate }, 'send'],
+        [
+          ['work', 'gate'],
+          ['gate', 'send'],
+          ['gate', 'work'],
+        ],
+        { id: 'governed', name: 'Governed' },
+      ) as JsonObject,
+    );
+    const { runId } = await client.runs.create({ workflowId: 'governed' });
+    const { tenant, workspace, mode, principal: owner } = server.owner;
+    const entries = async () => Number(JSON.parse((await exported()).split('\n')[0] ?? '').entries);
+    const asked = async (count: number) =>
+      expect
+        .poll(async () => {
+          const { events } = await client.runs.poll(runId, { timeout: 1 });
+          return events.filter(({ type }) => type === 'interrupt.requested').length;
+        })
+        .toBe(count);
+    const says = async (resumeValue: JsonObject) => {
+      const reply = await fetch(`${server.url}/v1/runs/${runId}/interrupts/gate`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${server.adminKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ resumeValue }),
+      });
+      return reply.status;
+    };
+    await asked(1);
+    const before = await entries();
+    expect(await says({ action: 'accept' })).toBe(403);
+    expect(await entries()).toBe(before + 1);
+    const { events } = await client.runs.poll(runId, { timeout: 1 });
+    const decided = events.filter(({ type }) => type === 'authorization.decided');
+    const keyed = String(decided[0]?.payload.principal);
+    expect(keyed).not.toBe(owner);
+    expect(decided.map(({ payload }) => payload)).toEqual([
+      {
+        principal: keyed,
+        action: 'approvals:respond',
+        resource: `${runId}/gate`,
+        allowed: false,
+        reason: 'The caller has no role here.',
+      },
+    ]);
+    const scope = { tenant, workspace, mode };
+    await server.host.roles.grant(scope, keyed, 'admin');
+    await server.host.roles.grant(scope, owner, 'approver');
+    expect(await says({ action: 'override' })).toBe(400);
+    const byOwner = server.host.interrupts.resolve(
+      server.owner,
+      { runId, nodeId: 'gate' },
+      { action: 'reject' },
+    );
+    expect((await byOwner).ok).toBe(true);
+    await asked(2);
+    const rejected = await entries();
+    expect(await says({ action: 'override', reason: 'the shop is down' })).toBe(200);
+    for await (const _ of client.runs.events(runId));
+    expect(await entries()).toBeGreaterThan(rejected);
+    const told = (await client.runs.poll(runId, { timeout: 1 })).events;
+    expect(told.find(({ type }) => type === 'approval.overridden')?.payload).toEqual({
+      gateId: 'gate',
+      principal: keyed,
+      reason: 'the shop is down',
+    });
+    expect(told.at(-1)?.type).toBe('run.completed');
+  });
+
+  test('stays whole when a run is erased, and shows the erasure as one more entry', async () => {
+    const runId = await ordered();
+    const entriesOf = (text: string) =>
+      text.split('\n').slice(1, 1 + Number(JSON.parse(text.split('\n')[0] ?? '').entries));
+    const before = entriesOf(await exported());
+    expect(await server.host.retention.erase({ runId }, 'operator')).toMatchObject({ runs: 1, kept: [] });
+    expect((await ask(`/v1/runs/${runId}`)).status).toBe(404);
+    const after = await exported();
+    expect(entriesOf(after).slice(0, before.length)).toEqual(before);
+    expect(entriesOf(after).length).toBeGreaterThan(before.length);
+    expect(after).not.toContain(runId);
+    const found = await verifyAuditExport(after, auditCrypto);
+    expect(found).toMatchObject({ ok: true, verification: { chainValid: true, checkpointsValid: true } });
+    expect(await server.host.retention.erasures(1)).toMatchObject([{ runs: 1, by: 'operator' }]);
+  });
+
   test('WOP-AUD-01 WOP-AUD-02: is a chain of digests, and its checkpoints are signed with the key that discovery tells', async () => {
     await ordered();
     const lines = (await exported()).trimEnd().split('\n');

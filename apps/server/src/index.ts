@@ -1,6 +1,7 @@
 export { isSecretName } from '@handrail/host';
 export { makeFolders } from '@handrail/store-sqlite';
 export type { HostLog, LogLevel } from './create-log.ts';
+export { copyHost } from './data/copy-host.ts';
 export { examineHost, type HostCheck } from './data/examine-host.ts';
 export { restoreHost } from './data/restore-host.ts';
 export { verifyHost } from './data/verify-host.ts';

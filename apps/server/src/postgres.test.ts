@@ -6,6 +6,10 @@ import type { JsonObject } from '@handrail/base';
 import { createClient, type HostClient } from '@handrail/client';
 import { newDatabase } from '@handrail/store-postgres/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { copyHost } from './data/copy-host.ts';
+import { examineHost } from './data/examine-host.ts';
+import { restoreHost } from './data/restore-host.ts';
+import { verifyHost } from './data/verify-host.ts';
 import { openOperator } from './operator/open-operator.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -104,13 +108,73 @@ describe('a server on PostgreSQL', () => {
     ).rejects.toMatchObject({ code: 'database-unreachable' });
   });
 
-  test('says what a backup and a new data key need there', async () => {
-    await up('one');
+  test('is looked at, backed up, restored into another database, and given a new data key', async () => {
+    const { client } = await up('one');
+    await client.workflows.register(claim);
+    await client.runs.create({ workflowId: 'travel-claim', inputs });
+    const other = await up('two');
     const operator = await openOperator(join(folder, 'one'), { keyFile });
-    await expect(operator.ask('backup', { file: join(folder, 'copy') })).rejects.toThrow(
-      /tools of PostgreSQL/,
-    );
-    await expect(operator.ask('keys.rotateData')).rejects.toThrow(/cannot be changed yet/);
+    const copy = join(folder, 'copy');
+    expect(await operator.ask('backup', { file: copy })).toMatchObject({ file: copy });
+    // The other host could not read what is encrypted with a key that it does not have.
+    await expect(operator.ask('keys.rotateData')).rejects.toThrow(/Other hosts have the store open/);
+    await other.server.close();
+    running.splice(running.indexOf(other.server), 1);
+    expect(await operator.ask('keys.rotateData')).toMatchObject({ keyFile });
     await operator.close();
+    const places = { keyFile, postgres: database.url };
+    await expect(verifyHost(join(folder, 'one'), { keyFile })).rejects.toThrow(/HANDRAIL_POSTGRES/);
+    const report = await verifyHost(join(folder, 'one'), places);
+    expect(report.findings).toEqual([]);
+    expect(report.audited).toBeGreaterThan(0);
+    expect((await examineHost(join(folder, 'one'), places)).filter(({ isProblem }) => isProblem)).toEqual([]);
+    expect((await client.audit.verify(0, 100)).chainValid).toBe(true);
+    const empty = await newDatabase();
+    const restored = join(folder, 'restored');
+    const restore = { backup: copy, dataFolder: restored, postgres: empty.url };
+    await expect(restoreHost({ ...restore, hostKeyFile: join(folder, 'none') })).rejects.toThrow(/key/);
+    await restoreHost({ ...restore, hostKeyFile: keyFile });
+    const found = await verifyHost(restored, { keyFile, postgres: empty.url });
+    expect(found).toMatchObject({ found: 0, runs: report.runs });
+    await empty.drop();
+  });
+
+  test('goes on with what a host kept in a file, and back in a file with what it was there', async () => {
+    const dataFolder = join(folder, 'file');
+    const settings = {
+      port: 0,
+      logLevel: 'error' as const,
+      contracts: join(root, 'examples/guided-task/contracts'),
+    };
+    const forms = [join(root, 'examples/guided-fill/definition.json')];
+    const start = { ...settings, forms, keyFile: join(folder, 'file.key') } as const;
+    const file = await startServer({ ...start, dataFolder });
+    const client = createClient({ url: file.url, key: file.adminKey, retries: 0 });
+    await client.workflows.register(claim);
+    const { runId } = await client.runs.create({ workflowId: 'travel-claim', inputs });
+    for await (const event of client.runs.events(runId)) if (event.type === 'node.suspended') break;
+    const empty = await newDatabase();
+    const copy = { dataFolder, keyFile: start.keyFile, postgres: empty.url, onProgress: () => {} };
+    const to = { ...copy, direction: 'to-postgres' } as const;
+    await expect(copyHost(to)).rejects.toMatchObject({ code: 'data-folder-in-use' });
+    await file.close();
+    expect((await copyHost(to)).rows).toBeGreaterThan(0);
+    await expect(copyHost(to)).rejects.toThrow(/already has a store/);
+    const next = await startServer({ ...start, dataFolder: join(folder, 'next'), postgres: empty.url });
+    const target = { runId, nodeId: 'submit' };
+    const answer = await next.host.interrupts.resolve(next.owner, target, { action: 'accept' });
+    expect(answer).toMatchObject({ ok: true });
+    const again = createClient({ url: next.url, key: next.adminKey, retries: 0 });
+    for await (const _ of again.runs.events(runId));
+    await next.close();
+    const back = { ...copy, dataFolder: join(folder, 'back'), direction: 'from-postgres' } as const;
+    await copyHost(back);
+    expect(await verifyHost(back.dataFolder, { keyFile: start.keyFile })).toMatchObject({ found: 0 });
+    const last = await startServer({ ...start, dataFolder: back.dataFolder });
+    running.push(last);
+    const reader = createClient({ url: last.url, key: last.adminKey, retries: 0 });
+    expect((await reader.runs.get(runId)).status).toBe('completed');
+    expect((await reader.audit.verify(0, 1_000)).chainValid).toBe(true);
+    await empty.drop();
   });
 });

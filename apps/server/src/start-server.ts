@@ -13,6 +13,7 @@ import {
 import {
   createHostHttp,
   dashboardPages,
+  forgetKeys,
   issueLoginLink,
   liveSurface,
   SignedInDevices,
@@ -24,6 +25,11 @@ import type { ComposedBrowser } from './browser/compose-browser.ts';
 import { composeConformance } from './compose/compose-conformance.ts';
 import { composeConnectors } from './compose/compose-connectors.ts';
 import { composeHost } from './compose/compose-host.ts';
+import {
+  type ConformanceEnvironment,
+  conformanceEnvironment,
+  readFixtures,
+} from './compose/conformance-environment.ts';
 import { consoleSources } from './compose/console-sources.ts';
 import { LazyServices } from './compose/lazy-services.ts';
 import { OwnerNotices } from './compose/owner-notices.ts';
@@ -37,7 +43,6 @@ import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
 import { importDocument } from './imports/import-document.ts';
 import { ImportedFiles } from './imports/imported-files.ts';
 import { closeHttp, freePort, listenAt } from './listen.ts';
-import { openStoreMessages } from './messages/data.ts';
 import { startServerMessages } from './messages/start.ts';
 import { hostMetrics } from './observe/host-metrics.ts';
 import { observeStore } from './observe/observe-store.ts';
@@ -67,6 +72,8 @@ export interface RunningServer {
   readonly owner: Caller;
   /** The key of commands on this machine. */
   readonly adminKey: string;
+  /** For hosts under test: what a conformance suite has to know of it. */
+  readonly environment: ConformanceEnvironment | undefined;
   /** The live pages of runs, for connectors in this process; undefined without a browser. */
   readonly surfaces: BrowserSurfaces | undefined;
   /** Credentials of runs, for models and other things that work in this process. */
@@ -102,7 +109,11 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Promise<RunningServer> {
   const { publicUrl } = config;
   const address = listenAddress(config.address ?? '127.0.0.1');
-  const testing = config.conformance ? await composeConformance(config, address) : undefined;
+  const schemaCheck = createAjvCheck();
+  const fixtures = readFixtures(config);
+  const testing = config.conformance
+    ? await composeConformance(config, address, schemaCheck, fixtures.prompts)
+    : undefined;
   const mode: RunMode = testing ? 'test' : 'live';
   const owner: Caller = { ...OWNER, mode };
   const log = config.log ?? createLog(config.logLevel ?? 'info');
@@ -123,7 +134,6 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     },
   });
   const ids = createHostIds(clock);
-  const schemaCheck = createAjvCheck();
   const imported = new ImportedFiles(folder.path);
   const lazy = new LazyServices(config, imported);
   closers.push(() => lazy.close());
@@ -145,7 +155,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     lazy,
     log,
     entersCapabilities: config.contracts !== undefined,
-    workflows: config.workflows ?? [],
+    workflows: [...(config.workflows ?? []), ...fixtures.workflows],
     allowsLoopback: (config.egress?.loopbackPorts ?? []).length > 0,
     connectors,
     surfaces: browser?.surfaces,
@@ -174,6 +184,10 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const { origins } = access;
   const dashboard = dashboardPages({ folder: config.dashboard ?? DASHBOARD_FOLDER, origins });
   let isReady = false;
+  // A key that another process revokes stops to work here as soon as that is heard of.
+  store.others?.onChange(({ registers }) => {
+    if (registers.includes('keys')) forgetKeys(store.keys);
+  });
   const http = createHostHttp({
     host,
     keys: store.keys,
@@ -245,7 +259,9 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   await host.start();
   await host.tellNewChannels(owner);
   isReady = true;
-  const adminKey = await ensureAdminKey(folder, { keys: store.keys, ids, clock }, mode);
+  const keyPorts = { keys: store.keys, ids, clock };
+  const adminKey = await ensureAdminKey(folder, keyPorts, mode);
+  const environment = testing && (await conformanceEnvironment({ url, adminKey, store }, keyPorts));
   writeRunningFile(folder.runningFile, { url, pid: process.pid, socket: socket.path });
   closers.push(async () => removeRunningFile(folder.runningFile));
   log.info({ port }, 'ready');
@@ -261,6 +277,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     host,
     owner,
     adminKey,
+    environment,
     surfaces: browser?.surfaces,
     secrets,
     capabilities: lazy.capabilities(),
@@ -273,22 +290,18 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   };
 }
 
-/** Of a store whose key can be changed. */
+/** What the store refuses is told to the operator. */
 function keeperOf(folder: DataFolder, store: ServedStore): DataKeyKeeper {
-  const { changeKey, reseal } = store;
-  if (!changeKey || !reseal) {
-    const refuse = async () => {
-      throw new OperatorRefusal('not-supported', openStoreMessages.rotate);
-    };
-    return { rotate: refuse, finish: async () => 0 };
-  }
-  return createDataKeyKeeper(folder.keyFile, {
-    get needsResealing() {
-      return store.needsResealing ?? false;
-    },
-    changeKey,
-    reseal,
-  });
+  const keeper = createDataKeyKeeper(folder.keyFile, store);
+  const rotate = async () => {
+    try {
+      return await keeper.rotate();
+    } catch (error) {
+      if (!(error instanceof StoreFailure)) throw error;
+      throw new OperatorRefusal('not-now', error.message);
+    }
+  };
+  return { ...keeper, rotate };
 }
 
 /** Loaded only where the operator wants a browser. */

@@ -85,3 +85,16 @@ test('a document that is not used is named with its first error, its place and h
     /^The registry document number 2 is not used: "\$formspecRegistry" is missing.* \(and \d more\)\.$/,
   );
 });
+
+test.each<[object, RegExp]>([
+  [{ references: [dangling] }, /^The references document number 1 is not used: .+ at "\/references\/0.*"\.$/],
+  [
+    { ontologies: [ontology({ name: {} })] },
+    /^The ontology document number 1 is not used: .+ at "\/concepts\/name.*"\.$/,
+  ],
+  [{ registries: [7] }, /^The registry document number 1 is not used: [^"]+\.$/],
+  [{ registries: [registry([7 as never, 8 as never])] }, / at "\/entries\/0" \(and 1 more\)\.$/],
+])('case %#: what is wrong with a document is told with its place', (documents, message) => {
+  const { problems } = loadSidecars(formOf(draft).document, documents);
+  expect(problems.map((problem) => problem.message)).toEqual([expect.stringMatching(message)]);
+});

@@ -1,6 +1,6 @@
 import { type Confirmation, readError, readResult } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
-import { field, formOf, group, provider, repeat } from '../testing/provider.ts';
+import { field, formOf, group, provider, repeat, snapshot } from '../testing/provider.ts';
 import { rowAdvice } from './rows.ts';
 
 const draft = {
@@ -35,10 +35,11 @@ test.each([
   ['items[9].parts', 1, 'NOT_FOUND'],
   ['a..b', 1, 'INVALID_PATH'],
 ])('%s cannot have %i rows: %s', async (path, count, code) => {
-  const { ensure, form } = withOwn();
-  const before = form.response().data;
+  const { ensure, form, toolset } = withOwn();
+  const before = snapshot(form);
   expect(readError(await ensure(path, count)).code).toBe(code);
-  expect(form.response().data).toEqual(before);
+  expect(snapshot(form)).toEqual(before);
+  expect(readError(await toolset.call('handrail.form.undo', {})).code).toBe('x-nothing-to-undo');
 });
 
 describe('a refusal for a row that is not there', () => {

@@ -5,22 +5,20 @@ import { unchanged } from './mutation/unchanged.ts';
 
 export const MOST_ROWS = 1_000;
 
-/** Adds empty rows to a repeated group until it has this many. Never removes one. */
+/** Adds empty rows to a repeated group until it has this many, or none when it cannot have them all. Never removes one. */
 export function ensureRows(
   form: Form,
   path: string,
   count: number,
 ): { readonly path: string; readonly rows: number } {
   let there = rowCount(form, path);
-  // Before the first one: a refused call changes nothing.
-  const state = form.state(path);
-  const most = state.ok ? state.item?.maxRepeat : undefined;
-  if (most !== undefined && there < count && count > most)
-    throw new ToolFailure('INVALID_VALUE', `There can be at most ${most} rows.`, { path });
-  for (; there < count; there += 1) {
-    const added = form.addRow(path);
-    if (!added.ok) throw new ToolFailure(toolCodeOf(added.code), added.message, { path });
-  }
+  // In a batch, so that a refusal takes back the rows that were added before it.
+  form.batch(() => {
+    for (; there < count; there += 1) {
+      const added = form.addRow(path);
+      if (!added.ok) throw new ToolFailure(toolCodeOf(added.code), added.message, { path });
+    }
+  });
   return { path, rows: there };
 }
 

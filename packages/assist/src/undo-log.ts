@@ -68,8 +68,7 @@ export class UndoLog {
    * something blocks all of it that can pass, the step is kept and the call is refused.
    */
   undo(step = this.#steps.at(-1)): UndoResult {
-    const index = step ? this.#steps.indexOf(step) : -1;
-    if (!step || index < 0) {
+    if (!step || !this.#steps.includes(step)) {
       throw new ToolFailure(
         'x-nothing-to-undo',
         'There is no write of an agent to undo since the form was opened.',
@@ -79,7 +78,7 @@ export class UndoLog {
     if (!taken.ok) throw new ToolFailure('READONLY', taken.message);
     const passing = taken.left.find(({ code }) => code !== 'CHANGED');
     if (passing && taken.undone.length === 0) throw refusalOf(passing);
-    this.#steps.splice(index, 1);
+    this.#steps.splice(this.#steps.indexOf(step), 1);
     return {
       tool: step.tool,
       undone: taken.undone.map((path) => ({ path })),

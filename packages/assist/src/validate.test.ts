@@ -40,6 +40,19 @@ test('ASSIST-3.4-02 ASSIST-3.4-03 two modes are known, and the first is meant wh
   expect(codes(await result('form.validate', { mode: 'submit' }))).toContain('c SHAPE_FAILED');
 });
 
+test('a report that fits one answer is the core’s own, and a part says only what it has to', async () => {
+  const { form, result } = provider(draft);
+  for (const mode of ['continuous', 'submit'] as const)
+    expect(await result('form.validate', { mode })).toEqual(form.report({ mode }));
+  expect(await result('form.validate', { limit: 2 })).toEqual(form.report({ mode: 'continuous' }));
+  const { extensions } = await result<ShownReport>('form.validate', { limit: 1 });
+  expect(extensions?.['x-handrail-page']).toEqual({
+    total: 2,
+    counts: { error: 2, warning: 0, info: 0 },
+    cursor: expect.any(String),
+  });
+});
+
 test('CORE-25-05 a submit report changes no live finding', async () => {
   const { form, result } = provider(draft);
   const before = snapshot(form);
@@ -188,7 +201,11 @@ test.each([
     const { extensions } = await result<ShownReport>('form.validate', { limit: 3 });
     const { cursor } = extensions?.['x-handrail-page'] ?? {};
     change(form);
-    expect((await error('form.validate', { limit: 3, cursor })).code).toBe('x-stale-cursor');
+    expect(await error('form.validate', { limit: 3, cursor })).toEqual({
+      code: 'x-stale-cursor',
+      message:
+        'The report has changed since the part before, so the next part would leave something out. Start again without "cursor".',
+    });
   },
 );
 

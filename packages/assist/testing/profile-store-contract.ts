@@ -52,10 +52,11 @@ export function describeProfileStore(name: string, open: () => Promise<StoreUnde
         ['z', 'Beta'],
         ['y', 'Alpha'],
         ['x', 'Beta'],
+        ['zz', 'Beta'],
       ] as const)
         await put(store, sampleProfile(id, { label }));
       const listed = await store.list();
-      expect(listed.map(({ id }) => id)).toEqual(['y', 'x', 'z']);
+      expect(listed.map(({ id }) => id)).toEqual(['y', 'x', 'z', 'zz']);
       expect(listed[0]).toEqual({ id: 'y', label: 'Alpha', created: AT, updated: AT });
     });
 

@@ -1,19 +1,29 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import type { HostTesting } from '@handrail/host';
+import { isJsonObject, type JsonObject, type JsonValue, type SchemaCheck } from '@handrail/base';
+import { type HostTesting, servePrompts } from '@handrail/host';
+import { readPromptTemplate } from '@handrail/host/nodes';
 import type { Digest, Timers } from '@handrail/tools';
+import { conversationGate } from './conversation-gate.ts';
 import { type EngineVersions, readForcedVersion } from './forced-engine-version.ts';
 import { LlmCache } from './llm-cache.ts';
 import { mockAgent } from './mock-agent.ts';
+import { createMockAi } from './mock-ai.ts';
+import { MockPrograms } from './mock-programs.ts';
 import { mockProviderIds } from './mock-provider.ts';
 import { createMockedPrompt } from './mocked-prompt.ts';
+import { costEmit, createSecretEcho, modelInsufficient } from './probes.ts';
 import { repeatingIdentity } from './repeated-message.ts';
 import { requiresMissing } from './requires-missing.ts';
+import { createStructuredOutput } from './structured-output.ts';
 
 export interface ConformanceSeamsOptions {
   /** For mock providers that take their time. */
   readonly timers: Timers;
   /** SHA-256 in hexadecimal. Without it there is no seam for cache keys. */
   readonly digest?: Digest;
+  /** Without it there is no model that gives documents. */
+  readonly schemaCheck?: SchemaCheck;
+  /** Templates of prompts, which also need `digest`. */
+  readonly prompts?: readonly JsonObject[];
   /** 0 to 2 when left out. */
   readonly forceEngineVersions?: EngineVersions;
   /** Answers every request of the API as if there were too many. */
@@ -24,16 +34,32 @@ export interface ConformanceSeamsOptions {
 export function createConformanceSeams({
   timers,
   digest,
+  schemaCheck,
+  prompts = [],
   forceEngineVersions = { min: 0, max: 2 },
   limitsEveryRequest = false,
 }: ConformanceSeamsOptions): HostTesting {
   const cache = digest && new LlmCache(digest);
+  const programs = new MockPrograms();
   return {
-    nodeTypes: [requiresMissing, repeatingIdentity, mockAgent, createMockedPrompt({ timers })],
-    ...(cache && {
-      cacheKey: (tenant: string, request: JsonObject) => cache.ask(tenant, request),
-      reset: () => cache.clear(),
-    }),
+    nodeTypes: [
+      requiresMissing,
+      repeatingIdentity,
+      mockAgent,
+      createMockedPrompt({ timers }),
+      conversationGate,
+      costEmit,
+      modelInsufficient,
+      ...(schemaCheck ? [createStructuredOutput({ programs, schemaCheck })] : []),
+      ...(digest ? [createSecretEcho(digest), createMockAi(prompts.map(readPromptTemplate), digest)] : []),
+    ],
+    ...(cache && { cacheKey: (tenant: string, request: JsonObject) => cache.ask(tenant, request) }),
+    ...(digest && prompts.length > 0 && { prompts: servePrompts(prompts, digest) }),
+    program: (tenant, nodeId, answers) => programs.set(tenant, nodeId, answers),
+    reset() {
+      cache?.clear();
+      programs.clear();
+    },
     features: { mockAgent: true, mockProviders: mockProviderIds, forceEngineVersions, limitsEveryRequest },
     admit({ mockProvider, forceEngineVersion }) {
       if (mockProvider !== undefined && !isServed(mockProvider)) {

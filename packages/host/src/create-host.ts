@@ -15,6 +15,8 @@ import { allPending } from './notices/all-pending.ts';
 import { createNotices } from './notices/create-notices.ts';
 import { defaultDeliveryLimits } from './outbox/delivery-limits.ts';
 import { Dispatcher } from './outbox/dispatcher.ts';
+import { ROLES } from './roles/role-service.ts';
+import { serveRoles } from './roles/serve-roles.ts';
 import { AmongOthers } from './scheduling/among-others.ts';
 import { createRetention } from './scheduling/create-retention.ts';
 import { Housekeeping } from './scheduling/housekeeping.ts';
@@ -36,7 +38,9 @@ import { createSteadyClock } from './steady-clock.ts';
 import { KeyedLock } from './tool-calls/keyed-lock.ts';
 import { findGated } from './workflows/check-node-types.ts';
 import { WorkflowCache } from './workflows/workflow-cache.ts';
+import { serveWorkspace, workspaceLimits } from './workspace/serve-workspace.ts';
 
+const DAY_MS = 86_400_000;
 /** How long a closing host waits for effects that are under way. */
 const CLOSE_WAIT_MS = 5_000;
 /** How long it waits for connectors to be told, and for that to be stored. */
@@ -132,7 +136,8 @@ export function createHost(options: HostOptions): Host {
     parts,
     Math.max(options.engineVersion ?? 1, options.testing?.features.forceEngineVersions.max ?? 0),
   );
-  const interrupts = serveInterrupts(parts, visible, options.mac);
+  const roles = serveRoles(store.records, clock);
+  const interrupts = serveInterrupts(parts, visible, options.mac, roles);
   const workflows = serveWorkflows(parts, options.digest);
   const fixtures: string[] = [];
   let recovery: Promise<void> | undefined;
@@ -157,6 +162,9 @@ export function createHost(options: HostOptions): Host {
     },
     retention: createRetention({ store, ids, clock, onRemoved: (runIds) => actors.forget(runIds) }),
     annotations: store.records && serveAnnotations({ records: store.records, visible, clock, ids }),
+    roles,
+    prompts: options.prompts ?? options.testing?.prompts,
+    workspace: store.records && serveWorkspace({ records: store.records, visible, clock, parts }),
     seams: options.testing && serveSeams(parts, visible, options.testing),
     audit: store.audit && options.audit && serveAudit(store.audit, options.audit),
     features: featuresOf(options, [...nodeTypes.keys()], limits, fixtures),
@@ -208,6 +216,11 @@ function featuresOf(
     debugBundle: options.debugBundle ?? true,
     auditKey: options.audit && options.store.audit?.publicKey,
     feedback: options.store.records !== undefined,
+    workspace: options.store.records && workspaceLimits,
+    roles: options.store.records && ROLES,
+    deadLetterDays:
+      limits.keepEndedMs === undefined ? undefined : Math.max(1, Math.floor(limits.keepEndedMs / DAY_MS)),
+    prompts: (options.prompts ?? options.testing?.prompts) !== undefined,
     hostId: options.hostId,
     orchestrator: typeIds.includes('core.orchestrator.supervisor') && typeIds.includes('core.dispatch'),
   };

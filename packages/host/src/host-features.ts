@@ -1,3 +1,5 @@
+import type { Role } from './roles/role-service.ts';
+
 /** What this host really serves: discovery is made from it, and from nothing else. */
 export interface HostFeatures {
   readonly nodeTypes: readonly string[];
@@ -24,6 +26,14 @@ export interface HostFeatures {
   readonly auditKey: string | undefined;
   /** Notes about runs can be kept. */
   readonly feedback: boolean;
+  /** Set when files can be kept. */
+  readonly workspace: { readonly maxFileBytes: number; readonly maxFiles: number } | undefined;
+  /** How long runs are kept that used up their retries, in days; undefined without an end. */
+  readonly deadLetterDays: number | undefined;
+  /** There are prompts to read and render. */
+  readonly prompts: boolean;
+  /** Set when roles are looked up. */
+  readonly roles: readonly Role[] | undefined;
   /** Set when runs tell where they came from. */
   readonly hostId: string | undefined;
 }

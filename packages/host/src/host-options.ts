@@ -13,6 +13,7 @@ import type { Notifier } from './ports/notifier.ts';
 import type { Secrets } from './ports/secrets.ts';
 import type { Surfaces } from './ports/surfaces.ts';
 import type { ToolsetSource } from './ports/toolset-source.ts';
+import type { PromptService } from './prompts/serve-prompts.ts';
 import type { Cleaned } from './scheduling/housekeeping.ts';
 import type { WebhookPorts } from './webhooks/webhook-ports.ts';
 
@@ -45,6 +46,8 @@ export interface HostOptions {
   readonly limits?: HostLimitOptions;
   /** Registered for every tenant at the start. One that uses a node type this host lacks is left out. */
   readonly systemWorkflows?: readonly JsonObject[];
+  /** Prompts that everybody may read and render. */
+  readonly prompts?: PromptService;
   /** A lasting name of this host, told to those who ask where a run came from; nobody is told when left out. */
   readonly hostId?: string;
   /** Checks the audit log of the store. Without it, or without such a log, the host has none to show. */

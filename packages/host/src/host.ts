@@ -2,6 +2,8 @@ import type { AuditService } from './audit/serve-audit.ts';
 import type { Caller } from './caller.ts';
 import type { HostFeatures } from './host-features.ts';
 import type { PasskeyNotice } from './ports/notifier.ts';
+import type { PromptService } from './prompts/serve-prompts.ts';
+import type { RoleService } from './roles/role-service.ts';
 import type { AnnotationService } from './services/annotation-service.ts';
 import type { AssistanceService } from './services/assistance-service.ts';
 import type { ForkService } from './services/fork-service.ts';
@@ -13,6 +15,7 @@ import type { RunService } from './services/run-service.ts';
 import type { SeamService } from './services/seam-service.ts';
 import type { WebhookService } from './services/webhook-service.ts';
 import type { WorkflowService } from './services/workflow-service.ts';
+import type { WorkspaceService } from './workspace/workspace-service.ts';
 
 /** Keeps run logs and executes workflows. Everything it answers is committed. */
 export interface Host {
@@ -28,6 +31,11 @@ export interface Host {
   readonly features: HostFeatures;
   /** Undefined when the store keeps no notes about runs. */
   readonly annotations: AnnotationService | undefined;
+  readonly roles: RoleService;
+  /** Undefined without prompts. */
+  readonly prompts: PromptService | undefined;
+  /** Undefined when the store keeps no files. */
+  readonly workspace: WorkspaceService | undefined;
   /** Undefined for a host that is not under test. */
   readonly seams: SeamService | undefined;
   /** Undefined without an audit log. */

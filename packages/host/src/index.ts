@@ -28,6 +28,8 @@ export type {
   OutsideWork,
   PerformedEffect,
   PureNodeType,
+  ReplayedEnd,
+  ReplayedWork,
 } from './nodes/node-type.ts';
 export type { DeliveryFor, OutboxDelivery } from './outbox/delivery.ts';
 export { type DeliveryLimits, defaultDeliveryLimits } from './outbox/delivery-limits.ts';
@@ -100,6 +102,15 @@ export type {
   ToolsetSource,
 } from './ports/toolset-source.ts';
 export type { Wakeups } from './ports/wakeups.ts';
+export {
+  type PromptFilter,
+  type PromptService,
+  type RenderRequest,
+  servePrompts,
+} from './prompts/serve-prompts.ts';
+export type { Role, RoleHolder, RoleService } from './roles/role-service.ts';
+export { isScope, SCOPES, type Scope } from './roles/scopes.ts';
+export { serveRoles } from './roles/serve-roles.ts';
 export { createRetention, type RetentionPorts } from './scheduling/create-retention.ts';
 export type { Cleaned } from './scheduling/housekeeping.ts';
 export { isSecretName, missingSecret } from './secrets/secret-name.ts';
@@ -165,3 +176,9 @@ export {
 export { createWebhooks, type Webhooks, type WebhooksOptions } from './webhooks/create-webhooks.ts';
 export type { WebhookPorts } from './webhooks/webhook-ports.ts';
 export { examineNodes, type NodeProblem } from './workflows/check-node-types.ts';
+export type {
+  WorkspaceEntry,
+  WorkspaceFile,
+  WorkspaceLimits,
+  WorkspaceService,
+} from './workspace/workspace-service.ts';

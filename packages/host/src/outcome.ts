@@ -27,6 +27,13 @@ export type HostRefusalCode =
   | 'mock_provider_forbidden'
   | 'unsupported_mock_provider'
   | 'approval_mismatch'
+  | 'replay_diverged_at_refusal'
+  | 'replay_memory_snapshot_unavailable'
+  | 'prompt_ref_invalid'
+  | 'prompt_variable_unresolved'
+  | 'prompt_variable_type_mismatch'
+  | 'workspace_conflict'
+  | 'workspace_too_large'
   /** What came from a passkey confirms nothing; `details.reason` says why. */
   | 'passkey_refused'
   /** Too much is going on; `details.retryAfter` says when to try again, in seconds. */

@@ -25,6 +25,6 @@ export {
   sampleWrite,
   type WriteSample,
 } from './store-suite/samples.ts';
-export { describeHostStore, describeStoredRecords } from './store-suite.ts';
+export { describeHostStore, describeStoredAudit, describeStoredRecords } from './store-suite.ts';
 export { accepted, codeOf, logOf, owner, snapshotOf, startRun, startTestHost } from './test-host.ts';
 export { VirtualTime } from './virtual-time.ts';

@@ -214,6 +214,7 @@ export class NodeBench {
         isNodeTainted(this.#state, step.nodeId) ||
         touches.some((place) => this.#state.taintedPlaces.has(place)),
       readSecret: async (name) => this.#options.secrets?.[name],
+      getVersion: async (_changeId, _min, max) => max,
       readArtifact: async (artifactId) => this.artifacts.get(artifactId),
     };
   }

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { describeAppends } from './store-suite/appends.ts';
+import { describeAudit } from './store-suite/audit.ts';
 import type { OpenFixture } from './store-suite/fixture.ts';
 import { describeLifetime } from './store-suite/lifetime.ts';
 import { describeOutbox } from './store-suite/outbox.ts';
@@ -29,4 +30,9 @@ export function describeHostStore(name: string, open: OpenFixture): void {
 /** For stores that have the optional part of the port. */
 export function describeStoredRecords(name: string, open: OpenFixture): void {
   describe(`${name} keeps the contract of records`, () => describeRecords(open));
+}
+
+/** Likewise, for stores with an audit log. */
+export function describeStoredAudit(name: string, open: OpenFixture): void {
+  describe(`${name} keeps the contract of an audit log`, () => describeAudit(open));
 }

@@ -10,7 +10,7 @@ import { correctTypos } from './speech/correct-typos.ts';
 import { courtesyIn } from './speech/courtesy.ts';
 import { findCues } from './speech/cues.ts';
 import { findPhrases, placesOf, type Run } from './text/phrases.ts';
-import { type Token, tokensOf } from './text/tokens.ts';
+import { type Token, tokenAt, tokensOf } from './text/tokens.ts';
 import type { Correction } from './understanding.ts';
 
 /** A request as far as it is read without deciding anything. */
@@ -31,7 +31,7 @@ function languageOf(
   const labelled = labelRuns(tokens, index.labels);
   const isNamed = (at: number) =>
     labelled.some(({ first, last }) => at >= first && at <= last && first > 0) ||
-    (at > 0 && /^\p{Lu}/u.test(tokens[at]?.text ?? '') && index.named.has(tokens[at]?.word ?? ''));
+    (at > 0 && /^\p{Lu}/u.test(tokenAt(tokens, at).text) && index.named.has(tokenAt(tokens, at).word));
   const words = tokens
     .filter(({ quote }, at) => quote < 0 && !isNamed(at))
     .map(({ text }) => text.toLowerCase());

@@ -62,6 +62,7 @@ export {
 export { fromTimestamp, type Instant, toTimestamp } from './instant.ts';
 export { dataOf } from './interrupts/close-interrupt.ts';
 export { MOST_EXTENSION_MS } from './interrupts/extend-interrupt.ts';
+export { GOVERNANCE, isGoverned } from './interrupts/governance-profile.ts';
 export { isHighRisk, OWNER_ONLY } from './interrupts/high-risk.ts';
 export { linkObstacle } from './interrupts/known-caller.ts';
 export type { RunLimits } from './limits/run-limits.ts';

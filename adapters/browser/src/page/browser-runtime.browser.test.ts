@@ -1,7 +1,7 @@
 import { createTextPlanner, followRequest, lookAtView, readPage, runAction } from '@handrail/page';
 import { billingPlanner } from '@handrail/page/testing/billing-planner';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnnotatedSite, startAnnotatedSite } from '../../testing/annotated-site.ts';
+import { type AnnotatedSite, type Answers, startAnnotatedSite } from '../../testing/annotated-site.ts';
 import { billingPages, redesignedInvoice } from '../../testing/billing-pages.ts';
 
 let site: AnnotatedSite;
@@ -186,4 +186,21 @@ describe('pages that no person made', () => {
       document.body.append(hidden);`);
     expect(() => runtime.read()).toThrowError(expect.objectContaining({ code: 'too-many-elements' }));
   });
+});
+
+test('a request of script is evidence also when the driver does not report it', async () => {
+  const pages = {
+    '/': '<button data-agent-kind="action" data-agent-action="a.save">Save</button><script src="/app.js"></script>',
+    '/app.js': `document.querySelector('button').addEventListener('click', () => fetch('/save?now', { method: 'POST' }))`,
+    'POST /save': (_request, response) => response.writeHead(201).end(),
+  } satisfies Answers;
+  const { page, runtime, execution } = await site.open('/', pages);
+  // As for a request that is under way while interception ends.
+  const on = page.on.bind(page) as (name: string, listener: () => void) => typeof page;
+  page.on = ((name: string, listener: () => void) =>
+    name === 'request' ? page : on(name, listener)) as typeof page.on;
+  const { evidence } = await runAction({ ...execution, statusLimit: 300 }, 'a.save', {});
+  expect(site.requests).toEqual(['POST /save?now']);
+  expect(evidence).toContainEqual({ kind: 'request', method: 'POST', supports: 'neither' });
+  expect(runtime.requests?.()).toEqual({ pending: 0, answered: 0 });
 });

@@ -175,7 +175,7 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
       };
       dialogs.begin(isApproved);
       stopFollowing();
-      followed = new ScriptRequests(page);
+      followed = new ScriptRequests(page, agent);
       return onSite(NOT_FOLLOWED, async (guard, happenings): Promise<Activated> => {
         try {
           const activated = (await agent.call('activate', activation)) as Activated;

@@ -10,6 +10,30 @@ const CALL = 'function (method, input) { return this(method, input); }';
 const FIND = 'function (place) { return this.find(place); }';
 const DECLARATION = 'function (method) { return this.declarations[method]; }';
 
+export interface PageRequest {
+  readonly id: string;
+  /** As the browser calls it, such as `Fetch`. */
+  readonly type: string;
+  readonly method: string;
+  readonly url: string;
+}
+
+export interface PageRequestListener {
+  sent(request: PageRequest): void;
+  /** With 0 when it failed. */
+  answered(id: string, status: number): void;
+}
+
+type SentEvent = {
+  readonly requestId: string;
+  readonly type?: string;
+  readonly request: { readonly method: string; readonly url: string };
+  /** It leads on from the request of the same id, which was answered with this. */
+  readonly redirectResponse?: { readonly status: number };
+};
+type AnswerEvent = { readonly requestId: string; readonly response: { readonly status: number } };
+type FailureEvent = { readonly requestId: string };
+
 /** The document was left before it answered; another one takes its place. */
 export class DocumentLeft extends Error {
   override readonly name = 'DocumentLeft';
@@ -84,6 +108,31 @@ export class PageAgent {
     };
     this.#session.on('Page.frameNavigated', navigated);
     return () => this.#session.off('Page.frameNavigated', navigated);
+  }
+
+  /**
+   * Hears what the page asks its site for, from now on and in the order in which things happen in the page. The driver's own
+   * events leave out a request that is under way while interception ends.
+   */
+  onRequests(hear: PageRequestListener): () => void {
+    const { sent, answered } = hear;
+    const onSent = ({ requestId, type = 'Other', request, redirectResponse }: SentEvent) => {
+      if (redirectResponse) answered(requestId, redirectResponse.status);
+      else sent({ id: requestId, type, method: request.method, url: request.url });
+    };
+    const onAnswer = ({ requestId, response }: AnswerEvent) => answered(requestId, response.status);
+    const onFailure = ({ requestId }: FailureEvent) => answered(requestId, 0);
+    this.#session.on('Network.requestWillBeSent', onSent);
+    this.#session.on('Network.responseReceived', onAnswer);
+    this.#session.on('Network.loadingFailed', onFailure);
+    // A page that is gone asks for nothing more.
+    this.#session.send('Network.enable').catch(() => undefined);
+    return () => {
+      this.#session.off('Network.requestWillBeSent', onSent);
+      this.#session.off('Network.responseReceived', onAnswer);
+      this.#session.off('Network.loadingFailed', onFailure);
+      this.#session.send('Network.disable').catch(() => undefined);
+    };
   }
 
   /** Throws `PageLost` when there is no page to ask, and `DocumentLeft` when it was left meanwhile. */

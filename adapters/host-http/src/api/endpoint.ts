@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { JsonObject, JsonValue } from '@handrail/base';
-import type { Caller, HostOutcome, HostRefusal, ReceiptClaim } from '@handrail/host';
-import type { Scope } from '../keys/scopes.ts';
+import type { Caller, HostOutcome, HostRefusal, ReceiptClaim, Scope } from '@handrail/host';
 import type { SignedInSession } from '../owner/access/owner-sessions.ts';
 import type { ApiAnswer } from './answer.ts';
 
-export type Method = 'GET' | 'POST' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call: anybody, whoever holds the signed token in the path, the owner in person, or the owner and every key
@@ -18,6 +17,8 @@ export interface EndpointFacts {
   readonly method: Method;
   /** As in `/v1/runs/{runId}:pause`. */
   readonly path: string;
+  /** The last parameter takes the rest of the path, slashes included. */
+  readonly isTail?: true;
   readonly operationId: string;
   readonly summary: string;
   readonly access: Access;

@@ -1,9 +1,9 @@
 import type { Clock } from '@handrail/base';
+import { SCOPES } from '@handrail/host';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorFacts, errorAnswer } from '../errors/error-answer.ts';
 import { refusalFacts } from '../errors/refusal-answer.ts';
 import type { Authentication, Authenticator, KnownCaller } from '../keys/authenticator.ts';
-import { SCOPES } from '../keys/scopes.ts';
 import { busy, type InFlight } from '../load/in-flight.ts';
 import { type RateLimiter, rateLimited } from '../load/rate-limits.ts';
 import type { OwnerSessions } from '../owner/access/owner-sessions.ts';

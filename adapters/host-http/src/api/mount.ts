@@ -29,7 +29,7 @@ export function mountEndpoints(
     served.set(endpoint.path, methods.set(endpoint.method, endpoint));
   }
   for (const endpoint of endpoints) mountEndpoint(app, endpoint, parts);
-  for (const [path, methods] of served) mountRefusal(app, path, methods, parts.gate);
+  for (const methods of served.values()) mountRefusal(app, methods, parts.gate);
 }
 
 function mountEndpoint(
@@ -42,7 +42,7 @@ function mountEndpoint(
   const destination = { route: path, access, ...(before && { before }) };
   app.route({
     method: endpoint.method,
-    url: routeOf(path),
+    url: routeOf(endpoint),
     schema: {
       ...(query && {
         querystring: {
@@ -63,7 +63,7 @@ function mountEndpoint(
     }),
     handler: (request, reply) => {
       const exchange = exchangeOf(request);
-      const call = new RequestCall(request, exchange, streams, gate);
+      const call = new RequestCall(endpoint, request, exchange, streams, gate);
       within(exchange.span, () => {
         const answer =
           endpoint.kind === 'read'
@@ -116,13 +116,9 @@ async function openStream(
 }
 
 /** Every other method of a path: 405, after the key was checked. */
-function mountRefusal(
-  app: FastifyInstance,
-  path: string,
-  methods: ReadonlyMap<Method, Endpoint>,
-  gate: RequestGate,
-): void {
+function mountRefusal(app: FastifyInstance, methods: ReadonlyMap<Method, Endpoint>, gate: RequestGate): void {
   const [first] = methods.values();
+  if (!first) return;
   const allow = [...methods.keys()].join(', ');
   const refused: ErrorFacts = {
     status: 405,
@@ -131,26 +127,34 @@ function mountRefusal(
     headers: { allow },
   };
   // Who may see that the method is wrong: whoever could have used the right one.
-  const isOpen = first?.access === 'public' || first?.access === 'token';
+  const isOpen = first.access === 'public' || first.access === 'token';
   const destination: RequestDestination = {
-    route: path,
+    route: first.path,
     access: isOpen ? 'public' : { scopes: [] },
     refused,
   };
   app.route({
     method: METHODS.filter((method) => !methods.has(method as Method)),
-    url: routeOf(path),
+    url: routeOf(first),
     onRequest: (request, reply, done) => gate.pass(request, reply, destination, done),
     handler: (_request, reply) => reply,
   });
 }
 
 /** `{name}` becomes a parameter; a colon after it is part of the path, so no run id may hold one. */
-function routeOf(path: string): string {
-  return path
+function routeOf({ path, isTail }: Endpoint): string {
+  const route = isTail ? path.replace(/\{\w+\}$/, '*') : path;
+  return route
     .replaceAll(':', '::')
     .replace(/\{(\w+)\}(?=::)/g, ':$1(^[^:/]*)')
     .replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** By the name that the path gives to its rest. */
+function tailParams(path: string, params: KeyedCall['params']): KeyedCall['params'] {
+  const name = /\{(\w+)\}$/.exec(path)?.[1] ?? '';
+  const { '*': tail = '', ...others } = params;
+  return { ...others, [name]: tail };
 }
 
 function exchangeOf(request: FastifyRequest): ApiExchange {
@@ -173,9 +177,15 @@ class RequestCall implements KeyedCall {
   readonly #streams: InFlight;
   readonly #gate: RequestGate;
 
-  constructor(request: FastifyRequest, exchange: ApiExchange, streams: InFlight, gate: RequestGate) {
+  constructor(
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    exchange: ApiExchange,
+    streams: InFlight,
+    gate: RequestGate,
+  ) {
     this.correlationId = exchange.correlationId;
-    this.params = paramsOf(request);
+    this.params = endpoint.isTail ? tailParams(endpoint.path, paramsOf(request)) : paramsOf(request);
     this.query = request.query;
     this.body = request.body;
     this.caller = exchange.known?.caller ?? NOBODY;

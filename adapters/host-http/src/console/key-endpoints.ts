@@ -5,15 +5,16 @@ import {
   type Caller,
   type HostOutcome,
   type Ids,
+  isScope,
   isWithin,
   type RunMode,
+  SCOPES,
 } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
 import { answerJson, NO_CONTENT } from '../api/answer.ts';
 import { changeEndpoint, type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { list, object, text, timestamp } from '../api/schemas.ts';
 import { type IssuedKey, issueKey, revokeKey } from '../keys/issue-key.ts';
-import { isScope, SCOPES } from '../keys/scopes.ts';
 
 export interface KeyParts {
   readonly keys: ApiKeys;

@@ -56,6 +56,29 @@ export function capabilitiesOf(features: HostFeatures, implementation: Implement
         signals: ['rating', 'correction', 'label', 'flag'],
       },
     }),
+    ...(features.workspace && { workspace: { supported: true, versioned: true, ...features.workspace } }),
+    ...(features.roles && {
+      authorization: {
+        supported: true,
+        failClosed: true,
+        roles: features.roles.map(({ role, scopes }) => ({ role, scopes: [...scopes] })),
+      },
+    }),
+    deadLetter: {
+      supported: true,
+      ...(features.deadLetterDays !== undefined && { retentionDays: features.deadLetterDays }),
+    },
+    ...(features.prompts && {
+      prompts: {
+        supported: true,
+        endpointsSupported: true,
+        templateKinds: ['system', 'user', 'few-shot', 'schema-hint'],
+        variableSources: ['input', 'variable', 'secret', 'context'],
+        observability: 'hashed',
+        mutableLibrary: false,
+      },
+    }),
+    ...(nodeTypes.has('core.conversationGate') && { conversationPrimitive: true }),
     ...ancestryOf(features),
     ...agentsOf(features, nodeTypes),
   };

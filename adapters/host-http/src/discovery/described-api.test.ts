@@ -47,10 +47,17 @@ describe('the description of the API', () => {
       '/v1/handrail/toolsets',
       '/v1/handrail/toolsets/ask',
       '/v1/handrail/webhooks',
+      '/v1/handrail/workspace/changes',
+      '/v1/host/sample/authorization/decide',
+      '/v1/host/sample/deadletter/exhaust',
       '/v1/host/sample/test/cross-engine/append',
+      '/v1/host/sample/test/cross-engine/write',
       '/v1/host/sample/test/llm-cache-key',
+      '/v1/host/sample/test/mock-ai/program',
       '/v1/host/sample/test/reset',
       '/v1/host/sample/test/runs/{runId}/events',
+      '/v1/host/workspace/files',
+      '/v1/host/workspace/files/{path}',
       '/v1/interrupts/{token}',
       '/v1/openapi.json',
       '/v1/runs',
@@ -90,7 +97,8 @@ describe('the description of the API', () => {
       if (!found) continue;
       const [, indent = '', piece = '', methods] = found;
       const depth = indent.length / 4;
-      const path = (above[depth - 1] ?? '') + piece;
+      // The rest of a path is printed without the slash before it.
+      const path = (above[depth - 1] ?? '') + (piece === '*' ? '/*' : piece);
       above[depth] = path;
       if (methods === undefined) continue;
       // A parameter is a whole segment; any other colon is one of the path.
@@ -101,7 +109,7 @@ describe('the description of the API', () => {
     for (const path of routed) {
       if (named.has(path) || !path.startsWith('/v1')) continue;
       const reply = await api.get(path.replaceAll('*', 'nope'));
-      expect([path, [404, 501].includes(reply.status)]).toEqual([path, true]);
+      expect([path, [404, 405, 501].includes(reply.status)]).toEqual([path, true]);
     }
     for (const [path, operations] of Object.entries(paths)) {
       for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {

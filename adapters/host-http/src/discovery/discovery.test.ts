@@ -98,7 +98,7 @@ describe('discovery', () => {
     expect(document).not.toHaveProperty('httpClient.egressPolicy');
     expect(JSON.stringify(document)).not.toMatch(/"tier"|"experimentalUntil"/);
     expect(document.webhooks).toMatchObject({ signatureAlgorithms: ['v1'] });
-    expect(document).not.toHaveProperty('authorization');
+    expect(document).toMatchObject({ authorization: { failClosed: true } });
     expect(document).not.toHaveProperty('production');
   });
 
@@ -218,7 +218,8 @@ describe('discovery', () => {
     ['GET', '/v1/runs/{id}/eval-summary', 404],
     ['GET', '/v1/audit/verify?fromSeq=0&toSeq=1', 404],
     ['GET', '/v1/agents/roster', 404],
-    ['GET', '/v1/prompts', 404],
+    ['GET', '/v1/prompts', 501],
+    ['GET', '/v1/host/workspace/files', 501],
   ] as const)(
     'WOP-DISC-11 answers %s %s of a family it does not name with %i',
     async (method, path, status) => {

@@ -76,7 +76,7 @@ function responsesOf({ success, refusals = [], access, method }: Endpoint): Json
   const { status, description, schema, mediaType = 'application/json' } = success;
   const refused = { $ref: '#/components/responses/Refusal' };
   const common = access === 'public' ? [503] : access === 'token' ? [400, 429, 500, 503] : COMMON;
-  const bodies = method === 'POST' ? [413, 415] : [];
+  const bodies = method === 'POST' || method === 'PUT' ? [413, 415] : [];
   return {
     ...Object.fromEntries([...common, ...bodies, ...refusals].map((code) => [String(code), refused])),
     [String(status)]: { description, ...(schema && { content: { [mediaType]: { schema } } }) },

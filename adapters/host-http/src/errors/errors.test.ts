@@ -174,7 +174,8 @@ describe('every reply that is not success', () => {
     ['core.dispatch', 'agents.dispatch'],
   ])('WOP-ERR-07 WOP-WF-09 of the gated node type %s names it and what it needs', async (type, needed) => {
     const nodeTypes = coreNodeTypes().filter(({ typeId }) => typeId !== type);
-    const without = await startApi({ hostOptions: { nodeTypes, systemWorkflows: [] } });
+    const hostOptions = { nodeTypes, systemWorkflows: [], testing: undefined as never };
+    const without = await startApi({ hostOptions });
     const reply = await without.post('/v1/workflows', sketchWorkflow([{ id: 'n', type }]));
     expect([400, 404, 422]).toContain(reply.status);
     expectEnvelope(reply, reply.status, 'capability_required');

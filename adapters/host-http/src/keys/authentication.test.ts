@@ -2,7 +2,7 @@ import { complaintsOf } from '@handrail/runs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { testIds } from '../../testing/test-host.ts';
-import { revokeKey, rotateKey, SCOPES, type Scope } from '../index.ts';
+import { forgetKeys, revokeKey, rotateKey, SCOPES, type Scope } from '../index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -258,6 +258,12 @@ describe('kept keys', () => {
     expect((await quick.get('/v1/runs', { key })).status).toBe(200);
     quick.clock.advance(60_000);
     expect((await quick.get('/v1/runs', { key })).status).toBe(401);
+    // Unless it is heard that another process has revoked keys.
+    const { key: second, record: itsRecord } = await quick.issueRecord();
+    expect((await quick.get('/v1/runs', { key: second })).status).toBe(200);
+    await quick.store.keys.revoke(itsRecord.id, quick.clock.now());
+    forgetKeys(quick.store.keys);
+    expect((await quick.get('/v1/runs', { key: second })).status).toBe(401);
     await quick.close();
   });
 });

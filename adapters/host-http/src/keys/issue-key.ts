@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '@handrail/base';
-import type { ApiKey, ApiKeys, Ids, RunMode } from '@handrail/host';
+import type { ApiKey, ApiKeys, Ids, RunMode, Scope } from '@handrail/host';
 import { revokeIn } from './revocations.ts';
-import type { Scope } from './scopes.ts';
 
 /** A key says which data it is for, so that a test key is seen in a log or a program before it is used. */
 export const KEY_PREFIX: Readonly<Record<RunMode, string>> = { live: 'hr_live_', test: 'hr_test_' };

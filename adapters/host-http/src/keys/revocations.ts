@@ -7,6 +7,11 @@ export function revocationsIn(keys: Pick<ApiKeys, 'list'>): number {
   return counts.get(keys) ?? 0;
 }
 
+/** Another process may have revoked keys: everybody in this one looks again. */
+export function forgetKeys(keys: Pick<ApiKeys, 'list'>): void {
+  counts.set(keys, revocationsIn(keys) + 1);
+}
+
 /** Revokes a key, and has everybody in this process forget what they remember of it. False when there is no such key. */
 export async function revokeIn(
   keys: Pick<ApiKeys, 'list' | 'revoke'>,
@@ -14,6 +19,6 @@ export async function revokeIn(
   at: number,
 ): Promise<boolean> {
   const isKnown = await keys.revoke(id, at);
-  counts.set(keys, revocationsIn(keys) + 1);
+  forgetKeys(keys);
   return isKnown;
 }

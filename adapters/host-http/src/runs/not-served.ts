@@ -1,15 +1,15 @@
-import type { Host } from '@handrail/host';
+import type { Host, Scope } from '@handrail/host';
 import { type Endpoint, type KeyedCall, type Method, readEndpoint } from '../api/endpoint.ts';
 import { errorEnvelope, text } from '../api/schemas.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
-import type { Scope } from '../keys/scopes.ts';
 
 interface NotServed {
   readonly method: Method;
   readonly path: string;
   readonly operationId: string;
   readonly scopes: readonly Scope[];
+  readonly isTail?: true;
   /** 404: as if it were not there. 501: known, and not provided; an unknown run is still 404. */
   readonly status: 404 | 501;
 }
@@ -58,16 +58,55 @@ const NOT_SERVED: readonly NotServed[] = [
     scopes: ['audit:read'],
     status: 404,
   },
+  ...(
+    [
+      ['GET', '/v1/prompts', 'listPromptTemplates'],
+      ['GET', '/v1/prompts/{templateId}', 'getPromptTemplate'],
+      ['POST', '/v1/prompts:render', 'renderPromptTemplate'],
+    ] as const
+  ).map(
+    ([method, path, operationId]): NotServed => ({
+      method,
+      path,
+      operationId,
+      scopes: ['manifest:read'],
+      status: 501,
+    }),
+  ),
+  {
+    method: 'GET',
+    path: '/v1/host/workspace/files',
+    operationId: 'listWorkspaceFiles',
+    scopes: ['workspace:read'],
+    status: 501,
+  },
+  ...(
+    [
+      ['GET', 'getWorkspaceFile', 'workspace:read'],
+      ['PUT', 'putWorkspaceFile', 'workspace:write'],
+      ['DELETE', 'deleteWorkspaceFile', 'workspace:write'],
+    ] as const
+  ).map(
+    ([method, operationId, scope]): NotServed => ({
+      method,
+      path: '/v1/host/workspace/files/{path}',
+      isTail: true,
+      operationId,
+      scopes: [scope],
+      status: 501,
+    }),
+  ),
 ];
 
 /** Those of the list that this host does not serve. */
 export function notServedEndpoints(host: Host, served: readonly Endpoint[]): readonly Endpoint[] {
   const known = new Set(served.map(({ operationId }) => operationId));
   return NOT_SERVED.filter(({ operationId }) => !known.has(operationId)).map(
-    ({ method, path, operationId, scopes, status }) =>
+    ({ method, path, operationId, scopes, status, isTail }) =>
       readEndpoint({
         method,
         path,
+        ...(isTail && { isTail }),
         operationId,
         summary: 'Not provided by this host.',
         access: { scopes },
@@ -81,7 +120,8 @@ export function notServedEndpoints(host: Host, served: readonly Endpoint[]): rea
         }: KeyedCall<unknown, { readonly against?: string }>) {
           if (status === 404) return errorAnswer(NOT_FOUND, correlationId);
           // Who may not see both runs learns nothing of a comparison, not even that there is none.
-          for (const id of [runId ?? '', ...(query.against === undefined ? [] : [query.against])]) {
+          for (const id of [runId, query.against]) {
+            if (id === undefined) continue;
             const run = await host.runs.read(caller, id);
             if (!run.ok) return refusalAnswer(run.refusal, correlationId);
           }

@@ -1,32 +1,15 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
-import type { PureNodeType } from '@handrail/host';
 import { createMemoryStore } from '@handrail/host/testing';
-import { interruptKey } from '@handrail/runs';
 import { complaintsOf, readWorkflow, sketchWorkflow } from '@handrail/runs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
-import { TestClock, testNodeTypes } from '../../testing/test-host.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  const clock = new TestClock();
-  api = await startApi({ clock, hostOptions: { nodeTypes: [...testNodeTypes(clock), talks] } });
-  await api.post('/v1/workflows', readWorkflow('conformance-conversation-vs-clarification'));
+  api = await startApi();
+  await api.post('/v1/workflows', readWorkflow('conformance-conversation-capability-negotiation'));
 });
 afterAll(() => api.close());
-
-/** Our own nodes hold no conversations, but a host may be given one that does. */
-const talks: PureNodeType = {
-  typeId: 'core.conversationGate',
-  reach: 'none',
-  execute: ({ run, step, newId }) => ({
-    type: 'suspend-node',
-    interruptId: newId(),
-    key: interruptKey(run, step.nodeId, 0),
-    kind: 'conversation.exchange',
-    data: { conversationId: 'c', prompt: 'And?' },
-  }),
-};
 
 const NEW = ['pending', 'running', 'waiting-approval', 'waiting-input', 'waiting-external'];
 
@@ -170,7 +153,7 @@ describe('a snapshot', () => {
     ['conformance-clarification', 'waiting-input', 'ask'],
     ['conformance-interrupt-external-event', 'waiting-external', 'wait-for-external'],
     ['conformance-orchestrator-low-confidence', 'waiting-approval', 'supervisor'],
-    ['conformance-conversation-vs-clarification', 'waiting-approval', 'convo'],
+    ['conformance-conversation-capability-negotiation', 'waiting-approval', 'convo'],
   ])('WOP-RUN-08 WOP-RUN-09 WOP-RUN-10 of %s is %s at %s', async (workflowId, status, currentNodeId) => {
     const run = await api.until(await api.start(workflowId), status);
     expect(complaintsOf('run-snapshot', run)).toEqual([]);

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { StoreOpenError } from '@handrail/store-sqlite/shared';
+import { Cipher, createLogKey, StoreOpenError } from '@handrail/store-sqlite/shared';
 import { Connection, type Session } from '../connect/connection.ts';
+import { openErrorOf } from '../connect/open-error.ts';
 import { migrate } from '../schema/migrate.ts';
 import { KEPT_TABLES, MIGRATIONS } from '../schema/migrations.ts';
+import { requireOurs } from '../verify/check-store.ts';
 import { arraysOf, columnsOf } from '../write/columns.ts';
 import { decodeRow, LINE_END, readHeader } from './lines.ts';
 
@@ -16,10 +18,19 @@ export interface RestoreRequest {
   /** A database without a store. */
   readonly url: string;
   readonly schema?: string;
+  /** Of the host that made it: with others the backup would be worth nothing. */
+  readonly keys: readonly [Uint8Array, ...Uint8Array[]];
+  readonly logKey: Uint8Array;
 }
 
 /** Fills a database without a store from a backup, in one transaction: all of it, or nothing. */
-export async function restoreBackup({ from, url, schema = 'handrail' }: RestoreRequest): Promise<void> {
+export async function restoreBackup({
+  from,
+  url,
+  schema = 'handrail',
+  keys: [key, ...older],
+  logKey,
+}: RestoreRequest): Promise<void> {
   const connection = new Connection({ url, schema });
   try {
     const session = await connection.session();
@@ -29,12 +40,15 @@ export async function restoreBackup({ from, url, schema = 'handrail' }: RestoreR
       throw new StoreOpenError('exists', 'The database already has a store. Restore into an empty one.');
     }
     await fill(session, from);
+    await requireOurs(session, schema, new Cipher(key, older), createLogKey(logKey));
     // A run that was busy belongs to nobody now, so no new process may have the number of that one.
     await session.query({
       text: `SELECT setval(pg_get_serial_sequence('openings', 'opening'), greatest((SELECT max(busy_in) FROM runs), 1))`,
     });
     const { command } = await session.query({ text: 'COMMIT' });
     if (command !== 'COMMIT') throw new StoreOpenError('damaged', 'The backup could not be stored.');
+  } catch (error) {
+    throw openErrorOf(error);
   } finally {
     await connection.close();
   }
@@ -91,7 +105,7 @@ async function insert(session: Session, table: string, rows: readonly (readonly 
     text: `INSERT INTO ${table} (${names.join(', ')}) SELECT * FROM unnest(${arraysOf(columnTypes)}) ${replace}`,
     values: columnsOf(rows, columns.length),
   });
-  const counted = { runs: 'run_no', definitions: 'place' }[table];
+  const counted = { runs: 'run_no', definitions: 'place', commits: 'commit_no' }[table];
   if (counted) {
     await session.query({
       text: `SELECT setval(pg_get_serial_sequence('${table}', '${counted}'), (SELECT max(${counted}) FROM ${table}))`,

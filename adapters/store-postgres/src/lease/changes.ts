@@ -8,7 +8,13 @@ const TOGETHER_MS = 10;
 /** The server takes 8,000 bytes. */
 const MOST_CHARACTERS = 7_000;
 /** Registers that a host keeps in memory. */
-const TOLD = new Set<RegisterName>(['definitions.put', 'subscriptions.put', 'subscriptions.remove']);
+const TOLD = new Set<RegisterName>([
+  'definitions.put',
+  'subscriptions.put',
+  'subscriptions.remove',
+  'keys.put',
+  'keys.revoke',
+]);
 
 interface Told {
   readonly from: number;

@@ -1,4 +1,5 @@
 import type { Connection } from '../connect/connection.ts';
+import { MIGRATIONS } from '../schema/migrations.ts';
 
 export interface LeaseTimes {
   /** A process that has said nothing for so long is taken for gone. */
@@ -35,7 +36,8 @@ export class Lease {
 
   async begin(): Promise<void> {
     const { rows } = await this.#session.query({
-      text: 'INSERT INTO openings DEFAULT VALUES RETURNING opening',
+      text: 'INSERT INTO openings (version) VALUES ($1) RETURNING opening',
+      values: [MIGRATIONS.length],
     });
     this.#opening = Number(rows[0]?.[0]);
     this.#timer ??= setInterval(() => {

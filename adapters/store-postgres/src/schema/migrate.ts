@@ -3,6 +3,8 @@ import type { Session } from '../connect/connection.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 const VERSION = 'version';
+/** The setting that says how far a copy into these tables got. While it is there, no host may open them. */
+export const COPYING = 'copying';
 
 /**
  * Brings the schema to this version, inside a transaction of the caller. Others that start at the same time wait for it.
@@ -46,20 +48,36 @@ async function versionOf(session: Session): Promise<number> {
   return Number(rows[0]?.[0] ?? 0);
 }
 
+export interface CheckedKeys {
+  /** What the store is sealed with now. */
+  readonly keyId: string;
+  /** Something is sealed with an older key, or is about to be sealed with the one that was given. */
+  readonly needsResealing: boolean;
+}
+
 /** The first opening notes which keys the store has; every other must have the same. */
-export async function checkKeys(session: Session, cipher: Cipher, logKey: LogKey): Promise<void> {
+export async function checkKeys(session: Session, cipher: Cipher, logKey: LogKey): Promise<CheckedKeys> {
   await session.query({
     text: `INSERT INTO settings (name, value) VALUES ('key_id', $1), ('log_key', $2) ON CONFLICT (name) DO NOTHING`,
     values: [cipher.keyId, logKey.publicKey],
   });
   const { rows } = await session.query({
-    text: `SELECT name, value FROM settings WHERE name IN ('key_id', 'log_key') ORDER BY name`,
+    text: `SELECT name, value FROM settings WHERE name IN ('key_id', 'log_key', 'older_key_ids', '${COPYING}')`,
   });
-  const [key, log] = rows.map(([, value]) => String(value));
-  if (key === undefined || !cipher.knows(key) || log !== logKey.publicKey) {
+  const settings = new Map(rows.map(([name, value]) => [String(name), String(value)]));
+  const key = settings.get('key_id') ?? '';
+  const older = settings.get('older_key_ids')?.split(' ') ?? [];
+  if (![key, ...older].every((id) => cipher.knows(id)) || settings.get('log_key') !== logKey.publicKey) {
     throw new StoreOpenError(
       'wrong-key',
       'The database belongs to a host with another key. Every process of a host needs the same key file.',
     );
   }
+  if (settings.has(COPYING)) throw unfinished();
+  return { keyId: key, needsResealing: older.length > 0 || key !== cipher.keyId };
+}
+
+export function unfinished(): StoreOpenError {
+  const message = 'A copy into this database is not finished. Run "handrail store copy" again.';
+  return new StoreOpenError('in-use', message);
 }

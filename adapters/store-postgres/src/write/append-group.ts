@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AppendResult } from '@handrail/host';
 import {
   type AppendOperation,
+  type Cipher,
   createLinker,
   type EncodedRun,
   fromText,
@@ -13,6 +14,7 @@ import {
   type SqlRow,
   stateOfRun,
 } from '@handrail/store-sqlite/shared';
+import { type ChangedRun, noteOf, sealNote } from '../audit/commit-note.ts';
 import type { Answer, Connection, Session, Statement } from '../connect/connection.ts';
 import { codeOf, isLost, isTaken } from '../connect/failure.ts';
 import { appendStatements as statements } from './append-statements.ts';
@@ -33,6 +35,7 @@ export class FencedOff extends Error {}
 export interface GroupPorts {
   readonly session: Connection;
   readonly sealer: Sealer;
+  readonly cipher: Cipher;
   readonly logKey: LogKey;
   /** As others see this process now. */
   opening(): number;
@@ -180,7 +183,7 @@ export function scopeKeyOf({ record }: EncodedRun): string {
 function writesOf(
   group: readonly AppendOperation[],
   found: Found,
-  { sealer, logKey }: GroupPorts,
+  { sealer, cipher, logKey }: GroupPorts,
   link: ReturnType<typeof createLinker>,
 ): Statement[] {
   const rows: Record<
@@ -196,6 +199,7 @@ function writesOf(
     outbox: [],
     artifacts: [],
   };
+  const changed: ChangedRun[] = [];
   for (const operation of group) {
     for (const run of operation.runs) {
       const before = found.runs.get(run.runId);
@@ -207,6 +211,7 @@ function writesOf(
       }
       const record = run.asGuest ? run.record.with(BUSY_IN, before?.[3] ?? null) : run.record;
       const state = stateOfRun(logKey, 0, record, head);
+      changed.push({ runId: run.runId, before: before?.[2], after: state });
       (before ? rows.updated : rows.inserted).push([...record, state, run.scope !== undefined]);
       for (const values of run.sealed)
         rows.sealed.push([...sealer.bind(values), run.runId, digestOf(String(values[1]))]);
@@ -219,7 +224,10 @@ function writesOf(
   const expired = rows.receipts.map(([id]) => String(id)).filter((id) => found.receipts.has(id));
   const some = (list: unknown[][], make: (list: unknown[][]) => Statement) =>
     list.length > 0 ? [make(list)] : [];
+  const at = Math.max(...group.map((operation) => operation.at));
+  const note = changed.length > 0 ? [sealNote(cipher, noteOf(logKey, at, changed))] : [];
   return [
+    ...some(note, statements.insertNote),
     ...some(rows.updated, statements.updateRuns),
     // In one order for all processes, as they are locked.
     ...some(rows.inserted.sort(byFirst), statements.insertRuns),

@@ -87,6 +87,8 @@ export const appendStatements = {
       ['event_id text', 'pointer text', 'value bytea', 'run_id text', 'pointer_digest bytea'],
       rows,
     ),
+  /** What the transaction changes in the log. */
+  insertNote: (rows: Rows): Statement => insert('commits', ['id text', 'content bytea'], rows),
   insertTags: (rows: Rows): Statement =>
     insert('run_tags', ['tenant text', 'mode text', 'tag text', 'run_id text'], rows),
   insertEntries: (rows: Rows): Statement =>

@@ -8,14 +8,15 @@ interface NodeSqlite {
     exec(sql: string): void;
     prepare(sql: string): {
       run(...parameters: readonly SqlValue[]): { readonly changes: number | bigint };
-      get(...parameters: readonly SqlValue[]): Readonly<Record<string, SqlValue>> | undefined;
-      all(...parameters: readonly SqlValue[]): readonly Readonly<Record<string, SqlValue>>[];
+      get(...parameters: readonly SqlValue[]): SqlRow | undefined;
+      all(...parameters: readonly SqlValue[]): readonly SqlRow[];
+      setReturnArrays(isArray: boolean): void;
     };
     close(): void;
   };
 }
 
-/** Undefined where this Node has no SQLite. */
+/** Undefined where this Node has no SQLite, or one that gives rows by the names of their columns only: two of one name are one. */
 export function loadNodeSqlite(): SqlDriver | undefined {
   const sqlite: unknown = process.getBuiltinModule?.('node:sqlite');
   if (!isNodeSqlite(sqlite)) return undefined;
@@ -27,13 +28,11 @@ export function loadNodeSqlite(): SqlDriver | undefined {
         exec: (sql) => database.exec(sql),
         prepare(sql) {
           const statement = database.prepare(sql);
+          statement.setReturnArrays(true);
           return {
             run: (parameters) => Number(statement.run(...parameters).changes),
-            get(parameters) {
-              const row = statement.get(...parameters);
-              return row && Object.values(row);
-            },
-            all: (parameters) => statement.all(...parameters).map((row): SqlRow => Object.values(row)),
+            get: (parameters) => statement.get(...parameters),
+            all: (parameters) => statement.all(...parameters),
           };
         },
         close: () => database.close(),
@@ -43,5 +42,7 @@ export function loadNodeSqlite(): SqlDriver | undefined {
 }
 
 function isNodeSqlite(module: unknown): module is NodeSqlite {
-  return typeof module === 'object' && module !== null && 'DatabaseSync' in module;
+  if (typeof module !== 'object' || module === null || !('StatementSync' in module)) return false;
+  const { StatementSync } = module;
+  return typeof StatementSync === 'function' && 'setReturnArrays' in StatementSync.prototype;
 }

@@ -1,3 +1,4 @@
+import { verifyAuditTable } from '../audit/verify-audit-table.ts';
 import type { Cipher } from '../cipher.ts';
 import type { SqlDatabase } from '../driver/sql-database.ts';
 import { createLogKey, type LogKey } from '../log/log-key.ts';
@@ -14,7 +15,7 @@ import { MIGRATIONS } from './schema.ts';
 
 /** One thing that is not as the host left it. */
 export interface StoreFinding {
-  readonly part: 'pages' | 'log' | 'run' | 'value';
+  readonly part: 'pages' | 'log' | 'run' | 'value' | 'audit';
   readonly text: string;
   readonly runId?: string;
 }
@@ -29,6 +30,8 @@ export interface StoreReport {
   /** The newest of them: a number that never falls, worth writing down elsewhere. */
   readonly lastRecord: number;
   readonly values: number;
+  /** Entries of the audit log. */
+  readonly audited: number;
   /** How many findings there are; `findings` holds the first of them. */
   readonly found: number;
   readonly findings: readonly StoreFinding[];
@@ -72,9 +75,11 @@ export function examine(database: SqlDatabase, cipher: Cipher, key: LogKey): Sto
     add({ part: 'value', text: describeDamage(table, place) }),
   );
   checkKeyRows(database, cipher, (text) => add({ part: 'value', text }));
+  const audited = verifyAuditTable(database, key.audit.publicKey, (text) => add({ part: 'audit', text }));
   const pages = Number(database.prepare('PRAGMA page_count').get([])?.[0]);
   const { count: records, last: lastRecord } = commits;
-  return { pages, runs, unchained, records, lastRecord, values, found, findings, publicKey: key.publicKey };
+  const { publicKey } = key;
+  return { pages, runs, unchained, records, lastRecord, values, audited, found, findings, publicKey };
 }
 
 function describeDamage(table: string, place: readonly string[]): string {

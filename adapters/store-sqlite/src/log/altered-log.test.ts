@@ -206,3 +206,36 @@ describe('what somebody changed in the file', () => {
     expect((await verify(file, new Uint8Array(32).fill(66))).found).toBeGreaterThan(1);
   });
 });
+
+describe('an audit log that was changed in the file', () => {
+  const EDITED = `UPDATE audit SET entry = replace(entry, '"runs":1', '"runs":2') WHERE seq`;
+  test.each<[string, string, string]>([
+    ['was edited', `${EDITED} = 3`, 'Entry 4 of the audit log does not follow the one before it.'],
+    [
+      'has an entry less',
+      'DELETE FROM audit WHERE seq = 3',
+      'Entries before 4 of the audit log are missing.',
+    ],
+    ['was edited at its end', `${EDITED} = 8`, 'The checkpoint at entry 8 of the audit log does not fit.'],
+    [
+      'lost its end',
+      'DELETE FROM audit WHERE seq = 8',
+      'The audit log ends before its checkpoint at entry 8.',
+    ],
+    [
+      'lost its end and its checkpoint',
+      'DELETE FROM audit WHERE seq = 8; DELETE FROM audit_checkpoints',
+      'The audit log does not end where the signed log ends.',
+    ],
+    [
+      'has another signature',
+      `UPDATE audit_checkpoints SET checkpoint = replace(checkpoint, '"signature":"', '"signature":"A')`,
+      'The checkpoint at entry 8 of the audit log does not fit.',
+    ],
+  ])('is found when it %s', async (_title, sql, text) => {
+    const file = await storeWithRuns();
+    expect(await verify(file)).toMatchObject({ found: 0, audited: 9 });
+    await attack(file, (database) => database.exec(sql));
+    expect((await verify(file)).findings).toContainEqual({ part: 'audit', text });
+  });
+});

@@ -1,10 +1,9 @@
 import type { Cipher } from '../cipher.ts';
 import type { SqlDatabase, SqlRow, SqlValue } from '../driver/sql-database.ts';
 import { SEQUENCE_BITS } from '../file/schema.ts';
-import { placeOf } from '../sealing/places.ts';
-import { openText } from '../sealing/sealed-text.ts';
 import { fromText } from '../text.ts';
-import { headOf, NO_HEAD, readLink } from './chain.ts';
+import { NO_HEAD } from './chain.ts';
+import { createChunkCheck } from './check-chunks.ts';
 import type { CommitEntry } from './commit-record.ts';
 import type { LogKey } from './log-key.ts';
 import { headInState, RUN_COLUMNS } from './run-state.ts';
@@ -116,26 +115,16 @@ function prepareEvents(
     WHERE chunk_no >= (?1 << ${SEQUENCE_BITS}) + ?2 AND chunk_no < ((?1 + 1) << ${SEQUENCE_BITS})
     ORDER BY chunk_no LIMIT ${ROWS_AT_ONCE}`);
   return ({ runId, runNo, lastSequence }, stored, tell) => {
-    let [head, next] = [NO_HEAD, 0];
-    try {
-      for (let rows = chunks.all([runNo, next]); rows.length > 0; rows = chunks.all([runNo, next])) {
-        for (const [first, value] of rows) {
-          const text = openText(cipher, placeOf.events(runId, Number(first)), value);
-          const link = readLink(text);
-          if (Number(first) !== next || (link?.before ?? NO_HEAD) !== head) {
-            tell(`Events are missing or were changed from sequence ${next} on.`);
-            return;
-          }
-          const events: readonly unknown[] = JSON.parse(link?.events ?? text);
-          next += events.length;
-          if (link) head = headOf(text);
-        }
+    const check = createChunkCheck(runId, cipher);
+    for (;;) {
+      const rows = chunks.all([runNo, check.next]);
+      for (const [first, value] of rows) {
+        const wrong = check.add(Number(first), value);
+        if (wrong !== undefined) return tell(wrong);
       }
-    } catch {
-      tell(`Events from sequence ${next} on cannot be read.`);
-      return;
+      if (rows.length === 0) break;
     }
-    if (next !== lastSequence + 1 || head !== stored)
-      tell(`Its log ends with sequence ${next - 1}, and is not whole.`);
+    const wrong = check.end(lastSequence, stored);
+    if (wrong !== undefined) tell(wrong);
   };
 }

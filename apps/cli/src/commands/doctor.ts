@@ -4,18 +4,23 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
+import { withPostgres } from '../host/postgres-address.ts';
 import { doctorMessages } from '../messages/host.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 
 export interface DoctorOptions {
   readonly data?: string;
+  readonly postgres?: string;
   readonly json?: boolean;
 }
 
 /** Looks quickly at what a host needs. A problem is a finding. */
-export async function doctor({ data = DEFAULT_DATA, json }: DoctorOptions, io: CliIo): Promise<ExitCode> {
-  const { keyFile } = withKeyFile(io);
-  const checks = await examineHost(data, keyFile, io.clock.now());
+export async function doctor(
+  { data = DEFAULT_DATA, postgres, json }: DoctorOptions,
+  io: CliIo,
+): Promise<ExitCode> {
+  const places = { ...withKeyFile(io), ...withPostgres(io, postgres) };
+  const checks = await examineHost(data, places, io.clock.now());
   const problems = checks.filter(({ isProblem }) => isProblem).length;
   if (json) {
     io.print(toJsonText({ checks: checks.map(({ name, text, isProblem }) => ({ name, isProblem, text })) }));

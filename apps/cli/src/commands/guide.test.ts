@@ -6,7 +6,9 @@ import { type Billing, type Moment, startBilling } from '@handrail/billing';
 import { createClient } from '@handrail/client';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildProgram, buildSite, RunningProgram, repositoryRoot } from '../../testing/built-program.ts';
+import { MemoryIo } from '../../testing/memory-io.ts';
 import { playOwner } from '../host/guide/play-owner.ts';
+import { runExport } from './run-export.ts';
 
 const example = (name: string) => join('examples/guided-task', name);
 const story = [example('workflow.json'), '--inputs', example('inputs.json')];
@@ -109,6 +111,13 @@ test(
     await waitsAt('submit');
     await playOwner(link, `/approve/${runId}/submit`);
     await waitsAt('bill');
+    const io = new MemoryIo();
+    Object.assign(io.environment, { HANDRAIL_URL: new URL(link).origin, HANDRAIL_KEY: key });
+    await runExport({ runId, output: 'run.html' }, io);
+    const page = io.written.get('run.html') ?? '';
+    expect(page).toContain('What was asked and decided');
+    // Most of the run is over by now.
+    expect(Buffer.byteLength(page)).toBeLessThan(200_000 * 0.75);
     await host.stop('SIGKILL');
     expect(billed()).toEqual([]);
     const guide = start(['guide', ...story, ...setting()]);

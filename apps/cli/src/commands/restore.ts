@@ -5,17 +5,19 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
+import { withPostgres } from '../host/postgres-address.ts';
 import { restoreMessages } from '../messages/host.ts';
 
 export interface RestoreOptions {
   readonly file: string;
   readonly data?: string;
   readonly keyFile?: string;
+  readonly postgres?: string;
   readonly json?: boolean;
 }
 
 export async function restore(options: RestoreOptions, io: CliIo): Promise<ExitCode> {
-  const { file, data = DEFAULT_DATA, keyFile, json } = options;
+  const { file, data = DEFAULT_DATA, keyFile, postgres, json } = options;
   try {
     const { keyFile: hostKeyFile } = withKeyFile(io);
     await restoreHost({
@@ -23,6 +25,8 @@ export async function restore(options: RestoreOptions, io: CliIo): Promise<ExitC
       dataFolder: data,
       ...(keyFile !== undefined && { keyFile }),
       ...(hostKeyFile !== undefined && { hostKeyFile }),
+      // Only when asked to: a backup of a file is restored to a file.
+      ...(postgres !== undefined && withPostgres(io, postgres)),
     });
   } catch (error) {
     if (error instanceof StartError) throw new CliError(3, error.code, error.message);

@@ -18,9 +18,18 @@ const greet = sketchWorkflow(['hello', 'bye'], [['hello', 'bye']], {
   variables: [{ name: 'who', type: 'string' }],
 }) as JsonObject;
 
+const pay = sketchWorkflow(
+  [{ id: 'gate', type: 'core.approvalGate', config: { title: 'Pay?', artifactData: { amount: 12 } } }],
+  [],
+  { id: 'pay', name: 'Pay', variables: [{ name: 'note', type: 'string' }] },
+) as JsonObject;
+
 let folder = '';
 let server: RunningServer;
 let runId = '';
+/** A run in which something was approved. */
+let asked = '';
+const RUN_SCRIPT = fileURLToPath(new URL('../../../../docs/how-to/verify-run.mjs', import.meta.url));
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'handrail-forks-'));
@@ -29,6 +38,12 @@ beforeAll(async () => {
   await client.workflows.register(greet);
   ({ runId } = await client.runs.create({ workflowId: 'greet', inputs: { who: 'Canary' } }));
   for await (const _ of client.runs.events(runId));
+  await client.workflows.register(pay);
+  const inputs = { note: 'sk-canary-0123456789abcdef' };
+  ({ runId: asked } = await client.runs.create({ workflowId: 'pay', inputs }));
+  const target = { runId: asked, nodeId: 'gate' };
+  await server.host.interrupts.resolve(server.owner, target, { action: 'accept' });
+  for await (const _ of client.runs.events(asked));
 });
 afterAll(async () => {
   await server.close();
@@ -70,6 +85,84 @@ test('a bundle holds events and no values', async () => {
   expect(output).not.toContain('Canary');
 });
 
+test('a run is exported to one file that verifies, and every change of a bit in it is found', async () => {
+  const { tryFlips, verifyRun } = (await import(RUN_SCRIPT)) as {
+    verifyRun: (bytes: Buffer, trusted?: string) => { events: number; gaps: number; digest: string };
+    tryFlips: (bytes: Buffer, count: number) => number;
+  };
+  const file = async (line: string) => {
+    const io = new MemoryIo();
+    const { exit, output, errors } = await handrail(`${line} --json -o run.html`, io);
+    expect([exit, errors]).toEqual([0, '']);
+    const { sha256 } = JSON.parse(output) as { sha256: string };
+    return { bytes: Buffer.from(io.written.get('run.html') ?? ''), sha256 };
+  };
+  const { bytes, sha256 } = await file(`run export ${asked} --html`);
+  const text = bytes.toString('utf8');
+  expect(verifyRun(bytes, sha256)).toMatchObject({ gaps: 1, digest: sha256 });
+  expect(() => verifyRun(bytes, 'f'.repeat(64))).toThrow('another file');
+  expect(text).toContain('"artifactData":{"amount":12},');
+  expect(text).toContain('By owner.');
+  expect(text).not.toContain('canary');
+  expect(text).not.toMatch(/(?:src|href)=/);
+  expect(bytes.length).toBeLessThan(200_000);
+  expect(tryFlips(bytes, 2_000)).toBe(0);
+  // The last bytes hold the digest of all others: all of them are tried.
+  const end = bytes.subarray(-100);
+  for (let bit = 0; bit < end.length * 8; bit += 1) {
+    const changed = Buffer.from(bytes);
+    const place = bytes.length - end.length + (bit >> 3);
+    changed[place] = (changed[place] ?? 0) ^ (1 << (bit & 7));
+    expect(() => verifyRun(changed)).toThrow();
+  }
+  const events = verifyRun(bytes).events;
+  const gone = await file(`run export ${asked} --without-values`);
+  expect(verifyRun(gone.bytes)).toMatchObject({ events, gaps: events });
+  const headIn = (page: string) => /"head":"([0-9a-f]{64})"/.exec(page)?.[1];
+  expect(headIn(gone.bytes.toString('utf8'))).toBe(headIn(text));
+  const path = join(folder, 'run.html');
+  writeFileSync(path, bytes);
+  const told = execFileSync(process.execPath, [RUN_SCRIPT, path], { encoding: 'utf8' });
+  expect(told).toContain(`Whole: ${events} events of run ${asked}. What 1 of them said was left out.`);
+  expect(await handrail('run export nobody')).toMatchObject({ exit: 1 });
+});
+
+test('roles are given and taken away while the host goes on, and decide at a gate at once', async () => {
+  const data = `--data ${join(folder, 'data')}`;
+  const gate = {
+    id: 'gate',
+    type: 'core.openwop.governance.approvalGate',
+    config: { requiredRole: 'approver' },
+  };
+  const client = createClient({ url: server.url, key: server.adminKey });
+  await client.workflows.register(
+    sketchWorkflow([gate], [], { id: 'governed', name: 'Governed' }) as JsonObject,
+  );
+  const { runId: governed } = await client.runs.create({ workflowId: 'governed' });
+  const decide = () => client.interrupts.resolve(governed, 'gate', { action: 'accept' });
+  expect(await handrail(`admin roles ${data}`)).toMatchObject({
+    exit: 0,
+    output: expect.stringContaining('No role is given to anybody yet.'),
+  });
+  await expect(decide()).rejects.toThrow('The caller has no role here.');
+  expect(await handrail(`admin grant operator approver ${data}`)).toMatchObject({
+    exit: 0,
+    output: 'operator: approver',
+  });
+  expect(await handrail(`admin revoke operator approver ${data} --json`)).toMatchObject({ exit: 0 });
+  await expect(decide()).rejects.toThrow('The caller has no role here.');
+  expect(await handrail(`admin grant operator king ${data}`)).toMatchObject({
+    exit: 2,
+    errors: expect.stringContaining('The roles are owner, admin, approver, operator, auditor.'),
+  });
+  await handrail(`admin grant operator approver ${data}`);
+  expect((await handrail(`admin roles ${data}`)).output).toContain('operator: approver');
+  await decide();
+  for await (const _ of client.runs.events(governed));
+  expect(await client.runs.get(governed)).toMatchObject({ status: 'completed' });
+  expect((await handrail(`admin tenants ${data}`)).output).toBe('local: 1 key');
+});
+
 test('an audit log is exported and verified, and what was changed in it is found', async () => {
   expect(await handrail('audit verify')).toMatchObject({
     exit: 0,
@@ -100,7 +193,7 @@ test('the commands of docs/how-to/verify-an-audit.md do what it says', async () 
   const lines = [...page.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
     block.trim().split('\n'),
   );
-  expect(lines).toHaveLength(7);
+  expect(lines).toHaveLength(9);
   const io = new MemoryIo();
   for (const line of lines) {
     const filled = line.replace('<run>', runId).replace('<other>', runId);

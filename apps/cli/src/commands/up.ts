@@ -6,6 +6,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
+import { withPostgres } from '../host/postgres-address.ts';
 import { readConnectors } from '../host/read-connectors.ts';
 import { readDuration } from '../host/read-duration.ts';
 import { readNotifications } from '../host/read-notifications.ts';
@@ -14,7 +15,7 @@ import { readSite } from '../host/read-site.ts';
 import { startHost } from '../host/start-host.ts';
 import { tellContracts } from '../host/tell-contracts.ts';
 import { untilStopped } from '../host/until-stopped.ts';
-import { postgresMessages, upMessages } from '../messages/host.ts';
+import { upMessages } from '../messages/host.ts';
 
 const NAMED: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -68,6 +69,7 @@ export interface UpOptions {
   readonly keep?: string;
   readonly metrics?: boolean;
   readonly conformance?: boolean;
+  readonly fixtures?: string;
   readonly log?: string;
   readonly json?: boolean;
 }
@@ -84,18 +86,20 @@ export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
     stop.forget();
     throw error;
   });
-  const { url, outsideUrls, capabilities } = server;
+  const { url, outsideUrls, capabilities, environment } = server;
   const ownerLink = await server.ownerLink();
   if (options.json) {
     const contracts = options.contracts === undefined ? {} : { contracts: capabilities };
     const outside = outsideUrls.length === 0 ? {} : { outsideUrls };
-    io.print(toJsonText({ url, ...outside, ownerLink, data, ...contracts }));
+    const tested = environment ? { environment } : {};
+    io.print(toJsonText({ url, ...outside, ownerLink, data, ...contracts, ...tested }));
   } else {
     io.print(upMessages.hostUp(url));
     if (outsideUrls.length > 0) io.print(upMessages.elsewhere(outsideUrls.join(', ')));
     io.print(upMessages.signIn(await server.shortLink()));
     io.print(upMessages.makeKey(io.program, forData(data)));
     for (const line of tellContracts(capabilities, options.contracts)) io.print(line);
+    for (const [name, value] of Object.entries(environment ?? {})) io.print(`${name}=${value}`);
     io.print(upMessages.stop);
   }
   if (options.conformance) io.printError(`handrail: ${upMessages.conformance}`);
@@ -123,14 +127,6 @@ async function start(options: UpOptions, data: string, io: CliIo) {
   });
 }
 
-/** The database of the host, when it is not a file: an option comes before the environment. */
-function withPostgres({ environment }: CliIo, option?: string): { readonly postgres?: string } {
-  const postgres = option ?? environment.HANDRAIL_POSTGRES;
-  if (!postgres && option === undefined) return {};
-  if (!postgres || !/^postgres(?:ql)?:\/\//.test(postgres)) throw wrongUse(postgresMessages.address);
-  return { postgres };
-}
-
 function configOf(options: UpOptions, dataFolder: string, io: CliIo): ServerConfig {
   const {
     port,
@@ -146,6 +142,7 @@ function configOf(options: UpOptions, dataFolder: string, io: CliIo): ServerConf
     keep,
     metrics = false,
     conformance = false,
+    fixtures,
   } = options;
   return {
     dataFolder,
@@ -161,6 +158,7 @@ function configOf(options: UpOptions, dataFolder: string, io: CliIo): ServerConf
     ...(keep === undefined ? {} : { keepEndedMs: readKeep(keep) }),
     metrics,
     conformance,
+    ...(fixtures === undefined ? {} : { fixtures }),
     program: io.programCommand,
     ownerLinkCommand: upMessages.ownerLinkCommand(io.program, forData(dataFolder)),
     egress: egressOf(options),

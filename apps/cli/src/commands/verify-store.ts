@@ -6,11 +6,13 @@ import { plural } from '../formatters/plural.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
+import { withPostgres } from '../host/postgres-address.ts';
 import { verifyStoreMessages } from '../messages/host.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 
 export interface VerifyStoreOptions {
   readonly data?: string;
+  readonly postgres?: string;
   readonly atLeast?: string;
   readonly json?: boolean;
 }
@@ -21,16 +23,16 @@ type Report = Awaited<ReturnType<typeof verifyHost>>;
 export async function verifyStore(options: VerifyStoreOptions, io: CliIo): Promise<ExitCode> {
   const { data = DEFAULT_DATA, json } = options;
   const atLeast = readRecord(options.atLeast);
-  const report = await lookAt(data, io);
+  const report = await lookAt(options, io);
   const wasSetBack = report.lastRecord < atLeast;
   if (json) io.print(toJsonText({ ...report, wasSetBack }));
   else for (const line of describe(report, data, atLeast)) io.print(line);
   return report.found > 0 || wasSetBack ? 1 : 0;
 }
 
-async function lookAt(data: string, io: CliIo): Promise<Report> {
+async function lookAt({ data = DEFAULT_DATA, postgres }: VerifyStoreOptions, io: CliIo): Promise<Report> {
   try {
-    return await verifyHost(data, withKeyFile(io).keyFile);
+    return await verifyHost(data, { ...withKeyFile(io), ...withPostgres(io, postgres) });
   } catch (error) {
     if (error instanceof StartError) throw new CliError(3, error.code, error.message);
     throw error;

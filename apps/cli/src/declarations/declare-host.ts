@@ -63,6 +63,7 @@ function declareUp(program: Command, perform: Perform, io: CliIo): void {
       '--conformance',
       'serve conformance tests: on this machine only, with test keys, on a new data folder',
     )
+    .option('--fixtures <folder>', 'with --conformance: published workflows and prompts to serve')
     .option('--log <level>', 'write a log to standard error: debug, info, warn, error or silent', 'warn')
     .option('--json', 'print where the host is as JSON')
     .action((options: UpOptions) =>
@@ -97,6 +98,10 @@ function declareRestore(program: Command, perform: Perform, io: CliIo): void {
     .argument('<file>', 'the backup')
     .option('--data <folder>', 'the new data folder', '.handrail')
     .option('--key-file <file>', 'the "host.key" of that host, when it is not in the folder already')
+    .option(
+      '--postgres <address>',
+      'restore a backup of a PostgreSQL store into this database, which has none',
+    )
     .option('--json', 'print the report as JSON')
     .action((file: string, options: Omit<RestoreOptions, 'file'>) =>
       perform(options, async () => {
@@ -114,6 +119,10 @@ function declareDoctor(program: Command, perform: Perform, io: CliIo): void {
       'Look at the data folder, key, store, clock and disk of a host quickly, while it goes on or while it rests. Changes nothing.',
     )
     .option('--data <folder>', 'the data folder of the host', '.handrail')
+    .option(
+      '--postgres <address>',
+      'the database of a host that keeps its data in PostgreSQL (default: HANDRAIL_POSTGRES)',
+    )
     .option('--json', 'print the report as JSON')
     .action((options: DoctorOptions) =>
       perform(options, async () => {
@@ -131,6 +140,10 @@ function declareVerifyStore(program: Command, perform: Perform, io: CliIo): void
       'Look at every page, at the signed log of every run and at every encrypted value, while the host goes on or while it rests. Changes nothing.',
     )
     .option('--data <folder>', 'the data folder of the host', '.handrail')
+    .option(
+      '--postgres <address>',
+      'the database of a host that keeps its data in PostgreSQL (default: HANDRAIL_POSTGRES)',
+    )
     .option(
       '--at-least <record>',
       'the newest record that was seen before: a store that was set back has fewer',

@@ -4,6 +4,7 @@ import type { RunBundleOptions } from '../commands/run-bundle.ts';
 import type { RunCancelOptions } from '../commands/run-cancel.ts';
 import type { RunDiffOptions } from '../commands/run-diff.ts';
 import type { RunEventsOptions } from '../commands/run-events.ts';
+import type { RunExportOptions } from '../commands/run-export.ts';
 import type { RunForkOptions } from '../commands/run-fork.ts';
 import type { RunListOptions } from '../commands/run-list.ts';
 import type { RunReplayOptions } from '../commands/run-replay.ts';
@@ -154,6 +155,24 @@ function declareForks(run: Command, perform: Perform, io: CliIo): void {
         const { runDiff } = await import('../commands/run-diff.ts');
         return runDiff({ ...options, runId, against }, io);
       }),
+    );
+
+  withHost(run.command('export'))
+    .summary('write a run to one file that verifies itself')
+    .description(
+      'Write what was asked, decided and done in a run to one page, which opens without a network and verifies itself.',
+    )
+    .argument('<run>', 'the id of the run')
+    .option('--html', 'write a page, which is the only form there is')
+    .option('-o, --output <file>', 'write it to this file (default: the id of the run with .html)')
+    .option('--without-values', 'leave out what the events said; the chain still verifies')
+    .option('--json', 'print where the file is as JSON')
+    .action(
+      (runId: string, { html: _html, ...options }: Omit<RunExportOptions, 'runId'> & { html?: boolean }) =>
+        perform(options, async () => {
+          const { runExport } = await import('../commands/run-export.ts');
+          return runExport({ ...options, runId }, io);
+        }),
     );
 
   withHost(run.command('bundle'))

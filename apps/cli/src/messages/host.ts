@@ -45,6 +45,14 @@ export const keysCreateMessages = {
   created: (id: string) => `Key ${id}. It is shown this once. Programs take it from HANDRAIL_KEY.`,
 };
 
+export const adminMessages = {
+  noHolders: 'No role is given to anybody yet. The owner, signed in, has the role owner.',
+  catalogue: (roles: string) => `The roles are ${roles}.`,
+  holder: (principal: string, roles: string) =>
+    roles === '' ? `${principal} has no role.` : `${principal}: ${roles}`,
+  tenant: (tenant: string, keys: number) => `${tenant}: ${keys} ${keys === 1 ? 'key' : 'keys'}`,
+};
+
 export const keysListMessages = {
   noKeys: 'There are no keys.',
 };
@@ -151,6 +159,11 @@ export const runBundleMessages = {
   written: (runId: string, file: string) => `The bundle of run ${runId} is in ${file}. Values are masked.`,
 };
 
+export const runExportMessages = {
+  written: (runId: string, file: string, digest: string) =>
+    `Run ${runId} is in ${file}. Its digest is ${digest}: keep it elsewhere, to tell this file from any other.`,
+};
+
 export const runStartMessages = {
   inputs: '--inputs takes a JSON object of values by name.',
 };
@@ -235,6 +248,18 @@ export const verifyStoreMessages = {
   older: (runs: string) => `  ${runs} of an older version: signed as found, not event by event.`,
   newest: (lastRecord: number, publicKey: string) =>
     `  Newest record: ${lastRecord}. Public key of the log: ${publicKey}.`,
+};
+
+export const storeCopyMessages = {
+  oneDirection: 'Say where to copy: --to-postgres or --from-postgres.',
+  copy: (table: string, rows: number) => `Copying ${table}: ${rows}`,
+  check: (table: string, rows: number) => `Comparing ${table}: ${rows}`,
+  resumed: (table: string) => `Went on where the last copy ended, in "${table}".`,
+  copied: (rows: number) => `Copied ${rows} ${rows === 1 ? 'row' : 'rows'}. Both stores are the same.`,
+  nextPostgres: (data: string, keyFile: string) =>
+    `Start the host with another --data, --key-file "${keyFile}" and --postgres. Do not start it in "${data}" again: keep that as a backup.`,
+  nextFile: (data: string, keyFile: string) =>
+    `Start the host with --data "${data}" and --key-file "${keyFile}", without --postgres. Do not start one on the database again: keep that as a backup.`,
 };
 
 export const askHostMessages = {

@@ -1,3 +1,4 @@
+import type { JsonObject, SchemaCheck } from '@handrail/base';
 import type { HostTesting } from '@handrail/host';
 import { composeConformanceMessages } from '../messages/compose.ts';
 import { sha256 } from '../ports/host-crypto.ts';
@@ -8,14 +9,19 @@ import { StartError } from '../start-error.ts';
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1)$/;
 
 /** What conformance tests need of a host. Refused where anybody but this machine could reach it. */
-export async function composeConformance(config: ServerConfig, address: string): Promise<HostTesting> {
+export async function composeConformance(
+  config: ServerConfig,
+  address: string,
+  schemaCheck: SchemaCheck,
+  prompts: readonly JsonObject[],
+): Promise<HostTesting> {
   const outward = outwardSetting(config, address);
   if (outward !== undefined) {
     throw new StartError('setting-refused', composeConformanceMessages.onlyThisMachine(outward));
   }
   // Loaded here and nowhere else, so that no other host has any of it.
   const { createConformanceSeams } = await import('@handrail/conformance-seams');
-  return createConformanceSeams({ timers: nodeTimers, digest: sha256 });
+  return createConformanceSeams({ timers: nodeTimers, digest: sha256, schemaCheck, prompts });
 }
 
 /** The first setting by which others would reach the host. */

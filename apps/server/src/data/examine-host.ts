@@ -1,12 +1,12 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { checkStore, StoreOpenError } from '@handrail/store-sqlite';
-import { examineHostMessages } from '../messages/data.ts';
+import { examineHostMessages, openStoreMessages } from '../messages/data.ts';
 import { callOperator } from '../operator/call-operator.ts';
 import { StartError } from '../start-error.ts';
 import { reachedByOthers } from './closed-to-others.ts';
 import { type DataFolder, dataFolderAt } from './data-folder.ts';
 import { readRunningFile } from './running-file.ts';
-import { readKeys } from './verify-host.ts';
+import { type HostPlaces, readKeys } from './verify-host.ts';
 
 /** One thing that was looked at. */
 export interface HostCheck {
@@ -20,7 +20,7 @@ export interface HostCheck {
 const BEHIND_MS = 5_000;
 const LEAST_FREE_BYTES = 256 * 1024 * 1024;
 
-type Look = (folder: DataFolder, now: number) => string | Promise<string>;
+type Look = (folder: DataFolder, now: number, postgres?: string) => string | Promise<string>;
 
 /** What may keep a host from starting or from keeping what it is told, in the order in which to put it right. */
 const LOOKS: readonly (readonly [name: string, look: Look])[] = [
@@ -33,12 +33,16 @@ const LOOKS: readonly (readonly [name: string, look: Look])[] = [
 ];
 
 /** Looks at a host quickly, whether it runs or not, and changes nothing. */
-export async function examineHost(path: string, keyFile?: string, now = Date.now()): Promise<HostCheck[]> {
+export async function examineHost(
+  path: string,
+  { keyFile, postgres }: HostPlaces = {},
+  now = Date.now(),
+): Promise<HostCheck[]> {
   const folder = dataFolderAt(path, keyFile);
   const checks: HostCheck[] = [];
   for (const [name, look] of LOOKS) {
     try {
-      checks.push({ name, text: await look(folder, now), isProblem: false });
+      checks.push({ name, text: await look(folder, now, postgres), isProblem: false });
     } catch (error) {
       if (!(error instanceof StartError) && !(error instanceof StoreOpenError)) throw error;
       checks.push({ name, text: error.message, isProblem: true });
@@ -65,21 +69,24 @@ function lookAtKey(folder: DataFolder): string {
   return data.length === 1 ? examineHostMessages.keyReadable : examineHostMessages.rotationUnfinished;
 }
 
-async function lookAtStore(folder: DataFolder): Promise<string> {
-  const { damagedPasskeys } = await checked(folder);
+async function lookAtStore(folder: DataFolder, _now: number, postgres?: string): Promise<string> {
+  const { damagedPasskeys } = await checked(folder, postgres);
   if (damagedPasskeys.length === 0) return examineHostMessages.storeOpens;
   throw problem(examineHostMessages.passkeysDamaged(damagedPasskeys));
 }
 
-async function lookAtClock(folder: DataFolder, now: number): Promise<string> {
-  const behind = (await checked(folder)).latestAt - now;
+async function lookAtClock(folder: DataFolder, now: number, postgres?: string): Promise<string> {
+  const behind = (await checked(folder, postgres)).latestAt - now;
   if (behind <= BEHIND_MS) return examineHostMessages.clockRight;
   throw problem(examineHostMessages.clockBehind(Math.round(behind / 1_000)));
 }
 
-function checked(folder: DataFolder): ReturnType<typeof checkStore> {
-  const { data, log } = readKeys(folder);
-  return checkStore({ file: folder.storeFile, keys: data, logKey: log });
+async function checked(folder: DataFolder, postgres: string | undefined): ReturnType<typeof checkStore> {
+  const { data: keys, log: logKey } = readKeys(folder);
+  if (!existsSync(folder.postgresMark)) return checkStore({ file: folder.storeFile, keys, logKey });
+  if (postgres === undefined) throw problem(openStoreMessages.addressNeeded(folder.path));
+  const ofPostgres = await import('@handrail/store-postgres');
+  return { ...(await ofPostgres.checkStore({ url: postgres, keys, logKey })), damagedPasskeys: [] };
 }
 
 function lookAtDisk({ path }: DataFolder): string {

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { type HostStore, StoreFailure } from '@handrail/host';
+import type { HostStore } from '@handrail/host';
 import { createSqliteStore, type Resealing, type SqliteStore, StoreOpenError } from '@handrail/store-sqlite';
 import { openStoreMessages } from '../messages/data.ts';
 import { StartError, type StartErrorCode } from '../start-error.ts';
@@ -11,8 +11,8 @@ export interface OpenedData<Store = SqliteStore> {
   readonly keys: HostKeys;
 }
 
-/** A store of either kind. Only a file can have its data key changed. */
-export type ServedStore = HostStore & { readonly latestAt: number } & Partial<Resealing>;
+/** A store of either kind. */
+export type ServedStore = HostStore & { readonly latestAt: number } & Resealing;
 
 const CODES: Readonly<Partial<Record<StoreOpenError['problem'], StartErrorCode>>> = {
   'in-use': 'data-folder-in-use',
@@ -65,14 +65,16 @@ async function openPostgres(
   const { createPostgresStore } = await import('@handrail/store-postgres');
   const [key, ...olderKeys] = keys.data;
   const store = await refusing(() => createPostgresStore({ url, key, olderKeys, logKey: keys.log }));
-  writeFileSync(postgresMark, `${JSON.stringify({ store: 'postgresql' })}\n`, { mode: 0o600 });
-  const backup = async () => {
-    throw new StoreFailure('broken', openStoreMessages.backup);
-  };
-  return { keys, store: { ...store, backup } };
+  markPostgres(postgresMark);
+  return { keys, store };
 }
 
-async function refusing<Store>(open: () => Promise<Store>): Promise<Store> {
+/** The address is not written down: it may hold a password. */
+export function markPostgres(file: string): void {
+  writeFileSync(file, `${JSON.stringify({ store: 'postgresql' })}\n`, { mode: 0o600 });
+}
+
+export async function refusing<Store>(open: () => Promise<Store>): Promise<Store> {
   try {
     return await open();
   } catch (error) {

@@ -1,10 +1,11 @@
 import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { makeFolders, restoreBackup, StoreOpenError } from '@handrail/store-sqlite';
+import { makeFolders, restoreBackup } from '@handrail/store-sqlite';
 import { restoreHostMessages } from '../messages/data.ts';
 import { StartError } from '../start-error.ts';
 import { type DataFolder, dataFolderAt, openDataFolder } from './data-folder.ts';
 import { type HostKeys, readHostKey } from './host-key.ts';
+import { markPostgres, refusing } from './open-store.ts';
 import { createPrivateFile, syncFolder } from './private-file.ts';
 
 export interface RestoreHostRequest {
@@ -13,6 +14,8 @@ export interface RestoreHostRequest {
   readonly dataFolder: string;
   /** The key file of the host that made it, which is copied; left out when the host will find its key anyway. */
   readonly keyFile?: string;
+  /** The address of a database without a store, for the backup of a host that kept its data in one. */
+  readonly postgres?: string;
   /** Where the host will look for its key, when that is not in the data folder. */
   readonly hostKeyFile?: string;
 }
@@ -25,11 +28,11 @@ const STAGING = '.restore-';
  * something does not fit, or the process ends in the middle, there is nothing that could be taken for a host.
  */
 export async function restoreHost(request: RestoreHostRequest): Promise<void> {
-  const { backup, keyFile } = request;
+  const { backup, keyFile, postgres } = request;
   const folder = dataFolderAt(request.dataFolder, request.hostKeyFile);
   const isThere = existsSync(folder.path);
   if (isThere) openDataFolder(request.dataFolder, request.hostKeyFile);
-  if (existsSync(folder.storeFile)) {
+  if (existsSync(folder.storeFile) || existsSync(folder.postgresMark)) {
     throw new StartError('data-folder-in-use', restoreHostMessages.exists(request.dataFolder));
   }
   const keys = keysFor(folder, request);
@@ -37,7 +40,8 @@ export async function restoreHost(request: RestoreHostRequest): Promise<void> {
   const { staging, made } = makeStaging(folder.path, isThere);
   try {
     const staged = dataFolderAt(staging);
-    await copyStore(backup, staged.storeFile, keys);
+    if (postgres === undefined) await copyStore(backup, staged.storeFile, keys);
+    else await fillDatabase(backup, staged, keys, postgres);
     if (bringsKey) createPrivateFile(staged.keyFile, readFileSync(keyFile, 'utf8'));
     if (isThere) publishInside(folder, staged, bringsKey);
     else publishWhole(folder, staged, bringsKey);
@@ -65,14 +69,20 @@ function keysFor(folder: DataFolder, { dataFolder, keyFile }: RestoreHostRequest
   return given;
 }
 
+/** Last of all that can fail: what is in a database cannot be taken back. */
+async function fillDatabase(
+  from: string,
+  { postgresMark }: DataFolder,
+  { data: keys, log: logKey }: HostKeys,
+  url: string,
+): Promise<void> {
+  const ofPostgres = await import('@handrail/store-postgres');
+  await refusing(() => ofPostgres.restoreBackup({ from, url, keys, logKey }));
+  markPostgres(postgresMark);
+}
+
 async function copyStore(from: string, to: string, { data, log }: HostKeys): Promise<void> {
-  try {
-    await restoreBackup({ from, to, keys: { data, log } });
-  } catch (error) {
-    if (!(error instanceof StoreOpenError)) throw error;
-    const code = error.problem === 'wrong-key' ? 'host-key-wrong' : 'data-folder-unusable';
-    throw new StartError(code, error.message, { cause: error });
-  }
+  await refusing(() => restoreBackup({ from, to, keys: { data, log } }));
 }
 
 /** Beside the data folder, or inside when that is there already, and in any case on the same disk. */
@@ -133,7 +143,9 @@ function publishWhole(folder: DataFolder, staged: DataFolder, bringsKey: boolean
 function publishInside(folder: DataFolder, staged: DataFolder, bringsKey: boolean): void {
   if (bringsKey) moveKey(staged, folder);
   try {
-    linkSync(staged.storeFile, folder.storeFile);
+    const isFile = existsSync(staged.storeFile);
+    if (isFile) linkSync(staged.storeFile, folder.storeFile);
+    else linkSync(staged.postgresMark, folder.postgresMark);
   } catch (cause) {
     if (bringsKey) rmSync(folder.keyFile, { force: true });
     throw new StartError('data-folder-unusable', restoreHostMessages.storeNotMade(folder.storeFile), {

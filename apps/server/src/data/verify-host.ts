@@ -1,26 +1,30 @@
 import { existsSync } from 'node:fs';
-import { StoreOpenError, type StoreReport, verifyStore } from '@handrail/store-sqlite';
-import { verifyHostMessages } from '../messages/data.ts';
+import { type StoreReport, verifyStore } from '@handrail/store-sqlite';
+import { openStoreMessages, verifyHostMessages } from '../messages/data.ts';
 import { StartError } from '../start-error.ts';
 import { requireOwnFolder } from './closed-to-others.ts';
 import { type DataFolder, dataFolderAt } from './data-folder.ts';
 import { type HostKeys, readHostKey } from './host-key.ts';
-import { requireFile } from './open-store.ts';
+import { refusing } from './open-store.ts';
+
+/** Where the keys and the data of a host are when that is not in its folder. */
+export interface HostPlaces {
+  readonly keyFile?: string;
+  /** The address of the database of a host that keeps its data there. */
+  readonly postgres?: string;
+}
 
 /** Looks at everything that a host keeps, whether it runs or not, and changes nothing. */
-export async function verifyHost(path: string, keyFile?: string): Promise<StoreReport> {
+export async function verifyHost(path: string, { keyFile, postgres }: HostPlaces = {}): Promise<StoreReport> {
   const folder = dataFolderAt(path, keyFile);
   requireHost(folder, path);
   requireOwnFolder(path);
-  requireFile(folder, path);
-  const { data, log } = readKeys(folder);
-  try {
-    return await verifyStore({ file: folder.storeFile, keys: data, logKey: log });
-  } catch (error) {
-    if (!(error instanceof StoreOpenError)) throw error;
-    const code = error.problem === 'wrong-key' ? 'host-key-wrong' : 'data-folder-unusable';
-    throw new StartError(code, error.message, { cause: error });
-  }
+  const { data: keys, log: logKey } = readKeys(folder);
+  if (!existsSync(folder.postgresMark))
+    return refusing(() => verifyStore({ file: folder.storeFile, keys, logKey }));
+  if (postgres === undefined) throw new StartError('setting-refused', openStoreMessages.addressNeeded(path));
+  const ofPostgres = await import('@handrail/store-postgres');
+  return refusing(() => ofPostgres.verifyStore({ url: postgres, keys, logKey }));
 }
 
 /** Refuses a folder without a host in it. */

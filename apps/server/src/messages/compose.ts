@@ -27,6 +27,9 @@ export const checkSitesMessages = {
 export const composeConformanceMessages = {
   onlyThisMachine: (outward: string) =>
     `A host with --conformance can be reached only from this machine. Leave out ${outward}.`,
+  fixtures: (folder: string) =>
+    `The published documents in ${folder} could not be read. --fixtures takes a folder with "workflows" and "prompt-templates".`,
+  withoutConformance: '--fixtures is for hosts with --conformance only.',
   hostOption: '--host, or name 127.0.0.1',
 };
 

@@ -77,9 +77,13 @@ export const openStoreMessages = {
     `The host in "${given}" keeps its data in PostgreSQL. Start it with --postgres and the address of that database, then try again.`,
   inSqlite: (given: string) =>
     `The host in "${given}" keeps its data in a file there. Start it without --postgres, or name another folder with --data.`,
-  backup:
-    'This host keeps its data in PostgreSQL. Back that database up with the tools of PostgreSQL, and keep the key file with it.',
-  rotate: 'The data key of a host that keeps its data in PostgreSQL cannot be changed yet.',
+  addressNeeded: (given: string) =>
+    `The host in "${given}" keeps its data in PostgreSQL. Give the address of that database with --postgres or HANDRAIL_POSTGRES.`,
+};
+
+export const copyHostMessages = {
+  noKey: (keyFile: string) =>
+    `There is no key file "${keyFile}". Copy the one of the host there first, or name it with --key-file.`,
 };
 
 export const restoreHostMessages = {

@@ -20,6 +20,7 @@ import { OperatorRefusal } from './operator-refusal.ts';
 import type { OperatorActions } from './operator-socket.ts';
 import { passkeyActions } from './passkey-actions.ts';
 import { name, text } from './read-input.ts';
+import { roleActions } from './role-actions.ts';
 import { secretActions } from './secret-actions.ts';
 
 export interface OperatorPorts {
@@ -69,6 +70,7 @@ export function operatorActions(given: OperatorPorts): OperatorActions {
     'keys.rotateData': async () => ({ values: await rotateData(), keyFile }),
     ...secretActions(given),
     ...passkeyActions(given),
+    ...roleActions(given),
     backup: backupAction((file) => store.backup(file), keyFile),
     ...eraseActions(retention, given.settingUsers !== undefined),
     'owner.link': async () => {

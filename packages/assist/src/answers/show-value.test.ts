@@ -48,3 +48,16 @@ test('what is nested too deeply is left out', () => {
   const shown = JSON.stringify(showValue(nested(9)).value);
   expect(shown).toBe('{"in":{"in":{"in":{"in":{"in":{"in":null}}}}}}');
 });
+
+test('what is nested too deeply is left out of a part', () => {
+  const nested = (depth: number): JsonValue => (depth === 0 ? 'x' : [nested(depth - 1)]);
+  const long = 'y'.repeat(100);
+  expect(showValue([nested(5), long], 100)).toEqual({
+    value: [nested(5), `${'y'.repeat(51)}…`],
+    isCut: true,
+  });
+  expect(JSON.stringify(showValue([nested(9), long], 400).value)).toContain(long);
+  expect(JSON.stringify(showValue([nested(9), { a: long.repeat(9) }], 400).value)).toMatch(
+    /^\[\[\[\[\[\[null\]\]\]\]\],/,
+  );
+});

@@ -234,12 +234,46 @@ test('a list that never ends is given up on', async () => {
     },
     close: async () => undefined,
   };
-  await expect(new AssistConsumer(client).listFields()).rejects.toBeInstanceOf(ProtocolFailure);
+  await expect(new AssistConsumer(client).listFields()).rejects.toThrow(
+    new ProtocolFailure('The list of fields does not end after 1000 parts.'),
+  );
+  expect(number).toBe(1_000);
 });
 
 test('a list of fields that is not a list is a protocol failure', async () => {
   const { consumer } = scripted({ 'formspec.field.list': resultOf('{"fields":[]}') });
-  await expect(consumer.listFields()).rejects.toBeInstanceOf(ProtocolFailure);
+  await expect(consumer.listFields()).rejects.toThrow(
+    new ProtocolFailure('The provider answered "field.list" without a list.'),
+  );
+});
+
+test('a report that never ends is given up on', async () => {
+  let number = 0;
+  const client: ToolClient = {
+    list: async () => [],
+    call: async () => {
+      number += 1;
+      const extensions = { 'x-handrail-page': { cursor: `c${number}` } };
+      return resultOf(JSON.stringify({ valid: true, results: [], extensions }));
+    },
+    close: async () => undefined,
+  };
+  await expect(new AssistConsumer(client).validate()).rejects.toThrow(
+    new ProtocolFailure('The report does not end after 1000 parts.'),
+  );
+});
+
+test('what is next is the provider’s to say, for a field and for a page', async () => {
+  const { consumer, form } = consuming({
+    ...draft,
+    binds: [...(draft.binds ?? []), bind('person.name', { required: 'true' })],
+  });
+  expect(await consumer.nextIncomplete()).toMatchObject({ path: 'person.name', reason: 'required' });
+  expect(await consumer.nextIncomplete('page')).toMatchObject({ pageId: 'person', reason: 'required' });
+  form.set('person.name', 'Ann');
+  expect(await consumer.nextIncomplete()).toEqual({ label: 'Test form', reason: 'complete' });
+  const { consumer: without } = scripted({});
+  expect(await without.nextIncomplete()).toBeUndefined();
 });
 
 test('a provider that could not be asked for its tools is asked again', async () => {

@@ -128,7 +128,7 @@ export class AssistConsumer {
         throw new ProtocolFailure(`The report does not end after ${MOST_PARTS} parts.`);
       parts.push(await this.#call<ShownReport>('form.validate', { mode, cursor }));
     }
-    return parts.length === 0 ? first : joinReports(first, parts);
+    return joinReports(first, parts);
   }
 
   /** Undefined when the provider knows no pages. */

@@ -75,6 +75,85 @@ describe('an answer of a provider', () => {
     expect(read?.concept?.equivalents.map(({ type }) => type)).toEqual(['exact', 'related']);
   });
 
+  test('is taken with everything that it says', () => {
+    expect(
+      readDescribedField({
+        path: 'a.b',
+        label: 'Name',
+        hint: 'As in your passport.',
+        dataType: 'choice',
+        widget: 'radio',
+        value: 'x',
+        valid: false,
+        relevant: false,
+        readonly: true,
+        calculated: true,
+        repeatIndex: 0,
+        options: [{ value: 'x', label: 'X\u0000' }],
+        help: {
+          summary: 'One word.',
+          concept: { concept: NAME, display: 'given name' },
+          equivalents: [
+            { system: 's', code: 'c', type: 'close', display: 'first name' },
+            { concept: MAIL, type: 'narrower' },
+          ],
+        },
+      }),
+    ).toEqual({
+      path: 'a.b',
+      label: 'Name',
+      value: 'x',
+      filled: true,
+      valid: false,
+      relevant: false,
+      readonly: true,
+      calculated: true,
+      isInRow: true,
+      options: [{ value: 'x', label: 'X' }],
+      item: {
+        type: 'field',
+        key: 'b',
+        label: 'Name',
+        dataType: 'choice',
+        hint: 'As in your passport.',
+        presentation: { widgetHint: 'radio' },
+      },
+      concept: {
+        source: 'ontology',
+        concept: NAME,
+        display: 'given name',
+        equivalents: [
+          { system: 's', code: 'c', type: 'close', display: 'first name' },
+          { system: '', code: '', concept: MAIL, type: 'narrower' },
+        ],
+      },
+      help: 'One word.',
+    });
+  });
+
+  test.each([
+    ['a row by its path', { path: 'rows[0].a' }, { isInRow: true }],
+    ['no row', { path: 'rows.a' }, { isInRow: false }],
+    ['no label', { label: '' }, { label: 'a' }],
+    ['a concept without a name', { help: { concept: { concept: '' } } }, { concept: undefined }],
+    ['a concept that is a text', { help: { concept: NAME } }, { concept: undefined }],
+    ['help that is a list', { help: [] }, { help: '', concept: undefined }],
+    [
+      'no hint and no widget',
+      { hint: '', widget: '' },
+      { item: { type: 'field', key: 'a', label: 'a', dataType: 'string' } },
+    ],
+  ])('with %s is read as it is meant', (_what, given, expected) => {
+    expect(readDescribedField({ path: 'a', dataType: 'string', ...given })).toEqual(
+      expect.objectContaining(expected),
+    );
+  });
+
+  test('whose path is too long is not taken', () => {
+    const read = (length: number) => readDescribedField({ path: 'a'.repeat(length), dataType: 'string' });
+    expect([read(1_000)?.path.length, read(1_001)]).toEqual([1_000, undefined]);
+  });
+
   test('that shows only some options is not held against them', () => {
     const options = [{ value: 'a', label: 'A' }];
     const whole = readDescribedField({ path: 'a', dataType: 'choice', options });

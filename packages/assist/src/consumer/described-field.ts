@@ -51,7 +51,7 @@ export function readDescribedField(answer: unknown): DescribedField | undefined 
     options: optionsIn(field),
     item: {
       type: 'field',
-      key: path.split('.').at(-1) ?? path,
+      key: path.slice(path.lastIndexOf('.') + 1),
       label,
       dataType,
       ...(hint ? { hint: cleanText(hint, textLimits.hint) } : {}),

@@ -63,10 +63,10 @@ export async function discoverSidecars<Provider = never>(
   const provider = await providerOf(encounter);
   if (provider !== undefined) return { via: 'provider', provider };
   const load = () => search(encounter, fetch);
-  const { url, version } = encounter.definition ?? {};
+  const { url, version, location } = encounter.definition ?? {};
   if (!cache || url === undefined || version === undefined) return load();
   // A definition's url is a claim: what one site finds for it is not used for a form of another one.
-  const place = [encounter.pageUrl, encounter.definition?.location].map(originOf).join(' ');
+  const place = [encounter.pageUrl, location].map(originOf).join(' ');
   // A failure may pass; that there is nothing at all will not.
   return cache.get(
     url,

@@ -42,3 +42,11 @@ test('without a usable base only absolute addresses mean something', () => {
     expect(resolveAddress('https://site.example/r.json', base)).toBe('https://site.example/r.json');
   }
 });
+
+test.each([
+  ['?q=2', 'https://site.example', 'https://site.example/?q=2'],
+  ['r.json', 'https://site.example', 'https://site.example/r.json'],
+  ['r.json', 'https://site.example?x', 'https://site.example/r.json'],
+])('%s on %s, which has no path, means %s', (reference, base, address) => {
+  expect(resolveAddress(reference, base)).toBe(address);
+});

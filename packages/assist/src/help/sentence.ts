@@ -11,6 +11,7 @@ const MAX_READ = 1_000;
 export function oneSentence(text: string): string {
   const line = cleanText(text, MAX_READ)
     .replace(/<[^<>]{0,200}>/g, ' ')
+    .replace(/^[#> \t]{1,20}(?=\S)/gm, '')
     .replace(/[*_`#>]{1,10}(?=\S)|(?<=\S)[*_`]{1,10}/g, '')
     .replace(/\s+/g, ' ')
     .trim();

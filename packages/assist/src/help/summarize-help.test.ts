@@ -44,6 +44,29 @@ test('ASSIST-5.4-04 ASSIST-5.4-05 a summary is one short plain sentence, whoever
   expect(oneSentence('word '.repeat(200)).length).toBeLessThanOrEqual(160);
 });
 
+test.each([
+  ['First.<br>Second.', 'First.'],
+  ['One<br>two', 'One two'],
+  ['<p>One</p><p>two.</p>', 'One two.'],
+  ['**Bold** and _slanted_ and `code`', 'Bold and slanted and code'],
+  ['# Heading', 'Heading'],
+  ['> Quoted', 'Quoted'],
+  ['Use e.g. a date. Then go on.', 'Use e.g. a date.'],
+  ['Costs 3.5 or more! Ask.', 'Costs 3.5 or more!'],
+  ['Why? Because.', 'Why?'],
+  ['no end. here', 'no end. here'],
+  ['2 * 3 = 6', '2 * 3 = 6'],
+  ['  many\n\n blanks\t ', 'many blanks'],
+  ['', ''],
+  ['word '.repeat(31).trim(), 'word '.repeat(31).trim()],
+  ['word '.repeat(40), `${'word '.repeat(31).trim()}…`],
+  ['x'.repeat(160), 'x'.repeat(160)],
+  ['x'.repeat(161), `${'x'.repeat(159)}…`],
+  [`${'x'.repeat(70)} ${'y'.repeat(100)}`, `${'x'.repeat(70)} ${'y'.repeat(88)}…`],
+])('of %j the first sentence is %j', (text, sentence) => {
+  expect(oneSentence(text)).toBe(sentence);
+});
+
 test('a summarizer that fails costs the summary and is reported', async () => {
   const defects: unknown[] = [];
   const failing = () => {

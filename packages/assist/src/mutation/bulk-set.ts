@@ -44,7 +44,7 @@ export function bulkSet(form: Form, entries: readonly FieldValue[], onDefect: On
   const budget = { left: MAX_FINDINGS_LENGTH };
   const results = entries.map(({ path }, index): BulkSetEntry => {
     const error = errors[index];
-    if (error) return { path: error.path ?? path, accepted: false, validation: [], error };
+    if (error) return { path: error.path, accepted: false, validation: [], error };
     return { path, accepted: true, ...findingsAt(form, path, budget) };
   });
   const rejected = errors.filter((error) => error && REJECTIONS.has(error.code)).length;
@@ -75,7 +75,7 @@ export function tryWrite(
   path: string,
   value: JsonValue,
   onDefect: OnDefect,
-): ToolError | undefined {
+): (ToolError & { readonly path: string }) | undefined {
   try {
     writeField(form, path, value);
     return undefined;

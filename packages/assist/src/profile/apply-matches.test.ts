@@ -1,8 +1,18 @@
-import type { Confirm, Confirmation, ConfirmationRequest } from '@handrail/tools';
+import { type Confirm, type Confirmation, type ConfirmationRequest, readError } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
-import { storeOf } from '../../testing/profiles.ts';
-import { bind, type Draft, field, formOf, group, provider, snapshot } from '../../testing/provider.ts';
+import { entryOf, profileOf, storeOf } from '../../testing/profiles.ts';
+import {
+  bind,
+  type Draft,
+  field,
+  formOf,
+  group,
+  provider,
+  repeat,
+  snapshot,
+} from '../../testing/provider.ts';
 import { reportComplaints } from '../../testing/published-schemas.ts';
+import type { ProfileOptions } from '../tools/profile-tools.ts';
 import type { ProfileApplyResult } from './apply-matches.ts';
 
 const draft: Draft = {
@@ -183,6 +193,36 @@ describe('with confirm: true', () => {
       ['later', 'NOT_RELEVANT'],
     ]);
     expect(form.value('later')).toBeNull();
+  });
+
+  test.each<[string, object, ProfileOptions['servedTo'], object | null]>([
+    ['formspec.profile.apply', { matches: two, confirm: true }, 'owner', null],
+    [
+      'handrail.profile.fill',
+      { paths: ['a'] },
+      { consumer: 'an agent!' },
+      { afterwards: 'The agent can then read these values in the form.' },
+    ],
+    ['handrail.rows.remove', { path: 'rows[0]' }, 'owner', { holds: '1 answer' }],
+  ])('a yes to %s after the call was given up changes nothing', async (tool, input, servedTo, shown) => {
+    const form = formOf({
+      ...draft,
+      items: [...draft.items, repeat('rows', [field('x')], { minRepeat: 1 })],
+    });
+    form.set('rows[0].x', 'held');
+    const giving = new AbortController();
+    const { toolset } = provider(form, {
+      ownTools: true,
+      profiles: { servedTo, store: storeOf(profileOf({}, { a: entryOf('kept') })) },
+      confirm: ({ change }) => {
+        if (shown) expect(change).toMatchObject(shown);
+        giving.abort();
+        return 'granted';
+      },
+    });
+    const before = snapshot(form);
+    const refused = readError(await toolset.call(tool, input, { signal: giving.signal }));
+    expect([refused.code, snapshot(form)]).toEqual(['x-aborted', before]);
   });
 
   test('the owner is not asked when nothing can happen', async () => {

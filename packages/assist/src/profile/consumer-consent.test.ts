@@ -108,6 +108,23 @@ describe('without the consent of the owner', () => {
     },
   );
 
+  test('the owner is not asked about fields for which there is nothing', async () => {
+    let asked = 0;
+    const { toolset } = provider(formOf(draft), {
+      ownTools: true,
+      profiles: { store: owned(), servedTo: { consumer: 'my-agent' } },
+      confirm: () => {
+        asked += 1;
+        return 'granted';
+      },
+    });
+    const answer = readOutcome(await ours(toolset, 'fill', { paths: ['nickname'] }));
+    expect([asked, answer]).toMatchObject([
+      0,
+      { ok: true, value: { filled: [], skipped: [{ path: 'nickname', reason: 'x-not-suggested' }] } },
+    ]);
+  });
+
   test('a rule that compares with a field the agent writes does not tell about the value', async () => {
     const ruled = {
       ...draft,

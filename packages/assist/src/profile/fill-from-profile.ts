@@ -32,13 +32,14 @@ export async function fillFromProfile(
 ): Promise<ProfileFillResult> {
   const byPath = new Map(matches.map((match) => [match.path, match]));
   const wanted = [...new Set(paths)];
-  const chosen = wanted.flatMap((path) => byPath.get(path) ?? []);
-  const held = new Map(chosen.map(({ path }) => [path, unchanged(form, path)]));
+  const chosen = wanted
+    .flatMap((path) => byPath.get(path) ?? [])
+    .map((match) => ({ ...match, isUnchanged: unchanged(form, match.path) }));
   if (options.ask && chosen.length > 0) await confirmFill(form, chosen, options.ask, options);
   const obstacles = new Map<string, Omit<Skip, 'path'>>();
   options.write(() => {
-    for (const { path, value } of chosen) {
-      const obstacle = held.get(path)?.() ? write(form, path, value, options.onDefect) : CHANGED;
+    for (const { path, value, isUnchanged } of chosen) {
+      const obstacle = isUnchanged() ? write(form, path, value, options.onDefect) : CHANGED;
       if (obstacle) obstacles.set(path, obstacle);
     }
   });

@@ -1,3 +1,5 @@
+import type { JsonValue } from '@handrail/base';
+import { readResult } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
 import { entryOf, profileOf, storeOf } from '../../testing/profiles.ts';
 import { bind, type Draft, field, provider, repeat, snapshot } from '../../testing/provider.ts';
@@ -211,6 +213,72 @@ describe('which fields and entries meet', () => {
     const { matches, skipped } = await matching(plain, profile, { ontologies: equivalents('related') });
     expect(matches).toEqual([]);
     expect(skipped).toMatchObject([{ path: 'name', reason: 'x-below-threshold' }]);
+  });
+
+  test.each<[string, Parameters<typeof matching>[1], boolean, string]>([
+    [
+      'an own meaning of which it is not sure',
+      profileOf({ [NAME]: entryOf('Ann', { confidence: 0.3 }) }),
+      true,
+      'The profile is not sure enough of its value.',
+    ],
+    [
+      'another meaning',
+      profileOf({ 'urn:s#c0': entryOf('Ann') }),
+      false,
+      'The profile has only a value of a loosely related meaning.',
+    ],
+    [
+      'a path of which it is not sure',
+      profileOf({}, { name: entryOf('Ann', { confidence: 0.3 }) }),
+      false,
+      'The profile is not sure enough of its value.',
+    ],
+  ])('what is left out says what it is about: %s', async (_what, profile, isNamed, why) => {
+    const { skipped } = isNamed
+      ? await matching(named, profile)
+      : await matching(plain, profile, { ontologies: equivalents('related') });
+    expect(skipped).toEqual([{ path: 'name', reason: 'x-below-threshold', why }]);
+  });
+
+  test('a path is too little where more is demanded, and that is said', async () => {
+    const profiles = {
+      servedTo: 'owner' as const,
+      store: storeOf(profileOf({}, { name: entryOf('Ann') })),
+      threshold: 0.8,
+    };
+    const { skipped } = await provider(plain, { profiles }).result<ProfileMatches>('profile.match');
+    const why = 'The profile has only a value from a field at the same path; what it means was not compared.';
+    expect(skipped).toEqual([{ path: 'name', reason: 'x-below-threshold', why }]);
+  });
+
+  test.each<[string, JsonValue, boolean]>([
+    ['integer', 7, true],
+    ['decimal', '12345678901234567890.5', true],
+    ['decimal', 'seven', false],
+    ['decimal', '', false],
+    ['boolean', true, true],
+    ['boolean', 'yes', false],
+    ['string', 'x', true],
+    ['string', 7, false],
+    ['multiChoice', ['x'], true],
+    ['multiChoice', 'x', false],
+  ])('by reference a field of type %s could take %j: %s', async (dataType, value, isOffered) => {
+    const meaning = 'urn:thing';
+    const items = [
+      field('thing', dataType, { semanticType: meaning, options: [{ value: 'a', label: 'A' }] }),
+    ];
+    const { toolset } = provider(
+      { items },
+      {
+        ownTools: true,
+        profiles: { servedTo: 'owner', store: storeOf(profileOf({ [meaning]: entryOf(value) })) },
+      },
+    );
+    const { suggestions } = readResult(await toolset.call('handrail.profile.suggest', {})) as unknown as {
+      readonly suggestions: readonly unknown[];
+    };
+    expect(suggestions).toHaveLength(isOffered ? 1 : 0);
   });
 
   test('ASSIST-6.1-09 relationships are the six of the specification', async () => {

@@ -125,14 +125,20 @@ export function matchDescribed(
 
 function obstacleTo(
   state: Pick<FormNodeState, 'relevant' | 'readonly' | 'calculation' | 'filled'>,
-  { entry, confidence }: FoundEntry,
+  { entry, confidence, relationship }: FoundEntry,
   threshold: number,
 ): Omit<Skip, 'path'> | undefined {
   if (!state.relevant) return { reason: 'NOT_RELEVANT', why: 'The field does not apply now.' };
   if (state.readonly || state.calculation !== null)
     return { reason: 'READONLY', why: 'The field cannot be changed.' };
   if (confidence < threshold) {
-    return { reason: 'x-below-threshold', why: 'The profile has only a value of a loosely related meaning.' };
+    const isUnsure = entry.confidence < threshold;
+    const why = isUnsure
+      ? 'The profile is not sure enough of its value.'
+      : relationship === 'field-key'
+        ? 'The profile has only a value from a field at the same path; what it means was not compared.'
+        : 'The profile has only a value of a loosely related meaning.';
+    return { reason: 'x-below-threshold', why };
   }
   if (JSON.stringify(entry.value).length > MAX_SHOWN_VALUE) {
     return { reason: 'x-too-large', why: 'The value in the profile is too large to show.' };

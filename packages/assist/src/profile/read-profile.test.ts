@@ -76,3 +76,18 @@ test.each<[object, string, string]>([
   expect(reading).toThrow(message);
   expect(reading).toThrow(expect.objectContaining({ pointer: `/fields/name${pointer}` }));
 });
+
+test.each<[unknown, string]>([
+  [7, 'The profile cannot be used: it must be an object.'],
+  [{ ...profileOf({}), id: '' }, 'The profile cannot be used: "/id" must be a text that is not empty.'],
+  [
+    { ...profileOf({}), id: 'x'.repeat(201) },
+    'The profile cannot be used: "/id" is longer than 200 characters.',
+  ],
+])('case %#: a refusal names the place and the rule', (profile, message) => {
+  expect(() => readProfile(profile)).toThrow(expect.objectContaining({ message }));
+});
+
+test('an id may be as long as 200 characters', () => {
+  expect(readProfile({ ...profileOf({}), id: 'x'.repeat(200) }).id).toHaveLength(200);
+});

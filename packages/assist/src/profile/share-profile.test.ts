@@ -176,3 +176,22 @@ test('a consent that was revoked is asked for again', async () => {
   await expect(storeWithConsent(remote, use).list()).rejects.toMatchObject({ code: 'x-consent-required' });
   expect(remote.requests).toBe(0);
 });
+
+test('a profile that is not there is not exported', async () => {
+  const exporting = exportProfile(storeOf(ann), 'bob', 'bob.json', { ask: () => true, clock });
+  await expect(exporting).rejects.toThrow(new ToolFailure('NOT_FOUND', 'There is no profile with this id.'));
+});
+
+test('a store elsewhere counts as one with consent once it is wrapped', () => {
+  const elsewhere: ProfileStore = Object.assign(storeOf(ann), { reach: 'elsewhere' as const });
+  const use = { ledger: storeOf(), destination: 'the cloud', ask: () => true, clock };
+  expect(storeWithConsent(elsewhere, use).reach).toBe('consented');
+});
+
+test('a change may not give a profile another id', async () => {
+  const store = storeOf(ann);
+  await expect(store.update('ann', (current) => current && { ...current, id: 'bob' })).rejects.toThrow(
+    'A change of the profile "ann" gave it another id.',
+  );
+  expect((await store.list()).map(({ id }) => id)).toEqual(['ann']);
+});

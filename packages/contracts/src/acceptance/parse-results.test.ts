@@ -25,11 +25,15 @@ test.each([7, {}, null, 'text'])('%j is not a list of results', (value) => {
 test.each<[unknown, RegExp]>([
   ['text', /^A result is a mapping with kind, name, status and contract_hash\.$/],
   [{ ...RESULT, staus: 'pass' }, /^"staus" is not a key of a result\. Did you mean "status"\?$/],
-  [{ ...RESULT, kind: 'other' }, /kind/],
-  [{ ...RESULT, status: 'ok' }, /status/],
-  [{ ...RESULT, decision: 'maybe' }, /decision/],
-  [{ ...RESULT, name: 7 }, /name/],
-  [{ ...RESULT, contract_hash: undefined }, /contract_hash/],
+  [{ ...RESULT, kind: 'other' }, /^"kind" must be unit, transition, family\.$/],
+  [
+    { ...RESULT, status: 'PASSS' },
+    /^"status" must be pass, fail, skipped, quarantined\. Did you mean "pass"\?$/,
+  ],
+  [{ ...RESULT, status: 7 }, /^"status" must be pass, fail, skipped, quarantined\.$/],
+  [{ ...RESULT, decision: 'maybe' }, /^"decision" must be admit, clarify, refuse\.$/],
+  [{ ...RESULT, name: 7 }, /^"name" must be a text\.$/],
+  [{ ...RESULT, contract_hash: undefined }, /^"contract_hash" must be a text\.$/],
 ])('a result such as %j is refused by what is wrong with it', (entry, message) => {
   const problems = problemsOf([RESULT, entry]);
   expect(problems).toHaveLength(1);

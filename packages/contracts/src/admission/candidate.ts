@@ -55,7 +55,7 @@ function readComposite(raw: unknown, isDateRange: boolean): ValueReading {
       raw.every((entry) => typeof entry === 'string' && entry.length <= MAX_TEXT && foldText(entry) !== '');
     return isFine ? { value: raw.map(String) } : 'malformed';
   }
-  // A range of days is the one composite value; whatever else it carries is left behind.
+  // A range of days is the one composite value.
   return isJsonObject(raw) && isDateScope(raw) ? { value: asJson(dateScopeOf(raw)) } : 'malformed';
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateScopeOf, endsLater, isDateScope, startsEarlier } from './date-scope.ts';
+import { covers, dateScopeOf, endsLater, isDateScope, startsEarlier } from './date-scope.ts';
 
 const [MAY, JUNE] = ['2026-05-01', '2026-06-01'];
 
@@ -19,6 +19,15 @@ test.each<[unknown, boolean]>([
   [{ from: 7 }, false],
   [{ from: MAY, till: JUNE }, false],
   [{ from: '1 May 2026' }, false],
+  ...['2000-02-29', '2024-02-29', '0000-01-01', '2026-12-31', '2026-01-31', '2026-04-30'].map(
+    (from): [unknown, boolean] => [{ from }, true],
+  ),
+  ...['1900-02-29', '2025-02-29', '2026-00-01', '2026-13-01', '2026-05-00', '2026-05-32', '2026-04-31'].map(
+    (from): [unknown, boolean] => [{ from }, false],
+  ),
+  ...['2026/05-01', '2026-05/01', '202x-05-01', '2026-05-01T', '2026-5-01', '2026-05-0:', '2026-05-0/'].map(
+    (from): [unknown, boolean] => [{ from }, false],
+  ),
 ])('whether %j is a period: %s', (value, expected) => {
   expect(isDateScope(value)).toBe(expected);
 });
@@ -42,4 +51,14 @@ test('an open end reaches further than any day', () => {
   expect(endsLater({ to: MAY }, { to: MAY })).toBe(false);
   expect(endsLater({ from: MAY }, { to: MAY })).toBe(true);
   expect(endsLater({ to: JUNE }, { from: MAY })).toBe(false);
+});
+
+test.each([
+  [{ from: MAY, to: JUNE }, { from: MAY, to: JUNE }, true],
+  [{ from: MAY }, { from: MAY, to: JUNE }, true],
+  [{ from: MAY, to: JUNE }, { from: MAY }, false],
+  [{ from: JUNE }, { from: MAY, to: JUNE }, false],
+  [{}, { to: MAY }, true],
+])('%j has every day of %j: %s', (one, other, expected) => {
+  expect(covers(one, other)).toBe(expected);
 });

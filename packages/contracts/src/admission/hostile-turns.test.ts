@@ -182,14 +182,23 @@ describe('whatever arrives', () => {
       },
       ...{ entry_mode: 'x', transition_class: 'y' },
     };
+    const trapped = { frames: { root_frame: { ...ROOT, anchors: trap } } };
+    expect(admit(operational(WITHOUT_FOCUS), FOLLOWUP, trapped as ConversationState)).toMatchObject({
+      decision: 'refuse',
+      reasons: [{ code: 'turn_unreadable', field: 'entry_modes' }],
+    });
     for (const [turn, state] of [
       [trap, STATE],
       [throwing, STATE],
       [TURN, trap],
-      [TURN, { frames: { ...STATE.frames, root_frame: { ...ROOT, anchors: trap } } }],
     ]) {
       for (const contract of contracts) {
-        expect(admit(contract, turn as Turn, state as ConversationState).reasons.length).toBeGreaterThan(0);
+        const { decision, reasons } = admit(contract, turn as Turn, state as ConversationState);
+        const isReady = contract.level === 'operational';
+        expect([decision, isReady ? codesOf(reasons) : []]).toEqual([
+          'refuse',
+          isReady ? ['turn_unreadable'] : [],
+        ]);
       }
     }
   });

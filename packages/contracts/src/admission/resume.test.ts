@@ -210,3 +210,86 @@ describe('a contract that changed while it waited', () => {
     expect(codesOf(resumed.notices)).toEqual(['value_not_kept']);
   });
 });
+
+describe('a question that holds no turn', () => {
+  const free = operational({
+    frame_compatibility: { root_frame: 'optional', selected_object_frame: 'optional' },
+    requires_focus_object: false,
+  });
+  const question = (kept: object, more: object = {}) => ({
+    id: 'q-1',
+    capability_id: 'inventory_purchase_provenance_for_item',
+    missing: ['item'],
+    asked: 1,
+    root_frame_id: 'root-1',
+    kept,
+    ...more,
+  });
+  const settled = (kept: object, root: object | undefined, more: object = {}) => {
+    const state = {
+      ...STATE,
+      frames: root ? { root_frame: root } : {},
+      pending_clarifications: [question(kept, more)],
+    } as unknown as ConversationState;
+    const decision = admit(free, answer({ item: [{ ...ITEM_99, source: 'clarification_answer' }] }), state);
+    if (decision.decision !== 'admit') return decision.reasons.map(({ code }) => code);
+    return Object.entries(decision.effective).map(([anchor, { value, source }]) => [anchor, value, source]);
+  };
+  const item = ['item', 'Ash board', 'clarification_answer'];
+  const orgA = { organization: { value: 'Org A', source: 'root_context' } };
+
+  test.each<[string, object, object | undefined, object, unknown]>([
+    [
+      'the organization that stood',
+      orgA,
+      { ...ROOT, organization: 'Org B' },
+      {},
+      [item, ['organization', 'Org A', 'root_context'], ['date_scope', Q1, 'root_context']],
+    ],
+    [
+      'the period that stood',
+      { date_scope: { value: { to: '2025-02-28' }, source: 'root_context' } },
+      ROOT,
+      {},
+      [item, ['organization', 'Org A', 'root_context'], ['date_scope', { to: '2025-02-28' }, 'root_context']],
+    ],
+    [
+      'both, where no root is left',
+      orgA,
+      undefined,
+      { root_frame_id: undefined },
+      [item, ['organization', 'Org A', 'root_context']],
+    ],
+    [
+      'an organization that was said',
+      { organization: { value: 'Org C', source: 'current_turn' } },
+      NO_ORGANIZATION,
+      {},
+      [item, ['organization', 'Org C', 'current_turn'], ['date_scope', Q1, 'root_context']],
+    ],
+    [
+      'nothing that no source of the contract gave',
+      { organization: { value: 'Org C', source: 'bundle' } },
+      NO_ORGANIZATION,
+      {},
+      ['organization_missing'],
+    ],
+    [
+      'nothing that cannot be read',
+      { organization: { value: 7n, source: 'current_turn' } },
+      NO_ORGANIZATION,
+      {},
+      ['organization_missing'],
+    ],
+    ['nothing of another topic', orgA, ROOT, { root_frame_id: 'root-0' }, ['no_pending_clarification']],
+    [
+      'nothing under another content of the contract',
+      orgA,
+      NO_ORGANIZATION,
+      { contract_hash: 'x' },
+      ['organization_missing'],
+    ],
+  ])('is answered with %s', (_what, kept, root, more, expected) => {
+    expect(settled(kept, root, more)).toEqual(expected);
+  });
+});

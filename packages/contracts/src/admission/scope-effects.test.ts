@@ -108,3 +108,36 @@ test('a standing period that is dropped is mentioned, unless the turn names one'
   expect(codes({})).toEqual(['period_dropped']);
   expect(codes({ date_scope: [{ value: { from: '2024-01-01' }, quality: 'high' }] })).toEqual([]);
 });
+
+test.each<[string, Parameters<typeof altered>[0], object]>([
+  ['both reused', {}, { organization: 'reuse', date_scope: 'reuse' }],
+  [
+    'no organization carried on by a contract that lists none',
+    { optional_anchors: ['date_scope'], organization_scope_behavior: 'reject_prior' },
+    { organization: 'reject', date_scope: 'reuse' },
+  ],
+  [
+    'no period carried on by a contract that lists none',
+    {
+      optional_anchors: ['organization'],
+      date_scope_behavior: 'reject_prior',
+      temporal_ceiling_policy: 'no_ceiling',
+    },
+    { organization: 'reuse', date_scope: 'reject' },
+  ],
+  [
+    'a period that is dropped',
+    { date_scope_behavior: 'reject_prior', temporal_ceiling_policy: 'no_ceiling' },
+    { organization: 'reuse', date_scope: 'reject' },
+  ],
+])('a decision states its effect on each scope: %s', (_what, changes, effect) => {
+  const decision = admit(altered(changes), TURN, STATE);
+  expect(decision.decision === 'admit' ? decision.scope_effect : decision.decision).toEqual(effect);
+});
+
+test('what is said about the period cites the field that decided it', () => {
+  const dropping = altered({ date_scope_behavior: 'reject_prior', temporal_ceiling_policy: 'no_ceiling' });
+  expect(admit(dropping, TURN, STATE)).toMatchObject({
+    notices: [{ code: 'period_dropped', field: 'date_scope_behavior', anchor: 'date_scope' }],
+  });
+});

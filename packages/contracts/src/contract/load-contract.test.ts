@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { altered, COMPLETION, completed, TEMPLATE, vocabulary, WORDS } from '../../testing/provenance.ts';
 import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { FIELDS } from './fields.ts';
-import { loadContract } from './load-contract.ts';
+import { checkContract, loadContract } from './load-contract.ts';
 
 const DECLARED = {
   'CONTRACT-1-01': 'capability_id',
@@ -276,4 +276,16 @@ describe('positions', () => {
 
 test('every field says in a sentence what it declares', () => {
   expect(FIELDS.filter(({ says }) => says.length < 10)).toEqual([]);
+});
+
+test.each([
+  [{ capability_id: 7n }, '/capability_id', 'The contract is not a JSON value.'],
+  ['text', '', 'A contract is a mapping of fields, such as "capability_id: …".'],
+  [[], '', 'A contract is a mapping of fields, such as "capability_id: …".'],
+])('case %#: what is not a contract is told so at its place', (value, pointer, message) => {
+  const { level, findings, missing, compiled } = checkContract(value, vocabulary);
+  expect(findings).toEqual([
+    { rule: 'not-a-contract', severity: 'invalid', pointer, line: null, column: null, message },
+  ]);
+  expect([level, missing.length, compiled]).toEqual(['invalid', 37, null]);
 });

@@ -13,6 +13,14 @@ describe('what an owner types', () => {
     ['a text that looks like a number', 'item', 'text', '5', '5'],
     ['a day', 'due', 'date', '2025-03-04', '2025-03-04'],
     ['a month where a day is asked for', 'due', 'date', 'March 2025', 'March 2025'],
+    ['an open period where a day is asked for', 'due', 'date', 'since 2025-03-04', 'since 2025-03-04'],
+    [
+      'a period where no type is registered',
+      'date_scope',
+      undefined,
+      '2025',
+      { from: '2025-01-01', to: '2025-12-31' },
+    ],
     ['a period', 'date_scope', 'date_range', 'March 2025', { from: '2025-03-01', to: '2025-03-31' }],
     ['something that is no text', 'item', 'text', 5, 5],
   ] as const)('is read as its anchor holds it: %s', (_what, anchor, type, answer, value) => {

@@ -93,6 +93,24 @@ describe('a decided turn', () => {
     expect([bundles, pending_clarifications]).toEqual([[], []]);
   });
 
+  test.each([
+    [
+      { value: 'Alpha', resolved_id: 'org-1' },
+      { value: { from: '2025-01-01' } },
+      'org-1',
+      { from: '2025-01-01' },
+    ],
+    [{ value: 'Alpha' }, { value: 'spring' }, 'Alpha', undefined],
+    [{ value: 7 }, { value: { from: 'spring' } }, undefined, undefined],
+    [undefined, undefined, undefined, undefined],
+  ])('opens a root with scopes that later turns can read: %j, %j', (organization, date_scope, id, period) => {
+    const admitted = admit(completed(), TURN, STATE);
+    const effective = { ...(organization && { organization }), ...(date_scope && { date_scope }) };
+    const changed = { ...admitted, effective } as unknown as typeof admitted;
+    const root = decided(changed, 'root_entry').frames?.root_frame;
+    expect([root?.organization, root?.date_scope, root?.anchors]).toEqual([id, period, undefined]);
+  });
+
   test('that asks adds its question, and asking again moves it to the end', () => {
     const { organization: _, ...root } = ROOT;
     const asking = admit(completed(), TURN, { ...STATE, frames: { ...STATE.frames, root_frame: root } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completed, ROOT_ONLY, STATE, TURN } from '../../testing/provenance.ts';
+import { completed, ROOT, ROOT_ONLY, STATE, TURN } from '../../testing/provenance.ts';
 import { admit } from '../admission/admit.ts';
 import type { ConversationState, Turn } from '../admission/turn.ts';
 import { explainDecision } from './explain-decision.ts';
@@ -96,4 +96,53 @@ test('a misspelt key is explained with the one that is meant', () => {
 · scope                 not reached   date_scope_behavior: respect_root_temporal_ceiling
 · clarification budget  not reached   max_clarifications: 2 (default)
 · bundle                not reached   bundle_reuse_policy: provenance_bundle_preferred`);
+});
+
+test.each<[string, object, ConversationState, string]>([
+  [
+    'evidence that is taken up',
+    TURN,
+    {
+      ...STATE,
+      bundles: [
+        {
+          id: 'b-1',
+          kind: 'provenance_bundle',
+          object_id: 'item-17',
+          organization: 'Org A',
+          date_scope: ROOT.date_scope,
+          at_turn: 2,
+        },
+      ],
+    },
+    '- takes up bundle b-1',
+  ],
+  [
+    'a period without an end',
+    {
+      ...TURN,
+      expansion_reason_code: 'user_explicit_range',
+      extracted: { date_scope: [{ value: { from: '2025-01-01' }, quality: 'high' }] },
+    },
+    STATE,
+    '- date_scope = 2025-01-01 to open, from current turn',
+  ],
+  [
+    'a period without a start',
+    { ...TURN, extracted: { date_scope: [{ value: { to: '2025-02-28' }, quality: 'high' }] } },
+    STATE,
+    '- date_scope = open to 2025-02-28, from current turn',
+  ],
+  [
+    'why a period was widened',
+    {
+      ...TURN,
+      expansion_reason_code: 'user_explicit_range',
+      extracted: { date_scope: [{ value: { from: '2025-01-01', to: '2025-12-31' }, quality: 'high' }] },
+    },
+    STATE,
+    '- must be mentioned: period widened because of user_explicit_range',
+  ],
+])('an explanation says %s', (_what, turn, state, line) => {
+  expect(explained(turn, state).split('\n')).toContain(line);
 });

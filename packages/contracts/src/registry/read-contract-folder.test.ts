@@ -148,6 +148,43 @@ describe('the contracts of a folder', () => {
     expect(entered(reading).decision.decision).toBe('admit');
   });
 
+  test.each<[string, readonly { readonly name: string; readonly text: string }[], object]>([
+    [
+      'there is none',
+      [VOCABULARY],
+      { message: 'There is no contract; a contract is a file such as "stock.contract.yaml".' },
+    ],
+    [
+      'there is no vocabulary',
+      [CONTRACT],
+      { message: 'There is no vocabulary.yaml or *.vocabulary.yaml beside the contracts.' },
+    ],
+    [
+      'the vocabulary cannot be read',
+      [CONTRACT, { name: 'vocabulary.json', text: '[' }],
+      {
+        file: 'vocabulary.json',
+        message: expect.stringMatching(/^The vocabulary cannot be used: 1:\d+ \S.*\.$/),
+      },
+    ],
+    [
+      'one is a draft',
+      [{ ...CONTRACT, text: TEMPLATE }, VOCABULARY],
+      {
+        file: 'purchases.contract.yaml',
+        message:
+          'The contract is not operational: "anchor_source_priority" is missing: which origin of a value wins over which.',
+      },
+    ],
+    [
+      'two are the same',
+      [CONTRACT, { ...CONTRACT, name: 'again.contract.yaml' }, VOCABULARY],
+      { message: `Two contracts claim "${ID}".` },
+    ],
+  ])('are not opened, and one sentence says why: %s', (_what, files, told) => {
+    expect(readContractFolder(files)).toEqual({ ok: false, ...told });
+  });
+
   test.each([
     ['the scenarios cannot be read', { name: 'x.scenarios.yaml', text: '{' }, 'scenarios cannot be used: 1:'],
     ['a scenario proves nothing', file([scenario('unit', 'x', { expect: {} })]), 'proves nothing'],

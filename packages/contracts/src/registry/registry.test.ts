@@ -13,6 +13,7 @@ import {
   WITHOUT_FOCUS,
   WORDS,
 } from '../../testing/provenance.ts';
+import type { LoadedContract } from '../contract/load-contract.ts';
 import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { createRegistry } from './registry.ts';
 import { select } from './select.ts';
@@ -150,17 +151,41 @@ describe('selection', () => {
     });
   });
 
-  test('the closest refusal explains', () => {
-    const drilldown = operational({ capability_id: 'z_drilldown', intent_ids });
-    const elsewhere = operational({
-      capability_id: 'a_elsewhere',
-      intent_ids,
-      root_context_compatibility: ['payroll'],
-    });
-    const registry = createRegistry([drilldown, elsewhere], vocabulary);
-    const root = { ...STATE.frames?.root_frame, domain_id: 'sales' };
-    const decision = select(registry, turn, { ...STATE, frames: { ...STATE.frames, root_frame: root } });
-    expect(decision).toMatchObject({ decision: { reasons: [{ code: 'root_context_incompatible' }] } });
+  test.each<[string, object, object, string, string]>([
+    [
+      'the second, which got to its object',
+      { root_context_compatibility: ['payroll'] },
+      {},
+      'b_second',
+      'focus_object_kind_not_accepted',
+    ],
+    [
+      'the first, which got to its object',
+      {},
+      { root_context_compatibility: ['payroll'] },
+      'a_first',
+      'focus_object_kind_not_accepted',
+    ],
+    ['the first of two that got as far', {}, {}, 'a_first', 'focus_object_kind_not_accepted'],
+    [
+      'the one whose frames fit',
+      { frame_compatibility: { root_frame: 'incompatible', selected_object_frame: 'required' } },
+      { root_context_compatibility: ['payroll'] },
+      'b_second',
+      'root_context_incompatible',
+    ],
+  ])('the refusal that got furthest explains: %s', (_which, first, second, capability_id, code) => {
+    const make = (id: string, changes: object) => altered({ ...changes, capability_id: id, intent_ids });
+    const selection = (contracts: readonly LoadedContract[]) =>
+      select(createRegistry(contracts, vocabulary), turn, {
+        ...STATE,
+        frames: { ...STATE.frames, selected_object_frame: { object: { kind: 'shelf', id: 's-1' } } },
+      });
+    const both = [make('a_first', first), make('b_second', second)];
+    for (const contracts of [both, both.toReversed()])
+      expect(selection(contracts)).toMatchObject({
+        decision: { decision: 'refuse', capability_id, reasons: [{ code }] },
+      });
   });
 
   test('an answer goes to the capability that asked', () => {

@@ -42,16 +42,24 @@ function noiseWords(old: Terms, now: Terms): readonly ContractChange[] {
 }
 
 function reasonCodes(old: Terms, now: Terms): readonly ContractChange[] {
-  // A contract that had no ceiling before did not rest on the codes; that change is reported by its field.
-  if (old.expansion_reason_codes.length === 0) return [];
-  return now.expansion_reason_codes
-    .filter((code) => !old.expansion_reason_codes.includes(code))
-    .map((code) => ({
-      field: 'temporal_ceiling_policy',
-      weight: 'decide',
-      kind: 'scope-widened',
-      message: `The reason code "${code}" now widens a period.`,
-    }));
+  const field = 'temporal_ceiling_policy';
+  const [before, after] = [old.expansion_reason_codes, now.expansion_reason_codes];
+  // A contract that had no ceiling, or has none now, does not rest on the codes; that change is reported by its field.
+  if (before.length === 0 || after.length === 0) return [];
+  return [
+    ...after
+      .filter((code) => !before.includes(code))
+      .map((code): ContractChange => {
+        const message = `The reason code "${code}" now widens a period.`;
+        return { field, weight: 'decide', kind: 'scope-widened', message };
+      }),
+    ...before
+      .filter((code) => !after.includes(code))
+      .map((code): ContractChange => {
+        const message = `The reason code "${code}" no longer widens a period.`;
+        return { field, weight: 'note', kind: 'changed', message };
+      }),
+  ];
 }
 
 function kinds(

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { JsonObject } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
+import { operational, ROOT_ONLY, vocabulary, WITHOUT_FOCUS } from '../../testing/provenance.ts';
 import { loadContract } from '../contract/load-contract.ts';
 import { createRegistry } from '../registry/registry.ts';
 import { parseVocabulary } from '../vocabulary/parse-vocabulary.ts';
@@ -38,6 +39,31 @@ describe('a decision about a turn', () => {
     const { decision, reasons } = decideTurn(registry, turn, {});
     expect(decision).toBe('refuse');
     expect(reasons[0]).toMatchObject({ field: 'frame_compatibility', says: expect.stringMatching(/frame/) });
+  });
+});
+
+test('a turn that several capabilities ask about says which they are', () => {
+  const one = operational({ ...WITHOUT_FOCUS, capability_id: 'x_ask', intent_ids: ['shared'] });
+  const two = operational({
+    ...WITHOUT_FOCUS,
+    capability_id: 'y_ask',
+    intent_ids: ['shared'],
+    clarification_questions: { item: 'Which?', organization: 'Whose?' },
+  });
+  const asking = createRegistry([one, two], vocabulary);
+  const turn: JsonObject = { intent_id: 'shared', entry_mode: 'root_followup', transition_class: 'T2' };
+  expect(decideTurn(asking, turn, ROOT_ONLY as JsonObject)).toEqual({
+    decision: 'which',
+    capability: null,
+    options: ['x_ask', 'y_ask'],
+    reasons: [
+      {
+        code: 'several_capabilities_ask',
+        field: 'intent_ids',
+        says: 'several capabilities could be meant',
+      },
+    ],
+    turn,
   });
 });
 

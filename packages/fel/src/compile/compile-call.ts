@@ -42,9 +42,10 @@ function checkArity(called: FelFunction, ast: CallNode): void {
       : most === Number.POSITIVE_INFINITY
         ? `at least ${least}`
         : `${least} to ${most}`;
+  const isOne = least === 1 && (most === 1 || most === Number.POSITIVE_INFINITY);
   throw new FelDefinitionError(
     'wrong-arity',
-    `"${called.name}" takes ${wanted} arguments, not ${given}.`,
+    `"${called.name}" takes ${wanted} ${isOne ? 'argument' : 'arguments'}, not ${given}.`,
     ast.span,
   );
 }

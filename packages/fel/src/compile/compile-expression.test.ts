@@ -132,7 +132,7 @@ describe('definition errors', () => {
 
   test('the message names the function and the right number of arguments', () => {
     expect(catchDefinitionError('round()').message).toBe('"round" takes 1 to 2 arguments, not 0.');
-    expect(catchDefinitionError('format()').message).toBe('"format" takes at least 1 arguments, not 0.');
+    expect(catchDefinitionError('format()').message).toBe('"format" takes at least 1 argument, not 0.');
   });
 });
 

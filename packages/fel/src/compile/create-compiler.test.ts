@@ -15,9 +15,10 @@ function facts({
   references,
   referenceSpans,
   volatile,
+  clock,
   usesPatterns,
 }: CompiledExpression) {
-  return { source, ast, warnings, references, referenceSpans, volatile, usesPatterns };
+  return { source, ast, warnings, references, referenceSpans, volatile, clock, usesPatterns };
 }
 
 describe('expressions that share their code', () => {
@@ -39,7 +40,21 @@ describe('expressions that share their code', () => {
     for (const source of [first, second, first]) {
       const alone = attempt(() => facts(compileExpression(source)));
       expect(attempt(() => facts(compile(source)))).toEqual(alone);
+      const result = attempt(() => outcome(compileExpression(source)));
+      expect(attempt(() => outcome(compile(source)))).toEqual(result);
     }
+  });
+
+  test.each([
+    ['$a & $b', '$c & $d', { a: 'one', b: 'two', c: 'three', d: 'four' }, 'threefour'],
+    ['$a ?? $b', '$c ?? $d', { a: 'one', b: 'two', c: null, d: 'four' }, 'four'],
+    ['if($a, $b, $c)', 'if($d, $a, $b)', { a: true, b: true, c: false, d: true }, true],
+  ])('%s and then %s read the fields that they name', (first, second, fields, value) => {
+    const compile = createCompiler();
+    compile(first);
+    const compiled = compile(second);
+    const read = compiled.evaluate(environmentOf(compiled.references, { fields }, () => undefined));
+    expect(toJson(read)).toBe(value);
   });
 
   test('give the results and their own diagnostics', () => {

@@ -1,6 +1,8 @@
 import { type Fact, isNodeTainted, nodeInputs, type RunNodeStep, type Step } from '@handrail/runs';
 import { AbortSource } from '@handrail/tools';
+import { failedPlainly } from '../nodes/define-node.ts';
 import type { NodeEnd, NodeType } from '../nodes/node-type.ts';
+import type { HostRefusal } from '../outcome.ts';
 import { Effects, factsOf, NotRecorded } from './effects.ts';
 import {
   brokenNode,
@@ -123,13 +125,23 @@ export class Executions {
           return isNodeTainted(now, step.nodeId) || touches.some((place) => now.taintedPlaces.has(place));
         },
         readSecret: (name) => this.#parts.secrets.read(identity, name),
+        getVersion: (changeId, min, max) => this.#pin(step, changeId, min, max),
       });
     } catch (error) {
+      if (error instanceof VersionGone) return failedPlainly(error.refusal.code, error.refusal.message);
       if (!abort.signal.aborted && !(error instanceof NotRecorded)) {
         this.#parts.onDefect(defectOf(error, this.#actor.committed?.state ?? projection.state, step));
       }
       return brokenNode(step);
     }
+  }
+
+  async #pin({ nodeId }: RunNodeStep, changeId: string, min: number, max: number): Promise<number> {
+    const command = { type: 'pin-version' as const, changeId, min, max, nodeId };
+    const end = await this.#actor.ask({ commands: () => [command], lasting: true });
+    if (end.type === 'refused') throw new VersionGone(end.refusal);
+    if (end.type !== 'stored') throw new NotRecorded('The version of a change cannot be recorded.');
+    return end.run.pins.get(changeId) ?? max;
   }
 
   async #recordFacts(facts: readonly Fact[]): Promise<void> {
@@ -149,6 +161,17 @@ export class Executions {
       commands: (run) => (isCurrent(run, step) ? [failCommand(step, recorded.refusal)] : []),
       lasting: true,
     });
+  }
+}
+
+/** The run goes by a version that is not offered any more. */
+class VersionGone extends Error {
+  override readonly name = 'VersionGone';
+  readonly refusal: HostRefusal;
+
+  constructor(refusal: HostRefusal) {
+    super(refusal.message);
+    this.refusal = refusal;
   }
 }
 

@@ -85,7 +85,7 @@ describe('on a host', () => {
     const { types } = await runToRest(sketchWorkflow([node], [], { settings: { maxRetries: 2 } }));
     expect(types.filter((type) => type === 'node.retried a')).toHaveLength(2);
     expect(types.filter((type) => type === 'node.started a')).toHaveLength(3);
-    expect(types.slice(-2)).toEqual(['node.failed a', 'run.failed']);
+    expect(types.slice(-3)).toEqual(['node.failed a', 'run.dead_lettered a', 'run.failed']);
     expect(types.filter((type) => type.startsWith('node.failed'))).toHaveLength(1);
   });
 

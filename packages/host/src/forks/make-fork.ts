@@ -13,6 +13,7 @@ import type { HostParts } from '../execution/host-parts.ts';
 import type { Projection, RunIdentity } from '../execution/projection.ts';
 import type { HostOutcome } from '../outcome.ts';
 import type { ForkedRun, ForkRequest } from '../services/fork-service.ts';
+import type { AskedAgain } from './asked-again.ts';
 import { forkObstacle } from './fork-obstacle.ts';
 import { replayLog } from './replay-log.ts';
 
@@ -29,12 +30,13 @@ export interface ForkSource {
   readonly events: readonly RunEvent[];
   /** A run of the same workflow before its first event. */
   readonly empty: RunState;
+  readonly again: AskedAgain;
 }
 
 type ForkParts = Pick<HostParts, 'ids' | 'clock' | 'limits' | 'ports' | 'nodeTypes' | 'onDefect'>;
 
 export function makeFork(
-  { run, events: source, empty }: ForkSource,
+  { run, events: source, empty, again }: ForkSource,
   { mode, fromSeq, runOptionsOverlay: overlay }: ForkRequest & { readonly fromSeq: number },
   principal: string,
   parts: ForkParts,
@@ -56,7 +58,7 @@ export function makeFork(
   const copy = new LogCopy({ sourceRunId: identity.runId, runId, shiftMs });
   const state =
     mode === 'replay'
-      ? replayLog(source, copy, empty, { started: start.payload, fromSeq }, parts)
+      ? replayLog(source, copy, empty, { started: start.payload, fromSeq, again }, parts)
       : foldRun(
           source.map((event, index) => copy.take(event, index === 0 ? start.payload : event.payload)),
           empty,

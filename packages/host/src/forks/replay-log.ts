@@ -1,4 +1,4 @@
-import { canonicalJson, type JsonObject, type JsonValue } from '@handrail/base';
+import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import {
   comparableEvent,
   foldRun,
@@ -14,8 +14,16 @@ import { noRunAssistance } from '../assistance/run-assistance.ts';
 import { Draft } from '../execution/draft.ts';
 import { endCommand, executePure, isCurrent } from '../execution/execution.ts';
 import type { HostParts } from '../execution/host-parts.ts';
+import type { ReplayedEnd } from '../nodes/node-type.ts';
+import type { AskedAgain } from './asked-again.ts';
 
 export type ReplayParts = Pick<HostParts, 'nodeTypes' | 'ids' | 'ports' | 'onDefect'>;
+
+export interface ReplayPlan {
+  readonly started: JsonValue;
+  readonly fromSeq: number;
+  readonly again: AskedAgain;
+}
 
 type DivergenceKind = 'output' | 'missing' | 'extra' | 'type-mismatch';
 
@@ -28,7 +36,7 @@ export function replayLog(
   source: readonly RunEvent[],
   copy: LogCopy,
   empty: RunState,
-  { started, fromSeq }: { readonly started: JsonValue; readonly fromSeq: number },
+  { started, fromSeq, again }: ReplayPlan,
   parts: ReplayParts,
 ): RunState {
   let state = empty;
@@ -42,20 +50,59 @@ export function replayLog(
     if (index >= fromSeq && event.nodeId !== undefined && isOwnWork(event, empty, parts)) {
       fold();
       const kind = divergenceAt(source, index, state, seen, parts);
-      if (kind) {
-        const payload: JsonObject = {
-          sourceRunId: event.runId,
-          atSequence: event.sequence,
-          originalEventId: event.eventId,
-          divergenceKind: kind,
-        };
-        copy.add('replay.diverged', payload, fromTimestamp(event.timestamp) ?? 0, event.nodeId);
-      }
+      if (kind) tellDivergence(copy, event, kind);
     }
+    const answer = index >= fromSeq ? again.get(event.sequence) : undefined;
+    if (answer && isOtherKind(event, answer)) {
+      endAtRefusal(copy, event, answer);
+      break;
+    }
+    if (answer?.kind === 'valid' && !isSameOutput(event, answer.outputs))
+      tellDivergence(copy, event, 'output');
     copy.take(event, index === 0 ? started : event.payload);
   }
   fold();
   return state;
+}
+
+function tellDivergence(copy: LogCopy, event: RunEvent, divergenceKind: DivergenceKind): void {
+  const { runId: sourceRunId, sequence: atSequence, eventId: originalEventId } = event;
+  const payload = { sourceRunId, atSequence, originalEventId, divergenceKind };
+  copy.add('replay.diverged', payload, fromTimestamp(event.timestamp) ?? 0, event.nodeId);
+}
+
+export const REFUSAL_DIVERGENCE = 'replay_diverged_at_refusal';
+const REFUSED = 'envelope_refused_by_provider';
+
+/** How the node ended that asked a model; undefined when it failed for another reason. */
+function endKind({ type, payload }: RunEvent): ReplayedEnd['kind'] | undefined {
+  if (type === 'node.completed') return 'valid';
+  const error = isJsonObject(payload) ? payload.error : undefined;
+  return isJsonObject(error) && error.code === REFUSED ? 'refusal' : undefined;
+}
+
+function isOtherKind(event: RunEvent, { kind }: ReplayedEnd): boolean {
+  const original = endKind(event);
+  return original !== undefined && original !== kind;
+}
+
+function isSameOutput({ type, payload }: RunEvent, outputs: JsonObject): boolean {
+  const recorded = isJsonObject(payload) ? payload.outputs : undefined;
+  return type !== 'node.completed' || canonicalJson(recorded ?? {}) === canonicalJson(outputs);
+}
+
+/** A model that does not answer as it did is not replaced by what it said before: the replay fails (RFC 0041 §B). */
+function endAtRefusal(copy: LogCopy, event: RunEvent, { kind: replayEnvelopeKind }: ReplayedEnd): void {
+  const { runId: sourceRunId, sequence: atSequence, eventId: originalEventId, nodeId = '' } = event;
+  const at = fromTimestamp(event.timestamp) ?? 0;
+  const originalEnvelopeKind = endKind(event) ?? 'valid';
+  const told = { sourceRunId, atSequence, originalEventId, nodeId, originalEnvelopeKind, replayEnvelopeKind };
+  copy.add('replay.divergedAtRefusal', told, at, nodeId);
+  const message = `The model did not answer node "${nodeId}" as it did in the run that is replayed.`;
+  const error = { code: REFUSAL_DIVERGENCE, message };
+  copy.add('node.failed', { nodeId, error, attempts: 1 }, at, nodeId);
+  const start = fromTimestamp(copy.events[0]?.timestamp ?? '') ?? at;
+  copy.add('run.failed', { error, failedNodeId: nodeId, durationMs: Math.max(0, at - start) }, at);
 }
 
 /** Whether the event may be what a node recorded that reaches nothing outside. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@handrail/base';
+import { GOVERNANCE } from '@handrail/runs';
 import { ask, LONGEST_WAIT } from './ask.ts';
 import { pureNode } from './define-node.ts';
 import { count, oneOf, some, text } from './node-about.ts';
@@ -64,7 +65,7 @@ export const approvalGate = pureNode({
       requiredApprovals: optionalCountAt(config, 'requiredApprovals', { min: 1, max: 1_000 }),
       rejectionPolicy: oneOfAt(config, 'rejectionPolicy', ['single-veto', 'majority'], 'single-veto'),
       approversList: textsAt(config, 'approversList', 1_000),
-      profile: optionalTextAt(config, 'profile', 256),
+      profile: readProfile(config),
       timeoutMs: optionalCountAt(config, 'timeoutMs', LONGEST_WAIT),
       onRejection: oneOfAt(config, 'onRejection', ['fail', 'complete'], 'fail'),
       resumeSchema: Object.hasOwn(config, 'resumeSchema') ? objectAt(config, 'resumeSchema') : undefined,
@@ -96,6 +97,16 @@ export const approvalGate = pureNode({
     };
   },
 });
+
+/** Roles are looked up for the gate of governance alone, so nothing else may pass for it. */
+function readProfile(config: JsonObject): string | undefined {
+  const profile = optionalTextAt(config, 'profile', 256);
+  if (!profile?.startsWith(GOVERNANCE)) return profile;
+  throw new NodeConfigError(
+    'profile',
+    `"profile" must not start with "${GOVERNANCE}". Use the node type core.openwop.governance.approvalGate.`,
+  );
+}
 
 /** Only the host says what a tool call is: a workflow's words must not be taken for those of a tool. */
 function readArtifactType(config: JsonObject): string {

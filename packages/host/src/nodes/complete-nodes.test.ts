@@ -26,6 +26,16 @@ const full: Readonly<Record<string, JsonObject>> = {
     profile: 'p',
     resumeSchema: { type: 'object' },
   },
+  'core.openwop.governance.approvalGate': {
+    title: 'T',
+    requiredRole: 'approver',
+    requiredScope: 'approvals:respond',
+    quorum: 2,
+    override: { requiredRole: 'admin', audited: true },
+    overrideBypassesQuorum: true,
+    timeoutSec: 5,
+    resumeSchema: { type: 'object' },
+  },
   'core.clarificationGate': {
     questions: [
       { id: 'q', question: 'Q?', schema: {} },

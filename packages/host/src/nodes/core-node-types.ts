@@ -11,6 +11,7 @@ import { connectorRun } from './connector-run.ts';
 import { delay } from './delay.ts';
 import { dispatch } from './dispatch.ts';
 import { fail } from './fail.ts';
+import { governanceGate } from './governance-gate.ts';
 import { createHttpFetch } from './http-fetch/http-fetch.ts';
 import { identity } from './identity.ts';
 import { interrupt } from './interrupt.ts';
@@ -41,6 +42,7 @@ const pureTypes: readonly NodeType[] = [
   delay,
   fail,
   approvalGate,
+  governanceGate,
   clarificationGate,
   interrupt,
   channelWrite,

@@ -19,6 +19,7 @@ const REQUIRED: Readonly<Record<string, JsonObject>> = {
   'tool.call': { toolset: 'form/a', tool: 't' },
   'request.do': { toolset: 'form/a' },
   'connector.run': { connector: 'c' },
+  'core.openwop.governance.approvalGate': { requiredRole: 'approver' },
   'core.clarificationGate': { questions: [{ id: 'a', question: 'b' }] },
   'core.interrupt': { data: { customKind: 'c' } },
   'core.channelWrite': { channelName: 'c' },

@@ -50,7 +50,23 @@ export interface PureNodeType extends NodeDeclaration {
 export interface OutsideNodeType extends NodeDeclaration {
   readonly reach: 'outside';
   execute(work: OutsideWork): Promise<NodeEnd>;
+  /**
+   * What the outside would answer to the same now; undefined when it is not asked. A replay keeps what was recorded and
+   * reports the difference. Left out by types whose effects must not be repeated.
+   */
+  replay?(work: ReplayedWork): Promise<ReplayedEnd | undefined>;
 }
+
+export interface ReplayedWork {
+  readonly tenant: string;
+  readonly nodeId: string;
+  readonly config: JsonObject;
+}
+
+export type ReplayedEnd =
+  | { readonly kind: 'valid'; readonly outputs: JsonObject }
+  /** A model that answered before would not answer any more. */
+  | { readonly kind: 'refusal'; readonly reason?: string | undefined };
 
 export interface NodeWork {
   readonly run: RunState;
@@ -78,6 +94,11 @@ export interface OutsideWork extends NodeWork {
   /** Begins this node's connector, or goes on with it, until it is done or the node has to wait for the owner. */
   runConnector(name: string, config: JsonObject): Promise<NodeEnd>;
   readSecret(name: string): Promise<string | undefined>;
+  /**
+   * Which version of a change this run goes by: the highest that is offered when it first asks, and the same ever after.
+   * A run that goes by one which is not offered any more fails (version-negotiation.md §Pinned changes).
+   */
+  getVersion(changeId: string, min: number, max: number): Promise<number>;
   /** Whether the result of the node is sensitive now: by its inputs, or by what it is about to touch. */
   isTainted(touches?: readonly string[]): boolean;
   /** What an effect of this run stored as an artifact. */

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '@handrail/base';
 import type { TestingFeatures } from '../host-features.ts';
 import type { NodeType } from '../nodes/node-type.ts';
 import type { HostOutcome } from '../outcome.ts';
+import type { PromptService } from '../prompts/serve-prompts.ts';
 
 /**
  * What a host under test has beside what every host has. A host that works for people is made without it: it knows none
@@ -16,6 +17,10 @@ export interface HostTesting {
   admit(request: TestRequest): HostOutcome<TestedRun>;
   /** Under which key the answer to a model request would be kept, and whether this tenant made it before. */
   cacheKey?(tenant: string, request: JsonObject): Promise<JsonObject>;
+  /** For a host that has none of its own. */
+  readonly prompts?: PromptService;
+  /** What the mock model answers next when this node of the tenant asks, in this order. */
+  program?(tenant: string, nodeId: string, answers: readonly JsonObject[]): void;
   /** Forgets what tests have set. */
   reset?(): void;
 }

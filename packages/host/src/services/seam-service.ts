@@ -1,4 +1,4 @@
-import type { JsonObject } from '@handrail/base';
+import type { JsonObject, JsonValue } from '@handrail/base';
 import type { Fact } from '@handrail/runs';
 import type { Caller } from '../caller.ts';
 import type { HostOutcome } from '../outcome.ts';
@@ -9,6 +9,14 @@ export interface SeamService {
   append(caller: Caller, runId: string, fact: Fact): Promise<HostOutcome<{ readonly runId: string }>>;
   /** Under which key the answer to a request would be kept, and whether this tenant made it before. */
   cacheKey(caller: Caller, request: JsonObject): Promise<HostOutcome<JsonObject>>;
+  /** What the mock model answers next when a node of the caller's tenant asks. */
+  program(caller: Caller, nodeId: string, answers: readonly JsonObject[]): HostOutcome<null>;
+  /** Writes to a channel of a run as another run would. */
+  writeChannel(
+    caller: Caller,
+    runId: string,
+    write: { readonly channel: string; readonly value: JsonValue; readonly sourceRunId: string },
+  ): Promise<HostOutcome<{ readonly runId: string }>>;
   /** Forgets what tests have set. Runs stay as they are. */
   reset(): void;
 }

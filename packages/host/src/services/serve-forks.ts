@@ -1,11 +1,13 @@
 import type { Caller } from '../caller.ts';
 import type { HostParts } from '../execution/host-parts.ts';
 import { recordOf } from '../execution/projection.ts';
+import { askAgain } from '../forks/asked-again.ts';
 import { branchLength, MOST_IN_ONE_DECISION } from '../forks/branch-point.ts';
 import { bundleOf } from '../forks/bundle-run.ts';
 import { compareRuns } from '../forks/compare-runs.ts';
 import { type Fork, makeFork } from '../forks/make-fork.ts';
 import { readWholeLog } from '../forks/read-whole-log.ts';
+import { REFUSAL_DIVERGENCE } from '../forks/replay-log.ts';
 import type { HostOptions } from '../host-options.ts';
 import type { HostOutcome } from '../outcome.ts';
 import type { ForkedRun, ForkRequest, ForkService, RunDifference } from './fork-service.ts';
@@ -35,8 +37,22 @@ export function serveForks(parts: HostParts, visible: VisibleRuns, options: Host
     const read = await readWholeLog(parts.store.events, runId, Math.min(length, most));
     const events = mode === 'replay' ? read : read.slice(0, branchLength(read, fromSeq));
     const { empty } = await parts.workflows.byDigest(run.identity.workflowDigest);
-    const made = makeFork({ run, events, empty }, { ...request, fromSeq }, caller.principal, parts);
-    return made.ok ? storeFork(made.value, claim, parts) : made;
+    const { tenant } = run.identity;
+    const again = mode === 'replay' ? await askAgain(events, empty, tenant, parts) : new Map();
+    const made = makeFork({ run, events, empty, again }, { ...request, fromSeq }, caller.principal, parts);
+    if (!made.ok) return made;
+    const { projection } = made.value;
+    if (projection.state.error?.code !== REFUSAL_DIVERGENCE) return storeFork(made.value, claim, parts);
+    const stored = await storeFork(made.value, undefined, parts);
+    if (!stored.ok) return stored;
+    return refused(
+      REFUSAL_DIVERGENCE,
+      'A model did not answer as it did. The log of the replay tells where.',
+      {
+        runId: stored.value.runId,
+        sourceRunId: runId,
+      },
+    );
   }
 
   return {

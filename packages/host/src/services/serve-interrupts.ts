@@ -14,6 +14,7 @@ import type { HostParts } from '../execution/host-parts.ts';
 import type { HostOutcome } from '../outcome.ts';
 import { type OwnPasskey, passkeyOwnerOf, wholePasskeys } from '../ports/passkeys.ts';
 import { StoreFailure } from '../ports/store-batch.ts';
+import type { RoleService } from '../roles/role-service.ts';
 import {
   issueInterruptToken,
   readInterruptToken,
@@ -22,6 +23,7 @@ import {
   tokenRefusal,
 } from '../tokens/interrupt-token.ts';
 import { commitFor } from './commit-for.ts';
+import { governGate } from './govern-gate.ts';
 import type { InterruptService, PendingInterrupt, ResolvedInterrupt } from './interrupt-service.ts';
 import { pendingOf } from './pending-interrupt.ts';
 import type { ReceiptClaim } from './receipt-claim.ts';
@@ -39,7 +41,12 @@ const LIVE: readonly RunStatus[] = [
   'paused',
 ];
 
-export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac): InterruptService {
+export function serveInterrupts(
+  parts: HostParts,
+  visible: VisibleRuns,
+  mac: Mac,
+  roles: RoleService,
+): InterruptService {
   function resolve(
     runId: string,
     command: ResolveInterrupt,
@@ -127,6 +134,8 @@ export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac
         value: await passkeyOf(caller, interruptId === undefined ? undefined : confirmedWith),
       }));
       if (!passkey.ok) return passkey;
+      const governed = await governGate(caller, { runId, nodeId }, value, { parts, visible, roles });
+      if (!governed.ok) return governed;
       return resolve(
         runId,
         {
@@ -138,6 +147,7 @@ export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac
           via: caller.isOwner ? 'owner' : 'bearer',
           mayNameVoter: !caller.isOwner,
           ...(passkey.value && { passkey: passkey.value }),
+          ...(governed.value && { authority: governed.value }),
         },
         claim,
       );

@@ -22,6 +22,25 @@ export function serveSeams(parts: HostParts, visible: VisibleRuns, testing: Host
       if (!testing.cacheKey) return refused('capability_not_provided', 'This host has no such seam.');
       return { ok: true, value: await testing.cacheKey(caller.tenant, request) };
     },
+    program(caller, nodeId, answers) {
+      if (!testing.program) return refused('capability_not_provided', 'This host has no such seam.');
+      testing.program(caller.tenant, nodeId, answers);
+      return { ok: true, value: null };
+    },
+    async writeChannel(caller, runId, { channel, value, sourceRunId }) {
+      for (const id of [runId, sourceRunId]) {
+        const found = await visible.identity(caller, id);
+        if (!found.ok) return found;
+      }
+      const from = { runId: sourceRunId, engineId: 'another' };
+      return commitFor(
+        parts.actors.of(runId),
+        () => [{ type: 'write-channel', channel, value, from }],
+        () => ({ runId }),
+        undefined,
+        parts,
+      );
+    },
     reset: () => testing.reset?.(),
   };
 }

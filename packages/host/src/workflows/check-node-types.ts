@@ -1,4 +1,11 @@
-import { type JsonPointer, nearest, pointerTo, suggestion } from '@handrail/base';
+import {
+  isJsonObject,
+  type JsonPointer,
+  type JsonValue,
+  nearest,
+  pointerTo,
+  suggestion,
+} from '@handrail/base';
 import type { Workflow, WorkflowNode } from '@handrail/runs';
 import { gatedTypes } from '../nodes/gated-types.ts';
 import type { NodeDeclaration } from '../nodes/node-type.ts';
@@ -87,8 +94,28 @@ function capabilityOf(typeId: string, served: NodeTypes): string | undefined {
   return Object.hasOwn(gatedTypes, typeId) && !served.has(typeId) ? gatedTypes[typeId] : undefined;
 }
 
+/** A channel of deployments stands for a version, which only a host that keeps deployments can find (RFC 0082 §B). */
+function channelBound({ document }: Workflow): HostRefusal | undefined {
+  const nodes: readonly JsonValue[] = Array.isArray(document.nodes) ? document.nodes : [];
+  for (const [index, node] of nodes.entries()) {
+    const agent = isJsonObject(node) ? node.agent : undefined;
+    if (!isJsonObject(agent) || !Object.hasOwn(agent, 'channel')) continue;
+    return {
+      code: 'validation_error',
+      message: 'An agent is named by a channel, and this host has no "agents.deployment". Name a version.',
+      details: {
+        pointer: pointerTo(`/nodes/${index}/agent`, 'channel'),
+        requiredCapability: 'agents.deployment',
+      },
+    };
+  }
+  return undefined;
+}
+
 /** Why a workflow cannot be registered here: better now than in the middle of a run. */
 export function checkNodeTypes(workflow: Workflow, served: NodeTypes): HostRefusal | undefined {
+  const channelled = channelBound(workflow);
+  if (channelled) return channelled;
   for (const node of workflow.nodes) {
     const { id, typeId } = node;
     const requiredCapability = capabilityOf(typeId, served);

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@handrail/base';
+import type { JsonObject, JsonValue } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import { exampleSite, schemaCheck } from '../../testing/manifests.ts';
 import { checkArguments, checkOutput } from './check-arguments.ts';
@@ -175,4 +175,30 @@ describe('coercion', () => {
     const schema = { type: 'object', properties, additionalProperties: true };
     expect(coerceArguments({ foo: 1 }, schema)).toEqual({ args: { foo: 1 }, coercions: [] });
   });
+});
+
+test.each<[JsonObject, JsonValue, JsonValue, string | undefined]>([
+  [{ type: ['string', 'number'] }, '5', '5', undefined],
+  [{ type: ['number', 'null'] }, '5', 5, 'string→number'],
+  [{ type: ['boolean', 'number'] }, 'true', true, 'string→boolean'],
+  [{ type: 'boolean' }, 'false', false, 'string→boolean'],
+  [{ type: 'boolean' }, 'yes', 'yes', undefined],
+  [{ type: 'integer' }, '5', 5, 'string→integer'],
+  [{ type: 'integer' }, '5.5', '5.5', undefined],
+  [{ type: 'number', enum: ['A', 'a'] }, 'A', 'A', undefined],
+  [{ enum: ['Red', 'Blue'] }, 'red', 'Red', 'enum-case-fix'],
+  [{ enum: ['RED', 'Red'] }, 'red', 'red', undefined],
+  [{}, '5', '5', undefined],
+  [{ type: 'string' }, 5, 5, undefined],
+])('as %j the argument %j becomes %j by %s', (property, given, value, rule) => {
+  const { args, coercions } = coerceArguments({ f: given }, { properties: { f: property } });
+  expect([args.f, coercions.map((each) => each.rule)]).toEqual([value, rule === undefined ? [] : [rule]]);
+});
+
+test('a problem names its argument as it is written, whatever marks it has', () => {
+  const schema = { type: 'object', properties: { 'a~b/c': { type: 'number' } } };
+  const checked = checkArguments({ 'a~b/c': true }, schema, schemaCheck);
+  expect(checked.ok ? [] : checked.problems).toEqual([
+    { field: 'a~b/c', message: '"a~0b~1c" must be a number' },
+  ]);
 });

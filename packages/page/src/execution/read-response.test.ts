@@ -41,6 +41,9 @@ test.each([
   ],
   ['another word', { ...base, verdict: 'done', evidence: [] }, 1],
   ['evidence that is not an object', { ...base, verdict: 'unclear', evidence: ['yes'] }, 1],
+  ['evidence that supports nothing', { ...base, verdict: 'unclear', evidence: [{ kind: 'x' }] }, 1],
+  ['evidence of no kind', { ...base, verdict: 'unclear', evidence: [{ supports: 'neither' }] }, 1],
+  ['no evidence at all', { ...base, verdict: 'unclear' }, 1],
 ])('a response with %s is checked', (_what, response, count) => {
   expect(checkRuntimeResponse(response)).toHaveLength(count);
 });

@@ -260,3 +260,25 @@ describe('what a page asks while an action runs is told', () => {
     ]);
   });
 });
+
+test('a yes that comes after the call was given up presses nothing', async () => {
+  const { site, execution } = billing('/settings/');
+  const giving = new AbortController();
+  const outcome = await runAction(
+    execution,
+    'workspace.delete',
+    { delete_confirmation_text: 'DELETE' },
+    {
+      signal: giving.signal,
+      ask: async () => {
+        giving.abort();
+        return 'granted';
+      },
+    },
+  );
+  expect(outcome).toMatchObject({
+    status: 'execution_error',
+    error: { reason: 'GIVEN_UP', detail: 'The call was given up. Nothing was changed.' },
+  });
+  expect(site.done).toEqual([]);
+});

@@ -94,6 +94,63 @@ describe('what is offered', () => {
   });
 });
 
+test('a match says how it was found and how sure it is', async () => {
+  const { client } = serving(emailField + input('nick'), {
+    concepts: { [`${EMAIL}/`]: SECRET_VALUE },
+    fields: { nick: 'Nan', reach: 'not this' },
+  });
+  expect(readResult(await client.call('page.profile.match', {}))).toMatchObject({
+    matches: [
+      {
+        action: 'a.b',
+        field: 'reach',
+        concept: EMAIL,
+        value: SECRET_VALUE,
+        confidence: 0.9,
+        relationship: 'exact',
+        why: `The field means ${EMAIL}, and the profile has a value for exactly that.`,
+      },
+      {
+        action: 'a.b',
+        field: 'nick',
+        value: 'Nan',
+        confidence: 0.5,
+        relationship: 'field-key',
+        why: 'A field of the same name was filled in before; what it means is not known.',
+      },
+    ],
+  });
+  const { matches } = serving(emailField + input('nick'), {
+    concepts: { [EMAIL]: SECRET_VALUE },
+    fields: { nick: 'Nan' },
+    profiles: { threshold: 0.6 },
+  });
+  expect(await matches()).toEqual([['reach', SECRET_VALUE]]);
+});
+
+test.each<[string, string, JsonValue, boolean]>([
+  ['a text', input('f'), 'x', true],
+  ['a number in a text', input('f'), 7, true],
+  ['true in a text', input('f'), true, false],
+  ['a list in a text', input('f'), ['x'], false],
+  [
+    'a list in a list',
+    '<select multiple data-agent-kind="field" data-agent-field="f"><option>y</option></select>',
+    ['x'],
+    true,
+  ],
+  ['an object', input('f'), { x: 1 }, false],
+])(
+  'without consent %s is suggested by what the control holds alone',
+  async (_what, field, value, isOffered) => {
+    const { client } = serving(field, { fields: { f: value }, profiles: { mayReveal: async () => false } });
+    const { suggestions } = readResult(await client.call('page.profile.suggest', {})) as unknown as {
+      readonly suggestions: readonly unknown[];
+    };
+    expect(suggestions).toHaveLength(isOffered ? 1 : 0);
+  },
+);
+
 describe('without the consent of the owner', () => {
   const closed = (rest: Setup = {}) =>
     serving(emailField, {

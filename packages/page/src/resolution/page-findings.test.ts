@@ -124,6 +124,16 @@ describe('what the developer of a page reads about', () => {
       'warning at input: The field "x" is neither inside an action nor bound to one by "data-agent-for-action". To name a value that the row shows, use data-agent-kind="result".',
     ],
     [
+      'a field of no action behind the rows',
+      list(item('1', 'x')) + field('x'),
+      'warning at input: The field "x" is neither inside an action nor bound to one by "data-agent-for-action".',
+    ],
+    [
+      'a field in a part of its action that is bound as well',
+      form('a.b', group('a.b.more', field('x', 'data-agent-for-action="a.b"'))),
+      'info at input: The field "x" is inside "a.b" and is bound to it as well; the binding is not needed.',
+    ],
+    [
       'a status of no action, also in a row',
       list(item('1', status())),
       'warning at p: A status is neither inside an action nor bound to one by "data-agent-for-action".',

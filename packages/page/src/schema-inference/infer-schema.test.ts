@@ -114,3 +114,22 @@ describe('controls', () => {
     expect(fields[0]).not.toHaveProperty('properties.two');
   });
 });
+
+test.each([
+  ['text', 'maxlength="5"', { maxLength: 5 }],
+  ['text', 'maxlength="0"', {}],
+  ['text', 'maxlength="-1"', {}],
+  ['text', 'maxlength="2.5"', {}],
+  ['text', 'maxlength="many"', {}],
+  ['number', 'min="1" max="9"', { minimum: 1, maximum: 9 }],
+  ['number', 'min="x" max=""', {}],
+  ['number', 'step="2"', { multipleOf: 2 }],
+  ['number', 'step="0"', {}],
+  ['number', 'step="-1"', {}],
+  ['number', 'min="1" step="2"', { minimum: 1 }],
+  ['number', 'min="4" step="2"', { minimum: 4, multipleOf: 2 }],
+  ['number', 'value="1" step="2"', {}],
+])('the limits of an input of type %s with %s are %j', (type, more, limits) => {
+  const { type: _type, ...found } = infer(input(type, 'foo', more)).properties.foo as { type: string };
+  expect(found).toEqual(limits);
+});

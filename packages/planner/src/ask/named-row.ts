@@ -1,6 +1,6 @@
 import { verbAt } from '../language/lexicon.ts';
 import type { ReadRequest } from '../read-request.ts';
-import { basesOf } from '../text/tokens.ts';
+import { basesOf, tokenAt } from '../text/tokens.ts';
 
 /**
  * Whether words name a row by its key or by its whole title. Others write the texts of rows, so that a word which happens to be
@@ -16,7 +16,7 @@ export function namesRow({ said, index }: ReadRequest, key: string): boolean {
   const first = tokens.findIndex((_, at) => bases.every((base, place) => tokens[at + place]?.base === base));
   if (first < 0 || bases.length === 0) return false;
   const isVerb =
-    verbAt(tokens, first, lexicon) !== undefined || index.verbStems.has(tokens[first]?.stem ?? '');
+    verbAt(tokens, first, lexicon) !== undefined || index.verbStems.has(tokenAt(tokens, first).stem);
   return bases.length > 1 || !isVerb;
 }
 

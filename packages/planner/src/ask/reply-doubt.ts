@@ -3,7 +3,7 @@ import { replyLexiconOf } from '../language/reply-lexicon.ts';
 import type { ReadRequest } from '../read-request.ts';
 import { isPastForm } from '../speech/command-form.ts';
 import { findPhrases, type Run } from '../text/phrases.ts';
-import { quotationsOf, stemsOf, type Token } from '../text/tokens.ts';
+import { quotationsOf, stemsOf, type Token, tokenAt } from '../text/tokens.ts';
 import type { QuestionOption } from '../understanding.ts';
 
 export type DoubtKind =
@@ -69,7 +69,7 @@ export function doubtOf(
   // "I assigned it to Ann" tells what was done, though the field is called "Assign to".
   const told = tokens.findIndex((_, at) => {
     const verb = said.polite.has(at) ? undefined : verbAt(tokens, at, lexicon);
-    const isSubject = lexicon.subjects.has(tokens[at - 1]?.word ?? '');
+    const isSubject = lexicon.subjects.has(tokenAt(tokens, at - 1).word);
     return verb !== undefined && isSubject && isPastForm(said, verb) && !isNamed(verb);
   });
   if (told >= 0) return { kind: 'past', first: told, last: told };

@@ -10,7 +10,7 @@ import { refuse } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { FieldInfo } from '../site/field-info.ts';
-import { quotationsOf, stemsOf, type Token } from '../text/tokens.ts';
+import { quotationsOf, stemsOf, type Token, tokenAt } from '../text/tokens.ts';
 import { understand } from '../understand.ts';
 import type { PlannedCall, Question, Source, Understanding } from '../understanding.ts';
 import { additionIn } from './additions.ts';
@@ -193,7 +193,9 @@ function mayBeRequest(text: string, knowledge: Knowledge): boolean {
   if (answer.kind === 'plan') return answer.unused.length === 0;
   if (answer.kind !== 'question' || answer.question.kept.length === 0) return false;
   const read = readRequest(text, knowledge);
-  return read?.index.verbStems.has(read.said.tokens[read.clauses[0]?.head?.first ?? -1]?.stem ?? '') ?? false;
+  return (
+    read?.index.verbStems.has(tokenAt(read.said.tokens, read.clauses[0]?.head?.first ?? -1).stem) ?? false
+  );
 }
 
 interface Given extends Pick<PlannedCall, 'args' | 'sources'> {

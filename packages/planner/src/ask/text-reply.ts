@@ -3,7 +3,7 @@ import { lexiconOf } from '../language/lexicon.ts';
 import { replyLexiconOf } from '../language/reply-lexicon.ts';
 import type { ReadRequest } from '../read-request.ts';
 import { findPhrases, phraseAt, placesOf } from '../text/phrases.ts';
-import { quotationsOf } from '../text/tokens.ts';
+import { quotationsOf, tokenAt } from '../text/tokens.ts';
 import { doubtOf } from './reply-doubt.ts';
 import { restOf } from './reply-rest.ts';
 
@@ -16,7 +16,7 @@ export function textOfReply(
 ): string | undefined {
   const { tokens, lexicon, polite } = read.said;
   const [quoted, ...others] = quotationsOf(text);
-  if (quoted && others.length === 0 && restOf(read, (at) => (tokens[at]?.quote ?? -1) >= 0).length === 0)
+  if (quoted && others.length === 0 && restOf(read, (at) => tokenAt(tokens, at).quote >= 0).length === 0)
     return text.slice(...quoted);
   const doubt = doubtOf(read);
   const isForbidden = languages.some(
@@ -34,8 +34,8 @@ export function textOfReply(
   const colon = tokens.findIndex(({ after }) => after.includes(':'));
   if (colon >= first && colon < last && placesOf({ first, last: colon }).every(isOwn)) first = colon + 1;
   if (isEmpty(read, first, last)) return undefined;
-  const start = first === 0 ? 0 : (tokens[first]?.span[0] ?? 0);
-  const stop = last === tokens.length - 1 ? text.length : (tokens[last]?.span[1] ?? 0);
+  const start = first === 0 ? 0 : tokenAt(tokens, first).span[0];
+  const stop = last === tokens.length - 1 ? text.length : tokenAt(tokens, last).span[1];
   const value = text.slice(start, stop).trim();
   return value === '' ? undefined : value;
 }
@@ -58,19 +58,19 @@ export function innerText(
   isOwn: (at: number) => boolean,
   isOther: (at: number) => boolean,
 ): string | undefined {
-  const isCapital = (at: number) => /^[\p{Lu}\p{N}]/u.test(tokens[at]?.text ?? '');
+  const isCapital = (at: number) => /^[\p{Lu}\p{N}]/u.test(tokenAt(tokens, at).text);
   const isFrame = (at: number) =>
-    !isCapital(at) && (isOwn(at) || lexicon.fillers.has(tokens[at]?.word ?? '')) && !polite.has(at);
+    !isCapital(at) && (isOwn(at) || lexicon.fillers.has(tokenAt(tokens, at).word)) && !polite.has(at);
   let first = 0;
   while (first < tokens.length - 1 && isFrame(first)) first += 1;
   let last = tokens.length - 1;
   while (last > first && polite.has(last)) last -= 1;
   const pause = tokens.findIndex(({ after }, at) => at >= first && at < last && /[,;]/.test(after));
   const isMore = pause >= 0 && placesOf({ first: pause + 1, last }).some(isOther);
-  const isFramed = first > 0 && isCapital(first) && !/:/.test(tokens[first - 1]?.after ?? '');
+  const isFramed = first > 0 && isCapital(first) && !/:/.test(tokenAt(tokens, first - 1).after);
   if (!isFramed && !isMore) return undefined;
   return request.slice(
-    tokens[isFramed ? first : 0]?.span[0] ?? 0,
-    tokens[isMore ? pause : last]?.span[1] ?? 0,
+    tokenAt(tokens, isFramed ? first : 0).span[0],
+    tokenAt(tokens, isMore ? pause : last).span[1],
   );
 }

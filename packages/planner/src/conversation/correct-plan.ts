@@ -18,6 +18,7 @@ import { askAbout, refuse } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import { findPhrases, placesOf } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 import { understand } from '../understand.ts';
 import type { PlannedCall, Question, Understanding } from '../understanding.ts';
 
@@ -259,7 +260,7 @@ function isCovered(work: Assignment, read: ReadRequest, openings: readonly numbe
   );
   const { to, becoming } = said.lexicon.sentence;
   const isTaken = (at: number) => {
-    const word = said.tokens[at]?.word ?? '';
+    const word = tokenAt(said.tokens, at).word;
     return !work.claims.isFree(at) || openings.includes(at) || to.includes(word) || becoming.includes(word);
   };
   return restOf(read, isTaken, (at) => own.some((is) => is(at))).length === 0;

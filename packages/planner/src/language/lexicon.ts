@@ -1,7 +1,7 @@
 import { type ByLength, byLength } from '../text/by-length.ts';
 import { findPhrases, type Phrases, phraseAt, phrasesOf } from '../text/phrases.ts';
 import { baseOf, stemOf } from '../text/stem.ts';
-import type { Token } from '../text/tokens.ts';
+import { type Token, tokenAt } from '../text/tokens.ts';
 import type { PlannerLanguage } from './language.ts';
 import type { RowWords } from './row-words.ts';
 import type { SentenceWords } from './sentence-words.ts';
@@ -278,7 +278,7 @@ const MOST_CONCEPTS = 5_000;
 
 /** "send the blanket back", "sage den Termin ab": the rest of the verb comes after what it is done to. */
 function separatedAt(tokens: readonly Token[], at: number, { verbPairs }: Lexicon): FoundVerb | undefined {
-  for (const { group, rest } of verbPairs.get(tokens[at]?.word ?? '') ?? []) {
+  for (const { group, rest } of verbPairs.get(tokenAt(tokens, at).word) ?? []) {
     for (let next = at + 1; next <= at + MOST_BETWEEN; next += 1) {
       if (/[,.;:!?]/.test(tokens[next - 1]?.after ?? ',')) break;
       const isThere = rest.every((each, offset) => tokens[next + offset]?.word === each);
@@ -307,7 +307,7 @@ function switchAt(
   at: number,
   { on, off, fillers, phrases }: Lexicon,
 ): number | undefined {
-  const word = tokens[at]?.word ?? '';
+  const word = tokenAt(tokens, at).word;
   const last = phraseAt(tokens, at, off) ?? phraseAt(tokens, at, on);
   const isSmall = fillers.has(word) || (phrases.negations.has(word) && last === at);
   return isSmall ? undefined : last;
@@ -328,7 +328,7 @@ export function conceptsOf(
 }
 
 function conceptsFor(base: string, groups: readonly string[]): readonly string[] {
-  return groups.length === 0 ? [base] : [base, ...groups.map((group) => `noun:${group}`)];
+  return [base, ...groups.map((group) => `noun:${group}`)];
 }
 
 /** The tokens with the groups of nouns that have several words: "correo electrónico" is one noun. */

@@ -3,6 +3,7 @@ import type { FoundVerb } from '../language/lexicon.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Run } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 import type { QuestionOption } from '../understanding.ts';
 import { Assignment, type Said } from './assignment.ts';
 import { matchColonTexts } from './colon-text.ts';
@@ -80,8 +81,8 @@ function matchOne(work: Assignment): void {
     return claims.ownerOf(at) === ROW_KEY || work.isOf(field, at) || info.nouns.has(base);
   };
   for (const at of work.freeIndexes()) {
-    const word = work.token(at)?.word ?? '';
-    const isMore = (near: number) => bounds.more.has(work.token(near)?.word ?? '');
+    const word = work.tokenAt(at).word;
+    const isMore = (near: number) => bounds.more.has(work.tokenAt(near).word);
     let next = at + 1;
     while (next <= at + MOST_BETWEEN && !isCounted(next) && (isMore(next) || !claims.isFree(next))) next += 1;
     if (word === one && !work.has(field.name) && isCounted(next)) {
@@ -96,7 +97,7 @@ function matchOne(work: Assignment): void {
 /** "22 or 23 April" are two days of one month. */
 function bothDays(work: Assignment, field: FieldInfo, at: number): readonly QuestionOption[] {
   const value = work.args[field.name];
-  const day = work.said.tokens[at - 1]?.text ?? '';
+  const day = tokenAt(work.said.tokens, at - 1).text;
   if (field.kind !== 'date' || typeof value !== 'string' || !/^\d{1,2}$/.test(day)) return [];
   const other = `${value.slice(0, 8)}${day.padStart(2, '0')}`;
   return dateOptions(

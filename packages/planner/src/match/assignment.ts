@@ -7,7 +7,7 @@ import type { FieldInfo } from '../site/field-info.ts';
 import type { LabelRun } from '../site/labels.ts';
 import type { Cue } from '../speech/cues.ts';
 import type { Run } from '../text/phrases.ts';
-import type { Token } from '../text/tokens.ts';
+import { type Token, tokenAt } from '../text/tokens.ts';
 import type { QuestionOption, Source, Span } from '../understanding.ts';
 import { Claims } from './claims.ts';
 import type { RequestValue } from './found-values.ts';
@@ -87,6 +87,11 @@ export class Assignment {
     return at < this.run.first || at > this.run.last ? undefined : this.said.tokens[at];
   }
 
+  /** The same, and one without any text where there is none. */
+  tokenAt(at: number): Token {
+    return tokenAt(this.said.tokens, at < this.run.first || at > this.run.last ? -1 : at);
+  }
+
   isFiller(at: number): boolean {
     const token = this.said.tokens[at];
     return token !== undefined && (this.said.lexicon.fillers.has(token.word) || this.said.polite.has(at));
@@ -120,7 +125,7 @@ export class Assignment {
   ): void {
     this.args[name] = value;
     const { said } = this;
-    const [start, end] = [said.tokens[run.first]?.span[0] ?? 0, said.tokens[run.last]?.span[1] ?? 0];
+    const [start, end] = [tokenAt(said.tokens, run.first).span[0], tokenAt(said.tokens, run.last).span[1]];
     // A sign is no word: "$" of "$50".
     const span: Span = [Math.min(start, run.span?.[0] ?? start), Math.max(end, run.span?.[1] ?? end)];
     this.sources[name] = sourceOf(said, span);

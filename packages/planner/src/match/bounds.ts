@@ -38,14 +38,14 @@ export function isBehind(
 /** Only articles are between the phrase and the value. */
 function reaches(work: Assignment, end: number, first: number): boolean {
   for (let at = end + 1; at < first; at += 1) {
-    if (!work.said.lexicon.sentence.definite.includes(work.token(at)?.word ?? '')) return false;
+    if (!work.said.lexicon.sentence.definite.includes(work.tokenAt(at).word)) return false;
   }
   return end >= first - 2;
 }
 
 /** The small words that introduce a value: the one before it, and its own first one ("on 3 April"). */
 export function leadOf(work: Assignment, { first, last }: Run): readonly string[] {
-  const inside = first < last && work.isFiller(first) ? [work.token(first)?.word ?? ''] : [];
+  const inside = first < last && work.isFiller(first) ? [work.tokenAt(first).word] : [];
   const before = work.token(first - 1);
   const words = before ? [before.word] : [];
   const two = work.token(first - 2);

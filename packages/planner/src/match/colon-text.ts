@@ -1,5 +1,5 @@
 import type { FieldInfo } from '../site/field-info.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { tokenAt, tokensOf } from '../text/tokens.ts';
 import { type Assignment, sourceOf } from './assignment.ts';
 import { pairGroups } from './ordered-pair.ts';
 
@@ -14,7 +14,7 @@ export function matchColonTexts(work: Assignment): void {
     const next = tokens[at + 1];
     if (!field || !next || next.quote >= 0) continue;
     const end = endOf(work, field, at + 1);
-    const start = (tokens[at]?.span[1] ?? 0) + (/^\s*:\s*/.exec(tokens[at]?.after ?? '')?.[0].length ?? 0);
+    const start = tokenAt(tokens, at).span[1] + (/^\s*:\s*/.exec(tokenAt(tokens, at).after)?.[0].length ?? 0);
     const stop = tokens[end + 1]?.span[0] ?? request.length;
     const written = request.slice(start, stop).trim();
     // The full stop of several sentences is theirs; one that ends a word is the list's.
@@ -57,14 +57,14 @@ function isLabel(work: Assignment, field: FieldInfo, at: number): boolean {
 /** Another label ends it, with a colon behind it or a pause before it. */
 function endOf(work: Assignment, field: FieldInfo, first: number): number {
   for (let at = first + 1; at <= work.run.last; at += 1) {
-    const isColon = /^\s*:/.test(work.token(at)?.after ?? '');
-    const isPaused = /[,;]\s/.test(work.token(at - 1)?.after ?? '');
+    const isColon = /^\s*:/.test(work.tokenAt(at).after);
+    const isPaused = /[,;]\s/.test(work.tokenAt(at - 1).after);
     const isOther = work.info.fields.some(
       (each) => each !== field && (isLabel(work, each, at) || isPaired(work, each, at)),
     );
     if (!isOther || !(isColon || isPaused)) continue;
     let last = at - 1;
-    while (last >= first && !/[,;.]/.test(work.token(last)?.after ?? '') && isPart(work, last)) last -= 1;
+    while (last >= first && !/[,;.]/.test(work.tokenAt(last).after) && isPart(work, last)) last -= 1;
     return last;
   }
   return work.run.last;
@@ -72,7 +72,7 @@ function endOf(work: Assignment, field: FieldInfo, first: number): number {
 
 /** "arriving 20 March" for "Arrival": the other form of a word for an end, with a value behind it. */
 function isPaired(work: Assignment, { label }: FieldInfo, at: number): boolean {
-  const groups = pairGroups(work, work.token(at)?.word ?? '');
+  const groups = pairGroups(work, work.tokenAt(at).word);
   return (
     work.said.values.some(({ first }) => first === at + 1) &&
     tokensOf(label).some(({ word }) => pairGroups(work, word).some((group) => groups.includes(group)))
@@ -81,6 +81,6 @@ function isPaired(work: Assignment, { label }: FieldInfo, at: number): boolean {
 
 /** A word of a label that the last one of it comes after. */
 function isPart(work: Assignment, at: number): boolean {
-  const stem = work.token(at)?.stem ?? '';
+  const stem = work.tokenAt(at).stem;
   return work.info.fields.some((field) => work.isOf(field, at) || field.labelStems.includes(stem));
 }

@@ -46,7 +46,7 @@ function isApposed(work: Assignment, at: number): boolean {
   const name = work.token(at + 1);
   const owner = work.claims.ownerOf(at + 1);
   return (
-    own.includes(work.token(at - 1)?.word ?? '') &&
+    own.includes(work.tokenAt(at - 1).word) &&
     work.token(at)?.after === ' ' &&
     /^\p{Lu}/u.test(name?.text ?? '') &&
     work.info.fields.some(({ name: field, kind }) => field === owner && kind === 'text' && work.has(field))

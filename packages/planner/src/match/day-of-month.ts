@@ -13,11 +13,11 @@ export function dayOfMonth(work: Assignment, value: RequestValue): RequestValue 
   if (reading?.kind !== 'ordinal' || others.length > 0 || value.first !== value.last) return undefined;
   const { said } = work;
   const { definite } = said.lexicon.sentence;
-  const before = work.token(value.first - 1)?.word ?? '';
+  const before = work.tokenAt(value.first - 1).word;
   const next = work.token(value.last + 1);
   const isEnd =
     !next ||
-    /[,.;:!?]/.test(work.token(value.last)?.after ?? '') ||
+    /[,.;:!?]/.test(work.tokenAt(value.last).after) ||
     said.polite.has(value.last + 1) ||
     (said.lexicon.fillers.has(next.word) && !OF.has(next.word)) ||
     said.values.some(({ first }) => first === value.last + 1);

@@ -4,7 +4,7 @@ import { phraseEnding } from './excluded.ts';
 /** Most small words between "from" and what it is said of: "from the harbour of". */
 const MOST_SMALL = 2;
 
-type Place = Pick<Assignment, 'said' | 'run' | 'token' | 'isFiller' | 'isOf' | 'info' | 'claims'>;
+type Place = Pick<Assignment, 'said' | 'run' | 'tokenAt' | 'isFiller' | 'isOf' | 'info' | 'claims'>;
 
 /** Whether something comes from there: "from Harlow". `isStrict` for words that can only mean that, and not "of". */
 export function isAway(work: Assignment, at: number, isStrict = false): boolean {
@@ -20,7 +20,7 @@ function leads(work: Place, at: number, isLead: (near: number) => boolean): bool
   const { definite } = work.said.lexicon.sentence;
   for (let near = at - 1; near >= work.run.first && near >= at - 1 - MOST_SMALL; near -= 1) {
     if (isLead(near)) return true;
-    const isSmall = definite.includes(work.token(near)?.word ?? '') || isLabelWord(work, near);
+    const isSmall = definite.includes(work.tokenAt(near).word) || isLabelWord(work, near);
     if (!isSmall) return false;
   }
   return false;

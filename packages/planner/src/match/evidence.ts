@@ -4,7 +4,7 @@ import { areRelated } from '../language/related-verbs.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { placesOf } from '../text/phrases.ts';
-import type { Token } from '../text/tokens.ts';
+import { type Token, tokenAt } from '../text/tokens.ts';
 import type { Said } from './assignment.ts';
 
 /** Signs that a clause means an action, each counted on its own. */
@@ -47,7 +47,7 @@ export function content(said: Said, clause: Clause): Content['words'] {
 export function verbPoints(info: ActionInfo, said: Said, clause: Clause): number {
   const { head } = clause;
   if (head) {
-    const stem = said.tokens[head.first]?.stem ?? '';
+    const stem = tokenAt(said.tokens, head.first).stem;
     if (head.first === head.last && info.verbStems.has(stem)) return 3;
     if (head.groups.some((group) => info.verbGroups.has(group))) return 2.5;
     if (info.describedBy === stem || isNounOf(stem, info)) return 2.2;
@@ -88,7 +88,7 @@ function wishes({ tokens, lexicon, polite }: Said, clause: Clause): boolean {
   const { wishes: own, getting = [], to } = lexicon.sentence;
   const words = [...own, ...getting];
   const isPart = (at: number, list: readonly string[]) =>
-    polite.has(at) && list.includes(tokens[at]?.word ?? '');
+    polite.has(at) && list.includes(tokenAt(tokens, at).word);
   return placesOf(clause).some((at) => isPart(at, words) && !isPart(at, to) && !isPart(at + 1, to));
 }
 
@@ -111,7 +111,7 @@ export function nounsSaid({ nouns }: ActionInfo, said: Said, clause: Clause): nu
   for (const { at, token } of content(said, clause)) {
     const { base, word } = token;
     if (conceptsOf(token, said.lexicon).some((concept) => nouns.has(concept))) found.add(base);
-    else if (nouns.has(`${word}${said.tokens[at + 1]?.word ?? ''}`)) found.add(base);
+    else if (nouns.has(`${word}${tokenAt(said.tokens, at + 1).word}`)) found.add(base);
   }
   return found.size;
 }
@@ -152,7 +152,7 @@ export function titleMissing({ title }: ActionInfo, said: Said, clause: Clause):
 export function isOpposite({ verbGroups }: ActionInfo, said: Said, clause: Clause): boolean {
   const { head } = clause;
   // "lend me" is said by whoever borrows.
-  if (head && said.lexicon.rows.me.has(said.tokens[head.last + 1]?.raw ?? '')) return false;
+  if (head && said.lexicon.rows.me.has(tokenAt(said.tokens, head.last + 1).raw)) return false;
   const particle = particleOf(said, clause);
   const groups = [...(head?.groups ?? []), ...(particle ?? [])];
   if (groups.some((group) => verbGroups.has(group) && !NEUTRAL.has(group))) return false;
@@ -237,7 +237,7 @@ export function labelSaid({ fields }: ActionInfo, { tokens, lexicon }: Said, cla
   function saysTelling(telling: readonly string[]): boolean {
     let at = start;
     return telling.every((stem) => {
-      while (at < clause.last && lexicon.fillers.has(tokens[at]?.word ?? '')) at += 1;
+      while (at < clause.last && lexicon.fillers.has(tokenAt(tokens, at).word)) at += 1;
       at += 1;
       return at - 1 <= clause.last && tokens[at - 1]?.stem === stem;
     });

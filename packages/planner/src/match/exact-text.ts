@@ -1,5 +1,6 @@
 import type { FieldInfo } from '../site/field-info.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 import type { QuestionOption, Span } from '../understanding.ts';
 import type { Assignment } from './assignment.ts';
 import { unitOf } from './unit.ts';
@@ -15,8 +16,8 @@ const MEASURES: ReadonlySet<string> = new Set(['number', 'amount', 'percent', 'q
 /** The characters of a text as they were written, with marks that are part of it. */
 export function spanOfText(work: Assignment, { isSecret }: FieldInfo, { first, last }: Run): Span {
   const { tokens, request } = work.said;
-  const [start, end] = [tokens[first]?.span[0] ?? 0, tokens[last]?.span[1] ?? 0];
-  const isCode = isSecret || /\d/.test(tokens[last]?.text ?? '');
+  const [start, end] = [tokenAt(tokens, first).span[0], tokenAt(tokens, last).span[1]];
+  const isCode = isSecret || /\d/.test(tokenAt(tokens, last).text);
   const before = BEFORE.exec(request.slice(0, start))?.[0] ?? '';
   // The last of several sentences keeps its mark.
   const mark = /[.!?]\s/.test(request.slice(start, end)) ? /^[.!?]+/ : isCode ? BEHIND : undefined;
@@ -32,7 +33,7 @@ export function doubtfulText(
   isName: boolean,
 ): { readonly options: readonly QuestionOption[]; readonly kept?: Run } | undefined {
   const { tokens } = work.said;
-  if ((tokens[run.first]?.quote ?? -1) >= 0) return undefined;
+  if (tokenAt(tokens, run.first).quote >= 0) return undefined;
   const measured = measureFor(work, field, run);
   if (measured !== undefined) return { options: [], kept: { ...run, last: measured - 1 } };
   const end =
@@ -53,7 +54,7 @@ export function doubtfulText(
 }
 
 function textOf({ said }: Assignment, { first, last }: Run): string {
-  return said.request.slice(said.tokens[first]?.span[0] ?? 0, said.tokens[last]?.span[1] ?? 0);
+  return said.request.slice(tokenAt(said.tokens, first).span[0], tokenAt(said.tokens, last).span[1]);
 }
 
 /** "… and my old one was …": a joining word before somebody or something that is told of. */
@@ -86,7 +87,7 @@ function measureFor(work: Assignment, field: FieldInfo, { first, last }: Run): n
 
 /** "weighing" leads to a weight. */
 export function leadsTo(work: Assignment, { labelStems }: FieldInfo, at: number): boolean {
-  const stem = work.token(at)?.stem ?? '';
+  const stem = work.tokenAt(at).stem;
   return stem.length > 3 && labelStems.some((each) => each.startsWith(stem));
 }
 
@@ -104,7 +105,7 @@ function otherThing(work: Assignment, field: FieldInfo, { first, last }: Run): n
   });
   if (value === undefined) return field.isSecret && last > first ? first + 1 : undefined;
   // The word that leads to it belongs to it: "weighing", "on".
-  const isLead = value.first - 1 > first && !/^\p{Lu}/u.test(said.tokens[value.first - 1]?.text ?? '');
+  const isLead = value.first - 1 > first && !/^\p{Lu}/u.test(tokenAt(said.tokens, value.first - 1).text);
   return isLead ? value.first - 1 : value.first;
 }
 
@@ -113,7 +114,7 @@ function isVague({ said }: Assignment, { first }: Run): boolean {
   const { tokens, lexicon } = said;
   const { questions, pronouns, showing } = lexicon.phrases;
   if (phraseAt(tokens, first, lexicon.rows.any) !== undefined) return true;
-  const isSmall = !/^\p{Lu}/u.test(tokens[first]?.text ?? '');
+  const isSmall = !/^\p{Lu}/u.test(tokenAt(tokens, first).text);
   return isSmall && [questions, pronouns, showing].some((each) => phraseAt(tokens, first, each) === first);
 }
 
@@ -123,7 +124,7 @@ function isTwoNames(work: Assignment, field: FieldInfo, { first, last }: Run): b
   const { from, to } = lexicon.sentence;
   const { alternatives, negations } = lexicon.phrases;
   const isParting = (at: number) => {
-    const word = tokens[at]?.word ?? '';
+    const word = tokenAt(tokens, at).word;
     const isSmall = tokens[at]?.text === word;
     return (
       isSmall &&
@@ -133,7 +134,7 @@ function isTwoNames(work: Assignment, field: FieldInfo, { first, last }: Run): b
   let count = 0;
   for (let at = first; at <= last; at += 1) {
     if (at < last && isParting(at)) count += 1;
-    else if (!/^[\p{Lu}\p{N}]/u.test(tokens[at]?.text ?? '') && !work.isOf(field, at)) return false;
+    else if (!/^[\p{Lu}\p{N}]/u.test(tokenAt(tokens, at).text) && !work.isOf(field, at)) return false;
   }
   return count > 0;
 }
@@ -150,6 +151,8 @@ function isOtherRow({ info, said }: Assignment, { first, last }: Run): boolean {
 /** A secret before a full stop or a question mark: nobody can tell whether that belongs to it. */
 function isCut({ said }: Assignment, { isSecret }: FieldInfo, { last }: Run): boolean {
   return (
-    isSecret === true && /^[.?,;:…]/u.test(said.tokens[last]?.after ?? '') && last === said.tokens.length - 1
+    isSecret === true &&
+    /^[.?,;:…]/u.test(tokenAt(said.tokens, last).after) &&
+    last === said.tokens.length - 1
   );
 }

@@ -9,11 +9,11 @@ const MOST_SMALL = 2;
 /** Whether a word only holds a name together: "squash on court 2". What leaves out, lists or compares does not. */
 function isHarmless(work: Assignment, at: number): boolean {
   const { lexicon } = work.said;
-  const word = work.token(at)?.word ?? '';
+  const word = work.tokenAt(at).word;
   return (
     work.isFiller(at) &&
     !isTurning(work, at) &&
-    !/[,;:.!?]/u.test(work.token(at)?.after ?? '') &&
+    !/[,;:.!?]/u.test(work.tokenAt(at).after) &&
     [lexicon.rows.joiners, lexicon.rows.bounds, lexicon.phrases.replacements].every(
       (phrases) => phraseAt(work.said.tokens, at, phrases) === undefined || isSmallOf(phrases, word),
     )
@@ -32,7 +32,7 @@ export function areJoined(work: Assignment, indexes: readonly number[], label: s
     const before = sorted[place - 1];
     if (before === undefined) return true;
     // "Alpha, two of them" goes on with something else.
-    const [mark] = /[,;:!?]/u.exec(work.token(before)?.after ?? '') ?? [];
+    const [mark] = /[,;:!?]/u.exec(work.tokenAt(before).after) ?? [];
     if (mark !== undefined && !label.includes(mark)) return false;
     for (let near = before + 1; near < at; near += 1)
       if (!isHarmless(work, near) && work.claims.isFree(near)) return false;
@@ -47,9 +47,9 @@ export function isExcluded(work: Assignment, at: number): boolean {
     if (isTurning(work, near)) return true;
     const isCompared = phraseEnding(work, near, lexicon.rows.comparisons);
     // A cause may be an option: "because I changed my mind".
-    const isCause = lexicon.sentence.softening.includes(work.token(near)?.word ?? '');
+    const isCause = lexicon.sentence.softening.includes(work.tokenAt(near).word);
     if (isCompared && !isCause && !polite.has(near)) return true;
-    if (!work.isFiller(near) || lexicon.sentence.to.includes(work.token(near)?.word ?? '')) return false;
+    if (!work.isFiller(near) || lexicon.sentence.to.includes(work.tokenAt(near).word)) return false;
   }
   return false;
 }

@@ -17,6 +17,6 @@ export function isOtherField(work: Assignment, field: FieldInfo, indexes: readon
   if (isName(last + 1) || isName(first - 1) || isValue) return true;
   if (first === work.run.first || work.isOf(field, first - 1) || work.isOf(field, last + 1)) return false;
   const { definite, own, novelty } = said.lexicon.sentence;
-  const before = work.token(first - 1)?.word ?? '';
+  const before = work.tokenAt(first - 1).word;
   return !work.isFiller(first - 1) || [...definite, ...own, ...novelty].includes(before);
 }

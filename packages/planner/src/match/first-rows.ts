@@ -11,7 +11,7 @@ import { giveRow } from './match-row.ts';
 export function matchFirstRows(work: Assignment, rows: readonly RowInfo[]): boolean {
   const { ordinals } = work.said.lexicon.language;
   const value = work.freeValues().find(({ first, readings: [reading, ...more] }) => {
-    const place = ordinals[work.token(first - 1)?.word ?? ''];
+    const place = ordinals[work.tokenAt(first - 1).word];
     return (place === 1 || place === -1) && reading?.kind === 'number' && more.length === 0;
   });
   const [reading] = value?.readings ?? [];
@@ -24,7 +24,7 @@ export function matchFirstRows(work: Assignment, rows: readonly RowInfo[]): bool
     work.info.nouns.has(concept),
   );
   if (!isSorted || !isNoun || work.info.capability.terms.risk === 'high') return false;
-  const isFirst = ordinals[work.token(value.first - 1)?.word ?? ''] === 1;
+  const isFirst = ordinals[work.tokenAt(value.first - 1).word] === 1;
   const meant = isFirst ? rows.slice(0, count) : rows.slice(-count);
   const [first] = meant;
   if (!first) return false;

@@ -35,7 +35,7 @@ export function matchGivers(work: Assignment): void {
     .some(
       (at) =>
         isHead(work, at) &&
-        said.lexicon.rows.me.has(work.token(at + 1)?.raw ?? '') &&
+        said.lexicon.rows.me.has(work.tokenAt(at + 1).raw) &&
         isPerson(work, at, said.lexicon),
     );
   if (!isOwn && !isAway(work, row, true)) return;
@@ -58,5 +58,5 @@ function isHead(work: Assignment, at: number): boolean {
 function isPerson(work: Assignment, at: number, lexicon: Lexicon): boolean {
   const groups = verbAt(work.said.tokens, at, lexicon)?.groups ?? [];
   if (groups.includes('remind')) return true;
-  return work.indexes().some((near) => lexicon.nouns.get(work.token(near)?.base ?? '')?.includes('reminder'));
+  return work.indexes().some((near) => lexicon.nouns.get(work.tokenAt(near).base)?.includes('reminder'));
 }

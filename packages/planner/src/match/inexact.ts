@@ -12,7 +12,7 @@ export function isInexactPoint(work: Assignment, field: FieldInfo, value: Reques
   if (bound !== undefined && sideOf(work, field) !== (bound === 'least' ? 'start' : 'end')) return true;
   const { inexact, becoming } = work.said.lexicon.sentence;
   // The value may have its own small word: "on 3 April".
-  const words = [work.token(first)?.word ?? '', work.token(first - 1)?.word ?? ''];
+  const words = [work.tokenAt(first).word, work.tokenAt(first - 1).word];
   if (words.some((word) => inexact.includes(word) && !becoming.includes(word))) return true;
   const side = sideSaid(work, value);
   // "Deliver by" asks for just what is said before the value.

@@ -5,7 +5,7 @@ import type { Assignment } from './assignment.ts';
 /** Gives the filters of a list what only lists are asked by: whose a row is, and what one of its columns shows. */
 export function matchFilters(work: Assignment): void {
   const { info } = work;
-  const isNamed = work.indexes().some((at) => info.nouns.has(work.token(at)?.base ?? ''));
+  const isNamed = work.indexes().some((at) => info.nouns.has(work.tokenAt(at).base));
   for (const field of info.fields) {
     if (work.has(field.name)) continue;
     if (field.kind === 'choice') matchOwner(work, field);
@@ -22,7 +22,7 @@ const HAVING = /^(?:have|got|own|hab|habe|haben|besitze|ai|avons|tengo|tenemos|h
 /** "my plots", "which plots do I have", where the list can be narrowed down to those that are yours. */
 function matchOwner(work: Assignment, field: FieldInfo): void {
   const { sentence, subjects } = work.said.lexicon;
-  const wordAt = (at: number) => work.token(at)?.word ?? '';
+  const wordAt = (at: number) => work.tokenAt(at).word;
   const named = work.indexes().filter((at) => sentence.own.includes(wordAt(at)));
   const at = named.find((each) =>
     subjects.has(wordAt(each))
@@ -40,9 +40,7 @@ function matchOwner(work: Assignment, field: FieldInfo): void {
 
 /** Whether a noun of the list follows, maybe behind another word, or nothing: "my plots", "my old plots", "are mine?". */
 function isOfList(work: Assignment, first: number): boolean {
-  return (
-    first > work.run.last || [first, first + 1].some((at) => work.info.nouns.has(work.token(at)?.base ?? ''))
-  );
+  return first > work.run.last || [first, first + 1].some((at) => work.info.nouns.has(work.tokenAt(at).base));
 }
 
 /** "time on the brochure": words that the column of a filter shows, where nothing else took them. */
@@ -57,7 +55,7 @@ function matchColumn(work: Assignment, field: FieldInfo): void {
     said.request.slice(said.tokens[first]?.span[0], said.tokens[last]?.span[1]);
   const isShown = (run: Run) => texts.some((text) => text.includes(` ${textOf(run).toLowerCase()} `));
   const isTelling = (at: number) =>
-    claims.isFree(at) && !work.isFiller(at) && !info.nouns.has(work.token(at)?.base ?? '');
+    claims.isFree(at) && !work.isFiller(at) && !info.nouns.has(work.tokenAt(at).base);
   const runs: Run[] = [];
   for (const at of work.freeIndexes()) {
     const before = runs.at(-1);

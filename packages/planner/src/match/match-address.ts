@@ -1,5 +1,6 @@
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Run } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 import type { Span } from '../understanding.ts';
 import type { Assignment } from './assignment.ts';
 
@@ -22,9 +23,9 @@ export function matchAddress(work: Assignment): void {
   const whole = code || town ? undefined : (fieldOf(work, 'address') ?? street);
   if (!whole && !(street && code && town)) return;
   const { tokens, request } = work.said;
-  const numbers = work.freeIndexes().filter((at) => /^\p{N}/u.test(tokens[at]?.text ?? ''));
+  const numbers = work.freeIndexes().filter((at) => /^\p{N}/u.test(tokenAt(tokens, at).text));
   for (const at of numbers.slice(0, 4)) {
-    const from = tokens[startOf(work, at)]?.span[0] ?? 0;
+    const from = tokenAt(tokens, startOf(work, at)).span[0];
     const text = request.slice(from, tokens[work.run.last]?.span[1]).slice(0, MOST);
     const found = [...FORMS, ...(whole ? [PLAIN] : [])]
       .map((form) => form.exec(text))
@@ -50,9 +51,9 @@ export function matchAddress(work: Assignment): void {
 function startOf(work: Assignment, number: number): number {
   let first = number;
   while (
-    /^\.? $/.test(work.token(first - 1)?.after ?? '') &&
+    /^\.? $/.test(work.tokenAt(first - 1).after) &&
     work.claims.isFree(first - 1) &&
-    /^\p{Lu}/u.test(work.token(first - 1)?.text ?? '')
+    /^\p{Lu}/u.test(work.tokenAt(first - 1).text)
   )
     first -= 1;
   return first;

@@ -1,5 +1,6 @@
 import { type DateValue, readDate, type Value } from '@handrail/values';
 import type { FieldInfo } from '../site/field-info.ts';
+import { tokenAt } from '../text/tokens.ts';
 import type { Span } from '../understanding.ts';
 import type { Assignment } from './assignment.ts';
 import { dayOfMonth } from './day-of-month.ts';
@@ -103,7 +104,7 @@ function belongsToRow(work: Assignment, value: RequestValue): boolean {
 
 function isTarget(work: Assignment, { first }: RequestValue): boolean {
   const { to } = work.said.lexicon.sentence;
-  const words = [work.token(first)?.word ?? '', work.token(first - 1)?.word ?? ''];
+  const words = [work.tokenAt(first).word, work.tokenAt(first - 1).word];
   return words.some((word) => to.includes(word));
 }
 
@@ -136,8 +137,8 @@ function inMonth(work: Assignment, { first, last, readings: [day] }: RequestValu
   if (day?.kind !== 'date' || day.fromToday !== 'week' || month < 0 || !work.claims.isFree(end))
     return undefined;
   const { ordinals } = lexicon.language;
-  const start = [first, first - 1].find((at) => Object.hasOwn(ordinals, tokens[at]?.word ?? '')) ?? first;
-  const place = ordinals[tokens[start]?.word ?? ''];
+  const start = [first, first - 1].find((at) => Object.hasOwn(ordinals, tokenAt(tokens, at).word)) ?? first;
+  const place = ordinals[tokenAt(tokens, start).word];
   const days = Array.from({ length: 31 }, (_, at) =>
     new Date(Date.UTC(Number(knowledge.today.slice(0, 4)), month, at + 1)).toISOString().slice(0, 10),
   ).filter((each) => {
@@ -146,7 +147,7 @@ function inMonth(work: Assignment, { first, last, readings: [day] }: RequestValu
   });
   const date = place === undefined ? undefined : days.at(place < 0 ? place : place - 1);
   const isFuture = date !== undefined && date >= knowledge.today;
-  const span: Span = [tokens[start]?.span[0] ?? 0, tokens[end]?.span[1] ?? 0];
+  const span: Span = [tokenAt(tokens, start).span[0], tokenAt(tokens, end).span[1]];
   return {
     first: start,
     last: end,

@@ -1,7 +1,7 @@
 import { conceptsOf, type Lexicon, verbAt } from '../language/lexicon.ts';
 import type { FieldInfo, OptionInfo } from '../site/field-info.ts';
 import { findPhrases, phraseAt, placesOf, type Run } from '../text/phrases.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { tokenAt, tokensOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { LOOSE_OFF, LOOSE_ON, switchWord } from './evidence.ts';
 import { fieldOptions } from './match-options.ts';
@@ -31,7 +31,7 @@ export function matchFlags(work: Assignment): void {
     work.give(field, value, { first, last: first }, 1);
     work.claims.takeAll(indexes, field.name);
     const { tokens } = work.said;
-    const span = [tokens[first]?.span[0] ?? 0, tokens[Math.max(...indexes)]?.span[1] ?? 0] as const;
+    const span = [tokenAt(tokens, first).span[0], tokenAt(tokens, Math.max(...indexes)).span[1]] as const;
     const source = work.sources[field.name];
     if (source?.from === 'request') {
       work.sources[field.name] = { from: 'request', span, text: work.said.request.slice(...span) };
@@ -42,7 +42,7 @@ export function matchFlags(work: Assignment): void {
 /** "Send me offers by post", where post is a way to be reminded: an option that is said of a switch is asked about. */
 function askUnnamed(work: Assignment, last: number): void {
   let next = last + 1;
-  while (work.isFiller(next) && /^\s$/.test(work.token(next - 1)?.after ?? '')) next += 1;
+  while (work.isFiller(next) && /^\s$/.test(work.tokenAt(next - 1).after)) next += 1;
   const owner = next > last + 1 ? work.claims.ownerOf(next) : undefined;
   const field = work.info.fields.find(({ kind, name }) => kind === 'choice' && name === owner);
   if (!field || !work.has(field.name) || work.indexes().some((at) => work.isOf(field, at))) return;
@@ -189,7 +189,7 @@ function switchedTo(
     ...findPhrases(tokens, lexicon.on).map((run) => ({ ...run, to: true })),
     ...verbSwitches(work),
     // "Leave parcels with neighbours": a verb of the label itself switches nothing.
-  ].filter((run) => !placesOf(run).every((at) => labelStems.includes(tokens[at]?.stem ?? '')));
+  ].filter((run) => !placesOf(run).every((at) => labelStems.includes(tokenAt(tokens, at).stem)));
   const before = all.filter(isHere);
   // "Newsletter abbestellen", "newsletter off": without one before the label, the one right behind it.
   const isBehind = ({ first }: Run) =>
@@ -220,7 +220,7 @@ function ownSwitch({ said, run, claims }: Assignment, label: number): boolean | 
     at === run.last ||
     said.joints.has(at + 1) ||
     said.polite.has(at + 1) ||
-    said.tokens[at]?.after.includes(',');
+    tokenAt(said.tokens, at).after.includes(',');
   const to = isEnd && said.tokens[label]?.after === ' ' ? switchWord(said, at) : undefined;
   if (to !== undefined) claims.take({ first: at, last: at }, 'switch');
   return to;

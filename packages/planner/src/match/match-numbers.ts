@@ -78,13 +78,13 @@ export function matchNumbers(work: Assignment): void {
 function isPlace(work: Assignment, { first, readings: [value] }: RequestValue): boolean {
   const { fields, needsValue } = work.info;
   const { definite, becoming } = work.said.lexicon.sentence;
-  const before = definite.includes(work.token(first - 1)?.word ?? '') ? first - 2 : first - 1;
+  const before = definite.includes(work.tokenAt(first - 1).word) ? first - 2 : first - 1;
   return (
     value?.kind === 'ordinal' &&
     needsValue &&
     fields.length === 1 &&
     fields[0]?.kind === 'integer' &&
-    becoming.includes(work.token(before)?.word ?? '')
+    becoming.includes(work.tokenAt(before).word)
   );
 }
 
@@ -245,7 +245,7 @@ function isStep(work: Assignment, value: RequestValue): boolean {
 /** "about 50" and "raise it by 5" do not say what the number becomes. */
 function isInexact(work: Assignment, { first }: RequestValue): boolean {
   const { sentence } = work.said.lexicon;
-  const before = work.token(first - 1)?.word ?? '';
+  const before = work.tokenAt(first - 1).word;
   if (sentence.inexact.includes(before) && !isIssued(work, first - 1)) return true;
   return saysStep(work) && !sentence.to.includes(before);
 }
@@ -266,14 +266,13 @@ function saysStep(work: Assignment): boolean {
 function isIssued(work: Assignment, at: number): boolean {
   const { nouns, rows } = work.info;
   const isPaper = nouns.has('noun:invoice') || nouns.has('noun:voucher');
-  return isPaper && !rows && /^(?:over|über)$/.test(work.token(at)?.word ?? '') && !work.isFiller(at - 1);
+  return isPaper && !rows && /^(?:over|über)$/.test(work.tokenAt(at).word) && !work.isFiller(at - 1);
 }
 
 /** "extend it by 3 months": by how much is all that such a verb asks for. */
 function isExtension(work: Assignment, { first }: RequestValue, { kind }: Value): boolean {
   const { tokens, lexicon } = work.said;
-  if (kind !== 'duration' || !lexicon.sentence.becoming.includes(work.token(first - 1)?.word ?? ''))
-    return false;
+  if (kind !== 'duration' || !lexicon.sentence.becoming.includes(work.tokenAt(first - 1).word)) return false;
   return work
     .indexes()
     .some(

@@ -1,6 +1,6 @@
 import type { FieldInfo, OptionInfo } from '../site/field-info.ts';
 import { placesOf } from '../text/phrases.ts';
-import { stemsOf } from '../text/tokens.ts';
+import { stemsOf, tokenAt } from '../text/tokens.ts';
 import type { Assignment, Said } from './assignment.ts';
 import { isAway, isToward } from './directions.ts';
 import { areJoined, isExcluded } from './excluded.ts';
@@ -35,7 +35,7 @@ export function matchPartialOptions(work: Assignment, field: FieldInfo): void {
   const byWord = ownWords(field);
   const named = new Map<OptionInfo, number[]>();
   for (const at of work.freeIndexes()) {
-    const stem = work.token(at)?.stem ?? '';
+    const stem = work.tokenAt(at).stem;
     const option = byWord.get(stem);
     if (!option || isOwn(stem) || inTyped(work, at) || isAnswer(work, [at])) continue;
     named.set(option, [...(named.get(option) ?? []), at]);
@@ -87,7 +87,7 @@ function ofField(work: Assignment, field: FieldInfo, found: readonly Found[]): r
   const isOf = ({ labelStems, nameStems }: FieldInfo, stem: string) =>
     labelStems.includes(stem) || nameStems.includes(stem);
   return found.filter(({ indexes }) => {
-    const before = [1, 2].map((back) => work.token(Math.min(...indexes) - back)?.stem ?? '');
+    const before = [1, 2].map((back) => work.tokenAt(Math.min(...indexes) - back).stem);
     if (before.some((stem) => isOf(field, stem) && !twins.some((twin) => isOf(twin, stem)))) return true;
     // "de Harlow à Skerry", where the site says "From" and "To".
     const side = sideOf(work, field);
@@ -132,12 +132,11 @@ function choose(work: Assignment, field: FieldInfo, all: readonly Found[]): void
   work.claims.takeAll(only.indexes, field.name);
   // Other words of the same option say it again.
   const again = work.freeIndexes().filter((at) => {
-    const stem = work.token(at)?.stem ?? '';
+    const stem = work.tokenAt(at).stem;
     // "room 2 for 2 hours": a number is not said again.
     return only.option.telling.includes(stem) && !work.isFiller(at) && !/^\d+$/.test(stem);
   });
-  if (!again.some((at) => work.info.nouns.has(work.token(at)?.base ?? '')))
-    work.claims.takeAll(again, field.name);
+  if (!again.some((at) => work.info.nouns.has(work.tokenAt(at).base))) work.claims.takeAll(again, field.name);
   if (!only.isWhole) work.partial.add(field.name);
 }
 
@@ -155,7 +154,9 @@ function isTold({ said: { tokens, lexicon } }: Assignment, indexes: readonly num
   const [first, last] = [Math.min(...indexes), Math.max(...indexes)];
   const isInside = tokens[first - 1]?.after === ' ';
   return (
-    isInside && tokens[last]?.after === ' ' && lexicon.sentence.telling.includes(tokens[last + 1]?.word ?? '')
+    isInside &&
+    tokens[last]?.after === ' ' &&
+    lexicon.sentence.telling.includes(tokenAt(tokens, last + 1).word)
   );
 }
 
@@ -197,7 +198,7 @@ function wordBefore(work: Assignment, at: number): string {
     const isPair = work.said.lexicon.pairs.replacements.some((pair) => pair.includes(word));
     if (isPair) return word;
   }
-  return work.token(at - 1)?.word ?? '';
+  return work.tokenAt(at - 1).word;
 }
 
 function wholeOption(work: Assignment, option: OptionInfo): readonly Found[] {
@@ -257,7 +258,7 @@ function near(work: Assignment, stems: readonly string[], label: string): readon
 
 function isArticle({ said }: Assignment, at: number, label: string): boolean {
   const { word = '', text = '' } = said.tokens[at] ?? {};
-  const before = said.tokens[at - 1]?.stem ?? '';
+  const before = tokenAt(said.tokens, at - 1).stem;
   return text === word && said.lexicon.fillers.has(word) && !stemsOf(label).slice(0, -1).includes(before);
 }
 
@@ -268,7 +269,7 @@ function isAnswer({ said }: Assignment, indexes: readonly number[]): boolean {
     indexes.length === 1 &&
     indexes[0] === 0 &&
     said.tokens.length > 1 &&
-    said.lexicon.fillers.has(said.tokens[0]?.word ?? '')
+    said.lexicon.fillers.has(tokenAt(said.tokens, 0).word)
   );
 }
 

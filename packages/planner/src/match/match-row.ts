@@ -2,6 +2,7 @@ import { ROW_KEY } from '@handrail/page';
 import { conceptsOf } from '../language/lexicon.ts';
 import type { RowInfo } from '../site/action-info.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { dayOfMonth } from './day-of-month.ts';
 import { matchFirstRows } from './first-rows.ts';
@@ -26,7 +27,7 @@ export function matchRowKeys(work: Assignment): void {
   if (!rows) return;
   const said = keysSaid(work, rows);
   // What is inside a quotation is a text, unless nothing else names a row: Cancel "V-1".
-  const plain = said.filter(({ at }) => (work.token(at)?.quote ?? -1) < 0);
+  const plain = said.filter(({ at }) => work.tokenAt(at).quote < 0);
   const named = plain.length > 0 ? plain : said.filter(({ at }) => isWholeQuotation(work, at));
   const [first, ...others] = named;
   if (!first) return;
@@ -72,7 +73,7 @@ function keysSaid(work: Assignment, rows: readonly RowInfo[]): readonly NamedRow
 }
 
 function isWholeQuotation(work: Assignment, at: number): boolean {
-  const quote = work.token(at)?.quote ?? -1;
+  const quote = work.tokenAt(at).quote;
   return work.said.tokens.filter((token) => token.quote === quote).length === 1;
 }
 
@@ -131,8 +132,8 @@ export function matchRowWords(work: Assignment): void {
   const dates = values.filter((each) => each.readings[0]?.kind === 'date' && !isBound(work, each));
   const amounts = work.freeValues().filter(({ readings }) => readings.some(({ kind }) => kind === 'amount'));
   const named = work.freeIndexes().filter((at) => {
-    const stem = work.token(at)?.stem ?? '';
-    if (lexicon.sentence.others.includes(work.token(at)?.text ?? '')) return false;
+    const stem = work.tokenAt(at).stem;
+    if (lexicon.sentence.others.includes(work.tokenAt(at).text)) return false;
     // "EUR" of an amount names no row.
     if (amounts.some(({ first, last }) => at >= first && at <= last)) return false;
     if (isOnlyDay(work, at, rows) || isCounted(work, at)) return false;
@@ -154,7 +155,7 @@ export function matchRowWords(work: Assignment): void {
     (row) =>
       sums.every(({ sum }) => row.sums.has(sum)) &&
       telling.every(
-        (at) => row.stems.has(work.token(at)?.stem ?? '') && goesThere(work.said, at, row, work.run.first),
+        (at) => row.stems.has(work.tokenAt(at).stem) && goesThere(work.said, at, row, work.run.first),
       ) &&
       days.every(({ readings: [value] }) => value?.kind === 'date' && row.dates.has(value.date)),
   );
@@ -198,7 +199,7 @@ function isOnlyDay(work: Assignment, at: number, rows: readonly RowInfo[]): bool
   const day = work
     .freeValues()
     .find(({ first, last, readings: [value] }) => value?.kind === 'date' && at >= first && at <= last);
-  const stem = work.token(at)?.stem ?? '';
+  const stem = work.tokenAt(at).stem;
   return day !== undefined && (day.first < day.last || !rows.some(({ title }) => title.has(stem)));
 }
 
@@ -208,8 +209,8 @@ const RECEIVED = ['remind', 'refund'];
 function isOther(work: Assignment, row: RowInfo, places: readonly number[]): boolean {
   const [first = 0] = places;
   const last = places.at(-1) ?? first;
-  const isName = places.every((at) => /^\p{Lu}/u.test(work.token(at)?.text ?? ''));
-  const isOwn = places.every((at) => row.title.has(work.token(at)?.stem ?? ''));
+  const isName = places.every((at) => /^\p{Lu}/u.test(work.tokenAt(at).text));
+  const isOwn = places.every((at) => row.title.has(work.tokenAt(at).stem));
   // "the visit with Dr. Weiss" says how the name belongs to the row.
   const isObject = !work.isFiller(first - 1) || work.said.polite.has(first - 1);
   // Whoever is reminded or gets money back is mostly not what the row is about.
@@ -227,14 +228,14 @@ function isOther(work: Assignment, row: RowInfo, places: readonly number[]): boo
 /** "Tabling" and "Tabl" are in no row called "Table": a part of a word or another form of it is asked about. */
 function isWhole(work: Assignment, row: RowInfo, places: readonly number[]): boolean {
   const { bases } = namesOfRow(row, work.said.lexicon);
-  return places.every((at) => bases.has(work.token(at)?.base ?? ''));
+  return places.every((at) => bases.has(work.tokenAt(at).base));
 }
 
 /** "Close the door" closes no repair called "Door lock": a known thing that is not what the row is, nor of the action. */
 function isThing(work: Assignment, row: RowInfo, places: readonly number[]): boolean {
   const { said, info, claims } = work;
   const [at = -1, ...more] = places;
-  const isKnown = said.lexicon.sentence.definite.includes(work.token(at - 1)?.word ?? '');
+  const isKnown = said.lexicon.sentence.definite.includes(work.tokenAt(at - 1).word);
   if (!isKnown || more.length > 0 || said.isReply || Object.keys(work.args).length > 0) return false;
   const { base = '', quote = -1 } = work.token(at) ?? {};
   const isOfAction = work.indexes().some((near) => {
@@ -252,16 +253,14 @@ export function matchOnlyRow(work: Assignment): void {
   const [only, ...others] = rows;
   const { lexicon } = work.said;
   if (!only || others.length > 0 || work.has(ROW_KEY) || work.issues.length > 0) return;
-  const isOther = work.indexes().some((at) => lexicon.sentence.others.includes(work.token(at)?.word ?? ''));
+  const isOther = work.indexes().some((at) => lexicon.sentence.others.includes(work.tokenAt(at).word));
   if (isOther) return;
   const named = work.indexes().filter((at) => {
     const token = work.token(at);
     return token !== undefined && conceptsOf(token, lexicon).some((concept) => nouns.has(concept));
   });
   const known = named.find((at) =>
-    [at - 1, at - 2, at - 3].some((before) =>
-      lexicon.sentence.definite.includes(work.token(before)?.word ?? ''),
-    ),
+    [at - 1, at - 2, at - 3].some((before) => lexicon.sentence.definite.includes(work.tokenAt(before).word)),
   );
   const meant = known ?? work.freeIndexes().find((at) => isPronoun(work, at));
   if (meant !== undefined) giveRow(work, only, [meant]);
@@ -293,8 +292,8 @@ function sumsSaid(work: Assignment, rows: readonly RowInfo[]): readonly (Run & {
 
 export function giveRow(work: Assignment, { key, label }: RowInfo, indexes: readonly number[]): void {
   const { tokens, isReply, request } = work.said;
-  const first = tokens[Math.min(...indexes)]?.span[0] ?? 0;
-  const last = tokens[Math.max(...indexes)]?.span[1] ?? 0;
+  const first = tokenAt(tokens, Math.min(...indexes)).span[0];
+  const last = tokenAt(tokens, Math.max(...indexes)).span[1];
   work.args[ROW_KEY] = key;
   work.sources[ROW_KEY] = isReply
     ? { from: 'reply', text: request.slice(first, last) }

@@ -3,7 +3,7 @@ import { verbAt } from '../language/lexicon.ts';
 import type { RowInfo } from '../site/action-info.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Run } from '../text/phrases.ts';
-import { stemsOf } from '../text/tokens.ts';
+import { stemsOf, tokenAt } from '../text/tokens.ts';
 import { type Assignment, type Step, sourceOf } from './assignment.ts';
 
 /**
@@ -54,16 +54,16 @@ function directionOf(
 ): { readonly sign: 1 | -1; readonly last: number } | undefined {
   const { language, sentence } = work.said.lexicon;
   const { later = [], earlier = [], by = [] } = language.limits;
-  const before = work.token(first - 1)?.word ?? '';
+  const before = work.tokenAt(first - 1).word;
   // "about a week later"
   if (sentence.inexact.includes(before) && !by.includes(before)) return undefined;
-  const next = work.token(last + 1)?.word ?? '';
+  const next = work.tokenAt(last + 1).word;
   const sign = later.includes(next) ? 1 : earlier.includes(next) ? -1 : undefined;
   if (sign !== undefined) return { sign, last: last + 1 };
   const isBy = by.includes(before);
   const isLater = work
     .indexes()
-    .some((at) => work.claims.ownerOf(at) === 'verb' && later.includes(work.token(at)?.word ?? ''));
+    .some((at) => work.claims.ownerOf(at) === 'verb' && later.includes(work.tokenAt(at).word));
   return isBy && isLater ? { sign: 1, last } : undefined;
 }
 
@@ -97,13 +97,13 @@ function matchAdded(work: Assignment, { field, value, by }: Step, row: RowInfo |
     1,
   );
   const { fewer = [], more } = work.said.lexicon.language.limits;
-  const isNamed = [...fewer, ...more].includes(work.token(value.last + 1)?.word ?? '');
+  const isNamed = [...fewer, ...more].includes(work.tokenAt(value.last + 1).word);
   give(work, field, number, { first: value.first, last: isNamed ? value.last + 1 : value.last }, row);
 }
 
 function signOf(work: Assignment, { last }: Run): 1 | -1 | undefined {
   const { fewer = [], more } = work.said.lexicon.language.limits;
-  const next = work.token(last + 1)?.word ?? '';
+  const next = work.tokenAt(last + 1).word;
   if (fewer.includes(next)) return -1;
   if (more.includes(next)) return 1;
   const { tokens, lexicon } = work.said;
@@ -135,7 +135,7 @@ function give(
 ): void {
   work.give(field, value, run, 0.8);
   const { tokens, isReply } = work.said;
-  const span = [tokens[run.first]?.span[0] ?? 0, tokens[run.last]?.span[1] ?? 0] as const;
+  const span = [tokenAt(tokens, run.first).span[0], tokenAt(tokens, run.last).span[1]] as const;
   work.sources[field.name] =
     row && !isReply
       ? { from: 'row', key: row.key, label: row.label.slice(0, 80), span }

@@ -1,7 +1,7 @@
 import { conceptsOf, lexiconOf } from '../language/lexicon.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
-import { quotationsOf, type Token } from '../text/tokens.ts';
+import { quotationsOf, type Token, tokenAt } from '../text/tokens.ts';
 import type { QuestionOption } from '../understanding.ts';
 import { type Assignment, sourceOf } from './assignment.ts';
 import { doubtfulText, leadsTo, spanOfText } from './exact-text.ts';
@@ -53,7 +53,7 @@ function wholeCode(work: Assignment, { first, last: end }: Run): Run {
   while (
     work.token(last)?.after === ' ' &&
     work.claims.isFree(last + 1) &&
-    /^[\p{Lu}\d]{1,5}$/u.test(work.token(last + 1)?.text ?? '')
+    /^[\p{Lu}\d]{1,5}$/u.test(work.tokenAt(last + 1).text)
   )
     last += 1;
   return { first, last };
@@ -77,9 +77,9 @@ export function matchTails(work: Assignment): void {
     return;
   }
   for (const at of work.indexes()) {
-    const word = tokens[at]?.word ?? '';
+    const word = tokenAt(tokens, at).word;
     const isNaming = naming.includes(word);
-    const isColon = /^\s*:/.test(tokens[at]?.after ?? '');
+    const isColon = /^\s*:/.test(tokenAt(tokens, at).after);
     // Only what is changed as a whole has one thing to become.
     const isNew = becoming.includes(word) && work.info.needsValue && work.info.fields.length === 1;
     if (!isNaming && (isCalled || (!isColon && !isNew))) continue;
@@ -110,7 +110,7 @@ function beforeMeasure(work: Assignment, at: number): number {
 }
 
 function pausesAfter({ said: { tokens } }: Assignment, at: number): boolean {
-  return at >= tokens.length - 1 || PAUSE.test(tokens[at]?.after ?? '');
+  return at >= tokens.length - 1 || PAUSE.test(tokenAt(tokens, at).after);
 }
 
 function pauseAfter(work: Assignment, first: number): number {
@@ -126,8 +126,8 @@ function pauseAfter(work: Assignment, first: number): number {
 function claimOld(work: Assignment, to: number): void {
   const { from } = work.said.lexicon.sentence;
   const old = { first: to - 1, last: to - 1 };
-  while (old.first > work.run.first && !from.includes(work.token(old.first - 1)?.word ?? '')) old.first -= 1;
-  const isOld = from.includes(work.token(old.first - 1)?.word ?? '') && to - old.first <= MOST_OLD;
+  while (old.first > work.run.first && !from.includes(work.tokenAt(old.first - 1).word)) old.first -= 1;
+  const isOld = from.includes(work.tokenAt(old.first - 1).word) && to - old.first <= MOST_OLD;
   if (isOld && work.claims.areFree(old)) work.claims.take(old, REPLACED);
 }
 
@@ -203,17 +203,17 @@ function matchAfterLabel(work: Assignment, field: FieldInfo): void {
     // One more than the words between: the last one looked at is none.
     let links = 0;
     const isLink = (index: number) => {
-      const word = work.token(index)?.word ?? '';
+      const word = work.tokenAt(index).word;
       const isOwn = field.labelStems.includes(word) || field.nameStems.includes(word);
       const isPronoun = phraseAt(tokens, index, lexicon.phrases.pronouns) === index;
       // "is now 10117", "has changed to 10117": that it is new is no part of it.
-      const isNews = links > 0 && lexicon.sentence.novelty.includes(work.token(index)?.text ?? '');
+      const isNews = links > 0 && lexicon.sentence.novelty.includes(work.tokenAt(index).text);
       if (!isOwn && !isNews) links += 1;
       return isOwn || isNews || lexicon.sentence.becoming.includes(word) || isPronoun;
     };
     while (!isPart && first <= work.run.last && work.claims.isFree(first) && isLink(first)) first += 1;
     const last = endOf(work, field, first);
-    if (last <= at || last < first || (tokens[at]?.after.includes(',') ?? false)) continue;
+    if (last <= at || last < first || tokenAt(tokens, at).after.includes(',')) continue;
     claimCue(work, field, first);
     // "reason to be clarified": several small words may be the beginning of the text.
     if (links > 2 || pointsElsewhere(work, first, last)) {
@@ -337,7 +337,7 @@ function capitalised(work: Assignment): readonly Run[] {
     const isCapital = token !== undefined && /^\p{Lu}\p{Ll}/u.test(token.text) && token.quote < 0;
     if (!isCapital || at === work.run.first || work.isFiller(at)) continue;
     const before = runs.at(-1);
-    const isJoined = before?.last === at - 1 && /^\s+$/.test(work.token(at - 1)?.after ?? '');
+    const isJoined = before?.last === at - 1 && /^\s+$/.test(work.tokenAt(at - 1).after);
     if (before && isJoined) runs[runs.length - 1] = { first: before.first, last: at };
     else runs.push({ first: at, last: at });
   }

@@ -2,7 +2,7 @@ import { ROW_KEY } from '@handrail/page';
 import { conceptsOf } from '../language/lexicon.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import { phraseAt } from '../text/phrases.ts';
-import { spaced, type Token } from '../text/tokens.ts';
+import { spaced, type Token, tokenAt } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { pairGroups } from './ordered-pair.ts';
 
@@ -67,7 +67,7 @@ function isNamed(work: Assignment, field: FieldInfo, at: number): boolean {
 
 /** "and back", where a day of return may be given. */
 function isReturn(work: Assignment, { kind, label, name }: FieldInfo, at: number): boolean {
-  const word = work.token(at)?.word ?? '';
+  const word = work.tokenAt(at).word;
   const isOf = (each: string) => pairGroups(work, each).includes('return');
   const isBack = work.said.lexicon.rows.back.has(word) || isOf(word);
   return (
@@ -84,7 +84,7 @@ function isJoinedTo(work: Assignment, at: number): boolean {
   const isJoiner = (near: number) => phraseAt(tokens, near, lexicon.rows.joiners) !== undefined;
   const isSmall = (near: number) => work.isFiller(near) && work.claims.isFree(near);
   const before = isSmall(at - 1) ? at - 2 : at - 1;
-  return isJoiner(at + 1) || isJoiner(before) || /,/u.test(tokens[before]?.after ?? '');
+  return isJoiner(at + 1) || isJoiner(before) || /,/u.test(tokenAt(tokens, before).after);
 }
 
 /** "with note": nothing is said behind it. */

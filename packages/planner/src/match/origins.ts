@@ -63,7 +63,7 @@ function doubtOrigins(work: Assignment): void {
     const isShown = verbGroups.has('rename') || rows.some((each) => hasCell(work.said, each, origin));
     if (!isShown || hasCell(work.said, row, origin)) continue;
     const { label, name } = origin.field;
-    const [start, end] = [work.token(origin.first)?.span[0] ?? 0, work.token(origin.last)?.span[1] ?? 0];
+    const [start, end] = [work.tokenAt(origin.first).span[0], work.tokenAt(origin.last).span[1]];
     const said = work.said.request.slice(start, end);
     work.doubt(name, `It is not “${said}” now. What exactly should “${label}” be?`);
   }

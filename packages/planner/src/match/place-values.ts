@@ -1,5 +1,6 @@
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Run } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { boundBefore, leadOf } from './bounds.ts';
 import { fieldNames, namedIn } from './field-names.ts';
@@ -143,7 +144,7 @@ function askAll<Value extends Run>(
     const fields = open.filter((field) => fits(value, field));
     if (fields.length === 0 || isNumberOfName(work, value, all)) continue;
     const { request, tokens } = work.said;
-    const span = [tokens[value.first]?.span[0] ?? 0, tokens[value.last]?.span[1] ?? 0] as const;
+    const span = [tokenAt(tokens, value.first).span[0], tokenAt(tokens, value.last).span[1]] as const;
     const text = request.slice(...span);
     work.claims.take(value, WHICH_FIELD);
     work.fit += 0.5;
@@ -161,7 +162,7 @@ function askAll<Value extends Run>(
     // The small words before it stay beside the value: "by 10 mg" is not "10 mg".
     let lead = value.first;
     while (lead > work.run.first && work.isFiller(lead - 1)) lead -= 1;
-    const end = tokens[lead - 1]?.span[1] ?? 0;
+    const end = tokenAt(tokens, lead - 1).span[1];
     work.ask(
       WHICH_FIELD,
       `What is “${text}” for: ${labels}?`,
@@ -176,7 +177,7 @@ function askAll<Value extends Run>(
 /** "card 4411" names something: a number right behind a word that is of no field is no value. */
 function isNumberOfName(work: Assignment, { first, last }: Run, fields: readonly FieldInfo[]): boolean {
   const before = work.token(first - 1);
-  if (!before || first !== last || !/^\d+$/.test(work.token(first)?.text ?? '')) return false;
+  if (!before || first !== last || !/^\d+$/.test(work.tokenAt(first).text)) return false;
   if (!/^\s+(?:#|№)?$/.test(before.after) || !/^\p{L}/u.test(before.text)) return false;
   if (work.isFiller(first - 1) || !work.claims.isFree(first - 1)) return false;
   return !fields.some((field) => work.isOf(field, first - 1) || field.labelStems.includes(before.stem));

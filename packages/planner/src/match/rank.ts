@@ -7,7 +7,7 @@ import type { Clause } from '../speech/clauses.ts';
 import { cueIn } from '../speech/cues.ts';
 import { placesOf } from '../text/phrases.ts';
 import { stemOf } from '../text/stem.ts';
-import type { Token } from '../text/tokens.ts';
+import { type Token, tokenAt } from '../text/tokens.ts';
 import { assign } from './assign.ts';
 import type { Assignment, Said } from './assignment.ts';
 import { uncovered } from './coverage.ts';
@@ -100,7 +100,7 @@ function asTitle(named: Candidate): Candidate {
 /** A verb that neither switches nor says so little that a setting may be meant. */
 function isPlainHead(said: Said, clause: Clause): boolean {
   const { head } = clause;
-  if (!head || isSwitching(said, clause) || said.lexicon.fillers.has(said.tokens[head.first]?.word ?? ''))
+  if (!head || isSwitching(said, clause) || said.lexicon.fillers.has(tokenAt(said.tokens, head.first).word))
     return false;
   return !head.groups.some((group) => NEUTRAL.has(group));
 }
@@ -294,6 +294,6 @@ function neutralPoints(
   if (!head || !info.needsValue || nouns === 0) return 0;
   if (left > 1 && Object.keys(args).length === 0) return 0;
   const isNeutral =
-    lexicon.fillers.has(tokens[head.first]?.word ?? '') || head.groups.some((group) => NEUTRAL.has(group));
+    lexicon.fillers.has(tokenAt(tokens, head.first).word) || head.groups.some((group) => NEUTRAL.has(group));
   return isNeutral ? 1.5 : 0;
 }

@@ -1,5 +1,5 @@
 import type { RowInfo } from '../site/action-info.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { tokenAt, tokensOf } from '../text/tokens.ts';
 import type { Said } from './assignment.ts';
 
 /** Most small words between "from" and what it is said of. */
@@ -30,7 +30,7 @@ type Side = 'start' | 'end';
 
 function sideSaid({ tokens, lexicon }: Said, at: number, first: number): Side | undefined {
   for (let near = at - 1; near >= first && near >= at - 1 - MOST_SMALL; near -= 1) {
-    const word = tokens[near]?.word ?? '';
+    const word = tokenAt(tokens, near).word;
     if (lexicon.rows.toward.get(word)?.some(({ length }) => length === 1)) return 'end';
     if (lexicon.rows.away.get(word)?.some(({ length }) => length === 1)) return 'start';
     if (!lexicon.sentence.definite.includes(word)) return undefined;

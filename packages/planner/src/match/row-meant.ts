@@ -3,6 +3,7 @@ import { conceptsOf } from '../language/lexicon.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import type { Run } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 import type { Assignment, Said } from './assignment.ts';
 import { content, nounsSaid } from './evidence.ts';
 import { hasCell } from './origins.ts';
@@ -12,7 +13,7 @@ import type { Candidate } from './rank.ts';
 export function isRowQuotation({ said, info }: Assignment, run: Run, number: number): boolean {
   const next = said.tokens.findIndex(({ quote }) => quote === number + 1);
   return (
-    said.lexicon.sentence.to.includes(said.tokens[next - 1]?.word ?? '') &&
+    said.lexicon.sentence.to.includes(tokenAt(said.tokens, next - 1).word) &&
     (info.rows?.some((row) => hasCell(said, row, run)) ?? false)
   );
 }

@@ -1,7 +1,7 @@
 import { conceptsOf, verbAt } from '../language/lexicon.ts';
 import type { RowInfo } from '../site/action-info.ts';
 import { type Phrases, phraseAt, type Run } from '../text/phrases.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { tokenAt, tokensOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { REPLACED } from './match-replaced.ts';
 
@@ -47,7 +47,7 @@ export function areListed(work: Assignment, places: readonly number[]): boolean 
   const opensRange =
     start !== undefined &&
     [start - 1, start - 2, start - 3].some((at) =>
-      work.said.lexicon.sentence.from.includes(work.token(at)?.word ?? ''),
+      work.said.lexicon.sentence.from.includes(work.tokenAt(at).word),
     );
   if (opensRange && places.length > 1) return false;
   return places.every((at, place) => {
@@ -80,8 +80,8 @@ function isNounOf({ info, said }: Assignment, at: number): boolean {
 /** "V-2 is enough" tells something of a row, and asks for nothing. */
 export function isToldOf({ said }: Assignment, at: number): boolean {
   return (
-    !/[,.;:!?]/.test(said.tokens[at]?.after ?? '') &&
-    said.lexicon.sentence.telling.includes(said.tokens[at + 1]?.word ?? '')
+    !/[,.;:!?]/.test(tokenAt(said.tokens, at).after) &&
+    said.lexicon.sentence.telling.includes(tokenAt(said.tokens, at + 1).word)
   );
 }
 
@@ -100,7 +100,7 @@ export function isCount(work: Assignment, at: number, row: RowInfo): boolean {
 /** "before 1 December", "over 35 EUR": a limit names no row. */
 export function isBound(work: Assignment, { first }: Run): boolean {
   const { definite } = work.said.lexicon.sentence;
-  const before = definite.includes(work.token(first - 1)?.word ?? '') ? first - 2 : first - 1;
+  const before = definite.includes(work.tokenAt(first - 1).word) ? first - 2 : first - 1;
   return phraseOver(work, before, work.said.lexicon.rows.bounds) !== undefined;
 }
 
@@ -144,7 +144,7 @@ export function areTwo({ said }: Assignment, places: readonly number[], { label 
   const last = Math.max(...places);
   for (let at = first + 1; at < last; at += 1) {
     const isJoint = phraseAt(said.tokens, at, said.lexicon.rows.joiners) !== undefined;
-    if (isJoint && !own.has(said.tokens[at]?.word ?? '')) return true;
+    if (isJoint && !own.has(tokenAt(said.tokens, at).word)) return true;
   }
   return false;
 }

@@ -7,7 +7,7 @@ const SIGN = /(?:^|\s)(?:!=\s*|[≠<>≤≥¬]=?\s*)$|\s[!~-]$/u;
 /** Asks about words with such a mark. A number below zero and a text keep theirs. */
 export function matchSigns(work: Assignment): void {
   for (const at of work.indexes()) {
-    const [sign] = SIGN.exec(work.token(at - 1)?.after ?? '') ?? [];
+    const [sign] = SIGN.exec(work.tokenAt(at - 1).after) ?? [];
     const token = work.token(at);
     if (sign === undefined || !token || token.quote >= 0) continue;
     const owner = work.claims.ownerOf(at);

@@ -1,5 +1,6 @@
 import type { Cue } from '../speech/cues.ts';
 import { phraseAt, placesOf } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { phraseEnding } from './excluded.ts';
 
@@ -26,7 +27,7 @@ function isStray(work: Assignment, cue: Cue): boolean {
       // What is set stays as it is set.
       return !info.capability.terms.idempotent;
     case 'past':
-      return !telling.includes(said.tokens[cue.last]?.word ?? '');
+      return !telling.includes(tokenAt(said.tokens, cue.last).word);
     case 'universal':
       return isBeside(work, cue) || isRepeated(work, cue) || (!info.rows && isLoose(work, cue));
     case 'exception':
@@ -41,7 +42,8 @@ function isBeside(work: Assignment, { first, last }: Cue): boolean {
   const { tokens, lexicon } = work.said;
   const isJoined = first > work.run.first && phraseEnding(work, first - 1, lexicon.rows.joiners);
   const goesOn =
-    /[,:;]/.test(tokens[last]?.after ?? '') || phraseAt(tokens, last + 1, lexicon.rows.joiners) !== undefined;
+    /[,:;]/.test(tokenAt(tokens, last).after) ||
+    phraseAt(tokens, last + 1, lexicon.rows.joiners) !== undefined;
   return isJoined || (goesOn && last < work.run.last);
 }
 
@@ -64,7 +66,7 @@ const TIMES: ReadonlySet<string> = new Set(['date', 'time']);
 function isLoose(work: Assignment, { first, last }: Cue): boolean {
   const { info, said, claims } = work;
   const { definite, wishes } = said.lexicon.sentence;
-  const at = definite.includes(work.token(last + 1)?.word ?? '') ? last + 2 : last + 1;
+  const at = definite.includes(work.tokenAt(last + 1).word) ? last + 2 : last + 1;
   const { word = '', base = '', stem = '' } = work.token(at) ?? {};
   const owner = info.fields.find(({ name }) => claims.ownerOf(at) === name);
   // "all your marketing e-mails", where offers are one switch of several.

@@ -12,13 +12,13 @@ export function stretchOf<Value extends Run>(
     const to = values[index + 1];
     if (!to) return undefined;
     const words = [];
-    for (let at = from.last + 1; at < to.first; at += 1) words.push(work.token(at)?.word ?? '');
+    for (let at = from.last + 1; at < to.first; at += 1) words.push(work.tokenAt(at).word);
     // The second value may have its own small word: "au 8 mai".
     const lead = leadOf(work, to);
     const link = [...words, ...(words.length === 0 ? lead : [])].join(' ');
     const isFrom = leadOf(work, from).some((word) => sentence.from.includes(word));
     const isAnd = words.length === 1 && phrases.joiners.has(words[0] ?? '') && isFrom;
-    const isDash = words.length === 0 && /^\s*[–—-]\s*$/.test(work.token(from.last)?.after ?? '');
+    const isDash = words.length === 0 && /^\s*[–—-]\s*$/.test(work.tokenAt(from.last).after);
     const isTo = sentence.to.includes(link) || (words.length < 3 && sentence.to.includes(words[0] ?? ''));
     // "between 5 and 8" and "5-8" leave open which one; "from 5 to 8" may be a change.
     if (isTo || isAnd || isDash) return { from, to, isRange: !isTo };

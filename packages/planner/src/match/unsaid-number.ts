@@ -1,6 +1,7 @@
 import { conceptsOf } from '../language/lexicon.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import { phraseAt } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { isBehind, sideSaid } from './bounds.ts';
 import type { RequestValue } from './found-values.ts';
@@ -30,7 +31,7 @@ const YEAR = /^(?:19|20)\d\d$/;
 export function isWhen(work: Assignment, field: FieldInfo, value: RequestValue): boolean {
   if (work.info.capability.kind !== 'action') return false;
   if (YEAR.test(value.text) && sideSaid(work, value) !== undefined) return true;
-  const before = work.token(value.first - 2)?.word ?? '';
+  const before = work.tokenAt(value.first - 2).word;
   return work.isOf(field, value.first - 1) && work.said.lexicon.sentence.from.includes(before);
 }
 
@@ -41,12 +42,12 @@ export function isOfRows(
 ): boolean {
   const number = said.tokens[first];
   if (!info.rows || !number || first !== last || readings.some(({ kind }) => kind !== 'number')) return false;
-  const near = said.tokens[first - 1]?.stem ?? '';
+  const near = tokenAt(said.tokens, first - 1).stem;
   if (info.rows.some(({ stems }) => stems.has(number.stem) && stems.has(near))) return true;
   const isRow = (at: number) =>
-    info.rows?.some(({ stems }) => stems.has(said.tokens[at]?.stem ?? '')) ?? false;
+    info.rows?.some(({ stems }) => stems.has(tokenAt(said.tokens, at).stem)) ?? false;
   const isKnown =
-    said.lexicon.sentence.definite.includes(said.tokens[first - 1]?.word ?? '') ||
+    said.lexicon.sentence.definite.includes(tokenAt(said.tokens, first - 1).word) ||
     claims.ownerOf(first - 1) === 'verb';
   // "in 6 instalments" counts no rows.
   if (!isKnown && !isRow(first + 1)) return false;

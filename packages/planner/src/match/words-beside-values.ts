@@ -1,6 +1,6 @@
 import type { FieldInfo } from '../site/field-info.ts';
 import { findPhrases, phraseAt, type Run } from '../text/phrases.ts';
-import { stemsOf, type Token } from '../text/tokens.ts';
+import { stemsOf, type Token, tokenAt } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import type { RequestValue } from './found-values.ts';
 import { sideOf } from './ordered-pair.ts';
@@ -41,8 +41,8 @@ function strayWord(work: Assignment, field: FieldInfo, value: RequestValue): str
   }
   const after = tokens[value.last + 1];
   const end = phraseAt(tokens, value.last + 1, bounds.more) ?? value.last + 1;
-  const isLast = end >= work.run.last || /[^\s\p{L}]/u.test(tokens[end]?.after ?? '');
-  if (!after || end > work.run.last || /\S/.test(tokens[value.last]?.after ?? '')) return undefined;
+  const isLast = end >= work.run.last || /[^\s\p{L}]/u.test(tokenAt(tokens, end).after);
+  if (!after || end > work.run.last || /\S/.test(tokenAt(tokens, value.last).after)) return undefined;
   const isLimit = sentence.inexact.includes(after.word) || bounds.more.has(after.word);
   return isLimit && isLast && work.claims.isFree(end) ? after.text : undefined;
 }
@@ -80,7 +80,7 @@ function leadsTo(work: Assignment, field: FieldInfo, at: number): boolean {
 /** "Bello now", "Bello too": small words at the end of a name are hardly part of it. */
 export function smallEnd(work: Assignment, { first, last }: Run): number | undefined {
   const { tokens, joints } = work.said;
-  if (!/^\p{Lu}/u.test(tokens[first]?.text ?? '')) return undefined;
+  if (!/^\p{Lu}/u.test(tokenAt(tokens, first).text)) return undefined;
   const isSmall = ({ text, word }: Token, at: number) =>
     text === word && (work.isFiller(at) || joints.has(at));
   let end = last + 1;

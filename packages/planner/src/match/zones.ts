@@ -23,7 +23,7 @@ export function zonesOf(
   names: (zone: readonly number[], value: Run) => boolean,
 ): readonly Zone[] {
   const breaks = (at: number) =>
-    PAUSE.test(work.token(at)?.after ?? '') || isJoiner(work, at) || isJoiner(work, at + 1);
+    PAUSE.test(work.tokenAt(at).after) || isJoiner(work, at) || isJoiner(work, at + 1);
   const [first] = values;
   const last = values.at(-1);
   if (!first || !last) return [];

@@ -4,7 +4,7 @@ import { fieldOptions } from '../match/match-options.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Run } from '../text/phrases.ts';
-import type { Token } from '../text/tokens.ts';
+import { type Token, tokenAt } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, RefusalReason, Understanding, Unused } from '../understanding.ts';
 import { givenTo } from './given-values.ts';
 
@@ -124,7 +124,7 @@ export function unusedOf(indexes: readonly number[], { tokens, request, lexicon 
     else runs.push([at, at]);
   }
   return runs.map(([first, last]) => {
-    const span = [tokens[first]?.span[0] ?? 0, tokens[last]?.span[1] ?? 0] as const;
+    const span = [tokenAt(tokens, first).span[0], tokenAt(tokens, last).span[1]] as const;
     return { span, text: request.slice(...span) };
   });
 }

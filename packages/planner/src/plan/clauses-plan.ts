@@ -7,6 +7,7 @@ import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { cueIn } from '../speech/cues.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 import type { Understanding } from '../understanding.ts';
 import { askAbout, refuse } from './answers.ts';
 import { contentStart } from './content-start.ts';
@@ -106,7 +107,7 @@ function decideClause(
   const exception = cueIn(said, 'exception', clause);
   const whole = decideAction(said, clause, ranked);
   // "paid invoices": nobody is said to have paid.
-  const isList = whole.kind === 'refusal' && !said.lexicon.subjects.has(said.tokens[start]?.word ?? '');
+  const isList = whole.kind === 'refusal' && !said.lexicon.subjects.has(tokenAt(said.tokens, start).word);
   const list = isList && clause.act === 'statement' ? decideRead(said, clause, index) : undefined;
   if (list?.kind === 'plan') return { answer: list };
   if (best && undoesItself(said, clause, best)) {
@@ -142,7 +143,7 @@ function undoesItself({ tokens, lexicon }: Said, { head, last }: Clause, { info,
   for (let at = head.last + 1; at <= last; at += 1) {
     // A word that confirms it is a value: type DELETE.
     if (info.fields.some(({ name }) => name === work.claims.ownerOf(at))) continue;
-    const isPast = lexicon.pastForms.has(tokens[at]?.word ?? '') || head.also?.includes(at);
+    const isPast = lexicon.pastForms.has(tokenAt(tokens, at).word) || head.also?.includes(at);
     const groups = isPast ? [] : (verbAt(tokens, at, lexicon)?.groups ?? []);
     if (groups.some((group) => ENDING.has(group) && info.verbGroups.has(group))) return true;
   }

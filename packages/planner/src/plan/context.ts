@@ -2,6 +2,7 @@ import type { Assignment } from '../match/assignment.ts';
 import type { Piece } from '../speech/clauses.ts';
 import { tellsHow } from '../speech/command-form.ts';
 import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 
 /** Whether a word is said around a command, and limits nothing of it: a statement, what is told before it, or why. */
 export function isContext(work: Assignment, pieces: readonly Piece[], at: number): boolean {
@@ -22,7 +23,7 @@ function isRemark(work: Assignment, { first, last }: Run, command: Run): boolean
   const { said, info, claims } = work;
   const { tokens, lexicon, cues, values, polite } = said;
   const { definite, own } = lexicon.sentence;
-  const opening = tokens[first]?.word ?? '';
+  const opening = tokenAt(tokens, first).word;
   const isAbout =
     [...definite, ...own].includes(opening) ||
     lexicon.subjects.has(opening) ||
@@ -66,12 +67,12 @@ function isCause(work: Assignment, first: number, at: number): boolean {
     !isName(work, at) &&
     placesOf({ first, last: at - 1 }).some(
       (near) =>
-        sentence.softening.includes(tokens[near]?.word ?? '') &&
+        sentence.softening.includes(tokenAt(tokens, near).word) &&
         phraseAt(tokens, near, rows.comparisons) !== undefined,
     )
   );
 }
 
 function isName({ said }: Assignment, at: number): boolean {
-  return /^\p{Lu}/u.test(said.tokens[at]?.text ?? '');
+  return /^\p{Lu}/u.test(tokenAt(said.tokens, at).text);
 }

@@ -3,6 +3,7 @@ import { uncovered } from '../match/coverage.ts';
 import { rankActions } from '../match/rank.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { Clause } from '../speech/clauses.ts';
+import { tokenAt } from '../text/tokens.ts';
 import type { Understanding } from '../understanding.ts';
 import { askAbout } from './answers.ts';
 import { decideAction } from './decide.ts';
@@ -36,8 +37,8 @@ function withoutOld({ said }: ReadRequest): ReadRequest | undefined {
     (value) => value.last < first.first && value.readings.some(({ kind }) => kinds.has(kind)),
   );
   if (!old || others.length > 0) return undefined;
-  const end = said.tokens[last.last]?.span[1] ?? 0;
-  const start = said.tokens[first.first - 1]?.span[1] ?? 0;
+  const end = tokenAt(said.tokens, last.last).span[1];
+  const start = tokenAt(said.tokens, first.first - 1).span[1];
   const blank = (text: string, from: number, to: number) =>
     text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
   // The mark behind "no," is part of it.

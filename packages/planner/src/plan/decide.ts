@@ -7,7 +7,7 @@ import type { Clause } from '../speech/clauses.ts';
 import { isPastForm, tellsHow, tellsOfDoing } from '../speech/command-form.ts';
 import { cueIn } from '../speech/cues.ts';
 import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
-import { type Token, tokensOf } from '../text/tokens.ts';
+import { type Token, tokenAt, tokensOf } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
 import { callOf, meaningQuestion, refuse, saysSum, unusedOf } from './answers.ts';
 import { complete } from './complete.ts';
@@ -87,7 +87,7 @@ function isOtherThing({ info, work, uncovered, missing }: Candidate): boolean {
   return (
     missing.length > 0 &&
     Object.keys(work.args).length === 0 &&
-    uncovered.some((at) => work.token(at)?.after === ' ' && info.nouns.has(work.token(at + 1)?.base ?? ''))
+    uncovered.some((at) => work.token(at)?.after === ' ' && info.nouns.has(work.tokenAt(at + 1).base))
   );
 }
 
@@ -96,7 +96,7 @@ function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said
   const { act, head } = clause;
   const { tokens, lexicon } = said;
   // "get me" and "I need" say no more than that it is wished for.
-  const isNeutral = act === 'fragment' || lexicon.fillers.has(tokens[head?.first ?? -1]?.word ?? '');
+  const isNeutral = act === 'fragment' || lexicon.fillers.has(tokenAt(tokens, head?.first ?? -1).word);
   if (!isNeutral || uncovered.length > 0 || work.issues.length > 0) return false;
   // "I want my money back, it was bad": only what is told beside the wish is over.
   const wished = clause.pieces.filter((piece) => piece.act !== 'statement');
@@ -138,7 +138,7 @@ function tells(said: Said, { act, pieces, first: start }: Clause): boolean {
     polite.has(at) || labels.some(({ first, last }) => at > first && at <= last);
   return pieces.some((piece, place) => {
     const { first } = piece;
-    const opening = tokens[first]?.word ?? '';
+    const opening = tokenAt(tokens, first).word;
     // "…, whoever is free" only says more of what was named before.
     if (place > 0 && lexicon.fillers.has(opening) && !lexicon.sentence.definite.includes(opening))
       return false;
@@ -189,7 +189,7 @@ function lacksOption({ info, work, uncovered }: Candidate): boolean {
 
 function isCause({ tokens, lexicon: { rows, sentence } }: Said, at: number): boolean {
   return (
-    sentence.softening.includes(tokens[at]?.word ?? '') &&
+    sentence.softening.includes(tokenAt(tokens, at).word) &&
     phraseAt(tokens, at, rows.comparisons) !== undefined
   );
 }

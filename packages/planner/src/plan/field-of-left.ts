@@ -19,7 +19,7 @@ export function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInf
   const often = oftenField(work, left);
   if (often) return often;
   const isAll = work.said.cues.some(({ kind, first }) => kind === 'universal' && left.includes(first));
-  const isQuoted = isAll || left.some((at) => (work.token(at)?.quote ?? -1) >= 0);
+  const isQuoted = isAll || left.some((at) => work.tokenAt(at).quote >= 0);
   if (isQuoted) return undefined;
   // "half past ten" may be two times, and "25:00" is none.
   const isTime = said.values.some(
@@ -27,7 +27,7 @@ export function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInf
       left.includes(first) && (CLOCK.test(text) || readings.some(({ kind }) => kind === 'time')),
   );
   // "tomorrow evening" is no time yet.
-  const isPart = left.some((at) => said.lexicon.sentence.greetings?.includes(work.token(at)?.word ?? ''));
+  const isPart = left.some((at) => said.lexicon.sentence.greetings?.includes(work.tokenAt(at).word));
   const time = (isTime || isPart) && open.find(({ kind }) => kind === 'time');
   if (time) return time;
   // "20 EUR a night for 3 nights": one of two numbers was taken, and a yes must not take it for the other.
@@ -39,7 +39,7 @@ export function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInf
   const again = fields.find(
     ({ name, options }) =>
       work.has(name) &&
-      options.some(({ telling }) => left.some((at) => telling.includes(work.token(at)?.stem ?? ''))),
+      options.some(({ telling }) => left.some((at) => telling.includes(work.tokenAt(at).stem))),
   );
   if (again) return again;
   const number = open.find(({ kind }) => kind === 'number' || kind === 'integer');
@@ -57,7 +57,7 @@ export function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInf
       options.length > 0 &&
       left.some((at) =>
         [at - 1, at, at + 1].some((near) => {
-          const stem = work.token(near)?.stem ?? '';
+          const stem = work.tokenAt(near).stem;
           return options.some(({ telling }) => telling.includes(stem)) && work.claims.isFree(near);
         }),
       ),
@@ -78,7 +78,7 @@ function oftenField(work: Assignment, left: readonly number[]): FieldInfo | unde
     ({ first, last, readings }) =>
       left.some((at) => at >= first && at <= last) && readings.some(({ kind }) => kind === 'duration'),
   );
-  const unit = work.token(value?.last ?? -1)?.stem ?? '';
+  const unit = work.tokenAt(value?.last ?? -1).stem;
   return info.fields.find(
     ({ name, options }) => !work.has(name) && options.filter(({ stems }) => stems.includes(unit)).length > 1,
   );
@@ -87,7 +87,7 @@ function oftenField(work: Assignment, left: readonly number[]): FieldInfo | unde
 function isMeasureLeft(work: Assignment, left: readonly number[]): boolean {
   // A year says which one, and "Street 5" is a name.
   return left.some(
-    (at) => !left.includes(at - 1) && /^(?!(?:19|20)\d\d$)[\d.,]+$/.test(work.token(at)?.text ?? ''),
+    (at) => !left.includes(at - 1) && /^(?!(?:19|20)\d\d$)[\d.,]+$/.test(work.tokenAt(at).text),
   );
 }
 

@@ -7,6 +7,7 @@ import type { Clause } from '../speech/clauses.ts';
 import { tellsHow } from '../speech/command-form.ts';
 import { cueIn } from '../speech/cues.ts';
 import { phraseAt, placesOf } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 import { saysSum } from './answers.ts';
 import { contentStart } from './content-start.ts';
 
@@ -109,7 +110,7 @@ function namesField(work: Candidate['work']): boolean {
 
 /** "come", "bring", "have": verbs that leave open what is done. */
 function isLight({ tokens, lexicon }: Said, at: number): boolean {
-  return lexicon.sentence.light.includes(tokens[at]?.word ?? '');
+  return lexicon.sentence.light.includes(tokenAt(tokens, at).word);
 }
 
 function isDemand({ info, work }: Candidate, said: Said, clause: Clause): boolean {

@@ -4,6 +4,7 @@ import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { cueIn } from '../speech/cues.ts';
 import { placesOf } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 
 /**
  * "My new number is …", "my e-mail is now …": whoever tells what has changed wants it changed. Only for settings that
@@ -17,7 +18,7 @@ export function newsOf(ranked: readonly Candidate[], said: Said, clause: Clause)
     .some(({ word, quote }) => quote < 0 && lexicon.sentence.novelty.includes(word));
   // "Her new number is …" changes nothing of the visitor's.
   const isOwn = placesOf(clause).some(
-    (at) => said.polite.has(at) || lexicon.sentence.own.includes(tokens[at]?.word ?? ''),
+    (at) => said.polite.has(at) || lexicon.sentence.own.includes(tokenAt(tokens, at).word),
   );
   if (!isNew || !isOwn || cueIn(said, 'past', clause)) return undefined;
   const [only, ...others] = ranked.filter((each) => isTold(each, said));
@@ -31,7 +32,7 @@ export function newsOf(ranked: readonly Candidate[], said: Said, clause: Clause)
 
 function tells({ tokens, lexicon }: Said, at: number): boolean {
   const { novelty, telling } = lexicon.sentence;
-  return [...novelty, ...telling].includes(tokens[at]?.word ?? '');
+  return [...novelty, ...telling].includes(tokenAt(tokens, at).word);
 }
 
 function isTold({ info, work, uncovered }: Candidate, said: Said): boolean {

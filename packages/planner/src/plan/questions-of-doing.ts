@@ -6,6 +6,7 @@ import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { phraseAt, placesOf } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 import type { Understanding } from '../understanding.ts';
 import { askAbout } from './answers.ts';
 import { contentStart } from './content-start.ts';
@@ -20,7 +21,7 @@ export function pageOfDoing(said: Said, clause: Clause, index: SiteIndex): Under
   const isInside = (at: number) => [...values, ...cues].some(({ first, last }) => at >= first && at <= last);
   const words = placesOf({ first: opening + 1, last: clause.last }).filter(
     (at) =>
-      !lexicon.fillers.has(tokens[at]?.word ?? '') &&
+      !lexicon.fillers.has(tokenAt(tokens, at).word) &&
       !isInside(at) &&
       phraseAt(tokens, at, lexicon.rows.any) === undefined,
   );

@@ -9,6 +9,7 @@ import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 import type { Understanding } from '../understanding.ts';
 import { callOf, unusedOf } from './answers.ts';
 
@@ -44,7 +45,7 @@ export function decideRead(
   const { route, title } = best.info.capability;
   // "Has Ann paid?" asks how it is: what she has paid is no answer to it.
   const isHow = said.lexicon.sentence.telling.includes(
-    said.tokens[opening?.first ?? clause.first]?.word ?? '',
+    tokenAt(said.tokens, opening?.first ?? clause.first).word,
   );
   const isFilter = (at: number) =>
     !isHow && best.info.fields.some(({ name }) => name === work.claims.ownerOf(at));
@@ -68,7 +69,9 @@ function given(work: Assignment): readonly number[] {
 
 /** "When do I have to return Dune?": words with capital letters name a row. */
 function isNamed({ tokens }: Said, places: readonly number[]): boolean {
-  return places.length > 0 && places.every((at) => at > 0 && /^\p{Lu}\p{L}+$/u.test(tokens[at]?.text ?? ''));
+  return (
+    places.length > 0 && places.every((at) => at > 0 && /^\p{Lu}\p{L}+$/u.test(tokenAt(tokens, at).text))
+  );
 }
 
 /**
@@ -132,7 +135,7 @@ function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {
   const rows = found.reduce((most, each) => (each.length > most.length ? each : most), []);
   const inRows = rows.length;
   // A project is on the list of projects, though the timesheet shows its name as well.
-  const isCalled = own.some(({ title }) => rows.every((at) => title.has(said.tokens[at]?.stem ?? '')));
+  const isCalled = own.some(({ title }) => rows.every((at) => title.has(tokenAt(said.tokens, at).stem)));
   return {
     info,
     nouns,

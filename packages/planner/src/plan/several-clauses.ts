@@ -8,6 +8,7 @@ import type { Candidate } from '../match/rank.ts';
 import type { ReadRequest } from '../read-request.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { placesOf } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 import type { PlannedCall, Understanding } from '../understanding.ts';
 import { askAbout, callsOf, notUsed, refuse, unusedOf } from './answers.ts';
 import { contentStart } from './content-start.ts';
@@ -99,7 +100,7 @@ function afterQuestions(
     answer.kind !== 'question' && (clause.act === 'question' || clause.head?.groups[0] === 'look');
   const refersBack = last.answer.calls.some(({ sources }) => {
     const source = Object.hasOwn(sources, ROW_KEY) ? sources[ROW_KEY] : undefined;
-    return source && 'span' in source && source.span[1] <= (said.tokens[last.clause.first]?.span[0] ?? 0);
+    return source && 'span' in source && source.span[1] <= tokenAt(said.tokens, last.clause.first).span[0];
   });
   if (!refersBack || !before.every(isLook)) return undefined;
   const open = before.filter(({ answer }) => answer.kind !== 'plan');

@@ -12,6 +12,7 @@ import type { ActionInfo, RowInfo } from '../site/action-info.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { type Cue, cueIn } from '../speech/cues.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 import type { PlannedCall, Span } from '../understanding.ts';
 
 /** More calls than these are not planned from one word. */
@@ -56,11 +57,11 @@ export function severalRows(
   });
   if (isOwnDay) return undefined;
   const isComplete = info.fields.every(({ isRequired, name }) => !isRequired || work.has(name));
-  const isPair = said.lexicon.sentence.both.includes(said.tokens[all.first]?.word ?? '');
+  const isPair = said.lexicon.sentence.both.includes(tokenAt(said.tokens, all.first).word);
   const isNamed = nounsSaid(info, said, clause) > 0 || meant.length + left.length < rows.length;
   const isSure = isNamed && meant.length > 0 && meant.length <= MOST_ROWS && (!isPair || meant.length === 2);
   if (!isSure || !isComplete || work.issues.length > 0) return undefined;
-  const span: Span = [said.tokens[all.first]?.span[0] ?? 0, said.tokens[clause.last]?.span[1] ?? 0];
+  const span: Span = [tokenAt(said.tokens, all.first).span[0], tokenAt(said.tokens, clause.last).span[1]];
   return meant.map(({ key, label }) => ({
     capability: capability.id,
     kind: 'action',

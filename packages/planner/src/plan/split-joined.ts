@@ -4,6 +4,7 @@ import type { ReadRequest } from '../read-request.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { cueIn } from '../speech/cues.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 import type { PlannedCall, Understanding } from '../understanding.ts';
 import { decideAction } from './decide.ts';
 
@@ -40,7 +41,7 @@ export function splitJoined(read: ReadRequest, clause: Clause): readonly Planned
 /** "both" only counts them; "all" asks for others than those that are named. */
 function hasAll({ said }: ReadRequest, clause: Clause): boolean {
   const all = cueIn(said, 'universal', clause);
-  return all !== undefined && !said.lexicon.sentence.both.includes(said.tokens[all.first]?.word ?? '');
+  return all !== undefined && !said.lexicon.sentence.both.includes(tokenAt(said.tokens, all.first).word);
 }
 
 function partsOf({ said }: ReadRequest, { first, last }: Clause): readonly Run[] {
@@ -50,7 +51,7 @@ function partsOf({ said }: ReadRequest, { first, last }: Clause): readonly Run[]
   for (let at = first + 1; at < last; at += 1) {
     const end = phraseAt(tokens, at, lexicon.phrases.joiners);
     const isInside = labels.some((label) => label.first < at && label.last > at);
-    if (end === undefined || end >= last || isInside || (tokens[at]?.quote ?? -1) >= 0) continue;
+    if (end === undefined || end >= last || isInside || tokenAt(tokens, at).quote >= 0) continue;
     parts.push({ first: start, last: at - 1 });
     start = end + 1;
     at = end;

@@ -3,6 +3,7 @@ import type { Said } from '../match/assignment.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import { phraseAt } from '../text/phrases.ts';
+import { tokenAt } from '../text/tokens.ts';
 import type { PlannedCall, RefusalReason, Span } from '../understanding.ts';
 import type { Clause } from './clauses.ts';
 import type { Cue } from './cues.ts';
@@ -57,7 +58,7 @@ export function blockedBy(said: Said, clauses: readonly Clause[], index: SiteInd
     ];
     const texts = cue.kind === 'negation' && named.length === 0 ? withText(cue, said, index) : [];
     const { tokens } = said;
-    const span: Span = [tokens[cue.first]?.span[0] ?? 0, tokens[cue.last]?.span[1] ?? 0];
+    const span: Span = [tokenAt(tokens, cue.first).span[0], tokenAt(tokens, cue.last).span[1]];
     const off = cue.kind === 'negation' && named.length === 0 ? unwished(cue, said, index) : [];
     return {
       reason: REASONS[cue.kind] ?? 'negated',
@@ -124,7 +125,7 @@ function isReplaced({ kind, first }: Cue, { tokens, lexicon }: Said): boolean {
 
 /** Whether a negation is of the whole sentence: nothing is said before it, or nothing after it but a verb. */
 function isOfAll({ first, last }: Cue, { tokens, lexicon, polite }: Said): boolean {
-  const isContent = (at: number) => !lexicon.fillers.has(tokens[at]?.word ?? '') && !polite.has(at);
+  const isContent = (at: number) => !lexicon.fillers.has(tokenAt(tokens, at).word) && !polite.has(at);
   const places = tokens.map((_, at) => at).filter(isContent);
   const after = places.filter((at) => at > last && verbAt(tokens, at, lexicon) === undefined);
   const final = places.at(-1) ?? -1;

@@ -1,6 +1,6 @@
 import { type FoundVerb, type Lexicon, verbAt } from '../language/lexicon.ts';
 import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
-import type { Token } from '../text/tokens.ts';
+import { type Token, tokenAt } from '../text/tokens.ts';
 import { isTold } from './command-form.ts';
 
 /** A part of a sentence between marks or joining words. */
@@ -102,7 +102,7 @@ function beginsCommandAfterJoiner(context: ClauseContext, at: number): boolean {
 
 function pieceOf(context: ClauseContext, first: number, last: number): Piece {
   const { tokens, lexicon, polite } = context;
-  const after = tokens[last]?.after ?? '';
+  const after = tokenAt(tokens, last).after;
   const start = skipOpening(context, first, last);
   // A part of politeness alone asks for nothing, whatever follows it.
   if (start > last) return { first, last, act: 'fragment', isApart: false };
@@ -112,27 +112,27 @@ function pieceOf(context: ClauseContext, first: number, last: number): Piece {
   const isPolite = placesOf({ first, last: start - 1 }).some((at) => polite.has(at));
   const head = headOf(context, first, last);
   const asks = after.trimStart().startsWith('?') || (after.includes('?') && !after.includes('.'));
-  const beginsSentence = first === 0 || /[.!?…]/u.test(tokens[first - 1]?.after ?? '');
+  const beginsSentence = first === 0 || /[.!?…]/u.test(tokenAt(tokens, first - 1).after);
   const opens = beginsSentence && phraseAt(tokens, start, lexicon.phrases.questions) !== undefined;
   const isApart = beginsSentence || start > first;
   // A mark behind a quotation ends the sentence that it is part of.
-  const isQuestion = !isPolite && (opens || (asks && (tokens[start]?.quote ?? -1) < 0));
+  const isQuestion = !isPolite && (opens || (asks && tokenAt(tokens, start).quote < 0));
   if (isQuestion || asksInside(context, start, last, head)) return { first, last, act: 'question', isApart };
   if (head && !isPolite && isTold(context, head, { first, last })) {
     return { first, last, act: 'statement', isApart };
   }
   if (head) return { first, last, act: 'command', head, isApart };
-  const isStatement = (lexicon.subjects.has(tokens[start]?.word ?? '') && !isPolite) || isUnable(start);
+  const isStatement = (lexicon.subjects.has(tokenAt(tokens, start).word) && !isPolite) || isUnable(start);
   return { first, last, act: isStatement ? 'statement' : 'fragment', isApart };
 
   /** "Ines Duarte can't make it": a name, and what whoever is called so is not able to. */
   function isUnable(at: number): boolean {
-    if (!/^\p{Lu}/u.test(tokens[at]?.text ?? '')) return false;
+    if (!/^\p{Lu}/u.test(tokenAt(tokens, at).text)) return false;
     return [1, 2, 3].some(
       (next) =>
         at + next < last &&
         tokens.slice(at, at + next).every(({ text }) => /^\p{Lu}/u.test(text)) &&
-        lexicon.sentence.unable?.includes(tokens[at + next]?.raw ?? ''),
+        lexicon.sentence.unable?.includes(tokenAt(tokens, at + next).raw),
     );
   }
 }
@@ -160,7 +160,8 @@ function headOf(context: ClauseContext, first: number, last: number): FoundVerb 
   if (found && found.last <= last) return found;
   const token = tokens[start];
   if (token && start <= last && context.isSiteVerb(token)) return { first: start, last: start, groups: [] };
-  if (!lexicon.sentence.verbsMayComeLast || lexicon.subjects.has(tokens[start]?.word ?? '')) return undefined;
+  if (!lexicon.sentence.verbsMayComeLast || lexicon.subjects.has(tokenAt(tokens, start).word))
+    return undefined;
   // "Das Tor ist geöffnet" tells how it is.
   const isTold = tokens
     .slice(start, last + 1)
@@ -181,7 +182,7 @@ function asksInside(
     // "the radio does not work" asks nothing.
     const isNot = phraseAt(tokens, at, lexicon.phrases.negations) !== undefined;
     const last = at > end || isNot ? undefined : phraseAt(tokens, at, lexicon.phrases.questions);
-    return last !== undefined && (last > at || !lexicon.fillers.has(tokens[at]?.word ?? ''));
+    return last !== undefined && (last > at || !lexicon.fillers.has(tokenAt(tokens, at).word));
   });
 }
 

@@ -4,7 +4,7 @@ import { ofAboutLength } from '../text/by-length.ts';
 import { isOneEdit } from '../text/one-edit.ts';
 import { hasBeginning } from '../text/sorted-words.ts';
 import { baseOf, stemOf } from '../text/stem.ts';
-import type { Token } from '../text/tokens.ts';
+import { type Token, tokenAt } from '../text/tokens.ts';
 import type { Correction } from '../understanding.ts';
 
 const SHORTEST = 4;
@@ -27,7 +27,7 @@ export function correctTypos(
   const corrected = tokens.map((token, at) => {
     const { word, stem, quote, span, text } = token;
     // A capital letter inside a sentence begins a name.
-    const isNamed = /^\p{Lu}/u.test(text) && at > 0 && !/[.!?]/.test(tokens[at - 1]?.after ?? '');
+    const isNamed = /^\p{Lu}/u.test(text) && at > 0 && !/[.!?]/.test(tokenAt(tokens, at - 1).after);
     const isCandidate =
       !isNamed &&
       quote < 0 &&

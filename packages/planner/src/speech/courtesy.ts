@@ -1,7 +1,7 @@
 import { type Lexicon, verbAt } from '../language/lexicon.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import { placesOf, type Run } from '../text/phrases.ts';
-import type { Token } from '../text/tokens.ts';
+import { type Token, tokenAt } from '../text/tokens.ts';
 
 const MARK = /[,.!?;:…)]|\s[–—-]\s/u;
 /** Words of a name at the end: "Many thanks, Ann Lee". */
@@ -22,10 +22,10 @@ export function courtesyIn(
   const { fillers, phrases } = lexicon;
   const isCourtesy = (run: Run, isLast: boolean): boolean => {
     const places = placesOf(run);
-    const wordAt = (at: number) => tokens[at]?.word ?? '';
+    const wordAt = (at: number) => tokenAt(tokens, at).word;
     const key = places.find((at) => courtesy.includes(wordAt(at)));
     // "Message to Ann: thanks for the help" is what she is to read.
-    if (key === undefined || (isLast && tokens[run.first - 1]?.after.includes(':'))) return false;
+    if (key === undefined || (isLast && tokenAt(tokens, run.first - 1).after.includes(':'))) return false;
     const isSmall = (at: number) =>
       fillers.has(wordAt(at)) || courtesy.includes(wordAt(at)) || chat.includes(wordAt(at));
     const isOpening = placesOf({ first: run.first, last: key }).every(isSmall);
@@ -58,7 +58,7 @@ export function courtesyIn(
     end !== undefined &&
     end.last - end.first < MOST_NAMES &&
     placesOf(end).every(
-      (at) => /^\p{Lu}/u.test(tokens[at]?.text ?? '') && !index.stems.has(tokens[at]?.stem ?? ''),
+      (at) => /^\p{Lu}/u.test(tokenAt(tokens, at).text) && !index.stems.has(tokenAt(tokens, at).stem),
     );
   if (end && isName && rest[1] && rest.length > 2 && isCourtesy(rest[1], true)) take(end);
   for (const run of rest.slice(end && found.has(end.last) ? 1 : 0)) {

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../language/lexicon.ts';
 import { findPhrases, phraseAt, placesOf, type Run } from '../text/phrases.ts';
-import type { Token } from '../text/tokens.ts';
+import { type Token, tokenAt } from '../text/tokens.ts';
 
 export type CueKind =
   | 'negation'
@@ -90,8 +90,8 @@ export function findCues(
   // "by one day" is how far, and not some day.
   const { later = [], earlier = [] } = lexicon.language.limits;
   const isStep = ({ first, last }: Run) =>
-    lexicon.sentence.inexact.includes(tokens[first - 1]?.word ?? '') ||
-    [...later, ...earlier].includes(tokens[last + 1]?.word ?? '');
+    lexicon.sentence.inexact.includes(tokenAt(tokens, first - 1).word) ||
+    [...later, ...earlier].includes(tokenAt(tokens, last + 1).word);
   look(
     'hypothetical',
     free(findPhrases(tokens, phrases.hypotheticals)).filter((run) => !isStep(run)),
@@ -105,15 +105,15 @@ export function findCues(
 /** "item no 7": a word for "number" between what is counted and its number. "for no 45 EUR" says that none is. */
 function isNumbering(tokens: readonly Token[], { first, last }: Run, { rows, fillers }: Lexicon): boolean {
   return (
-    !fillers.has(tokens[first - 1]?.word ?? '') &&
+    !fillers.has(tokenAt(tokens, first - 1).word) &&
     first === last &&
     first > 1 &&
-    !/\d/.test(tokens[first - 2]?.text ?? '') &&
+    !/\d/.test(tokenAt(tokens, first - 2).text) &&
     phraseAt(tokens, first, rows.numbering) === first &&
-    /^\p{L}+$/u.test(tokens[first - 1]?.text ?? '') &&
-    /^\s+$/.test(tokens[first - 1]?.after ?? '') &&
-    /^\s*\.?\s*$/.test(tokens[first]?.after ?? '') &&
-    /^\d+$/.test(tokens[first + 1]?.text ?? '')
+    /^\p{L}+$/u.test(tokenAt(tokens, first - 1).text) &&
+    /^\s+$/.test(tokenAt(tokens, first - 1).after) &&
+    /^\s*\.?\s*$/.test(tokenAt(tokens, first).after) &&
+    /^\d+$/.test(tokenAt(tokens, first + 1).text)
   );
 }
 
@@ -130,14 +130,14 @@ function correctionsIn(tokens: readonly Token[], { phrases }: Lexicon): readonly
   function interrupts(first: number, last: number): boolean {
     const before = tokens[first - 1];
     // "10 mg sorry 5 mg": between two numbers it needs no mark.
-    const isNumber = (at: number) => /\d/.test(tokens[at]?.text ?? '');
+    const isNumber = (at: number) => /\d/.test(tokenAt(tokens, at).text);
     if (isNumber(last + 1) && (isNumber(first - 1) || isNumber(first - 2))) return true;
     if (!before || !/[,;.:!?–—…-]/u.test(before.after)) return false;
     // "no" alone is a correction only where it is set apart: ", no, to the roof" but not ", no offers".
     const isShort = first === last && (tokens[first]?.word.length ?? 0) <= 5;
     return (
       !isShort ||
-      /[,;.:!–—…-]/u.test(tokens[last]?.after ?? '') ||
+      /[,;.:!–—…-]/u.test(tokenAt(tokens, last).after) ||
       phraseAt(tokens, last + 1, phrases.corrections) !== undefined
     );
   }

@@ -3,7 +3,7 @@ import type { Said } from '../match/assignment.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import { phraseAt, placesOf } from '../text/phrases.ts';
-import type { Token } from '../text/tokens.ts';
+import { type Token, tokenAt } from '../text/tokens.ts';
 import type { Clause, Piece } from './clauses.ts';
 import type { Cue } from './cues.ts';
 import { isLabelled, negationIndex, withAny } from './negation-index.ts';
@@ -30,7 +30,7 @@ export function isGivenUp(cue: Cue, said: Said, clauses: readonly Clause[]): boo
   const own = pieces.find((piece) => first >= piece.first && last <= piece.last);
   if (own && tellsWhy(cue, own, said, pieces)) return true;
   const isStatement =
-    own !== undefined && own.head === undefined && lexicon.subjects.has(tokens[own.first]?.word ?? '');
+    own !== undefined && own.head === undefined && lexicon.subjects.has(tokenAt(tokens, own.first).word);
   // "I did not say: cancel it" gives nothing up.
   const isNeed =
     own !== undefined &&
@@ -59,11 +59,11 @@ function tellsWhy(cue: Cue, own: Piece, { tokens, lexicon, cues, polite }: Said,
   const isUnable = unable.includes(words.join(' '));
   // "I'm not coming", but not "not V-2": somebody is spoken of before it.
   const before = tokens[cue.first - 1];
-  const opening = tokens[own.first]?.word ?? '';
+  const opening = tokenAt(tokens, own.first).word;
   const isSubject =
     cue.first > own.first &&
     cue.first - own.first <= MOST_SUBJECT &&
-    (lexicon.subjects.has(opening) || /^\p{Lu}/u.test(tokens[own.first]?.text ?? '')) &&
+    (lexicon.subjects.has(opening) || /^\p{Lu}/u.test(tokenAt(tokens, own.first).text)) &&
     verbAt(tokens, own.first, lexicon) === undefined &&
     (words[0] !== 'not' || lexicon.subjects.has(before?.raw ?? '') || telling.includes(before?.word ?? ''));
   const isAlone = cues.every(
@@ -72,7 +72,7 @@ function tellsWhy(cue: Cue, own: Piece, { tokens, lexicon, cues, polite }: Said,
   const after = pieces.filter(({ first }) => first > own.last);
   const commands = after.filter(({ act, head }) => act === 'command' && head !== undefined);
   // "I did not say: cancel it" tells what was said.
-  const isApart = /^[,.;!]|^\s[–—-]\s/u.test(tokens[own.last]?.after ?? '') || isJoined(own.last + 1);
+  const isApart = /^[,.;!]|^\s[–—-]\s/u.test(tokenAt(tokens, own.last).after) || isJoined(own.last + 1);
   return (
     isUnable &&
     isSubject &&
@@ -90,7 +90,7 @@ function tellsWhy(cue: Cue, own: Piece, { tokens, lexicon, cues, polite }: Said,
   /** "I'm not sure", "I can't decide". */
   function isUnsure(): boolean {
     return placesOf(own).some(
-      (at) => !polite.has(at) && lexicon.sentence.doubting?.includes(tokens[at]?.word ?? ''),
+      (at) => !polite.has(at) && lexicon.sentence.doubting?.includes(tokenAt(tokens, at).word),
     );
   }
 }
@@ -101,8 +101,8 @@ export function withOption(
   { tokens, lexicon }: Said,
   index: SiteIndex,
 ): readonly ActionInfo[] {
-  const stem = tokens[first]?.stem ?? '';
-  if (first !== last || !lexicon.sentence.becoming.includes(tokens[first - 1]?.word ?? '')) return [];
+  const stem = tokenAt(tokens, first).stem;
+  if (first !== last || !lexicon.sentence.becoming.includes(tokenAt(tokens, first - 1).word)) return [];
   return withAny([stem], negationIndex(index).options);
 }
 
@@ -114,7 +114,7 @@ export function unwished(cue: Cue, said: Said, index: SiteIndex): readonly Actio
   const { tokens, lexicon, polite } = said;
   const { wishes } = lexicon.sentence;
   let at = cue.last + 1;
-  while (at < tokens.length && wishes.includes(tokens[at]?.word ?? '')) at += 1;
+  while (at < tokens.length && wishes.includes(tokenAt(tokens, at).word)) at += 1;
   const labelled = flagsLabelled(said, cue.last + 1, index);
   if (labelled.length > 0) return labelled;
   const isVerb = verbAt(tokens, at, lexicon) !== undefined && at === cue.last + 1;
@@ -139,7 +139,7 @@ function flagsLabelled({ tokens, lexicon }: Said, first: number, index: SiteInde
   const { definite, own } = lexicon.sentence;
   const said = tokens.slice(first).filter(({ word }) => ![...definite, ...own].includes(word));
   const isSaid = (stem: string, at: number) => said[at]?.stem === stem;
-  return withAny([tokens[first]?.stem ?? ''], negationIndex(index).labels).filter((info) =>
+  return withAny([tokenAt(tokens, first).stem], negationIndex(index).labels).filter((info) =>
     info.fields.some((field) => isLabelled(info, field) && field.labelStems.every(isSaid)),
   );
 }

@@ -3,7 +3,7 @@ import type { Said } from '../match/assignment.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Run } from '../text/phrases.ts';
-import type { Token } from '../text/tokens.ts';
+import { type Token, tokenAt } from '../text/tokens.ts';
 import { negationIndex, withAny } from './negation-index.ts';
 
 /** Most words between the label of a text and a negation in it: "remarks she is not eating". */
@@ -31,7 +31,7 @@ export function withText(cue: Run, said: Said, index: SiteIndex): readonly Actio
 /** "Dispute I-7: it cannot be that much": a text behind the colon of a command may say what is not so. */
 function behindColon({ first }: Run, { tokens }: Said, { actions }: SiteIndex): readonly ActionInfo[] {
   const colon = tokens.findIndex(({ after, quote }) => quote < 0 && /^\s*:\s/.test(after));
-  if (colon < 0 || colon >= first || tokens[first - 1]?.after.includes(',')) return [];
+  if (colon < 0 || colon >= first || tokenAt(tokens, first - 1).after.includes(',')) return [];
   return actions.filter(({ fields }) => fields.some(({ kind, isSecret }) => kind === 'text' && !isSecret));
 }
 

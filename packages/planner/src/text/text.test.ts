@@ -60,3 +60,34 @@ test('the longest phrase is found, and none inside a quotation', () => {
   expect(runs('What’s that')).toEqual([{ first: 0, last: 0 }]);
   expect(runs('"go to" it')).toEqual([]);
 });
+
+test.each([
+  ['cancels', 'cancel'],
+  ['cancelled', 'cancel'],
+  ['calling', 'call'],
+  ['missing', 'miss'],
+  ['skipped', 'skip'],
+  ['bookings', 'book'],
+  ['entries', 'entry'],
+  ['ties', 'tie'],
+  ['classes', 'class'],
+  ['changed', 'change'],
+  [`${'x'.repeat(59)}s`, 'x'.repeat(59)],
+])('a request for “%s” is one for “%s”', (form, word) => {
+  expect(stemOf(form)).toBe(stemOf(word));
+});
+
+test.each([
+  ['news', 'new'],
+  ['class', 'clas'],
+  ['status', 'statu'],
+  ['analysis', 'analysi'],
+  ['rate', 'rat'],
+  ['bed', 'b'],
+  ['ring', 'r'],
+  ['gas', 'ga'],
+  ['k-2s', 'k-2'],
+  [`${'x'.repeat(60)}s`, 'x'.repeat(60)],
+])('“%s” is not a form of “%s”', (word, other) => {
+  expect([stemOf(word) === stemOf(other), baseOf(word) === baseOf(other)]).toEqual([false, false]);
+});

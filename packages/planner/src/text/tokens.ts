@@ -21,6 +21,22 @@ export interface Token {
   readonly after: string;
 }
 
+const NO_TOKEN: Token = {
+  span: [0, 0],
+  text: '',
+  raw: '',
+  word: '',
+  stem: '',
+  base: '',
+  quote: -1,
+  after: '',
+};
+
+/** The token at a place, and one without any text where there is none: no list of words has it. */
+export function tokenAt(tokens: readonly Token[], at: number): Token {
+  return tokens[at] ?? NO_TOKEN;
+}
+
 const MAX_TEXT = 4_000;
 const MOST_TOKENS = 600;
 

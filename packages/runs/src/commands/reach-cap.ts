@@ -1,3 +1,4 @@
+import type { Payloads } from '../events/payloads.ts';
 import { breachCap } from '../limits/breach-cap.ts';
 import { needLiveRun } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
@@ -23,12 +24,17 @@ const KINDS = [
 
 export function reachCap(recorder: Recorder, command: ReachCap): void {
   needLiveRun(recorder);
+  breachCap(recorder, validateBreach(command), validateError(command.error));
+}
+
+export function validateBreach(
+  command: Pick<ReachCap, 'kind' | 'limit' | 'observed' | 'nodeId'>,
+): Payloads['cap.breached'] {
   const nodeId = validateOptionalText(command.nodeId, 'nodeId', 128);
-  const breach = {
+  return {
     kind: validateOneOf(command.kind, 'kind', KINDS),
     limit: validateNumber(command.limit, 'limit', 0, Number.MAX_SAFE_INTEGER),
     observed: validateNumber(command.observed, 'observed', 0, Number.MAX_SAFE_INTEGER),
     ...(nodeId !== undefined && { nodeId }),
   };
-  breachCap(recorder, breach, validateError(command.error));
 }

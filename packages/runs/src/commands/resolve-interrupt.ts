@@ -1,4 +1,6 @@
 import type { InterruptAnswer, NodeInterrupt } from '../interrupts/close-interrupt.ts';
+import { resolveGoverned } from '../interrupts/governance.ts';
+import { isGoverned } from '../interrupts/governance-profile.ts';
 import { OWNER_ONLY } from '../interrupts/high-risk.ts';
 import { linkObstacle } from '../interrupts/known-caller.ts';
 import { resolveApproval } from '../interrupts/resolve-approval.ts';
@@ -30,6 +32,7 @@ export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt):
     by: validateText(command.by, 'by'),
     mayNameVoter: validateFlag(command.mayNameVoter, 'mayNameVoter', false),
     passkey: validatePasskey(command.passkey),
+    authority: validateAuthority(command.authority),
   };
   const { interrupt } = pending;
   if (interrupt.deadline !== undefined && interrupt.deadline <= recorder.at) {
@@ -46,6 +49,7 @@ export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt):
   }
   if (obstacle !== undefined) refuse('forbidden', obstacle);
   if (interrupt.secret) resolveSecret(recorder, pending, answer);
+  else if (isGoverned(interrupt)) resolveGoverned(recorder, pending, answer);
   else if (interrupt.kind === 'approval') resolveApproval(recorder, pending, answer);
   else if (interrupt.kind === 'clarification') resolveClarification(recorder, pending, answer);
   else if (interrupt.kind === 'external-event') resolveExternalEvent(recorder, pending, answer);
@@ -60,6 +64,17 @@ function validatePasskey(given: ResolveInterrupt['passkey']): InterruptAnswer['p
     return { damaged: ids.slice(0, MOST_DAMAGED).map((each) => validateText(each, 'passkey.damaged')) };
   }
   return { id: validateText(id, 'passkey.id'), label: validateText(label, 'passkey.label') };
+}
+
+/** What is not said is not allowed. */
+function validateAuthority(given: ResolveInterrupt['authority']): InterruptAnswer['authority'] {
+  if (given === undefined) return undefined;
+  const { decide, override, bypassesQuorum } = validateObject(given, 'authority');
+  return {
+    decide: decide === true,
+    override: override === true,
+    bypassesQuorum: bypassesQuorum === true,
+  };
 }
 
 /** Which of the ways an interrupt can be missing it is, for those who came late (WOP-INT-05, WOP-CASC-02). */

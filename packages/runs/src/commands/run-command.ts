@@ -84,6 +84,8 @@ export interface FailNode extends NodeExecution {
   readonly again?: { readonly afterMs: number };
   /** The reason holds nothing of what the node was given. */
   readonly isClear?: boolean;
+  /** A limit of the node's own that was reached, recorded before it fails. */
+  readonly cap?: { readonly kind: string; readonly limit: number; readonly observed: number };
 }
 
 /** The node sleeps and is continued when the time has come. */
@@ -126,6 +128,13 @@ export interface ResolveInterrupt {
   readonly mayNameVoter?: boolean;
   /** For an owner who has passkeys: the one that confirmed exactly this answer, or `needed` when none did. */
   readonly passkey?: 'needed' | DamagedPasskeys | ConfirmingPasskey;
+  /** What the roles of whoever decides allow at a governance gate; nothing when left out. */
+  readonly authority?: {
+    readonly decide: boolean;
+    readonly override: boolean;
+    /** An override decides alone. */
+    readonly bypassesQuorum: boolean;
+  };
 }
 
 /** No passkey of the owner can confirm anything, because what is stored of them is damaged. */

@@ -1,4 +1,6 @@
 import { expireInterrupt } from '../interrupts/close-interrupt.ts';
+import { expireGoverned } from '../interrupts/governance.ts';
+import { isGoverned } from '../interrupts/governance-profile.ts';
 import { breachCap } from '../limits/breach-cap.ts';
 import { failAttempt } from '../scheduling/end-node.ts';
 import { type Timer, timersOf } from '../scheduling/timers.ts';
@@ -29,6 +31,7 @@ function fire(recorder: Recorder, { purpose, node }: Timer): void {
   if (purpose === 'node-timeout' && (status === 'running' || status === 'waiting')) {
     failAttempt(recorder, node, { code: 'node_timeout', message: `Node "${nodeId}" took too long.` });
   } else if (purpose === 'interrupt-deadline' && interrupt) {
-    expireInterrupt(recorder, { index: node, nodeId, interrupt });
+    const expire = isGoverned(interrupt) ? expireGoverned : expireInterrupt;
+    expire(recorder, { index: node, nodeId, interrupt });
   }
 }

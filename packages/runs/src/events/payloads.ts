@@ -140,6 +140,27 @@ export interface Payloads {
   };
   readonly 'approval.requested': JsonObject;
   readonly 'approval.received': JsonObject;
+  readonly 'run.dead_lettered': {
+    readonly runId: string;
+    readonly nodeId: string;
+    readonly reason: string;
+    readonly attempts: number;
+  };
+  readonly 'approval.granted': {
+    readonly gateId: string;
+    readonly principal: string;
+    readonly quorumProgress: { readonly granted: number; readonly required: number };
+  };
+  readonly 'approval.rejected': {
+    readonly gateId: string;
+    readonly principal: string;
+    readonly reason?: string;
+  };
+  readonly 'approval.overridden': {
+    readonly gateId: string;
+    readonly principal: string;
+    readonly reason: string;
+  };
   readonly 'clarification.requested': JsonObject;
   readonly 'clarification.resolved': {
     readonly nodeId: string;

@@ -18,6 +18,7 @@ export interface InterruptAnswer {
   readonly by: string;
   readonly mayNameVoter: boolean;
   readonly passkey: ResolveInterrupt['passkey'];
+  readonly authority?: ResolveInterrupt['authority'];
 }
 
 /** Records that an interrupt is over. What the node makes of it comes after the event of its kind. */

@@ -32,6 +32,7 @@ const questions: JsonObject = {
 };
 
 type Answer = Partial<ResolveInterrupt> | { readonly pass: number } | { readonly extendMs: number };
+const EVERYTHING = { decide: true, override: true, bypassesQuorum: false };
 const by = (who: string, action: string, more: JsonObject = {}): Answer => ({
   by: who,
   value: { action, ...more },
@@ -113,7 +114,25 @@ const scenes: Readonly<Record<string, readonly [config: JsonObject, answers: rea
     approval({}, { profile: 'openwop-interrupt-auth-required' }),
     [{ via: 'token', value: { action: 'accept' } }, by('ann', 'accept')],
   ],
-  'an approval of governance': [approval({}, { profile: 'openwop-governance-x' }), [by('ann', 'accept')]],
+  'an approval of governance': [
+    approval({ requiredApprovals: 2 }, { profile: 'openwop-governance-x', onRejection: 'complete' }),
+    [
+      by('ann', 'accept'),
+      { ...by('ann', 'refine'), authority: EVERYTHING },
+      { ...by('ann', 'accept'), authority: { ...EVERYTHING, decide: false } },
+      { ...by('ann', 'override'), authority: EVERYTHING },
+      { value: { action: 'override', reason: 'r' }, authority: { ...EVERYTHING, override: false } },
+      { ...by('ann', 'accept'), authority: EVERYTHING },
+      { ...by('ann', 'accept'), authority: EVERYTHING },
+      { ...by('bob', 'reject'), authority: EVERYTHING },
+      { ...by('bob', 'accept'), authority: EVERYTHING },
+      {
+        by: 'eve',
+        value: { action: 'override', reason: 'r' },
+        authority: { ...EVERYTHING, bypassesQuorum: true },
+      },
+    ],
+  ],
   'an approval that the node goes on with': [approval({}, { completes: false }), [by('ann', 'accept')]],
   'questions and answers': [
     questions,

@@ -1,5 +1,6 @@
 import { ownProperty } from '@handrail/base';
 import type { OpenInterrupt } from '../state/node-state.ts';
+import { isGoverned } from './governance-profile.ts';
 import { OWNER_ONLY } from './high-risk.ts';
 
 const AUTH_REQUIRED = 'openwop-interrupt-auth-required';
@@ -13,7 +14,7 @@ export function linkObstacle({
   profile,
   data,
 }: Pick<OpenInterrupt, 'kind' | 'profile' | 'data'>): string | undefined {
-  if (profile === AUTH_REQUIRED || profile === OWNER_ONLY) {
+  if (profile === AUTH_REQUIRED || profile === OWNER_ONLY || isGoverned({ profile })) {
     return 'This interrupt needs a caller who is known; a token is not enough.';
   }
   const required = kind === 'approval' ? ownProperty(data, 'requiredApprovals') : undefined;

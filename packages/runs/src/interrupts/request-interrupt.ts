@@ -13,11 +13,10 @@ import {
 import { refuse } from '../refusal.ts';
 import { INTERRUPT_KINDS, type InterruptKind } from '../state/node-state.ts';
 import { isTainted } from '../taint/taint.ts';
+import { GOVERNANCE } from './governance-profile.ts';
 import { checkInterruptData, maskInterruptData } from './interrupt-data.ts';
 
 const TEN_YEARS_MS = 315_360_000_000;
-/** Gates with this prefix announce themselves by `interrupt.requested` alone (WOP-GOV-02). */
-const GOVERNANCE = 'openwop-governance';
 
 export function requestInterrupt(recorder: Recorder, index: number, command: SuspendNode): void {
   const { id: nodeId, timeoutMs: limit } = recorder.draft.definition(index);

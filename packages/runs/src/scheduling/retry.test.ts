@@ -19,6 +19,7 @@ describe('a node that fails', () => {
       'node.retried a',
       'node.started a',
       'node.failed a',
+      'run.dead_lettered a',
       'run.failed',
     ]);
     expect(host.payloads(run, 'node.started').map(({ attempt }) => attempt)).toEqual([0, 1, 2]);

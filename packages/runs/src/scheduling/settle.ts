@@ -1,6 +1,6 @@
 import { findBreakingWrite } from '../channels/schema-evolution.ts';
 import type { Recorder } from '../commands/recorder.ts';
-import type { SkipReason } from '../events/payloads.ts';
+import type { RunError, SkipReason } from '../events/payloads.ts';
 import { isActive } from '../state/node-state.ts';
 import type { RunState } from '../state/run-state.ts';
 import { childrenToCancel, failRun, recordEnd } from './end-run.ts';
@@ -138,8 +138,18 @@ function finish(recorder: Recorder): boolean {
     return true;
   }
   const error = run.nodes.at(failed).error ?? { code: 'internal_error', message: 'A node failed.' };
+  tellDeadLetter(recorder, failed, error);
   failRun(recorder, error, recorder.draft.definition(failed).id);
   return true;
+}
+
+/** A run whose node used up its retries is set aside, to be looked at and forked (RFC 0053). The reason is a code, no content. */
+function tellDeadLetter(recorder: Recorder, failed: number, { code }: RunError): void {
+  const { id: nodeId, retry } = recorder.draft.definition(failed);
+  const { retries, attempt } = recorder.draft.node(failed);
+  if (retry.maxRetries === 0 || retries < retry.maxRetries) return;
+  const { runId } = recorder.run;
+  recorder.record('run.dead_lettered', { runId, nodeId, reason: code, attempts: attempt + 1 }, { nodeId });
 }
 
 function finishPause(recorder: Recorder): boolean {

@@ -68,6 +68,14 @@ const voted: Fold = (draft, event) => {
   draft.update(index, { interrupt: { ...interrupt, votes } });
 };
 
+/** A gate that stays closed asks everybody again. */
+const rejected: Fold = (draft, event) => {
+  const index = draft.indexOf(event.nodeId ?? payloadOf(event.payload).gateId);
+  const interrupt = index === undefined ? undefined : draft.node(index).interrupt;
+  if (index === undefined || !interrupt || interrupt.votes.length === 0) return;
+  draft.update(index, { interrupt: { ...interrupt, votes: [] } });
+};
+
 const extended: Fold = (draft, event) => {
   const payload = payloadOf(event.payload);
   const index = draft.indexOf(event.nodeId ?? payload.nodeId);
@@ -104,6 +112,7 @@ export const INTERRUPT_FOLDS: readonly (readonly [string, Fold])[] = [
   ['interrupt.requested', requested],
   ['node.suspended', suspended],
   ['handrail.approval.voted', voted],
+  ['approval.rejected', rejected],
   ['handrail.interrupt.extended', extended],
   ['interrupt.resolved', resolved],
 ];

@@ -26,6 +26,8 @@ export const settingsMessages = {
     'webhooks:manage': 'Receive webhooks',
     'approvals:respond': 'Answer what runs ask, where no owner is needed',
     'audit:read': 'Read the audit',
+    'workspace:read': 'Read workspace files',
+    'workspace:write': 'Write workspace files',
   } as Readonly<Record<string, string>>,
   mode: 'For which data?',
   modes: { live: 'Live', test: 'Test' } as Readonly<Record<string, string>>,

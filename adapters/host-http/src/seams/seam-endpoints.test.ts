@@ -1,7 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import { eventComplaints, readWorkflow } from '@handrail/runs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../testing/test-api.ts';
+import { startApi, type TestApi } from '../../testing/test-api.ts';
 
 const ROOT = '/v1/host/sample/test';
 const FIXTURES = [

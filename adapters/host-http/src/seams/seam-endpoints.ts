@@ -1,13 +1,26 @@
-import type { JsonObject } from '@handrail/base';
+import type { JsonObject, JsonValue } from '@handrail/base';
 import type { Host, SeamService } from '@handrail/host';
-import { answerJson, NO_CONTENT } from './api/answer.ts';
-import { changeEndpoint, type Endpoint, type KeyedCall, readEndpoint } from './api/endpoint.ts';
-import { anyObject, list, object, runEvent, text } from './api/schemas.ts';
-import { refusalAnswer } from './errors/refusal-answer.ts';
+import { answerJson, NO_CONTENT } from '../api/answer.ts';
+import { changeEndpoint, type Endpoint, type KeyedCall, readEndpoint } from '../api/endpoint.ts';
+import { anyObject, list, object, runEvent, text } from '../api/schemas.ts';
+import { refusalAnswer } from '../errors/refusal-answer.ts';
+import { promptSeams } from '../prompt-endpoints.ts';
+import { authorizationSeam } from './authorization-seam.ts';
+import { deadLetterSeam } from './dead-letter-seam.ts';
 
 /** What only conformance tests ask, of a host that was started for them. Elsewhere there is nothing at these addresses. */
 export function seamEndpoints(host: Host, seams: SeamService): readonly Endpoint[] {
-  return [eventLogSeam(host), resetSeam(seams), appendSeam(seams), cacheKeySeam(seams)];
+  return [
+    eventLogSeam(host),
+    resetSeam(seams),
+    appendSeam(seams),
+    cacheKeySeam(seams),
+    authorizationSeam(host.roles),
+    programSeam(seams),
+    channelSeam(seams),
+    deadLetterSeam(host),
+    ...(host.prompts ? promptSeams(host.prompts) : []),
+  ];
 }
 
 const ROOT = '/v1/host/sample/test';
@@ -106,6 +119,57 @@ function appendSeam(seams: SeamService) {
     change: ({ caller, body: { runId, ...fact } }: KeyedCall<AppendBody>) =>
       seams.append(caller, runId, fact),
     show: (appended) => answerJson(201, appended),
+  });
+}
+
+interface ProgramBody {
+  readonly nodeId: string;
+  readonly program: readonly JsonObject[];
+}
+
+function programSeam(seams: SeamService) {
+  return changeEndpoint({
+    method: 'POST',
+    path: `${ROOT}/mock-ai/program`,
+    operationId: 'seamProgramModel',
+    summary: 'For conformance tests: what the mock model answers next when a node asks.',
+    access: { scopes: ['runs:create'] },
+    body: { schema: object({ nodeId: text, program: list(anyObject, 100) }, ['nodeId', 'program']) },
+    success: { status: 204, description: 'It is set.' },
+    refusals: [501],
+    change: async ({ caller, body: { nodeId, program } }: KeyedCall<ProgramBody>) =>
+      seams.program(caller, nodeId, program),
+    show: () => NO_CONTENT,
+  });
+}
+
+interface ChannelBody {
+  readonly runId: string;
+  readonly sourceRunId: string;
+  readonly channel: string;
+  readonly value: JsonValue;
+}
+
+function channelSeam(seams: SeamService) {
+  return changeEndpoint({
+    method: 'POST',
+    path: `${ROOT}/cross-engine/write`,
+    operationId: 'seamWriteChannel',
+    summary: 'For conformance tests: writes to a channel of a run as another run does.',
+    access: { scopes: ['runs:create'] },
+    body: {
+      schema: object({ runId: text, sourceRunId: text, channel: text, value: {} }, [
+        'runId',
+        'sourceRunId',
+        'channel',
+        'value',
+      ]),
+    },
+    success: { status: 201, description: 'It is written.', schema: object({ runId: text }, ['runId']) },
+    refusals: [404, 409],
+    change: ({ caller, body: { runId, ...write } }: KeyedCall<ChannelBody>) =>
+      seams.writeChannel(caller, runId, write),
+    show: (written) => answerJson(201, written),
   });
 }
 

@@ -9,6 +9,8 @@ export const SCOPES = [
   'webhooks:manage',
   'approvals:respond',
   'audit:read',
+  'workspace:read',
+  'workspace:write',
 ] as const;
 
 export type Scope = (typeof SCOPES)[number];

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openBrowser } from '@handrail/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chainEvents } from '../envelope/chain-events.ts';
+import { envelopePage } from '../envelope/envelope-page.ts';
+
+type Browser = Awaited<ReturnType<typeof openBrowser>>;
+let browser: Browser;
+let folder = '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'handrail-envelope-'));
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+const at = '2026-03-31T12:00:00.000Z';
+const event = (sequence: number, type: string, payload: object) => ({
+  eventId: `r.${sequence}`,
+  type,
+  timestamp: at,
+  sequence,
+  payload: payload as never,
+});
+const hostile = '</script><img src=x onerror="document.title=1"> & "quotes" \u00a0 é ∑';
+
+test('an exported run opens without a network, checks itself, and says when something in it was changed', async () => {
+  const log = [
+    event(0, 'run.started', { workflowId: 'pay', inputs: { note: hostile } }),
+    event(1, 'interrupt.requested', {
+      kind: 'approval',
+      key: 'k',
+      data: { artifactData: { amount: 12, to: hostile } },
+    }),
+    event(2, 'approval.received', { nodeId: 'gate', action: 'accept', decidedBy: 'ann' }),
+    event(3, 'run.completed', {}),
+  ];
+  const facts = { runId: 'r1', workflowId: 'pay', status: 'completed', exportedAt: at };
+  const { text } = envelopePage(facts, chainEvents(log, false));
+  const page = await browser.newPage();
+  await page.context().setOffline(true);
+  const open = async (content: string) => {
+    const file = join(folder, 'run.html');
+    writeFileSync(file, content);
+    await page.goto(pathToFileURL(file).href);
+    return page.locator('[role=status]:visible').textContent();
+  };
+  expect(await open(text)).toContain('This page checked itself: its 4 events are chained');
+  expect(await page.locator('h2').allTextContents()).toEqual([
+    'What was asked and decided',
+    'What happened',
+    'The chain',
+  ]);
+  expect(await page.locator('main').textContent()).toContain('By ann.');
+  expect(await page.locator('img').count()).toBe(0);
+  for (const [from, to] of [
+    ['"amount":12', '"amount":13'],
+    ['By ann.', 'By bob.'],
+    ['<h2>What happened', '<h2>What happens'],
+    ['"type":"run.completed"', '"type":"run.cancelled"'],
+  ] as const) {
+    expect(text).toContain(from);
+    expect(await open(text.replace(from, to))).toContain('This page is not as it was exported.');
+  }
+  const without = envelopePage(facts, chainEvents(log, true)).text;
+  expect(without).not.toContain('amount');
+  expect(await open(without)).toContain('This page checked itself');
+  expect(await page.locator('main').textContent()).toContain('What 4 events said was left out.');
+  await page.close();
+});
