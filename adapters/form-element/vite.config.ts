@@ -20,7 +20,7 @@ export default defineConfig({
         comments: false,
         // What later files share with the first one stays in it: no page waits for a second file before it sees a form.
         codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
-        minify: { compress: { dropConsole: true }, mangle: true, codegen: true },
+        minify: { compress: true, mangle: true, codegen: true },
       },
     },
     lib: { entry: 'src/main.ts', formats: ['es'], fileName: () => 'handrail-form.js' },

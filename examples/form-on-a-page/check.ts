@@ -24,7 +24,7 @@ async function order(page: Page, press: (name: string) => Promise<void>, hasScri
   await page.getByLabel('Text on the card').fill('Many\nhappy returns');
   await page.getByRole('radio', { name: 'Mug' }).check();
   await page.getByLabel('How many?').fill('2');
-  await press('Add: Article');
+  await press('Add Article');
   await page.getByRole('radio', { name: 'Pot' }).nth(1).check();
   await press('Submit');
   await page.getByRole('link', { name: 'An answer is required: How many?' }).waitFor();

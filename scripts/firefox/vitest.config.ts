@@ -14,6 +14,9 @@ const FILES = [
   'apps/dashboard/src/pages/inbox/nothing-moves.browser.test.ts',
   // An open page and its stream end with the session.
   'apps/dashboard/src/pages/settings/devices.browser.test.ts',
+  // The form element: an application by keyboard, rows, problems, drafts, pages, and what axe finds.
+  'adapters/form-element/src/{keyboard,accessible}.browser.test.ts',
+  'adapters/form-element/src/{element/handrail-form,journal/journal}.browser.test.ts',
 ];
 
 export default defineConfig({

@@ -78,6 +78,7 @@ const LEFT_OUT: ReadonlyMap<string, string> = new Map([
     './presentation-structure.ts',
     'export const formPresentation = () => {}, presentation = formPresentation, checkWidget = formPresentation;',
   ],
+  ['./data-types.ts', 'export const checkDataType = () => {};'],
   ['../migration/check-migrations.ts', 'export const checkMigrations = () => {};'],
   [
     './saved-edits.ts',

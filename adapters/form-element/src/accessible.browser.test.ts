@@ -1,8 +1,8 @@
-import { violationsOf } from '@handrail/testing';
+import { decide, violationsOf } from '@handrail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { benefitApplication, everything } from '../testing/definitions.ts';
 import { type FormSite, startFormSite } from '../testing/form-site.ts';
-import { inForm } from '../testing/in-page.ts';
+import { inForm, responseOf } from '../testing/in-page.ts';
 
 let site: FormSite;
 beforeAll(async () => {
@@ -10,24 +10,27 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  const browser = { colorScheme };
-
+describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
   test('axe finds nothing when a form is empty, invalid, and has rows in rows', async () => {
-    const page = await site.open(everything, { browser });
+    const page = await site.open(everything, { scheme });
+    const ground = await inForm(page, ({ shadowRoot }) => {
+      const form = shadowRoot?.querySelector('.form');
+      return form && getComputedStyle(form).backgroundColor;
+    });
+    expect(ground).toBe({ light: 'rgb(255, 255, 255)', dark: 'rgb(30, 29, 26)' }[scheme]);
     const seen = [await violationsOf(page)];
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('heading', { name: 'There are 3 problems' }).waitFor();
     seen.push(await violationsOf(page));
-    await page.getByRole('button', { name: 'Add: Phones' }).click();
-    await page.getByRole('button', { name: 'Add: People' }).click();
+    await page.getByRole('button', { name: 'Add Phones' }).click();
+    await page.getByRole('button', { name: 'Add People' }).click();
     await page.getByRole('group', { name: 'People 2' }).waitFor();
     seen.push(await violationsOf(page));
     expect(seen).toEqual([[], [], []]);
   });
 
   test('axe finds nothing in a wizard that is empty, invalid, and on a page with rows', async () => {
-    const page = await site.open(benefitApplication(), { browser });
+    const page = await site.open(benefitApplication(), { scheme });
     const seen = [await violationsOf(page)];
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: /problems/ }).waitFor();
@@ -42,7 +45,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   });
 
   test('axe finds nothing in a complete form, in German and from right to left', async () => {
-    const page = await site.open(everything, { browser, lang: 'de', dir: 'rtl' });
+    const page = await site.open(everything, { scheme, lang: 'de', dir: 'rtl' });
     await page.getByRole('button', { name: 'Absenden' }).waitFor();
     const seen = [await violationsOf(page)];
     await inForm(page, (form) => {
@@ -53,5 +56,27 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     await page.getByText('Das Formular ist vollständig.').waitFor();
     seen.push(await violationsOf(page));
     expect(seen).toEqual([[], []]);
+  });
+
+  test('axe finds nothing in the question whether an agent may write, which the person answers', async () => {
+    const page = await site.open(everything, { scheme });
+    await inForm(page, (form) => {
+      const entries = [
+        { path: 'name', value: 'Ada' },
+        { path: 'size', value: 2 },
+      ];
+      const call = { type: 'formspec.tools.call', name: 'formspec.field.bulkSet', input: { entries } };
+      const ask = () => postMessage({ ...call, callId: 'a' }, location.origin);
+      document.addEventListener('formspec-tools-available', ask, { once: true });
+      form.setAttribute('agents', 'on');
+    });
+    const allow = page.getByRole('button', { name: 'Allow', exact: true });
+    await allow.waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await decide(allow);
+    await expect.poll(async () => (await responseOf(page)).data).toMatchObject({ name: 'Ada', size: 2 });
+    const panel = page.getByRole('region', { name: 'What an agent may do here' });
+    await panel.getByText('What agents did (1)').click();
+    expect(await violationsOf(page)).toEqual([]);
   });
 });

@@ -34,9 +34,7 @@ test('a form works on a page that was set up as docs/how-to/put-a-form-on-a-page
       'content-security-policy',
       "default-src 'none'; script-src 'self'; connect-src 'self'",
     );
-    response.end(
-      script ?? (name === 'order.json' ? block('json') : `<!doctype html><html lang="en">${block('html')}`),
-    );
+    response.end(script ?? (name === 'order.json' ? block('json') : block('html')));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const browser = await openBrowser();

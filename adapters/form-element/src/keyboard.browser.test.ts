@@ -43,7 +43,7 @@ test('an application on six pages is filled from start to end with the keyboard 
   await me.picks('Who is this to you?', 'Partner or spouse');
   await me.picks('Does this person have an income?', 'Yes');
   await me.types('Monthly income', '1,180.50');
-  await me.presses('Add: People who live with you');
+  await me.presses('Add People who live with you');
   // The first question of the new row has the focus already.
   expect((await me.focusedName())[1]).toBe('Name');
   await page.keyboard.type('Somebody');

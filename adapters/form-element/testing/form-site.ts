@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { openBrowser } from '@handrail/testing';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { makeBundle } from './make-bundle.ts';
@@ -19,6 +20,8 @@ export interface FormSite {
 export interface OpenOptions {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
+  /** The scheme of the page, whatever the browser prefers. */
+  readonly scheme?: 'light' | 'dark';
   /** The body of the page; `FORM` is where the form is. */
   readonly body?: string;
   readonly browser?: BrowserContextOptions;
@@ -30,7 +33,16 @@ export interface OpenOptions {
   readonly documents?: Readonly<Record<string, object>>;
   /** Scripts of the page itself, by path. */
   readonly scripts?: Readonly<Record<string, string>>;
+  /** Takes what is posted, as the operator of the site would. */
+  readonly receive?: Receive;
 }
+
+/** Gives back a status, one with what the person is told, or `cut` for an answer that is lost on its way. */
+export type Receive = (key: string, body: unknown) => Answer;
+export type Answer = number | 'cut' | { readonly status: number; readonly message: string };
+
+/** Said for axe, which takes the ground of a page for white where the page says nothing. */
+const GROUND = 'html { background: Canvas; color: CanvasText; }';
 
 const FORM = '<handrail-form src="/definition.json" name="answer"></handrail-form>';
 
@@ -41,18 +53,33 @@ export async function startFormSite(start = openBrowser): Promise<FormSite> {
   let html = '';
   let documents: Readonly<Record<string, object>> = {};
   let scripts: Readonly<Record<string, string>> = {};
+  let receive: Receive = () => 404;
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
+    // Browsers send a request again by themselves when a connection ends that was used before.
+    response.setHeader('connection', 'close');
+    if (request.method === 'POST') {
+      const answer = receive(String(request.headers['idempotency-key']), await json(request));
+      if (answer === 'cut') request.socket.destroy();
+      else if (typeof answer === 'number') response.writeHead(answer, { location: '/elsewhere' }).end();
+      else response.writeHead(answer.status).end(JSON.stringify(answer));
+      return;
+    }
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const file = files.get(path.slice(1)) ?? scripts[path];
     requests.push(path);
-    const json = path === '/definition.json' ? definition : documents[path];
-    if (path.endsWith('.json') && !json) response.statusCode = 404;
+    const given = path === '/definition.json' ? definition : documents[path];
+    if (path.endsWith('.json') && !given) response.statusCode = 404;
     response.setHeader('content-security-policy', POLICY);
+    if (path === '/ground.css') {
+      response.setHeader('content-type', 'text/css');
+      response.end(GROUND);
+      return;
+    }
     const type =
       file !== undefined ? 'text/javascript' : path.endsWith('.json') ? 'application/json' : 'text/html';
     response.setHeader('content-type', `${type}; charset=utf-8`);
-    response.end(file ?? (path.endsWith('.json') ? JSON.stringify(json ?? null) : html));
+    response.end(file ?? (path.endsWith('.json') ? JSON.stringify(given ?? null) : html));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -64,9 +91,11 @@ export async function startFormSite(start = openBrowser): Promise<FormSite> {
       definition = given;
       documents = more.documents ?? {};
       scripts = more.scripts ?? {};
+      receive = more.receive ?? receive;
       requests.length = 0;
-      html = `<!doctype html><html lang="${lang}" dir="${dir}"><meta name="color-scheme" content="light dark">
+      html = `<!doctype html><html lang="${lang}" dir="${dir}"><meta name="color-scheme" content="${more.scheme ?? 'light dark'}">
         <meta name="viewport" content="width=device-width"><title>Form</title>${more.head ?? ''}
+        ${more.scheme ? '<link rel="stylesheet" href="/ground.css">' : ''}
         <main><h1>A page</h1>${body.replace('FORM', FORM)}</main><script type="module" src="/handrail-form.js"></script></html>`;
       const page = more.page ?? (await (await browser.newContext({ locale: lang, ...context })).newPage());
       await page.goto(origin);

@@ -44,7 +44,7 @@ export interface CliIo {
 export interface Files {
   read(path: string, maxBytes: number): Promise<Uint8Array>;
   /** Replaces the file as a whole: a reader never sees half of it. */
-  write(path: string, text: string): Promise<void>;
+  write(path: string, text: string, options?: WriteOptions): Promise<void>;
   exists(path: string): Promise<boolean>;
   /** Who may reach what is there; null when nothing is, or where the system does not say. */
   rights(path: string): Promise<FileRights | null>;
@@ -52,6 +52,11 @@ export interface Files {
   realPath(path: string): Promise<string>;
   /** The names in a folder; null when there is a file at this path. */
   list(path: string): Promise<readonly string[] | null>;
+}
+
+export interface WriteOptions {
+  /** A new file can be read by its owner alone. */
+  readonly ownerOnly?: boolean;
 }
 
 export interface FileRights {

@@ -39,7 +39,8 @@ test(`the commands in ${PAGE} print what the page says`, async () => {
       if (command.startsWith('handrail profile')) Object.assign(io, { openTerminal: () => terminal });
       const args = splitCommand(command).map((arg) => (arg === 'me.profiles' ? join(folder, arg) : arg));
       const running = runCli(args, io);
-      if (args.includes('--allow')) await terminal.reply('Yes, do this', KEYS.down, KEYS.enter);
+      if (args.includes('--allow') || args.includes('export'))
+        await terminal.reply('Yes, do this', KEYS.down, KEYS.enter);
       await running;
       expect([...io.output, ...io.errors].join('\n'), command).toBe(output);
     }

@@ -40,6 +40,7 @@ const FAILING: Readonly<Record<string, string>> = {
   'profile list': 'profile list --profile none.json',
   'profile show': 'profile show --profile none.json',
   'profile edit': 'profile edit name --value \'"x"\' --profile none.json',
+  'profile export': 'profile export me.json --profile none.json',
   'profile forget': 'profile forget p1 --profile none.json',
   'profile consents': 'profile consents --profile none.json',
   'page describe': 'page describe none.html',

@@ -14,7 +14,7 @@ export const nodeFiles: Files = {
     }
   },
 
-  async write(path, text) {
+  async write(path, text, { ownerOnly = false } = {}) {
     await refusing(async () => {
       // A link keeps pointing to its file; what it points to is replaced.
       const target = await realpath(path).catch(() => path);
@@ -23,7 +23,7 @@ export const nodeFiles: Files = {
         // A file that only its owner may read stays so.
         const mode = await stat(target).then(
           (found) => found.mode & 0o777,
-          () => undefined,
+          () => (ownerOnly ? 0o600 : undefined),
         );
         await writeFile(draft, text, { flag: 'wx', ...(mode === undefined ? {} : { mode }) });
         await rename(draft, target);

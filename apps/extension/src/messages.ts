@@ -157,10 +157,12 @@ export const english = {
         case 'no-text':
           return 'The value in your profile is not a plain text.';
         case 'below-threshold': {
-          const { evidence, contradiction } = obstacle.guess;
+          const { evidence, contradiction, unknown } = obstacle.guess;
           const says = `the ${HINTS[evidence.kind]} ${quoted(evidence.text)}`;
           if (contradiction)
             return `It is not clear what the field means: ${says} suggests ${quoted(meaning(evidence.concept))}, but the ${HINTS[contradiction.kind]} ${quoted(contradiction.text)} suggests ${quoted(meaning(contradiction.concept))}.`;
+          if (unknown !== undefined)
+            return `It is not clear what the field means: ${says} suggests ${quoted(meaning(evidence.concept))}, but people read ${quoted(unknown)}.`;
           if (evidence.isWhole) return 'The value in your profile is not sure enough.';
           return `It is not clear what the field means: ${says} only mentions ${quoted(meaning(evidence.concept))}.`;
         }

@@ -1,5 +1,6 @@
 export type { ExpressionOptions } from './compiled/compiler.ts';
 export { type Definition, type LoadOptions, loadDefinition } from './compiled/load-definition.ts';
+export { moneyUses } from './compiled/money-uses.ts';
 export {
   ASSEMBLED_FROM,
   type AssembledDefinition,

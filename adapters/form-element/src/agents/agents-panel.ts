@@ -17,6 +17,7 @@ export class AgentsPanel {
   readonly #announcer = new Announcer();
   readonly #switch: HTMLInputElement;
   readonly #tools = element('ul', {});
+  readonly #intro = element('p', { class: 'soft' });
   readonly #calls = element('ol', { class: 'calls' });
   readonly #summary = element('summary', {});
   readonly #none: HTMLElement;
@@ -40,7 +41,7 @@ export class AgentsPanel {
       'section',
       { class: 'agents', part: 'agents', 'aria-labelledby': title },
       element('p', { id: title, class: 'heading' }, texts.title),
-      element('p', { class: 'soft' }, texts.intro),
+      this.#intro,
       element('div', { class: 'option' }, this.#switch, element('label', { for: label }, texts.allow)),
       element('details', {}, element('summary', {}, texts.may), this.#tools),
       element('details', {}, this.#summary, this.#none, this.#calls),
@@ -66,6 +67,7 @@ export class AgentsPanel {
   #show(): void {
     const { isStopped, tools, calls } = this.#log;
     this.#switch.checked = !isStopped;
+    setText(this.#intro, isStopped ? this.#texts.stopped : this.#texts.intro);
     const shown = tools.slice(0, MOST_SHOWN);
     if (this.#tools.children.length !== shown.length)
       this.#tools.replaceChildren(

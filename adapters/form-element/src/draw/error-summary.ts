@@ -24,13 +24,18 @@ export class ErrorSummary {
     );
   }
 
-  show({ count, shown }: ProblemsView): void {
+  /** Takes the focus. */
+  show(problems: ProblemsView): void {
+    this.list(problems);
+    this.root.hidden = false;
+    this.#heading.focus();
+  }
+
+  list({ count, shown }: ProblemsView): void {
     this.#heading.textContent = this.#messages.problems(count);
     this.#list.replaceChildren(...shown.map(({ path, text }) => element('li', {}, this.#link(path, text))));
     if (count > shown.length)
       this.#list.append(element('li', {}, this.#messages.moreProblems(count - shown.length)));
-    this.root.hidden = false;
-    this.#heading.focus();
   }
 
   hide(): void {

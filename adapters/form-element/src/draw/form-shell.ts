@@ -1,7 +1,7 @@
 import type { Form, ResponseDocument } from '@handrail/form';
 import type { FormMessages } from '../messages/messages.ts';
 import { PageWalk } from '../view/page-walk.ts';
-import { viewProblems } from '../view/problems.ts';
+import { hasRequired, type ProblemsView, viewProblems } from '../view/problems.ts';
 import type { Annotator } from './annotator.ts';
 import { Announcer } from './announcer.ts';
 import { Board, type FormLayout, type StoreFile } from './board.ts';
@@ -20,6 +20,8 @@ export interface ShellOptions {
   readonly annotator: Annotator | null;
   /** False inside another form, which has its own button. */
   readonly hasSubmit: () => boolean;
+  /** The Enter key in a line submits the form around this one, as in all forms. */
+  readonly submitOuter: () => void;
   readonly openHelp: (path: string, opener: HTMLElement) => void;
   readonly onComplete: (response: ResponseDocument) => void;
 }
@@ -33,6 +35,10 @@ export class FormShell {
   readonly #summary: ErrorSummary;
   readonly #announcer = new Announcer();
   readonly #list: PageList;
+  readonly #note: HTMLElement;
+  /** The items whose problems are listed; null for those of the whole form. */
+  #listed: readonly string[] | null = null;
+  #isListAwaited = false;
   readonly #step = element('p', { class: 'soft step', part: 'step' });
   readonly #bodies = new Map<number, HTMLElement>();
   readonly #body = element('div', { class: 'form-body' });
@@ -41,7 +47,7 @@ export class FormShell {
   readonly #done = element('p', { class: 'done', part: 'done', role: 'status', tabindex: '-1' });
   readonly #heading: HTMLElement;
   readonly #stop: () => void;
-  readonly #hold: PointerHold;
+  readonly #hold = new PointerHold();
 
   constructor(options: ShellOptions) {
     const { form, messages, headingLevel } = options;
@@ -64,6 +70,7 @@ export class FormShell {
     this.#back = button(messages.back, () => this.#open(walk.before?.index ?? 0));
     // Pages come and go with what applies.
     this.#stop = form.subscribe(({ states }) => {
+      this.#listSoon();
       if (!walk.isPaged || states.length === 0) return;
       if (walk.refuge) this.#open(walk.refuge.index);
       else this.#show();
@@ -72,19 +79,19 @@ export class FormShell {
     this.#list = new PageList(messages, (index) => this.#open(index));
     const id = newId();
     const { title, description } = form.document;
+    this.#note = element('p', { class: 'soft small' }, messages.requiredNote);
     this.root = element(
       'form',
       { class: 'form', part: 'form', novalidate: true, 'aria-labelledby': id, autocomplete: 'on' },
       element(`h${headingLevel}` as 'h2', { id, class: 'title', part: 'title' }, title),
       description ? element('p', { class: 'soft', part: 'description' }, description) : null,
-      element('p', { class: 'soft small' }, messages.requiredNote),
+      this.#note,
       this.#done,
       this.#summary.root,
       this.#body,
       element('div', { class: 'actions', part: 'actions' }, this.#back, this.#onward),
       this.#announcer.root,
     );
-    this.#hold = new PointerHold(this.root);
     this.root.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#goOn();
@@ -111,6 +118,7 @@ export class FormShell {
   /** Completes the response, or says what is wrong. */
   complete(): boolean {
     const { form, messages, onComplete } = this.#options;
+    if (form.status === 'completed') return true;
     if (!this.#isRight()) return false;
     const outcome = form.complete();
     if (!outcome.ok) return false;
@@ -129,6 +137,7 @@ export class FormShell {
 
   close(): void {
     this.#stop();
+    this.#hold.close();
     this.board.close();
   }
 
@@ -157,6 +166,7 @@ export class FormShell {
     const { pages, current, isPaged } = this.#walk;
     const at = pages.findIndex(({ index }) => index === current);
     const isClosed = form.status === 'completed' || form.status === 'stopped';
+    this.#note.hidden = isClosed || !hasRequired(form);
     setText(this.#step, pages.length > 0 ? messages.step(at + 1, pages.length) : '');
     setText(this.#heading, pages[at]?.title ?? '');
     this.#list.show({ pages, current, isOpen: (page) => this.#walk.isOpen(page) });
@@ -185,6 +195,7 @@ export class FormShell {
     const { next, isFree, itemKeys } = this.#walk;
     if (!next) {
       if (this.#options.hasSubmit()) this.complete();
+      else this.#options.submitOuter();
     } else if (isFree || this.#isRight(itemKeys)) this.#open(next.index);
   }
 
@@ -197,13 +208,34 @@ export class FormShell {
   }
 
   #isRight(itemKeys?: readonly string[]): boolean {
-    const { form, messages } = this.#options;
-    const mode = itemKeys ? 'continuous' : 'submit';
-    this.board.ask(itemKeys ?? form.document.items.map(({ key }) => key));
-    const problems = viewProblems(form, form.report({ mode }), messages, itemKeys);
+    this.board.ask(itemKeys ?? this.#options.form.document.items.map(({ key }) => key));
+    this.#listed = itemKeys ?? null;
+    const problems = this.#problems();
     if (problems.count === 0) this.#summary.hide();
     else this.#summary.show(problems);
     this.#show();
     return problems.count === 0;
+  }
+
+  #problems(): ProblemsView {
+    const { form, messages } = this.#options;
+    const mode = this.#listed ? 'continuous' : 'submit';
+    return viewProblems(form, form.report({ mode }), messages, this.#listed ?? undefined);
+  }
+
+  /** The list follows the form, once for all that a key press causes, and not while somebody reads it. */
+  #listSoon(): void {
+    if (this.#isListAwaited || this.#summary.root.hidden) return;
+    this.#isListAwaited = true;
+    setTimeout(() =>
+      this.#hold.whenReleased(() => {
+        this.#isListAwaited = false;
+        if (this.#summary.root.hidden || this.#summary.root.matches(':focus-within')) return;
+        const problems = this.#problems();
+        if (problems.count > 0) return this.#summary.list(problems);
+        this.#summary.hide();
+        this.#show();
+      }),
+    );
   }
 }

@@ -4,9 +4,16 @@
  */
 export class PointerHold {
   #waiting: (() => void)[] | null = null;
+  readonly #closing = new AbortController();
 
-  constructor(root: HTMLElement) {
-    root.addEventListener('pointerdown', () => this.#hold());
+  /** Wherever it is pressed: the button of a form around this one moves as well. */
+  constructor() {
+    const { signal } = this.#closing;
+    window.addEventListener('pointerdown', () => this.#hold(), { signal, capture: true });
+  }
+
+  close(): void {
+    this.#closing.abort();
   }
 
   /** Does it now, or when the pointer that is down was released and its press was heard. */

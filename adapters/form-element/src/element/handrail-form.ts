@@ -3,7 +3,7 @@ import type { FormLayout, StoreFile } from '../draw/board.ts';
 import { button, element } from '../draw/element.ts';
 import { FormShell } from '../draw/form-shell.ts';
 import type { Extras, FormServices } from '../extras/extras.ts';
-import type { FormMessages } from '../messages/messages.ts';
+import type { FormMessages, OwnMessages } from '../messages/messages.ts';
 import { messagesFor } from '../messages/messages-for.ts';
 import type { PageAnnotator } from '../passive/page-annotator.ts';
 import { formStyle } from '../style/form-style.ts';
@@ -32,7 +32,7 @@ export class HandrailForm extends Base {
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #definition: object | null = null;
   #response: unknown = null;
-  #messages: FormMessages | null = null;
+  #messages: OwnMessages | null = null;
   #shell: FormShell | null = null;
   #live: Form | null = null;
   #make: MakeForm | null = null;
@@ -46,6 +46,8 @@ export class HandrailForm extends Base {
   #isScheduled = false;
   /** What is shown is not what was asked for last. */
   #isStale = true;
+  /** Something is being loaded that will be shown. */
+  #isPending = false;
   #isAway = false;
   #hasChanged = false;
   #completed: ResponseDocument | null = null;
@@ -95,7 +97,7 @@ export class HandrailForm extends Base {
   }
 
   /** What the form says on its own; by default in the language of the page. */
-  set messages(messages: FormMessages | null) {
+  set messages(messages: OwnMessages | null) {
     if (messages === this.#messages) return;
     this.#messages = messages;
     this.#drawAgain();
@@ -129,7 +131,16 @@ export class HandrailForm extends Base {
 
   /** Resolves when the whole form is drawn, also what is out of sight. */
   get whenDrawn(): Promise<void> {
-    return this.#shell?.board.work.whenEmpty ?? Promise.resolve();
+    return this.#whenLoaded().then(() => this.#shell?.board.work.whenEmpty);
+  }
+
+  /** What was asked for last is shown, or could not be loaded. */
+  async #whenLoaded(): Promise<void> {
+    if (!this.#isPending) return;
+    await new Promise((resolve) => {
+      for (const type of ['handrail-ready', 'handrail-error'])
+        this.addEventListener(type, resolve, { once: true });
+    });
   }
 
   connectedCallback(): void {
@@ -172,6 +183,7 @@ export class HandrailForm extends Base {
     this.#isStale = true;
     if (!this.isConnected || this.#isScheduled) return;
     this.#isScheduled = true;
+    this.#isPending = this.#definition !== null || this.hasAttribute('src');
     queueMicrotask(() => {
       this.#isScheduled = false;
       if (this.isConnected) void this.#load();
@@ -212,7 +224,9 @@ export class HandrailForm extends Base {
   /** The messages that were given, or those of the page's language. */
   async #words(): Promise<FormMessages> {
     const language = this.closest<HTMLElement>('[lang]')?.lang || navigator.language;
-    return this.#messages ?? messagesFor(language);
+    const own = this.#messages;
+    const messages = await messagesFor(own?.locale ?? language);
+    return own ? (await import('./author-hints.ts')).withOwn(messages, own) : messages;
   }
 
   /** In another language, with everything that was answered. */
@@ -240,6 +254,7 @@ export class HandrailForm extends Base {
       layout: this.#layout,
       annotator: this.#annotator,
       hasSubmit: () => this.#internals.form === null,
+      submitOuter: () => this.#internals.form?.requestSubmit(),
       openHelp: async (path, opener) => {
         const { showHelp } = await import('../help/index.ts');
         const documents = this.#services.sidecars ?? {};
@@ -256,9 +271,12 @@ export class HandrailForm extends Base {
     this.#stop = form.subscribe((change) => {
       this.#hasChanged = true;
       this.#outer.checkSoon();
+      tellFailures(form);
       this.#tell('handrail-change', change);
     });
+    tellFailures(form);
     this.#outer.checkSoon();
+    this.#isPending = false;
     this.#tell('handrail-ready', { form });
     void this.#accompany();
     return form;
@@ -300,6 +318,9 @@ export class HandrailForm extends Base {
 
   #fail(error: unknown, messages: FormMessages): void {
     this.#end();
+    this.#isPending = false;
+    // The person gets a sentence; who wrote the definition looks here.
+    console.error(error);
     const again = button(messages.retry, () => this.#reload());
     this.#show(
       element('div', { class: 'form failed', role: 'alert' }, element('p', {}, messages.loadFailed), again),
@@ -334,6 +355,11 @@ function headingLevelOf(text: string | null): number {
 
 function isSame(before: unknown, after: unknown): boolean {
   return before !== null && JSON.stringify(before) === JSON.stringify(after);
+}
+
+/** The console has the reasons, for who wrote the expressions. */
+function tellFailures(form: Form): void {
+  if (form.diagnostics.length > 0) void import('./author-hints.ts').then((hints) => hints.tellFailures(form));
 }
 
 /** A form is for people first: when the file cannot be loaded, they still get it. */

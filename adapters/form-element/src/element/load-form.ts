@@ -28,7 +28,7 @@ export async function loadForm(request: LoadRequest): Promise<MakeForm> {
   const { source, loadSource, locale } = request;
   const document = source instanceof URL ? await fetchDefinition(source, request.signal) : source;
   const definition = await readDefinition(document);
-  await nextTask();
+  await nextTask(definition);
   const loaded = loadSource ? await loadInstances(definition, loadSource) : null;
   return (response) =>
     createForm(definition, {
@@ -42,23 +42,26 @@ export async function loadForm(request: LoadRequest): Promise<MakeForm> {
 }
 
 /** How parts are arranged, for a definition that says something about it. */
-export async function layoutOf({ document, templates }: Definition): Promise<FormLayout | null> {
-  await nextTask();
+export async function layoutOf(definition: Definition): Promise<FormLayout | null> {
+  const { document, templates } = definition;
+  await nextTask(definition);
   const isArranged = document.formPresentation || templates.some(({ item }) => item?.presentation);
   return isArranged ? import('../layout/index.ts') : null;
 }
 
+/** As much as is loaded, made and drawn in less time than a frame. */
+const FEW_ITEMS = 200;
+
 /** Loading, making and drawing a large form are a task each, so that a key press waits for one of them at most. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+async function nextTask({ templates }: Definition): Promise<void> {
+  if (templates.length > FEW_ITEMS) await new Promise((resolve) => setTimeout(resolve));
 }
 
 async function readDefinition(document: unknown): Promise<Definition> {
-  const options = { badExpressions: 'report' } as const;
-  const definition = loadDefinition(document, options);
+  const definition = loadDefinition(document);
   if (!definition.usesPatterns) return definition;
   const { linearPatterns } = await import('./patterns.ts');
-  return loadDefinition(document, { ...options, patterns: linearPatterns });
+  return loadDefinition(document, { patterns: linearPatterns });
 }
 
 async function fetchDefinition(url: URL, signal: AbortSignal): Promise<JsonValue> {

@@ -40,7 +40,11 @@ export class OuterForm {
   /** Written when the outer form is sent, not with every key press. */
   readonly #contribute = (event: FormDataEvent): void => {
     const [name, form] = [this.#member.name(), this.#member.form()];
-    if (name && form) event.formData.set(name, JSON.stringify(form.response()));
+    if (!name || !form) return;
+    // The person presses the button of the outer form, so what is right is complete. The form stays open for another try.
+    const isRight = form.report({ mode: 'submit' }).valid;
+    const response = { ...form.response(), ...(isRight ? { status: 'completed' } : {}) };
+    event.formData.set(name, JSON.stringify(response));
   };
 
   #check(): void {

@@ -56,7 +56,7 @@ export class Extras {
     company.whenReleased(() => company.root.querySelector('.done')?.after(toolbar.root, this.#notices.root));
     this.#keepJournal(company, services);
     if (services.sidecars) void this.#offerHelp(company, services.sidecars);
-    if (services.profiles) this.#offerProfile(company, services.profiles, services.sidecars ?? {});
+    if (services.profiles) void this.#offerProfile(company, services.profiles, services.sidecars ?? {});
     if (company.host.hasAttribute('printable')) void this.#offerPrint(company);
     void this.#showAgents(company, services.agents);
   }
@@ -79,10 +79,18 @@ export class Extras {
     board.updateAll();
   }
 
-  #offerProfile(company: Company, profiles: ProfileSource, sidecars: SidecarDocuments): void {
-    this.#toolbar?.add('profile', async () => {
-      const { fillFromProfile } = await import('../profile/index.ts');
-      await fillFromProfile(company, this.#notices, profiles, sidecars);
+  /** Where there is something to fill in from, and somewhere to fill it in. Profiles that cannot be read are told when asked for. */
+  async #offerProfile(company: Company, profiles: ProfileSource, sidecars: SidecarDocuments): Promise<void> {
+    const toolbar = this.#toolbar;
+    const kept = await profiles.store.list().catch(() => null);
+    if (kept?.length === 0 || company.completed()) return;
+    company.whenReleased(() => {
+      const takeAway = toolbar?.add('profile', async () => {
+        const { fillFromProfile } = await import('../profile/index.ts');
+        await fillFromProfile(company, this.#notices, profiles, sidecars);
+      });
+      // There is nothing left to fill in.
+      company.host.addEventListener('handrail-complete', () => takeAway?.(), { once: true });
     });
   }
 

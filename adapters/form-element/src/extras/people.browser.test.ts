@@ -184,6 +184,31 @@ function addProfiles(form: Element): void {
   Object.assign(form, { services: { profiles: { store } } as unknown as FormServices });
 }
 
+test('a profile is offered only where there is one, and only while something can be filled in', async () => {
+  const page = await site.open(definition);
+  const profile = page.getByRole('button', { name: 'Fill from profile…' });
+  await inForm(page, (form) => {
+    form.setAttribute('printable', '');
+    let ask = () => {};
+    const asked = new Promise<undefined>((resolve) => {
+      ask = () => resolve(undefined);
+    });
+    const list = async () => {
+      ask();
+      return [];
+    };
+    Object.assign(form, { services: { profiles: { store: { list } } } });
+    return asked;
+  });
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+  expect(await profile.count()).toBe(0);
+  await page.locator('handrail-form').evaluate(addProfiles);
+  await profile.waitFor();
+  await inForm(page, (form) => form.complete());
+  await profile.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
 test('a profile is filled in field by field: each value with its reason, and nothing before the person agrees', async () => {
   const page = await site.open(definition);
   await page.locator('handrail-form').evaluate(addProfiles);
@@ -222,6 +247,8 @@ test('a profile is filled in field by field: each value with its reason, and not
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await focusedName(page)).toBe('Fill from profile…');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Fill from profile…' }).waitFor({ state: 'detached' });
   await page.context().close();
 });
 
@@ -261,7 +288,7 @@ test('a person sees what agents do, undoes each call, and stops them with one sw
       [path, value] as const,
     );
   const panel = page.getByRole('region', { name: 'Was ein Agent hier darf' });
-  await panel.getByText('Was sie getan haben (0)').click();
+  await panel.getByText('Was Agenten getan haben (0)').click();
   await panel.getByText('Noch nichts.').waitFor();
   expect(await act('name', 'Ada')).toBe(true);
   expect(await act('city', 'Paris')).toBe(true);

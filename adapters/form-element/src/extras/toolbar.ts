@@ -17,7 +17,10 @@ export class Toolbar {
     this.#locale = locale;
   }
 
-  add(name: ToolName, press: () => void): void {
-    this.root.append(button(inLanguage(this.#locale, texts)[name], press, { class: 'button small' }));
+  /** Gives back how to take the button away. */
+  add(name: ToolName, press: () => void): () => void {
+    const made = button(inLanguage(this.#locale, texts)[name], press, { class: 'button small' });
+    this.root.append(made);
+    return () => made.remove();
   }
 }

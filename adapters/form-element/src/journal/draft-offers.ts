@@ -21,6 +21,7 @@ export class DraftOffers {
   readonly #notices: Notices;
   readonly #port: OffersPort;
   readonly #offered = new Set<string>();
+  #areSeveral = false;
 
   constructor(notices: Notices, port: OffersPort) {
     this.#notices = notices;
@@ -32,6 +33,7 @@ export class DraftOffers {
   }
 
   show(drafts: readonly Draft[], held: ReadonlySet<string>): void {
+    this.#areSeveral = drafts.length > 1;
     for (const draft of drafts.slice(0, MOST_OFFERED)) {
       const name = `draft ${draft.id}`;
       this.#offered.add(name);
@@ -59,6 +61,7 @@ export class DraftOffers {
     this.#notices.show(name, {
       tone: 'plain',
       text: isHeld ? texts.otherTab(when, draft.answered) : texts.offer(when, draft.answered),
+      list: this.#areSeveral ? firstAnswer(draft) : [],
       actions: [restore, ...(isHeld ? [] : others)],
     });
   }
@@ -99,6 +102,12 @@ export class DraftOffers {
     const style = { dateStyle: 'long', timeStyle: 'short' } as const;
     return new Intl.DateTimeFormat(this.#port.locale(), style).format(at);
   }
+}
+
+/** Drafts of one minute look alike without it. */
+function firstAnswer({ data }: Draft): readonly string[] {
+  const [first] = Object.values(data).filter((value) => typeof value === 'string' && value !== '');
+  return first === undefined ? [] : [shownText(String(first)).slice(0, MOST_VALUE)];
 }
 
 function looseText({ name, value }: LooseAnswer): string {

@@ -23,6 +23,8 @@ export interface JournalMessages {
   readonly sent: string;
   readonly offline: string;
   readonly later: string;
+  /** Of a form that was completed before this page was opened. */
+  readonly earlierLater: (when: string) => string;
   readonly refused: string;
   readonly unkept: string;
   readonly waiting: (count: number) => string;
@@ -37,7 +39,7 @@ const en: JournalMessages = {
     `Your draft of ${when} with ${answers === 1 ? '1 answer' : `${answers} answers`} is open in another tab. What you answer here is kept as a separate draft.`,
   restore: 'Restore draft',
   continueHere: 'Continue that draft here',
-  startEmpty: 'Start with an empty form',
+  startEmpty: 'Keep the draft and start empty',
   deleteDraft: 'Delete draft',
   close: 'Close',
   restored: 'Your draft was restored.',
@@ -59,6 +61,8 @@ const en: JournalMessages = {
   offline:
     'There is no connection. The form is kept on this device and is sent when there is a connection and this page is open.',
   later: 'The form could not be sent right now. It is kept on this device and is sent again soon.',
+  earlierLater: (when) =>
+    `The form that you completed on ${when} has not been sent yet. It is kept on this device and is sent again soon. The form below is a new one.`,
   refused: 'The form was not accepted. It is kept on this device.',
   unkept: 'The form could not be sent yet, and could not be saved on this device. Keep this page open.',
   waiting: (count) =>
@@ -76,7 +80,7 @@ const de: JournalMessages = {
     `Ihr Entwurf vom ${when} mit ${answers === 1 ? '1 Antwort' : `${answers} Antworten`} ist in einem anderen Tab geöffnet. Was Sie hier eingeben, wird als eigener Entwurf gespeichert.`,
   restore: 'Entwurf wiederherstellen',
   continueHere: 'Diesen Entwurf hier fortsetzen',
-  startEmpty: 'Mit leerem Formular beginnen',
+  startEmpty: 'Entwurf behalten und leer beginnen',
   deleteDraft: 'Entwurf löschen',
   close: 'Schließen',
   restored: 'Ihr Entwurf wurde wiederhergestellt.',
@@ -102,6 +106,8 @@ const de: JournalMessages = {
     'Es gibt keine Verbindung. Das Formular bleibt auf diesem Gerät gespeichert und wird gesendet, sobald es eine Verbindung gibt und diese Seite geöffnet ist.',
   later:
     'Das Formular konnte gerade nicht gesendet werden. Es bleibt auf diesem Gerät gespeichert und wird bald noch einmal gesendet.',
+  earlierLater: (when) =>
+    `Das Formular, das Sie am ${when} ausgefüllt haben, ist noch nicht gesendet. Es bleibt auf diesem Gerät gespeichert und wird bald noch einmal gesendet. Das Formular unten ist ein neues.`,
   refused: 'Das Formular wurde nicht angenommen. Es bleibt auf diesem Gerät gespeichert.',
   unkept:
     'Das Formular konnte noch nicht gesendet und auf diesem Gerät nicht gespeichert werden. Lassen Sie diese Seite offen.',

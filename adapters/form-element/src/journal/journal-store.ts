@@ -11,6 +11,8 @@ export interface Submission {
   readonly response: ResponseDocument;
   /** The receiver said no, so that it is not sent again by itself. */
   readonly refused?: boolean;
+  /** Why, in the receiver's words. */
+  readonly reason?: string;
 }
 
 interface Sealed {

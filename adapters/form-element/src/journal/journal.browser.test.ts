@@ -2,7 +2,7 @@ import { violationsOf } from '@handrail/testing';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { definitionOf, field } from '../../testing/definitions.ts';
-import { type FormSite, startFormSite } from '../../testing/form-site.ts';
+import { type Answer, type FormSite, type Receive, startFormSite } from '../../testing/form-site.ts';
 import { responseOf } from '../../testing/in-page.ts';
 import { recordsIn } from '../../testing/journal-page.ts';
 
@@ -92,7 +92,7 @@ test('who starts anew writes another draft, and the first one is still there', a
   await page.getByLabel('Name').fill('Ada');
   await page.getByText(/auf diesem Gerät gespeichert\.$/).waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'Mit leerem Formular beginnen' }).click();
+  await page.getByRole('button', { name: 'Entwurf behalten und leer beginnen' }).click();
   await page.getByText(/^Entwurf vom .* wiederherstellen\?/).waitFor({ state: 'hidden' });
   await page.getByLabel('Name').fill('Grace');
   await expect.poll(() => recordsIn(page)).toHaveLength(2);
@@ -101,6 +101,8 @@ test('who starts anew writes another draft, and the first one is still there', a
     .getByText(/^Entwurf vom .* wiederherstellen\? Er hat 1 Antwort\.$/)
     .nth(1)
     .waitFor();
+  // Drafts of one minute are told apart by what they hold.
+  expect(await page.locator('handrail-form .notice li').allTextContents()).toEqual(['Grace', 'Ada']);
   await page.getByRole('button', { name: 'Entwurf löschen' }).first().click();
   await expect.poll(() => recordsIn(page)).toHaveLength(1);
   await page.getByRole('button', { name: 'Entwurf wiederherstellen' }).click();
@@ -197,28 +199,44 @@ test('when the storage is full the person is told, and told again when it works'
   await page.context().close();
 });
 
+test('when the storage is full from the start, nothing is said to be saved', async () => {
+  const page = await site.open(definition);
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError');
+    };
+  });
+  await site.open(definition, { body, page });
+  await page.getByText(/^This browser does not keep drafts for this page\./).waitFor();
+  await page.getByLabel('Name').fill('Ada');
+  // Who leaves now loses something, and is asked.
+  const mayLeave = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(mayLeave).toBe(false);
+  expect(await page.getByText(/^Saved on this device/).count()).toBe(0);
+  expect(await page.getByText(/^This browser does not keep drafts/).isVisible()).toBe(true);
+  await page.context().close();
+});
+
 describe('a form that sends itself', () => {
   const sending = '<handrail-form src="/definition.json" journal action="/responses"></handrail-form>';
 
   /** A receiver that takes one response for each key, as its operator would write it. */
-  async function receiver(page: Page, answers: readonly ('cut' | number)[]) {
+  function receiver(answers: readonly Answer[]) {
     const left = [...answers];
     const taken = new Map<string, unknown>();
     const calls: string[] = [];
-    await page.context().route('**/responses', async (route) => {
-      const key = route.request().headers()['idempotency-key'] ?? '';
+    const receive: Receive = (key, response) => {
       const answer = left.shift() ?? 201;
       calls.push(key);
-      if (answer === 'cut' || answer < 300) taken.set(key, route.request().postDataJSON());
-      if (answer === 'cut') await route.abort('connectionreset');
-      else await route.fulfill({ status: answer });
-    });
-    return { taken, calls };
+      if (answer === 'cut' || Number(answer) < 300) taken.set(key, response);
+      return answer;
+    };
+    return { taken, calls, receive };
   }
 
   test('keeps a complete response while there is no connection, and sends it once there is one', async () => {
-    const page = await site.open(definition, { body: sending });
-    const { taken, calls } = await receiver(page, ['cut']);
+    const { taken, calls, receive } = receiver(['cut']);
+    const page = await site.open(definition, { body: sending, receive });
     await page.evaluate(() => {
       const sent: unknown[] = [];
       Object.assign(globalThis, { sent });
@@ -253,23 +271,49 @@ describe('a form that sends itself', () => {
   });
 
   test('sends what an earlier visit left, with the same key', async () => {
-    const page = await site.open(definition, { body: sending, lang: 'de' });
-    const { taken, calls } = await receiver(page, [503]);
+    const { taken, calls, receive } = receiver([503, 503]);
+    const page = await site.open(definition, { body: sending, lang: 'de', receive });
     await page.getByLabel('Name').fill('Ada');
     await page.getByRole('button', { name: 'Absenden' }).click();
     await page.getByText(/^Das Formular konnte gerade nicht gesendet werden\./).waitFor();
     await page.reload();
+    await page
+      .getByText(/^Das Formular, das Sie am .* ausgefüllt haben, ist noch nicht gesendet\./)
+      .waitFor();
+    await page.getByRole('button', { name: 'Noch einmal senden' }).click();
     await page.getByText('Das Formular wurde gesendet.').waitFor();
-    expect([taken.size, calls.length, new Set(calls).size]).toEqual([1, 2, 1]);
+    expect([taken.size, calls.length, new Set(calls).size]).toEqual([1, 3, 1]);
+    await page.context().close();
+  });
+
+  test('does not take a page to sign in for a receiver', async () => {
+    const { taken, receive } = receiver([302]);
+    const page = await site.open(definition, { body: sending, receive });
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('The form was not accepted. It is kept on this device.').waitFor();
+    expect((await recordsIn(page)).map(({ table }) => table)).toEqual(['submissions']);
+    expect(taken.size).toBe(0);
     await page.context().close();
   });
 
   test('says when a response was not accepted, and gives the answers back to be changed', async () => {
-    const page = await site.open(definition, { body: sending });
-    const { taken } = await receiver(page, [422]);
+    const message = '<b>Name</b> is too short.';
+    const { taken, receive } = receiver([{ status: 422, message }]);
+    const page = await site.open(definition, { body: sending, receive });
+    const refused = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          document.addEventListener('handrail-refused', (event) => {
+            const { reason, response } = (event as CustomEvent).detail;
+            resolve([reason, response.data.name]);
+          }),
+        ),
+    );
     await page.getByLabel('Name').fill('Ada');
     await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText('The form was not accepted. It is kept on this device.').waitFor();
+    await page.getByText(`The form was not accepted. It is kept on this device. ${message}`).waitFor();
+    expect(await refused).toEqual([message, 'Ada']);
     await page.getByRole('button', { name: 'Change the answers' }).click();
     // It is a draft again before anything is typed.
     await expect.poll(async () => (await recordsIn(page)).map(({ table }) => table)).toEqual(['drafts']);

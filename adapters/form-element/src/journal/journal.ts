@@ -74,7 +74,10 @@ export class Journal {
     this.#autosave = new Autosave({
       save: () => this.#save(),
       onSaved: () => this.#say(null),
-      onFailed: (error) => this.#say(isFull(error) ? this.#texts.full : this.#texts.failed),
+      onFailed: (error) => {
+        const { unavailable, full, failed } = this.#texts;
+        this.#say(!store ? unavailable : isFull(error) ? full : failed);
+      },
     });
     this.#tabs =
       store &&
@@ -160,7 +163,8 @@ export class Journal {
 
   async #save(): Promise<void> {
     const { form } = this.#company;
-    if (!this.#store || !this.#options.keepsDrafts) return;
+    if (!this.#options.keepsDrafts) return;
+    if (!this.#store) throw new Error('There is no store.');
     await this.#secrets.learn(form.definition.templates);
     if (isClosed(this.#company)) return;
     if (this.#draftId === null) {

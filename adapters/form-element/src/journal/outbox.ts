@@ -4,8 +4,11 @@ import type { Notice, Notices } from '../extras/notices.ts';
 import { journalMessages } from './journal-messages.ts';
 import type { JournalStore, Submission } from './journal-store.ts';
 
-/** `later`: it could not be delivered now. `refused`: the receiver does not want it, also not later. */
-export type SendOutcome = 'sent' | 'later' | 'refused';
+/**
+ * `later`: it could not be delivered now. `refused`: the receiver does not want it, also not later; it may say why, in words for the
+ * person.
+ */
+export type SendOutcome = 'sent' | 'later' | 'refused' | { readonly refused: string };
 
 /**
  * Delivers a complete response. It may be called again with the same key, when nobody knows whether the first call arrived; the receiver
@@ -100,21 +103,25 @@ export class Outbox {
       this.#tellLater(submission);
       return false;
     }
-    if (outcome === 'refused') {
-      if (!this.#unkept.has(key))
-        await this.#port.store?.saveSubmission({ ...submission, refused: true }, null);
-      this.#tellRefused(submission);
+    if (outcome !== 'sent') {
+      const reason = outcome === 'refused' ? '' : outcome.refused;
+      const refused = { ...submission, refused: true, reason };
+      if (!this.#unkept.has(key)) await this.#port.store?.saveSubmission(refused, null);
+      this.#tellRefused(refused);
+      this.#tell('handrail-refused', { key, response, reason });
       return true;
     }
     this.#unkept.delete(key);
     await this.#port.store?.removeSubmission(key);
     this.#port.onSent(key);
     this.#show({ tone: 'plain', text: this.#texts.sent });
-    const detail = { key, response };
-    this.#port
-      .company()
-      .host.dispatchEvent(new CustomEvent('handrail-sent', { detail, bubbles: true, composed: true }));
+    this.#tell('handrail-sent', { key, response });
     return true;
+  }
+
+  #tell(type: string, detail: object): void {
+    const { host } = this.#port.company();
+    host.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
   async #trySend({ key, response }: Submission): Promise<SendOutcome> {
@@ -125,12 +132,20 @@ export class Outbox {
     }
   }
 
-  #tellLater({ key }: Submission): void {
-    const { unkept, offline, later, tryAgain } = this.#texts;
+  #tellLater({ key, at }: Submission): void {
+    const { unkept, offline, later, earlierLater, tryAgain } = this.#texts;
+    const { locale } = this.#port.company().messages;
+    const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at);
     const isUnkept = this.#unkept.has(key);
     this.#show({
       tone: isUnkept ? 'warning' : 'plain',
-      text: isUnkept ? unkept : navigator.onLine ? later : offline,
+      text: isUnkept
+        ? unkept
+        : key !== this.#ownKey
+          ? earlierLater(when)
+          : navigator.onLine
+            ? later
+            : offline,
       actions: [{ text: tryAgain, run: () => void this.sendAll() }],
     });
     if (!navigator.onLine) return;
@@ -152,10 +167,10 @@ export class Outbox {
     };
     this.#show({
       tone: 'warning',
-      text: refused,
+      text: `${refused} ${submission.reason ?? ''}`.trim(),
       actions: [
-        { text: tryAgain, run: () => void again() },
         { text: change, run: () => void reopen() },
+        { text: tryAgain, run: () => void again() },
       ],
     });
   }

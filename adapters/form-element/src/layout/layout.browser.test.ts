@@ -89,7 +89,10 @@ test('all pages of a form are printed as text, with what is answered and nothing
   await page.emulateMedia({ media: 'print' });
   const paper = page.locator('handrail-form .print-view');
   await paper.waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOf(page)).toEqual([]);
+  }
   expect(await page.locator('handrail-form .form').isVisible()).toBe(false);
   const text = await paper.innerText();
   for (const shown of ['Your address', 'Postal code', 'People who live with you 1', '<b>Eve</b>'])

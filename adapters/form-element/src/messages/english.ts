@@ -1,3 +1,4 @@
+import { isQuestion } from '../view/finding-view.ts';
 import type { FormMessages } from './messages.ts';
 
 const TYPES: ReadonlyMap<string, string> = new Map([
@@ -7,7 +8,8 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['date', 'a day that exists'],
   ['dateTime', 'a date and a time'],
   ['time', 'a time of day'],
-  ['uri', 'an address that starts with a scheme, such as https://'],
+  ['boolean', 'yes or no'],
+  ['uri', 'an address such as https://example.org/page, without spaces or accents'],
   ['attachment', 'a file'],
   ['choice', 'one of the options'],
   ['multiChoice', 'some of the options'],
@@ -34,7 +36,7 @@ export const english: FormMessages = {
   chosen: (labels) => `Chosen: ${labels}`,
   optionsMissing: 'The list of options could not be loaded. Write the value.',
 
-  addRow: (label) => `Add: ${label}`,
+  addRow: (label) => `Add ${label}`,
   row: (label, number) => `${label} ${number}`,
   removeRow: (row) => `Remove ${row}`,
   moveUp: (row) => `Move up: ${row}`,
@@ -61,7 +63,7 @@ export const english: FormMessages = {
   problemsHelp: 'Choose a problem to go to its field.',
   moreProblems: (count) => `and ${count} more`,
 
-  fileKept: 'The file is kept inside the response.',
+  fileKept: 'The file is sent with your answers.',
   fileSent: 'The file is sent as soon as you choose it.',
   fileTooLarge: (kilobytes) => `The file is too large. It may have at most ${kilobytes} KB.`,
   fileFailed: 'The file could not be read. Choose it again.',
@@ -75,10 +77,12 @@ export const english: FormMessages = {
   findings: {
     required: (label) => `${label} is required.`,
     unanswered: (question) => `An answer is required: ${question}`,
-    invalid: (label) => `${label} is not valid.`,
-    wrongType: (label, dataType) => `${label} must be ${TYPES.get(dataType) ?? 'a text'}.`,
+    invalid: (label) => (isQuestion(label) ? `The answer is not valid: ${label}` : `${label} is not valid.`),
+    wrongType: (label, dataType) =>
+      `${label} ${isQuestion(label) ? 'Enter' : 'must be'} ${TYPES.get(dataType) ?? 'a text'}.`,
     tooFew: (label, count) => `${label} needs at least ${count}.`,
     tooMany: (label, count) => `${label} takes at most ${count}.`,
-    incomplete: (label) => `${label} is not complete.`,
+    incomplete: (label) =>
+      isQuestion(label) ? `The answer is not complete: ${label}` : `${label} is not complete.`,
   },
 };

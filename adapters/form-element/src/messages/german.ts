@@ -1,3 +1,4 @@
+import { isQuestion } from '../view/finding-view.ts';
 import type { FormMessages } from './messages.ts';
 
 const TYPES: ReadonlyMap<string, string> = new Map([
@@ -7,7 +8,8 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['date', 'ein Tag, den es gibt'],
   ['dateTime', 'ein Datum mit Uhrzeit'],
   ['time', 'eine Uhrzeit'],
-  ['uri', 'eine Adresse, die mit einem Schema wie https:// beginnt'],
+  ['boolean', 'ja oder nein'],
+  ['uri', 'eine Adresse wie https://example.org/seite ohne Leerzeichen und Umlaute'],
   ['attachment', 'eine Datei'],
   ['choice', 'eine der Möglichkeiten'],
   ['multiChoice', 'eine Auswahl der Möglichkeiten'],
@@ -17,7 +19,7 @@ export const german: FormMessages = {
   locale: 'de',
   requiredNote: 'Felder mit * sind Pflichtfelder.',
   required: 'Pflichtfeld',
-  optional: 'freiwillig',
+  optional: 'optional',
   help: (label) => `Hilfe zu ${label}`,
   notRelevant: 'Trifft derzeit nicht zu',
   noValue: 'Kein Wert',
@@ -61,7 +63,7 @@ export const german: FormMessages = {
   problemsHelp: 'Ein Eintrag führt zu seinem Feld.',
   moreProblems: (count) => `und ${count} weitere`,
 
-  fileKept: 'Die Datei wird in der Antwort aufbewahrt.',
+  fileKept: 'Die Datei wird mit Ihren Angaben gesendet.',
   fileSent: 'Die Datei wird gesendet, sobald sie gewählt ist.',
   fileTooLarge: (kilobytes) => `Die Datei ist zu groß. Höchstens ${kilobytes} KB sind möglich.`,
   fileFailed: 'Die Datei konnte nicht gelesen werden. Bitte noch einmal wählen.',
@@ -75,10 +77,13 @@ export const german: FormMessages = {
   findings: {
     required: (label) => `${label} ist ein Pflichtfeld.`,
     unanswered: (question) => `Eine Antwort fehlt: ${question}`,
-    invalid: (label) => `${label} ist nicht gültig.`,
-    wrongType: (label, dataType) => `${label}: Erwartet wird ${TYPES.get(dataType) ?? 'ein Text'}.`,
+    invalid: (label) =>
+      isQuestion(label) ? `Die Antwort ist nicht gültig: ${label}` : `${label} ist nicht gültig.`,
+    wrongType: (label, dataType) =>
+      `${label}${isQuestion(label) ? '' : ':'} Erwartet wird ${TYPES.get(dataType) ?? 'ein Text'}.`,
     tooFew: (label, count) => `${label}: mindestens ${count} nötig.`,
     tooMany: (label, count) => `${label}: höchstens ${count} möglich.`,
-    incomplete: (label) => `${label} ist unvollständig.`,
+    incomplete: (label) =>
+      isQuestion(label) ? `Die Antwort ist unvollständig: ${label}` : `${label} ist unvollständig.`,
   },
 };

@@ -1,3 +1,4 @@
+import { UNKNOWN_NUMBERS } from '../read/number-format.ts';
 import { english } from './english.ts';
 import type { FormMessages } from './messages.ts';
 
@@ -13,7 +14,8 @@ const LATER: ReadonlyMap<string, () => Promise<FormMessages>> = new Map([
 export async function messagesFor(tag: string): Promise<FormMessages> {
   const language = tag.split('-', 1)[0]?.toLowerCase() ?? '';
   const messages = (await LATER.get(language)?.()) ?? english;
-  return language === messages.locale && isLocale(tag) ? { ...messages, locale: tag } : messages;
+  if (language !== messages.locale) return { ...messages, locale: messages.locale + UNKNOWN_NUMBERS };
+  return isLocale(tag) ? { ...messages, locale: tag } : messages;
 }
 
 function isLocale(tag: string): boolean {

@@ -74,3 +74,8 @@ export interface FormMessages {
     readonly incomplete: (label: string) => string;
   };
 }
+
+/** Texts of a page in the place of some of these. */
+export type OwnMessages = Partial<Omit<FormMessages, 'findings'>> & {
+  readonly findings?: Partial<FormMessages['findings']>;
+};

@@ -40,6 +40,11 @@ describe('the description of a field', () => {
     expect(descriptionOf(view, facts({ dataType: 'decimal', locale: 'de' }))).toBe('Größe [decimal 1,5]');
   });
 
+  test('names the currency of an amount', () => {
+    const view = viewOf(field('price', 'money', { currency: 'EUR' }));
+    expect(descriptionOf(view, facts({ dataType: 'money' }))).toBe('price [money 12.50, EUR]');
+  });
+
   test('is one bounded line without characters that hide something, whatever the author wrote', () => {
     const label = `a\nb\u202Ec\u0000${'x'.repeat(9_000)}`;
     const text = descriptionOf(viewOf(field('a', 'string', { label, hint: label })), facts());
@@ -80,6 +85,7 @@ test('the parts of an amount are two fields, and a search is none', () => {
     'offer_currency',
     'offer',
   ]);
-  expect(search).toEqual({ toolparamdescription: 'offer [money 12.50]' });
+  expect(search).toEqual({ toolparamdescription: 'offer [search]' });
+  expect(currency.toolparamdescription).toBe('offer [currency EUR]');
   expect(option).toEqual({ toolparamdescription: 'offer [money 12.50]', name: 'offer' });
 });

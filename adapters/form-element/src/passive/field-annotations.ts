@@ -43,8 +43,12 @@ export function fieldAnnotations(
     value,
     option: { ...described, name },
     amount: { ...described, ...agentField(`${name}_amount`), name: `${name}_amount` },
-    currency: { ...described, ...agentField(`${name}_currency`), name: `${name}_currency` },
-    search: described,
+    currency: {
+      toolparamdescription: descriptionOf(view, { ...facts, dataType: 'currency' }),
+      ...agentField(`${name}_currency`),
+      name: `${name}_currency`,
+    },
+    search: { toolparamdescription: descriptionOf(view, { ...facts, dataType: 'search' }) },
   };
 }
 
@@ -63,7 +67,7 @@ export function descriptionOf(view: FieldView, { dataType, locale, required }: F
   const shape = [
     `${dataType} ${exampleOf(dataType, locale)}`.trim(),
     view.prefix,
-    view.suffix,
+    view.suffix || (view.control.kind === 'money' && view.control.currency) || '',
     view.mark === 'required' ? required : '',
   ].filter(Boolean);
   const name = cleanText(view.label, MAX_LABEL);
@@ -79,6 +83,8 @@ function exampleOf(dataType: string, locale: string): string {
       return numberText(1.5, locale);
     case 'money':
       return numberText('12.50', locale);
+    case 'currency':
+      return 'EUR';
     case 'date':
       return '2026-03-04';
     case 'dateTime':

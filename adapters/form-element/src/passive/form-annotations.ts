@@ -67,7 +67,9 @@ export function formAnnotations(drawn: DrawnForm): {
       'data-agent-version': canSubmit ? '0.1' : null,
       // Never `toolautosubmit`: with it a browser would submit what an agent filled in, and nobody would have looked.
       toolname: isTool ? action : null,
-      tooldescription: isTool ? cleanText([title, description].join('. '), MAX_DESCRIPTION) : null,
+      tooldescription: isTool
+        ? cleanText([title, description].filter(Boolean).join('. '), MAX_DESCRIPTION)
+        : null,
     },
     submit: canSubmit ? agentAction(`${action}.submit`, terms) : agentAction(null, null),
     status: statusOf(drawn, action),

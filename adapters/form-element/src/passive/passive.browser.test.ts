@@ -259,7 +259,7 @@ describe('annotations change nothing for people:', () => {
     await page.getByLabel('Search in Skills').fill('60');
     await page.getByRole('checkbox', { name: 'Option 60' }).check();
     await page.getByRole('textbox', { name: 'Size' }).fill('2.5');
-    await page.getByRole('button', { name: 'Add: People' }).click();
+    await page.getByRole('button', { name: 'Add People' }).click();
     const widgets = await inputs().evaluateAll((all) =>
       all.map((each) => {
         const { localName, checked, value } = each as HTMLInputElement;

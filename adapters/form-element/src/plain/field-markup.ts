@@ -1,4 +1,6 @@
 import type { FormMessages } from '../messages/messages.ts';
+import { zoneText } from '../read/moment-text.ts';
+import type { FindingView } from '../view/finding-view.ts';
 import type { FieldView } from '../view/part-view.ts';
 import { fileText } from '../view/value-text.ts';
 import { type Markup, tag, valueMarkup } from './markup.ts';
@@ -44,7 +46,11 @@ export function fieldMarkup(view: FieldView, messages: FormMessages, isAsked: bo
     hint === '' ? null : tag('p', { class: 'hint', id: `${path}~h` }, hint),
     shown.length === 0
       ? null
-      : tag('p', { class: 'findings', id: `${path}~e` }, shown.map(({ text }) => text).join(' ')),
+      : tag(
+          'p',
+          { class: 'findings', id: `${path}~e` },
+          shown.map((each) => findingWords(each, messages)).join(' '),
+        ),
     tag('input', { type: 'hidden', name: inputName.seen(path), value: markOf(drawn.written) }),
   ];
   const choices = choicesOf(drawn);
@@ -74,13 +80,22 @@ export function fieldMarkup(view: FieldView, messages: FormMessages, isAsked: bo
   return tag('div', { class: 'field' }, [
     tag('label', { for: path }, label, ' ', markText(view, messages, false)),
     ...around,
-    tag('span', {}, view.prefix, single(drawn), view.suffix || currencyText(view)),
+    tag('span', {}, view.prefix, single(drawn), view.suffix || currencyText(view) || zoneIn(view)),
   ]);
+}
+
+/** With the word before it that says how serious it is. */
+export function findingWords({ severity, text }: FindingView, messages: FormMessages): string {
+  const word = { error: messages.error, warning: messages.warning, info: messages.note }[severity];
+  return `${word}: ${text}`;
 }
 
 const isSecret = ({ control }: FieldView) => control.kind === 'line' && control.type === 'password';
 
 const currencyText = ({ control }: FieldView) => (control.kind === 'money' ? (control.currency ?? '') : '');
+
+const zoneIn = ({ control, value }: FieldView) =>
+  control.kind === 'moment' ? zoneText(momentIn(control.type, value).rest) : '';
 
 /** A star that is not read out, or the word where the control itself cannot say that it is required. */
 function markText({ mark }: FieldView, messages: FormMessages, saysWord: boolean): Markup | string {

@@ -209,7 +209,7 @@ describe('what is wrong', () => {
     const large = new File([new Uint8Array(800_000)], 'a.txt', { type: 'text/plain' });
     const step = await me.press('submit', (sent) => sent.set('v:paper', large));
     expect(step.problems?.shown).toEqual([
-      { path: 'paper', text: 'The file is too large. It may have at most 700 KB.' },
+      { path: 'paper', text: 'Paper: The file is too large. It may have at most 700 KB.' },
     ]);
   });
 });

@@ -3,8 +3,8 @@ import type { FormMessages } from '../messages/messages.ts';
 import { PageWalk } from '../view/page-walk.ts';
 import { type PartView, viewPart } from '../view/part-view.ts';
 import { type Place, placeOf, placesIn } from '../view/place.ts';
-import type { ProblemsView } from '../view/problems.ts';
-import { fieldMarkup } from './field-markup.ts';
+import { hasRequired, type ProblemsView } from '../view/problems.ts';
+import { fieldMarkup, findingWords } from './field-markup.ts';
 import { Markup, open, tag } from './markup.ts';
 import { type PlainMessages, plainMessagesFor } from './plain-messages.ts';
 
@@ -52,7 +52,8 @@ export function renderPage(form: Form, options: PlainOptions, state: PlainState 
       isClosed ? null : tag('button', { ...press, hidden: true, tabindex: -1 }, onward),
       heading(headingLevel, title),
       description ? tag('p', {}, description) : null,
-      isClosed ? tag('p', { role: 'status' }, messages.completed) : tag('p', {}, messages.requiredNote),
+      isClosed ? tag('p', { role: 'status' }, messages.completed) : null,
+      !isClosed && hasRequired(form) ? tag('p', {}, messages.requiredNote) : null,
       state.note ? tag('p', { role: 'status' }, plainMessagesFor(messages.locale)[state.note]) : null,
       isPaged ? tag('p', { class: 'step' }, messages.step(at + 1, pages.length)) : null,
       isPaged ? heading(headingLevel + 1, pages[at]?.title ?? '') : null,
@@ -144,7 +145,7 @@ function partMarkup(
 ): { readonly before: string; readonly after: string } {
   const { path, label } = view;
   const findings = isAsked
-    ? view.findings.map(({ text }) => tag('p', { class: 'findings' }, text).text).join('')
+    ? view.findings.map((each) => tag('p', { class: 'findings' }, findingWords(each, messages)).text).join('')
     : '';
   const hint = 'hint' in view && view.hint !== '' ? tag('p', { class: 'hint' }, view.hint).text : '';
   switch (view.kind) {

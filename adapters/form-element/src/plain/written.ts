@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import { type MomentType, momentText, readMoment } from '../read/moment-text.ts';
+import { type MomentType, momentText, readMoment, zoneOf } from '../read/moment-text.ts';
 import { numberText, readNumberText } from '../read/number-format.ts';
 import { answerOf, linesOf, moneyText, readLines, readMoney, textOf } from '../read/written-text.ts';
 import type { ControlView } from '../view/control.ts';
@@ -100,7 +100,7 @@ function entered({ control, value, isList }: WrittenField, texts: readonly strin
     case 'number':
       return readNumberText(text, locale);
     case 'moment':
-      return readMoment(control.type, text, momentIn(control.type, value).rest);
+      return readMoment(control.type, text, zoneOf(momentIn(control.type, value).rest));
     case 'lines':
       return isList ? [...readLines(text)] : answerOf(text);
     default:

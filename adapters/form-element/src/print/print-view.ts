@@ -66,10 +66,7 @@ function draw({ form, messages, root }: Company): HTMLElement {
       list ??= view.appendChild(element('dl', {}));
       const text = valueText(place.item, part.value, form.options(place.path), messages);
       const isAnswered = !isEmpty(part.value);
-      const shown = isAnswered
-        ? [part.prefix, text, part.suffix].filter((each) => each !== '').join(' ')
-        : text;
-      const answer = element('dd', isAnswered ? {} : { class: 'blank' }, shown);
+      const answer = element('dd', isAnswered ? {} : { class: 'blank' }, text);
       list.append(element('div', {}, element('dt', {}, part.label), answer));
     } else if (part.kind === 'text') add(element('p', {}, part.label));
     else add(heading(level + 1 + place.level + (part.kind === 'row' ? 1 : 0), part.label));

@@ -85,7 +85,7 @@ describe('a form that agents may use', () => {
     const answer = call('formspec.field.bulkSet', bulk);
     const allow = page.getByRole('button', { name: 'Allow', exact: true });
     await allow.waitFor();
-    await page.getByText('path: "count", value: 2').waitFor();
+    await page.getByText('How many? (count): 2').waitFor();
     await allow.evaluate((button) => {
       (button as HTMLElement).click();
       // It moves while it is pressed, so the press comes too soon after that, however slow the machine is.
@@ -120,7 +120,7 @@ describe('a form that agents may use', () => {
     await call('formspec.field.set', { path: 'name', value: 'Ada' });
     await callAsPage('formspec.field.set', { path: 'count', value: 2 });
     const panel = page.getByRole('region', { name: 'What an agent may do here' });
-    await panel.getByText('What they did (2)').click();
+    await panel.getByText('What agents did (2)').click();
     await panel.getByText(/An agent of the browser: .*, wrote Your name \(done\)$/).waitFor();
     await panel.getByText(/A script of this page: .*, wrote How many\? \(done\)$/).waitFor();
     expect(await violationsOf(page)).toEqual([]);

@@ -40,7 +40,7 @@ async function offer({ host, place, locale, log }: ServeRequest, signal: AbortSi
     clock: Date,
     ownTools: true,
     undoLog,
-    confirm: askOwner(place, messages),
+    confirm: askOwner(form, place, messages),
     // Many changes at once are not followed by looking; a single one is, and can be undone.
     confirmation: { 'formspec.field.bulkSet': 'required' },
   });

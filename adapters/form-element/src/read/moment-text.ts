@@ -28,3 +28,14 @@ export function readMoment(type: MomentType, text: string, rest: string): JsonVa
   // Browsers leave out seconds that are zero.
   return `${/:\d{2}:\d{2}/.test(text) ? text : `${text}:00`}${rest}`;
 }
+
+/** Of what a browser's field cannot show: the zone, without fractions, which end when another time is written. */
+export function zoneOf(rest: string): string {
+  return /(?:Z|[+-]\d{2}:\d{2})$/.exec(rest)?.[0] ?? '';
+}
+
+/** The zone of a moment, for who reads its day and time. */
+export function zoneText(rest: string): string {
+  const zone = zoneOf(rest);
+  return zone === '' ? '' : `UTC${zone === 'Z' ? '' : zone}`;
+}

@@ -16,15 +16,33 @@ describe('a number is read as its locale writes it', () => {
     ['de-CH', '1’250.5', 1250.5],
     ['ar-EG', '١٢٫٥', 12.5],
     ['en', '1000000000000000001', '1000000000000000001'],
+    ['en', '-0', 0],
+    ['en', '-0.0', 0],
+    ['en-x-plain', '1234.5', 1234.5],
   ])('%s: "%s"', (locale, text, value) => {
     expect(readNumberText(text, locale)).toBe(value);
   });
 
+  // In quotes, so that nothing after this takes them for numbers.
   test.each([
     ['de', '12.50'],
-    ['en', '12,5'],
-    ['en', '1.2.3'],
+    ['de', '0.1000000000000000055511151231257827'],
     ['en', '1e3'],
+  ])('%s: "%s" is not a number to anybody', (locale, text) => {
+    expect(readNumberText(text, locale)).toBe(`"${text}"`);
+    expect(readAmountText(` ${text}`, locale)).toBe(`"${text}"`);
+    // It is shown as it was typed.
+    expect(numberText(`"${text}"`, locale)).toBe(text);
+  });
+
+  test.each([
+    ['en', '12,5'],
+    ['en', '0,125'],
+    ['en', '-00,125'],
+    ['de', '0.125,5'],
+    // A language whose own numbers are not known: a comma there may be before fractions.
+    ['en-x-plain', '1,234'],
+    ['en', '1.2.3'],
     ['en', 'twelve'],
     ['en', '.5'],
     ['en', '1,25,0'],
@@ -36,6 +54,7 @@ describe('a number is read as its locale writes it', () => {
 test('an amount keeps the zeros it was written with', () => {
   expect(readAmountText('1,250.00', 'en')).toBe('1250.00');
   expect(readAmountText('12,50', 'de')).toBe('12.50');
+  expect(readAmountText('-0.00', 'en')).toBe('0.00');
 });
 
 test.each([

@@ -7,6 +7,12 @@ interface NumberSigns {
   readonly group: string;
 }
 
+/**
+ * Ends the tag of a locale whose texts are for people of another language. Whether their comma is before fractions or between
+ * groups is not known, so there are no groups.
+ */
+export const UNKNOWN_NUMBERS = '-x-plain';
+
 const known = new Map<string, NumberSigns>();
 
 function signsOf(locale: string): NumberSigns {
@@ -19,7 +25,7 @@ function signsOf(locale: string): NumberSigns {
   const signs = {
     digits: plain.format(9_876_543_210).split('').reverse().join(''),
     decimal: sign('decimal') || '.',
-    group: sign('group'),
+    group: locale.endsWith(UNKNOWN_NUMBERS) ? '' : sign('group'),
   };
   known.set(locale, signs);
   return signs;
@@ -29,19 +35,25 @@ const LONGEST = 400;
 
 /**
  * A number as the locale writes it, in the one form that forms carry. Null for an empty text. A text that is not written
- * that way is given back as it is: the form then says so, and nothing that was typed is lost or guessed at.
+ * that way is kept: the form then says so, and nothing that was typed is lost or guessed at.
  */
 export function readNumberText(text: string, locale: string): JsonValue {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const plain = plainNumber(trimmed, locale);
-  return plain === undefined ? text : carriedNumber(plain);
+  return plain === undefined ? unread(text) : carriedNumber(plain);
 }
 
 /** The digits of an amount, with the zeros it was written with. */
 export function readAmountText(text: string, locale: string): string {
   const trimmed = text.trim();
-  return plainNumber(trimmed, locale) ?? trimmed;
+  return plainNumber(trimmed, locale) ?? unread(trimmed);
+}
+
+/** A number of another locale is in quotes: forms would take it for one of theirs. Digits alone are the same everywhere. */
+function unread(text: string): string {
+  const trimmed = text.trim();
+  return isJsonNumber(trimmed) && /[.e]/i.test(trimmed) ? `"${trimmed}"` : text;
 }
 
 function plainNumber(text: string, locale: string): string | undefined {
@@ -58,7 +70,8 @@ function plainNumber(text: string, locale: string): string | undefined {
   if (ungrouped === undefined) return undefined;
   const plain = ungrouped.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1');
   const number = fraction === undefined ? plain : `${plain}.${fraction}`;
-  return isJsonNumber(number) && !/e/i.test(number) ? number : undefined;
+  if (!isJsonNumber(number) || /e/i.test(number)) return undefined;
+  return /[1-9]/.test(number) ? number : number.replace('-', '');
 }
 
 /** Undefined when the groups are not of three digits, as in a number of another locale. */
@@ -67,7 +80,7 @@ function withoutGroups(whole: string, group: string): string | undefined {
   const sign = [/\s/u, /['’]/].find((alike) => alike.test(group)) ?? group;
   const [first = '', ...rest] = group === '' ? [whole] : whole.split(sign);
   if (rest.length === 0) return first;
-  if (!/^[+-]?\d{1,3}$/.test(first) || rest.some((part) => !/^\d{3}$/.test(part))) return undefined;
+  if (!/^[+-]?[1-9]\d{0,2}$/.test(first) || rest.some((part) => !/^\d{3}$/.test(part))) return undefined;
   return first + rest.join('');
 }
 
@@ -75,7 +88,8 @@ function withoutGroups(whole: string, group: string): string | undefined {
 export function numberText(value: JsonValue | undefined, locale: string): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' ? value : typeof value === 'number' ? plainText(value) : '';
-  return isJsonNumber(text) ? text.replace('.', signsOf(locale).decimal) : text;
+  if (isJsonNumber(text)) return text.replace('.', signsOf(locale).decimal);
+  return text.replace(/^"(.+)"$/, '$1');
 }
 
 /** Without an exponent, as long as that is readable. */

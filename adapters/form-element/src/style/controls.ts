@@ -16,6 +16,7 @@ legend.label { padding-block-end: 6px; }
 .text { white-space: pre-line; }
 .line { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; min-width: 0; }
 .affix { color: var(--soft); }
+.line:has(> .affix) { flex-wrap: nowrap; }
 .control { flex: 1 1 12rem; min-width: 0; max-width: 100%; min-height: var(--row); padding: 7px 12px; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--card); color: var(--ink); font: inherit; }
 .control.short { flex: 0 1 14rem; }
 .control:is(textarea) { resize: vertical; }

@@ -1,3 +1,4 @@
+import type { JsonValue } from '@handrail/base';
 import type { FormSeverity, ItemDocument, ValidationResult } from '@handrail/form';
 import type { FormMessages } from '../messages/messages.ts';
 
@@ -31,9 +32,9 @@ export function findingText(
   const label = item.label || item.key;
   switch (finding.constraintKind) {
     case 'required':
-      return /[?؟？]\s*$/.test(label) ? findings.unanswered(label) : findings.required(label);
+      return isQuestion(label) ? findings.unanswered(label) : findings.required(label);
     case 'type':
-      return findings.wrongType(label, item.dataType ?? 'string');
+      return `${findings.wrongType(label, item.dataType ?? 'string')}${heldText(item, finding.value)}`;
     case 'cardinality':
       return finding.code === 'MIN_REPEAT'
         ? findings.tooFew(label, item.minRepeat ?? 0)
@@ -44,4 +45,24 @@ export function findingText(
     default:
       return finding.message;
   }
+}
+
+/** Controls of these can only show values of their type, so that nobody would see what is wrong. */
+const SHOWN_BY_TYPE: ReadonlySet<string> = new Set([
+  'boolean',
+  'date',
+  'dateTime',
+  'time',
+  'choice',
+  'multiChoice',
+]);
+
+function heldText({ dataType = '' }: ItemDocument, value: JsonValue | undefined): string {
+  if (!SHOWN_BY_TYPE.has(dataType) || value === undefined || value === null) return '';
+  return ` (${[value].flat().map(String).join(', ')})`;
+}
+
+/** A sentence is not made of a question by putting words behind it. */
+export function isQuestion(label: string): boolean {
+  return /[?؟？]\s*$/.test(label);
 }

@@ -29,6 +29,27 @@ test('a long list is cut, and its number is still the whole', () => {
   expect([count, shown.length]).toEqual([200, 30]);
 });
 
+test('a message that does not name its field is listed with its label', () => {
+  const dates = ['Day', 'When?', 'Count'].map((label, index) => field(`d${index}`, 'integer', { label }));
+  const binds = dates.map(({ key }) => ({
+    path: key,
+    constraint: '$ > 5',
+    constraintMessage: 'Count more.',
+  }));
+  const form = formOf(definitionOf({ items: dates, binds }));
+  for (const { key } of dates) form.set(key, 1);
+  const texts = viewProblems(form, form.report(), english).shown.map(({ text }) => text);
+  expect(texts).toEqual(['Day: Count more.', 'When? Count more.', 'Count more.']);
+});
+
+test('a value that no control of its field could show is named', () => {
+  const form = formOf(definitionOf({ items: [field('day', 'date'), field('fit', 'boolean')] }));
+  form.set('day', '2026-02-30');
+  form.set('fit', 'true');
+  const texts = viewProblems(form, form.report(), english).shown.map(({ text }) => text);
+  expect(texts).toEqual(['day must be a day that exists. (2026-02-30)', 'fit must be yes or no. (true)']);
+});
+
 test('warnings are not problems', () => {
   const form = formOf(
     definitionOf({

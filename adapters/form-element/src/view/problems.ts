@@ -1,6 +1,6 @@
-import type { Form, ValidationReport } from '@handrail/form';
+import type { Form, ItemDocument, ValidationReport } from '@handrail/form';
 import type { FormMessages } from '../messages/messages.ts';
-import { findingText } from './finding-view.ts';
+import { findingText, isQuestion } from './finding-view.ts';
 import { topKeyOf } from './place.ts';
 
 /** One line of the error summary. */
@@ -30,11 +30,19 @@ export function viewProblems(
   );
   const shown = errors.slice(0, MOST_SHOWN).map((finding) => {
     const state = form.state(finding.path);
-    const text = findingText(finding, state.ok ? state.item : null, messages);
+    const item = state.ok ? state.item : null;
+    const text = withLabel(item, findingText(finding, item, messages));
     const row = state.ok && state.kind === 'field' ? rowText(form, finding.path, messages) : '';
     return { path: finding.path, text: row === '' ? text : `${row}: ${text}` };
   });
   return { count: errors.length, shown };
+}
+
+/** Far from its field, the words of an author do not say which one they are about. */
+function withLabel(item: ItemDocument | null, text: string): string {
+  const label = item?.label;
+  if (!label || text.toLowerCase().includes(label.toLowerCase())) return text;
+  return `${label}${isQuestion(label) ? '' : ':'} ${text}`;
 }
 
 /** Which row a field is in, because all rows word their problems alike. */
@@ -44,4 +52,9 @@ function rowText(form: Form, path: string, messages: FormMessages): string {
   const state = form.state(path.slice(0, end + 1));
   if (!state.ok || !state.item || state.rowIndex === null) return '';
   return messages.row(state.item.label || state.item.key, state.rowIndex + 1);
+}
+
+/** Whether an answer can be required at all, so that the mark has to be explained. */
+export function hasRequired({ document }: Form): boolean {
+  return document.binds?.some(({ required }) => required !== undefined) ?? false;
 }

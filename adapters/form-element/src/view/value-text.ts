@@ -3,14 +3,25 @@ import { type ItemDocument, isEmpty, type OptionDocument } from '@handrail/form'
 import type { FormMessages } from '../messages/messages.ts';
 import { numberText } from '../read/number-format.ts';
 
-/** A value in words, for a person who reads it. A value of the wrong type is shown as it is. */
+/** A value in words, with what its author puts before and after it, for a person who reads it. */
 export function valueText(
   item: ItemDocument,
   value: JsonValue,
   options: readonly OptionDocument[] | null,
-  { locale, noValue, yes, no }: FormMessages,
+  messages: FormMessages,
 ): string {
-  if (isEmpty(value)) return noValue;
+  if (isEmpty(value)) return messages.noValue;
+  const { prefix, suffix } = item;
+  return [prefix, wordsFor(item, value, options, messages), suffix].filter(Boolean).join(' ');
+}
+
+/** A value of the wrong type is shown as it is. */
+function wordsFor(
+  item: ItemDocument,
+  value: JsonValue,
+  options: readonly OptionDocument[] | null,
+  { locale, yes, no }: FormMessages,
+): string {
   switch (item.dataType) {
     case 'boolean':
       return value === true ? yes : value === false ? no : String(value);

@@ -33,7 +33,12 @@ export async function profileEdit(options: ProfileEditOptions, io: CliIo): Promi
   const value =
     options.value === undefined
       ? undefined
-      : await readJsonArgument(profileEditMessages.theValue, options.value, io);
+      : await readJsonArgument(
+          profileEditMessages.theValue,
+          options.value,
+          io,
+          profileEditMessages.textInQuotes,
+        );
   const store = await openProfileStore(options, io);
   const at = new Date(io.clock.now()).toISOString();
   await reportingProfiles(options.profile, async () => {

@@ -1,12 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { emptyProfile, type ProfileEntry, type ProfileStore } from '@handrail/assist';
+import { emptyProfile, importProfile, type ProfileEntry, type ProfileStore } from '@handrail/assist';
 import { openProfileFile } from '@handrail/profile-file';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FakeTerminal, KEYS } from '../../testing/fake-terminal.ts';
 import { MemoryIo } from '../../testing/memory-io.ts';
+import type { Files } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
+import { nodeFiles } from '../node-files.ts';
 import { runCli } from '../run-cli.ts';
 
 const PASSPHRASE = 'correct horse battery';
@@ -44,9 +46,15 @@ interface Ran {
   readonly errors: string;
 }
 
-async function run(args: readonly string[], terminal?: FakeTerminal, input = ''): Promise<Ran> {
+async function run(
+  args: readonly string[],
+  terminal?: FakeTerminal,
+  input = '',
+  files?: Files,
+): Promise<Ran> {
   const io = new MemoryIo({ 'refund.json': DEFINITION }, input);
   Object.assign(io.environment, { HANDRAIL_PROFILE_PASSPHRASE: PASSPHRASE });
+  if (files) Object.assign(io, { files });
   if (terminal) Object.assign(io, { openTerminal: () => terminal });
   const exit = await runCli([...args, '--profile', join(folder, 'me.profiles')], io);
   return { exit, output: io.output.join('\n'), errors: io.errors.join('\n') };
@@ -142,6 +150,35 @@ describe('what a profile holds', () => {
     expect((await profile('edit', CONCEPT, '--remove')).exit).toBe(1);
     expect((await profile('edit', CONCEPT)).exit).toBe(2);
     expect((await profile('edit', CONCEPT, '--remove', '--verify')).exit).toBe(2);
+  });
+
+  test('is not set to a text without its quotes, and the refusal says how to write it', async () => {
+    const { exit, errors } = await profile('edit', CONCEPT, '--value', 'Ada Lovelace');
+    expect(exit).toBe(2);
+    expect(errors).toContain(`Write a text in quotes: --value '"Ada"'.`);
+  });
+
+  test('is exported as the file that an import reads, after the owner agreed to it on a terminal', async () => {
+    const file = join(folder, 'ann.json');
+    expect(await profile('export', file)).toMatchObject({
+      exit: 3,
+      errors: 'handrail: Only the owner can export a profile, on a terminal, and there is none here.',
+    });
+    const exporting = async (...keys: readonly string[]) => {
+      const terminal = new FakeTerminal();
+      const running = run(['profile', 'export', file], terminal, '', nodeFiles);
+      await terminal.reply('Yes, do this', ...keys);
+      return running;
+    };
+    expect(await exporting(KEYS.enter)).toMatchObject({ exit: 1, output: 'Nothing was exported.' });
+    expect(existsSync(file)).toBe(false);
+    expect(await exporting(KEYS.down, KEYS.enter)).toMatchObject({ exit: 0, errors: '' });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await store.delete('ann');
+    await importProfile(store, JSON.parse(readFileSync(file, 'utf8')), { clock: Date, source: 'ann.json' });
+    expect((await store.get('ann'))?.concepts[CONCEPT]).toMatchObject({ value: IBAN });
+    // Nothing is written over, least of all the profiles themselves.
+    expect((await run(['profile', 'export', file], undefined, '', nodeFiles)).exit).toBe(2);
   });
 
   test('is forgotten with every consent to it', async () => {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { CliIo } from '../cli-io.ts';
 import type { ProfileConsentsOptions } from '../commands/profile-consents.ts';
 import type { ProfileEditOptions } from '../commands/profile-edit.ts';
+import type { ProfileExportOptions } from '../commands/profile-export.ts';
 import type { ProfileForgetOptions } from '../commands/profile-forget.ts';
 import type { ProfileListOptions } from '../commands/profile-list.ts';
 import type { ProfileShowOptions } from '../commands/profile-show.ts';
@@ -64,6 +65,29 @@ export function declareProfile(program: Command, perform: Perform, io: CliIo): v
       perform({}, async () => {
         const { profileForget } = await import('../commands/profile-forget.ts');
         return profileForget({ ...options, id }, io);
+      }),
+    );
+
+  declareSharing(profile, withId, perform, io);
+}
+
+/** What hands values to others: a file, or a consumer. */
+function declareSharing(
+  profile: Command,
+  withId: (command: Command) => Command,
+  perform: Perform,
+  io: CliIo,
+): void {
+  withId(profile.command('export'))
+    .summary('write a profile for another program')
+    .description(
+      'Write a profile as JSON, such as the browser extension imports. You are asked on the terminal first: the file is not encrypted.',
+    )
+    .argument('<file>', 'the file to write')
+    .action((file: string, options: Omit<ProfileExportOptions, 'file'>) =>
+      perform({}, async () => {
+        const { profileExport } = await import('../commands/profile-export.ts');
+        return profileExport({ ...options, file }, io);
       }),
     );
 

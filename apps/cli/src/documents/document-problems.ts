@@ -20,11 +20,39 @@ export async function examineDefinition(
 ): Promise<{ readonly definition: Definition | null; readonly problems: readonly DocumentProblem[] }> {
   try {
     const definition = await loadFormDefinition(document, library);
-    return { definition, problems: [...definition.problems, ...repetitions(document)] };
+    return { definition, problems: [...definition.problems.map(withUsualName), ...repetitions(document)] };
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
-    return { definition: null, problems: [...error.problems, ...repetitions(document)] };
+    return { definition: null, problems: [...error.problems.map(withUsualName), ...repetitions(document)] };
   }
+}
+
+/** Data types as other form languages call them. */
+const USUAL_NAMES: ReadonlyMap<string, string> = new Map([
+  ['number', 'decimal'],
+  ['float', 'decimal'],
+  ['int', 'integer'],
+  ['bool', 'boolean'],
+  ['checkbox', 'boolean'],
+  ['datetime', 'dateTime'],
+  ['timestamp', 'dateTime'],
+  ['url', 'uri'],
+  ['file', 'attachment'],
+  ['select', 'choice'],
+  ['radio', 'choice'],
+  ['enum', 'choice'],
+  ['multichoice', 'multiChoice'],
+  ['currency', 'money'],
+  ['textarea', 'text'],
+]);
+
+function withUsualName(problem: DocumentProblem): DocumentProblem {
+  if (problem.code !== 'unknown-data-type') return problem;
+  const [, name = ''] = /^"([^"]*)"/.exec(problem.message) ?? [];
+  const meant = USUAL_NAMES.get(name.toLowerCase());
+  return meant === undefined
+    ? problem
+    : { ...problem, message: `${problem.message}. ${documentProblemsMessages.meant(meant)}` };
 }
 
 /** What is wrong with a document that is beside a definition. `strict` makes it fit the version, too. */

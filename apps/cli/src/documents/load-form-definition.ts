@@ -6,6 +6,7 @@ import {
   type DefinitionStore,
   DocumentError,
   loadDefinition,
+  moneyUses,
 } from '@handrail/form';
 import { loadFormDefinitionMessages } from '../messages/documents.ts';
 import type { JsonDocument } from './read-json-document.ts';
@@ -39,8 +40,9 @@ function assembled({ value }: JsonDocument, library: DefinitionStore): unknown {
 
 /** The pattern engine is large, so it is loaded only for a definition that needs it. */
 async function load(source: unknown): Promise<Definition> {
-  const definition = loadDefinition(source);
+  const options = { advice: moneyUses };
+  const definition = loadDefinition(source, options);
   if (!definition.usesPatterns) return definition;
   const { linearPatterns } = await import('@handrail/patterns');
-  return loadDefinition(source, { patterns: linearPatterns });
+  return loadDefinition(source, { ...options, patterns: linearPatterns });
 }

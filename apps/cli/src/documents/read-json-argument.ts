@@ -7,7 +7,13 @@ import { readJsonDocument } from './read-json-document.ts';
 const MAX_DEPTH = 200;
 
 /** JSON on the command line; `-` reads it from standard input, `@file` from a file. */
-export async function readJsonArgument(what: string, given: string, io: CliIo): Promise<JsonValue> {
+export async function readJsonArgument(
+  what: string,
+  given: string,
+  io: CliIo,
+  /** What to do about a value that is not JSON. */
+  advice = '',
+): Promise<JsonValue> {
   if (given === '-') return (await readJsonDocument('-', io, parseJson)).value;
   if (given.startsWith('@')) return (await readJsonDocument(given.slice(1), io, parseJson)).value;
   try {
@@ -15,6 +21,7 @@ export async function readJsonArgument(what: string, given: string, io: CliIo): 
     return parseJson(given);
   } catch (error) {
     if (!(error instanceof JsonTextError)) throw error;
-    throw wrongUse(readJsonArgumentMessages.notJson(what, error.message, error.offset + 1));
+    const message = readJsonArgumentMessages.notJson(what, error.message, error.offset + 1);
+    throw wrongUse(advice === '' ? message : `${message} ${advice}`);
   }
 }

@@ -9,6 +9,7 @@ export async function openPrompts(keepOutputClean: boolean, io: CliIo): Promise<
   const terminal = io.openTerminal({ keepOutputClean });
   if (!terminal) return null;
   const { input, output } = terminal;
+  giveSize(output);
   const now = () => terminal.now();
   return {
     clack: await import('@clack/prompts'),
@@ -17,4 +18,13 @@ export async function openPrompts(keepOutputClean: boolean, io: CliIo): Promise<
     columns: io.columns,
     today: localDay(io),
   };
+}
+
+/** Some terminals of scripts say that they have no columns, and the prompt library would write one letter on each line. */
+function giveSize(output: object): void {
+  for (const [name, size] of [
+    ['columns', 80],
+    ['rows', 24],
+  ] as const)
+    if (Reflect.get(output, name) === 0) Reflect.set(output, name, size);
 }

@@ -22,6 +22,7 @@ export const definitionLibraryMessages = {
 };
 
 export const documentProblemsMessages = {
+  meant: (dataType: string) => `Did you mean "${dataType}"?`,
   definitionNeeded: 'this document can only be checked with a valid definition; fix the definition first',
   nameTwice: 'this name is used twice in one object, and only the last one counts; remove the other',
 };

@@ -12,7 +12,7 @@ export const profileConsentsMessages = {
   title: 'Let an agent see values of a profile',
   values: (count: number) =>
     `all ${count} values kept now, and those kept later, whenever a form asks for them`,
-  revokeCommand: (consumer: string) => `"handrail profile consents --revoke ${consumer}"`,
+  revokeCommand: (consumer: string) => `handrail profile consents --revoke ${consumer}`,
   declined: 'Not allowed. Nothing was kept.',
   allowed: (consumer: string, label: string) =>
     `"${consumer}" may see the values of "${label}" until you revoke it.`,
@@ -32,9 +32,21 @@ export const profileEditMessages = {
   removed: 'removed',
   oneOf: 'Give one of --value, --verify and --remove.',
   theValue: 'The value',
+  textInQuotes: `Write a text in quotes: --value '"Ada"'.`,
   defaultLabel: 'My profile',
   done: (done: string) => `The entry is ${done}.`,
   noEntry: 'The profile has no such entry. "handrail profile show" lists them; a field path needs --field.',
+};
+
+export const profileExportMessages = {
+  exists: (file: string) => `"${file}" exists already. Name a new file.`,
+  noTerminal: 'Only the owner can export a profile, on a terminal, and there is none here.',
+  command: 'handrail profile export',
+  title: 'Write a profile to a file that is not encrypted',
+  values: (count: number) => `${count} values that everyone can read who has the file`,
+  cannotWrite: (file: string, message: string) => `"${file}" could not be written: it ${message}.`,
+  declined: 'Nothing was exported.',
+  exported: (file: string) => `The profile is in "${file}". It is not encrypted: delete it after the import.`,
 };
 
 export const profileForgetMessages = {

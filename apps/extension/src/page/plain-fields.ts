@@ -8,9 +8,13 @@ import {
   MOST_OPTIONS,
   MOST_TEXT,
 } from '../plain/field-facts.ts';
+import { isInSight } from './in-sight.ts';
 import type { FillEntry } from './page-requests.ts';
 
+type Runtime = ReturnType<typeof createDomRuntime>;
+
 interface KnownField {
+  readonly runtime: Runtime;
   readonly control: Control<Element>;
   /** What it said about itself when it was shown to the person. */
   readonly shown: string;
@@ -24,37 +28,46 @@ export interface FillResult {
 }
 
 const MOST_ELEMENTS = 50_000;
+const MOST_FRAMES = 20;
 const ATTRIBUTES = HINT_KINDS.filter((kind) => kind !== 'label');
 
 /** The fields of a page that people could fill in now, and how they are filled. What people cannot see is neither read nor filled. */
 export class PlainFields {
   readonly #document: Document;
-  readonly #runtime: ReturnType<typeof createDomRuntime>;
+  readonly #runtimes = new WeakMap<Document, Runtime>();
   readonly #known = new Map<string, KnownField>();
   readonly #keys = new WeakMap<Element, string>();
   #last = 0;
 
   constructor(document: Document) {
     this.#document = document;
-    this.#runtime = createDomRuntime({ document });
   }
 
   async read(): Promise<readonly FieldFacts[]> {
-    const tree = domTree(this.#document);
     const fields: FieldFacts[] = [];
     const grouped = new Set<Element>();
     let looked = 0;
-    for (const element of descendantsOf(tree, tree.root)) {
-      looked += 1;
-      if (looked > MOST_ELEMENTS || fields.length >= MOST_FIELDS) break;
-      if (grouped.has(element)) continue;
-      const control = controlAt(tree, element);
-      if (!control) continue;
-      for (const each of control.group) grouped.add(each);
-      if (this.#runtime.fillable(control)) continue;
-      fields.push(await this.#describe(tree, control));
+    for (const document of withFrames(this.#document)) {
+      const tree = domTree(document);
+      const runtime = this.#runtimeOf(document);
+      for (const element of descendantsOf(tree, tree.root)) {
+        looked += 1;
+        if (looked > MOST_ELEMENTS || fields.length >= MOST_FIELDS) return fields;
+        if (grouped.has(element)) continue;
+        const control = controlAt(tree, element);
+        if (!control) continue;
+        for (const each of control.group) grouped.add(each);
+        if (runtime.fillable(control) || !isShown(control)) continue;
+        fields.push(await this.#describe(tree, control, runtime));
+      }
     }
     return fields;
+  }
+
+  #runtimeOf(document: Document): Runtime {
+    const known = this.#runtimes.get(document) ?? createDomRuntime({ document });
+    this.#runtimes.set(document, known);
+    return known;
   }
 
   /** Fills what is still as it was shown. One that cannot be filled does not stop the others. */
@@ -62,13 +75,17 @@ export class PlainFields {
     const results: FillResult[] = [];
     for (const { key, value } of entries) {
       const known = this.#known.get(key);
-      const isSame = known && isOnPage(known.control.element) && this.#sayings(known.control) === known.shown;
+      const isSame =
+        known &&
+        isOnPage(known.control.element) &&
+        isShown(known.control) &&
+        this.#sayings(known.control) === known.shown;
       if (!known || !isSame) {
         results.push({ key, ok: false, reason: 'changed' });
         continue;
       }
-      const refusal = this.#runtime.fillable(known.control);
-      const filling = refusal ?? (await this.#runtime.fill(known.control, value));
+      const { runtime, control } = known;
+      const filling = runtime.fillable(control) ?? (await runtime.fill(control, value));
       results.push({ key, ok: filling.ok, reason: filling.ok ? '' : filling.reason });
     }
     return results;
@@ -81,29 +98,41 @@ export class PlainFields {
     const values: { key: string; value: string }[] = [];
     for (const key of keys) {
       const known = this.#known.get(key);
-      const value = known && (await this.#runtime.readValue(known.control));
+      const value = known && (await known.runtime.readValue(known.control));
       if (typeof value === 'string' && value !== '') values.push({ key, value });
     }
     return values;
   }
 
-  async #describe(tree: ElementTree<Element>, control: Control<Element>): Promise<FieldFacts> {
+  async #describe(
+    tree: ElementTree<Element>,
+    control: Control<Element>,
+    runtime: Runtime,
+  ): Promise<FieldFacts> {
     const hints = hintsOf(tree, control.element);
-    const value = await this.#runtime.readValue(control);
+    const value = await runtime.readValue(control);
     const key = this.#keyOf(control.element);
-    this.#known.set(key, { control, shown: this.#sayings(control) });
+    this.#known.set(key, { runtime, control, shown: this.#sayings(control) });
     return {
       key,
       type: control.type,
       hints,
       options: optionsOf(control.element),
       filled: typeof value === 'string' && value !== '',
-      never: neverOffered(tree, hints.name || hints.id || hints.label, control, undefined) ?? '',
+      // What people read and what programs read: a secret in either is one.
+      never:
+        [hints.label, hints.name || hints.id]
+          .map((name) => neverOffered(tree, name, control, undefined))
+          .find((reason) => reason !== undefined) ?? '',
     };
   }
 
-  #sayings(control: Control<Element>): string {
-    return JSON.stringify([control.type, hintsOf(domTree(this.#document), control.element)]);
+  /** As it is now, with what kind of field it is and where its form is sent. */
+  #sayings({ element }: Control<Element>): string {
+    const { type, form } = element as HTMLInputElement;
+    // Not as a property of the form, which a field of that name would hide.
+    const target = form?.getAttribute('action') ?? '';
+    return JSON.stringify([type, target, hintsOf(domTree(element.ownerDocument), element)]);
   }
 
   #keyOf(element: Element): string {
@@ -114,6 +143,24 @@ export class PlainFields {
     this.#keys.set(element, key);
     return key;
   }
+}
+
+/** A page and the frames in it that people see and that are of its own site; those of others are not reached. */
+function withFrames(document: Document): readonly Document[] {
+  const found = [document];
+  for (const each of found)
+    for (const frame of each.querySelectorAll('iframe')) {
+      const inside = isInSight(frame) ? frame.contentDocument : null;
+      if (inside && found.length <= MOST_FRAMES) found.push(inside);
+    }
+  return found;
+}
+
+/** Boxes and buttons are often drawn by the label beside them. */
+function isShown({ element, type }: Control<Element>): boolean {
+  const labels =
+    type === 'checkbox' || type === 'radio' ? Array.from((element as HTMLInputElement).labels ?? []) : [];
+  return [element, ...labels].some(isInSight);
 }
 
 function controlAt(tree: ElementTree<Element>, element: Element): Control<Element> | undefined {
@@ -151,8 +198,8 @@ function labelOf(tree: ElementTree<Element>, element: Element): string {
 }
 
 function optionsOf(element: Element): FieldFacts['options'] {
-  if (!(element instanceof HTMLSelectElement)) return [];
-  return Array.from(element.options)
+  if (element.localName !== 'select') return [];
+  return Array.from((element as HTMLSelectElement).options)
     .slice(0, MOST_OPTIONS)
     .filter(({ value }) => value !== '')
     .map(({ value, label }) => ({ value: value.slice(0, MOST_TEXT), label: label.slice(0, MOST_TEXT) }));

@@ -64,6 +64,16 @@ test('hints that contradict each other are not believed', () => {
   expect(guess?.contradiction).toMatchObject({ kind: 'name', text: 'phone' });
 });
 
+test.each([
+  { label: 'Leave this field empty', name: 'email' },
+  { label: 'IBAN', id: 'city' },
+  { placeholder: 'Social security number', name: 'tel' },
+])('a name that people do not see is not believed against words that say something else: %o', (hints) => {
+  const guess = of(hints);
+  expect(guess?.confidence).toBeLessThan(0.5);
+  expect(guess?.unknown).toBe(hints.label ?? hints.placeholder);
+});
+
 test('of an autocomplete attribute the last token counts', () => {
   expect(named({ autocomplete: 'section-a shipping postal-code' })).toBe('postalCode');
   expect(of({ autocomplete: 'off' })).toBeUndefined();

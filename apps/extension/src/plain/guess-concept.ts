@@ -20,6 +20,8 @@ export interface Guess {
   readonly evidence: Evidence;
   /** Another hint that says something else. */
   readonly contradiction?: Evidence;
+  /** What people read, when it says nothing that is known. */
+  readonly unknown?: string;
 }
 
 /** How sure each kind of hint is when it says one thing only. What people read counts more than what programmers write. */
@@ -39,6 +41,9 @@ const CONTRADICTED = 0.3;
 const AGREEMENT = 0.05;
 const MOST_SURE = 0.9;
 
+const READ_BY_PEOPLE: readonly HintKind[] = ['label', 'aria-label', 'placeholder'];
+const UNSEEN: ReadonlySet<HintKind> = new Set(['name', 'id', 'data-agent-field']);
+
 const PHRASES = CONCEPT_WORDS.map(([phrase, concept]) => [foldedWords(phrase).join(' '), concept] as const);
 
 /** The most likely meaning of a field by its hints; undefined when none of them says anything. */
@@ -49,6 +54,14 @@ export function guessConcept(hints: FieldHints): Guess | undefined {
   const contradiction = others.find(({ concept, isWhole }) => concept !== best.concept && isWhole);
   if (contradiction)
     return { concept: best.concept, confidence: CONTRADICTED, evidence: best, contradiction };
+  // A name that people do not see must not give away what the words they see do not ask for.
+  const unknown = READ_BY_PEOPLE.map((kind) => hints[kind]).find((text) => text !== '');
+  if (
+    unknown !== undefined &&
+    UNSEEN.has(best.kind) &&
+    !found.some(({ kind }) => READ_BY_PEOPLE.includes(kind))
+  )
+    return { concept: best.concept, confidence: PART_LEVEL, evidence: best, unknown };
   const agreeing = others.filter(({ concept, isWhole }) => concept === best.concept && isWhole).length;
   const confidence = best.isWhole
     ? Math.min(MOST_SURE, best.confidence + AGREEMENT * agreeing)

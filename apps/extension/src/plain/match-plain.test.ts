@@ -43,6 +43,7 @@ test('a match is advice with its reason, and never chosen beforehand', () => {
 test.each<[string, FieldFacts, RegExp]>([
   ['a label that says more', factsOf({ label: "Your friend's email" }), /only mentions “email address”/],
   ['hints that contradict', factsOf({ label: 'Email', name: 'phone' }), /but the name “phone”/],
+  ['a label that does not say so', factsOf({ label: 'IBAN', name: 'email' }), /but people read “IBAN”/],
   ['a value nobody is sure of', factsOf({ label: 'Surname' }), /not sure enough/],
   ['a secret', factsOf({ label: 'Email' }, { never: 'Secrets are not filled.' }), /^Secrets are not filled/],
   ['a value of its own', factsOf({ label: 'Email' }, { filled: true }), /holds a value already/],

@@ -14,6 +14,17 @@ test('ASSIST-3.2-09 a description shows the live value and help for the same pat
   expect(description).toMatchObject({ value: 'Ann', help: { path: 'name' } });
 });
 
+test('what the owner typed into a password field is not for agents', async () => {
+  const secret = field('pin', 'string', { presentation: { widgetHint: 'password' } });
+  const binds = [bind('pin', { constraint: 'length($) > 9' })];
+  const { form, result } = provider({ items: [secret], binds });
+  expect(await result('field.describe', { path: 'pin' })).toMatchObject({ value: null });
+  form.set('pin', 'hunter2');
+  const described = await result<FieldDescription>('field.describe', { path: 'pin' });
+  expect(described).toMatchObject({ value: null, valueHidden: true, valid: false });
+  expect(JSON.stringify(described)).not.toContain('hunter2');
+});
+
 test('ASSIST-3.2-15 hidden and readonly fields can be read', async () => {
   const { result } = provider({
     items: [field('hidden'), field('fixed')],

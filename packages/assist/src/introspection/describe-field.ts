@@ -15,6 +15,8 @@ export interface FieldDescription {
   readonly dataType: string;
   readonly widget?: string;
   readonly value: JsonValue;
+  /** True when the owner answered, and the answer is not for agents: what is hidden on the screen is hidden here. */
+  readonly valueHidden?: boolean;
   /** True when `value` shows only a part of a very large value. */
   readonly valueCut?: boolean;
   readonly required: boolean;
@@ -42,8 +44,9 @@ export function describeField(
   page: PageRequest = {},
 ): FieldDescription {
   const { item, path, calculation } = state;
-  const shown = showValue(state.value);
   const widget = widgetOf(item);
+  const isHidden = widget === 'password' && state.value !== null;
+  const shown = isHidden ? { value: null, isCut: false } : showValue(state.value);
   return {
     path,
     label: labelOf(state),
@@ -51,12 +54,13 @@ export function describeField(
     dataType: item?.dataType ?? 'string',
     ...(widget === undefined ? {} : { widget }),
     value: shown.value,
+    ...(isHidden ? { valueHidden: true } : {}),
     ...(shown.isCut ? { valueCut: true } : {}),
     required: state.required,
     relevant: state.relevant,
     readonly: state.readonly,
     valid: state.valid,
-    validation: showFindings(state.findings),
+    validation: showFindings(isHidden ? state.findings.map(withoutValue) : state.findings),
     ...showOptions(form.options(path), path, page),
     ...(calculation === null
       ? {}
@@ -64,6 +68,10 @@ export function describeField(
     ...repeatOf(form, state),
     help,
   };
+}
+
+function withoutValue({ value: _, context: __, ...finding }: ValidationResult): ValidationResult {
+  return finding;
 }
 
 /** The author's wish, raw: what a renderer makes of it is not known here. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Draft, definitionOf, display, field, formOf, group, repeat } from '../../testing/forms.ts';
+import { moneyUses } from './money-uses.ts';
 
 /** Severity, code and pointer of what loading says; it must not refuse. */
 function warnings(draft: Draft): readonly string[] {
@@ -133,6 +134,42 @@ describe('a migration that could not be used is a warning', () => {
     ];
     const migrations = { from: { '0.9.0': { description: 'd', fieldMap, defaults: { a: 1 } } } };
     expect(warnings({ items: [A], migrations })).toEqual([]);
+  });
+});
+
+describe('money where only numbers make sense is a warning, because the result is null in every form', () => {
+  const items = [
+    repeat('costs', [field('amount', 'money', { currency: 'EUR' }), field('count', 'integer')]),
+    field('fee', 'money', { currency: 'EUR' }),
+    field('total', 'money', { currency: 'EUR' }),
+  ];
+  const said = (expression: string, path = 'total', property = 'calculate') =>
+    definitionOf({ items, binds: [{ path, [property]: expression }] }, { advice: moneyUses }).problems.map(
+      ({ code, message }) => `${code}: ${message.split('": ')[1]}`,
+    );
+
+  test.each([
+    ['sum($costs[*].amount)', '"sum" takes numbers, and $costs[*].amount is money; use moneySum()'],
+    ['1 > 0 ? $fee + $fee : null', '"+" takes numbers, and $fee is money; use moneyAdd()'],
+    ['round(2 * $fee, 2)', '"*" takes numbers, and $fee is money; use its amount, as in moneyAmount($price)'],
+  ])('%s', (expression, message) => {
+    expect(said(expression)).toEqual([`money-as-number: ${message}`]);
+  });
+
+  test('also in a rule about the field itself', () => {
+    expect(said('$ > 0', 'fee', 'constraint')).toEqual([
+      'money-as-number: ">" takes numbers, and $ is money; use its amount, as in moneyAmount($price)',
+    ]);
+  });
+
+  test.each([
+    'moneySum($costs[*].amount)',
+    'sum($costs[*].count)',
+    'money($fee.amount * 2, $fee.currency)',
+    'if($fee = null, null, moneyAdd($fee, $fee))',
+    'moneySumWhere($costs[*].amount, moneyAmount($) > 1)',
+  ])('and %s is none', (expression) => {
+    expect(said(expression)).toEqual([]);
   });
 });
 

@@ -21,7 +21,18 @@ export interface ExpressionOptions {
   readonly badExpressions?: 'refuse' | 'report';
   /** Reads `a` for `$a` and `==` for `=`, with a warning for each. Off when absent: the grammar knows neither. */
   readonly lenient?: boolean;
+  /**
+   * What to tell the author of an expression that can be evaluated; each becomes a warning. Not built in, because pages that
+   * people fill in load this package and have no author.
+   */
+  readonly advice?: ExpressionAdvice;
 }
+
+export type ExpressionAdvice = (
+  compiled: CompiledExpression,
+  plans: readonly ReferencePlan[],
+  at: Template,
+) => readonly string[];
 
 const UNORDERED: EvaluationOrder = { rank: 0, direction: 0, step: 0, decides: false };
 
@@ -65,6 +76,8 @@ export class ExpressionCompiler {
       this.list.error('unknown-reference', pointer, `in the expression ${quote(source)}: ${problem.message}`);
       return undefined;
     }
+    for (const message of this.#options.advice?.(compiled, plans, at) ?? [])
+      this.list.warning('money-as-number', pointer, `in the expression ${quote(source)}: ${message}`);
     const expression: BoundExpression = { use, compiled, plans, at, pointer, order: UNORDERED, index: -1 };
     this.bound.push(expression);
     return expression;

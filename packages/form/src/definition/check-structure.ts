@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonPointer, pointerTo } from '@handrail/base';
+import { isJsonObject, pointerTo } from '@handrail/base';
+import { checkDataType } from './data-types.ts';
 import { checkWidget, formPresentation, presentation } from './presentation-structure.ts';
 import {
   anything,
@@ -8,7 +9,6 @@ import {
   mapOf,
   objectWith,
   oneOf,
-  type ProblemList,
   type Structure,
   text,
   unrounded,
@@ -27,30 +27,6 @@ const expression: Structure = (value, at, list) => {
   const hint = typeof value === 'boolean' ? `; write "${value}" in quotes` : '';
   list.error('wrong-type', at, `expected an expression as text${hint}`);
 };
-
-const DATA_TYPES = new Set([
-  'string',
-  'text',
-  'integer',
-  'decimal',
-  'boolean',
-  'date',
-  'dateTime',
-  'time',
-  'uri',
-  'attachment',
-  'choice',
-  'multiChoice',
-  'money',
-]);
-
-/** Properties that mean something only for some data types; elsewhere they are reported and ignored. */
-const TYPE_BOUND: readonly (readonly [property: string, types: readonly string[]])[] = [
-  ['currency', ['money']],
-  ['precision', ['decimal', 'money']],
-  ['options', ['choice', 'multiChoice']],
-  ['optionSet', ['choice', 'multiChoice']],
-];
 
 const option = objectWith({
   required: { value: text(), label: text() },
@@ -120,28 +96,10 @@ const field = objectWith({
     children: (value, at, list) => items(value, at, list),
   },
   unknown: 'warning',
-  also: checkTypeBound,
+  also: checkDataType,
 });
 
 const display = objectWith({ required: common.required, optional: common.optional, unknown: 'warning' });
-
-function checkTypeBound(value: JsonObject, at: JsonPointer, list: ProblemList): void {
-  const { dataType } = value;
-  if (typeof dataType !== 'string') return;
-  if (!DATA_TYPES.has(dataType)) {
-    list.warning(
-      'unknown-data-type',
-      pointerTo(at, 'dataType'),
-      `"${dataType}" is not a known data type; it is handled as text`,
-    );
-  }
-  for (const [property, types] of TYPE_BOUND) {
-    if (property in value && !types.includes(dataType)) {
-      const where = pointerTo(at, property);
-      list.warning('not-for-type', where, `"${property}" has no effect on a ${dataType} field`);
-    }
-  }
-}
 
 const item: Structure = (value, at, list) => {
   if (!isJsonObject(value)) return list.error('wrong-type', at, 'expected an item object');

@@ -54,14 +54,14 @@ describe('controls', () => {
     expect(properties.foo).not.toHaveProperty('x-semantic');
   });
 
-  test('AAF-X.13-01 numbers, choices and flags are recognized by the control, required by the attribute alone', () => {
+  test('AAF-X.13-01 numbers, choices and flags are recognized by the control, required by an attribute alone', () => {
     const { properties, required } = infer(`
       ${input('number', 'amount', 'min="0" max="10" step="0.01" required')}
       ${input('number', 'any', 'step="any" aria-required="false"')}
-      ${input('checkbox', 'flag')}
+      ${input('checkbox', 'flag', 'aria-required="true"')}
       <select data-agent-kind="field" data-agent-field="one"><option value="">Choose</option><option>A</option><option value="b">B</option><option disabled>C</option></select>
       <select multiple data-agent-kind="field" data-agent-field="many"><option>A</option></select>
-      <fieldset data-agent-kind="field" data-agent-field="size"><input type="radio" name="s" value="S"><input type="radio" name="s" value="L"></fieldset>
+      <fieldset role="radiogroup" aria-required="true" data-agent-kind="field" data-agent-field="size"><input type="radio" name="s" value="S"><input type="radio" name="s" value="L"></fieldset>
       <div data-agent-kind="field" data-agent-field="wrapped"><label>x <input type="email" aria-label="Mail"></label></div>
       ${input('file', 'upload')}`);
     expect(properties).toEqual({
@@ -79,7 +79,7 @@ describe('controls', () => {
         description: 'Mail',
       },
     });
-    expect(required).toEqual(['amount']);
+    expect(required).toEqual(['amount', 'flag', 'size']);
   });
 
   test('several checkboxes of one name in an annotated element are a list', () => {

@@ -88,9 +88,15 @@ function isRequired<Element extends object>(
   { element, group }: Control<Element>,
 ): boolean {
   const has = (each: Element, name: string) => tree.attribute(each, name) !== undefined;
-  return [element, ...group].some(
-    (each) => has(each, 'required') && !has(each, 'readonly') && !has(each, 'disabled'),
-  );
+  const isMarked = (each: Element) =>
+    has(each, 'required') || tree.attribute(each, 'aria-required') === 'true';
+  const canChange = (each: Element) => !has(each, 'readonly') && !has(each, 'disabled');
+  const members = [element, ...group];
+  if (members.some((each) => isMarked(each) && canChange(each))) return true;
+  // Of radio buttons the group is said to be required (ARIA 1.2).
+  let around = group.length > 0 ? tree.parent(element) : undefined;
+  while (around && tree.attribute(around, 'role') !== 'radiogroup') around = tree.parent(around);
+  return around ? isMarked(around) && members.some(canChange) : false;
 }
 
 function inferProperty<Element extends object>(

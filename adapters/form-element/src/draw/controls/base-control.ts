@@ -10,10 +10,10 @@ export abstract class BaseControl<Element extends Native> implements Control {
   readonly id = newId();
   readonly isGroup = false;
   readonly saysRequired = true;
-  readonly noteId: string = '';
   readonly root: HTMLElement;
   protected readonly input: Element;
   protected readonly port: ControlPort;
+  #isTyped = false;
 
   constructor(view: FieldView, port: ControlPort, input: Element) {
     this.port = port;
@@ -23,8 +23,23 @@ export abstract class BaseControl<Element extends Native> implements Control {
     const affix = (text: string) =>
       text === '' ? null : element('span', { class: 'affix', part: 'affix' }, text);
     this.root = element('div', { class: 'line' }, affix(view.prefix), input, affix(view.suffix));
-    input.addEventListener('input', () => this.typed());
-    input.addEventListener('change', () => this.given());
+    input.addEventListener('input', () => {
+      this.#isTyped = true;
+      this.typed();
+    });
+    input.addEventListener('change', () => {
+      this.#isTyped = false;
+      this.given();
+    });
+    // Browsers report no change of what a script wrote, such as a password manager.
+    input.addEventListener('blur', () => {
+      if (this.#isTyped) this.given();
+      this.#isTyped = false;
+    });
+  }
+
+  get noteId(): string {
+    return '';
   }
 
   protected typed(): void {

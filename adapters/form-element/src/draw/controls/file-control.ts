@@ -8,8 +8,7 @@ import type { ControlPort } from './control.ts';
 
 /** A file, kept inside the response unless the host stores files elsewhere. */
 export class FileControl extends BaseControl<HTMLInputElement> {
-  override readonly noteId = newId();
-  readonly #note: HTMLElement;
+  readonly #note = element('p', { class: 'hint', part: 'hint', id: newId() });
   readonly #chosen = element('p', { class: 'chosen', part: 'chosen', role: 'status' });
   readonly #remove: HTMLButtonElement;
   #value: JsonValue = null;
@@ -19,7 +18,6 @@ export class FileControl extends BaseControl<HTMLInputElement> {
   constructor(view: FieldView, port: ControlPort) {
     super(view, port, element('input', { type: 'file' }));
     const { messages } = port;
-    this.#note = element('p', { class: 'hint', part: 'hint', id: this.noteId });
     setText(this.#note, port.storeFile ? messages.fileSent : messages.fileKept);
     this.#remove = button(messages.remove, () => this.#give(null, null), {
       class: 'button small',
@@ -28,6 +26,10 @@ export class FileControl extends BaseControl<HTMLInputElement> {
     });
     this.root.classList.add('file');
     this.root.append(this.#chosen, this.#remove, this.#note);
+  }
+
+  override get noteId(): string {
+    return this.#note.id;
   }
 
   protected read(): JsonValue {

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import { moneyText, readMoney } from '../../read/written-text.ts';
 import type { FieldView } from '../../view/part-view.ts';
-import { element, newId } from '../element.ts';
+import { element, newId, setText } from '../element.ts';
 import { BaseControl, GroupControl } from './base-control.ts';
 import type { Control, ControlPort } from './control.ts';
 
@@ -14,11 +14,25 @@ const amountInput = () => element('input', { type: 'text', inputmode: 'decimal',
 
 class AmountControl extends BaseControl<HTMLInputElement> {
   readonly #currency: string;
+  readonly #unit: string;
 
   constructor(view: FieldView, port: ControlPort, currency: string) {
     super({ ...view, suffix: view.suffix || currency }, port, amountInput());
     this.#currency = currency;
+    this.#unit = view.suffix || currency;
     this.input.classList.add('short');
+  }
+
+  protected override typed(): void {
+    super.typed();
+    this.#showUnit(this.#currency);
+  }
+
+  /** A program can write another currency than that of the field, and the person has to see that. */
+  #showUnit(currency: string): void {
+    const isOther = currency !== '' && currency !== this.#currency;
+    if (this.input.nextElementSibling)
+      setText(this.input.nextElementSibling, isOther ? currency : this.#unit);
   }
 
   protected read(): JsonValue {
@@ -27,7 +41,8 @@ class AmountControl extends BaseControl<HTMLInputElement> {
 
   show(value: JsonValue): void {
     const { locale } = this.port.messages;
-    const [amount] = moneyText(value, locale);
+    const [amount, currency] = moneyText(value, locale);
+    this.#showUnit(currency);
     if (moneyText(this.read(), locale)[0] !== amount) this.input.value = amount;
   }
 }

@@ -20,9 +20,7 @@ export class ReadControl implements Control {
   readonly root: HTMLElement;
 
   constructor(view: FieldView, { messages }: ControlPort) {
-    const affix = (text: string) =>
-      text === '' ? null : element('span', { class: 'affix', part: 'affix' }, text);
-    this.root = element('div', { class: 'line' }, affix(view.prefix), this.#output, affix(view.suffix));
+    this.root = element('div', { class: 'line' }, this.#output);
     if (view.mode === 'protected') this.root.append(element('span', { class: 'hint' }, messages.notRelevant));
   }
 

@@ -159,6 +159,8 @@ export class FieldPart implements Part {
   /** The answer was given: what is wrong with it is shown and said. A problem is what the control itself could not read. */
   #commit(problem: string | null): void {
     const { form, messages, options } = this.#board;
+    // A control that goes away when the form is completed tells of its change only then.
+    if (form.status === 'completed' || form.status === 'stopped') return;
     const sourceId = `input-${this.#hintId}`;
     form.clearFindings(sourceId);
     const message = problem ?? this.#refusal;

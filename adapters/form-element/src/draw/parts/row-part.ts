@@ -30,7 +30,12 @@ export class RowPart implements Part {
     const followed = board.form.edits.follow(place.path);
     this.followed = 'ok' in followed ? { path: null } : followed;
     const { messages } = board;
-    const small = { class: 'button small', part: 'button' };
+    // Agents have tools for rows.
+    const small = {
+      class: 'button small',
+      part: 'button',
+      'data-agent-ignore': board.options.annotator !== null,
+    };
     this.#up = button(messages.up, () => this.#move(-1), small);
     this.#down = button(messages.down, () => this.#move(1), small);
     this.#remove = button(messages.remove, () => this.#removeRow(), small);

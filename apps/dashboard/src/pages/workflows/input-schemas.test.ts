@@ -1,14 +1,20 @@
+import type { JsonObject } from '@handrail/base';
 import type { ToolCatalog } from '@handrail/client';
 import { describe, expect, test } from 'vitest';
 import { planFields } from './fields/plan-fields.ts';
 import { inputSchemas, needsCatalog } from './input-schemas.ts';
 import { inputFields } from './workflow-facts.ts';
 
-const calling = (config: object, inputs: object) => ({ id: 'n', typeId: 'tool.call', config, inputs });
+const calling = (config: JsonObject, inputs: JsonObject) => ({
+  id: 'n',
+  typeId: 'tool.call',
+  config,
+  inputs,
+});
 const from = (variableName: string) => ({ type: 'variable', variableName });
 const billing = { toolset: 'site/billing', tool: 'invoice.create' };
 
-const document = {
+const document: JsonObject = {
   nodes: [
     calling(billing, { arguments: from('invoice') }),
     calling(billing, { lines: from('lines') }),
@@ -22,7 +28,7 @@ const document = {
     { name: 'lines', type: 'array' },
     { name: 'other', type: 'object' },
   ],
-} as const;
+};
 
 const catalog = {
   toolsets: [

@@ -30,7 +30,9 @@ export function inputSchemas(
   const schemas = new Map<string, JsonObject>();
   for (const field of fields) {
     const schema = isGroup(field.type)
-      ? usesOf(document, field.name).flatMap((use) => toolSchema(use, catalog) ?? [])[0]
+      ? usesOf(document, field.name)
+          .map((use) => toolSchema(use, catalog))
+          .find((each) => each !== undefined)
       : { type: field.type };
     if (!schema || field.isSensitive) continue;
     const { description, defaultValue } = field;
