@@ -40,7 +40,7 @@ export {
 } from './action/pending-action.ts';
 export { isShowable } from './action/showable.ts';
 export { type DueGroup, groupByDeadline, isHighRisk } from './deadline-groups.ts';
-export { isBeat, isChatter, isNews } from './events/event-weight.ts';
+export { isMinorEvent, isStepDetail, isTimelineEvent } from './events/event-importance.ts';
 export {
   type EventFacts,
   type EventSentence,
@@ -48,7 +48,7 @@ export {
   formatPerson,
   formatVerdict,
 } from './events/format-event.ts';
-export { kindIcon, outcomeLook, runLook, type Tone } from './icons/run-look.ts';
+export { kindIcon, outcomeStyle, statusStyle, type Tone } from './icons/run-style.ts';
 export { type IconShape, OWNER_SHAPES, type OwnerIconName } from './icons/shapes.ts';
 export { readableName } from './labels/readable-name.ts';
 export { groupRows, type RowGroup, rowCode, rowHeading, rowName } from './labels/row-names.ts';
@@ -68,7 +68,7 @@ export {
 } from './owner-item.ts';
 export { type AnswerMisfit, answerMisfit } from './questions/answer-misfit.ts';
 export { isAskable, LONG_QUESTION } from './questions/askable.ts';
-export { askedValues } from './questions/asked-values.ts';
+export { inputQuestions } from './questions/input-questions.ts';
 export {
   type AnswerChoice,
   isSearched,
@@ -84,10 +84,10 @@ export { originParts, type ParseUrl, safeAddress } from './safe-address.ts';
 export { DecisionWatch } from './settling/decision-watch.ts';
 export { type ControlLook, isTooSoon, SETTLING_MS } from './settling/settling.ts';
 export {
+  type CompletedAction,
   documentValues,
   isLabels,
   LABELS_TYPE,
-  type RunDeed,
   type RunResult,
   readResult,
 } from './story/run-result.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindIcon, runLook } from './icons/run-look.ts';
+import { kindIcon, statusStyle } from './icons/run-style.ts';
 import { ownerEnglish } from './messages/english.ts';
 import {
   asksOwner,
@@ -54,8 +54,8 @@ test.each([
 });
 
 test('a run in a state of a later host has a mark, too', () => {
-  expect(runLook('completed')).toEqual(['check', 'done']);
-  expect(runLook('constructor')).toEqual(['dot', 'off']);
+  expect(statusStyle('completed')).toEqual(['check', 'done']);
+  expect(statusStyle('constructor')).toEqual(['dot', 'off']);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { OwnerView } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
 import type { AssistanceService, Caller, HostRefusal, LiveAttachment } from '@handrail/host';
 import { consumeFormToken, issueFormToken, type Session, seal, unseal } from '@handrail/host-http/owner';
-import { askedValues, controlOf, EXTENSION_SECONDS } from '@handrail/owner-view';
+import { controlOf, EXTENSION_SECONDS, inputQuestions } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import { href } from '../markup/href.ts';
 import { answeredView } from '../views/answered-view.tsx';
@@ -153,7 +153,7 @@ function readReply(
   if (wanted !== 'send') return undefined;
   if (!isCurrent) return { verdict: 'sent', status: 'success', data: {} };
   if (!asked) return undefined;
-  const read = readFormAnswers(askedValues(asked.fields), form, context.messages, files);
+  const read = readFormAnswers(inputQuestions(asked.fields), form, context.messages, files);
   return read.ok ? { verdict: 'sent', status: 'success', data: read.answers } : { problems: read.problems };
 }
 

@@ -2,11 +2,11 @@
 import type { Attachment, OwnerControl, OwnerView } from '@handrail/assistance';
 import type { LiveAttachment } from '@handrail/host';
 import {
-  askedValues,
   asksOwner,
   controlOf,
   EXTENSION_SECONDS,
   formatExtension,
+  inputQuestions,
   isAskable,
 } from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
@@ -54,7 +54,7 @@ export function assistView(context: PageContext, assist: Assist): OwnerPage {
   const { view, address } = assist;
   const { messages } = context;
   const refreshes = CHANGING.has(view.category);
-  const questions = askedValues(controlOf(view, 'form')?.fields ?? []);
+  const questions = inputQuestions(controlOf(view, 'form')?.fields ?? []);
   const fields = isAskable(questions)
     ? questions.map((question) => <QuestionInput context={context} question={question} last={assist} />)
     : undefined;

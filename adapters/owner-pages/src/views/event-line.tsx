@@ -1,6 +1,6 @@
 /** @jsxImportSource #markup */
 import { isJsonObject, ownProperty } from '@handrail/base';
-import { formatEvent, isNews, type OwnerIconName } from '@handrail/owner-view';
+import { formatEvent, isTimelineEvent, type OwnerIconName } from '@handrail/owner-view';
 import type { RunEvent, Workflow } from '@handrail/runs';
 import type { Markup } from '../markup/elements.ts';
 import { brief } from '../markup/fit.tsx';
@@ -35,7 +35,7 @@ export function eventLine(
   const { type, payload } = event;
   const nodeName = nodeNameOf(event, workflow);
   const { sentence, isKnown, error } = formatEvent({ type, payload, nodeName }, messages, people);
-  if (!isKnown || !isNews(type, payload)) return undefined;
+  if (!isKnown || !isTimelineEvent(type, payload)) return undefined;
   const [shape, colour] = SHAPES.get(type) ?? ['dot', 'off'];
   return (
     <>

@@ -4,9 +4,9 @@ import {
   isForOwner,
   kindIcon,
   type OwnerIconName,
-  outcomeLook,
+  outcomeStyle,
   type RunOutcome,
-  runLook,
+  statusStyle,
 } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import type { Content, Markup } from '../markup/elements.ts';
@@ -40,7 +40,7 @@ export function StateTag(props: {
   const { context, status, outcome } = props;
   const { states, result } = context.messages;
   const { text = outcome === undefined ? states[status] : result.outcomes[outcome] } = props;
-  const [shape, tone] = outcome === undefined ? runLook(status) : outcomeLook(outcome);
+  const [shape, tone] = outcome === undefined ? statusStyle(status) : outcomeStyle(outcome);
   return (
     <Tag icon={shape} tone={tone}>
       {text}

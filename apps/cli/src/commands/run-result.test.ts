@@ -74,7 +74,7 @@ test('the result of a run has values with their labels, its documents, and who a
   expect(output).not.toContain('hadAdvance');
   expect(JSON.parse((await result(runId, '--json')).output)).toMatchObject({
     outcome: 'done',
-    deeds: [{ nodeId: 'submit', name: 'Submit the claim' }],
+    actions: [{ nodeId: 'submit', name: 'Submit the claim' }],
   });
 });
 

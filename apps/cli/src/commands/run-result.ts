@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
 import {
+  type CompletedAction,
   documentValues,
   foldStory,
   groupRows,
@@ -8,7 +9,6 @@ import {
   NO_LABELS,
   ownerEnglish,
   type RowContent,
-  type RunDeed,
   type RunResult,
   type RunStory,
   readResult,
@@ -79,8 +79,12 @@ async function format(
     ...explained.map((sentence) => `  ${marked(sentence)}`),
     ...(code === undefined || code === '' ? [] : [paint.dim(`  ${say.code(marked(code))}`)]),
   ];
-  for (const deed of result.deeds) {
-    lines.push('', paint.bold(marked(deed.name)), ...(await deedLines(host, runId, story, deed, paint)));
+  for (const action of result.actions) {
+    lines.push(
+      '',
+      paint.bold(marked(action.name)),
+      ...(await actionLines(host, runId, story, action, paint)),
+    );
   }
   if (decisions.length > 0) lines.push('', paint.bold(ownerEnglish.result.whoApproved));
   for (const { sentence, decision } of decisions)
@@ -88,11 +92,11 @@ async function format(
   return lines.join('\n');
 }
 
-async function deedLines(
+async function actionLines(
   host: ConnectedHost,
   runId: string,
   story: RunStory,
-  { nodeId, documents, values, said }: RunDeed,
+  { nodeId, documents, values, said }: CompletedAction,
   paint: Paint,
 ): Promise<readonly string[]> {
   const labels = story.documents.find((each) => isLabels(each) && each.nodeId === nodeId);

@@ -1,5 +1,5 @@
 import type { RunSummary } from '@handrail/client';
-import { type Tone as OwnerTone, outcomeLook, type RunOutcome, runLook } from '@handrail/owner-view';
+import { type Tone as OwnerTone, outcomeStyle, type RunOutcome, statusStyle } from '@handrail/owner-view';
 import type { ComponentChildren, JSX } from 'preact';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/shapes.ts';
@@ -28,14 +28,14 @@ export function StateTag(props: {
 }): JSX.Element {
   const { status, outcome } = props;
   if (outcome) {
-    const [shape, colour] = outcomeLook(outcome);
+    const [shape, colour] = outcomeStyle(outcome);
     return (
       <Tag icon={shape} tone={colour}>
         {messages.result.outcomes[outcome]}
       </Tag>
     );
   }
-  const [icon, tone] = runLook(status);
+  const [icon, tone] = statusStyle(status);
   return (
     <Tag icon={icon} tone={tone}>
       {Object.hasOwn(messages.states, status) ? messages.states[status] : status}

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import { ownerEnglish } from '../messages/english.ts';
-import { isChatter, isNews } from './event-weight.ts';
+import { isMinorEvent, isTimelineEvent } from './event-importance.ts';
 import { formatEvent } from './format-event.ts';
 
 const people = new Map([['ada', 'Ada']]);
@@ -80,11 +80,11 @@ describe('a short timeline', () => {
     ['agent.toolReturned', { status: 'failed' }, true],
     ['interrupt.resolved', {}, false],
   ])('shows %s with %j: %s', (type, payload, expected) => {
-    expect(isNews(type, payload)).toBe(expected);
+    expect(isTimelineEvent(type, payload)).toBe(expected);
   });
 
   test('folds chatter', () => {
-    expect(isChatter('lease.renewed')).toBe(true);
-    expect(isChatter('run.failed')).toBe(false);
+    expect(isMinorEvent('lease.renewed')).toBe(true);
+    expect(isMinorEvent('run.failed')).toBe(false);
   });
 });

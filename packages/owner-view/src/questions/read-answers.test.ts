@@ -1,6 +1,6 @@
 import type { InputField } from '@handrail/assistance';
 import { describe, expect, test } from 'vitest';
-import { askedValues } from './asked-values.ts';
+import { inputQuestions } from './input-questions.ts';
 import { readAnswers } from './read-answers.ts';
 
 const field = (name: string, type: InputField['type'], required = true): InputField => ({
@@ -12,7 +12,7 @@ const field = (name: string, type: InputField['type'], required = true): InputFi
 });
 
 function read(fields: readonly InputField[], written: Readonly<Record<string, string>>, file?: object) {
-  const questions = askedValues(fields);
+  const questions = inputQuestions(fields);
   const idOf = (name: string) => questions.find((each) => each.name === name)?.id ?? '';
   return readAnswers(questions, {
     written: (name) => [written[idOf(name)] ?? ''],
@@ -57,7 +57,7 @@ describe('values that a run asks for', () => {
   test('that are secret are masked, whatever their type', () => {
     const secret = (name: string, type: InputField['type']) => ({ ...field(name, type), secret: true });
     expect(
-      askedValues([secret('code', 'integer'), secret('password', 'string'), secret('ok', 'boolean')]),
+      inputQuestions([secret('code', 'integer'), secret('password', 'string'), secret('ok', 'boolean')]),
     ).toMatchObject([
       { field: { kind: 'secret', reads: 'integer' } },
       { field: { kind: 'secret', reads: 'text' } },
@@ -74,7 +74,7 @@ describe('values that a run asks for', () => {
     for (const code of ['1', '1234']) {
       expect(read(fields, { code })).toEqual({ ok: false, problems: new Map([['v0', 'does-not-fit']]) });
     }
-    expect(askedValues([field('token', 'string')])[0]?.field).toMatchObject({ maxLength: 10_000 });
+    expect(inputQuestions([field('token', 'string')])[0]?.field).toMatchObject({ maxLength: 10_000 });
   });
 
   test('are named by others, so an answer never changes what an object is', () => {

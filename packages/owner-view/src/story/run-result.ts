@@ -6,7 +6,7 @@ import type { OwnerMessages } from '../messages/english.ts';
 import type { RunStory, StoryDecision, StoryDocument } from './run-story.ts';
 
 /** What came of one step: what it did with which values, what it made, and what was said to it. */
-export interface RunDeed {
+export interface CompletedAction {
   readonly nodeId: string;
   readonly name: string;
   /** The owner's approval of it holds the values as they were shown; whoever may read it does. */
@@ -28,7 +28,7 @@ export interface RunResult {
   /** Why, in the words of whoever said no or of what went wrong. */
   readonly quote: string | undefined;
   readonly code: string | undefined;
-  readonly deeds: readonly RunDeed[];
+  readonly actions: readonly CompletedAction[];
   readonly decisions: readonly { readonly sentence: string; readonly decision: StoryDecision }[];
 }
 
@@ -53,7 +53,7 @@ export function readResult(
 ): RunResult | undefined {
   const { outcome, decisions, error } = story;
   if (outcome === undefined) return undefined;
-  const deeds = deedsOf(story, nameOf);
+  const actions = completedActions(story, nameOf);
   const words = messages.result;
   const declined = decisions.findLast(({ action }) => !ACCEPTED.has(action));
   const step = error?.nodeId === undefined ? undefined : nameOf(error.nodeId);
@@ -63,7 +63,7 @@ export function readResult(
     explained: explained(story, outcome, step, messages),
     quote: outcome === 'declined' ? declined?.comment : outcome === 'done' ? undefined : error?.message,
     code: outcome === 'done' || outcome === 'declined' ? undefined : error?.code,
-    deeds,
+    actions,
     decisions: decisions.map((decision) => {
       const who = formatPerson(decision.by, messages, people);
       return { decision, sentence: words.decided(decision.action, who) };
@@ -87,7 +87,10 @@ function explained(
 }
 
 /** Steps that somebody approved or that made a document; without any, the last step that gave something back. */
-function deedsOf({ steps, decisions, documents }: RunStory, nameOf: (nodeId: string) => string): RunDeed[] {
+function completedActions(
+  { steps, decisions, documents }: RunStory,
+  nameOf: (nodeId: string) => string,
+): CompletedAction[] {
   const done = steps.filter(({ state }) => state === 'done');
   const approvals = new Map(
     decisions.flatMap(({ nodeId, action, artifactId }) =>
@@ -109,7 +112,7 @@ function deedsOf({ steps, decisions, documents }: RunStory, nameOf: (nodeId: str
 }
 
 /** A tool gives back an envelope; what counts in it is its output, and what the page said. */
-function givenBack(outputs: JsonObject | undefined): Pick<RunDeed, 'values' | 'said'> {
+function givenBack(outputs: JsonObject | undefined): Pick<CompletedAction, 'values' | 'said'> {
   const result = outputs && ownProperty(outputs, 'result');
   if (!isJsonObject(result)) return { values: result ?? outputs, said: undefined };
   const said = ownProperty(result, 'result');

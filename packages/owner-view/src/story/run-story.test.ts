@@ -91,7 +91,7 @@ describe('the result of a run', () => {
     expect(result).toMatchObject({
       outcome: 'done',
       explained: [],
-      deeds: [{ name: 'Step submit', approvalId: 'approval-1', values: output, said: 'It is a draft.' }],
+      actions: [{ name: 'Step submit', approvalId: 'approval-1', values: output, said: 'It is a draft.' }],
       decisions: [{ sentence: 'Approved by Ada' }],
     });
   });
@@ -106,7 +106,7 @@ describe('the result of a run', () => {
         ['run.completed'],
       ),
     );
-    expect(result?.deeds).toMatchObject([{ nodeId: 'rates', values: { rate: 1.08 }, said: undefined }]);
+    expect(result?.actions).toMatchObject([{ nodeId: 'rates', values: { rate: 1.08 }, said: undefined }]);
   });
 
   test('that somebody declined is not a failure, whether the workflow went on or not', () => {
@@ -130,7 +130,7 @@ describe('the result of a run', () => {
         quote: 'Two nights.',
         code: undefined,
         decisions: [{ sentence: 'Declined by Ada' }],
-        deeds: [],
+        actions: [],
       });
     }
   });

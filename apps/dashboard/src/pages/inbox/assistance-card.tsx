@@ -1,6 +1,6 @@
 import type { CopyKey, OwnerView } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
-import { askedValues, asksOwner, controlOf, type OwnerVerdict } from '@handrail/owner-view';
+import { asksOwner, controlOf, inputQuestions, type OwnerVerdict } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { answerFailureOf, type Failure } from '../../host/failure.ts';
@@ -103,7 +103,7 @@ function Controls(props: { item: AssistanceItem; busy: OwnerVerdict | undefined;
   if (form && controlOf(view, 'submit')) {
     return (
       <AnswerForm
-        questions={askedValues(form.fields)}
+        questions={inputQuestions(form.fields)}
         keepsNothing={form.keepsNothing}
         isBusy={isBusy}
         sendText={messages.answer.submit}

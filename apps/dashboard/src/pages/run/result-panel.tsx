@@ -1,11 +1,11 @@
 import type { JsonValue } from '@handrail/base';
 import {
   actionDocuments,
+  type CompletedAction,
   documentValues,
   isLabels,
-  outcomeLook,
+  outcomeStyle,
   parsePendingAction,
-  type RunDeed,
   type RunOutcome,
   type RunResult,
   type RunStory,
@@ -43,10 +43,10 @@ export function ResultPanel(props: {
     <section class="result" aria-label={say.title}>
       <div class="card stack result-main">
         <Headline result={result} />
-        {result.deeds.map((deed) => (
-          <Deed key={deed.nodeId} runId={runId} deed={deed} story={story} />
+        {result.actions.map((action) => (
+          <CompletedActionView key={action.nodeId} runId={runId} action={action} story={story} />
         ))}
-        {isDone && result.deeds.length === 0 && <p class="soft">{say.nothing}</p>}
+        {isDone && result.actions.length === 0 && <p class="soft">{say.nothing}</p>}
       </div>
       <Decisions result={result} />
     </section>
@@ -64,7 +64,7 @@ const GROUNDS: Readonly<Record<RunOutcome, string>> = {
 /** One sentence; for a run that is not done, why, what was not done, and what helps. */
 function Headline({ result }: { result: RunResult }): JSX.Element {
   const { outcome, headline, explained, quote, code } = result;
-  const [icon] = outcomeLook(outcome);
+  const [icon] = outcomeStyle(outcome);
   return (
     <div class={`result-head ${GROUNDS[outcome]}`}>
       <Icon name={icon} />
@@ -86,10 +86,18 @@ function Headline({ result }: { result: RunResult }): JSX.Element {
   );
 }
 
-function Deed({ runId, deed, story }: { runId: string; deed: RunDeed; story: RunStory }): JSX.Element {
-  const { name, approvalId, documents, values, said } = deed;
+function CompletedActionView({
+  runId,
+  action,
+  story,
+}: {
+  runId: string;
+  action: CompletedAction;
+  story: RunStory;
+}): JSX.Element {
+  const { name, approvalId, documents, values, said } = action;
   return (
-    <section class="stack-tight result-deed">
+    <section class="stack-tight result-action">
       <h3>
         <Outside text={name} most={120} />
       </h3>

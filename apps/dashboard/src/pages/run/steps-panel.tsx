@@ -1,4 +1,10 @@
-import { formatEvent, isBeat, type RunStory, type StepState, type StoryStep } from '@handrail/owner-view';
+import {
+  formatEvent,
+  isStepDetail,
+  type RunStory,
+  type StepState,
+  type StoryStep,
+} from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
@@ -109,7 +115,7 @@ function Beats(props: {
   const name = nameOf(step.nodeId);
   const events = step.events.flatMap((place) => {
     const event = log.events[place];
-    if (!event || !isBeat(event.type)) return [];
+    if (!event || !isStepDetail(event.type)) return [];
     const told = formatEvent({ ...event, nodeName: name }, messages);
     return told.isKnown ? [{ ...told, event }] : [];
   });

@@ -1,4 +1,4 @@
-import { isChatter } from '@handrail/owner-view';
+import { isMinorEvent } from '@handrail/owner-view';
 import { type Family, familyOf } from './event-family.ts';
 
 /** As much of an event as the timeline needs. */
@@ -53,7 +53,7 @@ export class TimelineRows {
   }
 
   #add(event: TimelineEvent, place: number): void {
-    const chatters = isChatter(event.type);
+    const chatters = isMinorEvent(event.type);
     const above = this.rows.at(-1);
     const startsGroup = above === undefined || event.nodeId !== this.#lastNode;
     if (chatters && this.#foldable && above && !startsGroup && !this.#opened.has(above.first)) {

@@ -1,5 +1,5 @@
 import type { RunStats } from '@handrail/client';
-import { outcomeLook, runLook } from '@handrail/owner-view';
+import { outcomeStyle, statusStyle } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
@@ -112,10 +112,10 @@ function partsOf({ bySort }: RunStats): readonly Part[] {
   return PARTS.map(([sort, filter]) => {
     const [icon, tone] =
       sort === 'waiting'
-        ? runLook('waiting-approval')
+        ? statusStyle('waiting-approval')
         : sort === 'running'
-          ? runLook('running')
-          : outcomeLook(sort);
+          ? statusStyle('running')
+          : outcomeStyle(sort);
     const href = `/runs?state=${filter}`;
     return { sort, name: statsMessages.sorts[sort], count: bySort[sort], href, icon, tone };
   });

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
 import { isFailedCall } from './format-event.ts';
 
-const CHATTER: ReadonlySet<string> = new Set([
+const MINOR: ReadonlySet<string> = new Set([
   'log.appended',
   'output.chunk',
   'variable.changed',
@@ -21,8 +21,8 @@ const CHATTER: ReadonlySet<string> = new Set([
 ]);
 
 /** Small steps that tell little one by one; many in a row are folded into one row. */
-export function isChatter(type: string): boolean {
-  return CHATTER.has(type) || type.startsWith('lease.');
+export function isMinorEvent(type: string): boolean {
+  return MINOR.has(type) || type.startsWith('lease.');
 }
 
 /** What another event says better, right before or after it. */
@@ -41,12 +41,12 @@ const SAID_BY_OTHERS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a step that was opened shows it: also the calls that worked. */
-export function isBeat(type: string): boolean {
-  return type === 'agent.toolReturned' || (!isChatter(type) && !SAID_BY_OTHERS.has(type));
+export function isStepDetail(type: string): boolean {
+  return type === 'agent.toolReturned' || (!isMinorEvent(type) && !SAID_BY_OTHERS.has(type));
 }
 
 /** Whether a short timeline shows it. Of calls it shows those that failed; what they did is stated by their step. */
-export function isNews(type: string, payload: JsonValue): boolean {
+export function isTimelineEvent(type: string, payload: JsonValue): boolean {
   if (type === 'agent.toolReturned') return isJsonObject(payload) && isFailedCall(payload);
-  return !isChatter(type) && !SAID_BY_OTHERS.has(type);
+  return !isMinorEvent(type) && !SAID_BY_OTHERS.has(type);
 }

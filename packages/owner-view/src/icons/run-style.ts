@@ -4,7 +4,7 @@ import type { OwnerIconName } from './shapes.ts';
 /** Colours by meaning. A colour never says anything alone: there is always a shape and a word with it. */
 export type Tone = 'wait' | 'run' | 'done' | 'bad' | 'off';
 
-const LOOKS: Readonly<Record<RunStatus, readonly [icon: OwnerIconName, tone: Tone]>> = {
+const STYLES: Readonly<Record<RunStatus, readonly [icon: OwnerIconName, tone: Tone]>> = {
   pending: ['waiting', 'off'],
   running: ['running', 'run'],
   paused: ['pause', 'off'],
@@ -18,20 +18,20 @@ const LOOKS: Readonly<Record<RunStatus, readonly [icon: OwnerIconName, tone: Ton
 
 /** Only what failed is red: that somebody or a rule said no is a decision. */
 const ENDS: Readonly<Record<RunOutcome, readonly [icon: OwnerIconName, tone: Tone]>> = {
-  done: LOOKS.completed,
+  done: STYLES.completed,
   declined: ['slash', 'off'],
   refused: ['minus', 'off'],
-  failed: LOOKS.failed,
-  cancelled: LOOKS.cancelled,
+  failed: STYLES.failed,
+  cancelled: STYLES.cancelled,
 };
 
-export function outcomeLook(outcome: RunOutcome): readonly [icon: OwnerIconName, tone: Tone] {
+export function outcomeStyle(outcome: RunOutcome): readonly [icon: OwnerIconName, tone: Tone] {
   return ENDS[outcome];
 }
 
 /** How a run of this status is marked. A later host may know more states than this. */
-export function runLook(status: string): readonly [icon: OwnerIconName, tone: Tone] {
-  return Object.hasOwn(LOOKS, status) ? LOOKS[status as RunStatus] : ['dot', 'off'];
+export function statusStyle(status: string): readonly [icon: OwnerIconName, tone: Tone] {
+  return Object.hasOwn(STYLES, status) ? STYLES[status as RunStatus] : ['dot', 'off'];
 }
 
 /** The icon of what a run waits for. */

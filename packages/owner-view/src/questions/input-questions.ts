@@ -5,7 +5,7 @@ import type { OwnerQuestion, QuestionField } from './question.ts';
 const MAX_VALUE = 10_000;
 
 /** Values that an assistance asks for, as questions. Their names are outside text, so fields have their own names. */
-export function askedValues(fields: readonly InputField[]): readonly OwnerQuestion[] {
+export function inputQuestions(fields: readonly InputField[]): readonly OwnerQuestion[] {
   return fields.map((field, index) => ({
     id: field.name,
     name: `v${index}`,

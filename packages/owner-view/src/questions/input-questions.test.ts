@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { askedValues } from './asked-values.ts';
+import { inputQuestions } from './input-questions.ts';
 
-type Field = Parameters<typeof askedValues>[0][number];
+type Field = Parameters<typeof inputQuestions>[0][number];
 
 const asked = (field: Partial<Field>) =>
-  askedValues([
+  inputQuestions([
     { name: 'n', label: 'L', type: 'string', required: true, secret: false, ...field } as Field,
   ])[0]?.field;
 
@@ -37,7 +37,7 @@ test('a file may have any kind unless it is said, and each value has a name of i
   const upload = { accept: ['application/pdf'], maxBytes: 5 };
   expect(asked({ type: 'file', upload } as Partial<Field>)).toEqual({ kind: 'file', upload });
   expect(asked({ type: 'file' } as Partial<Field>)).toMatchObject({ kind: 'file', upload: { accept: [] } });
-  const both = askedValues([
+  const both = inputQuestions([
     { name: 'a', label: 'A', type: 'string', required: true, secret: false },
     { name: '__proto__', label: 'B', type: 'string', required: false, secret: false },
   ] as Field[]);
