@@ -72,6 +72,8 @@ async function up(): Promise<void> {
     egress: { loopbackPorts: [port] },
     notifications: { webhook: { url: `${url}/notices`, secret: 'a secret of both sides' } },
   });
+  const { tenant, workspace, mode, principal } = server.owner;
+  await server.host.roles.grant({ tenant, workspace, mode }, principal, 'approver');
   client = createClient({ url: server.url, key: server.adminKey });
   owner = await SensitiveOwner.signIn(server, answers, decidedOn);
 }

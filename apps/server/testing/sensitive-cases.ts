@@ -64,6 +64,12 @@ export function sensitiveCases(url: string): readonly SensitiveCase[] {
       inputs: { artifact: made('$variables.profile.name') },
     },
     {
+      typeId: 'core.openwop.governance.approvalGate',
+      config: { title: 'Decide on this', requiredRole: 'approver' },
+      inputs: { artifact: variable('profile') },
+      puts: ['comment'],
+    },
+    {
       typeId: 'core.clarificationGate',
       config: { questions: [{ id: 'colour', question: 'Which colour?' }] },
       puts: ['answers'],

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
 import type { ResolveInterrupt } from '../commands/run-command.ts';
-import type { RunError } from '../events/payloads.ts';
+import type { RunError, VoteAction } from '../events/payloads.ts';
 import { completeNode, failNode } from '../scheduling/end-node.ts';
 import { type OpenInterrupt, TIMEOUT } from '../state/node-state.ts';
 import { isTainted } from '../taint/taint.ts';
@@ -19,6 +19,29 @@ export interface InterruptAnswer {
   readonly mayNameVoter: boolean;
   readonly passkey: ResolveInterrupt['passkey'];
   readonly authority?: ResolveInterrupt['authority'];
+}
+
+/** Records one vote. What is said at a node that got sensitive values may repeat them, so it is kept as they are. */
+export function recordVote(
+  recorder: Recorder,
+  { index, nodeId, interrupt }: NodeInterrupt,
+  voter: string,
+  action: VoteAction,
+  value: JsonObject,
+): void {
+  const isSealed = isTainted(recorder.run, index);
+  recorder.record(
+    'handrail.approval.voted',
+    {
+      nodeId,
+      interruptId: interrupt.id,
+      voter,
+      action,
+      resumeValue: isSealed ? recorder.seal('/resumeValue', 'resumeValue', value) : value,
+      ...(isSealed && { sealed: true }),
+    },
+    { nodeId },
+  );
 }
 
 /** Records that an interrupt is over. What the node makes of it comes after the event of its kind. */

@@ -4,7 +4,14 @@ import { validateText } from '../commands/validate-command.ts';
 import { refuse } from '../refusal.ts';
 import { failNode } from '../scheduling/end-node.ts';
 import { TIMEOUT } from '../state/node-state.ts';
-import { dataOf, type InterruptAnswer, type NodeInterrupt, recordResolved } from './close-interrupt.ts';
+import { isTainted } from '../taint/taint.ts';
+import {
+  dataOf,
+  type InterruptAnswer,
+  type NodeInterrupt,
+  recordResolved,
+  recordVote,
+} from './close-interrupt.ts';
 import { finishApproval } from './finish-approval.ts';
 import { approvalRules } from './interrupt-data.ts';
 
@@ -27,7 +34,11 @@ export function resolveGoverned(recorder: Recorder, pending: NodeInterrupt, answ
           field: 'resumeValue.reason',
         });
       }
-      recorder.record('approval.overridden', { ...about, reason }, { nodeId });
+      recorder.record(
+        'approval.overridden',
+        { ...about, reason: told(recorder, pending, reason) },
+        { nodeId },
+      );
       if (authority.bypassesQuorum) pass(recorder, pending, by, { action: 'accept', reason });
       else grant(recorder, pending, by, { action: 'accept', reason });
       return;
@@ -37,7 +48,11 @@ export function resolveGoverned(recorder: Recorder, pending: NodeInterrupt, answ
       return;
     case 'reject':
       if (!authority?.decide) denied(nodeId);
-      recorder.record('approval.rejected', { ...about, ...(reason !== undefined && { reason }) }, { nodeId });
+      recorder.record(
+        'approval.rejected',
+        { ...about, ...(reason !== undefined && { reason: told(recorder, pending, reason) }) },
+        { nodeId },
+      );
       sendBack(recorder, pending, by, resume);
       return;
     default:
@@ -64,6 +79,11 @@ export function expireGoverned(recorder: Recorder, pending: NodeInterrupt): void
   }
 }
 
+/** A reason as events have it: at a node that got sensitive values it may repeat them. */
+function told(recorder: Recorder, { index }: NodeInterrupt, reason: string): string {
+  return isTainted(recorder.run, index) ? recorder.seal('/reason', 'reason', reason) : reason;
+}
+
 function denied(nodeId: string): never {
   return refuse('forbidden', 'Deciding at this gate needs a role that the caller does not have.', { nodeId });
 }
@@ -73,8 +93,7 @@ function grant(recorder: Recorder, pending: NodeInterrupt, by: string, resume: J
   const { nodeId, interrupt, index } = pending;
   const { requiredApprovals: required } = approvalRules(dataOf(interrupt));
   if (interrupt.votes.some(({ voter }) => voter === by)) return;
-  const vote = { nodeId, interruptId: interrupt.id, voter: by, action: 'accept' as const };
-  recorder.record('handrail.approval.voted', { ...vote, resumeValue: resume }, { nodeId });
+  recordVote(recorder, pending, by, 'accept', resume);
   const granted = recorder.draft.node(index).interrupt?.votes.length ?? 0;
   recorder.record(
     'approval.granted',

@@ -7,7 +7,14 @@ import { equalJson } from '../scheduling/equal-json.ts';
 import type { Vote } from '../state/node-state.ts';
 import { maskOf, opened } from '../state/run-value.ts';
 import { isTainted } from '../taint/taint.ts';
-import { dataOf, goOn, type InterruptAnswer, type NodeInterrupt, recordResolved } from './close-interrupt.ts';
+import {
+  dataOf,
+  goOn,
+  type InterruptAnswer,
+  type NodeInterrupt,
+  recordResolved,
+  recordVote,
+} from './close-interrupt.ts';
 import { finishApproval } from './finish-approval.ts';
 import { isHighRisk } from './high-risk.ts';
 import {
@@ -38,19 +45,7 @@ export function resolveApproval(recorder: Recorder, pending: NodeInterrupt, answ
   if (rules.requiredApprovals > 1) {
     const before = interrupt.votes.find((vote) => vote.voter === voter);
     if (before?.action === action && equalJson(opened(before.resumeValue), resume)) return;
-    const isSealed = isTainted(recorder.run, pending.index);
-    recorder.record(
-      'handrail.approval.voted',
-      {
-        nodeId,
-        interruptId: interrupt.id,
-        voter,
-        action,
-        resumeValue: isSealed ? recorder.seal('/resumeValue', 'resumeValue', resume) : resume,
-        ...(isSealed && { sealed: true }),
-      },
-      { nodeId },
-    );
+    recordVote(recorder, pending, voter, action, resume);
   }
   const decision = decisionOf(recorder, pending, rules, action);
   if (decision !== undefined) decide(recorder, pending, decision, resume, { ...answer, by: voter });
