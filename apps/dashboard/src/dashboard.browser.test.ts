@@ -192,7 +192,7 @@ describe('the dashboard in a browser', () => {
     // However long it takes to press two keys, they are pressed one after the other.
     await page.clock.setFixedTime(new Date());
     await page.goto(scene.host.origin);
-    await page.waitForSelector('text=Approve');
+    await page.waitForSelector('text=Enter the code from your phone.');
     await expect.poll(() => page.title()).toBe('(2) Inbox · Handrail');
     await page.keyboard.press('g');
     await page.keyboard.press('r');

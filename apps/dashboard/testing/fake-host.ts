@@ -43,11 +43,14 @@ const BATCH = 200;
 
 /** Serves the built dashboard and answers its requests from a scene. It decides nothing: that is the host's part. */
 export class FakeHost {
-  scene: Scene = emptyScene;
+  #scene: Scene = emptyScene;
+  #isSignedOut = false;
+  /** Counts what the dashboard may have to look at again. */
+  #version = 0;
+  /** Who waits for the inbox to change. */
+  readonly #waiting = new Set<() => void>();
   /** What was changed, as `POST /path {"body"}`. */
   readonly changes: string[] = [];
-  /** Set to refuse everything, as if nobody were signed in. */
-  isSignedOut = false;
   origin = '';
   readonly server: Server;
   readonly #folder: string;
@@ -59,6 +62,31 @@ export class FakeHost {
     this.server = createServer((request, response) => {
       this.#answer(request, response).catch(() => response.destroy());
     });
+  }
+
+  get scene(): Scene {
+    return this.#scene;
+  }
+
+  set scene(scene: Scene) {
+    this.#scene = scene;
+    this.#change();
+  }
+
+  /** Set to refuse everything, as if nobody were signed in. */
+  get isSignedOut(): boolean {
+    return this.#isSignedOut;
+  }
+
+  set isSignedOut(isSignedOut: boolean) {
+    this.#isSignedOut = isSignedOut;
+    this.#change();
+  }
+
+  #change(): void {
+    this.#version += 1;
+    for (const wake of this.#waiting) wake();
+    this.#waiting.clear();
   }
 
   async start(): Promise<void> {
@@ -105,6 +133,13 @@ export class FakeHost {
     path: string,
     query: URLSearchParams,
   ): Promise<void> {
+    if (path === '/v1/handrail/inbox/changes' && query.get('after') === String(this.#version)) {
+      await new Promise<void>((resolve) => {
+        this.#waiting.add(resolve);
+        response.on('close', resolve);
+      });
+      if (response.destroyed) return;
+    }
     if (this.isSignedOut) return send(response, 401, { error: 'unauthenticated', message: 'Sign in first.' });
     if (request.method !== 'GET') {
       const chunks: Buffer[] = [];
@@ -131,6 +166,8 @@ export class FakeHost {
         expiresAt: '2030-01-01T00:00:00Z',
       };
     }
+    if (path === '/v1/handrail/inbox/changes') return { version: String(this.#version) };
+    if (path === '/v1/handrail/site-audits') return { audits: [] };
     if (path === '/v1/handrail/inbox') return { items: scene.inbox, more: false };
     if (path === '/v1/workflows') return { workflows: scene.workflows };
     if (path === '/v1/runs') return { runs: this.#runs(query) };

@@ -12,7 +12,7 @@ import { startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
 import { LANGUAGES } from './planner/languages-for.ts';
 
 /** Decisions 0034 and 0045: everything but the planner, which is beside it. */
-const MOST_BYTES = 75_500;
+const MOST_BYTES = 76_000;
 /** 60 KB for what understands requests, with one language: its core, what the files share, and the language. */
 const MOST_PLANNER_BYTES = 61_440;
 /** Dates in words of one language, where a request or a field needs them. */
