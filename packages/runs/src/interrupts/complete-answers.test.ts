@@ -124,7 +124,7 @@ const scenes: Readonly<Record<string, readonly [config: JsonObject, answers: rea
       { value: { action: 'override', reason: 'r' }, authority: { ...EVERYTHING, override: false } },
       { ...by('ann', 'accept'), authority: EVERYTHING },
       { ...by('ann', 'accept'), authority: EVERYTHING },
-      { ...by('bob', 'reject'), authority: EVERYTHING },
+      { ...by('bob', 'reject', { reason: 'not yet' }), authority: EVERYTHING },
       { ...by('bob', 'accept'), authority: EVERYTHING },
       {
         by: 'eve',
@@ -255,7 +255,9 @@ test.each(Object.entries(scenes))(
 
 test.each(
   Object.entries(scenes).filter(([name]) =>
-    /rejected$|edit|two who|questions and|event outside|own kind|doubtful|conversation$/.test(name),
+    /rejected$|edit|two who|questions and|event outside|own kind|doubtful|conversation$|governance$/.test(
+      name,
+    ),
   ),
 )('%s, of a node with sensitive inputs: as recorded, and nothing of it is shown', (name, [config, answers]) =>
   live(name, config, answers, true),
