@@ -18,11 +18,7 @@ const MOST_FINDINGS = 200;
 /** The last audit of each site, kept as one file in the data folder. A site is audited once at a time. */
 export function createSiteAudits({ dataFolder, clock, sites, audit }: SiteAuditPorts): SiteAudits {
   const folder = join(dataFolder, 'imported');
-  const kept = new Map<string, SiteAuditSummary>();
-  const file = join(folder, FILE);
-  if (existsSync(file))
-    for (const each of JSON.parse(readFileSync(file, 'utf8')) as SiteAuditSummary[])
-      kept.set(each.site, each);
+  const kept = new Map(readAudits(join(folder, FILE)).map((each) => [each.site, each]));
   const running = new Map<string, Promise<SiteAuditSummary>>();
   const run = async (site: string, url: string): Promise<SiteAuditSummary> => {
     const summary = summaryOf(site, url, await audit(url), new Date(clock.now()).toISOString());
@@ -40,6 +36,23 @@ export function createSiteAudits({ dataFolder, clock, sites, audit }: SiteAuditP
       return under;
     },
   };
+}
+
+/** Only what was found before, so a file that cannot be read is the same as none. */
+function readAudits(file: string): readonly SiteAuditSummary[] {
+  if (!existsSync(file)) return [];
+  try {
+    const audits: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return Array.isArray(audits) ? audits.filter(isAudit) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isAudit(value: unknown): value is SiteAuditSummary {
+  if (typeof value !== 'object' || value === null) return false;
+  const { site, pages, findings } = value as Partial<SiteAuditSummary>;
+  return typeof site === 'string' && Array.isArray(pages) && Array.isArray(findings);
 }
 
 function summaryOf(site: string, address: string, audit: SiteAudit, at: string): SiteAuditSummary {

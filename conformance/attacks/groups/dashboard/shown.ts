@@ -145,7 +145,7 @@ export const SHOWN: readonly Mechanism[] = [
           await page.goto(`${host.origin}/plain/devices`);
           await page.evaluate(`localStorage.setItem('handrail.session-path', ${JSON.stringify(planted)})`);
           await page.goto(`${host.origin}/`);
-          await page.waitForLoadState('networkidle');
+          await page.waitForSelector('h1, body:has-text("adversary")');
           return new URL(page.url()).port === String(port);
         },
       );

@@ -37,7 +37,8 @@ async function signIn(context: BrowserContext, host: AttackedHost): Promise<Page
   await page.goto(await host.newLink());
   await page.click('button');
   await page.waitForURL(`${host.origin}/o/**`);
-  await page.waitForLoadState('networkidle');
+  // Its scripts have run. It always has a request open, with which it waits for changes.
+  await page.waitForSelector('h1');
   return page;
 }
 
