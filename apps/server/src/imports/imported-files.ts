@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { join } from 'node:path';
 import type { SiteConfig } from '@handrail/site-source';
 import { makeFolders } from '@handrail/store-sqlite';
+import { dataFolderMessages } from '../messages/data.ts';
+import { StartError } from '../start-error.ts';
 
 /** What an owner imported on their pages, as files in the data folder. It is there again with the next start. */
 export class ImportedFiles {
@@ -19,7 +21,12 @@ export class ImportedFiles {
 
   sites(): readonly SiteConfig[] {
     const file = join(this.#folder, 'sites.json');
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly SiteConfig[]) : [];
+    if (!existsSync(file)) return [];
+    const sites = parsed(readFileSync(file, 'utf8'));
+    // Runs depend on them, so they are not left out without a word.
+    if (!Array.isArray(sites) || !sites.every(isSite))
+      throw new StartError('data-folder-unusable', dataFolderMessages.sitesUnreadable(file));
+    return sites;
   }
 
   contracts(): readonly { readonly name: string; readonly text: string }[] {
@@ -43,6 +50,20 @@ export class ImportedFiles {
   #save(part: string, name: string, text: string): void {
     saveWhole(join(this.#folder, part), name, text);
   }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isSite(value: unknown): value is SiteConfig {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, url } = value as Partial<SiteConfig>;
+  return typeof name === 'string' && typeof url === 'string' && URL.canParse(url);
 }
 
 /** Writes a file as a whole or not at all. */

@@ -20,6 +20,8 @@ export const dataFolderMessages = {
   diskFull: 'the disk is full',
   quota: 'the quota of this user is used up',
   diskFailed: 'the disk could not be read or written',
+  sitesUnreadable: (file: string) =>
+    `The imported sites in "${file}" cannot be read. Restore the file from a backup, or move it away and import the sites again.`,
   otherUser: (given: string) => `The data folder "${given}" belongs to another user.`,
   open: (given: string) =>
     `Others can look into the data folder "${given}". Close it first: chmod 700 "${given}".`,
