@@ -137,8 +137,8 @@ test('whatever is dialled is public or named by the operator, and never denied',
         }
       },
     ),
-    { numRuns },
+    // Few runs may dial nothing by chance, and then the property says nothing. The first one dials.
+    { numRuns, examples: [[['http://8.8.8.8/'], {}, [], [], 'public']] },
   );
-  // A property about dials says nothing when nothing is dialled.
   expect(dials).toBeGreaterThan(0);
 });
