@@ -140,6 +140,13 @@ const TABLE: ImportTable = {
       { name: '@simplewebauthn/server', onlyUnder: 'src/owner/passkeys' },
     ],
   },
+  // One provider that people and programs sign in with. What its claims mean here is read here as well.
+  'adapters/oidc': {
+    ...inNode,
+    mayImport: ['base', 'host'],
+    testsMayImport: ['egress'],
+    thirdParty: ['openid-client', 'jose'],
+  },
   // Pages that need no script. Who the owner is stays with HTTP.
   'adapters/owner-pages': {
     ...inNode,

@@ -112,7 +112,7 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
   const failedKeys = new FailedKeys(keys, clock, rates.unknownKeys);
   const gate = new RequestGate({
     sessions,
-    authenticator: new Authenticator(keys, clock, failedKeys, limits.rememberKeysMs),
+    authenticator: new Authenticator(keys, clock, failedKeys, limits.rememberKeysMs, options.tokens),
     limiter: new RateLimiter(rates),
     requests: new InFlight(limits.maxRequests, 'requests'),
     clock,

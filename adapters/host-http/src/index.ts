@@ -5,6 +5,7 @@ export type { SiteAuditFinding, SiteAuditSummary, SiteAudits } from './console/s
 export { createHostHttp, type HostHttp } from './create-host-http.ts';
 export { type DashboardOptions, dashboardPages } from './dashboard/dashboard-pages.ts';
 export type { Implementation } from './discovery/capabilities.ts';
+export type { BearerTokens, TokenHolder } from './keys/bearer-tokens.ts';
 export {
   type IssuedKey,
   issueKey,

@@ -4,6 +4,7 @@ import type { Meter } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleSources } from './console/console-sources.ts';
 import type { Implementation } from './discovery/capabilities.ts';
+import type { BearerTokens } from './keys/bearer-tokens.ts';
 import type { RateLimits } from './load/rate-limits.ts';
 import type { SessionAccess } from './owner/access/session.ts';
 import { mostConnections } from './server/open-connections.ts';
@@ -13,6 +14,8 @@ export interface HostHttpOptions {
   readonly host: Host;
   readonly keys: ApiKeys;
   readonly clock: Clock;
+  /** Access tokens of a provider that count like keys; none do when left out. */
+  readonly tokens?: BearerTokens;
   /** At least 32 bytes that outlive the process: what idempotency keys were used for is digested with it. */
   readonly receiptKey: Uint8Array;
   /** How clients reach this host, as in `https://host.example`; links are relative when left out. */

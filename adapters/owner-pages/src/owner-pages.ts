@@ -10,6 +10,7 @@ import {
   readSession,
   renewSession,
   type Session,
+  SIGN_IN_PATH,
   sessionCookies,
   wantsPage,
 } from '@handrail/host-http/owner';
@@ -33,6 +34,7 @@ import { ownerForm } from './routes/form-routes.ts';
 import { inbox } from './routes/inbox-routes.ts';
 import { login, logout, logoutSubject, signedOut } from './routes/login-routes.ts';
 import { run } from './routes/run-routes.ts';
+import { beginSignIn, finishSignIn } from './routes/sign-in-routes.ts';
 import { byToken } from './routes/token-routes.ts';
 import { layout, type OwnerPage } from './views/layout.tsx';
 import { noticeView } from './views/notice-view.tsx';
@@ -126,6 +128,9 @@ export function ownerPages(options: OwnerPagesOptions): (app: FastifyInstance) =
     });
     page('GET', '/login/*', login);
     page('POST', '/login/*', login);
+    page('GET', SIGN_IN_PATH, beginSignIn);
+    page('GET', `${SIGN_IN_PATH}/callback`, finishSignIn);
+    page('POST', `${SIGN_IN_PATH}/callback`, finishSignIn);
     page('POST', '/logout', logout);
     page('GET', '/signed-out', signedOut);
     page('GET', '/approve/:runId/:nodeId', approve);
@@ -172,7 +177,7 @@ class OwnerServer {
     if (!check.ok) return false;
     const pathName = pathNameOf(request.raw);
     const place = { origin: check.origin, pathName, cookies: cookie, userAgent };
-    return (await readSession(options, place)) !== undefined;
+    return (await readSession(options, place))?.caller.isOwner === true;
   }
 
   async serve(handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -207,7 +212,7 @@ class OwnerServer {
     };
     const answer = await handler(this.#parts, exchange);
     const renewed = session && renewSession(options, session);
-    if (renewed && !('redirect' in answer && answer.cookies !== undefined)) {
+    if (renewed && !('cookies' in answer && answer.cookies !== undefined)) {
       reply.header('set-cookie', await sessionCookies(options, check.origin, renewed));
     }
     return this.#send(context, answer, reply);
@@ -231,7 +236,7 @@ class OwnerServer {
   }
 
   #context(session?: Session, signOutToken = ''): PageContext {
-    const { clock, linkCommand, owners } = this.#parts.options;
+    const { clock, linkCommand, signInLabel, owners } = this.#parts.options;
     const now = clock.now();
     const known = owners.filter(({ tenant }) => tenant === session?.owner.tenant);
     return {
@@ -241,12 +246,19 @@ class OwnerServer {
       session,
       people: new Map(known.map(({ id, name }) => [id, name])),
       linkCommand,
+      signInLabel,
       signOutToken,
     };
   }
 
   #send(context: PageContext, answer: PageReply, reply: FastifyReply): FastifyReply {
     reply.headers(PAGE_HEADERS);
+    if ('outside' in answer) {
+      return reply
+        .code(303)
+        .headers({ location: answer.outside, 'set-cookie': [...answer.cookies] })
+        .send();
+    }
     if ('redirect' in answer) {
       if (answer.cookies !== undefined) reply.header('set-cookie', answer.cookies);
       return reply

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import type { FunctionConnectorOptions, ProcessConnectorOptions } from '@handrail/connectors';
 import type { MailServer } from '@handrail/notify';
+import type { OidcSettings } from '@handrail/oidc';
 import type { SiteConfig } from '@handrail/site-source';
 import type { HostLog, LogLevel } from './create-log.ts';
 
@@ -41,6 +42,8 @@ export interface ServerConfig {
   readonly dashboard?: string;
   /** How to tell the owner that something waits for them; nobody is told when left out. */
   readonly notifications?: NotificationsConfig;
+  /** An OpenID provider that people and programs sign in with, beside login links and keys. */
+  readonly signIn?: OidcSettings;
   /** With which the operator gets a new owner link; pages say it to whoever is not signed in. */
   readonly ownerLinkCommand?: string;
   /** How programs on this machine start the command line: a program and its arguments. Pages show it in settings for agents. */

@@ -26,6 +26,7 @@ import type { ComposedBrowser } from './browser/compose-browser.ts';
 import { composeConformance } from './compose/compose-conformance.ts';
 import { composeConnectors } from './compose/compose-connectors.ts';
 import { composeHost } from './compose/compose-host.ts';
+import { composeSignIn } from './compose/compose-sign-in.ts';
 import {
   type ConformanceEnvironment,
   conformanceEnvironment,
@@ -165,6 +166,8 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     testing,
   });
   closers.push(() => host.close());
+  const { egress } = lazy;
+  const signIn = config.signIn && (await composeSignIn(config.signIn, { host, egress, clock, log, mode }));
 
   const port = config.port === 0 ? await freePort(address) : (config.port ?? DEFAULT_PORT);
   const { allowedHosts } = config;
@@ -178,10 +181,18 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     ids,
     clock,
     ...(linkCommand === undefined ? {} : { linkCommand }),
+    ...(signIn && { signInLabel: signIn.people.label }),
   };
   const devices = new SignedInDevices({ clock, ids });
   const shortLinks = new ShortLinks(ids, clock);
-  const sessions = { ...access, once: store.once, startId: ids.newSecret(), devices };
+  const sessions = {
+    ...access,
+    once: store.once,
+    startId: ids.newSecret(),
+    devices,
+    // Without a provider nobody who signed in with one is signed in any more.
+    ...(signIn && host.members && { members: host.members }),
+  };
   const { origins } = access;
   const dashboard = dashboardPages({ folder: config.dashboard ?? DASHBOARD_FOLDER, origins });
   let isReady = false;
@@ -193,6 +204,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     host,
     keys: store.keys,
     clock,
+    ...(signIn?.tokens && { tokens: signIn.tokens }),
     receiptKey: keys.signing,
     log: log.http,
     meter: metrics.meter,
@@ -224,7 +236,13 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
           app.register(liveSurface({ host, surfaces, owner: sessions, isReady: () => isReady }));
         }
         const hasDashboard = dashboard !== undefined;
-        await ownerPages({ ...sessions, host, digest: sha256, hasDashboard })(app);
+        await ownerPages({
+          ...sessions,
+          host,
+          digest: sha256,
+          hasDashboard,
+          ...(signIn && { signIn: signIn.people }),
+        })(app);
       },
       shortLinks.plugin,
       ...(dashboard ? [dashboard] : []),
@@ -256,7 +274,6 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   // Whoever is waiting already is answered first.
   await new Promise((resolve) => setImmediate(resolve));
   await lazy.load(config, { clock, schemaCheck, log });
-  const { egress } = lazy;
   await notices.open(config.notifications, {
     pagesUrl: access.origins[0],
     clock,

@@ -17,6 +17,7 @@ import { createNotices } from './notices/create-notices.ts';
 import { defaultDeliveryLimits } from './outbox/delivery-limits.ts';
 import { Dispatcher } from './outbox/dispatcher.ts';
 import { ROLES } from './roles/role-service.ts';
+import { serveMembers } from './roles/serve-members.ts';
 import { serveRoles } from './roles/serve-roles.ts';
 import { AmongOthers } from './scheduling/among-others.ts';
 import { createRetention } from './scheduling/create-retention.ts';
@@ -167,6 +168,7 @@ export function createHost(options: HostOptions): Host {
     retention: createRetention({ store, ids, clock, onRemoved: (runIds) => actors.forget(runIds) }),
     annotations: store.records && serveAnnotations({ records: store.records, visible, clock, ids }),
     roles,
+    members: store.records && serveMembers(store.records, roles, clock),
     prompts: options.prompts ?? options.testing?.prompts,
     workspace: store.records && serveWorkspace({ records: store.records, visible, clock, parts }),
     seams: options.testing && serveSeams(parts, visible, options.testing),

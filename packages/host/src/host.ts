@@ -4,6 +4,7 @@ import type { InboxWatch } from './execution/inbox-changes.ts';
 import type { HostFeatures } from './host-features.ts';
 import type { PasskeyNotice } from './ports/notifier.ts';
 import type { PromptService } from './prompts/serve-prompts.ts';
+import type { MemberService } from './roles/member-service.ts';
 import type { RoleService } from './roles/role-service.ts';
 import type { AnnotationService } from './services/annotation-service.ts';
 import type { AssistanceService } from './services/assistance-service.ts';
@@ -35,6 +36,8 @@ export interface Host {
   /** Undefined when the store keeps no notes about runs. */
   readonly annotations: AnnotationService | undefined;
   readonly roles: RoleService;
+  /** Undefined when the store keeps none. */
+  readonly members: MemberService | undefined;
   /** Undefined without prompts. */
   readonly prompts: PromptService | undefined;
   /** Undefined when the store keeps no files. */

@@ -109,8 +109,17 @@ export {
   type RenderRequest,
   servePrompts,
 } from './prompts/serve-prompts.ts';
-export type { Role, RoleHolder, RoleService } from './roles/role-service.ts';
+export type { Member, MemberService, SignedIn } from './roles/member-service.ts';
+export {
+  OWNER_ROLE,
+  ROLES,
+  type Role,
+  type RoleHolder,
+  type RoleService,
+  scopesOfRoles,
+} from './roles/role-service.ts';
 export { isScope, SCOPES, type Scope } from './roles/scopes.ts';
+export { serveMembers } from './roles/serve-members.ts';
 export { serveRoles } from './roles/serve-roles.ts';
 export { createRetention, type RetentionPorts } from './scheduling/create-retention.ts';
 export type { Cleaned } from './scheduling/housekeeping.ts';

@@ -1,12 +1,12 @@
 import type { Clock } from '@handrail/base';
-import { SCOPES } from '@handrail/host';
+import { SCOPES, scopesOfRoles } from '@handrail/host';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorFacts, errorAnswer } from '../errors/error-answer.ts';
 import { refusalFacts } from '../errors/refusal-answer.ts';
 import type { Authentication, Authenticator, KnownCaller } from '../keys/authenticator.ts';
 import { busy, type InFlight } from '../load/in-flight.ts';
 import { type RateLimiter, rateLimited } from '../load/rate-limits.ts';
-import type { OwnerSessions } from '../owner/access/owner-sessions.ts';
+import { OWNER_ONLY, type OwnerSessions, type SignedInSession } from '../owner/access/owner-sessions.ts';
 import { keepConnection } from '../server/open-connections.ts';
 import type { HttpLog } from '../telemetry/http-log.ts';
 import type { Access, Endpoint } from './endpoint.ts';
@@ -39,11 +39,6 @@ type Verdict = ErrorFacts | undefined;
 
 const FORCED_RETRY_MS = 1000;
 const EVERY_SCOPE: ReadonlySet<string> = new Set(SCOPES);
-export const OWNER_ONLY: ErrorFacts = {
-  status: 403,
-  code: 'forbidden',
-  message: 'Only the owner in person can do this, signed in. No key can.',
-};
 
 /**
  * What every request passes, in this order: key or session, rate, load, address and method, scope, token; only then is a body
@@ -95,7 +90,8 @@ export class RequestGate {
       return authenticator.authenticate(request.headers.authorization, request.ip);
     return sessions.find(request).then((found) => {
       if ('refused' in found) return found;
-      return { id: `owner:${found.owner.id}`, caller: found.caller, scopes: EVERY_SCOPE, session: found };
+      const { caller, owner } = found;
+      return { id: `owner:${owner.id}`, caller, scopes: scopesOfSession(found), session: found };
     });
   }
 
@@ -141,6 +137,11 @@ export class RequestGate {
     if (!isReady()) return busy('This host is still starting. Try again soon.', 1);
     return exchange.hold(requests) ? undefined : requests.refusal;
   }
+}
+
+/** What somebody who is signed in may do: an owner everything, others what their roles say. */
+export function scopesOfSession({ caller, owner }: SignedInSession): ReadonlySet<string> {
+  return caller.isOwner ? EVERY_SCOPE : scopesOfRoles(owner.member?.roles ?? []);
 }
 
 function missingRight({ scopes, caller }: KnownCaller, access: Access): Verdict {

@@ -2,7 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@handrail/base';
 import type { ApiKey, ApiKeys, Caller } from '@handrail/host';
 import type { ErrorFacts } from '../errors/error-answer.ts';
+import { busy } from '../load/in-flight.ts';
 import type { SignedInSession } from '../owner/access/owner-sessions.ts';
+import { type BearerTokens, looksLikeToken } from './bearer-tokens.ts';
 import type { FailedKeys, KeyTry } from './failed-keys.ts';
 import { hashKey } from './issue-key.ts';
 import { revocationsIn } from './revocations.ts';
@@ -33,10 +35,12 @@ export class Authenticator {
   readonly #clock: Clock;
   readonly #failed: FailedKeys;
   readonly #rememberMs: number;
+  readonly #tokens: BearerTokens | undefined;
   readonly #remembered = new Map<string, { readonly known: KnownKey; readonly until: number }>();
   #revocations = 0;
 
-  constructor(keys: ApiKeys, clock: Clock, failed: FailedKeys, rememberMs: number) {
+  constructor(keys: ApiKeys, clock: Clock, failed: FailedKeys, rememberMs: number, tokens?: BearerTokens) {
+    this.#tokens = tokens;
     this.#keys = keys;
     this.#clock = clock;
     this.#failed = failed;
@@ -45,7 +49,11 @@ export class Authenticator {
 
   /** At once for a key that is remembered. */
   authenticate(authorization: string | undefined, address: string): Authentication | Promise<Authentication> {
-    const key = bearerOf(authorization);
+    const sent = bearerOf(authorization);
+    if (sent !== undefined && this.#tokens && looksLikeToken(sent)) {
+      return this.#identify(this.#tokens, sent, address);
+    }
+    const key = sent !== undefined && sent.length <= MAX_KEY_LENGTH ? sent : undefined;
     if (key === undefined) return { refused: unauthenticated() };
     const hash = hashKey(key);
     const remembered = this.#current().get(hash);
@@ -53,6 +61,15 @@ export class Authenticator {
     const begun = this.#failed.begin(key, hash, address);
     if (!(begun instanceof Promise)) return this.#look(hash, begun);
     return begun.then((settled) => ('refused' in settled ? settled : this.#look(hash, settled)));
+  }
+
+  /** Looked at anew for each request: a role that was taken away counts no more, and no expiry is missed. */
+  async #identify(tokens: BearerTokens, token: string, address: string): Promise<Authentication> {
+    const found = await tokens.identify(token);
+    if (found === 'unavailable') return { refused: busy('Tokens cannot be checked now. Try again soon.', 5) };
+    if (found === 'not-valid') return { refused: this.#failed.countFailure(address) ?? unauthenticated() };
+    const { caller, scopes } = found;
+    return { id: `token:${caller.tenant}:${caller.principal}`, caller, scopes };
   }
 
   async #look(hash: string, attempt: KeyTry): Promise<Authentication> {
@@ -107,7 +124,7 @@ function unauthorized(code: string, message: string): ErrorFacts {
 function bearerOf(authorization: string | undefined): string | undefined {
   if (authorization === undefined || authorization.slice(0, 7).toLowerCase() !== 'bearer ') return undefined;
   const key = authorization.slice(7).trim();
-  return key.length > 0 && key.length <= MAX_KEY_LENGTH ? key : undefined;
+  return key.length > 0 ? key : undefined;
 }
 
 function isSame(a: string, b: string): boolean {

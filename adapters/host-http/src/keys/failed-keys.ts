@@ -58,6 +58,14 @@ export class FailedKeys {
     });
   }
 
+  /** For what is judged without the store: refused once too many came from this address. */
+  countFailure(address: string): ErrorFacts | undefined {
+    const now = this.#clock.now();
+    const network = this.#byNetwork.of(networkOf(address), now);
+    const wait = network.take(now);
+    return wait === 0 ? undefined : tooMany('route', wait, network);
+  }
+
   async #isListed(hash: string): Promise<boolean> {
     if (this.#hashes.has(hash)) return true;
     const age = this.#clock.now() - (this.#listedAt ?? Number.NEGATIVE_INFINITY);

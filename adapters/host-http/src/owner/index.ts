@@ -13,6 +13,7 @@ export {
 export { seal, unseal } from './access/seal.ts';
 export {
   clearedCookies,
+  ownerOf,
   readSession,
   renewSession,
   type Session,
@@ -20,6 +21,17 @@ export {
   startSession,
 } from './access/session.ts';
 export { pathNameOf, pathOf, takeSessionPath } from './access/session-path.ts';
+export {
+  type BegunAttempt,
+  beginAttempt,
+  clearedAttempt,
+  consumeAttempt,
+  findAttempt,
+  SIGN_IN_PATH,
+  type SignInAttempt,
+  type SignInProvider,
+  type SignInResult,
+} from './access/sign-in-attempt.ts';
 export { endSession, listDevices, signOutDevice, signOutEverywhere } from './access/sign-out.ts';
 export { type Device, SignedInDevices } from './access/signed-in-devices.ts';
 export { COMMON_HEADERS, PAGE_HEADERS, PAGE_POLICY } from './headers.ts';

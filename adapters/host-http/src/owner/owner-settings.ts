@@ -13,6 +13,8 @@ export interface Owner {
   readonly workspace?: string;
   /** `live` when left out. */
   readonly mode?: RunMode;
+  /** Of somebody who signed in with a provider. Left out for those the operator named, who are owners. */
+  readonly member?: { readonly roles: readonly string[]; readonly claimedRoles: readonly string[] };
 }
 
 /** What links and sessions are made with; enough for a program beside the server to issue a login link. */
@@ -25,6 +27,8 @@ export interface OwnerAccess {
   readonly clock: Clock;
   /** With which the operator gets a new login link, as in `handrail owner link`; pages say it to those who need one. */
   readonly linkCommand?: string;
+  /** The provider that people can sign in with as well, as they call it. */
+  readonly signInLabel?: string;
 }
 
 const MINUTE = 60_000;

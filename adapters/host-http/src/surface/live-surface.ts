@@ -81,7 +81,7 @@ class SurfaceServer {
     reply: FastifyReply,
     { runId, requestId }: { readonly runId: string; readonly requestId: string },
   ): Promise<void> {
-    const session = await this.#sessions.find(request);
+    const session = await this.#sessions.findOwner(request);
     if ('refused' in session) {
       send(reply, errorAnswer(session.refused, request.id));
       return;
@@ -127,7 +127,7 @@ class SurfaceServer {
       fetchSite: typeof site === 'string' ? site : undefined,
     });
     if (!check.ok) return check.problem === 'host' ? 421 : 403;
-    const session = await this.#sessions.find({ method: 'GET', headers, raw: request });
+    const session = await this.#sessions.findOwner({ method: 'GET', headers, raw: request });
     return 'refused' in session ? session.refused.status : session;
   }
 

@@ -33,6 +33,18 @@ export function href(parts: TemplateStringsArray, ...values: readonly (string | 
   return Href.trusted(address, KEY);
 }
 
+const OWN_ADDRESS = /^\/(?![/\\])[\w.~%:@/?=&-]{0,300}$/;
+
+/** An address of this host that came in from outside; undefined for what a browser could take for another site's. */
+export function ownHref(address: string): Href | undefined {
+  if (!OWN_ADDRESS.test(address) || address.includes('//')) return undefined;
+  const base = 'https://host.invalid';
+  const url = parseUrl(base + address);
+  return url?.origin === base && url.pathname + url.search === address
+    ? Href.trusted(address, KEY)
+    : undefined;
+}
+
 /** An address of another site, as the network knows it; undefined for anything that is more or less than a web page. */
 export function outsideHref(address: string): { readonly href: Href; readonly host: string } | undefined {
   const safe = safeAddress(address, parseUrl);

@@ -152,6 +152,23 @@ export const english = {
     ],
     tooManyTries: ['Please wait a moment', 'Too many links that do not work came from your network.'],
     signedOut: ['You are signed out', 'No copy of your session works any more.'],
+    signInUnavailable: [
+      'Signing in does not work now',
+      'The service you sign in with cannot be reached. Try again in a minute.',
+    ],
+    signInDenied: ['You are not signed in', 'The service you sign in with did not confirm it.'],
+    signInNotValid: [
+      'Please sign in again',
+      'This answer was used before, is too old, or was not made for this browser. Nothing was changed.',
+    ],
+    signInNoRole: [
+      'You have no access here',
+      'You are known, but have no role on this host. Ask whoever runs it for one.',
+    ],
+    ownerOnly: [
+      'This page is for owners',
+      'Your role does not include it. What you may see is in the dashboard.',
+    ],
     signIn: ['Please sign in', 'You are not signed in on this device, or your session is over.'],
     tokenExpired: [
       'This link is too old',
@@ -175,6 +192,10 @@ export const english = {
     askForLink: 'Ask whoever runs this host for a new link.',
     fromElsewhere: 'Another site opened this page.',
     continue: 'Continue',
+    with: (label: string) => `Sign in with ${label}`,
+    finishHeading: (label: string) => `Back from ${label}`,
+    finish: 'Press the button to finish signing in on this device.',
+    dashboard: 'Open the dashboard',
   },
 
   run: {

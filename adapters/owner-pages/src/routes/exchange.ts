@@ -1,5 +1,5 @@
 import type { FailedTries, Session } from '@handrail/host-http/owner';
-import type { Href } from '../markup/href.ts';
+import { type Href, href } from '../markup/href.ts';
 import type { OwnerPagesOptions } from '../options.ts';
 import type { SentFile } from '../read-multipart.ts';
 import type { OwnerPage } from '../views/layout.tsx';
@@ -44,7 +44,13 @@ export interface Redirect {
   readonly session?: Session | 'none';
 }
 
-export type PageReply = OwnerPage | Redirect;
+/** Leads to another site that the operator named. */
+export interface OutsideRedirect {
+  readonly outside: string;
+  readonly cookies: readonly string[];
+}
+
+export type PageReply = OwnerPage | Redirect | OutsideRedirect;
 
 export type Handler = (parts: Parts, exchange: PageExchange) => Promise<PageReply>;
 
@@ -56,6 +62,10 @@ export function signedIn(
   return async (parts, exchange) => {
     const { context, isPost, isFromElsewhere, isInside } = exchange;
     if (isFromElsewhere && !isPost) return continueView(context, address(exchange));
+    if (context.session && !context.session.caller.isOwner) {
+      const wayOut = { address: href`/`, text: context.messages.login.dashboard };
+      return noticeView(context, 'ownerOnly', { status: 403, icon: 'lock', wayOut });
+    }
     if (context.session) return handler(parts, exchange, context.session);
     if (!isInside && !isPost) return findSessionView(context);
     return noticeView(context, 'signIn', { status: 401, icon: 'lock', wayOut: 'sign-in' });

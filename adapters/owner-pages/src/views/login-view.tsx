@@ -29,6 +29,31 @@ export function loginView(
   return { title: login.title, main };
 }
 
+/** Shown to whoever comes back from a provider. What it said is sent on by this button alone. */
+export function finishView(
+  { messages }: PageContext,
+  label: string,
+  answer: readonly (readonly [name: string, value: string])[],
+): OwnerPage {
+  const { login } = messages;
+  const main = (
+    <div class="card mid">
+      <p class="off">
+        <Icon name="lock" />
+      </p>
+      <h1>{brief(login.finishHeading(label.slice(0, 60)), 300)}</h1>
+      <p>{login.finish}</p>
+      <form method="post" action={href`/sign-in/callback`}>
+        {answer.map(([name, value]) => (
+          <input type="hidden" name={name} value={value} />
+        ))}
+        <button class="go">{login.continue}</button>
+      </form>
+    </div>
+  );
+  return { title: login.title, main };
+}
+
 /**
  * Shown to somebody whom another site or port led to an address of a session. A person goes on from here; nobody is taken
  * into a session without seeing whose it is.

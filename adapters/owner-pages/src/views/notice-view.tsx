@@ -45,8 +45,12 @@ export function noticeView(context: PageContext, name: NoticeName, notice: Notic
   return { title, main, status: notice.status, ...(notice.headers && { headers: notice.headers }) };
 }
 
-function wayOutOf({ messages, linkCommand }: PageContext, wayOut: Notice['wayOut']): Content {
+function wayOutOf({ messages, linkCommand, signInLabel }: PageContext, wayOut: Notice['wayOut']): Content {
   if (wayOut === 'sign-in') {
+    if (signInLabel !== undefined) {
+      const text = messages.login.with(signInLabel.slice(0, 60));
+      return <ButtonLink address={href`/sign-in`} text={text} />;
+    }
     if (linkCommand === undefined) return <p>{messages.login.askForLink}</p>;
     return [<p>{messages.login.wayOut}</p>, <pre>{linkCommand}</pre>];
   }

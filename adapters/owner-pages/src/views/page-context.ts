@@ -12,6 +12,8 @@ export interface PageContext {
   readonly people: ReadonlyMap<string, string>;
   /** How to get a new login link on the machine of the host, if the operator says so. */
   readonly linkCommand: string | undefined;
+  /** The provider that people can sign in with, as they call it. */
+  readonly signInLabel: string | undefined;
   /** For the one button every signed-in page has. */
   readonly signOutToken: string;
 }

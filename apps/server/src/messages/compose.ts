@@ -65,3 +65,13 @@ export const readContractsMessages = {
   folderUnreadable: (folder: string) => `The contracts in "${folder}" cannot be read.`,
   fileUnreadable: (file: string) => `"${file}" cannot be read.`,
 };
+
+export const composeSignInMessages = {
+  refused: 'sign-in refused',
+  problems: {
+    issuer: 'The issuer of the sign-in is not an https address. Plain http works on this machine only.',
+    name: 'The name of the sign-in has lower-case letters, digits and "-", and begins with a letter.',
+    tenants: 'The sign-in needs a claim for the tenant together with a list of tenants, or neither.',
+    roles: 'The sign-in gives a role that this host does not have, or names no claim to find roles in.',
+  },
+};

@@ -20,6 +20,11 @@ export const ROLES: readonly Role[] = [
 
 export const OWNER_ROLE = 'owner';
 
+/** What somebody with these roles may do. A role that the catalogue does not have gives nothing. */
+export function scopesOfRoles(roles: readonly string[]): ReadonlySet<Scope> {
+  return new Set(ROLES.filter(({ role }) => roles.includes(role)).flatMap(({ scopes }) => scopes));
+}
+
 /** Who has which role, for each tenant, workspace and mode. Nothing that is not written down is allowed. */
 export interface RoleService {
   readonly catalogue: readonly Role[];
@@ -28,6 +33,8 @@ export interface RoleService {
   revoke(scope: DataScope, principal: string, role: string): Promise<HostOutcome<RoleHolder>>;
   /** Of exactly this scope, by principal. */
   list(scope: DataScope): Promise<HostOutcome<readonly RoleHolder[]>>;
+  /** Those that a principal was granted where `scope` is: in the workspace, and in the tenant as a whole. */
+  rolesOf(scope: DataScope, principal: string): Promise<readonly string[]>;
   /** Whether a caller may do something where `scope` is; false whenever that cannot be found out. */
   decide(caller: Caller, scope: DataScope, needed: Needed): Promise<RoleDecision>;
 }

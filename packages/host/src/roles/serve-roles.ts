@@ -3,7 +3,14 @@ import { type DataScope, lookUpOrder } from '../data-scope.ts';
 import type { HostOutcome } from '../outcome.ts';
 import type { Records, StoredRecord } from '../ports/records.ts';
 import { reading, refused } from '../services/refused.ts';
-import { type Needed, OWNER_ROLE, ROLES, type RoleHolder, type RoleService } from './role-service.ts';
+import {
+  type Needed,
+  OWNER_ROLE,
+  ROLES,
+  type RoleHolder,
+  type RoleService,
+  scopesOfRoles,
+} from './role-service.ts';
 
 const KIND = 'role';
 const MOST_HOLDERS = 1_000;
@@ -61,10 +68,15 @@ export function serveRoles(records: Records | undefined, clock: Clock): RoleServ
         const holders = stored.map((each) => ({ principal: each.name, roles: rolesOf(each) }));
         return { ok: true, value: holders.filter(({ roles }) => roles.length > 0) };
       }),
+    rolesOf: rolesAt,
     async decide(caller, scope, needed) {
       let roles: readonly string[];
       try {
-        roles = [...(caller.isOwner ? [OWNER_ROLE] : []), ...(await rolesAt(scope, caller.principal))];
+        roles = [
+          ...(caller.isOwner ? [OWNER_ROLE] : []),
+          ...(caller.claimedRoles ?? []),
+          ...(await rolesAt(scope, caller.principal)),
+        ];
       } catch {
         return { allowed: false, reason: 'The roles of the caller could not be read.' };
       }
@@ -79,8 +91,8 @@ export function serveRoles(records: Records | undefined, clock: Clock): RoleServ
 /** Naming nothing allows nothing. */
 function isEnough(roles: readonly string[], { role, scope }: Needed): boolean {
   if (role === undefined && scope === undefined) return false;
-  const granted = ROLES.filter((each) => roles.includes(each.role)).flatMap(({ scopes }) => scopes);
-  const hasScope = scope === undefined || granted.some((each) => each === scope);
+  const granted: ReadonlySet<string> = scopesOfRoles(roles);
+  const hasScope = scope === undefined || granted.has(scope);
   return hasScope && (role === undefined || roles.includes(role));
 }
 

@@ -145,7 +145,7 @@ export function serveInterrupts(
           value,
           by: caller.principal,
           via: caller.isOwner ? 'owner' : 'bearer',
-          mayNameVoter: !caller.isOwner,
+          mayNameVoter: !caller.isOwner && caller.claimedRoles === undefined,
           ...(passkey.value && { passkey: passkey.value }),
           ...(governed.value && { authority: governed.value }),
         },

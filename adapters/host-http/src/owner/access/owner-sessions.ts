@@ -24,6 +24,11 @@ const NOT_SIGNED_IN: ErrorFacts = {
   message: 'You are not signed in. Open a new owner link, or send a key.',
   headers: { 'www-authenticate': 'Bearer' },
 };
+export const OWNER_ONLY: ErrorFacts = {
+  status: 403,
+  code: 'forbidden',
+  message: 'Only the owner in person can do this, signed in. No key can.',
+};
 const WRONG_HOST: ErrorFacts = {
   status: 421,
   code: 'misdirected_request',
@@ -51,9 +56,12 @@ export class OwnerSessions {
   constructor(access: SessionAccess) {
     this.#access = access;
     this.#origins = access.origins.map((origin) => new URL(origin));
-    const { linkCommand } = access;
-    this.#notSignedIn =
-      linkCommand === undefined ? NOT_SIGNED_IN : { ...NOT_SIGNED_IN, details: { linkCommand } };
+    const { linkCommand, signInLabel } = access;
+    const details = {
+      ...(linkCommand !== undefined && { linkCommand }),
+      ...(signInLabel !== undefined && { signInLabel }),
+    };
+    this.#notSignedIn = Object.keys(details).length === 0 ? NOT_SIGNED_IN : { ...NOT_SIGNED_IN, details };
   }
 
   /** Whether a session is meant: its address was asked, and there is no key. */
@@ -87,6 +95,12 @@ export class OwnerSessions {
     if (method === 'GET' || method === 'HEAD') return signedIn;
     const given = textOf(headers[CSRF_HEADER]) ?? '';
     return isSame(given, await this.csrfOf(session)) ? signedIn : { refused: WRONG_CSRF };
+  }
+
+  /** The same, for what only an owner may do: others who have signed in are refused. */
+  async findOwner(request: SessionRequest): Promise<SignedInSession | { readonly refused: ErrorFacts }> {
+    const found = await this.find(request);
+    return 'refused' in found || found.caller.isOwner ? found : { refused: OWNER_ONLY };
   }
 
   /** Stays the same for as long as the session lives. */

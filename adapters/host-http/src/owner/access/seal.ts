@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '@handrail/base';
 import type { Mac } from '@handrail/tools';
 
 /** What a sealed text is for. It is part of what is signed, so a form token never opens a session. */
-export type Purpose = 'login' | 'session' | 'form' | 'answered' | 'passkey';
+export type Purpose = 'login' | 'session' | 'form' | 'answered' | 'passkey' | 'attempt';
 
 const MAX_LENGTH = 1_500;
 const SHAPE = /^([\w-]{1,1400})\.([\w-]{20,100})$/;

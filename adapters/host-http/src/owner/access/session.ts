@@ -1,4 +1,12 @@
-import type { Caller, Once } from '@handrail/host';
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import {
+  type Caller,
+  type DataScope,
+  type Member,
+  type MemberService,
+  type Once,
+  OWNER_ROLE,
+} from '@handrail/host';
 import type { Instant } from '@handrail/runs';
 import { findOwner, LIVES, type Owner, type OwnerAccess } from '../owner-settings.ts';
 import { cookieName, isSecure, PAIR_COOKIE, readCookies, setCookies } from './cookies.ts';
@@ -14,6 +22,8 @@ export interface SessionAccess extends OwnerAccess {
   readonly startId: string;
   /** One list for everything that knows sessions. */
   readonly devices: SignedInDevices;
+  /** Who signed in with a provider; left out where nobody can. */
+  readonly members?: Pick<MemberService, 'find'>;
 }
 
 /** An owner who is signed in. It lives in a cookie; the host keeps only which ones were ended before their time. */
@@ -87,15 +97,50 @@ async function openSession(
     expiresAt,
     epoch,
     bound,
+    place,
   } = (await unseal(access.mac, 'session', text)) ?? {};
   if (typeof id !== 'string' || typeof ownerId !== 'string') return undefined;
   if (typeof startedAt !== 'number' || typeof expiresAt !== 'number') return undefined;
   if (typeof epoch !== 'number') return undefined;
   if (bound !== (await binding(access, origin, halves))) return undefined;
-  const owner = findOwner(access, ownerId);
+  const owner =
+    place === undefined ? findOwner(access, ownerId) : await findMember(access, ownerId, scopeIn(place));
   if (!owner || access.clock.now() >= expiresAt) return undefined;
   const session = sessionOf(owner, { id, ...halves, startedAt, expiresAt, epoch });
-  return (await hasEnded(access, session)) ? undefined : session;
+  return (await isOver(access, session)) ? undefined : session;
+}
+
+/** Looked up for each request: who has lost the last role is out, and so is everybody where no provider is set up. */
+async function findMember(
+  { members }: SessionAccess,
+  principal: string,
+  scope: DataScope | undefined,
+): Promise<Owner | undefined> {
+  const member = scope && (await members?.find(scope, principal));
+  return member && ownerOf(member);
+}
+
+/** A member as somebody who has a session. */
+export function ownerOf({ principal, name, tenant, workspace, mode, roles, claimedRoles }: Member): Owner {
+  return {
+    id: principal,
+    name,
+    tenant,
+    ...(workspace !== undefined && { workspace }),
+    mode,
+    member: { roles, claimedRoles },
+  };
+}
+
+function scopeIn(place: JsonValue): DataScope | undefined {
+  if (!isJsonObject(place) || typeof place.tenant !== 'string') return undefined;
+  const { tenant, workspace, mode } = place;
+  if (workspace !== undefined && typeof workspace !== 'string') return undefined;
+  return { tenant, workspace, mode: mode === 'test' ? 'test' : 'live' };
+}
+
+function placeOf({ tenant, workspace, mode = 'live', member }: Owner): JsonObject {
+  return member ? { place: { tenant, ...(workspace !== undefined && { workspace }), mode } } : {};
 }
 
 const PAIR = /^[\w-]{20,100}$/;
@@ -123,8 +168,17 @@ export function renewSession(access: OwnerAccess, session: Session): Session | u
   return next > expiresAt ? { ...session, expiresAt: next } : undefined;
 }
 
-/** Whether it was ended or has lived its longest. A cookie may be too old meanwhile: visits renew it, and not this. */
-export async function hasEnded({ clock, once }: SessionAccess, session: Session): Promise<boolean> {
+/** Whether it was ended or has lived its longest, or is of somebody who has less rights by now. */
+export async function hasEnded(access: SessionAccess, session: Session): Promise<boolean> {
+  if (await isOver(access, session)) return true;
+  const { owner, caller } = session;
+  if (!owner.member) return false;
+  const member = await access.members?.find(caller, owner.id);
+  return !member || (caller.isOwner && !member.roles.includes(OWNER_ROLE));
+}
+
+/** A cookie may be too old meanwhile: visits renew it, and not this. */
+async function isOver({ clock, once }: SessionAccess, session: Session): Promise<boolean> {
   const age = clock.now() - session.startedAt;
   if (age >= LIVES.longestSession || age < -MOST_AHEAD) return true;
   return (await once.wasConsumed(sessionOnceId(session.id))) || hasEpochEnded(once, session);
@@ -138,7 +192,7 @@ export async function sessionCookies(
 ): Promise<readonly string[]> {
   const { id, owner, startedAt, expiresAt, epoch, pathName, pair } = session;
   const bound = await binding(access, origin, session);
-  const content = { id, owner: owner.id, startedAt, expiresAt, epoch, bound };
+  const content = { id, owner: owner.id, ...placeOf(owner), startedAt, expiresAt, epoch, bound };
   const value = await seal(access.mac, 'session', content);
   const maxAgeSeconds = Math.floor((expiresAt - access.clock.now()) / 1_000);
   return setCookies(origin, { value, pathName, pair, maxAgeSeconds });
@@ -158,7 +212,8 @@ function sessionOf(owner: Owner, content: Omit<Session, 'owner' | 'caller'>): Se
     workspace: owner.workspace,
     principal: owner.id,
     mode: owner.mode ?? 'live',
-    isOwner: true,
+    isOwner: owner.member?.roles.includes(OWNER_ROLE) ?? true,
+    ...(owner.member && { claimedRoles: owner.member.claimedRoles }),
   };
   return { ...content, owner, caller };
 }

@@ -11,11 +11,10 @@ import { toTimestamp } from '@handrail/runs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ApiAnswer, answerJson, NO_CONTENT } from '../../api/answer.ts';
 import { send } from '../../api/exchange.ts';
-import { OWNER_ONLY } from '../../api/gate.ts';
 import { type ErrorFacts, errorAnswer } from '../../errors/error-answer.ts';
 import { refusalAnswer } from '../../errors/refusal-answer.ts';
 import { busy } from '../../load/in-flight.ts';
-import type { OwnerSessions, SignedInSession } from '../access/owner-sessions.ts';
+import { OWNER_ONLY, type OwnerSessions, type SignedInSession } from '../access/owner-sessions.ts';
 import { type ApprovalAnswer, askForApproval } from './confirm-approval.ts';
 import type { OwnerPasskeys } from './owner-passkeys.ts';
 import { passkeyPlace } from './passkey-place.ts';
@@ -94,7 +93,7 @@ async function answer(
   const refuse = (facts: ErrorFacts) => send(reply, errorAnswer(facts, request.id));
   if (!isReady()) return refuse(busy('This host is still starting. Try again soon.', 1));
   if (request.headers.authorization !== undefined) return refuse(OWNER_ONLY);
-  const session = await sessions.find(request);
+  const session = await sessions.findOwner(request);
   if ('refused' in session) return refuse(session.refused);
   send(reply, await answering(session, request));
 }
