@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { OWNER_ROLE } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
 import { type Meter, metrics } from '@opentelemetry/api';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { type ApiAnswer, answerJson } from './api/answer.ts';
 import { createInputCheck } from './api/check-input.ts';
 import { send } from './api/exchange.ts';
-import { RequestGate } from './api/gate.ts';
+import { RequestGate, scopesOfSession } from './api/gate.ts';
 import { mountEndpoints } from './api/mount.ts';
 import { readBody } from './api/read-body.ts';
 import { InboxWaits } from './assistance/inbox-changes-endpoint.ts';
@@ -296,6 +297,8 @@ function mountSession(app: FastifyInstance, sessions: OwnerSessions, isReady: ()
     const { owner, expiresAt } = renewed?.session ?? found;
     const body = {
       owner: { id: owner.id, name: owner.name },
+      roles: found.owner.member?.roles ?? [OWNER_ROLE],
+      scopes: [...scopesOfSession(found)],
       csrf: await sessions.csrfOf(found),
       expiresAt: toTimestamp(expiresAt),
     };

@@ -54,7 +54,7 @@ export function listEndpoints(
   const isReady = options.isReady ?? (() => true);
   const { clock, checkStore, log, readMetrics } = options;
   const described: readonly Endpoint[] = [
-    discoveryEndpoint(host, implementation, isReady),
+    discoveryEndpoint(host, implementation, isReady, options.tokens),
     liveEndpoint(),
     readyEndpoint(new Readiness({ clock, isReady, checkStore, log })),
     ...(readMetrics ? [metricsEndpoint(readMetrics)] : []),

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import type { HostFeatures } from '@handrail/host';
+import type { BearerTokens } from '../keys/bearer-tokens.ts';
 import { DEFAULT_GRACE_SECONDS, KEY_PREFIX } from '../keys/issue-key.ts';
 
 export interface Implementation {
@@ -12,7 +13,11 @@ const PROTOCOL_VERSION = '1.0';
 const EVENT_LOG_SCHEMA_VERSION = 2;
 
 /** What this host serves, made from what it has registered: nothing is claimed that nobody could call. */
-export function capabilitiesOf(features: HostFeatures, implementation: Implementation): JsonObject {
+export function capabilitiesOf(
+  features: HostFeatures,
+  implementation: Implementation,
+  tokens?: Pick<BearerTokens, 'issuer' | 'audience'>,
+): JsonObject {
   const nodeTypes = new Set(features.nodeTypes);
   const asks = nodeTypes.has('core.clarificationGate');
   return {
@@ -37,8 +42,10 @@ export function capabilitiesOf(features: HostFeatures, implementation: Implement
     auth: {
       profiles: [
         'openwop-auth-api-key-rotation',
+        ...(tokens ? ['openwop-auth-oidc-user-bearer'] : []),
         ...(features.auditKey === undefined ? [] : ['openwop-audit-log-integrity']),
       ],
+      ...(tokens && { oidc: { supported: true, issuers: [tokens.issuer], audience: tokens.audience } }),
       rotation: { supported: true, minGraceSeconds: DEFAULT_GRACE_SECONDS },
       ...auditOf(features),
     },

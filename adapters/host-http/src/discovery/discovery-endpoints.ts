@@ -4,6 +4,7 @@ import type { ApiAnswer } from '../api/answer.ts';
 import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
 import { anyObject } from '../api/schemas.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
+import type { BearerTokens } from '../keys/bearer-tokens.ts';
 import { busy } from '../load/in-flight.ts';
 import { describeEvents } from './asyncapi.ts';
 import { capabilitiesOf, type Implementation } from './capabilities.ts';
@@ -15,6 +16,7 @@ export function discoveryEndpoint(
   host: Host,
   implementation: Implementation,
   isReady: () => boolean,
+  tokens?: BearerTokens,
 ): Endpoint {
   return readEndpoint({
     method: 'GET',
@@ -25,7 +27,10 @@ export function discoveryEndpoint(
     success: { status: 200, description: 'The capabilities.', schema: anyObject },
     answer: (call) =>
       isReady()
-        ? tagged(JSON.stringify(capabilitiesOf(host.features, implementation)), call.header('if-none-match'))
+        ? tagged(
+            JSON.stringify(capabilitiesOf(host.features, implementation, tokens)),
+            call.header('if-none-match'),
+          )
         : errorAnswer(busy('This host is still starting. Try again soon.', 1), call.correlationId),
   });
 }

@@ -2,6 +2,8 @@ import type { Caller } from '@handrail/host';
 
 /** Access tokens of a provider, which programs send instead of a key. */
 export interface BearerTokens {
+  readonly issuer: string;
+  readonly audience: string;
   /** Whom a token speaks for. `unavailable` when that cannot be found out now. */
   identify(token: string): Promise<TokenHolder | 'not-valid' | 'unavailable'>;
 }

@@ -64,7 +64,9 @@ export async function composeSignIn(settings: OidcSettings, ports: SignInPorts):
     },
   };
 
-  const tokens: BearerTokens = {
+  const tokensFor = (audience: string): BearerTokens => ({
+    issuer: settings.issuer,
+    audience,
     async identify(token) {
       let identity: OidcIdentity;
       try {
@@ -86,8 +88,9 @@ export async function composeSignIn(settings: OidcSettings, ports: SignInPorts):
         scopes: asked ? new Set(asked.filter((each) => allowed.has(each))) : allowed,
       };
     },
-  };
-  return { people, tokens: settings.audience === undefined ? undefined : tokens };
+  });
+  const { audience } = settings;
+  return { people, tokens: audience === undefined ? undefined : tokensFor(audience) };
 }
 
 const REASONS = {
