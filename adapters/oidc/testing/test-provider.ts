@@ -77,7 +77,7 @@ export class TestProvider {
 
   /** An access token for the API, with other claims or header fields where they are given. */
   async accessToken(
-    claims: JWTPayload = {},
+    claims: Readonly<Record<string, unknown>> = {},
     header: { readonly typ?: string; readonly kid?: string } = { typ: 'at+jwt' },
   ): Promise<string> {
     const now = Math.floor(Date.now() / 1_000);
@@ -86,7 +86,7 @@ export class TestProvider {
   }
 
   async sign(
-    claims: JWTPayload,
+    claims: Readonly<Record<string, unknown>>,
     header: { readonly typ?: string; readonly kid?: string } = {},
   ): Promise<string> {
     const { kid, pair } = this.#newest();

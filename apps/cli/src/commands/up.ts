@@ -11,6 +11,7 @@ import { readConnectors } from '../host/read-connectors.ts';
 import { readDuration } from '../host/read-duration.ts';
 import { readNotifications } from '../host/read-notifications.ts';
 import { readPort } from '../host/read-port.ts';
+import { readSignIn } from '../host/read-sign-in.ts';
 import { readSite } from '../host/read-site.ts';
 import { startHost } from '../host/start-host.ts';
 import { tellContracts } from '../host/tell-contracts.ts';
@@ -66,6 +67,7 @@ export interface UpOptions {
   readonly allowLoopback?: readonly string[];
   readonly connectors?: string;
   readonly notifications?: string;
+  readonly signIn?: string;
   readonly keep?: string;
   readonly metrics?: boolean;
   readonly conformance?: boolean;
@@ -117,12 +119,13 @@ function forData(folder: string): string {
 }
 
 async function start(options: UpOptions, data: string, io: CliIo) {
-  const { notifications, connectors } = options;
+  const { notifications, connectors, signIn } = options;
   return startHost({
     ...configOf(options, data, io),
     ...withKeyFile(io, options.keyFile),
     ...withPostgres(io, options.postgres),
     ...(notifications !== undefined && { notifications: await readNotifications(notifications, io) }),
+    ...(signIn !== undefined && { signIn: await readSignIn(signIn, io) }),
     ...(connectors !== undefined && { connectors: await readConnectors(connectors, io) }),
   });
 }

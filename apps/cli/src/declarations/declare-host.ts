@@ -54,6 +54,7 @@ function declareUp(program: Command, perform: Perform, io: CliIo): void {
     .option('--trust-proxy <address>', 'a proxy whose X-Forwarded-For counts', collect)
     .option('--allow-loopback <port>', 'let runs and webhooks reach this port of this machine', collect)
     .option('--notifications <file>', 'how to tell you that something waits: a webhook, mail or both')
+    .option('--sign-in <file>', 'the OpenID provider that people and programs sign in with')
     .option(
       '--keep <time>',
       'delete runs this long after their end: at least 1d, such as 30d, or "forever" (default: 90d)',

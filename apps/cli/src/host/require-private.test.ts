@@ -4,6 +4,7 @@ import type { FileRights } from '../cli-io.ts';
 import { connectHost } from './connect-host.ts';
 import { readNotifications } from './read-notifications.ts';
 import { readSecretValue } from './read-secret-value.ts';
+import { readSignIn } from './read-sign-in.ts';
 
 const OWN_FILE: FileRights = { kind: 'file', isOwn: true, mode: 0o600 };
 const OWN_FOLDER: FileRights = { kind: 'folder', isOwn: true, mode: 0o700 };
@@ -56,10 +57,15 @@ describe('a file with a secret', () => {
   const notifications = JSON.stringify({ webhook: { url: 'https://hooks.example/', secret: 's' } });
   const read = {
     notifications: (io: MemoryIo) => readNotifications('file', io),
+    'sign-in': (io: MemoryIo) =>
+      readSignIn('file', io).catch((error: { code?: string }) => {
+        if (error.code === 'setting-refused') return 'read';
+        throw error;
+      }),
     secret: (io: MemoryIo) => readSecretValue({ name: 'n', file: 'file' }, io),
   };
 
-  test.each(['notifications', 'secret'] as const)(
+  test.each(['notifications', 'sign-in', 'secret'] as const)(
     'for %s is refused with the way out when everybody can read it',
     async (use) => {
       const io = new MemoryIo({ file: notifications });

@@ -310,6 +310,11 @@ export const readNotificationsMessages = {
   unknownSetting: (name: string) => `has a setting that is not known here, "${name}".`,
 };
 
+export const readSignInMessages = {
+  document: 'the document',
+  unusable: (path: string, where: string, reason: string) => `"${path}" is not usable at ${where}: ${reason}`,
+};
+
 export const readPortMessages = {
   range: (option: string, least: number) => `${option} takes a port from ${least} to 65535`,
   withZero: (range: string) => `${range}; 0 takes any free one.`,
