@@ -66,6 +66,7 @@ const TABLE: ImportTable = {
     ...pure,
     mayImport: ['base', 'tools', 'runs', 'assistance', 'contracts'],
     testsMayImport: ['patterns', 'schema-check', 'conformance-seams'],
+    thirdParty: [{ name: 'croner', onlyUnder: 'src/schedules' }],
   },
   // Only for hosts under test; see the tests of who loads it.
   'packages/conformance-seams': { ...pure, mayImport: ['base', 'tools', 'runs', 'host'] },

@@ -29,6 +29,7 @@ import { notServedEndpoints } from './runs/not-served.ts';
 import { pauseRunEndpoint, resumeRunEndpoint } from './runs/pause-run.ts';
 import { readArtifactEndpoint } from './runs/read-artifact.ts';
 import { readRunEndpoint } from './runs/read-run.ts';
+import { scheduleEndpoints } from './schedule-endpoints.ts';
 import { seamEndpoints } from './seams/seam-endpoints.ts';
 import { metricsEndpoint } from './telemetry/metrics-endpoint.ts';
 import { registerWebhookEndpoint, removeWebhookEndpoint } from './webhook-endpoints.ts';
@@ -49,7 +50,7 @@ export function listEndpoints(
 ): readonly Endpoint[] {
   const { host, publicUrl = '' } = options;
   const implementation = options.implementation ?? { name: 'handrail', version: '0.0.0' };
-  const { audit, annotations, seams, workspace, prompts } = host;
+  const { audit, annotations, seams, workspace, prompts, schedules } = host;
   const { pauseResume, webhooks, hostId, debugBundle } = host.features;
   const isReady = options.isReady ?? (() => true);
   const { clock, checkStore, log, readMetrics } = options;
@@ -72,6 +73,7 @@ export function listEndpoints(
     ...(debugBundle ? [debugBundleEndpoint(host, implementation, clock)] : []),
     readArtifactEndpoint(host),
     ...(annotations ? [createAnnotationEndpoint(annotations), listAnnotationsEndpoint(annotations)] : []),
+    ...(schedules ? scheduleEndpoints(schedules) : []),
     ...(prompts ? promptEndpoints(prompts) : []),
     ...(workspace ? workspaceEndpoints(workspace) : []),
     ...(audit ? [verifyAuditEndpoint(audit), exportAuditEndpoint(audit)] : []),

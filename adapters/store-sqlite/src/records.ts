@@ -2,7 +2,7 @@ import type { DataScope, Records, StoredRecord } from '@handrail/host';
 import type { SqlRow } from './driver/sql-database.ts';
 import type { RegisterStore } from './open-store.ts';
 import { readText, toLimit } from './read/read-runs.ts';
-import { IN_SCOPE, scopeValues } from './scope-columns.ts';
+import { IN_SCOPE, readScope, SCOPE_COLUMNS, scopeValues } from './scope-columns.ts';
 import { placeOf } from './sealing/places.ts';
 import { jsonToSeal, openText } from './sealing/sealed-text.ts';
 import { toText } from './text.ts';
@@ -16,6 +16,10 @@ export function openRecords({ reader, cipher, change }: RegisterStore): Records 
   const some = reader.prepare(`
     SELECT ${COLUMNS} FROM records
     WHERE ${IN_SCOPE} AND kind = ? AND name >= ? AND name <= ? AND name > ? ORDER BY name LIMIT ?`);
+  const every = reader.prepare(`
+    SELECT ${SCOPE_COLUMNS.join(', ')}, ${COLUMNS} FROM records
+    WHERE kind = ? AND (${SCOPE_COLUMNS.join(', ')}, name) > (?, ?, ?, ?)
+    ORDER BY ${SCOPE_COLUMNS.join(', ')}, name LIMIT ?`);
   const readRecord = (
     scope: DataScope,
     kind: string,
@@ -45,6 +49,15 @@ export function openRecords({ reader, cipher, change }: RegisterStore): Records 
       const bounds = [toText(prefix), toText(prefix) + LAST, toText(after)];
       const rows = await some.all([...scopeValues(scope), toText(kind), ...bounds, toLimit(limit)]);
       return rows.map((row) => readRecord(scope, kind, row));
+    },
+    listAll: async (kind, after, limit) => {
+      // No scope has an empty tenant, so everything comes behind this.
+      const from = after ? [...scopeValues(after.scope), toText(after.name)] : ['', '', '', ''];
+      const rows = await every.all([toText(kind), ...from, toLimit(limit)]);
+      return rows.map((row) => {
+        const scope = readScope(row);
+        return { scope, ...readRecord(scope, kind, row.slice(SCOPE_COLUMNS.length)) };
+      });
     },
     remove: async (scope, kind, name, version) => {
       const key = [...scopeValues(scope), toText(kind), toText(name)];

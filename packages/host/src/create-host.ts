@@ -19,6 +19,7 @@ import { Dispatcher } from './outbox/dispatcher.ts';
 import { ROLES } from './roles/role-service.ts';
 import { serveMembers } from './roles/serve-members.ts';
 import { serveRoles } from './roles/serve-roles.ts';
+import { serveSchedules } from './schedules/serve-schedules.ts';
 import { AmongOthers } from './scheduling/among-others.ts';
 import { createRetention } from './scheduling/create-retention.ts';
 import { Housekeeping } from './scheduling/housekeeping.ts';
@@ -143,13 +144,22 @@ export function createHost(options: HostOptions): Host {
   const roles = serveRoles(store.records, clock);
   const interrupts = serveInterrupts(parts, visible, options.mac, roles);
   const workflows = serveWorkflows(parts, options.digest);
+  const runs = serveRuns(parts, visible, options);
+  const receipts = serveReceipts(parts);
+  const schedules =
+    store.records &&
+    serveSchedules({
+      ...{ records: store.records, runs, receipts, ids, clock, timers, onDefect },
+      digest: options.digest,
+      isShared: store.others !== undefined,
+    });
   const fixtures: string[] = [];
   let recovery: Promise<void> | undefined;
   let isClosing = false;
   let stopSigning = () => {};
 
   return {
-    runs: serveRuns(parts, visible, options),
+    runs,
     forks: serveForks(parts, visible, options),
     interrupts,
     inboxChanges,
@@ -157,7 +167,7 @@ export function createHost(options: HostOptions): Host {
     ownerForms: serveOwnerForms(parts, visible),
     workflows,
     webhooks,
-    receipts: serveReceipts(parts),
+    receipts,
     async tellNewChannels(caller) {
       const pending = () => allPending(interrupts, caller);
       if (await notices.tellNewChannels(caller, pending)) wakeDispatcher();
@@ -169,6 +179,7 @@ export function createHost(options: HostOptions): Host {
     annotations: store.records && serveAnnotations({ records: store.records, visible, clock, ids }),
     roles,
     members: store.records && serveMembers(store.records, roles, clock),
+    schedules,
     prompts: options.prompts ?? options.testing?.prompts,
     workspace: store.records && serveWorkspace({ records: store.records, visible, clock, parts }),
     seams: options.testing && serveSeams(parts, visible, options.testing),
@@ -182,6 +193,7 @@ export function createHost(options: HostOptions): Host {
       await webhooks.start();
       wakeDispatcher();
       scheduler.start();
+      await schedules?.start();
       housekeeping.start();
       if (store.audit) stopSigning = signRegularly(store.audit, timers, onDefect);
       recovery = recover(store.wakeups, actors, () => isClosing).catch(onDefect);
@@ -195,7 +207,7 @@ export function createHost(options: HostOptions): Host {
       const stopped = Promise.race([sessions.stop(), atMost(STOP_WAIT_MS)]);
       // Recoveries that are under way end with their runs.
       const alone = amongOthers?.stop();
-      await Promise.all([scheduler.stop(), housekeeping.stop(), stopped]);
+      await Promise.all([scheduler.stop(), schedules?.stop(), housekeeping.stop(), stopped]);
       await Promise.race([Promise.all([sessions.close(), actors.close()]), atMost(CLOSE_WAIT_MS)]);
       await Promise.all([recovery, alone]);
       await dispatcher.close();
@@ -224,6 +236,7 @@ function featuresOf(
     feedback: options.store.records !== undefined,
     workspace: options.store.records && workspaceLimits,
     roles: options.store.records && ROLES,
+    schedules: options.store.records !== undefined,
     deadLetterDays:
       limits.keepEndedMs === undefined ? undefined : Math.max(1, Math.floor(limits.keepEndedMs / DAY_MS)),
     prompts: (options.prompts ?? options.testing?.prompts) !== undefined,

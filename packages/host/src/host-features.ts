@@ -34,6 +34,8 @@ export interface HostFeatures {
   readonly prompts: boolean;
   /** Set when roles are looked up. */
   readonly roles: readonly Role[] | undefined;
+  /** Workflows can be started by a schedule. */
+  readonly schedules: boolean;
   /** Set when runs tell where they came from. */
   readonly hostId: string | undefined;
 }

@@ -6,6 +6,7 @@ import type { PasskeyNotice } from './ports/notifier.ts';
 import type { PromptService } from './prompts/serve-prompts.ts';
 import type { MemberService } from './roles/member-service.ts';
 import type { RoleService } from './roles/role-service.ts';
+import type { ScheduleService } from './schedules/schedule-service.ts';
 import type { AnnotationService } from './services/annotation-service.ts';
 import type { AssistanceService } from './services/assistance-service.ts';
 import type { ForkService } from './services/fork-service.ts';
@@ -38,6 +39,8 @@ export interface Host {
   readonly roles: RoleService;
   /** Undefined when the store keeps none. */
   readonly members: MemberService | undefined;
+  /** Undefined when the store keeps none. */
+  readonly schedules: ScheduleService | undefined;
   /** Undefined without prompts. */
   readonly prompts: PromptService | undefined;
   /** Undefined when the store keeps no files. */

@@ -75,7 +75,7 @@ export {
   wholePasskeys,
 } from './ports/passkeys.ts';
 export type { Receipt, Receipts } from './ports/receipts.ts';
-export type { RecordPage, Records, RecordWrite, StoredRecord } from './ports/records.ts';
+export type { PlacedRecord, RecordPage, Records, RecordWrite, StoredRecord } from './ports/records.ts';
 export type { Erasure, KeptRun, RemoveOptions, Retention, RunsPage } from './ports/retention.ts';
 export type { RunMode, RunQuery, RunRecord } from './ports/run-record.ts';
 export type {
@@ -121,6 +121,7 @@ export {
 export { isScope, SCOPES, type Scope } from './roles/scopes.ts';
 export { serveMembers } from './roles/serve-members.ts';
 export { serveRoles } from './roles/serve-roles.ts';
+export type { NewSchedule, Schedule, ScheduleService } from './schedules/schedule-service.ts';
 export { createRetention, type RetentionPorts } from './scheduling/create-retention.ts';
 export type { Cleaned } from './scheduling/housekeeping.ts';
 export { isSecretName, missingSecret } from './secrets/secret-name.ts';

@@ -100,6 +100,7 @@ export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
         put: (record, after) => write('records.put', () => records.put(record, after)),
         read: (scope, kind, name) => read(() => records.read(scope, kind, name)),
         list: (scope, kind, page) => read(() => records.list(scope, kind, page)),
+        listAll: (kind, after, limit) => read(() => records.listAll(kind, after, limit)),
         remove: (scope, kind, name, version) =>
           write('records.remove', () => records.remove(scope, kind, name, version)),
       },

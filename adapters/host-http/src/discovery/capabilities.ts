@@ -71,6 +71,7 @@ export function capabilitiesOf(
         roles: features.roles.map(({ role, scopes }) => ({ role, scopes: [...scopes] })),
       },
     }),
+    ...(features.schedules && { scheduling: { supported: true, cron: true } }),
     deadLetter: {
       supported: true,
       ...(features.deadLetterDays !== undefined && { retentionDays: features.deadLetterDays }),

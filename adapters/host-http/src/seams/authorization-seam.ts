@@ -39,7 +39,8 @@ export function authorizationSeam(roles: RoleService) {
     },
     async change({ caller, body }: KeyedCall<DecideBody>) {
       const { principal, action, resource, requiredRole } = body;
-      const asked = { ...caller, principal, isOwner: false };
+      const { tenant, workspace, mode } = caller;
+      const asked = { tenant, workspace, mode, principal, isOwner: false };
       const decision = await roles.decide(asked, caller, { scope: action, role: requiredRole });
       return {
         ok: true as const,

@@ -7,6 +7,7 @@ import { refusalAnswer } from '../errors/refusal-answer.ts';
 import { promptSeams } from '../prompt-endpoints.ts';
 import { authorizationSeam } from './authorization-seam.ts';
 import { deadLetterSeam } from './dead-letter-seam.ts';
+import { schedulingSeam } from './scheduling-seam.ts';
 
 /** What only conformance tests ask, of a host that was started for them. Elsewhere there is nothing at these addresses. */
 export function seamEndpoints(host: Host, seams: SeamService): readonly Endpoint[] {
@@ -19,6 +20,7 @@ export function seamEndpoints(host: Host, seams: SeamService): readonly Endpoint
     programSeam(seams),
     channelSeam(seams),
     deadLetterSeam(host),
+    ...(host.schedules ? [schedulingSeam(host.schedules)] : []),
     ...(host.prompts ? promptSeams(host.prompts) : []),
   ];
 }

@@ -10,6 +10,12 @@ export interface Records {
   read(scope: DataScope, kind: string, name: string): Promise<StoredRecord | undefined>;
   /** Of exactly this scope and kind, by name, those whose name begins so and comes after this one. */
   list(scope: DataScope, kind: string, page: RecordPage): Promise<readonly StoredRecord[]>;
+  /** Of every scope, one after the other from behind `after`: for what a host has to do by itself, whoever it is for. */
+  listAll(
+    kind: string,
+    after: Pick<PlacedRecord, 'scope' | 'name'> | undefined,
+    limit: number,
+  ): Promise<readonly PlacedRecord[]>;
   /** False when there is none, or its version is not `version`. */
   remove(scope: DataScope, kind: string, name: string, version: number): Promise<boolean>;
 }
@@ -29,6 +35,10 @@ export interface StoredRecord {
   readonly version: number;
   readonly content: JsonValue;
   readonly at: Instant;
+}
+
+export interface PlacedRecord extends StoredRecord {
+  readonly scope: DataScope;
 }
 
 export interface RecordPage {

@@ -1,5 +1,17 @@
-import { type Records, type StoredRecord, scopeKey } from '../../src/index.ts';
+import {
+  type DataScope,
+  type PlacedRecord,
+  type Records,
+  type StoredRecord,
+  scopeKey,
+} from '../../src/index.ts';
 import { byText, type KeptRecord, type MemoryDisk, page } from './memory-disk.ts';
+
+/** What `scopeKey` made. */
+function scopeIn(key: string, kind: string): DataScope {
+  const [tenant, workspace, mode] = JSON.parse(key.slice(0, -kind.length)) as [string, string | null, string];
+  return { tenant, workspace: workspace ?? undefined, mode: mode === 'test' ? 'test' : 'live' };
+}
 
 export function memoryRecords({ records }: MemoryDisk): Records {
   const placeOf = (scope: string, name: string) => JSON.stringify([scope, name]);
@@ -28,6 +40,26 @@ export function memoryRecords({ records }: MemoryDisk): Records {
       );
       own.sort((a, b) => byText(a.name, b.name));
       return page(own, limit).map(shown);
+    },
+    listAll: async (kind, after, limit) => {
+      const placeIn = ({ scope, name }: Pick<PlacedRecord, 'scope' | 'name'>) => [
+        scope.tenant,
+        scope.workspace ?? '',
+        scope.mode,
+        name,
+      ];
+      const compared = (a: Pick<PlacedRecord, 'scope' | 'name'>, b: Pick<PlacedRecord, 'scope' | 'name'>) =>
+        placeIn(a)
+          .map((part, at) => byText(part, placeIn(b)[at] ?? ''))
+          .find((order) => order !== 0) ?? 0;
+      const all = [...records.values()]
+        .filter(({ scope }) => scope.endsWith(`]${kind}`))
+        .map((each) => ({ scope: scopeIn(each.scope, kind), ...shown(each) }));
+      all.sort(compared);
+      return page(
+        all.filter((each) => !after || compared(each, after) > 0),
+        limit,
+      );
     },
     remove: async (data, kind, name, version) => {
       const place = placeOf(scopeKey(data) + kind, name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Records } from '../../src/index.ts';
+import type { PlacedRecord, Records } from '../../src/index.ts';
 import type { OpenFixture } from './fixture.ts';
 import { ACME, START, sampleBatch, sampleWrite } from './samples.ts';
 
@@ -64,6 +64,41 @@ export function describeRecords(open: OpenFixture): void {
       expect(await names({ limit: 2 })).toEqual(['a', 'a/1']);
       expect(await names({ after: 'a/1', limit: 2 })).toEqual(['a/2', 'a_3']);
       expect(await names({ prefix: 'a_' })).toEqual(['a_3']);
+    });
+
+    test('are found in all scopes one after the other, by whoever knows the kind alone', async () => {
+      const { store } = await open();
+      const records = recordsOf(store);
+      const scopes = [
+        { ...ACME, tenant: 'b', workspace: 'z' },
+        { ...ACME, tenant: 'b' },
+        { ...ACME, tenant: 'a', mode: 'test' as const },
+        { ...ACME, tenant: 'a', workspace: 'é \u0000' },
+      ];
+      for (const scope of scopes) {
+        for (const name of ['2', '1']) await records.put({ ...note, ...scope, name }, 0);
+      }
+      await records.put({ ...note, kind: 'other' }, 0);
+      const found = [];
+      for (let last: PlacedRecord | undefined; ; ) {
+        const page: readonly PlacedRecord[] = await records.listAll('note', last, 3);
+        found.push(...page);
+        last = page.at(-1);
+        if (page.length < 3) break;
+      }
+      const shown = ({ scope, name }: PlacedRecord) => [scope.tenant, scope.workspace, scope.mode, name];
+      expect(found.map(shown)).toEqual([
+        ['a', undefined, 'test', '1'],
+        ['a', undefined, 'test', '2'],
+        ['a', 'é \u0000', 'live', '1'],
+        ['a', 'é \u0000', 'live', '2'],
+        ['b', undefined, 'live', '1'],
+        ['b', undefined, 'live', '2'],
+        ['b', 'z', 'live', '1'],
+        ['b', 'z', 'live', '2'],
+      ]);
+      expect(found[0]).toMatchObject({ version: 1, content: note.content, at: START });
+      expect(await records.listAll('none', undefined, 3)).toEqual([]);
     });
 
     test('of a run go when it goes', async () => {
