@@ -14,7 +14,15 @@ export interface ConsoleClient {
   decide(request: DecideRequest, options?: ClientCallOptions): Promise<TurnDecision>;
   keys(options?: ClientCallOptions): Promise<readonly KeySummary[]>;
   createKey(request: NewKey, options?: ClientCallOptions): Promise<CreatedKey>;
+  /** A key with the same rights; the old one works for as many hours, a day when left out. */
+  rotateKey(id: string, graceHours?: number, options?: ClientCallOptions): Promise<CreatedKey>;
   revokeKey(id: string, options?: ClientCallOptions): Promise<void>;
+  /** Who has which role, and which roles there are. */
+  members(options?: ClientCallOptions): Promise<MemberList>;
+  /** Gives somebody exactly these roles. */
+  setRoles(principal: string, roles: readonly string[], options?: ClientCallOptions): Promise<MemberSummary>;
+  /** Takes all roles that were given here, and ends the sessions. */
+  removeMember(principal: string, options?: ClientCallOptions): Promise<void>;
   /** Takes a form, workflow or contract as text, or the address of a site. */
   importDocument(text: string, options?: ClientCallOptions): Promise<ImportedDocument>;
   /** The last audit of each site that the host uses. */
@@ -49,6 +57,8 @@ export type KeySummary = HostApi['listKeys']['answer']['keys'][number];
 export type NewKey = HostApi['createKey']['body'];
 /** With the key itself, shown this once. */
 export type CreatedKey = HostApi['createKey']['answer'];
+export type MemberList = HostApi['listMembers']['answer'];
+export type MemberSummary = MemberList['members'][number];
 export type ImportedDocument = HostApi['importDocument']['answer'];
 export type SiteAuditSummary = HostApi['runSiteAudit']['answer'];
 export type WebhookSummary = HostApi['listWebhooks']['answer']['webhooks'][number];
@@ -74,6 +84,23 @@ export function consoleClient(connection: Connection): ConsoleClient {
     keys: async (ask = {}) => (await connection.call<'listKeys'>({ path: `${ROOT}/keys`, ...ask })).keys,
     createKey: async (body, ask = {}) =>
       connection.change<'createKey'>({ path: `${ROOT}/keys`, body, ...ask }),
+    rotateKey: async (id, graceHours, ask = {}) =>
+      connection.change<'rotateKey'>({
+        path: `${ROOT}/keys/${segment(id)}/rotate`,
+        body: graceHours === undefined ? {} : { graceHours },
+        ...ask,
+      }),
+    members: async (ask = {}) => connection.call<'listMembers'>({ path: `${ROOT}/members`, ...ask }),
+    setRoles: async (principal, roles, ask = {}) =>
+      connection.call<'setRoles'>({
+        method: 'PUT',
+        path: `${ROOT}/members`,
+        body: { principal, roles },
+        ...ask,
+      }),
+    async removeMember(principal, ask = {}) {
+      await connection.ask({ method: 'DELETE', path: `${ROOT}/members/${segment(principal)}`, ...ask });
+    },
     async revokeKey(id, ask = {}) {
       await connection.ask({ method: 'DELETE', path: `${ROOT}/keys/${segment(id)}`, ...ask });
     },

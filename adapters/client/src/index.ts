@@ -25,6 +25,8 @@ export type {
   HostSettings,
   ImportedDocument,
   KeySummary,
+  MemberList,
+  MemberSummary,
   NewKey,
   PlannedSiteCall,
   PlannedValue,

@@ -17,10 +17,11 @@ import type {
   readCapabilityEndpoint,
 } from './console/capability-endpoints.ts';
 import type { importEndpoint } from './console/import-endpoint.ts';
-import type { createKeyEndpoint, listKeysEndpoint } from './console/key-endpoints.ts';
+import type { createKeyEndpoint, listKeysEndpoint, rotateKeyEndpoint } from './console/key-endpoints.ts';
 import type { listConnectorsEndpoint } from './console/list-connectors.ts';
 import type { listToolsetsEndpoint } from './console/list-toolsets.ts';
 import type { listWebhooksEndpoint } from './console/list-webhooks.ts';
+import type { listMembersEndpoint, setRolesEndpoint } from './console/member-endpoints.ts';
 import type { readSettingsEndpoint } from './console/read-settings.ts';
 import type { readStatsEndpoint } from './console/read-stats.ts';
 import type { listSiteAuditsEndpoint, runSiteAuditEndpoint } from './console/site-audit-endpoints.ts';
@@ -50,6 +51,9 @@ export type HostApi = {
 /** Endpoints that the client uses. */
 type ForClients = ReturnType<
   | typeof createRunEndpoint
+  | typeof rotateKeyEndpoint
+  | typeof listMembersEndpoint
+  | typeof setRolesEndpoint
   | typeof listRunsEndpoint
   | typeof readRunEndpoint
   | typeof cancelRunEndpoint

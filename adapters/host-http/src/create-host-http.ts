@@ -113,7 +113,14 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
   const failedKeys = new FailedKeys(keys, clock, rates.unknownKeys);
   const gate = new RequestGate({
     sessions,
-    authenticator: new Authenticator(keys, clock, failedKeys, limits.rememberKeysMs, options.tokens),
+    authenticator: new Authenticator(
+      keys,
+      clock,
+      failedKeys,
+      limits.rememberKeysMs,
+      options.tokens,
+      options.keyUses,
+    ),
     limiter: new RateLimiter(rates),
     requests: new InFlight(limits.maxRequests, 'requests'),
     clock,

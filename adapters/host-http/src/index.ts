@@ -15,6 +15,7 @@ export {
   revokeKey,
   rotateKey,
 } from './keys/issue-key.ts';
+export { KeyUses } from './keys/key-uses.ts';
 export { forgetKeys } from './keys/revocations.ts';
 export type { RateLimits } from './load/rate-limits.ts';
 export type { Rate } from './load/token-bucket.ts';

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ConsoleSources } from './console/console-sources.ts';
 import type { Implementation } from './discovery/capabilities.ts';
 import type { BearerTokens } from './keys/bearer-tokens.ts';
+import type { KeyUses } from './keys/key-uses.ts';
 import type { RateLimits } from './load/rate-limits.ts';
 import type { SessionAccess } from './owner/access/session.ts';
 import { mostConnections } from './server/open-connections.ts';
@@ -14,6 +15,8 @@ export interface HostHttpOptions {
   readonly host: Host;
   readonly keys: ApiKeys;
   readonly clock: Clock;
+  /** Notes when keys are used; nobody knows when left out. */
+  readonly keyUses?: KeyUses;
   /** Access tokens of a provider that count like keys; none do when left out. */
   readonly tokens?: BearerTokens;
   /** At least 32 bytes that outlive the process: what idempotency keys were used for is digested with it. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const runs = async () =>
-  ((await api.get('/v1/runs', { key })).json?.runs as unknown as readonly unknown[]).length;
+  ((await api.get('/v1/runs', { key })).json?.runs as unknown as readonly unknown[] | undefined)?.length ?? 0;
 
 async function scheduled(): Promise<{ scheduleId: string; at: (slots: number) => string }> {
   const made = await api.post(PATH, { workflowId: 'conformance-noop', cron: '0 * * * *' }, { key });

@@ -15,6 +15,7 @@ import {
   dashboardPages,
   forgetKeys,
   issueLoginLink,
+  KeyUses,
   liveSurface,
   SignedInDevices,
 } from '@handrail/host-http';
@@ -205,6 +206,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     keys: store.keys,
     clock,
     ...(signIn?.tokens && { tokens: signIn.tokens }),
+    ...(store.records && { keyUses: new KeyUses(store.records, clock) }),
     receiptKey: keys.signing,
     log: log.http,
     meter: metrics.meter,

@@ -9,10 +9,16 @@ import {
   readCapabilityEndpoint,
 } from './capability-endpoints.ts';
 import { importEndpoint } from './import-endpoint.ts';
-import { createKeyEndpoint, listKeysEndpoint, revokeKeyEndpoint } from './key-endpoints.ts';
+import {
+  createKeyEndpoint,
+  listKeysEndpoint,
+  revokeKeyEndpoint,
+  rotateKeyEndpoint,
+} from './key-endpoints.ts';
 import { listConnectorsEndpoint } from './list-connectors.ts';
 import { listToolsetsEndpoint } from './list-toolsets.ts';
 import { listWebhooksEndpoint } from './list-webhooks.ts';
+import { listMembersEndpoint, removeMemberEndpoint, setRolesEndpoint } from './member-endpoints.ts';
 import { readSettingsEndpoint } from './read-settings.ts';
 import { readStatsEndpoint } from './read-stats.ts';
 import { listSiteAuditsEndpoint, runSiteAuditEndpoint } from './site-audit-endpoints.ts';
@@ -23,10 +29,11 @@ export function consoleEndpoints({
   keys,
   clock,
   log,
+  keyUses,
   console = {},
   implementation = { name: 'handrail', version: '0.0.0' },
 }: HostHttpOptions): readonly Endpoint[] {
-  const keyParts = { keys, clock, ids: console.ids };
+  const keyParts = { keys, clock, ids: console.ids, uses: keyUses };
   return [
     readStatsEndpoint(host, clock),
     listToolsetsEndpoint(console.toolsets, clock, (error, correlationId) =>
@@ -40,7 +47,11 @@ export function consoleEndpoints({
     decideTurnEndpoint(console.capabilities),
     listKeysEndpoint(keyParts),
     createKeyEndpoint(keyParts),
+    rotateKeyEndpoint(keyParts),
     revokeKeyEndpoint(keyParts),
+    listMembersEndpoint(host),
+    setRolesEndpoint(host),
+    removeMemberEndpoint(host),
     listWebhooksEndpoint(console.subscriptions),
     importEndpoint(console.importDocument),
     listSiteAuditsEndpoint(console.siteAudits),

@@ -14,12 +14,14 @@ import { toTimestamp } from '@handrail/runs';
 import { answerJson, NO_CONTENT } from '../api/answer.ts';
 import { changeEndpoint, type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { list, object, text, timestamp } from '../api/schemas.ts';
-import { type IssuedKey, issueKey, revokeKey } from '../keys/issue-key.ts';
+import { type IssuedKey, issueKey, revokeKey, rotateKey } from '../keys/issue-key.ts';
+import type { KeyUses } from '../keys/key-uses.ts';
 
 export interface KeyParts {
   readonly keys: ApiKeys;
   readonly clock: Clock;
   readonly ids: Ids | undefined;
+  readonly uses?: KeyUses | undefined;
 }
 
 interface NewKeyBody {
@@ -40,6 +42,8 @@ export interface KeySummary {
   readonly expiresAt?: string;
   readonly revokedAt?: string;
   readonly workspace?: string;
+  /** To the hour. */
+  readonly lastUsedAt?: string;
 }
 
 const DAY = 86_400_000;
@@ -59,9 +63,10 @@ const keyFacts = {
   expiresAt: timestamp,
   revokedAt: timestamp,
   workspace: text,
+  lastUsedAt: timestamp,
 };
 
-export function listKeysEndpoint({ keys }: KeyParts) {
+export function listKeysEndpoint({ keys, uses }: KeyParts) {
   return readEndpoint({
     method: 'GET',
     path: PATH,
@@ -75,7 +80,13 @@ export function listKeysEndpoint({ keys }: KeyParts) {
     },
     async answer({ caller }) {
       const all = (await managedBy(caller, keys)).sort((a, b) => b.createdAt - a.createdAt);
-      return answerJson(200, { keys: all.slice(0, MOST_KEYS).map(shown), more: all.length > MOST_KEYS });
+      const listed = await Promise.all(
+        all.slice(0, MOST_KEYS).map(async (key) => {
+          const usedAt = await uses?.lastUse(key);
+          return usedAt === undefined ? shown(key) : { ...shown(key), lastUsedAt: toTimestamp(usedAt) };
+        }),
+      );
+      return answerJson(200, { keys: listed, more: all.length > MOST_KEYS });
     },
   });
 }
@@ -151,6 +162,44 @@ export function revokeKeyEndpoint({ keys, clock }: KeyParts) {
       return { ok: true, value: null };
     },
     show: () => NO_CONTENT,
+  });
+}
+
+interface RotateBody {
+  readonly graceHours?: number;
+}
+
+export function rotateKeyEndpoint({ keys, clock, ids }: KeyParts) {
+  return changeEndpoint({
+    method: 'POST',
+    path: `${PATH}/{keyId}/rotate`,
+    operationId: 'rotateKey',
+    summary:
+      'Makes a key with the same rights and shows it this once. The old one works until the time is over.',
+    access,
+    body: {
+      schema: object({ graceHours: { type: 'integer', minimum: 0, maximum: 720 } }),
+      optional: true,
+    },
+    success: {
+      status: 201,
+      description: 'The new key, this once.',
+      schema: object({ key: text, ...keyFacts }, ['key', 'id']),
+    },
+    refusals: [404, 501],
+    showsSecret: true,
+    async change({
+      caller,
+      params: { keyId = '' },
+      body,
+    }: KeyedCall<RotateBody | undefined>): Promise<HostOutcome<IssuedKey>> {
+      if (!ids) return refused('capability_not_provided', 'This host makes keys only at its terminal.');
+      const isManaged = (await managedBy(caller, keys)).some(({ id }) => id === keyId);
+      const grace = body?.graceHours === undefined ? undefined : body.graceHours * 3_600;
+      const issued = isManaged ? await rotateKey({ keys, ids, clock }, keyId, grace) : undefined;
+      return issued ? { ok: true, value: issued } : refused('not_found', 'There is no such key that works.');
+    },
+    show: ({ key, record }) => answerJson(201, { key, ...shown(record) }),
   });
 }
 

@@ -7,6 +7,7 @@ import type { SignedInSession } from '../owner/access/owner-sessions.ts';
 import { type BearerTokens, looksLikeToken } from './bearer-tokens.ts';
 import type { FailedKeys, KeyTry } from './failed-keys.ts';
 import { hashKey } from './issue-key.ts';
+import type { KeyUses } from './key-uses.ts';
 import { revocationsIn } from './revocations.ts';
 
 /** Who asks, by a key or as the owner in person. */
@@ -36,10 +37,19 @@ export class Authenticator {
   readonly #failed: FailedKeys;
   readonly #rememberMs: number;
   readonly #tokens: BearerTokens | undefined;
+  readonly #uses: KeyUses | undefined;
   readonly #remembered = new Map<string, { readonly known: KnownKey; readonly until: number }>();
   #revocations = 0;
 
-  constructor(keys: ApiKeys, clock: Clock, failed: FailedKeys, rememberMs: number, tokens?: BearerTokens) {
+  constructor(
+    keys: ApiKeys,
+    clock: Clock,
+    failed: FailedKeys,
+    rememberMs: number,
+    tokens?: BearerTokens,
+    uses?: KeyUses,
+  ) {
+    this.#uses = uses;
     this.#tokens = tokens;
     this.#keys = keys;
     this.#clock = clock;
@@ -109,6 +119,7 @@ export class Authenticator {
     if (expiresAt !== undefined && now >= expiresAt) {
       return { refused: unauthorized('key_expired', 'This key has expired. Use another one.') };
     }
+    this.#uses?.note(known.record);
     return known;
   }
 }
