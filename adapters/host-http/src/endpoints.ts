@@ -92,7 +92,7 @@ export function listEndpoints(
     ...(webhooks ? [registerWebhookEndpoint(host), removeWebhookEndpoint(host)] : []),
     ...assistanceEndpoints(host, waits),
     ...consoleEndpoints(options),
-    ...(seams ? seamEndpoints(host, seams) : []),
+    ...(seams ? seamEndpoints(host, seams, implementation, clock) : []),
   ];
   return [...described, ...notServedEndpoints(host, described)];
 }

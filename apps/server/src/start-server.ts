@@ -48,6 +48,7 @@ import { startServerMessages } from './messages/start.ts';
 import { hostMetrics } from './observe/host-metrics.ts';
 import { observeStore } from './observe/observe-store.ts';
 import { metricsOfProcess, openMetrics } from './observe/open-metrics.ts';
+import type { OpenSpans } from './observe/spans/open-spans.ts';
 import { StoreFailures } from './observe/store-failures.ts';
 import { operatorActions } from './operator/operator-actions.ts';
 import { OperatorRefusal } from './operator/operator-refusal.ts';
@@ -126,9 +127,13 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   closers.push(() => metrics.close());
   const { keys } = opened;
   const counts = hostMetrics(metrics.meter);
+  const spans: OpenSpans[] = [];
   const failures = new StoreFailures(log, clock);
   const store = observeStore(opened.store, {
-    stored: counts.stored,
+    stored(batch, seconds) {
+      counts.stored(batch, seconds);
+      for (const each of spans) each.stored(batch, seconds);
+    },
     failed: (failure) => {
       counts.failed(failure);
       failures.note(failure);
@@ -136,8 +141,21 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   });
   const ids = createHostIds(clock);
   const imported = new ImportedFiles(folder.path);
-  const lazy = new LazyServices(config, imported);
+  const lazy = new LazyServices(config, imported, testing?.names);
   closers.push(() => lazy.close());
+  if (config.spans) {
+    const { openSpans } = await import('./observe/spans/open-spans.ts');
+    const { egress, checkUrl } = lazy;
+    const ports = { events: opened.store.events, egress, checkUrl, log, meter: metrics.meter };
+    spans.push(await openSpans(config.spans, ports));
+  }
+  if (testing?.spans) {
+    const { keepSpans } = await import('./observe/spans/open-spans.ts');
+    spans.push(keepSpans(testing.spans, opened.store.events, log));
+  }
+  closers.push(async () => {
+    for (const each of spans) await each.close();
+  });
   const mac = createMac(keys.signing);
   const browser = config.browser && (await openBrowser(config.browser, { ids, openProxy: lazy.openProxy }));
   if (browser) closers.push(() => browser.close());
@@ -162,6 +180,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     surfaces: browser?.surfaces,
     notifier: notices,
     keepEndedMs: config.keepEndedMs ?? DEFAULT_KEEP_MS,
+    sendsSpans: config.spans !== undefined,
     testing,
   });
   closers.push(() => host.close());

@@ -52,6 +52,8 @@ export interface HostOptions {
   readonly hostId?: string;
   /** Checks the audit log of the store. Without it, or without such a log, the host has none to show. */
   readonly audit?: AuditCrypto;
+  /** Set when spans of runs are sent somewhere: what discovery says about it. */
+  readonly spanProtocols?: HostFeatures['spanProtocols'];
   /** Whether bundles of runs are handed out; true when left out. */
   readonly debugBundle?: boolean;
   /** 1 when left out. */

@@ -43,7 +43,7 @@ export { type Definitions, EVERYONE, type StoredDefinition } from './ports/defin
 export type { Egress, EgressReply, EgressRequest } from './ports/egress.ts';
 export type { EventStore } from './ports/event-store.ts';
 export type { HostStore } from './ports/host-store.ts';
-export type { HostTesting, TestedRun, TestRequest } from './ports/host-testing.ts';
+export type { HostTesting, TestedRun, TestNames, TestRequest, TestSpans } from './ports/host-testing.ts';
 export type { Ids } from './ports/ids.ts';
 export type { Notifier, OwnerNotice, PasskeyNotice, RunNotice } from './ports/notifier.ts';
 export type { Once } from './ports/once.ts';

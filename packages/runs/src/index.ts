@@ -92,6 +92,9 @@ export {
 } from './snapshot/run-outcome.ts';
 export { type RunStatus, statusOf } from './snapshot/run-status.ts';
 export { type RunSnapshot, snapshotRun } from './snapshot/snapshot-run.ts';
+export { RunSpanFold, type RunSurroundings } from './spans/fold-spans.ts';
+export { type RunSpan, SpanIds, type SpanLink } from './spans/run-span.ts';
+export { readTraceContext, type TraceContext } from './spans/trace-context.ts';
 export { emptyRun } from './state/empty-run.ts';
 export { foldRun } from './state/fold-run.ts';
 export type {

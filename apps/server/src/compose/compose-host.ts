@@ -39,6 +39,8 @@ export interface HostWiring {
   readonly surfaces: Surfaces | undefined;
   /** Webhooks may go to this machine, and without TLS. For development, together with the egress's own rule. */
   readonly allowsLoopback: boolean;
+  /** Spans of runs are sent to a collector. */
+  readonly sendsSpans: boolean;
   /** Set for conformance tests. */
   readonly testing: HostTesting | undefined;
 }
@@ -92,6 +94,7 @@ export function composeHost(parts: HostWiring): Host {
     ...(parts.surfaces && { surfaces: parts.surfaces }),
     ...(parts.testing && { testing: parts.testing }),
     ...(parts.keepEndedMs !== 'forever' && { limits: { keepEndedMs: parts.keepEndedMs } }),
+    ...(parts.sendsSpans && { spanProtocols: ['http/json', 'http/protobuf'] as const }),
     onCleaned: (cleaned) => log.info(cleaned, composeHostMessages.deletedExpired),
     systemWorkflows: parts.workflows,
     onDefect: (error) => log.defect(error, 'host'),

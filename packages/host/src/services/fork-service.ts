@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import type { ForkMode, LogDifference, RunOverlay, RunStatus } from '@handrail/runs';
+import type { ForkMode, LogDifference, RunOverlay, RunStatus, TraceContext } from '@handrail/runs';
 import type { Caller } from '../caller.ts';
 import type { HostOutcome } from '../outcome.ts';
 import type { ReceiptClaim } from './receipt-claim.ts';
@@ -24,6 +24,8 @@ export interface ForkRequest {
   /** The whole run when left out of a replay. */
   readonly fromSeq?: number;
   readonly runOptionsOverlay?: RunOverlay;
+  /** Where who asks traces it. */
+  readonly trace?: TraceContext;
 }
 
 export interface ForkedRun {
