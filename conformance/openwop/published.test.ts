@@ -18,6 +18,7 @@ interface Seam {
   readonly family: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  readonly query?: string;
   readonly body?: JsonObject;
   readonly waitsFor?: string;
 }
@@ -173,8 +174,8 @@ describe('the seams', () => {
   test('that are served answer keys, and only them; the others are not there', async () => {
     const made = await call('POST', '/v1/runs', { workflowId: 'conformance-approval' });
     const put = (text: string) => text.replaceAll('{runId}', String(made.json.runId));
-    for (const { method, path, body, waitsFor } of seams) {
-      const url = put(path);
+    for (const { method, path, query, body, waitsFor } of seams) {
+      const url = put(query === undefined ? path : `${path}?${query}`);
       const sent = method === 'POST' ? JSON.parse(put(JSON.stringify(body ?? {}))) : undefined;
       const { status } = await call(method, url, sent);
       const isRight = waitsFor === undefined ? status >= 200 && status < 300 : status === 404;

@@ -56,7 +56,7 @@ import { serveOperator } from './operator/operator-socket.ts';
 import { originsOf } from './origins.ts';
 import { listenAddress } from './own-addresses.ts';
 import { createHostClock } from './ports/host-clock.ts';
-import { createMac, sha256 } from './ports/host-crypto.ts';
+import { createMac, createRunSigner, sha256 } from './ports/host-crypto.ts';
 import { createHostIds } from './ports/host-ids.ts';
 import { DEFAULT_KEEP_MS, DEFAULT_PORT, LOCAL_TENANT, OWNER_ID, type ServerConfig } from './server-config.ts';
 import { VERSION } from './version.ts';
@@ -180,6 +180,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     surfaces: browser?.surfaces,
     notifier: notices,
     keepEndedMs: config.keepEndedMs ?? DEFAULT_KEEP_MS,
+    runSigner: createRunSigner(keys.exports),
     sendsSpans: config.spans !== undefined,
     testing,
   });

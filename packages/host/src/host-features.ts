@@ -34,6 +34,8 @@ export interface HostFeatures {
   readonly prompts: boolean;
   /** Set when roles are looked up. */
   readonly roles: readonly Role[] | undefined;
+  /** Exported runs can be signed. */
+  readonly signsRuns: boolean;
   /** How spans of runs are sent, where they are. */
   readonly spanProtocols: readonly ('http/json' | 'http/protobuf')[];
   /** Set when runs tell where they came from. */

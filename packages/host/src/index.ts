@@ -78,6 +78,7 @@ export type { Receipt, Receipts } from './ports/receipts.ts';
 export type { RecordPage, Records, RecordWrite, StoredRecord } from './ports/records.ts';
 export type { Erasure, KeptRun, RemoveOptions, Retention, RunsPage } from './ports/retention.ts';
 export type { RunMode, RunQuery, RunRecord } from './ports/run-record.ts';
+export type { RunSigner } from './ports/run-signer.ts';
 export type {
   SecretRecord,
   Secrets,

@@ -48,6 +48,14 @@ export type {
   RunOwner,
 } from './events/payloads.ts';
 export { eventIdOf, type RunEvent } from './events/run-event.ts';
+export {
+  chainedEvent,
+  chainOn,
+  type DigestText,
+  RUN_CHAIN_START,
+  type RunStatement,
+  runStatement,
+} from './export/run-chain.ts';
 export { comparableEvent } from './forks/comparable-event.ts';
 export { type CopyPlan, LogCopy } from './forks/copy-log.ts';
 export { diffLogs, type EventDifference, type LogDifference } from './forks/diff-logs.ts';

@@ -160,8 +160,12 @@ export const runBundleMessages = {
 };
 
 export const runExportMessages = {
-  written: (runId: string, file: string, digest: string) =>
-    `Run ${runId} is in ${file}. Its digest is ${digest}: keep it elsewhere, to tell this file from any other.`,
+  written: (runId: string, file: string, digest: string, key: string | null) =>
+    [
+      `Run ${runId} is in ${file}. Its digest is ${digest}: keep it elsewhere, to tell this file from any other.`,
+      key === null ? 'The host does not sign runs.' : `The host signed it. The key of the host is ${key}.`,
+    ].join('\n'),
+  another: (runId: string) => `The log of run ${runId} changed while it was exported. Nothing was written.`,
 };
 
 export const runStartMessages = {
