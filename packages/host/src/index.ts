@@ -133,6 +133,7 @@ export type {
   RunAncestry,
   RunBundle,
   RunDifference,
+  SignedRun,
 } from './services/fork-service.ts';
 export type {
   ExtendedInterrupt,
