@@ -58,5 +58,5 @@ function parametersIn(path: string): number {
 
 function patternOf({ path, isTail }: Endpoint): RegExp {
   const escaped = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${escaped.replace(/\{\w+\}/g, isTail ? '.+' : '[^/]+')}$`);
+  return new RegExp(`^${escaped.replace(/\{\w+\}/g, isTail ? '.+' : '[^/:]+')}$`);
 }

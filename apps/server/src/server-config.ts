@@ -55,7 +55,7 @@ export interface ServerConfig {
   readonly keepEndedMs?: number | 'forever';
   /** Serves conformance tests: only on this machine, only with test keys, and only on data that was made with it. */
   readonly conformance?: boolean;
-  /** With `conformance`: a folder with published workflows and prompt templates, served to everybody. */
+  /** With `conformance`: a folder with published workflows and prompt templates, served to everybody; those of this repository when left out. */
   readonly fixtures?: string;
   readonly logLevel?: LogLevel;
   /** Takes the log instead of standard error; the level does not matter then. */

@@ -64,6 +64,9 @@ import { VERSION } from './version.ts';
 /** Where the dashboard is after `npm run build`. Without it the host serves the pages that need no scripts. */
 const DASHBOARD_FOLDER = fileURLToPath(new URL('../../dashboard/dist', import.meta.url));
 
+/** What the protocol publishes to test hosts with, in a copy of the repository. */
+const PUBLISHED_FOLDER = fileURLToPath(new URL('../../../fixtures/openwop', import.meta.url));
+
 export interface RunningServer {
   /** Where clients on this machine reach it. */
   readonly url: string;
@@ -112,7 +115,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const { publicUrl } = config;
   const address = listenAddress(config.address ?? '127.0.0.1');
   const schemaCheck = createAjvCheck();
-  const fixtures = readFixtures(config);
+  const fixtures = readFixtures(config, PUBLISHED_FOLDER);
   const testing = config.conformance
     ? await composeConformance(config, address, schemaCheck, fixtures.prompts)
     : undefined;

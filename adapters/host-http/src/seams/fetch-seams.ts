@@ -43,7 +43,7 @@ export function fetchSeams(host: Host, seams: SeamService): readonly Endpoint[] 
       path: '/v1/host/sample/http/safe-fetch',
       operationId: 'seamSafeFetch',
       summary: 'For conformance tests: sends a request as a node of a run does, and says what became of it.',
-      access: { scopes: ['runs:create', 'runs:read'] },
+      access: { scopes: ['runs:create'] },
       body: { schema: object({ url, init, simulateRebindTo: text }, ['url']) },
       success: {
         status: 200,
@@ -66,7 +66,7 @@ export function fetchSeams(host: Host, seams: SeamService): readonly Endpoint[] 
       path: '/v1/host/sample/http/safe-fetch-run',
       operationId: 'seamSafeFetchRun',
       summary: 'For conformance tests: the same, answered with the run whose log tells of it.',
-      access: { scopes: ['runs:create', 'runs:read'] },
+      access: { scopes: ['runs:create'] },
       body: { schema: object({ url, init }, ['url']) },
       success: {
         status: 200,

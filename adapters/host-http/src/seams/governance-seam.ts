@@ -24,7 +24,7 @@ export function governanceSeam(host: Host) {
     path: '/v1/host/sample/governance/approval-gate',
     operationId: 'seamApprovalGate',
     summary: 'For conformance tests: starts a run that waits at a governance gate, and decides about it.',
-    access: { scopes: ['runs:create', 'runs:read', 'approvals:respond'] },
+    access: { scopes: ['runs:create'] },
     body: {
       schema: object({
         requiredRole: name,

@@ -20,7 +20,7 @@ export function workspaceSeam(workspace: WorkspaceService) {
     path: '/v1/host/sample/workspace/op',
     operationId: 'seamWorkspaceOperation',
     summary: 'For conformance tests: lists, reads, writes or removes a file of the workspace.',
-    access: { scopes: ['workspace:read', 'workspace:write'] },
+    access: { scopes: ['workspace:write'] },
     body: {
       schema: object(
         {

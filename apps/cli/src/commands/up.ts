@@ -12,6 +12,7 @@ import { readDuration } from '../host/read-duration.ts';
 import { readNotifications } from '../host/read-notifications.ts';
 import { readPort } from '../host/read-port.ts';
 import { readSite } from '../host/read-site.ts';
+import { withSpans } from '../host/read-spans.ts';
 import { startHost } from '../host/start-host.ts';
 import { tellContracts } from '../host/tell-contracts.ts';
 import { untilStopped } from '../host/until-stopped.ts';
@@ -68,6 +69,7 @@ export interface UpOptions {
   readonly notifications?: string;
   readonly keep?: string;
   readonly metrics?: boolean;
+  readonly otlp?: string;
   readonly conformance?: boolean;
   readonly fixtures?: string;
   readonly log?: string;
@@ -122,6 +124,7 @@ async function start(options: UpOptions, data: string, io: CliIo) {
     ...configOf(options, data, io),
     ...withKeyFile(io, options.keyFile),
     ...withPostgres(io, options.postgres),
+    ...withSpans(io, options.otlp),
     ...(notifications !== undefined && { notifications: await readNotifications(notifications, io) }),
     ...(connectors !== undefined && { connectors: await readConnectors(connectors, io) }),
   });

@@ -213,6 +213,13 @@ export const secretsSetMessages = {
   name: 'The name of a secret has 1 to 128 letters, digits and . _ - and begins with a letter or digit.',
 };
 
+export const spansMessages = {
+  address:
+    '--otlp takes the address of a collector, such as http://127.0.0.1:4318. Keys of it go into OTEL_EXPORTER_OTLP_HEADERS.',
+  protocol: (known: string) => `OTEL_EXPORTER_OTLP_PROTOCOL is one of ${known}.`,
+  headers: 'OTEL_EXPORTER_OTLP_HEADERS takes name=value, with commas between, as in "x-key=abc,x-team=a".',
+};
+
 export const upMessages = {
   trustProxy:
     '--trust-proxy takes the address of a proxy or a range, such as 10.0.0.7 or 10.0.0.0/8. Names of hosts are not supported.',
