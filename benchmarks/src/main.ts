@@ -16,6 +16,8 @@ import { renderResults } from './form/render.ts';
 import { Results } from './form/results.ts';
 import { runRounds } from './form/run-rounds.ts';
 import { FULL as FULL_FORM, SMOKE as SMOKE_FORM } from './form/settings.ts';
+import { benchHistory } from './history/bench-history.ts';
+import { FULL as FULL_HISTORY, SMOKE as SMOKE_HISTORY } from './history/settings.ts';
 import { renderResults as renderHost } from './host/render.ts';
 import { runRounds as runHostRounds } from './host/run-rounds.ts';
 import { FULL as FULL_HOST, SMOKE as SMOKE_HOST } from './host/settings.ts';
@@ -42,6 +44,7 @@ const TABLES = {
   assistance: assistanceTables,
   'host-store': hostStoreTables,
   host: hostTables,
+  history: historyTables,
   page: pageTables,
   contracts: contractTables,
   planner: plannerTables,
@@ -123,6 +126,11 @@ async function hostTables({ isSmoke, rounds }: BenchArguments): Promise<string> 
   const chosen = isSmoke ? SMOKE_HOST : FULL_HOST;
   const settings = { ...chosen, rounds: rounds ?? chosen.rounds };
   return renderHost(await runHostRounds(settings, (line) => console.error(line)), settings);
+}
+
+async function historyTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
+  const chosen = isSmoke ? SMOKE_HISTORY : FULL_HISTORY;
+  return benchHistory({ ...chosen, rounds: rounds ?? chosen.rounds }, (line) => console.error(line));
 }
 
 /** A page that went wrong fails the command: unlike a time, it does not depend on the machine. */

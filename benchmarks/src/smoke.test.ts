@@ -62,6 +62,12 @@ test('the host benchmark gives a number for everything it measures', () => {
   expect(output).not.toMatch(/NaN|–/);
 });
 
+test('the history benchmark replays, compares, verifies and bundles', () => {
+  const output = run('benchmarks/dist/main.js', 'history', '--smoke');
+  expect(output.match(/^\| (?:replay|comparison|reading|verified|its lines|\d+ events)/gm)).toHaveLength(7);
+  expect(output).not.toMatch(/NaN|–/);
+});
+
 test('the planner benchmark gives a number for planning on both sites and for both floors', () => {
   const output = run('benchmarks/dist/main.js', 'planner', '--smoke');
   expect(output.match(/^\| (?:plan a request|read the values|floor).*×/gm)).toHaveLength(4);

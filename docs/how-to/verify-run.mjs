@@ -1,20 +1,22 @@
 #!/usr/bin/env node
 // Verifies a run that "handrail run export" wrote. It needs Node.js and nothing else, and shares no code with Handrail.
 //
-//   node verify-run.mjs run.html [digest]
+//   node verify-run.mjs run.html [digest or key]
 //   node verify-run.mjs run.html --flips 100000
 //
-// Give the digest that you were told when the file was made, so that nobody can make another file. The second form
-// changes single bits all over the file, one at a time, and says whether every change is found.
+// Give the digest that you were told when the file was made, or the key of the host that signed it, so that nobody can
+// make another file. The second form changes single bits all over the file, one at a time, and says whether every change
+// is found.
 
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';
 import { pathToFileURL } from 'node:url';
 
 const sha256 = (data) => createHash('sha256').update(data).digest('hex');
-const END = /^\n<!--handrail-run sha256:([0-9a-f]{64})-->\n$/;
-const END_LENGTH = 93;
+const END =
+  /\n<!--handrail-run sha256:([0-9a-f]{64})(?: key:([0-9a-f]{64}) signature:([0-9a-f]{128}))?-->\n$/;
+const LONGEST_END = 400;
 const FIRST = '0'.repeat(64);
 
 /** JSON with the members of every object in the order of their names: the only way a line is written. */
@@ -43,16 +45,22 @@ function checkEvent({ event, said }, index, before) {
   return sha256(`${before}\n${canonical(event)}`);
 }
 
+/** Whether the key signed that these events are in this file. */
+function isSigned(key, signature, statement) {
+  const x = Buffer.from(key, 'hex').toString('base64url');
+  const known = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  return verify(null, Buffer.from(statement), known, Buffer.from(signature, 'hex'));
+}
+
 /** Gives what was verified; throws an error that says what is wrong. */
 export function verifyRun(bytes, trusted) {
-  const tail = bytes.subarray(Math.max(0, bytes.length - END_LENGTH)).toString('latin1');
-  const digest = END.exec(tail)?.[1];
-  if (digest === undefined || tail.length !== END_LENGTH)
-    throw new Error('The file does not end as it was written.');
-  if (sha256(bytes.subarray(0, bytes.length - END_LENGTH)) !== digest)
+  const tail = bytes.subarray(Math.max(0, bytes.length - LONGEST_END)).toString('latin1');
+  const [end, digest, key, signature] = END.exec(tail) ?? [];
+  if (end === undefined) throw new Error('The file does not end as it was written.');
+  if (sha256(bytes.subarray(0, bytes.length - end.length)) !== digest)
     throw new Error('The file was changed.');
-  if (trusted !== undefined && trusted !== digest)
-    throw new Error('It is another file than the one you were told of.');
+  if (trusted !== undefined && trusted !== digest && trusted !== key)
+    throw new Error('It is another file than the one you were told of, or of another host.');
   const file = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   const { format, runId, events, head, page } = JSON.parse(textOf(file, 'run'));
   if (format !== 'handrail-run-1') throw new Error(`The format "${format}" is not known.`);
@@ -61,8 +69,11 @@ export function verifyRun(bytes, trusted) {
   if (before !== head) throw new Error('Events are missing, or in another order.');
   const main = file.slice(file.indexOf('<main>') + '<main>'.length, file.indexOf('</main>'));
   if (sha256(main) !== page) throw new Error('The page shows something else than what was exported.');
+  const statement = ['handrail-run-1', runId, events.length, head, digest, ''].join('\n');
+  if (key !== undefined && !isSigned(key, signature, statement))
+    throw new Error('The signature of the host is not right.');
   const gaps = events.filter(({ said }) => said === undefined).length;
-  return { runId, events: events.length, gaps, digest };
+  return { runId, events: events.length, gaps, digest, key };
 }
 
 /** Changes single bits, spread over the whole file, and counts those that are not found. */
@@ -86,7 +97,7 @@ export function tryFlips(bytes, count) {
 if (argv[1] !== undefined && import.meta.url === pathToFileURL(argv[1]).href) {
   const [file, option, count] = argv.slice(2);
   if (file === undefined) {
-    console.error('usage: node verify-run.mjs <run.html> [digest | --flips <count>]');
+    console.error('usage: node verify-run.mjs <run.html> [digest | key | --flips <count>]');
     exit(2);
   }
   try {
@@ -95,6 +106,7 @@ if (argv[1] !== undefined && import.meta.url === pathToFileURL(argv[1]).href) {
     const gaps = found.gaps === 0 ? '' : ` What ${found.gaps} of them said was left out.`;
     console.log(`Whole: ${found.events} events of run ${found.runId}.${gaps}`);
     console.log(`Its digest is ${found.digest}. Compare it with the one you were told.`);
+    console.log(found.key === undefined ? 'No host signed it.' : `It is signed with the key ${found.key}.`);
     if (option === '--flips') {
       const missed = tryFlips(bytes, Number(count));
       console.log(`${count} single bits were changed; ${missed} of the changes were not found.`);

@@ -24,6 +24,12 @@ export interface RunsClient {
   events(runId: string, options?: FollowRunOptions): AsyncIterable<RunEvent>;
   artifact(runId: string, artifactId: string, options?: ClientCallOptions): Promise<JsonValue>;
   /** Another run of what this one recorded. */
+  /** Has the host sign the first events of a run, with the digest of a file that shows them. */
+  sign(
+    runId: string,
+    request: { readonly events: number; readonly file: string },
+    options?: ClientCallOptions,
+  ): Promise<HostApi['signRun']['answer']>;
   fork(runId: string, request: ForkOptions, options?: ClientCallOptions): Promise<ForkedRun>;
   diff(runId: string, against: string, options?: ClientCallOptions): Promise<RunDifference>;
   /** Everything about a run but its content. */
@@ -134,6 +140,12 @@ export function runsClient(connection: Connection): RunsClient {
       connection.change<'forkRun'>({ path: `${pathOf(runId)}:fork`, body: request, ...options }),
     diff: async (runId, against, options = {}) =>
       connection.call<'diffRun'>({ path: `${pathOf(runId)}:diff`, query: { against }, ...options }),
+    sign: async (runId, { events, file }, options = {}) =>
+      connection.call<'signRun'>({
+        path: `/v1/handrail/runs/${segment(runId)}/signature`,
+        query: { events, file },
+        ...options,
+      }),
     debugBundle: async (runId, options = {}) =>
       connection.ask({ path: `${pathOf(runId)}/debug-bundle`, ...options }),
   };

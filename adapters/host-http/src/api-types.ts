@@ -28,6 +28,7 @@ import type { listSiteAuditsEndpoint, runSiteAuditEndpoint } from './console/sit
 import type { pollEventsEndpoint } from './events/poll-events.ts';
 import type { diffRunsEndpoint } from './forks/diff-runs.ts';
 import type { forkRunEndpoint } from './forks/fork-run.ts';
+import type { signRunEndpoint } from './forks/sign-run.ts';
 import type { inspectTokenEndpoint, resolveTokenEndpoint } from './interrupts/by-token.ts';
 import type { extendInterruptEndpoint } from './interrupts/extend-by-node.ts';
 import type { resolveByNodeEndpoint } from './interrupts/resolve-by-node.ts';
@@ -62,6 +63,7 @@ type ForClients = ReturnType<
   | typeof resumeRunEndpoint
   | typeof pollEventsEndpoint
   | typeof forkRunEndpoint
+  | typeof signRunEndpoint
   | typeof verifyAuditEndpoint
   | typeof diffRunsEndpoint
   | typeof resolveByNodeEndpoint

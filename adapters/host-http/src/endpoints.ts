@@ -13,6 +13,7 @@ import { debugBundleEndpoint } from './forks/debug-bundle.ts';
 import { diffRunsEndpoint } from './forks/diff-runs.ts';
 import { forkRunEndpoint } from './forks/fork-run.ts';
 import { runAncestryEndpoint } from './forks/run-ancestry.ts';
+import { signRunEndpoint } from './forks/sign-run.ts';
 import { liveEndpoint, readyEndpoint } from './health/health-endpoints.ts';
 import { Readiness } from './health/readiness.ts';
 import { inspectTokenEndpoint, resolveTokenEndpoint } from './interrupts/by-token.ts';
@@ -51,7 +52,7 @@ export function listEndpoints(
   const { host, publicUrl = '' } = options;
   const implementation = options.implementation ?? { name: 'handrail', version: '0.0.0' };
   const { audit, annotations, seams, workspace, prompts, schedules } = host;
-  const { pauseResume, webhooks, hostId, debugBundle } = host.features;
+  const { pauseResume, webhooks, hostId, debugBundle, signsRuns } = host.features;
   const isReady = options.isReady ?? (() => true);
   const { clock, checkStore, log, readMetrics } = options;
   const described: readonly Endpoint[] = [
@@ -71,6 +72,7 @@ export function listEndpoints(
     diffRunsEndpoint(host),
     ...(hostId === undefined ? [] : [runAncestryEndpoint(host)]),
     ...(debugBundle ? [debugBundleEndpoint(host, implementation, clock)] : []),
+    ...(signsRuns ? [signRunEndpoint(host)] : []),
     readArtifactEndpoint(host),
     ...(annotations ? [createAnnotationEndpoint(annotations), listAnnotationsEndpoint(annotations)] : []),
     ...(schedules ? scheduleEndpoints(schedules) : []),
@@ -94,7 +96,7 @@ export function listEndpoints(
     ...(webhooks ? [registerWebhookEndpoint(host), removeWebhookEndpoint(host)] : []),
     ...assistanceEndpoints(host, waits),
     ...consoleEndpoints(options),
-    ...(seams ? seamEndpoints(host, seams) : []),
+    ...(seams ? seamEndpoints(host, seams, implementation, clock) : []),
   ];
   return [...described, ...notServedEndpoints(host, described)];
 }

@@ -11,6 +11,7 @@ import {
   type KeyRequest,
   SCOPES,
 } from '../src/index.ts';
+import { DescribedAnswers } from './described-answers.ts';
 import { createTestHost, TestClock, testIds } from './test-host.ts';
 
 export interface TestReply {
@@ -37,6 +38,7 @@ export class TestApi {
   readonly store: MemoryStore;
   readonly host: Host;
   readonly http: HostHttp;
+  readonly #described: DescribedAnswers;
   /** A live key with every scope. */
   key = '';
 
@@ -44,14 +46,16 @@ export class TestApi {
     this.clock = clock;
     this.store = store;
     this.host = options.host ?? createTestHost(clock, store, options.hostOptions);
-    this.http = createHostHttp({
+    const given = {
       host: this.host,
       keys: store.keys,
       clock,
       receiptKey: new Uint8Array(32).fill(7),
       ...options.http,
       limits: { rememberKeysMs: 0, ...options.http?.limits },
-    });
+    };
+    this.#described = new DescribedAnswers(given);
+    this.http = createHostHttp(given);
   }
 
   async issue(request: Partial<KeyRequest> = {}): Promise<string> {
@@ -80,7 +84,10 @@ export class TestApi {
       ...(body !== undefined && { payload: isRaw ? body : JSON.stringify(body) }),
     });
     const text = reply.body;
-    return { status: reply.statusCode, headers: reply.headers, text, json: asJson(text) };
+    const json = asJson(text);
+    const complaints = this.#described.complaints(method, url, reply.statusCode, json);
+    if (complaints.length > 0) throw new Error(`Not as described: ${complaints.join('; ')}`);
+    return { status: reply.statusCode, headers: reply.headers, text, json };
   }
 
   get(url: string, request?: TestRequest): Promise<TestReply> {

@@ -54,6 +54,15 @@ describe('a host with --conformance', () => {
       testKeyPrefix: 'hr_test_',
       forceEngineVersionRange: { min: 0, max: 2 },
     });
+    // Nothing has to be named for a suite to find what it needs: the published workflows, and keys under its own names.
+    expect(json.fixtures).toContain('conformance-noop');
+    expect(Object.keys(server.environment ?? {})).toEqual([
+      'OPENWOP_BASE_URL',
+      'OPENWOP_API_KEY',
+      'OPENWOP_SECONDARY_API_KEY',
+      'OPENWOP_TEST_LOW_SCOPE_KEY',
+      'OPENWOP_TEST_UNAUTHORIZED_API_KEY',
+    ]);
     expect((await call(server, '/v1/workflows', missing)).status).toBe(201);
     expect((await call(server, '/v1/workflows', readWorkflow('conformance-stream-text'))).status).toBe(201);
     const run = await call(server, '/v1/runs', mocked);

@@ -15,6 +15,7 @@ export {
   type NotificationsConfig,
   type ServerConfig,
   type SiteConfig,
+  type SpansConfig,
 } from './server-config.ts';
 export { StartError, type StartErrorCode } from './start-error.ts';
 export { type RunningServer, startServer } from './start-server.ts';

@@ -52,17 +52,28 @@ export interface ServerConfig {
   readonly ownerName?: string;
   /** Collects metrics and serves them at `/metrics` to keys with the scope `audit:read`. */
   readonly metrics?: boolean;
+  /** Sends spans of runs to a collector of OpenTelemetry; nothing is sent when left out. */
+  readonly spans?: SpansConfig;
   /** How long runs are kept after their end, in milliseconds; 90 days when left out. A workflow may keep its own for less. */
   readonly keepEndedMs?: number | 'forever';
   /** Serves conformance tests: only on this machine, only with test keys, and only on data that was made with it. */
   readonly conformance?: boolean;
-  /** With `conformance`: a folder with published workflows and prompt templates, served to everybody. */
+  /** With `conformance`: a folder with published workflows and prompt templates, served to everybody; those of this repository when left out. */
   readonly fixtures?: string;
   readonly logLevel?: LogLevel;
   /** Takes the log instead of standard error; the level does not matter then. */
   readonly log?: HostLog;
   /** What the wall clock says, in milliseconds since 1970; the machine's own when left out. */
   readonly wallClock?: () => number;
+}
+
+export interface SpansConfig {
+  /** Where the collector takes traces over OTLP/HTTP, as in `http://127.0.0.1:4318/v1/traces`. */
+  readonly url: string;
+  /** `http/protobuf` when left out. */
+  readonly protocol?: 'http/json' | 'http/protobuf';
+  /** Sent with every request, such as a key of the collector. They are in no log. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface BrowserConfig {

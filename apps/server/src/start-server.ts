@@ -50,6 +50,7 @@ import { startServerMessages } from './messages/start.ts';
 import { hostMetrics } from './observe/host-metrics.ts';
 import { observeStore } from './observe/observe-store.ts';
 import { metricsOfProcess, openMetrics } from './observe/open-metrics.ts';
+import type { OpenSpans } from './observe/spans/open-spans.ts';
 import { StoreFailures } from './observe/store-failures.ts';
 import { operatorActions } from './operator/operator-actions.ts';
 import { OperatorRefusal } from './operator/operator-refusal.ts';
@@ -57,13 +58,16 @@ import { serveOperator } from './operator/operator-socket.ts';
 import { originsOf } from './origins.ts';
 import { listenAddress } from './own-addresses.ts';
 import { createHostClock } from './ports/host-clock.ts';
-import { createMac, sha256 } from './ports/host-crypto.ts';
+import { createMac, createRunSigner, sha256 } from './ports/host-crypto.ts';
 import { createHostIds } from './ports/host-ids.ts';
 import { DEFAULT_KEEP_MS, DEFAULT_PORT, LOCAL_TENANT, OWNER_ID, type ServerConfig } from './server-config.ts';
 import { VERSION } from './version.ts';
 
 /** Where the dashboard is after `npm run build`. Without it the host serves the pages that need no scripts. */
 const DASHBOARD_FOLDER = fileURLToPath(new URL('../../dashboard/dist', import.meta.url));
+
+/** What the protocol publishes to test hosts with, in a copy of the repository. */
+const PUBLISHED_FOLDER = fileURLToPath(new URL('../../../fixtures/openwop', import.meta.url));
 
 export interface RunningServer {
   /** Where clients on this machine reach it. */
@@ -113,7 +117,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const { publicUrl } = config;
   const address = listenAddress(config.address ?? '127.0.0.1');
   const schemaCheck = createAjvCheck();
-  const fixtures = readFixtures(config);
+  const fixtures = readFixtures(config, PUBLISHED_FOLDER);
   const testing = config.conformance
     ? await composeConformance(config, address, schemaCheck, fixtures.prompts)
     : undefined;
@@ -128,9 +132,13 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   closers.push(() => metrics.close());
   const { keys } = opened;
   const counts = hostMetrics(metrics.meter);
+  const spans: OpenSpans[] = [];
   const failures = new StoreFailures(log, clock);
   const store = observeStore(opened.store, {
-    stored: counts.stored,
+    stored(batch, seconds) {
+      counts.stored(batch, seconds);
+      for (const each of spans) each.stored(batch, seconds);
+    },
     failed: (failure) => {
       counts.failed(failure);
       failures.note(failure);
@@ -138,8 +146,21 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   });
   const ids = createHostIds(clock);
   const imported = new ImportedFiles(folder.path);
-  const lazy = new LazyServices(config, imported);
+  const lazy = new LazyServices(config, imported, testing?.names);
   closers.push(() => lazy.close());
+  if (config.spans) {
+    const { openSpans } = await import('./observe/spans/open-spans.ts');
+    const { egress, checkUrl } = lazy;
+    const ports = { events: opened.store.events, egress, checkUrl, log, meter: metrics.meter };
+    spans.push(await openSpans(config.spans, ports));
+  }
+  if (testing?.spans) {
+    const { keepSpans } = await import('./observe/spans/open-spans.ts');
+    spans.push(keepSpans(testing.spans, opened.store.events, log));
+  }
+  closers.push(async () => {
+    for (const each of spans) await each.close();
+  });
   const mac = createMac(keys.signing);
   const browser = config.browser && (await openBrowser(config.browser, { ids, openProxy: lazy.openProxy }));
   if (browser) closers.push(() => browser.close());
@@ -164,6 +185,8 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     surfaces: browser?.surfaces,
     notifier: notices,
     keepEndedMs: config.keepEndedMs ?? DEFAULT_KEEP_MS,
+    runSigner: createRunSigner(keys.exports),
+    sendsSpans: config.spans !== undefined,
     testing,
   });
   closers.push(() => host.close());

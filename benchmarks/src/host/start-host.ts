@@ -18,13 +18,13 @@ export interface BenchHost {
 }
 
 /** The built program, as people start it, with a data folder of its own. */
-export async function startHost(): Promise<BenchHost> {
+export async function startHost(options: readonly string[] = []): Promise<BenchHost> {
   const data = mkdtempSync(join(tmpdir(), 'handrail-bench-'));
   const port = await freePort();
   const begun = performance.now();
   const child = spawn(
     process.execPath,
-    [PROGRAM, 'up', '--json', '--log', 'error', '--data', data, '--port', String(port)],
+    [PROGRAM, 'up', '--json', '--log', 'error', '--data', data, '--port', String(port), ...options],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
   );
   const ready = isReady(child);

@@ -10,6 +10,7 @@ const BESIDE = {
   'host-store': ['libsql'],
   page: ['parse5', 'playwright-core'],
   host: ['libsql'],
+  history: ['libsql'],
   contracts: ['yaml'],
   planner: ['chrono-node'],
   element: ['survey-core', 'survey-react-ui', '@rjsf/core', 'react'],

@@ -13,6 +13,7 @@ test('a host under test has the node types of the seams, each once, and says wha
   expect(new Set(nodeTypes).size).toBe(nodeTypes.length);
   expect(testing).toEqual({
     mockAgent: true,
+    spans: true,
     mockProviders: ['stream-text', 'error', 'usage-only'],
     forceEngineVersions: { min: 0, max: 2 },
     limitsEveryRequest: false,

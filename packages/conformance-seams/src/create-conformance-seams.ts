@@ -4,12 +4,14 @@ import { readPromptTemplate } from '@handrail/host/nodes';
 import type { Digest, Timers } from '@handrail/tools';
 import { conversationGate } from './conversation-gate.ts';
 import { type EngineVersions, readForcedVersion } from './forced-engine-version.ts';
+import { KeptSpans } from './kept-spans.ts';
 import { LlmCache } from './llm-cache.ts';
 import { mockAgent } from './mock-agent.ts';
 import { createMockAi } from './mock-ai.ts';
 import { MockPrograms } from './mock-programs.ts';
 import { mockProviderIds } from './mock-provider.ts';
 import { createMockedPrompt } from './mocked-prompt.ts';
+import { MovedNames } from './moved-names.ts';
 import { costEmit, createSecretEcho, modelInsufficient } from './probes.ts';
 import { repeatingIdentity } from './repeated-message.ts';
 import { requiresMissing } from './requires-missing.ts';
@@ -41,6 +43,8 @@ export function createConformanceSeams({
 }: ConformanceSeamsOptions): HostTesting {
   const cache = digest && new LlmCache(digest);
   const programs = new MockPrograms();
+  const spans = new KeptSpans();
+  const names = new MovedNames();
   return {
     nodeTypes: [
       requiresMissing,
@@ -56,11 +60,21 @@ export function createConformanceSeams({
     ...(cache && { cacheKey: (tenant: string, request: JsonObject) => cache.ask(tenant, request) }),
     ...(digest && prompts.length > 0 && { prompts: servePrompts(prompts, digest) }),
     program: (tenant, nodeId, answers) => programs.set(tenant, nodeId, answers),
+    spans,
+    names,
     reset() {
       cache?.clear();
       programs.clear();
+      spans.clear();
+      names.clear();
     },
-    features: { mockAgent: true, mockProviders: mockProviderIds, forceEngineVersions, limitsEveryRequest },
+    features: {
+      mockAgent: true,
+      spans: true,
+      mockProviders: mockProviderIds,
+      forceEngineVersions,
+      limitsEveryRequest,
+    },
     admit({ mockProvider, forceEngineVersion }) {
       if (mockProvider !== undefined && !isServed(mockProvider)) {
         const message = 'This host has no such mock provider.';

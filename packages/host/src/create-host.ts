@@ -240,6 +240,8 @@ function featuresOf(
     deadLetterDays:
       limits.keepEndedMs === undefined ? undefined : Math.max(1, Math.floor(limits.keepEndedMs / DAY_MS)),
     prompts: (options.prompts ?? options.testing?.prompts) !== undefined,
+    signsRuns: options.runSigner !== undefined,
+    spanProtocols: options.spanProtocols ?? [],
     hostId: options.hostId,
     orchestrator: typeIds.includes('core.orchestrator.supervisor') && typeIds.includes('core.dispatch'),
   };

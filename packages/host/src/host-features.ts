@@ -36,6 +36,10 @@ export interface HostFeatures {
   readonly roles: readonly Role[] | undefined;
   /** Workflows can be started by a schedule. */
   readonly schedules: boolean;
+  /** Exported runs can be signed. */
+  readonly signsRuns: boolean;
+  /** How spans of runs are sent, where they are. */
+  readonly spanProtocols: readonly ('http/json' | 'http/protobuf')[];
   /** Set when runs tell where they came from. */
   readonly hostId: string | undefined;
 }
@@ -47,6 +51,8 @@ export interface TestingFeatures {
   readonly forceEngineVersions: { readonly min: number; readonly max: number };
   /** There is a node type that records what an agent would. */
   readonly mockAgent?: boolean;
+  /** What a host tells others about a run can be read by tests. */
+  readonly spans?: boolean;
   /** Every request is answered as if there were too many. */
   readonly limitsEveryRequest: boolean;
 }

@@ -10,6 +10,7 @@ import type { HostStore } from './ports/host-store.ts';
 import type { HostTesting } from './ports/host-testing.ts';
 import type { Ids } from './ports/ids.ts';
 import type { Notifier } from './ports/notifier.ts';
+import type { RunSigner } from './ports/run-signer.ts';
 import type { Secrets } from './ports/secrets.ts';
 import type { Surfaces } from './ports/surfaces.ts';
 import type { ToolsetSource } from './ports/toolset-source.ts';
@@ -52,6 +53,10 @@ export interface HostOptions {
   readonly hostId?: string;
   /** Checks the audit log of the store. Without it, or without such a log, the host has none to show. */
   readonly audit?: AuditCrypto;
+  /** Signs exported runs; without it none is signed. */
+  readonly runSigner?: RunSigner;
+  /** Set when spans of runs are sent somewhere: what discovery says about it. */
+  readonly spanProtocols?: HostFeatures['spanProtocols'];
   /** Whether bundles of runs are handed out; true when left out. */
   readonly debugBundle?: boolean;
   /** 1 when left out. */

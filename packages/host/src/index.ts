@@ -43,7 +43,7 @@ export { type Definitions, EVERYONE, type StoredDefinition } from './ports/defin
 export type { Egress, EgressReply, EgressRequest } from './ports/egress.ts';
 export type { EventStore } from './ports/event-store.ts';
 export type { HostStore } from './ports/host-store.ts';
-export type { HostTesting, TestedRun, TestRequest } from './ports/host-testing.ts';
+export type { HostTesting, TestedRun, TestNames, TestRequest, TestSpans } from './ports/host-testing.ts';
 export type { Ids } from './ports/ids.ts';
 export type { Notifier, OwnerNotice, PasskeyNotice, RunNotice } from './ports/notifier.ts';
 export type { Once } from './ports/once.ts';
@@ -78,6 +78,7 @@ export type { Receipt, Receipts } from './ports/receipts.ts';
 export type { PlacedRecord, RecordPage, Records, RecordWrite, StoredRecord } from './ports/records.ts';
 export type { Erasure, KeptRun, RemoveOptions, Retention, RunsPage } from './ports/retention.ts';
 export type { RunMode, RunQuery, RunRecord } from './ports/run-record.ts';
+export type { RunSigner } from './ports/run-signer.ts';
 export type {
   SecretRecord,
   Secrets,
@@ -142,6 +143,7 @@ export type {
   RunAncestry,
   RunBundle,
   RunDifference,
+  SignedRun,
 } from './services/fork-service.ts';
 export type {
   ExtendedInterrupt,

@@ -48,6 +48,14 @@ export type {
   RunOwner,
 } from './events/payloads.ts';
 export { eventIdOf, type RunEvent } from './events/run-event.ts';
+export {
+  chainedEvent,
+  chainOn,
+  type DigestText,
+  RUN_CHAIN_START,
+  type RunStatement,
+  runStatement,
+} from './export/run-chain.ts';
 export { comparableEvent } from './forks/comparable-event.ts';
 export { type CopyPlan, LogCopy } from './forks/copy-log.ts';
 export { diffLogs, type EventDifference, type LogDifference } from './forks/diff-logs.ts';
@@ -92,6 +100,9 @@ export {
 } from './snapshot/run-outcome.ts';
 export { type RunStatus, statusOf } from './snapshot/run-status.ts';
 export { type RunSnapshot, snapshotRun } from './snapshot/snapshot-run.ts';
+export { RunSpanFold, type RunSurroundings } from './spans/fold-spans.ts';
+export { type RunSpan, SpanIds, type SpanLink } from './spans/run-span.ts';
+export { readTraceContext, type TraceContext } from './spans/trace-context.ts';
 export { emptyRun } from './state/empty-run.ts';
 export { foldRun } from './state/fold-run.ts';
 export type {

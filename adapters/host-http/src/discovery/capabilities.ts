@@ -87,6 +87,7 @@ export function capabilitiesOf(
       },
     }),
     ...(nodeTypes.has('core.conversationGate') && { conversationPrimitive: true }),
+    ...observabilityOf(features),
     ...ancestryOf(features),
     ...agentsOf(features, nodeTypes),
   };
@@ -107,6 +108,14 @@ function auditOf({ auditKey }: HostFeatures): JsonObject {
       checkpointIntervalSeconds: CHECKPOINT_SECONDS,
     },
   };
+}
+
+function observabilityOf({ spanProtocols, testing, debugBundle }: HostFeatures): JsonObject {
+  const otel = spanProtocols.length > 0 && { otel: { exportProtocols: [...spanProtocols] } };
+  const testSeams = testing?.spans && {
+    testSeams: { otelScrape: true, ...(debugBundle && { debugBundleExport: true }) },
+  };
+  return otel || testSeams ? { observability: { ...otel, ...testSeams } } : {};
 }
 
 /** Runs tell which run started them. None of those is ever on another host, and the rest of the model is not claimed. */

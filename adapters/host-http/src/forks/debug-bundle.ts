@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Clock } from '@handrail/base';
+import type { Clock, JsonObject } from '@handrail/base';
 import type { Host, RunBundle } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
 import type { StreamEndpoint } from '../api/endpoint.ts';
@@ -46,16 +46,21 @@ export function debugBundleEndpoint(
       if (!outcome.ok) return refusalAnswer(outcome.refusal, correlationId);
       const response = begin();
       if (!response) return undefined;
-      const { name, version, vendor } = implementation;
-      const head = {
-        bundleVersion: BUNDLE_VERSION,
-        generatedAt: toTimestamp(clock.now()),
-        host: { name, version, ...(vendor !== undefined && { vendor }) },
-        ...outcome.value.head,
-      };
+      const head = bundleHead(outcome.value, implementation, clock);
       await writeBundle(response, JSON.stringify(head), outcome.value);
       return undefined;
     },
+  };
+}
+
+/** Everything of a bundle but its events. */
+export function bundleHead({ head }: RunBundle, implementation: Implementation, clock: Clock): JsonObject {
+  const { name, version, vendor } = implementation;
+  return {
+    bundleVersion: BUNDLE_VERSION,
+    generatedAt: toTimestamp(clock.now()),
+    host: { name, version, ...(vendor !== undefined && { vendor }) },
+    ...head,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ForkRequest, Host } from '@handrail/host';
 import { answerJson } from '../api/answer.ts';
 import { changeEndpoint, type KeyedCall } from '../api/endpoint.ts';
 import { anyObject, list, object, runStatus, text } from '../api/schemas.ts';
+import { traceHeaders, traceOf } from '../telemetry/trace-headers.ts';
 
 const mode = { enum: ['replay', 'branch'] };
 const sequence = { type: 'integer', minimum: 0 };
@@ -13,6 +14,7 @@ export function forkRunEndpoint(host: Host, publicUrl: string) {
     operationId: 'forkRun',
     summary: 'Makes a run of what another one recorded: replayed, or going on from a point of it.',
     access: { scopes: ['runs:create', 'runs:read'] },
+    headers: traceHeaders,
     body: {
       schema: object(
         {
@@ -36,8 +38,8 @@ export function forkRunEndpoint(host: Host, publicUrl: string) {
       ),
     },
     refusals: [404, 409, 422],
-    change: ({ caller, params: { runId = '' }, body }: KeyedCall<ForkRequest>, claim) =>
-      host.forks.fork(caller, runId, body, claim),
+    change: (call: KeyedCall<ForkRequest>, claim) =>
+      host.forks.fork(call.caller, call.params.runId ?? '', { ...call.body, ...traceOf(call) }, claim),
     show: (fork) => answerJson(201, { ...fork, eventsUrl: `${publicUrl}/v1/runs/${fork.runId}/events` }),
   });
 }

@@ -4,6 +4,7 @@ import type { ApiAnswer } from '../api/answer.ts';
 import { changeEndpoint, type KeyedCall } from '../api/endpoint.ts';
 import { anyObject, list, object, text } from '../api/schemas.ts';
 import { tenantRefusal } from '../keys/tenant-refusal.ts';
+import { traceHeaders, traceOf } from '../telemetry/trace-headers.ts';
 
 interface CreateRunBody {
   readonly workflowId?: string;
@@ -80,7 +81,11 @@ export function createRunEndpoint(host: Host, publicUrl: string) {
     operationId: 'createRun',
     summary: 'Starts a run of a workflow.',
     access: { scopes: ['runs:create'] },
-    headers: { 'X-Dedup': { const: 'enforce' }, 'X-Force-Engine-Version': { type: 'integer', minimum: 0 } },
+    headers: {
+      'X-Dedup': { const: 'enforce' },
+      'X-Force-Engine-Version': { type: 'integer', minimum: 0 },
+      ...traceHeaders,
+    },
     body: { schema: bodySchema },
     success: {
       status: 201,
@@ -125,6 +130,7 @@ function requestOf(call: KeyedCall<CreateRunBody>): RunRequest | HostRefusal {
     transport: 'rest',
     ...(dedup !== undefined && { exclusive: true }),
     ...(forceEngineVersion !== undefined && { forceEngineVersion }),
+    ...traceOf(call),
   };
 }
 

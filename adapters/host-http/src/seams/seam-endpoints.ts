@@ -1,32 +1,52 @@
-import type { JsonObject, JsonValue } from '@handrail/base';
+import type { Clock, JsonObject, JsonValue } from '@handrail/base';
 import type { Host, SeamService } from '@handrail/host';
 import { answerJson, NO_CONTENT } from '../api/answer.ts';
 import { changeEndpoint, type Endpoint, type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { anyObject, list, object, runEvent, text } from '../api/schemas.ts';
+import type { Implementation } from '../discovery/capabilities.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
 import { promptSeams } from '../prompt-endpoints.ts';
 import { authorizationSeam } from './authorization-seam.ts';
 import { deadLetterSeam } from './dead-letter-seam.ts';
+import { fetchSeams } from './fetch-seams.ts';
+import { governanceSeam } from './governance-seam.ts';
+import { identitySeams } from './identity-seams.ts';
+import { observabilitySeams } from './observability-seams.ts';
 import { schedulingSeam } from './scheduling-seam.ts';
+import { readLog } from './seam-run.ts';
+import { workspaceSeam } from './workspace-seam.ts';
 
 /** What only conformance tests ask, of a host that was started for them. Elsewhere there is nothing at these addresses. */
-export function seamEndpoints(host: Host, seams: SeamService): readonly Endpoint[] {
+export function seamEndpoints(
+  host: Host,
+  seams: SeamService,
+  implementation: Implementation,
+  clock: Clock,
+): readonly Endpoint[] {
+  const { workspace, features } = host;
+  const { nodeTypes } = features;
   return [
     eventLogSeam(host),
-    resetSeam(seams),
+    resetSeam(seams, 'reset', 'seamReset'),
     appendSeam(seams),
+    readBackSeam(host),
+    resetSeam(seams, 'cross-engine/reset', 'seamResetEngines'),
     cacheKeySeam(seams),
     authorizationSeam(host.roles),
     programSeam(seams),
     channelSeam(seams),
     deadLetterSeam(host),
     ...(host.schedules ? [schedulingSeam(host.schedules)] : []),
+    ...observabilitySeams(host, seams, implementation, clock),
+    ...identitySeams(host),
+    ...(nodeTypes.includes('http.fetch') ? fetchSeams(host, seams) : []),
+    ...(nodeTypes.includes('core.openwop.governance.approvalGate') ? [governanceSeam(host)] : []),
+    ...(workspace ? [workspaceSeam(workspace)] : []),
     ...(host.prompts ? promptSeams(host.prompts) : []),
   ];
 }
 
 const ROOT = '/v1/host/sample/test';
-const PAGE = 1_000;
 
 interface EventFilter {
   readonly type?: string;
@@ -49,14 +69,9 @@ function eventLogSeam({ runs }: Host) {
       schema: object({ events: list(runEvent) }, ['events']),
     },
     async answer({ caller, params: { runId = '' }, query, correlationId }: KeyedCall<unknown, EventFilter>) {
-      const events = [];
-      for (let from = 0; ; from += PAGE) {
-        const page = await runs.readEvents(caller, runId, from, PAGE);
-        if (!page.ok && page.refusal.code !== 'not_found') return refusalAnswer(page.refusal, correlationId);
-        const found = page.ok ? page.value.events : [];
-        events.push(...found);
-        if (found.length < PAGE) break;
-      }
+      const log = await readLog({ runs }, caller, runId);
+      if (!log.ok && log.refusal.code !== 'not_found') return refusalAnswer(log.refusal, correlationId);
+      const events = log.ok ? log.value : [];
       const { type, nodeId, causationId } = query;
       const correlated = query.correlationId;
       return answerJson(200, {
@@ -78,11 +93,11 @@ function correlationOf(payload: unknown): unknown {
     : undefined;
 }
 
-function resetSeam(seams: SeamService) {
+function resetSeam(seams: SeamService, path: string, operationId: string) {
   return changeEndpoint({
     method: 'POST',
-    path: `${ROOT}/reset`,
-    operationId: 'seamReset',
+    path: `${ROOT}/${path}`,
+    operationId,
     summary: 'For conformance tests: forgets what tests have set.',
     access: { scopes: ['runs:create'] },
     body: { schema: anyObject, optional: true },
@@ -121,6 +136,33 @@ function appendSeam(seams: SeamService) {
     change: ({ caller, body: { runId, ...fact } }: KeyedCall<AppendBody>) =>
       seams.append(caller, runId, fact),
     show: (appended) => answerJson(201, appended),
+  });
+}
+
+/** What was appended by one engine, as another one reads it: from the store. */
+function readBackSeam({ runs }: Host) {
+  return readEndpoint({
+    method: 'GET',
+    path: `${ROOT}/cross-engine/read`,
+    operationId: 'seamReadBack',
+    summary: 'For conformance tests: the log of a run from a sequence on.',
+    access: { scopes: ['runs:read'] },
+    query: { runId: text, fromSequence: { type: 'integer', minimum: 0, default: 0 } },
+    success: {
+      status: 200,
+      description: 'The events.',
+      schema: object({ events: list(runEvent) }, ['events']),
+    },
+    refusals: [404],
+    async answer({
+      caller,
+      query: { runId = '', fromSequence },
+      correlationId,
+    }: KeyedCall<unknown, { readonly runId?: string; readonly fromSequence: number }>) {
+      const log = await readLog({ runs }, caller, runId);
+      if (!log.ok) return refusalAnswer(log.refusal, correlationId);
+      return answerJson(200, { events: log.value.filter(({ sequence }) => sequence >= fromSequence) });
+    },
   });
 }
 

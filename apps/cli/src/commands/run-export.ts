@@ -1,6 +1,14 @@
+import { type HostClient, HostError } from '@handrail/client';
+import type { RunEvent } from '@handrail/runs';
+import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
-import { chainEvents, type LoggedEvent } from '../envelope/chain-events.ts';
-import { envelopePage } from '../envelope/envelope-page.ts';
+import { chainEvents } from '../envelope/chain-events.ts';
+import {
+  type Envelope,
+  type EnvelopeSignature,
+  envelopePage,
+  sealEnvelope,
+} from '../envelope/envelope-page.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askHost } from '../host/ask-host.ts';
@@ -23,13 +31,13 @@ export async function runExport(
 ): Promise<ExitCode> {
   const { url, client } = await connectHost(options, io);
   const run = await askHost(url, () => client.runs.get(runId));
-  const log: LoggedEvent[] = [];
+  const log: RunEvent[] = [];
   for (let isComplete = false; !isComplete; ) {
     const after = log.at(-1)?.sequence;
     const page = await askHost(url, () =>
       client.runs.poll(runId, { timeout: 1, ...(after !== undefined && { after }) }),
     );
-    log.push(...(page.events as readonly LoggedEvent[]));
+    log.push(...(page.events as readonly RunEvent[]));
     isComplete = page.events.length === 0;
   }
   const facts = {
@@ -38,9 +46,30 @@ export async function runExport(
     status: String(run.status),
     exportedAt: new Date(io.clock.now()).toISOString(),
   };
-  const { text, digest } = envelopePage(facts, chainEvents(log, withoutValues));
-  await io.files.write(output, text);
-  if (json) io.print(toJsonText({ file: output, events: log.length, sha256: digest }));
-  else io.print(runExportMessages.written(cleanLine(runId), cleanLine(output), digest));
+  const chain = chainEvents(log, withoutValues);
+  const envelope = envelopePage(facts, chain);
+  const { digest } = envelope;
+  const signed = await askHost(url, () => signatureOf(client, envelope, runId, log.length, chain.head));
+  await io.files.write(output, sealEnvelope(envelope, signed));
+  const key = signed?.publicKey ?? null;
+  if (json) io.print(toJsonText({ file: output, events: log.length, sha256: digest, key }));
+  else io.print(runExportMessages.written(cleanLine(runId), cleanLine(output), digest, key));
   return 0;
+}
+
+/** Undefined from a host that does not sign. */
+async function signatureOf(
+  client: HostClient,
+  { digest: file }: Envelope,
+  runId: string,
+  events: number,
+  head: string,
+): Promise<EnvelopeSignature | undefined> {
+  const signed = await client.runs.sign(runId, { events, file }).catch((error: unknown) => {
+    if (error instanceof HostError && (error.status === 404 || error.status === 501)) return undefined;
+    throw error;
+  });
+  if (signed && signed.head !== head)
+    throw new CliError(1, 'log-changed', runExportMessages.another(cleanLine(runId)));
+  return signed;
 }

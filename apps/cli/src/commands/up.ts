@@ -13,6 +13,7 @@ import { readNotifications } from '../host/read-notifications.ts';
 import { readPort } from '../host/read-port.ts';
 import { readSignIn } from '../host/read-sign-in.ts';
 import { readSite } from '../host/read-site.ts';
+import { withSpans } from '../host/read-spans.ts';
 import { startHost } from '../host/start-host.ts';
 import { tellContracts } from '../host/tell-contracts.ts';
 import { untilStopped } from '../host/until-stopped.ts';
@@ -70,6 +71,7 @@ export interface UpOptions {
   readonly signIn?: string;
   readonly keep?: string;
   readonly metrics?: boolean;
+  readonly otlp?: string;
   readonly conformance?: boolean;
   readonly fixtures?: string;
   readonly log?: string;
@@ -124,6 +126,7 @@ async function start(options: UpOptions, data: string, io: CliIo) {
     ...configOf(options, data, io),
     ...withKeyFile(io, options.keyFile),
     ...withPostgres(io, options.postgres),
+    ...withSpans(io, options.otlp),
     ...(notifications !== undefined && { notifications: await readNotifications(notifications, io) }),
     ...(signIn !== undefined && { signIn: await readSignIn(signIn, io) }),
     ...(connectors !== undefined && { connectors: await readConnectors(connectors, io) }),

@@ -61,10 +61,14 @@ function declareUp(program: Command, perform: Perform, io: CliIo): void {
     )
     .option('--metrics', 'serve metrics at /metrics, to keys with the scope audit:read')
     .option(
+      '--otlp <address>',
+      'send spans of runs to this OpenTelemetry collector, such as http://127.0.0.1:4318',
+    )
+    .option(
       '--conformance',
       'serve conformance tests: on this machine only, with test keys, on a new data folder',
     )
-    .option('--fixtures <folder>', 'with --conformance: published workflows and prompts to serve')
+    .option('--fixtures <folder>', 'with --conformance: other published workflows and prompts to serve')
     .option('--log <level>', 'write a log to standard error: debug, info, warn, error or silent', 'warn')
     .option('--json', 'print where the host is as JSON')
     .action((options: UpOptions) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import { redactCredentials } from '@handrail/runs';
+import { chainedEvent, chainOn, RUN_CHAIN_START, type RunEvent, redactCredentials } from '@handrail/runs';
 
 /** An event as it is in an exported run: what it said is there, or only the digest of it. */
 export interface ChainedEvent {
@@ -12,15 +12,6 @@ export interface Chain {
   readonly events: readonly ChainedEvent[];
   /** Over all events, each with the digest of what it said: it stays the same when that is taken out. */
   readonly head: string;
-}
-
-export interface LoggedEvent {
-  readonly eventId: string;
-  readonly type: string;
-  readonly timestamp: string;
-  readonly sequence: number;
-  readonly payload: JsonValue;
-  readonly nodeId?: string | undefined;
 }
 
 /** Members in which the host itself writes ids and digests: they look random and are no secrets. */
@@ -39,8 +30,6 @@ const OWN: ReadonlySet<string> = new Set([
   'hash',
 ]);
 
-const FIRST = '0'.repeat(64);
-
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -52,21 +41,13 @@ function holdsCredential(payload: JsonValue): boolean {
 }
 
 /** Chains the events of a run. What looks like a credential is left out, and so is all that is said `without` values. */
-export function chainEvents(log: readonly LoggedEvent[], without: boolean): Chain {
-  let head = FIRST;
-  const events = log.map(({ eventId, type, timestamp, sequence, nodeId, payload }): ChainedEvent => {
-    const text = canonicalJson(payload);
-    const event: JsonObject = {
-      eventId,
-      type,
-      timestamp,
-      sequence,
-      ...(nodeId !== undefined && { nodeId }),
-      said: sha256(text),
-    };
-    head = sha256(`${head}\n${canonicalJson(event)}`);
-    const isLeftOut = without || holdsCredential(payload);
-    return isLeftOut ? { event } : { event, said: payload };
+export function chainEvents(log: readonly RunEvent[], without: boolean): Chain {
+  let head = RUN_CHAIN_START;
+  const events = log.map((logged): ChainedEvent => {
+    const event = chainedEvent(logged, sha256);
+    head = chainOn(head, event, sha256);
+    const isLeftOut = without || holdsCredential(logged.payload);
+    return isLeftOut ? { event } : { event, said: logged.payload };
   });
   return { events, head };
 }

@@ -15,11 +15,24 @@ const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-s
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid;padding:.5rem;font-size:.85rem}
 [role=status]{border:2px solid;padding:.5rem 1rem}section{margin-top:2rem}li{margin-bottom:.75rem}`;
 
-/** The file: a page that shows the run, with the run itself, and last the digest of everything before it. */
-export function envelopePage(
-  facts: EnvelopeFacts,
-  chain: Chain,
-): { readonly text: string; readonly digest: string } {
+/** A page that shows a run, with the run itself and the digest of every byte of it. */
+export interface Envelope {
+  readonly body: string;
+  readonly digest: string;
+}
+
+/** The file: the page, and last its digest with the signature of the host, where that signs. */
+export function sealEnvelope({ body, digest }: Envelope, signed: EnvelopeSignature | undefined): string {
+  const by = signed ? ` key:${signed.publicKey} signature:${signed.signature}` : '';
+  return `${body}\n<!--handrail-run sha256:${digest}${by}-->\n`;
+}
+
+export interface EnvelopeSignature {
+  readonly publicKey: string;
+  readonly signature: string;
+}
+
+export function envelopePage(facts: EnvelopeFacts, chain: Chain): Envelope {
   const main = mainOf(facts, chain);
   const data = canonicalJson({
     format: 'handrail-run-1',
@@ -41,14 +54,16 @@ export function envelopePage(
 <body>
 <p role="status" id="unchecked">${escaped(words.unchecked)}</p>
 <p role="status" id="whole" hidden>${escaped(words.whole(chain.events.length))}</p>
+<p role="status" id="signed" hidden>${escaped(words.signed)} <code id="key"></code></p>
+<p role="status" id="unsigned" hidden>${escaped(words.unsigned)}</p>
+<p role="status" id="unknown" hidden>${escaped(words.signatureUnknown)}</p>
 <p role="status" id="changed" hidden>${escaped(words.changed)}</p>
 <main>${main}</main>
 <script type="application/json" id="run">${data.replaceAll('<', '\\u003c')}</script>
 <script>${ENVELOPE_SCRIPT}</script>
 </body>
 </html>`;
-  const digest = sha256(body);
-  return { text: `${body}\n<!--handrail-run sha256:${digest}-->\n`, digest };
+  return { body, digest: sha256(body) };
 }
 
 /** Written as a browser writes it out again, so that the page can compare itself. */

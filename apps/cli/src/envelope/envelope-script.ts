@@ -54,9 +54,28 @@ export const ENVELOPE_SCRIPT = String.raw`
     }
     return before === head && sha256(document.querySelector('main').innerHTML) === page;
   };
+  const show = (id) => { document.getElementById(id).hidden = false; };
+  const bytesOf = (hex) => Uint8Array.from(hex.match(/../g), (pair) => parseInt(pair, 16));
+  const checkSignature = async () => {
+    const last = [...document.childNodes].filter((node) => node.nodeType === 8).pop();
+    const [, file, key, signature] = /^handrail-run sha256:([0-9a-f]{64})(?: key:([0-9a-f]{64}) signature:([0-9a-f]{128}))?$/.exec(last ? last.data : '') || [];
+    if (key === undefined) return 'unsigned';
+    const { runId, events, head } = JSON.parse(document.getElementById('run').textContent);
+    const statement = ['handrail-run-1', runId, String(events.length), head, file, ''].join('\n');
+    let known;
+    try { known = await crypto.subtle.importKey('raw', bytesOf(key), { name: 'Ed25519' }, false, ['verify']); } catch { return 'unknown'; }
+    const isRight = await crypto.subtle.verify({ name: 'Ed25519' }, known, bytesOf(signature), new TextEncoder().encode(statement));
+    if (!isRight) return 'changed';
+    document.getElementById('key').textContent = key;
+    return 'signed';
+  };
   let whole = false;
   try { whole = isWhole(); } catch { whole = false; }
-  document.getElementById(whole ? 'whole' : 'changed').hidden = false;
   document.getElementById('unchecked').hidden = true;
+  if (!whole) return show('changed');
+  checkSignature().catch(() => 'changed').then((found) => {
+    show(found);
+    if (found !== 'changed') show('whole');
+  });
 })();
 `;

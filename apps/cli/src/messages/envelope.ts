@@ -13,6 +13,9 @@ export const envelopeMessages = {
   unchecked: 'This page has not checked itself: scripts are off.',
   whole: (events: number) =>
     `This page checked itself: its ${events} events are chained, and it shows what was exported. To check every byte of the file, use verify-run.mjs.`,
+  signed: 'A host signed these events. Compare its key with the one you were told:',
+  unsigned: 'No host signed this file.',
+  signatureUnknown: 'This browser cannot check the signature of the host. Use verify-run.mjs to check it.',
   changed: 'This page is not as it was exported. Do not rely on it.',
   asked: 'What was asked and decided',
   happened: 'What happened',

@@ -160,8 +160,12 @@ export const runBundleMessages = {
 };
 
 export const runExportMessages = {
-  written: (runId: string, file: string, digest: string) =>
-    `Run ${runId} is in ${file}. Its digest is ${digest}: keep it elsewhere, to tell this file from any other.`,
+  written: (runId: string, file: string, digest: string, key: string | null) =>
+    [
+      `Run ${runId} is in ${file}. Its digest is ${digest}: keep it elsewhere, to tell this file from any other.`,
+      key === null ? 'The host does not sign runs.' : `The host signed it. The key of the host is ${key}.`,
+    ].join('\n'),
+  another: (runId: string) => `The log of run ${runId} changed while it was exported. Nothing was written.`,
 };
 
 export const runStartMessages = {
@@ -207,6 +211,13 @@ export const secretsSetMessages = {
   replaced: (name: string) => `The secret "${name}" is replaced.`,
   set: (name: string) => `The secret "${name}" is set.`,
   name: 'The name of a secret has 1 to 128 letters, digits and . _ - and begins with a letter or digit.',
+};
+
+export const spansMessages = {
+  address:
+    '--otlp takes the address of a collector, such as http://127.0.0.1:4318. Keys of it go into OTEL_EXPORTER_OTLP_HEADERS.',
+  protocol: (known: string) => `OTEL_EXPORTER_OTLP_PROTOCOL is one of ${known}.`,
+  headers: 'OTEL_EXPORTER_OTLP_HEADERS takes name=value, with commas between, as in "x-key=abc,x-team=a".',
 };
 
 export const upMessages = {

@@ -13,6 +13,7 @@ import {
   type Resolve,
   type SafeEgress,
 } from '@handrail/egress';
+import type { TestNames } from '@handrail/host';
 import { composeEgressMessages } from '../messages/compose.ts';
 import type { EgressConfig } from '../server-config.ts';
 import { StartError } from '../start-error.ts';
@@ -56,6 +57,11 @@ function readPolicy({ allow = [], loopbackPorts = [], listedOnly = false }: Egre
     const message = composeEgressMessages.rulesUnusable(error.message);
     throw new StartError('setting-refused', message, { cause: error });
   }
+}
+
+/** For a host under test, whose tests move names. */
+export function resolverWith(names: TestNames, resolve: Resolve = createDnsResolver()): Resolve {
+  return async (name) => names.resolve(name) ?? resolve(name);
 }
 
 const LOOPBACK_NAME = /^(?:.+\.)?localhost$/;

@@ -10,6 +10,7 @@ import {
   type Ids,
   type NodeType,
   type Notifier,
+  type RunSigner,
   type Secrets,
   type Surfaces,
 } from '@handrail/host';
@@ -39,6 +40,9 @@ export interface HostWiring {
   readonly surfaces: Surfaces | undefined;
   /** Webhooks may go to this machine, and without TLS. For development, together with the egress's own rule. */
   readonly allowsLoopback: boolean;
+  readonly runSigner: RunSigner;
+  /** Spans of runs are sent to a collector. */
+  readonly sendsSpans: boolean;
   /** Set for conformance tests. */
   readonly testing: HostTesting | undefined;
 }
@@ -77,6 +81,7 @@ export function composeHost(parts: HostWiring): Host {
     nodeTypes: nodeTypesOf(parts),
     httpClient: HTTP_CLIENT,
     audit: auditCrypto,
+    runSigner: parts.runSigner,
     // Lasting, and nobody else's: no two stores have the same key.
     ...(store.audit && { hostId: `handrail-${store.audit.publicKey.slice(0, 16)}` }),
     toolsets: [lazy.forms, lazy.sites],
@@ -92,6 +97,7 @@ export function composeHost(parts: HostWiring): Host {
     ...(parts.surfaces && { surfaces: parts.surfaces }),
     ...(parts.testing && { testing: parts.testing }),
     ...(parts.keepEndedMs !== 'forever' && { limits: { keepEndedMs: parts.keepEndedMs } }),
+    ...(parts.sendsSpans && { spanProtocols: ['http/json', 'http/protobuf'] as const }),
     onCleaned: (cleaned) => log.info(cleaned, composeHostMessages.deletedExpired),
     systemWorkflows: parts.workflows,
     onDefect: (error) => log.defect(error, 'host'),

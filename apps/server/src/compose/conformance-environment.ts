@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject, type JsonObject } from '@handrail/base';
 import type { HostStore } from '@handrail/host';
@@ -13,8 +13,9 @@ export interface Fixtures {
   readonly prompts: readonly JsonObject[];
 }
 
-/** Reads the folders `workflows` and `prompt-templates` below one; nothing without one. */
-export function readFixtures({ fixtures: folder, conformance }: ServerConfig): Fixtures {
+/** Reads the folders `workflows` and `prompt-templates` below one; a host under test without one takes those published. */
+export function readFixtures({ fixtures, conformance }: ServerConfig, published: string): Fixtures {
+  const folder = fixtures ?? (conformance && existsSync(published) ? published : undefined);
   if (folder === undefined) return { workflows: [], prompts: [] };
   if (!conformance) throw new StartError('setting-refused', composeConformanceMessages.withoutConformance);
   return {

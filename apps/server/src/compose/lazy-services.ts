@@ -8,6 +8,7 @@ import {
   type Egress,
   nodeDeclarations,
   type OutsideNodeType,
+  type TestNames,
   type ToolsetSource,
 } from '@handrail/host';
 import type { SiteAudit } from '@handrail/lint';
@@ -41,6 +42,7 @@ export class LazyServices {
   #outlet: Promise<ComposedEgress> | undefined;
   readonly #config: ServerConfig;
   readonly #imported: ImportedFiles;
+  readonly #names: TestNames | undefined;
   #ports: LazyServicePorts | undefined;
   /** Sites that the operator named, and those imported since. */
   #knownSites: readonly SiteConfig[] = [];
@@ -49,7 +51,8 @@ export class LazyServices {
   readonly #loaded: Promise<void>;
   #tellLoaded: () => void = () => {};
 
-  constructor(config: ServerConfig, imported: ImportedFiles) {
+  constructor(config: ServerConfig, imported: ImportedFiles, names?: TestNames) {
+    this.#names = names;
     this.#config = config;
     this.#imported = imported;
     this.#egressConfig = config.egress ?? {};
@@ -207,8 +210,8 @@ export class LazyServices {
   }
 
   #openOutlet(): Promise<ComposedEgress> {
-    this.#outlet ??= import('./compose-egress.ts').then(({ composeEgress }) =>
-      composeEgress(this.#egressConfig),
+    this.#outlet ??= import('./compose-egress.ts').then(({ composeEgress, resolverWith }) =>
+      composeEgress(this.#egressConfig, this.#names && resolverWith(this.#names)),
     );
     return this.#outlet;
   }

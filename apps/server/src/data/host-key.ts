@@ -14,6 +14,8 @@ export interface HostKeys {
   readonly data: readonly [Uint8Array, ...Uint8Array[]];
   /** Signs the log of the store, and stays when the data key changes. */
   readonly log: Uint8Array;
+  /** Makes the key that signs exported runs. */
+  readonly exports: Uint8Array;
   /** The host was made for conformance tests. All its keys differ from those it would have otherwise. */
   readonly isForConformance: boolean;
 }
@@ -126,6 +128,7 @@ function derive({ secret, isForConformance, dataKeys }: KeyFile): HostKeys {
     owner: keyFor('owner'),
     data: [newest ?? keyFor('encryption'), ...older],
     log: keyFor('log'),
+    exports: keyFor('exports'),
     isForConformance,
   };
 }

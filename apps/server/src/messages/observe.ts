@@ -10,6 +10,13 @@ export const hostMetricsMessages = {
   commitSeconds: 'How long a batch took to be on the disk.',
 };
 
+export const openSpansMessages = {
+  unreachable: (fault: string) =>
+    `Spans cannot be sent there: ${fault} Let the host reach a collector on this machine with --allow-loopback and its port.`,
+  lost: 'spans were not delivered',
+  lostCount: 'Spans that no collector got, by reason.',
+};
+
 export const openMetricsMessages = {
   failed: 'Metrics could not be collected.',
 };

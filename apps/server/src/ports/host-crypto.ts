@@ -1,5 +1,5 @@
-import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
-import { type AuditCrypto, type AuditReading, verifyAuditExport } from '@handrail/host';
+import { createHash, createHmac, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { type AuditCrypto, type AuditReading, type RunSigner, verifyAuditExport } from '@handrail/host';
 import type { Digest, Mac } from '@handrail/tools';
 
 export function createMac(key: Uint8Array): Mac {
@@ -25,6 +25,20 @@ export const auditCrypto: AuditCrypto = {
     }
   },
 };
+
+/** A key as it is in a certificate without a name: these bytes, and the 32 of the key. */
+const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Signs exported runs with the Ed25519 key that these bytes are the seed of. */
+export function createRunSigner(seed: Uint8Array): RunSigner {
+  const key = createPrivateKey({ key: Buffer.concat([ED25519, seed]), format: 'der', type: 'pkcs8' });
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
+  return {
+    publicKey: Buffer.from(x, 'base64url').toString('hex'),
+    digest: digestOf,
+    sign: (text) => sign(null, Buffer.from(text), key).toString('hex'),
+  };
+}
 
 /** Checks an audit log that was exported, without a host. */
 export function verifyAuditText(text: string): Promise<AuditReading> {

@@ -37,7 +37,7 @@ type ForkParts = Pick<HostParts, 'ids' | 'clock' | 'limits' | 'ports' | 'nodeTyp
 
 export function makeFork(
   { run, events: source, empty, again }: ForkSource,
-  { mode, fromSeq, runOptionsOverlay: overlay }: ForkRequest & { readonly fromSeq: number },
+  { mode, fromSeq, runOptionsOverlay: overlay, trace }: ForkRequest & { readonly fromSeq: number },
   principal: string,
   parts: ForkParts,
 ): HostOutcome<Fork> {
@@ -45,7 +45,7 @@ export function makeFork(
   const [started] = source;
   if (!started) throw new Error(`The log of run ${identity.runId} is empty.`);
   const { ids, clock, limits, ports } = parts;
-  const change = { mode, fromSeq, principal, ...(overlay && { overlay }), limits };
+  const change = { mode, fromSeq, principal, ...(overlay && { overlay }), limits, ...(trace && { trace }) };
   const start = forkedStart(started, empty.workflow, change, ports);
   if (!start.ok) return start;
   // A replay is judged by its source as it is; a branch by what it begins with.

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
+import type { RunSpan } from '@handrail/runs';
 import type { TestingFeatures } from '../host-features.ts';
 import type { NodeType } from '../nodes/node-type.ts';
 import type { HostOutcome } from '../outcome.ts';
@@ -21,8 +22,28 @@ export interface HostTesting {
   readonly prompts?: PromptService;
   /** What the mock model answers next when this node of the tenant asks, in this order. */
   program?(tenant: string, nodeId: string, answers: readonly JsonObject[]): void;
+  /** Where the spans of runs are kept for tests. */
+  readonly spans?: TestSpans;
+  /** Asked before the resolver of the machine is. */
+  readonly names?: TestNames;
   /** Forgets what tests have set. */
   reset?(): void;
+}
+
+export interface TestSpans {
+  readonly take: (spans: readonly RunSpan[]) => void;
+  /** Those of all that is stored so far of a run. */
+  of(runId: string): Promise<readonly RunSpan[]>;
+  /** How to wait until all that is stored is taken. */
+  waitFor(idle: () => Promise<void>): void;
+}
+
+/** Names that tests move to other addresses, as whoever controls them could. */
+export interface TestNames {
+  /** From now on, until the next reset. */
+  move(name: string, address: string): void;
+  /** Undefined for a name that no test has moved. */
+  resolve(name: string): readonly string[] | undefined;
 }
 
 export interface TestRequest {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import type { ForkMode, LogDifference, RunOverlay, RunStatus } from '@handrail/runs';
+import type { ForkMode, LogDifference, RunOverlay, RunStatus, TraceContext } from '@handrail/runs';
 import type { Caller } from '../caller.ts';
 import type { HostOutcome } from '../outcome.ts';
 import type { ReceiptClaim } from './receipt-claim.ts';
@@ -15,6 +15,8 @@ export interface ForkService {
   diff(caller: Caller, runId: string, against: string): Promise<HostOutcome<RunDifference>>;
   /** The run that started this one; `not_found` where this host does not tell. */
   ancestry(caller: Caller, runId: string): Promise<HostOutcome<RunAncestry>>;
+  /** Its first events, as they are stored, together with the digest of a file that shows them. */
+  sign(caller: Caller, runId: string, events: number, file: string): Promise<HostOutcome<SignedRun>>;
   /** Everything about a run but its content. */
   bundle(caller: Caller, runId: string): Promise<HostOutcome<RunBundle>>;
 }
@@ -24,6 +26,8 @@ export interface ForkRequest {
   /** The whole run when left out of a replay. */
   readonly fromSeq?: number;
   readonly runOptionsOverlay?: RunOverlay;
+  /** Where who asks traces it. */
+  readonly trace?: TraceContext;
 }
 
 export interface ForkedRun {
@@ -49,6 +53,16 @@ export type RunAncestry = {
     readonly hostId: string;
     readonly cause: 'core.subWorkflow' | 'core.dispatch';
   } | null;
+};
+
+export type SignedRun = {
+  readonly runId: string;
+  readonly events: number;
+  /** Of the chain over these events. */
+  readonly head: string;
+  readonly file: string;
+  readonly publicKey: string;
+  readonly signature: string;
 };
 
 export interface RunBundle {

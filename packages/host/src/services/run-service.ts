@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import type { DrainPolicy, RunEvent, RunSnapshot, RunStatus, Workflow } from '@handrail/runs';
+import type { DrainPolicy, RunEvent, RunSnapshot, RunStatus, TraceContext, Workflow } from '@handrail/runs';
 import type { Caller } from '../caller.ts';
 import type { HostOutcome } from '../outcome.ts';
 import type { RunQuery, RunRecord } from '../ports/run-record.ts';
@@ -48,6 +48,8 @@ export interface RunRequest {
   readonly exclusive?: boolean;
   /** `X-Force-Engine-Version`, as it was sent. */
   readonly forceEngineVersion?: string;
+  /** Where who asks traces it. */
+  readonly trace?: TraceContext;
 }
 
 export interface CreatedRun {

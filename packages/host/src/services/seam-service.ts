@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
-import type { Fact } from '@handrail/runs';
+import type { Fact, RunSpan } from '@handrail/runs';
 import type { Caller } from '../caller.ts';
 import type { HostOutcome } from '../outcome.ts';
 
@@ -17,6 +17,10 @@ export interface SeamService {
     runId: string,
     write: { readonly channel: string; readonly value: JsonValue; readonly sourceRunId: string },
   ): Promise<HostOutcome<{ readonly runId: string }>>;
+  /** The spans of a run; none of one that is not there. */
+  spans(caller: Caller, runId: string): Promise<readonly RunSpan[]>;
+  /** Moves a name to another address, as whoever controls it could. */
+  moveName(name: string, address: string): HostOutcome<null>;
   /** Forgets what tests have set. Runs stay as they are. */
   reset(): void;
 }

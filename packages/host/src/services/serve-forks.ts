@@ -8,9 +8,10 @@ import { compareRuns } from '../forks/compare-runs.ts';
 import { type Fork, makeFork } from '../forks/make-fork.ts';
 import { readWholeLog } from '../forks/read-whole-log.ts';
 import { REFUSAL_DIVERGENCE } from '../forks/replay-log.ts';
+import { signRun } from '../forks/sign-run.ts';
 import type { HostOptions } from '../host-options.ts';
 import type { HostOutcome } from '../outcome.ts';
-import type { ForkedRun, ForkRequest, ForkService, RunDifference } from './fork-service.ts';
+import type { ForkedRun, ForkRequest, ForkService, RunDifference, SignedRun } from './fork-service.ts';
 import type { ReceiptClaim } from './receipt-claim.ts';
 import { reading, refused } from './refused.ts';
 import { readTestOptions } from './test-options.ts';
@@ -78,6 +79,18 @@ export function serveForks(parts: HostParts, visible: VisibleRuns, options: Host
       const cause = typeId === 'core.dispatch' ? 'core.dispatch' : 'core.subWorkflow';
       return { ok: true, value: { runId, hostId, parent: { runId: parent.runId, hostId, cause } } };
     },
+    sign: (caller, runId, events, file) =>
+      reading<SignedRun>(async () => {
+        const { runSigner } = options;
+        if (!runSigner) return refused('capability_not_provided', 'This host does not sign runs.');
+        const found = await visible.projection(caller, runId);
+        if (!found.ok) return found;
+        const length = found.value.state.nextSequence;
+        if (!(events >= 1 && events <= length)) {
+          return refused('validation_error', `The log of the run has ${length} events.`, { field: 'events' });
+        }
+        return { ok: true, value: await signRun(parts.store.events, { runId, events, file }, runSigner) };
+      }),
     bundle: (caller, runId) =>
       reading(async () => {
         const found = await visible.projection(caller, runId);

@@ -49,7 +49,7 @@ export function serveRuns(parts: HostParts, visible: VisibleRuns, options: HostO
     if (!workflow) {
       return refused('validation_error', 'There is no workflow of this id.', { field: 'workflowId' });
     }
-    const { inputs, configurable, tags, metadata, transport, scopeId, exclusive = false } = request;
+    const { inputs, configurable, tags, metadata, transport, scopeId, exclusive = false, trace } = request;
     const run = newRun(
       {
         owner: caller,
@@ -63,6 +63,7 @@ export function serveRuns(parts: HostParts, visible: VisibleRuns, options: HostO
           ...(tags && { tags }),
           ...(metadata && { metadata }),
           ...(transport && { transport }),
+          ...(trace && { trace }),
           ...(workflow.gated && { gatedTypes: workflow.gated }),
         },
       },

@@ -41,6 +41,15 @@ export function serveSeams(parts: HostParts, visible: VisibleRuns, testing: Host
         parts,
       );
     },
+    async spans(caller, runId) {
+      const found = await visible.identity(caller, runId);
+      return found.ok && testing.spans ? testing.spans.of(runId) : [];
+    },
+    moveName(name, address) {
+      if (!testing.names) return refused('capability_not_provided', 'This host has no such seam.');
+      testing.names.move(name, address);
+      return { ok: true, value: null };
+    },
     reset: () => testing.reset?.(),
   };
 }

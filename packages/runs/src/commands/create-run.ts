@@ -3,6 +3,7 @@ import type { RunOwner } from '../events/payloads.ts';
 import { checkConfigurable, settleLimits } from '../limits/read-options.ts';
 import { refuse } from '../refusal.ts';
 import { patternOf } from '../scheduling/conditions.ts';
+import type { TraceContext } from '../spans/trace-context.ts';
 import { hasType } from '../workflow/read-variables.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Recorder } from './recorder.ts';
@@ -48,6 +49,7 @@ export function createRun(recorder: Recorder, command: CreateRun): void {
   const engineVersion = validateOptionalText(command.engineVersion, 'engineVersion');
   const workflowDigest = validateOptionalText(command.workflowDigest, 'workflowDigest');
   const limits = settleLimits(workflow, configurable, command.limits ?? {});
+  const trace = command.trace && validateTrace(command.trace);
 
   recorder.begin(runId);
   const masked = maskInputs(recorder, inputs, validateTexts(command.sensitive, 'sensitive'));
@@ -73,6 +75,7 @@ export function createRun(recorder: Recorder, command: CreateRun): void {
             nodeId: validateText(parent.nodeId, 'parent.nodeId', 128),
           },
         }),
+        ...(trace && { trace }),
         ...(masked.sealed.length > 0 && { sealed: masked.sealed }),
         ...(unset.length > 0 && { unset }),
       },
@@ -161,6 +164,14 @@ function maskInputs(recorder: Recorder, inputs: JsonObject, also: readonly strin
     }
   }
   return { inputs: Object.fromEntries(entries), sealed };
+}
+
+function validateTrace({ traceId, spanId, state }: TraceContext): TraceContext {
+  return {
+    traceId: validateText(traceId, 'trace.traceId', 32),
+    spanId: validateText(spanId, 'trace.spanId', 16),
+    ...(state !== undefined && { state: validateText(state, 'trace.state', 512) }),
+  };
 }
 
 function validateOwner(value: unknown): RunOwner | undefined {

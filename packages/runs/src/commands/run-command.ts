@@ -8,6 +8,7 @@ import type {
   VariableMapping,
 } from '../events/payloads.ts';
 import type { Instant } from '../instant.ts';
+import type { TraceContext } from '../spans/trace-context.ts';
 import type { ChildStatus, InterruptKind } from '../state/node-state.ts';
 
 /** One execution of a node. What comes back from an older one is refused. */
@@ -44,6 +45,8 @@ export interface CreateRun {
   /** Node types this host gates, with the capability each of them needs. */
   readonly gatedTypes?: { readonly [typeId: string]: string };
   readonly causationId?: string;
+  /** Where who asked for the run traces it. */
+  readonly trace?: TraceContext;
 }
 
 export interface StartNode extends NodeExecution {

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import type { ForkOrigin } from '../forks/fork-start.ts';
 import type { RunLimits } from '../limits/run-limits.ts';
+import type { TraceContext } from '../spans/trace-context.ts';
 
 /** `code` is for programs, `message` for people; `details` never hold a submitted value. */
 export type RunError = {
@@ -54,6 +55,7 @@ export interface Payloads {
       readonly sealed?: readonly string[];
       readonly unset?: readonly string[];
       readonly fork?: ForkOrigin;
+      readonly trace?: TraceContext;
     };
   };
   readonly 'run.completed': { readonly durationMs: number };

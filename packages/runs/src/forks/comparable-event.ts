@@ -35,12 +35,12 @@ export function comparableEvent(event: RunEvent, runIds: readonly string[]): Jso
   };
 }
 
-/** Who forked a run, and from where, is no behaviour of it. */
+/** Who forked a run, from where, and who traces it, is no behaviour of it. */
 function withoutOrigin(payload: JsonValue): JsonValue {
   if (!isJsonObject(payload)) return payload;
   const { owner: _owner, handrail, ...rest } = payload;
   if (!isJsonObject(handrail)) return rest;
-  const { fork: _fork, parent: _parent, ...own } = handrail;
+  const { fork: _fork, parent: _parent, trace: _trace, ...own } = handrail;
   return { ...rest, handrail: own };
 }
 

@@ -5,6 +5,7 @@ import type { RunEvent } from '../events/run-event.ts';
 import { checkConfigurable, settleLimits } from '../limits/read-options.ts';
 import { RefusedCommand, type RunRefusal } from '../refusal.ts';
 import type { RunPorts } from '../run-ports.ts';
+import type { TraceContext } from '../spans/trace-context.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
 export type ForkMode = 'replay' | 'branch';
@@ -31,6 +32,8 @@ export interface ForkStart {
   readonly principal: string;
   readonly overlay?: RunOverlay;
   readonly limits?: HostLimits;
+  /** Where who forks traces it. It is never in the trace of its source. */
+  readonly trace?: TraceContext;
 }
 
 export type ForkedStart =
@@ -44,11 +47,11 @@ export type ForkedStart =
 export function forkedStart(
   started: RunEvent,
   workflow: Workflow,
-  { mode, fromSeq, principal, overlay = {}, limits = {} }: ForkStart,
+  { mode, fromSeq, principal, overlay = {}, limits = {}, trace }: ForkStart,
   ports: RunPorts,
 ): ForkedStart {
   const payload = payloadOf(started.payload);
-  const { parent: _parent, fork, ...own } = payloadOf(payload.handrail);
+  const { parent: _parent, trace: _trace, fork, ...own } = payloadOf(payload.handrail);
   const configurable = { ...payloadOf(payload.configurable), ...overlay.configurable };
   const origin: ForkOrigin = {
     sourceRunId: started.runId,
@@ -70,6 +73,7 @@ export function forkedStart(
           ...own,
           ...(overlay.configurable && { limits: settleLimits(workflow, configurable, limits) }),
           fork: origin,
+          ...(trace && { trace }),
         },
       },
     };
