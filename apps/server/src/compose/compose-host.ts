@@ -39,6 +39,8 @@ export interface HostWiring {
   readonly surfaces: Surfaces | undefined;
   /** Webhooks may go to this machine, and without TLS. For development, together with the egress's own rule. */
   readonly allowsLoopback: boolean;
+  /** What follows from requests is for other processes. */
+  readonly leavesWork: boolean;
   /** Set for conformance tests. */
   readonly testing: HostTesting | undefined;
 }
@@ -91,6 +93,7 @@ export function composeHost(parts: HostWiring): Host {
     ...(parts.connectors && { connectors: parts.connectors }),
     ...(parts.surfaces && { surfaces: parts.surfaces }),
     ...(parts.testing && { testing: parts.testing }),
+    leavesWork: parts.leavesWork,
     ...(parts.keepEndedMs !== 'forever' && { limits: { keepEndedMs: parts.keepEndedMs } }),
     onCleaned: (cleaned) => log.info(cleaned, composeHostMessages.deletedExpired),
     systemWorkflows: parts.workflows,

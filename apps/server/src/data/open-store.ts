@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { HostStore } from '@handrail/host';
 import { createSqliteStore, type Resealing, type SqliteStore, StoreOpenError } from '@handrail/store-sqlite';
 import { openStoreMessages } from '../messages/data.ts';
+import type { ServerConfig } from '../server-config.ts';
 import { StartError, type StartErrorCode } from '../start-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type HostKeys, openHostKey } from './host-key.ts';
@@ -34,7 +35,7 @@ export async function openStoreToServe(
   folder: DataFolder,
   given: string,
   isForConformance: boolean,
-  postgres?: string,
+  { postgres, role }: Pick<ServerConfig, 'postgres' | 'role'> = {},
 ): Promise<OpenedData<ServedStore>> {
   const { keyFile, storeFile, postgresMark } = folder;
   if (postgres === undefined) requireFile(folder, given);
@@ -42,7 +43,9 @@ export async function openStoreToServe(
   const isThere = existsSync(postgres === undefined ? storeFile : postgresMark);
   const keys = openHostKey(keyFile, isThere, isForConformance);
   if (keys.isForConformance !== isForConformance) throw wrongKind(given, keys);
-  return postgres === undefined ? openFile(keys, folder, 'thread') : openPostgres(keys, folder, postgres);
+  return postgres === undefined
+    ? openFile(keys, folder, 'thread')
+    : openPostgres(keys, folder, postgres, role);
 }
 
 /** A data folder whose host has no file has nothing that could be opened here. */
@@ -61,10 +64,11 @@ async function openPostgres(
   keys: HostKeys,
   { postgresMark }: DataFolder,
   url: string,
+  role: ServerConfig['role'] = 'all',
 ): Promise<OpenedData<ServedStore>> {
   const { createPostgresStore } = await import('@handrail/store-postgres');
   const [key, ...olderKeys] = keys.data;
-  const store = await refusing(() => createPostgresStore({ url, key, olderKeys, logKey: keys.log }));
+  const store = await refusing(() => createPostgresStore({ url, key, olderKeys, logKey: keys.log, role }));
   markPostgres(postgresMark);
   return { keys, store };
 }
