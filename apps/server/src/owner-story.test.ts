@@ -7,6 +7,7 @@ import type { JsonObject } from '@handrail/base';
 import { createClient } from '@handrail/client';
 import { newDatabase } from '@handrail/store-postgres/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openOperator } from './operator/open-operator.ts';
 import type { ServerConfig } from './server-config.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -164,22 +165,33 @@ describe.each<[string, Roles, 'file' | 'postgres']>([
     expect([await look(one), await look(other)]).toEqual([200, 200]);
     expect((await ask(one, 'POST', shown.location)).status).not.toBe(303);
     const form = await ask(one, 'GET', `${session.base}/plain/devices`, session.cookie);
-    const token = /name="token" value="([^"]+)"/.exec(form.text)?.[1] ?? '';
-    const all = new URLSearchParams({ token, everywhere: 'yes', action: 'everywhere' });
-    await ask(one, 'POST', `${session.base}/plain/devices`, session.cookie, all.toString());
+    const token =
+      /name="token" value="([^"]+)"/.exec(form.text.slice(form.text.indexOf('/plain/devices"')))?.[1] ?? '';
+    const all = new URLSearchParams({ token, device: 'everywhere' });
+    const out = await ask(one, 'POST', `${session.base}/plain/devices`, session.cookie, all.toString());
+    expect(out).toMatchObject({ status: 303 });
     expect([await look(one), await look(other)]).toEqual([401, 401]);
   });
 
-  test('a key that one process revokes is refused by the others', async () => {
-    const taking = servers.filter((_server, index) => roles[index] !== 'worker');
-    const worker = servers.find((_server, index) => roles[index] === 'worker');
-    for (const { url, adminKey } of taking) expect(await listed(url, adminKey)).toBe(200);
-    // One that only works answers whether it is there, and nothing else.
-    if (worker) {
-      expect((await fetch(`${worker.url}/healthz`)).status).toBe(200);
-      expect((await fetch(`${worker.url}/readyz`)).status).toBe(200);
-      for (const path of ['/v1/runs', '/login/x', '/', '/.well-known/openwop'])
-        expect((await fetch(`${worker.url}${path}`)).status, path).toBe(404);
+  test('a key that one process makes works at the others, and not after it was revoked there', async () => {
+    // The last one: where the work is divided, an operator may use either folder.
+    const operator = await openOperator(join(folder, String(servers.length - 1)), {});
+    const made = (await operator.ask('keys.create', { label: 'story' })) as { key: string; id: string };
+    expect(await listed(front.url, made.key)).toBe(200);
+    await operator.ask('keys.revoke', { id: made.id });
+    await operator.close();
+    await expect.poll(() => listed(front.url, made.key), { timeout: 2_000 }).toBe(401);
+  });
+
+  test('a process that works on runs answers whether it is there, and takes no requests', async () => {
+    for (const [index, { url }] of servers.entries()) {
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      const isRefused = (await fetch(`${url}/.well-known/openwop`)).status === 404;
+      expect(isRefused).toBe(roles[index] === 'worker');
+      if (!isRefused) continue;
+      for (const path of ['/v1/runs', '/login/x', '/', '/s/x', '/plain'])
+        expect((await fetch(`${url}${path}`)).status, path).toBe(404);
     }
   });
 });
