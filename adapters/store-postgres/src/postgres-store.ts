@@ -26,6 +26,7 @@ import { openErrorOf } from './connect/open-error.ts';
 import { Readers } from './connect/readers.ts';
 import { openEvents, openWakeups } from './events.ts';
 import { Changes } from './lease/changes.ts';
+import { DatabaseClock } from './lease/database-clock.ts';
 import { LEASE_TIMES, Lease, type LeaseTimes, type ProcessRole } from './lease/lease.ts';
 import { Letters } from './lease/letters.ts';
 import type { OpenStore } from './open-store.ts';
@@ -51,6 +52,8 @@ export interface PostgresStoreOptions {
   /** What this process does of the work of a host; everything when left out. Others divide what they do by it. */
   readonly role?: ProcessRole;
   readonly bounds?: QueueBounds;
+  /** What the wall clock of this machine says; how far it is off is measured. */
+  readonly wallClock?: () => number;
   /** Told of failures nobody waits for. */
   readonly onDefect?: (error: unknown) => void;
 }
@@ -59,6 +62,8 @@ export interface PostgresStore extends HostStore, Resealing {
   /** The latest time of anything in the log when it was opened; 0 for a new store. */
   readonly latestAt: number;
   readonly others: OtherProcesses;
+  /** What the clock of the database says, for all processes alike. */
+  now(): number;
 }
 
 /** Two that begin at the same moment may both try to make the schema. */
@@ -86,7 +91,15 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
     for (const older of options.olderKeys ?? []) if (new Cipher(older).keyId === keyId) cipher.change(older);
     const notary = new AuditNotary({ work, cipher, logKey });
     const onDefect = options.onDefect ?? (() => {});
-    const lease = new Lease({ session: control, times, role: options.role ?? 'all', cipher, onDefect });
+    const clock = new DatabaseClock(options.wallClock);
+    const lease = new Lease({
+      session: control,
+      times,
+      role: options.role ?? 'all',
+      cipher,
+      clock,
+      onDefect,
+    });
     const changes = new Changes(control, () => lease.opening);
     const tell = (openings: readonly number[]) => changes.tellLetters(openings);
     const letters = new Letters({ session: control, cipher, lease, tell, onDefect });
@@ -119,7 +132,17 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
     const reader = new Readers(to);
     const noted = () => notary.noted();
     const parts = { work, logKey, lease, leaseMs: times.leaseMs, cipher, writer, reader, noted };
-    return assemble(parts, { changes, letters, control, notary, to, latestAt, needsResealing, target });
+    return assemble(parts, {
+      changes,
+      letters,
+      clock,
+      control,
+      notary,
+      to,
+      latestAt,
+      needsResealing,
+      target,
+    });
   } catch (error) {
     await Promise.all([work.close(), control.close()]);
     throw openErrorOf(error);
@@ -193,6 +216,7 @@ function assemble(
   opened: Pick<PostgresStore, 'latestAt' | 'needsResealing'> & {
     readonly changes: Changes;
     readonly letters: Letters;
+    readonly clock: DatabaseClock;
     readonly control: Connection;
     readonly notary: AuditNotary;
     readonly target: Uint8Array | undefined;
@@ -200,7 +224,7 @@ function assemble(
   },
 ): PostgresStore {
   const { reader, writer, work, lease } = parts;
-  const { changes, letters, control, notary, to, latestAt, needsResealing, target } = opened;
+  const { changes, letters, clock, control, notary, to, latestAt, needsResealing, target } = opened;
   let closing: Promise<void> | undefined;
   let backups: Promise<unknown> = Promise.resolve();
   const isClosed = () => closing !== undefined;
@@ -229,6 +253,7 @@ function assemble(
     records: openRecords(open),
     audit: openAuditLog(open, notary),
     latestAt,
+    now: () => clock.now(),
     get needsResealing() {
       return resealing.needsResealing;
     },

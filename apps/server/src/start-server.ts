@@ -122,7 +122,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const log = config.log ?? createLog(config.logLevel ?? 'info');
   const folder = openDataFolder(config.dataFolder, config.keyFile);
   const opened = await openStoreToServe(folder, config.dataFolder, testing !== undefined, config);
-  const clock = createHostClock(config.wallClock, undefined, opened.store.latestAt);
+  const clock = createHostClock(opened.store.now ?? config.wallClock, undefined, opened.store.latestAt);
   closers.push(() => opened.store.close());
   const metrics = config.metrics ? await openMetrics() : metricsOfProcess();
   closers.push(() => metrics.close());

@@ -1,6 +1,7 @@
 import type { Cipher } from '@handrail/store-sqlite/shared';
 import type { Connection } from '../connect/connection.ts';
 import { MIGRATIONS } from '../schema/migrations.ts';
+import type { DatabaseClock } from './database-clock.ts';
 import { KEY_PLACE, LetterKey } from './letter-seal.ts';
 
 export interface LeaseTimes {
@@ -16,11 +17,15 @@ export const LEASE_TIMES: LeaseTimes = { leaseMs: 1_000, beatMs: 250 };
 /** Whether a process takes requests, works on runs, or both. */
 export type ProcessRole = 'api' | 'worker' | 'all';
 
+/** In milliseconds since 1970. */
+const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::double precision';
+
 interface LeaseOptions {
   readonly session: Connection;
   readonly times: LeaseTimes;
   readonly role: ProcessRole;
   readonly cipher: Cipher;
+  readonly clock: DatabaseClock;
   readonly onDefect: (error: unknown) => void;
 }
 
@@ -54,12 +59,17 @@ export class Lease {
   }
 
   async begin(): Promise<void> {
-    const { session, role, times } = this.#options;
-    const { rows } = await session.query({
-      text: 'INSERT INTO openings (version, role, letter_key) VALUES ($1, $2, $3) RETURNING opening',
-      values: [MIGRATIONS.length, role, this.#sealedKey()],
+    const { session, role, times, clock } = this.#options;
+    // A session that has to begin first would be taken for a long way.
+    await session.query({ text: 'SELECT 1' });
+    await clock.compare(async () => {
+      const { rows } = await session.query({
+        text: `INSERT INTO openings (version, role, letter_key) VALUES ($1, $2, $3) RETURNING opening, ${NOW}`,
+        values: [MIGRATIONS.length, role, this.#sealedKey()],
+      });
+      this.#opening = Number(rows[0]?.[0]);
+      return { answer: undefined, at: Number(rows[0]?.[1]) };
     });
-    this.#opening = Number(rows[0]?.[0]);
     this.#timer ??= setInterval(() => {
       this.#beat ??= this.#renew().finally(() => {
         this.#beat = undefined;
@@ -109,16 +119,18 @@ export class Lease {
   }
 
   async #renew(): Promise<void> {
-    const { session, onDefect } = this.#options;
+    const { session, onDefect, clock } = this.#options;
     try {
-      const { rows } = await session.query({
-        name: 'renew',
-        text: `UPDATE openings SET seen_at = clock_timestamp(), letter_key = $2 WHERE opening = $1 RETURNING
-          EXISTS (SELECT 1 FROM letters WHERE to_opening = $1)::integer,
-          (SELECT count(*) FROM openings AS each WHERE each.role <> 'worker')`,
-        values: [this.#opening, this.#sealedKey()],
+      const found = await clock.compare(async () => {
+        const { rows } = await session.query({
+          name: 'renew',
+          text: `UPDATE openings SET seen_at = clock_timestamp(), letter_key = $2 WHERE opening = $1 RETURNING
+            EXISTS (SELECT 1 FROM letters WHERE to_opening = $1)::integer,
+            (SELECT count(*) FROM openings AS each WHERE each.role <> 'worker'), ${NOW}`,
+          values: [this.#opening, this.#sealedKey()],
+        });
+        return { answer: rows[0], at: Number(rows[0]?.[2] ?? clock.now()) };
       });
-      const [found] = rows;
       if (!found) return await this.begin();
       this.#serving = Math.max(1, Number(found[1]));
       if (found[0] === 1) this.onLetters();
