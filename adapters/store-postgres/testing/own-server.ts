@@ -22,6 +22,10 @@ export interface OwnServer {
   readonly url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Whose processes and files they are. */
+  readonly user: { readonly uid: number; readonly gid: number };
+  /** To all of its processes at once. On Linux only. */
+  signal(signal: NodeJS.Signals): void;
   /** Stops it for good and removes its files. */
   end(): Promise<void>;
 }
@@ -85,6 +89,13 @@ export async function startOwnServer(tls?: {
     url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`,
     stop: () => server.stop(),
     start: () => server.start(),
+    user: statSync(join(folder, 'data')),
+    signal: (signal) => {
+      const main = firstNumberIn(join(folder, 'data/postmaster.pid'));
+      if (main === undefined) throw new Error('The server does not run.');
+      const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').split(' ').filter(Boolean);
+      for (const pid of [main, ...children.map(Number)]) if (isThere(pid)) process.kill(pid, signal);
+    },
     end: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { startOwnServer } from '@handrail/store-postgres/testing';
+import { runDatabaseCampaign } from './database-campaign.ts';
+import { cutFault, pauseFault, restartFault, smallDatabase } from './database-faults.ts';
+
+// Two hosts whose database is cut off, restarted, paused and filled: npm run crash:database -- --cycles 5
+const { values } = parseArgs({
+  options: { cycles: { type: 'string', default: '2' }, workers: { type: 'string', default: '16' } },
+});
+const server = await startOwnServer();
+const small = await smallDatabase(server);
+const { complaints, ...figures } = await runDatabaseCampaign({
+  postgres: small.url,
+  faults: [cutFault(small.url), restartFault(server), pauseFault(server), small.fault],
+  cycles: Number(values.cycles),
+  workers: Number(values.workers),
+  tell: (line) => console.log(line),
+});
+await small.drop();
+await server.end();
+console.log(JSON.stringify(figures, null, 2));
+for (const complaint of complaints) console.error(complaint);
+console.log(
+  complaints.length === 0 ? 'Nothing was lost, doubled or stuck.' : `${complaints.length} complaints.`,
+);
+process.exit(complaints.length === 0 ? 0 : 1);
