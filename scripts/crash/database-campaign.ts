@@ -35,6 +35,7 @@ export function runDatabaseCampaign(options: DatabaseCampaignOptions): Promise<D
       for (let cycle = 1; cycle <= options.cycles; cycle += 1) {
         for (const { name, begin, end, lastsMs } of options.faults) {
           await someProgress(ledger);
+          await pause(500 + Math.random() * 1_500);
           await begin();
           await pause(lastsMs);
           await end();
@@ -49,4 +50,14 @@ export function runDatabaseCampaign(options: DatabaseCampaignOptions): Promise<D
     },
     async () => ({ backAfterMs }),
   );
+}
+
+/** What became of it, for people. Gives the code to end with. */
+export function printVerdict({ complaints, ...figures }: DatabaseCampaignResult): number {
+  console.log(JSON.stringify(figures, null, 2));
+  for (const complaint of complaints) console.error(complaint);
+  console.log(
+    complaints.length === 0 ? 'Nothing was lost, doubled or stuck.' : `${complaints.length} complaints.`,
+  );
+  return complaints.length === 0 ? 0 : 1;
 }

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OwnServer } from '@handrail/store-postgres/testing';
-import pg from 'pg';
+import { administer, type OwnServer } from '@handrail/store-postgres/testing';
 import type { DatabaseFault } from './database-campaign.ts';
 
 const PAUSE_MS = 10_000;
@@ -53,10 +52,7 @@ export async function smallDatabase(
     fault: {
       name: 'disk full',
       lastsMs: 3_000,
-      begin: async () => {
-        const { bavail, bsize } = statfsSync(folder);
-        writeFileSync(filler, Buffer.alloc(bavail * bsize));
-      },
+      begin: async () => fill(filler, folder),
       end: async () => rmSync(filler),
     },
     drop: async () => {
@@ -68,13 +64,12 @@ export async function smallDatabase(
   };
 }
 
-async function administer(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
+/** Writes until there is no room left. */
+function fill(file: string, folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
   try {
-    await client.query(text);
-  } finally {
-    await client.end();
+    writeFileSync(file, Buffer.alloc(bavail * bsize));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
   }
 }

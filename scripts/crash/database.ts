@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startOwnServer } from '@handrail/store-postgres/testing';
-import { runDatabaseCampaign } from './database-campaign.ts';
+import { printVerdict, runDatabaseCampaign } from './database-campaign.ts';
 import { cutFault, pauseFault, restartFault, smallDatabase } from './database-faults.ts';
 
 // Two hosts whose database is cut off, restarted, paused and filled: npm run crash:database -- --cycles 5
@@ -9,18 +9,14 @@ const { values } = parseArgs({
 });
 const server = await startOwnServer();
 const small = await smallDatabase(server);
-const { complaints, ...figures } = await runDatabaseCampaign({
+const result = await runDatabaseCampaign({
   postgres: small.url,
   faults: [cutFault(small.url), restartFault(server), pauseFault(server), small.fault],
   cycles: Number(values.cycles),
   workers: Number(values.workers),
   tell: (line) => console.log(line),
+}).finally(async () => {
+  await small.drop();
+  await server.end();
 });
-await small.drop();
-await server.end();
-console.log(JSON.stringify(figures, null, 2));
-for (const complaint of complaints) console.error(complaint);
-console.log(
-  complaints.length === 0 ? 'Nothing was lost, doubled or stuck.' : `${complaints.length} complaints.`,
-);
-process.exit(complaints.length === 0 ? 0 : 1);
+process.exit(printVerdict(result));

@@ -1,2 +1,2 @@
 export { type OwnServer, startOwnServer } from './own-server.ts';
-export { newDatabase } from './test-server.ts';
+export { administer, newDatabase } from './test-server.ts';
