@@ -67,7 +67,7 @@ describe('a store whose connections are cut', () => {
   test('goes on when the server was started again, with all that was acknowledged, over TLS that knows the server', async () => {
     const certificate = createSelfSigned(['localhost']);
     const folder = mkdtempSync(join(tmpdir(), 'handrail-tls-'));
-    const server = await startOwnServer(certificate);
+    const server = await startOwnServer({ tls: certificate });
     try {
       const over = (cert: string, host: string) => {
         const file = join(folder, `${createHash('sha256').update(cert).digest('hex')}.pem`);

@@ -43,11 +43,20 @@ const SETTINGS = [
   ...['shared_buffers=32MB', 'jit=off', 'max_parallel_workers=0', 'bgwriter_delay=10s'],
 ].flatMap((setting) => ['-c', setting]);
 
-/** Starts a server that ends with this process, or before; with a certificate also over TLS. Rejects when none can be started. */
-export async function startOwnServer(tls?: {
-  readonly key: string;
-  readonly cert: string;
-}): Promise<OwnServer> {
+/** As PostgreSQL is set by itself, with room for what a benchmark does. */
+const DURABLE = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap(
+  (setting) => ['-c', setting],
+);
+
+interface OwnServerOptions {
+  /** With a certificate it is also reached over TLS. */
+  readonly tls?: { readonly key: string; readonly cert: string };
+  /** Answers when a commit is on the disk, as for real data. */
+  readonly isDurable?: boolean;
+}
+
+/** Starts a server that ends with this process, or before. Rejects when none can be started. */
+export async function startOwnServer({ tls, isDurable = false }: OwnServerOptions = {}): Promise<OwnServer> {
   completeBinaries();
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), FOLDER));
@@ -69,7 +78,7 @@ export async function startOwnServer(tls?: {
     createPostgresUser: process.getuid?.() === 0,
     // The password of a test server need not be slow to check; tests open hundreds of sessions.
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C', '-c', 'scram_iterations=1'],
-    postgresFlags: tls ? [...SETTINGS, '-c', 'ssl=on'] : SETTINGS,
+    postgresFlags: [...(isDurable ? DURABLE : SETTINGS), ...(tls ? ['-c', 'ssl=on'] : [])],
     onLog: listen,
     onError: listen,
   });

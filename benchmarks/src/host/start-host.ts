@@ -17,15 +17,31 @@ export interface BenchHost {
   stop(): Promise<void>;
 }
 
+/** A database that several hosts share, and their key. */
+export interface SharedPlace {
+  readonly postgres: string;
+  readonly keyFile: string;
+}
+
 /** The built program, as people start it, with a data folder of its own. */
-export async function startHost(): Promise<BenchHost> {
+export async function startHost(shared?: SharedPlace): Promise<BenchHost> {
   const data = mkdtempSync(join(tmpdir(), 'handrail-bench-'));
   const port = await freePort();
   const begun = performance.now();
   const child = spawn(
     process.execPath,
-    [PROGRAM, 'up', '--json', '--log', 'error', '--data', data, '--port', String(port)],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+    [
+      ...[PROGRAM, 'up', '--json', '--log', 'error', '--data', data, '--port', String(port)],
+      ...(shared ? ['--key-file', shared.keyFile] : []),
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        ...(shared && { HANDRAIL_POSTGRES: shared.postgres }),
+      },
+    },
   );
   const ready = isReady(child);
   const firstAnswer = await untilAnswered(port, begun);
