@@ -15,6 +15,7 @@ const NAMES = [
   'planner',
   'element',
   'lint',
+  'postgres',
 ] as const;
 
 export type BenchName = (typeof NAMES)[number];
@@ -30,7 +31,7 @@ export interface BenchArguments {
   readonly seed: number | undefined;
 }
 
-export const USAGE = `npm run bench -- <form | fel | assist | assistance | host-store | host | history | page | contracts | planner | element | lint> [options]
+export const USAGE = `npm run bench -- <form | fel | assist | assistance | host-store | host | history | page | contracts | planner | element | lint | postgres> [options]
 
   --smoke       tiny sizes in a few seconds: does everything still run?
   --rounds <n>  take the median of n rounds
@@ -58,7 +59,7 @@ export function readArguments(args: readonly string[]): BenchArguments {
   const name = NAMES.find((each) => each === positionals[0]);
   if (!name || positionals.length > 1)
     throw new Error(
-      'Name one benchmark: form, fel, assist, assistance, host-store, host, history, page, contracts, planner, element or lint.',
+      'Name one benchmark: form, fel, assist, assistance, host-store, host, history, page, contracts, planner, element, lint or postgres.',
     );
   const rounds = wholeNumber('rounds', values.rounds, 1, 100);
   const seed = wholeNumber('seed', values.seed, 0, 1_000_000_000);

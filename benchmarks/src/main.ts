@@ -35,6 +35,8 @@ import { readName } from './page/families/seed.ts';
 import { FULL as FULL_PAGE, SMOKE as SMOKE_PAGE } from './page/settings.ts';
 import { benchPlanner } from './planner/bench-planner.ts';
 import { FULL as FULL_PLANNER, SMOKE as SMOKE_PLANNER } from './planner/settings.ts';
+import { benchPostgres } from './postgres/bench-postgres.ts';
+import { FULL as FULL_POSTGRES, SMOKE as SMOKE_POSTGRES } from './postgres/settings.ts';
 import { writeSection } from './readme.ts';
 
 const TABLES = {
@@ -50,6 +52,7 @@ const TABLES = {
   planner: plannerTables,
   element: elementTables,
   lint: lintTables,
+  postgres: postgresTables,
 };
 
 const options = argumentsOrUsage();
@@ -86,6 +89,11 @@ async function contractTables({ isSmoke, rounds }: BenchArguments): Promise<stri
 async function lintTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
   const chosen = isSmoke ? SMOKE_LINT : FULL_LINT;
   return benchLint({ ...chosen, rounds: rounds ?? chosen.rounds });
+}
+
+async function postgresTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
+  const chosen = isSmoke ? SMOKE_POSTGRES : FULL_POSTGRES;
+  return benchPostgres({ ...chosen, rounds: rounds ?? chosen.rounds }, (line) => console.error(line));
 }
 
 async function plannerTables({ isSmoke, rounds }: BenchArguments): Promise<string> {

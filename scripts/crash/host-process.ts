@@ -13,6 +13,10 @@ export interface HostProcessOptions {
   readonly wrapper?: readonly string[];
   /** A database that several hosts share, with the key that they share. */
   readonly shared?: { readonly postgres: string; readonly keyFile: string };
+  /** What it does of the work of a host that several processes share. */
+  readonly role?: 'api' | 'worker';
+  /** A file with the programs that runs can use as connectors. */
+  readonly connectors?: string;
 }
 
 /** The end of what it prints when it is up. */
@@ -52,7 +56,7 @@ export class HostProcess {
   /** Resolves when it says that it is up. Gives how many milliseconds that took. */
   async start(): Promise<number> {
     const begun = performance.now();
-    const { data, loopback = [], wrapper = [], shared } = this.#options;
+    const { data, loopback = [], wrapper = [], shared, role, connectors } = this.#options;
     const [command = '', ...args] = [
       ...wrapper,
       ...[process.execPath, program, 'up', '--json', '--log', 'error'],
@@ -60,6 +64,8 @@ export class HostProcess {
       ...['--forms', join(repositoryRoot, 'examples/guided-fill/definition.json')],
       ...['--contracts', join(repositoryRoot, 'examples/guided-task/contracts')],
       ...(shared ? ['--key-file', shared.keyFile] : []),
+      ...(role ? ['--role', role] : []),
+      ...(connectors ? ['--connectors', connectors] : []),
       ...loopback.flatMap((port) => ['--allow-loopback', String(port)]),
     ];
     const child = spawn(command, args, {

@@ -110,7 +110,7 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
       host.tellPasskeyChange(tenant, kind),
     );
   const rates = { ...DEFAULT_RATES, ...options.rates };
-  const failedKeys = new FailedKeys(keys, clock, rates.unknownKeys);
+  const failedKeys = new FailedKeys(keys, clock, rates.unknownKeys, options.sharedBy);
   const gate = new RequestGate({
     sessions,
     authenticator: new Authenticator(
@@ -121,7 +121,7 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
       options.tokens,
       options.keyUses,
     ),
-    limiter: new RateLimiter(rates),
+    limiter: new RateLimiter(rates, options.sharedBy),
     requests: new InFlight(limits.maxRequests, 'requests'),
     clock,
     log,
@@ -129,6 +129,7 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
     refuseAll: host.features.testing?.limitsEveryRequest ?? false,
   });
   const app = makeApp(options, limits, gate);
+  if (options.onlyHealth) refuseAllButHealth(app);
   mountEndpoints(app, listEndpoints(options, limits, feeds, passkeys, waits), {
     gate,
     changes: new ChangeRunner(host.receipts, new ReceiptDigests(options.receiptKey)),
@@ -147,6 +148,22 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
     listen: (at) => app.listen(at),
     close: () => app.close(),
   };
+}
+
+const HEALTH: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+const TAKES_NO_REQUESTS: ErrorFacts = {
+  status: 404,
+  code: 'not_found',
+  message: 'This process works on runs and takes no requests. Ask one that does.',
+};
+
+/** Before anything else looks at a request. */
+function refuseAllButHealth(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (HEALTH.has(request.routeOptions.url ?? '')) return;
+    send(reply, errorAnswer(TAKES_NO_REQUESTS, request.id));
+    return reply;
+  });
 }
 
 function notNeeded(): never {

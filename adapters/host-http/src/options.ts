@@ -40,6 +40,10 @@ export interface HostHttpOptions {
   readonly console?: ConsoleSources;
   readonly log?: HttpLog;
   readonly rates?: RateLimits;
+  /** How many processes take requests for this host: each of them allows its share of `rates`. One when left out. */
+  readonly sharedBy?: () => number;
+  /** Answers whether it is there, and metrics, and nothing else. */
+  readonly onlyHealth?: boolean;
   readonly limits?: Partial<HttpLimits>;
   /** Which addresses may say whom they speak for in `X-Forwarded-For`; nobody when left out. */
   readonly trustProxy?: string | readonly string[];

@@ -78,7 +78,7 @@ const LONG_FORM = { bytes: 512 * 1024, fields: 10_100 };
  * no GET changes anything. Register it without a prefix; its hooks and errors stay its own.
  */
 export function ownerPages(options: OwnerPagesOptions): (app: FastifyInstance) => Promise<void> {
-  const parts: Parts = { options, tries: new FailedTries(options.clock) };
+  const parts: Parts = { options, tries: new FailedTries(options.clock, options.sharedBy) };
   const server = new OwnerServer(parts);
   return async (app) => {
     app.removeAllContentTypeParsers();

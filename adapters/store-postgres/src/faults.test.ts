@@ -67,7 +67,7 @@ describe('a store whose connections are cut', () => {
   test('goes on when the server was started again, with all that was acknowledged, over TLS that knows the server', async () => {
     const certificate = createSelfSigned(['localhost']);
     const folder = mkdtempSync(join(tmpdir(), 'handrail-tls-'));
-    const server = await startOwnServer(certificate);
+    const server = await startOwnServer({ tls: certificate });
     try {
       const over = (cert: string, host: string) => {
         const file = join(folder, `${createHash('sha256').update(cert).digest('hex')}.pem`);
@@ -233,8 +233,8 @@ test('a store of the version before is brought forward, with all that is in it',
   await before.close();
   // As the first version left it.
   await database.sql(
-    `DROP TABLE handrail.records, handrail.commits, handrail.audit, handrail.audit_end, handrail.audit_checkpoints;
-     ALTER TABLE handrail.openings DROP COLUMN version;
+    `DROP TABLE handrail.records, handrail.letters, handrail.commits, handrail.audit, handrail.audit_end, handrail.audit_checkpoints;
+     ALTER TABLE handrail.openings DROP COLUMN version, DROP COLUMN role, DROP COLUMN letter_key;
      UPDATE handrail.settings SET value = '1' WHERE name = 'version'`,
   );
   // A process of that version, which was not stopped.

@@ -26,7 +26,9 @@ import { openErrorOf } from './connect/open-error.ts';
 import { Readers } from './connect/readers.ts';
 import { openEvents, openWakeups } from './events.ts';
 import { Changes } from './lease/changes.ts';
-import { LEASE_TIMES, Lease, type LeaseTimes } from './lease/lease.ts';
+import { DatabaseClock } from './lease/database-clock.ts';
+import { LEASE_TIMES, Lease, type LeaseTimes, type ProcessRole } from './lease/lease.ts';
+import { Letters } from './lease/letters.ts';
 import type { OpenStore } from './open-store.ts';
 import { openOutbox } from './outbox.ts';
 import { openRetention } from './retention.ts';
@@ -47,7 +49,11 @@ export interface PostgresStoreOptions {
   /** Keys that were used before. */
   readonly olderKeys?: readonly Uint8Array[];
   readonly lease?: LeaseTimes;
+  /** What this process does of the work of a host; everything when left out. Others divide what they do by it. */
+  readonly role?: ProcessRole;
   readonly bounds?: QueueBounds;
+  /** What the wall clock of this machine says; how far it is off is measured. */
+  readonly wallClock?: () => number;
   /** Told of failures nobody waits for. */
   readonly onDefect?: (error: unknown) => void;
 }
@@ -56,6 +62,8 @@ export interface PostgresStore extends HostStore, Resealing {
   /** The latest time of anything in the log when it was opened; 0 for a new store. */
   readonly latestAt: number;
   readonly others: OtherProcesses;
+  /** What the clock of the database says, for all processes alike. */
+  now(): number;
 }
 
 /** Two that begin at the same moment may both try to make the schema. */
@@ -82,8 +90,21 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
     const target = keyId === cipher.keyId ? undefined : options.key;
     for (const older of options.olderKeys ?? []) if (new Cipher(older).keyId === keyId) cipher.change(older);
     const notary = new AuditNotary({ work, cipher, logKey });
-    const lease = new Lease(control, times, options.onDefect ?? (() => {}));
+    const onDefect = options.onDefect ?? (() => {});
+    const clock = new DatabaseClock(options.wallClock);
+    const lease = new Lease({
+      session: control,
+      times,
+      role: options.role ?? 'all',
+      cipher,
+      clock,
+      onDefect,
+    });
     const changes = new Changes(control, () => lease.opening);
+    const tell = (openings: readonly number[]) => changes.tellLetters(openings);
+    const letters = new Letters({ session: control, cipher, lease, tell, onDefect });
+    changes.onLetters = () => letters.take();
+    lease.onLetters = () => letters.take();
     await lease.begin();
     await requireKey(work, keyId).catch(async (error: unknown) => {
       await lease.end();
@@ -101,17 +122,27 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
       cipher,
       logKey,
       opening: () => lease.opening,
-      changed: (runIds, registers) => {
-        if (runIds.length > 0) notary.noted();
-        changes.tell(runIds, registers);
+      changed: (stored, registers) => {
+        if (stored.length > 0) notary.noted();
+        changes.tell(stored, registers);
       },
-      fencedOff: () => lease.begin().catch(options.onDefect ?? (() => {})),
+      fencedOff: () => lease.begin().catch(onDefect),
       ...(options.bounds && { bounds: options.bounds }),
     });
     const reader = new Readers(to);
     const noted = () => notary.noted();
     const parts = { work, logKey, lease, leaseMs: times.leaseMs, cipher, writer, reader, noted };
-    return assemble(parts, { changes, control, notary, to, latestAt, needsResealing, target });
+    return assemble(parts, {
+      changes,
+      letters,
+      clock,
+      control,
+      notary,
+      to,
+      latestAt,
+      needsResealing,
+      target,
+    });
   } catch (error) {
     await Promise.all([work.close(), control.close()]);
     throw openErrorOf(error);
@@ -184,6 +215,8 @@ function assemble(
   parts: Omit<OpenStore, 'change' | 'guard'>,
   opened: Pick<PostgresStore, 'latestAt' | 'needsResealing'> & {
     readonly changes: Changes;
+    readonly letters: Letters;
+    readonly clock: DatabaseClock;
     readonly control: Connection;
     readonly notary: AuditNotary;
     readonly target: Uint8Array | undefined;
@@ -191,7 +224,7 @@ function assemble(
   },
 ): PostgresStore {
   const { reader, writer, work, lease } = parts;
-  const { changes, control, notary, to, latestAt, needsResealing, target } = opened;
+  const { changes, letters, clock, control, notary, to, latestAt, needsResealing, target } = opened;
   let closing: Promise<void> | undefined;
   let backups: Promise<unknown> = Promise.resolve();
   const isClosed = () => closing !== undefined;
@@ -220,6 +253,7 @@ function assemble(
     records: openRecords(open),
     audit: openAuditLog(open, notary),
     latestAt,
+    now: () => clock.now(),
     get needsResealing() {
       return resealing.needsResealing;
     },
@@ -229,6 +263,10 @@ function assemble(
       onChange: (listener) => changes.listen(listener),
       isBusyElsewhere: async (runId) =>
         (await busyElsewhere.get([toText(runId), lease.opening])) !== undefined,
+      ask: (runId, question) => open.guard(() => letters.ask(runId, question)),
+      askAll: (question) => open.guard(() => letters.askAll(question)),
+      onQuestion: (answer) => letters.onQuestion(answer),
+      serving: () => lease.serving,
     },
     check: async () => {
       await checked.get(['key_id']);
@@ -247,6 +285,7 @@ function assemble(
       closing ??= (async () => {
         await Promise.all([writer.close(), backups]);
         await notary.close();
+        await letters.close();
         changes.close();
         await lease.end();
         await Promise.all([reader.close(), work.close(), control.close()]);

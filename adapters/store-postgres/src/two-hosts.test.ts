@@ -1,7 +1,15 @@
+import { createHash, createHmac } from 'node:crypto';
 import type { JsonObject } from '@handrail/base';
 import { coreNodeTypes, type Host, type OutsideNodeType } from '@handrail/host';
-import { accepted, owner, startTestHost } from '@handrail/host/testing';
-import { afterEach, expect, test } from 'vitest';
+import {
+  accepted,
+  connecting,
+  owner,
+  ScriptedConnectors,
+  signedIn,
+  startTestHost,
+} from '@handrail/host/testing';
+import { afterEach, describe, expect, test } from 'vitest';
 import { openStore, sharedDatabase } from '../testing/open-fixture.ts';
 import type { LeaseTimes } from './index.ts';
 
@@ -19,6 +27,11 @@ const timers = {
     const timer = setTimeout(work, milliseconds);
     return () => clearTimeout(timer);
   },
+};
+
+const crypto = {
+  mac: { sign: async (text: string) => createHmac('sha256', 'key').update(text).digest('base64url') },
+  digest: async (text: string) => createHash('sha256').update(text).digest('base64url'),
 };
 
 /** What one host does outside: begun, set off to stop, done when the test says so. */
@@ -74,19 +87,30 @@ const workflow: JsonObject = {
   settings: {},
 };
 
-async function startHost(url: string, lease?: LeaseTimes) {
+interface HostSettings {
+  readonly lease?: LeaseTimes;
+  /** Takes requests and leaves the work to the other. */
+  readonly leavesWork?: boolean;
+  /** How far its clock is off. */
+  readonly skewMs?: number;
+}
+
+async function startHost(url: string, { lease, leavesWork = false, skewMs = 0 }: HostSettings = {}) {
   names += 1;
   const name = `h${names}`;
   const work = new Work();
-  const store = await openStore({ url, ...(lease && { lease }) });
+  const connectors = new ScriptedConnectors();
+  const role = leavesWork ? ('api' as const) : ('all' as const);
+  const store = await openStore({ url, role, ...(lease && { lease }) });
   let count = 0;
   const next = (kind: string) => {
     count += 1;
     return `${kind}${name}${String(count).padStart(6, '0')}`;
   };
+  const clock = { now: () => Date.now() + skewMs };
   const { host, defects } = await startTestHost({
     store,
-    clock: { now: () => Date.now() },
+    clock,
     timers,
     ids: {
       newRunId: () => next('r'),
@@ -94,11 +118,13 @@ async function startHost(url: string, lease?: LeaseTimes) {
       newSecret: () => next('secret').padEnd(43, 'x'),
       random: Math.random,
     },
-    nodeTypes: [...coreNodeTypes(), work.type],
-    systemWorkflows: [workflow],
+    nodeTypes: [...coreNodeTypes({ ...crypto, clock, timers }), work.type],
+    connectors,
+    leavesWork,
+    systemWorkflows: [workflow, connecting()],
   });
   hosts.push(host);
-  return { host, work, store, defects };
+  return { host, work, store, defects, connectors };
 }
 
 const typesOf = async ({ host }: { readonly host: Host }, runId: string) =>
@@ -146,9 +172,9 @@ test('what is asked of the other host reaches the one that is at work', async ()
 
 test('what a host was at work on when it fell silent goes on elsewhere, its effect is not done twice', async () => {
   const url = await database.url();
-  const silent = await startHost(url, { leaseMs: 5_000, beatMs: 1_000_000 });
+  const silent = await startHost(url, { lease: { leaseMs: 5_000, beatMs: 1_000_000 } });
   const runId = await begin(silent);
-  const other = await startHost(url, { leaseMs: 400, beatMs: 50 });
+  const other = await startHost(url, { lease: { leaseMs: 400, beatMs: 50 } });
   await expect.poll(() => typesOf(other, runId)).toContain('run.failed');
   expect(other.work.begun).toEqual([]);
   // Too late: the run has ended without it.
@@ -158,4 +184,77 @@ test('what a host was at work on when it fell silent goes on elsewhere, its effe
     'run.started',
     'run.failed',
   ]);
+});
+
+describe('a connector of one host', () => {
+  const otp = {
+    type: 'ASSISTANCE',
+    assistance_request_id: 'i-1',
+    progress_posture: 'blocked',
+    owner_action: 'provide_value',
+    response_contract: 'response_required',
+    message: 'Enter the code.',
+    attachments: [{ kind: 'url', ref: 'page', value: 'https://bank.example/canary-link' }],
+  };
+
+  /** It waits for its owner, who is at the second host. */
+  async function waiting() {
+    const url = await database.url();
+    const [first, second] = [await startHost(url), await startHost(url)];
+    const { runId } = accepted(await first.host.runs.create(signedIn, { workflowId: 'connecting' }));
+    await expect.poll(() => first.connectors.opened).toHaveLength(1);
+    first.connectors.opened[0]?.say(otp);
+    await expect.poll(() => typesOf(first, runId)).toContain('node.suspended');
+    const reply = (status = 'success') =>
+      second.host.assistance.reply(signedIn, runId, {
+        requestId: 'i-1',
+        status,
+        ...(status === 'success' && { data: { value: 'canary-90210' } }),
+      });
+    return { first, second, runId, reply };
+  }
+
+  test('gets what its owner replies at the other, once, and it is stored nowhere', async () => {
+    const { first, second, runId, reply } = await waiting();
+    const version = second.host.inboxChanges.version(signedIn);
+    expect(await second.host.assistance.open(signedIn, { limit: 9 })).toMatchObject([{ runId, nodeId: 'c' }]);
+    // In no log, and for the owner in person only.
+    expect(accepted(await second.host.assistance.attachment(signedIn, runId, 'i-1', 'page')).value).toBe(
+      'https://bank.example/canary-link',
+    );
+    expect(await second.host.assistance.extend(signedIn, runId, 'i-1', 60)).toMatchObject({
+      refusal: { code: 'invalid_request', message: expect.stringContaining('no deadline') },
+    });
+    expect(accepted(await reply())).toEqual({ requestId: 'i-1', status: 'success' });
+    const [connector] = first.connectors.opened;
+    await expect
+      .poll(() => connector?.told.at(-1))
+      .toMatchObject({
+        type: 'INTERACTION_RESPONSE',
+        status: 'success',
+        data: { value: 'canary-90210' },
+      });
+    expect(await reply()).toMatchObject({ ok: false, refusal: { code: 'no_pending_interaction' } });
+    connector?.say({ type: 'DONE', status: 'success', output: {} });
+    await expect.poll(() => typesOf(second, runId)).toContain('run.completed');
+    await expect.poll(() => second.host.inboxChanges.version(signedIn)).not.toBe(version);
+    expect(JSON.stringify((await database.sql('SELECT * FROM handrail.letters')).rows)).toBe('[]');
+    expect([...first.defects, ...second.defects]).toEqual([]);
+  });
+});
+
+test('a host that leaves the work to others begins, answers and cancels runs, and executes nothing', async () => {
+  const url = await database.url();
+  const api = await startHost(url, { leavesWork: true });
+  const { runId } = accepted(await api.host.runs.create(owner, { workflowId: 'work' }));
+  const { runId: second } = accepted(await api.host.runs.create(owner, { workflowId: 'work' }));
+  expect(await typesOf(api, runId)).toEqual(['run.started']);
+  const worker = await startHost(url);
+  await expect.poll(() => worker.work.begun).toHaveLength(2);
+  accepted(await api.host.runs.cancel(owner, second));
+  await expect.poll(() => worker.work.stopped).toHaveLength(1);
+  worker.work.finish();
+  await expect.poll(() => typesOf(api, second)).toContain('run.cancelled');
+  expect(api.work.begun).toEqual([]);
+  expect([...api.defects, ...worker.defects]).toEqual([]);
 });

@@ -1,1 +1,2 @@
-export { newDatabase } from './test-server.ts';
+export { type OwnServer, startOwnServer } from './own-server.ts';
+export { administer, newDatabase } from './test-server.ts';

@@ -22,6 +22,10 @@ export interface OwnServer {
   readonly url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Whose processes and files they are. */
+  readonly user: { readonly uid: number; readonly gid: number };
+  /** To all of its processes at once. On Linux only. */
+  signal(signal: NodeJS.Signals): void;
   /** Stops it for good and removes its files. */
   end(): Promise<void>;
 }
@@ -39,11 +43,20 @@ const SETTINGS = [
   ...['shared_buffers=32MB', 'jit=off', 'max_parallel_workers=0', 'bgwriter_delay=10s'],
 ].flatMap((setting) => ['-c', setting]);
 
-/** Starts a server that ends with this process, or before; with a certificate also over TLS. Rejects when none can be started. */
-export async function startOwnServer(tls?: {
-  readonly key: string;
-  readonly cert: string;
-}): Promise<OwnServer> {
+/** As PostgreSQL is set by itself, with room for what a benchmark does. */
+const DURABLE = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap(
+  (setting) => ['-c', setting],
+);
+
+interface OwnServerOptions {
+  /** With a certificate it is also reached over TLS. */
+  readonly tls?: { readonly key: string; readonly cert: string };
+  /** Answers when a commit is on the disk, as for real data. */
+  readonly isDurable?: boolean;
+}
+
+/** Starts a server that ends with this process, or before. Rejects when none can be started. */
+export async function startOwnServer({ tls, isDurable = false }: OwnServerOptions = {}): Promise<OwnServer> {
   completeBinaries();
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), FOLDER));
@@ -65,7 +78,7 @@ export async function startOwnServer(tls?: {
     createPostgresUser: process.getuid?.() === 0,
     // The password of a test server need not be slow to check; tests open hundreds of sessions.
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C', '-c', 'scram_iterations=1'],
-    postgresFlags: tls ? [...SETTINGS, '-c', 'ssl=on'] : SETTINGS,
+    postgresFlags: [...(isDurable ? DURABLE : SETTINGS), ...(tls ? ['-c', 'ssl=on'] : [])],
     onLog: listen,
     onError: listen,
   });
@@ -85,6 +98,13 @@ export async function startOwnServer(tls?: {
     url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`,
     stop: () => server.stop(),
     start: () => server.start(),
+    user: statSync(join(folder, 'data')),
+    signal: (signal) => {
+      const main = firstNumberIn(join(folder, 'data/postmaster.pid'));
+      if (main === undefined) throw new Error('The server does not run.');
+      const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').split(' ').filter(Boolean);
+      for (const pid of [main, ...children.map(Number)]) if (isThere(pid)) process.kill(pid, signal);
+    },
     end: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -42,8 +42,10 @@ export async function newDatabase(): Promise<{ readonly url: string; drop(): Pro
   return { url: own.href, drop: () => administer(url, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-async function administer(url: string, text: string): Promise<void> {
+/** One statement in a session of its own. */
+export async function administer(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(text);

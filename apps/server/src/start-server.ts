@@ -61,6 +61,7 @@ import { createHostClock } from './ports/host-clock.ts';
 import { createMac, createRunSigner, sha256 } from './ports/host-crypto.ts';
 import { createHostIds } from './ports/host-ids.ts';
 import { DEFAULT_KEEP_MS, DEFAULT_PORT, LOCAL_TENANT, OWNER_ID, type ServerConfig } from './server-config.ts';
+import { StartError } from './start-error.ts';
 import { VERSION } from './version.ts';
 
 /** Where the dashboard is after `npm run build`. Without it the host serves the pages that need no scripts. */
@@ -114,7 +115,8 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 }
 
 async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Promise<RunningServer> {
-  const { publicUrl } = config;
+  const { publicUrl, role = 'all' } = config;
+  checkRole(config);
   const address = listenAddress(config.address ?? '127.0.0.1');
   const schemaCheck = createAjvCheck();
   const fixtures = readFixtures(config, PUBLISHED_FOLDER);
@@ -125,8 +127,8 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const owner: Caller = { ...OWNER, mode };
   const log = config.log ?? createLog(config.logLevel ?? 'info');
   const folder = openDataFolder(config.dataFolder, config.keyFile);
-  const opened = await openStoreToServe(folder, config.dataFolder, testing !== undefined, config.postgres);
-  const clock = createHostClock(config.wallClock, undefined, opened.store.latestAt);
+  const opened = await openStoreToServe(folder, config.dataFolder, testing !== undefined, config);
+  const clock = createHostClock(opened.store.now ?? config.wallClock, undefined, opened.store.latestAt);
   closers.push(() => opened.store.close());
   const metrics = config.metrics ? await openMetrics() : metricsOfProcess();
   closers.push(() => metrics.close());
@@ -187,6 +189,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     keepEndedMs: config.keepEndedMs ?? DEFAULT_KEEP_MS,
     runSigner: createRunSigner(keys.exports),
     sendsSpans: config.spans !== undefined,
+    leavesWork: role === 'api',
     testing,
   });
   closers.push(() => host.close());
@@ -208,12 +211,17 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     ...(signIn && { signInLabel: signIn.people.label }),
   };
   const devices = new SignedInDevices({ clock, ids });
-  const shortLinks = new ShortLinks(ids, clock);
+  const sharedBy = store.others && (() => store.others?.serving() ?? 1);
+  const scope = { tenant: LOCAL_TENANT, workspace: undefined, mode };
+  const shared = store.others && store.records && { records: store.records, scope };
+  const shortLinks = new ShortLinks({ ids, clock, shared });
+  const sharing = sharedBy && { sharedBy };
   const sessions = {
     ...access,
     once: store.once,
     startId: ids.newSecret(),
     devices,
+    ...sharing,
     // Without a provider nobody who signed in with one is signed in any more.
     ...(signIn && host.members && { members: host.members }),
   };
@@ -249,6 +257,8 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     owner: sessions,
     passkeys: store.passkeys,
     isReady: () => isReady,
+    ...sharing,
+    onlyHealth: role === 'worker',
     checkStore: () => store.check(),
     plugins: [
       async (app) => {
@@ -337,6 +347,12 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
       return closing;
     },
   };
+}
+
+function checkRole({ role = 'all', postgres, browser }: ServerConfig): void {
+  if (role === 'all') return;
+  if (postgres === undefined) throw new StartError('setting-refused', startServerMessages.roleNeedsPostgres);
+  if (browser) throw new StartError('setting-refused', startServerMessages.pagesNeedRequests);
 }
 
 /** What the store refuses is told to the operator. */

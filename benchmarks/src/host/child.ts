@@ -9,7 +9,7 @@ const { port, key } = task;
 function perform() {
   switch (task.kind) {
     case 'create':
-      return createRuns(port, key, task.connections, task.seconds);
+      return createRuns(port, key, task);
     case 'follow':
       return followRuns(port, key, task.runs);
     case 'streams':

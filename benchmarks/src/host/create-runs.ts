@@ -1,16 +1,15 @@
 import { percentile } from '../measure/sample.ts';
 import { Connection, requestText } from './connection.ts';
-import type { CreateResult } from './task.ts';
+import type { CreateResult, Task } from './task.ts';
 import { NOOP } from './workflows.ts';
 
 /** Every connection creates a run as soon as the one before was answered; a run counts once it is stored as completed. */
 export async function createRuns(
   port: number,
   key: string,
-  connections: number,
-  seconds: number,
+  { connections, seconds, workflowId = NOOP.id }: Extract<Task, { kind: 'create' }>,
 ): Promise<CreateResult> {
-  const request = Buffer.from(requestText('POST', '/v1/runs', port, key, { workflowId: NOOP.id }));
+  const request = Buffer.from(requestText('POST', '/v1/runs', port, key, { workflowId }));
   const lanes = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
   const times: number[] = [];
   const last: string[] = [];

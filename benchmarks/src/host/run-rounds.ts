@@ -7,7 +7,7 @@ import { Connection, requestText } from './connection.ts';
 import type { HostBenchSettings } from './settings.ts';
 import { type BenchHost, startHost } from './start-host.ts';
 import type { CreateResult, StreamsResult, Task } from './task.ts';
-import { GATE, NOOP } from './workflows.ts';
+import { GATE, NOOP, STEPS } from './workflows.ts';
 
 const CHILD = fileURLToPath(new URL('./child.js', import.meta.url));
 const PROBE = fileURLToPath(new URL('../host-store/child.js', import.meta.url));
@@ -80,16 +80,16 @@ async function runRound(settings: HostBenchSettings, tell: (line: string) => voi
   }
 }
 
-async function register({ port, key }: BenchHost): Promise<void> {
+export async function register({ port, key }: BenchHost): Promise<void> {
   const lane = await Connection.open(port);
-  for (const workflow of [NOOP, GATE]) {
+  for (const workflow of [NOOP, STEPS, GATE]) {
     const { status } = await lane.ask(requestText('POST', '/v1/workflows', port, key, workflow));
     if (status !== 201) throw new Error(`A workflow was answered with ${status}.`);
   }
   lane.close();
 }
 
-async function perform<Result>(task: Task): Promise<Result> {
+export async function perform<Result>(task: Task): Promise<Result> {
   const { stdout } = await promisify(execFile)(process.execPath, [CHILD, JSON.stringify(task)], {
     timeout: 300_000,
   });

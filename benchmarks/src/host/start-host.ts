@@ -17,15 +17,32 @@ export interface BenchHost {
   stop(): Promise<void>;
 }
 
+/** A database that several hosts share, and their key. */
+export interface SharedPlace {
+  readonly postgres: string;
+  readonly keyFile: string;
+}
+
 /** The built program, as people start it, with a data folder of its own. */
-export async function startHost(options: readonly string[] = []): Promise<BenchHost> {
+export async function startHost(options: readonly string[] = [], shared?: SharedPlace): Promise<BenchHost> {
   const data = mkdtempSync(join(tmpdir(), 'handrail-bench-'));
   const port = await freePort();
   const begun = performance.now();
   const child = spawn(
     process.execPath,
-    [PROGRAM, 'up', '--json', '--log', 'error', '--data', data, '--port', String(port), ...options],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+    [
+      ...[PROGRAM, 'up', '--json', '--log', 'error', '--data', data, '--port', String(port)],
+      ...(shared ? ['--key-file', shared.keyFile] : []),
+      ...options,
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        ...(shared && { HANDRAIL_POSTGRES: shared.postgres }),
+      },
+    },
   );
   const ready = isReady(child);
   const firstAnswer = await untilAnswered(port, begun);

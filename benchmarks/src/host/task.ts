@@ -5,7 +5,13 @@ export type Task = {
   readonly port: number;
   readonly key: string;
 } & (
-  | { readonly kind: 'create'; readonly connections: number; readonly seconds: number }
+  | {
+      readonly kind: 'create';
+      readonly connections: number;
+      readonly seconds: number;
+      /** A workflow that is over in one batch; the one without work when left out. */
+      readonly workflowId?: string;
+    }
   | { readonly kind: 'follow'; readonly runs: number }
   | { readonly kind: 'streams'; readonly clients: number }
 );

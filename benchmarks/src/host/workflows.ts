@@ -7,6 +7,18 @@ export const GATE = workflow('bench-gate', 'core.approvalGate', {
   actions: ['accept', 'reject'],
 });
 
+/** Three nodes one after the other. */
+export const STEPS = {
+  ...NOOP,
+  id: 'bench-steps',
+  name: 'bench-steps',
+  nodes: ['a', 'b', 'c'].map((id) => ({ ...NOOP.nodes[0], id, name: id })),
+  edges: [
+    { id: 'a-b', sourceNodeId: 'a', targetNodeId: 'b' },
+    { id: 'b-c', sourceNodeId: 'b', targetNodeId: 'c' },
+  ],
+};
+
 function workflow(id: string, typeId: string, config: object) {
   return {
     id,

@@ -15,6 +15,7 @@ const BESIDE = {
   planner: ['chrono-node'],
   element: ['survey-core', 'survey-react-ui', '@rjsf/core', 'react'],
   lint: ['parse5', 'axe-core', 'playwright-core'],
+  postgres: ['pg', '@dbos-inc/dbos-sdk'],
 } as const;
 
 /** The versions that were really measured, not the ranges asked for. */

@@ -26,6 +26,7 @@ import { Housekeeping } from './scheduling/housekeeping.ts';
 import { recover } from './scheduling/recover.ts';
 import { Scheduler } from './scheduling/scheduler.ts';
 import { createStoredSecrets } from './secrets/stored-secrets.ts';
+import { routeToSessions } from './services/route-to-sessions.ts';
 import { serveAnnotations } from './services/serve-annotations.ts';
 import { serveAssistance } from './services/serve-assistance.ts';
 import { serveForks } from './services/serve-forks.ts';
@@ -72,8 +73,10 @@ export function createHost(options: HostOptions): Host {
     maxAtOnce: options.webhooks?.limits?.maxAtOnce ?? defaultDeliveryLimits.maxAtOnce,
     onDefect,
   });
+  const leavesWork = options.leavesWork ?? false;
+  if (leavesWork && !isShared) throw new Error('Work can only be left to others that have the same store.');
   // A host that sends nothing leaves the outbox to one that does.
-  const sends = options.webhooks !== undefined || options.notifier !== undefined;
+  const sends = !leavesWork && (options.webhooks !== undefined || options.notifier !== undefined);
   const wakeDispatcher = () => {
     if (sends) dispatcher.wake();
   };
@@ -95,6 +98,7 @@ export function createHost(options: HostOptions): Host {
     onCleaned: options.onCleaned ?? (() => {}),
     onDefect,
   });
+  const inboxChanges = new InboxChanges(String(clock.now()));
   const watchers = new Watchers(onDefect, isShared ? (runId) => amongOthers?.catchUp(runId) : undefined);
   const amongOthers = isShared
     ? new AmongOthers({
@@ -102,12 +106,13 @@ export function createHost(options: HostOptions): Host {
         actors,
         watchers,
         timers,
+        inboxChanges,
+        lookForWork: leavesWork ? undefined : () => scheduler.wakeAt(clock.now()),
         learn: () => webhooks.start(),
         wakeDispatcher,
         onDefect,
       })
     : undefined;
-  const inboxChanges = new InboxChanges(String(clock.now()));
   const parts: HostParts = {
     store,
     clock,
@@ -132,6 +137,7 @@ export function createHost(options: HostOptions): Host {
     noticesFor: (run, events) => notices.outboxFor(run, events),
     outboxFilled: wakeDispatcher,
     wakeAt: (at) => scheduler.wakeAt(at),
+    leavesWork,
     engineVersion: String(options.engineVersion ?? 1),
     onDefect,
   };
@@ -153,6 +159,11 @@ export function createHost(options: HostOptions): Host {
       digest: options.digest,
       isShared: store.others !== undefined,
     });
+  const routed = routeToSessions(parts, {
+    assistance: serveAssistance(parts, visible),
+    ownerForms: serveOwnerForms(parts, visible),
+  });
+  let stopAnswering = () => {};
   const fixtures: string[] = [];
   let recovery: Promise<void> | undefined;
   let isClosing = false;
@@ -163,8 +174,8 @@ export function createHost(options: HostOptions): Host {
     forks: serveForks(parts, visible, options),
     interrupts,
     inboxChanges,
-    assistance: serveAssistance(parts, visible),
-    ownerForms: serveOwnerForms(parts, visible),
+    assistance: routed.assistance,
+    ownerForms: routed.ownerForms,
     workflows,
     webhooks,
     receipts,
@@ -191,17 +202,21 @@ export function createHost(options: HostOptions): Host {
         if (isServed && typeof document.id === 'string') fixtures.push(document.id);
       }
       await webhooks.start();
-      wakeDispatcher();
-      scheduler.start();
-      await schedules?.start();
-      housekeeping.start();
-      if (store.audit) stopSigning = signRegularly(store.audit, timers, onDefect);
-      recovery = recover(store.wakeups, actors, () => isClosing).catch(onDefect);
+      if (!leavesWork) {
+        wakeDispatcher();
+        scheduler.start();
+        await schedules?.start();
+        housekeeping.start();
+        if (store.audit) stopSigning = signRegularly(store.audit, timers, onDefect);
+        recovery = recover(store.wakeups, actors, () => isClosing).catch(onDefect);
+      }
       amongOthers?.start();
+      stopAnswering = routed.answerOthers();
     },
     async close() {
       isClosing = true;
       stopSigning();
+      stopAnswering();
       const atMost = (ms: number) => new Promise<void>((end) => timers.after(ms, end));
       // First, so that no reply is accepted that can no longer be delivered.
       const stopped = Promise.race([sessions.stop(), atMost(STOP_WAIT_MS)]);

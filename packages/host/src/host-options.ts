@@ -45,6 +45,11 @@ export interface HostOptions {
   readonly mac: Mac;
   readonly digest: Digest;
   readonly limits?: HostLimitOptions;
+  /**
+   * This process records what it is asked and leaves what follows to others that have the same store open. Only for stores
+   * with `others`.
+   */
+  readonly leavesWork?: boolean;
   /** Registered for every tenant at the start. One that uses a node type this host lacks is left out. */
   readonly systemWorkflows?: readonly JsonObject[];
   /** Prompts that everybody may read and render. */

@@ -58,7 +58,7 @@ export type {
   SurfaceSize,
   SurfaceViewer,
 } from './ports/operable-surface.ts';
-export type { ForeignChange, OtherProcesses } from './ports/other-processes.ts';
+export type { Asked, ForeignChange, OtherProcesses } from './ports/other-processes.ts';
 export type { Outbox, ReadyEntry } from './ports/outbox.ts';
 export {
   type DamagedPasskey,

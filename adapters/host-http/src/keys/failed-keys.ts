@@ -30,11 +30,11 @@ export class FailedKeys {
   #listedAt: number | undefined;
   #listing: Promise<void> | undefined;
 
-  constructor(keys: Pick<ApiKeys, 'list'>, clock: Clock, rate: Rate) {
+  constructor(keys: Pick<ApiKeys, 'list'>, clock: Clock, rate: Rate, sharedBy?: () => number) {
     this.#keys = keys;
     this.#clock = clock;
-    this.#byNetwork = new Buckets(rate);
-    this.#byStart = new Buckets(rate);
+    this.#byNetwork = new Buckets(rate, sharedBy);
+    this.#byStart = new Buckets(rate, sharedBy);
   }
 
   /** Counted before the store answers, or a thousand tries at once would count as none. */

@@ -5,17 +5,19 @@ const MAX_BUCKETS = 10_000;
 /** One bucket for each name that was seen lately. */
 export class Buckets {
   readonly #rate: Rate;
+  readonly #sharedBy: (() => number) | undefined;
   readonly #buckets = new Map<string, TokenBucket>();
 
-  constructor(rate: Rate) {
+  constructor(rate: Rate, sharedBy?: () => number) {
     this.#rate = rate;
+    this.#sharedBy = sharedBy;
   }
 
   of(name: string, now: number): TokenBucket {
     const known = this.#buckets.get(name);
     if (known) return known;
     if (this.#buckets.size >= MAX_BUCKETS) this.#forget(now);
-    const bucket = new TokenBucket(this.#rate, now);
+    const bucket = new TokenBucket(this.#rate, now, this.#sharedBy);
     this.#buckets.set(name, bucket);
     return bucket;
   }

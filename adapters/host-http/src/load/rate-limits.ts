@@ -22,11 +22,11 @@ const WIRE_SCOPE: Readonly<Record<RateScope, string>> = { key: 'key', tenant: 't
 export class RateLimiter {
   readonly #buckets: Readonly<Partial<Record<RateScope, Buckets>>>;
 
-  constructor({ key, tenant, address }: RateLimits) {
+  constructor({ key, tenant, address }: RateLimits, sharedBy?: () => number) {
     this.#buckets = {
-      ...(key && { key: new Buckets(key) }),
-      ...(tenant && { tenant: new Buckets(tenant) }),
-      ...(address && { address: new Buckets(address) }),
+      ...(key && { key: new Buckets(key, sharedBy) }),
+      ...(tenant && { tenant: new Buckets(tenant, sharedBy) }),
+      ...(address && { address: new Buckets(address, sharedBy) }),
     };
   }
 

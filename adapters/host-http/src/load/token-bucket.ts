@@ -6,15 +6,18 @@ export interface Rate {
 
 /** Fills with time. Also counts what was asked in the current second, to tell a client what it does. */
 export class TokenBucket {
-  readonly #rate: Rate;
+  readonly #whole: Rate;
+  readonly #sharedBy: () => number;
   #tokens: number;
   #filledAt: number;
   #secondAt: number;
   #asked = 0;
 
-  constructor(rate: Rate, now: number) {
-    this.#rate = rate;
-    this.#tokens = rate.burst;
+  /** `sharedBy`: how many processes take requests. Each has its share, so that all together give what one would. */
+  constructor(rate: Rate, now: number, sharedBy: () => number = () => 1) {
+    this.#whole = rate;
+    this.#sharedBy = sharedBy;
+    this.#tokens = this.#rate.burst;
     this.#filledAt = now;
     this.#secondAt = now;
   }
@@ -41,6 +44,12 @@ export class TokenBucket {
 
   get limit(): number {
     return this.#rate.perSecond;
+  }
+
+  get #rate(): Rate {
+    const processes = this.#sharedBy();
+    const { perSecond, burst } = this.#whole;
+    return { perSecond: perSecond / processes, burst: Math.max(1, burst / processes) };
   }
 
   get observed(): number {

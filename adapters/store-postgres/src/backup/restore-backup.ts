@@ -35,11 +35,13 @@ export async function restoreBackup({
   try {
     const session = await connection.session();
     await session.query({ text: 'BEGIN' });
-    const wasThere = await migrate(session, schema);
+    // As it was then, and brought forward with what is in it.
+    const wasThere = await migrate(session, schema, await versionOf(from));
     if (wasThere) {
       throw new StoreOpenError('exists', 'The database already has a store. Restore into an empty one.');
     }
     await fill(session, from);
+    await migrate(session, schema);
     await requireOurs(session, schema, new Cipher(key, older), createLogKey(logKey));
     // A run that was busy belongs to nobody now, so no new process may have the number of that one.
     await session.query({
@@ -66,10 +68,8 @@ async function fill(session: Session, from: string): Promise<void> {
   };
   for await (const line of createInterface({ input: createReadStream(from) })) {
     if (end !== undefined) throw damaged(from);
-    if (isFirst) {
-      checkHeader(from, line);
-      isFirst = false;
-    } else if (line.startsWith('{')) {
+    if (isFirst) isFirst = false;
+    else if (line.startsWith('{')) {
       end = String((JSON.parse(line) as { end?: unknown }).end);
       continue;
     } else {
@@ -84,15 +84,19 @@ async function fill(session: Session, from: string): Promise<void> {
   if (end !== digest.digest('hex')) throw damaged(from);
 }
 
-function checkHeader(from: string, line: string): void {
-  const version = readHeader(line);
-  if (version === undefined) {
+async function versionOf(from: string): Promise<number> {
+  const lines = createInterface({ input: createReadStream(from) });
+  const { value } = await lines[Symbol.asyncIterator]().next();
+  lines.close();
+  const version = readHeader(value ?? '');
+  if (version === undefined || !Number.isInteger(version) || version < 1) {
     throw new StoreOpenError('not-a-store', `"${from}" is not a backup of a PostgreSQL store.`);
   }
-  if (version !== MIGRATIONS.length) {
-    const message = `"${from}" is of version ${version}, and this program restores version ${MIGRATIONS.length}.`;
-    throw new StoreOpenError(version > MIGRATIONS.length ? 'newer' : 'older', message);
+  if (version > MIGRATIONS.length) {
+    const message = `"${from}" is of version ${version}, and this program knows version ${MIGRATIONS.length}. Use a newer Handrail.`;
+    throw new StoreOpenError('newer', message);
   }
+  return version;
 }
 
 async function insert(session: Session, table: string, rows: readonly (readonly unknown[])[]): Promise<void> {

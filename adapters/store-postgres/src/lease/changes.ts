@@ -1,5 +1,5 @@
-import type { ForeignChange } from '@handrail/host';
-import { fromText, type RegisterName } from '@handrail/store-sqlite/shared';
+import type { DataScope, ForeignChange } from '@handrail/host';
+import { type AppendOperation, fromText, type RegisterName } from '@handrail/store-sqlite/shared';
 import type { Connection } from '../connect/connection.ts';
 
 const CHANNEL = 'handrail_changes';
@@ -20,6 +20,11 @@ interface Told {
   readonly from: number;
   readonly runs: readonly string[] | null;
   readonly registers: readonly string[];
+  /** Tenant, mode and workspace, each as JSON; null when there were too many. Left out by version 3. */
+  readonly inboxes?: readonly string[] | null;
+  readonly leavesWork?: boolean;
+  /** Processes that have letters. */
+  readonly letters?: readonly number[];
 }
 
 /**
@@ -32,7 +37,11 @@ export class Changes {
   readonly #listeners = new Set<(change: ForeignChange) => void>();
   #runs = new Set<string>();
   #registers = new Set<string>();
+  #inboxes = new Set<string>();
+  #leavesWork = false;
   #timer: NodeJS.Timeout | undefined;
+  /** Told when there are letters for this process. */
+  onLetters = () => {};
 
   constructor(session: Connection, opening: () => number) {
     this.#session = session;
@@ -48,11 +57,22 @@ export class Changes {
     return () => this.#listeners.delete(listener);
   }
 
-  tell(runIds: readonly string[], registers: readonly RegisterName[]): void {
-    for (const runId of runIds) this.#runs.add(runId);
+  tell(stored: readonly AppendOperation[], registers: readonly RegisterName[]): void {
+    for (const { runs } of stored) {
+      for (const { runId, record, leavesWork, changesInbox } of runs) {
+        this.#runs.add(runId);
+        this.#leavesWork ||= leavesWork;
+        if (changesInbox) this.#inboxes.add(JSON.stringify([record[1], record[4], record[2]]));
+      }
+    }
     for (const name of registers) if (TOLD.has(name)) this.#registers.add(name.split('.')[0] ?? name);
     if (this.#runs.size === 0 && this.#registers.size === 0) return;
     this.#timer ??= setTimeout(() => this.#send(), TOGETHER_MS).unref();
+  }
+
+  /** At once: somebody waits for it. */
+  tellLetters(openings: readonly number[]): void {
+    this.#notify({ from: this.#opening(), runs: [], registers: [], letters: openings });
   }
 
   close(): void {
@@ -66,13 +86,22 @@ export class Changes {
       from: this.#opening(),
       runs: [...this.#runs],
       registers: [...this.#registers],
+      inboxes: [...this.#inboxes],
+      leavesWork: this.#leavesWork,
     };
     this.#runs = new Set();
     this.#registers = new Set();
-    const whole = JSON.stringify(told);
-    const payload = whole.length > MOST_CHARACTERS ? JSON.stringify({ ...told, runs: null }) : whole;
+    this.#inboxes = new Set();
+    this.#leavesWork = false;
+    const isLong = JSON.stringify(told).length > MOST_CHARACTERS;
+    const isStillLong = isLong && JSON.stringify(told.inboxes).length > MOST_CHARACTERS / 2;
+    this.#notify({ ...told, ...(isLong && { runs: null }), ...(isStillLong && { inboxes: null }) });
+  }
+
+  #notify(told: Told): void {
     const text = 'SELECT pg_notify($1, $2)';
-    this.#session.query({ name: 'notify', text, values: [CHANNEL, payload] }).catch(() => undefined);
+    const values = [CHANNEL, JSON.stringify(told)];
+    this.#session.query({ name: 'notify', text, values }).catch(() => undefined);
   }
 
   #hear(payload: string | undefined): void {
@@ -82,8 +111,24 @@ export class Changes {
     } catch {
       return;
     }
-    if (told.from === this.#opening()) return;
-    const change = { runIds: told.runs?.map(fromText), registers: told.registers };
+    const own = this.#opening();
+    if (told.from === own) return;
+    if (told.letters) {
+      if (told.letters.includes(own)) this.onLetters();
+      return;
+    }
+    const inboxes = told.inboxes === null ? undefined : (told.inboxes ?? []).map(readScope);
+    const change = {
+      runIds: told.runs?.map(fromText),
+      registers: told.registers,
+      inboxes,
+      leavesWork: told.leavesWork ?? false,
+    };
     for (const listener of this.#listeners) listener(change);
   }
+}
+
+function readScope(text: string): DataScope {
+  const [tenant, mode, workspace]: [string, DataScope['mode'], string | null] = JSON.parse(text);
+  return { tenant: fromText(tenant), mode, workspace: workspace === null ? undefined : fromText(workspace) };
 }

@@ -9,8 +9,10 @@ export const COPYING = 'copying';
 /**
  * Brings the schema to this version, inside a transaction of the caller. Others that start at the same time wait for it.
  * A role that may change nothing in the schema can use a store that is there. Gives whether there was one.
+ *
+ * `to`: an older version, for a backup of it.
  */
-export async function migrate(session: Session, schema: string): Promise<boolean> {
+export async function migrate(session: Session, schema: string, to = MIGRATIONS.length): Promise<boolean> {
   const { rows } = await session.query({
     text: 'SELECT to_regclass($1)::text',
     values: [`"${schema}".settings`],
@@ -23,7 +25,7 @@ export async function migrate(session: Session, schema: string): Promise<boolean
     });
   }
   const before = await versionOf(session);
-  if (before === MIGRATIONS.length) return true;
+  if (before === to) return true;
   if (before > MIGRATIONS.length) {
     throw new StoreOpenError(
       'newer',
@@ -32,11 +34,11 @@ export async function migrate(session: Session, schema: string): Promise<boolean
   }
   await session.query({ text: 'LOCK TABLE settings IN EXCLUSIVE MODE' });
   const from = await versionOf(session);
-  for (const script of MIGRATIONS.slice(from)) await session.query({ text: script });
+  for (const script of MIGRATIONS.slice(from, to)) await session.query({ text: script });
   await session.query({
     text: `INSERT INTO settings (name, value) VALUES ('${VERSION}', $1)
       ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-    values: [String(MIGRATIONS.length)],
+    values: [String(to)],
   });
   return from > 0;
 }

@@ -206,6 +206,18 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TABLE audit (seq BIGINT PRIMARY KEY, entry TEXT NOT NULL);
   CREATE TABLE audit_checkpoints (at_seq BIGINT PRIMARY KEY, checkpoint TEXT NOT NULL, at BIGINT NOT NULL);
   `,
+  // What one process asks another, until that has read it. A process of the version before has no key, and is asked nothing.
+  `
+  ALTER TABLE openings ADD COLUMN role TEXT COLLATE "C" NOT NULL DEFAULT 'all';
+  ALTER TABLE openings ADD COLUMN letter_key BYTEA;
+  CREATE TABLE letters (
+    to_opening BIGINT NOT NULL,
+    id TEXT COLLATE "C" NOT NULL,
+    from_opening BIGINT NOT NULL,
+    content BYTEA NOT NULL,
+    PRIMARY KEY (to_opening, id)
+  );
+  `,
 ];
 
 /** Every table that a backup holds, with its columns. Who has the store open, and what they claim, is of the moment. */

@@ -209,7 +209,8 @@ function writesOf(
         head = headOf(text);
         rows.chunks.push([run.runId, first, sealer.seal({ where: events.where, text })]);
       }
-      const record = run.asGuest ? run.record.with(BUSY_IN, before?.[3] ?? null) : run.record;
+      const record =
+        run.asGuest || run.leavesWork ? run.record.with(BUSY_IN, before?.[3] ?? null) : run.record;
       const state = stateOfRun(logKey, 0, record, head);
       changed.push({ runId: run.runId, before: before?.[2], after: state });
       (before ? rows.updated : rows.inserted).push([...record, state, run.scope !== undefined]);

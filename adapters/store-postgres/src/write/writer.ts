@@ -30,8 +30,8 @@ const PAUSE_MS = 5;
 
 export interface WriterPorts extends GroupPorts {
   readonly bounds?: QueueBounds;
-  /** Something about these runs, or in this register, is committed. */
-  changed(runIds: readonly string[], registers: readonly RegisterName[]): void;
+  /** These batches, or something in these registers, are committed. */
+  changed(stored: readonly AppendOperation[], registers: readonly RegisterName[]): void;
   /** Others took over what this process was doing: it begins again as a new one. */
   fencedOff(): Promise<void>;
 }
@@ -145,15 +145,14 @@ export class PostgresWriter {
   }
 
   #tell(group: readonly Operation[], results: readonly OperationResult[]): void {
-    const runIds: string[] = [];
+    const stored: AppendOperation[] = [];
     const registers: RegisterName[] = [];
     group.forEach((operation, index) => {
       const result = results[index];
       if (operation.type === 'register') registers.push(operation.name);
-      else if (typeof result === 'object' && 'stored' in result && result.stored)
-        runIds.push(...operation.runs.map(({ runId }) => runId));
+      else if (typeof result === 'object' && 'stored' in result && result.stored) stored.push(operation);
     });
-    this.#ports.changed(runIds, registers);
+    this.#ports.changed(stored, registers);
   }
 }
 

@@ -82,6 +82,8 @@ function encodeRun(write: RunWrite, opening: number): EncodedRun {
         : undefined,
     ended: record.endedAt !== undefined,
     asGuest: write.asGuest ?? false,
+    leavesWork: write.leavesWork ?? false,
+    changesInbox: write.changesInbox ?? false,
   };
 }
 

@@ -39,6 +39,10 @@ export interface EncodedRun {
   readonly ended: boolean;
   /** Another process is at work on the run; never in a file, which one process has. */
   readonly asGuest: boolean;
+  /** Whoever was at work on the run stays so: what follows is left to another process. */
+  readonly leavesWork: boolean;
+  /** What waits for an owner may be different afterwards. */
+  readonly changesInbox: boolean;
 }
 
 export interface EncodedChunk {

@@ -55,6 +55,7 @@ export interface UpOptions {
   readonly data?: string;
   readonly keyFile?: string;
   readonly postgres?: string;
+  readonly role?: string;
   readonly port?: string;
   readonly host?: string;
   readonly forms?: readonly string[];
@@ -135,6 +136,7 @@ async function start(options: UpOptions, data: string, io: CliIo) {
 
 function configOf(options: UpOptions, dataFolder: string, io: CliIo): ServerConfig {
   const {
+    role,
     port,
     host,
     forms,
@@ -152,6 +154,7 @@ function configOf(options: UpOptions, dataFolder: string, io: CliIo): ServerConf
   } = options;
   return {
     dataFolder,
+    ...(role === undefined ? {} : { role: readRole(role) }),
     ...(port === undefined ? {} : { port: readPort('--port', port) }),
     ...(host === undefined ? {} : { address: readAddress(host) }),
     ...(forms ? { forms } : {}),
@@ -181,6 +184,11 @@ function readUrl(text: string): string {
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash)
     return url.origin;
   throw wrongUse(upMessages.publicUrl);
+}
+
+function readRole(text: string): NonNullable<ServerConfig['role']> {
+  if (text === 'api' || text === 'worker' || text === 'all') return text;
+  throw wrongUse(upMessages.role);
 }
 
 function readLevel(text = 'warn'): LogLevel {

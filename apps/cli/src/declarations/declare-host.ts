@@ -33,6 +33,7 @@ function declareUp(program: Command, perform: Perform, io: CliIo): void {
       '--postgres <address>',
       'keep everything in this PostgreSQL database instead, which several hosts can share (default: HANDRAIL_POSTGRES)',
     )
+    .option('--role <role>', 'with --postgres: "api" takes requests, "worker" works on runs (default: all)')
     .option('-p, --port <port>', 'listen on this port; 0 takes any free one (default: 7420)')
     .option('--host <address>', 'listen on this address instead of 127.0.0.1')
     .option('--forms <path>', 'a form, or a folder of forms, that runs can open', collect)

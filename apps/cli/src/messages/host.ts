@@ -240,6 +240,7 @@ export const upMessages = {
   goodbye: (data: string) => `\nGoodbye. Everything is saved in ${data}.`,
   ownerLinkCommand: (program: string, data: string) => `${program} owner link${data}`,
   publicUrl: '--public-url takes an address without a path, such as https://handrail.example.',
+  role: '--role takes api, worker or all.',
   log: (levels: string) => `--log takes one of: ${levels}.`,
   allowedHost:
     '--allowed-host takes one name, with or without a port, such as nas.local or nas.local:8080. Patterns are not supported.',

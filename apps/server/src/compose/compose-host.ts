@@ -43,6 +43,8 @@ export interface HostWiring {
   readonly runSigner: RunSigner;
   /** Spans of runs are sent to a collector. */
   readonly sendsSpans: boolean;
+  /** What follows from requests is for other processes. */
+  readonly leavesWork: boolean;
   /** Set for conformance tests. */
   readonly testing: HostTesting | undefined;
 }
@@ -96,6 +98,7 @@ export function composeHost(parts: HostWiring): Host {
     ...(parts.connectors && { connectors: parts.connectors }),
     ...(parts.surfaces && { surfaces: parts.surfaces }),
     ...(parts.testing && { testing: parts.testing }),
+    leavesWork: parts.leavesWork,
     ...(parts.keepEndedMs !== 'forever' && { limits: { keepEndedMs: parts.keepEndedMs } }),
     ...(parts.sendsSpans && { spanProtocols: ['http/json', 'http/protobuf'] as const }),
     onCleaned: (cleaned) => log.info(cleaned, composeHostMessages.deletedExpired),

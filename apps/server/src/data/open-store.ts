@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { HostStore } from '@handrail/host';
 import { createSqliteStore, type Resealing, type SqliteStore, StoreOpenError } from '@handrail/store-sqlite';
 import { openStoreMessages } from '../messages/data.ts';
+import type { ServerConfig } from '../server-config.ts';
 import { StartError, type StartErrorCode } from '../start-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type HostKeys, openHostKey } from './host-key.ts';
@@ -12,7 +13,11 @@ export interface OpenedData<Store = SqliteStore> {
 }
 
 /** A store of either kind. */
-export type ServedStore = HostStore & { readonly latestAt: number } & Resealing;
+export type ServedStore = HostStore & {
+  readonly latestAt: number;
+  /** The clock that all processes with this store share; the machine's own for one that nobody shares. */
+  now?(): number;
+} & Resealing;
 
 const CODES: Readonly<Partial<Record<StoreOpenError['problem'], StartErrorCode>>> = {
   'in-use': 'data-folder-in-use',
@@ -34,15 +39,18 @@ export async function openStoreToServe(
   folder: DataFolder,
   given: string,
   isForConformance: boolean,
-  postgres?: string,
+  config: Pick<ServerConfig, 'postgres' | 'role' | 'wallClock'> = {},
 ): Promise<OpenedData<ServedStore>> {
   const { keyFile, storeFile, postgresMark } = folder;
+  const { postgres } = config;
   if (postgres === undefined) requireFile(folder, given);
   else if (existsSync(storeFile)) throw new StartError('setting-refused', openStoreMessages.inSqlite(given));
   const isThere = existsSync(postgres === undefined ? storeFile : postgresMark);
   const keys = openHostKey(keyFile, isThere, isForConformance);
   if (keys.isForConformance !== isForConformance) throw wrongKind(given, keys);
-  return postgres === undefined ? openFile(keys, folder, 'thread') : openPostgres(keys, folder, postgres);
+  return postgres === undefined
+    ? openFile(keys, folder, 'thread')
+    : openPostgres(keys, folder, postgres, config);
 }
 
 /** A data folder whose host has no file has nothing that could be opened here. */
@@ -61,10 +69,13 @@ async function openPostgres(
   keys: HostKeys,
   { postgresMark }: DataFolder,
   url: string,
+  { role = 'all', wallClock }: Pick<ServerConfig, 'role' | 'wallClock'>,
 ): Promise<OpenedData<ServedStore>> {
   const { createPostgresStore } = await import('@handrail/store-postgres');
   const [key, ...olderKeys] = keys.data;
-  const store = await refusing(() => createPostgresStore({ url, key, olderKeys, logKey: keys.log }));
+  const store = await refusing(() =>
+    createPostgresStore({ url, key, olderKeys, logKey: keys.log, role, ...(wallClock && { wallClock }) }),
+  );
   markPostgres(postgresMark);
   return { keys, store };
 }

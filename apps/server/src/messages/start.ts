@@ -20,4 +20,8 @@ export const ownAddressesMessages = {
 
 export const startServerMessages = {
   stillStarting: 'The host is still starting.',
+  roleNeedsPostgres:
+    'A host that keeps everything in a file does all of its work itself. Use PostgreSQL to divide it between processes.',
+  pagesNeedRequests:
+    'A live page is shown by the process that has it, which takes requests and works on runs. Use the role "all" with a browser.',
 };

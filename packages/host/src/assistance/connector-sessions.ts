@@ -65,6 +65,10 @@ export class ConnectorSessions {
     return [...this.#byRun.keys()];
   }
 
+  hasRun(runId: string): boolean {
+    return this.#byRun.has(runId);
+  }
+
   find(runId: string, nodeId: string): LiveSession | undefined {
     return this.#byRun.get(runId)?.get(nodeId);
   }

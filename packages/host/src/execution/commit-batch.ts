@@ -6,6 +6,7 @@ import { Draft } from './draft.ts';
 import { drive } from './drive.ts';
 import { estimateSize } from './estimate-size.ts';
 import type { HostParts } from './host-parts.ts';
+import { changesInbox } from './inbox-changes.ts';
 import type { Message, MessageEnd } from './message.ts';
 import { type RunToBegin, unborn } from './new-run.ts';
 import { nextWakeUp } from './next-wake-up.ts';
@@ -13,7 +14,17 @@ import { type Projection, recordOf } from './projection.ts';
 
 type CommitBatchParts = Pick<
   HostParts,
-  'ports' | 'clock' | 'nodeTypes' | 'provides' | 'ids' | 'onDefect' | 'outboxFor' | 'noticesFor' | 'sessions'
+  | 'ports'
+  | 'clock'
+  | 'nodeTypes'
+  | 'provides'
+  | 'ids'
+  | 'onDefect'
+  | 'outboxFor'
+  | 'noticesFor'
+  | 'sessions'
+  | 'leavesWork'
+  | 'store'
 >;
 
 /** One turn of an actor: messages taken together, what follows from them, and the write that stores it all. */
@@ -69,10 +80,10 @@ export class CommitBatch {
 
   /**
    * Decides the messages one after the other, then whatever follows. For a guest, whatever follows is for the process that
-   * is at work on the run: it is woken at once.
+   * is at work on the run, and for a process that does no work, for any other: it is woken at once.
    */
   take(messages: readonly Message[], isGuest = false): void {
-    const { sessions, ids } = this.#parts;
+    const { sessions, ids, leavesWork } = this.#parts;
     this.#isGuest = isGuest;
     if (!isGuest) {
       settleAssistance(this.#draft, {
@@ -83,9 +94,9 @@ export class CommitBatch {
     for (const message of messages) {
       this.#messages.push(message);
       this.#refusals.push(this.#decide(message));
-      if (message.woken && !isGuest) this.#woken = true;
+      if (message.woken && !isGuest && !leavesWork) this.#woken = true;
     }
-    if (isGuest) this.wake = { busy: true, at: this.#draft.at };
+    if (isGuest || leavesWork) this.wake = { busy: isGuest, at: this.#draft.at };
     else this.#finish();
   }
 
@@ -158,6 +169,8 @@ export class CommitBatch {
       ...(this.base.state.phase === 'new' && state.tags && { tags: state.tags }),
       ...(this.#exclusive && { exclusive: true }),
       ...(this.#isGuest && { asGuest: true }),
+      ...(this.#parts.leavesWork && { leavesWork: true }),
+      ...(this.#parts.store.others && changesInbox(events) && { changesInbox: true }),
     };
   }
 }

@@ -52,6 +52,8 @@ export interface HostParts {
   readonly outboxFilled: () => void;
   /** A run has to be looked at again at this time. */
   readonly wakeAt: (at: Instant) => void;
+  /** What follows from what is recorded here is for other processes. */
+  readonly leavesWork: boolean;
   readonly engineVersion: string;
   readonly onDefect: (error: unknown) => void;
 }

@@ -25,7 +25,11 @@ const CHANGING = [
 /** A scope that is forgotten counts as changed, which costs one look. */
 const MOST_SCOPES = 10_000;
 
-/** Who wants to hear that what waits for an owner has changed, by scope. Only what this process commits is heard. */
+export function changesInbox(events: readonly RunEvent[]): boolean {
+  return events.some(({ type }) => CHANGING.some((start) => type.startsWith(start)));
+}
+
+/** Who wants to hear that what waits for an owner has changed, by scope. */
 export class InboxChanges implements InboxWatch {
   readonly #versions = new Map<string, string>();
   readonly #listeners = new Map<string, Set<() => void>>();
@@ -52,10 +56,18 @@ export class InboxChanges implements InboxWatch {
   }
 
   committed(scope: DataScope, events: readonly RunEvent[]): void {
-    if (!events.some(({ type }) => CHANGING.some((start) => type.startsWith(start)))) return;
+    if (changesInbox(events)) this.changed(scope);
+  }
+
+  changed(scope: DataScope): void {
     this.#changed(keyOf(scope));
     // Callers without a workspace see those of all workspaces.
     if (scope.workspace !== undefined) this.#changed(keyOf({ ...scope, workspace: undefined }));
+  }
+
+  /** Other processes have changed more than they could name. */
+  allChanged(): void {
+    for (const key of new Set([...this.#versions.keys(), ...this.#listeners.keys()])) this.#changed(key);
   }
 
   #changed(key: string): void {

@@ -28,6 +28,13 @@ export interface RunWrite {
    * so any more, and every other batch when it is. Only for stores with `others`.
    */
   readonly asGuest?: boolean;
+  /**
+   * This process does no work on runs. Who was at work on the run, or left it behind, stays as it is, and `wake` says when
+   * another process has to look. Only for stores with `others`.
+   */
+  readonly leavesWork?: boolean;
+  /** What waits for an owner may be different afterwards: processes that show it are told. */
+  readonly changesInbox?: boolean;
   /** Refuse the batch when another run of this tenant, workspace, mode and `scopeId` has not ended. */
   readonly exclusive?: boolean;
 }

@@ -1,5 +1,6 @@
 import type { Timers } from '@handrail/tools';
 import type { Actors } from '../execution/actors.ts';
+import type { InboxChanges } from '../execution/inbox-changes.ts';
 import type { Watchers } from '../execution/watchers.ts';
 import type { HostStore } from '../ports/host-store.ts';
 import { recover } from './recover.ts';
@@ -15,6 +16,9 @@ interface AmongOthersOptions {
   readonly actors: Actors;
   readonly watchers: Watchers;
   readonly timers: Timers;
+  readonly inboxChanges: Pick<InboxChanges, 'changed' | 'allChanged'>;
+  /** Undefined for a process that does no work on runs. */
+  readonly lookForWork: (() => void) | undefined;
   /** Reads what the host keeps in memory of registers. */
   readonly learn: () => Promise<void>;
   /** There may be something to send. */
@@ -39,16 +43,22 @@ export class AmongOthers {
   }
 
   start(): void {
-    const { store, actors, watchers, learn, wakeDispatcher, onDefect } = this.#options;
+    const { store, actors, watchers, inboxChanges, lookForWork, learn, wakeDispatcher, onDefect } =
+      this.#options;
     this.#stopListening =
-      store.others?.onChange(({ runIds, registers }) => {
+      store.others?.onChange(({ runIds, registers, inboxes, leavesWork }) => {
+        if (leavesWork) lookForWork?.();
+        if (inboxes === undefined) inboxChanges.allChanged();
+        else for (const scope of inboxes) inboxChanges.changed(scope);
         actors.changedElsewhere(runIds);
         for (const runId of runIds ?? watchers.awaited().map(([each]) => each)) this.catchUp(runId);
         if (registers.includes('subscriptions')) learn().catch(onDefect);
         wakeDispatcher();
       }) ?? this.#stopListening;
     this.#looks = [
-      this.#every(ORPHANS_MS, () => recover(store.wakeups, actors, () => this.#isStopped)),
+      ...(lookForWork
+        ? [this.#every(ORPHANS_MS, () => recover(store.wakeups, actors, () => this.#isStopped))]
+        : []),
       this.#every(BACKSTOP_MS, async () => {
         await learn();
         wakeDispatcher();

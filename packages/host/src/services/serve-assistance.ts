@@ -49,6 +49,7 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
     const { requestId } = reply;
     const nodeId = nodeFor(draft.assistance, requestId);
     const session = parts.sessions.find(runId, nodeId);
+    if (!session && isOpen(draft.assistance, requestId)) return heldElsewhere;
     if (typeof requestId === 'string' && session?.isLost(requestId)) return noPending;
     const handed = typeof requestId === 'string' ? session?.handed.formOf(requestId) : undefined;
     if (handed && reply.status === 'success' && handed.response === undefined) return notSubmitted;
@@ -144,6 +145,17 @@ const noPending: Assisted = {
   refusal: { code: 'no_pending_interaction', message: 'This request is over.' },
 };
 
+/** Another process has the connector, and was not asked or could not be: the owner may try again. */
+const heldElsewhere: Assisted = {
+  ok: false,
+  fatal: false,
+  refusal: {
+    code: 'store_unavailable',
+    message: 'The process that asked cannot be reached at the moment. Nothing happened.',
+    details: { retryAfter: 1 },
+  },
+};
+
 const notSubmitted: Assisted = {
   ok: false,
   fatal: false,
@@ -159,6 +171,11 @@ const noRun: Assisted = {
     details: { reason: 'run_ended' },
   },
 };
+
+function isOpen({ all }: RunAssistance, requestId: unknown): boolean {
+  const tracked = typeof requestId === 'string' ? all.requests.get(requestId) : undefined;
+  return tracked !== undefined && !tracked.closed;
+}
 
 /** A request that is over because nobody answered in time says so, whatever became of the run. */
 function withReason(replied: Assisted, { all }: RunAssistance, { requestId }: OwnerReply): Assisted {

@@ -10,10 +10,13 @@ const MOST_ADDRESSES = 1_000;
  */
 export class FailedTries {
   readonly #clock: Clock;
+  readonly #sharedBy: () => number;
   readonly #counts = new Map<string, { readonly since: number; readonly count: number }>();
 
-  constructor(clock: Clock) {
+  /** `sharedBy`: how many processes count, each for itself. */
+  constructor(clock: Clock, sharedBy: () => number = () => 1) {
     this.#clock = clock;
+    this.#sharedBy = sharedBy;
   }
 
   /** Records a failure, and says how many seconds to wait when there were too many. */
@@ -26,7 +29,7 @@ export class FailedTries {
     this.#counts.set(address, entry);
     const [oldest] = this.#counts.keys();
     if (this.#counts.size > MOST_ADDRESSES && oldest !== undefined) this.#counts.delete(oldest);
-    if (entry.count <= MOST_FAILURES) return undefined;
+    if (entry.count <= Math.max(1, MOST_FAILURES / this.#sharedBy())) return undefined;
     return Math.max(1, Math.ceil((entry.since + WINDOW - now) / 1_000));
   }
 }

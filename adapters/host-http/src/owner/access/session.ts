@@ -20,6 +20,8 @@ export interface SessionAccess extends OwnerAccess {
   readonly once: Once;
   /** Random for each start of the host. Sessions over plain http end with it: another program could have had the port meanwhile. */
   readonly startId: string;
+  /** How many processes take requests for this host; this one alone when left out. What is counted is divided by it. */
+  readonly sharedBy?: () => number;
   /** One list for everything that knows sessions. */
   readonly devices: SignedInDevices;
   /** Who signed in with a provider; left out where nobody can. */

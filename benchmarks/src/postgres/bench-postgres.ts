@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { perform, register } from '../host/run-rounds.ts';
+import { type BenchHost, startHost } from '../host/start-host.ts';
+import type { CreateResult, Task } from '../host/task.ts';
+import { NOOP, STEPS } from '../host/workflows.ts';
+import { formatCount, formatPercent, formatRatio, formatTime, markdownTable } from '../measure/format.ts';
+import { median } from '../measure/sample.ts';
+import { BenchDatabase, connect } from './database.ts';
+import type { PeerResult, PeerTask } from './peer-child.ts';
+import { type LogTimes, readLogs } from './read-logs.ts';
+import { runRaw } from './run-raw.ts';
+import type { PostgresBenchSettings } from './settings.ts';
+
+const PEER = fileURLToPath(new URL('./peer-child.js', import.meta.url));
+
+interface Rate {
+  readonly perSecond: number;
+  readonly p99: number;
+}
+
+interface Round {
+  readonly raw: number;
+  readonly one: Rate;
+  readonly two: Rate;
+  readonly steps: Rate;
+  /** One process, while a transaction of somebody else is held open. */
+  readonly held: Rate;
+  readonly peer: { readonly noop: PeerResult; readonly threeSteps: PeerResult };
+}
+
+/** Hosts on PostgreSQL beside bare batches and beside a library for durable workflows, on one server. */
+export async function benchPostgres(
+  settings: PostgresBenchSettings,
+  tell: (line: string) => void,
+): Promise<string> {
+  const database = await BenchDatabase.start();
+  try {
+    const rounds: Round[] = [];
+    for (let round = 1; round <= settings.rounds; round += 1) {
+      rounds.push(await runRound(database, settings, (line) => tell(`round ${round}: ${line}`)));
+    }
+    const logs: LogTimes[] = [];
+    for (const events of settings.logs) {
+      logs.push(await readLogs(await database.make(), events));
+      tell(`a log of ${formatCount(events)} events`);
+    }
+    return render(settings, rounds, logs);
+  } finally {
+    await database.end();
+  }
+}
+
+async function runRound(
+  database: BenchDatabase,
+  { connections, seconds, concurrency }: PostgresBenchSettings,
+  tell: (line: string) => void,
+): Promise<Round> {
+  const raw = await runRaw(await database.make(), connections, seconds);
+  tell('bare batches');
+  const folder = mkdtempSync(join(tmpdir(), 'handrail-bench-key-'));
+  const url = await database.make();
+  const shared = { postgres: url, keyFile: join(folder, 'host.key') };
+  const hosts: BenchHost[] = [await startHost([], shared)];
+  try {
+    const create = (workflowId: string) => createAt(hosts, connections, seconds, workflowId);
+    for (const host of hosts) await register(host);
+    await create(NOOP.id);
+    const one = await create(NOOP.id);
+    const steps = await create(STEPS.id);
+    const foreign = await connect(url);
+    await foreign.query('BEGIN');
+    await foreign.query('SELECT pg_current_xact_id()');
+    const held = await create(NOOP.id);
+    await foreign.end();
+    tell('one process');
+    hosts.push(await startHost([], shared));
+    const two = await create(NOOP.id);
+    tell('two processes');
+    const peer = await runPeer({ url: await database.make(), concurrency, seconds });
+    tell('peer');
+    return { raw, one, two, steps, held, peer };
+  } finally {
+    for (const host of hosts) await host.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Connections are divided between the hosts. */
+async function createAt(
+  hosts: readonly BenchHost[],
+  connections: number,
+  seconds: number,
+  workflowId: string,
+): Promise<Rate> {
+  const each = Math.max(1, Math.floor(connections / hosts.length));
+  const results = await Promise.all(
+    hosts.map(({ port, key }) =>
+      perform<CreateResult>({
+        port,
+        key,
+        kind: 'create',
+        connections: each,
+        seconds,
+        workflowId,
+      } satisfies Task),
+    ),
+  );
+  return {
+    perSecond: results.reduce((sum, { runsPerSecond }) => sum + runsPerSecond, 0),
+    p99: Math.max(...results.map(({ timing }) => timing.p99)),
+  };
+}
+
+async function runPeer(task: PeerTask): Promise<Round['peer']> {
+  const { stdout } = await promisify(execFile)(process.execPath, [PEER, JSON.stringify(task)], {
+    timeout: 300_000,
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Round['peer'];
+}
+
+function render(
+  settings: PostgresBenchSettings,
+  rounds: readonly Round[],
+  logs: readonly LogTimes[],
+): string {
+  const over = (part: (round: Round) => number) => median(rounds.map(part));
+  const raw = over((round) => round.raw);
+  const row = (
+    name: string,
+    rate: (round: Round) => Rate,
+    beside: number | undefined,
+    ratio = formatRatio,
+  ) => [
+    name,
+    formatCount(Math.round(over((round) => rate(round).perSecond))),
+    formatTime(over((round) => rate(round).p99)),
+    beside === undefined ? '–' : ratio(over((round) => rate(round).perSecond) / beside),
+  ];
+  const peerNoop = over(({ peer }) => peer.noop.perSecond);
+  const peerSteps = over(({ peer }) => peer.threeSteps.perSecond);
+  const { connections, concurrency } = settings;
+  return [
+    `Medians of ${settings.rounds} rounds. Everything shares one machine; PostgreSQL answers when a commit is on the disk. Hosts are asked over HTTP by ${connections} connections, the peer is called in its own process, ${concurrency} at a time.`,
+    markdownTable(
+      ['what', 'a second', 'p99', 'beside'],
+      [
+        [`bare batches of ${connections}`, formatCount(Math.round(raw)), '–', '–'],
+        row('runs without work, one process', ({ one }) => one, raw, formatPercent),
+        row('runs without work, two processes', ({ two }) => two, raw, formatPercent),
+        row(
+          'the same with one, a foreign transaction open',
+          ({ held }) => held,
+          over(({ one }) => one.perSecond),
+          formatPercent,
+        ),
+        row('runs of three steps, one process', ({ steps }) => steps, raw, formatPercent),
+        row('DBOS, workflows without work', ({ peer }) => peer.noop, undefined),
+        row('DBOS, workflows of three steps', ({ peer }) => peer.threeSteps, undefined),
+        [
+          'ours beside DBOS, without work',
+          '–',
+          '–',
+          formatRatio(over(({ one }) => one.perSecond) / peerNoop),
+        ],
+        [
+          'ours beside DBOS, three steps',
+          '–',
+          '–',
+          formatRatio(over(({ steps }) => steps.perSecond) / peerSteps),
+        ],
+      ],
+    ),
+    markdownTable(
+      ['log', 'last ten events', 'all of it'],
+      logs.map(({ events, poll, whole }) => [
+        `${formatCount(events)} events`,
+        formatTime(poll),
+        formatTime(whole),
+      ]),
+    ),
+  ].join('\n\n');
+}

@@ -1,0 +1,47 @@
+import { createPostgresStore } from '@handrail/store-postgres';
+import { batchOf, eventsOf } from '../host-store/workload.ts';
+
+const KEY = new Uint8Array(32);
+const EVENTS_IN_BATCH = 6_400;
+const PAGE = 1_000;
+
+export interface LogTimes {
+  readonly events: number;
+  /** The last ten events, as a poll reads them, in milliseconds. */
+  readonly poll: number;
+  /** All of it, as a host reads it that opens the run. */
+  readonly whole: number;
+}
+
+/** Stores one long log, and reads it. */
+export async function readLogs(url: string, events: number): Promise<LogTimes> {
+  const store = await createPostgresStore({ url, key: KEY, logKey: KEY });
+  const runId = `long-${events}`;
+  const [sample] = batchOf(0).runs;
+  const [event] = eventsOf(runId);
+  if (!sample || !event) throw new Error('The workload has no run.');
+  for (let from = 0; from < events; from += EVENTS_IN_BATCH) {
+    const count = Math.min(EVENTS_IN_BATCH, events - from);
+    const batch = Array.from({ length: count }, (_, index) => ({
+      ...event,
+      eventId: `${runId}.${from + index}`,
+      runId,
+      sequence: from + index,
+    }));
+    const record = { ...sample.record, runId, lastSequence: from + count - 1 };
+    const result = await store.events.append({ runs: [{ ...sample, record, from, events: batch }] });
+    if (!result.stored) throw new Error('A log was not stored.');
+  }
+  const poll = await time(() => store.events.readEvents(runId, events - 10, 10));
+  const whole = await time(async () => {
+    for (let from = 0; from < events; from += PAGE) await store.events.readEvents(runId, from, PAGE);
+  });
+  await store.close();
+  return { events, poll, whole };
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
