@@ -11,6 +11,7 @@ import type { Host } from './host.ts';
 import type { HostFeatures } from './host-features.ts';
 import { settleHostLimits } from './host-limits.ts';
 import type { HostOptions } from './host-options.ts';
+import { listOpenRuns } from './listings/list-open-runs.ts';
 import { CONNECTORS } from './nodes/connector-run.ts';
 import { allPending } from './notices/all-pending.ts';
 import { createNotices } from './notices/create-notices.ts';
@@ -27,6 +28,7 @@ import { createStoredSecrets } from './secrets/stored-secrets.ts';
 import { serveAnnotations } from './services/serve-annotations.ts';
 import { serveAssistance } from './services/serve-assistance.ts';
 import { serveForks } from './services/serve-forks.ts';
+import { serveInbox } from './services/serve-inbox.ts';
 import { serveInterrupts } from './services/serve-interrupts.ts';
 import { serveOwnerForms } from './services/serve-owner-forms.ts';
 import { serveReceipts } from './services/serve-receipts.ts';
@@ -140,7 +142,9 @@ export function createHost(options: HostOptions): Host {
     Math.max(options.engineVersion ?? 1, options.testing?.features.forceEngineVersions.max ?? 0),
   );
   const roles = serveRoles(store.records, clock);
-  const interrupts = serveInterrupts(parts, visible, options.mac, roles);
+  const assistance = serveAssistance(parts, visible);
+  const inbox = serveInbox(parts, visible, assistance);
+  const interrupts = serveInterrupts(parts, visible, { mac: options.mac, roles, inbox });
   const workflows = serveWorkflows(parts, options.digest);
   const fixtures: string[] = [];
   let recovery: Promise<void> | undefined;
@@ -152,13 +156,14 @@ export function createHost(options: HostOptions): Host {
     forks: serveForks(parts, visible, options),
     interrupts,
     inboxChanges,
-    assistance: serveAssistance(parts, visible),
+    inbox,
+    assistance,
     ownerForms: serveOwnerForms(parts, visible),
     workflows,
     webhooks,
     receipts: serveReceipts(parts),
     async tellNewChannels(caller) {
-      const pending = () => allPending(interrupts, caller);
+      const pending = () => allPending(inbox, caller);
       if (await notices.tellNewChannels(caller, pending)) wakeDispatcher();
     },
     async tellPasskeyChange(tenant, kind) {
@@ -182,7 +187,9 @@ export function createHost(options: HostOptions): Host {
       scheduler.start();
       housekeeping.start();
       if (store.audit) stopSigning = signRegularly(store.audit, timers, onDefect);
-      recovery = recover(store.wakeups, actors, () => isClosing).catch(onDefect);
+      recovery = recover(store.wakeups, actors, () => isClosing)
+        .then(() => listOpenRuns(store.listings, actors, () => isClosing))
+        .catch(onDefect);
       amongOthers?.start();
     },
     async close() {

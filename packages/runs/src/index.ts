@@ -94,13 +94,15 @@ export { type RunStatus, statusOf } from './snapshot/run-status.ts';
 export { type RunSnapshot, snapshotRun } from './snapshot/snapshot-run.ts';
 export { emptyRun } from './state/empty-run.ts';
 export { foldRun } from './state/fold-run.ts';
-export type {
-  ChildRun,
-  ChildStatus,
-  InterruptKind,
-  NodeState,
-  NodeStatus,
-  OpenInterrupt,
+export {
+  type ChildRun,
+  type ChildStatus,
+  INTERRUPT_KINDS,
+  type InterruptKind,
+  type NodeState,
+  type NodeStatus,
+  type OpenInterrupt,
+  TIMEOUT,
 } from './state/node-state.ts';
 export {
   answerTo,
