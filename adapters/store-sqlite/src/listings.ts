@@ -45,7 +45,9 @@ export function openListings(store: RegisterStore, position: 'instr' | 'strpos')
     count: async (query) => {
       if (query.kinds?.length === 0) return new Map();
       const { where, values } = conditionsOf(query, position);
-      const rows = await prepare(`SELECT kind, count(*) FROM listed WHERE ${where} GROUP BY kind`).all(values);
+      const rows = await prepare(`SELECT kind, count(*) FROM listed WHERE ${where} GROUP BY kind`).all(
+        values,
+      );
       return new Map(rows.map(([kind, count]) => [readText(kind), Number(count)]));
     },
     unlisted: async (limit) => (await unlisted.all([toLimit(limit)])).map(([runId]) => readText(runId)),

@@ -1,6 +1,12 @@
 import type { OwnerView } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
-import { type Caller, INBOX_SORTS, type InboxService, type InboxSort, type InboxItem as OpenItem } from '@handrail/host';
+import {
+  type Caller,
+  INBOX_SORTS,
+  type InboxService,
+  type InboxSort,
+  type InboxItem as OpenItem,
+} from '@handrail/host';
 import { type DecisionTurn, decisionTurn } from '@handrail/owner-view';
 import { toTimestamp } from '@handrail/runs';
 import { answerJson } from '../api/answer.ts';
@@ -51,6 +57,7 @@ interface InboxRequest {
   readonly after?: string;
   readonly show?: InboxSort;
   readonly q?: string;
+  readonly run?: string;
 }
 
 export function inboxEndpoint(inbox: InboxService) {
@@ -61,7 +68,14 @@ export function inboxEndpoint(inbox: InboxService) {
     summary: 'What waits for the owner, the first deadline on top; what waits for others comes last.',
     access: { scopes: ['runs:read'] },
     refusesOtherParameters: true,
-    query: { ...(limit && { limit }), after: cursor, show: { type: 'string', enum: INBOX_SORTS }, q: words },
+    query: {
+      ...(limit && { limit }),
+      after: cursor,
+      show: { type: 'string', enum: INBOX_SORTS },
+      q: words,
+      /** Only what waits in this run. */
+      run: { type: 'string', maxLength: 100 },
+    },
     success: {
       status: 200,
       description: 'A page of what waits. Pass `next` on as `after` for what comes behind it.',
@@ -81,12 +95,13 @@ export function inboxEndpoint(inbox: InboxService) {
       ),
     },
     async answer({ caller, query, correlationId }: KeyedCall<unknown, InboxRequest>) {
-      const { after, show, q } = query;
+      const { after, show, q, run } = query;
       const page = await inbox.page(caller, {
         limit: query.limit,
         ...(after !== undefined && { after }),
         ...(show && { sort: show }),
         ...(q !== undefined && { text: q }),
+        ...(run !== undefined && { runId: run }),
       });
       if (!page.ok) return refusalAnswer(page.refusal, correlationId);
       const { items, next, counts } = page.value;

@@ -1,5 +1,11 @@
 /** @jsxImportSource #markup */
-import { type InboxItem, type OpenAssistance, type PendingInterrupt, type RunRecord, recordOutcome } from '@handrail/host';
+import {
+  type InboxItem,
+  type OpenAssistance,
+  type PendingInterrupt,
+  type RunRecord,
+  recordOutcome,
+} from '@handrail/host';
 import { asksOwner, interruptTitle, isForOwner, kindIcon } from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
 import { visibleText } from '../markup/exact-text.tsx';

@@ -188,7 +188,16 @@ function writesOf(
   link: ReturnType<typeof createLinker>,
 ): Statement[] {
   const rows: Record<
-    'updated' | 'inserted' | 'chunks' | 'sealed' | 'tags' | 'listed' | 'unlisted' | 'receipts' | 'outbox' | 'artifacts',
+    | 'updated'
+    | 'inserted'
+    | 'chunks'
+    | 'sealed'
+    | 'tags'
+    | 'listed'
+    | 'unlisted'
+    | 'receipts'
+    | 'outbox'
+    | 'artifacts',
     unknown[][]
   > = {
     updated: [],

@@ -83,7 +83,8 @@ export function prepareAppend(database: SqlDatabase, sealer: Sealer, log: Commit
     log.note(runNo, state);
     for (const values of sealed) insertSealed.run(sealer.bind(values));
     if (isNew) for (const tag of tags) insertTag.run(tag);
-    for (const values of listed) (values.length > LISTED_KEY ? putListed : removeListed).run(sealer.bind(values));
+    for (const values of listed)
+      (values.length > LISTED_KEY ? putListed : removeListed).run(sealer.bind(values));
   }
 
   return (operation) => {

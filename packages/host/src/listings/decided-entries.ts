@@ -23,7 +23,11 @@ export function decidedEntries(
       ...how,
     };
     return [
-      { list: 'decided', name: String(event.sequence), entry: { who, rank: -at, at, kind, content } } as const,
+      {
+        list: 'decided',
+        name: String(event.sequence),
+        entry: { who, rank: -at, at, kind, content },
+      } as const,
     ];
   });
 }
@@ -43,7 +47,8 @@ function decisionOf({ type, payload, nodeId }: RunEvent, batch: readonly RunEven
   if (type === 'handrail.interrupt.reassigned') return by(text('reassignedBy'), 'reassign');
   if (type !== 'approval.received') return undefined;
   // The last vote is listed as a vote.
-  if (batch.some((event) => event.type === 'handrail.approval.voted' && event.nodeId === nodeId)) return undefined;
+  if (batch.some((event) => event.type === 'handrail.approval.voted' && event.nodeId === nodeId))
+    return undefined;
   const own = isJsonObject(payload.handrail) ? payload.handrail : {};
   const decided = by(text('decidedBy'), text('action'));
   return decided && own.reading !== undefined ? { ...decided, reading: own.reading } : decided;

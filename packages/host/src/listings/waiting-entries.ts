@@ -35,7 +35,9 @@ function openInterrupts(state: RunState): ReadonlyMap<number, OpenInterrupt> {
 function entryOf(state: RunState, index: number, interrupt: OpenInterrupt): ListingEntry {
   const { kind, deadline, requestedAt, votes, data } = interrupt;
   const { approversList } = data;
-  const approvers = Array.isArray(approversList) ? approversList.filter((name) => typeof name === 'string') : [];
+  const approvers = Array.isArray(approversList)
+    ? approversList.filter((name) => typeof name === 'string')
+    : [];
   const onlyFor = ASKING_KINDS.includes(kind) ? approvers : [];
   return {
     who: '',

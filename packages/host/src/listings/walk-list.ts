@@ -22,7 +22,11 @@ export async function walkList(
   let { after } = query;
   for (let scanned = 0; scanned < MOST_SCANNED; ) {
     const most = words.length === 0 ? limit - entries.length : SCANNED_AT_ONCE;
-    const some: readonly ListedEntry[] = await listings.find({ ...query, ...(after && { after }), limit: most });
+    const some: readonly ListedEntry[] = await listings.find({
+      ...query,
+      ...(after && { after }),
+      limit: most,
+    });
     scanned += some.length;
     for (const entry of some) {
       after = placeOf(entry);

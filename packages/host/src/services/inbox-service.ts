@@ -21,6 +21,8 @@ export interface InboxQuery {
   readonly sort?: InboxSort;
   /** Only what has all of these words in its names and titles. */
   readonly text?: string;
+  /** Only what waits in this run: all of it is on one page. */
+  readonly runId?: string;
 }
 
 export interface InboxPage {
@@ -65,5 +67,5 @@ export interface InboxService {
   page(caller: Caller, query: InboxQuery): Promise<HostOutcome<InboxPage>>;
   counts(caller: Caller): Promise<InboxCounts>;
   /** What the caller decided, the latest first. */
-  decisions(caller: Caller, query: Omit<InboxQuery, 'sort'>): Promise<HostOutcome<DecisionsPage>>;
+  decisions(caller: Caller, query: Omit<InboxQuery, 'sort' | 'runId'>): Promise<HostOutcome<DecisionsPage>>;
 }

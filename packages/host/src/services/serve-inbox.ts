@@ -8,7 +8,14 @@ import { walkList } from '../listings/walk-list.ts';
 import type { HostOutcome } from '../outcome.ts';
 import { type ListedEntry, type ListingPlace, type ListingQuery, NO_DEADLINE } from '../ports/listings.ts';
 import type { AssistanceService, OpenAssistance } from './assistance-service.ts';
-import type { Decision, InboxCounts, InboxItem, InboxQuery, InboxService, InboxSort } from './inbox-service.ts';
+import type {
+  Decision,
+  InboxCounts,
+  InboxItem,
+  InboxQuery,
+  InboxService,
+  InboxSort,
+} from './inbox-service.ts';
 import { pendingOf } from './pending-interrupt.ts';
 import { refused } from './refused.ts';
 import type { VisibleRuns } from './visible-runs.ts';
@@ -52,8 +59,7 @@ export function serveInbox(
     const limit = Math.max(1, Math.min(query.limit, MOST));
     const words = wordsOf(text);
     const extra = (await assistances(caller)).filter(
-      (each) =>
-        (sort === undefined || each.sort === sort) && hasWords({ ...each.words }, words),
+      (each) => (sort === undefined || each.sort === sort) && hasWords({ ...each.words }, words),
     );
     const items: InboxItem[] = [];
     const places: string[] = [];
@@ -94,6 +100,18 @@ export function serveInbox(
     return { items, places, next: cursor && writeCursor(cursor) };
   }
 
+  async function ofRun(caller: Caller, runId: string) {
+    const run = await visible.projection(caller, runId);
+    const isOpen = run.ok && !isTerminal(run.value.state.phase);
+    const pending = isOpen ? pendingOf(run.value, caller, ({ kind }) => kind === 'clarification') : [];
+    const open = (await assistances(caller)).map(({ item }) => item);
+    const items: InboxItem[] = [
+      ...pending.map((each) => ({ kind: 'interrupt', pending: each }) as const),
+      ...open.filter((item) => item.kind === 'assistance' && item.open.runId === runId),
+    ];
+    return { items, places: [], next: undefined };
+  }
+
   async function counts(caller: Caller): Promise<InboxCounts> {
     const [asking, others, extra] = await Promise.all([
       listings.count(waitingFor(caller, 'asking')),
@@ -113,7 +131,9 @@ export function serveInbox(
     async page(caller, query) {
       const from = query.after === undefined ? BEGINNING : readCursor(query.after);
       if (!from) return noSuchPage();
-      const [page, all] = await Promise.all([pageOf(caller, query, from), counts(caller)]);
+      const { runId } = query;
+      const found = runId === undefined ? pageOf(caller, query, from) : ofRun(caller, runId);
+      const [page, all] = await Promise.all([found, counts(caller)]);
       return { ok: true, value: { ...page, counts: all } };
     },
     counts,
@@ -170,7 +190,10 @@ function assisted(open: OpenAssistance): Assisted {
 
 function inOrder(one: ListingPlace, other: ListingPlace): number {
   return (
-    one.rank - other.rank || one.at - other.at || byText(one.runId, other.runId) || byText(one.name, other.name)
+    one.rank - other.rank ||
+    one.at - other.at ||
+    byText(one.runId, other.runId) ||
+    byText(one.name, other.name)
   );
 }
 

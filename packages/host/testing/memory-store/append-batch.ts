@@ -98,7 +98,8 @@ function storeRun(
   for (const { list, name, entry } of listed) {
     const place = JSON.stringify([runId, list, name]);
     const { tenant, workspace, mode } = record;
-    if (entry) disk.listed.set(place, structuredClone({ ...entry, tenant, workspace, mode, runId, list, name }));
+    if (entry)
+      disk.listed.set(place, structuredClone({ ...entry, tenant, workspace, mode, runId, list, name }));
     else disk.listed.delete(place);
   }
   if (wake.at === undefined) disk.timers.delete(runId);

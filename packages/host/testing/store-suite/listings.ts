@@ -5,7 +5,11 @@ import { ACME, START, sampleBatch, sampleWrite } from './samples.ts';
 
 const waiting = { ...ACME, list: 'waiting', who: '' } as const;
 
-function put(name: string, entry: Partial<ListingEntry> = {}, list: ListingWrite['list'] = 'waiting'): ListingWrite {
+function put(
+  name: string,
+  entry: Partial<ListingEntry> = {},
+  list: ListingWrite['list'] = 'waiting',
+): ListingWrite {
   const content = { title: 'one \u0000 \ud800' };
   return { list, name, entry: { who: '', rank: START, at: START, kind: 'approval', content, ...entry } };
 }
@@ -38,7 +42,10 @@ export function describeListings(open: OpenFixture): void {
     test('have an entry for each name of a run, which is replaced and taken out with events', async () => {
       const { store } = await open();
       await store.events.append(sampleBatch(sampleWrite('run-1', { listed: [put('a'), put('b')] })));
-      const change = [put('a', { rank: START - 1, kind: 'clarification' }), { ...put('b'), entry: undefined }];
+      const change = [
+        put('a', { rank: START - 1, kind: 'clarification' }),
+        { ...put('b'), entry: undefined },
+      ];
       await store.events.append(
         sampleBatch(sampleWrite('run-1', { from: 1, listed: change, record: { lastSequence: 1 } })),
       );
