@@ -1,5 +1,6 @@
+import { readWorkflow } from '@handrail/runs/testing';
 import { describe, expect, test } from 'vitest';
-import { signedIn } from '../../testing/assistance-bench.ts';
+import { connect, connecting, signedIn, startAssistanceBench } from '../../testing/assistance-bench.ts';
 import { fillInbox } from '../../testing/fill-inbox.ts';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import { accepted, codeOf, owner, startRun, startTestHost } from '../../testing/test-host.ts';
@@ -99,6 +100,23 @@ describe('the inbox', () => {
     expect(await ids()).toEqual([]);
     expect(await it.store.listings.find({ ...ann, list: 'waiting', who: '', limit: 9 })).toEqual([]);
   });
+});
+
+test('what a connector asks is in the inbox at the place of its deadline, and once', async () => {
+  const bench = await startAssistanceBench({
+    systemWorkflows: [connecting(), readWorkflow('conformance-approval')],
+  });
+  const line = { type: 'INTERACTION', request_id: 'code', kind: 'otp', message: 'Enter the code.' };
+  const approval = await startRun(bench, 'conformance-approval', {}, signedIn);
+  const { runId: connected, say } = await connect(bench);
+  await say(line);
+  const page = accepted(await bench.host.inbox.page(signedIn, { limit: 9 }));
+  expect(page.items.map(({ kind }) => kind).sort()).toEqual(['assistance', 'interrupt']);
+  expect([...idsOf(page.items)].sort()).toEqual([approval, connected].sort());
+  expect(page.counts).toEqual({ asking: { approve: 1, answer: 1, do: 0 }, others: 0 });
+  expect(await everyPage(bench.host.inbox, signedIn, { limit: 1 })).toEqual(idsOf(page.items));
+  const { items } = accepted(await bench.host.inbox.page(signedIn, { limit: 9, sort: 'answer' }));
+  expect(idsOf(items)).toEqual([connected]);
 });
 
 describe('own decisions', () => {
