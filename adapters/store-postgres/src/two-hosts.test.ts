@@ -74,7 +74,10 @@ const workflow: JsonObject = {
   settings: {},
 };
 
-async function startHost(url: string, lease?: LeaseTimes) {
+async function startHost(
+  url: string,
+  { lease, asking }: { readonly lease?: LeaseTimes; readonly asking?: JsonObject } = {},
+) {
   names += 1;
   const name = `h${names}`;
   const work = new Work();
@@ -95,7 +98,7 @@ async function startHost(url: string, lease?: LeaseTimes) {
       random: Math.random,
     },
     nodeTypes: [...coreNodeTypes(), work.type],
-    systemWorkflows: [workflow],
+    systemWorkflows: [workflow, ...(asking ? [asking] : [])],
   });
   hosts.push(host);
   return { host, work, store, defects };
@@ -146,9 +149,9 @@ test('what is asked of the other host reaches the one that is at work', async ()
 
 test('what a host was at work on when it fell silent goes on elsewhere, its effect is not done twice', async () => {
   const url = await database.url();
-  const silent = await startHost(url, { leaseMs: 5_000, beatMs: 1_000_000 });
+  const silent = await startHost(url, { lease: { leaseMs: 5_000, beatMs: 1_000_000 } });
   const runId = await begin(silent);
-  const other = await startHost(url, { leaseMs: 400, beatMs: 50 });
+  const other = await startHost(url, { lease: { leaseMs: 400, beatMs: 50 } });
   await expect.poll(() => typesOf(other, runId)).toContain('run.failed');
   expect(other.work.begun).toEqual([]);
   // Too late: the run has ended without it.
@@ -158,4 +161,24 @@ test('what a host was at work on when it fell silent goes on elsewhere, its effe
     'run.started',
     'run.failed',
   ]);
+});
+
+test('who waits for an inbox hears at once of what another host asks, and only of their own', async () => {
+  const asking = { ...workflow, id: 'asking', nodes: [(workflow.nodes as JsonObject[])[1] ?? {}], edges: [] };
+  const url = await database.url();
+  const [{ host: one }, { host: two }] = [await startHost(url, { asking }), await startHost(url, { asking })];
+  const heard: string[] = [];
+  const before = two.inboxChanges.version(owner);
+  const news = new Promise<void>((resolve) => {
+    two.inboxChanges.watch(owner, () => {
+      heard.push('own');
+      resolve();
+    });
+  });
+  two.inboxChanges.watch({ ...owner, tenant: 'other' }, () => heard.push('other'));
+  accepted(await one.runs.create(owner, { workflowId: 'asking' }));
+  await news;
+  expect(two.inboxChanges.version(owner)).not.toBe(before);
+  expect(accepted(await two.inbox.page(owner, { limit: 9 })).items).toHaveLength(1);
+  expect(heard).not.toContain('other');
 });

@@ -96,6 +96,7 @@ export function createHost(options: HostOptions): Host {
     onDefect,
   });
   const watchers = new Watchers(onDefect, isShared ? (runId) => amongOthers?.catchUp(runId) : undefined);
+  const inboxChanges = new InboxChanges(String(clock.now()));
   const amongOthers = isShared
     ? new AmongOthers({
         store,
@@ -103,11 +104,11 @@ export function createHost(options: HostOptions): Host {
         watchers,
         timers,
         learn: () => webhooks.start(),
+        changed: (runIds) => inboxChanges.changedElsewhere(runIds, (runId) => store.events.readRecord(runId)),
         wakeDispatcher,
         onDefect,
       })
     : undefined;
-  const inboxChanges = new InboxChanges(String(clock.now()));
   const parts: HostParts = {
     store,
     clock,

@@ -25,12 +25,14 @@ const CHANGING = [
 /** A scope that is forgotten counts as changed, which costs one look. */
 const MOST_SCOPES = 10_000;
 
-/** Who wants to hear that what waits for an owner has changed, by scope. Only what this process commits is heard. */
+/** Who wants to hear that what waits for an owner has changed, by scope. */
 export class InboxChanges implements InboxWatch {
   readonly #versions = new Map<string, string>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #start: string;
   #count = 0;
+  /** The version of scopes that are not known one by one. */
+  #floor = 0;
 
   /** `start`: differs from one start of the host to the next. */
   constructor(start: string) {
@@ -38,7 +40,7 @@ export class InboxChanges implements InboxWatch {
   }
 
   version(scope: DataScope): string {
-    return this.#versions.get(keyOf(scope)) ?? `${this.#start}.0`;
+    return this.#versions.get(keyOf(scope)) ?? `${this.#start}.${this.#floor}`;
   }
 
   watch(scope: DataScope, listener: () => void): () => void {
@@ -56,6 +58,27 @@ export class InboxChanges implements InboxWatch {
     this.#changed(keyOf(scope));
     // Callers without a workspace see those of all workspaces.
     if (scope.workspace !== undefined) this.#changed(keyOf({ ...scope, workspace: undefined }));
+  }
+
+  /** Another process wrote to these runs; undefined when there were too many to name. Nobody is told without a listener. */
+  async changedElsewhere(
+    runIds: readonly string[] | undefined,
+    scopeOf: (runId: string) => Promise<DataScope | undefined>,
+  ): Promise<void> {
+    if (this.#listeners.size === 0) {
+      // Whoever comes next has to look.
+      this.#count += 1;
+      this.#versions.clear();
+      this.#floor = this.#count;
+      return;
+    }
+    if (!runIds) {
+      for (const key of [...this.#listeners.keys()]) this.#changed(key);
+      return;
+    }
+    const scopes = await Promise.all(runIds.map(scopeOf));
+    const keys = scopes.flatMap((scope) => (scope ? [keyOf(scope), keyOf({ ...scope, workspace: undefined })] : []));
+    for (const key of new Set(keys)) this.#changed(key);
   }
 
   #changed(key: string): void {

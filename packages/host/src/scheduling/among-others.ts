@@ -17,6 +17,8 @@ interface AmongOthersOptions {
   readonly timers: Timers;
   /** Reads what the host keeps in memory of registers. */
   readonly learn: () => Promise<void>;
+  /** What waits in these runs may be different. */
+  readonly changed: (runIds: readonly string[] | undefined) => Promise<void>;
   /** There may be something to send. */
   readonly wakeDispatcher: () => void;
   readonly onDefect: (error: unknown) => void;
@@ -39,10 +41,11 @@ export class AmongOthers {
   }
 
   start(): void {
-    const { store, actors, watchers, learn, wakeDispatcher, onDefect } = this.#options;
+    const { store, actors, watchers, learn, changed, wakeDispatcher, onDefect } = this.#options;
     this.#stopListening =
       store.others?.onChange(({ runIds, registers }) => {
         actors.changedElsewhere(runIds);
+        changed(runIds).catch(onDefect);
         for (const runId of runIds ?? watchers.awaited().map(([each]) => each)) this.catchUp(runId);
         if (registers.includes('subscriptions')) learn().catch(onDefect);
         wakeDispatcher();

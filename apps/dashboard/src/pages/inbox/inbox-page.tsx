@@ -108,6 +108,9 @@ function Panes(props: {
           <kbd>J</kbd> <kbd>K</kbd> {messages.inbox.keys.move} <kbd>E</kbd> {messages.inbox.keys.notNow}{' '}
           <kbd>?</kbd> {messages.inbox.keys.all}
         </p>
+        <p class="small inbox-more">
+          <a href="/decisions">{messages.pages.decisions}</a>
+        </p>
       </div>
       <div class="inbox-item">
         {chosen && <Item key={chosen.key} card={chosen} choice={choice} />}
@@ -206,7 +209,12 @@ function Nothing(): JSX.Element {
         <EmptyState
           icon="check"
           title={messages.inbox.allDone}
-          action={<LinkButton href="/runs">{messages.inbox.seeRuns}</LinkButton>}
+          action={
+            <>
+              <LinkButton href="/runs">{messages.inbox.seeRuns}</LinkButton>{' '}
+              <LinkButton href="/decisions">{messages.pages.decisions}</LinkButton>
+            </>
+          }
         >
           {messages.inbox.emptyText}
         </EmptyState>
