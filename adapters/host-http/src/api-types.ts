@@ -1,6 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import type { ChangeEndpoint, ReadEndpoint } from './api/endpoint.ts';
 import type { extendEndpoint } from './assistance/answer-endpoints.ts';
+import type { decisionsEndpoint } from './assistance/decisions-endpoint.ts';
 import type { inboxChangesEndpoint } from './assistance/inbox-changes-endpoint.ts';
 import type { inboxEndpoint } from './assistance/inbox-endpoint.ts';
 import type { pendingActionEndpoint } from './assistance/pending-action-endpoint.ts';
@@ -74,6 +75,7 @@ type ForClients = ReturnType<
   | typeof registerWorkflowEndpoint
   | typeof registerWebhookEndpoint
   | typeof inboxEndpoint
+  | typeof decisionsEndpoint
   | typeof inboxChangesEndpoint
   | typeof readAssistanceEndpoint
   | typeof readTimelineEndpoint

@@ -4,11 +4,14 @@ import type {
   Host,
   HostOutcome,
   HostRefusalCode,
+  InboxItem,
+  InboxQuery,
   InterruptService,
   PendingInterrupt,
   RunRecord,
 } from '@handrail/host';
 import { FakeAssistance } from '@handrail/host-http/testing';
+import { asksOwner, decisionTurn, isForOwner } from '@handrail/owner-view';
 import { parseWorkflow, type RunEvent, type RunSnapshot, type RunStatus, toTimestamp } from '@handrail/runs';
 
 interface FakeRun {
@@ -150,6 +153,35 @@ export class OwnerFakeHost {
     ]);
   }
 
+  #pending(caller: Caller): PendingInterrupt[] {
+    const all = this.#visible(caller).flatMap((run) => [...run.open.values()]);
+    return all.sort((a, b) => a.requestedAt - b.requestedAt || (a.runId < b.runId ? -1 : 1));
+  }
+
+  /** Cursors are places in the list. */
+  async #inboxPage(caller: Caller, { after, limit }: InboxQuery) {
+    const from = Number(after ?? 0);
+    if (!Number.isInteger(from)) return refused('validation_error');
+    const open = await this.assistance.open(caller);
+    const assisted = new Set(open.map(({ runId, nodeId }) => `${runId} ${nodeId}`));
+    const items: InboxItem[] = [
+      ...this.#pending(caller)
+        .filter(({ runId, nodeId }) => !assisted.has(`${runId} ${nodeId}`))
+        .map((pending) => ({ kind: 'interrupt', pending }) as const),
+      ...open.map((each) => ({ kind: 'assistance', open: each }) as const),
+    ];
+    const asking = items.filter((item) =>
+      item.kind === 'assistance'
+        ? asksOwner(item.open.view)
+        : isForOwner(item.pending.kind) && decisionTurn(item.pending, caller.principal).kind === 'open',
+    ).length;
+    const shown = items.slice(from, from + limit);
+    const next = from + limit < items.length ? String(from + limit) : undefined;
+    const counts = { asking: { approve: asking, answer: 0, do: 0 }, others: items.length - asking };
+    const places = shown.map((_item, at) => String(from + at + 1));
+    return { ok: true, value: { items: shown, places, next, counts } } as const;
+  }
+
   asHost(): Host {
     const interrupts: InterruptService = {
       resolve: async (caller, target, value) => this.#resolve(caller, target, value),
@@ -177,19 +209,14 @@ export class OwnerFakeHost {
         return this.#resolve(callerOf(tenant, 'token'), known, value);
       },
       issueToken: async () => refused('not_found'),
-      pending: async (caller, { before, limit }) => {
-        const all = this.#visible(caller).flatMap((run) => [...run.open.values()]);
-        return all
-          .filter(({ runId }) => before === undefined || runId < before)
-          .sort((a, b) => (a.runId < b.runId ? 1 : -1))
-          .slice(0, limit);
-      },
+      pending: async (caller, { limit }) => this.#pending(caller).slice(0, limit),
       needsPasskey: async (_caller, runId, nodeId) => this.#find(runId, nodeId).ok && this.needsPasskey,
       find: async (caller, runId, nodeId) =>
         this.#isVisible(caller, runId) ? this.#find(runId, nodeId) : refused('not_found'),
     };
     const host = {
       interrupts,
+      inbox: { page: (caller: Caller, query: InboxQuery) => this.#inboxPage(caller, query) },
       assistance: this.assistance,
       runs: {
         read: async (caller: Caller, runId: string) =>

@@ -34,6 +34,7 @@ const REMOVE = `
   gone_sealed AS (DELETE FROM sealed USING free WHERE sealed.run_id = free.run_id),
   gone_artifacts AS (DELETE FROM artifacts USING free WHERE artifacts.run_id = free.run_id),
   gone_tags AS (DELETE FROM run_tags USING free WHERE run_tags.run_id = free.run_id),
+  gone_listed AS (DELETE FROM listed USING free WHERE listed.run_id = free.run_id),
   gone_records AS (DELETE FROM records USING free WHERE records.run_id = free.run_id),
   gone_claims AS (DELETE FROM claims USING free WHERE claims.run_id = free.run_id),
   erased AS (DELETE FROM receipts USING free WHERE $3::text IS NOT NULL AND receipts.run_id = free.run_id),

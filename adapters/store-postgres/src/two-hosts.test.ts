@@ -93,9 +93,10 @@ interface HostSettings {
   readonly leavesWork?: boolean;
   /** How far its clock is off. */
   readonly skewMs?: number;
+  readonly asking?: JsonObject;
 }
 
-async function startHost(url: string, { lease, leavesWork = false, skewMs = 0 }: HostSettings = {}) {
+async function startHost(url: string, { lease, leavesWork = false, skewMs = 0, asking }: HostSettings = {}) {
   names += 1;
   const name = `h${names}`;
   const work = new Work();
@@ -121,7 +122,7 @@ async function startHost(url: string, { lease, leavesWork = false, skewMs = 0 }:
     nodeTypes: [...coreNodeTypes({ ...crypto, clock, timers }), work.type],
     connectors,
     leavesWork,
-    systemWorkflows: [workflow, connecting()],
+    systemWorkflows: [workflow, connecting(), ...(asking ? [asking] : [])],
   });
   hosts.push(host);
   return { host, work, store, defects, connectors };
@@ -257,4 +258,24 @@ test('a host that leaves the work to others begins, answers and cancels runs, an
   await expect.poll(() => typesOf(api, second)).toContain('run.cancelled');
   expect(api.work.begun).toEqual([]);
   expect([...api.defects, ...worker.defects]).toEqual([]);
+});
+
+test('who waits for an inbox hears at once of what another host asks, and only of their own', async () => {
+  const asking = { ...workflow, id: 'asking', nodes: [(workflow.nodes as JsonObject[])[1] ?? {}], edges: [] };
+  const url = await database.url();
+  const [{ host: one }, { host: two }] = [await startHost(url, { asking }), await startHost(url, { asking })];
+  const heard: string[] = [];
+  const before = two.inboxChanges.version(owner);
+  const news = new Promise<void>((resolve) => {
+    two.inboxChanges.watch(owner, () => {
+      heard.push('own');
+      resolve();
+    });
+  });
+  two.inboxChanges.watch({ ...owner, tenant: 'other' }, () => heard.push('other'));
+  accepted(await one.runs.create(owner, { workflowId: 'asking' }));
+  await news;
+  expect(two.inboxChanges.version(owner)).not.toBe(before);
+  expect(accepted(await two.inbox.page(owner, { limit: 9 })).items).toHaveLength(1);
+  expect(heard).not.toContain('other');
 });

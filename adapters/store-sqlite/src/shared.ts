@@ -18,6 +18,7 @@ export { openDefinitions } from './definitions.ts';
 export type { SqlRow, SqlValue } from './driver/sql-database.ts';
 export { type OpenProblem, StoreOpenError } from './file/open-error.ts';
 export type { StoreFinding, StoreReport } from './file/verify-store.ts';
+export { LISTED_COLUMNS, LISTED_KEY, openListings } from './listings.ts';
 export { createLinker, headOf, readHead } from './log/chain.ts';
 export { createChunkCheck } from './log/check-chunks.ts';
 export { createLogKey, type LogKey } from './log/log-key.ts';

@@ -15,6 +15,7 @@ import { StoreOpenError } from './file/open-error.ts';
 import { openErrorOf, openForReading, openForWriting } from './file/open-file.ts';
 import { checkVersion, type PreparedFile, prepareFile } from './file/prepare-file.ts';
 import { FIRST_SIGNED_VERSION } from './file/schema.ts';
+import { openListings } from './listings.ts';
 import { createLogKey, type LogKey } from './log/log-key.ts';
 import type { OpenStore } from './open-store.ts';
 import { openPasskeys } from './passkeys.ts';
@@ -123,6 +124,7 @@ function assemble(
     retention: openRetention(open),
     secrets: openSecrets(open),
     passkeys: openPasskeys(open),
+    listings: openListings(open, 'instr'),
     records: openRecords(open),
     audit: openAuditLog(open, parts.logKey.audit),
     latestAt,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { inboxPage } from './inbox-page.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 export type JsonRecord = { readonly [name: string]: Json };
@@ -168,7 +169,7 @@ export class FakeHost {
     }
     if (path === '/v1/handrail/inbox/changes') return { version: String(this.#version) };
     if (path === '/v1/handrail/site-audits') return { audits: [] };
-    if (path === '/v1/handrail/inbox') return { items: scene.inbox, more: false };
+    if (path === '/v1/handrail/inbox') return inboxPage(scene.inbox, query);
     if (path === '/v1/workflows') return { workflows: scene.workflows };
     if (path === '/v1/runs') return { runs: this.#runs(query) };
     const workflow = /^\/v1\/workflows\/(.+)$/.exec(path);

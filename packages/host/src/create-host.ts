@@ -11,6 +11,7 @@ import type { Host } from './host.ts';
 import type { HostFeatures } from './host-features.ts';
 import { settleHostLimits } from './host-limits.ts';
 import type { HostOptions } from './host-options.ts';
+import { listOpenRuns } from './listings/list-open-runs.ts';
 import { CONNECTORS } from './nodes/connector-run.ts';
 import { allPending } from './notices/all-pending.ts';
 import { createNotices } from './notices/create-notices.ts';
@@ -30,6 +31,7 @@ import { routeToSessions } from './services/route-to-sessions.ts';
 import { serveAnnotations } from './services/serve-annotations.ts';
 import { serveAssistance } from './services/serve-assistance.ts';
 import { serveForks } from './services/serve-forks.ts';
+import { serveInbox } from './services/serve-inbox.ts';
 import { serveInterrupts } from './services/serve-interrupts.ts';
 import { serveOwnerForms } from './services/serve-owner-forms.ts';
 import { serveReceipts } from './services/serve-receipts.ts';
@@ -148,7 +150,12 @@ export function createHost(options: HostOptions): Host {
     Math.max(options.engineVersion ?? 1, options.testing?.features.forceEngineVersions.max ?? 0),
   );
   const roles = serveRoles(store.records, clock);
-  const interrupts = serveInterrupts(parts, visible, options.mac, roles);
+  const routed = routeToSessions(parts, {
+    assistance: serveAssistance(parts, visible),
+    ownerForms: serveOwnerForms(parts, visible),
+  });
+  const inbox = serveInbox(parts, visible, routed.assistance);
+  const interrupts = serveInterrupts(parts, visible, { mac: options.mac, roles, inbox });
   const workflows = serveWorkflows(parts, options.digest);
   const runs = serveRuns(parts, visible, options);
   const receipts = serveReceipts(parts);
@@ -159,10 +166,6 @@ export function createHost(options: HostOptions): Host {
       digest: options.digest,
       isShared: store.others !== undefined,
     });
-  const routed = routeToSessions(parts, {
-    assistance: serveAssistance(parts, visible),
-    ownerForms: serveOwnerForms(parts, visible),
-  });
   let stopAnswering = () => {};
   const fixtures: string[] = [];
   let recovery: Promise<void> | undefined;
@@ -174,13 +177,14 @@ export function createHost(options: HostOptions): Host {
     forks: serveForks(parts, visible, options),
     interrupts,
     inboxChanges,
+    inbox,
     assistance: routed.assistance,
     ownerForms: routed.ownerForms,
     workflows,
     webhooks,
     receipts,
     async tellNewChannels(caller) {
-      const pending = () => allPending(interrupts, caller);
+      const pending = () => allPending(inbox, caller);
       if (await notices.tellNewChannels(caller, pending)) wakeDispatcher();
     },
     async tellPasskeyChange(tenant, kind) {
@@ -208,7 +212,9 @@ export function createHost(options: HostOptions): Host {
         await schedules?.start();
         housekeeping.start();
         if (store.audit) stopSigning = signRegularly(store.audit, timers, onDefect);
-        recovery = recover(store.wakeups, actors, () => isClosing).catch(onDefect);
+        recovery = recover(store.wakeups, actors, () => isClosing)
+          .then(() => listOpenRuns(store.listings, actors, () => isClosing))
+          .catch(onDefect);
       }
       amongOthers?.start();
       stopAnswering = routed.answerOthers();

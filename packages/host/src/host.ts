@@ -10,6 +10,7 @@ import type { ScheduleService } from './schedules/schedule-service.ts';
 import type { AnnotationService } from './services/annotation-service.ts';
 import type { AssistanceService } from './services/assistance-service.ts';
 import type { ForkService } from './services/fork-service.ts';
+import type { InboxService } from './services/inbox-service.ts';
 import type { InterruptService } from './services/interrupt-service.ts';
 import type { OwnerFormService } from './services/owner-form-service.ts';
 import type { ReceiptService } from './services/receipt-claim.ts';
@@ -25,6 +26,7 @@ export interface Host {
   readonly runs: RunService;
   readonly forks: ForkService;
   readonly interrupts: InterruptService;
+  readonly inbox: InboxService;
   /** Says when what waits for an owner has changed, as far as this process knows. */
   readonly inboxChanges: InboxWatch;
   readonly assistance: AssistanceService;

@@ -45,6 +45,16 @@ export type { EventStore } from './ports/event-store.ts';
 export type { HostStore } from './ports/host-store.ts';
 export type { HostTesting, TestedRun, TestNames, TestRequest, TestSpans } from './ports/host-testing.ts';
 export type { Ids } from './ports/ids.ts';
+export {
+  type ListedEntry,
+  type ListingEntry,
+  type ListingPlace,
+  type ListingQuery,
+  type Listings,
+  type ListingWrite,
+  type ListName,
+  NO_DEADLINE,
+} from './ports/listings.ts';
 export type { Notifier, OwnerNotice, PasskeyNotice, RunNotice } from './ports/notifier.ts';
 export type { Once } from './ports/once.ts';
 export type {
@@ -145,6 +155,17 @@ export type {
   RunDifference,
   SignedRun,
 } from './services/fork-service.ts';
+export {
+  type Decision,
+  type DecisionsPage,
+  INBOX_SORTS,
+  type InboxCounts,
+  type InboxItem,
+  type InboxPage,
+  type InboxQuery,
+  type InboxService,
+  type InboxSort,
+} from './services/inbox-service.ts';
 export type {
   ExtendedInterrupt,
   InterruptService,

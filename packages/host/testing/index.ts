@@ -7,6 +7,7 @@ export {
   type WriteFault,
   type WritePoint,
 } from './faulty-store.ts';
+export { type Filled, fillInbox } from './fill-inbox.ts';
 export { createMemoryStore, type MemoryStore } from './memory-store.ts';
 export { NodeBench } from './node-bench.ts';
 export { ScriptedConnector, ScriptedConnectors } from './scripted-connectors.ts';

@@ -2,6 +2,7 @@ import { serialize } from 'node:v8';
 import { type HostStore, StoreFailure } from '../src/index.ts';
 import { copyDisk, emptyDisk, type MemoryDisk } from './memory-store/memory-disk.ts';
 import { memoryEvents, memoryWakeups } from './memory-store/memory-events.ts';
+import { memoryListings } from './memory-store/memory-listings.ts';
 import { memoryPasskeys } from './memory-store/memory-passkeys.ts';
 import { memoryRecords } from './memory-store/memory-records.ts';
 import {
@@ -52,6 +53,7 @@ function openDisk(disk: MemoryDisk): MemoryStore {
     retention: memoryRetention(disk),
     secrets: memorySecrets(disk),
     passkeys: memoryPasskeys(disk),
+    listings: memoryListings(disk),
     records: memoryRecords(disk),
     check: async () => {},
     backup: async (file) => {

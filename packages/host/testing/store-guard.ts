@@ -16,7 +16,7 @@ export interface StoreGuard {
 export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
   const { events, wakeups, outbox, receipts, definitions, keys, subscriptions, once, retention, secrets } =
     store;
-  const { passkeys, records, audit } = store;
+  const { passkeys, listings, records, audit } = store;
   const read = guard.read;
   const write = <Value>(operation: string, work: () => Promise<Value>) => guard.write({ operation }, work);
   return {
@@ -94,6 +94,12 @@ export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
       list: (tenant) => read(() => passkeys.list(tenant)),
       used: (owner, id, use) => write('passkeys.used', () => passkeys.used(owner, id, use)),
       remove: (owner, id, removal) => write('passkeys.remove', () => passkeys.remove(owner, id, removal)),
+    },
+    listings: {
+      find: (query) => read(() => listings.find(query)),
+      count: (query) => read(() => listings.count(query)),
+      unlisted: (limit) => read(() => listings.unlisted(limit)),
+      listed: (runId) => write('listings.listed', () => listings.listed(runId)),
     },
     ...(records && {
       records: {

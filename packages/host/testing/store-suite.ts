@@ -3,6 +3,7 @@ import { describeAppends } from './store-suite/appends.ts';
 import { describeAudit } from './store-suite/audit.ts';
 import type { OpenFixture } from './store-suite/fixture.ts';
 import { describeLifetime } from './store-suite/lifetime.ts';
+import { describeListings } from './store-suite/listings.ts';
 import { describeOutbox } from './store-suite/outbox.ts';
 import { describePasskeys } from './store-suite/passkeys.ts';
 import { describeReads } from './store-suite/reads.ts';
@@ -23,6 +24,7 @@ export function describeHostStore(name: string, open: OpenFixture): void {
     describeRetention(open);
     describeSecrets(open);
     describePasskeys(open);
+    describeListings(open);
     describeLifetime(open);
   });
 }

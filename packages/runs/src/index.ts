@@ -105,13 +105,15 @@ export { type RunSpan, SpanIds, type SpanLink } from './spans/run-span.ts';
 export { readTraceContext, type TraceContext } from './spans/trace-context.ts';
 export { emptyRun } from './state/empty-run.ts';
 export { foldRun } from './state/fold-run.ts';
-export type {
-  ChildRun,
-  ChildStatus,
-  InterruptKind,
-  NodeState,
-  NodeStatus,
-  OpenInterrupt,
+export {
+  type ChildRun,
+  type ChildStatus,
+  INTERRUPT_KINDS,
+  type InterruptKind,
+  type NodeState,
+  type NodeStatus,
+  type OpenInterrupt,
+  TIMEOUT,
 } from './state/node-state.ts';
 export {
   answerTo,

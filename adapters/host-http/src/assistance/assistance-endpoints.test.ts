@@ -37,55 +37,55 @@ const success = (code: unknown, id = 'int_1') => ({
 });
 
 describe('the inbox', () => {
-  test('holds interrupts and assistance, the one that waits longest first, none of them twice', async () => {
-    const approval = await api.start('conformance-approval');
-    await api.until(approval, 'waiting-approval');
-    scene.clock.advance(1_000);
-    const runId = assisted();
-    const { status, json } = await ada.get('/v1/handrail/inbox');
-    expect(status).toBe(200);
-    const items = json?.items as unknown as readonly JsonObject[];
-    expect(items.map(({ kind, runId: id }) => [kind, id])).toEqual([
-      ['interrupt', approval],
-      ['assistance', runId],
-    ]);
-    expect(items[0]).toMatchObject({
+  test('comes in pages with counts, is narrowed, and shows nothing of other tenants', async () => {
+    const runIds = [];
+    for (const workflowId of ['conformance-approval', 'conformance-clarification', 'conformance-approval']) {
+      runIds.push(await api.start(workflowId));
+      await api.until(
+        runIds.at(-1) ?? '',
+        workflowId.endsWith('approval') ? 'waiting-approval' : 'waiting-input',
+      );
+      scene.clock.advance(1_000);
+    }
+    const read = async (query: string, from = ada) =>
+      (await from.get(`/v1/handrail/inbox${query}`)).json ?? {};
+    const ids = (json: JsonObject) =>
+      (json.items as unknown as readonly JsonObject[]).map(({ runId }) => runId);
+    const all = await read('');
+    expect(ids(all)).toEqual(runIds);
+    expect(all).toMatchObject({ more: false, counts: { approve: 2, answer: 1, do: 0, others: 0 } });
+    expect((all.items as unknown as readonly JsonObject[])[0]).toMatchObject({
+      kind: 'interrupt',
       interruptKind: 'approval',
       interruptId: expect.any(String),
       requestedAt: expect.stringMatching(/Z$/),
       data: expect.any(Object),
     });
-    expect(items[1]).toMatchObject({
-      view: { category: 'value', requestId: 'int_1', deadline: expect.any(Number) },
-    });
-    expect(json?.more).toBe(false);
-    const one = await ada.get('/v1/handrail/inbox?limit=1');
-    expect(one.json).toMatchObject({ items: [{ runId: approval }], more: true });
-    expect((await ada.get('/v1/handrail/inbox?limit=0')).status).toBe(400);
+    const one = await read('?limit=1');
+    expect(one).toMatchObject({ items: [{ runId: runIds[0] }], more: true });
+    const rest = await read(`?limit=9&after=${encodeURIComponent(String(one.next))}`);
+    expect(ids(rest)).toEqual(runIds.slice(1));
+    expect(ids(await read('?show=answer'))).toEqual([runIds[1]]);
+    expect(ids(await read('?q=clarification'))).toEqual([runIds[1]]);
+    expect(ids(await read(`?run=${runIds[2]}`))).toEqual([runIds[2]]);
+    for (const odd of ['?limit=0', '?after=x', '?show=other', '?other=1']) {
+      expect((await ada.get(`/v1/handrail/inbox${odd}`)).status).toBe(400);
+    }
+    expect(ids(await read('', await scene.signIn(api, 'eve')))).toEqual([]);
+    for (const runId of runIds) await api.post(`/v1/runs/${runId}/cancel`, {});
   });
 
-  test('leaves out the interrupt that is behind an assistance', async () => {
-    const behind = await api.start('conformance-approval');
-    await api.until(behind, 'waiting-approval');
-    const { items } = (await ada.get('/v1/handrail/inbox')).json as unknown as {
-      items: readonly { runId: string; nodeId: string }[];
-    };
-    const nodeId = items.find(({ runId }) => runId === behind)?.nodeId ?? '';
-    fake.addRun(behind, 'acme');
-    fake.take(behind, otp('int_behind'));
-    const open = fake.open.bind(fake);
-    fake.open = async (caller) =>
-      (await open(caller)).map((each) => (each.runId === behind ? { ...each, nodeId } : each));
-    const after = (await ada.get('/v1/handrail/inbox')).json?.items as unknown as readonly JsonObject[];
-    fake.open = open;
-    expect(after.filter(({ runId }) => runId === behind).map(({ kind }) => kind)).toEqual(['assistance']);
-  });
-
-  test('shows an owner nothing of other tenants', async () => {
-    assisted(otp(), 'elsewhere');
+  test('has what its owner decided, the latest first', async () => {
+    const runId = await api.start('conformance-approval');
+    await api.until(runId, 'waiting-approval');
+    const answer = { resumeValue: { action: 'reject' } };
+    expect((await ada.post(`/v1/runs/${runId}/interrupts/gate`, answer)).status).toBe(200);
+    const { json } = await ada.get('/v1/handrail/decisions?limit=1');
+    expect(json?.decisions).toMatchObject([
+      { runId, nodeId: 'gate', action: 'reject', at: expect.stringMatching(/Z$/) },
+    ]);
     const eve = await scene.signIn(api, 'eve');
-    const items = (await eve.get('/v1/handrail/inbox')).json?.items;
-    expect(items).toHaveLength(1);
+    expect((await eve.get('/v1/handrail/decisions')).json?.decisions).toEqual([]);
   });
 });
 

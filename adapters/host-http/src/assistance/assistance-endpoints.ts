@@ -1,6 +1,7 @@
 import type { Host } from '@handrail/host';
 import type { Endpoint } from '../api/endpoint.ts';
 import { extendEndpoint, replyEndpoint } from './answer-endpoints.ts';
+import { decisionsEndpoint } from './decisions-endpoint.ts';
 import { type InboxWaits, inboxChangesEndpoint } from './inbox-changes-endpoint.ts';
 import { inboxEndpoint } from './inbox-endpoint.ts';
 import { pendingActionEndpoint } from './pending-action-endpoint.ts';
@@ -14,7 +15,8 @@ import {
 export function assistanceEndpoints(host: Host, waits: InboxWaits): readonly Endpoint[] {
   const { assistance } = host;
   return [
-    inboxEndpoint(host),
+    inboxEndpoint(host.inbox),
+    decisionsEndpoint(host.inbox),
     inboxChangesEndpoint(waits),
     readAssistanceEndpoint(assistance),
     readTimelineEndpoint(assistance),

@@ -1,13 +1,19 @@
 import type { OwnerView } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
-import type { Caller } from '@handrail/host';
+import {
+  type Caller,
+  INBOX_SORTS,
+  type InboxService,
+  type InboxSort,
+  type InboxItem as OpenItem,
+} from '@handrail/host';
 import { type DecisionTurn, decisionTurn } from '@handrail/owner-view';
 import { toTimestamp } from '@handrail/runs';
 import { answerJson } from '../api/answer.ts';
 import { type KeyedCall, readEndpoint } from '../api/endpoint.ts';
-import { list, object, pageQuery } from '../api/schemas.ts';
+import { list, object, pageQuery, text } from '../api/schemas.ts';
+import { refusalAnswer } from '../errors/refusal-answer.ts';
 import { inboxItem } from './assistance-schemas.ts';
-import { type InboxServices, type InboxItem as OpenItem, readInbox } from './read-inbox.ts';
 
 /** Where something waits, and since when. */
 export interface WaitingPlace {
@@ -42,25 +48,69 @@ export interface WaitingAssistance extends WaitingPlace {
 export type InboxItem = WaitingInterrupt | WaitingAssistance;
 
 const { limit } = pageQuery;
+const cursor = { type: 'string', maxLength: 2_000 } as const;
+const words = { type: 'string', maxLength: 200 } as const;
+const count = { type: 'integer', minimum: 0 } as const;
 
-export function inboxEndpoint(services: InboxServices) {
+interface InboxRequest {
+  readonly limit: number;
+  readonly after?: string;
+  readonly show?: InboxSort;
+  readonly q?: string;
+  readonly run?: string;
+}
+
+export function inboxEndpoint(inbox: InboxService) {
   return readEndpoint({
     method: 'GET',
     path: '/v1/handrail/inbox',
     operationId: 'readInbox',
-    summary: 'Everything that waits for the owner, longest first.',
+    summary: 'What waits for the owner, the first deadline on top; what waits for others comes last.',
     access: { scopes: ['runs:read'] },
     refusesOtherParameters: true,
-    query: { ...(limit && { limit }) },
+    query: {
+      ...(limit && { limit }),
+      after: cursor,
+      show: { type: 'string', enum: INBOX_SORTS },
+      q: words,
+      /** Only what waits in this run. */
+      run: { type: 'string', maxLength: 100 },
+    },
     success: {
       status: 200,
-      description: 'What waits; `more` when there is more of it than asked for.',
-      schema: object({ items: list(inboxItem), more: { type: 'boolean' } }, ['items', 'more']),
+      description: 'A page of what waits. Pass `next` on as `after` for what comes behind it.',
+      schema: object(
+        {
+          items: list(inboxItem),
+          more: { type: 'boolean' },
+          next: text,
+          counts: object({ approve: count, answer: count, do: count, others: count }, [
+            'approve',
+            'answer',
+            'do',
+            'others',
+          ]),
+        },
+        ['items', 'more', 'counts'],
+      ),
     },
-    async answer({ caller, query }: KeyedCall<unknown, { readonly limit: number }>) {
-      const all = await readInbox(services, caller);
-      const items = all.slice(0, query.limit).map((each) => shown(each, caller));
-      return answerJson(200, { items, more: all.length > items.length });
+    async answer({ caller, query, correlationId }: KeyedCall<unknown, InboxRequest>) {
+      const { after, show, q, run } = query;
+      const page = await inbox.page(caller, {
+        limit: query.limit,
+        ...(after !== undefined && { after }),
+        ...(show && { sort: show }),
+        ...(q !== undefined && { text: q }),
+        ...(run !== undefined && { runId: run }),
+      });
+      if (!page.ok) return refusalAnswer(page.refusal, correlationId);
+      const { items, next, counts } = page.value;
+      return answerJson(200, {
+        items: items.map((each) => shown(each, caller)),
+        more: next !== undefined,
+        ...(next !== undefined && { next }),
+        counts: { ...counts.asking, others: counts.others },
+      });
     },
   });
 }

@@ -1,5 +1,4 @@
 /** Who the owner is, for packages that serve pages to them: requests, links, sessions, form tokens, and what waits. */
-export { type InboxItem, readInbox } from '../assistance/read-inbox.ts';
 export { wantsPage } from '../errors/wants-page.ts';
 export { checkRequest } from './access/check-request.ts';
 export { FailedTries } from './access/failed-tries.ts';

@@ -1,8 +1,7 @@
 import type { Caller, Host } from '@handrail/host';
-import { readInbox } from '@handrail/host-http/owner';
 import { href } from '../markup/href.ts';
-import { inboxView, isActionable } from '../views/inbox-view.tsx';
-import { type PageExchange, signedIn } from './exchange.ts';
+import { inboxView } from '../views/inbox-view.tsx';
+import { signedIn } from './exchange.ts';
 
 const MOST_ON_A_PAGE = 12;
 const MOST_COUNTED = 99;
@@ -12,32 +11,33 @@ export const inbox = signedIn(
   async ({ options: { host } }, exchange, { caller }) => {
     const { context, query } = exchange;
     const runsBefore = query.get('runs');
-    const from = fromOf(exchange);
-    const [all, runs, workflowNames] = await Promise.all([
-      readInbox(host, caller),
+    const after = query.get('after');
+    const [page, runs, workflowNames] = await Promise.all([
+      host.inbox.page(caller, { limit: MOST_ON_A_PAGE, ...(after !== undefined && { after }) }),
       host.runs.list(caller, {
         limit: MOST_ON_A_PAGE + 1,
         ...(runsBefore !== undefined && { before: runsBefore }),
       }),
       namesOf(host, caller),
     ]);
-    const count = all.filter((each) => isActionable(context, each)).length;
+    // An address that no page gave leads to the first one.
+    if (!page.ok) return { redirect: href`/plain` };
+    const { items, places, next, counts } = page.value;
+    const count = counts.asking.approve + counts.asking.answer + counts.asking.do;
     return inboxView(context, {
-      pending: all.slice(from, from + MOST_ON_A_PAGE + 1),
+      pending: items,
       count: count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count),
-      isFirst: from === 0 && runsBefore === undefined,
+      isFirst: after === undefined && runsBefore === undefined,
       runs,
       workflowNames,
-      nextPending: (shown) => href`/plain?from=${from + shown}`,
+      nextPending: (shown) => {
+        const from = shown < items.length ? places[shown - 1] : next;
+        return from === undefined ? undefined : href`/plain?after=${from}`;
+      },
       nextRuns: (last) => href`/plain?runs=${last.runId}`,
     });
   },
 );
-
-function fromOf({ query }: PageExchange): number {
-  const from = query.get('from') ?? '';
-  return /^\d{1,6}$/.test(from) ? Number(from) : 0;
-}
 
 /** A name that is missing is shown by its id, so one page of them is enough. */
 async function namesOf(host: Host, caller: Caller): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,11 @@
 /** @jsxImportSource #markup */
-import { type OpenAssistance, type PendingInterrupt, type RunRecord, recordOutcome } from '@handrail/host';
-import type { InboxItem } from '@handrail/host-http/owner';
+import {
+  type InboxItem,
+  type OpenAssistance,
+  type PendingInterrupt,
+  type RunRecord,
+  recordOutcome,
+} from '@handrail/host';
 import { asksOwner, interruptTitle, isForOwner, kindIcon } from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
 import { visibleText } from '../markup/exact-text.tsx';
@@ -23,8 +28,8 @@ export interface InboxContent {
   /** Newest first. */
   readonly runs: readonly RunRecord[];
   readonly workflowNames: ReadonlyMap<string, string>;
-  /** Given how many are shown. */
-  nextPending(shown: number): Href;
+  /** What comes behind the first so many; undefined when there is nothing. */
+  nextPending(shown: number): Href | undefined;
   nextRuns(after: RunRecord): Href;
 }
 
@@ -55,7 +60,7 @@ function pageOf(
 ): OwnerPage {
   const { inbox: words } = context.messages;
   const isEmpty = inbox.count === '0';
-  const morePending = pending.length < inbox.pending.length && inbox.nextPending(pending.length);
+  const morePending = inbox.nextPending(pending.length);
   const lastRun = inbox.runs[runs.length - 1];
   const moreRuns = runs.length < inbox.runs.length && lastRun && inbox.nextRuns(lastRun);
   const main = (

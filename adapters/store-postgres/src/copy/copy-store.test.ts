@@ -112,7 +112,7 @@ describe('a store is copied', () => {
     const { rows, tables } = await toDatabase(url);
     expect(rows).toBeGreaterThan(2 * RUNS);
     expect(tables.filter((each) => each.rows === 0).map(({ table }) => table)).toEqual([
-      ...['keys', 'subscriptions', 'secrets', 'passkeys'],
+      ...['keys', 'subscriptions', 'secrets', 'passkeys', 'listed', 'unlisted'],
     ]);
     const verified = await verifyStore({ url, ...ours });
     expect(verified).toMatchObject({ found: 0, runs: RUNS + 1 });

@@ -206,6 +206,33 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TABLE audit (seq BIGINT PRIMARY KEY, entry TEXT NOT NULL);
   CREATE TABLE audit_checkpoints (at_seq BIGINT PRIMARY KEY, checkpoint TEXT NOT NULL, at BIGINT NOT NULL);
   `,
+  // Lists are written with the events they follow from. A process of the version before writes none, so it may not write
+  // any more. Runs that were open before are added by a host, one by one.
+  `
+  DELETE FROM openings;
+  ALTER TABLE openings ADD CONSTRAINT writes_lists CHECK (version >= 4);
+  CREATE TABLE listed (
+    run_id TEXT COLLATE "C" NOT NULL,
+    list TEXT COLLATE "C" NOT NULL,
+    name TEXT COLLATE "C" NOT NULL,
+    tenant TEXT COLLATE "C" NOT NULL,
+    workspace TEXT COLLATE "C",
+    mode TEXT COLLATE "C" NOT NULL,
+    who TEXT COLLATE "C" NOT NULL,
+    rank BIGINT NOT NULL,
+    at BIGINT NOT NULL,
+    kind TEXT COLLATE "C" NOT NULL,
+    only_for TEXT COLLATE "C",
+    not_for TEXT COLLATE "C",
+    content BYTEA NOT NULL,
+    PRIMARY KEY (run_id, list, name)
+  );
+  CREATE INDEX listed_in_order ON listed (tenant, mode, list, who, rank, at, run_id, name);
+  CREATE INDEX listed_in_workspace ON listed (tenant, mode, workspace, list, who, rank, at, run_id, name)
+    WHERE workspace IS NOT NULL;
+  CREATE TABLE unlisted (run_id TEXT COLLATE "C" PRIMARY KEY);
+  INSERT INTO unlisted SELECT run_id FROM runs WHERE ended_at IS NULL;
+  `,
   // What one process asks another, until that has read it. A process of the version before has no key, and is asked nothing.
   `
   ALTER TABLE openings ADD COLUMN role TEXT COLLATE "C" NOT NULL DEFAULT 'all';
@@ -294,6 +321,22 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
     'at bigint',
     'content bytea',
   ],
+  listed: [
+    'run_id text',
+    'list text',
+    'name text',
+    'tenant text',
+    'workspace text',
+    'mode text',
+    'who text',
+    'rank bigint',
+    'at bigint',
+    'kind text',
+    'only_for text',
+    'not_for text',
+    'content bytea',
+  ],
+  unlisted: ['run_id text'],
   commits: ['commit_no bigint', 'id text', 'content bytea'],
   audit_end: ['id bigint', 'content bytea'],
   audit: ['seq bigint', 'entry text'],

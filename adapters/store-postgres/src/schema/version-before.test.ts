@@ -35,8 +35,8 @@ test('a store that the version before has written is brought forward whole, and 
 test('a process of the version before goes on beside newer ones; it is asked nothing, and says so', async () => {
   const url = await database.url();
   const store = await openStore({ url });
-  // As version 3 makes itself known, and says that it is there.
-  const { rows } = await database.sql('INSERT INTO handrail.openings (version) VALUES (3) RETURNING opening');
+  // As version 4 makes itself known, and says that it is there.
+  const { rows } = await database.sql('INSERT INTO handrail.openings (version) VALUES (4) RETURNING opening');
   const opening = Number(rows[0]?.opening);
   const renewed = await database.sql(
     `UPDATE handrail.openings SET seen_at = clock_timestamp() WHERE opening = ${opening}`,

@@ -7,6 +7,7 @@ import {
   type EncodedRun,
   fromText,
   headOf,
+  LISTED_KEY,
   type LogKey,
   RUN_COLUMNS,
   readHead,
@@ -187,7 +188,16 @@ function writesOf(
   link: ReturnType<typeof createLinker>,
 ): Statement[] {
   const rows: Record<
-    'updated' | 'inserted' | 'chunks' | 'sealed' | 'tags' | 'receipts' | 'outbox' | 'artifacts',
+    | 'updated'
+    | 'inserted'
+    | 'chunks'
+    | 'sealed'
+    | 'tags'
+    | 'listed'
+    | 'unlisted'
+    | 'receipts'
+    | 'outbox'
+    | 'artifacts',
     unknown[][]
   > = {
     updated: [],
@@ -195,6 +205,8 @@ function writesOf(
     chunks: [],
     sealed: [],
     tags: [],
+    listed: [],
+    unlisted: [],
     receipts: [],
     outbox: [],
     artifacts: [],
@@ -216,6 +228,8 @@ function writesOf(
       (before ? rows.updated : rows.inserted).push([...record, state, run.scope !== undefined]);
       for (const values of run.sealed)
         rows.sealed.push([...sealer.bind(values), run.runId, digestOf(String(values[1]))]);
+      for (const values of run.listed)
+        (values.length > LISTED_KEY ? rows.listed : rows.unlisted).push(sealer.bind(values));
       if (!before) rows.tags.push(...run.tags.map((tag) => [...tag]));
     }
     for (const values of operation.receipts) rows.receipts.push(sealer.bind(values));
@@ -235,6 +249,8 @@ function writesOf(
     ...some(rows.chunks, statements.insertChunks),
     ...some(rows.sealed, statements.insertSealed),
     ...some(rows.tags, statements.insertTags),
+    ...some(rows.unlisted, statements.removeListed),
+    ...some(rows.listed, statements.putListed),
     ...(expired.length > 0 ? [statements.removeReceipts(expired)] : []),
     ...some(rows.receipts.sort(byFirst), statements.putReceipts),
     ...some(rows.outbox, statements.insertEntries),

@@ -1,4 +1,4 @@
-import { RUN_COLUMNS } from '@handrail/store-sqlite/shared';
+import { LISTED_COLUMNS, RUN_COLUMNS } from '@handrail/store-sqlite/shared';
 import type { Statement } from '../connect/connection.ts';
 import { arraysOf, columnsOf } from './columns.ts';
 
@@ -19,6 +19,8 @@ const STORED_TYPES = [
 ];
 const SAME_SCOPE = `(runs.tenant, runs.mode, coalesce(runs.workspace, ''), runs.scope_id)
     IS NOT DISTINCT FROM (v.tenant, v.mode, coalesce(v.workspace, ''), v.scope_id)`;
+
+const LISTED_TYPES: Readonly<Record<string, string>> = { rank: 'bigint', at: 'bigint', content: 'bytea' };
 
 type Rows = readonly (readonly unknown[])[];
 
@@ -91,6 +93,21 @@ export const appendStatements = {
   insertNote: (rows: Rows): Statement => insert('commits', ['id text', 'content bytea'], rows),
   insertTags: (rows: Rows): Statement =>
     insert('run_tags', ['tenant text', 'mode text', 'tag text', 'run_id text'], rows),
+  putListed: (rows: Rows): Statement =>
+    insert(
+      'listed',
+      LISTED_COLUMNS.map((column) => `${column} ${LISTED_TYPES[column] ?? 'text'}`),
+      rows,
+      `ON CONFLICT (run_id, list, name) DO UPDATE SET ${LISTED_COLUMNS.slice(3)
+        .map((column) => `${column} = excluded.${column}`)
+        .join(', ')}`,
+    ),
+  removeListed: (rows: Rows): Statement => ({
+    name: 'remove-listed',
+    text: `DELETE FROM listed USING unnest(${arraysOf(['text', 'text', 'text'])}) AS gone (run_id, list, name)
+      WHERE (listed.run_id, listed.list, listed.name) = (gone.run_id, gone.list, gone.name)`,
+    values: columnsOf(rows, 3),
+  }),
   insertEntries: (rows: Rows): Statement =>
     insert('outbox', ['queue text', 'id text', 'content bytea', 'run_id text', 'made_at bigint'], rows),
   /** Those that expired were locked before. One that came meanwhile is in the way, and nothing of the group is stored. */

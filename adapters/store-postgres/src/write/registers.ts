@@ -82,6 +82,7 @@ const REGISTERS = {
     UPDATE records SET run_id = ?, at = ?, content = ?, version = version + 1
     WHERE ${IN_SCOPE} AND kind = ? AND name = ? AND version = ?`,
   'records.remove': `DELETE FROM records WHERE ${IN_SCOPE} AND kind = ? AND name = ? AND version = ?`,
+  'unlisted.remove': 'DELETE FROM unlisted WHERE run_id = ?',
   check: `
     INSERT INTO settings (name, value) VALUES ('checks', '1')
     ON CONFLICT (name) DO UPDATE SET value = ((settings.value::bigint + 1) % 1000000)::text`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SqlRow, SqlValue } from '../driver/sql-database.ts';
+import { LISTED_COLUMNS } from '../listings.ts';
 import { RUN_COLUMNS } from '../log/run-state.ts';
 
 /**
@@ -25,6 +26,8 @@ export const COPIED_TABLES: Readonly<Record<string, readonly string[]>> = {
   secrets: ['tenant', 'workspace', 'mode', 'name', 'version', 'value', 'set_at', 'used_at'],
   passkeys: ['tenant', 'workspace', 'mode', 'owner', 'id', 'content'],
   records: ['tenant', 'workspace', 'mode', 'kind', 'name', 'run_id', 'version', 'at', 'content'],
+  listed: LISTED_COLUMNS,
+  unlisted: ['run_id'],
   erasures: ['id', 'at', 'by', 'scope', 'runs'],
   audit: ['seq', 'entry'],
   audit_checkpoints: ['at_seq', 'checkpoint', 'at'],
@@ -41,6 +44,8 @@ export const SHARED_KEYS: Readonly<Record<string, readonly string[]>> = {
   secrets: ['tenant', 'workspace', 'mode', 'name'],
   passkeys: ['tenant', 'workspace', 'mode', 'owner', 'id'],
   records: ['tenant', 'workspace', 'mode', 'kind', 'name'],
+  listed: ['run_id', 'list', 'name'],
+  unlisted: ['run_id'],
   erasures: ['id'],
   audit: ['seq'],
   audit_checkpoints: ['at_seq'],

@@ -197,6 +197,32 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TABLE audit_checkpoints (at_seq INTEGER PRIMARY KEY, checkpoint TEXT NOT NULL, at INTEGER NOT NULL);
   INSERT OR REPLACE INTO settings (name, value) VALUES ('room', zeroblob(16384));
   `,
+  // What people are asked for and what they decided, to be found without folding runs. Runs that were open before are
+  // added by the host, one by one.
+  `
+  CREATE TABLE listed (
+    run_id TEXT NOT NULL,
+    list TEXT NOT NULL,
+    name TEXT NOT NULL,
+    tenant TEXT NOT NULL,
+    workspace TEXT,
+    mode TEXT NOT NULL,
+    who TEXT NOT NULL,
+    rank INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    only_for TEXT,
+    not_for TEXT,
+    content BLOB NOT NULL,
+    PRIMARY KEY (run_id, list, name)
+  ) WITHOUT ROWID;
+  CREATE INDEX listed_in_order ON listed (tenant, mode, list, who, rank, at, run_id, name);
+  CREATE INDEX listed_in_workspace ON listed (tenant, mode, workspace, list, who, rank, at, run_id, name)
+    WHERE workspace IS NOT NULL;
+  CREATE INDEX listed_by_kind ON listed (tenant, mode, list, who, kind, only_for, not_for);
+  CREATE TABLE unlisted (run_id TEXT PRIMARY KEY) WITHOUT ROWID;
+  INSERT INTO unlisted SELECT run_id FROM runs WHERE ended_at IS NULL;
+  `,
 ];
 
 /** Files of an older version hold content as plain text. */

@@ -42,6 +42,7 @@ export const placeOf = {
     name,
     String(version),
   ],
+  listed: (runId: string, list: string, name: string) => ['listed', runId, list, name],
 } as const satisfies Record<string, (...parts: never[]) => readonly string[]>;
 
 /** Nothing for live data of a whole tenant: older files have only that, and it stays where it was sealed. */

@@ -73,6 +73,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
         placeOf.record(scopeOf(tenant, workspace, mode), kind, name, version),
     },
   },
+  sealed('listed', 'content', ['run_id', 'list', 'name'], 'listed', ['run_id', 'list', 'name']),
 ];
 
 function sealed(

@@ -1,6 +1,7 @@
 import type { AppendResult } from '@handrail/host';
 import type { SqlDatabase, SqlRow } from '../driver/sql-database.ts';
 import { SEQUENCE_BITS } from '../file/schema.ts';
+import { LISTED_COLUMNS, LISTED_KEY } from '../listings.ts';
 import { createLinker, headOf, readHead } from '../log/chain.ts';
 import type { CommitLog } from '../log/commit-log.ts';
 import { RUN_COLUMNS, stateOfRun } from '../log/run-state.ts';
@@ -24,6 +25,7 @@ export function prepareAppend(database: SqlDatabase, sealer: Sealer, log: Commit
   const link = createLinker();
   const statements = prepareStatements(database);
   const { run, receipt, active, lastRun, lastRemoved, insertRun, updateRun } = statements;
+  const { putListed, removeListed } = statements;
   const { insertChunk, insertSealed, insertTag, insertReceipt, insertQueue, insertEntry, putArtifact } =
     statements;
 
@@ -66,7 +68,7 @@ export function prepareAppend(database: SqlDatabase, sealer: Sealer, log: Commit
     return lastRunNo;
   }
 
-  function storeRun({ record, chunks, sealed, tags }: EncodedRun, found: SqlRow | undefined): void {
+  function storeRun({ record, chunks, sealed, tags, listed }: EncodedRun, found: SqlRow | undefined): void {
     const isNew = found === undefined;
     const runNo = isNew ? nextRunNo() : Number(found[0]);
     let head = readHead(found?.[2]);
@@ -81,6 +83,8 @@ export function prepareAppend(database: SqlDatabase, sealer: Sealer, log: Commit
     log.note(runNo, state);
     for (const values of sealed) insertSealed.run(sealer.bind(values));
     if (isNew) for (const tag of tags) insertTag.run(tag);
+    for (const values of listed)
+      (values.length > LISTED_KEY ? putListed : removeListed).run(sealer.bind(values));
   }
 
   return (operation) => {
@@ -134,6 +138,10 @@ function prepareStatements(database: SqlDatabase) {
     ),
     insertSealed: database.prepare('INSERT INTO sealed (event_id, pointer, value) VALUES (?, ?, ?)'),
     insertTag: database.prepare('INSERT INTO run_tags (tenant, mode, tag, run_id) VALUES (?, ?, ?, ?)'),
+    putListed: database.prepare(
+      `INSERT OR REPLACE INTO listed (${LISTED_COLUMNS.join(', ')}) VALUES (${LISTED_COLUMNS.map(() => '?').join(', ')})`,
+    ),
+    removeListed: database.prepare('DELETE FROM listed WHERE run_id = ? AND list = ? AND name = ?'),
     insertReceipt: database.prepare(
       'INSERT OR REPLACE INTO receipts (id, request_digest, status, body, expires_at, run_id) VALUES (?, ?, ?, ?, ?, ?)',
     ),

@@ -1,5 +1,6 @@
 import type { RunRecord, RunWrite, StoreBatch } from '@handrail/host';
 import type { SqlValue } from '../driver/sql-database.ts';
+import { encodeListed } from '../listings.ts';
 import { stateText } from '../read/run-states.ts';
 import { placeOf } from '../sealing/places.ts';
 import { jsonToSeal, toSeal } from '../sealing/sealed-text.ts';
@@ -76,6 +77,7 @@ function encodeRun(write: RunWrite, opening: number): EncodedRun {
       toText(tag),
       toText(record.runId),
     ]),
+    listed: encodeListed(record, write.listed),
     scope:
       exclusive && record.scopeId !== undefined
         ? [toText(record.tenant), record.mode, toText(record.scopeId), optional(record.workspace)]

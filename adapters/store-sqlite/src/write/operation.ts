@@ -34,6 +34,8 @@ export interface EncodedRun {
   readonly sealed: readonly OperationValue[][];
   /** Tenant, mode, tag and run, of a run that begins. */
   readonly tags: readonly SqlValue[][];
+  /** Rows of lists, as `listings.ts` lists their columns; one that is to be taken out has its key alone. */
+  readonly listed: readonly OperationValue[][];
   /** Tenant, mode, scope id and workspace when no other open run may have them. */
   readonly scope: readonly SqlValue[] | undefined;
   readonly ended: boolean;

@@ -74,6 +74,7 @@ const REGISTERS = {
     UPDATE records SET run_id = ?, at = ?, content = ?, version = version + 1
     WHERE ${IN_SCOPE} AND kind = ? AND name = ? AND version = ?`),
   'records.remove': one(`DELETE FROM records WHERE ${IN_SCOPE} AND kind = ? AND name = ? AND version = ?`),
+  'unlisted.remove': one('DELETE FROM unlisted WHERE run_id = ?'),
   'audit.sign': (_database, log) => () => (log.audit.sign() ? 1 : 0),
   'settings.keys': one(`
     INSERT OR REPLACE INTO settings (name, value)

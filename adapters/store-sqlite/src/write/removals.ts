@@ -24,6 +24,7 @@ export function prepareRemoveRun(database: SqlDatabase, log: CommitLog): ApplyRe
   const entriesOf = database.prepare('SELECT queue, id FROM outbox WHERE run_id = ? AND run_id IS NOT NULL');
   const removeEntry = prepareRemoveEntry(database);
   const tags = database.prepare('DELETE FROM run_tags WHERE run_id = ?');
+  const listed = database.prepare('DELETE FROM listed WHERE run_id = ?');
   const run = database.prepare('DELETE FROM runs WHERE run_no = ?');
   const note = database.prepare('INSERT INTO removals (run_no, run_id) VALUES (?, ?)');
   // A key is remembered for as long as it was promised: without this a repeated request would begin a second run.
@@ -42,6 +43,7 @@ export function prepareRemoveRun(database: SqlDatabase, log: CommitLog): ApplyRe
     if (unsent.get([runId])) return 0;
     room.run([]);
     tags.run([runId]);
+    listed.run([runId]);
     run.run([runNo]);
     note.run([runNo, runId]);
     log.note(Number(runNo), undefined);

@@ -36,6 +36,12 @@ export const pages: readonly PageEntry[] = [
     load: () => import('./inbox/inbox-page.tsx'),
   },
   {
+    path: '/decisions',
+    title: messages.pages.decisions,
+    icon: 'check',
+    load: () => import('./decisions/decisions-page.tsx'),
+  },
+  {
     path: '/runs',
     title: messages.pages.runs,
     icon: 'runs',

@@ -53,6 +53,7 @@ export function observeStore(store: HostStore, observer: StoreObserver): HostSto
     retention: watched(store.retention),
     secrets: watched(store.secrets),
     passkeys: watched(store.passkeys),
+    listings: watched(store.listings),
     ...(store.others && { others: watched(store.others) }),
     ...(store.records && { records: watched(store.records) }),
     ...(store.audit && { audit: watched(store.audit) }),

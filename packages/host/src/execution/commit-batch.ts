@@ -1,5 +1,7 @@
 import type { Instant, RunRefusal, Step } from '@handrail/runs';
 import { settleAssistance } from '../assistance/settle-assistance.ts';
+import { decidedEntries } from '../listings/decided-entries.ts';
+import { waitingEntries } from '../listings/waiting-entries.ts';
 import type { Receipt } from '../ports/receipts.ts';
 import type { ArtifactWrite, OutboxEntry, RunWrite, StoreBatch, Wake } from '../ports/store-batch.ts';
 import { Draft } from './draft.ts';
@@ -44,6 +46,7 @@ export class CommitBatch {
   readonly #refusals: (RunRefusal | undefined)[] = [];
   #woken = false;
   #isGuest = false;
+  #lists = false;
   #after: Projection | undefined;
 
   constructor(base: Projection, parts: CommitBatchParts, exclusive = false, at: Instant = parts.clock.now()) {
@@ -55,7 +58,7 @@ export class CommitBatch {
 
   /** Whether there is anything to store. */
   get changes(): boolean {
-    return this.#draft.events.length > 0 || this.#woken;
+    return this.#draft.events.length > 0 || this.#woken || this.#lists;
   }
 
   get events() {
@@ -95,6 +98,7 @@ export class CommitBatch {
       this.#messages.push(message);
       this.#refusals.push(this.#decide(message));
       if (message.woken && !isGuest && !leavesWork) this.#woken = true;
+      if (message.lists) this.#lists = true;
     }
     if (isGuest || leavesWork) this.wake = { busy: isGuest, at: this.#draft.at };
     else this.#finish();
@@ -157,6 +161,10 @@ export class CommitBatch {
     const { events, sealed, state } = this.#draft;
     const record = recordOf(this.after);
     const { outboxFor, noticesFor } = this.#parts;
+    const listed = [
+      ...waitingEntries(this.#lists ? undefined : this.base.state, state),
+      ...decidedEntries(this.base.state, events, this.#draft.at),
+    ];
     const before = outbox.length;
     outbox.push(...outboxFor(record, events, state), ...noticesFor(this.after, events));
     this.fillsOutbox = outbox.length > before;
@@ -166,6 +174,7 @@ export class CommitBatch {
       events,
       sealed,
       wake: this.wake,
+      ...(listed.length > 0 && { listed }),
       ...(this.base.state.phase === 'new' && state.tags && { tags: state.tags }),
       ...(this.#exclusive && { exclusive: true }),
       ...(this.#isGuest && { asGuest: true }),

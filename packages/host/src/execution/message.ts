@@ -23,6 +23,8 @@ export interface Message {
   readonly lasting?: boolean;
   /** The run was woken: its timer in the store is set anew even if nothing happened. */
   readonly woken?: boolean;
+  /** What waits in the run is put into the lists anew. */
+  readonly lists?: boolean;
   /** Another process may have written to the run: what is known of it is read anew first. */
   readonly reloads?: boolean;
   /** Called once, and when there was something to store, after the commit. */

@@ -1,21 +1,23 @@
 import type { Caller } from '../caller.ts';
-import type { InterruptService, PendingInterrupt } from '../services/interrupt-service.ts';
+import type { InboxService } from '../services/inbox-service.ts';
+import type { PendingInterrupt } from '../services/interrupt-service.ts';
 
 const PAGE = 200;
 const MOST_PAGES = 5;
 
 /** What waits for a caller now, as far as an owner would want to be told of it at once. */
 export async function allPending(
-  interrupts: Pick<InterruptService, 'pending'>,
+  inbox: Pick<InboxService, 'page'>,
   caller: Caller,
 ): Promise<readonly PendingInterrupt[]> {
   const all: PendingInterrupt[] = [];
-  let before: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const some = await interrupts.pending(caller, { limit: PAGE, ...(before !== undefined && { before }) });
-    all.push(...some);
-    if (some.length < PAGE) break;
-    before = some.map(({ runId }) => runId).sort()[0];
+  let after: string | undefined;
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const page = await inbox.page(caller, { limit: PAGE, ...(after !== undefined && { after }) });
+    if (!page.ok) break;
+    for (const item of page.value.items) if (item.kind === 'interrupt') all.push(item.pending);
+    after = page.value.next;
+    if (after === undefined) break;
   }
   return all;
 }

@@ -2,6 +2,7 @@ import type { ApiKeys } from './api-keys.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { Definitions } from './definitions.ts';
 import type { EventStore } from './event-store.ts';
+import type { Listings } from './listings.ts';
 import type { Once } from './once.ts';
 import type { OtherProcesses } from './other-processes.ts';
 import type { Outbox } from './outbox.ts';
@@ -26,6 +27,7 @@ export interface HostStore {
   readonly retention: Retention;
   readonly secrets: StoredSecrets;
   readonly passkeys: Passkeys;
+  readonly listings: Listings;
   /** Undefined for a store that one process at a time has open. */
   readonly others?: OtherProcesses;
   /** Without them a host takes no annotations and keeps no workspace files. */

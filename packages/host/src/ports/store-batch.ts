@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import type { Instant, RunEvent, SealedValue } from '@handrail/runs';
+import type { ListingWrite } from './listings.ts';
 import type { Receipt } from './receipts.ts';
 import type { RunRecord } from './run-record.ts';
 
@@ -21,6 +22,8 @@ export interface RunWrite {
   readonly events: readonly RunEvent[];
   readonly sealed: readonly SealedValue[];
   readonly wake: Wake;
+  /** What changes in the lists with these events. */
+  readonly listed?: readonly ListingWrite[];
   /** Of a run that begins in this batch, to find it by; they never change. */
   readonly tags?: readonly string[];
   /**

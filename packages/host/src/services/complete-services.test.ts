@@ -181,7 +181,6 @@ const stories: Readonly<Record<string, (it: Begun) => Promise<void>>> = {
     const [strict = '', personal = '', asks = '', waits = ''] = ids;
     await story.ask('pending', interrupts.pending(signedIn, { limit: 2 }));
     await story.ask('pending of a key', interrupts.pending(owner, { limit: 100 }));
-    await story.ask('pending before', interrupts.pending(owner, { limit: 100, before: asks }));
     for (const runId of [strict, personal]) {
       const target = { runId, nodeId: 'gate' };
       await story.ask('token', interrupts.issueToken(owner, target, 'resolve'));

@@ -33,11 +33,8 @@ export interface InterruptService {
     target: { readonly runId: string; readonly nodeId: string },
     intent: 'resolve' | 'inspect',
   ): Promise<HostOutcome<string>>;
-  /** Everything that waits, oldest first: the inbox of an owner. */
-  pending(
-    caller: Caller,
-    page: { readonly before?: string; readonly limit: number },
-  ): Promise<readonly PendingInterrupt[]>;
+  /** The first interrupts of the inbox. */
+  pending(caller: Caller, page: { readonly limit: number }): Promise<readonly PendingInterrupt[]>;
   find(caller: Caller, runId: string, nodeId: string): Promise<HostOutcome<PendingInterrupt>>;
   /** Whether the caller can agree to what a node waits for only with a passkey: it is of high risk, and they have one. */
   needsPasskey(caller: Caller, runId: string, nodeId: string): Promise<boolean>;

@@ -1,11 +1,9 @@
 import {
   type Instant,
   isHighRisk,
-  isTerminal,
   type OpenInterrupt,
   type ResolveInterrupt,
   type RunState,
-  type RunStatus,
   statusOf,
 } from '@handrail/runs';
 import type { Mac } from '@handrail/tools';
@@ -24,28 +22,17 @@ import {
 } from '../tokens/interrupt-token.ts';
 import { commitFor } from './commit-for.ts';
 import { governGate } from './govern-gate.ts';
+import type { InboxService } from './inbox-service.ts';
 import type { InterruptService, PendingInterrupt, ResolvedInterrupt } from './interrupt-service.ts';
 import { pendingOf } from './pending-interrupt.ts';
 import type { ReceiptClaim } from './receipt-claim.ts';
 import { reading, refused } from './refused.ts';
 import type { VisibleRuns } from './visible-runs.ts';
 
-const MAX_PENDING = 200;
-/** How many runs are looked through for one page of interrupts. */
-const MAX_SCAN = 300;
-const LIVE: readonly RunStatus[] = [
-  'waiting-approval',
-  'waiting-input',
-  'waiting-external',
-  'running',
-  'paused',
-];
-
 export function serveInterrupts(
   parts: HostParts,
   visible: VisibleRuns,
-  mac: Mac,
-  roles: RoleService,
+  { mac, roles, inbox }: { readonly mac: Mac; readonly roles: RoleService; readonly inbox: InboxService },
 ): InterruptService {
   function resolve(
     runId: string,
@@ -206,25 +193,10 @@ export function serveInterrupts(
       const claims = { runId, nodeId, interruptId, intent };
       return { ok: true, value: await issueInterruptToken(claims, { at, deadline, mac }) };
     },
-    async pending(caller, { before, limit }) {
-      const { tenant, mode, workspace } = caller;
-      const most = Math.max(1, Math.min(limit, MAX_PENDING));
-      const records = await parts.store.events.findRuns({
-        tenant,
-        mode,
-        workspace,
-        statuses: LIVE,
-        ...(before !== undefined && { before }),
-        limit: MAX_SCAN,
-      });
-      const found: PendingInterrupt[] = [];
-      for (const { runId } of records) {
-        if (found.length >= most) break;
-        const run = await visible.found(runId);
-        if (run.ok && !isTerminal(run.value.state.phase))
-          found.push(...pendingOf(run.value, caller, isQuestion));
-      }
-      return found.sort((a, b) => a.requestedAt - b.requestedAt);
+    async pending(caller, { limit }) {
+      const page = await inbox.page(caller, { limit });
+      const items = page.ok ? page.value.items : [];
+      return items.flatMap((item) => (item.kind === 'interrupt' ? [item.pending] : []));
     },
   };
 }
@@ -236,11 +208,6 @@ function deadlineAt(run: RunState, nodeId: string): Instant | undefined {
 function interruptAt({ workflow, nodes }: RunState, nodeId: string): OpenInterrupt | undefined {
   const index = workflow.indexOf.get(nodeId);
   return index === undefined ? undefined : nodes.at(index).interrupt;
-}
-
-/** What is asked is all there is to a question, so its owner reads it where it is listed; documents are read one by one. */
-function isQuestion({ kind }: OpenInterrupt): boolean {
-  return kind === 'clarification';
 }
 
 function noneOpen(): HostOutcome<never> {

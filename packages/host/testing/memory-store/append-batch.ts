@@ -83,7 +83,7 @@ function scopeInTheWay(disk: MemoryDisk, writes: ReadonlyMap<string, RunWrite>):
 
 function storeRun(
   disk: MemoryDisk,
-  { record, sealed, wake, tags = [] }: RunWrite,
+  { record, sealed, wake, tags = [], listed = [] }: RunWrite,
   events: readonly string[],
 ): void {
   const { runId } = record;
@@ -95,6 +95,13 @@ function storeRun(
     disk.runs.set(runId, { record: { ...record }, tags: [...tags], events: [...events] });
   }
   for (const { eventId, pointer, value } of sealed) put(disk.sealed, eventId, pointer, JSON.stringify(value));
+  for (const { list, name, entry } of listed) {
+    const place = JSON.stringify([runId, list, name]);
+    const { tenant, workspace, mode } = record;
+    if (entry)
+      disk.listed.set(place, structuredClone({ ...entry, tenant, workspace, mode, runId, list, name }));
+    else disk.listed.delete(place);
+  }
   if (wake.at === undefined) disk.timers.delete(runId);
   else disk.timers.set(runId, wake.at);
   if (wake.busy) disk.busy.set(runId, disk.openings);

@@ -1,8 +1,11 @@
 import type { Instant } from '@handrail/runs';
 import type {
   ApiKey,
+  DataScope,
   Erasure,
   ListedPasskey,
+  ListingEntry,
+  ListName,
   OutboxEntry,
   Receipt,
   RunRecord,
@@ -41,6 +44,8 @@ export interface MemoryDisk {
   readonly passkeys: Map<string, ListedPasskey>;
   /** JSON text by scope, kind and name. */
   readonly records: Map<string, KeptRecord>;
+  /** By run, list and name. */
+  readonly listed: Map<string, KeptEntry>;
   /** Copies, by the name of their file. */
   readonly backups: Map<string, MemoryDisk>;
 }
@@ -59,6 +64,12 @@ export interface KeptRecord {
   readonly version: number;
   readonly at: Instant;
   readonly content: string;
+}
+
+export interface KeptEntry extends ListingEntry, DataScope {
+  readonly runId: string;
+  readonly list: ListName;
+  readonly name: string;
 }
 
 export interface StoredQueue {
@@ -88,6 +99,7 @@ export function emptyDisk(): MemoryDisk {
     secrets: new Map(),
     passkeys: new Map(),
     records: new Map(),
+    listed: new Map(),
     backups: new Map(),
   };
 }

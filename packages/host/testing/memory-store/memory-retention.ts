@@ -105,6 +105,7 @@ function removeRun(disk: MemoryDisk, runId: string, isErased: boolean): void {
   }
   disk.runs.delete(runId);
   disk.artifacts.delete(runId);
+  for (const [place, entry] of [...disk.listed]) if (entry.runId === runId) disk.listed.delete(place);
   for (const [place, record] of [...disk.records]) if (record.runId === runId) disk.records.delete(place);
   for (const [id, owner] of [...disk.receiptRuns]) {
     if (owner !== runId) continue;

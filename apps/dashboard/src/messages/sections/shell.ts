@@ -6,6 +6,7 @@ export const shellMessages = {
     start: 'Start',
     tour: 'Tour',
     inbox: 'Inbox',
+    decisions: 'Your decisions',
     runs: 'Runs',
     run: 'Run',
     live: 'Live browser',

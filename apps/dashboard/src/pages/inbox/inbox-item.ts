@@ -38,10 +38,30 @@ export function keyOf(item: InboxItem): string {
   return JSON.stringify([item.kind, item.runId, item.nodeId, own]);
 }
 
+export function deadlineOf(item: InboxItem): number | undefined {
+  return item.kind === 'interrupt' ? item.deadline : (item.view.deadline ?? undefined);
+}
+
 /** Whether the owner can answer it here. Other waits are shown so that nobody wonders, and are not counted. */
 export function needsOwner(item: InboxItem): boolean {
   if (item.kind === 'assistance') return asksOwner(item.view);
   return isForOwner(item.interruptKind) && item.turn.kind === 'open';
+}
+
+/** How much waits in the whole inbox. */
+export interface InboxCounts {
+  readonly approve: number;
+  readonly answer: number;
+  readonly do: number;
+  /** What waits for others or for something else. */
+  readonly others: number;
+}
+
+/** Undefined from a host that does not count. */
+export function readCounts(value: JsonValue | undefined): InboxCounts | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const count = (name: string) => (typeof value[name] === 'number' ? value[name] : 0);
+  return { approve: count('approve'), answer: count('answer'), do: count('do'), others: count('others') };
 }
 
 /** What this page understands of the host's list; an entry of a later kind is left out rather than shown wrongly. */

@@ -7,8 +7,8 @@ import { Outside } from '../../parts/outside.tsx';
 import { pageLocation } from '../../router/location.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
-import { type InboxItem, needsOwner } from './inbox-item.ts';
-import { deadlineOf, orderCards, VIEW_NAMES, whatOf } from './list-view.ts';
+import { deadlineOf, type InboxItem, needsOwner } from './inbox-item.ts';
+import { orderCards, VIEW_NAMES, whatOf } from './list-view.ts';
 import type { InboxCard } from './merge-cards.ts';
 
 const HOUR = 3_600_000;

@@ -16,12 +16,13 @@ import type { PageProps } from '../registry.ts';
 import { RunsTable } from '../runs/runs-table.tsx';
 import { Card } from './card.tsx';
 import { Named } from './card-frame.tsx';
-import { needsOwner } from './inbox-item.ts';
+import { deadlineOf, type InboxCounts, needsOwner } from './inbox-item.ts';
 import { InboxList, listAddress } from './inbox-list.tsx';
-import { inbox, refreshInbox } from './inbox-store.ts';
+import { askInbox, inbox, refreshInbox, showRun } from './inbox-store.ts';
 import { ListTools } from './list-tools.tsx';
-import { deadlineOf, fitsView, type ListView, readView } from './list-view.ts';
+import { fitsView, type ListView, readView } from './list-view.ts';
 import type { InboxCard } from './merge-cards.ts';
+import { MoreItems } from './more-items.tsx';
 import { backAt, bringBack, putItemOff, putOff } from './put-off.ts';
 import { useCards } from './use-cards.ts';
 import { type Choice, showCard, useChoice } from './use-choice.ts';
@@ -31,8 +32,12 @@ const MINUTE = 60_000;
 
 /** What needs the owner now: a list to scan, and the item that is open beside it. */
 export function Page({ query }: PageProps): JSX.Element {
-  const { failure, hasMore } = useStore(inbox);
+  const { failure, counts } = useStore(inbox);
+  const view = readView(query);
+  const named = query.get('item');
   const cards = useCards();
+  useAsked(view);
+  useEffect(() => (named === null ? undefined : showRun(named.split(' ')[0] ?? '')), [named]);
   if (!cards) {
     return (
       <>
@@ -41,25 +46,45 @@ export function Page({ query }: PageProps): JSX.Element {
       </>
     );
   }
-  if (cards.length === 0) return <Nothing />;
-  return <Panes cards={cards} item={query.get('item')} view={readView(query)} hasMore={hasMore} />;
+  const isNarrowed = view.show !== undefined || view.text !== '';
+  if (cards.length === 0 && !isNarrowed && !(counts && total(counts) > 0)) return <Nothing />;
+  return <Panes cards={cards} item={named} view={view} />;
+}
+
+const TYPING = 150;
+
+/** The host narrows the list; while somebody types, it is asked when they pause. */
+function useAsked({ show, text }: ListView): void {
+  useEffect(() => {
+    const timer = setTimeout(() => askInbox({ show, text }), text === '' ? 0 : TYPING);
+    return () => clearTimeout(timer);
+  }, [show, text]);
+}
+
+function total({ approve, answer, do: deeds, others }: InboxCounts): number {
+  return approve + answer + deeds + others;
 }
 
 function Panes(props: {
   readonly cards: readonly InboxCard[];
   readonly item: string | null;
   readonly view: ListView;
-  readonly hasMore: boolean;
 }): JSX.Element {
-  const { cards, item, view, hasMore } = props;
+  const { cards, item, view } = props;
+  const { counts, view: read } = useStore(inbox);
   const now = useNow(MINUTE);
   const off = useStore(putOff);
   const isOff = ({ key, state }: InboxCard) => state === 'open' && (off.get(key) ?? 0) > Date.now();
   const here = cards.filter((card) => !isOff(card));
-  const shown = here.filter((card) => fitsView(card, view));
+  // What the host found for these words needs no second opinion; until it answers, what is here is narrowed.
+  const isRead = read.show === view.show && read.text === view.text;
+  const shown = here.filter((card) => (isRead && card.state === 'open') || fitsView(card, view));
   const choice = useChoice(shown, item, now, view.byWorkflow);
-  const { chosen, open } = choice;
-  const count = cards.filter(({ item: each, state }) => state === 'open' && needsOwner(each)).length;
+  const { chosen } = choice;
+  const open = cards.filter(({ state }) => state === 'open');
+  const count = counts
+    ? counts.approve + counts.answer + counts.do
+    : open.filter(({ item: each }) => needsOwner(each)).length;
   const current = useRef(choice);
   current.current = choice;
   useShortcuts(inboxShortcuts(() => current.current));
@@ -67,9 +92,10 @@ function Panes(props: {
     <div class={item === null ? 'inbox' : 'inbox has-item'}>
       <div class="inbox-list">
         <PageTitle title={messages.pages.inbox} heading={messages.waiting(count)} />
-        <ListTools cards={here.filter(({ state }) => state === 'open')} view={view} />
+        <ListTools cards={here.filter(({ state }) => state === 'open')} counts={counts} view={view} />
         {shown.length === 0 && <p class="soft inbox-more">{messages.inbox.tools.none}</p>}
-        <InboxList cards={open} chosen={chosen?.key} byWorkflow={view.byWorkflow} />
+        <InboxList cards={choice.open} chosen={chosen?.key} byWorkflow={view.byWorkflow} />
+        <MoreItems />
         {here.length < cards.length && (
           <div class="line inbox-more">
             <span class="soft">{messages.inbox.putOff(cards.length - here.length)}</span>
@@ -78,10 +104,12 @@ function Panes(props: {
             </Button>
           </div>
         )}
-        {hasMore && <p class="soft inbox-more">{messages.inbox.more}</p>}
         <p class="inbox-keys small soft" aria-hidden="true">
           <kbd>J</kbd> <kbd>K</kbd> {messages.inbox.keys.move} <kbd>E</kbd> {messages.inbox.keys.notNow}{' '}
           <kbd>?</kbd> {messages.inbox.keys.all}
+        </p>
+        <p class="small inbox-more">
+          <a href="/decisions">{messages.pages.decisions}</a>
         </p>
       </div>
       <div class="inbox-item">
@@ -181,7 +209,12 @@ function Nothing(): JSX.Element {
         <EmptyState
           icon="check"
           title={messages.inbox.allDone}
-          action={<LinkButton href="/runs">{messages.inbox.seeRuns}</LinkButton>}
+          action={
+            <>
+              <LinkButton href="/runs">{messages.inbox.seeRuns}</LinkButton>{' '}
+              <LinkButton href="/decisions">{messages.pages.decisions}</LinkButton>
+            </>
+          }
         >
           {messages.inbox.emptyText}
         </EmptyState>

@@ -2,31 +2,43 @@ import type { JSX } from 'preact';
 import { Icon } from '../../icons/icon.tsx';
 import { messages } from '../../messages/messages.ts';
 import { setQuery } from '../../router/location.ts';
-import { type ListView, SORTS, sortOf } from './list-view.ts';
+import type { InboxCounts } from './inbox-item.ts';
+import { type InboxSort, type ListView, SORTS, sortOf } from './list-view.ts';
 import type { InboxCard } from './merge-cards.ts';
 
 /** With fewer there is nothing to narrow. */
 const FEW = 3;
 /** With fewer there is nothing to search. */
 const MANY = 8;
+/** With fewer, a page of the host had all. */
+const MANY_READ = 100;
 
 /** What narrows the list: kind, words, and how it is grouped. All of it is in the address. */
 export function ListTools(props: {
   readonly cards: readonly InboxCard[];
+  /** Of the whole inbox, where the host counts. */
+  readonly counts: InboxCounts | undefined;
   readonly view: ListView;
 }): JSX.Element | null {
   const { cards, view } = props;
   const { tools } = messages.inbox;
   const isNarrowed = view.show !== undefined || view.text !== '' || view.byWorkflow;
-  if (cards.length < FEW && !isNarrowed) return null;
+  const here = (sort: InboxSort) => cards.filter(({ item }) => sortOf(item) === sort).length;
+  // Where all of it is here, what is put off is left out of the numbers as well.
+  const isAll = !isNarrowed && cards.length < MANY_READ;
   const counts = SORTS.map(
-    (sort) => [sort, cards.filter(({ item }) => sortOf(item) === sort).length] as const,
+    (sort) => [sort, isAll ? here(sort) : (props.counts?.[sort] ?? here(sort))] as const,
   );
+  const all =
+    isAll || !props.counts
+      ? cards.length
+      : counts.reduce((sum, [, count]) => sum + count, props.counts.others);
+  if (all < FEW && !isNarrowed) return null;
   return (
     <div class="inbox-filter">
       <fieldset class="line">
         <legend class="hidden-visually">{tools.show}</legend>
-        <Chip text={tools.all(cards.length)} isPressed={view.show === undefined} query={{ show: null }} />
+        <Chip text={tools.all(all)} isPressed={view.show === undefined} query={{ show: null }} />
         {counts.map(([sort, count]) =>
           count > 0 || view.show === sort ? (
             <Chip
@@ -43,7 +55,7 @@ export function ListTools(props: {
           query={{ by: view.byWorkflow ? null : 'workflow' }}
         />
       </fieldset>
-      {(cards.length >= MANY || view.text !== '') && (
+      {(all >= MANY || view.text !== '') && (
         <search class="inbox-search">
           <Icon name="search" small />
           <input

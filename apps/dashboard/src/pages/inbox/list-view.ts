@@ -1,6 +1,6 @@
 import { groupByDeadline, interruptTitle, plainText } from '@handrail/owner-view';
 import { messages } from '../../messages/messages.ts';
-import type { InboxItem } from './inbox-item.ts';
+import { deadlineOf, type InboxItem } from './inbox-item.ts';
 import type { InboxCard } from './merge-cards.ts';
 
 /** What is asked of the owner: a yes or no, an answer, or to do something. */
@@ -51,10 +51,6 @@ export function fitsView({ item }: InboxCard, { show, text }: ListView): boolean
     .toLowerCase()
     .split(/\s+/)
     .every((word) => about.includes(word));
-}
-
-export function deadlineOf(item: InboxItem): number | undefined {
-  return item.kind === 'interrupt' ? item.deadline : (item.view.deadline ?? undefined);
 }
 
 /** The cards in the order in which they have to be answered: all by deadline, or those of each workflow together. */
