@@ -93,16 +93,6 @@ export const shellMessages = {
     reference: 'For the operator',
   },
 
-  palette: {
-    title: 'Search or run a command',
-    hint: 'Type a page, an action or the id of a run',
-    none: 'Nothing fits. Try the name of a page or the id of a run.',
-    openRun: (id: string) => `Open run ${id}`,
-    page: 'Page',
-    action: 'Action',
-    waits: 'Waits for you',
-  },
-
   shortcuts: {
     title: 'Keyboard shortcuts',
     palette: 'Search or run a command',
