@@ -16,6 +16,7 @@ import type {
   listCapabilitiesEndpoint,
   readCapabilityEndpoint,
 } from './console/capability-endpoints.ts';
+import type { readFormEndpoint } from './console/form-endpoint.ts';
 import type { importEndpoint } from './console/import-endpoint.ts';
 import type { createKeyEndpoint, listKeysEndpoint } from './console/key-endpoints.ts';
 import type { listConnectorsEndpoint } from './console/list-connectors.ts';
@@ -50,6 +51,7 @@ export type HostApi = {
 /** Endpoints that the client uses. */
 type ForClients = ReturnType<
   | typeof createRunEndpoint
+  | typeof readFormEndpoint
   | typeof listRunsEndpoint
   | typeof readRunEndpoint
   | typeof cancelRunEndpoint
