@@ -85,7 +85,7 @@ export async function guide(options: GuideOptions, given: CliIo): Promise<ExitCo
     for (const each of [
       ...others,
       ...(takeOver ? [withSites(takeOver, sites)] : []),
-      document.value as JsonObject,
+      withExample(document.value as JsonObject, inputs),
     ])
       await client.workflows.register(each);
     io.print(guideMessages.ready(await server.shortLink()));
@@ -127,6 +127,14 @@ export async function guide(options: GuideOptions, given: CliIo): Promise<ExitCo
   } finally {
     for (const close of closers.reverse()) await close();
   }
+}
+
+/** With the values to start it with, so that pages can offer them as an example. */
+function withExample(document: JsonObject, exampleInputs: JsonObject): JsonObject {
+  const metadata = isJsonObject(document.metadata) ? document.metadata : {};
+  const { customProperties } = metadata;
+  const properties = { ...(isJsonObject(customProperties) && customProperties), exampleInputs };
+  return { ...document, metadata: { ...metadata, customProperties: properties } };
 }
 
 /** With somebody at a terminal, where they want to follow; without, here. */
