@@ -10,7 +10,7 @@ export const shellMessages = {
     run: 'Run',
     live: 'Live browser',
     compare: 'Compare runs',
-    try: 'Try it',
+    try: 'Ask',
     capabilities: 'Capabilities',
     capability: 'Capability',
     workflows: 'Workflows',

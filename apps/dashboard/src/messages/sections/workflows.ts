@@ -5,8 +5,9 @@ export const workflowsMessages = {
   version: 'Version',
   more: 'Show more',
   empty: 'There is no workflow yet',
-  emptyText: 'A workflow is a document that names steps and what follows what. Register one:',
-  emptyCommand: 'handrail workflow register <file>',
+  emptyText:
+    'A workflow is a document that names steps and what follows what. Import one to start it from here.',
+  import: 'Import a workflow',
   steps: 'Steps',
   step: 'Step',
   kind: 'Kind',

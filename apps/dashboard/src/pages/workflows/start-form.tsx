@@ -216,7 +216,7 @@ function ByHand(props: {
     </>
   );
   if (!isAside) return <section class="card stack">{controls}</section>;
-  const isOpen = fields.some(({ name, isRequired }) => isRequired && (typed.get(name) ?? '') === '');
+  const isOpen = fields.some(({ name }) => (typed.get(name) ?? '') === '');
   return (
     <details class="fold card" open={isOpen || (problems?.size ?? 0) > 0}>
       <summary>

@@ -17,18 +17,18 @@ export interface FormFieldsProps {
   readonly data: JsonObject;
   /** Holds how to read it, while it is there. */
   readonly reader?: { current: FieldsReader | undefined };
-  /** Told how many fields have to be corrected, whenever that may have changed. */
-  readonly onChange?: () => void;
+  /** The level of the title above it; its own headings are below that. */
+  readonly level?: 1 | 2;
 }
 
 /** A form drawn by the form element. What was entered stays in it until it is read. */
-export function FormFields({ definition, data, reader, onChange }: FormFieldsProps): JSX.Element {
+export function FormFields({ definition, data, reader, level = 1 }: FormFieldsProps): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   // What is given later is for another form: whoever wants that gives another key.
   useEffect(() => {
     defineFormElement();
     const element = document.createElement('handrail-form') as HandrailForm;
-    element.setAttribute('heading-level', '2');
+    element.setAttribute('heading-level', String(level));
     element.setAttribute('annotations', 'off');
     element.definition = definition;
     element.response = {
@@ -42,7 +42,6 @@ export function FormFields({ definition, data, reader, onChange }: FormFieldsPro
     const now = () => (element.response?.data ?? {}) as JsonObject;
     const own = { peek: now, read: () => (element.validate() ? now() : undefined) };
     if (reader) reader.current = own;
-    if (onChange) element.addEventListener('handrail-change', onChange);
     place.current?.append(element);
     return () => {
       if (reader?.current === own) reader.current = undefined;
