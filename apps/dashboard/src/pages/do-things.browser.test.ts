@@ -44,7 +44,7 @@ describe('a run started in the browser', () => {
     await open('/workflows/travel-claim');
     await page.getByRole('button', { name: 'Example' }).click();
     const form = page.locator('handrail-form').first();
-    await expect.poll(() => form.getByLabel('Your name').inputValue()).toBe('Robin  Ito');
+    await expect.poll(() => form.getByLabel('Your name').inputValue()).toBe('Robin Ito');
     // Calculated while it is filled in: 139.90 and 218 and 31.05, less 100 in advance.
     await form.getByText('288.95').waitFor();
     const amount = form.getByLabel('How much?').first();

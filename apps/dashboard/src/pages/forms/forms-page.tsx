@@ -54,6 +54,7 @@ async function readForms(signal: AbortSignal): Promise<readonly ListedForm[]> {
     toolsets
       .filter(({ source }) => source === 'form')
       .map(async (toolset) => {
+        if (toolset.unavailable !== undefined) return { toolset, definition: undefined };
         const definition = await host.console.form(toolset.instance, { signal }).catch(() => undefined);
         return { toolset, definition };
       }),
