@@ -266,7 +266,10 @@ export function consoleScene(isHostile = false): Scene {
       { workflowId: 'travel-claim', name: say('Travel expense claim'), version: '1.1.0', digest: 'x' },
       { workflowId: 'invoices', name: 'Invoice agent', version: '1.2.0', digest: 'y' },
     ],
-    documents: { 'travel-claim': workflow },
+    documents: {
+      'travel-claim': workflow,
+      invoices: { id: 'invoices', name: 'Invoice agent', nodes: [] },
+    },
     snapshots: {
       'run-a': { runId: 'run-a', status: 'completed' },
       'run-b': { runId: 'run-b', status: 'completed' },

@@ -86,7 +86,7 @@ describe('the pages of forms and sites', () => {
     await form.getByLabel('Your name').fill('Kim Lee');
     await page.getByRole('button', { name: 'Check it' }).click();
     await page.getByText('Fix the marked fields, then check again.').waitFor();
-    await page.getByRole('button', { name: 'Download the response of' }).waitFor();
+    await page.getByRole('button', { name: /^Download as JSON \d/ }).waitFor();
     await page.getByText('Tools for agents').click();
     await page.getByText('Submit the form', { exact: true }).waitFor();
     await isClean();
@@ -103,6 +103,25 @@ describe('the pages of forms and sites', () => {
     await isClean();
     expect(billing.invoices()).toHaveLength(before);
   });
+});
+
+test('a contract is told in plain words, with requests that it allowed and refused', async () => {
+  const { client } = scene;
+  const { runId } = await client.runs.create({
+    workflowId: 'travel-claim',
+    inputs: readExample('guided-task/second-request.json'),
+  });
+  expect(await scene.ended(runId)).toBe('failed');
+  await open('/capabilities/travel_claim_file');
+  const words = page.getByRole('region', { name: 'In plain words' });
+  await words.getByText('Each request must say: Trip.').waitFor();
+  expect(await words.getByRole('listitem').filter({ hasText: 'Allowed' }).textContent()).toContain(
+    'file travel claim',
+  );
+  expect(await words.getByRole('listitem').filter({ hasText: 'Refused' }).textContent()).toContain(
+    'required_frame',
+  );
+  await isClean();
 });
 
 describe('the command palette', () => {
@@ -157,13 +176,13 @@ describe('the start page', () => {
   test('takes a dropped workflow, and refuses an address that cannot be reached', async () => {
     await open('/start?part=import');
     await page.waitForFunction(() => document.activeElement?.id === 'part-import');
-    const document = { ...claimWorkflow(), id: 'dropped', name: 'Dropped claim' };
+    const dropped = { ...claimWorkflow(), id: 'dropped', name: 'Dropped claim' };
     await page.evaluate((text) => {
       const data = new DataTransfer();
       data.items.add(new File([text], 'workflow.json'));
       const drop = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
-      globalThis.document.querySelector('.start-drop')?.dispatchEvent(drop);
-    }, JSON.stringify(document));
+      document.querySelector('.start-drop')?.dispatchEvent(drop);
+    }, JSON.stringify(dropped));
     await page.getByText('Workflow imported:').waitFor();
     await page.getByLabel('Document or address').fill('https://127.0.0.1:1/');
     await page.getByRole('button', { name: 'Import', exact: true }).click();

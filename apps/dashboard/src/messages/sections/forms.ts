@@ -24,5 +24,4 @@ export const formsMessages = {
   responses: 'Recent responses',
   noResponses: 'Nothing was submitted yet. Responses of finished runs appear here.',
   response: { when: 'When', by: 'Run', values: 'Values', keep: 'Response' },
-  downloadOf: (when: string) => `Download the response of ${when}`,
 };

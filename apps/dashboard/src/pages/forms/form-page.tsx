@@ -52,8 +52,8 @@ function Form({ name, facts }: { name: string; facts: FormFacts }): JSX.Element 
         <p class="soft">{formsMessages.previewText}</p>
         <FillForm name={name} definition={definition} workflows={workflows} />
       </section>
-      <section class="stack tight" aria-labelledby="form-responses">
-        <h2 id="form-responses">{formsMessages.responses}</h2>
+      <section class="stack tight">
+        <h2>{formsMessages.responses}</h2>
         <Responses name={name} responses={responses} />
       </section>
       {toolset && (
@@ -94,13 +94,9 @@ function Responses({ name, responses }: { name: string; responses: FormFacts['re
             <Outside text={run.runId} most={40} />
           </code>,
           countValues(document.data),
-          <Button
-            key="keep"
-            kind="quiet"
-            label={formsMessages.downloadOf(formatTime.exact(Date.parse(run.createdAt)))}
-            onClick={() => downloadJson(`${name}-${run.runId}`, document)}
-          >
+          <Button key="keep" kind="quiet" onClick={() => downloadJson(`${name}-${run.runId}`, document)}>
             {formsMessages.download}
+            <span class="hidden-visually"> {formatTime.exact(Date.parse(run.createdAt))}</span>
           </Button>,
         ],
       }))}
