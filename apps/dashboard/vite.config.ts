@@ -5,6 +5,10 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 const COMPRESSED = /\.(?:js|css|svg|html)$/;
 
+/** Parts of this app and libraries that no page does without. */
+const BASE =
+  /node_modules\/preact\/|dashboard\/src\/(?:host|icons|messages\/(?:english|messages)|messages\/sections\/(?:shell|inbox|runs)|router|session|store|time)\b|dashboard\/src\/parts\/(?!dialog|values-view|decisions)/;
+
 /** Compresses what was built once and as well as possible, so that no request has to. */
 function precompress(): Plugin {
   let folder = '';
@@ -46,5 +50,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs is one file: many small ones compress worse, and each is a request of its own.
+          groups: [{ name: 'base', test: BASE }],
+        },
+      },
+    },
   },
 });

@@ -17,7 +17,8 @@ const guide = spawn(
     ...['apps/cli/bin/handrail.js', 'guide', task('workflow.json'), '--inputs', task('inputs.json')],
     ...['--forms', 'examples/guided-fill/definition.json', '--contracts', task('contracts')],
     ...['--site', 'billing=examples/billing/dist/serve.js', '--next', task('second-request.json')],
-    ...['--register', task('tour.workflow.json'), ...process.argv.slice(2)],
+    ...['--register', task('tour.workflow.json'), '--take-over', task('take-over.workflow.json')],
+    ...process.argv.slice(2),
   ],
   { cwd: root, stdio: 'inherit' },
 );

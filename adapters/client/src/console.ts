@@ -5,6 +5,8 @@ import { type ClientCallOptions, type Connection, segment } from './connection.t
 export interface ConsoleClient {
   stats(hours?: number, options?: ClientCallOptions): Promise<RunStats>;
   toolsets(options?: ClientCallOptions): Promise<ToolCatalog>;
+  /** The definition of a form, by its name on the host. */
+  form(name: string, options?: ClientCallOptions): Promise<FormDefinition>;
   /** What a request in plain words comes to on a site. The site is looked at, and nothing is done. */
   askToolset(request: SiteRequest, options?: ClientCallOptions): Promise<SiteUnderstanding>;
   connectors(options?: ClientCallOptions): Promise<readonly ConnectorSummary[]>;
@@ -37,6 +39,7 @@ export type RunStats = HostApi['getStats']['answer'];
 export type ToolCatalog = HostApi['listToolsets']['answer'];
 export type ToolsetSummary = ToolCatalog['toolsets'][number];
 export type ToolSummary = ToolsetSummary['tools'][number];
+export type FormDefinition = HostApi['getForm']['answer']['definition'];
 export type SiteRequest = HostApi['askToolset']['body'];
 export type SiteUnderstanding = HostApi['askToolset']['answer'];
 /** One call of a plan, and the values of it with where each comes from. */
@@ -71,6 +74,8 @@ export function consoleClient(connection: Connection): ConsoleClient {
     stats: async (hours = 24, ask = {}) =>
       connection.call<'getStats'>({ path: `${ROOT}/stats`, query: { hours }, ...ask }),
     toolsets: async (ask = {}) => connection.call<'listToolsets'>({ path: `${ROOT}/toolsets`, ...ask }),
+    form: async (name, ask = {}) =>
+      (await connection.call<'getForm'>({ path: `${ROOT}/forms/${segment(name)}`, ...ask })).definition,
     askToolset: async (body, ask = {}) =>
       connection.call<'askToolset'>({ method: 'POST', path: `${ROOT}/toolsets/ask`, body, ...ask }),
     connectors: async (ask = {}) =>

@@ -22,6 +22,7 @@ export type {
   CreatedKey,
   DecideRequest,
   DecisionReason,
+  FormDefinition,
   HostSettings,
   ImportedDocument,
   KeySummary,

@@ -17,6 +17,7 @@ import type {
   listCapabilitiesEndpoint,
   readCapabilityEndpoint,
 } from './console/capability-endpoints.ts';
+import type { readFormEndpoint } from './console/form-endpoint.ts';
 import type { importEndpoint } from './console/import-endpoint.ts';
 import type { createKeyEndpoint, listKeysEndpoint, rotateKeyEndpoint } from './console/key-endpoints.ts';
 import type { listConnectorsEndpoint } from './console/list-connectors.ts';
@@ -56,6 +57,7 @@ type ForClients = ReturnType<
   | typeof rotateKeyEndpoint
   | typeof listMembersEndpoint
   | typeof setRolesEndpoint
+  | typeof readFormEndpoint
   | typeof listRunsEndpoint
   | typeof readRunEndpoint
   | typeof cancelRunEndpoint

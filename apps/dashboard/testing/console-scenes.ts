@@ -1,5 +1,6 @@
 import { billing } from './billing-scene.ts';
 import { emptyScene, type Json, type JsonRecord, type Scene } from './fake-host.ts';
+import { formAnswer } from './forms-scene.ts';
 import { devicesSaying, passkeysSaying, thisDevice } from './listed-devices.ts';
 import { at } from './scenes.ts';
 import { stats } from './stats-scene.ts';
@@ -265,7 +266,10 @@ export function consoleScene(isHostile = false): Scene {
       { workflowId: 'travel-claim', name: say('Travel expense claim'), version: '1.1.0', digest: 'x' },
       { workflowId: 'invoices', name: 'Invoice agent', version: '1.2.0', digest: 'y' },
     ],
-    documents: { 'travel-claim': workflow },
+    documents: {
+      'travel-claim': workflow,
+      invoices: { id: 'invoices', name: 'Invoice agent', nodes: [] },
+    },
     snapshots: {
       'run-a': { runId: 'run-a', status: 'completed' },
       'run-b': { runId: 'run-b', status: 'completed' },
@@ -288,6 +292,8 @@ export function consoleScene(isHostile = false): Scene {
         ],
         more: false,
       },
+      '/v1/handrail/forms/travel-claim': formAnswer(say, 'Travel expense claim'),
+      '/v1/handrail/forms/grant': formAnswer(say, 'Grant application'),
       '/v1/handrail/connectors': { connectors: [{ name: 'bank', title: say('Bank statements') }] },
       '/v1/handrail/capabilities': {
         capabilities: [

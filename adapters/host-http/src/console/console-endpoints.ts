@@ -8,6 +8,7 @@ import {
   listCapabilitiesEndpoint,
   readCapabilityEndpoint,
 } from './capability-endpoints.ts';
+import { readFormEndpoint } from './form-endpoint.ts';
 import { importEndpoint } from './import-endpoint.ts';
 import {
   createKeyEndpoint,
@@ -42,6 +43,7 @@ export function consoleEndpoints({
     askToolsetEndpoint(console.toolsets, (error, correlationId) =>
       log?.failed(error, { route: '/v1/handrail/toolsets/ask', correlationId }),
     ),
+    readFormEndpoint(console.formDefinitions),
     listCapabilitiesEndpoint(console.capabilities),
     readCapabilityEndpoint(host, console.capabilities),
     decideTurnEndpoint(console.capabilities),

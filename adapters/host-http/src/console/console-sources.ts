@@ -1,5 +1,6 @@
 import type { Registry } from '@handrail/contracts';
 import type { Connectors, Ids, Subscriptions, ToolsetSource } from '@handrail/host';
+import type { FormDefinitions } from './form-endpoint.ts';
 import type { ImportDocument } from './import-endpoint.ts';
 import type { SiteAudits } from './site-audit-endpoints.ts';
 
@@ -12,6 +13,8 @@ export interface ConsoleSources {
   readonly capabilities?: () => Registry | undefined;
   /** Opened for a look at their tools, so only sources whose `open` changes nothing outside. */
   readonly toolsets?: readonly ToolsetSource[];
+  /** The definitions of its forms, for pages that draw them. */
+  readonly formDefinitions?: FormDefinitions;
   readonly connectors?: Connectors;
   /** What is registered to be told by webhook. */
   readonly subscriptions?: Pick<Subscriptions, 'list'>;

@@ -44,6 +44,7 @@ describe('the dashboard over HTTP', () => {
     '/runs/r-1',
     '/runs/compare?a=1&b=2',
     '/capabilities/x',
+    '/forms/x',
     '/settings/keys',
     '/live/r-1/a-1',
   ])('%s is the shell, under a strict policy', async (url) => {

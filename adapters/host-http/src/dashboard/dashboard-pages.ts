@@ -54,6 +54,7 @@ const PATHS = [
   '/workflows/:id',
   '/tools',
   '/forms',
+  '/forms/:form',
   '/sites',
   '/agents',
   '/triggers',

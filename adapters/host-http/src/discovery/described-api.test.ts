@@ -32,6 +32,7 @@ describe('the description of the API', () => {
       '/v1/handrail/capabilities/{capabilityId}',
       '/v1/handrail/connectors',
       '/v1/handrail/decisions',
+      '/v1/handrail/forms/{form}',
       '/v1/handrail/imports',
       '/v1/handrail/inbox',
       '/v1/handrail/inbox/changes',

@@ -12,6 +12,7 @@ import { startAgain } from '../host/guide/ask-owner.ts';
 import { findOpenRun, startRun } from '../host/guide/find-run.ts';
 import { Guide } from '../host/guide/guide.ts';
 import { type GuideSite, loopbackPorts, startSite } from '../host/guide/start-site.ts';
+import { browserConfig, tellTakeOver, withSites } from '../host/guide/take-over.ts';
 import { tellNext } from '../host/guide/tell-next.ts';
 import { Timeline } from '../host/guide/timeline.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
@@ -20,7 +21,7 @@ import { readPort } from '../host/read-port.ts';
 import { startHost } from '../host/start-host.ts';
 import { tellContracts } from '../host/tell-contracts.ts';
 import { untilStopped } from '../host/until-stopped.ts';
-import { guideMessages } from '../messages/guide.ts';
+import { guideMessages, takeOverMessages } from '../messages/guide.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint } from '../terminal/paint.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
@@ -40,6 +41,9 @@ export interface GuideOptions {
   readonly next?: string;
   /** More workflows that the host is to know. */
   readonly register?: readonly string[];
+  /** A workflow that opens a live page, told last where the host has a browser. */
+  readonly takeOver?: string;
+  readonly unsandboxedBrowser?: boolean;
   readonly data?: string;
   readonly port?: string;
   /** Plays the owner, as in CI, although somebody may sit here. */
@@ -56,6 +60,8 @@ export async function guide(options: GuideOptions, given: CliIo): Promise<ExitCo
   const next = options.next === undefined ? undefined : await readInputs('--next', options.next, io);
   const others: JsonObject[] = [];
   for (const path of options.register ?? []) others.push(await readInputs('--register', path, io));
+  const takeOver =
+    options.takeOver === undefined ? undefined : await readInputs('--take-over', options.takeOver, io);
   if (!isJsonObject(document.value)) throw wrongUse(guideMessages.workflowNotObject);
   const paint = await loadPaint(io.colour);
   const data = options.data ?? DEFAULT_DATA;
@@ -76,7 +82,12 @@ export async function guide(options: GuideOptions, given: CliIo): Promise<ExitCo
     );
     closers.push(() => server.close());
     const client = createClient({ url: server.url, key: server.adminKey });
-    for (const each of [...others, document.value as JsonObject]) await client.workflows.register(each);
+    for (const each of [
+      ...others,
+      ...(takeOver ? [withSites(takeOver, sites)] : []),
+      withExample(document.value as JsonObject, inputs),
+    ])
+      await client.workflows.register(each);
     io.print(guideMessages.ready(await server.shortLink()));
     if (options.open !== false && io.openTerminal({ keepOutputClean: false }))
       io.openAddress(await server.ownerLink());
@@ -106,11 +117,24 @@ export async function guide(options: GuideOptions, given: CliIo): Promise<ExitCo
     const told = await story.tell(found.runId);
     if (told === 'stopped') io.print(guideMessages.stopped(startAgain(io)));
     if (told === 'completed' && next) await tellNext({ client, io, paint, names }, workflow.id, next);
+    if (told === 'completed' && takeOver) {
+      if (server.surfaces)
+        await tellTakeOver({ server, client, io, paint, stopped: stop.asked }, String(takeOver.id));
+      else io.print(takeOverMessages.absent);
+    }
     if (told === 'completed') await story.linger();
     return told === 'failed' ? 1 : 0;
   } finally {
     for (const close of closers.reverse()) await close();
   }
+}
+
+/** With the values to start it with, so that pages can offer them as an example. */
+function withExample(document: JsonObject, exampleInputs: JsonObject): JsonObject {
+  const metadata = isJsonObject(document.metadata) ? document.metadata : {};
+  const { customProperties } = metadata;
+  const properties = { ...(isJsonObject(customProperties) && customProperties), exampleInputs };
+  return { ...document, metadata: { ...metadata, customProperties: properties } };
 }
 
 /** With somebody at a terminal, where they want to follow; without, here. */
@@ -170,7 +194,7 @@ function freePort(wanted: number): Promise<number | undefined> {
 }
 
 function configOf(
-  { forms = [], contracts }: GuideOptions,
+  { forms = [], contracts, takeOver, unsandboxedBrowser = false }: GuideOptions,
   given: Pick<ServerConfig, 'dataFolder' | 'keyFile' | 'port' | 'program'>,
   sites: readonly GuideSite[],
 ): ServerConfig {
@@ -180,6 +204,7 @@ function configOf(
     sites: sites.map(({ config }) => config),
     egress: { loopbackPorts: loopbackPorts(sites) },
     ...(contracts === undefined ? {} : { contracts }),
+    ...(takeOver === undefined ? {} : browserConfig(unsandboxedBrowser)),
     logLevel: 'error',
   };
 }

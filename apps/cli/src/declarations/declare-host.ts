@@ -203,6 +203,8 @@ function declareGuide(program: Command, perform: Perform, io: CliIo): void {
     )
     .option('--next <file>', 'values for a second run after the first, to see what becomes of it')
     .option('--register <file>', 'another workflow that the host is to know', collect)
+    .option('--take-over <file>', 'a workflow that lets you take over a browser, told last')
+    .option('--unsandboxed-browser', 'let that browser run without its sandbox, which it needs as root')
     .option('--data <folder>', 'where the host keeps everything; made when it is not there', '.handrail')
     .option('-p, --port <port>', 'listen on this port; 0 takes any free one (default: 7420, or any)')
     .option('--headless', 'play the owner, as in CI, instead of asking you')

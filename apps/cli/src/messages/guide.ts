@@ -56,6 +56,17 @@ export const tellNextMessages = {
   notExecuted: '    Nothing was executed, and the log says why.',
 };
 
+export const takeOverMessages = {
+  begins: (runId: string) => `\n  Take over the browser, run ${runId}\n`,
+  waits: (message: string) => `  ⏸ The agent gives you its browser: “${message}”`,
+  open: (link: string) => `    Sign in and open what waits in the inbox: ${link}`,
+  played: '    There is no interactive terminal, so it is handed back at once on the page of the owner.',
+  handedBack: (mark: string, read: string) => `  ${mark} You handed it back. The agent read: ${read}`,
+  failed: (mark: string, message: string) => `  ${mark} ${message}`,
+  absent:
+    '\n  · Taking over a browser is left out: it needs Chromium on this machine, and --unsandboxed-browser as root.',
+};
+
 export const tellResultsMessages = {
   kept: (artifactId: string) => `    It is kept with the run as ${artifactId}.`,
   declined: '\n  · You declined. Nothing was submitted.',

@@ -18,6 +18,7 @@ const PATHS = [
   '/capabilities/travel_claim_file',
   '/workflows',
   '/workflows/travel-claim',
+  '/forms/travel-claim',
   '/settings',
   '/runs/compare?a=run-a&b=run-b',
   '/try',

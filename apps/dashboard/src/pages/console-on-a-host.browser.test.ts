@@ -117,6 +117,7 @@ describe('an owner at the console of a real host', () => {
     await page.getByRole('heading', { name: 'Which values it needs' }).waitFor();
     expect(await page.locator('main').textContent()).toContain('Which trip is the claim for?');
     await page.getByRole('link', { name: 'Claim', exact: true }).click();
+    await page.getByText('Steps as a graph').click();
     await page.getByRole('button', { name: /^Enter by the contract/ }).waitFor();
     expect(problems).toEqual([]);
   });

@@ -17,6 +17,8 @@ export interface PageEntry {
   readonly icon: IconName;
   /** Its place in the rail, smallest first; left out of the rail without one. The first three are on a phone's bar. */
   readonly rail?: number;
+  /** Begins another group of the rail. */
+  readonly beginsGroup?: boolean;
   /** The letter that opens it after `g`. */
   readonly key?: string;
   /** Fills the window, without rail and bar. */

@@ -1,29 +1,23 @@
-import { plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { host } from '../host/host.ts';
 import { reachable } from '../host/reachable.ts';
 import { Icon } from '../icons/icon.tsx';
 import { messages } from '../messages/messages.ts';
-import { keyOf, needsOwner } from '../pages/inbox/inbox-item.ts';
-import { inbox, watchInbox } from '../pages/inbox/inbox-store.ts';
+import { watchInbox } from '../pages/inbox/inbox-store.ts';
 import { findPage, railPages } from '../pages/registry.ts';
 import { touring } from '../pages/tour/touring.ts';
 import { IgnoredPress } from '../parts/decisions/ignored-press.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
+import { later } from '../parts/later.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { navigate, pageLocation } from '../router/location.ts';
-import { path } from '../router/match-path.ts';
 import { keepSession, openSession, session } from '../session/session.ts';
 import { useStore } from '../store.ts';
-import type { PaletteEntry } from './find-entries.ts';
-import { HelpSheet } from './help-sheet.tsx';
 import { PageView } from './page-view.tsx';
-import { Palette } from './palette.tsx';
 import { Bar, Rail } from './rail.tsx';
 import { type Shortcut, useShortcuts } from './shortcuts.ts';
 import { SignedOut } from './signed-out.tsx';
-import { chooseTheme, THEMES } from './theme.ts';
 
 export function App(): JSX.Element {
   const state = useStore(session);
@@ -47,6 +41,9 @@ export function App(): JSX.Element {
   }
 }
 
+const palette = later(() => import('./palette.tsx').then(({ Palette }) => Palette));
+const helpSheet = later(() => import('./help-sheet.tsx').then(({ HelpSheet }) => HelpSheet));
+
 type Open = 'palette' | 'help' | undefined;
 
 function Shell({ owner }: { owner: string }): JSX.Element {
@@ -66,6 +63,8 @@ function Shell({ owner }: { owner: string }): JSX.Element {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   useEffect(watchInbox, []);
+  // After the page: whoever presses the keys should not wait, and a host that is gone could not send it any more.
+  useEffect(() => whenIdle(palette.prepare), []);
   useEffect(keepSession, []);
   useEffect(() => {
     // The inbox says itself what keeps it from being shown.
@@ -96,11 +95,16 @@ function Shell({ owner }: { owner: string }): JSX.Element {
         </main>
       </div>
       <Bar {...rail} />
-      {open === 'palette' && <Palette entries={paletteEntries()} onClose={close} />}
-      {open === 'help' && <HelpSheet onClose={close} />}
+      {open === 'palette' && <palette.Part onClose={close} />}
+      {open === 'help' && <helpSheet.Part onClose={close} />}
       <IgnoredPress />
     </div>
   );
+}
+
+function whenIdle(run: () => void): () => void {
+  const timer = setTimeout(run, 2_000);
+  return () => clearTimeout(timer);
 }
 
 /** Whoever has just signed in to a host where nothing has happened yet begins at the start; everybody else at the inbox. */
@@ -137,31 +141,6 @@ function moveAmongRows(step: number): void {
   const now = rows.findIndex((row) => row === document.activeElement || row.contains(document.activeElement));
   const next = now === -1 ? (step > 0 ? 0 : rows.length - 1) : now + step;
   rows[Math.max(0, Math.min(rows.length - 1, next))]?.focus();
-}
-
-function paletteEntries(): readonly PaletteEntry[] {
-  const waiting = (inbox.get().items ?? []).filter(needsOwner);
-  return [
-    ...waiting.map((item): PaletteEntry => {
-      const title = plainText(item.workflowName, 60);
-      const run = () => navigate(path`/runs/${item.runId}`);
-      return { key: keyOf(item), title, icon: 'hand', kind: messages.palette.waits, run };
-    }),
-    ...railPages().map((page): PaletteEntry => {
-      const { title, icon } = page;
-      return { key: page.path, title, icon, kind: messages.palette.page, run: () => navigate(page.path) };
-    }),
-    ...THEMES.map((name): PaletteEntry => {
-      const title = messages.theme.use(messages.theme[name]);
-      return {
-        key: title,
-        title,
-        icon: 'theme',
-        kind: messages.palette.action,
-        run: () => chooseTheme(name),
-      };
-    }),
-  ];
 }
 
 /** On pages that the tour led to. */

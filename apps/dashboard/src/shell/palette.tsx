@@ -2,26 +2,34 @@ import type { JSX, RefObject } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Icon } from '../icons/icon.tsx';
 import { messages } from '../messages/messages.ts';
+import { paletteMessages } from '../messages/sections/palette.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { navigate } from '../router/location.ts';
 import { path } from '../router/match-path.ts';
 import { findEntries, looksLikeRunId, type PaletteEntry } from './find-entries.ts';
+import { type HostEntries, hostEntries, ownEntries } from './palette-entries.ts';
 
 /** Reaches everything by typing. */
-export function Palette(props: {
-  readonly entries: readonly PaletteEntry[];
-  readonly onClose: () => void;
-}): JSX.Element {
-  const { entries, onClose } = props;
+export function Palette({ onClose }: { readonly onClose: () => void }): JSX.Element {
+  const [own] = useState(ownEntries);
+  const [known, setKnown] = useState<HostEntries>();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const found = [...runEntries(text), ...findEntries(entries, text)];
+  const found = [...runEntries(text), ...findEntries([...own, ...(known?.entries ?? [])], text)];
   const current = Math.min(chosen, found.length - 1);
 
   useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    const stop = new AbortController();
+    hostEntries(stop.signal, Date.now()).then(
+      (answer) => !stop.signal.aborted && setKnown(answer),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, []);
   useEffect(() => {
     list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
   }, [current]);
@@ -45,7 +53,7 @@ export function Palette(props: {
   };
 
   return (
-    <Dialog title={messages.palette.title} onClose={onClose}>
+    <Dialog title={paletteMessages.title} onClose={onClose}>
       <input
         ref={input}
         class="input"
@@ -54,8 +62,8 @@ export function Palette(props: {
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
-        aria-label={messages.palette.hint}
-        placeholder={messages.palette.hint}
+        aria-label={paletteMessages.hint}
+        placeholder={paletteMessages.hint}
         autocomplete="off"
         spellcheck={false}
         maxLength={200}
@@ -68,7 +76,7 @@ export function Palette(props: {
       />
       <Options list={list} id={id} found={found} current={current} onOpen={open} />
       <p class="small soft" role="status">
-        {found.length === 0 && messages.palette.none}
+        {statusText(found.length, known)}
       </p>
     </Dialog>
   );
@@ -83,7 +91,7 @@ function Options(props: {
 }): JSX.Element {
   const { list, id, found, current, onOpen } = props;
   return (
-    <div ref={list} class="palette-list" role="listbox" id={`${id}-list`} aria-label={messages.palette.title}>
+    <div ref={list} class="palette-list" role="listbox" id={`${id}-list`} aria-label={paletteMessages.title}>
       {found.map((entry, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the input above has the keyboard
         // biome-ignore lint/a11y/useFocusableInteractive: options of a combobox never take the focus
@@ -103,11 +111,17 @@ function Options(props: {
   );
 }
 
+function statusText(found: number, known: HostEntries | undefined): string {
+  if (!known) return paletteMessages.loading;
+  if (!known.isComplete) return paletteMessages.incomplete;
+  return found === 0 ? paletteMessages.none : '';
+}
+
 function runEntries(text: string): readonly PaletteEntry[] {
   const id = text.trim();
   if (!looksLikeRunId(id)) return [];
   const run = () => navigate(path`/runs/${id}`);
   return [
-    { key: `run ${id}`, title: messages.palette.openRun(id), kind: messages.pages.run, icon: 'runs', run },
+    { key: `run ${id}`, title: paletteMessages.openRun(id), kind: messages.pages.run, icon: 'runs', run },
   ];
 }

@@ -26,10 +26,16 @@ export function Rail(
         <Icon name="logo" />
         <span class="rail-words">{messages.product}</span>
       </a>
-      <RailButton icon="search" text={messages.shell.search} onClick={onPalette} />
+      <button type="button" class="rail-link rail-search" title={messages.shell.search} onClick={onPalette}>
+        <Icon name="search" />
+        <span class="rail-words">{messages.shell.search}</span>
+        <span class="kbd rail-words push" aria-hidden="true">
+          Ctrl K
+        </span>
+      </button>
       <ul>
         {railPages().map((page) => (
-          <li key={page.path}>
+          <li key={page.path} class={page.beginsGroup ? 'begins-group' : undefined}>
             <RailLink page={page} isCurrent={page === current} />
           </li>
         ))}

@@ -33,6 +33,11 @@ describe('the console of a real host', () => {
       confirmation: 'required',
       risk: 'high',
     });
+    expect(await view.form('travel-expense-claim')).toMatchObject({
+      $formspec: '1.0',
+      title: 'Travel expense claim',
+    });
+    await expect(view.form('another')).rejects.toMatchObject({ status: 404, code: 'not_found' });
     const { capabilities } = await view.capabilities();
     expect(capabilities.map(({ id }) => id)).toEqual([
       'billing_request',

@@ -21,6 +21,7 @@ export function consoleSources(parts: ConsoleParts): ConsoleSources {
   return {
     capabilities: lazy.contracts,
     toolsets: [lazy.forms, lazy.sites],
+    formDefinitions: lazy.formDefinition,
     ...(connectors && { connectors }),
     subscriptions: store.subscriptions,
     ids,

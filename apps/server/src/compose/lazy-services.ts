@@ -2,7 +2,7 @@ import type { Clock, JsonObject, SchemaCheck } from '@handrail/base';
 import type { CapabilityStatus, Registry } from '@handrail/contracts';
 import type { EgressProxy } from '@handrail/egress';
 import type { ExpressionPorts } from '@handrail/expressions';
-import type { CheckedForm } from '@handrail/form-source';
+import type { CheckedForm, FormLibrary } from '@handrail/form-source';
 import {
   CAPABILITY_ENTER,
   type Egress,
@@ -35,6 +35,7 @@ export class LazyServices {
   readonly #egressConfig: EgressConfig;
   #expressions: ExpressionPorts | undefined;
   #forms: ToolsetSource | undefined;
+  #library: FormLibrary = new Map();
   #sites: ToolsetSource | undefined;
   #registry: Registry | undefined;
   #capabilities: readonly CapabilityStatus[] = [];
@@ -80,6 +81,10 @@ export class LazyServices {
       throw new ToolFailure('NOT_FOUND', lazyServicesMessages.noForms);
     },
   };
+
+  /** The definition of a form as it was read; undefined for a name that is not known. */
+  readonly formDefinition = (name: string): JsonObject | undefined =>
+    this.#library.get(name)?.document as JsonObject | undefined;
 
   readonly sites: ToolsetSource = {
     name: 'site',
@@ -164,7 +169,9 @@ export class LazyServices {
     if (paths.length === 0) return;
     const { createFormSource, FormLibraryError, readFormLibrary } = await import('@handrail/form-source');
     try {
-      this.#forms = createFormSource({ forms: readFormLibrary(paths), ...this.#parts() });
+      const forms = readFormLibrary(paths);
+      this.#forms = createFormSource({ forms, ...this.#parts() });
+      this.#library = forms;
     } catch (error) {
       if (!(error instanceof FormLibraryError)) throw error;
       throw new StartError('form-unusable', error.message, { cause: error });

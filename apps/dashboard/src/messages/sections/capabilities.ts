@@ -3,6 +3,22 @@ import type { CapabilitySummary } from '@handrail/client';
 export const capabilitiesMessages = {
   intro:
     'What agents may be asked for here. Each has a contract that decides what it takes and what it refuses.',
+  inWords: {
+    title: 'In plain words',
+    asks: 'It answers requests to:',
+    needs: 'Each request must say:',
+    needsNothing: 'A request needs no particular values.',
+    may: 'It may use:',
+    nothingElse: 'Everything else is refused.',
+    ownAdapter: 'It works through its own adapter and may call no other tool.',
+    allowed: 'Requests it allowed',
+    refused: 'Requests it refused',
+    noneAllowed: 'None yet.',
+    noneRefused: 'None yet.',
+    allowedOne: 'Allowed',
+    refusedOne: 'Refused',
+    request: 'A request',
+  },
   domain: 'Area',
   needs: 'Needs',
   nothing: 'nothing',

@@ -11,7 +11,7 @@ export const shellMessages = {
     run: 'Run',
     live: 'Live browser',
     compare: 'Compare runs',
-    try: 'Try it',
+    try: 'Ask',
     capabilities: 'Capabilities',
     capability: 'Capability',
     workflows: 'Workflows',
@@ -92,16 +92,6 @@ export const shellMessages = {
     again: 'Try again',
     reload: 'Reload the page',
     reference: 'For the operator',
-  },
-
-  palette: {
-    title: 'Search or run a command',
-    hint: 'Type a page, an action or the id of a run',
-    none: 'Nothing fits. Try the name of a page or the id of a run.',
-    openRun: (id: string) => `Open run ${id}`,
-    page: 'Page',
-    action: 'Action',
-    waits: 'Waits for you',
   },
 
   shortcuts: {

@@ -14,6 +14,7 @@ export const startMessages = {
     ask: 'Preview: a request in plain words with the understood parts underlined',
     approve: 'Preview: the billing page and an approval request beside it',
     danger: 'Preview: a refused request with its reason',
+    browser: 'Preview: the live browser, with you in control',
     look: 'Preview: the result and the steps of the run',
   },
   shot: {
@@ -33,6 +34,14 @@ export const startMessages = {
     refused: 'Refused',
     reason: 'Agents may not delete a workspace here. Its contract does not name it.',
     nothing: 'Nothing was done.',
+    control: 'You have control',
+    paused: 'The agent is paused.',
+    handBack: 'Hand back',
+    invoices: [
+      ['INV-0006', '388.95 EUR', 'draft'],
+      ['INV-0005', '42.00 EUR', 'draft'],
+      ['INV-0004', '1,250.00 EUR', 'paid'],
+    ],
     done: 'Done',
     result: 'The invoice is a draft',
     said: '“Invoice INV-0006 over 388.95 EUR is now a draft.”',

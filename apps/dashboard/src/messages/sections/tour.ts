@@ -1,13 +1,14 @@
 /** The tour: the example, step by step, with live state. */
 export const tourMessages = {
   title: 'See it work',
-  intro: 'Four steps, about two minutes. Everything stays on this machine.',
+  intro: 'Five steps, about two minutes. Everything stays on this machine.',
   steps: 'Steps of the tour',
   /** The name and what it is about, in order. */
   step: {
     ask: ['Ask in words', 'on a small billing site, through its widget'],
     approve: ['Approve what you see', 'exactly what will be sent, nothing else'],
     danger: ['Try the dangerous one', 'refused, with the reason'],
+    browser: ['Take over the browser', 'and hand it back when you’re done'],
     look: ['See what happened', 'the result first, then every step'],
   },
   stepState: { done: 'Done', current: 'Current step', next: 'Not started' },
@@ -41,7 +42,6 @@ export const tourMessages = {
   siteSaid: 'Tern Billing said',
   declinedTitle: 'You declined, so nothing was sent',
   failedTitle: 'It did not work',
-  next: 'Next: try the dangerous one',
   againAsk: 'Ask again',
 
   dangerTitle: 'Now ask for something it must never do',
@@ -54,12 +54,30 @@ export const tourMessages = {
     'Its contract lists what this agent may do on the site. Deleting a workspace is not on the list.',
   nothingDone: 'Nothing was sent to the site.',
   notRefused: 'The request was not refused as expected. Look at the run to see why.',
-  nextLook: 'Next: see what happened',
+
+  browserTitle: 'Take over the browser',
+  browserText:
+    'Some things only you can do: sign in, confirm, have a look. Then the agent gives you its own browser and waits.',
+  browserOpen: 'Open the live browser',
+  browserOpening: 'Opening Tern Billing in a browser of the host',
+  browserWaitingTitle: 'The agent is paused on Tern Billing',
+  browserWaitingText:
+    'Take control, look around, then press “I am done”. The agent reads how many invoices there are and goes on.',
+  browserGo: 'Go to the live browser',
+  browserFailed: 'The live browser was closed before you handed it back. Nothing was done in your name.',
+  browserAgain: 'Open it again',
+  browserSkip: 'Go on without it',
+  browserAbsentTitle: 'This host has no browser to take over',
+  browserAbsentText:
+    'Install Chromium or Google Chrome on this machine and start Handrail again. As root, add --unsandboxed-browser.',
+  browserDone: 'You handed the browser back',
+  browserRead: 'Then the agent read on the page',
 
   lookTitle: 'Everything is on record',
   lookText: 'Each run keeps what was asked, what you saw, what you answered and what the site said.',
   firstRun: 'The invoice',
   secondRun: 'The refused request',
+  browserRun: 'The live browser',
   seeSite: 'See the invoice on the site',
   finish: 'Finish the tour',
   skip: 'Skip the tour',

@@ -14,6 +14,7 @@ import { path } from '../../router/match-path.ts';
 import type { PageProps } from '../registry.ts';
 import { ShortText } from '../short-text.tsx';
 import { ContractValue } from './contract-value.tsx';
+import { InWords } from './in-words.tsx';
 import { LevelTag } from './level-tag.tsx';
 import { NoContracts } from './no-contracts.tsx';
 import '../common.css';
@@ -55,6 +56,7 @@ function Contract({ contract }: { contract: CapabilityPage }): JSX.Element {
     <div class="contract">
       <div class="stack">
         <Troubles contract={contract} />
+        <InWords contract={contract} />
         <Workflows contract={contract} />
         {sections.map(({ section, fields }) => (
           <section key={section} id={section} class="stack tight">

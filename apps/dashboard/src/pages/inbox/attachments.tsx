@@ -7,29 +7,13 @@ import { ask } from '../../host/host.ts';
 import { messages } from '../../messages/messages.ts';
 import { Button } from '../../parts/button.tsx';
 import { FailureLine } from '../../parts/error-state.tsx';
+import { later } from '../../parts/later.tsx';
 import { Outside } from '../../parts/outside.tsx';
-import { qrCode } from '../../qr/qr-code.ts';
 import { path } from '../../router/match-path.ts';
 import { parseUrl } from '../../router/parse-url.ts';
 
-/** The white edge readers need, in modules. */
-const QUIET = 4;
-
-/** A text as a code to scan, dark on white in every theme; null when it is too long for one. */
-function QrView({ text }: { text: string }): JSX.Element | null {
-  const rows = qrCode(text);
-  if (!rows) return null;
-  const side = rows.length + 2 * QUIET;
-  const dark = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])),
-  );
-  return (
-    <svg class="qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={messages.inbox.attachments.scan}>
-      <rect width={side} height={side} />
-      <path d={dark.join('')} shape-rendering="crispEdges" />
-    </svg>
-  );
-}
+/** Few requests have a code to scan. */
+const qrView = later(() => import('../../qr/qr-view.tsx').then(({ QrView }) => QrView));
 
 /** Addresses, codes and files of a request. What they really are was never stored, so it is asked for when needed. */
 export function Attachments(props: {
@@ -87,7 +71,7 @@ function Opened({ kind, value }: { kind: Attachment['kind']; value: string }): J
   if (kind === 'url') return <Address value={value} />;
   return (
     <>
-      {kind === 'qr' && <QrView text={value} />}
+      {kind === 'qr' && <qrView.Part text={value} />}
       {kind === 'qr' && safeAddress(value, parseUrl) && <Address value={value} />}
       <pre class="raw">
         <Outside text={value} most={500} />

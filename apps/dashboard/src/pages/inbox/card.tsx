@@ -1,14 +1,24 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { messages } from '../../messages/messages.ts';
+import { later } from '../../parts/later.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import { AnsweredCard } from './answered-card.tsx';
 import { ApprovalCard } from './approval-card.tsx';
-import { AssistanceCard } from './assistance-card.tsx';
 import { CardFrame, Named } from './card-frame.tsx';
-import { ClarificationCard } from './clarification-card.tsx';
 import { Deadline } from './deadline.tsx';
 import type { InterruptItem } from './inbox-item.ts';
 import type { InboxCard } from './merge-cards.ts';
+
+/** Fields, files, codes and live pages are loaded when one of them is asked for. An approval is there at once. */
+const assistanceCard = later(
+  () => import('./assistance-card.tsx').then(({ AssistanceCard }) => AssistanceCard),
+  () => <Skeleton lines={5} />,
+);
+const clarificationCard = later(
+  () => import('./clarification-card.tsx').then(({ ClarificationCard }) => ClarificationCard),
+  () => <Skeleton lines={5} />,
+);
 
 /** The card that fits what is asked. When it is over it keeps its size: what is below must not come up under the pointer. */
 export function Card({ card }: { card: InboxCard }): JSX.Element {
@@ -28,9 +38,9 @@ export function Card({ card }: { card: InboxCard }): JSX.Element {
 function CardContent({ card }: { card: InboxCard }): JSX.Element {
   const { item, state } = card;
   if (state !== 'open') return <AnsweredCard card={card} />;
-  if (item.kind === 'assistance') return <AssistanceCard item={item} />;
+  if (item.kind === 'assistance') return <assistanceCard.Part item={item} />;
   if (item.interruptKind === 'approval') return <ApprovalCard item={item} />;
-  if (item.interruptKind === 'clarification') return <ClarificationCard item={item} />;
+  if (item.interruptKind === 'clarification') return <clarificationCard.Part item={item} />;
   return <OtherCard item={item} />;
 }
 

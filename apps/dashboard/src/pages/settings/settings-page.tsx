@@ -2,27 +2,42 @@ import type { JSX } from 'preact';
 import { messages } from '../../messages/messages.ts';
 import { settingsMessages } from '../../messages/sections/settings.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { partId, useShownPart } from '../../router/use-shown-part.ts';
 import { chooseTheme, THEMES, theme } from '../../shell/theme.ts';
 import { useStore } from '../../store.ts';
+import type { PageProps } from '../registry.ts';
 import { DevicesPart } from './devices-part.tsx';
 import { HostPart } from './host-part.tsx';
 import { KeysPart } from './keys-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
+import { SETTINGS_PARTS } from './settings-parts.ts';
 import { WebhooksPart } from './webhooks-part.tsx';
 import '../common.css';
 import './settings.css';
 
-export function Page(): JSX.Element {
+const SHOWN: Readonly<Record<(typeof SETTINGS_PARTS)[number]['id'], () => JSX.Element>> = {
+  appearance: Appearance,
+  devices: DevicesPart,
+  passkeys: PasskeysPart,
+  keys: KeysPart,
+  webhooks: WebhooksPart,
+  host: HostPart,
+};
+
+export function Page({ query }: PageProps): JSX.Element {
+  useShownPart(query);
   return (
     <>
       <PageTitle title={messages.pages.settings} />
       <div class="stack settings">
-        <Appearance />
-        <DevicesPart />
-        <PasskeysPart />
-        <KeysPart />
-        <WebhooksPart />
-        <HostPart />
+        {SETTINGS_PARTS.map(({ id }) => {
+          const Part = SHOWN[id];
+          return (
+            <div key={id} id={partId(id)} class="stack" tabIndex={-1}>
+              <Part />
+            </div>
+          );
+        })}
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { startMessages } from '../../messages/sections/start.ts';
 import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { FailureLine } from '../../parts/error-state.tsx';
+import { partId } from '../../router/use-shown-part.ts';
 import { HIDDEN_KEY, MCP_CLIENTS, type McpClient, mcpConfiguration } from './mcp-configuration.ts';
 import { WayTop } from './start-page.tsx';
 
@@ -37,7 +38,7 @@ export function ConnectAgent(): JSX.Element {
     setBusy(false);
   };
   return (
-    <section class="card start-way" aria-labelledby="start-agent">
+    <section class="card start-way" id={partId('connect')} tabIndex={-1} aria-labelledby="start-agent">
       <WayTop icon="agent" id="start-agent" title={startMessages.agentTitle}>
         {startMessages.agentText}
       </WayTop>

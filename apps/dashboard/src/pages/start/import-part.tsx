@@ -10,6 +10,7 @@ import { Button } from '../../parts/button.tsx';
 import { FailureLine } from '../../parts/error-state.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { path } from '../../router/match-path.ts';
+import { partId } from '../../router/use-shown-part.ts';
 import { WayTop } from './start-page.tsx';
 
 const MOST_BYTES = 500_000;
@@ -29,7 +30,7 @@ export function ImportPart(): JSX.Element {
     if (await send(document)) setText('');
   };
   return (
-    <section class="card start-way" aria-labelledby="start-import">
+    <section class="card start-way" id={partId('import')} tabIndex={-1} aria-labelledby="start-import">
       <WayTop icon="upload" id="start-import" title={startMessages.importTitle}>
         {startMessages.importText}
       </WayTop>
@@ -121,7 +122,7 @@ function DropZone({ onFile }: { onFile: (file: File | undefined) => void }): JSX
 
 const PAGES: Readonly<Record<ImportedDocument['kind'], (id: string) => string>> = {
   workflow: (id) => path`/workflows/${id}`,
-  form: () => '/forms',
+  form: (id) => path`/forms/${id}`,
   contract: (id) => path`/capabilities/${id}`,
   site: () => '/sites',
 };

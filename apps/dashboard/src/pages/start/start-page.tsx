@@ -4,6 +4,8 @@ import { messages } from '../../messages/messages.ts';
 import { startMessages } from '../../messages/sections/start.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { partId, useShownPart } from '../../router/use-shown-part.ts';
+import type { PageProps } from '../registry.ts';
 import { ConnectAgent } from './connect-agent.tsx';
 import { ImportPart } from './import-part.tsx';
 import { TourCard } from './tour-card.tsx';
@@ -11,7 +13,8 @@ import '../common.css';
 import './start.css';
 
 /** The ways into a host where nothing has happened yet. */
-export function Page(): JSX.Element {
+export function Page({ query }: PageProps): JSX.Element {
+  useShownPart(query);
   return (
     <div class="start">
       <PageTitle title={messages.pages.start} heading={startMessages.heading} />
@@ -30,7 +33,7 @@ export function Page(): JSX.Element {
 
 function InstallWidget(): JSX.Element {
   return (
-    <section class="card start-way" aria-labelledby="start-widget">
+    <section class="card start-way" id={partId('widget')} tabIndex={-1} aria-labelledby="start-widget">
       <WayTop icon="widget" id="start-widget" title={startMessages.widgetTitle}>
         {startMessages.widgetText}
       </WayTop>

@@ -141,6 +141,37 @@ const SHOTS: Readonly<Record<TourStep, JSX.Element>> = {
       <p class="soft">{shot.nothing}</p>
     </Window>
   ),
+  browser: (
+    <Window
+      top={
+        <>
+          <Icon name="site" small />
+          <b>{shot.site}</b>
+          <span class="push">
+            <Tag icon="hand" tone="wait">
+              {shot.control}
+            </Tag>
+          </span>
+        </>
+      }
+    >
+      <table class="start-rows">
+        <tbody>
+          {shot.invoices.map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell) => (
+                <td key={cell}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div class="line">
+        <span class="small soft">{shot.paused}</span>
+        <span class="push button">{shot.handBack}</span>
+      </div>
+    </Window>
+  ),
   look: (
     <Window
       top={

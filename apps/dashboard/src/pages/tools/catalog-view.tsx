@@ -1,4 +1,4 @@
-import type { ConnectorSummary, ToolsetSummary } from '@handrail/client';
+import type { ConnectorSummary, ToolSummary, ToolsetSummary } from '@handrail/client';
 import type { ComponentChildren, JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { host } from '../../host/host.ts';
@@ -6,7 +6,7 @@ import { useLoaded } from '../../host/use-loaded.ts';
 import type { IconName } from '../../icons/shapes.ts';
 import { messages } from '../../messages/messages.ts';
 import { toolsMessages } from '../../messages/sections/tools.ts';
-import { Button } from '../../parts/button.tsx';
+import { Button, LinkButton } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Outside } from '../../parts/outside.tsx';
@@ -26,7 +26,7 @@ export interface CatalogKind {
   readonly icon: IconName;
   /** Only toolsets of this source; connectors are shown where nothing is left out. */
   readonly source?: string;
-  readonly empty: { readonly title: string; readonly text: string; readonly command: string };
+  readonly empty: { readonly title: string; readonly text: string };
 }
 
 export function CatalogView(props: {
@@ -34,8 +34,10 @@ export function CatalogView(props: {
   readonly query: URLSearchParams;
   /** What a page says about a toolset beside its tools. */
   readonly below?: (toolset: ToolsetSummary) => ComponentChildren;
+  /** Where a tool can be tried. */
+  readonly tryAt?: (toolset: ToolsetSummary, tool: ToolSummary) => string | undefined;
 }): JSX.Element {
-  const { kind, query, below } = props;
+  const { kind, query, below, tryAt } = props;
   const { source } = kind;
   const { value, failure, reload } = useLoaded('tools', (signal) => host.console.toolsets({ signal }));
   // A host without connectors says so with a refusal; that is nothing to worry anybody about.
@@ -53,6 +55,7 @@ export function CatalogView(props: {
           text={query.get('q') ?? ''}
           connectors={connectors.value ?? []}
           below={below}
+          tryAt={tryAt}
         />
       ) : failure ? (
         <ErrorState failure={failure} onRetry={reload} />
@@ -70,14 +73,23 @@ function Catalog(props: {
   readonly text: string;
   readonly connectors: readonly ConnectorSummary[];
   readonly below: ((toolset: ToolsetSummary) => ComponentChildren) | undefined;
+  readonly tryAt: ((toolset: ToolsetSummary, tool: ToolSummary) => string | undefined) | undefined;
 }): JSX.Element {
-  const { kind, toolsets, more, text, connectors, below } = props;
+  const { kind, toolsets, more, text, connectors, below, tryAt } = props;
   const input = useRef<HTMLInputElement>(null);
   useShortcuts([{ keys: '/', text: messages.shortcuts.search, run: () => input.current?.focus() }]);
   const all = countTools(toolsets);
   if (toolsets.length === 0 && connectors.length === 0) {
     return (
-      <EmptyState icon={kind.icon} title={kind.empty.title} action={<code>{kind.empty.command}</code>}>
+      <EmptyState
+        icon={kind.icon}
+        title={kind.empty.title}
+        action={
+          <LinkButton kind="go" href="/start?part=import" icon="upload">
+            {toolsMessages.import}
+          </LinkButton>
+        }
+      >
         {kind.empty.text}
       </EmptyState>
     );
@@ -109,7 +121,12 @@ function Catalog(props: {
         </EmptyState>
       )}
       {found.map((toolset) => (
-        <ToolsetView key={toolset.id} toolset={toolset} isOpen={text !== '' && countTools(found) <= 3}>
+        <ToolsetView
+          key={toolset.id}
+          toolset={toolset}
+          isOpen={text !== '' && countTools(found) <= 3}
+          {...(tryAt && { tryAt: (tool: ToolSummary) => tryAt(toolset, tool) })}
+        >
           {below?.(toolset)}
         </ToolsetView>
       ))}

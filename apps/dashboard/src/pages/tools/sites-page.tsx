@@ -1,4 +1,4 @@
-import type { ToolsetSummary } from '@handrail/client';
+import type { ToolSummary, ToolsetSummary } from '@handrail/client';
 import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
@@ -22,5 +22,11 @@ export function Page({ query }: PageProps): JSX.Element {
     const site = id.slice(source.length + 1);
     return audits && <SiteAudit site={site} audit={audits.find((each) => each.site === site)} />;
   };
-  return <CatalogView kind={KIND} query={query} below={below} />;
+  return <CatalogView kind={KIND} query={query} below={below} tryAt={tryAt} />;
+}
+
+/** Actions of the site itself are tried in words; a look at the page needs no words. */
+function tryAt({ id, canBeAsked }: ToolsetSummary, { name }: ToolSummary): string | undefined {
+  if (canBeAsked !== true || /^(?:handrail|page)\./.test(name)) return undefined;
+  return `/try?${new URLSearchParams({ as: 'site', site: id, action: name })}`;
 }

@@ -5,6 +5,7 @@ import { useId } from 'preact/hooks';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { toolsMessages } from '../../messages/sections/tools.ts';
+import { LinkButton } from '../../parts/button.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { Tag, type Tone } from '../../parts/tag.tsx';
 import { ShortText } from '../short-text.tsx';
@@ -14,10 +15,12 @@ import { SchemaTable } from './schema-table.tsx';
 export function ToolsetView(props: {
   readonly toolset: ToolsetSummary;
   readonly isOpen: boolean;
+  /** Where one of its tools can be tried; undefined where it cannot. */
+  readonly tryAt?: (tool: ToolSummary) => string | undefined;
   /** What else there is to say about it. */
   readonly children?: ComponentChildren;
 }): JSX.Element {
-  const { toolset, isOpen, children } = props;
+  const { toolset, isOpen, tryAt, children } = props;
   const id = useId();
   return (
     <section class="stack tight" aria-labelledby={id}>
@@ -43,7 +46,7 @@ export function ToolsetView(props: {
         <ul class="folds">
           {toolset.tools.map((tool) => (
             <li key={tool.name}>
-              <ToolView tool={tool} toolsetId={toolset.id} isOpen={isOpen} />
+              <ToolView tool={tool} toolsetId={toolset.id} isOpen={isOpen} tryAt={tryAt?.(tool)} />
             </li>
           ))}
         </ul>
@@ -56,8 +59,9 @@ function ToolView(props: {
   readonly tool: ToolSummary;
   readonly toolsetId: string;
   readonly isOpen: boolean;
+  readonly tryAt: string | undefined;
 }): JSX.Element {
-  const { tool, toolsetId, isOpen } = props;
+  const { tool, toolsetId, isOpen, tryAt } = props;
   return (
     <details class="fold" open={isOpen}>
       <summary>
@@ -76,6 +80,13 @@ function ToolView(props: {
         <p>
           <Outside text={tool.description} most={1000} />
         </p>
+        {tryAt !== undefined && (
+          <div>
+            <LinkButton href={tryAt} icon="try">
+              {toolsMessages.tryAction}
+            </LinkButton>
+          </div>
+        )}
         <p class="soft small">{tool.idempotent ? toolsMessages.repeatable : toolsMessages.once}</p>
         <h3>{toolsMessages.inputs}</h3>
         <SchemaTable

@@ -10,19 +10,24 @@ import { ErrorState } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { navigate } from '../../router/location.ts';
+import { useStore } from '../../store.ts';
+import { inbox } from '../inbox/inbox-store.ts';
 import { AskStep } from './ask-step.tsx';
-import { ApproveStep, DangerStep, LookStep } from './later-steps.tsx';
+import { BrowserStep, LookStep } from './last-steps.tsx';
+import { ApproveStep, DangerStep } from './request-steps.tsx';
 import {
   endTour,
   type HandedOver,
+  isBrowserSkipped,
   isTourOver,
   readHandedOver,
   readTour,
   restartTour,
+  skipBrowser,
   type Tour,
   tourSince,
 } from './tour.ts';
-import { requestState, TOUR_STEPS, type TourStep, tourStep } from './tour-state.ts';
+import { browserState, requestState, TOUR_STEPS, type TourStep, tourStep } from './tour-state.ts';
 import { touring } from './touring.ts';
 import './tour.css';
 
@@ -47,7 +52,7 @@ export function Page(): JSX.Element {
         }}
       />
       {!value && (failure ? <ErrorState failure={failure} onRetry={reload} /> : <Skeleton lines={6} />)}
-      {value && (value.isThere ? <Story tour={value} onChanged={reload} /> : <Absent />)}
+      {value && (value.isThere ? <Story key={since} tour={value} onChanged={reload} /> : <Absent />)}
     </>
   );
 }
@@ -78,7 +83,9 @@ function Story({ tour, onChanged }: { tour: Tour; onChanged: () => void }): JSX.
   const [handed, setHanded] = useHandedOver();
   const ask = requestState(tour.ask);
   const danger = requestState(tour.danger);
-  const step = handed ? 'ask' : tourStep(ask, danger);
+  const browser = browserState(tour.browser, useOpenRequest(tour.browser?.runId));
+  const [isSkipped, setSkipped] = useState(isBrowserSkipped);
+  const step = handed ? 'ask' : tourStep({ ask, danger, browser, isBrowserSkipped: isSkipped });
   const askDone = () => {
     setHanded(undefined);
     onChanged();
@@ -101,11 +108,31 @@ function Story({ tour, onChanged }: { tour: Tour; onChanged: () => void }): JSX.
           {step === 'danger' && (
             <DangerStep ask={ask} run={tour.danger} state={danger} onChanged={onChanged} />
           )}
-          {step === 'look' && <LookStep tour={tour} said={ask.kind === 'done' ? ask.said : ''} />}
+          {step === 'browser' && (
+            <BrowserStep
+              tour={tour}
+              state={browser}
+              onChanged={onChanged}
+              onSkip={() => {
+                skipBrowser();
+                setSkipped(true);
+              }}
+            />
+          )}
+          {step === 'look' && (
+            <LookStep tour={tour} said={ask.kind === 'done' ? ask.said : ''} browser={browser} />
+          )}
         </section>
       </div>
     </>
   );
+}
+
+/** What the run asks its owner to operate now, as the inbox tells it. */
+function useOpenRequest(runId: string | undefined): string | undefined {
+  const { items = [] } = useStore(inbox);
+  const item = items.find((each) => each.runId === runId && each.kind === 'assistance');
+  return item?.kind === 'assistance' ? (item.view.requestId ?? undefined) : undefined;
 }
 
 /** A host that was started without the example. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type RequestState, type RunFacts, requestState, tourStep } from './tour-state.ts';
+import {
+  type BrowserState,
+  browserState,
+  type RequestState,
+  type RunFacts,
+  requestState,
+  type TourFacts,
+  tourStep,
+} from './tour-state.ts';
 
 const run = (status: RunFacts['status'], outputs: Record<string, unknown> = {}, error?: unknown): RunFacts =>
   ({
@@ -40,14 +48,48 @@ describe('a request of the tour', () => {
   });
 });
 
-test.each([
-  ['none', 'none', 'ask'],
-  ['approval', 'none', 'approve'],
-  ['declined', 'none', 'approve'],
-  ['done', 'none', 'danger'],
-  ['done', 'working', 'danger'],
-  ['done', 'refused', 'look'],
-  ['declined', 'refused', 'look'],
-] as const)('with %s and %s the tour is at %s', (ask, danger, step) => {
-  expect(tourStep({ kind: ask } as RequestState, { kind: danger } as RequestState)).toBe(step);
+describe('the live browser of the tour', () => {
+  test.each<[string, RunFacts | undefined, string | undefined, BrowserState]>([
+    ['is not open', undefined, undefined, { kind: 'none' }],
+    ['is being opened', run('running'), undefined, { kind: 'opening' }],
+    ['waits for the owner', run('running'), 'r1', { kind: 'waiting', requestId: 'r1' }],
+    [
+      'was handed back',
+      { status: 'completed', nodeStates: { browser: { outputs: { output: { text: '6 invoices' } } } } },
+      undefined,
+      { kind: 'done', read: '6 invoices' },
+    ],
+    [
+      'was lost with its host',
+      run('failed', {}, { code: 'connector_failed', message: 'The browser was closed.' }),
+      undefined,
+      { kind: 'failed', code: 'connector_failed', message: 'The browser was closed.' },
+    ],
+  ])('%s', (_what, facts, requestId, expected) => {
+    expect(browserState(facts, requestId)).toEqual(expected);
+  });
 });
+
+test.each([
+  ['none', 'none', 'none', false, 'ask'],
+  ['approval', 'none', 'none', false, 'approve'],
+  ['declined', 'none', 'none', false, 'approve'],
+  ['done', 'none', 'none', false, 'danger'],
+  ['done', 'working', 'none', false, 'danger'],
+  ['done', 'refused', 'none', false, 'browser'],
+  ['done', 'refused', 'waiting', false, 'browser'],
+  ['done', 'refused', 'failed', false, 'browser'],
+  ['done', 'refused', 'done', false, 'look'],
+  ['declined', 'refused', 'none', true, 'look'],
+] as const)(
+  'with %s, %s and a browser that is %s (skipped: %s) the tour is at %s',
+  (ask, danger, browser, isBrowserSkipped, step) => {
+    const facts = {
+      ask: { kind: ask },
+      danger: { kind: danger },
+      browser: { kind: browser },
+      isBrowserSkipped,
+    };
+    expect(tourStep(facts as TourFacts)).toBe(step);
+  },
+);

@@ -2,8 +2,8 @@ import type { JsonObject, JsonValue } from '@handrail/base';
 import { isJsonObject } from '@handrail/base';
 import type { RunSnapshot } from '@handrail/runs';
 
-export type TourStep = 'ask' | 'approve' | 'danger' | 'look';
-export const TOUR_STEPS: readonly TourStep[] = ['ask', 'approve', 'danger', 'look'];
+export const TOUR_STEPS = ['ask', 'approve', 'danger', 'browser', 'look'] as const;
+export type TourStep = (typeof TOUR_STEPS)[number];
 
 /** How a request of the tour is doing. */
 export type RequestState =
@@ -42,11 +42,41 @@ export function isAdmitted(run: RunFacts): boolean {
   return outputsOf(run, 'enter').decision === 'admit';
 }
 
+/** How the live browser of the tour is doing. One that its host lost is opened again. */
+export type BrowserState =
+  | { readonly kind: 'none' | 'opening' }
+  | { readonly kind: 'waiting'; readonly requestId: string }
+  | { readonly kind: 'done'; readonly read: string }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: string };
+
+/** `requestId` names what the run asks its owner to operate now. */
+export function browserState(run: RunFacts | undefined, requestId: string | undefined): BrowserState {
+  if (!run) return { kind: 'none' };
+  if (run.status === 'completed') {
+    const { text } = objectOf(outputsOf(run, 'browser').output);
+    return { kind: 'done', read: typeof text === 'string' ? text : '' };
+  }
+  if (run.status === 'failed' || run.status === 'cancelled') {
+    const { code = run.status, message = '' } = objectOf(run.error);
+    return { kind: 'failed', code: String(code), message: String(message) };
+  }
+  return requestId === undefined ? { kind: 'opening' } : { kind: 'waiting', requestId };
+}
+
+export interface TourFacts {
+  readonly ask: RequestState;
+  readonly danger: RequestState;
+  readonly browser: BrowserState;
+  /** The owner went on without the live browser, or this host has none. */
+  readonly isBrowserSkipped: boolean;
+}
+
 /** Where the tour is. A request that came to nothing is asked again. */
-export function tourStep(ask: RequestState, danger: RequestState): TourStep {
+export function tourStep({ ask, danger, browser, isBrowserSkipped }: TourFacts): TourStep {
   if (ask.kind === 'none') return 'ask';
   if (ask.kind !== 'done' && danger.kind === 'none') return 'approve';
-  return danger.kind === 'refused' ? 'look' : 'danger';
+  if (danger.kind !== 'refused') return 'danger';
+  return browser.kind === 'done' || isBrowserSkipped ? 'look' : 'browser';
 }
 
 function endOf({ status, done, answer }: JsonObject): RequestState {

@@ -23,20 +23,28 @@ const MOST = 2000;
 export function SitePart({
   inputRef,
   isOnly = false,
+  site = null,
+  action = null,
 }: {
   inputRef: RefObject<HTMLTextAreaElement | null>;
   isOnly?: boolean;
+  /** What the address asks for: a site, and one of its actions. */
+  site?: string | null;
+  action?: string | null;
 }): JSX.Element {
   const catalog = useLoaded('askable', (signal) => host.console.toolsets({ signal }));
   const [chosen, setChosen] = useState<string>();
-  const [text, setText] = useState('');
+  const [typed, setText] = useState<string>();
   const [said, setSaid] = useState<SiteRequest>();
   const { understanding, failure, isAsking } = useUnderstanding(said);
   if (catalog.failure && !catalog.value)
     return <ErrorState failure={catalog.failure} onRetry={catalog.reload} />;
   if (!catalog.value) return <Skeleton lines={3} />;
   const sites = catalog.value.toolsets.filter(({ canBeAsked }) => canBeAsked === true);
-  const toolset = chosen ?? sites[0]?.id;
+  const toolset = chosen ?? sites.find(({ id }) => id === site)?.id ?? sites[0]?.id;
+  const tools = sites.find(({ id }) => id === toolset)?.tools ?? [];
+  // The name of an action is enough to be asked for what it needs.
+  const text = typed ?? tools.find(({ name }) => name === action)?.title.slice(0, MOST) ?? '';
   if (toolset === undefined) {
     return (
       <NothingToTry

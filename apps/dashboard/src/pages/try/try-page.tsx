@@ -62,7 +62,13 @@ export function Page({ query }: PageProps): JSX.Element {
     return (
       <>
         {title}
-        <SitePart inputRef={input} isOnly={!hasContracts} />
+        <SitePart
+          key={query.get('site')}
+          inputRef={input}
+          isOnly={!hasContracts}
+          site={query.get('site')}
+          action={query.get('action')}
+        />
       </>
     );
   }

@@ -13,11 +13,6 @@ interface ToolUse {
 
 const MOST_DEPTH = 12;
 
-/** Whether some input is a group or a list that a tool describes. Only then is the catalog of tools needed. */
-export function needsCatalog(document: JsonObject, fields: readonly WorkflowInputField[]): boolean {
-  return fields.some(({ name, type }) => isGroup(type) && usesOf(document, name).length > 0);
-}
-
 /**
  * What each input is, as JSON Schema: what the workflow says of it, and for groups and lists what the tools that take them
  * say. Inputs of which nothing is known but that they are a group or a list have none.

@@ -6,19 +6,20 @@ import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
 import type { LastInputs } from './last-inputs.ts';
 
-export type StartSource = 'empty' | 'last' | 'prepared';
+export type StartSource = 'empty' | 'example' | 'last' | 'prepared';
 
 /** Which values to begin with, and whether to write them as JSON. */
 export function StartFrom(props: {
   readonly current: StartSource;
   readonly prepared: JsonObject | undefined;
   readonly last: LastInputs | undefined;
+  readonly example: JsonObject | undefined;
   readonly asJson: boolean;
   readonly hasForm: boolean;
   readonly onStart: (source: StartSource, value: JsonObject) => void;
   readonly onJson: () => void;
 }): JSX.Element | null {
-  const { current, prepared, last, asJson, hasForm, onStart, onJson } = props;
+  const { current, prepared, last, example, asJson, hasForm, onStart, onJson } = props;
   const now = useNow(60_000);
   const offers: readonly (readonly [StartSource, JsonObject, string])[] = [
     ...(prepared ? [['prepared', prepared, workflowsMessages.begin.prepared] as const] : []),
@@ -31,6 +32,7 @@ export function StartFrom(props: {
           ] as const,
         ]
       : []),
+    ...(example ? [['example', example, workflowsMessages.begin.example] as const] : []),
     ['empty', {}, workflowsMessages.begin.empty],
   ];
   if (offers.length === 1 && !hasForm) return null;

@@ -25,7 +25,13 @@ export function Page({ params: { workflowId = '' } }: PageProps): JSX.Element {
   const name = textOf(value?.name) || workflowId;
   return (
     <>
-      <PageTitle title={plainText(name, 80)} heading={<Outside text={name} most={200} />}>
+      <nav class="small trail" aria-label={workflowsMessages.allWorkflows}>
+        <a href="/workflows">{workflowsMessages.allWorkflows}</a> <Icon name="next" small />
+      </nav>
+      <PageTitle
+        title={plainText(name, 80)}
+        heading={<Outside text={workflowsMessages.startNamed(name)} most={200} />}
+      >
         {value && (
           <>
             <code class="soft">
@@ -62,10 +68,16 @@ function WorkflowView({ workflowId, document }: { workflowId: string; document: 
           <Outside text={description} most={1000} />
         </p>
       )}
-      <div class="workflow-halves">
-        <StartRun workflowId={workflowId} document={document} />
-        <WorkflowSteps document={document} />
-      </div>
+      <StartRun workflowId={workflowId} document={document} />
+      <details class="fold">
+        <summary>
+          <Icon name="next" small />
+          {workflowsMessages.details}
+        </summary>
+        <div class="fold-body">
+          <WorkflowSteps document={document} />
+        </div>
+      </details>
       <details class="fold">
         <summary>
           <Icon name="next" small />

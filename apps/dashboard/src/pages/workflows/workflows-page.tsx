@@ -5,7 +5,7 @@ import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { messages } from '../../messages/messages.ts';
 import { workflowsMessages } from '../../messages/sections/workflows.ts';
-import { Button } from '../../parts/button.tsx';
+import { Button, LinkButton } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Outside } from '../../parts/outside.tsx';
@@ -32,7 +32,11 @@ export function Page(): JSX.Element {
           <EmptyState
             icon="workflow"
             title={workflowsMessages.empty}
-            action={<code>{workflowsMessages.emptyCommand}</code>}
+            action={
+              <LinkButton kind="go" href="/start?part=import" icon="upload">
+                {workflowsMessages.import}
+              </LinkButton>
+            }
           >
             {workflowsMessages.emptyText}
           </EmptyState>

@@ -1,2 +1,4 @@
+export { type FieldsReader, FormFields } from './form-fields.tsx';
+export { dataOfInputs, type FormLink, inputsOfData } from './form-link.ts';
 export { planFields } from './plan-fields.ts';
-export { type FieldsReader, SchemaFields } from './schema-fields.tsx';
+export { SchemaFields } from './schema-fields.tsx';

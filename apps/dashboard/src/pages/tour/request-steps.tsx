@@ -1,18 +1,13 @@
 import type { RunSnapshot } from '@handrail/runs';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { type Failure, failureOf } from '../../host/failure.ts';
 import { tourMessages } from '../../messages/sections/tour.ts';
-import { Button, LinkButton } from '../../parts/button.tsx';
-import { FailureLine } from '../../parts/error-state.tsx';
-import { Outside } from '../../parts/outside.tsx';
+import { LinkButton } from '../../parts/button.tsx';
 import { Tag } from '../../parts/tag.tsx';
-import { navigate } from '../../router/location.ts';
 import { path } from '../../router/match-path.ts';
 import { useStore } from '../../store.ts';
 import { keyOf } from '../inbox/inbox-item.ts';
 import { inbox } from '../inbox/inbox-store.ts';
-import { endTour, startPart, type Tour, type TourPart } from './tour.ts';
+import { AskButton, Done, Reason } from './step-parts.tsx';
 import { isAdmitted, type RequestState } from './tour-state.ts';
 
 interface StepProps {
@@ -114,50 +109,6 @@ export function DangerStep({ ask, run, state, onChanged }: StepProps & { ask: Re
   );
 }
 
-/** Refused, with the reason; and both runs to look at. */
-export function LookStep({ tour, said }: { tour: Tour; said: string }): JSX.Element {
-  const { ask, danger, site } = tour;
-  return (
-    <>
-      <div>
-        <Tag icon="slash" tone="off">
-          {tourMessages.refused}
-        </Tag>
-      </div>
-      <h2>{tourMessages.refusedTitle}</h2>
-      <p>{tourMessages.refusedText}</p>
-      <p class="soft">
-        {tourMessages.nothingDone} <code>tool_not_allowed</code>
-      </p>
-      <hr class="tour-rule" />
-      <h2>{tourMessages.lookTitle}</h2>
-      {said !== '' && <SiteSaid said={said} />}
-      <p class="soft">{tourMessages.lookText}</p>
-      <div class="line">
-        {ask && <LinkButton href={path`/runs/${ask.runId}`}>{tourMessages.firstRun}</LinkButton>}
-        {danger && <LinkButton href={path`/runs/${danger.runId}`}>{tourMessages.secondRun}</LinkButton>}
-        {site?.address !== undefined && /^https?:/.test(site.address) && (
-          <a class="button" href={site.address} target="_blank" rel="noopener noreferrer">
-            {tourMessages.seeSite}
-          </a>
-        )}
-      </div>
-      <div class="line">
-        <Button
-          kind="go"
-          onClick={() => {
-            endTour();
-            navigate('/start');
-          }}
-        >
-          {tourMessages.finish}
-        </Button>
-        <span class="soft small">{tourMessages.step4More}</span>
-      </div>
-    </>
-  );
-}
-
 /** What was checked before anything is asked of the owner. */
 function Progress({ run }: { run: RunSnapshot | undefined }): JSX.Element | null {
   if (!run || !isAdmitted(run)) return null;
@@ -168,66 +119,5 @@ function Progress({ run }: { run: RunSnapshot | undefined }): JSX.Element | null
       </Tag>
       <a href="/capabilities/billing_request">{tourMessages.contract}</a>
     </p>
-  );
-}
-
-function Done({ said }: { said: string }): JSX.Element {
-  return (
-    <div class="stack tight tour-done">
-      <div>
-        <Tag icon="check" tone="done">
-          {tourMessages.doneTitle}
-        </Tag>
-      </div>
-      {said !== '' && <SiteSaid said={said} />}
-    </div>
-  );
-}
-
-function SiteSaid({ said }: { said: string }): JSX.Element {
-  return (
-    <figure class="quote">
-      <blockquote>
-        <Outside text={said} most={500} />
-      </blockquote>
-      <figcaption class="small">{tourMessages.siteSaid}</figcaption>
-    </figure>
-  );
-}
-
-function Reason({ code, message }: { code: string; message: string }): JSX.Element {
-  return (
-    <p>
-      <Outside text={message} most={500} /> <code class="soft">{code}</code>
-    </p>
-  );
-}
-
-function AskButton(props: {
-  readonly part: TourPart;
-  readonly words: string;
-  readonly onChanged: () => void;
-  readonly children: string;
-}): JSX.Element {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const start = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await startPart(props.part, props.words);
-      props.onChanged();
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-    setBusy(false);
-  };
-  return (
-    <>
-      <Button kind="go" busy={isBusy} onClick={start}>
-        {props.children}
-      </Button>
-      {failure && <FailureLine failure={failure} />}
-    </>
   );
 }

@@ -1,0 +1,32 @@
+/** The command palette: loaded with it. */
+export const paletteMessages = {
+  title: 'Search or run a command',
+  hint: 'Type a workflow, run, form, site, page or action',
+  none: 'Nothing fits. Try the name of a page, a workflow or the id of a run.',
+  loading: 'Looking for workflows, runs, forms and sites…',
+  incomplete: 'The host could not be asked for everything. Pages and actions still work.',
+  openRun: (id: string) => `Open run ${id}`,
+  start: (name: string) => `Start ${name}`,
+  fill: (name: string) => `Fill in ${name}`,
+  ask: (site: string) => `Ask ${site}`,
+  runOf: (workflow: string, when: string) => `${workflow}, ${when}`,
+  siteAction: (action: string, site: string) => `${action} at ${site}`,
+  kinds: {
+    page: 'Page',
+    action: 'Action',
+    setting: 'Setting',
+    waits: 'Waits for you',
+    run: 'Run',
+    workflow: 'Workflow',
+    form: 'Form',
+    site: 'Site',
+    capability: 'Capability',
+  },
+  actions: {
+    tour: 'Start the tour',
+    import: 'Import a form, workflow, contract or site',
+    connect: 'Connect an agent',
+    widget: 'Install the widget',
+    signOut: 'Sign out',
+  },
+};

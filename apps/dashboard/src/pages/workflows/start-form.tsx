@@ -1,0 +1,281 @@
+import { isJsonObject, type JsonObject } from '@handrail/base';
+import type { JSX } from 'preact';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { type Failure, failureOf } from '../../host/failure.ts';
+import { host } from '../../host/host.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { workflowsMessages } from '../../messages/sections/workflows.ts';
+import { Button } from '../../parts/button.tsx';
+import { FailureLine } from '../../parts/error-state.tsx';
+import { Outside } from '../../parts/outside.tsx';
+import { navigate } from '../../router/location.ts';
+import { path } from '../../router/match-path.ts';
+import type { FieldsReader } from './fields/index.ts';
+import { InputControl } from './input-control.tsx';
+import { inputSchemas, withTitles } from './input-schemas.ts';
+import { preparedRun } from './prepared-run.ts';
+import { fieldText, readInputs } from './read-inputs.ts';
+import { StartFrom, type StartSource } from './start-from.tsx';
+import type { StartGiven } from './start-run.tsx';
+import { whatHappens } from './what-happens.ts';
+import type { WorkflowInputField } from './workflow-facts.ts';
+
+/** The settings of a run are asked for beside its inputs, under this name. */
+const SETTINGS = workflowsMessages.settings;
+
+/** What was typed stays on this page until the run is started. */
+export function StartForm(props: {
+  readonly workflowId: string;
+  readonly document: JsonObject;
+  readonly inputs: readonly WorkflowInputField[];
+  readonly given: StartGiven;
+}): JSX.Element {
+  const { workflowId, document, inputs, given } = props;
+  const { linked } = given;
+  const [prepared] = useState(takePrepared(workflowId));
+  const [start, setStart] = useState({ source: sourceOf(prepared), value: prepared ?? {}, turn: 0 });
+  const plan = useMemo(() => planOf(document, inputs, given), [document, given]);
+  const [asJson, setAsJson] = useState(false);
+  const byHand = asJson
+    ? [...inputs, ...settingsField(document)]
+    : inputs.filter(({ name }) => !plan.asked.has(name));
+  // What no question asks for is taken over from before, so that a person need not write it.
+  const before = given.last?.inputs ?? given.example ?? {};
+  const taken = (value: JsonObject) => {
+    const names = inputs.filter(({ name }) => !plan.asked.has(name)).map(({ name }) => name);
+    const known = names.flatMap((name) =>
+      before[name] === undefined ? [] : [[name, before[name]] as const],
+    );
+    return { ...Object.fromEntries(known), ...value };
+  };
+  const [typed, setTyped] = useState(() => textsOf(taken(start.value)));
+  const [isChecked, setChecked] = useState(false);
+  const [hasProblems, setProblems] = useState(false);
+  const { isBusy, failure, send } = useStart(workflowId);
+  const schemaReader = useRef<FieldsReader | undefined>(undefined);
+  const formReader = useRef<FieldsReader | undefined>(undefined);
+  const written = readInputs(byHand, typed);
+
+  const beginWith = (source: StartSource, value: JsonObject) => {
+    setTyped(textsOf(taken(value)));
+    setStart({ source, value, turn: start.turn + 1 });
+    setChecked(false);
+    setProblems(false);
+  };
+  const ofForm = (data: JsonObject | undefined) =>
+    linked && data ? given.fields.inputsOfData(linked.link, linked.definition, data) : {};
+  const toggle = () => {
+    const filled = { ...schemaReader.current?.peek(), ...ofForm(formReader.current?.peek()) };
+    beginWith(start.source, { ...start.value, ...readInputs(byHand, typed).inputs, ...filled });
+    setAsJson(!asJson);
+  };
+  const go = async () => {
+    setChecked(true);
+    // Both are read, so that both say what is wrong.
+    const data = asJson || !linked ? {} : formReader.current?.read();
+    const asked = asJson || !plan.form ? {} : schemaReader.current?.read();
+    const isWrong = !data || !asked || written.problems.size > 0;
+    setProblems(isWrong);
+    if (!isWrong) await send({ ...written.inputs, ...asked, ...(asJson ? {} : ofForm(data)) });
+  };
+
+  return (
+    <form
+      class="start-halves"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <div class="stack">
+        {prepared && <PreparedNotice />}
+        {inputs.length === 0 && <p class="soft">{workflowsMessages.noInputs}</p>}
+        <StartFrom
+          current={start.source}
+          prepared={prepared}
+          last={given.last}
+          example={given.example}
+          asJson={asJson}
+          hasForm={plan.form !== undefined || linked !== undefined}
+          onStart={beginWith}
+          onJson={toggle}
+        />
+        {!asJson && linked && (
+          <section class="card start-card">
+            <given.fields.FormFields
+              key={start.turn}
+              definition={linked.definition}
+              data={given.fields.dataOfInputs(linked.link, start.value)}
+              reader={formReader}
+            />
+          </section>
+        )}
+        {!asJson && plan.form && (
+          <section class="card start-card">
+            <given.fields.SchemaFields
+              key={start.turn}
+              form={plan.form}
+              value={start.value}
+              reader={schemaReader}
+            />
+          </section>
+        )}
+        <ByHand
+          fields={byHand}
+          typed={typed}
+          isAside={!asJson && (linked !== undefined || plan.form !== undefined)}
+          problems={isChecked ? written.problems : undefined}
+          onTyped={setTyped}
+        />
+      </div>
+      <aside class="stack start-aside">
+        <section class="card stack tight">
+          <Button kind="go" type="submit" busy={isBusy}>
+            {workflowsMessages.startNow}
+          </Button>
+          <p class="small soft">{workflowsMessages.nothingSent}</p>
+          <div aria-live="polite" class="stack tight">
+            {hasProblems && <p class="small tone-bad">{workflowsMessages.fixForm}</p>}
+            {failure && <FailureLine failure={failure} />}
+          </div>
+        </section>
+        <WhatHappens document={document} given={given} />
+      </aside>
+    </form>
+  );
+}
+
+function WhatHappens({ document, given }: { document: JsonObject; given: StartGiven }): JSX.Element | null {
+  const steps = whatHappens(document, given.catalog);
+  if (steps.length === 0) return null;
+  return (
+    <section class="card stack tight">
+      <h2>{workflowsMessages.whatHappens}</h2>
+      <ol class="start-steps">
+        {steps.map(({ id, name, asks }) => (
+          <li key={id}>
+            <span class={asks ? 'tone-wait' : 'soft'}>
+              <Icon name={asks ? 'hand' : 'circle'} small />
+            </span>
+            <span>
+              <Outside text={name} most={200} />
+              {asks && <small class="tone-wait">{workflowsMessages.asksFirst}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Starts the run and goes to it. */
+function useStart(workflowId: string) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const send = async ({ [SETTINGS]: configurable, ...inputs }: JsonObject) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const hasSettings = isJsonObject(configurable) && Object.keys(configurable).length > 0;
+      const { runId } = await host.runs.create({ workflowId, inputs, ...(hasSettings && { configurable }) });
+      navigate(path`/runs/${runId}`);
+    } catch (error) {
+      setFailure(failureOf(error));
+      setBusy(false);
+    }
+  };
+  return { isBusy, failure, send };
+}
+
+/** What is written as text: all of it as JSON, or what no question can ask for. */
+function ByHand(props: {
+  readonly fields: readonly WorkflowInputField[];
+  readonly typed: ReadonlyMap<string, string>;
+  /** Whether there are questions too: then this is for those who know what it is. */
+  readonly isAside: boolean;
+  readonly problems: ReturnType<typeof readInputs>['problems'] | undefined;
+  readonly onTyped: (typed: ReadonlyMap<string, string>) => void;
+}): JSX.Element | null {
+  const { fields, typed, isAside, problems, onTyped } = props;
+  if (fields.length === 0) return null;
+  const controls = (
+    <>
+      {fields.map((field) => {
+        const problem = problems?.get(field.name);
+        return (
+          <InputControl
+            key={field.name}
+            field={field}
+            text={typed.get(field.name) ?? ''}
+            problem={problem && workflowsMessages.problems[problem]}
+            onText={(text) => onTyped(new Map(typed).set(field.name, text))}
+          />
+        );
+      })}
+    </>
+  );
+  if (!isAside) return <section class="card stack">{controls}</section>;
+  const isOpen = fields.some(({ name }) => (typed.get(name) ?? '') === '');
+  return (
+    <details class="fold card" open={isOpen || (problems?.size ?? 0) > 0}>
+      <summary>
+        <Icon name="next" small />
+        {workflowsMessages.forPrograms}
+      </summary>
+      <div class="fold-body stack">
+        <p class="soft small">{workflowsMessages.forProgramsText}</p>
+        {controls}
+      </div>
+    </details>
+  );
+}
+
+function planOf(document: JsonObject, inputs: readonly WorkflowInputField[], given: StartGiven) {
+  const { fields, catalog, linked } = given;
+  const inForm = new Set(linked ? [...linked.link.entries, ...linked.link.counts.keys()] : []);
+  const others = inputs.filter(({ name }) => !inForm.has(name));
+  const schemas = new Map(inputSchemas(document, others, catalog));
+  const { configurableSchema } = document;
+  if (isJsonObject(configurableSchema)) {
+    schemas.set(SETTINGS, withTitles(configurableSchema, SETTINGS, 0));
+  }
+  const required = new Set(inputs.filter(({ isRequired }) => isRequired).map(({ name }) => name));
+  const plan = fields.planFields(schemas, required, workflowsMessages.inputs);
+  return { form: plan.form, asked: new Set([...plan.asked, ...inForm]) };
+}
+
+/** The settings of a run, for who writes everything as JSON. */
+function settingsField({ configurableSchema }: JsonObject): readonly WorkflowInputField[] {
+  if (!isJsonObject(configurableSchema)) return [];
+  const about = { description: '', isRequired: false, isSensitive: false, defaultValue: undefined };
+  return [{ name: SETTINGS, type: 'object', ...about }];
+}
+
+function sourceOf(prepared: JsonObject | undefined): StartSource {
+  return prepared ? 'prepared' : 'empty';
+}
+
+function textsOf(value: JsonObject): ReadonlyMap<string, string> {
+  return new Map(Object.entries(value).map(([name, each]) => [name, fieldText(each)]));
+}
+
+/** Says that the fields were filled in before. */
+function PreparedNotice(): JSX.Element {
+  return (
+    <div class="notice tone-run">
+      <Icon name="info" />
+      <div>{workflowsMessages.prepared}</div>
+    </div>
+  );
+}
+
+/** Once: who comes back later begins with nothing. */
+function takePrepared(workflowId: string): () => JsonObject | undefined {
+  return () => {
+    const prepared = preparedRun.get();
+    if (prepared?.workflowId !== workflowId) return undefined;
+    preparedRun.set(undefined);
+    return prepared.inputs;
+  };
+}
