@@ -48,12 +48,21 @@ export {
   formatPerson,
   formatVerdict,
 } from './events/format-event.ts';
+export {
+  type ExplainedFailure,
+  explainCall,
+  explainFailure,
+  type FailureFacts,
+  readFailure,
+} from './failures/explain-failure.ts';
 export { kindIcon, outcomeStyle, statusStyle, type Tone } from './icons/run-style.ts';
 export { type IconShape, OWNER_SHAPES, type OwnerIconName } from './icons/shapes.ts';
 export { readableName } from './labels/readable-name.ts';
 export { groupRows, type RowGroup, rowCode, rowHeading, rowName } from './labels/row-names.ts';
 export { NO_LABELS, parseLabels, type ValueLabel, type ValueLabels } from './labels/value-labels.ts';
 export { type OwnerMessages, ownerEnglish } from './messages/english.ts';
+export { type FailureMessages, failureEnglish } from './messages/failure-messages.ts';
+export { refusalAdvice } from './messages/refusal-advice.ts';
 export type { RefusalNotice } from './messages/refusal-messages.ts';
 export {
   asksOwner,
@@ -88,6 +97,8 @@ export {
   documentValues,
   isLabels,
   LABELS_TYPE,
+  type ResultMessages,
+  type RunProof,
   type RunResult,
   readResult,
 } from './story/run-result.ts';
