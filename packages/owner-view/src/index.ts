@@ -47,6 +47,7 @@ export {
   formatEvent,
   formatPerson,
   formatVerdict,
+  type People,
 } from './events/format-event.ts';
 export {
   type ExplainedFailure,
@@ -64,6 +65,7 @@ export { type OwnerMessages, ownerEnglish } from './messages/english.ts';
 export { type FailureMessages, failureEnglish } from './messages/failure-messages.ts';
 export { refusalAdvice } from './messages/refusal-advice.ts';
 export type { RefusalNotice } from './messages/refusal-messages.ts';
+export { toolTitles } from './messages/tool-titles.ts';
 export {
   asksOwner,
   controlOf,
@@ -92,6 +94,7 @@ export { refusalNotice } from './refusal-notice.ts';
 export { originParts, type ParseUrl, safeAddress } from './safe-address.ts';
 export { DecisionWatch } from './settling/decision-watch.ts';
 export { type ControlLook, isTooSoon, SETTLING_MS } from './settling/settling.ts';
+export { filesIn, type StoredFile } from './story/files-in.ts';
 export {
   type CompletedAction,
   documentValues,

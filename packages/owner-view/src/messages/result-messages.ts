@@ -60,6 +60,9 @@ export const resultMessages = {
   documents: 'Documents',
   view: 'View',
   download: 'Download',
+  /** What was put before the owner. */
+  seen: 'What was approved',
+  files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   proof: {
     title: 'Proof',
     sent: (steps: number) =>
@@ -98,5 +101,21 @@ export const storyMessages = {
   },
   raw: 'Raw events',
   legend: 'Solid: working. Striped: waiting for you.',
-  waited: (time: string) => `${time} of it waiting for an answer`,
+  decided: (action: string, who: string) =>
+    action === 'accept' || action === 'edit-accept'
+      ? `${who || 'someone'} approved`
+      : action === 'reject'
+        ? `${who || 'someone'} declined`
+        : action === 'refine'
+          ? `${who || 'someone'} asked for changes`
+          : action === 'timeout'
+            ? 'no answer in time'
+            : `${who || 'someone'} answered`,
+  call: (title: string, time: string | undefined) => (time === undefined ? title : `${title}, in ${time}`),
+  callFailed: (title: string, what: string) => `${title}: ${what}`,
+  evidence: 'Kept as evidence',
+  views: { steps: 'Steps', graph: 'Graph', raw: 'Raw events' },
+  viewsLabel: 'How to show it',
+  /** The owner who reads it. */
+  you: 'you',
 };
