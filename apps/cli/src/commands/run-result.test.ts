@@ -95,6 +95,6 @@ test('the result of a run that failed says where, why and what helps', async () 
   const { exit, output } = await result(runId);
   expect(exit).toBe(0);
   expect(output).toContain('“Read rates” is not allowed to reach http://127.0.0.1:9.');
-  expect(output).toContain('The address is not public.');
+  expect(output).toContain('Only https is allowed.');
   expect(output).toContain('--allow-loopback 9');
 });

@@ -76,6 +76,7 @@ function aboutOf(details: JsonObject, step: string): FailureAbout {
   return {
     step,
     origin,
+    reason: textOf(details, 'reason'),
     ownPort: own ? (own[1] ?? standard) : undefined,
     status: typeof status === 'number' ? status : undefined,
   };

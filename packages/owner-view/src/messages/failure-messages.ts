@@ -8,6 +8,8 @@ export interface FailureAbout {
   readonly origin: string | undefined;
   /** The port of `origin`, if that is on this machine. */
   readonly ownPort: string | undefined;
+  /** By which rule of the egress, or why there was no answer. */
+  readonly reason: string | undefined;
   /** The status of an answer over HTTP. */
   readonly status: number | undefined;
 }
@@ -31,9 +33,11 @@ const runFailures: Readonly<Record<string, FailureWords>> = {
   // Requests to other servers
   ssrf_blocked: [
     ({ step, origin }) => `${step} is not allowed to reach ${at(origin)}.`,
-    ({ ownPort }) =>
+    ({ ownPort, reason }) =>
       ownPort === undefined
-        ? 'This host reaches public addresses only. Use a public address, or allow this one in the egress settings of the host.'
+        ? reason === 'scheme-denied'
+          ? 'Use an address that starts with https.'
+          : 'This host reaches public addresses only. Use a public address, or allow this one in the egress settings of the host.'
         : `It is a port of this machine. To allow it, restart the host with --allow-loopback ${ownPort}.`,
   ],
   fetch_failed: [
@@ -342,7 +346,7 @@ const egressReasons: Readonly<Record<string, string>> = {
   'url-invalid': 'The address is not a complete URL.',
   'host-invalid': 'The host name is not valid.',
   'userinfo-present': 'The address holds a user name or password; send credentials in a header instead.',
-  'scheme-denied': 'Only http and https are allowed.',
+  'scheme-denied': 'Only https is allowed.',
   'port-denied': 'This port is not allowed.',
   'host-denied': 'This host name is not on the list of allowed names.',
   'address-denied': 'This address is on the list of denied addresses.',

@@ -72,22 +72,25 @@ export function Beats(props: {
         ))}
       </ol>
       {(seen.length > 0 || kept.length > 0) && (
-        <ul class="result-documents" aria-label={say.evidence}>
-          {seen.map((artifactId) => (
-            <DocumentRow key={artifactId} runId={runId} artifactId={artifactId} kind="approval" />
-          ))}
-          {kept.map(({ artifactId }) => (
-            <DocumentRow
-              key={artifactId}
-              runId={runId}
-              artifactId={artifactId}
-              kind="document"
-              labelsId={
-                story.documents.find((each) => isLabels(each) && each.nodeId === step.nodeId)?.artifactId
-              }
-            />
-          ))}
-        </ul>
+        <>
+          <h3>{say.evidence}</h3>
+          <ul class="result-documents">
+            {seen.map((artifactId) => (
+              <DocumentRow key={artifactId} runId={runId} artifactId={artifactId} kind="approval" />
+            ))}
+            {kept.map(({ artifactId }) => (
+              <DocumentRow
+                key={artifactId}
+                runId={runId}
+                artifactId={artifactId}
+                kind="document"
+                labelsId={
+                  story.documents.find((each) => isLabels(each) && each.nodeId === step.nodeId)?.artifactId
+                }
+              />
+            ))}
+          </ul>
+        </>
       )}
       <button
         type="button"

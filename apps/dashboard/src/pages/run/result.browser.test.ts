@@ -121,7 +121,7 @@ describe('an ended run', () => {
     const text = await head.innerText();
     expect(text).toContain('127.0.0.1');
     expect(text).toContain('“Read rates” is not allowed to reach http://127.0.0.1:9.');
-    expect(text).toContain('The address is not public.');
+    expect(text).toContain('Only https is allowed.');
     expect(text).toContain('--allow-loopback 9');
     await isAccessible();
     expect(problems).toEqual([]);

@@ -20,6 +20,7 @@ import { ResultPanel } from './result-panel.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunHeader } from './run-header.tsx';
 import { useRunLog } from './run-log.ts';
+import { namesOf } from './step-names.ts';
 import './run-page.css';
 import './result.css';
 
@@ -105,13 +106,4 @@ export function Page({ params, query }: PageProps): JSX.Element {
 /** The owner reads about themselves as "you". */
 function peopleOf(state: SessionState): People {
   return new Map(state.kind === 'signed-in' ? [[state.id, messages.story.you]] : []);
-}
-
-function namesOf(nodes: unknown): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const node of Array.isArray(nodes) ? nodes : []) {
-    if (isJsonObject(node) && typeof node.id === 'string' && typeof node.name === 'string')
-      names.set(node.id, node.name);
-  }
-  return names;
 }
