@@ -39,6 +39,9 @@ export function Beats(props: {
     const beat = event && isStepDetail(event.type) ? beatOf(event, name, people) : undefined;
     return beat ? [beat] : [];
   });
+  // The line of the step says already that it began and is done.
+  const telling = beats.filter(({ event: { type } }) => type !== 'node.started' && type !== 'node.completed');
+  const shown = telling.length > 0 ? telling : beats;
   const seen = story.decisions.flatMap(({ nodeId, artifactId }) =>
     nodeId === step.nodeId && artifactId !== undefined ? [artifactId] : [],
   );
@@ -46,7 +49,7 @@ export function Beats(props: {
   return (
     <div class="beats">
       <ol>
-        {beats.slice(0, MOST_BEATS).map(({ event, what, more, quote }) => (
+        {shown.slice(0, MOST_BEATS).map(({ event, what, more, quote }) => (
           <li key={event.sequence}>
             <time
               class="small soft"
@@ -125,10 +128,11 @@ function beatOf(event: ShownRunEvent, name: string, people: People): Beat | unde
     }
   }
   const { sentence, isKnown, quote } = formatEvent({ ...event, nodeName: name }, messages, people);
-  return isKnown ? { event, what: sentence, more: [], quote } : undefined;
+  const what = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return isKnown ? { event, what, more: [], quote } : undefined;
 }
 
-function callBeat(event: ShownRunEvent, data: JsonObject): Beat {
+function callBeat(event: ShownRunEvent, data: JsonObject): Beat | undefined {
   const id = String(ownProperty(data, 'toolName') ?? '');
   const title = titleOf(id.slice(id.lastIndexOf('/') + 1));
   const error = readFailure(ownProperty(data, 'error'));
@@ -137,13 +141,14 @@ function callBeat(event: ShownRunEvent, data: JsonObject): Beat {
     const time = typeof ms === 'number' ? formatTime.duration(ms) : undefined;
     return { event, what: say.call(title, time), more: [], quote: undefined };
   }
+  // That it was asked for says the event of the request.
+  if (error.code === 'x-confirmation-required') return undefined;
   const [what, next] = explainCall(error.code, failureEnglish);
-  const isAsking = error.code === 'x-confirmation-required';
   return {
     event,
     what: say.callFailed(title, what),
-    more: isAsking || next === undefined ? [] : [next],
-    quote: isAsking || error.message === '' ? undefined : error.message,
+    more: next === undefined ? [] : [next],
+    quote: error.message === '' ? undefined : error.message,
   };
 }
 

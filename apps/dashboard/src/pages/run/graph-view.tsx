@@ -115,7 +115,7 @@ function usePlaced(graph: Graph | undefined): PlacedGraph | undefined {
 }
 
 const LINE = 200;
-const ROOM = 46;
+const ROOM = 56;
 
 /** Wide enough for its name; a long one has several lines. */
 function sizeOf(name: string): Size {

@@ -9,6 +9,7 @@ import { GraphView } from './graph-view.tsx';
 import type { RunLog } from './run-log.ts';
 import { StepsPanel } from './steps-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
+import '../common.css';
 
 /** Parts of the address that are about single events. */
 const RAW = ['raw', 'event', 'only', 'span'];

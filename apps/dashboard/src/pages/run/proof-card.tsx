@@ -4,7 +4,6 @@ import { useState } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { messages } from '../../messages/messages.ts';
-import { Button } from '../../parts/button.tsx';
 
 const { proof: say } = messages.result;
 
@@ -55,9 +54,14 @@ export function ProofCard({ proof }: { proof: RunProof }): JSX.Element {
               {typeof check === 'object' && <p>{say.whole(check.signatures)}</p>}
             </div>
             {typeof check !== 'object' && (
-              <Button kind="quiet" busy={check === 'checking'} onClick={verify}>
-                {say.check}
-              </Button>
+              <button
+                type="button"
+                class="link-button small"
+                aria-disabled={check === 'checking'}
+                onClick={() => check !== 'checking' && verify()}
+              >
+                {check === 'checking' ? say.checking : say.check}
+              </button>
             )}
           </div>
         </li>
