@@ -19,7 +19,7 @@ const LOOKS: Readonly<Record<StepState, readonly [icon: IconName, tone: string]>
   waiting: ['hand', 'wait'],
   done: ['check', 'done'],
   declined: ['slash', 'off'],
-  refused: ['shield', 'off'],
+  refused: ['minus', 'off'],
   failed: ['cross', 'bad'],
   skipped: ['skip', 'off'],
   cancelled: ['slash', 'off'],
@@ -63,7 +63,7 @@ export function StepLine(props: {
           style={{ left: share(startedAt - start + waited), width: share(took - waited) }}
         />
       </span>
-      <span class="step-time">{formatTime.duration(took)}</span>
+      <span class="step-time">{state === 'skipped' ? '–' : formatTime.duration(took)}</span>
       <Icon name="next" small />
     </summary>
   );
