@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { messages } from '../../messages/messages.ts';
-import { Button } from '../../parts/button.tsx';
+import { Button, LinkButton } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState, FailureLine } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -113,7 +113,7 @@ function NoRuns({ isFiltered }: { isFiltered: boolean }): JSX.Element {
     <EmptyState
       icon="runs"
       title={messages.runs.empty}
-      action={<code class="raw">{messages.runs.emptyCommand}</code>}
+      action={<LinkButton href="/workflows">{messages.runs.toWorkflows}</LinkButton>}
     >
       {messages.runs.emptyText}
     </EmptyState>

@@ -17,6 +17,7 @@ function host(runs: readonly RunSummary[]) {
     asked,
     limit: 2,
     list: async (query: RunListQuery = {}) => {
+      if ((query.limit ?? 0) > 200) throw new Error('The host gives 200 at most.');
       asked.push(query);
       const fitting = newest.filter(({ workflowId }) => (query.workflowId ?? workflowId) === workflowId);
       const page = fitting.slice(0, query.limit);
@@ -59,4 +60,8 @@ test('a run is found by its id, also when it is older than a page of the list', 
 test('a part of an id is looked for among the newest runs', async () => {
   expect((await search('1599')).runs).toHaveLength(1);
   expect(await search('nowhere')).toEqual({ runs: [], hasMore: true });
+});
+
+test('never asks for more than the host gives', async () => {
+  expect((await search('travel', { ...host(many), limit: 900 })).runs).toHaveLength(200);
 });

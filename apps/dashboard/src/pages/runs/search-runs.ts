@@ -9,6 +9,8 @@ export interface FoundRuns {
 
 /** More workflows than this fit only words that say little. */
 const MOST_WORKFLOWS = 12;
+/** What the host gives at once. */
+const MOST = 200;
 const RUN_ID = /^[0-9a-z]{20,40}$/;
 
 /**
@@ -19,16 +21,17 @@ export async function searchRuns(
   text: string,
   names: ReadonlyMap<string, string>,
   only: RunListQuery,
-  { list, get, limit }: { list: RunsClient['list']; get: RunsClient['get']; limit: number },
+  { list, get, limit: wanted }: { list: RunsClient['list']; get: RunsClient['get']; limit: number },
   signal: AbortSignal,
 ): Promise<FoundRuns> {
+  const limit = Math.min(wanted, MOST);
   const id = text.trim().toLowerCase();
   if (RUN_ID.test(id)) {
     // Its page of the list is the one that ends with it; a run that is not there is not found.
     const run = await get(id, { signal }).catch(() => undefined);
     signal.throwIfAborted();
     if (run) {
-      const { runs } = await list({ workflowId: run.workflowId, limit: 500 }, { signal });
+      const { runs } = await list({ workflowId: run.workflowId, limit: MOST }, { signal });
       const listed = runs.find(({ runId }) => runId === id);
       return { runs: listed ? [listed] : [summaryOf(run)], hasMore: false };
     }
@@ -42,7 +45,7 @@ export async function searchRuns(
     const hasMore = runs.length > limit || pages.some(({ nextCursor }) => nextCursor !== undefined);
     return { runs: runs.slice(0, limit), hasMore };
   }
-  const { runs, nextCursor } = await list({ ...only, limit: 500 }, { signal });
+  const { runs, nextCursor } = await list({ ...only, limit: MOST }, { signal });
   const found = runs.filter((run) => fitsText(run, names.get(run.workflowId), text));
   return { runs: found.slice(0, limit), hasMore: found.length > limit || nextCursor !== undefined };
 }
