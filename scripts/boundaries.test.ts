@@ -229,7 +229,7 @@ const TABLE: ImportTable = {
     mayImportTypesOf: ['runs'],
     // Tried on a whole host, in a real browser.
     testsMayImport: ['server', 'billing'],
-    thirdParty: ['preact'],
+    thirdParty: ['preact', '@dagrejs/dagre'],
   },
   'apps/widget': {
     ...inPages,

@@ -3,7 +3,11 @@ import { type ClientCallOptions, type Connection, segment } from './connection.t
 
 /** What a host tells about itself beyond runs, for pages that people look at. Keys and settings need an owner's session. */
 export interface ConsoleClient {
-  stats(hours?: number, options?: ClientCallOptions): Promise<RunStats>;
+  /** Of the last hours; `offset` is by how many minutes the clock of whoever looks is ahead of UTC. */
+  stats(
+    asked?: { readonly hours?: number; readonly offset?: number },
+    options?: ClientCallOptions,
+  ): Promise<RunStats>;
   toolsets(options?: ClientCallOptions): Promise<ToolCatalog>;
   /** The definition of a form, by its name on the host. */
   form(name: string, options?: ClientCallOptions): Promise<FormDefinition>;
@@ -71,8 +75,8 @@ const ROOT = '/v1/handrail';
 
 export function consoleClient(connection: Connection): ConsoleClient {
   return {
-    stats: async (hours = 24, ask = {}) =>
-      connection.call<'getStats'>({ path: `${ROOT}/stats`, query: { hours }, ...ask }),
+    stats: async ({ hours = 24, offset = 0 } = {}, ask = {}) =>
+      connection.call<'getStats'>({ path: `${ROOT}/stats`, query: { hours, offset }, ...ask }),
     toolsets: async (ask = {}) => connection.call<'listToolsets'>({ path: `${ROOT}/toolsets`, ...ask }),
     form: async (name, ask = {}) =>
       (await connection.call<'getForm'>({ path: `${ROOT}/forms/${segment(name)}`, ...ask })).definition,

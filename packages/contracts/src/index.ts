@@ -28,7 +28,7 @@ export type {
   ScopeEffect,
 } from './admission/decision.ts';
 export { type DecisionRecord, recordDecision } from './admission/decision-record.ts';
-export { REASON_CODES } from './admission/reason-codes.ts';
+export { describeCode, REASON_CODES } from './admission/reason-codes.ts';
 export type {
   Bundle,
   ConversationState,

@@ -197,6 +197,7 @@ export type { SeamService } from './services/seam-service.ts';
 export type { RegisteredWebhook, WebhookRequest, WebhookService } from './services/webhook-service.ts';
 export type { RegisteredWorkflow, WorkflowService } from './services/workflow-service.ts';
 export { type RunStats, readRunStats } from './statistics/read-run-stats.ts';
+export { RunDigests } from './statistics/run-digests.ts';
 export { RUN_SORTS, type RunSort, recordOutcome } from './statistics/run-sorts.ts';
 export {
   type IssueTokenOptions,

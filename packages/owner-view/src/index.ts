@@ -47,14 +47,25 @@ export {
   formatEvent,
   formatPerson,
   formatVerdict,
+  type People,
 } from './events/format-event.ts';
+export {
+  type ExplainedFailure,
+  explainCall,
+  explainFailure,
+  type FailureFacts,
+  readFailure,
+} from './failures/explain-failure.ts';
 export { kindIcon, outcomeStyle, statusStyle, type Tone } from './icons/run-style.ts';
 export { type IconShape, OWNER_SHAPES, type OwnerIconName } from './icons/shapes.ts';
 export { readableName } from './labels/readable-name.ts';
 export { groupRows, type RowGroup, rowCode, rowHeading, rowName } from './labels/row-names.ts';
 export { NO_LABELS, parseLabels, type ValueLabel, type ValueLabels } from './labels/value-labels.ts';
 export { type OwnerMessages, ownerEnglish } from './messages/english.ts';
+export { type FailureMessages, failureEnglish } from './messages/failure-messages.ts';
+export { refusalAdvice } from './messages/refusal-advice.ts';
 export type { RefusalNotice } from './messages/refusal-messages.ts';
+export { toolTitles } from './messages/tool-titles.ts';
 export {
   asksOwner,
   controlOf,
@@ -83,11 +94,14 @@ export { refusalNotice } from './refusal-notice.ts';
 export { originParts, type ParseUrl, safeAddress } from './safe-address.ts';
 export { DecisionWatch } from './settling/decision-watch.ts';
 export { type ControlLook, isTooSoon, SETTLING_MS } from './settling/settling.ts';
+export { filesIn, type StoredFile } from './story/files-in.ts';
 export {
   type CompletedAction,
   documentValues,
   isLabels,
   LABELS_TYPE,
+  type ResultMessages,
+  type RunProof,
   type RunResult,
   readResult,
 } from './story/run-result.ts';

@@ -1,21 +1,41 @@
 import type { Clock, JsonObject } from '@handrail/base';
-import { type Host, RUN_SORTS, readRunStats } from '@handrail/host';
+import { type Host, RUN_SORTS, RunDigests, readRunStats } from '@handrail/host';
 import { RUN_OUTCOMES } from '@handrail/runs';
 import { answerJson } from '../api/answer.ts';
 import { type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { anyObject, list, object, timestamp } from '../api/schemas.ts';
 
-const MOST_HOURS = 168;
+const MOST_HOURS = 720;
+const MINUTE = 60_000;
 
 const count = { type: 'integer', minimum: 0 };
 const duration = { type: ['number', 'null'], minimum: 0 };
+
+interface StatsAsked {
+  readonly hours: number;
+  /** Minutes by which the clock of the caller is ahead of UTC. */
+  readonly offset: number;
+}
 
 /** One number for each name. */
 function counts(names: readonly string[]): Readonly<Record<string, JsonObject>> {
   return Object.fromEntries(names.map((name) => [name, count]));
 }
 
+const groups = list(
+  object(
+    {
+      id: { type: 'string' },
+      ...counts(['runs', 'refused', 'ended']),
+      refusedFor: { type: ['string', 'null'] },
+      ...{ p50: duration, p50Working: duration, least: duration, most: duration },
+    },
+    ['id', 'runs', 'refused', 'ended'],
+  ),
+);
+
 export function readStatsEndpoint(host: Host, clock: Clock) {
+  const digests = new RunDigests(host.runs);
   return readEndpoint({
     method: 'GET',
     path: '/v1/handrail/stats',
@@ -23,7 +43,10 @@ export function readStatsEndpoint(host: Host, clock: Clock) {
     summary: 'How many runs began and how they ended, over the last hours.',
     access: { scopes: ['runs:read'] },
     refusesOtherParameters: true,
-    query: { hours: { type: 'integer', minimum: 1, maximum: MOST_HOURS, default: 24 } },
+    query: {
+      hours: { type: 'integer', minimum: 1, maximum: MOST_HOURS, default: 24 },
+      offset: { type: 'integer', minimum: -840, maximum: 840, default: 0 },
+    },
     success: {
       status: 200,
       description: 'Counts and durations by the time at which runs began.',
@@ -32,7 +55,15 @@ export function readStatsEndpoint(host: Host, clock: Clock) {
           buckets: list(
             object({ start: timestamp, started: count, ...counts(RUN_OUTCOMES) }, ['start', 'started']),
           ),
-          latency: list(object({ start: timestamp, p50: duration, p99: duration })),
+          latency: list(object({ start: timestamp, ended: count, p50: duration, p99: duration })),
+          workflows: groups,
+          capabilities: groups,
+          answers: object({
+            buckets: list(object({ start: timestamp, count })),
+            ...counts(['approved', 'declined', 'answered', 'expired', 'open']),
+            p50: duration,
+          }),
+          digested: count,
           bucketMinutes: count,
           byStatus: anyObject,
           bySort: object(counts(RUN_SORTS), RUN_SORTS),
@@ -42,7 +73,15 @@ export function readStatsEndpoint(host: Host, clock: Clock) {
         ['buckets', 'latency', 'byStatus', 'bySort', 'scanned', 'complete'],
       ),
     },
-    answer: async ({ caller, query: { hours } }: KeyedCall<unknown, { readonly hours: number }>) =>
-      answerJson(200, await readRunStats(host.runs, caller, hours, clock.now())),
+    answer: async ({ caller, query: { hours, offset } }: KeyedCall<unknown, StatsAsked>) =>
+      answerJson(
+        200,
+        await readRunStats(host.runs, caller, {
+          hours,
+          offsetMs: offset * MINUTE,
+          now: clock.now(),
+          digests,
+        }),
+      ),
   });
 }

@@ -1,6 +1,12 @@
 /** @jsxImportSource #markup */
 import { isJsonObject, ownProperty } from '@handrail/base';
-import { formatEvent, isTimelineEvent, type OwnerIconName } from '@handrail/owner-view';
+import {
+  explainFailure,
+  failureEnglish,
+  formatEvent,
+  isTimelineEvent,
+  type OwnerIconName,
+} from '@handrail/owner-view';
 import type { RunEvent, Workflow } from '@handrail/runs';
 import type { Markup } from '../markup/elements.ts';
 import { brief } from '../markup/fit.tsx';
@@ -36,6 +42,7 @@ export function eventLine(
   const nodeName = nodeNameOf(event, workflow);
   const { sentence, isKnown, error } = formatEvent({ type, payload, nodeName }, messages, people);
   if (!isKnown || !isTimelineEvent(type, payload)) return undefined;
+  const told = error && explainFailure(error, nodeName, failureEnglish);
   const [shape, colour] = SHAPES.get(type) ?? ['dot', 'off'];
   return (
     <>
@@ -44,11 +51,12 @@ export function eventLine(
       </span>
       <p>
         {brief(sentence, 240)}
-        {error && (
+        {error && told && (
           <>
             <br />
             <span class="s">
-              {brief(error.message, 300)} <code>{error.code.slice(0, 60)}</code>
+              {brief([told.what, told.rule, told.said, told.next].filter(Boolean).join(' '), 500)}{' '}
+              <code>{error.code.slice(0, 60)}</code>
             </span>
           </>
         )}

@@ -1,7 +1,7 @@
 /** @jsxImportSource #markup */
 import type { OwnerView } from '@handrail/assistance';
 import type { PendingInterrupt } from '@handrail/host';
-import { asksOwner } from '@handrail/owner-view';
+import { asksOwner, explainFailure, failureEnglish, readFailure } from '@handrail/owner-view';
 import { fromTimestamp, type RunEvent, type RunSnapshot, type Workflow } from '@handrail/runs';
 import type { Markup } from '../markup/elements.ts';
 import { brief, fitting } from '../markup/fit.tsx';
@@ -83,7 +83,8 @@ function RunHeader(props: { readonly context: PageContext; readonly run: ShownRu
   const { run: words } = messages;
   const startedAt = fromTimestamp(snapshot.startedAt);
   const endedAt = fromTimestamp(snapshot.completedAt);
-  const error = messageOf(snapshot);
+  const error = readFailure(snapshot.error);
+  const told = error && explainFailure(error, failedStep(run), failureEnglish);
   return (
     <>
       <StateTag context={context} status={snapshot.status} />
@@ -97,9 +98,10 @@ function RunHeader(props: { readonly context: PageContext; readonly run: ShownRu
       <p class="s">
         {words.id} <code>{snapshot.runId.slice(0, 64)}</code>
       </p>
-      {error && (
+      {error && told && (
         <Note tone="bad" icon="cross">
-          {brief(error.message, 500)} <code>{error.code.slice(0, 60)}</code>
+          {brief([told.what, told.rule, told.said, told.next].filter(Boolean).join(' '), 800)}{' '}
+          <code>{error.code.slice(0, 60)}</code>
         </Note>
       )}
       {assistance && <AssistNote context={context} runId={snapshot.runId} view={assistance} />}
@@ -156,10 +158,11 @@ function AssistNote(props: {
   );
 }
 
-function messageOf({ error }: RunSnapshot): { readonly code: string; readonly message: string } | undefined {
-  if (typeof error !== 'object' || error === null || Array.isArray(error)) return undefined;
-  const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
-  return typeof code === 'string' && typeof message === 'string' ? { code, message } : undefined;
+/** The name of the step that failed last. */
+function failedStep({ events, workflow }: ShownRun): string | undefined {
+  const { nodeId } = events.findLast(({ type }) => type === 'node.failed') ?? {};
+  const index = nodeId === undefined ? undefined : workflow.indexOf.get(nodeId);
+  return index === undefined ? nodeId : workflow.nodes[index]?.name || nodeId;
 }
 
 const ENDS: ReadonlySet<string> = new Set([

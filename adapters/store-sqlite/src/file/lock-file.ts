@@ -16,7 +16,7 @@ export function lockFile(driver: SqlDriver, file: string): { release(): void } {
     if (sqliteCode(cause) !== SQLITE.busy) throw cause;
     throw new StoreOpenError(
       'in-use',
-      `Another host has "${file}" open, and a store has one host at a time. Stop that host, or give this one another file.`,
+      `Handrail is already running with "${file}". Stop it, or use another folder with --data.`,
       { cause },
     );
   }

@@ -66,11 +66,12 @@ test('the result of a run has values with their labels, its documents, and who a
   await until(async () => (await client.runs.get(runId)).status === 'completed', 'a run that is done');
   const { exit, output } = await result(runId);
   expect(exit).toBe(0);
-  expect(output).toMatch(/^Done {2}The run is done\./);
+  expect(output).toMatch(/^Done {2}“Submit the claim”: done\./);
   expect(output).toContain('Document: travel-expense-claim.response');
   expect(output).toMatch(/Why did you travel\? +For a conference/);
   expect(output).toMatch(/You get back +€288\.95/);
   expect(output).toContain('Submit the form: Approved by owner');
+  expect(output).toMatch(/Proof\n.*what was approved.*\n.*\d+ events, numbered without a gap/);
   expect(output).not.toContain('hadAdvance');
   expect(JSON.parse((await result(runId, '--json')).output)).toMatchObject({
     outcome: 'done',
@@ -93,7 +94,7 @@ test('the result of a run that failed says where, why and what helps', async () 
   await until(async () => (await client.runs.get(runId)).status === 'failed', 'a run that failed');
   const { exit, output } = await result(runId);
   expect(exit).toBe(0);
-  expect(output).toContain('It stopped at “Read rates”.');
-  expect(output).toContain('http://127.0.0.1:9 may not leave this host');
-  expect(output).toContain('--allow-loopback');
+  expect(output).toContain('“Read rates” is not allowed to reach http://127.0.0.1:9.');
+  expect(output).toContain('Only https is allowed.');
+  expect(output).toContain('--allow-loopback 9');
 });

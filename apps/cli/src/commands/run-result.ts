@@ -2,6 +2,7 @@ import { isJsonObject, type JsonValue } from '@handrail/base';
 import {
   type CompletedAction,
   documentValues,
+  failureEnglish,
   foldStory,
   groupRows,
   isLabels,
@@ -9,6 +10,7 @@ import {
   NO_LABELS,
   ownerEnglish,
   type RowContent,
+  type RunProof,
   type RunResult,
   type RunStory,
   readResult,
@@ -42,7 +44,10 @@ export async function runResult(options: RunResultOptions, io: CliIo): Promise<E
     const events: StoryEvent[] = [];
     for await (const event of storedEvents(host, runId, undefined)) events.push(event);
     const story = foldStory(events);
-    const result = readResult(story, await stepNames(host, runId), ownerEnglish);
+    const result = readResult(story, await stepNames(host, runId), {
+      ...ownerEnglish,
+      failures: failureEnglish,
+    });
     if (!result) {
       io.print(say.notOver(cleanLine(runId)));
       return 1;
@@ -72,7 +77,7 @@ async function format(
   result: RunResult,
   paint: Paint,
 ): Promise<string> {
-  const { outcome, headline, quote, explained, code, decisions } = result;
+  const { outcome, headline, quote, explained, code, decisions, proof } = result;
   const lines = [
     `${paint.bold(ownerEnglish.result.outcomes[outcome])}  ${headline}`,
     ...(quote === undefined ? [] : [`  “${marked(quote)}”`]),
@@ -89,7 +94,17 @@ async function format(
   if (decisions.length > 0) lines.push('', paint.bold(ownerEnglish.result.whoApproved));
   for (const { sentence, decision } of decisions)
     lines.push(`  ${marked(decision.title)}: ${marked(sentence)}, ${new Date(decision.at).toISOString()}`);
+  lines.push('', paint.bold(ownerEnglish.result.proof.title), ...proofLines(proof));
   return lines.join('\n');
+}
+
+function proofLines({ approvedSteps, events, isGapless }: RunProof): readonly string[] {
+  const { proof: words } = ownerEnglish.result;
+  const count = events.toLocaleString(ownerEnglish.locale);
+  return [
+    ...(approvedSteps > 0 ? [`  ${words.sent(approvedSteps)}. ${words.compared}`] : []),
+    `  ${isGapless ? words.events(count) : words.someGone(count)} ${say.verify}`,
+  ];
 }
 
 async function actionLines(

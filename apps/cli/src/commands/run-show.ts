@@ -1,4 +1,5 @@
-import { isJsonObject } from '@handrail/base';
+import { isJsonObject, type JsonValue } from '@handrail/base';
+import { explainFailure, failureEnglish, readFailure } from '@handrail/owner-view';
 import type { RunSnapshot } from '@handrail/runs';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
@@ -23,6 +24,23 @@ export async function runShow(options: RunShowOptions, io: CliIo): Promise<ExitC
   return 0;
 }
 
+/** Why it failed and what helps, in the words of the dashboard. */
+function failureLines(
+  error: JsonValue | undefined,
+  nodes: readonly (readonly [id: string, state: JsonValue])[],
+  paint: Paint,
+): readonly string[] {
+  const facts = readFailure(error);
+  if (!facts) return [];
+  const failed = nodes.findLast(([, state]) => isJsonObject(state) && state.status === 'failed')?.[0];
+  const { what, rule, said, next } = explainFailure(facts, failed, failureEnglish);
+  const code = paint.dim(`(${cleanLine(facts.code)})`);
+  return [
+    `${paint.red(cleanLine(what))} ${code}`,
+    ...[rule, said, next].flatMap((line) => (line === undefined ? [] : [`  ${cleanLine(line)}`])),
+  ];
+}
+
 function formatSnapshot(snapshot: RunSnapshot, paint: Paint): string {
   const { runId, workflowId, status, startedAt, completedAt, nodeStates, error, currentNodeId } = snapshot;
   const nodes = Object.entries(nodeStates);
@@ -33,7 +51,7 @@ function formatSnapshot(snapshot: RunSnapshot, paint: Paint): string {
       `started ${cleanLine(startedAt)}${typeof completedAt === 'string' ? `, ended ${cleanLine(completedAt)}` : ''}`,
     ),
     ...(typeof currentNodeId === 'string' ? [runShowMessages.waitsAt(cleanLine(currentNodeId))] : []),
-    ...(isJsonObject(error) ? [paint.red(cleanLine(`${String(error.code)}: ${String(error.message)}`))] : []),
+    ...failureLines(error, nodes, paint),
     '',
     ...nodes.map(([id, state]) => {
       const word = isJsonObject(state) ? String(state.status) : '';

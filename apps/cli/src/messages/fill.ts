@@ -66,7 +66,7 @@ export const terminalConversationMessages = {
   leaveWithoutSaving: 'Leave without saving',
   answersKept: '; what you answered before is kept',
   intro: (count: string) => `${count} A * marks what is required.`,
-  keys: 'Enter answers. Esc opens a menu: go back, save and stop, leave.',
+  keys: 'Press Enter to confirm, Esc for the menu: go back, save and stop, leave.',
   noneYet: 'none yet',
   soFar: (count: number) => `${count} so far`,
   addFirst: 'Add the first one',

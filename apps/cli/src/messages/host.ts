@@ -115,6 +115,7 @@ export const runResultMessages = {
     `Run ${runId} has not ended yet. Follow it with "handrail run events ${runId} --follow".`,
   document: (name: string) => `Document: ${name}`,
   code: (code: string) => `Code: ${code}`,
+  verify: 'Verify the signed log with "handrail audit verify".',
 };
 
 export const runShowMessages = {

@@ -233,13 +233,23 @@ describe('numbers and differences', () => {
     expect(await declined.getAttribute('href')).toBe('/runs?state=declined');
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
     const asTable = page.getByRole('button', { name: 'Show as table' });
-    await asTable.first().click();
-    await asTable.click();
+    const time = page.getByRole('region', { name: 'Where the time goes' });
+    expect(await time.innerText()).toContain('Bars go from 0 to 2 min.');
+    expect(await time.innerText()).toContain('4 runs, 41 s to 6 min. Too few for a median.');
+    const slowest = page.locator('section', { hasText: 'Slowest capabilities' }).last();
+    expect(await slowest.locator('tbody tr').allInnerTexts()).toHaveLength(2);
+    const refused = page.locator('section', { hasText: 'Most refused' }).last();
+    expect(await refused.innerText()).toMatch(/Travel claim correct\s+Select what you mean first\.\s+2 of 5/);
+    const answers = page.getByRole('region', { name: 'Answers' });
+    expect(await answers.innerText()).toContain(
+      '50 requests: 43 approved or answered, 4 declined, 1 expired, 2 open.',
+    );
+    for (let charts = 3; charts > 0; charts -= 1) await asTable.first().click();
     await expect.poll(() => page.locator('svg.chart').count()).toBe(0);
-    await expect.poll(() => page.locator('table tbody tr').count()).toBe(48);
+    await expect.poll(() => page.locator('.chart-card table tbody tr').count()).toBe(24 + 3 + 24);
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: '6 hours' }).click();
-    await page.waitForURL(`${it.host.origin}/stats?hours=6`);
+    await page.getByRole('button', { name: '30 days' }).click();
+    await page.waitForURL(`${it.host.origin}/stats?hours=720`);
   });
 
   test('two runs are shown side by side with their first difference marked', async () => {
@@ -247,7 +257,7 @@ describe('numbers and differences', () => {
     const { page } = await it.newPage();
     await it.visit(page, '/runs/compare?a=run-a&b=run-b');
     const first = page.locator('#first-difference');
-    expect(await first.textContent()).toContain('node.retried');
+    expect(await first.textContent()).toContain('failed and is tried again');
     expect(await first.textContent()).toContain('only in the second');
     await expect.poll(() => page.locator('.compare-row').count()).toBe(5);
     await page.getByRole('button', { name: 'Show' }).click();

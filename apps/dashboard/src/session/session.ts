@@ -6,7 +6,7 @@ import { forgetSession } from './session-path.ts';
 
 export type SessionState =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'signed-in'; readonly name: string }
+  | { readonly kind: 'signed-in'; readonly id: string; readonly name: string }
   | { readonly kind: 'signed-out'; readonly linkCommand?: string }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
@@ -20,7 +20,7 @@ export async function openSession(): Promise<void> {
       forgetSession();
       session.set({ kind: 'signed-out' });
     });
-    session.set({ kind: 'signed-in', name: nameOf(answer) });
+    session.set({ kind: 'signed-in', id: ownerOf(answer, 'id'), name: ownerOf(answer, 'name') });
   } catch (error) {
     const failure = failureOf(error);
     const { kind, linkCommand } = failure;
@@ -40,6 +40,7 @@ export function keepSession(): () => void {
   return () => clearInterval(timer);
 }
 
-function nameOf({ owner }: JsonObject): string {
-  return isJsonObject(owner) && typeof owner.name === 'string' ? owner.name : '';
+function ownerOf({ owner }: JsonObject, member: 'id' | 'name'): string {
+  const value = isJsonObject(owner) ? owner[member] : undefined;
+  return typeof value === 'string' ? value : '';
 }

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@han
 import {
   type AdmissionDecision,
   type ConversationState,
+  describeCode,
   knownEntities,
   type OfferedValue,
   type Registry,
@@ -231,8 +232,10 @@ function refusedEnd(
   }
   const isKey = first?.code.endsWith('_key_unknown') === true;
   const at = first?.at === undefined ? '' : isKey ? `, ${first.at}` : `.${first.at}`;
-  const why = first ? `${first.code} (${first.field}${at})` : 'unknown';
-  return failed('capability_refused', `No capability may be entered with this: ${why}.`, { details });
+  const says = first && describeCode(first.code)?.says;
+  const named = says === undefined ? '' : `${first?.code}, `;
+  const why = first ? `${says ?? first.code} (${named}${first.field}${at})` : 'unknown';
+  return failed('capability_refused', `This request is not allowed: ${why}.`, { details });
 }
 
 const NOT_ACCEPTED = 'capability_not_accepted';

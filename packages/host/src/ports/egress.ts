@@ -2,7 +2,8 @@ import type { AbortSignalLike } from '@handrail/tools';
 
 /**
  * The one way out of a host. Who implements it resolves, checks and pins every address itself. Rejects with an error
- * whose `code` is `ssrf_blocked` (may not be; trying again changes nothing) or `fetch_failed`.
+ * whose `code` is `ssrf_blocked` (may not be; trying again changes nothing) or `fetch_failed`, and whose `reason`, one of a
+ * closed list of short names, says by which rule or why.
  */
 export interface Egress {
   send(request: EgressRequest): Promise<EgressReply>;

@@ -24,6 +24,7 @@ function record(at: number, about: Partial<RunRecord>): RunRecord {
   };
 }
 
+const asked = { hours: 1, now: NOW, digests: { of: async () => new Map() } };
 const none = { done: 0, declined: 0, refused: 0, failed: 0, cancelled: 0 };
 
 /** Lists runs newest first, in pages, as the service does. */
@@ -45,7 +46,7 @@ test('counts runs by how they ended and when they began, with how long they took
     record(2, { status: 'running', endedAt: undefined }),
     record(1, { createdAt: NOW - 90 * MINUTE }),
   ]);
-  const stats = await readRunStats(service, owner, 1, NOW);
+  const stats = await readRunStats(service, owner, asked);
   expect(stats).toMatchObject({
     bucketMinutes: 5,
     byStatus: { completed: 2, failed: 1, running: 1 },
@@ -57,24 +58,42 @@ test('counts runs by how they ended and when they began, with how long they took
     { start: '2026-01-01T11:45:00.000Z', started: 1, ...none, failed: 1 },
     { start: '2026-01-01T11:55:00.000Z', started: 3, ...none, done: 2 },
   ]);
-  expect(stats.latency.filter(({ p50 }) => p50 !== null)).toEqual([
-    { start: '2026-01-01T11:45:00.000Z', p50: MINUTE, p99: MINUTE },
-    { start: '2026-01-01T11:55:00.000Z', p50: MINUTE, p99: 2 * MINUTE },
+  // Too few for a quantile.
+  expect(stats.latency.filter(({ ended }) => ended > 0)).toEqual([
+    { start: '2026-01-01T11:45:00.000Z', ended: 1, p50: null, p99: null },
+    { start: '2026-01-01T11:55:00.000Z', ended: 2, p50: null, p99: null },
   ]);
-  expect(stats.latency.at(-1)).toEqual({ start: '2026-01-01T12:00:00.000Z', p50: null, p99: null });
 });
 
 test('reads page after page until the window begins', async () => {
   const old = { createdAt: NOW - 300 * MINUTE };
   const records = Array.from({ length: 1_100 }, (_, at) => record(9_999 - at, at < 600 ? {} : old));
   const { service, pages } = listing(records);
-  expect(await readRunStats(service, owner, 1, NOW)).toMatchObject({ scanned: 600, complete: true });
+  expect(await readRunStats(service, owner, asked)).toMatchObject({ scanned: 600, complete: true });
   expect(pages).toEqual([undefined, 'r009500']);
 });
 
 test('says when there are more runs than it looks at', async () => {
   const records = Array.from({ length: 5_500 }, (_, at) => record(9_999 - at, {}));
   const { service, pages } = listing(records);
-  expect(await readRunStats(service, owner, 1, NOW)).toMatchObject({ scanned: 5_000, complete: false });
+  expect(await readRunStats(service, owner, asked)).toMatchObject({ scanned: 5_000, complete: false });
   expect(pages).toHaveLength(10);
+});
+
+test('has quantiles from twenty runs on, and days that begin at the midnight of whoever looks', async () => {
+  const took = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      record(9_999 - at, { createdAt: NOW - (at + 1) * 1_000, endedAt: NOW }),
+    );
+  const quantiles = async (count: number) => {
+    const stats = await readRunStats(listing(took(count)).service, owner, asked);
+    return stats.latency.filter(({ ended }) => ended > 0).map(({ p50, p99 }) => [p50, p99]);
+  };
+  expect(await quantiles(19)).toEqual([[null, null]]);
+  expect(await quantiles(20)).toEqual([[10_000, 20_000]]);
+  const { service } = listing(took(1));
+  const week = await readRunStats(service, owner, { ...asked, hours: 168, offsetMs: 600 * MINUTE });
+  expect(week.bucketMinutes).toBe(24 * 60);
+  expect(week.buckets.map(({ start }) => start.slice(11, 19))).toEqual(Array(7).fill('14:00:00'));
+  expect(week.buckets.at(-1)?.started).toBe(1);
 });

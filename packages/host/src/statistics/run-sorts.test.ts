@@ -6,6 +6,7 @@ import { accepted, owner, startRun, startTestHost } from '../../testing/test-hos
 import { createCapabilityEnter } from '../capabilities/capability-enter.ts';
 import { coreNodeTypes } from '../nodes/core-node-types.ts';
 import { readRunStats } from './read-run-stats.ts';
+import { RunDigests } from './run-digests.ts';
 import { RUN_SORTS, recordOutcome, runSort } from './run-sorts.ts';
 
 const turn = { intent_id: 'take_note', entry_mode: 'meta_reuse', transition_class: 'T1' };
@@ -65,7 +66,11 @@ test('every run of a host is counted once, and a no is told apart from a failure
   const records = await host.runs.list(owner, { limit: 100 });
   expect(Object.fromEntries(records.map((record) => [record.runId, runSort(record)]))).toEqual(runs);
 
-  const { bySort, scanned } = await readRunStats(host.runs, owner, 1, it.time.now());
+  const { bySort, scanned } = await readRunStats(host.runs, owner, {
+    hours: 1,
+    now: it.time.now(),
+    digests: new RunDigests(host.runs),
+  });
   expect(bySort).toEqual({
     waiting: 2,
     running: 1,

@@ -8,7 +8,9 @@ export type TalliedRun = Pick<RunRecord, 'status' | 'verdict' | 'createdAt' | 'e
 export interface RunBucket extends Readonly<Record<RunOutcome, number>> {
   readonly start: number;
   readonly started: number;
-  /** Milliseconds from beginning to end of those that are done or failed; undefined when there are none. */
+  /** How many are done or failed, and took the time below. */
+  readonly ended: number;
+  /** Milliseconds from beginning to end of those; undefined when they are too few to tell. */
   readonly p50: number | undefined;
   readonly p99: number | undefined;
 }
@@ -21,15 +23,16 @@ export interface RunWindow {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const WIDTHS = [5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
+const DAY = 24 * HOUR;
+const WIDTHS = [5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR];
 const MOST_BUCKETS = 36;
 
-/** The last hours in even stretches that begin on the clock, the present one included. */
-export function windowOf(hours: number, now: number): RunWindow {
+/** The last hours in even stretches that begin on the clock of whoever looks, the present one included. */
+export function windowOf(hours: number, now: number, offsetMs = 0): RunWindow {
   const length = hours * HOUR;
-  const bucketMs = WIDTHS.find((width) => length / width <= MOST_BUCKETS) ?? 6 * HOUR;
+  const bucketMs = WIDTHS.find((width) => length / width <= MOST_BUCKETS) ?? DAY;
   const count = Math.ceil(length / bucketMs);
-  const end = (Math.floor(now / bucketMs) + 1) * bucketMs;
+  const end = (Math.floor((now + offsetMs) / bucketMs) + 1) * bucketMs - offsetMs;
   return { from: end - count * bucketMs, bucketMs, count };
 }
 
@@ -64,12 +67,16 @@ export function tallyRuns(
     return {
       start: from + index * bucketMs,
       ...counts,
-      p50: nearestRank(durations, 0.5),
-      p99: nearestRank(durations, 0.99),
+      ended: durations.length,
+      p50: durations.length < ENOUGH ? undefined : nearestRank(durations, 0.5),
+      p99: durations.length < ENOUGH ? undefined : nearestRank(durations, 0.99),
     };
   });
 }
 
-function nearestRank(sorted: readonly number[], part: number): number | undefined {
+/** A quantile of fewer says more about chance than about the host. */
+export const ENOUGH = 20;
+
+export function nearestRank(sorted: readonly number[], part: number): number | undefined {
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)];
 }

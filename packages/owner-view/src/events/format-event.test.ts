@@ -15,7 +15,7 @@ describe('events in plain words', () => {
     ['interrupt.requested', { kind: 'approval' }, 'Send asked for approval'],
     ['approval.requested', {}, 'Send asked for approval'],
     ['interrupt.requested', { kind: 'clarification' }, 'Send asked a question'],
-    ['interrupt.requested', { kind: 'external-event' }, 'Send waits for something outside'],
+    ['interrupt.requested', { kind: 'external-event' }, 'Send waits for something else'],
     ['approval.received', { action: 'accept', decidedBy: 'ada' }, 'Ada approved it'],
     ['approval.received', { action: 'reject', decidedBy: 'bob' }, 'bob declined it'],
     ['approval.received', { action: 'refine', decidedBy: 'token' }, 'Someone with a link asked for changes'],

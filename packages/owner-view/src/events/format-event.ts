@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { plainText } from '@handrail/tools';
+import { type FailureFacts, readFailure } from '../failures/explain-failure.ts';
 import type { OwnerMessages } from '../messages/english.ts';
 
 export interface EventSentence {
@@ -7,7 +8,7 @@ export interface EventSentence {
   /** False when there is no sentence for its type, and the type represents it. */
   readonly isKnown: boolean;
   /** What went wrong, if something did. */
-  readonly error: { readonly code: string; readonly message: string } | undefined;
+  readonly error: FailureFacts | undefined;
   /** What somebody or something else wrote about it, for a quote beside it. */
   readonly quote: string | undefined;
 }
@@ -121,11 +122,9 @@ export function isFailedCall(data: JsonObject): boolean {
   return isJsonObject(ownProperty(data, 'error')) || (status !== undefined && status !== 'ok');
 }
 
-function errorIn(data: JsonObject): EventSentence['error'] {
-  const error = ownProperty(data, 'error') ?? ownProperty(data, 'lastError');
-  const message = isJsonObject(error) ? textOf(error, 'message') : undefined;
-  if (!isJsonObject(error) || message === undefined) return undefined;
-  return { code: textOf(error, 'code') ?? '', message };
+function errorIn(data: JsonObject): FailureFacts | undefined {
+  const error = readFailure(ownProperty(data, 'error') ?? ownProperty(data, 'lastError'));
+  return error?.message === '' ? undefined : error;
 }
 
 function textOf(object: JsonObject, name: string): string | undefined {

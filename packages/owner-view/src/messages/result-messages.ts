@@ -1,5 +1,17 @@
 import type { RunOutcome } from '@handrail/runs';
 
+const MOST_LISTED = 3;
+const quoted = (step: string) => `“${step}”`;
+
+/** Steps in a sentence; of many, the first ones. */
+function listed(steps: readonly string[]): string {
+  const shown = steps.slice(0, MOST_LISTED).map(quoted);
+  const more = steps.length - shown.length;
+  if (more > 0) return `${shown.join(', ')} and ${more} more`;
+  const last = shown.pop() ?? '';
+  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`;
+}
+
 /** About the outcome of a run. */
 export const resultMessages = {
   title: 'Result',
@@ -13,42 +25,22 @@ export const resultMessages = {
   headlines: {
     done: 'The run is done.',
     declined: 'Declined before anything was sent.',
-    refused: 'A rule of this host refused the request.',
+    refused: 'This request is not allowed.',
     failed: 'The run could not finish.',
     cancelled: 'The run was cancelled.',
   } satisfies Record<RunOutcome, string>,
-  failedAt: (step: string) => `It stopped at “${step}”.`,
-  nothingDone: 'Nothing was approved, so nothing that needs an approval was done.',
-  someDone: 'What was approved before that was done.',
+  /** What was approved and is done. */
+  didAll: (...steps: readonly string[]) => `${listed(steps)}: done.`,
+  declinedStep: (step: string) => `${quoted(step)} was declined.`,
+  nothingDone: 'Nothing that needs an approval was done.',
+  someDone: (...steps: readonly string[]) => `Done before that: ${listed(steps)}.`,
   next: {
     done: 'There is nothing to do.',
     declined: 'Change the request and start again if you still want it.',
     refused: 'See the capability for what it allows, then ask again.',
-    failed: 'Fix what is named below, then start it again.',
+    failed: 'Fix what is named above, then start it again.',
     cancelled: 'Start it again if you still want it.',
   } satisfies Record<RunOutcome, string>,
-  /** What helps, by the code of an error. */
-  hints: {
-    ssrf_blocked:
-      'The egress rules of this host do not allow this address. To allow a port of this machine, start the host with --allow-loopback <port>.',
-    fetch_failed: 'The address could not be reached. Check that it is right and that its server is running.',
-    http_error: 'The server answered with an error. Its answer is quoted above.',
-    node_timeout: 'The step took too long. Raise its timeoutMs in the workflow if it needs more time.',
-    run_timeout: 'The run took too long. Raise its timeout in the workflow if it needs more time.',
-    tool_timed_out: 'The tool did not answer in time. Raise the time limit of the step, or try again later.',
-    tool_refused: 'The tool refused the call for the reason above. Change the values, then start again.',
-    tool_failed: 'The tool broke off. Try again; if it happens again, tell whoever runs it.',
-    interrupt_timeout: 'There was no answer in time. Start it again, or give the step a longer deadline.',
-    approval_expired: 'The approval was given too late to be used. Start it again.',
-    approval_mismatch:
-      'Something changed after it was approved, so it was not done. Start it again and approve what it shows.',
-    secret_not_found: 'A secret is missing. Add it with: handrail secrets set',
-    connector_unavailable: 'Its connector is not connected. Start the connector, then start the run again.',
-    connector_lost: 'The connector went away. Start it again, then start the run again.',
-    effect_outcome_unknown:
-      'Whether the last action was done is not known. Look at the site before you start again.',
-    loop_limit_exceeded: 'A loop ran too often. Raise its limit in the workflow, or check its condition.',
-  } as Readonly<Record<string, string>>,
   whoApproved: 'Who approved what',
   nobodyAsked: 'No approval was needed.',
   decided: (action: string, who: string) =>
@@ -68,6 +60,25 @@ export const resultMessages = {
   documents: 'Documents',
   view: 'View',
   download: 'Download',
+  /** What was put before the owner. */
+  seen: 'What was approved',
+  files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
+  proof: {
+    title: 'Proof',
+    sent: (steps: number) =>
+      steps === 1 ? 'What was done is what was approved' : 'All that was done is what was approved',
+    compared: 'The host compared every value with the approval before it went on.',
+    gapless: 'No event is missing',
+    gaps: 'Events are missing',
+    events: (count: string) => `${count} events, numbered without a gap.`,
+    someGone: (count: string) => `${count} events could be read, and their numbers have gaps.`,
+    check: 'Check the signed audit log',
+    checking: 'Checking',
+    whole: (checkpoints: number) =>
+      `Checked now: the audit log is complete and unchanged, with ${checkpoints === 1 ? '1 signature' : `${checkpoints} signatures`}.`,
+    broken: 'The audit log was changed after it was written. Ask whoever runs this host.',
+    cannot: 'The audit log could not be checked from here.',
+  },
   nothing: 'The run gave nothing back.',
   notYours: 'Only the owner can see the values that were approved, signed in.',
   noteBy: 'The note said',
@@ -90,5 +101,21 @@ export const storyMessages = {
   },
   raw: 'Raw events',
   legend: 'Solid: working. Striped: waiting for you.',
-  waited: (time: string) => `${time} of it waiting for an answer`,
+  decided: (action: string, who: string) =>
+    action === 'accept' || action === 'edit-accept'
+      ? `${who || 'someone'} approved`
+      : action === 'reject'
+        ? `${who || 'someone'} declined`
+        : action === 'refine'
+          ? `${who || 'someone'} asked for changes`
+          : action === 'timeout'
+            ? 'no answer in time'
+            : `${who || 'someone'} answered`,
+  call: (title: string, time: string | undefined) => (time === undefined ? title : `${title}, in ${time}`),
+  callFailed: (title: string, what: string) => `${title}: ${what}`,
+  evidence: 'Kept as evidence',
+  views: { steps: 'Steps', graph: 'Graph', raw: 'Raw events' },
+  viewsLabel: 'How to show it',
+  /** The owner who reads it. */
+  you: 'you',
 };

@@ -1,14 +1,17 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
-import type { RunOutcome } from '@handrail/runs';
+import { type RunOutcome, verdictInOutputs } from '@handrail/runs';
 import { formatPerson, type People } from '../events/format-event.ts';
+import { type ExplainedFailure, explainFailure } from '../failures/explain-failure.ts';
 import { parseLabels, type ValueLabels } from '../labels/value-labels.ts';
 import type { OwnerMessages } from '../messages/english.ts';
+import type { FailureMessages } from '../messages/failure-messages.ts';
 import type { RunStory, StoryDecision, StoryDocument } from './run-story.ts';
 
 /** What came of one step: what it did with which values, what it made, and what was said to it. */
 export interface CompletedAction {
   readonly nodeId: string;
   readonly name: string;
+  readonly isApproved: boolean;
   /** The owner's approval of it holds the values as they were shown; whoever may read it does. */
   readonly approvalId: string | undefined;
   readonly documents: readonly StoryDocument[];
@@ -30,7 +33,20 @@ export interface RunResult {
   readonly code: string | undefined;
   readonly actions: readonly CompletedAction[];
   readonly decisions: readonly { readonly sentence: string; readonly decision: StoryDecision }[];
+  readonly proof: RunProof;
 }
+
+/** What the log itself shows about the record of a run. */
+export interface RunProof {
+  /** Steps that were done with an approval: the host compared what it sent with what was approved. */
+  readonly approvedSteps: number;
+  readonly events: number;
+  /** No event is missing between the first and the last. */
+  readonly isGapless: boolean;
+}
+
+/** The words of a result: those of the owner's pages, and those about failures. */
+export type ResultMessages = OwnerMessages & { readonly failures: FailureMessages };
 
 const ACCEPTED: ReadonlySet<string> = new Set(['accept', 'edit-accept']);
 const MOST_DEEDS = 50;
@@ -48,41 +64,87 @@ const ABOUT_THE_CALL: ReadonlySet<string> = new Set([
 export function readResult(
   story: RunStory,
   nameOf: (nodeId: string) => string,
-  messages: OwnerMessages,
+  messages: ResultMessages,
   people: People = new Map(),
 ): RunResult | undefined {
-  const { outcome, decisions, error } = story;
+  const { outcome, decisions, error, events, isGapless } = story;
   if (outcome === undefined) return undefined;
   const actions = completedActions(story, nameOf);
+  const done = actions.filter(({ isApproved }) => isApproved);
   const words = messages.result;
   const declined = decisions.findLast(({ action }) => !ACCEPTED.has(action));
-  const step = error?.nodeId === undefined ? undefined : nameOf(error.nodeId);
+  const end: Ending = { outcome, done: done.map(({ name }) => name), ...failureOf(story, nameOf, messages) };
   return {
     outcome,
-    headline: words.headlines[outcome],
-    explained: explained(story, outcome, step, messages),
-    quote: outcome === 'declined' ? declined?.comment : outcome === 'done' ? undefined : error?.message,
+    headline: headlineOf(end, declined && nameOf(declined.nodeId), messages),
+    explained: explained(end, messages),
+    quote:
+      outcome === 'declined' ? declined?.comment : end.refusals.length > 0 ? undefined : end.failure?.said,
     code: outcome === 'done' || outcome === 'declined' ? undefined : error?.code,
     actions,
     decisions: decisions.map((decision) => {
       const who = formatPerson(decision.by, messages, people);
       return { decision, sentence: words.decided(decision.action, who) };
     }),
+    proof: { approvedSteps: done.length, events, isGapless },
   };
 }
 
+interface Ending {
+  readonly outcome: RunOutcome;
+  /** Names of the steps that were approved and done. */
+  readonly done: readonly string[];
+  readonly failure: ExplainedFailure | undefined;
+  /** Why a contract refused, where it says so. */
+  readonly refusals: readonly string[];
+}
+
+function failureOf(
+  { outcome, error, steps }: RunStory,
+  nameOf: (nodeId: string) => string,
+  { failures }: ResultMessages,
+): Pick<Ending, 'failure' | 'refusals'> {
+  if (outcome === 'done' || outcome === 'declined') return { failure: undefined, refusals: [] };
+  const refused = steps.findLast(({ outputs }) => outputs && verdictInOutputs(outputs) === 'refused');
+  const reasons = ownProperty(error?.details ?? refused?.outputs ?? {}, 'reasons');
+  const codes = Array.isArray(reasons)
+    ? reasons.flatMap((each) => (isJsonObject(each) ? [each.code] : []))
+    : [];
+  const refusals = codes.flatMap((code) =>
+    typeof code === 'string' && Object.hasOwn(failures.refusals, code) ? (failures.refusals[code] ?? []) : [],
+  );
+  const step = error?.nodeId === undefined ? undefined : nameOf(error.nodeId);
+  return { failure: error && explainFailure(error, step, failures), refusals: [...new Set(refusals)] };
+}
+
+function headlineOf(
+  { outcome, done, failure }: Ending,
+  declined: string | undefined,
+  { result: words }: OwnerMessages,
+): string {
+  switch (outcome) {
+    case 'done':
+      return done.length === 0 ? words.headlines.done : words.didAll(...done);
+    case 'declined':
+      return declined === undefined ? words.headlines.declined : words.declinedStep(declined);
+    case 'failed':
+      return failure?.what ?? words.headlines.failed;
+    default:
+      return words.headlines[outcome];
+  }
+}
+
+/** By which rule, what was and was not done, and what to do next. */
 function explained(
-  { decisions, error }: RunStory,
-  outcome: RunOutcome,
-  step: string | undefined,
+  { outcome, done, failure, refusals }: Ending,
   { result: words }: OwnerMessages,
 ): readonly string[] {
   if (outcome === 'done') return [];
-  const isDone = decisions.some(({ action }) => ACCEPTED.has(action));
   return [
-    ...(outcome === 'failed' && step !== undefined ? [words.failedAt(step)] : []),
-    isDone ? words.someDone : words.nothingDone,
-    (error && Object.hasOwn(words.hints, error.code) && words.hints[error.code]) || words.next[outcome],
+    ...(outcome === 'failed' && failure?.rule !== undefined ? [failure.rule] : []),
+    ...refusals,
+    done.length > 0 ? words.someDone(...done) : words.nothingDone,
+    ...(refusals.length > 0 ? [] : [failure?.next ?? words.next[outcome]]),
   ];
 }
 
@@ -105,6 +167,7 @@ function completedActions(
   return shown.slice(0, MOST_DEEDS).map(({ nodeId, outputs }) => ({
     nodeId,
     name: nameOf(nodeId),
+    isApproved: approvals.has(nodeId),
     approvalId: approvals.get(nodeId),
     documents: documents.filter((document) => document.nodeId === nodeId && !isLabels(document)),
     ...givenBack(outputs),

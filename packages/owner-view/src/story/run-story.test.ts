@@ -1,6 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import { ownerEnglish } from '../messages/english.ts';
+import { failureEnglish } from '../messages/failure-messages.ts';
 import { documentValues, readResult } from './run-result.ts';
 import { foldStory, type StoryEvent } from './run-story.ts';
 
@@ -37,7 +38,12 @@ const decided = (action: string, comment?: string) =>
   ] as const;
 const people = new Map([['owner', 'Ada']]);
 const resultOf = (events: readonly StoryEvent[]) =>
-  readResult(foldStory(events), (nodeId) => `Step ${nodeId}`, ownerEnglish, people);
+  readResult(
+    foldStory(events),
+    (nodeId) => `Step ${nodeId}`,
+    { ...ownerEnglish, failures: failureEnglish },
+    people,
+  );
 
 describe('the story of a run', () => {
   test('has its steps with their times, and how much of them was spent waiting', () => {
@@ -90,7 +96,9 @@ describe('the result of a run', () => {
     );
     expect(result).toMatchObject({
       outcome: 'done',
+      headline: '“Step submit”: done.',
       explained: [],
+      proof: { approvedSteps: 1, events: 6, isGapless: true },
       actions: [{ name: 'Step submit', approvalId: 'approval-1', values: output, said: 'It is a draft.' }],
       decisions: [{ sentence: 'Approved by Ada' }],
     });
@@ -127,6 +135,11 @@ describe('the result of a run', () => {
     for (const events of [goesOn, stops]) {
       expect(resultOf(events)).toMatchObject({
         outcome: 'declined',
+        headline: '“Step submit” was declined.',
+        explained: [
+          'Nothing that needs an approval was done.',
+          'Change the request and start again if you still want it.',
+        ],
         quote: 'Two nights.',
         code: undefined,
         decisions: [{ sentence: 'Declined by Ada' }],
@@ -150,7 +163,8 @@ describe('the result of a run', () => {
   });
 
   test('that failed says at which step, what was done before, and what to change', () => {
-    const error = { code: 'ssrf_blocked', message: 'http://10.0.0.1 is a private address.' };
+    const details = { origin: 'http://127.0.0.1:9', reason: 'address-forbidden' };
+    const error = { code: 'ssrf_blocked', message: 'It may not leave.', details };
     const events = log(
       ['node.started', 'submit'],
       ...decided('accept'),
@@ -159,13 +173,41 @@ describe('the result of a run', () => {
       ['node.failed', 'bill', { error }],
       ['run.failed', undefined, { error }],
     );
-    const result = resultOf(events);
-    expect(result).toMatchObject({ outcome: 'failed', quote: error.message });
-    expect(result?.explained).toEqual([
-      'It stopped at “Step bill”.',
-      'What was approved before that was done.',
-      ownerEnglish.result.hints.ssrf_blocked,
-    ]);
+    expect(resultOf(events)).toMatchObject({
+      outcome: 'failed',
+      headline: '“Step bill” is not allowed to reach http://127.0.0.1:9.',
+      quote: undefined,
+      explained: [
+        'The address is not public.',
+        'Done before that: “Step submit”.',
+        'It is a port of this machine. To allow it, restart the host with --allow-loopback 9.',
+      ],
+      code: 'ssrf_blocked',
+    });
+  });
+
+  test('that a contract refused says what was missing, in words', () => {
+    const details = { reasons: [{ code: 'required_frame_absent', field: 'frame_compatibility' }] };
+    const error = { code: 'capability_refused', message: 'required_frame_absent', details };
+    const failed = [
+      ['node.failed', 'enter', { error }],
+      ['run.failed', undefined, { error }],
+    ] as const;
+    const completed = [
+      ['node.completed', 'enter', { outputs: { decision: 'refuse', ...details } }],
+      ['run.completed'],
+    ] as const;
+    for (const end of [failed, completed]) {
+      const result = resultOf(log(['node.started', 'enter'], ...end));
+      expect(result).toMatchObject({ outcome: 'refused', headline: 'This request is not allowed.' });
+      expect(result?.quote).toBeUndefined();
+      expect(result?.explained).toContain('It needs an open question or a selected object first.');
+    }
+  });
+
+  test('shows when events are missing', () => {
+    const [first, , ...rest] = log(['run.started'], ['node.started', 'a'], ['run.completed']);
+    expect(resultOf(first ? [first, ...rest] : [])?.proof).toMatchObject({ events: 2, isGapless: false });
   });
 
   test('of a form has its values with their labels', () => {

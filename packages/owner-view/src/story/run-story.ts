@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { isYes, type RunOutcome, verdictIn, verdictInOutputs } from '@handrail/runs';
+import { type FailureFacts, readFailure } from '../failures/explain-failure.ts';
 
 /** An event of a run, as its log gives it. Everything in it is outside text. */
 export interface StoryEvent {
@@ -57,9 +58,7 @@ export interface StoryStep {
   readonly events: readonly number[];
 }
 
-export interface StoryError {
-  readonly code: string;
-  readonly message: string;
+export interface StoryError extends FailureFacts {
   readonly nodeId: string | undefined;
 }
 
@@ -72,6 +71,9 @@ export interface RunStory {
   readonly error: StoryError | undefined;
   readonly startedAt: number | undefined;
   readonly endedAt: number | undefined;
+  /** How many events it has, and whether their numbers follow each other from the first on. */
+  readonly events: number;
+  readonly isGapless: boolean;
 }
 
 interface OpenStep {
@@ -176,6 +178,8 @@ export function foldStory(events: readonly StoryEvent[]): RunStory {
     error: error && { ...error, nodeId: failed?.nodeId },
     startedAt: first && Date.parse(first.timestamp),
     endedAt: end?.at,
+    events: events.length,
+    isGapless: events.every(({ sequence }, place) => sequence === place),
   };
 }
 
@@ -244,9 +248,8 @@ function askedOf(data: JsonObject): Asked {
 }
 
 function errorOf(data: JsonObject, nodeId: string | undefined): StoryError | undefined {
-  const error = ownProperty(data, 'error');
-  if (!isJsonObject(error)) return undefined;
-  return { code: textOf(error, 'code') ?? '', message: textOf(error, 'message') ?? '', nodeId };
+  const error = readFailure(ownProperty(data, 'error'));
+  return error && { ...error, nodeId };
 }
 
 function textOf(object: JsonObject, name: string): string | undefined {

@@ -11,7 +11,7 @@ export const runMessages = {
     spend: 'Spent',
     tokens: (input: string, output: string) => `${input} tokens in, ${output} out`,
     id: 'Run',
-    error: 'Why it failed',
+    waited: (time: string) => `${time} of it waiting for an answer`,
   },
 
   actions: {
@@ -32,9 +32,8 @@ export const runMessages = {
 
   graph: {
     title: 'Workflow',
-    none: 'This workflow is too large to draw. Use the filter by step.',
+    none: 'This workflow is too large to draw. See its steps instead.',
     label: (node: string, state: string) => `${node}, ${state}`,
-    onlyThis: (node: string) => `Show only ${node}`,
     states: {
       pending: 'not yet',
       running: 'running',

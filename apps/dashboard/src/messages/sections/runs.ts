@@ -23,8 +23,8 @@ export const runsMessages = {
   noneText: 'Nothing fits what you look for.',
   clear: 'Show all runs',
   empty: 'There are no runs yet',
-  emptyText: 'Start one with the command line, the API, or by asking for something in plain words.',
-  emptyCommand: 'handrail run start <workflow>',
+  emptyText: 'Runs that you, an agent or a program start appear here.',
+  toWorkflows: 'Start a workflow',
   more: 'Older runs',
   loaded: (count: number) => (count === 1 ? '1 run' : `${count} runs`),
 };

@@ -5,9 +5,7 @@ const runs = (count: number) => (count === 1 ? '1 run' : `${count} runs`);
 
 export const statsMessages = {
   span: 'Time',
-  spans: { '1': '1 hour', '6': '6 hours', '24': '1 day', '168': '1 week' } as Readonly<
-    Record<string, string>
-  >,
+  spans: { '24': '24 hours', '168': '7 days', '720': '30 days' } as Readonly<Record<string, string>>,
   started: 'Runs started',
   sorts: {
     waiting: 'Waiting',
@@ -19,10 +17,15 @@ export const statsMessages = {
     cancelled: 'Cancelled',
   } satisfies Record<keyof RunStats['bySort'], string>,
   sum: 'All runs that were started, by state',
-  runsChart: 'Runs over time',
+  runsChart: (stretch: string) => `Runs per ${stretch}`,
   stretch: (minutes: number) =>
-    minutes === 60 ? 'hour' : minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hours`,
-  runsHint: (stretch: string) => `How many began in each ${stretch}.`,
+    minutes === 1_440
+      ? 'day'
+      : minutes === 60
+        ? 'hour'
+        : minutes < 60
+          ? `${minutes} minutes`
+          : `${minutes / 60} hours`,
   runsSummary: (started: number, failed: number, most: number, stretch: string) =>
     `${runs(started)} began, ${failed} failed; at most ${most} in one ${stretch}.`,
   bar: (time: string, started: number, failed: number) =>
@@ -33,17 +36,45 @@ export const statsMessages = {
     failed: 'Failed',
     open: 'Waiting or running',
   } satisfies Record<Layer, string>,
-  latencyChart: 'How long runs took',
-  latencyHint:
-    'From beginning to end, waiting included. Half of the runs were faster than the thick line, 99 of 100 faster than the thin one. Each step of the scale is ten times the one below.',
-  latencySummary: (p50: string, p99: string) => `Last: half within ${p50}, 99 of 100 within ${p99}.`,
-  latencyNone: 'No run has ended in this time.',
-  p50: 'half',
-  p99: '99 %',
+  timeChart: 'Where the time goes',
+  timeScale: (top: string) => `The typical run (median). Bars go from 0 to ${top}.`,
+  timeNone: 'A median needs at least 20 runs that have ended.',
+  noneEnded: 'No run has ended in this time.',
+  few: (ended: number, least: string, most: string) =>
+    ended === 1
+      ? `1 run, ${least}. Too few for a median.`
+      : `${ended} runs, ${least === most ? least : `${least} to ${most}`}. Too few for a median.`,
+  working: 'Working',
+  waiting: 'Waiting for an answer',
+  workflow: 'Workflow',
+  ended: 'Ended',
+  median: 'Median',
+  shortest: 'Shortest',
+  longest: 'Longest',
+  slowest: 'Slowest capabilities',
+  slowestHint: 'Working time only, without waiting for people.',
+  tooFew: 'No capability has 20 runs that have ended yet.',
+  capability: 'Capability',
+  runs: 'Runs',
+  mostRefused: 'Most refused',
+  refusedHint: 'Requests that a rule refused before the first step.',
+  noneRefused: 'No request was refused in this time.',
+  of: (part: number, whole: number) => `${part} of ${whole}`,
+  answers: 'Answers',
+  answersSum: (all: number, yes: number, no: number, expired: number, open: number) =>
+    `${all === 1 ? '1 request' : `${all} requests`}: ${yes} approved or answered, ${no} declined, ${expired} expired, ${open} open.`,
+  answersChart: (count: number) => `Answers over time, ${count} in all`,
+  answersBar: (time: string, count: number) => `${time}: ${count === 1 ? '1 answer' : `${count} answers`}`,
+  typicalAnswer: 'Typical answer',
+  medianOf: (count: number) => `median of ${count}`,
+  tooFewAnswers: 'needs 20 answers',
+  expired: 'Expired',
+  withoutAnswer: 'without an answer',
+  digested: (count: string) =>
+    `Times, capabilities and answers are of the ${count} newest runs so far. The rest is being read.`,
   time: 'Time',
-  half: 'Half within',
-  most: '99 of 100 within',
   asTable: 'Show as table',
+  tableOf: (title: string) => `${title}, as a table`,
   asChart: 'Show as chart',
   incomplete: (count: string) =>
     `There are more runs in this time than the ${count} newest, which are counted here. Choose a shorter time for exact numbers.`,
@@ -51,5 +82,4 @@ export const statsMessages = {
   emptyText: 'Start one from a workflow, or look at a longer time.',
   toWorkflows: 'See workflows',
   noValue: '–',
-  milliseconds: (count: number) => `${count} ms`,
 };

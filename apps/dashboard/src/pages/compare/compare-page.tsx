@@ -12,6 +12,7 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 import { setQuery } from '../../router/location.ts';
 import { path } from '../../router/match-path.ts';
 import type { PageProps } from '../registry.ts';
+import { stepNames } from '../run/step-names.ts';
 import { ShortText } from '../short-text.tsx';
 import { alignEvents, isDifferent } from './align-events.ts';
 import { ComparedRows } from './compared-rows.tsx';
@@ -88,9 +89,14 @@ function Choose(props: { a: string; b: string }): JSX.Element {
 
 function Comparison({ a, b }: { a: string; b: string }): JSX.Element {
   const { value, failure, reload } = useLoaded(`compare ${a} ${b}`, async (signal) => {
-    const [first, second] = await Promise.all([readLog(a, signal), readLog(b, signal)]);
+    const [first, second, names] = await Promise.all([
+      readLog(a, signal),
+      readLog(b, signal),
+      stepNames(a, signal),
+    ]);
     return {
       rows: alignEvents<RunEvent>(first.events, second.events),
+      names,
       isCut: first.isCut || second.isCut,
       starts: [first.events[0]?.timestamp ?? '', second.events[0]?.timestamp ?? ''] as const,
     };
@@ -123,7 +129,12 @@ function Comparison({ a, b }: { a: string; b: string }): JSX.Element {
           </h2>
         ))}
       </div>
-      <ComparedRows rows={value.rows} starts={value.starts} firstDifference={firstDifference} />
+      <ComparedRows
+        rows={value.rows}
+        starts={value.starts}
+        names={value.names}
+        firstDifference={firstDifference}
+      />
     </div>
   );
 }

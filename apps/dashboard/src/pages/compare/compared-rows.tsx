@@ -1,8 +1,10 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
+import { explainFailure, failureEnglish, formatEvent } from '@handrail/owner-view';
 import type { RunEvent } from '@handrail/runs';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { Icon } from '../../icons/icon.tsx';
+import { messages } from '../../messages/messages.ts';
 import { compareMessages } from '../../messages/sections/compare.ts';
 import { workflowsMessages } from '../../messages/sections/workflows.ts';
 import { Button } from '../../parts/button.tsx';
@@ -21,9 +23,11 @@ type Row = AlignedRow<RunEvent>;
 export function ComparedRows(props: {
   readonly rows: readonly Row[];
   readonly starts: readonly [string, string];
+  /** Of the steps, by their ids. */
+  readonly names: ReadonlyMap<string, string>;
   readonly firstDifference: number;
 }): JSX.Element {
-  const { rows, starts, firstDifference } = props;
+  const { rows, starts, names, firstDifference } = props;
   const stretches = useMemo(() => foldRows(rows), [rows]);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [drawn, setDrawn] = useState(MOST_DRAWN);
@@ -37,6 +41,7 @@ export function ComparedRows(props: {
                 key={stretch.index}
                 row={stretch.row}
                 starts={starts}
+                names={names}
                 isFirst={stretch.index === firstDifference}
               />
             );
@@ -45,7 +50,13 @@ export function ComparedRows(props: {
             return stretch.rows
               .slice(0, MOST_DRAWN)
               .map((row, offset) => (
-                <CompareRow key={stretch.index + offset} row={row} starts={starts} isFirst={false} />
+                <CompareRow
+                  key={stretch.index + offset}
+                  row={row}
+                  starts={starts}
+                  names={names}
+                  isFirst={false}
+                />
               ));
           }
           return (
@@ -70,9 +81,10 @@ export function ComparedRows(props: {
 function CompareRow(props: {
   readonly row: Row;
   readonly starts: readonly [string, string];
+  readonly names: ReadonlyMap<string, string>;
   readonly isFirst: boolean;
 }): JSX.Element {
-  const { row, starts, isFirst } = props;
+  const { row, starts, names, isFirst } = props;
   const differs = row.kind === 'both' ? row.differsIn : [];
   return (
     <li
@@ -86,8 +98,8 @@ function CompareRow(props: {
           </Tag>
         </div>
       )}
-      <Cell event={row.kind === 'b' ? undefined : row.a} start={starts[0]} />
-      <Cell event={row.kind === 'a' ? undefined : row.b} start={starts[1]} />
+      <Cell event={row.kind === 'b' ? undefined : row.a} start={starts[0]} names={names} />
+      <Cell event={row.kind === 'a' ? undefined : row.b} start={starts[1]} names={names} />
       {row.kind !== 'both' && (
         <div class="compare-note">
           <Icon name="info" small />
@@ -130,19 +142,30 @@ function pick(payload: JsonValue, fields: readonly string[]): JsonValue {
   return Object.fromEntries(Object.entries(payload).filter(([name]) => fields.includes(name)));
 }
 
-function Cell({ event, start }: { event: RunEvent | undefined; start: string }): JSX.Element {
+/** An event in the words of the run page; what the log calls it is beside it. */
+function Cell(props: {
+  readonly event: RunEvent | undefined;
+  readonly start: string;
+  readonly names: ReadonlyMap<string, string>;
+}): JSX.Element {
+  const { event, start, names } = props;
   if (!event) return <div class="soft compare-none">{compareMessages.nothing}</div>;
   const after = Date.parse(event.timestamp) - Date.parse(start);
+  const nodeName = names.get(event.nodeId ?? '') ?? event.nodeId ?? '';
+  const { sentence, isKnown, error } = formatEvent({ ...event, nodeName }, messages);
+  const told = error && explainFailure(error, nodeName, failureEnglish);
   return (
     <div>
-      <Outside text={event.type} most={120} />
-      {event.nodeId !== undefined && (
-        <code class="soft">
-          {' '}
-          <Outside text={event.nodeId} most={80} />
-        </code>
-      )}
-      <div class="soft small">{compareMessages.after(formatTime.duration(Math.max(0, after)))}</div>
+      <Outside text={told ? told.what : sentence} most={160} />
+      <div class="soft small">
+        {compareMessages.after(formatTime.duration(Math.max(0, after)))}
+        {isKnown && (
+          <code>
+            {' '}
+            <Outside text={event.type} most={80} />
+          </code>
+        )}
+      </div>
     </div>
   );
 }

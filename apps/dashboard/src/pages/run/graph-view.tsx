@@ -1,18 +1,14 @@
 import type { JsonObject } from '@handrail/base';
 import { plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { messages } from '../../messages/messages.ts';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import type { Tone } from '../../parts/tag.tsx';
-import { type Graph, layOutGraph, readGraph } from './lay-out-graph.ts';
-
-const WIDTH = 156;
-const HEIGHT = 36;
-const GAP_X = 16;
-const GAP_Y = 28;
-const MARGIN = 8;
+import type { PlacedGraph, Size } from './place-graph.ts';
+import { type Graph, readGraph } from './read-graph.ts';
 
 const LOOKS: Readonly<Record<string, readonly [IconName, Tone]>> = {
   pending: ['circle', 'off'],
@@ -26,70 +22,67 @@ const LOOKS: Readonly<Record<string, readonly [IconName, Tone]>> = {
   cancelled: ['slash', 'off'],
 };
 
-/** The workflow with the state of every step. A step narrows the timeline to itself. */
+/** The workflow with the state of every step, which follows the run. A step leads to what happened in it. */
 export function GraphView(props: {
   readonly document: JsonObject;
   readonly statusOf: (nodeId: string) => string;
   readonly chosen: string | undefined;
-  readonly onChoose: (nodeId: string | null) => void;
+  readonly onChoose: (nodeId: string) => void;
 }): JSX.Element {
   const { document, statusOf, chosen, onChoose } = props;
   const graph = useMemo(() => readGraph(document), [document]);
+  const placed = usePlaced(graph);
   if (!graph) return <p class="soft">{messages.run.graph.none}</p>;
-  return <Drawing graph={graph} statusOf={statusOf} chosen={chosen} onChoose={onChoose} />;
-}
-
-function Drawing(props: {
-  readonly graph: Graph;
-  readonly statusOf: (nodeId: string) => string;
-  readonly chosen: string | undefined;
-  readonly onChoose: (nodeId: string | null) => void;
-}): JSX.Element {
-  const { graph, statusOf, chosen, onChoose } = props;
-  const placed = useMemo(() => layOutGraph(graph), [graph]);
-  const width = placed.columns * (WIDTH + GAP_X) - GAP_X + 2 * MARGIN;
-  const height = placed.layers * (HEIGHT + GAP_Y) - GAP_Y + 2 * MARGIN;
-  const inLayer = new Map<number, number>();
-  for (const { layer } of placed.places) inLayer.set(layer, (inLayer.get(layer) ?? 0) + 1);
-  const corner = (node: number) => {
-    const { layer = 0, column = 0 } = placed.places[node] ?? {};
-    const used = (inLayer.get(layer) ?? 1) * (WIDTH + GAP_X) - GAP_X;
-    return { x: (width - used) / 2 + column * (WIDTH + GAP_X), y: MARGIN + layer * (HEIGHT + GAP_Y) };
-  };
+  if (!placed) return <Skeleton lines={6} />;
+  const { width, height } = placed;
   return (
-    <div class="graph">
+    <section class="graph" aria-label={messages.run.graph.title}>
       <div class="graph-inner" style={{ width: `${width}px`, height: `${height}px` }}>
         <svg class="graph-edges" width={width} height={height} aria-hidden="true">
-          {graph.edges.map((edge, index) => (
-            <path
-              key={`${edge.from}-${edge.to}-${index}`}
-              class={placed.back.has(index) ? 'is-back' : undefined}
-              d={
-                placed.back.has(index)
-                  ? backWay(corner(edge.from), corner(edge.to))
-                  : way(corner(edge.from), corner(edge.to))
-              }
-            />
+          <defs>
+            <marker
+              id="arrow"
+              viewBox="0 0 8 8"
+              refX="7"
+              refY="4"
+              markerWidth="7"
+              markerHeight="7"
+              orient="auto"
+            >
+              <path class="graph-arrow" d="M0 0 8 4 0 8z" />
+            </marker>
+          </defs>
+          {placed.edges.map(({ points }, index) => (
+            <path key={index} d={wayThrough(points)} marker-end="url(#arrow)" />
           ))}
         </svg>
+        {graph.edges.map(({ label }, index) => {
+          const at = placed.edges[index]?.label;
+          return label === '' || !at ? null : (
+            <span key={index} class="graph-label" style={{ left: `${at.x}px`, top: `${at.y}px` }}>
+              {plainText(label, 40)}
+            </span>
+          );
+        })}
         {graph.nodes.map(({ id, name }, index) => {
-          const { x, y } = corner(index);
+          const place = placed.nodes[index];
           const status = statusOf(id);
           const [icon, tone] =
             (Object.hasOwn(LOOKS, status) && LOOKS[status]) || (['circle', 'off'] as const);
-          const state =
-            (Object.hasOwn(messages.run.graph.states, status) && messages.run.graph.states[status]) || status;
-          const text = plainText(name, 60) || plainText(id, 60);
+          const states = messages.run.graph.states;
+          const state = (Object.hasOwn(states, status) && states[status]) || status;
+          const text = shown(name) || shown(id);
           return (
             <button
               key={id}
               type="button"
               class={`graph-node tone-${tone}`}
-              aria-pressed={chosen === id}
+              data-status={status}
+              aria-current={chosen === id || undefined}
               aria-label={messages.run.graph.label(text, state)}
               title={`${text} · ${state}`}
-              style={{ left: `${x}px`, top: `${y}px`, width: `${WIDTH}px`, height: `${HEIGHT}px` }}
-              onClick={() => onChoose(chosen === id ? null : id)}
+              style={place && boxOf(place)}
+              onClick={() => onChoose(id)}
             >
               <Icon name={icon} />
               <span>{text}</span>
@@ -97,24 +90,75 @@ function Drawing(props: {
           );
         })}
       </div>
-    </div>
+    </section>
   );
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
+const MOST_NAME = 80;
+const shown = (name: string) => plainText(name, MOST_NAME);
+
+/** Placing takes a library, which only this view loads. */
+function usePlaced(graph: Graph | undefined): PlacedGraph | undefined {
+  const [placed, setPlaced] = useState<PlacedGraph>();
+  useEffect(() => {
+    let isWanted = true;
+    setPlaced(undefined);
+    if (graph)
+      void import('./place-graph.ts').then(({ placeGraph }) => {
+        if (isWanted) setPlaced(placeGraph(graph, sizeOf, (label) => textWidth(label, 11) + 12));
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [graph]);
+  return placed;
 }
 
-function way(from: Point, to: Point): string {
-  const [x1, y1, x2, y2] = [from.x + WIDTH / 2, from.y + HEIGHT, to.x + WIDTH / 2, to.y];
-  const bend = (y2 - y1) / 2;
-  return `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`;
+const LINE = 200;
+const ROOM = 56;
+
+/** Wide enough for its name; a long one has several lines. */
+function sizeOf(name: string): Size {
+  const width = textWidth(shown(name), 13);
+  const lines = Math.max(1, Math.ceil(width / (LINE - 24)));
+  return { width: Math.max(96, Math.min(width, LINE) + ROOM), height: 20 + 16 * lines };
 }
 
-/** Round the side, so that it never runs through what is between. */
-function backWay(from: Point, to: Point): string {
-  const [x1, y1, x2, y2] = [from.x + WIDTH, from.y + HEIGHT / 2, to.x + WIDTH, to.y + HEIGHT / 2];
-  const out = Math.max(x1, x2) + 12;
-  return `M${x1} ${y1}C${out} ${y1} ${out} ${y2} ${x2} ${y2}`;
+let pen: CanvasRenderingContext2D | null | undefined;
+
+function textWidth(text: string, size: number): number {
+  pen ??= document.createElement('canvas').getContext('2d');
+  if (!pen) return text.length * size * 0.6;
+  pen.font = `${size}px ${getComputedStyle(document.body).fontFamily}`;
+  return Math.ceil(pen.measureText(text).width);
+}
+
+function boxOf({
+  x,
+  y,
+  width,
+  height,
+}: PlacedGraph['nodes'][number]): Readonly<Record<'left' | 'top' | 'width' | 'height', string>> {
+  return {
+    left: `${x - width / 2}px`,
+    top: `${y - height / 2}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  };
+}
+
+type Points = PlacedGraph['edges'][number]['points'];
+
+/** Through the middle of every two points, so that corners are round. */
+function wayThrough(points: Points): string {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  const last = rest.at(-1) ?? first;
+  const bends = rest.slice(0, -1).map((point, index) => {
+    const next = rest[index + 1] ?? last;
+    const isLast = index === rest.length - 2;
+    const [x, y] = isLast ? [next.x, next.y] : [(point.x + next.x) / 2, (point.y + next.y) / 2];
+    return `Q${point.x} ${point.y} ${x} ${y}`;
+  });
+  return `M${first.x} ${first.y}${bends.join('')}${bends.length === 0 ? `L${last.x} ${last.y}` : ''}`;
 }

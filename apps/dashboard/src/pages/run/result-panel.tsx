@@ -1,32 +1,29 @@
-import type { JsonValue } from '@handrail/base';
 import {
   actionDocuments,
   type CompletedAction,
-  documentValues,
   isLabels,
   outcomeStyle,
   parsePendingAction,
   type RunOutcome,
   type RunResult,
   type RunStory,
-  type StoryDocument,
   valueRows,
 } from '@handrail/owner-view';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { messages } from '../../messages/messages.ts';
-import { Button } from '../../parts/button.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { ValuesView } from '../../parts/values-view.tsx';
 import { formatTime } from '../../time/format-time.ts';
-import { downloadJson } from './download-json.ts';
+import { DocumentRow } from './document-row.tsx';
+import { ProofCard } from './proof-card.tsx';
 
 const { result: say } = messages;
+const isYes = (action: string) => action === 'accept' || action === 'edit-accept';
 
 /** More values than this are folded: what came of them is more than they are. */
 const MOST_OPEN = 12;
@@ -46,9 +43,12 @@ export function ResultPanel(props: {
         {result.actions.map((action) => (
           <CompletedActionView key={action.nodeId} runId={runId} action={action} story={story} />
         ))}
-        {isDone && result.actions.length === 0 && <p class="soft">{say.nothing}</p>}
+        {isDone && result.actions.length === 0 && <p class="soft result-action">{say.nothing}</p>}
       </div>
-      <Decisions result={result} />
+      <div class="result-side">
+        <Decisions result={result} />
+        <ProofCard proof={result.proof} />
+      </div>
     </section>
   );
 }
@@ -67,7 +67,9 @@ function Headline({ result }: { result: RunResult }): JSX.Element {
   const [icon] = outcomeStyle(outcome);
   return (
     <div class={`result-head ${GROUNDS[outcome]}`}>
-      <Icon name={icon} />
+      <span class="result-seal">
+        <Icon name={icon} />
+      </span>
       <div class="stack-tight">
         <h2>{headline}</h2>
         {quote !== undefined && (
@@ -95,7 +97,8 @@ function CompletedActionView({
   action: CompletedAction;
   story: RunStory;
 }): JSX.Element {
-  const { name, approvalId, documents, values, said } = action;
+  const { nodeId, name, approvalId, documents, values, said } = action;
+  const labelsId = story.documents.find((each) => isLabels(each) && each.nodeId === nodeId)?.artifactId;
   return (
     <section class="stack-tight result-action">
       <h3>
@@ -109,16 +112,21 @@ function CompletedActionView({
         </>
       )}
       {said !== undefined && (
-        <blockquote>
-          <span class="small soft">{say.said(name)}</span>
-          <br />
+        <figure class="quote">
+          <figcaption class="small soft">{say.said(name)}</figcaption>
           <Outside text={said} most={600} />
-        </blockquote>
+        </figure>
       )}
       {documents.length > 0 && (
         <ul class="result-documents">
-          {documents.map((document) => (
-            <DocumentRow key={document.artifactId} runId={runId} document={document} story={story} />
+          {documents.map(({ artifactId }) => (
+            <DocumentRow
+              key={artifactId}
+              runId={runId}
+              artifactId={artifactId}
+              kind="document"
+              labelsId={labelsId}
+            />
           ))}
         </ul>
       )}
@@ -146,64 +154,31 @@ function Sent({ runId, artifactId }: { runId: string; artifactId: string }): JSX
   );
 }
 
-function DocumentRow(props: {
-  readonly runId: string;
-  readonly document: StoryDocument;
-  readonly story: RunStory;
-}): JSX.Element {
-  const { runId, document, story } = props;
-  const { artifactId } = document;
-  const [content, setContent] = useState<{ value: JsonValue; labels: JsonValue | undefined }>();
-  const names = story.documents.find((each) => isLabels(each) && each.nodeId === document.nodeId);
-  const load = async () => ({
-    value: await host.runs.artifact(runId, artifactId),
-    labels: names && (await host.runs.artifact(runId, names.artifactId).catch(() => undefined)),
-  });
-  const shown = content && documentValues(content.value, content.labels);
-  return (
-    <li class="stack-tight">
-      <span class="line">
-        <Icon name="form" />
-        <Outside text={artifactId} most={120} />
-        <Button
-          kind="quiet"
-          expanded={content !== undefined}
-          onClick={async () => setContent(content ? undefined : await load())}
-        >
-          {say.view}
-        </Button>
-        <Button
-          kind="quiet"
-          icon="download"
-          onClick={async () => downloadJson(artifactId, (await load()).value)}
-        >
-          {say.download}
-        </Button>
-      </span>
-      {shown && <ValuesView value={shown.value} labels={shown.labels} />}
-    </li>
-  );
-}
-
 function Decisions({ result: { decisions } }: { result: RunResult }): JSX.Element {
   return (
-    <aside class="card stack-tight result-side" aria-label={say.whoApproved}>
+    <aside class="card stack-tight" aria-label={say.whoApproved}>
       <h2>{say.whoApproved}</h2>
       {decisions.length === 0 && <p class="soft">{say.nobodyAsked}</p>}
       <ul class="stack-tight">
         {decisions.map(({ sentence, decision }) => (
-          <li key={`${decision.nodeId} ${decision.at}`}>
-            <strong>
-              <Outside text={decision.title} most={120} />
-            </strong>
-            <p class="small soft">
-              {sentence}, <RelativeTime at={decision.at} />, {say.after(formatTime.duration(decision.openMs))}
-            </p>
-            {decision.comment !== undefined && (
-              <blockquote>
-                <Outside text={decision.comment} most={400} />
-              </blockquote>
-            )}
+          <li key={`${decision.nodeId} ${decision.at}`} class="result-fact">
+            <span class={isYes(decision.action) ? 'tone-done' : 'tone-off'}>
+              <Icon name={isYes(decision.action) ? 'check' : 'slash'} />
+            </span>
+            <div>
+              <strong>
+                <Outside text={decision.title} most={120} />
+              </strong>
+              <p class="small soft">
+                {sentence}, <RelativeTime at={decision.at} />,{' '}
+                {say.after(formatTime.duration(decision.openMs))}
+              </p>
+              {decision.comment !== undefined && (
+                <blockquote>
+                  <Outside text={decision.comment} most={400} />
+                </blockquote>
+              )}
+            </div>
           </li>
         ))}
       </ul>

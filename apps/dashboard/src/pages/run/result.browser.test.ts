@@ -44,8 +44,11 @@ describe('an ended run', () => {
     const result = page.locator('.result');
     await result.getByText('The 27 values that were sent').click();
     await result.locator('dd >> text=For a conference').first().waitFor();
-    expect(await result.locator('h2').first().innerText()).toBe('The run is done.');
-    expect(await result.innerText()).toMatch(/Approved by owner/i);
+    expect(await result.locator('h2').first().innerText()).toBe('“Submit the claim”: done.');
+    expect(await result.innerText()).toMatch(/Approved by you/i);
+    expect(await result.innerText()).toMatch(/\d+ events, numbered without a gap/);
+    await result.getByRole('button', { name: 'Check the signed audit log' }).click();
+    await result.getByText('the audit log is complete and unchanged').waitFor();
     expect(await result.innerText()).not.toContain('hadAdvance');
     await result.getByRole('button', { name: 'View' }).click();
     await result.locator('.result-documents dd >> text=€288.95').waitFor();
@@ -64,17 +67,32 @@ describe('an ended run', () => {
     expect(await submit.innerText()).toMatch(/\d(?:\.\d)? s|min/);
     await submit.click();
     const beats = steps.locator('details[open] .beats');
-    expect(await beats.innerText()).toMatch(/owner approved it/i);
-    expect(await beats.innerText()).toContain('handrail.form.submit answered');
-    expect(await steps.innerText()).not.toMatch(/node\.completed|handrail\.effect/);
+    expect(await beats.innerText()).toMatch(/you approved it/i);
+    expect(await beats.innerText()).toMatch(/Submit the form, in \d/);
+    expect(await beats.innerText()).toContain('Submit the claim asked for approval');
+    await beats.getByRole('button', { name: 'View' }).first().click();
+    await beats.locator('dd >> text=For a conference').first().waitFor();
+    expect(await steps.innerText()).not.toMatch(/node\.completed|handrail\.(?:effect|form)/);
     await isAccessible();
   });
 
-  test('and its raw events behind a toggle', async () => {
-    await page.locator('.steps header').getByRole('button', { name: 'Raw events' }).click();
+  test('and its raw events behind a toggle, and its graph, whose steps lead back to what happened', async () => {
+    await page.getByRole('button', { name: 'Raw events', exact: true }).click();
     await page.waitForSelector('.line-row');
-    await page.getByRole('button', { name: 'Raw events' }).click();
-    await page.locator('.steps').waitFor();
+    await page.getByRole('button', { name: 'Graph' }).click();
+    const node = page.locator('.graph-node', { hasText: 'Submit the claim' });
+    await node.waitFor();
+    const cut = await page
+      .locator('.graph-node span')
+      .evaluateAll(
+        (names) =>
+          names.filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > 60).length,
+      );
+    expect(cut).toBe(0);
+    expect(await node.getAttribute('data-status')).toBe('completed');
+    await isAccessible();
+    await node.click();
+    await page.locator('.steps details[open] summary', { hasText: 'Submit the claim' }).waitFor();
   });
 
   test('that was declined says so, with the note, and is not red', async () => {
@@ -102,8 +120,9 @@ describe('an ended run', () => {
     expect(await head.getAttribute('class')).toContain('is-bad');
     const text = await head.innerText();
     expect(text).toContain('127.0.0.1');
-    expect(text).toContain('It stopped at “Read rates”.');
-    expect(text).toContain('--allow');
+    expect(text).toContain('“Read rates” is not allowed to reach http://127.0.0.1:9.');
+    expect(text).toContain('Only https is allowed.');
+    expect(text).toContain('--allow-loopback 9');
     await isAccessible();
     expect(problems).toEqual([]);
   });

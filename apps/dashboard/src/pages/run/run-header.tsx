@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
 import type { RunsClient } from '@handrail/client';
-import type { RunOutcome } from '@handrail/owner-view';
+import { explainFailure, failureEnglish, type RunOutcome, readFailure } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { Icon } from '../../icons/icon.tsx';
 import { messages } from '../../messages/messages.ts';
@@ -18,8 +18,10 @@ export function RunHeader(props: {
   readonly run: ShownSnapshot;
   /** How it ended, as its log tells it. */
   readonly outcome: RunOutcome | undefined;
+  /** How much of its time went by while somebody was asked, in milliseconds. */
+  readonly waitedMs: number;
 }): JSX.Element {
-  const { run, outcome } = props;
+  const { run, outcome, waitedMs } = props;
   const now = useNow(1_000);
   const start = Date.parse(run.startedAt);
   const end = typeof run.completedAt === 'string' ? Date.parse(run.completedAt) : now;
@@ -43,7 +45,10 @@ export function RunHeader(props: {
         </div>
         <div>
           <dt>{facts.took}</dt>
-          <dd>{formatTime.duration(Math.max(0, end - start))}</dd>
+          <dd>
+            {formatTime.duration(Math.max(0, end - start))}
+            {waitedMs >= 1_000 && <span class="soft">, {facts.waited(formatTime.duration(waitedMs))}</span>}
+          </dd>
         </div>
         {typeof deadline === 'string' && !hasEnded(run.status) && (
           <div>
@@ -71,16 +76,17 @@ export function RunHeader(props: {
   );
 }
 
+/** Why it failed, while its log is still being read. */
 function RunError({ error }: { error: JsonValue | undefined }): JSX.Element | null {
-  if (!isJsonObject(error)) return null;
-  const { code, message } = error;
+  const facts = readFailure(error);
+  if (!facts) return null;
+  const { what, rule, next, said } = explainFailure(facts, undefined, failureEnglish);
   return (
     <div class="notice tone-bad">
       <Icon name="cross" />
       <div>
-        <strong>{messages.run.facts.error}: </strong>
-        <Outside text={String(message ?? '')} most={600} />{' '}
-        <code class="soft">{String(code ?? '').slice(0, 80)}</code>
+        <strong>{what}</strong> {rule} {next} {said !== undefined && <Outside text={said} most={600} />}{' '}
+        <code class="soft">{facts.code.slice(0, 80)}</code>
       </div>
     </div>
   );

@@ -100,16 +100,8 @@ function LogHead({ log }: { log: RunLog }): JSX.Element {
   const { timeline } = messages.run;
   return (
     <div class="line">
-      <h2>{timeline.title}</h2>
+      <h3>{timeline.title}</h3>
       <LogState state={log.state} />
-      <button
-        type="button"
-        class="chip"
-        aria-pressed="true"
-        onClick={() => setQuery({ raw: null, event: null, only: null, span: null, node: null })}
-      >
-        {messages.story.raw}
-      </button>
       <span class="push small soft">{timeline.count(log.events.length.toLocaleString(messages.locale))}</span>
     </div>
   );

@@ -1,32 +1,37 @@
 import type { RunSummary } from '@handrail/client';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { messages } from '../../messages/messages.ts';
-import { Button } from '../../parts/button.tsx';
+import { Button, LinkButton } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState, FailureLine } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { navigate, setQuery } from '../../router/location.ts';
 import type { PageProps } from '../registry.ts';
-import { FILTERS, type FilterName, fitsText, readFilter } from './run-filter.ts';
+import { FILTERS, type FilterName, readFilter } from './run-filter.ts';
 import { RunsTable } from './runs-table.tsx';
+import { type FoundRuns, searchRuns } from './search-runs.ts';
 import { useWorkflowNames } from './workflow-names.ts';
 
 const PAGE = 100;
-/** Searching looks at more runs than are shown at first. */
-const SEARCHED = 1_000;
+/** Whoever types is not asked about after every letter. */
+const TYPING_MS = 150;
 
 /** All runs, newest first, narrowed by what is in the address. */
 export function Page({ query }: PageProps): JSX.Element {
   const { state, text } = readFilter(query);
   const [wanted, setWanted] = useState(PAGE);
   const names = useWorkflowNames();
-  const most = text === '' ? wanted : SEARCHED;
-  const runs = useLoaded(`${state} ${most}`, (signal) => loadRuns(state, most, signal), 4_000);
-  const found = runs.value?.runs.filter((run) => fitsText(run, names.get(run.workflowId), text));
+  const searched = useSettled(text, TYPING_MS);
+  const runs = useLoaded(
+    `${state} ${wanted} ${searched} ${searched === '' ? '' : names.size}`,
+    (signal) => loadRuns({ state, text: searched, most: wanted, names }, signal),
+    4_000,
+  );
+  const found = runs.value?.runs;
   return (
     <>
       <PageTitle title={messages.pages.runs}>
@@ -108,22 +113,39 @@ function NoRuns({ isFiltered }: { isFiltered: boolean }): JSX.Element {
     <EmptyState
       icon="runs"
       title={messages.runs.empty}
-      action={<code class="raw">{messages.runs.emptyCommand}</code>}
+      action={<LinkButton href="/workflows">{messages.runs.toWorkflows}</LinkButton>}
     >
       {messages.runs.emptyText}
     </EmptyState>
   );
 }
 
-async function loadRuns(
-  state: FilterName | undefined,
-  most: number,
-  signal: AbortSignal,
-): Promise<{ readonly runs: readonly RunSummary[]; readonly hasMore: boolean }> {
+/** A text as it is once nothing was typed for a while. */
+function useSettled(text: string, ms: number): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : ms);
+    return () => clearTimeout(timer);
+  }, [text, ms]);
+  return settled;
+}
+
+interface Wanted {
+  readonly state: FilterName | undefined;
+  readonly text: string;
+  readonly most: number;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+async function loadRuns({ state, text, most, names }: Wanted, signal: AbortSignal): Promise<FoundRuns> {
+  const only = state ? FILTERS[state] : {};
+  if (text.trim() !== '') {
+    const { list, get } = host.runs;
+    return searchRuns(text.trim(), names, only, { list, get, limit: most }, signal);
+  }
   const runs: RunSummary[] = [];
   let cursor: string | undefined;
   do {
-    const only = state && FILTERS[state];
     const page = await host.runs.list({ ...only, limit: PAGE, ...(cursor && { cursor }) }, { signal });
     runs.push(...page.runs);
     cursor = page.nextCursor;

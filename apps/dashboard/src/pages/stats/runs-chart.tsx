@@ -33,8 +33,7 @@ export function RunsChart({ stats }: { stats: RunStats }): JSX.Element {
   const stretch = statsMessages.stretch(bucketMinutes);
   return (
     <ChartFrame
-      title={statsMessages.runsChart}
-      hint={statsMessages.runsHint(stretch)}
+      title={statsMessages.runsChart(stretch)}
       summary={statsMessages.runsSummary(total, sums.failed, most, stretch)}
       columns={[
         { title: statsMessages.time },
@@ -47,7 +46,13 @@ export function RunsChart({ stats }: { stats: RunStats }): JSX.Element {
       }))}
     >
       <div ref={frame}>
-        <svg class="chart" width={width} height={HEIGHT} role="img" aria-label={statsMessages.runsChart}>
+        <svg
+          class="chart"
+          width={width}
+          height={HEIGHT}
+          role="img"
+          aria-label={statsMessages.runsChart(stretch)}
+        >
           <defs>
             <pattern
               id={STRIPES}

@@ -15,13 +15,15 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 import { setQuery } from '../../router/location.ts';
 import type { PageProps } from '../registry.ts';
 import type { FilterName } from '../runs/run-filter.ts';
-import { LatencyChart } from './latency-chart.tsx';
+import { AnswersPart } from './answers-part.tsx';
+import { RefusedPart, SlowestPart } from './capability-parts.tsx';
 import { RunsChart } from './runs-chart.tsx';
+import { TimePart } from './time-part.tsx';
 import '../common.css';
 import './stats.css';
 
-const DEFAULT_SPAN = '24';
-const SPANS = ['1', '6', '24', '168'];
+const DEFAULT_SPAN = '168';
+const SPANS = ['24', '168', '720'];
 const FRESH_MS = 15_000;
 
 export function Page({ query }: PageProps): JSX.Element {
@@ -29,7 +31,8 @@ export function Page({ query }: PageProps): JSX.Element {
   const hours = SPANS.includes(asked) ? asked : DEFAULT_SPAN;
   const { value, failure, reload } = useLoaded(
     `stats ${hours}`,
-    (signal) => host.console.stats(Number(hours), { signal }),
+    (signal) =>
+      host.console.stats({ hours: Number(hours), offset: -new Date().getTimezoneOffset() }, { signal }),
     FRESH_MS,
   );
   return (
@@ -83,7 +86,15 @@ function Numbers({ stats }: { stats: RunStats }): JSX.Element {
         </div>
       )}
       <RunsChart stats={stats} />
-      <LatencyChart stats={stats} />
+      <div class="part-columns">
+        <TimePart stats={stats} />
+        <SlowestPart stats={stats} />
+        <RefusedPart stats={stats} />
+        <AnswersPart stats={stats} />
+      </div>
+      {stats.digested < stats.scanned && (
+        <p class="small soft">{statsMessages.digested(stats.digested.toLocaleString(messages.locale))}</p>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function TimeAxis(props: {
   const step = (width - left) / Math.max(1, starts.length);
   const [first = '', second = ''] = starts;
   const minutes = (Date.parse(second) - Date.parse(first)) / 60_000 || 60;
-  const room = minutes >= 180 ? 88 : 56;
+  const room = minutes >= 180 && minutes < 1_440 ? 88 : 56;
   return (
     <>
       {labelledIndexes(starts.length, Math.floor((width - left) / room)).map((index) => {

@@ -16,6 +16,7 @@ test('the record of a request is read from the log as it was written, and anythi
   const records: readonly HttpRecord[] = [
     answered(200),
     ...(['blocked', 'failed', 'too-large', 'not-json'] as const).map((status) => ({ status })),
+    { status: 'blocked', reason: 'address-forbidden' },
   ];
   for (const record of records) {
     expect(readHttpRecord(toHttpRecord(record, 3))).toEqual({ record, attempt: 3 });
@@ -38,14 +39,21 @@ test.each([
   [answered(399), { type: 'complete-node', outputs: { body: 1 }, clear: ['status'] }],
   [
     answered(400),
-    { error: { code: 'http_error', message: 'The answer was 400.', details: { status: 400 } } },
+    {
+      error: {
+        code: 'http_error',
+        message: 'The answer was 400.',
+        details: { status: 400, origin: 'https://a.example' },
+      },
+    },
   ],
   [
-    { status: 'blocked' } as const,
+    { status: 'blocked', reason: 'address-forbidden' } as const,
     {
       error: {
         code: 'ssrf_blocked',
         message: expect.stringMatching(/^The request( to https?:\/\/\S+)? may not leave this host/),
+        details: { origin: 'https://a.example', reason: 'address-forbidden' },
       },
     },
   ],

@@ -7,8 +7,8 @@ import type { HttpFetchConfig } from './http-request.ts';
 export type HttpRecord =
   | { readonly status: 'answered'; readonly httpStatus: number; readonly artifactId: string }
   /** The egress does not let it out. */
-  | { readonly status: 'blocked' }
-  | { readonly status: 'failed' }
+  | { readonly status: 'blocked'; readonly reason?: string }
+  | { readonly status: 'failed'; readonly reason?: string }
   | { readonly status: 'too-large' }
   | { readonly status: 'not-json' };
 
@@ -18,13 +18,14 @@ export function toHttpRecord(record: HttpRecord, attempt: number): JsonObject {
 
 export function readHttpRecord(value: JsonValue): { readonly record: HttpRecord; readonly attempt: number } {
   if (!isJsonObject(value) || typeof value.attempt !== 'number') return unreadable();
-  const { status, httpStatus, artifactId, attempt } = value;
+  const { status, httpStatus, artifactId, attempt, reason } = value;
   if (status === 'answered' && typeof httpStatus === 'number' && typeof artifactId === 'string') {
     return { record: { status, httpStatus, artifactId }, attempt };
   }
-  if (status === 'blocked' || status === 'failed' || status === 'too-large' || status === 'not-json') {
-    return { record: { status }, attempt };
+  if (status === 'blocked' || status === 'failed') {
+    return { record: { status, ...(typeof reason === 'string' && { reason }) }, attempt };
   }
+  if (status === 'too-large' || status === 'not-json') return { record: { status }, attempt };
   return unreadable();
 }
 
@@ -45,43 +46,52 @@ export function tryAgain(record: HttpRecord, { isIdempotent, acceptsErrors }: Ht
 
 export function httpEnd(record: HttpRecord, content: JsonValue, config: HttpFetchConfig): NodeEnd {
   const retryable = tryAgain(record, config);
+  const reason = 'reason' in record ? record.reason : undefined;
+  const details = { ...originOf(config), ...(reason !== undefined && { reason }) };
   switch (record.status) {
     case 'answered': {
       const { httpStatus } = record;
       if (httpStatus < 400 || config.acceptsErrors) {
         return completed(isJsonObject(content) ? content : {}, ['status']);
       }
-      const details = { status: httpStatus };
-      return failedPlainly('http_error', `The answer was ${httpStatus}.`, { details, retryable });
+      return failedPlainly('http_error', `The answer was ${httpStatus}.`, {
+        details: { status: httpStatus, ...details },
+        retryable,
+      });
     }
     case 'blocked':
       return failedPlainly(
         'ssrf_blocked',
         `The request${toAddress(config)} may not leave this host. An operator can allow its destination.`,
+        { details },
       );
     case 'failed':
       return failedPlainly(
         'fetch_failed',
         `The request${toAddress(config)} got no answer that could be read.`,
-        {
-          retryable,
-        },
+        { details, retryable },
       );
     case 'too-large':
       return failedPlainly(
         'response_too_large',
         `The answer is longer than ${config.maxCharacters} characters.`,
+        { details },
       );
     case 'not-json':
-      return failedPlainly('response_invalid', 'The answer is not JSON.');
+      return failedPlainly('response_invalid', 'The answer is not JSON.', { details });
   }
 }
 
 const ORIGIN = /^https?:\/\/[a-z0-9.:[\]-]{1,200}(?=[/?#]|$)/i;
 
 /** Where the workflow itself says that it goes. What came in with an input may be sensitive, and so may the rest of it. */
-function toAddress({ url }: HttpFetchConfig): string {
+function originOf({ url }: HttpFetchConfig): { readonly origin?: string } {
   const [origin] = ORIGIN.exec(url ?? '') ?? [];
+  return origin === undefined ? {} : { origin };
+}
+
+function toAddress(config: HttpFetchConfig): string {
+  const { origin } = originOf(config);
   return origin === undefined ? '' : ` to ${origin}`;
 }
 

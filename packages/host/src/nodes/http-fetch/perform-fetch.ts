@@ -81,7 +81,10 @@ async function send(
     return await readReply(reply, config, credentials, work);
   } catch (error) {
     if (work.signal.aborted) throw error;
-    return { record: { status: codeOf(error) === 'ssrf_blocked' ? 'blocked' : 'failed' }, content: null };
+    const status = memberOf(error, 'code') === 'ssrf_blocked' ? 'blocked' : 'failed';
+    const reason = memberOf(error, 'reason');
+    const isName = typeof reason === 'string' && REASON.test(reason);
+    return { record: { status, ...(isName && { reason }) }, content: null };
   }
 }
 
@@ -133,9 +136,19 @@ function redact(text: string, values: Credentials['values']): string {
   );
 }
 
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+/** Short names only: a sentence could carry what a log must not. */
+const REASON = /^[a-z][a-z-]{0,39}$/;
+
+function memberOf(error: unknown, name: 'code' | 'reason'): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }
+
+/** A call has the code that its node ends with. */
+const NO_ANSWER = {
+  failed: 'fetch_failed',
+  'too-large': 'response_too_large',
+  'not-json': 'response_invalid',
+} as const;
 
 function returnedOf(record: HttpRecord, durationMs: number): Returned {
   switch (record.status) {
@@ -152,6 +165,10 @@ function returnedOf(record: HttpRecord, durationMs: number): Returned {
         error: { code: 'ssrf_blocked', message: 'The request may not be sent.' },
       };
     default:
-      return { status: 'error', durationMs, error: { code: record.status, message: 'There is no answer.' } };
+      return {
+        status: 'error',
+        durationMs,
+        error: { code: NO_ANSWER[record.status], message: 'There is no answer.' },
+      };
   }
 }
