@@ -19,6 +19,7 @@ const PATHS = [
   '/workflows',
   '/workflows/travel-claim',
   '/settings',
+  '/audit',
   '/runs/compare?a=run-a&b=run-b',
   '/try',
   '/try?as=turn',

@@ -19,6 +19,7 @@ export const shellMessages = {
     forms: 'Forms',
     sites: 'Sites',
     stats: 'Overview',
+    audit: 'Audit log',
     settings: 'Settings',
   },
 
@@ -56,6 +57,7 @@ export const shellMessages = {
     command: 'Get a new link where this host runs:',
     commandText: 'handrail owner link',
     again: 'I have signed in',
+    with: (label: string) => `Sign in with ${label}`,
   },
 
   offline: {

@@ -2,27 +2,37 @@ import type { JSX } from 'preact';
 import { messages } from '../../messages/messages.ts';
 import { settingsMessages } from '../../messages/sections/settings.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { session } from '../../session/session.ts';
 import { chooseTheme, THEMES, theme } from '../../shell/theme.ts';
 import { useStore } from '../../store.ts';
 import { DevicesPart } from './devices-part.tsx';
 import { HostPart } from './host-part.tsx';
 import { KeysPart } from './keys-part.tsx';
+import { MembersPart } from './members-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { WebhooksPart } from './webhooks-part.tsx';
 import '../common.css';
 import './settings.css';
 
 export function Page(): JSX.Element {
+  const state = useStore(session);
+  // What is left is for everybody; the rest is refused to other roles anyway.
+  const isOwner = state.kind !== 'signed-in' || state.isOwner;
   return (
     <>
       <PageTitle title={messages.pages.settings} />
       <div class="stack settings">
         <Appearance />
         <DevicesPart />
-        <PasskeysPart />
-        <KeysPart />
-        <WebhooksPart />
-        <HostPart />
+        {isOwner && <PasskeysPart />}
+        {isOwner && (
+          <>
+            <MembersPart />
+            <KeysPart />
+            <WebhooksPart />
+            <HostPart />
+          </>
+        )}
       </div>
     </>
   );
