@@ -48,11 +48,9 @@ test('an owner signs in with a provider, replays a run, forks it and checks the 
   await page.waitForURL((url) => url.pathname.endsWith('/runs/compare'));
   const replayed = new URL(page.url()).searchParams.get('b');
   expect(replayed).not.toBe(runId);
-  await page.goBack();
-  await page
-    .getByRole('button', { name: /started/i })
-    .first()
-    .click();
+  const session = /^.*?\/o\/[\w-]{22}/.exec(page.url())?.[0];
+  await page.goto(`${session}/runs/${runId}?raw=1`);
+  await page.locator('#row-0').click();
   await page.getByRole('button', { name: 'Fork from here' }).click();
   await page.waitForURL((url) => url.pathname.includes('/runs/') && !url.pathname.endsWith(runId));
   await page.getByRole('link', { name: 'Audit log' }).click();
