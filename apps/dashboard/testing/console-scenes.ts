@@ -1,4 +1,5 @@
 import { billing } from './billing-scene.ts';
+import { noPeople, peopleSaying } from './console-people.ts';
 import { emptyScene, type Json, type JsonRecord, type Scene } from './fake-host.ts';
 import { devicesSaying, passkeysSaying, thisDevice } from './listed-devices.ts';
 import { at } from './scenes.ts';
@@ -315,27 +316,7 @@ export function consoleScene(isHostile = false): Scene {
         more: false,
         key: 'hr_live_shown-this-once',
       },
-      '/v1/handrail/members': {
-        members: [
-          {
-            principal: say('acme:ada'),
-            name: say('Ada Lovelace'),
-            granted: ['approver'],
-            claimed: ['owner'],
-            signedInAt: at(-2 * HOUR),
-          },
-          { principal: 'build-server', granted: ['operator', 'auditor'], claimed: [] },
-        ],
-        roles: ['owner', 'admin', 'approver', 'operator', 'auditor'].map((role) => ({ role, scopes: [] })),
-      },
-      '/v1/audit/verify': {
-        fromSeq: 0,
-        toSeq: 41,
-        chainValid: false,
-        checkpointsValid: true,
-        checkpoints: [{ checkpoint: say('c1'), atSequence: 40, merkleRoot: 'm', signature: 's' }],
-        anomalies: [{ atSeq: 7, expectedPrevHash: say('aa'), actualPrevHash: say('bb') }],
-      },
+      ...peopleSaying(say),
       '/v1/handrail/keys/k1/rotate': { key: 'hr_live_shown-this-once', id: 'k4' },
       '/owner/devices': { devices: devicesSaying(say) },
       '/owner/passkeys': passkeysSaying(say),
@@ -395,15 +376,7 @@ export const emptyConsole: Scene = {
     '/v1/handrail/connectors': { connectors: [] },
     '/v1/handrail/capabilities': { capabilities: [], conflicts: [], more: false },
     '/v1/handrail/keys': { keys: [], more: false },
-    '/v1/handrail/members': { members: [], roles: [] },
-    '/v1/audit/verify': {
-      fromSeq: 0,
-      toSeq: 0,
-      chainValid: true,
-      checkpointsValid: true,
-      checkpoints: [],
-      anomalies: [],
-    },
+    ...noPeople,
     '/owner/devices': { devices: [thisDevice] },
     '/owner/passkeys': { isAvailable: true, passkeys: [] },
     '/v1/handrail/webhooks': { webhooks: [], more: false },

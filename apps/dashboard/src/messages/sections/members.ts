@@ -2,7 +2,7 @@
 export const memberMessages = {
   title: 'Members',
   text: 'People who signed in with your provider, and everybody who has a role here. Roles of a provider are changed there.',
-  nobody: 'Nobody has a role yet besides you.',
+  empty: 'You are the only one with a role so far.',
   add: 'Give roles',
   who: 'Who?',
   whoHint: 'The name that a key or a sign-in has here, for example acme:ada',

@@ -55,7 +55,7 @@ function MemberTable(props: {
 }): JSX.Element {
   const { members } = props.list;
   const { column } = memberMessages;
-  if (members.length === 0) return <p class="soft">{memberMessages.nobody}</p>;
+  if (members.length === 0) return <p class="soft">{memberMessages.empty}</p>;
   return (
     <Table
       caption={memberMessages.title}
