@@ -228,7 +228,7 @@ const TABLE: ImportTable = {
     mayImport: ['client', 'assistance', 'owner-view', 'base', 'form', 'form-element', 'dom', 'transports'],
     mayImportTypesOf: ['runs'],
     // Tried on a whole host, in a real browser.
-    testsMayImport: ['server', 'billing'],
+    testsMayImport: ['server', 'billing', 'oidc'],
     thirdParty: ['preact', '@dagrejs/dagre'],
   },
   'apps/widget': {

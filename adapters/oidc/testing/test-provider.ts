@@ -34,6 +34,7 @@ export const AUDIENCE = 'https://handrail.test/v1';
  * endpoint that checks client, code and PKCE. One person is signed in there, whose claims a test sets.
  */
 export class TestProvider {
+  readonly #host: string;
   readonly #server: Server;
   readonly #grants = new Map<string, Grant>();
   #keys: { readonly kid: string; readonly pair: Key }[] = [];
@@ -43,14 +44,16 @@ export class TestProvider {
   person: JWTPayload = { sub: 'ada', name: 'Ada Lovelace', groups: ['owners'] };
   misbehaves: Misbehaviour = {};
 
-  private constructor() {
+  private constructor(host: string) {
+    this.#host = host;
     this.#server = createServer((request, response) => {
       this.#answer(request, response).catch(() => response.writeHead(500).end());
     });
   }
 
-  static async start(): Promise<TestProvider> {
-    const provider = new TestProvider();
+  /** At a name of this machine: browsers take another name for another site. */
+  static async start(host = '127.0.0.1'): Promise<TestProvider> {
+    const provider = new TestProvider(host);
     await provider.rotateKeys();
     await new Promise<void>((resolve) => provider.#server.listen(0, '127.0.0.1', resolve));
     return provider;
@@ -61,7 +64,7 @@ export class TestProvider {
   }
 
   get issuer(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return `http://${this.#host}:${this.port}`;
   }
 
   /** Signs with a new key from now on; `forgets` withdraws those before. */

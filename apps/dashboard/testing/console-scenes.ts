@@ -1,4 +1,5 @@
 import { billing } from './billing-scene.ts';
+import { noPeople, peopleSaying } from './console-people.ts';
 import { emptyScene, type Json, type JsonRecord, type Scene } from './fake-host.ts';
 import { formAnswer } from './forms-scene.ts';
 import { devicesSaying, passkeysSaying, thisDevice } from './listed-devices.ts';
@@ -314,13 +315,15 @@ export function consoleScene(isHostile = false): Scene {
       '/v1/handrail/capabilities/decide': DECISIONS.admit,
       '/v1/handrail/keys': {
         keys: [
-          key(say('Build server'), 'k1', {}),
+          key(say('Build server'), 'k1', { lastUsedAt: at(-HOUR) }),
           key('Old laptop', 'k2', { revokedAt: at(-HOUR) }),
           key('Demo', 'k3', { mode: 'test', expiresAt: at(-HOUR) }),
         ],
         more: false,
         key: 'hr_live_shown-this-once',
       },
+      ...peopleSaying(say),
+      '/v1/handrail/keys/k1/rotate': { key: 'hr_live_shown-this-once', id: 'k4' },
       '/owner/devices': { devices: devicesSaying(say) },
       '/owner/passkeys': passkeysSaying(say),
       '/v1/handrail/webhooks': {
@@ -379,6 +382,7 @@ export const emptyConsole: Scene = {
     '/v1/handrail/connectors': { connectors: [] },
     '/v1/handrail/capabilities': { capabilities: [], conflicts: [], more: false },
     '/v1/handrail/keys': { keys: [], more: false },
+    ...noPeople,
     '/owner/devices': { devices: [thisDevice] },
     '/owner/passkeys': { isAvailable: true, passkeys: [] },
     '/v1/handrail/webhooks': { webhooks: [], more: false },

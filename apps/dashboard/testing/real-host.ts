@@ -69,6 +69,11 @@ export class RealHostScene {
     return new RealHostScene(server, folder, await openBrowser());
   }
 
+  /** A browser that nobody has signed in with. */
+  async newPage(): Promise<Page> {
+    return (await this.#browser.newContext()).newPage();
+  }
+
   /** Opens the one-time link as an owner does, and comes out on the inbox; at another of its addresses when one is given. */
   async signIn(at = this.server.url): Promise<{ readonly page: Page; readonly problems: string[] }> {
     const page = await (await this.#browser.newContext()).newPage();

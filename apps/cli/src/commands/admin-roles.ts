@@ -47,6 +47,31 @@ export async function adminRevoke(options: AdminRoleOptions, io: CliIo): Promise
   return change('roles.revoke', options, io);
 }
 
+/** Who signed in with a provider. */
+export async function adminMembers(options: AdminOptions, io: CliIo): Promise<ExitCode> {
+  const answer = await askOperator(io, options.data ?? DEFAULT_DATA, 'members.list', placeOf(options));
+  const members = listOf(answer);
+  if (options.json) io.print(toJsonText({ members }));
+  else {
+    for (const { principal, name, roles } of members) {
+      const held = Array.isArray(roles) ? roles.map(String).join(', ') : '';
+      io.print(adminMessages.member(cleanLine(String(principal)), cleanLine(String(name)), cleanLine(held)));
+    }
+    if (members.length === 0) io.print(adminMessages.noMembers);
+  }
+  return 0;
+}
+
+export async function adminRemove(
+  options: AdminOptions & { readonly principal: string },
+  io: CliIo,
+): Promise<ExitCode> {
+  const { principal, data = DEFAULT_DATA, json } = options;
+  const answer = await askOperator(io, data, 'members.remove', { ...placeOf(options), principal });
+  io.print(json ? toJsonText(answer) : adminMessages.removed(cleanLine(principal)));
+  return 0;
+}
+
 /** The tenants that have keys, and the one of this machine. */
 export async function adminTenants(
   { data = DEFAULT_DATA, json }: AdminOptions,

@@ -31,7 +31,7 @@ export async function keysList(
 }
 
 function formatKey(
-  { id, label, tenant, mode, scopes, createdAt, expiresAt, revokedAt }: JsonObject,
+  { id, label, tenant, mode, scopes, createdAt, expiresAt, revokedAt, lastUsedAt }: JsonObject,
   paint: Paint,
 ) {
   const day = (time: unknown) => String(time).slice(0, 10);
@@ -41,10 +41,12 @@ function formatKey(
       : expiresAt !== undefined
         ? `until ${day(expiresAt)}`
         : 'valid';
+  const used =
+    lastUsedAt === undefined ? keysListMessages.neverUsed : keysListMessages.lastUsed(day(lastUsedAt));
   const rights = Array.isArray(scopes) ? scopes.join(' ') : '';
   return [
     `${paint.bold(cleanLine(String(label)))}  ${cleanLine(String(id))}`,
-    `  ${state}, ${cleanLine(String(mode))}, tenant ${cleanLine(String(tenant))}, made ${day(createdAt)}`,
+    `  ${state}, ${cleanLine(String(mode))}, tenant ${cleanLine(String(tenant))}, made ${day(createdAt)}, ${used}`,
     `  ${paint.dim(cleanLine(rights))}`,
   ].join('\n');
 }

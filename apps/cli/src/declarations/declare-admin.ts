@@ -6,7 +6,7 @@ import type { Perform } from './perform.ts';
 export function declareAdmin(program: Command, perform: Perform, io: CliIo): void {
   const admin = program
     .command('admin')
-    .summary('see tenants and give roles')
+    .summary('see tenants and members, and give roles')
     .description('See the tenants of a host on this machine, and say who may decide at governance gates.');
   const withPlace = (command: Command) =>
     command
@@ -31,6 +31,21 @@ export function declareAdmin(program: Command, perform: Perform, io: CliIo): voi
     .summary('list who has which role')
     .description('List who has which role, and which roles there are.')
     .action((options: AdminOptions) => perform(options, async () => (await load()).adminRoles(options, io)));
+
+  withPlace(admin.command('members'))
+    .summary('list who signed in with a provider')
+    .description('List who signed in with the OpenID provider of this host, and with which roles.')
+    .action((options: AdminOptions) =>
+      perform(options, async () => (await load()).adminMembers(options, io)),
+    );
+
+  withPlace(admin.command('remove'))
+    .summary('end the sessions of a member')
+    .description('Take away what somebody was granted here and end their sessions.')
+    .argument('<principal>', 'the name of the principal, such as acme:ada')
+    .action((principal: string, options: AdminOptions) =>
+      perform(options, async () => (await load()).adminRemove({ ...options, principal }, io)),
+    );
 
   withPlace(admin.command('grant'))
     .summary('give somebody a role')

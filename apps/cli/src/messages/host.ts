@@ -50,11 +50,16 @@ export const adminMessages = {
   catalogue: (roles: string) => `The roles are ${roles}.`,
   holder: (principal: string, roles: string) =>
     roles === '' ? `${principal} has no role.` : `${principal}: ${roles}`,
+  noMembers: 'There are no sign-ins with a provider yet.',
+  member: (principal: string, name: string, roles: string) => `${principal} (${name}): ${roles}`,
+  removed: (principal: string) => `${principal} is removed, and their sessions are over.`,
   tenant: (tenant: string, keys: number) => `${tenant}: ${keys} ${keys === 1 ? 'key' : 'keys'}`,
 };
 
 export const keysListMessages = {
   noKeys: 'There are no keys.',
+  neverUsed: 'never used',
+  lastUsed: (day: string) => `last used ${day}`,
 };
 
 export const keysRevokeMessages = {

@@ -12,6 +12,8 @@ export interface Failure {
   readonly reference: string | undefined;
   /** With which the operator gets a new owner link, when the host says so. */
   readonly linkCommand?: string;
+  /** The provider that people can sign in with, when the host says so. */
+  readonly signInLabel?: string;
   /** Why an answer of the owner was not taken. */
   readonly notice?: RefusalNotice;
   /** What the host says beside it. */
@@ -20,13 +22,14 @@ export interface Failure {
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof HostError) {
-    const { correlationId, linkCommand } = error.details;
+    const { correlationId, linkCommand, signInLabel } = error.details;
     return {
       kind: error.status === 401 ? 'signed-out' : error.status === 404 ? 'missing' : 'refused',
       code: error.code,
       message: error.message,
       reference: typeof correlationId === 'string' ? correlationId : undefined,
       ...(typeof linkCommand === 'string' && { linkCommand }),
+      ...(typeof signInLabel === 'string' && { signInLabel }),
     };
   }
   if (error instanceof HostUnreachable) {

@@ -20,6 +20,7 @@ const PATHS = [
   '/workflows/travel-claim',
   '/forms/travel-claim',
   '/settings',
+  '/audit',
   '/runs/compare?a=run-a&b=run-b',
   '/try',
   '/try?as=turn',

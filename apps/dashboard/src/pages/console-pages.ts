@@ -10,6 +10,14 @@ export const consolePages: readonly PageEntry[] = [
     load: () => import('./compare/compare-page.tsx'),
   },
   {
+    path: '/audit',
+    title: messages.pages.audit,
+    icon: 'audit',
+    rail: 85,
+    key: 'a',
+    load: () => import('./audit/audit-page.tsx'),
+  },
+  {
     path: '/try',
     title: messages.pages.try,
     icon: 'try',

@@ -160,6 +160,19 @@ describe('trying a request', () => {
 });
 
 describe('keys', () => {
+  test('are rotated: the new one is shown once, the old one works for as long as chosen', async () => {
+    it.host.scene = consoleScene();
+    const { page } = await it.newPage();
+    await it.visit(page, '/settings');
+    await page.getByRole('button', { name: 'Rotate Build server' }).click();
+    await page.getByLabel('How long does the old key work?').selectOption('168');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Make the new key' }).click();
+    await page.getByRole('textbox', { name: 'Your new key' }).waitFor();
+    const [sent = ''] = it.host.changes;
+    expect(JSON.parse(sent.replace('POST /v1/handrail/keys/k1/rotate ', ''))).toEqual({ graceHours: 168 });
+  });
+
   test('are shown once, in a dialog, and then nowhere', async () => {
     it.host.scene = consoleScene();
     const { page, complaints } = await it.newPage();
@@ -207,6 +220,46 @@ describe('keys', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(it.host.changes).toEqual(['DELETE /v1/handrail/keys/k1 ']);
   });
+});
+
+describe('members', () => {
+  test('get exactly the roles that are ticked, and are removed only after a question', async () => {
+    it.host.scene = consoleScene();
+    const { page, complaints } = await it.newPage();
+    await it.visit(page, '/settings');
+    await page.getByRole('button', { name: 'Change the roles of Ada Lovelace' }).click();
+    await page.getByRole('checkbox', { name: /auditor/ }).check();
+    expect(await page.getByRole('checkbox', { name: /approver/ }).isChecked()).toBe(true);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save the roles' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor({ state: 'detached' });
+    const [sent = ''] = it.host.changes;
+    expect(JSON.parse(sent.replace('PUT /v1/handrail/members ', ''))).toEqual({
+      principal: 'acme:ada',
+      roles: ['approver', 'auditor'],
+    });
+    await page.getByRole('button', { name: 'Remove build-server' }).click();
+    await dialog.getByText('their sessions end').waitFor();
+    await decide(dialog.getByRole('button', { name: 'Remove the member' }));
+    await dialog.waitFor({ state: 'detached' });
+    expect(it.host.changes.at(-1)).toBe('DELETE /v1/handrail/members/build-server ');
+    await page.getByRole('button', { name: 'Give roles' }).click();
+    await page.getByRole('button', { name: 'Save the roles' }).click();
+    expect(await page.locator('.field-problem').textContent()).toBe('Say who.');
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('the audit log says where it was changed, and is handed out as a file', async () => {
+  it.host.scene = consoleScene();
+  const { page, complaints } = await it.newPage();
+  await it.visit(page, '/audit');
+  await page.getByRole('button', { name: 'Check the log' }).click();
+  await page.getByText('The log was changed').waitFor();
+  expect(await page.getByRole('cell', { name: '7', exact: true }).count()).toBe(1);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
 });
 
 describe('numbers and differences', () => {

@@ -6,8 +6,8 @@ import { forgetSession } from './session-path.ts';
 
 export type SessionState =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'signed-in'; readonly id: string; readonly name: string }
-  | { readonly kind: 'signed-out'; readonly linkCommand?: string }
+  | { readonly kind: 'signed-in'; readonly id: string; readonly name: string; readonly isOwner: boolean }
+  | { readonly kind: 'signed-out'; readonly linkCommand?: string; readonly signInLabel?: string }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 export const session = createStore<SessionState>({ kind: 'opening' });
@@ -20,13 +20,23 @@ export async function openSession(): Promise<void> {
       forgetSession();
       session.set({ kind: 'signed-out' });
     });
-    session.set({ kind: 'signed-in', id: ownerOf(answer, 'id'), name: ownerOf(answer, 'name') });
+    session.set({
+      kind: 'signed-in',
+      id: ownerOf(answer, 'id'),
+      name: ownerOf(answer, 'name'),
+      isOwner: isOwnerIn(answer),
+    });
   } catch (error) {
     const failure = failureOf(error);
-    const { kind, linkCommand } = failure;
+    const { kind, linkCommand, signInLabel } = failure;
     if (kind === 'signed-out') forgetSession();
-    if (kind === 'signed-out') session.set({ kind, ...(linkCommand !== undefined && { linkCommand }) });
-    else session.set({ kind: 'failed', failure });
+    if (kind === 'signed-out') {
+      session.set({
+        kind,
+        ...(linkCommand !== undefined && { linkCommand }),
+        ...(signInLabel !== undefined && { signInLabel }),
+      });
+    } else session.set({ kind: 'failed', failure });
   }
 }
 
@@ -38,6 +48,11 @@ export function keepSession(): () => void {
     if (document.visibilityState === 'visible') ask({ path: '/owner/session' }).catch(() => {});
   }, RENEW_EVERY);
   return () => clearInterval(timer);
+}
+
+/** A host that does not say has owners only. */
+function isOwnerIn({ roles }: JsonObject): boolean {
+  return !Array.isArray(roles) || roles.includes('owner');
 }
 
 function ownerOf({ owner }: JsonObject, member: 'id' | 'name'): string {

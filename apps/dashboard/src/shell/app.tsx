@@ -29,7 +29,7 @@ export function App(): JSX.Element {
         </main>
       );
     case 'signed-out':
-      return <SignedOut linkCommand={state.linkCommand} />;
+      return <SignedOut linkCommand={state.linkCommand} signInLabel={state.signInLabel} />;
     case 'failed':
       return (
         <main class="whole">

@@ -5,6 +5,7 @@ import {
   isScope,
   issueKey,
   type KeyPorts,
+  KeyUses,
   revokeKey,
   rotateKey,
   SCOPES,
@@ -49,11 +50,19 @@ const DAY_SECONDS = 86_400;
 export function operatorActions(given: OperatorPorts): OperatorActions {
   const { store, ids, clock, ownerLink, shortLink, retention, rotateData, keyFile } = given;
   const ports: KeyPorts = { keys: store.keys, ids, clock };
+  const uses = store.records && new KeyUses(store.records, clock);
   return {
     ping: async () => ({ pid: process.pid }),
     'keys.create': async (input) => issuedJson(await issueKey(ports, readKeyRequest(input, given))),
-    'keys.list': async (input) =>
-      (await store.keys.list(input.tenant === undefined ? undefined : name(input, 'tenant'))).map(keyJson),
+    'keys.list': async (input) => {
+      const keys = await store.keys.list(input.tenant === undefined ? undefined : name(input, 'tenant'));
+      return Promise.all(
+        keys.map(async (key) => {
+          const usedAt = await uses?.lastUse(key);
+          return { ...keyJson(key), ...(usedAt !== undefined && { lastUsedAt: toTimestamp(usedAt) }) };
+        }),
+      );
+    },
     'keys.revoke': async (input) => {
       if (await revokeKey(ports, text(input, 'id'))) return { revoked: true };
       throw noSuchKey();

@@ -1,5 +1,6 @@
 import type { Clock, JsonObject } from '@handrail/base';
-import { type HostOutcome, type HostStore, type RoleHolder, serveRoles } from '@handrail/host';
+import { type HostOutcome, type HostStore, type RoleHolder, serveMembers, serveRoles } from '@handrail/host';
+import { toTimestamp } from '@handrail/runs';
 import { operatorActionsMessages } from '../messages/operator.ts';
 import { LOCAL_TENANT } from '../server-config.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
@@ -15,6 +16,7 @@ interface RolePorts {
 /** Who may decide at governance gates, and which tenants there are. */
 export function roleActions({ store, clock, isForConformance }: RolePorts): OperatorActions {
   const roles = serveRoles(store.records, clock);
+  const members = store.records && serveMembers(store.records, roles, clock);
   const scopeOf = (input: JsonObject) => {
     const mode = input.mode ?? (isForConformance ? 'test' : 'live');
     if (mode !== 'live' && mode !== 'test')
@@ -34,6 +36,20 @@ export function roleActions({ store, clock, isForConformance }: RolePorts): Oper
       holderJson(accepted(await roles.grant(scopeOf(input), text(input, 'principal'), text(input, 'role')))),
     'roles.revoke': async (input) =>
       holderJson(accepted(await roles.revoke(scopeOf(input), text(input, 'principal'), text(input, 'role')))),
+    'members.list': async (input) => {
+      const found = members ? accepted(await members.list(scopeOf(input))) : [];
+      return found.map(({ principal, name: called, roles: held, signedInAt }) => ({
+        principal,
+        name: called,
+        roles: [...held],
+        signedInAt: toTimestamp(signedInAt),
+      }));
+    },
+    'members.remove': async (input) => {
+      const removed = members && accepted(await members.remove(scopeOf(input), text(input, 'principal')));
+      if (removed !== true) throw new OperatorRefusal('no-such-member', operatorActionsMessages.noMember);
+      return { removed: true };
+    },
     'tenants.list': async () => {
       const counts = new Map<string, number>([[LOCAL_TENANT, 0]]);
       for (const { tenant, revokedAt } of await store.keys.list(undefined)) {

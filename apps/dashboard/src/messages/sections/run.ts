@@ -19,6 +19,8 @@ export const runMessages = {
     export: 'Export',
     again: 'Start again',
     compare: 'Compare',
+    replay: 'Replay',
+    forkHere: 'Fork from here',
     startedAgain: 'A new run started.',
     againMasked: 'Some inputs of this run were kept out of the log, so it cannot be started again from here.',
   },

@@ -49,7 +49,28 @@ export const settingsMessages = {
   revokeText: (label: string) => `Whoever uses “${label}” is refused from now on. This cannot be undone.`,
   revokeNow: 'Revoke the key',
   keep: 'Keep it',
-  column: { label: 'Key', may: 'May', made: 'Made', ends: 'Ends', state: 'State', act: 'Change' },
+  column: {
+    label: 'Key',
+    may: 'May',
+    made: 'Made',
+    ends: 'Ends',
+    used: 'Last used',
+    state: 'State',
+    act: 'Change',
+  },
+  rotation: {
+    do: 'Rotate',
+    named: (label: string) => `Rotate ${label}`,
+    title: 'Rotate this key',
+    text: (label: string) =>
+      `You get a new key with the same rights as “${label}”. Put it in place while the old one still works.`,
+    grace: 'How long does the old key work?',
+    graces: { '0': 'Not at all', '1': 'One hour', '24': 'A day', '168': 'A week' } as Readonly<
+      Record<string, string>
+    >,
+    now: 'Make the new key',
+  },
+  ending: 'Ending',
   active: 'Works',
   revoked: 'Revoked',
   expired: 'Expired',

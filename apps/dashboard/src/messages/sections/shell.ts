@@ -20,6 +20,7 @@ export const shellMessages = {
     forms: 'Forms',
     sites: 'Sites',
     stats: 'Overview',
+    audit: 'Audit log',
     settings: 'Settings',
   },
 
@@ -57,6 +58,7 @@ export const shellMessages = {
     command: 'Get a new link where this host runs:',
     commandText: 'handrail owner link',
     again: 'I have signed in',
+    with: (label: string) => `Sign in with ${label}`,
   },
 
   offline: {

@@ -2,10 +2,11 @@ import type { StoredFile } from '@handrail/owner-view';
 
 /** Gives the owner a document as a file. It never leaves the page. */
 export function downloadJson(name: string, content: unknown): void {
-  download(
-    `${safeName(name)}.json`,
-    new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),
-  );
+  downloadText(`${safeName(name)}.json`, 'application/json', JSON.stringify(content, null, 2));
+}
+
+export function downloadText(name: string, type: string, text: string): void {
+  download(name, new Blob([text], { type }));
 }
 
 /** Gives the owner a file that a document holds. A browser keeps it and does not open it, whatever it says it is. */

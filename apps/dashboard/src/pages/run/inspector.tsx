@@ -7,6 +7,7 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import { DefinitionList } from '../../parts/definition-list.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { formatTime } from '../../time/format-time.ts';
+import { ForkHereButton } from './fork-actions.tsx';
 import { JsonTree } from './json-tree.tsx';
 import type { ShownRunEvent } from './run-log.ts';
 
@@ -72,6 +73,9 @@ export function Inspector(props: {
         </blockquote>
       )}
       <DefinitionList items={facts} />
+      <div class="line">
+        <ForkHereButton key={event.sequence} runId={event.runId} sequence={event.sequence} />
+      </div>
       <Payload event={event} />
     </aside>
   );

@@ -13,6 +13,7 @@ import { path } from '../../router/match-path.ts';
 import { findPage } from '../registry.ts';
 import { hasEnded } from '../runs/run-summary.ts';
 import { downloadJson } from './download-json.ts';
+import { ReplayButton } from './fork-actions.tsx';
 import { hasGaps } from './redaction.ts';
 import type { ShownSnapshot } from './run-header.tsx';
 import type { ShownRunEvent } from './run-log.ts';
@@ -50,6 +51,7 @@ export function RunActions(props: {
       <Button icon="download" onClick={() => download(run, events)}>
         {messages.run.actions.export}
       </Button>
+      {hasEnded(run.status) && <ReplayButton runId={run.runId} />}
       {hasEnded(run.status) && inputs && (
         <Button icon="retry" busy={isBusy} onClick={startAgain}>
           {messages.run.actions.again}

@@ -7,7 +7,7 @@ const [before, after] = ['2026-11-15T11:00:00Z', '2026-11-15T13:00:00Z'];
 test.each([
   [{}, 'active'],
   [{ revokedAt: before }, 'revoked'],
-  [{ revokedAt: after }, 'active'],
+  [{ revokedAt: after }, 'ending'],
   [{ expiresAt: before }, 'expired'],
   [{ expiresAt: after }, 'active'],
   [{ revokedAt: before, expiresAt: before }, 'revoked'],

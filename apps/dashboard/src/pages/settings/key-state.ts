@@ -4,8 +4,8 @@ import type { KeySummary } from '@handrail/client';
 export function keyState(
   { revokedAt, expiresAt }: Pick<KeySummary, 'revokedAt' | 'expiresAt'>,
   now: number,
-): 'active' | 'revoked' | 'expired' {
+): 'active' | 'ending' | 'revoked' | 'expired' {
   if (revokedAt !== undefined && Date.parse(revokedAt) <= now) return 'revoked';
   if (expiresAt !== undefined && Date.parse(expiresAt) <= now) return 'expired';
-  return 'active';
+  return revokedAt === undefined ? 'active' : 'ending';
 }

@@ -11,6 +11,7 @@ import { Tag } from '../../parts/tag.tsx';
 import { useNow } from '../../time/clock.ts';
 import { keyState } from './key-state.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
+import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 import { SecretsPart } from './secrets-part.tsx';
 
 export function KeysPart(): JSX.Element {
@@ -21,7 +22,10 @@ export function KeysPart(): JSX.Element {
       text={settingsMessages.keysText}
       newText={settingsMessages.newKey}
       load={(signal) => host.console.keys({ signal })}
-      show={(keys, onRevoke) => <KeyTable keys={keys} onRevoke={onRevoke} />}
+      show={(keys, onRevoke, onRotate) => <KeyTable keys={keys} onRevoke={onRevoke} onRotate={onRotate} />}
+      renewDialog={(item, onClose, onMade) => (
+        <RotateKeyDialog item={item} onClose={onClose} onMade={onMade} />
+      )}
       newDialog={(onClose, onMade) => <NewKeyDialog onClose={onClose} onMade={onMade} />}
       made={{
         title: settingsMessages.made,
@@ -41,6 +45,7 @@ export function KeysPart(): JSX.Element {
 function KeyTable(props: {
   readonly keys: readonly KeySummary[];
   readonly onRevoke: (key: KeySummary) => void;
+  readonly onRotate: (key: KeySummary) => void;
 }): JSX.Element {
   const now = useNow(60_000);
   if (props.keys.length === 0) return <p class="soft">{settingsMessages.noKeys}</p>;
@@ -53,6 +58,7 @@ function KeyTable(props: {
         { title: column.state },
         { title: column.may, wideOnly: true },
         { title: column.made, wideOnly: true },
+        { title: column.used, wideOnly: true },
         { title: column.ends, wideOnly: true },
         { title: column.act, toEnd: true },
       ]}
@@ -70,25 +76,38 @@ function KeyTable(props: {
               <Outside text={key.scopes.join(', ')} most={160} />
             </span>,
             <RelativeTime key="made" at={key.createdAt} />,
-            key.expiresAt === undefined ? (
-              <span class="soft">{settingsMessages.never}</span>
-            ) : (
-              <RelativeTime at={key.expiresAt} />
-            ),
-            state === 'active' ? (
-              <Button
-                kind="quiet"
-                label={settingsMessages.revokeNamed(plainText(key.label, 80))}
-                onClick={() => props.onRevoke(key)}
-              >
-                {settingsMessages.revoke}
-              </Button>
+            <MomentOrNever key="used" at={key.lastUsedAt} />,
+            <MomentOrNever key="ends" at={key.revokedAt ?? key.expiresAt} />,
+            state === 'active' || state === 'ending' ? (
+              <span class="line end">
+                {state === 'active' && (
+                  <Button
+                    kind="quiet"
+                    label={settingsMessages.rotation.named(plainText(key.label, 80))}
+                    onClick={() => props.onRotate(key)}
+                  >
+                    {settingsMessages.rotation.do}
+                  </Button>
+                )}
+                <Button
+                  kind="quiet"
+                  label={settingsMessages.revokeNamed(plainText(key.label, 80))}
+                  onClick={() => props.onRevoke(key)}
+                >
+                  {settingsMessages.revoke}
+                </Button>
+              </span>
             ) : null,
           ],
         };
       })}
     />
   );
+}
+
+function MomentOrNever({ at }: { readonly at: string | undefined }): JSX.Element {
+  if (at === undefined) return <span class="soft">{settingsMessages.never}</span>;
+  return <RelativeTime at={at} />;
 }
 
 function KeyState({ state }: { state: ReturnType<typeof keyState> }): JSX.Element {

@@ -3,12 +3,14 @@ import { messages } from '../../messages/messages.ts';
 import { settingsMessages } from '../../messages/sections/settings.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { partId, useShownPart } from '../../router/use-shown-part.ts';
+import { session } from '../../session/session.ts';
 import { chooseTheme, THEMES, theme } from '../../shell/theme.ts';
 import { useStore } from '../../store.ts';
 import type { PageProps } from '../registry.ts';
 import { DevicesPart } from './devices-part.tsx';
 import { HostPart } from './host-part.tsx';
 import { KeysPart } from './keys-part.tsx';
+import { MembersPart } from './members-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { SETTINGS_PARTS } from './settings-parts.ts';
 import { WebhooksPart } from './webhooks-part.tsx';
@@ -19,6 +21,7 @@ const SHOWN: Readonly<Record<(typeof SETTINGS_PARTS)[number]['id'], () => JSX.El
   appearance: Appearance,
   devices: DevicesPart,
   passkeys: PasskeysPart,
+  members: MembersPart,
   keys: KeysPart,
   webhooks: WebhooksPart,
   host: HostPart,
@@ -26,11 +29,13 @@ const SHOWN: Readonly<Record<(typeof SETTINGS_PARTS)[number]['id'], () => JSX.El
 
 export function Page({ query }: PageProps): JSX.Element {
   useShownPart(query);
+  const state = useStore(session);
+  const isOwner = state.kind !== 'signed-in' || state.isOwner;
   return (
     <>
       <PageTitle title={messages.pages.settings} />
       <div class="stack settings">
-        {SETTINGS_PARTS.map(({ id }) => {
+        {SETTINGS_PARTS.filter(({ isForAll }) => isForAll || isOwner).map(({ id }) => {
           const Part = SHOWN[id];
           return (
             <div key={id} id={partId(id)} class="stack" tabIndex={-1}>

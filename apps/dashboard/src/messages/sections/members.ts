@@ -1,0 +1,30 @@
+/** Who may do what on this host. */
+export const memberMessages = {
+  title: 'Members',
+  text: 'People who signed in with your provider, and everybody who has a role here. Roles of a provider are changed there.',
+  empty: 'You are the only one with a role so far.',
+  add: 'Give roles',
+  who: 'Who?',
+  whoHint: 'The name that a key or a sign-in has here, for example acme:ada',
+  whoMissing: 'Say who.',
+  roles: 'Which roles?',
+  roleMessages: {
+    owner: 'Everything, also decisions that only an owner can take',
+    admin: 'Everything except answering what runs ask',
+    approver: 'See runs, and answer what runs ask',
+    operator: 'Start, see and cancel runs',
+    auditor: 'See runs and the audit log',
+  } as Readonly<Record<string, string>>,
+  save: 'Save the roles',
+  column: { who: 'Who', granted: 'Roles given here', claimed: 'From the provider', seen: 'Last sign-in' },
+  none: 'none',
+  neverSignedIn: 'never',
+  change: 'Change',
+  changeNamed: (name: string) => `Change the roles of ${name}`,
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name}`,
+  removeTitle: 'Remove this member?',
+  removeText: (name: string) =>
+    `The roles that ${name} was given here are taken away, and their sessions end. If the provider still gives them a role, they can sign in again.`,
+  removeNow: 'Remove the member',
+};
