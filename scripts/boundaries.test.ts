@@ -215,6 +215,7 @@ const TABLE: ImportTable = {
       '@opentelemetry/api',
       { name: '@opentelemetry/sdk-metrics', onlyUnder: 'src/observe' },
       { name: '@opentelemetry/exporter-prometheus', onlyUnder: 'src/observe' },
+      { name: '@opentelemetry/otlp-transformer', onlyUnder: 'src/observe' },
     ],
   },
   'apps/cli': {

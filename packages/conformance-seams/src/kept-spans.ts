@@ -9,7 +9,7 @@ export class KeptSpans implements TestSpans {
   #idle: () => Promise<void> = async () => {};
 
   readonly take = (spans: readonly RunSpan[]): void => {
-    this.#spans.push(...spans);
+    for (const span of spans) this.#spans.push(span);
     this.#spans.splice(0, Math.max(0, this.#spans.length - MOST));
   };
 

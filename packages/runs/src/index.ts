@@ -47,7 +47,6 @@ export type {
   RunError,
   RunOwner,
 } from './events/payloads.ts';
-export { eventIdOf, type RunEvent } from './events/run-event.ts';
 export {
   chainedEvent,
   chainOn,
@@ -55,7 +54,8 @@ export {
   RUN_CHAIN_START,
   type RunStatement,
   runStatement,
-} from './export/run-chain.ts';
+} from './events/run-chain.ts';
+export { eventIdOf, type RunEvent } from './events/run-event.ts';
 export { comparableEvent } from './forks/comparable-event.ts';
 export { type CopyPlan, LogCopy } from './forks/copy-log.ts';
 export { diffLogs, type EventDifference, type LogDifference } from './forks/diff-logs.ts';

@@ -1,11 +1,13 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runStatement } from '@handrail/runs';
 import { openBrowser } from '@handrail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chainEvents } from '../envelope/chain-events.ts';
-import { envelopePage } from '../envelope/envelope-page.ts';
+import { envelopePage, sealEnvelope } from '../envelope/envelope-page.ts';
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
 let browser: Browser;
@@ -23,6 +25,7 @@ afterAll(async () => {
 const at = '2026-03-31T12:00:00.000Z';
 const event = (sequence: number, type: string, payload: object) => ({
   eventId: `r.${sequence}`,
+  runId: 'r1',
   type,
   timestamp: at,
   sequence,
@@ -42,16 +45,28 @@ test('an exported run opens without a network, checks itself, and says when some
     event(3, 'run.completed', {}),
   ];
   const facts = { runId: 'r1', workflowId: 'pay', status: 'completed', exportedAt: at };
-  const { text } = envelopePage(facts, chainEvents(log, false));
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const key = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex');
+  const chain = chainEvents(log, false);
+  const envelope = envelopePage(facts, chain);
+  const statement = runStatement({ runId: 'r1', events: 4, head: chain.head, file: envelope.digest });
+  const signature = sign(null, Buffer.from(statement), privateKey).toString('hex');
+  const text = sealEnvelope(envelope, { publicKey: key, signature });
   const page = await browser.newPage();
   await page.context().setOffline(true);
   const open = async (content: string) => {
     const file = join(folder, 'run.html');
     writeFileSync(file, content);
     await page.goto(pathToFileURL(file).href);
-    return page.locator('[role=status]:visible').textContent();
+    await page.locator('#whole:visible, #changed:visible').waitFor();
+    return (await page.locator('[role=status]:visible').allTextContents()).join(' ');
   };
-  expect(await open(text)).toContain('This page checked itself: its 4 events are chained');
+  const told = await open(text);
+  expect(told).toContain('This page checked itself: its 4 events are chained');
+  // Not every browser can check a signature; one that can says whose it is, and one that cannot says so.
+  expect(told).toMatch(
+    new RegExp(`A host signed these events.* ${key}|This browser cannot check the signature`),
+  );
   expect(await page.locator('h2').allTextContents()).toEqual([
     'What was asked and decided',
     'What happened',
@@ -64,13 +79,16 @@ test('an exported run opens without a network, checks itself, and says when some
     ['By ann.', 'By bob.'],
     ['<h2>What happened', '<h2>What happens'],
     ['"type":"run.completed"', '"type":"run.cancelled"'],
+    ...(told.includes(key)
+      ? [[signature, signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))] as const]
+      : []),
   ] as const) {
     expect(text).toContain(from);
     expect(await open(text.replace(from, to))).toContain('This page is not as it was exported.');
   }
-  const without = envelopePage(facts, chainEvents(log, true)).text;
+  const without = sealEnvelope(envelopePage(facts, chainEvents(log, true)), undefined);
   expect(without).not.toContain('amount');
-  expect(await open(without)).toContain('This page checked itself');
+  expect(await open(without)).toMatch(/This page checked itself.*No host signed this file\./);
   expect(await page.locator('main').textContent()).toContain('What 4 events said was left out.');
   await page.close();
 });

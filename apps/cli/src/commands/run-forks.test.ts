@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,19 +88,23 @@ test('a bundle holds events and no values', async () => {
 
 test('a run is exported to one file that verifies, and every change of a bit in it is found', async () => {
   const { tryFlips, verifyRun } = (await import(RUN_SCRIPT)) as {
-    verifyRun: (bytes: Buffer, trusted?: string) => { events: number; gaps: number; digest: string };
+    verifyRun: (
+      bytes: Buffer,
+      trusted?: string,
+    ) => { events: number; gaps: number; digest: string; key?: string };
     tryFlips: (bytes: Buffer, count: number) => number;
   };
   const file = async (line: string) => {
     const io = new MemoryIo();
     const { exit, output, errors } = await handrail(`${line} --json -o run.html`, io);
     expect([exit, errors]).toEqual([0, '']);
-    const { sha256 } = JSON.parse(output) as { sha256: string };
-    return { bytes: Buffer.from(io.written.get('run.html') ?? ''), sha256 };
+    const { sha256, key } = JSON.parse(output) as { sha256: string; key: string };
+    return { bytes: Buffer.from(io.written.get('run.html') ?? ''), sha256, key };
   };
-  const { bytes, sha256 } = await file(`run export ${asked} --html`);
+  const { bytes, sha256, key } = await file(`run export ${asked} --html`);
   const text = bytes.toString('utf8');
-  expect(verifyRun(bytes, sha256)).toMatchObject({ gaps: 1, digest: sha256 });
+  expect(verifyRun(bytes, sha256)).toMatchObject({ gaps: 1, digest: sha256, key });
+  expect(verifyRun(bytes, key).digest).toBe(sha256);
   expect(() => verifyRun(bytes, 'f'.repeat(64))).toThrow('another file');
   expect(text).toContain('"artifactData":{"amount":12},');
   expect(text).toContain('By owner.');
@@ -107,8 +112,25 @@ test('a run is exported to one file that verifies, and every change of a bit in 
   expect(text).not.toMatch(/(?:src|href)=/);
   expect(bytes.length).toBeLessThan(200_000);
   expect(tryFlips(bytes, 2_000)).toBe(0);
-  // The last bytes hold the digest of all others: all of them are tried.
-  const end = bytes.subarray(-100);
+  // Whoever changes the page and makes its digest anew cannot sign it.
+  const [, body = ''] = /^(.*)\n<!--handrail-run/s.exec(text) ?? [];
+  const forged = body.replace('What happened', 'What happens');
+  const anew = createHash('sha256').update(forged).digest('hex');
+  const signed = text.slice(body.length).replace(sha256, anew);
+  const unsigned = signed.replace(/ key:.*-->/, '-->');
+  const withPage = (page: string, end: string) => {
+    const [, main = ''] = /<main>(.*)<\/main>/s.exec(page) ?? [];
+    const right = page.replace(
+      /"page":"[0-9a-f]+"/,
+      `"page":"${createHash('sha256').update(main).digest('hex')}"`,
+    );
+    return Buffer.from(right + end.replace(anew, createHash('sha256').update(right).digest('hex')));
+  };
+  expect(() => verifyRun(withPage(forged, signed))).toThrow('The signature of the host is not right.');
+  expect(verifyRun(withPage(forged, unsigned)).key).toBeUndefined();
+  expect(() => verifyRun(withPage(forged, unsigned), key)).toThrow('of another host');
+  // The last bytes hold the digest and the signature: all of them are tried.
+  const end = bytes.subarray(-320);
   for (let bit = 0; bit < end.length * 8; bit += 1) {
     const changed = Buffer.from(bytes);
     const place = bytes.length - end.length + (bit >> 3);
@@ -125,6 +147,19 @@ test('a run is exported to one file that verifies, and every change of a bit in 
   const told = execFileSync(process.execPath, [RUN_SCRIPT, path], { encoding: 'utf8' });
   expect(told).toContain(`Whole: ${events} events of run ${asked}. What 1 of them said was left out.`);
   expect(await handrail('run export nobody')).toMatchObject({ exit: 1 });
+});
+
+test('a host signs the events of a run that its caller sees, as many as there are, and nothing else', async () => {
+  const path = (events: number, file = 'a'.repeat(64)) =>
+    `/v1/handrail/runs/${asked}/signature?events=${events}&file=${file}`;
+  const ask = async (url: string, key = server.adminKey) =>
+    (await fetch(`${server.url}${url}`, { headers: { authorization: `Bearer ${key}` } })).status;
+  expect(await ask(path(2))).toBe(200);
+  expect(await ask(path(900))).toBe(400);
+  expect(await ask(path(0))).toBe(400);
+  expect(await ask(path(2, 'no digest'))).toBe(400);
+  expect(await ask(path(2).replace(asked, 'nobody'))).toBe(404);
+  expect(await ask(path(2), 'nobody')).toBe(401);
 });
 
 test('roles are given and taken away while the host goes on, and decide at a gate at once', async () => {

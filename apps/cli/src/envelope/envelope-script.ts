@@ -57,6 +57,8 @@ export const ENVELOPE_SCRIPT = String.raw`
   const show = (id) => { document.getElementById(id).hidden = false; };
   const bytesOf = (hex) => Uint8Array.from(hex.match(/../g), (pair) => parseInt(pair, 16));
   const checkSignature = async () => {
+    // The signature is the last thing in the file, behind this script.
+    if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
     const last = [...document.childNodes].filter((node) => node.nodeType === 8).pop();
     const [, file, key, signature] = /^handrail-run sha256:([0-9a-f]{64})(?: key:([0-9a-f]{64}) signature:([0-9a-f]{128}))?$/.exec(last ? last.data : '') || [];
     if (key === undefined) return 'unsigned';

@@ -13,7 +13,7 @@ export const envelopeMessages = {
   unchecked: 'This page has not checked itself: scripts are off.',
   whole: (events: number) =>
     `This page checked itself: its ${events} events are chained, and it shows what was exported. To check every byte of the file, use verify-run.mjs.`,
-  signed: 'A host signed these events. Compare its key with the one you were told:',
+  signed: 'A host signed these events. Compare its key with the one that the host has:',
   unsigned: 'No host signed this file.',
   signatureUnknown: 'This browser cannot check the signature of the host. Use verify-run.mjs to check it.',
   changed: 'This page is not as it was exported. Do not rely on it.',

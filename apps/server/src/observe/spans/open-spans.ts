@@ -1,6 +1,7 @@
 import type { Egress, EventStore, TestSpans } from '@handrail/host';
 import type { Meter } from '@opentelemetry/api';
 import type { HostLog } from '../../create-log.ts';
+import { composeEgressMessages } from '../../messages/compose.ts';
 import { openSpansMessages } from '../../messages/observe.ts';
 import { nodeTimers } from '../../ports/node-timers.ts';
 import type { SpansConfig } from '../../server-config.ts';
@@ -30,7 +31,9 @@ export async function openSpans(
   { events, egress, checkUrl, log, meter }: SpanPorts,
 ): Promise<OpenSpans> {
   const fault = await checkUrl(config.url);
-  if (fault !== undefined) throw new StartError('setting-refused', openSpansMessages.unreachable(fault));
+  // A collector that is down, or a resolver, must not keep a host from starting.
+  if (fault !== undefined && fault !== composeEgressMessages.nameUnknown)
+    throw new StartError('setting-refused', openSpansMessages.unreachable(fault));
   const lost = meter.createCounter('handrail.spans.lost', { description: openSpansMessages.lostCount });
   const onLost = (count: number, why: string) => {
     lost.add(count, { reason: why });

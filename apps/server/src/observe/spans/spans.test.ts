@@ -172,6 +172,8 @@ const did = {
 };
 let discovery: JsonObject = {};
 let costSeam: JsonObject = {};
+/** All else that a host tells of a run that used a secret. */
+let secretSurfaces = '';
 const ownTraces: ReceivedSpan[] = [];
 
 beforeAll(async () => {
@@ -200,6 +202,9 @@ beforeAll(async () => {
     inputs: { payload: { apiKey: 'sk-live-canary-input', note: 'canary-content' } },
   });
   costSeam = await call(server, `/v1/host/sample/test/otel/spans?runId=${did.cost}`);
+  for (const path of ['', '/events/poll?timeout=1', '/debug-bundle']) {
+    secretSurfaces += JSON.stringify(await call(server, `/v1/runs/${did.secret}${path}`));
+  }
   await server.close();
 });
 
@@ -291,6 +296,7 @@ test('WOP-OBS-03 of costs only what is on the list is in a span, and of secrets 
   for (const canary of [CANARY, 'CANARY', 'must-be-dropped', 'canary-input', 'canary-content']) {
     expect([canary, collector.text.includes(canary)]).toEqual([canary, false]);
     expect([canary, JSON.stringify(costSeam).includes(canary)]).toEqual([canary, false]);
+    expect([canary, secretSurfaces.includes(canary)]).toEqual([canary, false]);
   }
 });
 

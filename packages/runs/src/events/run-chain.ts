@@ -1,5 +1,5 @@
 import { canonicalJson, type JsonObject } from '@handrail/base';
-import type { RunEvent } from '../events/run-event.ts';
+import type { RunEvent } from './run-event.ts';
 
 /** SHA-256 in hexadecimal, at once. */
 export type DigestText = (text: string) => string;
