@@ -11,10 +11,7 @@ export async function load(url, context, nextLoad) {
   if (!url.endsWith('.ts')) return nextLoad(url, context);
   const { transform } = await import('rolldown/utils');
   const file = fileURLToPath(url);
-  const { code, errors } = await transform(file, await readFile(file, 'utf8'), {
-    plugins: { taggedTemplateEscape: false },
-    tsconfig: false,
-  });
+  const { code, errors } = await transform(file, await readFile(file, 'utf8'), { tsconfig: false });
   if (errors.length > 0) throw new Error(`${file} cannot be read:\n${errors.map(String).join('\n')}`);
   return { format: 'module', source: code, shortCircuit: true };
 }
