@@ -15,7 +15,7 @@ const jiti = join(root, 'node_modules/jiti/lib/jiti-cli.mjs');
 /** An example takes one core, and part of that is waiting. */
 const LANES = 2;
 const LIMIT_MS = 60_000;
-const waiting = names.sort();
+const waiting = [...names].sort();
 const failed: string[] = [];
 
 async function runExamples(): Promise<void> {
@@ -31,7 +31,7 @@ function runExample(name: string): Promise<{ readonly ok: boolean; readonly outp
     execFile(
       process.execPath,
       [jiti, join('examples', name, 'main.ts'), '--check'],
-      { cwd: root, timeout: LIMIT_MS },
+      { cwd: root, timeout: LIMIT_MS, maxBuffer: 2 ** 24 },
       (error, stdout, stderr) => resolve({ ok: error === null, output: stdout + stderr }),
     ).stdin?.end();
   });
