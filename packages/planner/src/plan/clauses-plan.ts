@@ -1,4 +1,4 @@
-import { verbAt } from '../language/lexicon.ts';
+import { conceptsOf, verbAt } from '../language/lexicon.ts';
 import type { Said } from '../match/assignment.ts';
 import { content, labelSaid, nounsSaid } from '../match/evidence.ts';
 import { type Candidate, rankActions } from '../match/rank.ts';
@@ -6,7 +6,7 @@ import type { ReadRequest } from '../read-request.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { cueIn } from '../speech/cues.ts';
-import { phraseAt, type Run } from '../text/phrases.ts';
+import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
 import { tokenAt } from '../text/tokens.ts';
 import type { Understanding } from '../understanding.ts';
 import { askAbout, refuse } from './answers.ts';
@@ -72,7 +72,9 @@ function decideClause(
   }
   const offered = clause.act === 'question' ? offerOf(read, clause, start) : undefined;
   if (offered) return { answer: offered };
-  const showing = phraseAt(said.tokens, start, phrases.showing);
+  // A label may begin like a command to show something: "Check-up for Minou".
+  const looks = clause.head !== undefined || clause.act === 'question';
+  const showing = looks ? phraseAt(said.tokens, start, phrases.showing) : undefined;
   const isLabel = best !== undefined && labelSaid(best.info, said, clause) > 0;
   if (clause.act === 'question' || (showing !== undefined && !isLabel)) {
     // "Paid invoices?" asks by its mark alone: its first word is one of what is asked for.
@@ -91,6 +93,8 @@ function decideClause(
   if (clause.act === 'fragment') {
     const action = best ? decideAction(said, clause, ranked) : undefined;
     if (best && action?.kind === 'plan') return { answer: action, best };
+    // "I'd like an appointment for Bella" wants a new one, and not to see those there are.
+    if (best && action?.kind === 'question' && wishesOne(said, clause, best)) return { answer: action, best };
     const list = decideRead(said, clause, index);
     // "Waste and recycling" is a page, though a list of it is called "Waste".
     const named = decideGo(said, clause, true);
@@ -102,6 +106,8 @@ function decideClause(
     );
     const answer = isList ? list : named;
     if (answer) return { answer };
+    // "invoices over 100 euros": a list of what is named is nearer than an action that would be given nothing.
+    if (list?.kind === 'go' && isBare(action) && namesMany(said, clause, index)) return { answer: list };
     return { answer: action ?? refuse('not-offered') };
   }
   const exception = cueIn(said, 'exception', clause);
@@ -124,6 +130,41 @@ function decideClause(
     };
   }
   return { answer, ...(best ? { best } : {}) };
+}
+
+/** A wish for something that is not known yet: "an appointment", "a new card". */
+function wishesOne({ tokens, lexicon, polite, knowledge }: Said, clause: Clause, { info }: Candidate): boolean {
+  const { wishes } = lexicon.sentence;
+  const places = placesOf(clause);
+  const isWish = places.some((at) => polite.has(at) && wishes.includes(tokenAt(tokens, at).word));
+  const ones = knowledge.languages.flatMap(({ requests, values }) =>
+    requests === lexicon.language ? values.words.ones : [],
+  );
+  const isOne = (at: number) =>
+    ones.includes(tokenAt(tokens, at).word) &&
+    [at + 1, at + 2].some((next) => {
+      const token = tokens[next];
+      return token !== undefined && conceptsOf(token, lexicon).some((concept) => info.nouns.has(concept));
+    });
+  return isWish && places.some(isOne);
+}
+
+/** A question that keeps nothing of what was said. */
+function isBare(action: Understanding | undefined): boolean {
+  if (action?.kind !== 'question') return action === undefined || action.kind === 'refusal';
+  return action.question.kept.every(({ args }) => Object.keys(args).length === 0);
+}
+
+/** Whether a noun of some list is said in its plural, and nothing is asked for politely. */
+function namesMany({ tokens, polite }: Said, clause: Clause, { views }: SiteIndex): boolean {
+  const places = placesOf(clause);
+  return (
+    !places.some((at) => polite.has(at)) &&
+    places.some((at) => {
+      const { base = '', word = '' } = tokens[at] ?? {};
+      return base !== word && views.some(({ nouns }) => nouns.has(base));
+    })
+  );
 }
 
 /** Verbs that end something; their nouns name an ending: "cancel the cancellation". */

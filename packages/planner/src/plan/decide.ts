@@ -40,15 +40,19 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const isTold = (isStated || tells(said, clause)) && !best.hasWish;
   if (isTold || asks) {
     if (isOpposed(best, clause)) return refuse('not-offered');
-    const fitting = best.hasVerb ? undefined : ranked.find((each) => isFitting(each, ranked, said, clause));
+    const isVerbal = best.hasVerb && clause.head !== undefined;
+    const fitting = isVerbal ? undefined : ranked.find((each) => isFitting(each, ranked, said, clause));
     if (fitting) return complete(fitting, said, clause);
     const isLikely = best.hasObject || best.hasHint;
     if (!isLikely || best.score < LEAST) return refuse('not-offered');
     return askAction(best, rivals, isTurned(clause));
   }
   const { risk, confirmation } = best.info.capability.terms;
-  const isGuess = best.isNear && (risk === 'high' || (!clause.head && confirmation === 'required'));
-  if (isGuess) return askAction(best, rivals);
+  // What the visitor confirms anyway is not asked about first: the plan with its values is the better question.
+  const isConfirmed = confirmation === 'required' && clause.head !== undefined && best.uncovered.length === 0;
+  if (best.isNear && (risk === 'high' || confirmation === 'required') && !isConfirmed)
+    return askAction(best, rivals);
+  if (best.isNear && isUnnamed(best)) return askAction(best, rivals, true);
   if (!best.hasObject && !best.isNear && rivals.length === 0 && lacksOption(best))
     return complete(best, said, clause);
   if (!best.hasObject)
@@ -80,6 +84,14 @@ function isHalfSaid({ info, work, hasWish }: Candidate, clause: Clause, said: Sa
   const last = objects.at(-1);
   const isThing = last !== undefined && !open.includes(last) && open.length * 2 <= objects.length;
   return !head || isObject || (open.length > 0 && !isThing && open.length * 2 >= objects.length);
+}
+
+/** "Put 30 € on my account": one number for one of several settings, none of which is named. */
+function isUnnamed({ info, work }: Candidate): boolean {
+  const given = info.fields.filter(({ name }) => work.has(name));
+  const isNumber = given.length > 0 && given.every(({ kind }) => kind === 'number' || kind === 'integer');
+  const isNamed = work.freeIndexes().some((at) => given.some((field) => work.isOf(field, at)));
+  return info.needsValue && info.fields.length > 1 && isNumber && !isNamed;
 }
 
 /** "Apply for a building permit", where only a parking permit is offered: another word is said before the noun. */

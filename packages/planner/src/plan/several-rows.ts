@@ -20,7 +20,7 @@ const MOST_ROWS = 12;
 
 /**
  * "all", "both" and "every … except …" in an action of rows: one call for each row that is meant. Undefined when it does
- * not say clearly which they are, or when the action is of high risk: then it is asked about.
+ * not say clearly which they are, or when the action is of high risk and nobody confirms it: then it is asked about.
  */
 export function severalRows(
   { info, work: own, uncovered: unused }: Candidate,
@@ -30,7 +30,8 @@ export function severalRows(
   const all = cueIn(said, 'universal', clause);
   const except = cueIn(said, 'exception', clause);
   const { rows, capability } = info;
-  if (!all || !rows || capability.terms.risk === 'high') return undefined;
+  const { risk, confirmation } = capability.terms;
+  if (!all || !rows || (risk === 'high' && confirmation !== 'required')) return undefined;
   if (own.issues.some(({ isFirm }) => isFirm)) return undefined;
   const base = { first: clause.first, last: except ? except.first - 1 : clause.last };
   const { rows: _, ...rest } = info;

@@ -29,6 +29,8 @@ export interface ClauseContext {
   isSiteVerb(token: Token): boolean;
   /** Tokens inside a label of the site; a command does not begin there after "and". */
   readonly labelled: ReadonlySet<number>;
+  /** The last word of what an option is called that begins at a word: "Check-up". */
+  optionAt(at: number): number | undefined;
   /** Whether some words are a field's label, or begin one. */
   isLabel(words: readonly Token[]): boolean;
 }
@@ -153,11 +155,13 @@ function headOf(context: ClauseContext, first: number, last: number): FoundVerb 
   const start = skipOpening(context, first, last);
   const looking =
     phraseAt(tokens, start, lexicon.phrases.showing) ?? phraseAt(tokens, start, lexicon.phrases.going);
+  // "Check-up for Minou" names what is wanted, and checks nothing.
+  if ((context.optionAt(start) ?? -1) > (looking ?? start) && isJoinedBy(tokens, start)) return undefined;
   if (looking !== undefined && looking <= last && !isAsking(context, start)) {
     return { first: start, last: looking, groups: ['look'] };
   }
   const found = verbAt(tokens, start, lexicon);
-  if (found && found.last <= last) return found;
+  if (found && found.last <= last && !isPlural(context, found)) return found;
   const token = tokens[start];
   if (token && start <= last && context.isSiteVerb(token)) return { first: start, last: start, groups: [] };
   if (!lexicon.sentence.verbsMayComeLast || lexicon.subjects.has(tokenAt(tokens, start).word))
@@ -168,6 +172,20 @@ function headOf(context: ClauseContext, first: number, last: number): FoundVerb 
     .some(({ word, quote }) => quote < 0 && lexicon.sentence.telling.includes(word));
   const final = isTold ? undefined : verbAt(tokens, last, lexicon);
   return final && final.last === last ? final : undefined;
+}
+
+/** "invoices over 100 euros": several things, and no command to make one. "orders 2 keys" tells what somebody does. */
+function isPlural({ tokens, lexicon }: ClauseContext, { first, last, also }: FoundVerb): boolean {
+  const { word, base } = tokenAt(tokens, first);
+  const next = tokenAt(tokens, last + 1);
+  const isTold = /^\d/.test(next.text) || lexicon.sentence.definite.includes(next.word);
+  const isForm = lexicon.sentence.endings.told.includes('s') && /[^s]s$/.test(word) && base !== word;
+  return isForm && first === last && !also && !isTold && lexicon.nouns.has(base);
+}
+
+/** Whether a word is written together with the next one by a hyphen. */
+function isJoinedBy(tokens: readonly Token[], at: number): boolean {
+  return /^[-‐‑]$/u.test(tokenAt(tokens, at).after);
 }
 
 /** "tell me how", "I would like to know why": a question word right behind the verb. */
