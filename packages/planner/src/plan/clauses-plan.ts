@@ -16,6 +16,7 @@ import { decideAction } from './decide.ts';
 import { decideGo } from './go.ts';
 import { offerOf, pageOfDoing } from './questions-of-doing.ts';
 import { decideRead } from './read.ts';
+import { sayingAgain } from './saying-again.ts';
 import { type ClauseAnswer, continued, joinAnswers } from './several-clauses.ts';
 import { splitJoined } from './split-joined.ts';
 import { withCorrections } from './with-corrections.ts';
@@ -33,7 +34,7 @@ export function understandClauses(read: ReadRequest): Understanding {
     const before = answers.at(-1);
     const merged = before?.best ? continued(before.best, said, before.clause, clause) : undefined;
     if (merged && before) answers[answers.length - 1] = { ...before, answer: merged };
-    else answers.push({ clause, ...decideClause(read, clause) });
+    else answers.push(sayingAgain(read, { clause, ...decideClause(read, clause) }, before));
   }
   const [only, ...others] = answers;
   if (!only) return refuse('empty');

@@ -91,7 +91,7 @@ function isUnnamed({ info, work }: Candidate): boolean {
   const given = info.fields.filter(({ name }) => work.has(name));
   const isNumber = given.length > 0 && given.every(({ kind }) => kind === 'number' || kind === 'integer');
   const isNamed = work.freeIndexes().some((at) => given.some((field) => work.isOf(field, at)));
-  return info.needsValue && info.fields.length > 1 && isNumber && !isNamed;
+  return info.needsValue && !info.rows && info.fields.length > 1 && isNumber && !isNamed;
 }
 
 /** "Apply for a building permit", where only a parking permit is offered: another word is said before the noun. */
@@ -165,8 +165,20 @@ function isClearer(best: Candidate, rivals: readonly Candidate[]): boolean {
     const isPlainer =
       best.missing.length < rival.missing.length &&
       best.missing.every((stem) => rival.missing.includes(stem));
-    return usesMore || isPlainer;
+    return usesMore || isPlainer || takesMore(best, rival);
   });
+}
+
+/** What lacks nothing and takes everything is meant rather than what would be given only a part of it. */
+function takesMore(best: Candidate, rival: Candidate): boolean {
+  const isComplete = ({ info, work }: Candidate) =>
+    work.issues.length === 0 &&
+    info.fields.every(({ isRequired, name }) => !isRequired || work.has(name)) &&
+    (!info.rows || work.has(ROW_KEY));
+  const given = ({ work }: Candidate) => Object.keys(work.args).length;
+  return (
+    best.uncovered.length === 0 && isComplete(best) && !isComplete(rival) && given(best) > given(rival) + 1
+  );
 }
 
 /** "I can play" is what the site itself calls one of its options: whoever says it chooses it. */

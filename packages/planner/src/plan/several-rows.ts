@@ -60,7 +60,10 @@ export function severalRows(
   const isComplete = info.fields.every(({ isRequired, name }) => !isRequired || work.has(name));
   const isPair = said.lexicon.sentence.both.includes(tokenAt(said.tokens, all.first).word);
   const isNamed = nounsSaid(info, said, clause) > 0 || meant.length + left.length < rows.length;
-  const isSure = isNamed && meant.length > 0 && meant.length <= MOST_ROWS && (!isPair || meant.length === 2);
+  // "Block all cards" may be a slip of the tongue; "pay both", "all open ones" and "all except …" say which ones.
+  const isNarrowed = risk !== 'high' || isPair || meant.length < rows.length;
+  const isSure =
+    isNamed && isNarrowed && meant.length > 0 && meant.length <= MOST_ROWS && (!isPair || meant.length === 2);
   if (!isSure || !isComplete || work.issues.length > 0) return undefined;
   const span: Span = [tokenAt(said.tokens, all.first).span[0], tokenAt(said.tokens, clause.last).span[1]];
   return meant.map(({ key, label }) => ({

@@ -17,7 +17,7 @@ export const sentence: SentenceWords = {
   becoming: phrases('to, as, into, is, is now, at, by, in, be, of'),
   naming: phrases('called, named, titled, saying, entitled'),
   openings: phrases(
-    'sadly, unfortunately, regrettably, anyway, alright, so, but, oh, well, just, now, then, ok, okay',
+    'sadly, unfortunately, regrettably, anyway, listen, basically, honestly, hmm, um, uh, right so, alright, so, but, oh, well, just, now, then, ok, okay',
   ),
   greetings: phrases('morning, afternoon, evening'),
   light: phrases(
@@ -54,7 +54,9 @@ export const sentence: SentenceWords = {
   own: phrases("my, our, mine, ours, i, we, i'm, i've"),
   others: phrases('other, others, another, else, different'),
   getting: phrases('get, have'),
-  permissions: phrases('can i, can we, could i, could we, may i, may we'),
+  permissions: phrases(
+    '(can|could|may) (i|we), (is it|would it be) possible (for me|for us|) to, is there (a|any) way to, any chance (i|we) (can|could)',
+  ),
   asking: phrases('what, which, who, when, how much, how many, did i, have i, do i, am i'),
   unable: phrases(
     "can't, cant, cannot, can not, couldn't, won't, wont, will not, isn't, is not, aren't, are not, not, should not, shouldn't, no longer",
