@@ -21,16 +21,16 @@ export const english: PlannerLanguage = {
     any more, after all, this coming, thanks, thank, thank you, thx, cheers, hi, hello, hey, dear, ok, okay, yes, sure, well then, o'clock, give, give me, which is, called, named, namely,
     sorry, instead`),
   polite: phrases(`
-    please, pls, plz, kindly, (could|can|would|will) (you|u|someone|somebody|one of you) (please|kindly|maybe|perhaps|possibly|just|also|quickly|), would you mind,
-    (i|we) (was|were|am|'m) (just|) (wondering|hoping) (if|whether|that|) (you|someone|somebody) (could|can|would|might) (please|maybe|perhaps|possibly|just|),
-    (i'd|i would|we'd|we would) (really|) (love|like|appreciate|be grateful|be happy|be glad) (it|) if (you|someone) (could|would) (please|maybe|just|),
-    it would be (great|nice|good|lovely|helpful|wonderful|fantastic|perfect) if you could (please|maybe|just|), (you|) think you could, do you think you could,
-    (i'd|i would|we'd|we would) (really|just|) (love|like) to, i'm (hoping|wanting|planning) to, (i'm|we're|i am|we are) going to need, i could do with, we could do with, i'm after,
-    (would suit|suits|suit) (me|us) (better|best|), would be (better|best|great|perfect|nice|good|fine|ideal) (for me|for us|), (works|would work|work) (better|best|) for (me|us),
-    (can|could) (you|u) (please|) be so kind (and|as to), (could|can|would) you (please|) (help me|help us) (to|), any chance (you|someone) (could|can), mind if you,
+    please, pls, plz, kindly, (could|can|would|will) (you|u|someone|somebody|one of you), would you mind,
+    (i was|i'm|i am|we were) (just|) (wondering|hoping) (if|whether) (you|someone) (could|can|would|might),
+    (i'd|i would|we'd|we would) (really|) (love|like|appreciate|be happy|be glad|be grateful) it if you (could|would),
+    it would be (nice|good|lovely|helpful|wonderful|perfect) if you could, do you think you could, (i'd|we'd) (really|just) (love|like) to,
+    we'd love to, i'm (hoping|wanting|planning) to, (i'm|we're) going to need, (i|we) could do with, i'm after, (here's|here is) (my|our),
+    (would suit|suits|suit) (me|us), would be (better|best|great|perfect|nice|good|fine|ideal), (works|would work) (better|best) for (me|us),
+    (can|could) you be so kind (and|as to), (can|could) you please be so kind (and|as to),
     would you be so kind as to, be so kind as to, do you mind, i'd like to, i would like to, i'd like, i would like, i want to, i want, i wanna,
-    i need to, i need, i wish to, i have to, i've got to, i must, i should, i'd love to, i'd love, i'd appreciate it if you could, i was hoping to,
-    i was wondering if you could, i'm trying to, i am trying to, i'm looking to, i am looking to, i'd need to, we want to, we need to, we'd like to,
+    i need to, i need, i wish to, i have to, i've got to, i must, i should, i'd love to, i'd love, i was hoping to,
+    i'm trying to, i am trying to, i'm looking to, i am looking to, i'd need to, we want to, we need to, we'd like to,
     we would like to, we have to, help me, help me to, let me, let's, let us, go ahead and, make sure to, make sure that, make sure, try to,
     can i have, could i have, may i have, can i get, could i get, may i get, can we have, could we have,
     can we get, could we get, if possible, if you don't mind, if you can, if you could, it would be great if you could, thanks in advance, for me`),
@@ -115,7 +115,7 @@ reopen: reopen, reopens, reopening, open again, open … again | reopened
 open: open, opens, opening | opened
 resolve: resolve, resolves, resolving, solve, solves, solving, resolution | resolved, solved
 pay: pay, pays, paying, settle, settles, settling, pay off, paying off, pay … off, make a payment, square up, owe, owes, owing, pay for, paying for, foot, transfer … money, transfer the money, take care of the bill, cover the bill | paid, settled, paid off, footed
-order: order, orders, ordering, place an order, placing an order, stock up on, restock, get hold of, get … delivered, have … delivered, get … sent, send … out | ordered, placed an order
+order: order, orders, ordering, place an order, placing an order, stock up on, restock, get … delivered, have … delivered, get … sent, send … out | ordered, placed an order
 reorder: reorder, reorders, reordering, order again, buy again | reordered
 buy: buy, buys, buying, purchase, purchases, purchasing, grab | bought, purchased
 sell: sell, sells, selling | sold
@@ -137,7 +137,7 @@ export: export, exports, exporting | exported
 send: send, sends, sending, send off, send … off, mail, mails, mailing, email, emails, emailing, e-mail | sent, mailed, emailed
 resend: resend, resends, resending, send again, send … again | resent
 forward: forward, forwards, forwarding, pass on, passing on, pass … on | forwarded, passed on
-contact: contact, contacts, contacting, message, messages, messaging, write, writes, writing, get in touch, getting in touch, reach out, reaching out, get hold of, drop … a line, speak to, speak with, talk to, have a word with | contacted, messaged, wrote, written, got in touch, reached out
+contact: contact, contacts, contacting, message, messages, messaging, write, writes, writing, get in touch, getting in touch, reach out, reaching out, get hold of, drop … a line | contacted, messaged, wrote, written, got in touch, reached out
 call: call, calls, calling, phone, phones, phoning, ring, rings, ringing, call back, call … back, ring back, ring … back, phone … back, phone back, give … a ring, give … a call, give … a buzz | phoned, rang, rung, called back
 reply: reply, replies, replying, answer, answers, answering, respond, responds, responding | replied, answered, responded
 comment: comment, comments, commenting | commented
@@ -147,12 +147,12 @@ change: make it, make them, change, changes, changing, update, updates, updating
 rename: rename, renames, renaming | renamed
 add: add, adds, adding, include, includes, including, insert, inserts, inserting, put, puts, putting | added, included, inserted
 create: create, creates, creating, make, makes, making, set up, setting up, set … up, new | created, made
-remove: remove, removes, removing, delete, deletes, deleting, erase, erases, erasing, discard, discards, discarding, get rid of, getting rid of, take off, taking off, take … off, throw away, throwing away, removal, deletion, strike, strike off, cross off, cross … off, cut out, kick out, kick … out, chuck out, chuck … out, wipe, wipes, wiping, take … out, take out, scratch, scratches, scratching | removed, deleted, erased, discarded, got rid of, took off, taken off, threw away, thrown away, struck, crossed off, kicked out, chucked out, wiped
+remove: remove, removes, removing, delete, deletes, deleting, erase, erases, erasing, discard, discards, discarding, get rid of, getting rid of, take off, taking off, take … off, throw away, throwing away, removal, deletion, strike, strike off, cross off, cross … off, cut out, kick out, kick … out, chuck out, chuck … out, scratch, scratches, scratching | removed, deleted, erased, discarded, got rid of, took off, taken off, threw away, thrown away, struck, crossed off, kicked out, chucked out
 clear: clear, clears, clearing, empty, empties, emptying | cleared, emptied
 reset: reset, resets, resetting
 archive: archive, archives, archiving | archived
 restore: restore, restores, restoring, unarchive, unarchives, unarchiving, recover, recovers, recovering, undelete, undeletes, undeleting | restored, unarchived, recovered, undeleted
-approve: approve, approves, approving, accept, accepts, accepting, authorize, authorizes, authorizing, authorise, authorises, authorising, approval, sign off on, wave through, give the go-ahead, give … the green light, green-light, okay | approved, accepted, authorized, authorised, okayed
+approve: approve, approves, approving, accept, accepts, accepting, authorize, authorizes, authorizing, authorise, authorises, authorising, approval, sign off on, wave through, give the go-ahead, give … the green light, green-light | approved, accepted, authorized, authorised
 confirm: confirm, confirms, confirming, verify, verifies, verifying, validate, validates, validating, confirmation, verification | confirmed, verified, validated
 decline: decline, declines, declining, reject, rejects, rejecting, refuse, refuses, refusing, deny, denies, denying, turn down, turning down, turn … down, knock back, say no to | declined, rejected, refused, denied, turned down
 allow: allow, allows, allowing, permit, permits, permitting, grant, grants, granting | allowed, permitted, granted
@@ -163,8 +163,8 @@ check in: check in, checking in, check … in, check-in | checked in
 check out: check out, checking out, check … out, checkout, check-out | checked out
 check: check, checks, checking | checked
 mark: mark, marks, marking, tag, tags, tagging, label, labels, labelling, labeling, flag, flags, flagging | marked, tagged, labelled, labeled, flagged
-turn on: turn on, turning on, switch on, switching on, enable, enables, enabling, activate, activates, activating, turn … on, switch … on, activation, fire up, start up, power up, put … on | turned on, switched on, enabled, activated
-turn off: turn off, turning off, switch off, switching off, disable, disables, disabling, deactivate, deactivates, deactivating, turn … off, switch … off, deactivation, shut off, shut down, cut off, shut … off, shut … down, kill | turned off, switched off, disabled, deactivated, cut off, shut off
+turn on: turn on, turning on, switch on, switching on, enable, enables, enabling, activate, activates, activating, turn … on, switch … on, activation, fire up, start up, power up | turned on, switched on, enabled, activated
+turn off: turn off, turning off, switch off, switching off, disable, disables, disabling, deactivate, deactivates, deactivating, turn … off, switch … off, deactivation, shut off, shut down, cut off, shut … off, shut … down, kill | turned off, switched off, disabled, deactivated
 start: start, starts, starting, begin, begins, beginning, launch, launches, launching | started, began, begun, launched
 stop: stop, stops, stopping, end, ends, ending, discontinue, discontinues, discontinuing, halt, halts, halting, cease, ceases, ceasing | stopped, ended, discontinued, halted, ceased
 pause: pause, pauses, pausing, suspend, suspends, suspending, freeze, freezes, freezing, put on hold, putting on hold, put … on hold, suspension, put … on ice, put a hold on, take a break from | paused, suspended, froze, frozen

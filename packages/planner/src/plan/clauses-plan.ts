@@ -16,7 +16,7 @@ import { decideAction } from './decide.ts';
 import { decideGo } from './go.ts';
 import { offerOf, pageOfDoing } from './questions-of-doing.ts';
 import { decideRead } from './read.ts';
-import { sayingAgain } from './saying-again.ts';
+import { sayingAgain, sayingLater } from './saying-again.ts';
 import { type ClauseAnswer, continued, joinAnswers } from './several-clauses.ts';
 import { splitJoined } from './split-joined.ts';
 import { withCorrections } from './with-corrections.ts';
@@ -38,7 +38,7 @@ export function understandClauses(read: ReadRequest): Understanding {
   }
   const [only, ...others] = answers;
   if (!only) return refuse('empty');
-  if (others.length > 0) return joinAnswers(answers, read);
+  if (others.length > 0) return joinAnswers(sayingLater(answers), read);
   return withCorrections(only.answer, read, only.best) ?? only.answer;
 }
 

@@ -43,15 +43,16 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
     const isVerbal = best.hasVerb && clause.head !== undefined;
     const fitting = isVerbal ? undefined : ranked.find((each) => isFitting(each, ranked, said, clause));
     if (fitting) return complete(fitting, said, clause);
-    const isLikely = best.hasObject || best.hasHint;
+    const isAddressed = best.info.fields.some(({ kind, name }) => kind === 'email' && best.work.has(name));
+    const isLikely = best.hasObject || best.hasHint || isAddressed;
     if (!isLikely || best.score < LEAST) return refuse('not-offered');
     return askAction(best, rivals, isTurned(clause));
   }
   const { risk, confirmation } = best.info.capability.terms;
   // What the visitor confirms anyway is not asked about first: the plan with its values is the better question.
-  const isConfirmed = confirmation === 'required' && clause.head !== undefined && best.uncovered.length === 0;
-  if (best.isNear && (risk === 'high' || confirmation === 'required') && !isConfirmed)
-    return askAction(best, rivals);
+  const isShown = confirmation === 'required' && best.uncovered.length === 0;
+  const isGuess = clause.head ? risk === 'high' && !isShown : risk === 'high' || confirmation === 'required';
+  if (best.isNear && isGuess) return askAction(best, rivals);
   if (best.isNear && isUnnamed(best)) return askAction(best, rivals, true);
   if (!best.hasObject && !best.isNear && rivals.length === 0 && lacksOption(best))
     return complete(best, said, clause);

@@ -131,8 +131,12 @@ function isDemand({ info, work }: Candidate, said: Said, clause: Clause): boolea
   const tells = tellsHow(
     said,
     clause,
-    (at) => at === start || polite.has(at) || (at >= (must ?? 0) && at <= last),
+    (at) => at === start || polite.has(at) || (at >= (must ?? 0) && at <= last) || isWished(at),
   );
+  // "I want Ann to have Medium" tells nothing of what she has.
+  function isWished(at: number): boolean {
+    return lexicon.sentence.to.includes(tokenAt(tokens, at - 1).word) && places.some((each) => polite.has(each));
+  }
   if (act !== 'fragment' || tells) return false;
   if (must !== undefined) return info.rows !== undefined && !polite.has(must);
   return isLight(said, start) || places.some((at) => polite.has(at));

@@ -35,8 +35,8 @@ export function newsOf(ranked: readonly Candidate[], said: Said, clause: Clause)
 }
 
 function tells({ tokens, lexicon }: Said, at: number): boolean {
-  const { novelty, telling } = lexicon.sentence;
-  return [...novelty, ...telling].includes(tokenAt(tokens, at).word);
+  const { novelty, telling, light } = lexicon.sentence;
+  return [...novelty, ...telling, ...light].includes(tokenAt(tokens, at).word);
 }
 
 function isTold({ info, work, uncovered }: Candidate, said: Said): boolean {

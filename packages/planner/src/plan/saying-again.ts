@@ -38,6 +38,29 @@ export function sayingAgain<Answer extends ClauseAnswer>(
   return { ...own, answer: plan };
 }
 
+/** "Activate roaming and switch off voicemail for Omar": what is done with one form is said of the row at the end. */
+export function sayingLater<Answer extends ClauseAnswer>(answers: readonly Answer[]): readonly Answer[] {
+  return answers.map((own, at) => {
+    const { answer } = own;
+    const next = answers[at + 1]?.answer;
+    if (answer.kind !== 'question' || answer.question.about !== 'row' || next?.kind !== 'plan') return own;
+    const { kept, unused = [] } = answer.question;
+    const [call, ...others] = kept;
+    const [later, ...more] = next.calls;
+    const source = later?.sources[ROW_KEY];
+    const key = later?.args[ROW_KEY];
+    const isSame = call !== undefined && call.capability === later?.capability;
+    const isNew = isSame && Object.keys(call.args).length > 0 && !Object.hasOwn(call.args, ROW_KEY);
+    if (!isNew || !source || key === undefined || others.length + more.length + unused.length > 0) return own;
+    const planned: PlannedCall = {
+      ...call,
+      args: { ...call.args, [ROW_KEY]: key },
+      sources: { ...call.sources, [ROW_KEY]: source },
+    };
+    return { ...own, answer: { kind: 'plan', calls: [planned], unused: [], corrections: [] } };
+  });
+}
+
 interface Found {
   readonly value: JsonValue;
   readonly source: Source;

@@ -21,8 +21,10 @@ export const sentence: SentenceWords = {
   ),
   greetings: phrases('morning, afternoon, evening'),
   light: phrases(
-    'instead, only, come, comes, coming, go, bring, take, put, have, let, get, drop, send, give, fetch, use, play, stay, see, be, do',
+    'instead, only, come, comes, coming, go, bring, take, put, have, let, get, drop, send, give, fetch, use, play, stay, see, be, do, gets, goes',
   ),
+  passive: phrases('be, being, get, getting'),
+  softeners: phrases('maybe, perhaps, possibly, just, also, quickly, kindly, please, better, best, too'),
   modals: phrases('should, must, has to, have to, needs to, need to'),
   courtesy: phrases(
     `hope, hoping, sorry, apologies, apologise, apologize, thanks, thank, thx, cheers, regards, greetings, wishes, rush, hurry, worries, pressure, bother, bothering, disturb, appreciate, appreciated, grateful, hi, hiya, hello, hey, dear, morning, afternoon, evening, second, sec, minute, moment, quick, favour, favor, nice`,
