@@ -82,7 +82,7 @@ export function rankActions(said: Said, clause: Clause, index: SiteIndex): reado
   if (!clause.head || byVerb.length === 0) return ranked;
   // A site's own verb comes before one that is only near.
   // "Put Omar on the Large plan" adds nothing: a verb that says so little does not exclude what takes every word.
-  const isLight = said.lexicon.sentence.light.includes(tokenAt(said.tokens, clause.head.first).word);
+  const isLight = isLightHead(said, clause);
   const takesAll = (each: Candidate) => each.uncovered.length === 0 && Object.keys(each.work.args).length > 1;
   if (isLight && !byVerb.some(takesAll) && ranked.some(takesAll))
     return ranked.filter((each) => takesAll(each) || each.hasVerb).sort(byCover);
@@ -109,10 +109,20 @@ function asTitle(named: Candidate): Candidate {
 /** A verb that neither switches nor says so little that a setting may be meant. */
 function isPlainHead(said: Said, clause: Clause): boolean {
   const { head } = clause;
-  const { word } = tokenAt(said.tokens, head?.first ?? -1);
-  const { fillers, sentence } = said.lexicon;
-  if (!head || isSwitching(said, clause) || fillers.has(word) || sentence.light.includes(word)) return false;
+  if (!head || isSwitching(said, clause) || said.lexicon.fillers.has(tokenAt(said.tokens, head.first).word))
+    return false;
+  if (isLightHead(said, clause)) return false;
   return !head.groups.some((group) => NEUTRAL.has(group));
+}
+
+/** "put", "bring": verbs that leave open what is done, unless more belongs to them: "take … off". */
+function isLightHead({ tokens, lexicon }: Said, { head }: Clause): boolean {
+  return (
+    head !== undefined &&
+    head.also === undefined &&
+    head.first === head.last &&
+    lexicon.sentence.light.includes(tokenAt(tokens, head.first).word)
+  );
 }
 
 /** "Cancel the newsletter" may mean a switch of any form. */

@@ -134,7 +134,11 @@ function decideClause(
 }
 
 /** A wish for something that is not known yet: "an appointment", "a new card". */
-function wishesOne({ tokens, lexicon, polite, knowledge }: Said, clause: Clause, { info }: Candidate): boolean {
+function wishesOne(
+  { tokens, lexicon, polite, knowledge }: Said,
+  clause: Clause,
+  { info }: Candidate,
+): boolean {
   const { wishes } = lexicon.sentence;
   const places = placesOf(clause);
   const isWish = places.some((at) => polite.has(at) && wishes.includes(tokenAt(tokens, at).word));

@@ -14,7 +14,8 @@ export function isContext(work: Assignment, pieces: readonly Piece[], at: number
   const isBefore = piece.last < command.first;
   return (
     piece.act === 'statement' ||
-    (isBefore && (isTelling(work, piece) || isRemark(work, piece, command) || isTopic(work, piece, command))) ||
+    (isBefore &&
+      (isTelling(work, piece) || isRemark(work, piece, command) || isTopic(work, piece, command))) ||
     isCause(work, piece.first, at)
   );
 }

@@ -135,7 +135,9 @@ function isDemand({ info, work }: Candidate, said: Said, clause: Clause): boolea
   );
   // "I want Ann to have Medium" tells nothing of what she has.
   function isWished(at: number): boolean {
-    return lexicon.sentence.to.includes(tokenAt(tokens, at - 1).word) && places.some((each) => polite.has(each));
+    return (
+      lexicon.sentence.to.includes(tokenAt(tokens, at - 1).word) && places.some((each) => polite.has(each))
+    );
   }
   if (act !== 'fragment' || tells) return false;
   if (must !== undefined) return info.rows !== undefined && !polite.has(must);

@@ -22,10 +22,11 @@ export function newsOf(ranked: readonly Candidate[], said: Said, clause: Clause)
   );
   const isFromNow = cueIn(said, 'often', clause) !== undefined;
   if (!(isNew || isFromNow) || cueIn(said, 'past', clause)) return undefined;
-  // "Rex now weighs 29.5 kg": one of the rows that are the visitor's.
-  const [only, ...others] = ranked.filter(
-    (each) => (isOwn || each.work.has(ROW_KEY)) && isTold(each, said),
-  );
+  // "Rex now weighs 29.5 kg" is news of a row. "Omar now has the Large plan" only tells what the site should know better.
+  const isOfRow = ({ info, work }: Candidate) =>
+    work.has(ROW_KEY) &&
+    (isFromNow || info.fields.every(({ kind, name }) => kind !== 'choice' || !work.has(name)));
+  const [only, ...others] = ranked.filter((each) => (isOwn || isOfRow(each)) && isTold(each, said));
   if (!only || others.length > 0) return undefined;
   only.work.claims.takeAll(
     only.uncovered.filter((at) => tells(said, at)),

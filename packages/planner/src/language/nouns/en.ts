@@ -187,7 +187,7 @@ waiting list: waiting list, waitlist, queue
 luggage: luggage, baggage, suitcase, suitcases
 cleaning: cleaning, housekeeping
 laundry: laundry, washing
-taxi: taxi, taxis, cab, cabs, shuttle
+taxi: taxi, taxis, cab, cabs
 concert: concert, concerts, recital, recitals, performance, performances, gig, gigs
 film: film, films, movie, movies
 game: game, games, match, matches

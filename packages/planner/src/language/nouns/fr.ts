@@ -187,7 +187,7 @@ waiting list: liste d'attente
 luggage: bagages, valise, valises
 cleaning: nettoyage, ménage
 laundry: lessive, linge
-taxi: taxi, taxis, navette
+taxi: taxi, taxis
 concert: concert, concerts, représentation
 film: film, films
 game: match, matchs, partie, parties

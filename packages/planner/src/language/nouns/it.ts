@@ -187,7 +187,7 @@ waiting list: lista d'attesa
 luggage: bagaglio, bagagli, valigia, valigie
 cleaning: pulizia, pulizie
 laundry: bucato, lavanderia
-taxi: taxi, navetta
+taxi: taxi
 concert: concerto, concerti, esibizione
 film: film
 game: partita, partite

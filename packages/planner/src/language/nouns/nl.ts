@@ -187,7 +187,7 @@ waiting list: wachtlijst, wachtlijsten
 luggage: bagage, koffer, koffers
 cleaning: schoonmaak, reiniging
 laundry: was, wasgoed
-taxi: taxi, pendeldienst
+taxi: taxi
 concert: concert, concerten, optreden, optredens
 film: film, films
 game: wedstrijd, wedstrijden

@@ -57,7 +57,7 @@ export const sentence: SentenceWords = {
   others: phrases('other, others, another, else, different'),
   getting: phrases('get, have'),
   permissions: phrases(
-    '(can|could|may) (i|we), (is it|would it be) possible (for me|for us|) to, is there (a|any) way to, any chance (i|we) (can|could)',
+    '(can|could|may) (i|we), (is it|would it be) possible (for me|for us|) to, any chance (i|we) (can|could)',
   ),
   asking: phrases('what, which, who, when, how much, how many, did i, have i, do i, am i'),
   unable: phrases(
