@@ -19,7 +19,7 @@ export const english: PlannerLanguage = {
     u, ur, me, my, mine, myself, we, we'd, our, ours, us, you, your, yours, he, she, his, her, him, they, their, its, do, have, has, having, will, would,
     could, can, shall, should, must, want, need, like, get, getting, got, let, let's, try, trying, going, gonna, wanna, please, pls, plz, kindly,
     any more, after all, this coming, thanks, thank, thank you, thx, cheers, hi, hello, hey, dear, ok, okay, yes, sure, well then, o'clock, give, give me, which is, called, named, namely,
-    sorry, instead`),
+    sorry, instead, worth`),
   polite: phrases(`
     please, pls, plz, kindly, (could|can|would|will) (you|u|someone|somebody|one of you), would you mind,
     (i was|i'm|i am|we were) (just|) (wondering|hoping) (if|whether) (you|someone) (could|can|would|might),
@@ -27,6 +27,8 @@ export const english: PlannerLanguage = {
     it would be (nice|good|lovely|helpful|wonderful|perfect) if you could, do you think you could, (i'd|we'd) (really|just) (love|like) to,
     we'd love to, i'm (hoping|wanting|planning) to, (i'm|we're) going to need, (i|we) could do with, i'm after, (here's|here is) (my|our),
     (would suit|suits|suit) (me|us), would be (better|best|great|perfect|nice|good|fine|ideal), (works|would work) (better|best) for (me|us),
+    (i|we) need (someone|somebody) to, that would be (super|very|really|so) (kind|nice|great|helpful), that would be (lovely|helpful|kind),
+    (looking|i look|we look) forward to (it|that|seeing you|hearing from you),
     (can|could) you be so kind (and|as to), (can|could) you please be so kind (and|as to),
     would you be so kind as to, be so kind as to, do you mind, i'd like to, i would like to, i'd like, i would like, i want to, i want, i wanna,
     i need to, i need, i wish to, i have to, i've got to, i must, i should, i'd love to, i'd love, i was hoping to,

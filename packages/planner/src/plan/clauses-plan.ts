@@ -120,10 +120,10 @@ function decideClause(
   if (best && undoesItself(said, clause, best)) {
     return { answer: askAbout('meaning', 'I cannot undo this. What should be done instead?', [], []) };
   }
-  const parts =
-    whole.kind === 'plan' || clause.act === 'statement' || namesItsRows(whole, said, clause)
-      ? undefined
-      : splitJoined(read, clause);
+  const split = whole.kind === 'plan' || clause.act === 'statement' ? undefined : splitJoined(read, clause);
+  // "PX-1 to the neighbour and PX-2 to the shop": each row has a value of its own.
+  const hasOwn = split?.every(({ args }) => Object.keys(args).length > 1) ?? false;
+  const parts = namesItsRows(whole, said, clause) && !hasOwn ? undefined : split;
   const answer: Understanding = parts ? { kind: 'plan', calls: parts, unused: [], corrections: [] } : whole;
   if (exception && answer.kind === 'plan' && answer.calls.length < 2 && best?.info.rows === undefined) {
     return {

@@ -49,9 +49,8 @@ function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
   matchTails(work);
   if (work.issues.length === 0) doubtGiven(work);
   const candidate = { ...chosen, uncovered: uncovered(work) };
-  const left = leftInCommand(candidate, clause).filter(
-    (_, at, all) => !isForeignNoun(candidate, said, clause, all),
-  );
+  const open = leftInCommand(candidate, clause);
+  const left = isForeignNoun(candidate, said, clause, open) ? [] : open;
   if (left.length === 0) matchOnlyRow(work);
   const kept = callsOf(work);
   const several = severalRows(candidate, said, clause);

@@ -53,7 +53,9 @@ function isTopic({ said, info, claims }: Assignment, { first, last }: Run, comma
     info.fields.some(({ name }) => claims.ownerOf(at) === name),
   );
   const isSentence = /[.!?]/.test(tokenAt(tokens, last).after);
-  return isSentence && refersBack && isRow && !isGiving && ![...cues, ...values].some(isInside);
+  // A day by which the row is named is no other value.
+  const others = values.filter((value) => claims.ownerOf(value.first) !== ROW_KEY);
+  return isSentence && refersBack && isRow && !isGiving && ![...cues, ...others].some(isInside);
 }
 
 /** What is told before a command and gives it nothing but a row: no value, and no name that nothing takes. */

@@ -166,7 +166,10 @@ function isClearer(best: Candidate, rivals: readonly Candidate[]): boolean {
     const isPlainer =
       best.missing.length < rival.missing.length &&
       best.missing.every((stem) => rival.missing.includes(stem));
-    return usesMore || isPlainer || takesMore(best, rival);
+    // "Send my parcel back": all of a longer title was said.
+    const isLonger =
+      best.missing.length + rival.missing.length === 0 && best.info.title.length > rival.info.title.length;
+    return usesMore || isPlainer || isLonger || takesMore(best, rival);
   });
 }
 

@@ -99,7 +99,11 @@ function beginsCommandAfterJoiner(context: ClauseContext, at: number): boolean {
   const { tokens, lexicon, labelled } = context;
   const last = phraseAt(tokens, at, lexicon.phrases.joiners);
   if (last === undefined || labelled.has(at) || labelled.has(last + 1)) return false;
-  return headOf(context, last + 1, tokens.length - 1) !== undefined;
+  const head = headOf(context, last + 1, tokens.length - 1);
+  // "gifts and reviews": no command has this form.
+  const { word = '', stem = '' } = tokens[head?.first ?? -1] ?? {};
+  const isForm = lexicon.sentence.endings.told.includes('s') && /[^s]s$/.test(word) && stem !== word;
+  return head !== undefined && !(isForm && head.first === head.last && head.groups[0] !== 'look');
 }
 
 function pieceOf(context: ClauseContext, first: number, last: number): Piece {
@@ -160,7 +164,7 @@ function headOf(context: ClauseContext, first: number, last: number): FoundVerb 
   if (looking !== undefined && looking <= last && !isAsking(context, start)) {
     return { first: start, last: looking, groups: ['look'] };
   }
-  const found = verbAt(tokens, start, lexicon);
+  const found = verbAt(tokens, start, lexicon) ?? passiveAt(context, start);
   if (found && found.last <= last && !isPlural(context, found)) return found;
   const token = tokens[start];
   if (token && start <= last && context.isSiteVerb(token)) return { first: start, last: start, groups: [] };
@@ -172,6 +176,13 @@ function headOf(context: ClauseContext, first: number, last: number): FoundVerb 
     .some(({ word, quote }) => quote < 0 && lexicon.sentence.telling.includes(word));
   const final = isTold ? undefined : verbAt(tokens, last, lexicon);
   return final && final.last === last ? final : undefined;
+}
+
+/** "I'd like to be notified by text": what is wished for is done to the visitor. */
+function passiveAt({ tokens, lexicon, polite }: ClauseContext, start: number): FoundVerb | undefined {
+  const isPassive = lexicon.sentence.passive?.includes(tokenAt(tokens, start).word) ?? false;
+  const verb = isPassive && polite.has(start - 1) ? verbAt(tokens, start + 1, lexicon) : undefined;
+  return verb && lexicon.pastForms.has(tokenAt(tokens, verb.first).word) ? verb : undefined;
 }
 
 /** "invoices over 100 euros": several things, and no command to make one. "orders 2 keys" tells what somebody does. */
