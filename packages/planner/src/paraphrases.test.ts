@@ -21,7 +21,7 @@ describe('a request in other words than those of the site', () => {
     ["Push Rex's check-up to 16 March", VET, 'visit.move day=2026-03-16 row_key=V-1'],
     ['Wire 50 EUR to Ada Quinn', BANK, 'transfer.make amount=50 to=ada'],
     ['Hand back the ticket for the Roman coins tour', MUSEUM, 'ticket.return row_key=T-2'],
-    ['Freeze the everyday card', BANK, 'ask action'],
+    ['Freeze the everyday card', BANK, 'card.block row_key=C-2'],
     ['Unfortunately we have to call off V-2', VET, 'visit.cancel row_key=V-2'],
     // Neither why it is to be done nor what is told before limits anything.
     ['Our neighbour is ill, so please cancel V-2', VET, 'visit.cancel row_key=V-2'],

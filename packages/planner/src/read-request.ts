@@ -123,6 +123,7 @@ export function readRequest(request: string, knowledge: Knowledge): ReadRequest 
     polite,
     isSiteVerb: ({ stem, quote }) => quote < 0 && index.verbStems.has(stem),
     labelled,
+    optionAt: (at) => labels.find(({ first }) => first === at)?.last,
     isLabel: (words) =>
       index.actions.some(({ fields }) =>
         fields.some(({ labelStems }) => words.every(({ stem }, at) => labelStems[at] === stem)),

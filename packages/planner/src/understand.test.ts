@@ -110,7 +110,6 @@ describe('what is not asked for is not done', () => {
     'Give up everything',
     'How do I borrow T-1 until 9 March',
     'Gve up plot P-1',
-    'Terminate plot P-1',
   ])('%s', (request) => {
     expect(outcome(request)).toMatch(/^(?:ask|refuse)/);
   });
@@ -159,7 +158,8 @@ describe('a reply goes on with what was understood', () => {
       ['Borrow the wheelbarrow until around 9 March', '15 March'],
       'tool.borrow {"row_key":"T-3","return_on":"2026-03-15"}',
     ],
-    [['Terminate plot P-1', 'yes'], 'plot.give_up {"row_key":"P-1"}'],
+    // A verb that is only near is confirmed with the plan.
+    [['Terminate plot P-1'], 'plot.give_up {"row_key":"P-1"}'],
   ])('%j: %s', (said, expected) => {
     expect(conversation(...said)).toBe(expected);
   });

@@ -220,6 +220,7 @@ print: ~drucken, aus~drucken
 invoice: in rechnung stellen, ~verrechnen, abrechnen
 object: ~widersprechen, widersprich, anfechten, anzufechten, fechte/fechten/fechtet … an, einspruch einlegen, widerspruch einlegen, widerspruch, einspruch | widersprochen, angefochten
 escalate: ~eskalieren
+skip: überspringen, überspring, überspringe, auslassen, lass/lasse … aus | übersprungen, ausgelassen
 undo: rückgängig machen, mach/mache/machen … rückgängig | rückgängig gemacht
 generate: ~generieren, ~erzeugen, aus~stellen
 `),

@@ -19,12 +19,20 @@ export const english: PlannerLanguage = {
     u, ur, me, my, mine, myself, we, we'd, our, ours, us, you, your, yours, he, she, his, her, him, they, their, its, do, have, has, having, will, would,
     could, can, shall, should, must, want, need, like, get, getting, got, let, let's, try, trying, going, gonna, wanna, please, pls, plz, kindly,
     any more, after all, this coming, thanks, thank, thank you, thx, cheers, hi, hello, hey, dear, ok, okay, yes, sure, well then, o'clock, give, give me, which is, called, named, namely,
-    sorry, instead`),
+    sorry, instead, worth`),
   polite: phrases(`
-    please, pls, plz, kindly, could you, can you, could u, can u, would u, would you, will you, could you please, can you please, would you please, would you mind,
+    please, pls, plz, kindly, (could|can|would|will) (you|u|someone|somebody|one of you), would you mind,
+    (i was|i'm|i am|we were) (just|) (wondering|hoping) (if|whether) (you|someone) (could|can|would|might),
+    (i'd|i would|we'd|we would) (really|) (love|like|appreciate|be happy|be glad|be grateful) it if you (could|would),
+    it would be (nice|good|lovely|helpful|wonderful|perfect) if you could, do you think you could, (i'd|we'd) (really|just) (love|like) to,
+    we'd love to, i'm (hoping|wanting|planning) to, (i'm|we're) going to need, (i|we) could do with, i'm after, (here's|here is) (my|our),
+    (would suit|suits|suit) (me|us), would be (better|best|great|perfect|nice|good|fine|ideal), (works|would work) (better|best) for (me|us),
+    (i|we) need (someone|somebody) to, that would be (super|very|really|so) (kind|nice|great|helpful), that would be (lovely|helpful|kind),
+    (looking|i look|we look) forward to (it|that|seeing you|hearing from you),
+    (can|could) you be so kind (and|as to), (can|could) you please be so kind (and|as to),
     would you be so kind as to, be so kind as to, do you mind, i'd like to, i would like to, i'd like, i would like, i want to, i want, i wanna,
-    i need to, i need, i wish to, i have to, i've got to, i must, i should, i'd love to, i'd love, i'd appreciate it if you could, i was hoping to,
-    i was wondering if you could, i'm trying to, i am trying to, i'm looking to, i am looking to, i'd need to, we want to, we need to, we'd like to,
+    i need to, i need, i wish to, i have to, i've got to, i must, i should, i'd love to, i'd love, i was hoping to,
+    i'm trying to, i am trying to, i'm looking to, i am looking to, i'd need to, we want to, we need to, we'd like to,
     we would like to, we have to, help me, help me to, let me, let's, let us, go ahead and, make sure to, make sure that, make sure, try to,
     can i have, could i have, may i have, can i get, could i get, may i get, can we have, could we have,
     can we get, could we get, if possible, if you don't mind, if you can, if you could, it would be great if you could, thanks in advance, for me`),
@@ -37,7 +45,7 @@ export const english: PlannerLanguage = {
     what would happen, what does, what do, what can, what should, what time, where, when is, when are, when do, when does, when did, when will,
     when can, can i, can we, can one, could i, could we, may i, may we, might i, am i, is it, is there, is the, is my, is that, are there, are my,
     are the, are you, do i, do you, do we, does, does it, did i, did you, did my, has my, have my, have i, have you, should i, shall i, will it,
-    will i, will my, would i, would that, is it possible, is it possible to, am i allowed to, do you know, can you tell me, could you tell me,
+    will i, will my, would i, would that, would it be possible, would it be possible to, is it possible, is it possible to, am i allowed to, do you know, can you tell me, could you tell me,
     can you explain, explain, i wonder, i was wondering, any idea`),
   conditions: phrases(`
     if, when, whenever, unless, as soon as, as long as, once, in case, in the event, provided, provided that, providing, only if, even if, assuming,
@@ -61,7 +69,7 @@ export const english: PlannerLanguage = {
     on second thoughts, instead, better`),
   hypotheticals: phrases(`
     suppose, supposing, imagine, pretend, hypothetically, theoretically, in theory, let's say, say i, what if, if i were to, were i to,
-    would it be possible, would it be possible to, would it be ok, would it work, might, i might, i may, i could, maybe, perhaps, possibly,
+    would it be ok, would it work, might, i might, i may, i could, maybe, perhaps, possibly,
     thinking of, thinking about, i think i, considering, consider, toying with, one day, someday`),
   pasts: phrases(`
     did, had, was, were, already, have already, has already, i already, i've already, have been, has been, had been, have just, has just, i've just,
@@ -91,11 +99,11 @@ export const english: PlannerLanguage = {
   },
   clitics: [],
   ...verbGroups(`
-book: book, books, booking, reserve, reserves, reserving, make an appointment, make a booking, make a reservation, get an appointment, secure, secures, securing, squeeze … in, fit … in, put in for, get … into, slot … in, book … in, book … onto | booked, reserved, secured
+book: book, books, booking, reserve, reserves, reserving, make an appointment, make a booking, make a reservation, get an appointment, secure, secures, securing, squeeze … in, fit … in, put in for, get … into, slot … in, book … in, book … onto, pencil … in, pencil in, come in for, come by for, come by with, bring … in, hold … for, get … an appointment, get … a slot, get … a table, get … a seat, get … a place, find … a slot, find … a time, get … booked | booked, reserved, secured
 schedule: schedule, schedules, scheduling, plan, plans, planning, arrange, arranges, arranging, set a date | scheduled, planned, arranged
-move: move, moves, moving, reschedule, reschedules, rescheduling, postpone, postpones, postponing, delay, delays, delaying, shift, shifts, shifting, rebook, rebooks, rebooking, rearrange, rearranges, rearranging, put off, putting off, push back, pushing back, bring forward, bringing forward, put … off, push … back, bring … forward, push, pushes, pushing, shove, swap … to | moved, rescheduled, postponed, delayed, shifted, rebooked, rearranged, pushed back, brought forward, pushed
-renew: renew, renews, renewing, extend, extends, extending, prolong, prolongs, prolonging, renewal, extension, roll over, rolling over, carry on with | renewed, extended, prolonged, rolled over
-cancel: cancel, cancels, cancelling, canceling, terminate, terminates, terminating, call off, calling off, call … off, cancellation, scrap, scraps, scrapping, drop, drops, dropping, ditch, ditches, ditching, annul, annuls, annulling, void, pull out of, pulling out of, back out of, backing out of, get out of, getting out of, call it off, get … out of, take … out of | cancelled, canceled, terminated, called off, scrapped, dropped, ditched, annulled
+move: move, moves, moving, reschedule, reschedules, rescheduling, postpone, postpones, postponing, delay, delays, delaying, shift, shifts, shifting, rebook, rebooks, rebooking, rearrange, rearranges, rearranging, put off, putting off, push back, pushing back, bring forward, bringing forward, put … off, push … back, bring … forward, push, pushes, pushing, shove, swap … to, defer, defers, deferring, bump, bumps, bumping, slide, slides, sliding, put back, put … back, set back, push out, push … out, pull … forward, switch … to the | moved, rescheduled, postponed, delayed, shifted, rebooked, rearranged, pushed back, brought forward, pushed, deferred, bumped
+renew: renew, renews, renewing, extend, extends, extending, prolong, prolongs, prolonging, renewal, extension, roll over, rolling over, carry on with, lengthen, lengthens, lengthening, keep … going, keep … longer, keep … for longer | renewed, extended, prolonged, rolled over, lengthened
+cancel: cancel, cancels, cancelling, canceling, terminate, terminates, terminating, call off, calling off, call … off, cancellation, scrap, scraps, scrapping, drop, drops, dropping, ditch, ditches, ditching, annul, annuls, annulling, void, pull out of, pulling out of, back out of, backing out of, get out of, getting out of, call it off, get … out of, take … out of, abort, aborts, aborting, axe, axes, nix, abandon, abandons, abandoning, bail on, bail out of, take … off the calendar | cancelled, canceled, terminated, called off, scrapped, dropped, ditched, annulled, aborted, axed, abandoned
 withdraw: withdraw, withdraws, withdrawing, retract, retracts, retracting, revoke, revokes, revoking, take back, taking back, take … back, withdrawal | withdrew, withdrawn, retracted, revoked, took back, taken back
 keep: keep, keeps, keeping, retain, retains, retaining | kept, retained
 refund: refund, refunds, refunding, reimburse, reimburses, reimbursing, pay back, paying back, pay … back, money back | refunded, reimbursed, paid back
@@ -108,45 +116,45 @@ close: close, closes, closing, shut, shuts, shutting, closure | closed
 reopen: reopen, reopens, reopening, open again, open … again | reopened
 open: open, opens, opening | opened
 resolve: resolve, resolves, resolving, solve, solves, solving, resolution | resolved, solved
-pay: pay, pays, paying, settle, settles, settling, pay off, paying off, pay … off, make a payment, square up, owe, owes, owing | paid, settled, paid off
-order: order, orders, ordering, place an order, placing an order, stock up on, restock | ordered, placed an order
+pay: pay, pays, paying, settle, settles, settling, pay off, paying off, pay … off, make a payment, square up, owe, owes, owing, pay for, paying for, foot, transfer … money, transfer the money, take care of the bill, cover the bill | paid, settled, paid off, footed
+order: order, orders, ordering, place an order, placing an order, stock up on, restock, get … delivered, have … delivered, get … sent, send … out | ordered, placed an order
 reorder: reorder, reorders, reordering, order again, buy again | reordered
 buy: buy, buys, buying, purchase, purchases, purchasing, grab | bought, purchased
 sell: sell, sells, selling | sold
-register: register, registers, registering, enrol, enrols, enrolling, enroll, enrolls, sign up, signing up, sign … up, put … down, registration, enrolment, enrollment, get … on, put … in for, put … forward, add … to the list, count … in | registered, enrolled, signed up
+register: register, registers, registering, enrol, enrols, enrolling, enroll, enrolls, sign up, signing up, sign … up, put … down, registration, enrolment, enrollment, get … on, put … in for, put … forward, add … to the list, count … in, enlist, enlists, enlisting, set … up as, add … as, put … name down, put … on the list, put … name on the list | registered, enrolled, signed up, enlisted
 deregister: deregister, deregisters, deregistering, unregister, unregisters, unregistering, unenrol, unenrols, unenrolling, unenroll, unenrolls, take … off the list, pull … out, count … out | deregistered, unregistered, unenrolled
 subscribe: subscribe, subscribes, subscribing, opt in, opting in | subscribed, opted in
 unsubscribe: unsubscribe, unsubscribes, unsubscribing, opt out, opting out | unsubscribed, opted out
 join: join, joins, joining, attend, attends, attending, participate, participates, participating, take part, taking part, come along to, be part of | joined, attended, participated, took part, taken part
 leave: leave, leaves, leaving, give up, giving up, give … up, quit, quits, quitting, drop out, dropping out, resign from, resigning from, step down from, move out of, moving out of, move out | left, gave up, given up, dropped out, resigned from, moved out
-report: report, reports, reporting, let … know of, let … know about, tell … about, make … aware of | reported
+report: report, reports, reporting, let … know of, let … know about, tell … about, make … aware of, flag up, point out, let … know that, give notice of | reported, flagged up, pointed out
 complain: complain, complains, complaining, make a complaint, making a complaint, file a complaint, filing a complaint | complained, made a complaint, filed a complaint
 request: request, requests, requesting, ask for, asking for | requested, asked for
 apply: apply, applies, applying, apply for, applying for, put in an application | applied, applied for
-submit: submit, submits, submitting, hand in, handing in, turn in, turning in, file, files, filing, lodge, lodges, lodging, hand … in, turn … in, submission | submitted, handed in, turned in, filed, lodged
+submit: submit, submits, submitting, hand in, handing in, turn in, turning in, file, files, filing, lodge, lodges, lodging, hand … in, turn … in, submission, send in, sending in, send … in, put in a, pass in, give in | submitted, handed in, turned in, filed, lodged, sent in
 upload: upload, uploads, uploading, attach, attaches, attaching | uploaded, attached
-download: download, downloads, downloading | downloaded
+download: download, downloads, downloading, save a copy of, get a copy of, send … a copy of, get … a copy of | downloaded
 import: import, imports, importing | imported
 export: export, exports, exporting | exported
 send: send, sends, sending, send off, send … off, mail, mails, mailing, email, emails, emailing, e-mail | sent, mailed, emailed
 resend: resend, resends, resending, send again, send … again | resent
 forward: forward, forwards, forwarding, pass on, passing on, pass … on | forwarded, passed on
-contact: contact, contacts, contacting, message, messages, messaging, write, writes, writing, get in touch, getting in touch, reach out, reaching out, get hold of | contacted, messaged, wrote, written, got in touch, reached out
-call: call, calls, calling, phone, phones, phoning, ring, rings, ringing | phoned, rang, rung
+contact: contact, contacts, contacting, message, messages, messaging, write, writes, writing, get in touch, getting in touch, reach out, reaching out, get hold of, drop … a line | contacted, messaged, wrote, written, got in touch, reached out
+call: call, calls, calling, phone, phones, phoning, ring, rings, ringing, call back, call … back, ring back, ring … back, phone … back, phone back, give … a ring, give … a call, give … a buzz | phoned, rang, rung, called back
 reply: reply, replies, replying, answer, answers, answering, respond, responds, responding | replied, answered, responded
 comment: comment, comments, commenting | commented
 share: share, shares, sharing | shared
-invite: invite, invites, inviting, invitation, invitations | invited
-change: make it, make them, change, changes, changing, update, updates, updating, edit, edits, editing, modify, modifies, modifying, alter, alters, altering, adjust, adjusts, adjusting, amend, amends, amending, correct, corrects, correcting, set, sets, setting, switch, switches, switching, modification, adjustment, adapt, adapts, adapting, revise, revises, revising, tweak, tweaks, tweaking, bring … up to date | changed, updated, edited, modified, altered, adjusted, amended, corrected, switched, adapted, revised, tweaked
+invite: invite, invites, inviting, invitation, invitations, bring along, bring … along, ask … along | invited, brought along
+change: make it, make them, change, changes, changing, update, updates, updating, edit, edits, editing, modify, modifies, modifying, alter, alters, altering, adjust, adjusts, adjusting, amend, amends, amending, correct, corrects, correcting, set, sets, setting, switch, switches, switching, modification, adjustment, adapt, adapts, adapting, revise, revises, revising, tweak, tweaks, tweaking, bring … up to date, convert, converts, converting, put … onto, put … on to, move … onto, move … over to, move … on to, switch … over to, switch … to, change … over | changed, updated, edited, modified, altered, adjusted, amended, corrected, switched, adapted, revised, tweaked, converted
 rename: rename, renames, renaming | renamed
 add: add, adds, adding, include, includes, including, insert, inserts, inserting, put, puts, putting | added, included, inserted
 create: create, creates, creating, make, makes, making, set up, setting up, set … up, new | created, made
-remove: remove, removes, removing, delete, deletes, deleting, erase, erases, erasing, discard, discards, discarding, get rid of, getting rid of, take off, taking off, take … off, throw away, throwing away, removal, deletion, strike, strike off, cross off, cross … off, cut out | removed, deleted, erased, discarded, got rid of, took off, taken off, threw away, thrown away, struck, crossed off
+remove: remove, removes, removing, delete, deletes, deleting, erase, erases, erasing, discard, discards, discarding, get rid of, getting rid of, take off, taking off, take … off, throw away, throwing away, removal, deletion, strike, strike off, cross off, cross … off, cut out, kick out, kick … out, chuck out, chuck … out, scratch, scratches, scratching | removed, deleted, erased, discarded, got rid of, took off, taken off, threw away, thrown away, struck, crossed off, kicked out, chucked out
 clear: clear, clears, clearing, empty, empties, emptying | cleared, emptied
 reset: reset, resets, resetting
 archive: archive, archives, archiving | archived
 restore: restore, restores, restoring, unarchive, unarchives, unarchiving, recover, recovers, recovering, undelete, undeletes, undeleting | restored, unarchived, recovered, undeleted
-approve: approve, approves, approving, accept, accepts, accepting, authorize, authorizes, authorizing, authorise, authorises, authorising, approval, sign off on, wave through | approved, accepted, authorized, authorised
+approve: approve, approves, approving, accept, accepts, accepting, authorize, authorizes, authorizing, authorise, authorises, authorising, approval, sign off on, wave through, give the go-ahead, give … the green light, green-light | approved, accepted, authorized, authorised
 confirm: confirm, confirms, confirming, verify, verifies, verifying, validate, validates, validating, confirmation, verification | confirmed, verified, validated
 decline: decline, declines, declining, reject, rejects, rejecting, refuse, refuses, refusing, deny, denies, denying, turn down, turning down, turn … down, knock back, say no to | declined, rejected, refused, denied, turned down
 allow: allow, allows, allowing, permit, permits, permitting, grant, grants, granting | allowed, permitted, granted
@@ -157,13 +165,13 @@ check in: check in, checking in, check … in, check-in | checked in
 check out: check out, checking out, check … out, checkout, check-out | checked out
 check: check, checks, checking | checked
 mark: mark, marks, marking, tag, tags, tagging, label, labels, labelling, labeling, flag, flags, flagging | marked, tagged, labelled, labeled, flagged
-turn on: turn on, turning on, switch on, switching on, enable, enables, enabling, activate, activates, activating, turn … on, switch … on, activation | turned on, switched on, enabled, activated
-turn off: turn off, turning off, switch off, switching off, disable, disables, disabling, deactivate, deactivates, deactivating, turn … off, switch … off, deactivation | turned off, switched off, disabled, deactivated
+turn on: turn on, turning on, switch on, switching on, enable, enables, enabling, activate, activates, activating, turn … on, switch … on, activation, fire up, start up, power up | turned on, switched on, enabled, activated
+turn off: turn off, turning off, switch off, switching off, disable, disables, disabling, deactivate, deactivates, deactivating, turn … off, switch … off, deactivation, shut off, shut down, cut off, shut … off, shut … down, kill | turned off, switched off, disabled, deactivated
 start: start, starts, starting, begin, begins, beginning, launch, launches, launching | started, began, begun, launched
 stop: stop, stops, stopping, end, ends, ending, discontinue, discontinues, discontinuing, halt, halts, halting, cease, ceases, ceasing | stopped, ended, discontinued, halted, ceased
-pause: pause, pauses, pausing, suspend, suspends, suspending, freeze, freezes, freezing, put on hold, putting on hold, put … on hold, suspension, put … on ice | paused, suspended, froze, frozen
+pause: pause, pauses, pausing, suspend, suspends, suspending, freeze, freezes, freezing, put on hold, putting on hold, put … on hold, suspension, put … on ice, put a hold on, take a break from | paused, suspended, froze, frozen
 resume: resume, resumes, resuming, continue, continues, continuing, unfreeze, unfreezes, unfreezing, unpause, unpauses, unpausing | resumed, continued, unfroze, unfrozen, unpaused
-complete: complete, completes, completing, finish, finishes, finishing, tick off, ticking off, tick … off, check off, checking off, check … off, completion, wrap up, wrap … up | completed, finished, ticked off, checked off, wrapped up
+complete: complete, completes, completing, finish, finishes, finishing, tick off, ticking off, tick … off, check off, checking off, check … off, completion, wrap up, wrap … up, finalise, finalises, finalize, finalizes, be done with | completed, finished, ticked off, checked off, wrapped up, finalised, finalized
 fill in: fill in, filling in, fill out, filling out, fill … in, fill … out | filled in, filled out
 save: save, saves, saving, store, stores, storing | saved, stored
 favourite: bookmark, bookmarks, bookmarking, favourite, favourites, favouriting, favorite, favorites, favoriting | bookmarked, favourited, favorited
@@ -172,7 +180,7 @@ connect: connect, connects, connecting, link, links, linking, connection | conne
 disconnect: disconnect, disconnects, disconnecting, unlink, unlinks, unlinking | disconnected, unlinked
 follow: follow, follows, following | followed
 unfollow: unfollow, unfollows, unfollowing | unfollowed
-block: block, blocks, blocking | blocked
+block: block, blocks, blocking, bar, bars, barring | blocked, barred
 unblock: unblock, unblocks, unblocking | unblocked
 lock: lock, locks, locking | locked
 unlock: unlock, unlocks, unlocking | unlocked
@@ -184,30 +192,31 @@ unmute: unmute, unmutes, unmuting | unmuted
 review: review, reviews, reviewing, rate, rates, rating | reviewed, rated
 vote: vote, votes, voting | voted
 donate: donate, donates, donating, make a donation, chip in, contribute, contributes, contributing | donated, contributed
-transfer: transfer, transfers, transferring, bank transfer, wire, wires, wiring, remit, remits | transferred, wired
-top up: top up, topping up, recharge, recharges, recharging, top … up | topped up, recharged
+transfer: transfer, transfers, transferring, bank transfer, wire, wires, wiring, remit, remits, send … across, wire … to | transferred, wired
+top up: top up, topping up, recharge, recharges, recharging, top … up, load, loads, loading, load up, refill, refills, refilling, fill up, fill … up, credit … with, add … credit | topped up, recharged, loaded, refilled
 claim: claim, claims, claiming | claimed
 redeem: redeem, redeems, redeeming | redeemed
 track: track, tracks, tracking, trace, traces, tracing | tracked, traced
 deliver: deliver, delivers, delivering, ship, ships, shipping, dispatch, dispatches, dispatching, drop off, drop … off | delivered, shipped, dispatched, dropped off
-collect: collect, collects, collecting, pick up, picking up, pick … up, fetch, fetches, fetching | collected, picked up, fetched
+collect: collect, collects, collecting, pick up, picking up, pick … up, fetch, fetches, fetching, come and get, grab … from | collected, picked up, fetched
 repair: repair, repairs, repairing, fix, fixes, fixing, mend, mends, mending, sort out, sort … out | repaired, fixed, mended
 sign: sign, signs, signing | signed
 log in: log in, logging in, sign in, signing in, login | logged in, signed in
 log out: log out, logging out, sign out, signing out, log off, logging off, logout | logged out, signed out, logged off
 choose: choose, chooses, choosing, select, selects, selecting, pick, picks, picking, selection, go for, go with, opt for | chose, chosen, selected, picked
-upgrade: upgrade, upgrades, upgrading | upgraded
-downgrade: downgrade, downgrades, downgrading | downgraded
-increase: increase, increases, increasing, raise, raises, raising, bump up, bump … up, put up, put … up, push up, boost, boosts | increased, raised, bumped up, boosted
-decrease: subtract, deduct, decrease, decreases, decreasing, reduce, reduces, reducing, lower, lowers, lowering, cut, cuts, cutting, trim, trims, trimming, bring down, bring … down | decreased, reduced, lowered, trimmed
-record: record, records, recording, log, logs, logging, enter, enters, entering, note down, write down, jot down | recorded, logged, entered, noted down, wrote down
-remind: remind, reminds, reminding, nudge, nudges, nudging, chase, chases, chasing | reminded, nudged, chased
-notify: notify, notifies, notifying, inform, informs, informing, alert, alerts, alerting, tell, tells, telling, let … know, letting … know | notified, informed, alerted, told
+upgrade: upgrade, upgrades, upgrading, step up to, move … up to | upgraded
+downgrade: downgrade, downgrades, downgrading, step down to, move … down to | downgraded
+increase: increase, increases, increasing, raise, raises, raising, bump up, bump … up, put up, put … up, push up, boost, boosts, hike, hikes, hiking, step up, lift, lifts, lifting, go up to, move up to | increased, raised, bumped up, boosted, hiked, lifted
+decrease: subtract, deduct, decrease, decreases, decreasing, reduce, reduces, reducing, lower, lowers, lowering, cut, cuts, cutting, trim, trims, trimming, bring down, bring … down, slash, slashes, slashing, scale back, scale down, knock down, take … down, go down to, move down to, drop … to | decreased, reduced, lowered, trimmed, slashed
+record: record, records, recording, log, logs, logging, enter, enters, entering, note down, write down, jot down, put down, clock, clocks, clocking, note, notes, noting | recorded, logged, entered, noted down, wrote down, clocked, noted
+remind: remind, reminds, reminding, nudge, nudges, nudging, chase, chases, chasing, give … a reminder, ping, pings, pinging | reminded, nudged, chased, pinged
+notify: notify, notifies, notifying, inform, informs, informing, alert, alerts, alerting, tell, tells, telling, let … know, letting … know, keep … posted, keep … informed, keep … up to date, drop … a note | notified, informed, alerted, told
 calculate: calculate, calculates, calculating, estimate, estimates, estimating, calculation | calculated, estimated
 print: print, prints, printing | printed
 invoice: invoice, invoices, invoicing, bill, bills, billing, charge, charges, charging | invoiced, billed, charged
 object: appeal, appeals, appealing, dispute, disputes, disputing, contest, contests, contesting, object, objects, objecting, objection, challenge, challenges, challenging | appealed, disputed, contested, objected, challenged
 escalate: escalate, escalates, escalating, escalation | escalated
+skip: skip, skips, skipping, miss out, leave out, leave … out | skipped, left out
 undo: undo, undoes, undoing | undid, undone
 generate: generate, generates, generating, issue, issues, issuing, make out, write out | generated, issued
 `),

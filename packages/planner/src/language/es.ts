@@ -209,6 +209,7 @@ print: imprimir, imprime, imprima | impreso, impresa, imprimido
 invoice: facturar, facture, facturación | facturado, facturada, facturados, facturadas, facturé
 object: impugnar, impugna, impugne, recurrir, recurre, recurra, disputar, disputa, dispute, apelar, apela, apele, impugnación | impugnado, impugnada, impugnados, impugnadas, impugné, recurrido, recurrida, recurridos, recurridas, recurrí, disputado, disputada, disputados, disputadas, disputé, apelado, apelada, apelados, apeladas, apelé
 escalate: escalar, escala, escale | escalado, escalada, escalados, escaladas, escalé
+skip: saltar, salta, sáltate, omitir, omite | saltado, omitido
 undo: deshacer, deshaz, deshaga | deshecho
 generate: generar, genera, genere, emitir, emite, emita | generado, generada, generados, generadas, generé, emitido, emitida, emitidos, emitidas, emití
 `),

@@ -218,6 +218,7 @@ print: imprimer, imprime, imprimez | imprimé, imprimée, imprimés, imprimées
 invoice: facturer, facturez, facturation | facturé, facturée, facturés, facturées
 object: contester, conteste, contestez, faire appel, faire opposition, contestation | contesté, contestée, contestés, contestées
 escalate: faire remonter, escalade
+skip: sauter, saute, sautez, zapper | sauté
 undo: défaire, défais, défaites, annuler la dernière action | défait
 generate: générer, génère, générez, émettre, émets, émettez | généré, générée, émis, émise
 `),

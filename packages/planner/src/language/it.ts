@@ -212,6 +212,7 @@ print: stampare, stampa, stampi | stampato, stampata, stampati, stampate
 invoice: fatturare, fattura, fatturi, fatturazione | fatturato, fatturata, fatturati, fatturate
 object: contestare, contesta, contesti, fare ricorso, fare reclamo contro, opporre, opponi, contestazione | contestato, contestata, contestati, contestate, opposto
 escalate: fare l'escalation, escalare
+skip: saltare, salta, salti | saltato
 undo: annullare l'ultima azione, disfare
 generate: generare, genera, generi, emettere, emetti, emetta, rilasciare, rilascia, rilasci | generato, generata, generati, generate, emesso, emessa, rilasciato, rilasciata, rilasciati, rilasciate
 `),

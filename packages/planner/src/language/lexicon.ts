@@ -278,15 +278,19 @@ const MOST_CONCEPTS = 5_000;
 
 /** "send the blanket back", "sage den Termin ab": the rest of the verb comes after what it is done to. */
 function separatedAt(tokens: readonly Token[], at: number, { verbPairs }: Lexicon): FoundVerb | undefined {
+  let found: FoundVerb | undefined;
   for (const { group, rest } of verbPairs.get(tokenAt(tokens, at).word) ?? []) {
+    // "put … on hold" says more than "put … on".
+    if (rest.length <= (found?.also?.length ?? 0)) continue;
     for (let next = at + 1; next <= at + MOST_BETWEEN; next += 1) {
       if (/[,.;:!?]/.test(tokens[next - 1]?.after ?? ',')) break;
       const isThere = rest.every((each, offset) => tokens[next + offset]?.word === each);
-      if (isThere)
-        return { first: at, last: at, groups: [group], also: rest.map((_, offset) => next + offset) };
+      if (!isThere) continue;
+      found = { first: at, last: at, groups: [group], also: rest.map((_, offset) => next + offset) };
+      break;
     }
   }
-  return undefined;
+  return found;
 }
 
 /** "cancélalo": a pronoun is written onto the verb. */

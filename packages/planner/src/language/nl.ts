@@ -206,6 +206,7 @@ print: printen, print, afdrukken, af te drukken, druk/drukken … af | geprint, 
 invoice: factureren, factureer, in rekening brengen | gefactureerd
 object: betwisten, betwist, bezwaar maken, bezwaar indienen, bezwaar
 escalate: escaleren, escaleer | geëscaleerd
+skip: overslaan, sla … over | overgeslagen
 undo: ongedaan maken, maak … ongedaan | ongedaan gemaakt
 generate: genereren, genereer, uitgeven, uit te geven, geef/geven … uit | gegenereerd, uitgegeven
 `),

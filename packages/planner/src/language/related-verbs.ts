@@ -19,7 +19,8 @@ register: join, invite, add, record
 join: subscribe
 renew: keep
 pay: clear
-block: pause, lock
+block: pause, lock, turn off
+skip: pause, cancel
 request: apply, order, collect
 create: add, save, order
 add: save, record
@@ -33,6 +34,7 @@ approve: confirm
 return: withdraw
 refund: return
 transfer: send, pay
+top up: add, buy, increase
 redeem: claim
 comment: add
 assign: forward

@@ -4,6 +4,10 @@ import type { RowWords } from './row-words.ts';
 /** The few words that hold a sentence together. Each language has its own file of them. */
 export interface SentenceWords {
   readonly replies: ReplyWords;
+  /** Verbs that what is done to somebody comes behind: "to be reminded". */
+  readonly passive?: readonly string[];
+  /** Words that soften a polite phrase right behind it: "could you maybe". */
+  readonly softeners?: readonly string[];
   /** What takes back everything said before: "never mind". */
   readonly withdrawals: readonly string[];
   /** Words that begin a statement about somebody. A statement is not a command. */

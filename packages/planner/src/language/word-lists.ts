@@ -2,12 +2,19 @@ import type { PlannerLanguage } from './language.ts';
 
 const GAP = ' … ';
 
-/** The phrases of a text, separated by commas. */
+/** The phrases of a text, separated by commas. "(can|could) you (please|)" is four of them. */
 export function phrases(text: string): string[] {
   return text
     .split(',')
+    .flatMap(alternatives)
     .map((phrase) => phrase.trim().replaceAll(/\s+/g, ' '))
     .filter((phrase) => phrase !== '');
+}
+
+function alternatives(phrase: string): readonly string[] {
+  const [all, choice] = /\(([^)]*)\)/.exec(phrase) ?? [];
+  if (all === undefined || choice === undefined) return [phrase];
+  return choice.split('|').flatMap((each) => alternatives(phrase.replace(all, each)));
 }
 
 /** Phrases of which some have a gap: "ne … pas" becomes a pair. */

@@ -73,21 +73,26 @@ function matchOne(work: Assignment): void {
   if (info.needsValue || info.capability.kind !== 'action') return;
   const [one] = said.knowledge.languages[0]?.values.words.ones ?? [];
   const { sentence, bounds } = said.lexicon;
-  const numbers = info.fields.filter(({ kind }) => kind === 'integer');
+  const numbers = info.fields.filter(({ kind }) => kind === 'integer' || kind === 'number');
   const [field] = numbers;
   if (!field || numbers.length > 1) return;
   const isCounted = (at: number) => {
     const { base = '' } = work.token(at) ?? {};
-    return claims.ownerOf(at) === ROW_KEY || work.isOf(field, at) || info.nouns.has(base);
+    const owner = claims.ownerOf(at);
+    const isOption = info.fields.some(({ kind, name }) => kind === 'choice' && name === owner);
+    return owner === ROW_KEY || isOption || work.isOf(field, at) || info.nouns.has(base);
   };
   for (const at of work.freeIndexes()) {
     const word = work.tokenAt(at).word;
     const isMore = (near: number) => bounds.more.has(work.tokenAt(near).word);
     let next = at + 1;
     while (next <= at + MOST_BETWEEN && !isCounted(next) && (isMore(next) || !claims.isFree(next))) next += 1;
-    if (word === one && !work.has(field.name) && isCounted(next)) {
+    if (word === one && field.kind === 'integer' && !work.has(field.name) && isCounted(next)) {
       work.give(field, 1, { first: at, last: at }, 0.5);
     }
+    // "another SIM card": one more of what is ordered, however many that are.
+    if (sentence.others.includes(word) && !info.rows && info.nouns.has(work.tokenAt(at + 1).base))
+      claims.take({ first: at, last: at }, field.name);
     const isNext = [at - 1, at + 1].some((near) => claims.ownerOf(near) === field.name);
     if (isNext && (isMore(at) || sentence.others.includes(word)))
       claims.take({ first: at, last: at }, field.name);

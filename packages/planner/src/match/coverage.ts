@@ -34,7 +34,7 @@ export function uncovered(work: Assignment): readonly number[] {
     if (info.loose.has(token.stem)) return false;
     // "assigned" is said of a field "assignee".
     if (token.stem.length > 4 && begins(info.loose, token.stem)) return false;
-    if (isApposed(work, at)) return false;
+    if (isApposed(work, at) || isHead(work, at)) return false;
     const verb = verbAt(tokens, at, lexicon);
     return !verb?.groups.some((group) => info.verbGroups.has(group));
   });
@@ -51,6 +51,17 @@ function isApposed(work: Assignment, at: number): boolean {
     /^\p{Lu}/u.test(name?.text ?? '') &&
     work.info.fields.some(({ name: field, kind }) => field === owner && kind === 'text' && work.has(field))
   );
+}
+
+/** "3 people", where guests or players are counted: whoever they are. */
+function isHead(work: Assignment, at: number): boolean {
+  const token = work.token(at);
+  const owner = work.claims.ownerOf(at - 1);
+  // "use the box for 3 people" is no box of three.
+  const isCount =
+    !work.info.needsValue &&
+    work.info.fields.some(({ kind, name }) => kind === 'integer' && name === owner && work.has(name));
+  return isCount && token !== undefined && conceptsOf(token, work.said.lexicon).includes('noun:person');
 }
 
 function begins(words: ReadonlySet<string>, stem: string): boolean {

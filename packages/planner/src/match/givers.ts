@@ -19,7 +19,8 @@ const GIVING: ReadonlySet<string> = new Set([
 export function matchGivers(work: Assignment): void {
   const { info, said } = work;
   const isGiving = [...info.verbGroups].some((group) => GIVING.has(group));
-  if (!isGiving) return;
+  // What is sent back goes to whom it came from.
+  if (!isGiving || info.verbGroups.has('return')) return;
   for (const { name, kind, label } of info.fields) {
     const first = kind === 'text' || kind === 'email' ? placeOf(work, name) : undefined;
     if (first === undefined || !isAway(work, first, true)) continue;

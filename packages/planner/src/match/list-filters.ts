@@ -52,7 +52,7 @@ function matchColumn(work: Assignment, field: FieldInfo): void {
     .filter(({ name }) => name === '' || name === field.name)
     .map(({ text }) => ` ${text.toLowerCase()} `);
   const textOf = ({ first, last }: Run) =>
-    said.request.slice(said.tokens[first]?.span[0], said.tokens[last]?.span[1]);
+    said.request.slice(said.tokens[first]?.span[0], said.tokens[last]?.span[1]).replace(/['’]s?$/u, '');
   const isShown = (run: Run) => texts.some((text) => text.includes(` ${textOf(run).toLowerCase()} `));
   const isTelling = (at: number) =>
     claims.isFree(at) && !work.isFiller(at) && !info.nouns.has(work.tokenAt(at).base);

@@ -21,7 +21,16 @@ const WINDOW = 4;
 export function matchWholeOptions(work: Assignment, field: FieldInfo): void {
   if (field.kind !== 'choice' || work.has(field.name)) return;
   const found = longest(field.options.flatMap((option) => wholeOption(work, option)));
-  choose(work, field, ofField(work, field, found));
+  choose(work, field, ofField(work, field, besideAction(work, found)));
+}
+
+/** "2 nano SIM cards", where "SIM" is what is ordered: it chooses no "eSIM" beside an option that was said by words of its own. */
+function besideAction({ info, said }: Assignment, found: readonly Found[]): readonly Found[] {
+  const isOfAction = ({ indexes, option }: Found) =>
+    indexes.length < option.stems.length &&
+    indexes.every((at) => info.nouns.has(tokenAt(said.tokens, at).base));
+  const own = found.filter((each) => !isOfAction(each));
+  return own.length > 0 ? own : found;
 }
 
 /**

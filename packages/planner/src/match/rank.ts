@@ -55,8 +55,10 @@ const MOST_ASSIGNED = 6;
 const NEUTRAL: ReadonlySet<string> = new Set(['send', 'deliver', 'give', 'order', 'call', 'write', 'make']);
 
 export function rankActions(said: Said, clause: Clause, index: SiteIndex): readonly Candidate[] {
+  const addressed = byAddress(said, clause, index.byStem);
   const outlined = possible(said, clause, index)
     .map((info) => ({ info, verb: verbPoints(info, said, clause), points: outline(info, said, clause) }))
+    .map((each) => (addressed.includes(each.info) ? { ...each, points: each.points + 0.1 } : each))
     .filter(({ points }) => points > 0)
     .sort((one, other) => other.points - one.points)
     .slice(0, MOST_ASSIGNED);
@@ -79,9 +81,16 @@ export function rankActions(said: Said, clause: Clause, index: SiteIndex): reado
   const byVerb = ranked.filter(({ hasVerb }) => hasVerb);
   if (!clause.head || byVerb.length === 0) return ranked;
   // A site's own verb comes before one that is only near.
+  // "Put Omar on the Large plan" adds nothing: a verb that says so little does not exclude what takes every word.
+  const isLight = isLightHead(said, clause);
+  const takesAll = (each: Candidate) => each.uncovered.length === 0 && Object.keys(each.work.args).length > 1;
+  if (isLight && !byVerb.some(takesAll) && ranked.some(takesAll))
+    return ranked.filter((each) => takesAll(each) || each.hasVerb).sort(byCover);
   const own = byVerb.filter(({ isNear }) => !isNear);
   return own.some(({ hasObject }) => hasObject) ? own : byVerb;
 }
+
+const byCover = (one: Candidate, other: Candidate) => one.uncovered.length - other.uncovered.length;
 
 /** Whether a request is just the title of an action. */
 function isTitle({ titleStems }: ActionInfo, { tokens, polite }: Said, { first, last }: Clause): boolean {
@@ -102,7 +111,18 @@ function isPlainHead(said: Said, clause: Clause): boolean {
   const { head } = clause;
   if (!head || isSwitching(said, clause) || said.lexicon.fillers.has(tokenAt(said.tokens, head.first).word))
     return false;
+  if (isLightHead(said, clause)) return false;
   return !head.groups.some((group) => NEUTRAL.has(group));
+}
+
+/** "put", "bring": verbs that leave open what is done, unless more belongs to them: "take … off". */
+function isLightHead({ tokens, lexicon }: Said, { head }: Clause): boolean {
+  return (
+    head !== undefined &&
+    head.also === undefined &&
+    head.first === head.last &&
+    lexicon.sentence.light.includes(tokenAt(tokens, head.first).word)
+  );
 }
 
 /** "Cancel the newsletter" may mean a switch of any form. */
@@ -125,12 +145,31 @@ function possible(said: Said, clause: Clause, { byStem, byVerb }: SiteIndex): re
     // A word that few actions have says more than one that all have.
     for (const info of found) if (info.capability.kind === 'action') hit(info, 1 + 1 / found.length);
   }
+  for (const info of byAddress(said, clause, byStem)) hit(info, 0.5);
   const groups = new Set(clause.head?.groups ?? groupsSaid(said, clause));
   for (const group of groups) for (const info of byVerb.get(group) ?? []) hit(info, 1.5);
   return [...hits]
     .sort(([, one], [, other]) => other - one)
     .slice(0, MOST_WEIGHED)
     .map(([info]) => info);
+}
+
+/** "You can reach me at …": an e-mail address says by itself which setting it is for. */
+function byAddress(
+  { values }: Said,
+  { first, last, head }: Clause,
+  byStem: SiteIndex['byStem'],
+): readonly ActionInfo[] {
+  const isSaid = values.some(
+    (value) =>
+      value.first >= first && value.last <= last && value.readings.some(({ kind }) => kind === 'email'),
+  );
+  if (!isSaid || head) return [];
+  const infos = new Set(['email', 'mail', 'noun:email'].flatMap((stem) => byStem.get(stem) ?? []));
+  return [...infos].filter(
+    ({ capability, needsValue, rows, fields }) =>
+      capability.kind === 'action' && needsValue && !rows && fields.some(({ kind }) => kind === 'email'),
+  );
 }
 
 /** The lists of words that mean several things of a site, which are the same for all requests. */

@@ -4,6 +4,13 @@ import type { Assignment } from './assignment.ts';
 import { phraseEnding } from './excluded.ts';
 import { sideOf } from './ordered-pair.ts';
 
+/** The word for one thing, which no article is. */
+function isOne({ knowledge, lexicon }: Assignment['said'], word: string): boolean {
+  return knowledge.languages.some(
+    ({ requests, values }) => requests === lexicon.language && values.words.ones[0] === word,
+  );
+}
+
 /** Most small words before an option: "out of the". */
 const MOST = 3;
 
@@ -29,6 +36,9 @@ export function strayBefore(work: Assignment, field: FieldInfo, first: number): 
     const isValue = said.values.some((each) => at >= each.first && at <= each.last);
     const isNews = sentence.novelty.includes(word) || sentence.softening.includes(word);
     const isCause = phraseAt(said.tokens, at, rows.comparisons) !== undefined;
+    // "one eSIM", where it is counted how many.
+    const isCount = info.fields.some(({ kind }) => kind === 'integer') && isOne(said, word);
+    if (isCount) continue;
     if (at === first - 1 && isNews && !isValue && !isCause && !language.fillers.includes(word)) return text;
     if (!fillers.has(word) || phraseEnding(work, at, rows.toward)) return undefined;
     if (rows.stray.has(word)) return text;

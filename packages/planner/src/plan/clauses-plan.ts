@@ -1,4 +1,4 @@
-import { verbAt } from '../language/lexicon.ts';
+import { conceptsOf, verbAt } from '../language/lexicon.ts';
 import type { Said } from '../match/assignment.ts';
 import { content, labelSaid, nounsSaid } from '../match/evidence.ts';
 import { type Candidate, rankActions } from '../match/rank.ts';
@@ -6,7 +6,7 @@ import type { ReadRequest } from '../read-request.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { cueIn } from '../speech/cues.ts';
-import { phraseAt, type Run } from '../text/phrases.ts';
+import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
 import { tokenAt } from '../text/tokens.ts';
 import type { Understanding } from '../understanding.ts';
 import { askAbout, refuse } from './answers.ts';
@@ -16,6 +16,7 @@ import { decideAction } from './decide.ts';
 import { decideGo } from './go.ts';
 import { offerOf, pageOfDoing } from './questions-of-doing.ts';
 import { decideRead } from './read.ts';
+import { sayingAgain, sayingLater } from './saying-again.ts';
 import { type ClauseAnswer, continued, joinAnswers } from './several-clauses.ts';
 import { splitJoined } from './split-joined.ts';
 import { withCorrections } from './with-corrections.ts';
@@ -33,11 +34,11 @@ export function understandClauses(read: ReadRequest): Understanding {
     const before = answers.at(-1);
     const merged = before?.best ? continued(before.best, said, before.clause, clause) : undefined;
     if (merged && before) answers[answers.length - 1] = { ...before, answer: merged };
-    else answers.push({ clause, ...decideClause(read, clause) });
+    else answers.push(sayingAgain(read, { clause, ...decideClause(read, clause) }, before));
   }
   const [only, ...others] = answers;
   if (!only) return refuse('empty');
-  if (others.length > 0) return joinAnswers(answers, read);
+  if (others.length > 0) return joinAnswers(sayingLater(answers), read);
   return withCorrections(only.answer, read, only.best) ?? only.answer;
 }
 
@@ -72,7 +73,9 @@ function decideClause(
   }
   const offered = clause.act === 'question' ? offerOf(read, clause, start) : undefined;
   if (offered) return { answer: offered };
-  const showing = phraseAt(said.tokens, start, phrases.showing);
+  // A label may begin like a command to show something: "Check-up for Minou".
+  const looks = clause.head !== undefined || clause.act === 'question';
+  const showing = looks ? phraseAt(said.tokens, start, phrases.showing) : undefined;
   const isLabel = best !== undefined && labelSaid(best.info, said, clause) > 0;
   if (clause.act === 'question' || (showing !== undefined && !isLabel)) {
     // "Paid invoices?" asks by its mark alone: its first word is one of what is asked for.
@@ -91,6 +94,8 @@ function decideClause(
   if (clause.act === 'fragment') {
     const action = best ? decideAction(said, clause, ranked) : undefined;
     if (best && action?.kind === 'plan') return { answer: action, best };
+    // "I'd like an appointment for Bella" wants a new one, and not to see those there are.
+    if (best && action?.kind === 'question' && wishesOne(said, clause, best)) return { answer: action, best };
     const list = decideRead(said, clause, index);
     // "Waste and recycling" is a page, though a list of it is called "Waste".
     const named = decideGo(said, clause, true);
@@ -102,6 +107,8 @@ function decideClause(
     );
     const answer = isList ? list : named;
     if (answer) return { answer };
+    // "invoices over 100 euros": a list of what is named is nearer than an action that would be given nothing.
+    if (list?.kind === 'go' && isBare(action) && namesMany(said, clause, index)) return { answer: list };
     return { answer: action ?? refuse('not-offered') };
   }
   const exception = cueIn(said, 'exception', clause);
@@ -113,10 +120,10 @@ function decideClause(
   if (best && undoesItself(said, clause, best)) {
     return { answer: askAbout('meaning', 'I cannot undo this. What should be done instead?', [], []) };
   }
-  const parts =
-    whole.kind === 'plan' || clause.act === 'statement' || namesItsRows(whole, said, clause)
-      ? undefined
-      : splitJoined(read, clause);
+  const split = whole.kind === 'plan' || clause.act === 'statement' ? undefined : splitJoined(read, clause);
+  // "PX-1 to the neighbour and PX-2 to the shop": each row has a value of its own.
+  const hasOwn = split?.every(({ args }) => Object.keys(args).length > 1) ?? false;
+  const parts = namesItsRows(whole, said, clause) && !hasOwn ? undefined : split;
   const answer: Understanding = parts ? { kind: 'plan', calls: parts, unused: [], corrections: [] } : whole;
   if (exception && answer.kind === 'plan' && answer.calls.length < 2 && best?.info.rows === undefined) {
     return {
@@ -124,6 +131,45 @@ function decideClause(
     };
   }
   return { answer, ...(best ? { best } : {}) };
+}
+
+/** A wish for something that is not known yet: "an appointment", "a new card". */
+function wishesOne(
+  { tokens, lexicon, polite, knowledge }: Said,
+  clause: Clause,
+  { info }: Candidate,
+): boolean {
+  const { wishes } = lexicon.sentence;
+  const places = placesOf(clause);
+  const isWish = places.some((at) => polite.has(at) && wishes.includes(tokenAt(tokens, at).word));
+  const ones = knowledge.languages.flatMap(({ requests, values }) =>
+    requests === lexicon.language ? values.words.ones : [],
+  );
+  const isOne = (at: number) =>
+    ones.includes(tokenAt(tokens, at).word) &&
+    [at + 1, at + 2].some((next) => {
+      const token = tokens[next];
+      return token !== undefined && conceptsOf(token, lexicon).some((concept) => info.nouns.has(concept));
+    });
+  return isWish && places.some(isOne);
+}
+
+/** A question that keeps nothing of what was said. */
+function isBare(action: Understanding | undefined): boolean {
+  if (action?.kind !== 'question') return action === undefined || action.kind === 'refusal';
+  return action.question.kept.every(({ args }) => Object.keys(args).length === 0);
+}
+
+/** Whether a noun of some list is said in its plural, and nothing is asked for politely. */
+function namesMany({ tokens, polite }: Said, clause: Clause, { views }: SiteIndex): boolean {
+  const places = placesOf(clause);
+  return (
+    !places.some((at) => polite.has(at)) &&
+    places.some((at) => {
+      const { base = '', word = '' } = tokens[at] ?? {};
+      return base !== word && views.some(({ nouns }) => nouns.has(base));
+    })
+  );
 }
 
 /** Verbs that end something; their nouns name an ending: "cancel the cancellation". */

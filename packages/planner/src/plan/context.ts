@@ -1,3 +1,4 @@
+import { ROW_KEY } from '@handrail/page';
 import type { Assignment } from '../match/assignment.ts';
 import type { Piece } from '../speech/clauses.ts';
 import { tellsHow } from '../speech/command-form.ts';
@@ -13,7 +14,8 @@ export function isContext(work: Assignment, pieces: readonly Piece[], at: number
   const isBefore = piece.last < command.first;
   return (
     piece.act === 'statement' ||
-    (isBefore && (isTelling(work, piece) || isRemark(work, piece, command))) ||
+    (isBefore &&
+      (isTelling(work, piece) || isRemark(work, piece, command) || isTopic(work, piece, command))) ||
     isCause(work, piece.first, at)
   );
 }
@@ -37,6 +39,23 @@ function isRemark(work: Assignment, { first, last }: Run, command: Run): boolean
     const isKnown = info.loose.has(token.stem) || info.nouns.has(token.base) || info.hints.has(token.stem);
     return claims.isFree(at) && !isKnown && token.quote < 0 && (at === first || !isName(work, at));
   });
+}
+
+/** "Lucía's SIM got lost. Please block it.": a sentence of its own about what the command only calls "it". */
+function isTopic({ said, info, claims }: Assignment, { first, last }: Run, command: Run): boolean {
+  const { tokens, lexicon, cues, values, polite } = said;
+  const isInside = (run: Run) => run.first >= first && run.first <= last;
+  const refersBack = placesOf(command).some(
+    (at) => !polite.has(at) && phraseAt(tokens, at, lexicon.phrases.pronouns) !== undefined,
+  );
+  const isRow = placesOf({ first, last }).some((at) => claims.ownerOf(at) === ROW_KEY);
+  const isGiving = placesOf({ first, last }).some((at) =>
+    info.fields.some(({ name }) => claims.ownerOf(at) === name),
+  );
+  const isSentence = /[.!?]/.test(tokenAt(tokens, last).after);
+  // A day by which the row is named is no other value.
+  const others = values.filter((value) => claims.ownerOf(value.first) !== ROW_KEY);
+  return isSentence && refersBack && isRow && !isGiving && ![...cues, ...others].some(isInside);
 }
 
 /** What is told before a command and gives it nothing but a row: no value, and no name that nothing takes. */

@@ -40,15 +40,20 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const isTold = (isStated || tells(said, clause)) && !best.hasWish;
   if (isTold || asks) {
     if (isOpposed(best, clause)) return refuse('not-offered');
-    const fitting = best.hasVerb ? undefined : ranked.find((each) => isFitting(each, ranked, said, clause));
+    const isVerbal = best.hasVerb && clause.head !== undefined;
+    const fitting = isVerbal ? undefined : ranked.find((each) => isFitting(each, ranked, said, clause));
     if (fitting) return complete(fitting, said, clause);
-    const isLikely = best.hasObject || best.hasHint;
+    const isAddressed = best.info.fields.some(({ kind, name }) => kind === 'email' && best.work.has(name));
+    const isLikely = best.hasObject || best.hasHint || isAddressed;
     if (!isLikely || best.score < LEAST) return refuse('not-offered');
     return askAction(best, rivals, isTurned(clause));
   }
   const { risk, confirmation } = best.info.capability.terms;
-  const isGuess = best.isNear && (risk === 'high' || (!clause.head && confirmation === 'required'));
-  if (isGuess) return askAction(best, rivals);
+  // What the visitor confirms anyway is not asked about first: the plan with its values is the better question.
+  const isShown = confirmation === 'required' && best.uncovered.length === 0;
+  const isGuess = clause.head ? risk === 'high' && !isShown : risk === 'high' || confirmation === 'required';
+  if (best.isNear && isGuess) return askAction(best, rivals);
+  if (best.isNear && isUnnamed(best)) return askAction(best, rivals, true);
   if (!best.hasObject && !best.isNear && rivals.length === 0 && lacksOption(best))
     return complete(best, said, clause);
   if (!best.hasObject)
@@ -80,6 +85,14 @@ function isHalfSaid({ info, work, hasWish }: Candidate, clause: Clause, said: Sa
   const last = objects.at(-1);
   const isThing = last !== undefined && !open.includes(last) && open.length * 2 <= objects.length;
   return !head || isObject || (open.length > 0 && !isThing && open.length * 2 >= objects.length);
+}
+
+/** "Put 30 € on my account": one number for one of several settings, none of which is named. */
+function isUnnamed({ info, work }: Candidate): boolean {
+  const given = info.fields.filter(({ name }) => work.has(name));
+  const isNumber = given.length > 0 && given.every(({ kind }) => kind === 'number' || kind === 'integer');
+  const isNamed = work.freeIndexes().some((at) => given.some((field) => work.isOf(field, at)));
+  return info.needsValue && !info.rows && info.fields.length > 1 && isNumber && !isNamed;
 }
 
 /** "Apply for a building permit", where only a parking permit is offered: another word is said before the noun. */
@@ -153,8 +166,23 @@ function isClearer(best: Candidate, rivals: readonly Candidate[]): boolean {
     const isPlainer =
       best.missing.length < rival.missing.length &&
       best.missing.every((stem) => rival.missing.includes(stem));
-    return usesMore || isPlainer;
+    // "Send my parcel back": all of a longer title was said.
+    const isLonger =
+      best.missing.length + rival.missing.length === 0 && best.info.title.length > rival.info.title.length;
+    return usesMore || isPlainer || isLonger || takesMore(best, rival);
   });
+}
+
+/** What lacks nothing and takes everything is meant rather than what would be given only a part of it. */
+function takesMore(best: Candidate, rival: Candidate): boolean {
+  const isComplete = ({ info, work }: Candidate) =>
+    work.issues.length === 0 &&
+    info.fields.every(({ isRequired, name }) => !isRequired || work.has(name)) &&
+    (!info.rows || work.has(ROW_KEY));
+  const given = ({ work }: Candidate) => Object.keys(work.args).length;
+  return (
+    best.uncovered.length === 0 && isComplete(best) && !isComplete(rival) && given(best) > given(rival) + 1
+  );
 }
 
 /** "I can play" is what the site itself calls one of its options: whoever says it chooses it. */

@@ -25,7 +25,7 @@ const LIMITS: ReadonlySet<string> = new Set([
 /**
  * Whether an action is meant although no verb names it: "Bring P-501 on 9 March", "the workshop should start at 9:00". The
  * verb says nothing of its own, the action takes everything else that was said, it lacks nothing, and no other action could
- * take it. Never for what needs a confirmation.
+ * take it. Never for what is of high risk and done without a confirmation.
  */
 export function isFitting(
   best: Candidate,
@@ -34,7 +34,8 @@ export function isFitting(
   clause: Clause,
 ): boolean {
   const { terms } = best.info.capability;
-  const isRisky = terms.risk === 'high' || terms.confirmation === 'required';
+  // What the visitor confirms with all of its values before their eyes is not done unseen.
+  const isRisky = terms.risk === 'high' && terms.confirmation !== 'required';
   const { info, work: own } = best;
   const isLimited = said.cues.some(
     ({ kind, first }) =>
@@ -61,7 +62,9 @@ export function isFitting(
       (each) =>
         isEnding(each) ||
         // What would be given no more than a row or one value is no rival, unless that is all it needs.
-        (!isWhole(each) && (Object.keys(each.work.args).length < 2 || best.score - each.score > FAR)),
+        (!isWhole(each) &&
+          (Object.keys(each.work.args).length < Math.max(2, Object.keys(best.work.args).length) ||
+            best.score - each.score > FAR)),
     ) &&
     isDemand(best, said, clause);
   if (isMeant) best.work.claims.takeAll(best.uncovered, 'verb');
@@ -128,8 +131,14 @@ function isDemand({ info, work }: Candidate, said: Said, clause: Clause): boolea
   const tells = tellsHow(
     said,
     clause,
-    (at) => at === start || polite.has(at) || (at >= (must ?? 0) && at <= last),
+    (at) => at === start || polite.has(at) || (at >= (must ?? 0) && at <= last) || isWished(at),
   );
+  // "I want Ann to have Medium" tells nothing of what she has.
+  function isWished(at: number): boolean {
+    return (
+      lexicon.sentence.to.includes(tokenAt(tokens, at - 1).word) && places.some((each) => polite.has(each))
+    );
+  }
   if (act !== 'fragment' || tells) return false;
   if (must !== undefined) return info.rows !== undefined && !polite.has(must);
   return isLight(said, start) || places.some((at) => polite.has(at));

@@ -7,7 +7,7 @@ import { placesOf } from '../text/phrases.ts';
 import { tokenAt } from '../text/tokens.ts';
 
 /**
- * "My new number is …", "my e-mail is now …": whoever tells what has changed wants it changed. Only for settings that
+ * "My new number is …", "my e-mail is now …", "Rex weighs 29.5 kg now": whoever tells what has changed wants it changed. Only for settings that
  * take everything that was said, and only where nothing speaks of another action.
  */
 export function newsOf(ranked: readonly Candidate[], said: Said, clause: Clause): Candidate | undefined {
@@ -20,8 +20,13 @@ export function newsOf(ranked: readonly Candidate[], said: Said, clause: Clause)
   const isOwn = placesOf(clause).some(
     (at) => said.polite.has(at) || lexicon.sentence.own.includes(tokenAt(tokens, at).word),
   );
-  if (!isNew || !isOwn || cueIn(said, 'past', clause)) return undefined;
-  const [only, ...others] = ranked.filter((each) => isTold(each, said));
+  const isFromNow = cueIn(said, 'often', clause) !== undefined;
+  if (!(isNew || isFromNow) || cueIn(said, 'past', clause)) return undefined;
+  // "Rex now weighs 29.5 kg" is news of a row. "Omar now has the Large plan" only tells what the site should know better.
+  const isOfRow = ({ info, work }: Candidate) =>
+    work.has(ROW_KEY) &&
+    (isFromNow || info.fields.every(({ kind, name }) => kind !== 'choice' || !work.has(name)));
+  const [only, ...others] = ranked.filter((each) => (isOwn || isOfRow(each)) && isTold(each, said));
   if (!only || others.length > 0) return undefined;
   only.work.claims.takeAll(
     only.uncovered.filter((at) => tells(said, at)),
@@ -31,8 +36,8 @@ export function newsOf(ranked: readonly Candidate[], said: Said, clause: Clause)
 }
 
 function tells({ tokens, lexicon }: Said, at: number): boolean {
-  const { novelty, telling } = lexicon.sentence;
-  return [...novelty, ...telling].includes(tokenAt(tokens, at).word);
+  const { novelty, telling, light } = lexicon.sentence;
+  return [...novelty, ...telling, ...light].includes(tokenAt(tokens, at).word);
 }
 
 function isTold({ info, work, uncovered }: Candidate, said: Said): boolean {

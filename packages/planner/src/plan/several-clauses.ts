@@ -38,7 +38,7 @@ export function joinAnswers(answers: readonly ClauseAnswer[], read: ReadRequest)
   // "Cancel all visits and keep V-2": a yes must not act on what was left out.
   const isAll = said.cues.some(({ kind }) => kind === 'universal');
   const kept = isAll ? [] : plans.flatMap(({ calls }) => calls);
-  const done = afterQuestions(answers, read);
+  const done = afterQuestions(answers, read) ?? beside(answers, read);
   if (done) return done;
   if (answers.every(({ answer }) => answer.kind === 'refusal')) return answers[0]?.answer ?? refuse('empty');
   return severalThings(answers, kept, said);
@@ -86,6 +86,30 @@ function severalThings(
   });
   const text = `${notUsed(unused)} Should I do the rest?`;
   return { kind: 'question', question: { about: 'meaning', text, options: [], unused, kept } };
+}
+
+/** "My wife and I love your place! Please …": what says nothing of the site beside one request is only named. */
+function beside(
+  answers: readonly ClauseAnswer[],
+  { said, index, corrections }: ReadRequest,
+): Understanding | undefined {
+  const { tokens, lexicon, values, cues } = said;
+  const [only, ...more] = answers.filter(({ answer }) => answer.kind === 'plan');
+  const others = answers.filter(({ answer }) => answer.kind !== 'plan');
+  const isRemark = ({ clause, answer }: ClauseAnswer) =>
+    answer.kind === 'refusal' &&
+    !clause.head &&
+    clause.act !== 'question' &&
+    /[.!]/.test(tokenAt(tokens, clause.last).after) &&
+    ![...values, ...cues].some(({ first }) => first >= clause.first && first <= clause.last) &&
+    placesOf(clause).every((at) => {
+      const { word, stem, quote } = tokenAt(tokens, at);
+      return quote < 0 && (lexicon.fillers.has(word) || !index.stems.has(stem));
+    });
+  if (only?.answer.kind !== 'plan' || more.length > 0 || corrections.length > 0) return undefined;
+  if (!others.every(isRemark)) return undefined;
+  const unused = others.flatMap(({ clause }) => unusedOf(placesOf(clause), said));
+  return { ...only.answer, unused: [...only.answer.unused, ...unused] };
 }
 
 /** "How much is the shirt? Pay it.": a question that cannot be answered is named back, and what refers to it is done. */

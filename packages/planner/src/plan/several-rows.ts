@@ -20,7 +20,7 @@ const MOST_ROWS = 12;
 
 /**
  * "all", "both" and "every … except …" in an action of rows: one call for each row that is meant. Undefined when it does
- * not say clearly which they are, or when the action is of high risk: then it is asked about.
+ * not say clearly which they are, or when the action is of high risk and nobody confirms it: then it is asked about.
  */
 export function severalRows(
   { info, work: own, uncovered: unused }: Candidate,
@@ -30,7 +30,8 @@ export function severalRows(
   const all = cueIn(said, 'universal', clause);
   const except = cueIn(said, 'exception', clause);
   const { rows, capability } = info;
-  if (!all || !rows || capability.terms.risk === 'high') return undefined;
+  const { risk, confirmation } = capability.terms;
+  if (!all || !rows || (risk === 'high' && confirmation !== 'required')) return undefined;
   if (own.issues.some(({ isFirm }) => isFirm)) return undefined;
   const base = { first: clause.first, last: except ? except.first - 1 : clause.last };
   const { rows: _, ...rest } = info;
@@ -59,7 +60,10 @@ export function severalRows(
   const isComplete = info.fields.every(({ isRequired, name }) => !isRequired || work.has(name));
   const isPair = said.lexicon.sentence.both.includes(tokenAt(said.tokens, all.first).word);
   const isNamed = nounsSaid(info, said, clause) > 0 || meant.length + left.length < rows.length;
-  const isSure = isNamed && meant.length > 0 && meant.length <= MOST_ROWS && (!isPair || meant.length === 2);
+  // "Block all cards" may be a slip of the tongue; "pay both", "all open ones" and "all except …" say which ones.
+  const isNarrowed = risk !== 'high' || isPair || meant.length < rows.length;
+  const isSure =
+    isNamed && isNarrowed && meant.length > 0 && meant.length <= MOST_ROWS && (!isPair || meant.length === 2);
   if (!isSure || !isComplete || work.issues.length > 0) return undefined;
   const span: Span = [tokenAt(said.tokens, all.first).span[0], tokenAt(said.tokens, clause.last).span[1]];
   return meant.map(({ key, label }) => ({

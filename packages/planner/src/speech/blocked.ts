@@ -1,3 +1,4 @@
+import { ROW_KEY } from '@handrail/page';
 import { verbAt } from '../language/lexicon.ts';
 import type { Said } from '../match/assignment.ts';
 import type { ActionInfo } from '../site/action-info.ts';
@@ -97,7 +98,7 @@ export function isFreed(
     );
   return (
     [...unless].some(({ capability }) => capability.id === id) &&
-    (!onlyOff || Object.values(args).every((value) => value === false)) &&
+    (!onlyOff || Object.entries(args).every(([name, value]) => value === false || name === ROW_KEY)) &&
     inText.every(isInside)
   );
 }

@@ -29,6 +29,8 @@ export interface ClauseContext {
   isSiteVerb(token: Token): boolean;
   /** Tokens inside a label of the site; a command does not begin there after "and". */
   readonly labelled: ReadonlySet<number>;
+  /** The last word of what an option is called that begins at a word: "Check-up". */
+  optionAt(at: number): number | undefined;
   /** Whether some words are a field's label, or begin one. */
   isLabel(words: readonly Token[]): boolean;
 }
@@ -97,7 +99,11 @@ function beginsCommandAfterJoiner(context: ClauseContext, at: number): boolean {
   const { tokens, lexicon, labelled } = context;
   const last = phraseAt(tokens, at, lexicon.phrases.joiners);
   if (last === undefined || labelled.has(at) || labelled.has(last + 1)) return false;
-  return headOf(context, last + 1, tokens.length - 1) !== undefined;
+  const head = headOf(context, last + 1, tokens.length - 1);
+  // "gifts and reviews": no command has this form.
+  const { word = '', stem = '' } = tokens[head?.first ?? -1] ?? {};
+  const isForm = lexicon.sentence.endings.told.includes('s') && /[^s]s$/.test(word) && stem !== word;
+  return head !== undefined && !(isForm && head.first === head.last && head.groups[0] !== 'look');
 }
 
 function pieceOf(context: ClauseContext, first: number, last: number): Piece {
@@ -153,11 +159,13 @@ function headOf(context: ClauseContext, first: number, last: number): FoundVerb 
   const start = skipOpening(context, first, last);
   const looking =
     phraseAt(tokens, start, lexicon.phrases.showing) ?? phraseAt(tokens, start, lexicon.phrases.going);
+  // "Check-up for Minou" names what is wanted, and checks nothing.
+  if ((context.optionAt(start) ?? -1) > (looking ?? start) && isJoinedBy(tokens, start)) return undefined;
   if (looking !== undefined && looking <= last && !isAsking(context, start)) {
     return { first: start, last: looking, groups: ['look'] };
   }
-  const found = verbAt(tokens, start, lexicon);
-  if (found && found.last <= last) return found;
+  const found = verbAt(tokens, start, lexicon) ?? passiveAt(context, start);
+  if (found && found.last <= last && !isPlural(context, found)) return found;
   const token = tokens[start];
   if (token && start <= last && context.isSiteVerb(token)) return { first: start, last: start, groups: [] };
   if (!lexicon.sentence.verbsMayComeLast || lexicon.subjects.has(tokenAt(tokens, start).word))
@@ -168,6 +176,27 @@ function headOf(context: ClauseContext, first: number, last: number): FoundVerb 
     .some(({ word, quote }) => quote < 0 && lexicon.sentence.telling.includes(word));
   const final = isTold ? undefined : verbAt(tokens, last, lexicon);
   return final && final.last === last ? final : undefined;
+}
+
+/** "I'd like to be notified by text": what is wished for is done to the visitor. */
+function passiveAt({ tokens, lexicon, polite }: ClauseContext, start: number): FoundVerb | undefined {
+  const isPassive = lexicon.sentence.passive?.includes(tokenAt(tokens, start).word) ?? false;
+  const verb = isPassive && polite.has(start - 1) ? verbAt(tokens, start + 1, lexicon) : undefined;
+  return verb && lexicon.pastForms.has(tokenAt(tokens, verb.first).word) ? verb : undefined;
+}
+
+/** "invoices over 100 euros": several things, and no command to make one. "orders 2 keys" tells what somebody does. */
+function isPlural({ tokens, lexicon }: ClauseContext, { first, last, also }: FoundVerb): boolean {
+  const { word, base } = tokenAt(tokens, first);
+  const next = tokenAt(tokens, last + 1);
+  const isTold = /^\d/.test(next.text) || lexicon.sentence.definite.includes(next.word);
+  const isForm = lexicon.sentence.endings.told.includes('s') && /[^s]s$/.test(word) && base !== word;
+  return isForm && first === last && !also && !isTold && lexicon.nouns.has(base);
+}
+
+/** Whether a word is written together with the next one by a hyphen. */
+function isJoinedBy(tokens: readonly Token[], at: number): boolean {
+  return /^[-‐‑]$/u.test(tokenAt(tokens, at).after);
 }
 
 /** "tell me how", "I would like to know why": a question word right behind the verb. */

@@ -11,6 +11,8 @@ interface Words {
 export function isPastForm({ tokens, lexicon }: Words, { first, last }: Run): boolean {
   const token = tokens[first];
   if (!token || token.quote >= 0) return false;
+  // "I don't want to be reminded" tells of nothing that happened.
+  if (lexicon.sentence.passive?.includes(tokens[first - 1]?.word ?? '')) return false;
   const words = tokens.slice(first, last + 1).map(({ word }) => word);
   if (lexicon.pastForms.has(words.join(' ')) || lexicon.pastForms.has(token.word)) return true;
   const { past } = lexicon.sentence.endings;

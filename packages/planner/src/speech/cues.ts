@@ -45,6 +45,11 @@ export function findCues(
   const polite = new Set(courtesy);
   for (const { first, last } of findPhrases(tokens, phrases.polite)) {
     for (let at = first; at <= last; at += 1) polite.add(at);
+    // "could you maybe": what only softens a polite phrase considers nothing.
+    const softeners = lexicon.sentence.softeners ?? [];
+    const isJoined = (at: number) => /^\s*$/.test(tokenAt(tokens, at).after);
+    for (let at = last; isJoined(at) && softeners.includes(tokenAt(tokens, at + 1).word); at += 1)
+      polite.add(at + 1);
   }
   const [opening] = tokens;
   const isGreeting = lexicon.sentence.greetings?.includes(opening?.word ?? '') ?? false;

@@ -75,7 +75,7 @@ export const MORE_TABLES: readonly (readonly [string, Knowledge, readonly (reado
           'permit.apply plate=KL 12 start=2026-04-01 zone=c',
         ],
         ['Give up the visitor permit', 'permit.give_up row_key=P-4'],
-        ['Cancel my visitor permit', 'ask action'],
+        ['Cancel my visitor permit', 'permit.give_up row_key=P-4'],
         ['Pay the parking fine', 'fine.pay row_key=T-77'],
         ['Pay T-78', 'fine.pay row_key=T-78'],
         ['Settle both fines', 'fine.pay row_key=T-77 + fine.pay row_key=T-78'],

@@ -1,3 +1,4 @@
+import { numberWord } from '../measures/number-words.ts';
 import { looksLikeTime, readClock, type TimeMeanings } from '../times/read-time.ts';
 import { inPartOfDay, isAfterAt, partOfDay, spokenAt } from '../times/spoken-time.ts';
 import type { Sentence } from './sentence.ts';
@@ -16,7 +17,9 @@ export function findTimes(sentence: Sentence): void {
       const known = options.language?.words.times;
       const read =
         known && Object.hasOwn(known, word.text.toLowerCase()) ? readClock(word.text, options) : undefined;
+      const worded = read ? undefined : readWorded(sentence, at);
       if (read) sentence.take(at, at, read.values);
+      else if (worded) take(sentence, at, at, worded);
       return;
     }
     const joined = readJoined(sentence, at);
@@ -83,6 +86,13 @@ function readAfterAt(sentence: Sentence, at: number): TimeMeanings | undefined {
   if (!spoken || !/^\d{1,2}(?:\.\d{2})?$/.test(text) || !isAfterAt(sentence, at)) return undefined;
   if (!spoken.hasBareHours && partOfDay(sentence, at) === undefined) return undefined;
   return readClock(text.includes('.') ? text.replace('.', ':') : `${text}:00`, options);
+}
+
+/** "at nine in the morning": an hour in words, where the part of the day says that it is one. */
+function readWorded(sentence: Sentence, at: number): TimeMeanings | undefined {
+  const hour = numberWord(sentence.words[at]?.text ?? '', sentence.options);
+  if (typeof hour !== 'number' || hour < 1 || hour > 12 || !isAfterAt(sentence, at)) return undefined;
+  return partOfDay(sentence, at) === undefined ? undefined : readClock(`${hour}:00`, sentence.options);
 }
 
 /** What a part of the day behind it leaves of the meanings of a time; behind "at" it is not a stretch of time. */

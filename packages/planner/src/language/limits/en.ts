@@ -25,7 +25,9 @@ maximum: max, maximal, highest, most
   earlier: phrases('earlier, sooner'),
   fewer: phrases('less, fewer, lower, down'),
   of: phrases('from'),
-  leads: phrases('a, an, one, of, to, at, in, for, with, and, want, need, like, get, have, just, now, then'),
+  leads: phrases(
+    'a, an, one, of, to, at, in, for, with, worth, and, want, need, like, get, have, just, now, then',
+  ),
   when: phrases('on'),
   was: phrases('seen, found, noticed, read, spent, born, birth, received, paid, bought, purchased, happened'),
 };

@@ -184,4 +184,26 @@ year: jahr, jahre, jahren
 month: monat, monate, monaten
 day: tag, tage, tagen
 waiting list: warteliste, wartelisten
+luggage: gepäck, koffer
+cleaning: reinigung, putzen
+laundry: wäsche
+taxi: taxi, taxis
+concert: konzert, konzerte, auftritt, auftritte
+film: film, filme
+game: spiel, spiele
+instalment: abschlag, abschläge, rate, raten, ratenzahlung
+deposit: kaution, anzahlung
+outage: ausfall, stromausfall
+heating: heizung, heizkörper
+allergy: allergie, allergien, unverträglichkeit
+tool: werkzeug, werkzeuge
+supplies: material, materialien, materialen
+branch: filiale, filialen
+warranty: garantie
+treatment: behandlung, behandlungen, therapie
+driver: fahrer, fahrerin
+sim card: sim-karte, sim-karten
+bag: sack, säcke, beutel, tüte
+vet: tierarzt, tierärztin
+points: punkte, bonuspunkte, treuepunkte
 `);

@@ -184,4 +184,26 @@ year: year, years
 month: month, months
 day: day, days
 waiting list: waiting list, waitlist, queue
+luggage: luggage, baggage, suitcase, suitcases
+cleaning: cleaning, housekeeping
+laundry: laundry, washing
+taxi: taxi, taxis, cab, cabs
+concert: concert, concerts, recital, recitals, performance, performances, gig, gigs
+film: film, films, movie, movies
+game: game, games, match, matches
+instalment: instalment, instalments, installment, installments, prepayment, prepayments
+deposit: deposit, deposits, down payment
+outage: outage, outages, power cut, power cuts, blackout
+heating: heating, heater, radiator, radiators, boiler
+allergy: allergy, allergies, intolerance
+tool: tool, tools
+supplies: supplies, material, materials
+branch: branch, branches
+warranty: warranty, guarantee
+treatment: treatment, treatments, therapy
+driver: driver, drivers
+sim card: sim, sim card, sim cards
+bag: bags, sack, sacks
+vet: vet, vets, veterinarian
+points: points, bonus points, loyalty points
 `);

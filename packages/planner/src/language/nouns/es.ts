@@ -184,4 +184,26 @@ year: año, años
 month: meses
 day: día, días
 waiting list: lista de espera
+luggage: equipaje, maleta, maletas
+cleaning: limpieza
+laundry: colada, lavandería
+taxi: taxi, taxis
+concert: concierto, conciertos, recital, actuación
+film: película, películas
+game: partido, partidos
+instalment: instalment
+deposit: fianza, depósito
+outage: apagón
+heating: calefacción, radiador, caldera
+allergy: alergia, alergias
+tool: herramienta, herramientas
+supplies: suministros, material, materiales
+branch: sucursal, sucursales
+warranty: garantía
+treatment: tratamiento, terapia
+driver: conductor, conductora
+sim card: tarjeta sim
+bag: saco, sacos, bolsa, bolsas
+vet: veterinario, veterinaria
+points: puntos
 `);

@@ -184,4 +184,26 @@ year: an, ans, année, années
 month: mois
 day: jour, jours
 waiting list: liste d'attente
+luggage: bagages, valise, valises
+cleaning: nettoyage, ménage
+laundry: lessive, linge
+taxi: taxi, taxis
+concert: concert, concerts, représentation
+film: film, films
+game: match, matchs, partie, parties
+instalment: acompte, acomptes, mensualité, mensualités
+deposit: caution, arrhes
+outage: coupure
+heating: chauffage, radiateur, chaudière
+allergy: allergie, allergies
+tool: outil, outils
+supplies: fournitures, matériel
+branch: agence, agences, succursale
+warranty: garantie
+treatment: traitement, soin, soins
+driver: conducteur, conductrice, chauffeur
+sim card: carte sim
+bag: sac, sacs
+vet: vétérinaire
+points: points
 `);

@@ -184,4 +184,26 @@ year: anno, anni
 month: mese, mesi
 day: giorno, giorni
 waiting list: lista d'attesa
+luggage: bagaglio, bagagli, valigia, valigie
+cleaning: pulizia, pulizie
+laundry: bucato, lavanderia
+taxi: taxi
+concert: concerto, concerti, esibizione
+film: film
+game: partita, partite
+instalment: rata, rate, acconto
+deposit: cauzione, caparra
+outage: interruzione
+heating: riscaldamento, termosifone, caldaia
+allergy: allergia, allergie
+tool: attrezzo, attrezzi, utensile
+supplies: forniture, materiale, materiali
+branch: filiale, filiali
+warranty: garanzia
+treatment: trattamento, terapia
+driver: conducente, autista
+sim card: scheda sim
+bag: sacco, sacchi, sacchetto
+vet: veterinario, veterinaria
+points: punti
 `);

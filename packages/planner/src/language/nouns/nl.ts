@@ -184,4 +184,26 @@ year: jaar, jaren
 month: maand, maanden
 day: dag, dagen
 waiting list: wachtlijst, wachtlijsten
+luggage: bagage, koffer, koffers
+cleaning: schoonmaak, reiniging
+laundry: was, wasgoed
+taxi: taxi
+concert: concert, concerten, optreden, optredens
+film: film, films
+game: wedstrijd, wedstrijden
+instalment: termijnbedrag, termijnen, voorschot
+deposit: borg, waarborgsom, aanbetaling
+outage: stroomstoring
+heating: verwarming, radiator, ketel
+allergy: allergie, allergieën
+tool: gereedschap
+supplies: materiaal, materialen
+branch: filiaal, filialen
+warranty: garantie
+treatment: behandeling, behandelingen, therapie
+driver: bestuurder, chauffeur
+sim card: simkaart, simkaarten
+bag: zak, zakken
+vet: dierenarts
+points: punten, spaarpunten
 `);

@@ -16,6 +16,9 @@ export const sentence: SentenceWords = {
   light: phrases(
     'stattdessen, komm, komme, kommen, bring, bringe, bringen, nimm, nehmen, lass, lassen, hol, hole, holen, gib, geben, spielen, bleiben',
   ),
+  softeners: phrases(
+    'vielleicht, eventuell, mal, bitte, auch, kurz, schnell, noch, gern, gerne, netterweise',
+  ),
   modals: phrases('soll, sollen, sollte, sollten, muss, müssen'),
   courtesy: phrases(
     `hoffe, hoffentlich, entschuldigung, entschuldige, entschuldigen, sorry, danke, dank, dankeschön, gruß, grüße, grüßen, eile, stress, sorgen, stören, störung, hallo, hi, hey, liebe, lieber, guten, tag, abend, moment, minute, schönen`,

@@ -17,12 +17,14 @@ export const sentence: SentenceWords = {
   becoming: phrases('to, as, into, is, is now, at, by, in, be, of'),
   naming: phrases('called, named, titled, saying, entitled'),
   openings: phrases(
-    'sadly, unfortunately, regrettably, anyway, alright, so, but, oh, well, just, now, then, ok, okay',
+    'sadly, unfortunately, regrettably, anyway, listen, basically, honestly, hmm, um, uh, right so, alright, so, but, oh, well, just, now, then, ok, okay',
   ),
   greetings: phrases('morning, afternoon, evening'),
   light: phrases(
-    'instead, only, come, comes, coming, go, bring, take, put, have, let, get, drop, send, give, fetch, use, play, stay, see, be, do',
+    'instead, only, come, comes, coming, go, bring, take, put, have, let, get, drop, send, give, fetch, use, play, stay, see, be, do, gets, goes',
   ),
+  passive: phrases('be, being, get, getting'),
+  softeners: phrases('maybe, perhaps, possibly, just, also, quickly, kindly, please, better, best, too'),
   modals: phrases('should, must, has to, have to, needs to, need to'),
   courtesy: phrases(
     `hope, hoping, sorry, apologies, apologise, apologize, thanks, thank, thx, cheers, regards, greetings, wishes, rush, hurry, worries, pressure, bother, bothering, disturb, appreciate, appreciated, grateful, hi, hiya, hello, hey, dear, morning, afternoon, evening, second, sec, minute, moment, quick, favour, favor, nice`,
@@ -54,7 +56,9 @@ export const sentence: SentenceWords = {
   own: phrases("my, our, mine, ours, i, we, i'm, i've"),
   others: phrases('other, others, another, else, different'),
   getting: phrases('get, have'),
-  permissions: phrases('can i, can we, could i, could we, may i, may we'),
+  permissions: phrases(
+    '(can|could|may) (i|we), (is it|would it be) possible (for me|for us|) to, any chance (i|we) (can|could)',
+  ),
   asking: phrases('what, which, who, when, how much, how many, did i, have i, do i, am i'),
   unable: phrases(
     "can't, cant, cannot, can not, couldn't, won't, wont, will not, isn't, is not, aren't, are not, not, should not, shouldn't, no longer",

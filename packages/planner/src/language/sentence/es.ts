@@ -14,6 +14,7 @@ export const sentence: SentenceWords = {
   naming: phrases('llamado, llamada, titulado, titulada'),
   openings: phrases('lamentablemente, pues, pero, bueno, entonces, ahora'),
   light: phrases('ven, venir, trae, traer, toma, tomar, pon, poner, deja, da, jugar, quedar'),
+  softeners: phrases('quizás, quizá, tal vez, también, solo'),
   modals: phrases('debe, deben, debería, deberían, tiene que, tienen que'),
   courtesy: phrases(
     `espero, perdón, perdona, perdone, disculpa, disculpe, disculpen, siento, gracias, saludos, saludo, hola, buenos, buenas, prisa, molestia, molestar, molestarte, minuto, momento, cordial`,

@@ -16,6 +16,7 @@ export const sentence: SentenceWords = {
   light: phrases(
     'viens, venez, venir, apporte, apporter, prends, prendre, mets, mettre, laisse, donne, jouer, rester',
   ),
+  softeners: phrases('peut-être, éventuellement, aussi, vite, bien, juste'),
   modals: phrases('doit, doivent, devrait, devraient'),
   courtesy: phrases(
     `espère, espérant, désolé, désolée, pardon, excusez, excuse, merci, mercis, salutations, cordialement, salut, bonjour, bonsoir, coucou, urgence, déranger, dérangement, minute, moment, souci, bonne`,

@@ -16,6 +16,7 @@ export const sentence: SentenceWords = {
   light: phrases(
     'vieni, venire, porta, portare, prendi, prendere, metti, mettere, lascia, dai, giocare, restare',
   ),
+  softeners: phrases('forse, magari, anche, solo, gentilmente'),
   modals: phrases('deve, devono, dovrebbe, dovrebbero'),
   courtesy: phrases(
     `spero, scusa, scusi, scusate, scusami, spiace, grazie, saluti, saluto, ciao, salve, buongiorno, buonasera, buona, fretta, disturbo, disturbare, minuto, momento, cordiali`,

@@ -16,6 +16,7 @@ export const sentence: SentenceWords = {
   light: phrases(
     'kom, komen, breng, brengen, neem, nemen, laat, laten, haal, halen, geef, geven, spelen, blijven',
   ),
+  softeners: phrases('misschien, eventueel, even, ook, alsjeblieft, alstublieft, graag'),
   modals: phrases('moet, moeten, zou moeten'),
   courtesy: phrases(
     `hoop, hopelijk, sorry, excuses, excuus, bedankt, dank, dankjewel, dankuwel, groet, groeten, groetjes, hallo, hoi, hey, beste, goedemorgen, goedemiddag, goedenavond, haast, storen, minuutje, momentje, fijne`,
