@@ -39,6 +39,15 @@ test('the store benchmark stores every batch and gives a row for every way', () 
   expect(output).not.toContain('NaN');
 });
 
+test('the benchmark of PostgreSQL gives a number for both numbers of processes, for the peer and for both logs', () => {
+  const output = run('benchmarks/dist/main.js', 'postgres', '--smoke');
+  const lines = output
+    .split('\n')
+    .filter((line) => /^\| (?:bare|runs|the same|DBOS|ours|[\d,]+ events)/.test(line));
+  expect(lines).toHaveLength(9 + 2);
+  expect(output).not.toContain('NaN');
+});
+
 test('the assist benchmark calls every tool every way and fills the example', () => {
   const output = run('benchmarks/dist/main.js', 'assist', '--smoke');
   const lines = output.split('\n').filter((line) => /^\| (?:in process|HTTP|MCP)/.test(line));

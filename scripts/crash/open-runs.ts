@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { HostClient } from '@handrail/client';
+import { newDatabase } from '@handrail/store-postgres/testing';
 import { findPort, HostProcess } from './host-process.ts';
 import { clientOf } from './load.ts';
 import { WORKFLOWS } from './workflows.ts';
 
-// Kills a host with many open runs and sees all of them end after the next start: npm run crash:open -- --runs 10000 --delay 30
+// Kills a host with many open runs and sees all of them end after the next start: npm run crash:open -- --runs 10000 --delay 30 --postgres
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '10000' }, delay: { type: 'string', default: '30' } },
+  options: {
+    runs: { type: 'string', default: '10000' },
+    delay: { type: 'string', default: '30' },
+    postgres: { type: 'boolean', default: false },
+  },
 });
 const count = Number(values.runs);
 /** Half of the runs sleep for so long; it should be more than it takes to create them all. */
@@ -17,7 +22,9 @@ const DELAY_MS = Number(values.delay) * 1_000;
 const AT_ONCE = 64;
 
 const data = mkdtempSync(join(tmpdir(), 'handrail-open-'));
-const host = new HostProcess(await findPort(), { data });
+const database = values.postgres ? await newDatabase() : undefined;
+const shared = database && { postgres: database.url, keyFile: join(data, 'host.key') };
+const host = new HostProcess(await findPort(), { data: join(data, 'host'), ...(shared && { shared }) });
 try {
   await host.start();
   const client = clientOf(host.url, host.key);
@@ -49,6 +56,7 @@ try {
   process.exitCode = open === 0 ? 0 : 1;
 } finally {
   await host.kill();
+  await database?.drop();
   rmSync(data, { recursive: true, force: true });
 }
 

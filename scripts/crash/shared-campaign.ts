@@ -19,7 +19,7 @@ export interface SharedCampaignResult extends Verdict {
 const BY_THEMSELVES = new Set<Kind>(['effect', 'delay', 'wide']);
 
 /** What a host says that did not get to run for a second. On a busy machine that happens, and nothing may be lost by it either. */
-export const TAKEN_OVER = 'others took over its runs';
+const TAKEN_OVER = 'others took over its runs';
 
 /** Two hosts on one PostgreSQL. One of them is killed under load, then the other, again and again. */
 export function runSharedCampaign(

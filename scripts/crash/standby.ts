@@ -67,7 +67,9 @@ const result = await runDatabaseCampaign({
           .filter(Boolean);
         for (const pid of [main, ...children.map(Number)]) process.kill(pid, 'SIGKILL');
       },
-      end: async () => program('pg_ctl', '-D', standby, '-w', 'promote'),
+      end: async () => {
+        program('pg_ctl', '-D', standby, '-w', 'promote');
+      },
     },
   ],
   cycles: 1,

@@ -236,8 +236,6 @@ function assemble(
     notary,
     isClosed,
   });
-  const busyElsewhere = reader.prepare(`
-    SELECT 1 FROM runs JOIN openings ON openings.opening = runs.busy_in WHERE run_id = ? AND busy_in <> ?`);
   const checked = reader.prepare('SELECT value FROM settings WHERE name = ?');
   return {
     events: openEvents(open),
@@ -261,15 +259,7 @@ function assemble(
     },
     changeKey: (key) => resealing.changeKey(key),
     reseal: () => resealing.reseal(),
-    others: {
-      onChange: (listener) => changes.listen(listener),
-      isBusyElsewhere: async (runId) =>
-        (await busyElsewhere.get([toText(runId), lease.opening])) !== undefined,
-      ask: (runId, question) => open.guard(() => letters.ask(runId, question)),
-      askAll: (question) => open.guard(() => letters.askAll(question)),
-      onQuestion: (answer) => letters.onQuestion(answer),
-      serving: () => lease.serving,
-    },
+    others: othersOf(open, opened),
     check: async () => {
       await checked.get(['key_id']);
       await open.change('check', []);
@@ -294,5 +284,21 @@ function assemble(
       })();
       return closing;
     },
+  };
+}
+
+function othersOf(
+  { reader, lease, guard }: OpenStore,
+  { changes, letters }: { readonly changes: Changes; readonly letters: Letters },
+): OtherProcesses {
+  const busyElsewhere = reader.prepare(`
+    SELECT 1 FROM runs JOIN openings ON openings.opening = runs.busy_in WHERE run_id = ? AND busy_in <> ?`);
+  return {
+    onChange: (listener) => changes.listen(listener),
+    isBusyElsewhere: async (runId) => (await busyElsewhere.get([toText(runId), lease.opening])) !== undefined,
+    ask: (runId, question) => guard(() => letters.ask(runId, question)),
+    askAll: (question) => guard(() => letters.askAll(question)),
+    onQuestion: (answer) => letters.onQuestion(answer),
+    serving: () => lease.serving,
   };
 }

@@ -108,6 +108,16 @@ describe('a server on PostgreSQL', () => {
     ).rejects.toMatchObject({ code: 'database-unreachable' });
   });
 
+  test('divides its work only with others, and shows live pages only where requests come', async () => {
+    const start = { dataFolder: join(folder, 'one'), keyFile, port: 0 };
+    for (const role of ['api', 'worker'] as const) {
+      await expect(startServer({ ...start, role })).rejects.toMatchObject({ code: 'setting-refused' });
+      const withBrowser = { ...start, role, postgres: database.url, browser: {} };
+      await expect(startServer(withBrowser)).rejects.toThrow(/live page/);
+    }
+    expect(existsSync(start.dataFolder)).toBe(false);
+  });
+
   test('is looked at, backed up, restored into another database, and given a new data key', async () => {
     const { client } = await up('one');
     await client.workflows.register(claim);

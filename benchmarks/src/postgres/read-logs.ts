@@ -32,6 +32,8 @@ export async function readLogs(url: string, events: number): Promise<LogTimes> {
     const result = await store.events.append({ runs: [{ ...sample, record, from, events: batch }] });
     if (!result.stored) throw new Error('A log was not stored.');
   }
+  // The first question opens a session.
+  await store.events.readEvents(runId, 0, 1);
   const poll = await time(() => store.events.readEvents(runId, events - 10, 10));
   const whole = await time(async () => {
     for (let from = 0; from < events; from += PAGE) await store.events.readEvents(runId, from, PAGE);

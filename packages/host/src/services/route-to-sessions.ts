@@ -91,30 +91,29 @@ export function routeToSessions(parts: HostParts, local: SessionServices): Route
       ),
   };
 
-  /** The other process has found out who asks, and only processes of this host can ask. */
-  async function answer(asked: JsonObject): Promise<JsonObject> {
-    const question = asked as unknown as Question;
-    const { caller } = question;
-    if (question.about === 'open')
-      return toJson({ open: await local.assistance.open(caller, question.page) });
-    const { runId, rest } = question;
-    const [first, second] = rest;
-    const text = String(first);
-    switch (question.about) {
-      case 'view':
-        return outcome(local.assistance.view(caller, runId, first === null ? undefined : text));
-      case 'reply':
-        return outcome(local.assistance.reply(caller, runId, isJsonObject(first) ? first : {}));
-      case 'extend':
-        return outcome(local.assistance.extend(caller, runId, text, Number(second)));
-      case 'attachment':
-        return outcome(local.assistance.attachment(caller, runId, text, String(second)));
-      case 'form':
-        return outcome(local.ownerForms.call(caller, runId, text, second as OwnerFormCall));
-    }
-  }
+  return { assistance, ownerForms, answerOthers: () => others.onQuestion((asked) => answer(local, asked)) };
+}
 
-  return { assistance, ownerForms, answerOthers: () => others.onQuestion(answer) };
+/** The other process has found out who asks, and only processes of this host can ask. */
+async function answer(local: SessionServices, asked: JsonObject): Promise<JsonObject> {
+  const question = asked as unknown as Question;
+  const { caller } = question;
+  if (question.about === 'open') return toJson({ open: await local.assistance.open(caller, question.page) });
+  const { runId, rest } = question;
+  const [first, second] = rest;
+  const text = String(first);
+  switch (question.about) {
+    case 'view':
+      return outcome(local.assistance.view(caller, runId, first === null ? undefined : text));
+    case 'reply':
+      return outcome(local.assistance.reply(caller, runId, isJsonObject(first) ? first : {}));
+    case 'extend':
+      return outcome(local.assistance.extend(caller, runId, text, Number(second)));
+    case 'attachment':
+      return outcome(local.assistance.attachment(caller, runId, text, String(second)));
+    case 'form':
+      return outcome(local.ownerForms.call(caller, runId, text, second as OwnerFormCall));
+  }
 }
 
 const UNREACHABLE = 'The process that asked cannot be reached at the moment. Nothing happened.';
