@@ -77,7 +77,9 @@ export class InboxChanges implements InboxWatch {
       return;
     }
     const scopes = await Promise.all(runIds.map(scopeOf));
-    const keys = scopes.flatMap((scope) => (scope ? [keyOf(scope), keyOf({ ...scope, workspace: undefined })] : []));
+    const keys = scopes.flatMap((scope) =>
+      scope ? [keyOf(scope), keyOf({ ...scope, workspace: undefined })] : [],
+    );
     for (const key of new Set(keys)) this.#changed(key);
   }
 

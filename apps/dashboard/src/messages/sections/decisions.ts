@@ -14,9 +14,9 @@ export const decisionsMessages = {
     reject: 'declined',
     refine: 'asked for changes',
     answer: 'answered',
-    reassign: 'reassigned',
   } as Readonly<Record<string, string>>,
-  shownFor: (seconds: number) => (seconds < 60 ? `${seconds} s on screen` : `${Math.round(seconds / 60)} min on screen`),
+  shownFor: (seconds: number) =>
+    seconds < 60 ? `${seconds} s on screen` : `${Math.round(seconds / 60)} min on screen`,
   checks: {
     right: 'check answered correctly',
     wrong: 'check answered incorrectly',
