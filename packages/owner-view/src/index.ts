@@ -16,6 +16,7 @@ export {
   actionQuotes,
   coveredValues,
 } from './action/action-facts.ts';
+export { type AlikeActions, alikeActions } from './action/alike-actions.ts';
 export { type ActionDifference, compareActions } from './action/compare-actions.ts';
 export {
   type ApprovalDecision,
@@ -90,6 +91,18 @@ export {
 export { type AnswerProblem, type AnswerRead, readAnswer } from './questions/read-answer.ts';
 export { type AnswersRead, readAnswers, type SentAnswers } from './questions/read-answers.ts';
 export { readQuestions } from './questions/read-questions.ts';
+export { type ReadingCheck, readingCheck } from './reading/reading-check.ts';
+export { countWords, leastReadingMs, READING_PACE } from './reading/reading-pace.ts';
+export {
+  type ApprovalReading,
+  afterCheck,
+  CHECK_AT,
+  isTooFast,
+  NEW_WATCH,
+  needsCheck,
+  noteApproval,
+  type ReadingWatch,
+} from './reading/reading-watch.ts';
 export { refusalNotice } from './refusal-notice.ts';
 export { originParts, type ParseUrl, safeAddress } from './safe-address.ts';
 export { DecisionWatch } from './settling/decision-watch.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@handrail/base';
+import type { JsonObject, JsonValue } from '@handrail/base';
 import type { Host, ResolvedInterrupt } from '@handrail/host';
 import { answerJson } from '../api/answer.ts';
 import { changeEndpoint, type KeyedCall } from '../api/endpoint.ts';
@@ -17,13 +17,24 @@ interface ResolveByNodeBody extends ResolveBody {
   readonly interruptId?: string;
   readonly shown?: string;
   readonly passkey?: Assertion;
+  readonly reading?: JsonObject;
 }
 
 export const resolveBody = object({ resumeValue: {} }, ['resumeValue']);
 const name = { type: 'string', maxLength: 256 } as const;
+/** How an owner's page saw the request being read; it is recorded with an approval as what the page says. */
+const readingSchema = object(
+  {
+    shownMs: { type: 'integer', minimum: 0 },
+    words: { type: 'integer', minimum: 0 },
+    looked: { type: 'boolean' },
+    check: { type: 'string', enum: ['right', 'wrong', 'skipped'] },
+  },
+  ['shownMs', 'words', 'looked'],
+);
 /** Names what was shown, so that an answer is never taken for a later question of the same node, or for another action. */
 const resolveByNodeBody = object(
-  { resumeValue: {}, interruptId: name, shown: name, passkey: assertionSchema },
+  { resumeValue: {}, interruptId: name, shown: name, passkey: assertionSchema, reading: readingSchema },
   ['resumeValue'],
 );
 export const resolvedSchema = object({ runId: text, nodeId: text, status: runStatus }, [
@@ -46,13 +57,16 @@ export function resolveByNodeEndpoint(host: Host, passkeys?: OwnerPasskeys) {
       { caller, session, params: { runId = '', nodeId = '' }, body }: KeyedCall<ResolveByNodeBody>,
       claim,
     ) => {
-      const { interruptId, resumeValue, shown, passkey } = body;
+      const { interruptId, resumeValue, shown, passkey, reading } = body;
       const found = shown === undefined ? undefined : await host.interrupts.find(caller, runId, nodeId);
       // One that is gone is for the host to name.
       if (found?.ok && (await readShownAction(host, found.value, caller)).digest !== shown) {
         return { ok: false as const, refusal: NOT_SHOWN };
       }
-      const target = { runId, nodeId, ...(interruptId !== undefined && { interruptId }) };
+      const target = {
+        ...{ runId, nodeId, ...(interruptId !== undefined && { interruptId }) },
+        ...(caller.isOwner && reading && { reading }),
+      };
       if (passkey) {
         if (!passkeys || !session || interruptId === undefined || shown === undefined) {
           return { ok: false as const, refusal: NOTHING_CONFIRMED };

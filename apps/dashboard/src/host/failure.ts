@@ -1,10 +1,19 @@
 import type { JsonObject } from '@handrail/base';
 import { HostError, HostUnreachable, UnexpectedAnswer } from '@handrail/client';
 import { type RefusalNotice, refusalNotice } from '@handrail/owner-view';
+import { Offline } from './offline.ts';
 
 /** Why something could not be shown or done, as pages tell it. */
 export interface Failure {
-  readonly kind: 'refused' | 'signed-out' | 'missing' | 'unreachable' | 'strange' | 'passkey' | 'defect';
+  readonly kind:
+    | 'refused'
+    | 'signed-out'
+    | 'missing'
+    | 'unreachable'
+    | 'offline'
+    | 'strange'
+    | 'passkey'
+    | 'defect';
   /** For those who search. */
   readonly code: string;
   readonly message: string;
@@ -31,6 +40,9 @@ export function failureOf(error: unknown): Failure {
       ...(typeof linkCommand === 'string' && { linkCommand }),
       ...(typeof signInLabel === 'string' && { signInLabel }),
     };
+  }
+  if (error instanceof Offline) {
+    return { kind: 'offline', code: 'offline', message: error.message, reference: undefined };
   }
   if (error instanceof HostUnreachable) {
     return { kind: 'unreachable', code: 'unreachable', message: error.message, reference: undefined };

@@ -3,6 +3,7 @@ import { isJsonObject } from '@handrail/base';
 import { createClient, HostError, HostUnreachable, UnexpectedAnswer } from '@handrail/client';
 import { messages } from '../messages/messages.ts';
 import { sessionPath, within } from '../session/session-path.ts';
+import { Offline } from './offline.ts';
 import { reportReached } from './reachable.ts';
 
 /** Set when the owner is known; every change must carry it. */
@@ -51,6 +52,8 @@ const TIME_LIMIT = 30_000;
  */
 export async function ask(request: OwnerRequest): Promise<JsonObject> {
   const { method = 'GET', body, signal } = request;
+  // An answer is bound to what is shown now, and must not arrive later by itself: it is not kept to be sent.
+  if (method !== 'GET' && !navigator.onLine) throw new Offline(messages.answers.offline);
   const limit = AbortSignal.timeout(TIME_LIMIT);
   let response: Response;
   try {

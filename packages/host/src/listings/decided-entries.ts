@@ -42,16 +42,18 @@ interface Decided {
 function decisionOf({ type, payload, nodeId }: RunEvent, batch: readonly RunEvent[]): Decided | undefined {
   if (!isJsonObject(payload)) return undefined;
   const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '');
-  if (type === 'handrail.approval.voted') return by(text('voter'), text('action'));
+  if (type === 'handrail.approval.voted') return readWith(by(text('voter'), text('action')), payload.reading);
   if (type === 'clarification.resolved') return by(text('answeredBy'), 'answer');
-  if (type === 'handrail.interrupt.reassigned') return by(text('reassignedBy'), 'reassign');
   if (type !== 'approval.received') return undefined;
   // The last vote is listed as a vote.
   if (batch.some((event) => event.type === 'handrail.approval.voted' && event.nodeId === nodeId))
     return undefined;
   const own = isJsonObject(payload.handrail) ? payload.handrail : {};
-  const decided = by(text('decidedBy'), text('action'));
-  return decided && own.reading !== undefined ? { ...decided, reading: own.reading } : decided;
+  return readWith(by(text('decidedBy'), text('action')), own.reading);
+}
+
+function readWith(decided: Decided | undefined, reading: JsonValue | undefined): Decided | undefined {
+  return decided && reading !== undefined ? { ...decided, reading } : decided;
 }
 
 function by(who: string, kind: string): Decided | undefined {

@@ -49,7 +49,7 @@ export interface Decision {
   readonly workflowName: string;
   readonly nodeName: string;
   readonly title: string;
-  /** `accept`, `reject`, `refine`, `edit-accept`, `answer`, `reassign`. */
+  /** `accept`, `reject`, `refine`, `edit-accept`, `answer`. */
   readonly action: string;
   readonly at: Instant;
   /** How it was read and whether something was asked back, where that was recorded. */

@@ -11,6 +11,8 @@ export interface InterruptService {
     target: InterruptTarget & {
       /** The id of a passkey of the caller that confirmed this very answer to this interrupt; whoever says so has checked it. */
       readonly confirmedWith?: string;
+      /** How the page that took the answer saw it being read. */
+      readonly reading?: JsonObject;
     },
     resumeValue: JsonValue,
     claim?: ReceiptClaim,

@@ -113,7 +113,7 @@ export function serveInterrupts(
       const interrupt = found.ok ? interruptAt(found.value.state, nodeId) : undefined;
       return interrupt !== undefined && isHighRisk(interrupt);
     },
-    async resolve(caller, { runId, nodeId, interruptId, confirmedWith }, value, claim) {
+    async resolve(caller, { runId, nodeId, interruptId, confirmedWith, reading: read }, value, claim) {
       const found = await visible.identity(caller, runId);
       if (!found.ok) return found;
       const passkey = await reading(async () => ({
@@ -134,6 +134,7 @@ export function serveInterrupts(
           via: caller.isOwner ? 'owner' : 'bearer',
           mayNameVoter: !caller.isOwner && caller.claimedRoles === undefined,
           ...(passkey.value && { passkey: passkey.value }),
+          ...(read && { reading: read }),
           ...(governed.value && { authority: governed.value }),
         },
         claim,

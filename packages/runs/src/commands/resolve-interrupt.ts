@@ -13,6 +13,7 @@ import { findNode } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { ResolveInterrupt } from './run-command.ts';
 import {
+  validateCount,
   validateFlag,
   validateJson,
   validateObject,
@@ -33,6 +34,7 @@ export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt):
     mayNameVoter: validateFlag(command.mayNameVoter, 'mayNameVoter', false),
     passkey: validatePasskey(command.passkey),
     authority: validateAuthority(command.authority),
+    ...readingOf(command.reading),
   };
   const { interrupt } = pending;
   if (interrupt.deadline !== undefined && interrupt.deadline <= recorder.at) {
@@ -64,6 +66,24 @@ function validatePasskey(given: ResolveInterrupt['passkey']): InterruptAnswer['p
     return { damaged: ids.slice(0, MOST_DAMAGED).map((each) => validateText(each, 'passkey.damaged')) };
   }
   return { id: validateText(id, 'passkey.id'), label: validateText(label, 'passkey.label') };
+}
+
+const LONGEST_SHOWN_MS = 7 * 24 * 3_600_000;
+const MOST_WORDS = 1_000_000;
+
+function readingOf(given: ResolveInterrupt['reading']): Pick<InterruptAnswer, 'reading'> {
+  if (given === undefined) return {};
+  const { shownMs, words, looked, check } = validateObject(given, 'reading');
+  return {
+    reading: {
+      shownMs: Math.min(validateCount(shownMs, 'reading.shownMs', 0), LONGEST_SHOWN_MS),
+      words: Math.min(validateCount(words, 'reading.words', 0), MOST_WORDS),
+      looked: validateFlag(looked, 'reading.looked', false),
+      ...(check !== undefined && {
+        check: validateOneOf(check, 'reading.check', ['right', 'wrong', 'skipped']),
+      }),
+    },
+  };
 }
 
 /** What is not said is not allowed. */

@@ -131,6 +131,8 @@ export interface ResolveInterrupt {
   readonly mayNameVoter?: boolean;
   /** For an owner who has passkeys: the one that confirmed exactly this answer, or `needed` when none did. */
   readonly passkey?: 'needed' | DamagedPasskeys | ConfirmingPasskey;
+  /** How the page that took the answer saw it being read; recorded with an approval as that page's word. */
+  readonly reading?: JsonObject;
   /** What the roles of whoever decides allow at a governance gate; nothing when left out. */
   readonly authority?: {
     readonly decide: boolean;

@@ -228,6 +228,8 @@ export interface Payloads {
     readonly action: VoteAction;
     readonly resumeValue: JsonValue;
     readonly sealed?: true;
+    /** How the page that took it saw it being read. */
+    readonly reading?: JsonObject;
   };
   /** People got more time. */
   readonly 'handrail.interrupt.extended': {

@@ -19,6 +19,15 @@ export interface InterruptAnswer {
   readonly mayNameVoter: boolean;
   readonly passkey: ResolveInterrupt['passkey'];
   readonly authority?: ResolveInterrupt['authority'];
+  readonly reading?: ApprovalReading;
+}
+
+/** How an approval was read, as a page saw it. */
+export interface ApprovalReading {
+  readonly shownMs: number;
+  readonly words: number;
+  readonly looked: boolean;
+  readonly check?: 'right' | 'wrong' | 'skipped';
 }
 
 /** Records one vote. What is said at a node that got sensitive values may repeat them, so it is kept as they are. */
@@ -28,6 +37,7 @@ export function recordVote(
   voter: string,
   action: VoteAction,
   value: JsonObject,
+  reading?: ApprovalReading,
 ): void {
   const isSealed = isTainted(recorder.run, index);
   recorder.record(
@@ -39,6 +49,7 @@ export function recordVote(
       action,
       resumeValue: isSealed ? recorder.seal('/resumeValue', 'resumeValue', value) : value,
       ...(isSealed && { sealed: true }),
+      ...(reading && { reading: { ...reading } }),
     },
     { nodeId },
   );

@@ -45,7 +45,7 @@ export function resolveApproval(recorder: Recorder, pending: NodeInterrupt, answ
   if (rules.requiredApprovals > 1) {
     const before = interrupt.votes.find((vote) => vote.voter === voter);
     if (before?.action === action && equalJson(opened(before.resumeValue), resume)) return;
-    recordVote(recorder, pending, voter, action, resume);
+    recordVote(recorder, pending, voter, action, resume, answer.reading);
   }
   const decision = decisionOf(recorder, pending, rules, action);
   if (decision !== undefined) decide(recorder, pending, decision, resume, { ...answer, by: voter });
@@ -150,7 +150,7 @@ function decide(
   pending: NodeInterrupt,
   action: VoteAction,
   resume: JsonObject,
-  { by: voter, passkey }: InterruptAnswer,
+  { by: voter, passkey, reading }: InterruptAnswer,
 ): void {
   const { nodeId, interrupt } = pending;
   const { comment, feedback, refineFeedback, editedArtifactData } = resume;
@@ -171,7 +171,13 @@ function decide(
       : undefined;
   recorder.record(
     'approval.received',
-    { nodeId, ...told, ...(confirmedBy && { handrail: { confirmedBy } }) },
+    {
+      nodeId,
+      ...told,
+      ...((confirmedBy || reading) && {
+        handrail: { ...(confirmedBy && { confirmedBy }), ...(reading && { reading: { ...reading } }) },
+      }),
+    },
     { nodeId },
   );
   if (interrupt.completes) finishApproval(recorder, pending, action, received);

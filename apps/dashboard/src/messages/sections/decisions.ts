@@ -14,7 +14,6 @@ export const decisionsMessages = {
     reject: 'declined',
     refine: 'asked for changes',
     answer: 'answered',
-    reassign: 'reassigned',
   } as Readonly<Record<string, string>>,
   shownFor: (seconds: number) =>
     seconds < 60 ? `${seconds} s on screen` : `${Math.round(seconds / 60)} min on screen`,

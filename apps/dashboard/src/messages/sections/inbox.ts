@@ -82,6 +82,15 @@ export const inboxMessages = {
     'browser-starting': 'The browser shows here as soon as it is ready.',
   } as Readonly<Partial<Record<CopyKey, string>>>,
 
+  alike: (count: number) => `${count} requests of this step wait.`,
+  seeAlike: 'See them together',
+  reading: {
+    which: 'Quick check before this is sent. Which value is shown for',
+    itIs: (label: string) => `${label} is`,
+    skip: 'Approve without answering',
+    back: 'Look again',
+  },
+
   gone: 'This no longer waits for you',
   goneText: 'It was answered elsewhere, its time ran out, or the run went on by itself.',
   dismiss: 'Dismiss',

@@ -74,6 +74,10 @@ export const shellMessages = {
       'There is nothing here that you may see. It may be gone, or the address is incomplete.',
     ],
     unreachable: ['The host cannot be reached', 'It may be starting, or your connection is gone.'],
+    offline: [
+      'You are offline',
+      'This was not sent, and it will not be sent later. Try again when you are back online.',
+    ],
     strange: ['Something else answered', 'What answered is not this host. A proxy may be in between.'],
     passkey: [
       'The passkey was not used',
@@ -87,6 +91,7 @@ export const shellMessages = {
   /** What is wrong with an answer, shown below the two lines of `failures`. */
   answers: {
     unreachable: 'The host cannot be reached, or did not answer in time.',
+    offline: 'You are offline.',
     notJson: 'The answer is not JSON. Is this a Handrail host?',
     notHost: (status: number) => `The answer has status ${status} and is not an error of a host.`,
   },

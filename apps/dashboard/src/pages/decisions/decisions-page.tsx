@@ -9,6 +9,7 @@ import { Outside } from '../../parts/outside.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
+import { Table } from '../../parts/table.tsx';
 import { setQuery } from '../../router/location.ts';
 import { path } from '../../router/match-path.ts';
 import type { PageProps } from '../registry.ts';
@@ -60,41 +61,29 @@ export function Page({ query }: PageProps): JSX.Element {
   );
 }
 
+const COLUMNS = [
+  { title: words.columns.what },
+  { title: words.columns.decided },
+  { title: words.columns.how, wideOnly: true },
+  { title: words.columns.when, toEnd: true },
+];
+
 function DecisionsTable({ rows }: { rows: readonly DecisionRow[] }): JSX.Element {
   return (
-    <div class="table-wrap">
-      <table class="table">
-        <caption class="hidden-visually">{words.caption}</caption>
-        <thead>
-          <tr>
-            {Object.values(words.columns).map((name) => (
-              <th scope="col" key={name}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.runId} ${row.at} ${row.action}`}>
-              <td>
-                <a href={path`/runs/${row.runId}`}>
-                  <Outside text={row.title} most={120} />
-                </a>
-                <div class="small soft">
-                  <Outside text={row.workflowName} most={80} />
-                </div>
-              </td>
-              <td>{words.actions[row.action] ?? row.action}</td>
-              <td class="small soft">{howOf(row)}</td>
-              <td>
-                <RelativeTime at={row.at} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      caption={words.caption}
+      columns={COLUMNS}
+      rows={rows.map((row) => ({
+        key: `${row.runId} ${row.at} ${row.action}`,
+        href: path`/runs/${row.runId}`,
+        cells: [
+          <Outside key="what" text={`${row.workflowName}: ${row.title}`} most={160} />,
+          words.actions[row.action] ?? row.action,
+          howOf(row),
+          <RelativeTime key="when" at={row.at} />,
+        ],
+      }))}
+    />
   );
 }
 

@@ -11,11 +11,11 @@ import {
   MAX_REASON,
   offeredDecisions,
   type PendingAction,
-  parsePendingAction,
+  type ReadingCheck,
   VERDICTS,
 } from '@handrail/owner-view';
 import { Fragment, type JSX } from 'preact';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { answerFailureOf, type Failure, failureOf } from '../../host/failure.ts';
 import { ask } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
@@ -32,45 +32,23 @@ import { ActionView, type SinceLastTime } from './action-view.tsx';
 import { CardFrame, Named } from './card-frame.tsx';
 import { Deadline, extendInterrupt } from './deadline.tsx';
 import { type InterruptItem, keyOf } from './inbox-item.ts';
+import { type LoadedAction, loadAction } from './load-action.ts';
+import type { NotedReading } from './note-reading.ts';
 import { markAnswered } from './use-cards.ts';
 
-/** What the host says about an approval. */
-interface LoadedAction {
-  readonly action: PendingAction;
-  readonly interruptId: string;
-  /** False unless the host says so: then something that would happen cannot be shown. */
-  readonly isComplete: boolean;
-  /** Stands for all that is shown. */
-  readonly shown: string;
-  /** It is of high risk, and the owner has passkeys. */
-  readonly needsPasskey: boolean;
+interface ComparedAction extends LoadedAction {
   /** What differs from the last time; undefined when there was none to compare with. */
   readonly difference?: SinceLastTime;
 }
 
 /** What to compare with is loaded before anything is shown: nothing may move under the hand of who reads. */
-async function loadCompared(item: InterruptItem, signal: AbortSignal): Promise<LoadedAction> {
+async function loadCompared(item: InterruptItem, signal: AbortSignal): Promise<ComparedAction> {
   const [loaded, last] = await Promise.all([
     loadAction(item, signal),
     import('./last-approved.ts').then(({ findLastApproved }) => findLastApproved(item, signal)),
   ]);
   const difference = last && compareActions(last.action, loaded.action, messages);
   return difference ? { ...loaded, difference: { ...difference, at: last.at } } : loaded;
-}
-
-async function loadAction(item: InterruptItem, signal: AbortSignal): Promise<LoadedAction> {
-  const answer = await ask({
-    path: path`/v1/handrail/runs/${item.runId}/pending-actions/${item.nodeId}`,
-    signal,
-  });
-  const { pendingAction, interruptId, isComplete, shown, needsPasskey } = answer;
-  return {
-    action: parsePendingAction(pendingAction),
-    interruptId: typeof interruptId === 'string' ? interruptId : '',
-    isComplete: isComplete === true,
-    shown: typeof shown === 'string' ? shown : '',
-    needsPasskey: needsPasskey === true,
-  };
 }
 
 /** Exactly what will happen, then the buttons. Nobody can agree before all of it is shown. */
@@ -171,6 +149,39 @@ async function confirmWithPasskey(answer: JsonObject): Promise<JsonObject> {
   return confirmApproval(answer);
 }
 
+/** Loaded with the first approval; without it an approval is sent as it is. */
+function useLook(action: PendingAction): (inside: HTMLElement | null) => Promise<NotedReading | undefined> {
+  const since = useRef(performance.now());
+  const looked = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      looked.current = true;
+    };
+    const all = { capture: true, passive: true };
+    for (const type of ['wheel', 'touchmove', 'toggle']) addEventListener(type, note, all);
+    return () => {
+      for (const type of ['wheel', 'touchmove', 'toggle']) removeEventListener(type, note, all);
+    };
+  }, []);
+  return async (inside) => {
+    try {
+      const { noteReading } = await import('./note-reading.ts');
+      const shownMs = performance.now() - since.current;
+      return noteReading(action, { shownMs, looked: looked.current, article: inside?.closest('article') });
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+type Question = typeof import('./reading-question.tsx').ReadingQuestion;
+
+function LazyQuestion(props: Parameters<Question>[0]): JSX.Element | null {
+  const loaded = useLoaded('reading-question', () => import('./reading-question.tsx'));
+  const Asked = loaded.value?.ReadingQuestion;
+  return Asked ? <Asked {...props} /> : null;
+}
+
 const BUTTON_KINDS = { accept: 'go', reject: 'bad', refine: undefined } as const;
 
 function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAction }): JSX.Element {
@@ -180,12 +191,21 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
   const [busy, setBusy] = useState<ApprovalDecision>();
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
+  const [asked, setAsked] = useState<{ readonly check: ReadingCheck; readonly reading: JsonObject }>();
+  const look = useLook(action);
   const about = useMemo(() => JSON.stringify(loaded), [loaded]);
   const offered = offeredDecisions(action, isComplete);
   const mayApprove = offered.includes('accept');
   if (!action.actions.some((each) => Object.hasOwn(messages.action.decisions, each)))
     return <p class="soft">{messages.action.notOffered}</p>;
   const decide = async (decision: ApprovalDecision) => {
+    const noted =
+      decision === 'accept' && decisionValue(decision, reason) ? await look(note.current) : undefined;
+    if (noted?.check) return setAsked({ check: noted.check, reading: noted.reading });
+    return send(decision, noted?.reading);
+  };
+  const send = async (decision: ApprovalDecision, reading?: JsonObject) => {
+    setAsked(undefined);
     const resumeValue = decisionValue(decision, reason);
     if (!resumeValue) {
       note.current?.focus();
@@ -204,7 +224,10 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
         method: 'POST',
         path: path`/v1/runs/${runId}/interrupts/${nodeId}`,
         // Bound to what was shown: if the node asks something else by now, this answers nothing.
-        body: { resumeValue, interruptId, ...(shown !== '' && { shown }), ...(passkey && { passkey }) },
+        body: {
+          ...{ resumeValue, interruptId, ...(shown !== '' && { shown }), ...(passkey && { passkey }) },
+          ...(reading && { reading }),
+        },
       });
       markAnswered(item, (await isStillOpen(item, loaded)) ? 'voted' : VERDICTS[decision]);
     } catch (error) {
@@ -254,7 +277,15 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
         )}
         {failure && <FailureLine failure={failure} />}
       </div>
-      <div class="ask-actions decide">
+      {asked && (
+        <LazyQuestion
+          check={asked.check}
+          about={about}
+          onApprove={(check) => send('accept', { ...asked.reading, check })}
+          onBack={() => setAsked(undefined)}
+        />
+      )}
+      <div class="ask-actions decide" hidden={asked !== undefined}>
         {mayApprove && (
           <p class="decide-covers small soft">
             <Icon name="shield" small />

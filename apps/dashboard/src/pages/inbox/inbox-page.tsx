@@ -24,6 +24,7 @@ import { fitsView, type ListView, readView } from './list-view.ts';
 import type { InboxCard } from './merge-cards.ts';
 import { MoreItems } from './more-items.tsx';
 import { backAt, bringBack, putItemOff, putOff } from './put-off.ts';
+import { useAlike } from './use-alike.tsx';
 import { useCards } from './use-cards.ts';
 import { type Choice, showCard, useChoice } from './use-choice.ts';
 import './inbox.css';
@@ -123,6 +124,8 @@ function Panes(props: {
 function Item({ card, choice }: { card: InboxCard; choice: Choice }): JSX.Element {
   const { place, open, next } = choice;
   const isOver = card.state !== 'open';
+  const alike = useAlike(card, open);
+  if (alike.shown) return alike.shown;
   return (
     <>
       <div class="inbox-tools">
@@ -136,6 +139,7 @@ function Item({ card, choice }: { card: InboxCard; choice: Choice }): JSX.Elemen
         <Button kind="icon" icon="back" label={messages.inbox.previous} onClick={() => choice.move(-1)} />
         <Button kind="icon" icon="next" label={messages.inbox.following} onClick={() => choice.move(1)} />
       </div>
+      {alike.offer}
       <Card card={card} />
       {isOver && next && (
         <div class="ask-actions decide">

@@ -1,0 +1,125 @@
+import { type AlikeActions, alikeActions, decisionValue, VERDICTS } from '@handrail/owner-view';
+import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { answerFailureOf } from '../../host/failure.ts';
+import { ask } from '../../host/host.ts';
+import { useLoaded } from '../../host/use-loaded.ts';
+import { messages } from '../../messages/messages.ts';
+import { bulkMessages as words } from '../../messages/sections/bulk.ts';
+import { Button } from '../../parts/button.tsx';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { path } from '../../router/match-path.ts';
+import { AlikeTable, SameValues } from './alike-table.tsx';
+import { type InterruptItem, keyOf } from './inbox-item.ts';
+import { type LoadedAction, loadAction } from './load-action.ts';
+import { markAllAnswered } from './use-cards.ts';
+
+/** As many as can be looked at in one table. */
+const MOST_TOGETHER = 20;
+
+export interface LoadedItem extends LoadedAction {
+  readonly item: InterruptItem;
+}
+
+/** Requests of one step, side by side: what is the same once, what differs for each. Each is answered by itself. */
+export function Alike(props: {
+  readonly items: readonly InterruptItem[];
+  readonly onBack: () => void;
+}): JSX.Element {
+  const items = props.items.slice(0, MOST_TOGETHER);
+  const loaded = useLoaded(items.map(keyOf).join(), (signal) =>
+    Promise.all(items.map(async (item) => ({ item, ...(await loadAction(item, signal)) }))),
+  );
+  const title = words.title(items.length);
+  return (
+    <article class="card ask is-asking" tabIndex={-1} aria-label={title}>
+      <h2 class="ask-sentence">{title}</h2>
+      {loaded.value ? (
+        <Together loaded={loaded.value} onBack={props.onBack} />
+      ) : loaded.failure ? (
+        <ErrorState failure={loaded.failure} onRetry={loaded.reload} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </article>
+  );
+}
+
+function Together({ loaded, onBack }: { loaded: readonly LoadedItem[]; onBack: () => void }): JSX.Element {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [ends, setEnds] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isBusy, setBusy] = useState(false);
+  const alike: AlikeActions | undefined = useMemo(
+    () =>
+      alikeActions(
+        loaded.map(({ action }) => action),
+        messages,
+      ),
+    [loaded],
+  );
+  const mayApprove = alike !== undefined && loaded.every(isApprovable);
+  const chosen = loaded.filter(({ item }) => !left.has(keyOf(item)) && !ends.has(keyOf(item)));
+  const about = useMemo(() => JSON.stringify([loaded, [...left]]), [loaded, left]);
+  const toggle = (key: string) => {
+    const next = new Set(left);
+    if (!next.delete(key)) next.add(key);
+    setLeft(next);
+  };
+  const decide = async (decision: 'accept' | 'reject') => {
+    setBusy(true);
+    const said = new Map(ends);
+    const answered: InterruptItem[] = [];
+    for (const each of chosen) {
+      const problem = await decideOne(each, decision);
+      if (problem === undefined) answered.push(each.item);
+      said.set(keyOf(each.item), problem ?? messages.verdicts[VERDICTS[decision]]);
+      setEnds(new Map(said));
+    }
+    markAllAnswered(answered, VERDICTS[decision]);
+    setBusy(false);
+  };
+  const rest = { busy: isBusy || chosen.length === 0, decides: about };
+  return (
+    <>
+      {alike && <SameValues same={alike.same} />}
+      <AlikeTable loaded={loaded} alike={alike} left={left} ends={ends} onToggle={toggle} />
+      {!mayApprove && <p class="soft">{words.notAlike}</p>}
+      <div class="ask-actions decide">
+        <p class="decide-covers small soft">{words.each}</p>
+        <Button kind="quiet" onClick={onBack}>
+          {words.back}
+        </Button>
+        <Button kind="bad" {...rest} onClick={() => decide('reject')}>
+          {words.decline(chosen.length)}
+        </Button>
+        {mayApprove && (
+          <Button kind="go" {...rest} onClick={() => decide('accept')}>
+            {words.approve(chosen.length)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function isApprovable({ isComplete, needsPasskey, shown, action }: LoadedItem): boolean {
+  return isComplete && !needsPasskey && shown !== '' && action.actions.includes('accept');
+}
+
+/** Bound to what was shown of it, as if it were answered alone. Gives what was in the way. */
+async function decideOne(
+  { item, interruptId, shown }: LoadedItem,
+  decision: 'accept' | 'reject',
+): Promise<string | undefined> {
+  try {
+    await ask({
+      method: 'POST',
+      path: path`/v1/runs/${item.runId}/interrupts/${item.nodeId}`,
+      body: { resumeValue: decisionValue(decision, '') ?? {}, interruptId, ...(shown !== '' && { shown }) },
+    });
+    return undefined;
+  } catch (error) {
+    return answerFailureOf(error).message;
+  }
+}
