@@ -19,7 +19,7 @@ export const tryMessages = {
   noContracts: 'This host has no contracts, so you can try requests on its sites.',
   nothingToTry: 'Nothing to try yet',
   nothingToTryText:
-    'Try it needs capability contracts or an annotated site. To start with the examples, stop this host and run each of these commands in a separate terminal, in the clone:',
+    'Asking needs capability contracts or an annotated site. To start with the examples, stop this host and run each of these commands in a separate terminal, in the clone:',
   exampleCommands: [
     'npx jiti examples/billing/main.ts --port 4100',
     'npx handrail up --contracts examples/guided-task/contracts --site billing=http://127.0.0.1:4100/ --allow-loopback 4100',

@@ -49,7 +49,7 @@ async function readRequest({ runId, createdAt }: RunSummary, signal: AbortSignal
 }
 
 /** What was asked for: in the words it was said in, or by its intent. */
-export function wordsOf({ request, turn }: JsonObject): string {
+function wordsOf({ request, turn }: JsonObject): string {
   if (typeof request === 'string') return request;
   if (!isJsonObject(turn)) return '';
   const { utterance, intent_id: intent } = turn;

@@ -51,7 +51,6 @@ export function FillForm(props: {
         {starters.map(({ workflowId, name: title, link }) => (
           <Button
             key={workflowId}
-            kind="go"
             onClick={() => {
               const data = read();
               if (!data) return;

@@ -52,7 +52,7 @@ async function workflowsWith(name: string, signal: AbortSignal): Promise<readonl
   return found.flat();
 }
 
-export function usesForm({ nodes }: JsonObject, name: string): boolean {
+function usesForm({ nodes }: JsonObject, name: string): boolean {
   return (Array.isArray(nodes) ? (nodes as readonly JsonValue[]) : []).some(
     (node) => isJsonObject(node) && isJsonObject(node.config) && node.config.toolset === `form/${name}`,
   );

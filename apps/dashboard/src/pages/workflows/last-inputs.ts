@@ -22,3 +22,10 @@ export async function readLastInputs(
   if (!isJsonObject(inputs) || Object.keys(inputs).length === 0 || hasGaps(inputs)) return undefined;
   return { inputs, at: run.createdAt };
 }
+
+/** Values to try a workflow with, which its document may bring along in `metadata.customProperties.exampleInputs`. */
+export function exampleInputs({ metadata }: JsonObject): JsonObject | undefined {
+  const properties = isJsonObject(metadata) ? metadata.customProperties : undefined;
+  const inputs = isJsonObject(properties) ? properties.exampleInputs : undefined;
+  return isJsonObject(inputs) && Object.keys(inputs).length > 0 ? inputs : undefined;
+}

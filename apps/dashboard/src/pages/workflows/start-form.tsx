@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
+import type { SchemaForm } from '@handrail/form';
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../../host/failure.ts';
@@ -39,15 +40,7 @@ export function StartForm(props: {
   const byHand = asJson
     ? [...inputs, ...settingsField(document)]
     : inputs.filter(({ name }) => !plan.asked.has(name));
-  // What no question asks for is taken over from before, so that a person need not write it.
-  const before = given.last?.inputs ?? given.example ?? {};
-  const taken = (value: JsonObject) => {
-    const names = inputs.filter(({ name }) => !plan.asked.has(name)).map(({ name }) => name);
-    const known = names.flatMap((name) =>
-      before[name] === undefined ? [] : [[name, before[name]] as const],
-    );
-    return { ...Object.fromEntries(known), ...value };
-  };
+  const taken = (value: JsonObject) => ({ ...notAsked(inputs, plan.asked, given), ...value });
   const [typed, setTyped] = useState(() => textsOf(taken(start.value)));
   const [isChecked, setChecked] = useState(false);
   const [hasProblems, setProblems] = useState(false);
@@ -101,25 +94,15 @@ export function StartForm(props: {
           onStart={beginWith}
           onJson={toggle}
         />
-        {!asJson && linked && (
-          <section class="card start-card">
-            <given.fields.FormFields
-              key={start.turn}
-              definition={linked.definition}
-              data={given.fields.dataOfInputs(linked.link, start.value)}
-              reader={formReader}
-            />
-          </section>
-        )}
-        {!asJson && plan.form && (
-          <section class="card start-card">
-            <given.fields.SchemaFields
-              key={start.turn}
-              form={plan.form}
-              value={start.value}
-              reader={schemaReader}
-            />
-          </section>
+        {!asJson && (
+          <Asked
+            key={start.turn}
+            given={given}
+            form={plan.form}
+            value={start.value}
+            formReader={formReader}
+            schemaReader={schemaReader}
+          />
         )}
         <ByHand
           fields={byHand}
@@ -130,19 +113,59 @@ export function StartForm(props: {
         />
       </div>
       <aside class="stack start-aside">
-        <section class="card stack tight">
-          <Button kind="go" type="submit" busy={isBusy}>
-            {workflowsMessages.startNow}
-          </Button>
-          <p class="small soft">{workflowsMessages.nothingSent}</p>
-          <div aria-live="polite" class="stack tight">
-            {hasProblems && <p class="small tone-bad">{workflowsMessages.fixForm}</p>}
-            {failure && <FailureLine failure={failure} />}
-          </div>
-        </section>
+        <StartButton isBusy={isBusy} hasProblems={hasProblems} failure={failure} />
         <WhatHappens document={document} given={given} />
       </aside>
     </form>
+  );
+}
+
+function StartButton(props: {
+  readonly isBusy: boolean;
+  readonly hasProblems: boolean;
+  readonly failure: Failure | undefined;
+}): JSX.Element {
+  return (
+    <section class="card stack tight">
+      <Button kind="go" type="submit" busy={props.isBusy}>
+        {workflowsMessages.startNow}
+      </Button>
+      <p class="small soft">{workflowsMessages.nothingSent}</p>
+      <div aria-live="polite" class="stack tight">
+        {props.hasProblems && <p class="small tone-bad">{workflowsMessages.fixForm}</p>}
+        {props.failure && <FailureLine failure={props.failure} />}
+      </div>
+    </section>
+  );
+}
+
+/** The form that inputs go into, and questions for the others. Whoever begins with other values gives another key. */
+function Asked(props: {
+  readonly given: StartGiven;
+  readonly form: SchemaForm | undefined;
+  readonly value: JsonObject;
+  readonly formReader: { current: FieldsReader | undefined };
+  readonly schemaReader: { current: FieldsReader | undefined };
+}): JSX.Element {
+  const { given, form, value, formReader, schemaReader } = props;
+  const { fields, linked } = given;
+  return (
+    <>
+      {linked && (
+        <section class="card start-card">
+          <fields.FormFields
+            definition={linked.definition}
+            data={fields.dataOfInputs(linked.link, value)}
+            reader={formReader}
+          />
+        </section>
+      )}
+      {form && (
+        <section class="card start-card">
+          <fields.SchemaFields form={form} value={value} reader={schemaReader} />
+        </section>
+      )}
+    </>
   );
 }
 
@@ -250,6 +273,19 @@ function settingsField({ configurableSchema }: JsonObject): readonly WorkflowInp
   if (!isJsonObject(configurableSchema)) return [];
   const about = { description: '', isRequired: false, isSensitive: false, defaultValue: undefined };
   return [{ name: SETTINGS, type: 'object', ...about }];
+}
+
+/** What no question asks for is taken over from before, so that a person need not write it. */
+function notAsked(
+  inputs: readonly WorkflowInputField[],
+  asked: ReadonlySet<string>,
+  { last, example }: StartGiven,
+): JsonObject {
+  const before = last?.inputs ?? example ?? {};
+  const names = inputs.map(({ name }) => name).filter((name) => !asked.has(name));
+  return Object.fromEntries(
+    names.flatMap((name) => (before[name] === undefined ? [] : [[name, before[name]] as const])),
+  );
 }
 
 function sourceOf(prepared: JsonObject | undefined): StartSource {

@@ -5,10 +5,8 @@ import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { FailureLine } from '../../parts/error-state.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { exampleInputs } from './example-inputs.ts';
-import type { FormLink } from './fields/form-link.ts';
-import { formLink } from './fields/form-link.ts';
-import { type LastInputs, readLastInputs } from './last-inputs.ts';
+import { type FormLink, formLink } from './fields/form-link.ts';
+import { exampleInputs, type LastInputs, readLastInputs } from './last-inputs.ts';
 import { StartForm } from './start-form.tsx';
 import { inputFields } from './workflow-facts.ts';
 
