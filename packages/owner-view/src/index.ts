@@ -43,6 +43,13 @@ export { isShowable } from './action/showable.ts';
 export { type DueGroup, groupByDeadline, isHighRisk } from './deadline-groups.ts';
 export { isMinorEvent, isStepDetail, isTimelineEvent } from './events/event-importance.ts';
 export {
+  type ExplainedFailure,
+  explainCall,
+  explainFailure,
+  type FailureFacts,
+  readFailure,
+} from './events/explain-failure.ts';
+export {
   type EventFacts,
   type EventSentence,
   formatEvent,
@@ -50,20 +57,13 @@ export {
   formatVerdict,
   type People,
 } from './events/format-event.ts';
-export {
-  type ExplainedFailure,
-  explainCall,
-  explainFailure,
-  type FailureFacts,
-  readFailure,
-} from './failures/explain-failure.ts';
 export { kindIcon, outcomeStyle, statusStyle, type Tone } from './icons/run-style.ts';
 export { type IconShape, OWNER_SHAPES, type OwnerIconName } from './icons/shapes.ts';
 export { readableName } from './labels/readable-name.ts';
 export { groupRows, type RowGroup, rowCode, rowHeading, rowName } from './labels/row-names.ts';
 export { NO_LABELS, parseLabels, type ValueLabel, type ValueLabels } from './labels/value-labels.ts';
 export { type OwnerMessages, ownerEnglish } from './messages/english.ts';
-export { type FailureMessages, failureEnglish } from './messages/failure-messages.ts';
+export { type FailureMessages, failureEnglish } from './messages/failures/failure-messages.ts';
 export { refusalAdvice } from './messages/refusal-advice.ts';
 export type { RefusalNotice } from './messages/refusal-messages.ts';
 export { toolTitles } from './messages/tool-titles.ts';

@@ -64,7 +64,7 @@ describe('events in plain words', () => {
   });
 
   test('of no step are those of the run', () => {
-    expect(format('log.appended', {}, '').sentence).toBe('The run writes');
+    expect(format('log.appended', {}, '').sentence).toBe('The run wrote to its log');
   });
 });
 

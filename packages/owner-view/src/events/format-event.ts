@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { plainText } from '@handrail/tools';
-import { type FailureFacts, readFailure } from '../failures/explain-failure.ts';
 import type { OwnerMessages } from '../messages/english.ts';
+import { type FailureFacts, readFailure } from './explain-failure.ts';
 
 export interface EventSentence {
   readonly sentence: string;

@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { type RunOutcome, verdictInOutputs } from '@handrail/runs';
+import { type ExplainedFailure, explainFailure } from '../events/explain-failure.ts';
 import { formatPerson, type People } from '../events/format-event.ts';
-import { type ExplainedFailure, explainFailure } from '../failures/explain-failure.ts';
 import { parseLabels, type ValueLabels } from '../labels/value-labels.ts';
 import type { OwnerMessages } from '../messages/english.ts';
-import type { FailureMessages } from '../messages/failure-messages.ts';
+import type { FailureMessages } from '../messages/failures/failure-messages.ts';
 import type { RunStory, StoryDecision, StoryDocument } from './run-story.ts';
 
 /** What came of one step: what it did with which values, what it made, and what was said to it. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import { ownerEnglish } from '../messages/english.ts';
-import { failureEnglish } from '../messages/failure-messages.ts';
+import { failureEnglish } from '../messages/failures/failure-messages.ts';
 import { documentValues, readResult } from './run-result.ts';
 import { foldStory, type StoryEvent } from './run-story.ts';
 

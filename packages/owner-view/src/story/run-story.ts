@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { isYes, type RunOutcome, verdictIn, verdictInOutputs } from '@handrail/runs';
-import { type FailureFacts, readFailure } from '../failures/explain-failure.ts';
+import { type FailureFacts, readFailure } from '../events/explain-failure.ts';
 
 /** An event of a run, as its log gives it. Everything in it is outside text. */
 export interface StoryEvent {

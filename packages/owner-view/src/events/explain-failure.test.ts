@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { failureEnglish } from '../messages/failure-messages.ts';
+import { failureEnglish } from '../messages/failures/failure-messages.ts';
 import { explainCall, explainFailure } from './explain-failure.ts';
 
 const root = join(import.meta.dirname, '../../../..');

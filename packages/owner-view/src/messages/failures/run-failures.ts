@@ -1,5 +1,3 @@
-import { refusalAdvice } from './refusal-advice.ts';
-
 /** What is known about a failure beside its code. Names and addresses are outside text, cut by whoever draws them. */
 export interface FailureAbout {
   /** The name of the step, in quotation marks. */
@@ -15,7 +13,7 @@ export interface FailureAbout {
 }
 
 /** What happened, and what helps. */
-type FailureWords = readonly [
+export type FailureWords = readonly [
   what: string | ((about: FailureAbout) => string),
   next: string | ((about: FailureAbout) => string),
 ];
@@ -23,13 +21,14 @@ type FailureWords = readonly [
 const at = (origin: string | undefined) => origin ?? 'an address';
 const CHECK_INPUTS = 'Check the inputs of the run and the settings of this step, then start it again.';
 const CHECK_WORKFLOW = 'Correct the workflow, register it again, and start a new run.';
-const LOOK_FIRST = 'Look at the site or service before you start again: the change may have been made.';
+export const LOOK_FIRST =
+  'Look at the site or service before you start again: the change may have been made.';
 const START_AGAIN = 'Start the run again.';
 const REPORT =
   'This is a defect of Handrail. The log of the host has the details; please report it with the run id.';
 
 /** Failures of a step or of a whole run, by their code. A test finds every code in the source and looks for it here. */
-const runFailures: Readonly<Record<string, FailureWords>> = {
+export const runFailures: Readonly<Record<string, FailureWords>> = {
   // Requests to other servers
   ssrf_blocked: [
     ({ step, origin }) => `${step} is not allowed to reach ${at(origin)}.`,
@@ -87,7 +86,7 @@ const runFailures: Readonly<Record<string, FailureWords>> = {
     'Raise "timeout" in the settings of the workflow, or find out which step is slow.',
   ],
   interrupt_timeout: [
-    ({ step }) => `Nobody answered ${step} in time.`,
+    ({ step }) => `${step} got no answer in time.`,
     'Start the run again, or give the step a longer "timeoutMs".',
   ],
   loop_limit_exceeded: [
@@ -168,7 +167,7 @@ const runFailures: Readonly<Record<string, FailureWords>> = {
   ],
   interrupt_already_resolved: [({ step }) => `${step} was answered before.`, START_AGAIN],
   interrupt_cancelled: [({ step }) => `The question of ${step} was cancelled.`, START_AGAIN],
-  interrupt_expired: [({ step }) => `Nobody answered ${step} in time.`, START_AGAIN],
+  interrupt_expired: [({ step }) => `${step} got no answer in time.`, START_AGAIN],
   interrupt_gone: [({ step }) => `The question of ${step} is no longer open.`, START_AGAIN],
 
   // Capabilities
@@ -185,7 +184,7 @@ const runFailures: Readonly<Record<string, FailureWords>> = {
     'Let the workflow start with a step of type "capability.enter".',
   ],
   capability_unanswerable: [
-    ({ step }) => `${step} has to ask something, and nobody can answer here.`,
+    ({ step }) => `${step} has to ask something, and there is no way to answer here.`,
     'Start again with a request that names every value.',
   ],
   capability_not_provided: [
@@ -270,135 +269,3 @@ const runFailures: Readonly<Record<string, FailureWords>> = {
   intentional_failure: [({ step }) => `${step} is a step that always fails.`, CHECK_WORKFLOW],
   internal_error: [({ step }) => `${step} failed because of a defect.`, REPORT],
 };
-
-/** Failures of a single call of a tool, by their code. */
-const callFailures: Readonly<Record<string, readonly [what: string, next: string]>> = {
-  NOT_FOUND: ['There is no field, page or action of this name.', 'Check the name; the Tools page lists all.'],
-  INVALID_PATH: ['The name of the field is not written correctly.', 'Write it as the form lists it.'],
-  INVALID_VALUE: ['The value does not fit.', 'Change the value to one that the field accepts.'],
-  NOT_RELEVANT: [
-    'The field does not apply to these answers.',
-    'Leave it out, or change the answer that it depends on.',
-  ],
-  READONLY: ['The field cannot be changed.', 'Leave it out: the form calculates or protects it.'],
-  UNSUPPORTED: ['The form or site does not support this.', 'Use another tool.'],
-  ENGINE_ERROR: ['The form could not be evaluated.', 'Check the form with "handrail form check".'],
-  'x-confirmation-required': ['It needs an approval first.', 'Approve it in the inbox.'],
-  'x-confirmation-declined': ['It was declined.', 'Change the request and start again if you still want it.'],
-  'x-answer-too-large': ['The answer was too long.', 'Ask for fewer rows at once.'],
-  'x-timed-out': ['There was no answer in time.', LOOK_FIRST],
-  'x-aborted': ['The call was given up.', LOOK_FIRST],
-  'x-closed': ['The connection was closed before the answer came.', LOOK_FIRST],
-  'x-unreachable': [
-    'The form or site could not be reached.',
-    'Check that it is running and that its address is right.',
-  ],
-  'x-busy': ['It is busy with another call.', 'Wait a moment, then try again.'],
-  'x-protocol': [
-    'It answered in a way that could not be understood.',
-    'Check that both sides are up to date.',
-  ],
-  'x-unauthorized': ['The key was not accepted.', 'Check the key or make a new one under Settings.'],
-  'x-forbidden': ['The key may not do this.', 'Use a key with the right scope.'],
-  'x-changed': ['The form changed in the meantime.', 'Look at it again, then repeat the call.'],
-  'x-consent-required': [
-    'The profile may only be used with the consent of its owner.',
-    'Ask for their consent.',
-  ],
-  'x-engine-error': ['The form could not take the value.', 'Check the form with "handrail form check".'],
-  'x-invalid-sidecar': [
-    'A file that belongs to the form cannot be read.',
-    'Check it with "handrail form check".',
-  ],
-  'x-max-repeat': ['The form takes no more rows.', 'Remove a row first.'],
-  'x-not-asked-for': ['The request did not ask for this.', 'Ask for it in plain words.'],
-  'x-not-complete': ['The form is not complete.', 'Fill in what is missing or wrong, then submit it again.'],
-  'x-not-suggested': ['The value is not one that the profile offers.', 'Choose one of the offered values.'],
-  'x-nothing-to-undo': ['There is nothing to undo.', 'Nothing needs to be done.'],
-  'x-too-large': ['There is too much to undo at once.', 'Undo in smaller steps.'],
-  'x-profile-exists': ['There is a profile of this name already.', 'Choose another name.'],
-  'x-profile-unavailable': [
-    'There is no profile to fill from.',
-    'Create one, or fill in the values yourself.',
-  ],
-  'x-stale-cursor': ['The list changed while it was read.', 'Read it again from the start.'],
-  'x-stopped': ['The owner of the form stopped it.', 'Ask them before you go on.'],
-  'x-ambiguous-element': [
-    'The page has several parts of this name.',
-    'Its developer has to name them apart.',
-  ],
-  'x-not-operable': [
-    'This part of the page cannot be used now.',
-    'See whether the page hides or disables it.',
-  ],
-  'x-origin-mismatch': ['The page belongs to another site.', 'Go back to the site that was allowed.'],
-  'x-outcome-unclear': ['Whether it worked is not clear.', LOOK_FIRST],
-  'x-page-changed': ['The page changed while it was used.', 'Look at the page again, then repeat it.'],
-  'x-page-refused': ['The site refused.', 'Its reason is quoted; change what it names.'],
-  'x-scope-denied': ['The site does not allow agents to do this.', 'Do it yourself on the site.'],
-  'x-site-changed': ['The site is not the one that was registered.', 'Register it again.'],
-  'x-site-reported-failure': ['The site reported a failure.', 'Its words are quoted; change what they name.'],
-  'x-value-changed': ['The page changed a value that was entered.', 'Check the value on the page.'],
-};
-
-/** Why the egress of the host said no or got no answer, by its reason: which rule, in one sentence. */
-const egressReasons: Readonly<Record<string, string>> = {
-  'url-invalid': 'The address is not a complete URL.',
-  'host-invalid': 'The host name is not valid.',
-  'userinfo-present': 'The address holds a user name or password; send credentials in a header instead.',
-  'scheme-denied': 'Only https is allowed.',
-  'port-denied': 'This port is not allowed.',
-  'host-denied': 'This host name is not on the list of allowed names.',
-  'address-denied': 'This address is on the list of denied addresses.',
-  'name-local': 'The name belongs to the local network.',
-  'metadata-denied': 'It leads to a cloud metadata service, which is never allowed.',
-  'address-forbidden': 'The address is not public.',
-  'address-invalid': 'The name does not lead to an address.',
-  'address-changed': 'The name led to another address than the one that was checked.',
-  'provenance-unevaluable': 'It is not known who gave the address.',
-  upgrade: 'The request would switch to another protocol.',
-  'method-denied': 'This method is not allowed.',
-  'header-invalid': 'A header of the request cannot be sent.',
-  'request-too-large': 'The request is too large.',
-  'redirect-denied': 'The server redirects, and this step does not follow redirects.',
-  'redirect-limit': 'The server redirects too often.',
-  'redirect-invalid': 'The server redirects to something that is not an address.',
-  'redirect-downgrade': 'The server redirects from https to http.',
-  'redirect-body': 'The server redirects a request with content to another site.',
-  'certificate-invalid': 'The certificate of the server is not trusted for its name.',
-  'response-headers-too-large': 'The answer had too many headers.',
-  'response-too-large': 'The answer was too large.',
-  'encoding-unsupported': 'The answer was compressed in a way that is not supported.',
-  'dns-failed': 'The name could not be resolved.',
-  'connect-failed': 'No connection could be made.',
-  'tls-failed': 'No secure connection could be made.',
-  'timeout-connect': 'No connection could be made in time.',
-  'timeout-headers': 'The server did not answer in time.',
-  'timeout-idle': 'The server stopped sending.',
-  'timeout-total': 'The request took longer than allowed.',
-  'connection-lost': 'The connection was closed before the answer was complete.',
-  'response-invalid': 'The answer was not HTTP.',
-  'body-invalid': 'The content of the answer could not be read.',
-  aborted: 'The request was given up.',
-  busy: 'Too many requests were under way.',
-  closed: 'The host was stopping.',
-};
-
-/**
- * Why something failed, for every page, the terminal and the dashboard. It is apart from the other messages, because only
- * pages about a run load it.
- */
-export const failureEnglish = {
-  run: runFailures,
-  call: callFailures,
-  egress: egressReasons,
-  refusals: refusalAdvice,
-  /** For a code that a workflow or a connector made up: only its message says more. */
-  unknown: (step: string) => `${step} failed.`,
-  unknownNext: 'Fix what the message names, then start the run again.',
-  unknownCall: 'The tool did not work.',
-  thisStep: 'A step',
-  quoted: (step: string) => `“${step}”`,
-};
-
-export type FailureMessages = typeof failureEnglish;

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
-import type { FailureAbout, FailureMessages } from '../messages/failure-messages.ts';
+import type { FailureMessages } from '../messages/failures/failure-messages.ts';
+import type { FailureAbout } from '../messages/failures/run-failures.ts';
 
 /** An error as a log holds it. */
 export interface FailureFacts {

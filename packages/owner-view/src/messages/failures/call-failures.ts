@@ -1,0 +1,71 @@
+import { LOOK_FIRST } from './run-failures.ts';
+
+/** Failures of a single call of a tool, by their code. */
+export const callFailures: Readonly<Record<string, readonly [what: string, next: string]>> = {
+  NOT_FOUND: ['There is no field, page or action of this name.', 'Check the name; the Tools page lists all.'],
+  INVALID_PATH: ['The name of the field is not written correctly.', 'Write it as the form lists it.'],
+  INVALID_VALUE: ['The value does not fit.', 'Change the value to one that the field accepts.'],
+  NOT_RELEVANT: [
+    'The field does not apply to these answers.',
+    'Leave it out, or change the answer that it depends on.',
+  ],
+  READONLY: ['The field cannot be changed.', 'Leave it out: the form calculates or protects it.'],
+  UNSUPPORTED: ['The form or site does not support this.', 'Use another tool.'],
+  ENGINE_ERROR: ['The form could not be evaluated.', 'Check the form with "handrail form check".'],
+  'x-confirmation-required': ['It needs an approval first.', 'Approve it in the inbox.'],
+  'x-confirmation-declined': ['It was declined.', 'Change the request and start again if you still want it.'],
+  'x-answer-too-large': ['The answer was too long.', 'Ask for fewer rows at once.'],
+  'x-timed-out': ['There was no answer in time.', LOOK_FIRST],
+  'x-aborted': ['The call was given up.', LOOK_FIRST],
+  'x-closed': ['The connection was closed before the answer came.', LOOK_FIRST],
+  'x-unreachable': [
+    'The form or site could not be reached.',
+    'Check that it is running and that its address is right.',
+  ],
+  'x-busy': ['It is busy with another call.', 'Wait a moment, then try again.'],
+  'x-protocol': [
+    'It answered in a way that could not be understood.',
+    'Check that both sides are up to date.',
+  ],
+  'x-unauthorized': ['The key was not accepted.', 'Check the key or make a new one under Settings.'],
+  'x-forbidden': ['The key may not do this.', 'Use a key with the right scope.'],
+  'x-changed': ['The form changed in the meantime.', 'Look at it again, then repeat the call.'],
+  'x-consent-required': [
+    'The profile may only be used with the consent of its owner.',
+    'Ask for their consent.',
+  ],
+  'x-engine-error': ['The form could not take the value.', 'Check the form with "handrail form check".'],
+  'x-invalid-sidecar': [
+    'A file that belongs to the form cannot be read.',
+    'Check it with "handrail form check".',
+  ],
+  'x-max-repeat': ['The form takes no more rows.', 'Remove a row first.'],
+  'x-not-asked-for': ['The request did not ask for this.', 'Ask for it in plain words.'],
+  'x-not-complete': ['The form is not complete.', 'Fill in what is missing or wrong, then submit it again.'],
+  'x-not-suggested': ['The value is not one that the profile offers.', 'Choose one of the offered values.'],
+  'x-nothing-to-undo': ['There is nothing to undo.', 'Nothing needs to be done.'],
+  'x-too-large': ['There is too much to undo at once.', 'Undo in smaller steps.'],
+  'x-profile-exists': ['There is a profile of this name already.', 'Choose another name.'],
+  'x-profile-unavailable': [
+    'There is no profile to fill from.',
+    'Create one, or fill in the values yourself.',
+  ],
+  'x-stale-cursor': ['The list changed while it was read.', 'Read it again from the start.'],
+  'x-stopped': ['The owner of the form stopped it.', 'Ask them before you go on.'],
+  'x-ambiguous-element': [
+    'The page has several parts of this name.',
+    'Its developer has to name them apart.',
+  ],
+  'x-not-operable': [
+    'This part of the page cannot be used now.',
+    'See whether the page hides or disables it.',
+  ],
+  'x-origin-mismatch': ['The page belongs to another site.', 'Go back to the site that was allowed.'],
+  'x-outcome-unclear': ['Whether it worked is not clear.', LOOK_FIRST],
+  'x-page-changed': ['The page changed while it was used.', 'Look at the page again, then repeat it.'],
+  'x-page-refused': ['The site refused.', 'Its reason is quoted; change what it names.'],
+  'x-scope-denied': ['The site does not allow agents to do this.', 'Do it yourself on the site.'],
+  'x-site-changed': ['The site is not the one that was registered.', 'Register it again.'],
+  'x-site-reported-failure': ['The site reported a failure.', 'Its words are quoted; change what they name.'],
+  'x-value-changed': ['The page changed a value that was entered.', 'Check the value on the page.'],
+};
