@@ -8,7 +8,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { type ApiAnswer, answerJson } from './api/answer.ts';
 import { createInputCheck } from './api/check-input.ts';
 import { send } from './api/exchange.ts';
-import { RequestGate, scopesOfSession } from './api/gate.ts';
+import { RequestGate } from './api/gate.ts';
 import { mountEndpoints } from './api/mount.ts';
 import { readBody } from './api/read-body.ts';
 import { InboxWaits } from './assistance/inbox-changes-endpoint.ts';
@@ -322,7 +322,6 @@ function mountSession(app: FastifyInstance, sessions: OwnerSessions, isReady: ()
     const body = {
       owner: { id: owner.id, name: owner.name },
       roles: found.owner.member?.roles ?? [OWNER_ROLE],
-      scopes: [...scopesOfSession(found)],
       csrf: await sessions.csrfOf(found),
       expiresAt: toTimestamp(expiresAt),
     };

@@ -5,7 +5,7 @@ import { codeOf, OidcRefusal } from './oidc-refusal.ts';
 import { KeysUnavailable, type ProviderKeys } from './provider-keys.ts';
 
 /** Signatures with a key that only the provider has. One that a public key could make too is not among them. */
-export const ALGORITHMS = [
+const ALGORITHMS = [
   'RS256',
   'RS384',
   'RS512',
@@ -23,7 +23,7 @@ export const ALGORITHMS = [
 const TOLERANCE_SECONDS = 30;
 /** However long a provider makes them valid. */
 const MOST_AGE_SECONDS = 24 * 60 * 60;
-export const MOST_TOKEN_LENGTH = 8_192;
+const MOST_TOKEN_LENGTH = 8_192;
 
 export interface TokenRules {
   readonly issuer: string;

@@ -140,7 +140,7 @@ export class RequestGate {
 }
 
 /** What somebody who is signed in may do: an owner everything, others what their roles say. */
-export function scopesOfSession({ caller, owner }: SignedInSession): ReadonlySet<string> {
+function scopesOfSession({ caller, owner }: SignedInSession): ReadonlySet<string> {
   return caller.isOwner ? EVERY_SCOPE : scopesOfRoles(owner.member?.roles ?? []);
 }
 

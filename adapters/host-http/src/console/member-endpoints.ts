@@ -113,7 +113,7 @@ export function removeMemberEndpoint({ members, roles }: MemberParts) {
       const removed = (await members?.remove(caller, principal)) ?? { ok: true as const, value: false };
       if (!removed.ok) return removed;
       if (isKnown || removed.value) return { ok: true, value: null };
-      return { ok: false, refusal: { code: 'not_found', message: 'There is nobody of this name.' } };
+      return { ok: false, refusal: { code: 'not_found', message: 'There is no member of this name.' } };
     },
     show: () => NO_CONTENT,
   });

@@ -61,6 +61,7 @@ describe('the session of an owner', () => {
     expect(reply.status).toBe(200);
     expect(reply.json).toEqual({
       owner: { id: 'ada', name: 'Ada' },
+      roles: ['owner'],
       csrf: expect.stringMatching(/^[\w-]{43}$/),
       expiresAt: new Date(session.expiresAt).toISOString(),
     });
