@@ -32,6 +32,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   },
   beside: {
     'planner/src/match/words-beside-values.ts': { asksStray: 'always', smallEnd: 'isLong' },
+    'planner/src/plan/foreign-noun.ts': { isForeignNoun: 'always' },
     'planner/src/plan/given-values.ts': { givenTo: 'always' },
     'planner/src/plan/context.ts': { isContext: 'always' },
     'planner/src/plan/news.ts': { newsOf: 'hasNews' },
@@ -39,6 +40,9 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/match/list-filters.ts': { matchFilters: 'hasOpen' },
     'planner/src/match/measured-text.ts': { measuredText: 'hasGiven' },
     'planner/src/match/place-names.ts': { placeFor: 'hasFree' },
+  },
+  numbers: {
+    'planner/src/match/match-numbers.ts': { matchNumbers: 'takesNumber' },
   },
   days: {
     'planner/src/match/match-dates.ts': { matchDates: 'takesDate', dateOptions: 'always' },
@@ -50,6 +54,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/plan/split-joined.ts': { splitJoined: 'isJoined' },
     'planner/src/plan/several-rows.ts': { severalRows: 'isOfAll' },
     'planner/src/plan/refer-back.ts': { referBack: 'always' },
+    'planner/src/plan/saying-again.ts': { sayingAgain: 'always', sayingLater: 'always' },
   },
   switches: {
     'planner/src/match/match-flags.ts': { matchFlags: 'hasFlags', matchNone: 'isSetting' },
@@ -60,6 +65,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   lists: {
     'planner/src/plan/read.ts': { decideRead: 'always' },
     'planner/src/plan/go.ts': { decideGo: 'always' },
+    'planner/src/plan/list-or-action.ts': { isBare: 'always', namesMany: 'always', wishesOne: 'always' },
     'planner/src/plan/questions-of-doing.ts': { offerOf: 'always', pageOfDoing: 'always' },
   },
   changes: {

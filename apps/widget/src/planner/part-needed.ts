@@ -18,6 +18,9 @@ export const hasRows = ({ info }: { readonly info: Action }): boolean => info.ro
 export const takesDate = ({ info }: { readonly info: Action }): boolean =>
   info.fields.some(({ kind }) => kind === 'date');
 
+export const takesNumber = ({ info }: { readonly info: Action }): boolean =>
+  info.fields.some(({ kind }) => kind === 'number' || kind === 'integer');
+
 export const hasFlags = ({ info }: { readonly info: Action }): boolean =>
   info.fields.some(({ kind }) => kind === 'flag');
 

@@ -1,4 +1,4 @@
-import { conceptsOf, verbAt } from '../language/lexicon.ts';
+import { verbAt } from '../language/lexicon.ts';
 import type { Said } from '../match/assignment.ts';
 import { content, labelSaid, nounsSaid } from '../match/evidence.ts';
 import { type Candidate, rankActions } from '../match/rank.ts';
@@ -6,7 +6,7 @@ import type { ReadRequest } from '../read-request.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { cueIn } from '../speech/cues.ts';
-import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
+import { phraseAt, type Run } from '../text/phrases.ts';
 import { tokenAt } from '../text/tokens.ts';
 import type { Understanding } from '../understanding.ts';
 import { askAbout, refuse } from './answers.ts';
@@ -14,6 +14,7 @@ import { contentStart } from './content-start.ts';
 import { correctLater } from './correct-later.ts';
 import { decideAction } from './decide.ts';
 import { decideGo } from './go.ts';
+import { isBare, namesMany, wishesOne } from './list-or-action.ts';
 import { offerOf, pageOfDoing } from './questions-of-doing.ts';
 import { decideRead } from './read.ts';
 import { sayingAgain, sayingLater } from './saying-again.ts';
@@ -34,7 +35,10 @@ export function understandClauses(read: ReadRequest): Understanding {
     const before = answers.at(-1);
     const merged = before?.best ? continued(before.best, said, before.clause, clause) : undefined;
     if (merged && before) answers[answers.length - 1] = { ...before, answer: merged };
-    else answers.push(sayingAgain(read, { clause, ...decideClause(read, clause) }, before));
+    else {
+      const own = { clause, ...decideClause(read, clause) };
+      answers.push(before ? sayingAgain(read, own, before) : own);
+    }
   }
   const [only, ...others] = answers;
   if (!only) return refuse('empty');
@@ -131,45 +135,6 @@ function decideClause(
     };
   }
   return { answer, ...(best ? { best } : {}) };
-}
-
-/** A wish for something that is not known yet: "an appointment", "a new card". */
-function wishesOne(
-  { tokens, lexicon, polite, knowledge }: Said,
-  clause: Clause,
-  { info }: Candidate,
-): boolean {
-  const { wishes } = lexicon.sentence;
-  const places = placesOf(clause);
-  const isWish = places.some((at) => polite.has(at) && wishes.includes(tokenAt(tokens, at).word));
-  const ones = knowledge.languages.flatMap(({ requests, values }) =>
-    requests === lexicon.language ? values.words.ones : [],
-  );
-  const isOne = (at: number) =>
-    ones.includes(tokenAt(tokens, at).word) &&
-    [at + 1, at + 2].some((next) => {
-      const token = tokens[next];
-      return token !== undefined && conceptsOf(token, lexicon).some((concept) => info.nouns.has(concept));
-    });
-  return isWish && places.some(isOne);
-}
-
-/** A question that keeps nothing of what was said. */
-function isBare(action: Understanding | undefined): boolean {
-  if (action?.kind !== 'question') return action === undefined || action.kind === 'refusal';
-  return action.question.kept.every(({ args }) => Object.keys(args).length === 0);
-}
-
-/** Whether a noun of some list is said in its plural, and nothing is asked for politely. */
-function namesMany({ tokens, polite }: Said, clause: Clause, { views }: SiteIndex): boolean {
-  const places = placesOf(clause);
-  return (
-    !places.some((at) => polite.has(at)) &&
-    places.some((at) => {
-      const { base = '', word = '' } = tokens[at] ?? {};
-      return base !== word && views.some(({ nouns }) => nouns.has(base));
-    })
-  );
 }
 
 /** Verbs that end something; their nouns name an ending: "cancel the cancellation". */

@@ -14,6 +14,7 @@ import type { Understanding } from '../understanding.ts';
 import { askAbout, callsOf, fieldQuestion, meaningQuestion, notUsed, saysSum, unusedOf } from './answers.ts';
 import { isContext } from './context.ts';
 import { fieldOfLeft } from './field-of-left.ts';
+import { isForeignNoun } from './foreign-noun.ts';
 import { severalRows } from './several-rows.ts';
 
 /** A plan for the chosen action, or the one thing that has to be asked first. */
@@ -50,7 +51,7 @@ function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
   if (work.issues.length === 0) doubtGiven(work);
   const candidate = { ...chosen, uncovered: uncovered(work) };
   const open = leftInCommand(candidate, clause);
-  const left = isForeignNoun(candidate, said, clause, open) ? [] : open;
+  const left = open.length === 1 && isForeignNoun(candidate, said, clause, open) ? [] : open;
   if (left.length === 0) matchOnlyRow(work);
   const kept = callsOf(work);
   const several = severalRows(candidate, said, clause);
@@ -95,38 +96,6 @@ function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
     unused: unusedOf(candidate.uncovered, said),
     corrections: [],
   };
-}
-
-/**
- * "Commande 3 sacs de Compost pour Plot 8": what the visitor's language calls a thing that the site names in its own. One such
- * word is only named, where the verb is the action's own and at least two values fill all that it needs. Never for a row: which
- * one is meant may hang on the word.
- */
-function isForeignNoun(
-  { info, work, hasVerb, isNear }: Candidate,
-  { tokens, lexicon, knowledge }: Said,
-  { head }: Clause,
-  left: readonly number[],
-): boolean {
-  const [at = -1, ...others] = left;
-  const isForeign = knowledge.languages[0]?.requests !== lexicon.language;
-  const { text = '', word = '', quote = 0 } = tokens[at] ?? {};
-  const isPlain = quote < 0 && /^\p{L}{3,}$/u.test(text) && !lexicon.words.has(word);
-  const isName = /^\p{Lu}/u.test(text) && lexicon.language.code !== 'de';
-  const given = info.fields.filter(({ name }) => work.has(name));
-  return (
-    isForeign &&
-    others.length === 0 &&
-    isPlain &&
-    !isName &&
-    head !== undefined &&
-    hasVerb &&
-    !isNear &&
-    !info.rows &&
-    work.issues.length === 0 &&
-    given.length > 1 &&
-    info.fields.every(({ isRequired, name }) => !isRequired || work.has(name))
-  );
 }
 
 /** "Pay 80 EUR for all bills": one sum of money for several rows may be meant for each or for all of them. */

@@ -16,10 +16,10 @@ import type { ClauseAnswer } from './several-clauses.ts';
 export function sayingAgain<Answer extends ClauseAnswer>(
   { said, index }: ReadRequest,
   own: Answer,
-  before: ClauseAnswer | undefined,
+  before: ClauseAnswer,
 ): Answer {
   const { answer, clause } = own;
-  if (answer.kind !== 'question' || before?.answer.kind !== 'plan' || !hasPronoun(said, clause)) return own;
+  if (answer.kind !== 'question' || before.answer.kind !== 'plan' || !hasPronoun(said, clause)) return own;
   const { about, kept, unused = [] } = answer.question;
   const [call, ...others] = kept;
   const [earlier, ...more] = before.answer.calls;
