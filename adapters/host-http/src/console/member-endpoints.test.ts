@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const principals = async (as: TestRequest) =>
-  ((await api.get(PATH, as)).json?.members as unknown as readonly { principal: string }[]).map(
+  (((await api.get(PATH, as)).json?.members ?? []) as unknown as readonly { principal: string }[]).map(
     ({ principal }) => principal,
   );
 
@@ -108,7 +108,10 @@ describe('a key', () => {
     const listed = async () =>
       new Map(
         (
-          (await api.get(KEYS, ada)).json?.keys as unknown as readonly { id: string; lastUsedAt?: string }[]
+          ((await api.get(KEYS, ada)).json?.keys ?? []) as unknown as readonly {
+            id: string;
+            lastUsedAt?: string;
+          }[]
         ).map(({ id, lastUsedAt }) => [id, lastUsedAt]),
       );
     await expect.poll(async () => (await listed()).get(String(used.id))).toEqual(expect.any(String));
