@@ -113,7 +113,7 @@ describe.each<[string, Roles, 'file' | 'postgres']>([
     rmSync(folder, { recursive: true });
   });
 
-  const clientOf = ({ url, adminKey }: RunningServer) => createClient({ url, key: adminKey, retries: 0 });
+  const clientOf = ({ url, adminKey }: RunningServer) => createClient({ url, key: adminKey });
 
   test('the guided task is filled in, approved by its owner, and submitted', async () => {
     const client = clientOf(back);
