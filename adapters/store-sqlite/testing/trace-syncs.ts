@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { programArguments } from './start-program.ts';
+import { fromSource } from '@handrail/testing/from-source';
 
 /**
  * Shows with `strace` that the operating system has synced the commit log before each answer. Run it with
@@ -17,10 +17,7 @@ const { status, error } = spawnSync(
   TRACER,
   [
     ...command,
-    ...programArguments(new URL('./traced-child.ts', import.meta.url), [
-      join(folder, 'host.db'),
-      String(COUNT),
-    ]),
+    ...fromSource(new URL('./traced-child.ts', import.meta.url), [join(folder, 'host.db'), String(COUNT)]),
   ],
   { stdio: ['ignore', 'ignore', 'inherit'] },
 );

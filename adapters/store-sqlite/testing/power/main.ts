@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fromSource } from '@handrail/testing/from-source';
 import { createSqliteStore, verifyStore } from '../../src/index.ts';
-import { programArguments } from '../start-program.ts';
 import { Disk, type DiskStep } from './disk.ts';
 import { readSteps, TRACE_OPTIONS } from './read-steps.ts';
 
@@ -34,7 +34,7 @@ function record(): DiskStep[] {
   const data = join(folder, 'data');
   const trace = join(folder, 'trace.txt');
   mkdirSync(data, { mode: 0o700 });
-  const program = programArguments(new URL('../traced-child.ts', import.meta.url), [
+  const program = fromSource(new URL('../traced-child.ts', import.meta.url), [
     join(data, 'host.db'),
     values.batches,
   ]);

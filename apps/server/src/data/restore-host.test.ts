@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fromSource } from '@handrail/testing/from-source';
 import { until } from '@handrail/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataFolderAt, openDataFolder } from './data-folder.ts';
@@ -145,9 +145,9 @@ describe('a restore that fails leaves everything as it was', () => {
   test('a crash in the middle, after which it can be done again', async () => {
     const pipe = join(folder, 'pipe.db');
     execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
-    const program = fileURLToPath(new URL('../../testing/restore-child.ts', import.meta.url));
-    const source = ['--conditions=handrail-source', '--import', 'jiti/register', program];
-    const child = spawn(process.execPath, [...source, pipe, join(folder, 'data'), key], { stdio: 'inherit' });
+    const program = new URL('../../testing/restore-child.ts', import.meta.url);
+    const source = fromSource(program, [pipe, join(folder, 'data'), key]);
+    const child = spawn(process.execPath, source, { stdio: 'inherit' });
     // It waits for what the pipe will bring, in the middle of its work.
     await until(() => all().some((name) => name.includes('.restore-')), 'the restore to be under way');
     child.kill('SIGKILL');
