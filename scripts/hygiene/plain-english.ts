@@ -37,6 +37,9 @@ export function isReadByPeople(path: string): boolean {
 
 /** In sources only texts count, such as errors and hints; a text of one word is a name. */
 export function phraseProblems(path: string, source: string): string[] {
+  // Finding the texts takes far longer than this look, in which a line break in a text is two characters.
+  const written = source.replaceAll(/\\[a-z]/g, ' ');
+  if (!PHRASE_RULES.some(({ pattern }) => pattern.test(written))) return [];
   return stringsIn(path, source)
     .filter(({ text }) => /\s/.test(text))
     .flatMap(({ text, line }) => textProblems(`${path}:${line}`, text, PHRASE_RULES));

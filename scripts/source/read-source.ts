@@ -28,6 +28,13 @@ const AMBIENT_CALLS = new Set(['Date.now', 'Math.random']);
 const TEST_FUNCTIONS = new Set(['test', 'it', 'describe']);
 const TEST_MODIFIERS = new Set(['only', 'skip', 'todo', 'skipIf', 'runIf', 'fails']);
 
+const MODIFIED = new RegExp(`\\.\\s*(?:${[...TEST_MODIFIERS].join('|')})\\b`);
+
+/** Whether a file may have calls that change which tests run: a quick look, before it is read as code. */
+export function mayModifyTests(text: string): boolean {
+  return MODIFIED.test(text);
+}
+
 /** Several checks of one test file ask about the same sources, and there are many. */
 const known = new Map<string, { readonly text: string; readonly facts: SourceFacts }>();
 

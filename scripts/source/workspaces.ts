@@ -40,8 +40,12 @@ export function workspaceFolders(root: string): string[] {
   return [...inRings, ...UNSHIPPED].filter((folder) => filesBelow(root, folder).length > 0).sort();
 }
 
+/** Paths of the files with code in a workspace. */
+export function sourcesOf(root: string, folder: string): string[] {
+  return filesBelow(root, folder).filter((path) => /\.[mc]?tsx?$/.test(path));
+}
+
 export function readWorkspace(root: string, folder: string): Workspace {
-  const files = filesBelow(root, folder).filter((path) => /\.[mc]?tsx?$/.test(path));
   return {
     folder,
     name: folder.slice(folder.lastIndexOf('/') + 1),
@@ -49,7 +53,7 @@ export function readWorkspace(root: string, folder: string): Workspace {
     tsconfig: existsSync(join(root, folder, 'tsconfig.json'))
       ? (readJson(root, `${folder}/tsconfig.json`) as TsConfig)
       : undefined,
-    files: files.map((path) => ({
+    files: sourcesOf(root, folder).map((path) => ({
       path,
       isTest: UNSHIPPED.includes(folder) || isTestFile(path.slice(folder.length + 1)),
       ...readSource(path, readText(root, path)),

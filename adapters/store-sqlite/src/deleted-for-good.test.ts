@@ -23,15 +23,21 @@ function finderOf(words: readonly Buffer[]): (bytes: Buffer) => ReadonlySet<numb
   const differing = (offset: number) => new Set(words.map((word) => word.readInt32LE(offset))).size;
   const offset = offsets.reduce((best, each) => (differing(each) > differing(best) ? each : best), 0);
   const known = new Map<number, number[]>();
+  // Most places of a file are passed over by a table of the first two of these bytes.
+  const begins = new Uint8Array(2 ** 16);
   words.forEach((word, at) => {
     const bytes = word.readInt32LE(offset);
     known.set(bytes, [...(known.get(bytes) ?? []), at]);
+    begins[word.readUInt16LE(offset)] = 1;
   });
   return (bytes) => {
     const found = new Set<number>();
-    for (let from = 0; from + offset + 4 <= bytes.length; from += 1)
-      for (const at of known.get(bytes.readInt32LE(from + offset)) ?? [])
-        if (words[at]?.equals(bytes.subarray(from, from + words[at].length))) found.add(at);
+    for (let at = offset; at + 4 <= bytes.length; at += 1) {
+      if (begins[(bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8)] === 0) continue;
+      const from = at - offset;
+      for (const index of known.get(bytes.readInt32LE(at)) ?? [])
+        if (words[index]?.equals(bytes.subarray(from, from + words[index].length))) found.add(index);
+    }
     return found;
   };
 }
