@@ -66,9 +66,15 @@ function withoutMotion(browser: Browser): Browser {
   return browser;
 }
 
+/**
+ * Short pages gain nothing from helper threads of the script engine, and with a browser in every process of a run these cost
+ * the others their time. Benchmarks measure the engine as people have it.
+ */
+const SHARED_SWITCHES = ['--js-flags=--single-threaded'];
+
 /** A start that failed is not repeated: every file that needs the browser fails with the same reason. */
 function startOnce(state: ProcessBrowser): Promise<Browser> {
-  state.started ??= startOwnBrowser();
+  state.started ??= startOwnBrowser(SHARED_SWITCHES);
   return state.started;
 }
 
