@@ -1,4 +1,4 @@
-import { openBrowser } from '@handrail/testing';
+import { openBrowser, sameTab } from '@handrail/testing';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { buildDashboard } from './build-dashboard.ts';
 import { FakeHost } from './fake-host.ts';
@@ -13,7 +13,7 @@ export interface ConsoleBrowser {
   readonly host: FakeHost;
   newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
   visit(page: Page, path: string): Promise<void>;
-  /** Closes every page and forgets what was changed. */
+  /** Forgets what was changed. The next page begins with nothing of the one before. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,13 +23,11 @@ export async function openConsole(): Promise<ConsoleBrowser> {
   const host = new FakeHost(await buildDashboard());
   await host.start();
   const browser = await openBrowser();
-  const open: Page[] = [];
+  const tab = sameTab(browser, `${host.origin}/assets/empty.html`);
   return {
     host,
     async newPage(options = {}) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-      const page = await context.newPage();
-      open.push(page);
+      const page = await tab({ context: { viewport: { width: 1440, height: 900 }, ...options } });
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       page.on('pageerror', (error) => complaints.push(String(error)));
@@ -45,7 +43,6 @@ export async function openConsole(): Promise<ConsoleBrowser> {
       await page.waitForFunction(() => document.querySelector('.skeleton') === null);
     },
     async reset() {
-      for (const page of open.splice(0)) await page.context().close();
       host.changes.length = 0;
     },
     async close() {

@@ -124,6 +124,8 @@ export class FakeHost {
     }
     response.setHeader('content-security-policy', POLICY);
     response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+    if (path.startsWith('/assets/'))
+      response.setHeader('cache-control', 'public, max-age=31536000, immutable');
     response.end(readFileSync(file));
   }
 
