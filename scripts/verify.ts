@@ -1,55 +1,34 @@
-import { spawnSync } from 'node:child_process';
-import { repositoryRoot as root } from './source/repository.ts';
+import { npmStep } from './suites/npm-step.ts';
 import { runSuite } from './suites/run-suite.ts';
+import { runStages, type Stage } from './suites/stages.ts';
 import { SUITES } from './suites/suites.ts';
-import { countResults, renderVerdict, type StepResult } from './suites/tally.ts';
+import { countResults, renderVerdict } from './suites/tally.ts';
 
-interface Step {
-  readonly name: string;
-  run(): StepResult;
-}
+/** What all of it may take on two quiet cores. */
+const BUDGET_SECONDS = 600;
 
-/** Everything a pull request must pass. Build comes before tests and examples, browser before tests, tests before conformance. */
-const STEPS: readonly Step[] = [
-  npmStep('lint', 15, ['lint']),
-  npmStep('types', 20, ['typecheck']),
-  npmStep('build', 15, ['build']),
-  npmStep('dead code', 10, ['knip']),
-  npmStep('browser', 30, ['browser']),
-  ...SUITES.map((suite) => ({ name: `${suite.name} tests`, run: () => runSuite(suite) })),
-  npmStep('conformance', 5, ['conformance', '--', '--check', '--no-run']),
-  npmStep('examples', 30, ['examples']),
+/**
+ * Everything a pull request must pass. Build comes before tests and examples, browser before tests, tests before conformance.
+ * Most steps keep one core busy, so two of them run beside each other; a suite keeps both busy.
+ */
+const STAGES: readonly Stage[] = [
+  [
+    [npmStep('lint', 20, ['lint']), npmStep('types', 30, ['typecheck'])],
+    [
+      npmStep('build', 25, ['build']),
+      npmStep('dead code', 15, ['knip']),
+      npmStep('browser', 30, ['browser']),
+    ],
+  ],
+  ...SUITES.map((suite) => [[{ name: `${suite.name} tests`, run: () => runSuite(suite) }]]),
+  [
+    [npmStep('conformance', 5, ['conformance', '--', '--check', '--no-run'])],
+    [npmStep('examples', 20, ['examples'])],
+  ],
 ];
 
-// Every step runs even when one before it failed, so that one run shows all there is to fix.
-const results = STEPS.map(({ name, run }) => {
-  console.log(`\n── ${name} ${'─'.repeat(Math.max(4, 76 - name.length))}\n`);
-  const result = run();
-  console.log(
-    `\n${result.ok ? '✓' : '✗'} ${name}: ${result.ok ? 'passed' : 'failed'} after ${result.seconds.toFixed(1)} s`,
-  );
-  return result;
-});
-
-console.log(`\n${'═'.repeat(80)}\n\n${renderVerdict(results)}`);
+const startedAt = performance.now();
+const results = await runStages(STAGES);
+const seconds = (performance.now() - startedAt) / 1000;
+console.log(`\n${'═'.repeat(80)}\n\n${renderVerdict(results, { seconds, budgetSeconds: BUDGET_SECONDS })}`);
 process.exitCode = countResults(results).failed === 0 ? 0 : 1;
-
-function npmStep(name: string, budgetSeconds: number, script: readonly string[]): Step {
-  return {
-    name,
-    run() {
-      const startedAt = performance.now();
-      const { status } = npmRun(script);
-      return { name, ok: status === 0, seconds: (performance.now() - startedAt) / 1000, budgetSeconds };
-    },
-  };
-}
-
-function npmRun(script: readonly string[]) {
-  const args = ['run', '--silent', ...script];
-  // npm tells its scripts where it lives, which also works where `npm` is not a plain executable.
-  const npm = process.env.npm_execpath;
-  return npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit' });
-}

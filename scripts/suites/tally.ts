@@ -6,9 +6,13 @@ export interface StepResult {
   readonly seconds: number;
   /** What the step may take on two quiet cores. Going over is shown and fails nothing: machines differ. */
   readonly budgetSeconds: number;
+  /** What it printed, unless it did so while it ran. */
+  readonly output?: string;
   /** What the step's tests came to, when it ran tests and left a report. */
   readonly report?: TestReport;
 }
+
+type Time = Pick<StepResult, 'seconds' | 'budgetSeconds'>;
 
 export interface Count {
   readonly passed: number;
@@ -25,10 +29,13 @@ export function countResults(results: readonly StepResult[]): Count {
     });
 }
 
-/** A table of the steps, the tests that needed a second try, and the count on the last line. */
-export function renderVerdict(results: readonly StepResult[]): string {
+/**
+ * A table of the steps, the tests that needed a second try, and the count on the last line. Steps that ran beside each other
+ * took less together than their sum, which is the total when nothing else is given.
+ */
+export function renderVerdict(results: readonly StepResult[], time: Time = sums(results)): string {
   const { passed, failed } = countResults(results);
-  const total = { name: 'total', ok: failed === 0, ...sums(results) };
+  const total = { name: 'total', ok: failed === 0, ...time };
   const width = Math.max(...results.map(({ name }) => name.length), total.name.length);
   const again = results.flatMap(({ report }) => (report ? secondTries(report) : []));
   return [
@@ -46,7 +53,7 @@ function renderStep({ name, ok, seconds, budgetSeconds }: StepResult, width: num
   return `${ok ? '✓' : '✗'} ${name.padEnd(width)}  ${time}${seconds > budgetSeconds ? '  over budget' : ''}`;
 }
 
-function sums(results: readonly StepResult[]) {
+function sums(results: readonly StepResult[]): Time {
   return {
     seconds: results.reduce((sum, { seconds }) => sum + seconds, 0),
     budgetSeconds: results.reduce((sum, { budgetSeconds }) => sum + budgetSeconds, 0),
