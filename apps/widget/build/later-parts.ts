@@ -61,7 +61,6 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/plan/split-joined.ts': { splitJoined: 'isJoined' },
     'planner/src/plan/several-rows.ts': { severalRows: 'isOfAll' },
     'planner/src/plan/refer-back.ts': { referBack: 'always' },
-    'planner/src/plan/saying-again.ts': { sayingAgain: 'always', sayingLater: 'always' },
   },
   switches: {
     'planner/src/match/match-flags.ts': { matchFlags: 'hasFlags', matchNone: 'isSetting' },
@@ -79,6 +78,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   changes: {
     'planner/src/conversation/correct-plan.ts': { correctPlan: 'always' },
     'planner/src/plan/correct-later.ts': { correctLater: 'always' },
+    'planner/src/plan/saying-again.ts': { sayingAgain: 'always', sayingLater: 'always' },
   },
   negations: {
     'planner/src/speech/harmless-negation.ts': {
