@@ -32,17 +32,24 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   },
   beside: {
     'planner/src/match/words-beside-values.ts': { asksStray: 'always', smallEnd: 'isLong' },
-    'planner/src/plan/foreign-noun.ts': { isForeignNoun: 'always' },
     'planner/src/plan/given-values.ts': { givenTo: 'always' },
     'planner/src/plan/context.ts': { isContext: 'always' },
     'planner/src/plan/news.ts': { newsOf: 'hasNews' },
     'planner/src/match/colon-text.ts': { matchColonTexts: 'hasColon' },
-    'planner/src/match/list-filters.ts': { matchFilters: 'hasOpen' },
     'planner/src/match/measured-text.ts': { measuredText: 'hasGiven' },
     'planner/src/match/place-names.ts': { placeFor: 'hasFree' },
   },
+  texts: {
+    'planner/src/match/match-text.ts': {
+      matchTexts: 'takesText',
+      matchTails: 'takesText',
+      matchLooks: 'takesText',
+      isNamedSecret: 'always',
+    },
+  },
   numbers: {
     'planner/src/match/match-numbers.ts': { matchNumbers: 'takesNumber' },
+    'planner/src/plan/foreign-noun.ts': { isForeignNoun: 'always' },
   },
   days: {
     'planner/src/match/match-dates.ts': { matchDates: 'takesDate', dateOptions: 'always' },
@@ -54,7 +61,6 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/plan/split-joined.ts': { splitJoined: 'isJoined' },
     'planner/src/plan/several-rows.ts': { severalRows: 'isOfAll' },
     'planner/src/plan/refer-back.ts': { referBack: 'always' },
-    'planner/src/plan/saying-again.ts': { sayingAgain: 'always', sayingLater: 'always' },
   },
   switches: {
     'planner/src/match/match-flags.ts': { matchFlags: 'hasFlags', matchNone: 'isSetting' },
@@ -64,6 +70,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   },
   lists: {
     'planner/src/plan/read.ts': { decideRead: 'always' },
+    'planner/src/match/list-filters.ts': { matchFilters: 'hasOpen' },
     'planner/src/plan/go.ts': { decideGo: 'always' },
     'planner/src/plan/list-or-action.ts': { isBare: 'always', namesMany: 'always', wishesOne: 'always' },
     'planner/src/plan/questions-of-doing.ts': { offerOf: 'always', pageOfDoing: 'always' },
@@ -71,6 +78,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   changes: {
     'planner/src/conversation/correct-plan.ts': { correctPlan: 'always' },
     'planner/src/plan/correct-later.ts': { correctLater: 'always' },
+    'planner/src/plan/saying-again.ts': { sayingAgain: 'always', sayingLater: 'always' },
   },
   negations: {
     'planner/src/speech/harmless-negation.ts': {

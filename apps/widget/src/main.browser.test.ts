@@ -22,12 +22,13 @@ const MOST_REPLIES_BYTES = 7_000;
 /** The words of replies in one language. */
 const MOST_REPLY_WORDS_BYTES = 1_500;
 /**
- * What only some sites and requests need: rows, numbers, days, times, several fields of one kind, several things in one request,
+ * What only some sites and requests need: rows, texts, numbers, days, times, several fields of one kind, several things in one request,
  * negations, doubts about small words, switches, lists and pages to look at, and changes to a plan.
  */
 const PARTS = [
   'rows',
   'beside',
+  'texts',
   'numbers',
   'days',
   'steps',

@@ -21,6 +21,9 @@ export const takesDate = ({ info }: { readonly info: Action }): boolean =>
 export const takesNumber = ({ info }: { readonly info: Action }): boolean =>
   info.fields.some(({ kind }) => kind === 'number' || kind === 'integer');
 
+export const takesText = ({ info }: { readonly info: Action }): boolean =>
+  info.fields.some(({ kind }) => kind === 'text' || kind === 'exact');
+
 export const hasFlags = ({ info }: { readonly info: Action }): boolean =>
   info.fields.some(({ kind }) => kind === 'flag');
 

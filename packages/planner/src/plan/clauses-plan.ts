@@ -95,26 +95,7 @@ function decideClause(
         refuse(clause.act === 'question' ? 'question' : 'not-offered'),
     };
   }
-  if (clause.act === 'fragment') {
-    const action = best ? decideAction(said, clause, ranked) : undefined;
-    if (best && action?.kind === 'plan') return { answer: action, best };
-    // "I'd like an appointment for Bella" wants a new one, and not to see those there are.
-    if (best && action?.kind === 'question' && wishesOne(said, clause, best)) return { answer: action, best };
-    const list = decideRead(said, clause, index);
-    // "Waste and recycling" is a page, though a list of it is called "Waste".
-    const named = decideGo(said, clause, true);
-    const view = list?.kind === 'plan' ? list.calls[0]?.capability : undefined;
-    const isList = index.views.some(
-      (info) =>
-        info.capability.id === view &&
-        (!named || nounsSaid(info, said, clause) >= content(said, clause).length),
-    );
-    const answer = isList ? list : named;
-    if (answer) return { answer };
-    // "invoices over 100 euros": a list of what is named is nearer than an action that would be given nothing.
-    if (list?.kind === 'go' && isBare(action) && namesMany(said, clause, index)) return { answer: list };
-    return { answer: action ?? refuse('not-offered') };
-  }
+  if (clause.act === 'fragment') return decideFragment(read, clause, ranked);
   const exception = cueIn(said, 'exception', clause);
   const whole = decideAction(said, clause, ranked);
   // "paid invoices": nobody is said to have paid.
@@ -135,6 +116,33 @@ function decideClause(
     };
   }
   return { answer, ...(best ? { best } : {}) };
+}
+
+/** Words without a verb: an action that they say all of, a list, a page, or a question about an action. */
+function decideFragment(
+  { said, index }: ReadRequest,
+  clause: Clause,
+  ranked: readonly Candidate[],
+): { readonly answer: Understanding; readonly best?: Candidate } {
+  const [best] = ranked;
+  const action = best ? decideAction(said, clause, ranked) : undefined;
+  if (best && action?.kind === 'plan') return { answer: action, best };
+  // "I'd like an appointment for Bella" wants a new one, and not to see those there are.
+  if (best && action?.kind === 'question' && wishesOne(said, clause, best)) return { answer: action, best };
+  const list = decideRead(said, clause, index);
+  // "Waste and recycling" is a page, though a list of it is called "Waste".
+  const named = decideGo(said, clause, true);
+  const view = list?.kind === 'plan' ? list.calls[0]?.capability : undefined;
+  const isList = index.views.some(
+    (info) =>
+      info.capability.id === view &&
+      (!named || nounsSaid(info, said, clause) >= content(said, clause).length),
+  );
+  const answer = isList ? list : named;
+  if (answer) return { answer };
+  // "invoices over 100 euros": a list of what is named is nearer than an action that would be given nothing.
+  if (list?.kind === 'go' && isBare(action) && namesMany(said, clause, index)) return { answer: list };
+  return { answer: action ?? refuse('not-offered') };
 }
 
 /** Verbs that end something; their nouns name an ending: "cancel the cancellation". */
