@@ -267,8 +267,8 @@ export function consoleScene(isHostile = false): Scene {
     ],
     documents: { 'travel-claim': workflow },
     snapshots: {
-      'run-a': { runId: 'run-a', status: 'completed' },
-      'run-b': { runId: 'run-b', status: 'completed' },
+      'run-a': { runId: 'run-a', workflowId: 'travel-claim', status: 'completed' },
+      'run-b': { runId: 'run-b', workflowId: 'travel-claim', status: 'completed' },
     },
     others: {
       '/v1/handrail/stats': stats(),
