@@ -272,8 +272,8 @@ export function consoleScene(isHostile = false): Scene {
       invoices: { id: 'invoices', name: 'Invoice agent', nodes: [] },
     },
     snapshots: {
-      'run-a': { runId: 'run-a', status: 'completed' },
-      'run-b': { runId: 'run-b', status: 'completed' },
+      'run-a': { runId: 'run-a', workflowId: 'travel-claim', status: 'completed' },
+      'run-b': { runId: 'run-b', workflowId: 'travel-claim', status: 'completed' },
     },
     others: {
       '/v1/handrail/stats': stats(),
