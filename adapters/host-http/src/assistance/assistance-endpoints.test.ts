@@ -78,12 +78,23 @@ describe('the inbox', () => {
   test('has what its owner decided, the latest first', async () => {
     const runId = await api.start('conformance-approval');
     await api.until(runId, 'waiting-approval');
-    const answer = { resumeValue: { action: 'reject' } };
+    const reading = { shownMs: 1_234, words: 40, looked: false, check: 'wrong' };
+    const answer = { resumeValue: { action: 'reject' }, reading };
+    const odd = { ...answer, reading: { ...reading, check: 'maybe' } };
+    expect((await ada.post(`/v1/runs/${runId}/interrupts/gate`, odd)).status).toBe(400);
     expect((await ada.post(`/v1/runs/${runId}/interrupts/gate`, answer)).status).toBe(200);
     const { json } = await ada.get('/v1/handrail/decisions?limit=1');
     expect(json?.decisions).toMatchObject([
-      { runId, nodeId: 'gate', action: 'reject', at: expect.stringMatching(/Z$/) },
+      { runId, nodeId: 'gate', action: 'reject', at: expect.stringMatching(/Z$/), reading },
     ]);
+    // The log of the run, and so the audit log, says the same.
+    const log = await ada.get(`/v1/runs/${runId}/events/poll?timeout=1`);
+    expect(log.json?.events).toContainEqual(
+      expect.objectContaining({
+        type: 'approval.received',
+        payload: expect.objectContaining({ handrail: { reading } }),
+      }),
+    );
     const eve = await scene.signIn(api, 'eve');
     expect((await eve.get('/v1/handrail/decisions')).json?.decisions).toEqual([]);
   });

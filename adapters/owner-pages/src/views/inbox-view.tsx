@@ -142,7 +142,7 @@ function AssistRow(props: { readonly context: PageContext; readonly open: OpenAs
 }
 
 /** Whether the owner can do anything about it on these pages. */
-export function isActionable(context: PageContext, item: InboxItem): boolean {
+function isActionable(context: PageContext, item: InboxItem): boolean {
   if (item.kind === 'assistance') return asksOwner(item.open.view);
   return isForOwner(item.pending.kind) && turnOf(context, item.pending).kind === 'open';
 }

@@ -24,7 +24,7 @@ export const NEW_WATCH: ReadingWatch = { score: 0, since: 0 };
  * How often each thing happens when somebody reads and when somebody stamps. The score adds up how much more likely what was
  * seen is for a stamping hand, and never falls below zero (a cumulative sum test).
  */
-export const READING_ODDS = {
+const READING_ODDS = {
   tooFast: { reading: 0.05, stamping: 0.9 },
   noLook: { reading: 0.35, stamping: 0.97 },
 } as const;
