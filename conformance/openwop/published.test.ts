@@ -226,7 +226,12 @@ describe('the seams', () => {
 
   test('that are served answer keys, and only them; the others are not there', async () => {
     const made = await call('POST', '/v1/runs', { workflowId: 'conformance-approval' });
-    const put = (text: string) => text.replaceAll('{runId}', String(made.json.runId));
+    const daily = { workflowId: 'conformance-approval', cron: '0 9 * * *' };
+    const schedule = await call('POST', '/v1/handrail/schedules', daily);
+    const put = (text: string) =>
+      text
+        .replaceAll('{runId}', String(made.json.runId))
+        .replaceAll('{scheduleId}', String(schedule.json.scheduleId));
     for (const { method, path, query, body, waitsFor } of seams) {
       const url = put(query === undefined ? path : `${path}?${query}`);
       const sent = method === 'POST' ? JSON.parse(put(JSON.stringify(body ?? {}))) : undefined;

@@ -56,7 +56,7 @@ async function approveAs({ address, cookie }: SignedIn, path: string): Promise<'
   const page = await fetch(`${address}${path}`, { headers: { cookie }, redirect: 'manual' });
   const text = await page.text();
   if (page.status === 401) return 'signed out';
-  if (page.status >= 500) throw new HostUnreachable('The host is not ready.');
+  if (isPassing(page.status)) throw new HostUnreachable(`The page cannot be had now (${page.status}).`);
   const form = text.slice(Math.max(0, text.indexOf('<form class="ans"')));
   const token = /name="token" value="([^"]+)"/.exec(form)?.[1];
   const shown = /name="shown" value="([^"]+)"/.exec(form)?.[1] ?? '';
@@ -70,8 +70,14 @@ async function approveAs({ address, cookie }: SignedIn, path: string): Promise<'
   });
   await answer.text();
   if (answer.status === 401) return 'signed out';
-  if (answer.status >= 500) throw new HostUnreachable('The host is not ready.');
+  // Whatever else was said, the page is looked at again: only one without a button means that the answer was taken.
+  if (answer.status !== 303) throw new HostUnreachable(`The answer was not taken (${answer.status}).`);
   return 'done';
+}
+
+/** The host is starting, has no database, or wants to be asked less often. */
+function isPassing(status: number): boolean {
+  return status >= 500 || status === 429 || status === 421;
 }
 
 function formHeaders(origin: string) {

@@ -71,6 +71,8 @@ const FAILING: Readonly<Record<string, string>> = {
   'keys list': 'keys list --data nowhere',
   'admin tenants': 'admin tenants --data nowhere',
   'admin roles': 'admin roles --data nowhere',
+  'admin members': 'admin members --data nowhere',
+  'admin remove': 'admin remove ann --data nowhere',
   'admin grant': 'admin grant ann approver --data nowhere',
   'admin revoke': 'admin revoke ann approver --data nowhere',
   'keys rotate': 'keys rotate k1 --data nowhere',

@@ -19,8 +19,8 @@ export const PLACES = {
   restart: { module: GUARD, find: 'watch.restart();', replace: '' },
   endedCards: {
     module: 'apps/dashboard/src/pages/inbox/merge-cards.ts',
-    find: "if (!now) return [{ ...card, state: state === 'open' ? 'gone' : state }];",
-    replace: 'if (!now) return [];',
+    find: "return [{ ...card, state: state === 'open' && !isUnread ? 'gone' : state }];",
+    replace: 'return [];',
   },
   offered: {
     module: 'packages/owner-view/src/action/decision.ts',

@@ -91,7 +91,7 @@ export const PLACES = {
   },
   failedTries: {
     module: `${ACCESS}/failed-tries.js`,
-    find: 'if (entry.count <= MOST_FAILURES)',
+    find: 'if (entry.count <= Math.max(1, MOST_FAILURES / this.#sharedBy()))',
     replace: 'if (true)',
   },
   elsewhere: {
