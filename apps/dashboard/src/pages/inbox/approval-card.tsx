@@ -153,6 +153,8 @@ async function confirmWithPasskey(answer: JsonObject): Promise<JsonObject> {
 function useLook(action: PendingAction): (inside: HTMLElement | null) => Promise<NotedReading | undefined> {
   const since = useRef(performance.now());
   const looked = useRef(false);
+  // One request is one approval, however often its button is pressed: a passkey that was not used is no second one.
+  const noted = useRef<NotedReading | undefined>(undefined);
   useEffect(() => {
     const note = () => {
       looked.current = true;
@@ -167,7 +169,12 @@ function useLook(action: PendingAction): (inside: HTMLElement | null) => Promise
     try {
       const { noteReading } = await import('./note-reading.ts');
       const shownMs = performance.now() - since.current;
-      return noteReading(action, { shownMs, looked: looked.current, article: inside?.closest('article') });
+      noted.current ??= noteReading(action, {
+        shownMs,
+        looked: looked.current,
+        article: inside?.closest('article'),
+      });
+      return noted.current;
     } catch {
       return undefined;
     }
