@@ -55,6 +55,7 @@ export const resultMessages = {
             : `Answered by ${who || 'someone'}`,
   after: (time: string) => `after ${time}`,
   said: (who: string) => `${who} said`,
+  siteSaid: 'The site said',
   values: 'Values',
   sent: (count: number) => (count === 1 ? 'The value that was sent' : `The ${count} values that were sent`),
   documents: 'Documents',

@@ -97,7 +97,7 @@ function CompletedActionView({
   action: CompletedAction;
   story: RunStory;
 }): JSX.Element {
-  const { nodeId, name, approvalId, documents, values, said } = action;
+  const { nodeId, name, approvalId, documents, values, said, saidBy } = action;
   const labelsId = story.documents.find((each) => isLabels(each) && each.nodeId === nodeId)?.artifactId;
   return (
     <section class="stack-tight result-action">
@@ -113,7 +113,7 @@ function CompletedActionView({
       )}
       {said !== undefined && (
         <figure class="quote">
-          <figcaption class="small soft">{say.said(name)}</figcaption>
+          <figcaption class="small soft">{saidBy === 'site' ? say.siteSaid : say.said(name)}</figcaption>
           <Outside text={said} most={600} />
         </figure>
       )}
