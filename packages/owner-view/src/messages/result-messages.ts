@@ -56,7 +56,7 @@ export const resultMessages = {
   after: (time: string) => `after ${time}`,
   said: (who: string) => `${who} said`,
   siteSaid: 'The site said',
-  values: 'Values',
+  values: 'What came back',
   sent: (count: number) => (count === 1 ? 'The value that was sent' : `The ${count} values that were sent`),
   documents: 'Documents',
   view: 'View',

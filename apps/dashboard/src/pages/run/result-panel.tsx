@@ -104,7 +104,6 @@ function CompletedActionView({
       <h3>
         <Outside text={name} most={120} />
       </h3>
-      {approvalId !== undefined && <Sent runId={runId} artifactId={approvalId} />}
       {values !== undefined && values !== null && (
         <>
           <h4 class="small soft">{say.values}</h4>
@@ -130,6 +129,7 @@ function CompletedActionView({
           ))}
         </ul>
       )}
+      {approvalId !== undefined && <Sent runId={runId} artifactId={approvalId} />}
     </section>
   );
 }
