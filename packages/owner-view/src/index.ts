@@ -60,7 +60,14 @@ export {
 export { kindIcon, outcomeStyle, statusStyle, type Tone } from './icons/run-style.ts';
 export { type IconShape, OWNER_SHAPES, type OwnerIconName } from './icons/shapes.ts';
 export { readableName } from './labels/readable-name.ts';
-export { groupRows, type RowGroup, rowCode, rowHeading, rowName } from './labels/row-names.ts';
+export {
+  groupRows,
+  HEADING_SEPARATOR,
+  type RowGroup,
+  rowCode,
+  rowHeading,
+  rowName,
+} from './labels/row-names.ts';
 export { NO_LABELS, parseLabels, type ValueLabel, type ValueLabels } from './labels/value-labels.ts';
 export { type OwnerMessages, ownerEnglish } from './messages/english.ts';
 export { type FailureMessages, failureEnglish } from './messages/failures/failure-messages.ts';

@@ -2,6 +2,7 @@
 import type { JsonValue } from '@handrail/base';
 import {
   countUnseen,
+  HEADING_SEPARATOR,
   type RowContent,
   rowCode,
   rowHeading,
@@ -107,7 +108,7 @@ class ValueLists {
   readonly #lists: Markup[] = [];
   #rows: Markup[] = [];
   #parents: readonly (string | number)[] | undefined;
-  #heading = '';
+  #heading: readonly string[] = [];
 
   constructor(isWhole: boolean) {
     this.#isWhole = isWhole;
@@ -123,7 +124,7 @@ class ValueLists {
   }
 
   headingSize(row: PageRow): number {
-    return this.#isSame(row) ? 0 : sizeOf(<Heading text={rowHeading(row)} isWhole={this.#isWhole} />);
+    return this.#isSame(row) ? 0 : sizeOf(<Heading names={rowHeading(row)} isWhole={this.#isWhole} />);
   }
 
   end(): readonly Markup[] {
@@ -139,7 +140,7 @@ class ValueLists {
   #close(): void {
     if (this.#rows.length === 0) return;
     this.#lists.push(
-      <Heading text={this.#heading} isWhole={this.#isWhole} />,
+      <Heading names={this.#heading} isWhole={this.#isWhole} />,
       <dl class="v">{this.#rows}</dl>,
     );
     this.#rows = [];
@@ -147,10 +148,13 @@ class ValueLists {
 }
 
 /** `Your trip`, or `customer › address`; where room is short, of a long one its end, which tells most. */
-function Heading({ text, isWhole }: { readonly text: string; readonly isWhole: boolean }): Markup | null {
-  if (text === '') return null;
-  if (isWhole || text.length <= LONG_HEADING) return <h4>{nameOf(text, isWhole)}</h4>;
-  return <h4>… {exactBrief(text.slice(-LONG_HEADING), LONG_HEADING)}</h4>;
+function Heading(props: { readonly names: readonly string[]; readonly isWhole: boolean }): Markup | null {
+  const { names, isWhole } = props;
+  if (names.length === 0) return null;
+  const length = names.reduce((sum, name) => sum + name.length + HEADING_SEPARATOR.length, 0);
+  if (!isWhole && length > LONG_HEADING)
+    return <h4>… {exactBrief(names.join(HEADING_SEPARATOR).slice(-LONG_HEADING), LONG_HEADING)}</h4>;
+  return <h4>{names.map((name, place) => [place > 0 && HEADING_SEPARATOR, nameOf(name, isWhole)])}</h4>;
 }
 
 function nameOf(text: string, isWhole: boolean): Markup {

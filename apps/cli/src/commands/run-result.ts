@@ -5,6 +5,7 @@ import {
   failureEnglish,
   foldStory,
   groupRows,
+  HEADING_SEPARATOR,
   isLabels,
   markedText,
   NO_LABELS,
@@ -147,7 +148,7 @@ function valueLines(value: JsonValue, labels: ValueLabels, paint: Paint): readon
     const names = group.rows.map((row) => marked(rowName(row) ?? ownerEnglish.values.whole));
     const width = Math.min(40, Math.max(...names.map((name) => name.length)));
     return [
-      ...(group.heading === '' ? [] : [`  ${paint.dim(marked(group.heading))}`]),
+      ...(group.heading.length === 0 ? [] : [`  ${paint.dim(headingOf(group.heading))}`]),
       ...group.rows.map(
         ({ content }, index) => `    ${padded(names[index] ?? '', width)}  ${textOf(content)}`,
       ),
@@ -173,6 +174,10 @@ function textOf(content: RowContent): string {
       if (typeof content.value === 'boolean') return content.value ? values.yes : values.no;
       return marked(String(content.value));
   }
+}
+
+function headingOf(names: readonly string[]): string {
+  return names.map(marked).join(HEADING_SEPARATOR);
 }
 
 /** On one line, with marks on what cannot be seen and on what looks like something else. */

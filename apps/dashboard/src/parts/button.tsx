@@ -5,7 +5,7 @@ import { useDecision } from './decisions/guard-decisions.ts';
 
 export interface ButtonProps {
   readonly children?: ComponentChildren;
-  /** `go` is the one thing to do, `bad` destroys or declines, `quiet` is beside something. */
+  /** `go` is the one thing to do, `bad` destroys, `quiet` is beside something. */
   readonly kind?: 'go' | 'bad' | 'quiet' | 'icon';
   readonly icon?: IconName;
   /** For buttons that show an icon alone. */

@@ -2,6 +2,7 @@ import type { JsonValue } from '@handrail/base';
 import {
   firstRows,
   groupRows,
+  HEADING_SEPARATOR,
   NO_LABELS,
   type RowContent,
   rowCode,
@@ -10,7 +11,7 @@ import {
   type ValueLabels,
   type ValueRow,
 } from '@handrail/owner-view';
-import type { JSX } from 'preact';
+import { Fragment, type JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { messages } from '../messages/messages.ts';
 import { Button } from './button.tsx';
@@ -39,9 +40,14 @@ export function ValuesView(props: {
     <>
       {groupRows(rows).map((group, index) => (
         <section key={index} class="value-group">
-          {group.heading !== '' && (
+          {group.heading.length > 0 && (
             <h4>
-              <Outside text={group.heading} most={400} isExact />{' '}
+              {group.heading.map((name, place) => (
+                <Fragment key={place}>
+                  {place > 0 && HEADING_SEPARATOR}
+                  <Outside text={name} most={400} isExact />
+                </Fragment>
+              ))}{' '}
               <span class="small soft">{messages.action.counted(group.rows.length)}</span>
             </h4>
           )}

@@ -4,6 +4,7 @@ import { NO_LABELS } from '../labels/value-labels.ts';
 import type { OwnerMessages } from '../messages/english.ts';
 import { originParts, type ParseUrl } from '../safe-address.ts';
 import { isNothing, valueRows } from '../value-rows.ts';
+import { asTexts, readPageRequest, sendingLabels } from './page-request.ts';
 import { actionLabels, type PendingAction } from './pending-action.ts';
 
 /** One line about an action, in the order in which they are shown. Texts are outside text, messages are ours. */
@@ -62,7 +63,7 @@ export function actionFacts(
 }
 
 export interface ActionDocument {
-  readonly name: 'arguments' | 'comesFrom' | 'change' | 'values' | 'about';
+  readonly name: 'arguments' | 'comesFrom' | 'change' | 'values' | 'sending' | 'about';
   readonly heading: string;
   readonly value: JsonValue;
   readonly labels: ValueLabels;
@@ -73,17 +74,21 @@ export function actionDocuments(
   action: PendingAction,
   { action: messages }: OwnerMessages,
 ): readonly ActionDocument[] {
-  const { change, values } = action;
+  const { change } = action;
+  const request = readPageRequest(action);
+  const values = request?.fields ?? action.values;
   const labels = { arguments: actionLabels(action, 'arguments'), values: actionLabels(action, 'values') };
+  const isSent = request !== undefined && isWithin(asTexts(action.arguments), [asTexts(request.fields)]);
   const documents: readonly (readonly [ActionDocument['name'], JsonValue | undefined, ValueLabels])[] = [
     [
       'arguments',
-      isWithin(action.arguments, [change, values]) ? undefined : action.arguments,
+      isSent || isWithin(action.arguments, [change, values]) ? undefined : action.arguments,
       labels.arguments,
     ],
-    ['comesFrom', [...action.comesFrom], NO_LABELS],
     ['change', isWithin(change, [values]) ? undefined : change, labels.arguments],
-    ['values', values, labels.values],
+    ['values', values, request ? labels.arguments : labels.values],
+    ['comesFrom', [...action.comesFrom], NO_LABELS],
+    ['sending', request?.how, sendingLabels(messages.sendingNames)],
     ['about', action.rest, NO_LABELS],
   ];
   return documents.flatMap(([name, value, known]): ActionDocument[] =>
@@ -119,7 +124,7 @@ function placesOf(document: JsonValue): ReadonlySet<string> | undefined {
 export function coveredValues(action: PendingAction, messages: OwnerMessages): number {
   let count = 0;
   for (const { name, value, labels } of actionDocuments(action, messages)) {
-    if (name === 'comesFrom' || name === 'about') continue;
+    if (name === 'comesFrom' || name === 'sending' || name === 'about') continue;
     for (const _ of valueRows(value, { labels, locale: messages.locale })) count += 1;
   }
   return count;

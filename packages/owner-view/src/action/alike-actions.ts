@@ -1,4 +1,5 @@
 import { readableName } from '../labels/readable-name.ts';
+import { rowHeading } from '../labels/row-names.ts';
 import type { OwnerMessages } from '../messages/english.ts';
 import { type RowContent, type ValueRow, valueRows } from '../value-rows.ts';
 import { actionDocuments } from './action-facts.ts';
@@ -67,9 +68,10 @@ function rowsOf(action: PendingAction, messages: OwnerMessages): ReadonlyMap<str
   return rows;
 }
 
-function nameOfRow({ label, name, headings, parents }: ValueRow, heading: string): string {
+function nameOfRow(row: ValueRow, heading: string): string {
+  const { label, name } = row;
   const own = label ?? (name === undefined ? heading : (readableName(String(name)) ?? String(name)));
-  return [...parents.map((parent, at) => headings[at] ?? String(parent)), own].join(' › ');
+  return [...rowHeading(row), own].join(', ');
 }
 
 function textOf(content: RowContent): string {

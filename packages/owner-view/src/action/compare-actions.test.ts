@@ -67,6 +67,18 @@ describe('what differs from an action that was approved before', () => {
     expect(marked(more)).toEqual([['trip.purpose', undefined]]);
   });
 
+  test('counts how a request is sent only where that differs', () => {
+    const on = (amount: string, request: string) =>
+      action({ request, scope: 'w', fields: { amount, to: 'a' } }, { origin: 'https://a.example' });
+    const first = on('1', 'POST /new');
+    expect(compareActions(first, on('2', 'POST /new'), ownerEnglish)).toMatchObject({ count: 1, of: 2 });
+    expect(compareActions(first, on('2', 'POST /old'), ownerEnglish)).toMatchObject({
+      count: 2,
+      of: 3,
+      names: ['Amount', 'Request'],
+    });
+  });
+
   test('does not take a text for a number, or a place for another', () => {
     expect(compareActions(action({ a: '1', b: 'x' }), action({ a: 1, b: 'x' }), ownerEnglish)?.count).toBe(1);
     expect(compareActions(action({ a: 'x', b: 'y' }), action({ a: 'y', b: 'x' }), ownerEnglish)?.count).toBe(

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import { ownerEnglish } from '../messages/english.ts';
-import { actionDocuments, actionFacts, actionQuotes } from './action-facts.ts';
+import { actionDocuments, actionFacts, actionQuotes, coveredValues } from './action-facts.ts';
 import { decisionValue, offeredDecisions } from './decision.ts';
 import { actionArtifact, parsePendingAction, readPendingAction } from './pending-action.ts';
 import { isShowable } from './showable.ts';
@@ -136,11 +136,58 @@ test('every document of an action has its heading', () => {
   const full = { ...call, change: { a: 1 }, values: { b: 2 } };
   expect(actionDocuments(readPendingAction(data, full), ownerEnglish)).toMatchObject([
     { name: 'arguments', heading: 'With these values', value: { to: 'a' } },
-    { name: 'comesFrom', heading: 'Where this comes from', value: ['You said: “send it”'] },
     { name: 'change', heading: 'This will change', value: { a: 1 } },
     { name: 'values', heading: 'These values will be submitted', value: { b: 2 } },
+    { name: 'comesFrom', heading: 'Where this comes from', value: ['You said: “send it”'] },
     { name: 'about', heading: 'What it is about', value: { weather: 'rain' } },
   ]);
+});
+
+describe('an action on a page', () => {
+  const how = { scope: 'invoices.write', request: 'POST /new', sentAs: { to: 'email' } };
+  const shown = (args: JsonObject, fields: JsonObject, parts: JsonObject = {}) => {
+    const action = readPendingAction(data, {
+      ...call,
+      comesFrom: [],
+      weather: null,
+      arguments: args,
+      values: { ...how, fields },
+      ...parts,
+    });
+    const documents = actionDocuments(action, ownerEnglish).filter(({ name }) => name !== 'about');
+    return {
+      documents: documents.map(({ name, value }) => [name, value]),
+      covered: coveredValues(action, ownerEnglish),
+    };
+  };
+
+  test('shows each value once, as it is sent, and apart from them how it is sent', () => {
+    const fields = { to: 'a@b.example', amount: '388.95', memo: '' };
+    expect(shown({ to: 'a@b.example', amount: 388.95 }, fields)).toEqual({
+      documents: [
+        ['values', fields],
+        ['sending', how],
+      ],
+      covered: 3,
+    });
+  });
+
+  test.each<[string, JsonObject, JsonObject]>([
+    ['another value', { amount: 388.95 }, { amount: '388.96' }],
+    ['a value that is not sent', { to: 'a', note: 'b' }, { to: 'a' }],
+    ['a value under another name', { to: 'a' }, { cc: 'a' }],
+  ])('also shows what it was asked for where the page makes %s of it', (_what, args, fields) => {
+    expect(shown(args, fields).documents).toEqual([
+      ['arguments', args],
+      ['values', fields],
+      ['sending', how],
+    ]);
+  });
+
+  test('is not a form that happens to have fields of these names', () => {
+    const { documents } = shown({}, { a: 'x' }, { origin: '' });
+    expect(documents).toEqual([['values', { ...how, fields: { a: 'x' } }]]);
+  });
 });
 
 describe('an action that is more than an owner can be shown', () => {

@@ -55,6 +55,15 @@ describe('values as people read them', () => {
     expect(payout).toMatchObject({ isCalculated: true, content: { value: { amount: '288.955' } } });
   });
 
+  test('are grouped under names that views join, so that only a sign of others is marked in them', () => {
+    const deep = { order: { items: [{ ship: { to: 'x'.repeat(40) } }], 'a › b': { c: 'y'.repeat(40) } } };
+    const groups = groupRows([...valueRows(deep, { labels: parseLabels({}), locale: 'en-GB' })]);
+    expect(groups.map(({ heading }) => heading)).toEqual([
+      ['Order', 'Items 1', 'Ship'],
+      ['Order', 'a › b'],
+    ]);
+  });
+
   test.each<[string, JsonValue, JsonValue]>([
     [
       'an option that is not listed',

@@ -1,12 +1,16 @@
 import type { MemberName, ValueRow } from '../value-rows.ts';
 
-/** What a group of rows is called: "Your trip", "Expense 2", "customer › address". Empty at the top of a document. */
-export function rowHeading({ parents, headings }: Pick<ValueRow, 'parents' | 'headings'>): string {
-  return parents.reduce<string>((text, name, index) => {
-    if (typeof name === 'number') return text === '' ? String(name) : `${text} ${name}`;
-    const word = headings[index] ?? name;
-    return text === '' ? word : `${text} › ${word}`;
-  }, '');
+/** Between the names in a heading. It is ours, so views put it there themselves: in a name of others it is marked. */
+export const HEADING_SEPARATOR = ' › ';
+
+/** What a group of rows is called, from outside in: "Your trip", "Expense 2", "customer" and "address". Empty at the top. */
+export function rowHeading({ parents, headings }: Pick<ValueRow, 'parents' | 'headings'>): readonly string[] {
+  const names: string[] = [];
+  for (const [index, name] of parents.entries()) {
+    if (typeof name === 'string') names.push(headings[index] ?? name);
+    else names.push([...names.splice(-1), name].join(' '));
+  }
+  return names;
 }
 
 /** What a row is called; undefined for a document that is a single value. */
@@ -25,13 +29,13 @@ export function rowCode({ parents, name }: Pick<ValueRow, 'parents' | 'name'>): 
 }
 
 export interface RowGroup {
-  readonly heading: string;
+  readonly heading: readonly string[];
   readonly rows: readonly ValueRow[];
 }
 
 /** Rows that are in the same part of a document, in its order. */
 export function groupRows(rows: readonly ValueRow[]): readonly RowGroup[] {
-  const groups: { place: string; heading: string; rows: ValueRow[] }[] = [];
+  const groups: { place: string; heading: readonly string[]; rows: ValueRow[] }[] = [];
   for (const row of rows) {
     const place = JSON.stringify(row.parents);
     const last = groups.at(-1);

@@ -22,6 +22,14 @@ export const actionMessages = {
   comesFrom: 'Where this comes from',
   change: 'This will change',
   values: 'These values will be submitted',
+  sending: 'How it is sent',
+  /** What the parts of a request to a page are called. */
+  sendingNames: {
+    scope: 'Permission',
+    request: 'Request',
+    sentAs: 'Names on the page',
+    others: 'Also sent',
+  } as Readonly<Record<string, string>>,
   about: 'What it is about',
   wordsOfTool: 'In the words of the tool',
   wordsOfWorkflow: 'In the words of the workflow',

@@ -1,24 +1,21 @@
-import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { isJsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { type RunOutcome, verdictInOutputs } from '@handrail/runs';
 import { type ExplainedFailure, explainFailure } from '../events/explain-failure.ts';
 import { formatPerson, type People } from '../events/format-event.ts';
 import { parseLabels, type ValueLabels } from '../labels/value-labels.ts';
 import type { OwnerMessages } from '../messages/english.ts';
 import type { FailureMessages } from '../messages/failures/failure-messages.ts';
+import { type GivenBack, givenBack } from './given-back.ts';
 import type { RunStory, StoryDecision, StoryDocument } from './run-story.ts';
 
 /** What came of one step: what it did with which values, what it made, and what was said to it. */
-export interface CompletedAction {
+export interface CompletedAction extends GivenBack {
   readonly nodeId: string;
   readonly name: string;
   readonly isApproved: boolean;
   /** The owner's approval of it holds the values as they were shown; whoever may read it does. */
   readonly approvalId: string | undefined;
   readonly documents: readonly StoryDocument[];
-  /** What the step gave back. */
-  readonly values: JsonValue | undefined;
-  /** In the words of the site or the tool: quoted, never repeated as a fact. */
-  readonly said: string | undefined;
 }
 
 /** An ended run as its owner wants to know it: what came of it first. */
@@ -50,15 +47,6 @@ export type ResultMessages = OwnerMessages & { readonly failures: FailureMessage
 
 const ACCEPTED: ReadonlySet<string> = new Set(['accept', 'edit-accept']);
 const MOST_DEEDS = 50;
-/** Parts of what a page gives back that are about the page, and not about what came of it. */
-const ABOUT_THE_CALL: ReadonlySet<string> = new Set([
-  'log',
-  'evidence',
-  'diagnostics',
-  'changed',
-  'verdict',
-  'action',
-]);
 
 /** Undefined while the run goes on. */
 export function readResult(
@@ -148,7 +136,10 @@ function explained(
   ];
 }
 
-/** Steps that somebody approved or that made a document; without any, the last step that gave something back. */
+/**
+ * Steps that somebody approved or that made a document; without any, the last step that gave something back. That a contract
+ * allowed a request is not among it: nothing has come of that yet.
+ */
 function completedActions(
   { steps, decisions, documents }: RunStory,
   nameOf: (nodeId: string) => string,
@@ -162,7 +153,11 @@ function completedActions(
   const told = done.filter(
     ({ nodeId }) => approvals.has(nodeId) || documents.some((document) => document.nodeId === nodeId),
   );
-  const last = done.findLast(({ outputs }) => outputs !== undefined && Object.keys(outputs).length > 0);
+  const last = done.findLast(
+    ({ outputs = {} }) =>
+      Object.keys(outputs).length > 0 &&
+      !(ownProperty(outputs, 'decision') !== undefined && ownProperty(outputs, 'contractHash') !== undefined),
+  );
   const shown = told.length > 0 ? told : last ? [last] : [];
   return shown.slice(0, MOST_DEEDS).map(({ nodeId, outputs }) => ({
     nodeId,
@@ -172,23 +167,6 @@ function completedActions(
     documents: documents.filter((document) => document.nodeId === nodeId && !isLabels(document)),
     ...givenBack(outputs),
   }));
-}
-
-/** A tool gives back an envelope; what counts in it is its output, and what the page said. */
-function givenBack(outputs: JsonObject | undefined): Pick<CompletedAction, 'values' | 'said'> {
-  const result = outputs && ownProperty(outputs, 'result');
-  if (!isJsonObject(result)) return { values: result ?? outputs, said: undefined };
-  const said = ownProperty(result, 'result');
-  const output = ownProperty(result, 'output');
-  const responseId = ownProperty(result, 'responseId');
-  // A form gives back what its response is called, beside which form it is; the response is a document of the run.
-  if (responseId !== undefined && ownProperty(result, 'definitionUrl') !== undefined)
-    return { values: { reference: responseId }, said: undefined };
-  const rest = Object.entries(result).filter(([name]) => !ABOUT_THE_CALL.has(name) && name !== 'result');
-  return {
-    values: output ?? (rest.length > 0 ? Object.fromEntries(rest) : undefined),
-    said: typeof said === 'string' && said.trim() !== '' ? said : undefined,
-  };
 }
 
 /** `artifactType` of the names of the values that a submitted form holds. */

@@ -104,6 +104,56 @@ describe('the result of a run', () => {
     });
   });
 
+  const paged = (said: string, output: JsonObject): JsonObject => ({
+    status: 'completed',
+    verdict: 'succeeded',
+    evidence: [{ kind: 'status', text: said }],
+    action: 'invoice.create',
+    result: said,
+    output,
+    log: { sessionId: 's', mode: 'ui' },
+  });
+
+  test('of a request in words is what came of its calls, and not how it was understood', () => {
+    const answer = { kind: 'plan', calls: [{ capability: 'invoice.create', isConfirmed: true }] };
+    const done = [{ tool: 'invoice.create', result: paged('It is a draft.', { invoice_id: 'INV-6' }) }];
+    const of = (calls: readonly JsonObject[]) =>
+      resultOf(
+        log(
+          ['node.started', 'submit'],
+          ...decided('accept'),
+          [
+            'node.completed',
+            'submit',
+            { outputs: { status: 'done', answer, done: [...calls], notDone: [] } },
+          ],
+          ['run.completed'],
+        ),
+      )?.actions;
+    expect(of(done)).toMatchObject([
+      { values: { invoice_id: 'INV-6' }, said: 'It is a draft.', saidBy: 'site' },
+    ]);
+    const two = [...done, { tool: 'invoice.create', result: paged('One more.', { invoice_id: 'INV-7' }) }];
+    expect(of(two)).toMatchObject([
+      { values: [{ invoice_id: 'INV-6' }, { invoice_id: 'INV-7' }], said: 'It is a draft.\nOne more.' },
+    ]);
+    expect(of([])).toMatchObject([{ values: undefined, said: undefined }]);
+  });
+
+  test('does not show the decision of a contract as what came of a run', () => {
+    const admitted = { decision: 'admit', capability: 'billing_request', contractHash: 'ab', tools: [] };
+    const result = resultOf(
+      log(
+        ['node.completed', 'enter', { outputs: admitted }],
+        ['node.failed', 'submit', { error: { code: 'tool_not_allowed', message: 'Not named.' } }],
+        ['run.failed', undefined, { error: { code: 'tool_not_allowed', nodeId: 'submit' } }],
+      ),
+    );
+    expect(result?.actions).toEqual([]);
+    const done = resultOf(log(['node.completed', 'enter', { outputs: admitted }], ['run.completed']));
+    expect(done?.actions).toEqual([]);
+  });
+
   test('of a run without approvals is what its last step gave back', () => {
     const result = resultOf(
       log(

@@ -20,6 +20,7 @@ export function provenanceOf(
     request: withoutSecrets(request, [call], knowledge),
     saidBy,
     sources: Object.fromEntries(values.map(({ name, source }) => [name, source])),
+    labels: Object.fromEntries(values.map(({ name, label }) => [name, label])),
     doubts: [...doubts, ...madeUp],
   };
 }

@@ -20,6 +20,7 @@ describe('a call that the words give is let through with its sources', () => {
           amount: 'from “20 EUR”, as the agent said',
           currency: 'from “20 EUR”, as the agent said',
         },
+        labels: { amount: 'Amount', currency: 'Currency' },
         doubts: [],
       },
     });

@@ -11,6 +11,8 @@ export interface CallProvenance {
   readonly saidBy: RequestSpeaker;
   /** For each argument, in words, where its value comes from. */
   readonly sources: { readonly [argument: string]: string };
+  /** What people call the arguments, where that is known. */
+  readonly labels?: { readonly [argument: string]: string };
   /** What the owner must know before they agree, such as a value that was not said. With a doubt, they are always asked. */
   readonly doubts: readonly string[];
 }
@@ -21,10 +23,13 @@ const INTRODUCTIONS: Readonly<Record<RequestSpeaker, string>> = {
 };
 
 /** What an owner reads about it, a line for each thing. Whoever shows a line cleans it. */
-export function provenanceLines({ request, saidBy, sources, doubts }: CallProvenance): readonly string[] {
+export function provenanceLines(provenance: CallProvenance): readonly string[] {
+  const { request, saidBy, sources, labels = {}, doubts } = provenance;
   return [
     `${INTRODUCTIONS[saidBy]}: “${request}”`,
-    ...Object.entries(sources).map(([name, source]) => `${name}: ${source}`),
+    ...Object.entries(sources).map(
+      ([name, source]) => `${(Object.hasOwn(labels, name) && labels[name]) || name}: ${source}`,
+    ),
     ...doubts.map((doubt) => `Please check: ${doubt}`),
   ];
 }

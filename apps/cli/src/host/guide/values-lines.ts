@@ -1,6 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import {
   groupRows,
+  HEADING_SEPARATOR,
   markedText,
   NO_LABELS,
   ownerEnglish,
@@ -24,7 +25,7 @@ export function valuesLines(
   const groups = groupRows([...valueRows(values, { labels, locale: ownerEnglish.locale })]);
   const width = Math.max(0, ...groups.flatMap(({ rows }) => rows.map((row) => nameOf(row).length)));
   return groups.flatMap(({ heading, rows }) => [
-    ...(heading === '' ? [] : [`    ${paint.bold(marked(heading))}`]),
+    ...(heading.length === 0 ? [] : [`    ${paint.bold(headingOf(heading))}`]),
     ...rows.map((row) => `    ${paint.dim(padded(nameOf(row), width))}  ${shown(row.content)}`),
   ]);
 }
@@ -63,6 +64,10 @@ function scalar(value: Scalar): string {
   if (value === null) return '—';
   if (typeof value === 'boolean') return value ? values.yes : values.no;
   return value === '' ? values.emptyText : marked(String(value));
+}
+
+function headingOf(names: readonly string[]): string {
+  return names.map(marked).join(HEADING_SEPARATOR);
 }
 
 /** On one line, with marks on what cannot be seen and on what looks like something else. */

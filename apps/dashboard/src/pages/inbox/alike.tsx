@@ -90,7 +90,7 @@ function Together({ loaded, onBack }: { loaded: readonly LoadedItem[]; onBack: (
         <Button kind="quiet" onClick={onBack}>
           {words.back}
         </Button>
-        <Button kind="bad" {...rest} onClick={() => decide('reject')}>
+        <Button {...rest} onClick={() => decide('reject')}>
           {words.decline(chosen.length)}
         </Button>
         {mayApprove && (

@@ -189,7 +189,8 @@ function LazyQuestion(props: Parameters<Question>[0]): JSX.Element | null {
   return Asked ? <Asked {...props} /> : null;
 }
 
-const BUTTON_KINDS = { accept: 'go', reject: 'bad', refine: undefined } as const;
+/** A no is a decision like a yes, and destroys nothing. */
+const BUTTON_KINDS = { accept: 'go', reject: undefined, refine: undefined } as const;
 
 function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAction }): JSX.Element {
   const { action, isComplete, interruptId, shown, needsPasskey } = loaded;

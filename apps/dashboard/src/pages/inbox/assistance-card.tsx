@@ -96,7 +96,7 @@ function Controls(props: { item: AssistanceItem; busy: OwnerVerdict | undefined;
   const isBusy = busy !== undefined;
   const decides = askedOf(view);
   const decline = controlOf(view, 'decline') && (
-    <Button kind="bad" busy={isBusy} decides={decides} onClick={() => send('cancelled', 'cancelled')}>
+    <Button busy={isBusy} decides={decides} onClick={() => send('cancelled', 'cancelled')}>
       {busy === 'cancelled' ? messages.inbox.sending : messages.answer.decline}
     </Button>
   );

@@ -14,7 +14,10 @@ import { formatTime } from '../../time/format-time.ts';
 import type { InterruptItem } from './inbox-item.ts';
 import { refreshInbox } from './inbox-store.ts';
 
-const SOON = 60_000;
+const NOW = 60_000;
+const SOON = 3_600_000;
+/** With more time than this, an hour more is not worth a button. */
+const PLENTY = 24 * 3_600_000;
 
 /** How more time is asked for. */
 export interface ExtendRequest {
@@ -33,7 +36,7 @@ export function Deadline(props: {
   const now = useNow(1_000);
   if (at === undefined) return null;
   const left = formatTime.countdown(at, now);
-  const tone = !isAsking ? 'tone-run' : at - now < SOON ? 'tone-bad' : 'tone-wait';
+  const tone = !isAsking ? 'tone-run' : urgencyOf(at - now);
   return (
     <div class="line ask-deadline">
       <span class={`tag ${tone}`}>
@@ -42,9 +45,14 @@ export function Deadline(props: {
           {formatDeadline(left, isAsking, messages)}
         </time>
       </span>
-      {extend && left !== undefined && <Extend request={extend} />}
+      {extend && left !== undefined && at - now < PLENTY && <Extend request={extend} />}
     </div>
   );
+}
+
+/** Amber is for what is due within the hour, as in the list. */
+function urgencyOf(left: number): string {
+  return left < NOW ? 'tone-bad' : left < SOON ? 'tone-wait' : 'tone-off';
 }
 
 /** More time for what a connector asks. */

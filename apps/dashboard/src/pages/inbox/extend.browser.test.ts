@@ -68,4 +68,15 @@ describe('a deadline in the inbox', () => {
     await page.context().close();
     await scene.client.runs.cancel(runId);
   });
+
+  test('that is days away is neither urgent nor put off by an hour', async () => {
+    const config = { ...approval.config, timeoutMs: 48 * HOUR };
+    await scene.client.workflows.register(oneStep('far', 'Far', { ...approval, config }) as never);
+    const { runId } = await scene.client.runs.create({ workflowId: 'far' });
+    const { page } = await scene.signIn();
+    await page.waitForSelector('.ask-deadline .tag.tone-off');
+    expect(await page.getByRole('button', { name: 'Give me 60 more minutes' }).count()).toBe(0);
+    await page.context().close();
+    await scene.client.runs.cancel(runId);
+  });
 });

@@ -97,14 +97,13 @@ function CompletedActionView({
   action: CompletedAction;
   story: RunStory;
 }): JSX.Element {
-  const { nodeId, name, approvalId, documents, values, said } = action;
+  const { nodeId, name, approvalId, documents, values, said, saidBy } = action;
   const labelsId = story.documents.find((each) => isLabels(each) && each.nodeId === nodeId)?.artifactId;
   return (
     <section class="stack-tight result-action">
       <h3>
         <Outside text={name} most={120} />
       </h3>
-      {approvalId !== undefined && <Sent runId={runId} artifactId={approvalId} />}
       {values !== undefined && values !== null && (
         <>
           <h4 class="small soft">{say.values}</h4>
@@ -113,7 +112,7 @@ function CompletedActionView({
       )}
       {said !== undefined && (
         <figure class="quote">
-          <figcaption class="small soft">{say.said(name)}</figcaption>
+          <figcaption class="small soft">{saidBy === 'site' ? say.siteSaid : say.said(name)}</figcaption>
           <Outside text={said} most={600} />
         </figure>
       )}
@@ -130,6 +129,7 @@ function CompletedActionView({
           ))}
         </ul>
       )}
+      {approvalId !== undefined && <Sent runId={runId} artifactId={approvalId} />}
     </section>
   );
 }
