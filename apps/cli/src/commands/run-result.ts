@@ -99,11 +99,13 @@ async function format(
   return lines.join('\n');
 }
 
-function proofLines({ approvedSteps, events, isGapless }: RunProof): readonly string[] {
+function proofLines({ approvedSteps, otherSteps, events, isGapless }: RunProof): readonly string[] {
   const { proof: words } = ownerEnglish.result;
   const count = events.toLocaleString(ownerEnglish.locale);
   return [
-    ...(approvedSteps > 0 ? [`  ${words.sent(approvedSteps)}. ${words.compared}`] : []),
+    ...(approvedSteps > 0
+      ? [`  ${words.sent(approvedSteps, otherSteps)}. ${words.compared(otherSteps)}`]
+      : []),
     `  ${isGapless ? words.events(count) : words.someGone(count)} ${say.verify}`,
   ];
 }

@@ -27,18 +27,21 @@ export function hasWords(content: JsonObject, words: readonly string[]): boolean
   if (words.length === 0) return true;
   const about = Object.values(content)
     .filter((value) => typeof value === 'string')
-    .join('\n')
-    .toLowerCase();
-  return words.every((word) => about.includes(word));
+    .join('\n');
+  const folded = fold(about);
+  return words.every((word) => folded.includes(word));
 }
 
 const MOST_WORDS = 20;
 
 export function wordsOf(text: string): readonly string[] {
-  return text
-    .slice(0, LONGEST)
-    .toLowerCase()
+  return fold(text.slice(0, LONGEST))
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS);
+}
+
+/** Without case, accents and ligatures: people type what they remember. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -5,6 +5,7 @@ import { fillInbox } from '../../testing/fill-inbox.ts';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import { accepted, codeOf, owner, startRun, startTestHost } from '../../testing/test-host.ts';
 import type { Caller } from '../caller.ts';
+import { hasWords, wordsOf } from '../listings/entry-words.ts';
 import type { InboxItem, InboxQuery, InboxService } from './inbox-service.ts';
 
 const ann: Caller = { ...signedIn, tenant: owner.tenant, principal: 'ann' };
@@ -67,6 +68,27 @@ describe('the inbox', () => {
     expect(await found({ sort: 'approve' })).toHaveLength(31);
     const { counts } = accepted(await it.host.inbox.page(ann, { limit: 1, sort: 'do' }));
     expect(counts).toEqual({ asking: { approve: 31, answer: 1, do: 0 }, others: 0 });
+  });
+
+  test('has nothing twice for a key that filters it', async () => {
+    const store = createMemoryStore();
+    await fillInbox(store, 3);
+    const it = await startTestHost({ store });
+    const asks = await startRun(it, 'conformance-clarification');
+    const key: Caller = { ...ann, isOwner: false };
+    for (const limit of [1, 50]) {
+      const all = await everyPage(it.host.inbox, key, { limit });
+      const approvals = all.filter((runId) => runId !== asks);
+      expect(await everyPage(it.host.inbox, key, { limit, sort: 'approve' })).toEqual(approvals);
+      expect(await everyPage(it.host.inbox, key, { limit, sort: 'answer' })).toEqual([asks]);
+    }
+  });
+
+  test('is searched without regard to case, accents or how a letter is composed', () => {
+    const title = '\u0130stanbul Stra\u00dfe \u00e9cole Caf\u0065\u0301 \ufb01nance';
+    for (const text of ['istanbul', 'ECOLE', '\u00c9cole', 'caf\u00e9', 'finance', 'STRA\u00dfE'])
+      expect([text, hasWords({ title }, wordsOf(text))]).toEqual([text, true]);
+    expect(hasWords({ title }, wordsOf('ankara'))).toBe(false);
   });
 
   test('puts what waits for others last, and counts it apart', async () => {

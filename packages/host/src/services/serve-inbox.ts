@@ -66,10 +66,8 @@ export function serveInbox(
     let cursor: ListCursor | undefined = from;
     while (cursor && items.length < limit) {
       const { part, place }: ListCursor = cursor;
-      const kinds = kindsOf(sort);
       const wanted: Omit<ListingQuery, 'limit'> = {
-        ...waitingFor(caller, part),
-        ...(kinds && { kinds }),
+        ...waitingFor(caller, part, kindsOf(sort)),
         ...(place && { after: place }),
       };
       const walked = await walkList(listings, wanted, words, limit - items.length);
@@ -154,9 +152,13 @@ export function serveInbox(
 const BEGINNING: ListCursor = { part: 'asking', place: undefined };
 
 /** Those who are not owners are asked for nothing, and see everything in one order. */
-function waitingFor(caller: Caller, part: ListCursor['part']): Omit<ListingQuery, 'limit'> {
+function waitingFor(
+  caller: Caller,
+  part: ListCursor['part'],
+  kinds?: readonly string[],
+): Omit<ListingQuery, 'limit'> {
   const { tenant, workspace, mode, principal, isOwner } = caller;
-  const all = { tenant, workspace, mode, list: 'waiting', who: '' } as const;
+  const all = { tenant, workspace, mode, list: 'waiting', who: '', ...(kinds && { kinds }) } as const;
   if (!isOwner) return part === 'asking' ? all : { ...all, kinds: [] };
   return { ...all, ...(part === 'asking' ? { asking: principal } : { notAsking: principal }) };
 }

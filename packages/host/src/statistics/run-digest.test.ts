@@ -47,6 +47,11 @@ test.each([
   expect(digestRun(log(asked, answered(value as object))).answers).toMatchObject([{ kind }]);
 });
 
+test.each(['run.completed', 'run.failed', 'run.cancelled'])('nothing is open any more after %s', (end) => {
+  expect(digestRun(log(asked, [end])).open).toBe(0);
+  expect(digestRun(log(asked)).open).toBe(1);
+});
+
 test('how a sealed approval was decided is told by the event after it', () => {
   const events = log(asked, answered('[sealed]' as never), ['approval.received', { action: 'reject' }]);
   expect(digestRun(events).answers).toMatchObject([{ kind: 'declined' }]);

@@ -22,6 +22,8 @@ export interface RunDigest {
   readonly open: number;
 }
 
+const ENDS: ReadonlySet<string> = new Set(['run.completed', 'run.failed', 'run.cancelled']);
+
 /** A run is read once, when it has ended; so this is small. */
 export function digestRun(events: readonly RunEvent[]): RunDigest {
   const asked = new Map<string, number>();
@@ -36,6 +38,9 @@ export function digestRun(events: readonly RunEvent[]): RunDigest {
     else if (type === 'interrupt.resolved') {
       answers.push({ at, kind: kindOf(data), openMs: Math.max(0, at - (asked.get(key) ?? at)) });
       asked.delete(key);
+    } else if (ENDS.has(type)) {
+      // Nobody can answer a run that is over.
+      asked.clear();
     } else if (type === 'approval.received') {
       // What was answered may be sealed; how it was decided never is.
       const last = answers.pop();

@@ -44,3 +44,18 @@ test('requests of high risk are never decided together, nor those that differ in
     action({ arguments: Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`v${at}`, from + at])) });
   expect(alike(many(0), many(100))).toBeUndefined();
 });
+
+test.each([
+  ['a number and a text', 10, '10'],
+  ['nothing and a text', null, 'null'],
+  ['an empty list and an empty group', [], {}],
+])('values that are written alike are not taken for the same: %s', (_what, one, other) => {
+  expect(alike(action({}, { amount: one }), action({}, { amount: one }))?.names).toEqual([]);
+  expect(alike(action({}, { amount: one }), action({}, { amount: other }))).toBeUndefined();
+});
+
+test('a value is not shown under the name that it has in another request', () => {
+  const called = (label: string) => action({ labels: { arguments: { amount: { label } } } }, { amount: 10 });
+  expect(alike(called('Amount'), called('Amount'))?.same.map(([name]) => name)).toContain('Amount');
+  expect(alike(called('Amount'), called('Tip'))).toBeUndefined();
+});

@@ -19,6 +19,8 @@ export interface AlikeActions {
 interface NamedText {
   readonly name: string;
   readonly text: string;
+  /** Tells values apart that are written alike, such as a number and a text of the same digits. */
+  readonly exact: string;
 }
 
 /** With more than so many values that differ, a table says less than one request after the other. */
@@ -39,7 +41,11 @@ export function alikeActions(
   const rows = actions.map((action) => rowsOf(action, messages));
   const keys = [...(rows[0]?.keys() ?? [])];
   if (rows.some((own) => own.size !== keys.length || keys.some((key) => !own.has(key)))) return undefined;
-  const differ = keys.filter((key) => new Set(rows.map((own) => own.get(key)?.text)).size > 1);
+  const looks = (key: string, of: keyof NamedText) => new Set(rows.map((own) => own.get(key)?.[of])).size;
+  // What is called or written alike and is not the same cannot be told apart in a table.
+  if (keys.some((key) => looks(key, 'name') > 1 || looks(key, 'text') !== looks(key, 'exact')))
+    return undefined;
+  const differ = keys.filter((key) => looks(key, 'exact') > 1);
   if (differ.length > MOST_NAMES) return undefined;
   const nameOf = (key: string) => rows[0]?.get(key)?.name ?? key;
   return {
@@ -62,7 +68,8 @@ function rowsOf(action: PendingAction, messages: OwnerMessages): ReadonlyMap<str
   for (const document of actionDocuments(action, messages)) {
     for (const row of valueRows(document.value, { labels: document.labels, locale: messages.locale })) {
       const key = JSON.stringify([document.name, row.parents, row.name]);
-      rows.set(key, { name: nameOfRow(row, document.heading), text: textOf(row.content) });
+      const name = nameOfRow(row, document.heading);
+      rows.set(key, { name, text: textOf(row.content), exact: JSON.stringify(row.content) });
     }
   }
   return rows;

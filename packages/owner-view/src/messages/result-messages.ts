@@ -33,6 +33,7 @@ export const resultMessages = {
   didAll: (...steps: readonly string[]) => `${listed(steps)}: done.`,
   declinedStep: (step: string) => `${quoted(step)} was declined.`,
   nothingDone: 'Nothing that needs an approval was done.',
+  notCompleted: (...steps: readonly string[]) => `Approved, but not completed: ${listed(steps)}.`,
   someDone: (...steps: readonly string[]) => `Done before that: ${listed(steps)}.`,
   next: {
     done: 'There is nothing to do.',
@@ -44,15 +45,17 @@ export const resultMessages = {
   whoApproved: 'Who approved what',
   nobodyAsked: 'No approval was needed.',
   decided: (action: string, who: string) =>
-    action === 'accept' || action === 'edit-accept'
+    action === 'accept'
       ? `Approved by ${who || 'someone'}`
-      : action === 'reject'
-        ? `Declined by ${who || 'someone'}`
-        : action === 'refine'
-          ? `Changes asked for by ${who || 'someone'}`
-          : action === 'timeout'
-            ? 'There was no answer in time'
-            : `Answered by ${who || 'someone'}`,
+      : action === 'edit-accept'
+        ? `Approved with changes by ${who || 'someone'}`
+        : action === 'reject'
+          ? `Declined by ${who || 'someone'}`
+          : action === 'refine'
+            ? `Changes asked for by ${who || 'someone'}`
+            : action === 'timeout'
+              ? 'There was no answer in time'
+              : `Answered by ${who || 'someone'}`,
   after: (time: string) => `after ${time}`,
   said: (who: string) => `${who} said`,
   siteSaid: 'The site said',
@@ -66,9 +69,21 @@ export const resultMessages = {
   files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   proof: {
     title: 'Proof',
-    sent: (steps: number) =>
-      steps === 1 ? 'What was done is what was approved' : 'All that was done is what was approved',
-    compared: 'The host compared every value with the approval before it went on.',
+    /** Of steps with an approval; `others` are those without. */
+    sent: (steps: number, others: number) =>
+      others === 0
+        ? 'What was done is what was approved'
+        : steps === 1
+          ? 'What was approved was done as approved'
+          : `The ${steps} approved steps were done as approved`,
+    compared: (others: number) =>
+      `The host compared every value with the approval before it went on.${
+        others === 0
+          ? ''
+          : others === 1
+            ? ' 1 other step needed no approval.'
+            : ` ${others} other steps needed no approval.`
+      }`,
     gapless: 'No event is missing',
     gaps: 'Events are missing',
     events: (count: string) => `${count} events, numbered without a gap.`,

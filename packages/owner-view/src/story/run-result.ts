@@ -6,7 +6,7 @@ import { parseLabels, type ValueLabels } from '../labels/value-labels.ts';
 import type { OwnerMessages } from '../messages/english.ts';
 import type { FailureMessages } from '../messages/failures/failure-messages.ts';
 import { type GivenBack, givenBack } from './given-back.ts';
-import type { RunStory, StoryDecision, StoryDocument } from './run-story.ts';
+import type { RunStory, StepState, StoryDecision, StoryDocument } from './run-story.ts';
 
 /** What came of one step: what it did with which values, what it made, and what was said to it. */
 export interface CompletedAction extends GivenBack {
@@ -35,8 +35,10 @@ export interface RunResult {
 
 /** What the log itself shows about the record of a run. */
 export interface RunProof {
-  /** Steps that were done with an approval: the host compared what it sent with what was approved. */
+  /** Tool calls that were done with an approval: the host compared what it sent with what was approved. */
   readonly approvedSteps: number;
+  /** Steps that were done and that nobody was asked about: nothing is claimed about them. */
+  readonly otherSteps: number;
   readonly events: number;
   /** No event is missing between the first and the last. */
   readonly isGapless: boolean;
@@ -46,6 +48,7 @@ export interface RunProof {
 export type ResultMessages = OwnerMessages & { readonly failures: FailureMessages };
 
 const ACCEPTED: ReadonlySet<string> = new Set(['accept', 'edit-accept']);
+const ENDED_EARLY: ReadonlySet<StepState> = new Set(['failed', 'cancelled', 'running']);
 const MOST_DEEDS = 50;
 
 /** Undefined while the run goes on. */
@@ -61,7 +64,12 @@ export function readResult(
   const done = actions.filter(({ isApproved }) => isApproved);
   const words = messages.result;
   const declined = decisions.findLast(({ action }) => !ACCEPTED.has(action));
-  const end: Ending = { outcome, done: done.map(({ name }) => name), ...failureOf(story, nameOf, messages) };
+  const end: Ending = {
+    outcome,
+    done: done.map(({ name }) => name),
+    begun: begunSteps(story).map(nameOf),
+    ...failureOf(story, nameOf, messages),
+  };
   return {
     outcome,
     headline: headlineOf(end, declined && nameOf(declined.nodeId), messages),
@@ -74,7 +82,19 @@ export function readResult(
       const who = formatPerson(decision.by, messages, people);
       return { decision, sentence: words.decided(decision.action, who) };
     }),
-    proof: { approvedSteps: done.length, events, isGapless },
+    proof: { ...provenSteps(story), events, isGapless },
+  };
+}
+
+/** Only a tool call that was approved as it was shown is compared; what a gate leads to is up to its workflow. */
+function provenSteps({ steps, decisions }: RunStory): Pick<RunProof, 'approvedSteps' | 'otherSteps'> {
+  const done = steps.filter(({ state }) => state === 'done');
+  const accepted = decisions.filter(({ action }) => ACCEPTED.has(action));
+  const compared = new Set(accepted.flatMap(({ nodeId, artifactId }) => (artifactId ? [nodeId] : [])));
+  const asked = new Set(accepted.map(({ nodeId }) => nodeId));
+  return {
+    approvedSteps: done.filter(({ nodeId }) => compared.has(nodeId)).length,
+    otherSteps: done.filter(({ nodeId }) => !asked.has(nodeId)).length,
   };
 }
 
@@ -82,9 +102,18 @@ interface Ending {
   readonly outcome: RunOutcome;
   /** Names of the steps that were approved and done. */
   readonly done: readonly string[];
+  /** Names of those that were approved and not completed: what they do may have happened. */
+  readonly begun: readonly string[];
   readonly failure: ExplainedFailure | undefined;
   /** Why a contract refused, where it says so. */
   readonly refusals: readonly string[];
+}
+
+function begunSteps({ steps, decisions }: RunStory): readonly string[] {
+  const last = new Map(decisions.map(({ nodeId, action }) => [nodeId, action]));
+  return steps
+    .filter(({ nodeId, state }) => ACCEPTED.has(last.get(nodeId) ?? '') && ENDED_EARLY.has(state))
+    .map(({ nodeId }) => nodeId);
 }
 
 function failureOf(
@@ -124,14 +153,16 @@ function headlineOf(
 
 /** By which rule, what was and was not done, and what to do next. */
 function explained(
-  { outcome, done, failure, refusals }: Ending,
+  { outcome, done, begun, failure, refusals }: Ending,
   { result: words }: OwnerMessages,
 ): readonly string[] {
   if (outcome === 'done') return [];
   return [
     ...(outcome === 'failed' && failure?.rule !== undefined ? [failure.rule] : []),
     ...refusals,
-    done.length > 0 ? words.someDone(...done) : words.nothingDone,
+    ...(done.length > 0 ? [words.someDone(...done)] : []),
+    ...(begun.length > 0 ? [words.notCompleted(...begun)] : []),
+    ...(done.length + begun.length === 0 ? [words.nothingDone] : []),
     ...(refusals.length > 0 ? [] : [failure?.next ?? words.next[outcome]]),
   ];
 }

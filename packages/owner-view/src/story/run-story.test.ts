@@ -18,6 +18,8 @@ function log(
   }));
 }
 
+type Line = Parameters<typeof log>[number];
+
 const asked = {
   data: {
     artifactId: 'approval-1',
@@ -98,7 +100,7 @@ describe('the result of a run', () => {
       outcome: 'done',
       headline: '“Step submit”: done.',
       explained: [],
-      proof: { approvedSteps: 1, events: 6, isGapless: true },
+      proof: { approvedSteps: 1, otherSteps: 0, events: 6, isGapless: true },
       actions: [{ name: 'Step submit', approvalId: 'approval-1', values: output, said: 'It is a draft.' }],
       decisions: [{ sentence: 'Approved by Ada' }],
     });
@@ -152,6 +154,52 @@ describe('the result of a run', () => {
     expect(result?.actions).toEqual([]);
     const done = resultOf(log(['node.completed', 'enter', { outputs: admitted }], ['run.completed']));
     expect(done?.actions).toEqual([]);
+  });
+
+  test('proves only what was compared: no gate, and no step that nobody was asked about', () => {
+    const gate = { kind: 'approval', data: { artifactType: 'approval', artifactId: 'a', title: 'Go on' } };
+    const passed = (action: string): readonly Line[] => [
+      ['node.started', 'gate'],
+      ['interrupt.requested', 'gate', gate],
+      ['interrupt.resolved', 'gate'],
+      ['approval.received', 'gate', { action, decidedBy: 'owner' }],
+      ['node.completed', 'gate', { outputs: {} }],
+    ];
+    const posts: readonly Line[] = [
+      ['node.started', 'post'],
+      ['node.completed', 'post', { outputs: { status: 200 } }],
+    ];
+    const gated = resultOf(log(...passed('edit-accept'), ...posts, ['run.completed']));
+    expect(gated?.proof).toMatchObject({ approvedSteps: 0, otherSteps: 1 });
+    expect(gated?.decisions).toMatchObject([{ sentence: 'Approved with changes by Ada' }]);
+    const both = resultOf(
+      log(
+        ['node.started', 'submit'],
+        ...decided('accept'),
+        ['node.completed', 'submit', { outputs: { status: 'ok' } }],
+        ...posts,
+        ['run.completed'],
+      ),
+    );
+    expect(both?.proof).toMatchObject({ approvedSteps: 1, otherSteps: 1 });
+    const { proof } = ownerEnglish.result;
+    expect(proof.sent(1, 0)).toBe('What was done is what was approved');
+    expect(`${proof.sent(1, 1)}. ${proof.compared(1)}`).toBe(
+      'What was approved was done as approved. The host compared every value with the approval before it went on. 1 other step needed no approval.',
+    );
+  });
+
+  test.each(['failed', 'cancelled'])('does not say that nothing was done when an approved step %s', (end) => {
+    const error = { code: 'tool_failed', message: 'The page went away.' };
+    const events = log(
+      ['node.started', 'submit'],
+      ...decided('accept'),
+      [`node.${end}`, 'submit', { error }],
+      [`run.${end}`, undefined, { error }],
+    );
+    const said = resultOf(events)?.explained.join(' ') ?? '';
+    expect(said).toContain('Approved, but not completed: “Step submit”.');
+    expect(said).not.toContain('Nothing');
   });
 
   test('of a run without approvals is what its last step gave back', () => {

@@ -8,6 +8,8 @@ export const bulkMessages = {
   request: 'Request',
   state: 'Run',
   each: 'Each request is answered by itself, for exactly the values shown here.',
+  eachDeclined: 'Each request is declined by itself, with everything in it, also what is not shown here.',
+  first: (count: number, all: number) => `These are the first ${count} of ${all}.`,
   notAlike:
     'These requests differ in more than a few values, are of high risk, or cannot be shown in full. Approve them one by one. You can decline them together.',
   approve: (count: number) => (count === 1 ? 'Approve 1' : `Approve all ${count}`),

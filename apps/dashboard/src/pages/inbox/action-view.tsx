@@ -36,18 +36,7 @@ export function ActionView(props: {
   return (
     <section class="stack action">
       <h3>{messages.action.whatHappens}</h3>
-      <dl class="fact-strip">
-        {facts
-          .filter(({ kind }) => kind !== 'id')
-          .map((fact) => (
-            <div key={fact.kind}>
-              <dt>{fact.term}</dt>
-              <dd>
-                <Fact fact={fact} />
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <ActionFacts facts={facts} />
       {difference && <Differences difference={difference} />}
       {documents.map((document) => (
         <section key={document.name} class="stack-tight">
@@ -73,6 +62,37 @@ export function ActionView(props: {
             .map((fact) => ({ term: fact.term, value: <Fact fact={fact} /> }))}
         />
       )}
+      <ActionQuotes action={action} />
+      <p>
+        <button type="button" class="chip" aria-pressed={showsCodes} onClick={() => setCodes(!showsCodes)}>
+          {showsCodes ? messages.action.hideCodes : messages.action.showCodes}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Who does what where, and at which risk; ids are shown with the codes. */
+export function ActionFacts({ facts }: { facts: readonly ActionFact[] }): JSX.Element {
+  return (
+    <dl class="fact-strip">
+      {facts
+        .filter(({ kind }) => kind !== 'id')
+        .map((fact) => (
+          <div key={fact.kind}>
+            <dt>{fact.term}</dt>
+            <dd>
+              <Fact fact={fact} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+export function ActionQuotes({ action }: { action: PendingAction }): JSX.Element {
+  return (
+    <>
       {actionQuotes(action, messages).map(({ heading, texts }) => (
         <section key={heading} class="stack-tight">
           <h3>{heading}</h3>
@@ -83,12 +103,7 @@ export function ActionView(props: {
           ))}
         </section>
       ))}
-      <p>
-        <button type="button" class="chip" aria-pressed={showsCodes} onClick={() => setCodes(!showsCodes)}>
-          {showsCodes ? messages.action.hideCodes : messages.action.showCodes}
-        </button>
-      </p>
-    </section>
+    </>
   );
 }
 

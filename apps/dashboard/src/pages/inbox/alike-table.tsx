@@ -1,11 +1,11 @@
-import type { AlikeActions } from '@handrail/owner-view';
+import { type AlikeActions, interruptTitle } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { messages } from '../../messages/messages.ts';
 import { bulkMessages as words } from '../../messages/sections/bulk.ts';
 import { Outside } from '../../parts/outside.tsx';
 import { path } from '../../router/match-path.ts';
 import type { LoadedItem } from './alike.tsx';
-import { keyOf } from './inbox-item.ts';
+import { type InterruptItem, keyOf } from './inbox-item.ts';
 
 /** Long, so that nothing that is approved is cut. */
 const MOST = 10_000;
@@ -16,13 +16,14 @@ export function SameValues({ same }: { same: AlikeActions['same'] }): JSX.Elemen
     <section class="stack-tight">
       <h3>{words.same}</h3>
       <dl class="fact-strip">
-        {same.map(([name, text]) => (
-          <div key={name}>
+        {/* By place: several values may have the same name. */}
+        {same.map(([name, text], at) => (
+          <div key={at}>
             <dt>
               <Outside text={name} most={200} />
             </dt>
             <dd>
-              <Outside text={text} most={MOST} />
+              <Outside text={text} most={MOST} isExact />
             </dd>
           </div>
         ))}
@@ -48,8 +49,8 @@ export function AlikeTable(props: {
         <thead>
           <tr>
             <th scope="col">{words.include}</th>
-            {names.map((name) => (
-              <th scope="col" key={name}>
+            {names.map((name, at) => (
+              <th scope="col" key={at}>
                 <Outside text={name} most={200} />
               </th>
             ))}
@@ -57,9 +58,9 @@ export function AlikeTable(props: {
           </tr>
         </thead>
         <tbody>
-          {loaded.map(({ item, action }, index) => {
+          {loaded.map(({ item }, index) => {
             const key = keyOf(item);
-            const values = alike?.each[index] ?? [action.title];
+            const values = alike?.each[index] ?? [titleOf(item)];
             return (
               <tr key={key}>
                 <td>
@@ -71,9 +72,9 @@ export function AlikeTable(props: {
                     onChange={() => onToggle(key)}
                   />
                 </td>
-                {names.map((name, at) => (
-                  <td key={name}>
-                    <Outside text={values[at] ?? ''} most={MOST} />
+                {values.map((text, at) => (
+                  <td key={at}>
+                    <Outside text={text} most={MOST} isExact />
                   </td>
                 ))}
                 <td>{ends.get(key) ?? <a href={path`/runs/${item.runId}`}>{messages.inbox.seeRun}</a>}</td>
@@ -84,4 +85,9 @@ export function AlikeTable(props: {
       </table>
     </section>
   );
+}
+
+/** What is asked, as its card says it. */
+function titleOf({ data, nodeName }: InterruptItem): string {
+  return interruptTitle({ kind: 'approval', data, nodeName }).text;
 }

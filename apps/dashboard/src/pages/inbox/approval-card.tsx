@@ -10,12 +10,11 @@ import {
   interruptTitle,
   MAX_REASON,
   offeredDecisions,
-  type PendingAction,
   type ReadingCheck,
   VERDICTS,
 } from '@handrail/owner-view';
 import { Fragment, type JSX } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { answerFailureOf, type Failure, failureOf } from '../../host/failure.ts';
 import { ask } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
@@ -33,8 +32,8 @@ import { CardFrame, Named } from './card-frame.tsx';
 import { Deadline, extendInterrupt } from './deadline.tsx';
 import { type InterruptItem, keyOf } from './inbox-item.ts';
 import { type LoadedAction, loadAction } from './load-action.ts';
-import type { NotedReading } from './note-reading.ts';
 import { markAnswered } from './use-cards.ts';
+import { useLook } from './use-look.ts';
 
 interface ComparedAction extends LoadedAction {
   /** What differs from the last time; undefined when there was none to compare with. */
@@ -147,38 +146,6 @@ async function isStillOpen(item: InterruptItem, { action, interruptId }: LoadedA
 async function confirmWithPasskey(answer: JsonObject): Promise<JsonObject> {
   const { confirmApproval } = await import('../../passkeys/confirm-approval.ts');
   return confirmApproval(answer);
-}
-
-/** Loaded with the first approval; without it an approval is sent as it is. */
-function useLook(action: PendingAction): (inside: HTMLElement | null) => Promise<NotedReading | undefined> {
-  const since = useRef(performance.now());
-  const looked = useRef(false);
-  // One request is one approval, however often its button is pressed: a passkey that was not used is no second one.
-  const noted = useRef<NotedReading | undefined>(undefined);
-  useEffect(() => {
-    const note = () => {
-      looked.current = true;
-    };
-    const all = { capture: true, passive: true };
-    for (const type of ['wheel', 'touchmove', 'toggle']) addEventListener(type, note, all);
-    return () => {
-      for (const type of ['wheel', 'touchmove', 'toggle']) removeEventListener(type, note, all);
-    };
-  }, []);
-  return async (inside) => {
-    try {
-      const { noteReading } = await import('./note-reading.ts');
-      const shownMs = performance.now() - since.current;
-      noted.current ??= noteReading(action, {
-        shownMs,
-        looked: looked.current,
-        article: inside?.closest('article'),
-      });
-      return noted.current;
-    } catch {
-      return undefined;
-    }
-  };
 }
 
 type Question = typeof import('./reading-question.tsx').ReadingQuestion;

@@ -90,13 +90,17 @@ test('requests of one step are declined or approved together, each for the value
   await page.getByRole('heading', { name: '20 requests of the same step' }).waitFor();
   await page.getByRole('cell', { name: 'Customer 3' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
+  // What is done, and where, is the same for all and shown, like on the card of each.
+  const shown = await page.locator('article.ask').innerText();
+  for (const each of ['What will happen', 'Send an invoice', 'billing.example.com', 'Low risk'])
+    expect(shown).toContain(each);
   for (let each = 3; each <= 20; each += 1)
     await page.getByRole('checkbox', { name: `Include request ${each}`, exact: true }).uncheck();
   await decide(page.getByRole('button', { name: 'Approve all 2' }));
   await expect.poll(() => page.getByText('You approved it').count()).toBeGreaterThanOrEqual(2);
-  const sent = scene.host.changes
-    .splice(0)
-    .map((change) => /run-(\d+)\/.*"shown":"([^"]+)"/.exec(change)?.slice(1));
+  const bodies = scene.host.changes.splice(0);
+  for (const body of bodies) expect(body).toMatch(/"reading":\{"shownMs":\d+,"words":\d+,"looked":\w+\}/);
+  const sent = bodies.map((change) => /run-(\d+)\/.*"shown":"([^"]+)"/.exec(change)?.slice(1));
   expect(sent).toEqual([
     ['0', 'digest-0'],
     ['1', 'digest-1'],

@@ -11,7 +11,7 @@ type Check = 'open' | 'checking' | 'broken' | 'cannot' | { readonly signatures: 
 
 /** What shows that the record is right: what the log itself shows, and the signed audit log on demand. */
 export function ProofCard({ proof }: { proof: RunProof }): JSX.Element {
-  const { approvedSteps, events, isGapless } = proof;
+  const { approvedSteps, otherSteps, events, isGapless } = proof;
   const [check, setCheck] = useState<Check>('open');
   const count = events.toLocaleString(messages.locale);
   const verify = async () => {
@@ -36,8 +36,8 @@ export function ProofCard({ proof }: { proof: RunProof }): JSX.Element {
               <Icon name="shield" />
             </span>
             <div>
-              {say.sent(approvedSteps)}
-              <p class="small soft">{say.compared}</p>
+              {say.sent(approvedSteps, otherSteps)}
+              <p class="small soft">{say.compared(otherSteps)}</p>
             </div>
           </li>
         )}
