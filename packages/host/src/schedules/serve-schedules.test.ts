@@ -17,6 +17,10 @@ async function runsOf({ host }: Pick<TestHost, 'host'>, caller: Caller = owner):
   return (await host.runs.list(caller, query)).length;
 }
 
+async function register({ host }: Pick<TestHost, 'host'>, workflow: object): Promise<void> {
+  accepted(await host.workflows.register(owner, JSON.parse(JSON.stringify(workflow))));
+}
+
 describe('a schedule', () => {
   test('starts one run for each of its slots, by itself, for whoever made it', async () => {
     const it = await startTestHost();
@@ -104,7 +108,7 @@ describe('a schedule', () => {
     const it = await startTestHost();
     const stranger = { ...owner, tenant: 'other' };
     const workflow = sketchWorkflow(['a'], [], { id: 'mine', name: 'Mine' });
-    accepted(await it.host.workflows.register(owner, workflow));
+    await register(it, workflow);
     for (const [caller, workflowId] of [[owner, 'gone'] as const, [stranger, 'mine'] as const]) {
       expect(codeOf(await schedulesOf(it).create(caller, { ...NOOP, workflowId }))).toBe('validation_error');
       expect(accepted(await schedulesOf(it).list(caller))).toEqual([]);
@@ -119,7 +123,7 @@ describe('a schedule', () => {
       name: 'Needy',
       variables: [{ name: 'amount', type: 'number', required: true }],
     });
-    accepted(await it.host.workflows.register(owner, needy));
+    await register(it, needy);
     const { scheduleId } = accepted(await schedulesOf(it).create(owner, { ...NOOP, workflowId: 'needy' }));
     await it.time.advance(MINUTE);
     const [schedule] = accepted(await schedulesOf(it).list(owner));
@@ -138,7 +142,7 @@ describe('a schedule', () => {
         { name: 'city', type: 'string' },
       ],
     });
-    accepted(await it.host.workflows.register(owner, workflow));
+    await register(it, workflow);
     const inputs = { pin: 'canary-pin', city: 'Ghent' };
     const asked = { ...NOOP, workflowId: 'careful', inputs };
     const made = accepted(await schedulesOf(it).create(owner, asked));
