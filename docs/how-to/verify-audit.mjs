@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 // Verifies an exported audit log of Handrail. It needs Node.js and nothing else, and shares no code with Handrail.
 //
-//   node verify-audit.mjs audit.jsonl [public key]
+//   node verify-audit.mjs audit.jsonl [public key] [kept.jsonl]
 //
-// Give the public key that the host told you before, so that nobody can sign a forged log with another one.
+// Give the public key that the host told you before, so that nobody can sign a forged log with another one, and an export
+// or a checkpoint that you kept, so that nobody can cut off what came before it.
 
 import { createHash, createPublicKey, verify as verifySignature } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -81,8 +82,20 @@ function checkCheckpoint({ value }, digests, from, key) {
   return to + 1;
 }
 
+/** What was kept may end earlier; every checkpoint of it has to be in the log as it was. */
+function checkKept(kept, lines) {
+  const known = new Set(lines.map(({ line }) => line));
+  const checkpoints = readLines(kept).filter(({ value }) =>
+    hasMembers(value, 'atSequence,checkpoint,merkleRoot,signature'),
+  );
+  if (checkpoints.length === 0) throw new Error('What you kept has no checkpoint.');
+  for (const { line, value } of checkpoints)
+    if (!known.has(line))
+      throw new Error(`The checkpoint at entry ${value.atSequence} that you kept is not there.`);
+}
+
 /** Gives what was verified; throws an error that says what is wrong. */
-export function verifyAudit(bytes, trustedKey) {
+export function verifyAudit(bytes, trustedKey, kept) {
   const [head, ...rest] = readLines(bytes);
   if (!head || !hasMembers(head.value, 'checkpoints,entries,format,publicKey'))
     throw new Error('This is no audit log.');
@@ -98,18 +111,20 @@ export function verifyAudit(bytes, trustedKey) {
     digests.push(checkEntry(rest[seq], seq, digests[seq - 1] ?? null));
   let covered = 0;
   for (const checkpoint of rest.slice(entries)) covered = checkCheckpoint(checkpoint, digests, covered, key);
+  if (kept !== undefined) checkKept(kept, rest.slice(entries));
   if (covered !== entries) throw new Error(`Entries from ${covered} on are not signed.`);
   return { entries, checkpoints, publicKey, last: entries > 0 ? rest[entries - 1].value.at : undefined };
 }
 
 if (argv[1] !== undefined && import.meta.url === pathToFileURL(argv[1]).href) {
-  const [file, trustedKey] = argv.slice(2);
+  const [file, trustedKey, keptFile] = argv.slice(2);
   if (file === undefined) {
-    console.error('usage: node verify-audit.mjs <audit.jsonl> [public key]');
+    console.error('usage: node verify-audit.mjs <audit.jsonl> [public key] [kept.jsonl]');
     exit(2);
   }
   try {
-    const { entries, checkpoints, publicKey, last } = verifyAudit(readFileSync(file), trustedKey);
+    const kept = keptFile === undefined ? undefined : readFileSync(keptFile);
+    const { entries, checkpoints, publicKey, last } = verifyAudit(readFileSync(file), trustedKey, kept);
     console.log(
       `Whole: ${entries} entries, ${checkpoints} signed checkpoints, the last entry of ${last ?? 'never'}.`,
     );

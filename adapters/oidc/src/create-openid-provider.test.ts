@@ -132,6 +132,7 @@ describe('a person', () => {
     ['an ID token of another issuer', { claims: { iss: 'https://evil.example' } }],
     ['an ID token for another client', { claims: { aud: 'another' } }],
     ['an ID token for several clients, acquired by another', { claims: { aud: [CLIENT_ID, 'b'], azp: 'b' } }],
+    ['an ID token that another client acquired', { claims: { azp: 'b' } }],
     ['an ID token that has expired', { claims: { exp: nowSeconds() - 120, iat: nowSeconds() - 400 } }],
     ['an ID token from the future', { claims: { iat: nowSeconds() + 120, exp: nowSeconds() + 400 } }],
     ['an ID token that is not valid yet', { claims: { nbf: nowSeconds() + 120 } }],
@@ -212,6 +213,8 @@ describe('an access token', () => {
     ['a start in the future', { nbf: nowSeconds() + 120 }],
     ['no subject', { sub: undefined }],
     ['a nonce, as ID tokens have', { nonce: 'n' }],
+    ['a key that its sender must show', { cnf: { jkt: 'k' } }],
+    ['a certificate that its sender must show', { cnf: { 'x5t#S256': 'c' } }],
   ])('is refused with %s', async (_what, claims) => {
     const found = await refusal(open().identityOfToken(await provider.accessToken(claims)));
     expect([found.reason, found.code]).toEqual([

@@ -87,6 +87,10 @@ export function createOpenIdProvider(settings: OidcSettings, ports: OpenIdProvid
       });
       // The library trusts the connection; this looks at the signature as well.
       const claims = await verified(tokens.id_token ?? '', clientId, [undefined, 'jwt']);
+      // Made for another client, whoever else it is also meant for (OpenID Connect Core, 3.1.3.7).
+      if (claims.azp !== undefined && claims.azp !== clientId) {
+        throw new OidcRefusal('not-valid', 'another-client');
+      }
       return readIdentity(settings, claims);
     },
     async identityOfToken(token) {
@@ -94,6 +98,8 @@ export function createOpenIdProvider(settings: OidcSettings, ports: OpenIdProvid
       const claims = await verified(token, audience, [undefined, 'jwt', 'at+jwt']);
       // What tells a client who signed in is not for asking anything in their name.
       if (claims.nonce !== undefined) throw new OidcRefusal('not-valid', 'id-token');
+      // Bound to a key of its holder, which a bearer cannot show (RFC 7800).
+      if (claims.cnf !== undefined) throw new OidcRefusal('not-valid', 'bound-token');
       return readIdentity(settings, claims);
     },
   };

@@ -4,6 +4,7 @@ import {
   Cipher,
   createLogKey,
   createSealer,
+  mayChangeAccess,
   openDefinitions,
   openKeys,
   openListings,
@@ -124,7 +125,7 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
       logKey,
       opening: () => lease.opening,
       changed: (stored, registers) => {
-        if (stored.length > 0) notary.noted();
+        if (stored.length > 0 || registers.some(mayChangeAccess)) notary.noted();
         changes.tell(stored, registers);
       },
       fencedOff: () => lease.begin().catch(onDefect),

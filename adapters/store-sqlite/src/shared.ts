@@ -1,4 +1,5 @@
 /** What a store over another database keeps in the same way: sealing, the chain of a run's log, and the registers. */
+export { accessDigest, mayChangeAccess } from './audit/access-change.ts';
 export { AuditChain, type AuditEnd } from './audit/audit-chain.ts';
 export { createAuditCheck } from './audit/check-audit.ts';
 export { openKeys, openSubscriptions } from './catalogs.ts';

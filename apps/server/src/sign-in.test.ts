@@ -162,6 +162,32 @@ describe('WOP-AUTH-18 an access token', () => {
       404,
     );
   });
+
+  test('ends its streams when the role behind it is taken away', async () => {
+    const scope = { tenant: 'local', workspace: undefined, mode: 'live' } as const;
+    const json = { 'content-type': 'application/json' };
+    const owner = await provider.accessToken();
+    const gate = { id: 'gate', type: 'core.approvalGate', config: { title: 'Go on?' } };
+    for (const [path, body] of [
+      ['/v1/workflows', sketchWorkflow([gate], [], { id: 'waits', name: 'Waits' })],
+      ['/v1/runs', { workflowId: 'waits' }],
+    ] as const) {
+      await withToken(owner, path, { method: 'POST', headers: json, body: JSON.stringify(body) });
+    }
+    const [run] = await server.host.runs.list({ ...scope, principal: 'x', isOwner: false }, { limit: 1 });
+    signedInAs('sandra');
+    await server.host.roles.grant(scope, 'acme:sandra', 'auditor');
+    const token = await provider.accessToken();
+    canaries.add(token);
+    const stream = await fetch(`${server.url}/v1/runs/${run?.runId}/events`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+    });
+    expect(stream.status).toBe(200);
+    await server.host.roles.revoke(scope, 'acme:sandra', 'auditor');
+    // Until the host ends it: the run itself goes on waiting.
+    expect(await stream.text()).toContain('interrupt.requested');
+    expect((await withToken(token)).status).toBe(403);
+  });
 });
 
 describe('a person', () => {

@@ -6,6 +6,7 @@ import type { InFlight } from '../load/in-flight.ts';
 import type { HttpLog } from '../telemetry/http-log.ts';
 import { endRequestSpan, type RequestSpan, startRequestSpan } from '../telemetry/request-span.ts';
 import type { ApiAnswer } from './answer.ts';
+import type { Access } from './endpoint.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,6 +20,8 @@ export class ApiExchange {
   readonly route: string;
   readonly span: RequestSpan | undefined;
   known: KnownCaller | undefined;
+  /** What the caller needs for it. */
+  access: Access | undefined;
   readonly #raw: ServerResponse;
   readonly #method: string;
   readonly #log: HttpLog | undefined;

@@ -55,6 +55,7 @@ export class RequestGate {
   pass(request: FastifyRequest, reply: FastifyReply, to: RequestDestination, done: () => void): void {
     const { log, clock } = this.#parts;
     const exchange = new ApiExchange(request, reply, to.route, log, clock);
+    exchange.access = to.access;
     request.exchange = exchange;
     const settle = (verdict: Verdict) => {
       if (verdict) send(reply, errorAnswer(verdict, exchange.correlationId));
@@ -74,14 +75,15 @@ export class RequestGate {
     });
   }
 
-  /** Whether the key or session of this request is still good. What cannot be looked up is not taken away. */
+  /**
+   * Whether the key, token or session of this request is still good, and still has the right that it was let through with.
+   * What cannot be looked up is not taken away.
+   */
   isStillAllowed(request: FastifyRequest): boolean | Promise<boolean> {
+    const access = request.exchange?.access ?? 'public';
+    const isGood = (found: Authentication) => !('refused' in found) && !missingRight(found, access);
     const found = this.#authenticate(request);
-    if (!(found instanceof Promise)) return !('refused' in found);
-    return found.then(
-      (key) => !('refused' in key),
-      () => true,
-    );
+    return found instanceof Promise ? found.then(isGood, () => true) : isGood(found);
   }
 
   #authenticate(request: FastifyRequest): Authentication | Promise<Authentication> {

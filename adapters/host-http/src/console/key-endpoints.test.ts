@@ -41,6 +41,14 @@ describe('keys made by an owner', () => {
     expect(await api.get('/v1/runs', { key })).toMatchObject({ status: 401, json: { error: 'key_expired' } });
   });
 
+  test('are never named like the people of a provider, and have none of their roles', async () => {
+    const scope = { tenant: 'acme', workspace: undefined, mode: 'live' } as const;
+    await api.host.roles.grant(scope, 'login:ada', 'approver');
+    const made = await api.post(PATH, { ...wanted, label: 'login:ada' }, ada);
+    expect(made).toMatchObject({ status: 201, json: { label: 'login:ada', principal: 'login-ada' } });
+    expect(await api.host.roles.rolesOf(scope, String(made.json?.principal))).toEqual([]);
+  });
+
   test('open nothing any more once they are revoked, and revoking again changes nothing', async () => {
     const made = await api.post(PATH, { ...wanted, mode: 'test' }, ada);
     const key = String(made.json?.key);

@@ -61,6 +61,9 @@ describe('roles given by an owner', () => {
       { principal: 'x', roles: ['king'] },
       { principal: '', roles: [] },
       { principal: 'a\u0000b', roles: ['admin'] },
+      { principal: 'acme:ada\u200b', roles: ['admin'] },
+      { principal: 'acme:\u202eada', roles: ['admin'] },
+      { principal: ' acme:ada', roles: ['admin'] },
       { principal: 'x', roles: ['admin', 'admin'] },
     ]) {
       expect((await api.call('PUT', PATH, { ...ada, body })).status).toBe(400);

@@ -221,3 +221,21 @@ test('no other node passes for a governance gate', async () => {
     expect([typeId, config, status]).toEqual([typeId, config, 400]);
   }
 });
+
+test('a role that another node would ignore is refused, and not ignored', async () => {
+  const questions = [{ id: 'q', question: 'Why?', schema: { type: 'string' } }];
+  for (const [typeId, config] of [
+    ['core.approvalGate', {}],
+    ['core.interrupt', { data: { customKind: 'k' } }],
+    ['core.clarificationGate', { questions }],
+  ] as const) {
+    const register = (settings: JsonObject) => {
+      const nodes = [node('gate', typeId, { ...config, ...settings })];
+      return api.post('/v1/workflows', { ...workflow('bypass', {}), nodes, edges: [] });
+    };
+    expect([typeId, (await register({})).status]).toEqual([typeId, 201]);
+    for (const settings of [{ requiredRole: 'approver' }, { requiredScope: 'approvals:respond' }]) {
+      expect([typeId, settings, (await register(settings)).status]).toEqual([typeId, settings, 400]);
+    }
+  }
+});

@@ -36,6 +36,11 @@ export function hashKey(key: string): string {
   return hash('sha256', key);
 }
 
+/** People of a provider have its name and a colon in theirs, and the roles given to them are no key's. */
+function principalOfKey(name: string): string {
+  return name.replaceAll(':', '-');
+}
+
 export async function issueKey(ports: KeyPorts, request: KeyRequest): Promise<IssuedKey> {
   const key = `${KEY_PREFIX[request.mode]}${ports.ids.newSecret()}`;
   const record: ApiKey = {
@@ -44,7 +49,7 @@ export async function issueKey(ports: KeyPorts, request: KeyRequest): Promise<Is
     label: request.label,
     tenant: request.tenant,
     workspace: request.workspace,
-    principal: request.principal,
+    principal: principalOfKey(request.principal),
     mode: request.mode,
     scopes: [...request.scopes],
     createdAt: ports.clock.now(),

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import type { Cipher, LogKey, SqlValue } from '@handrail/store-sqlite/shared';
+import { accessDigest, type Cipher, type LogKey, type SqlValue } from '@handrail/store-sqlite/shared';
 import { addTo, shareOf, totalFromText, totalToText } from './run-total.ts';
 
 /** What one transaction did to the log: stored with it, and put into the audit log soon after. */
@@ -8,6 +8,8 @@ export interface CommitNote {
   readonly runs: number;
   /** By how much the sum over all runs changed. */
   readonly change: bigint;
+  /** Of a change of roles or keys, in hexadecimal. */
+  readonly access?: string;
 }
 
 /** A run that a transaction changes: its state before and after, where there is one. */
@@ -26,19 +28,29 @@ export function noteOf(key: LogKey, at: number, changed: readonly ChangedRun[]):
   return { at, runs: changed.length, change };
 }
 
+/** A change of roles or keys; undefined for what changes neither. */
+export function accessNote(register: string, parameters: readonly SqlValue[]): CommitNote | undefined {
+  const digest = accessDigest(register, parameters);
+  return digest && { at: Date.now(), runs: 0, change: 0n, access: digest.toString('hex') };
+}
+
 /** As a row: an id, and what is sealed at the place of that id. */
-export function sealNote(cipher: Cipher, { at, runs, change }: CommitNote): [string, Uint8Array] {
+export function sealNote(cipher: Cipher, { at, runs, change, access }: CommitNote): [string, Uint8Array] {
   const id = randomUUID();
-  return [id, cipher.seal(placeOfNote(id), JSON.stringify({ at, change: totalToText(change), runs }))];
+  return [
+    id,
+    cipher.seal(placeOfNote(id), JSON.stringify({ at, change: totalToText(change), runs, access })),
+  ];
 }
 
 export function openNote(cipher: Cipher, id: string, content: Uint8Array): CommitNote {
-  const { at, change, runs } = JSON.parse(cipher.open(placeOfNote(id), content));
-  return { at, runs, change: totalFromText(change) };
+  const { at, change, runs, access } = JSON.parse(cipher.open(placeOfNote(id), content));
+  return { at, runs, change: totalFromText(change), ...(access !== undefined && { access }) };
 }
 
 /** What an entry of the audit log says of a note. */
-export function digestOfNote(no: number, { at, runs, change }: CommitNote): Buffer {
+export function digestOfNote(no: number, { at, runs, change, access }: CommitNote): Buffer {
+  if (access !== undefined) return Buffer.from(access, 'hex');
   return hash('sha256', `handrail commit ${no} ${at} ${runs} ${totalToText(change)}`, 'buffer');
 }
 

@@ -1,4 +1,11 @@
-import { BEGINNING, type RegisterName, type SqlValue } from '@handrail/store-sqlite/shared';
+import {
+  BEGINNING,
+  type Cipher,
+  mayChangeAccess,
+  type RegisterName,
+  type SqlValue,
+} from '@handrail/store-sqlite/shared';
+import { accessNote, sealNote } from '../audit/commit-note.ts';
 import type { Statement } from '../connect/connection.ts';
 import { withNumbers } from '../connect/readers.ts';
 
@@ -92,8 +99,29 @@ const texts = new Map(
   Object.entries(REGISTERS).map(([name, sql]): [string, string] => [name, withNumbers(sql)]),
 );
 
-export function registerStatement(name: RegisterName, values: readonly SqlValue[]): Statement {
+/** With a note for the audit log, in the same statement, if anything was changed. */
+const notedTexts = new Map(
+  Object.entries(REGISTERS)
+    .filter(([name]) => mayChangeAccess(name))
+    .map(([name, sql]): [string, string] => [
+      name,
+      withNumbers(`
+        WITH changed AS (${sql} RETURNING 1),
+          noted AS (INSERT INTO commits (id, content) SELECT ?::text, ?::bytea WHERE EXISTS (SELECT 1 FROM changed))
+        SELECT 1 FROM changed`),
+    ]),
+);
+
+export function registerStatement(
+  name: RegisterName,
+  values: readonly SqlValue[],
+  cipher: Cipher,
+): Statement {
   const text = texts.get(name);
   if (text === undefined) throw new Error(`The register "${name}" is not one of this store.`);
-  return { name: `register-${name}`, text, values };
+  const note = accessNote(name, values);
+  const noted = notedTexts.get(name);
+  return note && noted !== undefined
+    ? { name: `noted-${name}`, text: noted, values: [...values, ...sealNote(cipher, note)] }
+    : { name: `register-${name}`, text, values };
 }

@@ -135,7 +135,7 @@ export class PostgresWriter {
   /** Several share a commit; one alone is a transaction by itself. */
   async #registers(group: readonly Register[]): Promise<readonly number[]> {
     const statements = group.map(({ name, parameters }) =>
-      registerStatement(name, this.#sealer.bind(parameters)),
+      registerStatement(name, this.#sealer.bind(parameters), this.#ports.cipher),
     );
     if (statements.length === 1) return (await this.#session.pipeline(statements)).map(({ count }) => count);
     // Sent together, they reach one session or none.

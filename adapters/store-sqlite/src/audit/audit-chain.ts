@@ -17,7 +17,7 @@ export interface AuditEnd {
   readonly signedAt: number;
 }
 
-/** What an entry is about: one transaction that changed the log of runs. */
+/** What an entry is about: one transaction that changed the log of runs, or (with no runs) a change of roles or keys. */
 export interface AuditedCommit {
   readonly no: number;
   readonly at: number;

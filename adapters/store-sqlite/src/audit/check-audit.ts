@@ -1,7 +1,7 @@
 import { createPublicKey, hash, verify } from 'node:crypto';
 import { merkleRootOf, signedText } from './audit-chain.ts';
 
-/** The last entry of an audit log that was looked at, and which commit it is about. */
+/** The last entry of an audit log that was looked at, and the last commit it tells of. */
 export interface CheckedAudit {
   readonly entries: number;
   readonly lastDigest: string | null;
@@ -49,7 +49,8 @@ export function createAuditCheck(
         finding(`Entry ${seq} of the audit log does not follow the one before it.`);
       next = seq + 1;
       lastDigest = hash('sha256', text);
-      about = entry;
+      // A change of roles or keys is about no run: it names the commit before it, and has a digest of its own.
+      about = { commit: entry.commit, digest: entry.runs === 0 ? about.digest : entry.digest };
       open.push(lastDigest);
       checkpoint(seq);
     },

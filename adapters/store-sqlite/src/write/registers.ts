@@ -1,3 +1,4 @@
+import { accessDigest, mayChangeAccess } from '../audit/access-change.ts';
 import { BEGINNING } from '../cipher.ts';
 import type { SqlDatabase, SqlValue } from '../driver/sql-database.ts';
 import type { CommitLog } from '../log/commit-log.ts';
@@ -94,9 +95,20 @@ export function prepareRegisters(
   return (name) => {
     const known = prepared.get(name);
     if (known) return known;
-    const apply = REGISTERS[name](database, log);
+    const plain = REGISTERS[name](database, log);
+    const apply = mayChangeAccess(name) ? audited(name, plain, log) : plain;
     prepared.set(name, apply);
     return apply;
+  };
+}
+
+/** Who may do what is part of the audit log, in the transaction that changes it. */
+function audited(name: RegisterName, apply: ApplyRegister, log: CommitLog): ApplyRegister {
+  return (parameters) => {
+    const changed = apply(parameters);
+    const digest = changed > 0 ? accessDigest(name, parameters) : undefined;
+    if (digest) log.audit.record({ no: log.commitNo - 1, at: Date.now(), digest, runs: 0 });
+    return changed;
   };
 }
 

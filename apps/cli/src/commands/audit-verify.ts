@@ -13,6 +13,8 @@ export interface AuditVerifyOptions extends HostCommandOptions {
   /** An export; the log of a host when left out. */
   readonly file?: string;
   readonly publicKey?: string;
+  /** An older export, or checkpoints of one. */
+  readonly kept?: string;
   readonly json?: boolean;
 }
 
@@ -28,7 +30,7 @@ const MAX_BYTES = 512 * 1024 * 1024;
 /** Whether an audit log is as it was written. What was changed is a finding. */
 export async function auditVerify(options: AuditVerifyOptions, io: CliIo): Promise<ExitCode> {
   const { file } = options;
-  const report = file === undefined ? await ofHost(options, io) : await ofFile(file, options.publicKey, io);
+  const report = file === undefined ? await ofHost(options, io) : await ofFile(file, options, io);
   if (options.json) io.print(toJsonText(report));
   else if (report.isWhole) io.print(auditMessages.whole(plural(report.checkpoints, 'signed checkpoint')));
   else for (const finding of report.findings) io.print(cleanLine(finding));
@@ -36,7 +38,7 @@ export async function auditVerify(options: AuditVerifyOptions, io: CliIo): Promi
 }
 
 async function ofHost(
-  { file: _file, publicKey: _key, json: _json, ...options }: AuditVerifyOptions,
+  { file: _file, publicKey: _key, kept: _kept, json: _json, ...options }: AuditVerifyOptions,
   io: CliIo,
 ) {
   const { url, client } = await connectHost(options, io);
@@ -44,16 +46,35 @@ async function ofHost(
   return reportOf(found);
 }
 
-async function ofFile(file: string, trusted: string | undefined, io: CliIo): Promise<AuditReport> {
+async function ofFile(
+  file: string,
+  { publicKey: trusted, kept }: AuditVerifyOptions,
+  io: CliIo,
+): Promise<AuditReport> {
   const { verifyAuditText } = await import('@handrail/server');
-  const reading = await verifyAuditText(await readExport(file, io));
+  const text = await readExport(file, io);
+  const reading = await verifyAuditText(text);
   if (!reading.ok) {
     return { isWhole: false, checkpoints: 0, findings: [auditMessages.line(reading.line, reading.reason)] };
   }
   const { publicKey } = reading;
   const report = { ...reportOf(reading.verification), publicKey };
-  if (trusted === undefined || trusted === publicKey) return report;
-  return { ...report, isWhole: false, findings: [auditMessages.otherKey, ...report.findings] };
+  const more = [
+    ...(trusted === undefined || trusted === publicKey ? [] : [auditMessages.otherKey]),
+    ...(kept === undefined ? [] : missingOf(await readExport(kept, io), text)),
+  ];
+  return more.length === 0 ? report : { ...report, isWhole: false, findings: [...more, ...report.findings] };
+}
+
+const CHECKPOINT = /^\{"atSequence":\d+,"checkpoint":"([^"]+)",/u;
+
+/** A log that was cut off at one of its checkpoints fits in itself; only what somebody kept tells that there was more. */
+function missingOf(kept: string, log: string): readonly string[] {
+  const known = new Set(log.split('\n'));
+  const lines = kept.split('\n').filter((line) => CHECKPOINT.test(line));
+  if (lines.length === 0) return [auditMessages.nothingKept];
+  const missing = lines.find((line) => !known.has(line));
+  return missing === undefined ? [] : [auditMessages.kept(CHECKPOINT.exec(missing)?.[1] ?? '')];
 }
 
 async function readExport(file: string, io: CliIo): Promise<string> {

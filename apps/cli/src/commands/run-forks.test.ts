@@ -223,6 +223,45 @@ test('an audit log is exported and verified, and what was changed in it is found
   });
 });
 
+test('a log that was cut off at a checkpoint is found with one that was kept, by the script as well', async () => {
+  const exported = async () => {
+    const io = new MemoryIo();
+    await handrail('audit export -o audit.jsonl', io);
+    return String(io.written.get('audit.jsonl'));
+  };
+  const older = await exported();
+  await handrail(`admin grant operator auditor --data ${join(folder, 'data')}`);
+  const newer = await exported();
+  // What is left of the newer one when it is cut off where the older one ended.
+  const verify = async (log: string, kept: string) => {
+    const reader = new MemoryIo({ 'audit.jsonl': log, 'kept.jsonl': kept });
+    return {
+      exit: await runCli(splitCommand('handrail audit verify audit.jsonl --kept kept.jsonl'), reader),
+      output: reader.output.join('\n'),
+    };
+  };
+  const last = `${newer.trimEnd().split('\n').at(-1)}\n`;
+  expect(await verify(newer, older)).toMatchObject({ exit: 0 });
+  expect(await verify(newer, last)).toMatchObject({ exit: 0 });
+  for (const kept of [newer, last]) {
+    expect(await verify(older, kept)).toMatchObject({
+      exit: 1,
+      output: expect.stringMatching(/^The checkpoint cp-\d+ that you kept is not in the log\.$/),
+    });
+  }
+  expect(await verify(newer, '')).toMatchObject({
+    exit: 1,
+    output: 'There is no checkpoint in what you kept.',
+  });
+  const script = new URL('../../../../docs/how-to/verify-audit.mjs', import.meta.url).href;
+  const { verifyAudit } = (await import(script)) as {
+    verifyAudit(bytes: Uint8Array, key?: string, kept?: Uint8Array): { entries: number };
+  };
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  expect(verifyAudit(bytes(newer), undefined, bytes(older)).entries).toBeGreaterThan(0);
+  expect(() => verifyAudit(bytes(older), undefined, bytes(last))).toThrow('that you kept is not there');
+});
+
 test('the commands of docs/how-to/verify-an-audit.md do what it says', async () => {
   const page = readFileSync(new URL('../../../../docs/how-to/verify-an-audit.md', import.meta.url), 'utf8');
   const lines = [...page.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>

@@ -29,6 +29,7 @@ export function declareAudit(program: Command, perform: Perform, io: CliIo): voi
     .description('Verify an exported audit log, or the one of a host. What was changed is a finding.')
     .argument('[file]', 'an export; without it the host is asked')
     .option('--public-key <key>', 'the key that the checkpoints have to be signed with')
+    .option('--kept <file>', 'an older export, or a checkpoint of one, that it has to go on from')
     .option('--json', 'print the report as JSON')
     .action((file: string | undefined, options: Omit<AuditVerifyOptions, 'file'>) =>
       perform(options, async () => {

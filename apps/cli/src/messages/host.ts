@@ -139,6 +139,8 @@ export const auditMessages = {
     `The audit log is whole: every entry follows the one before it, ${checkpoints}.`,
   broken: (atSeq: number) => `Entry ${atSeq} does not follow the one before it.`,
   notSigned: 'A checkpoint was not signed over these entries.',
+  kept: (checkpoint: string) => `The checkpoint ${checkpoint} that you kept is not in the log.`,
+  nothingKept: 'There is no checkpoint in what you kept.',
   otherKey: 'The log is signed with another key than --public-key.',
   line: (line: number, reason: string) => `Line ${line}: ${reason}`,
 };

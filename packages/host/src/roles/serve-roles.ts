@@ -15,7 +15,8 @@ import {
 const KIND = 'role';
 const MOST_HOLDERS = 1_000;
 const MOST_TRIES = 20;
-const PRINCIPAL = /^[^\p{Cc}]{1,200}$/u;
+/** Without characters that cannot be seen: two names that look the same are the same. */
+const PRINCIPAL = /^(?!\s)[^\p{C}\p{Zl}\p{Zp}]{1,200}(?<!\s)$/u;
 
 /** Without records nobody but the owner has a role. */
 export function serveRoles(records: Records | undefined, clock: Clock): RoleService {
@@ -38,7 +39,9 @@ export function serveRoles(records: Records | undefined, clock: Clock): RoleServ
     return reading<RoleHolder>(async () => {
       if (!records) return refused('capability_not_provided', 'This store keeps no roles.');
       if (!PRINCIPAL.test(principal)) {
-        return refused('validation_error', 'A principal has 1 to 200 characters.', { field: 'principal' });
+        return refused('validation_error', 'A principal has 1 to 200 characters that can be seen.', {
+          field: 'principal',
+        });
       }
       if (!ROLES.some((each) => each.role === role)) {
         const known = ROLES.map((each) => each.role).join(', ');

@@ -1,6 +1,8 @@
 import type { Instant } from '@handrail/runs';
 import { Cron } from 'croner';
 
+/** The library also takes single dates, which are no schedule. */
+const SHAPE = /^(?:@[a-z]+|\S+(?:[ \t]+\S+){4})$/u;
 const MOST_LENGTH = 100;
 const MOST_ZONE_LENGTH = 64;
 
@@ -13,6 +15,7 @@ export interface CronSlots {
 /** Reads five fields (minute, hour, day, month, weekday), or a name such as `@daily`. Undefined for anything else. */
 export function readCron(expression: string, timeZone: string): CronSlots | undefined {
   if (expression.length > MOST_LENGTH || timeZone.length > MOST_ZONE_LENGTH) return undefined;
+  if (!SHAPE.test(expression)) return undefined;
   try {
     // The library could start timers; only its arithmetic is used.
     const cron = new Cron(expression, { paused: true, timezone: timeZone, mode: '5-part' });

@@ -1,3 +1,4 @@
+import { sketchWorkflow } from '@handrail/runs/testing';
 import { describe, expect, test } from 'vitest';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import { accepted, codeOf, owner, startTestHost, type TestHost } from '../../testing/test-host.ts';
@@ -14,6 +15,10 @@ function schedulesOf({ host }: Pick<TestHost, 'host'>) {
 
 async function runsOf({ host }: Pick<TestHost, 'host'>, caller: Caller = owner): Promise<number> {
   return (await host.runs.list(caller, query)).length;
+}
+
+async function register({ host }: Pick<TestHost, 'host'>, workflow: object): Promise<void> {
+  accepted(await host.workflows.register(owner, JSON.parse(JSON.stringify(workflow))));
 }
 
 describe('a schedule', () => {
@@ -99,13 +104,56 @@ describe('a schedule', () => {
     await it.host.close();
   });
 
-  test('of a workflow that is not there says so, and is not tried again and again', async () => {
+  test('of a workflow that is not there, or of another tenant, is refused', async () => {
     const it = await startTestHost();
-    const { scheduleId } = accepted(await schedulesOf(it).create(owner, { ...NOOP, workflowId: 'gone' }));
+    const stranger = { ...owner, tenant: 'other' };
+    const workflow = sketchWorkflow(['a'], [], { id: 'mine', name: 'Mine' });
+    await register(it, workflow);
+    for (const [caller, workflowId] of [[owner, 'gone'] as const, [stranger, 'mine'] as const]) {
+      expect(codeOf(await schedulesOf(it).create(caller, { ...NOOP, workflowId }))).toBe('validation_error');
+      expect(accepted(await schedulesOf(it).list(caller))).toEqual([]);
+    }
+    await it.host.close();
+  });
+
+  test('whose run cannot be started says so, and is not tried again and again', async () => {
+    const it = await startTestHost();
+    const needy = sketchWorkflow(['a'], [], {
+      id: 'needy',
+      name: 'Needy',
+      variables: [{ name: 'amount', type: 'number', required: true }],
+    });
+    await register(it, needy);
+    const { scheduleId } = accepted(await schedulesOf(it).create(owner, { ...NOOP, workflowId: 'needy' }));
     await it.time.advance(MINUTE);
     const [schedule] = accepted(await schedulesOf(it).list(owner));
     expect(schedule).toMatchObject({ scheduleId, lastRefusal: expect.any(String) });
     expect(schedule?.nextAt).toBeGreaterThan(it.time.now());
+    await it.host.close();
+  });
+
+  test('shows no input that its workflow calls sensitive, and starts its runs with it', async () => {
+    const it = await startTestHost();
+    const workflow = sketchWorkflow(['a'], [], {
+      id: 'careful',
+      name: 'Careful',
+      variables: [
+        { name: 'pin', type: 'string', sensitive: true },
+        { name: 'city', type: 'string' },
+      ],
+    });
+    await register(it, workflow);
+    const inputs = { pin: 'canary-pin', city: 'Ghent' };
+    const asked = { ...NOOP, workflowId: 'careful', inputs };
+    const made = accepted(await schedulesOf(it).create(owner, asked));
+    const paused = accepted(await schedulesOf(it).pause(owner, made.scheduleId));
+    const shown = [made, paused, ...accepted(await schedulesOf(it).list(owner))];
+    for (const each of shown) expect(each.inputs).toEqual({ pin: '[REDACTED:pin]', city: 'Ghent' });
+    accepted(await schedulesOf(it).resume(owner, made.scheduleId));
+    await it.time.advance(MINUTE);
+    const [run] = await it.host.runs.list(owner, query);
+    const { variables } = accepted(await it.host.runs.read(owner, run?.runId ?? ''));
+    expect(variables).toEqual({ pin: '[REDACTED:pin]', city: 'Ghent' });
     await it.host.close();
   });
 
@@ -134,6 +182,8 @@ describe('a schedule', () => {
     ['a step of nothing', '*/0 * * * *', 'UTC'],
     ['a very long expression', `${'1,'.repeat(200)}1 * * * *`, 'UTC'],
     ['an unknown time zone', '* * * * *', 'Mars/Olympus'],
+    ['a day that never comes', '0 0 30 2 *', 'UTC'],
+    ['a single date', '2126-01-01T00:00:00Z', 'UTC'],
   ])('with %s is refused', async (_what, cron, timeZone) => {
     const it = await startTestHost();
     expect(codeOf(await schedulesOf(it).create(owner, { ...NOOP, cron, timeZone }))).toBe('validation_error');

@@ -1,4 +1,4 @@
-import type { Clock } from '@handrail/base';
+import type { Clock, JsonObject } from '@handrail/base';
 import type { Instant } from '@handrail/runs';
 import type { Timers } from '@handrail/tools';
 import type { DataScope } from '../data-scope.ts';
@@ -6,18 +6,23 @@ import type { HostOutcome } from '../outcome.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Records } from '../ports/records.ts';
 import { reading, refused } from '../services/refused.ts';
+import type { WorkflowCache } from '../workflows/workflow-cache.ts';
 import { readCron } from './cron-slots.ts';
 import { type Fired, type FiringParts, fireSlot } from './fire-slot.ts';
 import { type KeptSchedule, nextSlot, readContent, shownSchedule } from './kept-schedule.ts';
+import { maskInputs } from './mask-inputs.ts';
 import { placeOf, ScheduleRecords } from './schedule-records.ts';
 import type { Schedule, ScheduleService } from './schedule-service.ts';
 import { ScheduleTimer } from './schedule-timer.ts';
 
 const MOST_SCHEDULES = 1_000;
 const MOST_TRIES = 20;
+/** All schedules of a scope are read together. */
+const MOST_INPUTS_LENGTH = 65_536;
 
 export interface ScheduleParts extends FiringParts {
   readonly records: Records;
+  readonly workflows: Pick<WorkflowCache, 'current'>;
   readonly ids: Ids;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -46,6 +51,11 @@ export function serveSchedules(parts: ScheduleParts): ScheduleService {
     return fired;
   }
 
+  const show = async (scope: DataScope, scheduleId: string, kept: KeptSchedule): Promise<Schedule> => {
+    const known = await parts.workflows.current(scope, kept.workflowId);
+    return { ...shownSchedule(scheduleId, kept), inputs: maskInputs(kept.inputs, known?.workflow) };
+  };
+
   /** Changes a schedule whoever else changes it at the same time. */
   const change = (
     scope: DataScope,
@@ -59,7 +69,7 @@ export function serveSchedules(parts: ScheduleParts): ScheduleService {
         const kept = changed(found.kept);
         if (!(await records.put(scope, scheduleId, kept, found.stored.version))) continue;
         tell(scope, scheduleId, nextSlot(kept));
-        return { ok: true, value: shownSchedule(scheduleId, kept) };
+        return { ok: true, value: await show(scope, scheduleId, kept) };
       }
       return refused('conflict', 'Others change this schedule at the same time. Try again.');
     });
@@ -67,9 +77,10 @@ export function serveSchedules(parts: ScheduleParts): ScheduleService {
   return {
     create: (caller, { workflowId, cron, timeZone = 'UTC', inputs = {} }) =>
       reading<Schedule>(async () => {
-        if (!readCron(cron, timeZone)) {
-          const message = 'cron takes five fields, in a time zone that is known.';
-          return refused('validation_error', message, { field: 'cron' });
+        const wrong = wrongIn({ cron, timeZone, inputs }, clock.now());
+        if (wrong) return wrong;
+        if (!(await parts.workflows.current(caller, workflowId))) {
+          return refused('validation_error', 'There is no workflow of this id.', { field: 'workflowId' });
         }
         if ((await records.list(caller, MOST_SCHEDULES)).length >= MOST_SCHEDULES) {
           return refused('validation_error', `There are ${MOST_SCHEDULES} schedules already.`);
@@ -83,15 +94,15 @@ export function serveSchedules(parts: ScheduleParts): ScheduleService {
         const scheduleId = ids.newId();
         await records.put(caller, scheduleId, kept, 0);
         tell(caller, scheduleId, nextSlot(kept));
-        return { ok: true, value: shownSchedule(scheduleId, kept) };
+        return { ok: true, value: await show(caller, scheduleId, kept) };
       }),
     list: (caller) =>
       reading(async () => {
-        const known = (await records.list(caller, MOST_SCHEDULES)).flatMap(({ name, content }) => {
+        const known = (await records.list(caller, MOST_SCHEDULES)).map(({ name, content }) => {
           const kept = readContent(content);
-          return kept ? [shownSchedule(name, kept)] : [];
+          return kept && show(caller, name, kept);
         });
-        return { ok: true, value: known };
+        return { ok: true, value: (await Promise.all(known)).filter((each) => each !== undefined) };
       }),
     pause: (caller, scheduleId) => change(caller, scheduleId, (kept) => ({ ...kept, state: 'paused' })),
     resume: (caller, scheduleId) =>
@@ -117,6 +128,29 @@ export function serveSchedules(parts: ScheduleParts): ScheduleService {
     start: () => timer.start(),
     stop: () => timer.stop(),
   };
+}
+
+function wrongIn(
+  {
+    cron,
+    timeZone,
+    inputs,
+  }: { readonly cron: string; readonly timeZone: string; readonly inputs: JsonObject },
+  now: Instant,
+): HostOutcome<never> | undefined {
+  const slots = readCron(cron, timeZone);
+  if (!slots) {
+    const message = 'cron takes five fields, in a time zone that is known.';
+    return refused('validation_error', message, { field: 'cron' });
+  }
+  if (slots.after(now) === undefined) {
+    return refused('validation_error', 'cron names no time that ever comes.', { field: 'cron' });
+  }
+  if (JSON.stringify(inputs).length > MOST_INPUTS_LENGTH) {
+    const message = `The inputs of a schedule have at most ${MOST_INPUTS_LENGTH} characters.`;
+    return refused('validation_error', message, { field: 'inputs' });
+  }
+  return undefined;
 }
 
 function noSuchSchedule(): HostOutcome<never> {

@@ -11,6 +11,9 @@ import { gatedTypes } from '../nodes/gated-types.ts';
 import type { NodeDeclaration } from '../nodes/node-type.ts';
 import type { HostRefusal } from '../outcome.ts';
 
+/** Say who may decide. Ignored, they would leave a gate open that its author believes to be closed. */
+const LIMITS: readonly string[] = ['requiredRole', 'requiredScope'];
+
 type NodeTypes = ReadonlyMap<string, NodeDeclaration>;
 
 /** Types of the protocol that this host does not serve and a workflow uses; undefined when it uses none. */
@@ -68,8 +71,10 @@ function examineNode({ index, typeId, config }: WorkflowNode, served: NodeTypes)
       : []),
     ...unknown.map((name) => ({
       pointer: pointerTo(at, 'config', name),
-      message: `is not a setting of ${typeId} and has no effect.${suggestion(name, known ?? [])}`,
-      isFatal: false,
+      message: LIMITS.includes(name)
+        ? `"${name}" is not a setting of ${typeId}. Use the node type core.openwop.governance.approvalGate.`
+        : `is not a setting of ${typeId} and has no effect.${suggestion(name, known ?? [])}`,
+      isFatal: LIMITS.includes(name),
     })),
   ];
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { verifyAudit } from '../../src/audit/verify-audit.ts';
 import type { AuditCrypto, AuditLog, HostStore, StoredAuditEntry } from '../../src/index.ts';
 import type { OpenFixture } from './fixture.ts';
-import { START, sampleBatch, sampleWrite } from './samples.ts';
+import { START, sampleBatch, sampleKey, sampleWrite } from './samples.ts';
 
 const digestOf = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
 
@@ -69,6 +69,40 @@ export function describeAudit(open: OpenFixture): void {
       expect(after.entries).toHaveLength(before.entries.length + 1);
       expect(after.chainValid).toBe(true);
       expect(JSON.stringify(after)).not.toMatch(/a-canary|run1/);
+    });
+
+    test('has an entry for every change of a role, a member or a key, without a name', async () => {
+      const { store, reopen } = await open();
+      const { records, keys } = store;
+      if (!records) throw new Error('This store keeps no records.');
+      const scope = { tenant: 'acme', workspace: undefined, mode: 'live' } as const;
+      const role = {
+        ...scope,
+        kind: 'role',
+        name: 'ada-canary',
+        content: { roles: ['approver'] },
+        at: START,
+      };
+      const entriesAfter = async (change: () => Promise<unknown>) => {
+        const before = (await judge(store)).entries.length;
+        await change();
+        await auditOf(store).sign();
+        return (await judge(store)).entries.length - before;
+      };
+      await store.events.append(sampleBatch(sampleWrite('run1')));
+      await auditOf(store).sign();
+      expect(await entriesAfter(() => records.put(role, 0))).toBe(1);
+      expect(await entriesAfter(() => records.put({ ...role, content: { roles: [] } }, 1))).toBe(1);
+      // One that came too late changes nothing, and other records are not about access.
+      expect(await entriesAfter(() => records.put(role, 1))).toBe(0);
+      expect(await entriesAfter(() => records.put({ ...role, kind: 'note' }, 0))).toBe(0);
+      expect(await entriesAfter(() => records.put({ ...role, kind: 'member' }, 0))).toBe(1);
+      expect(await entriesAfter(() => records.remove(scope, 'member', 'ada-canary', 1))).toBe(1);
+      expect(await entriesAfter(() => keys.put(sampleKey('key-canary')))).toBe(1);
+      expect(await entriesAfter(() => keys.revoke('key-canary', START))).toBe(1);
+      const after = await judge(await reopen());
+      expect(after).toMatchObject({ chainValid: true, checkpointsValid: true });
+      expect(JSON.stringify(after)).not.toMatch(/canary|acme|approver/);
     });
 
     test('is signed up to its end when it is asked to be, and once', async () => {
