@@ -162,7 +162,7 @@ export function createHost(options: HostOptions): Host {
   const schedules =
     store.records &&
     serveSchedules({
-      ...{ records: store.records, runs, receipts, ids, clock, timers, onDefect },
+      ...{ records: store.records, workflows, runs, receipts, ids, clock, timers, onDefect },
       digest: options.digest,
       isShared: store.others !== undefined,
     });

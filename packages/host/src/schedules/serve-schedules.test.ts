@@ -1,3 +1,4 @@
+import { sketchWorkflow } from '@handrail/runs/testing';
 import { describe, expect, test } from 'vitest';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import { accepted, codeOf, owner, startTestHost, type TestHost } from '../../testing/test-host.ts';
@@ -99,13 +100,22 @@ describe('a schedule', () => {
     await it.host.close();
   });
 
-  test('of a workflow that is not there says so, and is not tried again and again', async () => {
+  test('whose run is refused says so, and is not tried again and again', async () => {
     const it = await startTestHost();
-    const { scheduleId } = accepted(await schedulesOf(it).create(owner, { ...NOOP, workflowId: 'gone' }));
+    const needy = sketchWorkflow(['n'], [], { variables: [{ name: 'who', type: 'string', required: true }] });
+    accepted(await it.host.workflows.register(owner, JSON.parse(JSON.stringify(needy))));
+    const { scheduleId } = accepted(await schedulesOf(it).create(owner, { ...NOOP, workflowId: 'sketch' }));
     await it.time.advance(MINUTE);
     const [schedule] = accepted(await schedulesOf(it).list(owner));
-    expect(schedule).toMatchObject({ scheduleId, lastRefusal: expect.any(String) });
+    expect(schedule).toMatchObject({ scheduleId, lastRefusal: 'validation_error' });
     expect(schedule?.nextAt).toBeGreaterThan(it.time.now());
+    await it.host.close();
+  });
+
+  test('of a workflow that is not there is refused', async () => {
+    const it = await startTestHost();
+    expect(codeOf(await schedulesOf(it).create(owner, { ...NOOP, workflowId: 'gone' }))).toBe('not_found');
+    expect(accepted(await schedulesOf(it).list(owner))).toEqual([]);
     await it.host.close();
   });
 
@@ -133,6 +143,7 @@ describe('a schedule', () => {
     ['words', 'every day', 'UTC'],
     ['a step of nothing', '*/0 * * * *', 'UTC'],
     ['a very long expression', `${'1,'.repeat(200)}1 * * * *`, 'UTC'],
+    ['a day that never comes', '0 0 30 2 *', 'UTC'],
     ['an unknown time zone', '* * * * *', 'Mars/Olympus'],
   ])('with %s is refused', async (_what, cron, timeZone) => {
     const it = await startTestHost();

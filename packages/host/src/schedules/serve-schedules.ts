@@ -6,7 +6,8 @@ import type { HostOutcome } from '../outcome.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Records } from '../ports/records.ts';
 import { reading, refused } from '../services/refused.ts';
-import { readCron } from './cron-slots.ts';
+import type { WorkflowService } from '../services/workflow-service.ts';
+import { isTimeZone, readCron } from './cron-slots.ts';
 import { type Fired, type FiringParts, fireSlot } from './fire-slot.ts';
 import { type KeptSchedule, nextSlot, readContent, shownSchedule } from './kept-schedule.ts';
 import { placeOf, ScheduleRecords } from './schedule-records.ts';
@@ -18,6 +19,7 @@ const MOST_TRIES = 20;
 
 export interface ScheduleParts extends FiringParts {
   readonly records: Records;
+  readonly workflows: Pick<WorkflowService, 'read'>;
   readonly ids: Ids;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -67,10 +69,10 @@ export function serveSchedules(parts: ScheduleParts): ScheduleService {
   return {
     create: (caller, { workflowId, cron, timeZone = 'UTC', inputs = {} }) =>
       reading<Schedule>(async () => {
-        if (!readCron(cron, timeZone)) {
-          const message = 'cron takes five fields, in a time zone that is known.';
-          return refused('validation_error', message, { field: 'cron' });
-        }
+        const wrong = wrongTimes(cron, timeZone, clock.now());
+        if (wrong) return wrong;
+        const found = await parts.workflows.read(caller, workflowId);
+        if (!found.ok) return found;
         if ((await records.list(caller, MOST_SCHEDULES)).length >= MOST_SCHEDULES) {
           return refused('validation_error', `There are ${MOST_SCHEDULES} schedules already.`);
         }
@@ -117,6 +119,24 @@ export function serveSchedules(parts: ScheduleParts): ScheduleService {
     start: () => timer.start(),
     stop: () => timer.stop(),
   };
+}
+
+/** Why no run would ever come of these times; undefined when some would. */
+function wrongTimes(cron: string, timeZone: string, now: Instant): HostOutcome<never> | undefined {
+  if (!isTimeZone(timeZone)) {
+    const message = 'The time zone is not known. Use a name such as "Europe/Berlin" or "UTC".';
+    return refused('validation_error', message, { field: 'timeZone' });
+  }
+  const slots = readCron(cron, timeZone);
+  if (!slots) {
+    const message =
+      'cron takes five fields: minute, hour, day, month and weekday, such as "0 9 * * 1-5", or a name such as "@daily".';
+    return refused('validation_error', message, { field: 'cron' });
+  }
+  if (slots.after(now) !== undefined) return undefined;
+  return refused('validation_error', 'There is no time to come that this cron expression names.', {
+    field: 'cron',
+  });
 }
 
 function noSuchSchedule(): HostOutcome<never> {
