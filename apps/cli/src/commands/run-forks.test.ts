@@ -216,6 +216,10 @@ test('an audit log is exported and verified, and what was changed in it is found
     exit: 1,
     output: 'The log is signed with another key than --public-key.',
   });
+  expect(await handrail('audit verify other.jsonl')).toMatchObject({
+    exit: 3,
+    errors: 'handrail: "other.jsonl" does not exist.',
+  });
   const changed = text.replace('"runs":1', '"runs":7');
   expect(await verify(changed)).toMatchObject({
     exit: 1,
@@ -228,7 +232,7 @@ test('the commands of docs/how-to/verify-an-audit.md do what it says', async () 
   const lines = [...page.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
     block.trim().split('\n'),
   );
-  expect(lines).toHaveLength(9);
+  expect(lines).toHaveLength(10);
   const io = new MemoryIo();
   for (const line of lines) {
     const filled = line.replace('<run>', runId).replace('<other>', runId);

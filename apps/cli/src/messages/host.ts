@@ -102,6 +102,8 @@ export const openMessages = {
 
 export const restoreMessages = {
   restored: (data: string) => `The host is in ${data}. Start it with "handrail up --data ${data}".`,
+  restoredToPostgres: (data: string) =>
+    `The host is in the database. Start it with "handrail up --data ${data}" and the same --postgres.`,
 };
 
 export const runEventsMessages = {
@@ -135,6 +137,7 @@ export const runStateMessages = {
 export const auditMessages = {
   exported: (file: string) =>
     `The audit log is in ${file}. Verify it with "handrail audit verify ${file}", or anywhere with docs/how-to/verify-audit.mjs.`,
+  unreadable: (file: string, reason: string) => `"${file}" ${reason}.`,
   whole: (checkpoints: string) =>
     `The audit log is whole: every entry follows the one before it, ${checkpoints}.`,
   broken: (atSeq: number) => `Entry ${atSeq} does not follow the one before it.`,
@@ -236,6 +239,7 @@ export const upMessages = {
   hostUp: (url: string) => `The host is up at ${url}`,
   elsewhere: (outsideUrls: string) => `  From elsewhere: ${outsideUrls}`,
   signIn: (ownerLink: string) => `  Sign in as its owner, once, within ten minutes: ${ownerLink}`,
+  worker: '  It works on runs and takes no requests. Sign in and send requests to a host with "--role api".',
   makeKey: (program: string, data: string) =>
     `  Make a key for a program: ${program} keys create <label>${data}`,
   stop: '  Ctrl+C stops it; what it has stored goes on with the next start.',
@@ -299,6 +303,8 @@ export const keyFileMessages = {
 
 export const postgresMessages = {
   address: '--postgres takes an address such as postgres://user@host:5432/database.',
+  needed: (option: string) =>
+    `${option} needs the address of the database, such as postgres://user@host:5432/database. Write it behind the option, or set HANDRAIL_POSTGRES.`,
 };
 
 export const readConnectorsMessages = {
