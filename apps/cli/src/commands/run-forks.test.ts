@@ -70,6 +70,8 @@ test('a run is replayed, forked and compared', async () => {
   const told = await handrail(`run diff ${runId} ${branch}`);
   expect(told.output).toMatch(/^The runs differ from sequence 0 on:\n {2}~ 0 {2}run\.started$/m);
   expect(await handrail(`run diff ${runId} ${runId}`)).toMatchObject({ exit: 0 });
+  const { output } = await handrail(`run diff ${runId} ${asked}`);
+  expect(output).toContain('\n  variables.who: "Canary" → absent');
   expect(await handrail(`run fork ${runId} --at 900`)).toMatchObject({
     exit: 1,
     errors: expect.stringContaining('(invalid_from_seq)'),

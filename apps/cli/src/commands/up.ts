@@ -112,7 +112,8 @@ export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
   if (options.host !== undefined && !LOOPBACK.test(options.host))
     io.printError(`handrail: ${upMessages.unencrypted}`);
   await stop.asked;
-  if (!options.json) io.print(upMessages.goodbye(data));
+  const isInDatabase = withPostgres(io, options.postgres).postgres !== undefined;
+  if (!options.json) io.print(isInDatabase ? upMessages.goodbyePostgres : upMessages.goodbye(data));
   await server.close();
   return 0;
 }

@@ -162,6 +162,7 @@ export const runDiffMessages = {
   same: (a: string, b: string) => `Runs ${a} and ${b} did the same. Ids and times do not count.`,
   differ: (at: number) => `The runs differ from sequence ${at} on:`,
   more: '  There are more differences.',
+  absent: 'absent',
 };
 
 export const runBundleMessages = {
@@ -248,6 +249,7 @@ export const upMessages = {
   unencrypted:
     'Others on the network can reach this, and keys and values travel unencrypted. Put TLS before it.',
   goodbye: (data: string) => `\nGoodbye. Everything is saved in ${data}.`,
+  goodbyePostgres: '\nGoodbye. Everything is saved in the database.',
   ownerLinkCommand: (program: string, data: string) => `${program} owner link${data}`,
   publicUrl: '--public-url takes an address without a path, such as https://handrail.example.',
   role: '--role takes api, worker or all.',

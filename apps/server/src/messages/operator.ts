@@ -34,7 +34,7 @@ export const operatorActionsMessages = {
   mode: 'A key is for "live" or for "test" runs.',
   testKeysOnly: 'This host was made with --conformance and has test keys only. Add --test.',
   expiry: 'A key expires after some seconds, or never.',
-  scopes: (scopes: string) => `Scopes are some of: ${scopes}.`,
+  scopes: (scopes: string) => `There is no such scope. The scopes are ${scopes}.`,
   noMember: 'There is no member of this name. "handrail admin members" shows all.',
   noKey: 'There is no such key, or it is revoked. "handrail keys list" shows all.',
 };
