@@ -6,6 +6,7 @@ import { type ConsoleClient, consoleClient } from './console.ts';
 import { type InterruptsClient, interruptsClient } from './interrupts.ts';
 import { asObject, readTextAnswer } from './read-answer.ts';
 import { type RunsClient, runsClient } from './runs.ts';
+import { type SchedulesClient, schedulesClient } from './schedules.ts';
 import { type WorkflowsClient, workflowsClient } from './workflows.ts';
 
 /** A host, as programs use it. Every method throws `HostError`, `HostUnreachable` or `UnexpectedAnswer`. */
@@ -13,6 +14,7 @@ export interface HostClient {
   readonly runs: RunsClient;
   readonly interrupts: InterruptsClient;
   readonly workflows: WorkflowsClient;
+  readonly schedules: SchedulesClient;
   readonly assistance: AssistanceClient;
   readonly webhooks: {
     register(request: NewWebhook, options?: ClientCallOptions): Promise<RegisteredWebhook>;
@@ -40,6 +42,7 @@ export function createClient(options: ConnectionOptions): HostClient {
     runs: runsClient(connection),
     interrupts: interruptsClient(connection),
     workflows: workflowsClient(connection),
+    schedules: schedulesClient(connection),
     assistance: assistanceClient(connection),
     webhooks: {
       register: (body, ask = {}) =>

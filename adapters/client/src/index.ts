@@ -70,4 +70,5 @@ export type {
   RunSummary,
   RunsClient,
 } from './runs.ts';
+export type { NewSchedule, ScheduleSummary, SchedulesClient } from './schedules.ts';
 export type { WorkflowListQuery, WorkflowPage, WorkflowSummary, WorkflowsClient } from './workflows.ts';

@@ -40,6 +40,7 @@ import type { createRunEndpoint } from './runs/create-run.ts';
 import type { listRunsEndpoint } from './runs/list-runs.ts';
 import type { pauseRunEndpoint, resumeRunEndpoint } from './runs/pause-run.ts';
 import type { readRunEndpoint } from './runs/read-run.ts';
+import type { createScheduleEndpoint, listSchedulesEndpoint } from './schedule-endpoints.ts';
 import type { registerWebhookEndpoint } from './webhook-endpoints.ts';
 import type { listWorkflowsEndpoint, registerWorkflowEndpoint } from './workflow-endpoints.ts';
 
@@ -75,6 +76,8 @@ type ForClients = ReturnType<
   | typeof resolveTokenEndpoint
   | typeof listWorkflowsEndpoint
   | typeof registerWorkflowEndpoint
+  | typeof createScheduleEndpoint
+  | typeof listSchedulesEndpoint
   | typeof registerWebhookEndpoint
   | typeof inboxEndpoint
   | typeof decisionsEndpoint

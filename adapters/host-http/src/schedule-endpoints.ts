@@ -37,7 +37,7 @@ export function scheduleEndpoints(schedules: ScheduleService): readonly Endpoint
   ];
 }
 
-function createScheduleEndpoint(schedules: ScheduleService) {
+export function createScheduleEndpoint(schedules: ScheduleService) {
   return changeEndpoint({
     method: 'POST',
     path: PATH,
@@ -56,12 +56,13 @@ function createScheduleEndpoint(schedules: ScheduleService) {
       ),
     },
     success: { status: 201, description: 'The schedule.', schema: schedule },
+    refusals: [404],
     change: ({ caller, body }: KeyedCall<NewSchedule>) => schedules.create(caller, body),
     show: (made) => answerJson(201, shown(made)),
   });
 }
 
-function listSchedulesEndpoint(schedules: ScheduleService) {
+export function listSchedulesEndpoint(schedules: ScheduleService) {
   return readEndpoint({
     method: 'GET',
     path: PATH,
@@ -111,7 +112,7 @@ function removeScheduleEndpoint(schedules: ScheduleService) {
   });
 }
 
-function shown({ nextAt, lastRunId, lastRefusal, ...rest }: Schedule): JsonObject {
+function shown({ nextAt, lastRunId, lastRefusal, ...rest }: Schedule) {
   return {
     ...rest,
     ...(nextAt !== undefined && { nextAt: toTimestamp(nextAt) }),

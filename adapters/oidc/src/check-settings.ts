@@ -1,7 +1,7 @@
 import type { OidcSettings } from './settings.ts';
 
 /** What is wrong with a setting. */
-export type SettingsProblem = 'issuer' | 'name' | 'tenants' | 'roles';
+export type SettingsProblem = 'issuer' | 'name' | 'tenants' | 'roles' | 'rolesClaim';
 
 const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const NAME = /^[a-z][a-z0-9-]{0,30}$/;
@@ -22,5 +22,5 @@ export function settingsProblem(
   if (Object.values(tenants ?? {}).some((tenant) => !TENANT.test(tenant))) return 'tenants';
   const given = Object.values(roles).flat();
   if (given.some((role) => !knownRoles.includes(role))) return 'roles';
-  return given.length > 0 && claims.roles === undefined ? 'roles' : undefined;
+  return given.length > 0 && claims.roles === undefined ? 'rolesClaim' : undefined;
 }

@@ -77,7 +77,7 @@ test.each([
   ['a claim without tenants', { tenants: undefined }, 'tenants'],
   ['an unusable tenant', { tenants: { a: 'b/c' } }, 'tenants'],
   ['an unknown role', { roles: { boss: ['king'] } }, 'roles'],
-  ['roles without a claim', { claims: { tenant: 'org' } }, 'roles'],
+  ['roles without a claim', { claims: { tenant: 'org' } }, 'rolesClaim'],
 ])('settings with %s: %s', (_what, changes, problem) => {
   const given = { ...settings, ...changes } as OidcSettings;
   expect(settingsProblem(given, ['owner', 'approver', 'operator'])).toBe(problem);

@@ -18,6 +18,7 @@ import { declarePage } from './declarations/declare-page.ts';
 import { declarePasskeys } from './declarations/declare-passkeys.ts';
 import { declareProfile } from './declarations/declare-profile.ts';
 import { declareRun } from './declarations/declare-run.ts';
+import { declareSchedule } from './declarations/declare-schedule.ts';
 import { declareSecrets } from './declarations/declare-secrets.ts';
 import { declareStore } from './declarations/declare-store.ts';
 import { declareWorkflow } from './declarations/declare-workflow.ts';
@@ -65,6 +66,7 @@ export function declareProgram(perform: Perform, io: CliIo): Command {
   declareSecrets(program, perform, io);
   declarePasskeys(program, perform, io);
   declareRun(program, perform, io);
+  declareSchedule(program, perform, io);
   declareAudit(program, perform, io);
   declareWorkflow(program, perform, io);
   declareMcp(program, perform, io);

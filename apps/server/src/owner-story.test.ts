@@ -192,6 +192,11 @@ describe.each<[string, Roles, 'file' | 'postgres']>([
       if (!isRefused) continue;
       for (const path of ['/v1/runs', '/login/x', '/', '/s/x', '/plain'])
         expect((await fetch(`${url}${path}`)).status, path).toBe(404);
+      // A link to pages that are not there would lead nowhere.
+      const operator = await openOperator(join(folder, String(index)), {});
+      for (const link of ['owner.link', 'owner.shortLink'])
+        await expect(operator.ask(link, {})).rejects.toMatchObject({ code: 'takes-no-requests' });
+      await operator.close();
     }
   });
 });

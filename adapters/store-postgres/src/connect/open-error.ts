@@ -18,5 +18,11 @@ export function openErrorOf(error: unknown): unknown {
   }
   const isOurs = code !== undefined && !/^(08|28|3D|53|57)/.test(code);
   if (isOurs) return error;
-  return new StoreOpenError('unreachable', `The database cannot be reached (${text}).`, { cause: error });
+  // 3D000: the server is there, and has no database of this name.
+  const wayOut =
+    code === '3D000'
+      ? 'Make it first, such as with "createdb".'
+      : 'Check the address, and whether PostgreSQL is running.';
+  const message = `The database cannot be reached (${text}). ${wayOut}`;
+  return new StoreOpenError('unreachable', message, { cause: error });
 }

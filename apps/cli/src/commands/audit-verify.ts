@@ -83,7 +83,8 @@ async function readExport(file: string, io: CliIo): Promise<string> {
       await io.files.read(file, MAX_BYTES),
     );
   } catch (error) {
-    if (error instanceof FileError) throw new CliError(3, error.code, error.message);
+    if (error instanceof FileError)
+      throw new CliError(3, error.code, auditMessages.unreadable(cleanLine(file), error.message));
     // What is not UTF-8 was not written by a host.
     return '';
   }

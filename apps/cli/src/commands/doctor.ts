@@ -10,16 +10,17 @@ import { cleanLine } from '../terminal/clean-text.ts';
 
 export interface DoctorOptions {
   readonly data?: string;
+  readonly keyFile?: string;
   readonly postgres?: string;
   readonly json?: boolean;
 }
 
 /** Looks quickly at what a host needs. A problem is a finding. */
 export async function doctor(
-  { data = DEFAULT_DATA, postgres, json }: DoctorOptions,
+  { data = DEFAULT_DATA, keyFile, postgres, json }: DoctorOptions,
   io: CliIo,
 ): Promise<ExitCode> {
-  const places = { ...withKeyFile(io), ...withPostgres(io, postgres) };
+  const places = { ...withKeyFile(io, keyFile), ...withPostgres(io, postgres) };
   const checks = await examineHost(data, places, io.clock.now());
   const problems = checks.filter(({ isProblem }) => isProblem).length;
   if (json) {

@@ -32,6 +32,8 @@ export async function restore(options: RestoreOptions, io: CliIo): Promise<ExitC
     if (error instanceof StartError) throw new CliError(3, error.code, error.message);
     throw error;
   }
-  io.print(json ? toJsonText({ data }) : restoreMessages.restored(data));
+  const said =
+    postgres === undefined ? restoreMessages.restored(data) : restoreMessages.restoredToPostgres(data);
+  io.print(json ? toJsonText({ data }) : said);
   return 0;
 }

@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonValue } from '@handrail/base';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
@@ -35,8 +36,27 @@ export async function runDiff(
     }
     if (truncated) io.print(runDiffMessages.more);
     for (const [name, change] of Object.entries(stateDiff)) {
-      io.print(`  ${cleanLine(name)}: ${cleanLine(JSON.stringify(change))}`);
+      for (const line of formatChange(name, change)) io.print(`  ${line}`);
     }
   }
   return divergedAtSeq === null ? 0 : 1;
+}
+
+/** These have a difference for each of their names; others may differ as a whole. */
+const BY_NAME: ReadonlySet<string> = new Set(['variables', 'channels']);
+
+/** One line for each value that differs, as it is in the first run and in the second. */
+function formatChange(name: string, change: JsonValue): readonly string[] {
+  if (!isJsonObject(change)) return [];
+  const isWhole = !BY_NAME.has(name) && 'a' in change && 'b' in change;
+  const pairs = isWhole
+    ? [[name, change] as const]
+    : Object.entries(change).map(([key, pair]) => [`${name}.${key}`, pair] as const);
+  return pairs.flatMap(([place, pair]) =>
+    isJsonObject(pair) ? [`${cleanLine(place)}: ${shown(pair.a)} → ${shown(pair.b)}`] : [],
+  );
+}
+
+function shown(value: JsonValue | undefined): string {
+  return value === undefined ? runDiffMessages.absent : cleanLine(JSON.stringify(value));
 }

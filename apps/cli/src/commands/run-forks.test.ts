@@ -70,6 +70,8 @@ test('a run is replayed, forked and compared', async () => {
   const told = await handrail(`run diff ${runId} ${branch}`);
   expect(told.output).toMatch(/^The runs differ from sequence 0 on:\n {2}~ 0 {2}run\.started$/m);
   expect(await handrail(`run diff ${runId} ${runId}`)).toMatchObject({ exit: 0 });
+  const { output } = await handrail(`run diff ${runId} ${asked}`);
+  expect(output).toContain('\n  variables.who: "Canary" → absent');
   expect(await handrail(`run fork ${runId} --at 900`)).toMatchObject({
     exit: 1,
     errors: expect.stringContaining('(invalid_from_seq)'),
@@ -216,6 +218,10 @@ test('an audit log is exported and verified, and what was changed in it is found
     exit: 1,
     output: 'The log is signed with another key than --public-key.',
   });
+  expect(await handrail('audit verify other.jsonl')).toMatchObject({
+    exit: 3,
+    errors: 'handrail: "other.jsonl" does not exist.',
+  });
   const changed = text.replace('"runs":1', '"runs":7');
   expect(await verify(changed)).toMatchObject({
     exit: 1,
@@ -267,7 +273,7 @@ test('the commands of docs/how-to/verify-an-audit.md do what it says', async () 
   const lines = [...page.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
     block.trim().split('\n'),
   );
-  expect(lines).toHaveLength(9);
+  expect(lines).toHaveLength(10);
   const io = new MemoryIo();
   for (const line of lines) {
     const filled = line.replace('<run>', runId).replace('<other>', runId);

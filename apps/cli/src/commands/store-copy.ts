@@ -24,8 +24,8 @@ export async function storeCopy(options: StoreCopyOptions, io: CliIo): Promise<E
   if (given === undefined || (toPostgres !== undefined && fromPostgres !== undefined))
     throw wrongUse(storeCopyMessages.oneDirection);
   const { postgres } = withPostgres(io, given === true ? undefined : given);
-  if (postgres === undefined) throw wrongUse(postgresMessages.address);
   const direction = toPostgres === undefined ? 'from-postgres' : 'to-postgres';
+  if (postgres === undefined) throw wrongUse(postgresMessages.needed(`--${direction}`));
   const report = await copy({ data, postgres, direction, ...withKeyFile(io, options.keyFile) }, io);
   if (json) io.print(toJsonText(report));
   else {

@@ -92,16 +92,17 @@ export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
     throw error;
   });
   const { url, outsideUrls, capabilities, environment } = server;
-  const ownerLink = await server.ownerLink();
+  const hasPages = options.role !== 'worker';
   if (options.json) {
     const contracts = options.contracts === undefined ? {} : { contracts: capabilities };
     const outside = outsideUrls.length === 0 ? {} : { outsideUrls };
     const tested = environment ? { environment } : {};
-    io.print(toJsonText({ url, ...outside, ownerLink, data, ...contracts, ...tested }));
+    const pages = hasPages ? { ownerLink: await server.ownerLink() } : {};
+    io.print(toJsonText({ url, ...outside, ...pages, data, ...contracts, ...tested }));
   } else {
     io.print(upMessages.hostUp(url));
     if (outsideUrls.length > 0) io.print(upMessages.elsewhere(outsideUrls.join(', ')));
-    io.print(upMessages.signIn(await server.shortLink()));
+    io.print(hasPages ? upMessages.signIn(await server.shortLink()) : upMessages.worker);
     io.print(upMessages.makeKey(io.program, forData(data)));
     for (const line of tellContracts(capabilities, options.contracts)) io.print(line);
     for (const [name, value] of Object.entries(environment ?? {})) io.print(`${name}=${value}`);
@@ -111,7 +112,8 @@ export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
   if (options.host !== undefined && !LOOPBACK.test(options.host))
     io.printError(`handrail: ${upMessages.unencrypted}`);
   await stop.asked;
-  if (!options.json) io.print(upMessages.goodbye(data));
+  const isInDatabase = withPostgres(io, options.postgres).postgres !== undefined;
+  if (!options.json) io.print(isInDatabase ? upMessages.goodbyePostgres : upMessages.goodbye(data));
   await server.close();
   return 0;
 }

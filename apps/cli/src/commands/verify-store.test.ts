@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonObject } from '@handrail/base';
@@ -42,6 +42,18 @@ test('a whole store is reported as whole, with what to write down elsewhere', as
 test('a store that was set back as a whole is found by the number that was written down', async () => {
   const { status, output } = await handrail('verify-store', '--at-least', '2');
   expect([status, output]).toEqual([1, expect.stringContaining('the store was set back')]);
+});
+
+test('a key that is kept elsewhere is named with --key-file, for both looks', async () => {
+  const elsewhere = `${data}.key`;
+  renameSync(join(data, 'host.key'), elsewhere);
+  try {
+    expect((await handrail('verify-store', '--key-file', elsewhere)).status).toBe(0);
+    expect((await handrail('doctor', '--key-file', elsewhere)).output).toContain('key file: can be read');
+    expect((await handrail('doctor')).output).toContain('name where it is with --key-file');
+  } finally {
+    renameSync(elsewhere, join(data, 'host.key'));
+  }
 });
 
 test('a look at the host names each part and its problem', async () => {

@@ -12,6 +12,7 @@ import { cleanLine } from '../terminal/clean-text.ts';
 
 export interface VerifyStoreOptions {
   readonly data?: string;
+  readonly keyFile?: string;
   readonly postgres?: string;
   readonly atLeast?: string;
   readonly json?: boolean;
@@ -30,9 +31,12 @@ export async function verifyStore(options: VerifyStoreOptions, io: CliIo): Promi
   return report.found > 0 || wasSetBack ? 1 : 0;
 }
 
-async function lookAt({ data = DEFAULT_DATA, postgres }: VerifyStoreOptions, io: CliIo): Promise<Report> {
+async function lookAt(
+  { data = DEFAULT_DATA, keyFile, postgres }: VerifyStoreOptions,
+  io: CliIo,
+): Promise<Report> {
   try {
-    return await verifyHost(data, { ...withKeyFile(io), ...withPostgres(io, postgres) });
+    return await verifyHost(data, { ...withKeyFile(io, keyFile), ...withPostgres(io, postgres) });
   } catch (error) {
     if (error instanceof StartError) throw new CliError(3, error.code, error.message);
     throw error;

@@ -126,6 +126,10 @@ function declareDoctor(program: Command, perform: Perform, io: CliIo): void {
     )
     .option('--data <folder>', 'the data folder of the host', '.handrail')
     .option(
+      '--key-file <file>',
+      'the key of the host (default: HANDRAIL_KEY_FILE, or host.key in the data folder)',
+    )
+    .option(
       '--postgres <address>',
       'the database of a host that keeps its data in PostgreSQL (default: HANDRAIL_POSTGRES)',
     )
@@ -146,6 +150,10 @@ function declareVerifyStore(program: Command, perform: Perform, io: CliIo): void
       'Look at every page, at the signed log of every run and at every encrypted value, while the host goes on or while it rests. Changes nothing.',
     )
     .option('--data <folder>', 'the data folder of the host', '.handrail')
+    .option(
+      '--key-file <file>',
+      'the key of the host (default: HANDRAIL_KEY_FILE, or host.key in the data folder)',
+    )
     .option(
       '--postgres <address>',
       'the database of a host that keeps its data in PostgreSQL (default: HANDRAIL_POSTGRES)',

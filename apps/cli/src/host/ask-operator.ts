@@ -12,6 +12,7 @@ const EXIT_CODE: Readonly<Partial<Record<string, ExitCode>>> = {
   unknown: 3,
   gone: 3,
   'not-running': 3,
+  'takes-no-requests': 3,
   'no-folder': 3,
   'backup-failed': 3,
   'host-ended': 4,

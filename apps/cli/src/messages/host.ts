@@ -102,6 +102,8 @@ export const openMessages = {
 
 export const restoreMessages = {
   restored: (data: string) => `The host is in ${data}. Start it with "handrail up --data ${data}".`,
+  restoredToPostgres: (data: string) =>
+    `The host is in the database. Start it with "handrail up --data ${data}" and the same --postgres.`,
 };
 
 export const runEventsMessages = {
@@ -135,6 +137,7 @@ export const runStateMessages = {
 export const auditMessages = {
   exported: (file: string) =>
     `The audit log is in ${file}. Verify it with "handrail audit verify ${file}", or anywhere with docs/how-to/verify-audit.mjs.`,
+  unreadable: (file: string, reason: string) => `"${file}" ${reason}.`,
   whole: (checkpoints: string) =>
     `The audit log is whole: every entry follows the one before it, ${checkpoints}.`,
   broken: (atSeq: number) => `Entry ${atSeq} does not follow the one before it.`,
@@ -161,6 +164,7 @@ export const runDiffMessages = {
   same: (a: string, b: string) => `Runs ${a} and ${b} did the same. Ids and times do not count.`,
   differ: (at: number) => `The runs differ from sequence ${at} on:`,
   more: '  There are more differences.',
+  absent: 'absent',
 };
 
 export const runBundleMessages = {
@@ -238,6 +242,7 @@ export const upMessages = {
   hostUp: (url: string) => `The host is up at ${url}`,
   elsewhere: (outsideUrls: string) => `  From elsewhere: ${outsideUrls}`,
   signIn: (ownerLink: string) => `  Sign in as its owner, once, within ten minutes: ${ownerLink}`,
+  worker: '  It works on runs and takes no requests. Sign in and send requests to a host with "--role api".',
   makeKey: (program: string, data: string) =>
     `  Make a key for a program: ${program} keys create <label>${data}`,
   stop: '  Ctrl+C stops it; what it has stored goes on with the next start.',
@@ -246,6 +251,7 @@ export const upMessages = {
   unencrypted:
     'Others on the network can reach this, and keys and values travel unencrypted. Put TLS before it.',
   goodbye: (data: string) => `\nGoodbye. Everything is saved in ${data}.`,
+  goodbyePostgres: '\nGoodbye. Everything is saved in the database.',
   ownerLinkCommand: (program: string, data: string) => `${program} owner link${data}`,
   publicUrl: '--public-url takes an address without a path, such as https://handrail.example.',
   role: '--role takes api, worker or all.',
@@ -301,6 +307,8 @@ export const keyFileMessages = {
 
 export const postgresMessages = {
   address: '--postgres takes an address such as postgres://user@host:5432/database.',
+  needed: (option: string) =>
+    `${option} needs the address of the database, such as postgres://user@host:5432/database. Write it behind the option, or set HANDRAIL_POSTGRES.`,
 };
 
 export const readConnectorsMessages = {

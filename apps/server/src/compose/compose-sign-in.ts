@@ -2,7 +2,7 @@ import type { Clock } from '@handrail/base';
 import { type DataScope, type Egress, type Host, ROLES, type RunMode, scopesOfRoles } from '@handrail/host';
 import type { BearerTokens } from '@handrail/host-http';
 import { ownerOf, type SignInProvider } from '@handrail/host-http/owner';
-import type { OidcIdentity, OidcSettings } from '@handrail/oidc';
+import type { OidcIdentity, OidcSettings, SettingsProblem } from '@handrail/oidc';
 import type { HostLog } from '../create-log.ts';
 import { composeSignInMessages } from '../messages/compose.ts';
 import { StartError } from '../start-error.ts';
@@ -25,11 +25,9 @@ export interface ComposedSignIn {
 export async function composeSignIn(settings: OidcSettings, ports: SignInPorts): Promise<ComposedSignIn> {
   const { createOpenIdProvider, OidcRefusal, settingsProblem } = await import('@handrail/oidc');
   const { log, mode } = ports;
-  const problem = settingsProblem(
-    settings,
-    ROLES.map(({ role }) => role),
-  );
-  if (problem) throw new StartError('setting-refused', composeSignInMessages.problems[problem]);
+  const known = ROLES.map(({ role }) => role);
+  const problem = settingsProblem(settings, known);
+  if (problem) throw new StartError('setting-refused', reasonOf(problem, known));
   const provider = createOpenIdProvider(settings, ports);
   const scopeOf = ({ tenant, workspace }: OidcIdentity): DataScope => ({ tenant, workspace, mode });
 
@@ -91,6 +89,11 @@ export async function composeSignIn(settings: OidcSettings, ports: SignInPorts):
   });
   const { audience } = settings;
   return { people, tokens: audience === undefined ? undefined : tokensFor(audience) };
+}
+
+function reasonOf(problem: SettingsProblem, knownRoles: readonly string[]): string {
+  const { roles, ...others } = composeSignInMessages.problems;
+  return problem === 'roles' ? roles(knownRoles.join(', ')) : others[problem];
 }
 
 const REASONS = {

@@ -72,6 +72,9 @@ export const composeSignInMessages = {
     issuer: 'The issuer of the sign-in is not an https address. Plain http works on this machine only.',
     name: 'The name of the sign-in has lower-case letters, digits and "-", and begins with a letter.',
     tenants: 'The sign-in needs a claim for the tenant together with a list of tenants, or neither.',
-    roles: 'The sign-in gives a role that this host does not have, or names no claim to find roles in.',
+    roles: (known: string) =>
+      `"roles" of the sign-in has a role that this host does not have. The roles are ${known}.`,
+    rolesClaim:
+      'The sign-in has "roles", and "claims.roles" does not say in which claim a provider names its groups.',
   },
 };

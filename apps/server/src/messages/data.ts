@@ -62,7 +62,7 @@ export const examineHostMessages = {
 
 export const hostKeyMessages = {
   missing: (file: string) =>
-    `There is a database but no key file "${file}". Bring it back from where it was kept, or name where it is with HANDRAIL_KEY_FILE: nothing can be read without it.`,
+    `There is a database but no key file "${file}". Bring it back from where it was kept, or name where it is with --key-file or HANDRAIL_KEY_FILE: nothing can be read without it.`,
   gone: (file: string) => `The key file "${file}" is gone. Bring it back first.`,
   open: (file: string) => `Others can read the key file "${file}". Close it first: chmod 600 "${file}".`,
   unreadable: (file: string) => `The key file "${file}" could not be read.`,
@@ -104,5 +104,5 @@ export const verifyHostMessages = {
   noHost: (given: string) =>
     `There is no host in the data folder "${given}". Start one with "handrail up", or name another folder.`,
   noKeyFile: (keyFile: string) =>
-    `There is no key file "${keyFile}". Bring it back, or name where it is with HANDRAIL_KEY_FILE.`,
+    `There is no key file "${keyFile}". Bring it back, or name where it is with --key-file or HANDRAIL_KEY_FILE.`,
 };

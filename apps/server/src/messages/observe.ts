@@ -12,7 +12,7 @@ export const hostMetricsMessages = {
 
 export const openSpansMessages = {
   unreachable: (fault: string) =>
-    `Spans cannot be sent there: ${fault} Let the host reach a collector on this machine with --allow-loopback and its port.`,
+    `Spans cannot be sent there: ${fault} For a collector on this machine, add --allow-loopback and its port; one elsewhere needs https.`,
   lost: 'spans were not delivered',
   lostCount: 'Spans that no collector got, by reason.',
 };

@@ -29,10 +29,12 @@ export const operatorActionsMessages = {
   grace: 'The old key can stay valid for 0 seconds to a year.',
   notRunning:
     'The host does not run, so it has no pages to sign in to. Start it with "handrail up", which prints such a link.',
+  takesNoRequests:
+    'This host works on runs and has no pages to sign in to. Sign in at a host that was started with "--role api" or without --role.',
   mode: 'A key is for "live" or for "test" runs.',
   testKeysOnly: 'This host was made with --conformance and has test keys only. Add --test.',
   expiry: 'A key expires after some seconds, or never.',
-  scopes: (scopes: string) => `Scopes are some of: ${scopes}.`,
+  scopes: (scopes: string) => `There is no such scope. The scopes are ${scopes}.`,
   noMember: 'There is no member of this name. "handrail admin members" shows all.',
   noKey: 'There is no such key, or it is revoked. "handrail keys list" shows all.',
 };

@@ -32,6 +32,8 @@ export interface OperatorPorts {
   /** A link that signs the owner in; undefined where nobody serves pages. */
   readonly ownerLink?: () => Promise<string>;
   readonly shortLink?: () => Promise<string>;
+  /** The host runs and leaves requests, and with them its pages, to others. */
+  readonly takesNoRequests?: boolean;
   /** Tells the owner that their passkeys were changed; undefined where the host does not run. */
   readonly tellPasskeyChange?: Host['tellPasskeyChange'];
   /** Encrypts everything with a new data key; gives how many values. */
@@ -83,11 +85,11 @@ export function operatorActions(given: OperatorPorts): OperatorActions {
     backup: backupAction((file) => store.backup(file), keyFile),
     ...eraseActions(retention, given.settingUsers !== undefined),
     'owner.link': async () => {
-      if (!ownerLink) throw new OperatorRefusal('not-running', operatorActionsMessages.notRunning);
+      if (!ownerLink) throw noPages(given);
       return { url: await ownerLink() };
     },
     'owner.shortLink': async () => {
-      if (!shortLink) throw new OperatorRefusal('not-running', operatorActionsMessages.notRunning);
+      if (!shortLink) throw noPages(given);
       return { url: await shortLink() };
     },
   };
@@ -125,6 +127,12 @@ function readScopes(value: JsonValue | undefined): readonly Scope[] {
     throw new OperatorRefusal('wrong-scope', operatorActionsMessages.scopes(SCOPES.join(', ')));
   }
   return scopes as readonly Scope[];
+}
+
+function noPages({ takesNoRequests = false }: OperatorPorts): OperatorRefusal {
+  return takesNoRequests
+    ? new OperatorRefusal('takes-no-requests', operatorActionsMessages.takesNoRequests)
+    : new OperatorRefusal('not-running', operatorActionsMessages.notRunning);
 }
 
 function noSuchKey(): OperatorRefusal {

@@ -12,7 +12,8 @@ export function forkObstacle(
   if (mode === 'replay' && !isTerminal(state.phase)) {
     return {
       code: 'conflict',
-      message: 'Only a run that has ended can be replayed. Fork it with "branch" to go on from here.',
+      message:
+        'Only a run that has ended can be replayed. This one has not: wait for its end, cancel it, or fork it in the mode "branch".',
       details: { runStatus: statusOf(state) },
     };
   }

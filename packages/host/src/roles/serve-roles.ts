@@ -45,7 +45,9 @@ export function serveRoles(records: Records | undefined, clock: Clock): RoleServ
       }
       if (!ROLES.some((each) => each.role === role)) {
         const known = ROLES.map((each) => each.role).join(', ');
-        return refused('validation_error', `The roles are ${known}.`, { field: 'role' });
+        return refused('validation_error', `There is no such role. The roles are ${known}.`, {
+          field: 'role',
+        });
       }
       const scope = { tenant, workspace, mode };
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {

@@ -12,6 +12,17 @@ export interface CronSlots {
   after(at: Instant): Instant | undefined;
 }
 
+/** Whether a time zone of this name is known, such as `Europe/Berlin`. */
+export function isTimeZone(name: string): boolean {
+  if (name.length > MOST_ZONE_LENGTH) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Reads five fields (minute, hour, day, month, weekday), or a name such as `@daily`. Undefined for anything else. */
 export function readCron(expression: string, timeZone: string): CronSlots | undefined {
   if (expression.length > MOST_LENGTH || timeZone.length > MOST_ZONE_LENGTH) return undefined;

@@ -7,7 +7,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { Records } from '../ports/records.ts';
 import { reading, refused } from '../services/refused.ts';
 import type { WorkflowCache } from '../workflows/workflow-cache.ts';
-import { readCron } from './cron-slots.ts';
+import { isTimeZone, readCron } from './cron-slots.ts';
 import { type Fired, type FiringParts, fireSlot } from './fire-slot.ts';
 import { type KeptSchedule, nextSlot, readContent, shownSchedule } from './kept-schedule.ts';
 import { maskInputs } from './mask-inputs.ts';
@@ -80,7 +80,7 @@ export function serveSchedules(parts: ScheduleParts): ScheduleService {
         const wrong = wrongIn({ cron, timeZone, inputs }, clock.now());
         if (wrong) return wrong;
         if (!(await parts.workflows.current(caller, workflowId))) {
-          return refused('validation_error', 'There is no workflow of this id.', { field: 'workflowId' });
+          return refused('validation_error', 'There is no workflow with this id.', { field: 'workflowId' });
         }
         if ((await records.list(caller, MOST_SCHEDULES)).length >= MOST_SCHEDULES) {
           return refused('validation_error', `There are ${MOST_SCHEDULES} schedules already.`);
@@ -138,13 +138,20 @@ function wrongIn(
   }: { readonly cron: string; readonly timeZone: string; readonly inputs: JsonObject },
   now: Instant,
 ): HostOutcome<never> | undefined {
+  if (!isTimeZone(timeZone)) {
+    const message = 'The time zone is not known. Use a name such as "Europe/Berlin" or "UTC".';
+    return refused('validation_error', message, { field: 'timeZone' });
+  }
   const slots = readCron(cron, timeZone);
   if (!slots) {
-    const message = 'cron takes five fields, in a time zone that is known.';
+    const message =
+      'cron takes five fields: minute, hour, day, month and weekday, such as "0 9 * * 1-5", or a name such as "@daily".';
     return refused('validation_error', message, { field: 'cron' });
   }
   if (slots.after(now) === undefined) {
-    return refused('validation_error', 'cron names no time that ever comes.', { field: 'cron' });
+    return refused('validation_error', 'This cron expression names no time that ever comes.', {
+      field: 'cron',
+    });
   }
   if (JSON.stringify(inputs).length > MOST_INPUTS_LENGTH) {
     const message = `The inputs of a schedule have at most ${MOST_INPUTS_LENGTH} characters.`;

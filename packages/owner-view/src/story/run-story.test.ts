@@ -18,7 +18,7 @@ function log(
   }));
 }
 
-type Line = Parameters<typeof log>[number];
+type Line = readonly [type: string, nodeId?: string, payload?: JsonObject];
 
 const asked = {
   data: {
