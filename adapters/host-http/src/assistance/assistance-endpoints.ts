@@ -15,7 +15,7 @@ import {
 export function assistanceEndpoints(host: Host, waits: InboxWaits): readonly Endpoint[] {
   const { assistance } = host;
   return [
-    inboxEndpoint(host.inbox),
+    inboxEndpoint(host),
     decisionsEndpoint(host.inbox),
     inboxChangesEndpoint(waits),
     readAssistanceEndpoint(assistance),

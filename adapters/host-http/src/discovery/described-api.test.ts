@@ -45,6 +45,7 @@ describe('the description of the API', () => {
       '/v1/handrail/runs/{runId}/assistance/{requestId}/attachments/{ref}',
       '/v1/handrail/runs/{runId}/assistance/{requestId}/extend',
       '/v1/handrail/runs/{runId}/interaction',
+      '/v1/handrail/runs/{runId}/interrupts/{nodeId}/assignee',
       '/v1/handrail/runs/{runId}/interrupts/{nodeId}/extend',
       '/v1/handrail/runs/{runId}/pending-actions/{nodeId}',
       '/v1/handrail/runs/{runId}/timeline',
