@@ -44,6 +44,8 @@ describe('the description of the API', () => {
       '/v1/handrail/runs/{runId}/assistance',
       '/v1/handrail/runs/{runId}/assistance/{requestId}/attachments/{ref}',
       '/v1/handrail/runs/{runId}/assistance/{requestId}/extend',
+      '/v1/handrail/runs/{runId}/assistance/{requestId}/form',
+      '/v1/handrail/runs/{runId}/assistance/{requestId}/form/submit',
       '/v1/handrail/runs/{runId}/interaction',
       '/v1/handrail/runs/{runId}/interrupts/{nodeId}/assignee',
       '/v1/handrail/runs/{runId}/interrupts/{nodeId}/extend',
