@@ -28,9 +28,11 @@ export function person(page: Page, site = 'Example Billing') {
           const decides = (await button.getAttribute('data-decides')) !== null;
           return decides ? decide(button, () => press('Enter')) : press('Enter');
         }
-        // Behind the last control Firefox goes on in its own bars, from where one comes back only backwards.
-        if (!(await page.evaluate(() => document.hasFocus()))) step = 'Shift+Tab';
         await press(step);
+        // Behind the last control Firefox goes on in its own bars. Back on the page, it is the other way round.
+        if (await page.evaluate(() => document.hasFocus())) continue;
+        await press('Tab');
+        step = 'Shift+Tab';
       }
       throw new Error(`The button "${name}" cannot be reached by keyboard.`);
     },
