@@ -135,7 +135,7 @@ describe('a question of the page itself', () => {
 describe('an action that leads to another site', () => {
   test.each([
     ['a link', (page: Page) => page.evaluate(`location.href = '${site.origin}/settings/'`)],
-    ['going back', (page: Page) => page.evaluate('history.back()')],
+    ['going back', (page: Page) => page.goBack()],
     ['the address', (page: Page) => page.goto(`${site.origin}/settings/`)],
   ])('is unclear on the next page of this one, reached by %s', async (_how, comeBack) => {
     const page = await openSettings('0');

@@ -33,7 +33,8 @@ export const inboxMessages = {
     who: 'Who should answer it?',
     you: 'You',
     rule: 'They are the only one who is asked from then on. You can take it back.',
-    nobody: 'There is nobody else to assign this to. People who sign in need the role owner.',
+    onlyYou:
+      'You are the only person who can answer this. Others need the role owner and must have signed in once.',
     send: 'Assign',
     to: 'Assigned to',
     toYou: 'Assigned to you',

@@ -90,7 +90,7 @@ export function AssignDialog(props: {
             </Button>
           </>
         ) : people ? (
-          <p>{assign.nobody}</p>
+          <p>{assign.onlyYou}</p>
         ) : loaded.failure ? (
           <ErrorState failure={loaded.failure} onRetry={loaded.reload} />
         ) : (
