@@ -29,8 +29,8 @@ export function person(page: Page, site = 'Example Billing') {
           return decides ? decide(button, () => press('Enter')) : press('Enter');
         }
         await press(step);
-        // Behind the last control Firefox goes on in its own bars. Back on the page, it is the other way round.
-        if (await page.evaluate(() => document.hasFocus())) continue;
+        // Behind the last control Firefox goes on in its own bars and comes back to the same control, not to the first.
+        if (!(await page.evaluate(isInBars))) continue;
         await press('Tab');
         step = 'Shift+Tab';
       }
@@ -46,6 +46,10 @@ export function person(page: Page, site = 'Example Billing') {
 function canType(): boolean {
   const focused = document.querySelector('handrail-widget')?.shadowRoot?.activeElement;
   return focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
+}
+
+function isInBars(): boolean {
+  return !document.hasFocus() && navigator.userAgent.includes('Firefox');
 }
 
 function hasFocus(element: Element): boolean {
