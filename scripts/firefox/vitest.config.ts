@@ -12,6 +12,10 @@ const FILES = [
   'adapters/owner-pages/src/owner-pages.browser.test.ts',
   // A decision control that moved, appeared or changed takes no press for 500 ms.
   'apps/dashboard/src/pages/inbox/nothing-moves.browser.test.ts',
+  // The inbox: a list of fifty by keyboard, deadlines, and what an approval shows before it can be given.
+  'apps/dashboard/src/pages/inbox/{approve,confidence,extend,many-items,shown}.browser.test.ts',
+  // The widget on a page: a request in words, its plan, the approval and the result.
+  'apps/widget/src/{accessibility,billing,main,widget}.browser.test.ts',
   // An open page and its stream end with the session.
   'apps/dashboard/src/pages/settings/devices.browser.test.ts',
   // The form element: an application by keyboard, rows, problems, drafts, pages, and what axe finds.

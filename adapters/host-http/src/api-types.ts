@@ -31,6 +31,7 @@ import type { pollEventsEndpoint } from './events/poll-events.ts';
 import type { diffRunsEndpoint } from './forks/diff-runs.ts';
 import type { forkRunEndpoint } from './forks/fork-run.ts';
 import type { signRunEndpoint } from './forks/sign-run.ts';
+import type { assignInterruptEndpoint, listAssigneesEndpoint } from './interrupts/assign-by-node.ts';
 import type { inspectTokenEndpoint, resolveTokenEndpoint } from './interrupts/by-token.ts';
 import type { extendInterruptEndpoint } from './interrupts/extend-by-node.ts';
 import type { resolveByNodeEndpoint } from './interrupts/resolve-by-node.ts';
@@ -72,6 +73,8 @@ type ForClients = ReturnType<
   | typeof diffRunsEndpoint
   | typeof resolveByNodeEndpoint
   | typeof extendInterruptEndpoint
+  | typeof listAssigneesEndpoint
+  | typeof assignInterruptEndpoint
   | typeof inspectTokenEndpoint
   | typeof resolveTokenEndpoint
   | typeof listWorkflowsEndpoint

@@ -16,6 +16,7 @@ import { runAncestryEndpoint } from './forks/run-ancestry.ts';
 import { signRunEndpoint } from './forks/sign-run.ts';
 import { liveEndpoint, readyEndpoint } from './health/health-endpoints.ts';
 import { Readiness } from './health/readiness.ts';
+import { assignInterruptEndpoint, listAssigneesEndpoint } from './interrupts/assign-by-node.ts';
 import { inspectTokenEndpoint, resolveTokenEndpoint } from './interrupts/by-token.ts';
 import { extendInterruptEndpoint } from './interrupts/extend-by-node.ts';
 import { resolveByNodeEndpoint } from './interrupts/resolve-by-node.ts';
@@ -88,6 +89,8 @@ export function listEndpoints(
     }),
     resolveByNodeEndpoint(host, passkeys),
     extendInterruptEndpoint(host),
+    listAssigneesEndpoint(host),
+    assignInterruptEndpoint(host),
     inspectTokenEndpoint(host),
     resolveTokenEndpoint(host),
     listWorkflowsEndpoint(host),

@@ -71,9 +71,9 @@ test('a list tells what is paused, and why a run was not started', async () => {
 });
 
 test.each([
-  ['nowhere --cron @daily', 'There is no such workflow.'],
+  ['nowhere --cron @daily', 'There is no workflow with this id.'],
   ['weekly-report --cron often', 'cron takes five fields'],
-  ['weekly-report --cron "0 0 30 2 *"', 'There is no time to come'],
+  ['weekly-report --cron "0 0 30 2 *"', 'names no time that ever comes'],
   ['weekly-report --cron @daily --time-zone Mars/Base', 'The time zone is not known.'],
   ['weekly-report --cron @daily --inputs 3', '--inputs takes a JSON object'],
 ])('schedule create %s is refused with its reason', async (words, reason) => {

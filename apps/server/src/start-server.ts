@@ -171,6 +171,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const own = [...(browser?.connectors ?? []), ...(config.forms?.length ? [ownerForm(lazy.forms)] : [])];
   const connectors = composeConnectors(config.connectors, log, own);
   const secrets = createStoredSecrets(store.secrets, clock, (error) => log.defect(error, 'secrets'));
+  const { ownerName = 'Owner' } = config;
   const host = composeHost({
     store,
     secrets,
@@ -186,6 +187,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     connectors,
     surfaces: browser?.surfaces,
     notifier: notices,
+    owners: [{ principal: OWNER_ID, name: ownerName, tenant: LOCAL_TENANT, workspace: undefined, mode }],
     keepEndedMs: config.keepEndedMs ?? DEFAULT_KEEP_MS,
     runSigner: createRunSigner(keys.exports),
     sendsSpans: config.spans !== undefined,
@@ -202,7 +204,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const { local: url } = places;
   const { ownerLinkCommand: linkCommand } = config;
   const access = {
-    owners: [{ id: OWNER_ID, name: config.ownerName ?? 'Owner', tenant: LOCAL_TENANT, mode }],
+    owners: [{ id: OWNER_ID, name: ownerName, tenant: LOCAL_TENANT, mode }],
     origins: places.all,
     mac: createMac(keys.owner),
     ids,

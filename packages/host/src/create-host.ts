@@ -29,6 +29,7 @@ import { Scheduler } from './scheduling/scheduler.ts';
 import { createStoredSecrets } from './secrets/stored-secrets.ts';
 import { routeToSessions } from './services/route-to-sessions.ts';
 import { serveAnnotations } from './services/serve-annotations.ts';
+import { serveAssignments } from './services/serve-assignments.ts';
 import { serveAssistance } from './services/serve-assistance.ts';
 import { serveForks } from './services/serve-forks.ts';
 import { serveInbox } from './services/serve-inbox.ts';
@@ -155,6 +156,9 @@ export function createHost(options: HostOptions): Host {
     ownerForms: serveOwnerForms(parts, visible),
   });
   const inbox = serveInbox(parts, visible, routed.assistance);
+  const members = store.records && serveMembers(store.records, roles, clock);
+  const { owners = [] } = options;
+  const assignments = serveAssignments(parts, visible, { owners, members, roles });
   const interrupts = serveInterrupts(parts, visible, { mac: options.mac, roles, inbox });
   const workflows = serveWorkflows(parts, options.digest);
   const runs = serveRuns(parts, visible, options);
@@ -176,6 +180,7 @@ export function createHost(options: HostOptions): Host {
     runs,
     forks: serveForks(parts, visible, options),
     interrupts,
+    assignments,
     inboxChanges,
     inbox,
     assistance: routed.assistance,
@@ -193,7 +198,7 @@ export function createHost(options: HostOptions): Host {
     retention: createRetention({ store, ids, clock, onRemoved: (runIds) => actors.forget(runIds) }),
     annotations: store.records && serveAnnotations({ records: store.records, visible, clock, ids }),
     roles,
-    members: store.records && serveMembers(store.records, roles, clock),
+    members,
     schedules,
     prompts: options.prompts ?? options.testing?.prompts,
     workspace: store.records && serveWorkspace({ records: store.records, visible, clock, parts }),

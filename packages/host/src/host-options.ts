@@ -16,6 +16,7 @@ import type { Surfaces } from './ports/surfaces.ts';
 import type { ToolsetSource } from './ports/toolset-source.ts';
 import type { PromptService } from './prompts/serve-prompts.ts';
 import type { Cleaned } from './scheduling/housekeeping.ts';
+import type { KnownOwner } from './services/assignment-service.ts';
 import type { WebhookPorts } from './webhooks/webhook-ports.ts';
 
 /** Everything a host needs from outside. It has no other way to the world, so a simulation can be one. */
@@ -37,6 +38,8 @@ export interface HostOptions {
   /** Where credentials come from; the store of this host when left out. */
   readonly secrets?: Secrets;
   readonly notifier?: Notifier;
+  /** Owners whom the operator named, so that requests can be assigned to them. */
+  readonly owners?: readonly KnownOwner[];
   /** Without them there is nothing for `connector.run` to run. */
   readonly connectors?: Connectors;
   /** Without them browser work is always reported as unavailable. */

@@ -8,6 +8,7 @@ import type { MemberService } from './roles/member-service.ts';
 import type { RoleService } from './roles/role-service.ts';
 import type { ScheduleService } from './schedules/schedule-service.ts';
 import type { AnnotationService } from './services/annotation-service.ts';
+import type { AssignmentService } from './services/assignment-service.ts';
 import type { AssistanceService } from './services/assistance-service.ts';
 import type { ForkService } from './services/fork-service.ts';
 import type { InboxService } from './services/inbox-service.ts';
@@ -26,6 +27,7 @@ export interface Host {
   readonly runs: RunService;
   readonly forks: ForkService;
   readonly interrupts: InterruptService;
+  readonly assignments: AssignmentService;
   readonly inbox: InboxService;
   /** Says when what waits for an owner has changed, as far as this process knows. */
   readonly inboxChanges: InboxWatch;

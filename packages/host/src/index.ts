@@ -139,6 +139,7 @@ export { isSecretName, missingSecret } from './secrets/secret-name.ts';
 export { type SecretUse, secretsOfWorkflow } from './secrets/secrets-of-workflow.ts';
 export { createStoredSecrets } from './secrets/stored-secrets.ts';
 export type { Annotation, AnnotationService, NewAnnotation } from './services/annotation-service.ts';
+export type { Assigned, AssignmentService, KnownOwner } from './services/assignment-service.ts';
 export type {
   AssistanceService,
   LiveAttachment,

@@ -68,6 +68,7 @@ export {
   type RunOverlay,
 } from './forks/fork-start.ts';
 export { fromTimestamp, type Instant, toTimestamp } from './instant.ts';
+export { approversOf, assignObstacle } from './interrupts/assign-interrupt.ts';
 export { dataOf } from './interrupts/close-interrupt.ts';
 export { MOST_EXTENSION_MS } from './interrupts/extend-interrupt.ts';
 export { GOVERNANCE, isGoverned } from './interrupts/governance-profile.ts';

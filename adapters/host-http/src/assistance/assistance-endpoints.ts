@@ -4,6 +4,11 @@ import { extendEndpoint, replyEndpoint } from './answer-endpoints.ts';
 import { decisionsEndpoint } from './decisions-endpoint.ts';
 import { type InboxWaits, inboxChangesEndpoint } from './inbox-changes-endpoint.ts';
 import { inboxEndpoint } from './inbox-endpoint.ts';
+import {
+  readOwnerFormEndpoint,
+  submitOwnerFormEndpoint,
+  writeOwnerFormEndpoint,
+} from './owner-form-endpoints.ts';
 import { pendingActionEndpoint } from './pending-action-endpoint.ts';
 import {
   readAssistanceEndpoint,
@@ -15,7 +20,7 @@ import {
 export function assistanceEndpoints(host: Host, waits: InboxWaits): readonly Endpoint[] {
   const { assistance } = host;
   return [
-    inboxEndpoint(host.inbox),
+    inboxEndpoint(host),
     decisionsEndpoint(host.inbox),
     inboxChangesEndpoint(waits),
     readAssistanceEndpoint(assistance),
@@ -24,5 +29,8 @@ export function assistanceEndpoints(host: Host, waits: InboxWaits): readonly End
     replyEndpoint(assistance),
     extendEndpoint(assistance),
     pendingActionEndpoint(host),
+    readOwnerFormEndpoint(host),
+    writeOwnerFormEndpoint(host),
+    submitOwnerFormEndpoint(host),
   ];
 }

@@ -45,6 +45,7 @@ export const inboxItem: JsonObject = {
         needsSignIn: { type: 'boolean' },
         /** For an owner, of an approval: whether they are to decide now. */
         turn: decisionTurnSchema,
+        assignee: object({ id: text, name: text }, ['id', 'name']),
         data: anyObject,
         resumeSchema: { type: ['object', 'null'] },
       },

@@ -2,10 +2,11 @@ import type { OwnerView } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
 import {
   type Caller,
+  type Host,
   INBOX_SORTS,
-  type InboxService,
   type InboxSort,
   type InboxItem as OpenItem,
+  type PendingInterrupt,
 } from '@handrail/host';
 import { type DecisionTurn, decisionTurn } from '@handrail/owner-view';
 import { toTimestamp } from '@handrail/runs';
@@ -35,6 +36,8 @@ export interface WaitingInterrupt extends WaitingPlace {
   readonly needsSignIn: boolean;
   /** For an owner, of an approval: whether they are to decide now, and why not. */
   readonly turn?: DecisionTurn;
+  /** The only person who is asked, where somebody assigned it to them. */
+  readonly assignee?: { readonly id: string; readonly name: string };
   readonly data: JsonObject;
   readonly resumeSchema: JsonObject | null;
 }
@@ -55,12 +58,12 @@ const count = { type: 'integer', minimum: 0 } as const;
 interface InboxRequest {
   readonly limit: number;
   readonly after?: string;
-  readonly show?: InboxSort;
+  readonly show?: InboxSort | 'others';
   readonly q?: string;
   readonly run?: string;
 }
 
-export function inboxEndpoint(inbox: InboxService) {
+export function inboxEndpoint({ inbox, assignments }: Pick<Host, 'inbox' | 'assignments'>) {
   return readEndpoint({
     method: 'GET',
     path: '/v1/handrail/inbox',
@@ -71,7 +74,7 @@ export function inboxEndpoint(inbox: InboxService) {
     query: {
       ...(limit && { limit }),
       after: cursor,
-      show: { type: 'string', enum: INBOX_SORTS },
+      show: { type: 'string', enum: [...INBOX_SORTS, 'others'] },
       q: words,
       /** Only what waits in this run. */
       run: { type: 'string', maxLength: 100 },
@@ -99,14 +102,18 @@ export function inboxEndpoint(inbox: InboxService) {
       const page = await inbox.page(caller, {
         limit: query.limit,
         ...(after !== undefined && { after }),
-        ...(show && { sort: show }),
+        ...(show === 'others' ? { others: true } : show && { sort: show }),
         ...(q !== undefined && { text: q }),
         ...(run !== undefined && { runId: run }),
       });
       if (!page.ok) return refusalAnswer(page.refusal, correlationId);
       const { items, next, counts } = page.value;
+      const names = new Map<string, string>();
+      for (const assignee of assigneesOf(items)) {
+        if (!names.has(assignee)) names.set(assignee, await assignments.nameOf(caller, assignee));
+      }
       return answerJson(200, {
-        items: items.map((each) => shown(each, caller)),
+        items: items.map((each) => shown(each, caller, names)),
         more: next !== undefined,
         ...(next !== undefined && { next }),
         counts: { ...counts.asking, others: counts.others },
@@ -115,14 +122,30 @@ export function inboxEndpoint(inbox: InboxService) {
   });
 }
 
-function shown(item: OpenItem, { isOwner, principal }: Caller): InboxItem {
+function assigneesOf(items: readonly OpenItem[]): readonly string[] {
+  return items.flatMap((item) =>
+    item.kind === 'interrupt' && item.pending.assignee !== undefined ? [item.pending.assignee] : [],
+  );
+}
+
+function turnOf({ assignee, ...pending }: PendingInterrupt, person: string, name: string): DecisionTurn {
+  if (assignee === undefined || assignee === person) return decisionTurn(pending, person);
+  return { kind: 'others', approvers: [name], more: 0 };
+}
+
+function shown(
+  item: OpenItem,
+  { isOwner, principal }: Caller,
+  names: ReadonlyMap<string, string>,
+): InboxItem {
   if (item.kind === 'assistance') {
     const { runId, nodeId, nodeName, workflowId, workflowName, requestedAt, view } = item.open;
     const place = { runId, nodeId, nodeName, workflowId, workflowName };
     return { kind: item.kind, ...place, requestedAt: toTimestamp(requestedAt), view };
   }
   const { runId, nodeId, nodeName, workflowId, workflowName, interruptId, kind } = item.pending;
-  const { requestedAt, deadline, extendableMs, needsSignIn, data, resumeSchema } = item.pending;
+  const { requestedAt, deadline, extendableMs, needsSignIn, data, resumeSchema, assignee } = item.pending;
+  const name = names.get(assignee ?? '') ?? assignee ?? '';
   return {
     kind: item.kind,
     ...{ runId, nodeId, nodeName, workflowId, workflowName, interruptId },
@@ -131,7 +154,9 @@ function shown(item: OpenItem, { isOwner, principal }: Caller): InboxItem {
     deadline: deadline === undefined ? null : toTimestamp(deadline),
     extendableSeconds: Math.floor(extendableMs / 1_000),
     needsSignIn,
-    ...(isOwner && kind === 'approval' && { turn: decisionTurn(item.pending, principal) }),
+    ...(isOwner &&
+      (kind === 'approval' || assignee !== undefined) && { turn: turnOf(item.pending, principal, name) }),
+    ...(assignee !== undefined && { assignee: { id: assignee, name } }),
     data,
     resumeSchema: resumeSchema ?? null,
   };

@@ -57,6 +57,7 @@ const shapes = {
   },
   theme: { paths: 'M12 3.5v17a8.5 8.5 0 0 0 0-17M12 8h4.5M12 12h6M12 16h4.5', dots: ring },
   rail: { paths: 'M4 5h16v14H4zm5 0v14' },
+  person: { paths: 'M5 20c.5-4 3-6 7-6s6.5 2 7 6', dots: [[12, 8, 3.5]] },
   unplugged: {
     paths: 'm4 4 16 16M5 12.5a10 10 0 0 1 3-2m6-.9a10 10 0 0 1 5 2.9M8.5 16a5 5 0 0 1 6.5-.5M12 19.5h.01',
   },

@@ -8,6 +8,7 @@ import {
   type HostStore,
   type HostTesting,
   type Ids,
+  type KnownOwner,
   type NodeType,
   type Notifier,
   type RunSigner,
@@ -35,6 +36,7 @@ export interface HostWiring {
   readonly workflows: readonly JsonObject[];
   readonly log: HostLog;
   readonly notifier: Notifier;
+  readonly owners: readonly KnownOwner[];
   readonly keepEndedMs: number | 'forever';
   readonly connectors: Connectors | undefined;
   readonly surfaces: Surfaces | undefined;
@@ -95,6 +97,7 @@ export function composeHost(parts: HostWiring): Host {
       hmacHex: async (secret, text) => createHmac('sha256', secret).update(text).digest('hex'),
     },
     notifier: parts.notifier,
+    owners: parts.owners,
     ...(parts.connectors && { connectors: parts.connectors }),
     ...(parts.surfaces && { surfaces: parts.surfaces }),
     ...(parts.testing && { testing: parts.testing }),

@@ -6,7 +6,7 @@ import type { RunActor } from '../execution/run-actor.ts';
 import type { HostOutcome } from '../outcome.ts';
 import { StoreFailure } from '../ports/store-batch.ts';
 import { type OpenToolset, toolsetPlace } from '../ports/toolset-source.ts';
-import type { FormAnswer } from '../services/owner-form-service.ts';
+import type { FormAnswer, OwnerFormState } from '../services/owner-form-service.ts';
 import { refused, refusedBy } from '../services/refused.ts';
 import { boundedCall } from '../tool-calls/bounded-call.ts';
 import { stateAfter } from '../tool-calls/perform-call.ts';
@@ -35,16 +35,36 @@ export function callForm(call: FormCall, parts: HostParts): Promise<HostOutcome<
   );
 }
 
-async function callOnce(call: FormCall, actor: RunActor, parts: HostParts): Promise<HostOutcome<FormAnswer>> {
-  const { toolset, tool, input } = call;
-  let open: OpenToolset;
+/** As it is between two calls. */
+export function readForm(
+  runId: string,
+  toolset: string,
+  parts: HostParts,
+): Promise<HostOutcome<OwnerFormState>> {
+  const actor = parts.actors.of(runId);
+  return actor.using(() =>
+    parts.toolsetLock.hold(`${runId}/${toolset}`, async () => {
+      const open = await openForm(actor, toolset);
+      return open.ok ? { ok: true, value: { toolset, saved: open.value.save() } } : open;
+    }),
+  );
+}
+
+async function openForm(actor: RunActor, toolset: string): Promise<HostOutcome<OpenToolset>> {
   try {
-    open = await actor.openToolset(toolset);
+    return { ok: true, value: await actor.openToolset(toolset) };
   } catch (error) {
     if (error instanceof StoreFailure) return refusedBy({ type: 'failed', failure: error });
     if (!(error instanceof ToolFailure)) throw error;
     return refused('not_found', 'This form cannot be opened.');
   }
+}
+
+async function callOnce(call: FormCall, actor: RunActor, parts: HostParts): Promise<HostOutcome<FormAnswer>> {
+  const { toolset, tool, input } = call;
+  const opened = await openForm(actor, toolset);
+  if (!opened.ok) return opened;
+  const open = opened.value;
   const descriptor = open.toolset.list().find(({ name }) => name === tool);
   if (!descriptor || !isJsonObject(input as JsonValue)) {
     return refused('invalid_request', 'The form has no such tool, or its input is not an object.');

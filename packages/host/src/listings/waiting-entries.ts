@@ -33,12 +33,13 @@ function openInterrupts(state: RunState): ReadonlyMap<number, OpenInterrupt> {
 }
 
 function entryOf(state: RunState, index: number, interrupt: OpenInterrupt): ListingEntry {
-  const { kind, deadline, requestedAt, votes, data } = interrupt;
+  const { kind, deadline, requestedAt, votes, data, assignee } = interrupt;
   const { approversList } = data;
   const approvers = Array.isArray(approversList)
     ? approversList.filter((name) => typeof name === 'string')
     : [];
-  const onlyFor = ASKING_KINDS.includes(kind) ? approvers : [];
+  const asked = assignee === undefined ? approvers : [assignee];
+  const onlyFor = ASKING_KINDS.includes(kind) ? asked : [];
   return {
     who: '',
     rank: deadline ?? NO_DEADLINE,

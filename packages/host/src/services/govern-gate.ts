@@ -2,6 +2,7 @@ import { isJsonObject, type JsonValue } from '@handrail/base';
 import { isGoverned, type ResolveInterrupt, type RunState } from '@handrail/runs';
 import type { Caller } from '../caller.ts';
 import type { HostParts } from '../execution/host-parts.ts';
+import type { Projection } from '../execution/projection.ts';
 import { governanceGate, readGovernanceGate } from '../nodes/governance-gate.ts';
 import { NodeConfigError } from '../nodes/node-config.ts';
 import type { HostOutcome } from '../outcome.ts';
@@ -54,6 +55,19 @@ export async function governGate(
   );
   if (!recorded.ok) return recorded;
   return refused('forbidden', `This gate is closed to the caller. ${reason}`, { nodeId });
+}
+
+/** Whether somebody could decide here. Where no roles are asked for, everybody could who sees it. */
+export async function mayDecideAtGate(
+  person: Caller,
+  { identity, state }: Pick<Projection, 'identity' | 'state'>,
+  nodeId: string,
+  roles: RoleService,
+): Promise<boolean> {
+  const gate = gateAt(state, nodeId);
+  if (!gate) return true;
+  const needed = { role: gate.requiredRole, scope: gate.requiredScope };
+  return (await roles.decide(person, identity, needed)).allowed;
 }
 
 function gateAt({ workflow, nodes }: RunState, nodeId: string) {

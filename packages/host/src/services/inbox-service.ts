@@ -21,6 +21,8 @@ export interface InboxQuery {
   readonly sort?: InboxSort;
   /** Only what has all of these words in its names and titles. */
   readonly text?: string;
+  /** Only what does not ask the caller: it waits for others, or for something else. */
+  readonly others?: boolean;
   /** Only what waits in this run: all of it is on one page. */
   readonly runId?: string;
 }

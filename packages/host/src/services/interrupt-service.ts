@@ -79,6 +79,8 @@ export interface PendingInterrupt {
   readonly extendableMs: number;
   /** A token cannot resolve it: a signed-in owner or a key with the scope must. */
   readonly needsSignIn: boolean;
+  /** The only person who is asked, where somebody gave it to them. */
+  readonly assignee?: string;
   /** Who has voted so far, and for what, where several people have to approve. One vote for each person. */
   readonly votes: readonly { readonly voter: string; readonly action: string }[];
 }

@@ -5,6 +5,8 @@ import type { HostOutcome } from '../outcome.ts';
 
 /** Forms that a run has handed to its owner. Only a signed-in owner works in them. */
 export interface OwnerFormService {
+  /** The form as the run has it now. */
+  read(caller: Caller, runId: string, requestId: string): Promise<HostOutcome<OwnerFormState>>;
   /** Calls a tool of the form, as an agent would. The reply to the request points to the response that this makes. */
   call(
     caller: Caller,
@@ -12,6 +14,13 @@ export interface OwnerFormService {
     requestId: string,
     call: OwnerFormCall,
   ): Promise<HostOutcome<FormAnswer>>;
+}
+
+export interface OwnerFormState {
+  /** As in `form/claim`. */
+  readonly toolset: string;
+  /** What its source keeps of it. */
+  readonly saved: JsonValue;
 }
 
 export interface OwnerFormCall {

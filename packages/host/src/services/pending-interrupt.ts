@@ -39,7 +39,7 @@ export function mayDecide(
 }
 
 function shown(interrupt: OpenInterrupt) {
-  const { id, kind, key, data, resumeSchema, requestedAt, deadline, extendedMs, votes } = interrupt;
+  const { id, kind, key, data, resumeSchema, requestedAt, deadline, extendedMs, votes, assignee } = interrupt;
   return {
     interruptId: id,
     kind,
@@ -51,6 +51,7 @@ function shown(interrupt: OpenInterrupt) {
     timeoutMs: deadline === undefined ? undefined : deadline - requestedAt,
     extendableMs: deadline === undefined ? 0 : Math.max(0, MOST_EXTENSION_MS - extendedMs),
     needsSignIn: linkObstacle(interrupt) !== undefined,
+    ...(assignee !== undefined && { assignee }),
     votes: votes.map(({ voter, action }) => ({ voter, action })),
   };
 }

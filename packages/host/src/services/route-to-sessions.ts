@@ -24,7 +24,7 @@ type Question =
       readonly page: Parameters<AssistanceService['open']>[1];
     }
   | {
-      readonly about: 'view' | 'reply' | 'extend' | 'attachment' | 'form';
+      readonly about: 'view' | 'reply' | 'extend' | 'attachment' | 'form' | 'form-state';
       readonly caller: Caller;
       readonly runId: string;
       readonly rest: readonly unknown[];
@@ -85,6 +85,10 @@ export function routeToSessions(parts: HostParts, local: SessionServices): Route
       ),
   };
   const ownerForms: OwnerFormService = {
+    read: (caller, runId, requestId) =>
+      atSession({ about: 'form-state', caller, runId, rest: [requestId] }, () =>
+        local.ownerForms.read(caller, runId, requestId),
+      ),
     call: (caller, runId, requestId, call) =>
       atSession({ about: 'form', caller, runId, rest: [requestId, call] }, () =>
         local.ownerForms.call(caller, runId, requestId, call),
@@ -111,6 +115,8 @@ async function answer(local: SessionServices, asked: JsonObject): Promise<JsonOb
       return outcome(local.assistance.extend(caller, runId, text, Number(second)));
     case 'attachment':
       return outcome(local.assistance.attachment(caller, runId, text, String(second)));
+    case 'form-state':
+      return outcome(local.ownerForms.read(caller, runId, text));
     case 'form':
       return outcome(local.ownerForms.call(caller, runId, text, second as OwnerFormCall));
   }

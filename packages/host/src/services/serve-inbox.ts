@@ -127,7 +127,8 @@ export function serveInbox(
 
   return {
     async page(caller, query) {
-      const from = query.after === undefined ? BEGINNING : readCursor(query.after);
+      const start: ListCursor = query.others ? { part: 'others', place: undefined } : BEGINNING;
+      const from = query.after === undefined ? start : readCursor(query.after);
       if (!from) return noSuchPage();
       const { runId } = query;
       const found = runId === undefined ? pageOf(caller, query, from) : ofRun(caller, runId);

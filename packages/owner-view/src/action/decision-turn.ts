@@ -20,6 +20,8 @@ type VoteVerdict = Extract<OwnerVerdict, 'approved' | 'declined' | 'refined'>;
 
 interface OpenApproval {
   readonly data: JsonObject;
+  /** The only person who is asked, where somebody gave it to them. */
+  readonly assignee?: string | undefined;
   readonly votes: readonly { readonly voter: string; readonly action: string }[];
 }
 
@@ -27,7 +29,8 @@ const MOST_APPROVERS = 20;
 const LONGEST_NAME = 80;
 
 /** Whose turn it is, for the person with this id. An empty list of approvers means anybody. */
-export function decisionTurn({ data, votes }: OpenApproval, person: string): DecisionTurn {
+export function decisionTurn({ data, votes, assignee }: OpenApproval, person: string): DecisionTurn {
+  if (assignee !== undefined && assignee !== person) return others([assignee], 0);
   const approvers = textsOf(ownProperty(data, 'approversList'));
   if (approvers.length > 0 && !approvers.includes(person)) return others(approvers, 0);
   const own = votes.find(({ voter }) => voter === person);

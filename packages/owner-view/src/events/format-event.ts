@@ -77,7 +77,7 @@ function sentenceOf(
       return ownProperty(data, 'outcome') === 'unknown' ? events.unknownOutcome(node) : undefined;
   }
   if (!Object.hasOwn(events.byType, type)) return undefined;
-  return events.byType[type]?.(node, tool || who('voter') || who('askedBy'));
+  return events.byType[type]?.(node, tool || who('voter') || who('askedBy') || who('assignedTo'));
 }
 
 function askedSentence(kind: string | undefined, node: string, { events: { asked } }: OwnerMessages): string {

@@ -26,6 +26,7 @@ const byType: Readonly<Record<string, (node: string, other: string) => string>> 
   'handrail.child.ended': (node) => `The run that ${node} started has ended`,
   'handrail.approval.voted': (_node, who) => `${who || 'Someone'} voted`,
   'handrail.approval.asked': (_node, who) => `${who || 'Someone'} asked something`,
+  'handrail.interrupt.assigned': (node, who) => `${node} was assigned to ${who || 'someone'}`,
   'handrail.interrupt.extended': (node) => `${node} waits longer for an answer`,
   'handrail.assistance.requested': (node) => `${node} asks its owner for help`,
   'handrail.assistance.resolved': () => 'The request was answered',

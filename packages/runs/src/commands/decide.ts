@@ -1,5 +1,6 @@
 import type { RunEvent } from '../events/run-event.ts';
 import type { Instant } from '../instant.ts';
+import { assignInterrupt } from '../interrupts/assign-interrupt.ts';
 import { extendInterrupt } from '../interrupts/extend-interrupt.ts';
 import { RefusedCommand, type RunRefusal, refuse } from '../refusal.ts';
 import type { RunPorts } from '../run-ports.ts';
@@ -90,6 +91,9 @@ function apply(recorder: Recorder, command: RunCommand): void {
       break;
     case 'extend-interrupt':
       extendInterrupt(recorder, command);
+      break;
+    case 'assign-interrupt':
+      assignInterrupt(recorder, command);
       break;
     case 'cancel-run':
       cancelRun(recorder, command);

@@ -58,6 +58,7 @@ const right: Readonly<Record<string, object>> = {
     mayNameVoter: true,
   },
   'extend-interrupt': { nodeId: 'gate', interruptId: 'i', byMs: 1, by: 'o', via: 'bearer' },
+  'assign-interrupt': { nodeId: 'gate', interruptId: 'i', to: 'p', by: 'o', via: 'bearer' },
   'cancel-run': { reason: 'x', by: 'y', parentRunId: 'z' },
   'pause-run': { reason: 'x', drainPolicy: 'immediate' },
   'resume-run': { reason: 'x' },

@@ -166,6 +166,17 @@ export interface ExtendInterrupt {
   readonly via: 'bearer' | 'owner';
 }
 
+/** Gives an open interrupt to one person: only they are asked from then on. */
+export interface AssignInterrupt {
+  readonly type: 'assign-interrupt';
+  readonly nodeId: string;
+  readonly interruptId?: string;
+  /** Whoever sends this has checked that they can answer. */
+  readonly to: string;
+  readonly by: string;
+  readonly via: 'bearer' | 'owner';
+}
+
 export interface CancelRun {
   readonly type: 'cancel-run';
   readonly reason?: string;
@@ -312,6 +323,7 @@ export type RunCommand =
   | SuspendNode
   | ResolveInterrupt
   | ExtendInterrupt
+  | AssignInterrupt
   | CancelRun
   | PauseRun
   | ResumeRun

@@ -239,6 +239,13 @@ export interface Payloads {
     readonly deadline: string;
     readonly extendedBy: string;
   };
+  /** One person is asked now, and nobody else. */
+  readonly 'handrail.interrupt.assigned': {
+    readonly nodeId: string;
+    readonly interruptId: string;
+    readonly assignedTo: string;
+    readonly assignedBy: string;
+  };
   readonly 'handrail.approval.asked': {
     readonly nodeId: string;
     readonly interruptId: string;

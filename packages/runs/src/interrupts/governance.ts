@@ -5,6 +5,7 @@ import { refuse } from '../refusal.ts';
 import { failNode } from '../scheduling/end-node.ts';
 import { TIMEOUT } from '../state/node-state.ts';
 import { isTainted } from '../taint/taint.ts';
+import { checkAssignee } from './assign-interrupt.ts';
 import {
   dataOf,
   type InterruptAnswer,
@@ -19,8 +20,9 @@ const MAX_REASON = 1_000;
 
 /** What a decision of a known principal makes of a governance gate. Who may decide was looked up by the host. */
 export function resolveGoverned(recorder: Recorder, pending: NodeInterrupt, answer: InterruptAnswer): void {
-  const { nodeId } = pending;
+  const { nodeId, interrupt } = pending;
   const { by, authority } = answer;
+  checkAssignee(interrupt, by, nodeId);
   const resume = isJsonObject(answer.value) ? answer.value : {};
   const reason =
     resume.reason === undefined ? undefined : validateText(resume.reason, 'resumeValue.reason', MAX_REASON);

@@ -13,7 +13,9 @@ export function linkObstacle({
   kind,
   profile,
   data,
-}: Pick<OpenInterrupt, 'kind' | 'profile' | 'data'>): string | undefined {
+  assignee,
+}: Pick<OpenInterrupt, 'kind' | 'profile' | 'data' | 'assignee'>): string | undefined {
+  if (assignee !== undefined) return 'This is assigned to one person, who has to sign in to answer it.';
   if (profile === AUTH_REQUIRED || profile === OWNER_ONLY || isGoverned({ profile })) {
     return 'This interrupt needs a caller who is known; a token is not enough.';
   }

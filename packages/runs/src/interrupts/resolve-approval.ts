@@ -7,6 +7,7 @@ import { equalJson } from '../scheduling/equal-json.ts';
 import type { Vote } from '../state/node-state.ts';
 import { maskOf, opened } from '../state/run-value.ts';
 import { isTainted } from '../taint/taint.ts';
+import { checkAssignee } from './assign-interrupt.ts';
 import {
   dataOf,
   goOn,
@@ -35,6 +36,7 @@ export function resolveApproval(recorder: Recorder, pending: NodeInterrupt, answ
   if (rules.approvers.length > 0 && !rules.approvers.includes(voter)) {
     refuse('forbidden', 'Only the listed approvers may decide here.', { nodeId });
   }
+  checkAssignee(interrupt, voter, nodeId);
   if (action === 'ask') {
     recordQuestion(recorder, pending, resume, voter);
     return;

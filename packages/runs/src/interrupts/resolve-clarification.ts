@@ -4,6 +4,7 @@ import { checkBy } from '../limits/read-options.ts';
 import { refuse } from '../refusal.ts';
 import { maskOf } from '../state/run-value.ts';
 import { isTainted } from '../taint/taint.ts';
+import { checkAssignee } from './assign-interrupt.ts';
 import { dataOf, goOn, type InterruptAnswer, type NodeInterrupt, recordResolved } from './close-interrupt.ts';
 import { type ClarificationQuestion, questionsOf } from './interrupt-data.ts';
 import { checkResumeValue } from './resolve-plainly.ts';
@@ -15,6 +16,7 @@ export function resolveClarification(
   answer: InterruptAnswer,
 ): void {
   const { nodeId, interrupt } = pending;
+  checkAssignee(interrupt, answer.by, nodeId);
   checkResumeValue(recorder, pending, answer);
   const answers = readAnswers(answer.value, nodeId);
   const questions = questionsOf(dataOf(interrupt));

@@ -86,6 +86,16 @@ const extended: Fold = (draft, event) => {
   draft.update(index, { interrupt: { ...interrupt, deadline, extendedMs } });
 };
 
+const assigned: Fold = (draft, event) => {
+  const payload = payloadOf(event.payload);
+  const index = draft.indexOf(event.nodeId ?? payload.nodeId);
+  const interrupt = index === undefined ? undefined : draft.node(index).interrupt;
+  const assignee = text(payload.assignedTo);
+  if (index === undefined || assignee === undefined) return;
+  if (!interrupt || interrupt.id !== text(payload.interruptId)) return;
+  draft.update(index, { interrupt: { ...interrupt, assignee } });
+};
+
 /** From here on the node is in the host's hands again, until the same batch says that it is done. */
 const resolved: Fold = (draft, event) => {
   const payload = payloadOf(event.payload);
@@ -114,5 +124,6 @@ export const INTERRUPT_FOLDS: readonly (readonly [string, Fold])[] = [
   ['handrail.approval.voted', voted],
   ['approval.rejected', rejected],
   ['handrail.interrupt.extended', extended],
+  ['handrail.interrupt.assigned', assigned],
   ['interrupt.resolved', resolved],
 ];

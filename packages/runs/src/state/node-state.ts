@@ -87,6 +87,8 @@ export interface OpenInterrupt {
   readonly profile: string | undefined;
   /** The answer goes to a waiting connector and is never recorded. */
   readonly secret: boolean;
+  /** The only person who is asked, after somebody gave it to them. */
+  readonly assignee?: string | undefined;
   /** One per voter, the latest. */
   readonly votes: readonly Vote[];
 }

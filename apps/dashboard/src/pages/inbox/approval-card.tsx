@@ -3,9 +3,7 @@ import {
   type ApprovalDecision,
   compareActions,
   coveredValues,
-  type DecisionTurn,
   decisionValue,
-  formatTurn,
   type InterruptTitle,
   interruptTitle,
   MAX_REASON,
@@ -13,7 +11,7 @@ import {
   type ReadingCheck,
   VERDICTS,
 } from '@handrail/owner-view';
-import { Fragment, type JSX } from 'preact';
+import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { answerFailureOf, type Failure, failureOf } from '../../host/failure.ts';
 import { ask } from '../../host/host.ts';
@@ -23,7 +21,6 @@ import { messages } from '../../messages/messages.ts';
 import { Button } from '../../parts/button.tsx';
 import { ErrorState, FailureLine } from '../../parts/error-state.tsx';
 import { Field } from '../../parts/field.tsx';
-import { Outside } from '../../parts/outside.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { path } from '../../router/match-path.ts';
 import { ShortText } from '../short-text.tsx';
@@ -32,6 +29,7 @@ import { CardFrame, Named } from './card-frame.tsx';
 import { Deadline, extendInterrupt } from './deadline.tsx';
 import { type InterruptItem, keyOf } from './inbox-item.ts';
 import { type LoadedAction, loadAction } from './load-action.ts';
+import { TurnNote } from './turn-note.tsx';
 import { markAnswered } from './use-cards.ts';
 import { useLook } from './use-look.ts';
 
@@ -79,7 +77,7 @@ export function ApprovalCard({ item }: { item: InterruptItem }): JSX.Element {
       {loaded.value ? (
         <>
           <ActionView action={loaded.value.action} difference={loaded.value.difference} />
-          {isAsking ? <DecisionForm item={item} loaded={loaded.value} /> : <TurnNote turn={turn} />}
+          {isAsking ? <DecisionForm item={item} loaded={loaded.value} /> : <TurnNote item={item} />}
         </>
       ) : loaded.failure ? (
         <ErrorState failure={loaded.failure} onRetry={loaded.reload} />
@@ -106,28 +104,6 @@ function ApprovalTitle({ title: { text, saidBy } }: { title: InterruptTitle }): 
     <>
       {messages.inbox.asksToApprove} {messages.action.inWordsOfWorkflow} <q>{shown}</q>
     </>
-  );
-}
-
-/** In place of the buttons: the vote that is recorded, or who may decide. */
-function TurnNote({ turn }: { turn: DecisionTurn }): JSX.Element {
-  return (
-    <div class="notice">
-      <Icon name={turn.kind === 'voted' ? 'check' : 'hand'} />
-      <div>
-        {formatTurn(turn, messages)}
-        {turn.kind === 'others' &&
-          turn.approvers.map((name, index) => (
-            <Fragment key={name}>
-              {index === 0 ? ' ' : ', '}
-              <b>
-                <Outside text={name} most={80} />
-              </b>
-            </Fragment>
-          ))}
-        {turn.kind === 'others' && turn.more > 0 && ` ${messages.turns.moreApprovers(turn.more)}`}
-      </div>
-    </div>
   );
 }
 

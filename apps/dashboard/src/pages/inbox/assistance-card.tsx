@@ -7,9 +7,12 @@ import { answerFailureOf, type Failure } from '../../host/failure.ts';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { messages } from '../../messages/messages.ts';
+import { ownerFormMessages } from '../../messages/sections/owner-form.ts';
 import { Button, LinkButton } from '../../parts/button.tsx';
 import { FailureLine } from '../../parts/error-state.tsx';
+import { later } from '../../parts/later.tsx';
 import { Outside } from '../../parts/outside.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import { path } from '../../router/match-path.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { Attachments } from './attachments.tsx';
@@ -30,6 +33,12 @@ const LOOKS: Readonly<Partial<Record<CopyKey, readonly [IconName, keyof typeof m
   form: ['form', 'form'],
   file: ['form', 'file'],
 };
+
+/** The form element is large, and few requests need it. */
+const ownerForm = later(
+  () => import('./owner-form/owner-form.tsx').then(({ OwnerForm }) => OwnerForm),
+  () => <Skeleton lines={8} />,
+);
 
 type Send = (status: 'success' | 'cancelled', verdict: OwnerVerdict, data?: JsonObject) => Promise<void>;
 
@@ -113,6 +122,23 @@ function Controls(props: { item: AssistanceItem; busy: OwnerVerdict | undefined;
       />
     );
   }
+  if (category === 'form' && requestId !== null) {
+    const plain = `${path`/plain/forms/${item.runId}/${requestId}`}?back=dashboard`;
+    return (
+      <>
+        <ownerForm.Part
+          runId={item.runId}
+          requestId={requestId}
+          decides={decides}
+          beside={decline}
+          onSubmitted={() => markAnswered(item, 'sent')}
+        />
+        <p class="small">
+          <a href={plain}>{ownerFormMessages.plain}</a>
+        </p>
+      </>
+    );
+  }
   return (
     <>
       {quiet !== undefined && (
@@ -132,15 +158,6 @@ function Controls(props: { item: AssistanceItem; busy: OwnerVerdict | undefined;
           >
             {busy === 'done' ? messages.inbox.sending : messages.answer.done}
           </Button>
-        )}
-        {category === 'form' && requestId !== null && (
-          <LinkButton
-            kind="go"
-            icon="form"
-            href={`${path`/plain/forms/${item.runId}/${requestId}`}?back=dashboard`}
-          >
-            {messages.answer.openForm}
-          </LinkButton>
         )}
         {surface && (
           <LinkButton kind="go" icon="browser" href={path`/live/${item.runId}/${surface.requestId}`}>

@@ -11,11 +11,13 @@ import { AnswerForm } from './answer-form.tsx';
 import { CardFrame, Named } from './card-frame.tsx';
 import { Deadline, extendInterrupt } from './deadline.tsx';
 import type { InterruptItem } from './inbox-item.ts';
+import { TurnNote } from './turn-note.tsx';
 import { markAnswered } from './use-cards.ts';
 
 /** Questions of a run, each with the field that fits. */
 export function ClarificationCard({ item }: { item: InterruptItem }): JSX.Element {
   const questions = useMemo(() => readQuestions(item.data), [item.data]);
+  const isAsking = item.turn.kind === 'open';
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const misfit =
@@ -40,16 +42,18 @@ export function ClarificationCard({ item }: { item: InterruptItem }): JSX.Elemen
       item={item}
       icon="ask"
       kind={messages.kinds.clarification}
-      isAsking
+      isAsking={isAsking}
       sentence={
         <>
           <Named name={item.workflowName} /> {messages.answer.asks(questions.length)}
         </>
       }
-      deadline={<Deadline at={item.deadline} isAsking extend={extendInterrupt(item)} />}
+      deadline={<Deadline at={item.deadline} isAsking={isAsking} extend={extendInterrupt(item)} />}
       why={messages.because.clarification}
     >
-      {questions.length === 0 ? (
+      {!isAsking ? (
+        <TurnNote item={item} />
+      ) : questions.length === 0 ? (
         <p class="soft">{messages.answer.tooMany}</p>
       ) : (
         <AnswerForm

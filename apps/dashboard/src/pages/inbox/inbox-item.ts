@@ -20,6 +20,8 @@ export interface InterruptItem extends Asking {
   /** By how much the deadline can still be put off. */
   readonly extendableSeconds: number;
   readonly data: JsonObject;
+  /** The only person who is asked, where somebody assigned it to them. */
+  readonly assignee?: string | undefined;
   /** Whether the owner is to decide now; always for what is not an approval. */
   readonly turn: DecisionTurn;
 }
@@ -46,6 +48,16 @@ export function deadlineOf(item: InboxItem): number | undefined {
 export function needsOwner(item: InboxItem): boolean {
   if (item.kind === 'assistance') return asksOwner(item.view);
   return isForOwner(item.interruptKind) && item.turn.kind === 'open';
+}
+
+/** What one person answers can be given to another. */
+export function canAssign(item: InboxItem): boolean {
+  return item.kind === 'interrupt' && isForOwner(item.interruptKind);
+}
+
+/** Whether it was given to another person. */
+export function isWithOthers(item: InboxItem): boolean {
+  return item.kind === 'interrupt' && item.assignee !== undefined && item.turn.kind === 'others';
 }
 
 /** How much waits in the whole inbox. */
@@ -94,6 +106,7 @@ function readItem(entry: JsonObject): InboxItem | undefined {
       deadline: typeof entry.deadline === 'string' ? Date.parse(entry.deadline) : undefined,
       extendableSeconds: typeof entry.extendableSeconds === 'number' ? entry.extendableSeconds : 0,
       data: isJsonObject(entry.data) ? entry.data : {},
+      assignee: isJsonObject(entry.assignee) ? String(entry.assignee.name ?? '') : undefined,
       turn: parseDecisionTurn(entry.turn),
     };
   }

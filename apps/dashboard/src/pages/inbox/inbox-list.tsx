@@ -69,6 +69,18 @@ function Row({ card, now, isChosen }: { card: InboxCard; now: number; isChosen: 
       </span>
       {isOver ? <span class="inbox-due">{messages.inbox.over}</span> : <Due item={item} now={now} />}
       <span class="inbox-what">{whatOf(item)}</span>
+      {item.kind === 'interrupt' && item.assignee !== undefined && !isOver && (
+        <span class="inbox-for">
+          <Icon name="person" small />
+          {needsOwner(item) ? (
+            messages.inbox.assign.toYou
+          ) : (
+            <>
+              {messages.inbox.assign.to} <Outside text={item.assignee} most={60} />
+            </>
+          )}
+        </span>
+      )}
       {isHigh && !isOver && (
         <span class="inbox-risk">
           <Icon name="alert" small />

@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { messages } from '../../messages/messages.ts';
 import { Button, LinkButton } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
+import { later } from '../../parts/later.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { navigate } from '../../router/location.ts';
@@ -16,7 +17,7 @@ import type { PageProps } from '../registry.ts';
 import { RunsTable } from '../runs/runs-table.tsx';
 import { Card } from './card.tsx';
 import { Named } from './card-frame.tsx';
-import { deadlineOf, type InboxCounts, needsOwner } from './inbox-item.ts';
+import { canAssign, deadlineOf, type InboxCounts, isWithOthers, needsOwner } from './inbox-item.ts';
 import { InboxList, listAddress } from './inbox-list.tsx';
 import { askInbox, inbox, refreshInbox, showRun } from './inbox-store.ts';
 import { ListTools } from './list-tools.tsx';
@@ -26,7 +27,7 @@ import { MoreItems } from './more-items.tsx';
 import { backAt, bringBack, putItemOff, putOff } from './put-off.ts';
 import { useAlike } from './use-alike.tsx';
 import { useCards } from './use-cards.ts';
-import { type Choice, showCard, useChoice } from './use-choice.ts';
+import { type Choice, nameOf, showCard, useChoice } from './use-choice.ts';
 import './inbox.css';
 
 const MINUTE = 60_000;
@@ -73,13 +74,15 @@ function Panes(props: {
 }): JSX.Element {
   const { cards, item, view } = props;
   const { counts, view: read } = useStore(inbox);
+  const [note, setNote] = useState('');
   const now = useNow(MINUTE);
   const off = useStore(putOff);
   const isOff = ({ key, state }: InboxCard) => state === 'open' && (off.get(key) ?? 0) > Date.now();
   const here = cards.filter((card) => !isOff(card));
   // What the host found for these words needs no second opinion; until it answers, what is here is narrowed.
   const isRead = read.show === view.show && read.text === view.text;
-  const shown = here.filter((card) => (isRead && card.state === 'open') || fitsView(card, view));
+  const isFound = (card: InboxCard) => isRead && card.state === 'open' && !isWithOthers(card.item);
+  const shown = here.filter((card) => isFound(card) || fitsView(card, view) || nameOf(card) === item);
   const choice = useChoice(shown, item, now, view.byWorkflow);
   const { chosen } = choice;
   const open = cards.filter(({ state }) => state === 'open');
@@ -93,7 +96,15 @@ function Panes(props: {
     <div class={item === null ? 'inbox' : 'inbox has-item'}>
       <div class="inbox-list">
         <PageTitle title={messages.pages.inbox} heading={messages.waiting(count)} />
-        <ListTools cards={here.filter(({ state }) => state === 'open')} counts={counts} view={view} />
+        <ListTools
+          cards={here.filter((card) => card.state === 'open' && !isWithOthers(card.item))}
+          counts={counts}
+          view={view}
+        />
+        {/* There from the beginning, so that what comes into it is read aloud. */}
+        <p role="status" class="soft small inbox-more">
+          {note}
+        </p>
         {shown.length === 0 && <p class="soft inbox-more">{messages.inbox.tools.none}</p>}
         <InboxList cards={choice.open} chosen={chosen?.key} byWorkflow={view.byWorkflow} />
         <MoreItems />
@@ -114,15 +125,29 @@ function Panes(props: {
         </p>
       </div>
       <div class="inbox-item">
-        {chosen && <Item key={chosen.key} card={chosen} choice={choice} />}
+        {chosen && <Item key={chosen.key} card={chosen} choice={choice} onAssigned={setNote} />}
         {count === 0 && <Running />}
       </div>
     </div>
   );
 }
 
-function Item({ card, choice }: { card: InboxCard; choice: Choice }): JSX.Element {
+/** Few are given to somebody else. */
+const assignDialog = later(() => import('./assign-dialog.tsx').then(({ AssignDialog }) => AssignDialog));
+
+function Item(props: {
+  readonly card: InboxCard;
+  readonly choice: Choice;
+  readonly onAssigned: (note: string) => void;
+}): JSX.Element {
+  const { card, choice, onAssigned } = props;
   const { place, open, next } = choice;
+  const [isAssigning, setAssigning] = useState(false);
+  const assigned = (name: string) => {
+    setAssigning(false);
+    onAssigned(messages.inbox.assign.done(name));
+    goOn(choice);
+  };
   const isOver = card.state !== 'open';
   const alike = useAlike(card, open);
   if (alike.shown) return alike.shown;
@@ -133,12 +158,23 @@ function Item({ card, choice }: { card: InboxCard; choice: Choice }): JSX.Elemen
           {messages.inbox.back}
         </a>
         <span class="push small soft">{messages.inbox.place(place + 1, open.length)}</span>
+        {!isOver && canAssign(card.item) && (
+          <Button
+            kind="icon"
+            icon="person"
+            label={messages.inbox.assign.open}
+            onClick={() => setAssigning(true)}
+          />
+        )}
         {!isOver && (
           <Button kind="icon" icon="clock" label={messages.inbox.notNow} onClick={() => notNow(choice)} />
         )}
         <Button kind="icon" icon="back" label={messages.inbox.previous} onClick={() => choice.move(-1)} />
         <Button kind="icon" icon="next" label={messages.inbox.following} onClick={() => choice.move(1)} />
       </div>
+      {isAssigning && card.item.kind === 'interrupt' && (
+        <assignDialog.Part item={card.item} onClose={() => setAssigning(false)} onAssigned={assigned} />
+      )}
       {alike.offer}
       <Card card={card} />
       {isOver && next && (
@@ -157,9 +193,14 @@ function Item({ card, choice }: { card: InboxCard; choice: Choice }): JSX.Elemen
 }
 
 /** Puts the item off and goes to the one after it. */
-function notNow({ chosen, next }: Choice): void {
+function notNow(choice: Choice): void {
+  const { chosen } = choice;
   if (chosen?.state !== 'open') return;
   putItemOff(chosen.key, backAt(Date.now(), deadlineOf(chosen.item)));
+  goOn(choice);
+}
+
+function goOn({ chosen, next }: Choice): void {
   if (next && next !== chosen) showCard(next);
   else navigate(listAddress(), { replace: true });
 }

@@ -4,7 +4,7 @@ import { ask } from '../../host/host.ts';
 import { waitingCount } from '../../shell/title.ts';
 import { createStore } from '../../store.ts';
 import { type InboxCounts, type InboxItem, needsOwner, readCounts, readInbox } from './inbox-item.ts';
-import type { InboxSort } from './list-view.ts';
+import type { InboxShow } from './list-view.ts';
 
 export interface InboxState {
   /** Undefined until the host answered once. Those of the pages that were read, in order; then those that were asked for by run. */
@@ -22,7 +22,7 @@ export interface InboxState {
 
 /** What the host narrows the list to. */
 export interface InboxAsked {
-  readonly show: InboxSort | undefined;
+  readonly show: InboxShow | undefined;
   readonly text: string;
 }
 

@@ -33,7 +33,8 @@ export function ListTools(props: {
     isAll || !props.counts
       ? cards.length
       : counts.reduce((sum, [, count]) => sum + count, props.counts.others);
-  if (all < FEW && !isNarrowed) return null;
+  const others = props.counts?.others ?? 0;
+  if (all < FEW && !isNarrowed && others === 0) return null;
   return (
     <div class="inbox-filter">
       <fieldset class="line">
@@ -48,6 +49,13 @@ export function ListTools(props: {
               query={{ show: sort }}
             />
           ) : null,
+        )}
+        {(others > 0 || view.show === 'others') && (
+          <Chip
+            text={tools.others(others)}
+            isPressed={view.show === 'others'}
+            query={{ show: view.show === 'others' ? null : 'others' }}
+          />
         )}
         <Chip
           text={tools.byWorkflow}

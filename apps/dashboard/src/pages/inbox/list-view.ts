@@ -1,15 +1,18 @@
 import { groupByDeadline, interruptTitle, plainText } from '@handrail/owner-view';
 import { messages } from '../../messages/messages.ts';
-import { deadlineOf, type InboxItem } from './inbox-item.ts';
+import { deadlineOf, type InboxItem, isWithOthers, needsOwner } from './inbox-item.ts';
 import type { InboxCard } from './merge-cards.ts';
 
 /** What is asked of the owner: a yes or no, an answer, or to do something. */
 export const SORTS = ['approve', 'answer', 'do'] as const;
 export type InboxSort = (typeof SORTS)[number];
 
+/** What the list is narrowed to: a kind, or what does not ask the owner. */
+export type InboxShow = InboxSort | 'others';
+
 /** What the list shows, as the address says it. */
 export interface ListView {
-  readonly show: InboxSort | undefined;
+  readonly show: InboxShow | undefined;
   readonly byWorkflow: boolean;
   readonly text: string;
 }
@@ -25,7 +28,7 @@ export const VIEW_NAMES = ['show', 'by', 'q'] as const;
 
 export function readView(query: URLSearchParams): ListView {
   return {
-    show: SORTS.find((sort) => sort === query.get('show')),
+    show: [...SORTS, 'others' as const].find((sort) => sort === query.get('show')),
     byWorkflow: query.get('by') === 'workflow',
     text: (query.get('q') ?? '').slice(0, 200),
   };
@@ -45,7 +48,10 @@ export function whatOf(item: InboxItem): string {
 
 /** Whether a card is among those that the owner wants to see now. */
 export function fitsView({ item }: InboxCard, { show, text }: ListView): boolean {
-  if (show !== undefined && sortOf(item) !== show) return false;
+  if (show === 'others' && needsOwner(item)) return false;
+  // What was given to somebody else is out of the list, and not out of reach.
+  if (show !== 'others' && isWithOthers(item)) return false;
+  if (show !== undefined && show !== 'others' && sortOf(item) !== show) return false;
   const about = `${item.workflowName} ${whatOf(item)}`.toLowerCase();
   return text
     .toLowerCase()

@@ -124,7 +124,9 @@ describe('an inbox with fifty items', () => {
     await row.click();
     await page.getByRole('button', { name: 'Approve' }).waitFor();
     expect(await row.isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('link', { name: 'Inbox', exact: true }).first().click();
     await row.waitFor();

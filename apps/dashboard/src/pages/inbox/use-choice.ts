@@ -53,7 +53,8 @@ export function showCard({ item }: InboxCard): void {
   scrollTo(0, 0);
 }
 
-function nameOf({ item }: InboxCard): string {
+/** As addresses name it. */
+export function nameOf({ item }: InboxCard): string {
   return `${item.runId} ${item.nodeId}`;
 }
 
