@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startBilling } from '@handrail/billing';
 import { createClient } from '@handrail/client';
 import { type RunningServer, startServer } from '@handrail/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,12 +9,15 @@ import { repositoryRoot } from '../testing/built-program.ts';
 import { blocksIn } from '../testing/documented.ts';
 import { MemoryIo } from '../testing/memory-io.ts';
 import { splitCommand } from '../testing/scenario.ts';
+import { readConnectors } from './host/read-connectors.ts';
 import { readNotifications } from './host/read-notifications.ts';
 import { runCli } from './run-cli.ts';
 
 const RUN = 'docs/how-to/run-a-host.md';
 const DAMAGE = 'docs/how-to/find-damage.md';
 const ANSWER = 'docs/how-to/answer-an-agent.md';
+const SECRETS = 'docs/how-to/keep-secrets.md';
+const DASHBOARD = 'docs/how-to/use-the-dashboard.md';
 
 const folder = mkdtempSync(join(tmpdir(), 'handrail-documented-host-'));
 const data = join(folder, 'data');
@@ -164,4 +168,47 @@ describe(ANSWER, () => {
     const read = await readNotifications('notices.json', new MemoryIo({ 'notices.json': settings }));
     expect(JSON.stringify(read)).toContain('https://hooks.example/owner');
   });
+});
+
+describe(SECRETS, () => {
+  test('sets a secret in three ways, lists and removes it, and encrypts everything anew', async () => {
+    const [piped = '', filed = '', asked = '', list = '', remove = ''] = linesOf(SECRETS, 0);
+    const token = join(folder, 'token.txt');
+    writeFileSync(token, 'a-token', { mode: 0o600 });
+    expect(piped).toMatch(/ < token\.txt$/);
+    for (const line of [piped.replace(/ < .*$/, ''), filed, asked]) {
+      const io = new MemoryIo({ 'token.txt': 'a-token' }, 'a-token');
+      expect(await runCli([...splitCommand(line), '--data', data], io), io.errors.join()).toBe(0);
+    }
+    expect(await done(list)).toMatch(/^billing\.token {2}tenant local\n {2}set .* UTC/);
+    await done(remove);
+    await done(linesOf(SECRETS, 1)[0] ?? '');
+  });
+
+  test('has a request and a connector that a host takes', async () => {
+    const [request = '', connector = ''] = blocksIn(SECRETS, 'json');
+    const text = workflow('billing', { typeId: 'http.fetch', config: JSON.parse(request) as object });
+    await done('handrail workflow check billing.json --strict', { 'billing.json': text });
+    const read = await readConnectors('connectors.json', new MemoryIo({ 'connectors.json': connector }));
+    expect(read.bank?.secrets).toEqual(['bank.user', 'bank.password']);
+  });
+});
+
+test(`${DASHBOARD} starts a host with the contracts and the site of the examples`, async () => {
+  const [site = '', up = ''] = linesOf(DASHBOARD, 0);
+  expect(site).toBe('npx jiti examples/billing/main.ts --port 4100');
+  const billing = await startBilling({ file: join(folder, 'billing.json') });
+  const [, contracts = '', name = ''] =
+    /--contracts (\S+) --site (\w+)=http:\S+ --allow-loopback 4100$/.exec(up) ?? [];
+  const host = await startServer({
+    ...{ dataFolder: join(folder, 'with-site'), port: 0, logLevel: 'silent' },
+    contracts: join(repositoryRoot, contracts),
+    sites: [{ name, url: `${billing.url}/` }],
+    egress: { loopbackPorts: [Number(new URL(billing.url).port)] },
+  });
+  const headers = { authorization: `Bearer ${host.adminKey}` };
+  const answer = await (await fetch(`${host.url}/v1/handrail/toolsets`, { headers })).text();
+  expect(answer).toContain('site/billing');
+  await host.close();
+  await billing.close();
 });

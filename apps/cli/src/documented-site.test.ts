@@ -58,3 +58,17 @@ test('the site of docs/how-to/make-a-site-operable.md answers as it says', { tim
     rmSync(folder, { recursive: true });
   }
 });
+
+test('the files of the page are described as it says, before and after the list is added', async () => {
+  const [form = ''] = [blockIn(1, 'html')];
+  for (const section of [1, 2]) {
+    const shown = /^```console\n\$ (.*?)\n(.*?)^```/ms.exec(text.split(/^## \d\. /m)[section] ?? '');
+    if (!shown) continue;
+    const [, command = '', output = ''] = shown;
+    const list = /^```html\n(.*?)^```/ms.exec(text.split(/^## \d\. /m)[section] ?? '')?.[1] ?? form;
+    console.log(section, command, list === form);
+    const io = new MemoryIo({ 'note.html': list });
+    await runCli(argumentsOf(command).slice(2), io);
+    expect([...io.output, ...io.errors].join('\n')).toBe(output.trimEnd());
+  }
+});
