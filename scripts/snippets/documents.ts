@@ -10,7 +10,7 @@ export interface Snippet {
 const RUNNABLE: ReadonlySet<string> = new Set('sh console js ts json html yaml sql'.split(' '));
 
 export function snippetsOf(path: string, page: string): readonly Snippet[] {
-  return [...page.matchAll(/^```([a-z]*)\n(.*?)^```/gms)]
+  return [...page.matchAll(/^ *```([a-z]*)\n(.*?)^ *```/gms)]
     .map(([, language = '', text = '']) => ({ path, language, text }))
     .filter(({ language }) => RUNNABLE.has(language));
 }

@@ -59,16 +59,21 @@ test('the site of docs/how-to/make-a-site-operable.md answers as it says', { tim
   }
 });
 
-test('the files of the page are described as it says, before and after the list is added', async () => {
-  const [form = ''] = [blockIn(1, 'html')];
-  for (const section of [1, 2]) {
-    const shown = /^```console\n\$ (.*?)\n(.*?)^```/ms.exec(text.split(/^## \d\. /m)[section] ?? '');
-    if (!shown) continue;
-    const [, command = '', output = ''] = shown;
-    const list = /^```html\n(.*?)^```/ms.exec(text.split(/^## \d\. /m)[section] ?? '')?.[1] ?? form;
-    console.log(section, command, list === form);
-    const io = new MemoryIo({ 'note.html': list });
-    await runCli(argumentsOf(command).slice(2), io);
-    expect([...io.output, ...io.errors].join('\n')).toBe(output.trimEnd());
+test('the form of the page is described as it says, and its mistakes are named', async () => {
+  const form = blockIn(1, 'html');
+  const wrong = form
+    .replace('data-agent-danger', 'data-agent-risk')
+    .replace(/^(.*data-agent-field="text".*\n)/m, '$1$1');
+  const [described, found] = text.matchAll(
+    /^```console\n\$ npx (handrail page describe note\.html)\n(.*?)^```/gms,
+  );
+  for (const [html, shown] of [
+    [form, described],
+    [wrong, found],
+  ] as const) {
+    const [, command = '', output = ''] = shown ?? [];
+    const io = new MemoryIo({ 'note.html': html });
+    await runCli(argumentsOf(command).slice(1), io);
+    expect([...io.output, ...io.errors].join('\n')).toContain(output.replace('…\n', '').trimEnd());
   }
 });

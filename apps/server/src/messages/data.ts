@@ -71,6 +71,7 @@ export const hostKeyMessages = {
 };
 
 export const openStoreMessages = {
+  alreadyRunning: (pid: number) => `Handrail is already running (pid ${pid}). Stop it or use --data.`,
   onlyForTests: (given: string) =>
     `The data folder "${given}" was made with --conformance and is only for tests. Start it with --conformance, or name another folder with --data.`,
   notForTests: (given: string) =>
