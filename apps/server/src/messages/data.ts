@@ -53,7 +53,7 @@ export const examineHostMessages = {
   diskLow: (free: string, path: string) =>
     `Only ${free} on the disk of "${path}". Make room before the host cannot store any more.`,
   notTrusted: (runningFile: string) =>
-    `"${runningFile}" may have been written by somebody else, so no host is asked.`,
+    `"${runningFile}" may have been written by another user, so no host is asked.`,
   notRunning: 'is not running',
   runsAt: (url: string) => `runs at ${url}`,
   silent: (runningFile: string, pid: number) =>

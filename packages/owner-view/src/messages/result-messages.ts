@@ -67,7 +67,7 @@ export const resultMessages = {
     title: 'Proof',
     sent: (steps: number) =>
       steps === 1 ? 'What was done is what was approved' : 'All that was done is what was approved',
-    compared: 'The host compared every value with the approval before it went on.',
+    compared: 'The host compared every value with the approval before it continued.',
     gapless: 'No event is missing',
     gaps: 'Events are missing',
     events: (count: string) => `${count} events, numbered without a gap.`,
@@ -76,7 +76,7 @@ export const resultMessages = {
     checking: 'Checking',
     whole: (checkpoints: number) =>
       `Checked now: the audit log is complete and unchanged, with ${checkpoints === 1 ? '1 signature' : `${checkpoints} signatures`}.`,
-    broken: 'The audit log was changed after it was written. Ask whoever runs this host.',
+    broken: 'The audit log was changed after it was written. Ask the operator of this host.',
     cannot: 'The audit log could not be checked from here.',
   },
   nothing: 'The run gave nothing back.',
