@@ -190,7 +190,7 @@ describe(SECRETS, () => {
     const text = workflow('billing', { typeId: 'http.fetch', config: JSON.parse(request) as object });
     await done('handrail workflow check billing.json --strict', { 'billing.json': text });
     const read = await readConnectors('connectors.json', new MemoryIo({ 'connectors.json': connector }));
-    expect(read.bank?.secrets).toEqual(['bank.user', 'bank.password']);
+    expect(read.bank).toMatchObject({ secrets: ['bank.user', 'bank.password'] });
   });
 });
 
