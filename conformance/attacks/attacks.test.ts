@@ -25,6 +25,26 @@ const finding = (more: Partial<Finding>): Finding => ({
 });
 
 describe('the list of attacks', () => {
+  test('is asked for as docs/how-to/attack-a-host.md says, and names something for each command there', async () => {
+    const page = readFileSync(join(repositoryRoot, 'docs/how-to/attack-a-host.md'), 'utf8');
+    const [, block = ''] = /^```sh\n(.*?)^```/ms.exec(page) ?? [];
+    const mechanisms = await loadMechanisms();
+    expect(page).toContain(`with ${mechanisms.length} mechanisms`);
+    const lines = block.trim().split('\n');
+    expect(lines).toHaveLength(5);
+    for (const line of lines) {
+      const [command = ''] = line.split(/\s+#/);
+      const words = command.trim().split(' ').slice(4);
+      const { groups, only } = readOptions(words, GROUP_NAMES);
+      const meant = mechanisms.filter(
+        ({ id }) =>
+          (groups.length === 0 || groups.some((group) => id.startsWith(`${group}/`))) &&
+          (only.length === 0 || only.some((text) => id.includes(text))),
+      );
+      expect(meant.length, line).toBeGreaterThan(0);
+    }
+  });
+
   test('names each mechanism once, in its group, with what it does and what stops it', async () => {
     const mechanisms = await loadMechanisms();
     const ids = mechanisms.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { OWNER_ROLE } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
 import { type Meter, metrics } from '@opentelemetry/api';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
-import { type ApiAnswer, answerJson } from './api/answer.ts';
+import { answerJson } from './api/answer.ts';
 import { createInputCheck } from './api/check-input.ts';
 import { send } from './api/exchange.ts';
 import { RequestGate } from './api/gate.ts';
@@ -14,8 +14,8 @@ import { readBody } from './api/read-body.ts';
 import { InboxWaits } from './assistance/inbox-changes-endpoint.ts';
 import { listEndpoints } from './endpoints.ts';
 import { type ErrorFacts, errorAnswer } from './errors/error-answer.ts';
+import { answerTo } from './errors/error-page.ts';
 import { faultFacts, InputRefused } from './errors/fault-facts.ts';
-import { wantsPage } from './errors/wants-page.ts';
 import { RunFeeds } from './events/run-feed.ts';
 import { Authenticator } from './keys/authenticator.ts';
 import { FailedKeys } from './keys/failed-keys.ts';
@@ -25,7 +25,6 @@ import { DEFAULT_LIMITS, DEFAULT_RATES, type HostHttpOptions, type HttpLimits } 
 import { OwnerSessions } from './owner/access/owner-sessions.ts';
 import { takeSessionPath } from './owner/access/session-path.ts';
 import { mountDevices } from './owner/devices-routes.ts';
-import { PAGE_HEADERS } from './owner/headers.ts';
 import { OwnerPasskeys } from './owner/passkeys/owner-passkeys.ts';
 import { mountPasskeys } from './owner/passkeys/passkey-routes.ts';
 import { ReceiptDigests } from './receipts/receipt-digests.ts';
@@ -262,7 +261,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 const UNDER_API = /^\/v1(?:[/?#:]|$)/;
 
-/** An address without a route. Within the API only who has a key is told so; outside of it people get a page. */
+/** An address without a route. Within the API only a caller with a key learns that. People get the same as a page. */
 function refuseUnrouted(
   gate: RequestGate,
   request: FastifyRequest,
@@ -270,8 +269,7 @@ function refuseUnrouted(
   facts: ErrorFacts | undefined,
 ): void {
   if (!UNDER_API.test(request.raw.url ?? '')) {
-    const answer = wantsPage(request.headers.accept) ? errorPage : errorAnswer;
-    send(reply, answer(facts ?? OUTSIDE, request.id));
+    send(reply, answerTo(request, facts ?? OUTSIDE, request.id));
     return;
   }
   const refused = facts ?? NOT_FOUND;
@@ -285,23 +283,6 @@ function requestIds(): () => string {
   return () => {
     count += 1;
     return `${process}-${count.toString(36)}`;
-  };
-}
-
-/** The same refusal for somebody who typed an address: same status, in a page. */
-function errorPage({ status, headers }: ErrorFacts, correlationId: string): ApiAnswer {
-  const page = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Page not found</title></head>
-<body><main><h1>Page not found</h1>
-<p>There is no page at this address. Check the address, or go to the <a href="/">start page</a>.</p>
-<p>Reference: ${correlationId.replace(/[^\w-]/g, '')}</p></main></body>
-</html>
-`;
-  return {
-    status,
-    body: page,
-    headers: { ...PAGE_HEADERS, ...headers, 'content-type': 'text/html; charset=utf-8', vary: 'accept' },
   };
 }
 

@@ -167,7 +167,7 @@ describe('on a real host', () => {
     const wrong = await ada.submit(`/approve/${runId}/gate`, { answer: 'send', q0: '0' });
     expect(wrong.status).toBe(422);
     expect(plain(wrong.body)).toContain(
-      'This answer does not fit. Please check it. It has to be at least 1.',
+      'This answer is not accepted. Please check it. It has to be at least 1.',
     );
     expect(wrong.body).not.toContain('internal-id');
     await scene.host.runs.cancel(AGENT, runId);

@@ -83,7 +83,11 @@ describe('a site of a host', () => {
   test('is known by name and origin, and others are refused', async () => {
     const source = sourceAt(billing.url);
     expect(source.instances()).toEqual([
-      { instance: 'billing', title: `billing (${billing.url})`, address: `${billing.url}/invoices/` },
+      {
+        instance: 'billing',
+        title: `Billing on ${new URL(billing.url).host}`,
+        address: `${billing.url}/invoices/`,
+      },
     ]);
     await expect(source.open('other', undefined, scope)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

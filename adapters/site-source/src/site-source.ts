@@ -34,7 +34,7 @@ export function createSiteSource(options: SiteSourceOptions): ToolsetSource {
     instances: () =>
       [...sites.values()].map(({ name, url }) => ({
         instance: name,
-        title: `${name} (${new URL(url).origin})`,
+        title: titleOf(name, url),
         address: url,
       })),
     async open(instance, saved, { runId }) {
@@ -48,6 +48,12 @@ export function createSiteSource(options: SiteSourceOptions): ToolsetSource {
       }
     },
   };
+}
+
+/** As people would write it: "Travel desk on desk.example". The name is what the operator called the site. */
+function titleOf(name: string, url: string): string {
+  const words = name.replaceAll(/[-_]+/g, ' ').trim();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} on ${new URL(url).host}`;
 }
 
 interface SavedSite {

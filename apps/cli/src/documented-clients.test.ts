@@ -5,7 +5,9 @@ import { startBilling } from '@handrail/billing';
 import { readResult } from '@handrail/tools';
 import { connectStdio } from '@handrail/transports/mcp/stdio';
 import { beforeAll, expect, test } from 'vitest';
-import { buildProgram, repositoryRoot } from '../testing/built-program.ts';
+import { buildProgram, RunningProgram, repositoryRoot, runProgram } from '../testing/built-program.ts';
+import { shownCommands } from '../testing/documented.ts';
+import { splitCommand } from '../testing/scenario.ts';
 
 beforeAll(buildProgram);
 
@@ -54,4 +56,33 @@ test('the client configuration in docs/how-to/operate-a-site.md serves the site 
   }
   await billing.close();
   rmSync(folder, { recursive: true });
+});
+
+test('what docs/how-to/connect-an-agent-to-a-form.md serves over HTTP is called by hand as it says', async () => {
+  const [serve, exported, ...calls] = shownCommands('docs/how-to/connect-an-agent-to-a-form.md');
+  expect(exported?.command).toBe('export HANDRAIL_TOKEN=…');
+  const HANDRAIL_TOKEN = 'a-token-of-this-test';
+  const served = new RunningProgram(
+    splitCommand(serve?.command ?? '').map((word) => (word === '8123' ? '0' : word)),
+    {
+      HANDRAIL_TOKEN,
+    },
+  );
+  try {
+    const url = await served.waitFor(/is served at (http:\S+)/);
+    const [first = '', second = ''] = (serve?.output ?? '')
+      .replaceAll('http://127.0.0.1:8123', url)
+      .split('\n');
+    await served.waitFor(/MCP at/);
+    expect(`${served.output}${served.errors}`).toContain(`${first}\n${second}`);
+    process.env.HANDRAIL_TOKEN = HANDRAIL_TOKEN;
+    for (const { command, output } of calls.slice(0, 3)) {
+      const { stdout, stderr } = runProgram(splitCommand(command.replace('http://127.0.0.1:8123', url)));
+      const shown = output.split('\n…')[0] ?? '';
+      expect(`${stdout}${stderr}`.slice(0, shown.length), command).toBe(shown);
+    }
+  } finally {
+    delete process.env.HANDRAIL_TOKEN;
+    await served.stop('SIGTERM');
+  }
 });

@@ -5,6 +5,7 @@ import { startBilling } from '@handrail/billing';
 import { connectStdio } from '@handrail/transports/mcp/stdio';
 import { beforeAll, expect, test } from 'vitest';
 import { buildProgram, RunningProgram, repositoryRoot } from '../testing/built-program.ts';
+import { blocksIn } from '../testing/documented.ts';
 
 beforeAll(buildProgram);
 
@@ -20,6 +21,10 @@ test('each of the three commands of the README does what it says', async () => {
   try {
     await host.waitFor(/The host is up at (http:\S+)/);
     await host.waitFor(/within ten minutes: http:\S+\/s\/[\w-]{12}\n/);
+    // The page for owners shows the same two lines.
+    const [shown = ''] = blocksIn('docs/how-to/answer-an-agent.md', 'console');
+    const plain = (text: string) => text.replaceAll(/:\d{4,}|[\w-]{12}$/gm, '');
+    expect(plain(host.output)).toContain(plain(shown.replace(/^\$ .*\n/, '')));
     const program = join(repositoryRoot, 'apps/cli/bin/handrail.js');
     const client = await connectStdio({ command: 'node', args: [program, ...serve], cwd: repositoryRoot });
     expect((await client.list()).map(({ name }) => name)).toContain('formspec.field.set');

@@ -58,3 +58,22 @@ test('the site of docs/how-to/make-a-site-operable.md answers as it says', { tim
     rmSync(folder, { recursive: true });
   }
 });
+
+test('the form of the page is described as it says, and its mistakes are named', async () => {
+  const form = blockIn(1, 'html');
+  const wrong = form
+    .replace('data-agent-danger', 'data-agent-risk')
+    .replace(/^(.*data-agent-field="text".*\n)/m, '$1$1');
+  const [described, found] = text.matchAll(
+    /^```console\n\$ npx (handrail page describe note\.html)\n(.*?)^```/gms,
+  );
+  for (const [html, shown] of [
+    [form, described],
+    [wrong, found],
+  ] as const) {
+    const [, command = '', output = ''] = shown ?? [];
+    const io = new MemoryIo({ 'note.html': html });
+    await runCli(argumentsOf(command).slice(1), io);
+    expect([...io.output, ...io.errors].join('\n')).toContain(output.replace('…\n', '').trimEnd());
+  }
+});

@@ -182,7 +182,7 @@ describe('the dashboard in a browser', () => {
     expect(buttons).toEqual(['Show the address']);
     await expect.poll(() => page.title()).toBe('Inbox · Handrail');
     scene.host.scene = sceneOf('empty');
-    await page.waitForSelector('text=This no longer waits for you');
+    await page.waitForSelector('text=This no longer needs your answer');
     await context.close();
   });
 

@@ -104,7 +104,7 @@ describe('an owner at the dashboard of a real host', () => {
     await page.waitForSelector('text=Waiting for your approval elsewhere', { timeout: 60_000 });
     expect(await page.locator('.ask button').count()).toBe(0);
     approveElsewhere();
-    await page.waitForSelector('text=This no longer waits for you');
+    await page.waitForSelector('text=This no longer needs your answer');
     await page.waitForSelector('text=The run is done.');
     expect(await scene.ended(runId)).toBe('completed');
     await page.context().close();

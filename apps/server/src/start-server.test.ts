@@ -113,7 +113,10 @@ describe('a server', () => {
 describe('a server that cannot start says why', () => {
   test('because the data folder or the port is taken, and then leaves the folder to others', async () => {
     const { server } = await up();
-    await expect(up()).rejects.toMatchObject({ code: 'data-folder-in-use' });
+    await expect(up()).rejects.toMatchObject({
+      code: 'data-folder-in-use',
+      message: `Handrail is already running (pid ${process.pid}). Stop it or use --data.`,
+    });
     const port = Number(new URL(server.url).port);
     const other = { dataFolder: join(folder, 'other') };
     await expect(up({ ...other, port })).rejects.toMatchObject({ code: 'port-in-use' });

@@ -2,6 +2,7 @@ import type { Clock } from '@handrail/base';
 import { SCOPES, scopesOfRoles } from '@handrail/host';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorFacts, errorAnswer } from '../errors/error-answer.ts';
+import { answerTo } from '../errors/error-page.ts';
 import { refusalFacts } from '../errors/refusal-answer.ts';
 import type { Authentication, Authenticator, KnownCaller } from '../keys/authenticator.ts';
 import { busy, type InFlight } from '../load/in-flight.ts';
@@ -58,8 +59,11 @@ export class RequestGate {
     exchange.access = to.access;
     request.exchange = exchange;
     const settle = (verdict: Verdict) => {
-      if (verdict) send(reply, errorAnswer(verdict, exchange.correlationId));
-      else {
+      if (verdict) {
+        // Only an address without a route can be one that a person typed.
+        const answer = to.route === '' ? answerTo(request, verdict, exchange.correlationId) : undefined;
+        send(reply, answer ?? errorAnswer(verdict, exchange.correlationId));
+      } else {
         if (exchange.known) keepConnection(request.raw.socket);
         done();
       }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { coreNodeTypes, StoreFailure } from '@handrail/host';
 import { createMemoryStore } from '@handrail/host/testing';
 import { complaintsOf, readWorkflow, sketchWorkflow } from '@handrail/runs/testing';
@@ -211,8 +212,30 @@ describe('every reply that is not success', () => {
       const reply = await api.get('/nowhere', { key: '', headers: { accept: other } });
       expectEnvelope(reply, 400, 'validation_error');
     }
-    const inside = await api.get('/v1/nowhere', { headers: { accept } });
-    expectEnvelope(inside, 404, 'not_found');
+  });
+
+  test.each([
+    ['/v1/nowhere', {}, 404, 'Page not found'],
+    ['/v1/runs/a/b/c/d', {}, 404, 'Page not found'],
+    ['/v1/nowhere', { key: '' }, 401, 'Sign in to continue'],
+  ])(
+    'of %s with %j is a page for people and the envelope for programs, both with %i',
+    async (path, by, status, title) => {
+      const page = await api.get(path, { ...by, headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+      expect(page.text).toContain(`<h1>${title}</h1>`);
+      expect(page.text).toContain('<a href="/">Go to the start page</a>');
+      const hash = createHash('sha256').update(/<style>(.*?)<\/style>/s.exec(page.text)?.[1] ?? '');
+      expect(page.headers['content-security-policy']).toContain(
+        `style-src 'sha256-${hash.digest('base64')}'`,
+      );
+      expectEnvelope(await api.get(path, by), status, status === 401 ? 'unauthenticated' : 'not_found');
+    },
+  );
+
+  test('of an address that exists stays the envelope, whoever asks', async () => {
+    const reply = await api.get('/v1/runs/01nowhere', { headers: { accept: 'text/html' } });
+    expectEnvelope(reply, 404, 'not_found');
   });
 
   test('WOP-ERR-10 WOP-VER-03 of what only tests may do is 403 with a live key and 400 for a wrong value', async () => {

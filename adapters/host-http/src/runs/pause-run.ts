@@ -36,7 +36,7 @@ export function resumeRunEndpoint(host: Host) {
     body: { schema: object({ reason }), optional: true },
     success: {
       status: 202,
-      description: 'The run goes on.',
+      description: 'The run continues.',
       schema: object({ runId: text, status: { const: 'running' }, resumedAt: timestamp }, [
         'runId',
         'status',

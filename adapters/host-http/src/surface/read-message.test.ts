@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readMessage } from './read-message.ts';
@@ -9,6 +10,12 @@ const key = { type: 'key', action: 'down', key: 'a', code: 'KeyA', text: 'a', mo
 const touch = { type: 'touch', action: 'start', points: [{ id: 1, x: 5, y: 6 }] };
 
 describe('what a viewer sends', () => {
+  test('begins as docs/reference/live-surface.md shows it', () => {
+    const page = readFileSync(new URL('../../../../docs/reference/live-surface.md', import.meta.url), 'utf8');
+    const [, text = ''] = /^```json\n(.*?)^```/ms.exec(page) ?? [];
+    expect(readMessage(text)).toMatchObject({ type: 'hello', size: { width: 1280, height: 800 } });
+  });
+
   test.each([pointer, wheel, key, { ...key, text: undefined }, { type: 'paste', text: 'ü🎉' }, touch])(
     'is input: %j',
     (input) => {

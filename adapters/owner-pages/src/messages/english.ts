@@ -79,7 +79,7 @@ export const english = {
 
   assist: {
     kind: 'Needs your part',
-    waits: 'Goes on by itself',
+    waits: 'Continues automatically',
     attached: 'Attached',
     attachments: {
       browser_surface: 'Live browser page',
@@ -100,7 +100,7 @@ export const english = {
     live: 'Open the live page',
     liveNeedsScript: 'The live page needs JavaScript.',
     noLive: 'The live page cannot be opened from this host. You can only decline.',
-    looksAgain: (seconds: number) => `This page looks again by itself every ${seconds} seconds.`,
+    looksAgain: (seconds: number) => `This page checks again every ${seconds} seconds.`,
     seeNow: 'See what is asked now',
   },
 
@@ -126,7 +126,7 @@ export const english = {
       'This form was not made for you or for this page. Nothing was changed.',
     ],
     formChanged: [
-      'The form has changed meanwhile',
+      'The form has changed',
       'It has other rows by now, so what you wrote cannot be put in its place. Open it again; nothing was changed.',
     ],
     failed: [
@@ -163,7 +163,7 @@ export const english = {
     ],
     signInNoRole: [
       'You have no access here',
-      'You are known, but have no role on this host. Ask whoever runs it for one.',
+      'You have an account but no role on this host. Ask its operator for one.',
     ],
     ownerOnly: [
       'This page is for owners',
@@ -189,7 +189,7 @@ export const english = {
     button: 'Sign in',
     validFor: (duration: string) => `Works for ${duration} more.`,
     wayOut: 'Get a new link where this host runs:',
-    askForLink: 'Ask whoever runs this host for a new link.',
+    askForLink: 'Ask the operator of this host for a new link.',
     fromElsewhere: 'Another site opened this page.',
     continue: 'Continue',
     with: (label: string) => `Sign in with ${label}`,

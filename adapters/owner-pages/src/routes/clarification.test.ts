@@ -39,7 +39,7 @@ describe('a question', () => {
     ['no choice', { enum: ['a'] }, '7', 'Answer this question.'],
     ['a choice by its prototype', { enum: ['a'] }, '__proto__', 'Answer this question.'],
     ['bad JSON', { type: 'object' }, '{', 'Please write valid JSON.'],
-    ['too much', { type: 'string', maxLength: 3 }, 'abcd', 'This answer does not fit.'],
+    ['too much', { type: 'string', maxLength: 3 }, 'abcd', 'This answer is not accepted.'],
     ['JSON too deep', { type: 'object' }, '['.repeat(5_000), 'Please write valid JSON.'],
     ['a number that can be read as two', { type: 'number' }, '1,250', 'This can be read as two numbers.'],
   ])('answered with %s comes back with a kind word', async (_what, schema, written, words) => {

@@ -195,7 +195,7 @@ describe('a crawl that was stopped', () => {
     const first = new MemoryIo();
     const stopped = await crawl(first, '/p30');
     expect([stopped.exit, first.output]).toEqual([3, []]);
-    expect(first.errors.join('\n')).toContain('The same command goes on with it.');
+    expect(first.errors.join('\n')).toContain('Run the same command to continue it.');
     const second = new MemoryIo({ 's.json': first.written.get('s.json') ?? '' });
     Object.defineProperty(site.pages, '/p30', {
       value: GO,

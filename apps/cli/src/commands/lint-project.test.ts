@@ -32,7 +32,7 @@ describe('what belongs to a folder', () => {
     expect(pagesIn(output)).toEqual(['site/a.html']);
     expect(output).toContain('1 by the configuration');
     expect(errors).toContain('handrail: using site/handrail.lint.json.');
-    expect(errors).toContain('a suppression of "hash-route" in the configuration fits no finding.');
+    expect(errors).toContain('a suppression of "hash-route" in the configuration matches no finding.');
     const own = await lint(['site', '--min-score', '0'], { ...files, 'handrail.lint.json': '{}' });
     expect(pagesIn(own.output)).toEqual(['site/a.html', 'site/b.html']);
     expect(own.errors).toBe('');

@@ -106,7 +106,7 @@ describe('profile consents', () => {
     const { exit, errors } = await profile('consents', '--allow', 'my-agent');
     expect({ exit, errors }).toEqual({
       exit: 3,
-      errors: 'handrail: Only the owner can consent, on a terminal, and there is none here.',
+      errors: 'handrail: Only the owner can consent, on a terminal, and this is not one.',
     });
     expect(await store.consents()).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('what a profile holds', () => {
     const file = join(folder, 'ann.json');
     expect(await profile('export', file)).toMatchObject({
       exit: 3,
-      errors: 'handrail: Only the owner can export a profile, on a terminal, and there is none here.',
+      errors: 'handrail: Only the owner can export a profile, on a terminal, and this is not one.',
     });
     const exporting = async (...keys: readonly string[]) => {
       const terminal = new FakeTerminal();

@@ -179,7 +179,7 @@ test('roles are given and taken away while the host goes on, and decide at a gat
   const decide = () => client.interrupts.resolve(governed, 'gate', { action: 'accept' });
   expect(await handrail(`admin roles ${data}`)).toMatchObject({
     exit: 0,
-    output: expect.stringContaining('No role is given to anybody yet.'),
+    output: expect.stringContaining('No roles have been given yet.'),
   });
   await expect(decide()).rejects.toThrow('The caller has no role here.');
   expect(await handrail(`admin grant operator approver ${data}`)).toMatchObject({

@@ -7,7 +7,7 @@ export const contractCheckMessages = {
 };
 
 export const contractDiffMessages = {
-  needsDecision: 'Somebody has to decide:',
+  needsDecision: 'These need a decision:',
   safe: 'Changed without risk:',
   same: 'The contracts declare the same.',
 };

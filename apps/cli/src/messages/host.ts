@@ -46,7 +46,7 @@ export const keysCreateMessages = {
 };
 
 export const adminMessages = {
-  noHolders: 'No role is given to anybody yet. The owner, signed in, has the role owner.',
+  noHolders: 'No roles have been given yet. The signed-in owner has the role owner.',
   catalogue: (roles: string) => `The roles are ${roles}.`,
   holder: (principal: string, roles: string) =>
     roles === '' ? `${principal} has no role.` : `${principal}: ${roles}`,
@@ -151,7 +151,7 @@ export const auditMessages = {
 export const runForkMessages = {
   at: '--at takes the sequence of an event, a whole number.',
   forked: (runId: string, status: string, source: string, at: number) =>
-    `Run ${runId} is ${status}. It has the events of ${source} before ${at}, and went on from there.`,
+    `Run ${runId} is ${status}. It has the events of ${source} before ${at}, and continued from there.`,
 };
 
 export const runReplayMessages = {
@@ -245,7 +245,7 @@ export const upMessages = {
   worker: '  It works on runs and takes no requests. Sign in and send requests to a host with "--role api".',
   makeKey: (program: string, data: string) =>
     `  Make a key for a program: ${program} keys create <label>${data}`,
-  stop: '  Ctrl+C stops it; what it has stored goes on with the next start.',
+  stop: '  Ctrl+C stops it. What it has stored continues at the next start.',
   conformance:
     'This host serves conformance tests: it has mock providers and test keys only. Do not use it for anything else.',
   unencrypted:
@@ -368,7 +368,7 @@ export const requirePrivateMessages = {
   open: (path: string, closed: string) =>
     `Others can reach "${path}", so it is not used. Close it first: chmod ${closed} "${path}".`,
   publicSecret: (path: string) =>
-    `Everybody on this machine can read "${path}", and it holds a secret. Close it first: chmod 600 "${path}".`,
+    `Everyone on this machine can read "${path}", and it contains a secret. Restrict it first: chmod 600 "${path}".`,
 };
 
 export const tellContractsMessages = {

@@ -24,7 +24,7 @@ export const lintMessages = {
   twice: 'This name is there twice.',
   usesConfig: (file: string) => `handrail: using ${file}.`,
   needlessSuppression: (rule: string) =>
-    `handrail: a suppression of "${rule}" in the configuration fits no finding.`,
+    `handrail: a suppression of "${rule}" in the configuration matches no finding.`,
   unlistedPages: (paths: string) =>
     `handrail: the manifest lists pages that the crawl did not come to: ${paths}.`,
   whichBaseline: '--update-baseline needs --baseline <file>.',
@@ -35,7 +35,8 @@ export const lintMessages = {
   otherState: (path: string) =>
     `"${path}" is the state of another crawl: of another address, with other options, or by another version. Remove it to begin again.`,
   goesOn: (count: number) => `handrail: going on with a crawl that has ${count} pages.`,
-  stopped: (count: number) => `The crawl was stopped after ${count} pages. The same command goes on with it.`,
+  stopped: (count: number) =>
+    `The crawl was stopped after ${count} pages. Run the same command to continue it.`,
   gone: (count: number) =>
     `handrail: ${count === 1 ? '1 finding' : `${count} findings`} of the baseline ${count === 1 ? 'is' : 'are'} gone; --update-baseline forgets them.`,
   ignored: (count: number) => `  LEFT OUT by the configuration: ${count === 1 ? '1 page' : `${count} pages`}`,

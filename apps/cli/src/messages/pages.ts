@@ -11,7 +11,7 @@ export const pageActMessages = {
 };
 
 export const pageApproveMessages = {
-  noTerminal: 'Only the owner can approve, on a terminal, and there is none here.',
+  noTerminal: 'Only the owner can approve, on a terminal, and this is not one.',
   input: 'The input',
   notOffered: (action: string, hints: string) =>
     `The site does not offer "${action}". "handrail page describe" shows what it offers.${hints}`,
@@ -84,7 +84,7 @@ export const formatAnswerMessages = {
 };
 
 export const formatEvidenceMessages = {
-  fits: (from: string) => `The ${from} of the page fits what the manifest promises.`,
+  fits: (from: string) => `The ${from} of the page matches what the manifest promises.`,
   rowsRead: (count: string) => `Rows read: ${count}.`,
   siteError: (code: string) => `The site reports the error ${code}.`,
   alertSays: (text: string) => `An alert says: "${text}"`,
@@ -97,7 +97,7 @@ export const formatEvidenceMessages = {
   notPressed: 'Nothing was pressed.',
   statusSays: (text: string) => `The status says: "${text}"`,
   sameContent: (from: string, text: string) => `The ${from} was shown again with the same content: "${text}"`,
-  doesNotFit: (from: string) => `The ${from} of the page does not fit what the manifest promises.`,
+  doesNotFit: (from: string) => `The ${from} of the page does not match what the manifest promises.`,
   successUnknown: (from: string) =>
     `The page shows a ${from}, and the manifest does not say what a success looks like.`,
   requestSent: (method: string) => `A ${method} request was sent.`,

@@ -6,7 +6,7 @@ export const profileConsentsMessages = {
   allowOrRevoke: 'Give --allow or --revoke, not both.',
   consumerName:
     'A consumer has a name of up to 100 lower case letters, digits, ".", "_" and "-": the one given to --consumer.',
-  noTerminal: 'Only the owner can consent, on a terminal, and there is none here.',
+  noTerminal: 'Only the owner can consent, on a terminal, and this is not one.',
   alreadyAllowed: (consumer: string) => `"${consumer}" is allowed to see this profile already.`,
   command: 'handrail profile consents',
   title: 'Let an agent see values of a profile',
@@ -40,7 +40,7 @@ export const profileEditMessages = {
 
 export const profileExportMessages = {
   exists: (file: string) => `"${file}" exists already. Name a new file.`,
-  noTerminal: 'Only the owner can export a profile, on a terminal, and there is none here.',
+  noTerminal: 'Only the owner can export a profile, on a terminal, and this is not one.',
   command: 'handrail profile export',
   title: 'Write a profile to a file that is not encrypted',
   values: (count: number) => `${count} values that everyone can read who has the file`,

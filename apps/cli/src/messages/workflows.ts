@@ -13,7 +13,7 @@ export const workflowNewMessages = {
   askTarget: 'What does it work on?',
   left: 'Nothing was written.',
   descriptions: {
-    approval: 'Shows a proposal to its owner and goes on when they approve it.',
+    approval: 'Shows a proposal to its owner and continues when they approve it.',
     form: 'Fills in a form, checks it, and submits it when its owner approves.',
     request: 'Does what a request in plain words asks of a site, after its owner approves.',
     connector: 'Runs a connector and keeps what it brings.',

@@ -115,12 +115,14 @@ test('a contract is told in plain words, with requests that it allowed and refus
   await open('/capabilities/travel_claim_file');
   const words = page.getByRole('region', { name: 'In plain words' });
   await words.getByText('Each request must say: Trip.').waitFor();
-  expect(await words.getByRole('listitem').filter({ hasText: /^Allowed/ }).textContent()).toContain(
-    'file travel claim',
-  );
-  expect(await words.getByRole('listitem').filter({ hasText: /^Refused/ }).textContent()).toContain(
-    'required_frame',
-  );
+  // The sentence of a refusal says "not allowed", so the state is looked for at the beginning.
+  const newest = (state: RegExp) => words.getByRole('listitem').filter({ hasText: state }).first();
+  expect(await newest(/^Allowed/).textContent()).toContain('file travel claim');
+  expect(await newest(/^Refused/).textContent()).toContain('required_frame');
+  const code = page.locator('details.fold code').first();
+  expect(await code.isVisible()).toBe(false);
+  await page.getByText('Field names in the contract file').click();
+  expect(await code.isVisible()).toBe(true);
   await isClean();
 });
 

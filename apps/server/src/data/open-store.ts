@@ -6,6 +6,7 @@ import type { ServerConfig } from '../server-config.ts';
 import { StartError, type StartErrorCode } from '../start-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type HostKeys, openHostKey } from './host-key.ts';
+import { readRunningFile } from './running-file.ts';
 
 export interface OpenedData<Store = SqliteStore> {
   readonly store: Store;
@@ -61,7 +62,7 @@ export function requireFile({ postgresMark }: DataFolder, given: string): void {
 async function openFile(keys: HostKeys, folder: DataFolder, writer: 'thread' | 'same'): Promise<OpenedData> {
   const [key, ...olderKeys] = keys.data;
   const options = { file: folder.storeFile, key, olderKeys, logKey: keys.log, writer };
-  return { keys, store: await refusing(() => createSqliteStore(options)) };
+  return { keys, store: await refusing(() => createSqliteStore(options), folder) };
 }
 
 /** Loaded only where it is used. */
@@ -85,11 +86,17 @@ export function markPostgres(file: string): void {
   writeFileSync(file, `${JSON.stringify({ store: 'postgresql' })}\n`, { mode: 0o600 });
 }
 
-export async function refusing<Store>(open: () => Promise<Store>): Promise<Store> {
+export async function refusing<Store>(open: () => Promise<Store>, folder?: DataFolder): Promise<Store> {
   try {
     return await open();
   } catch (error) {
     if (!(error instanceof StoreOpenError)) throw error;
+    const running = error.problem === 'in-use' && folder ? readRunningFile(folder.runningFile) : undefined;
+    if (running) {
+      throw new StartError('data-folder-in-use', openStoreMessages.alreadyRunning(running.pid), {
+        cause: error,
+      });
+    }
     throw new StartError(CODES[error.problem] ?? 'data-folder-unusable', error.message, { cause: error });
   }
 }

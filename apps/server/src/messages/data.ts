@@ -53,7 +53,7 @@ export const examineHostMessages = {
   diskLow: (free: string, path: string) =>
     `Only ${free} on the disk of "${path}". Make room before the host cannot store any more.`,
   notTrusted: (runningFile: string) =>
-    `"${runningFile}" may have been written by somebody else, so no host is asked.`,
+    `"${runningFile}" may have been written by another user, so no host is asked.`,
   notRunning: 'is not running',
   runsAt: (url: string) => `runs at ${url}`,
   silent: (runningFile: string, pid: number) =>
@@ -71,6 +71,7 @@ export const hostKeyMessages = {
 };
 
 export const openStoreMessages = {
+  alreadyRunning: (pid: number) => `Handrail is already running (pid ${pid}). Stop it or use --data.`,
   onlyForTests: (given: string) =>
     `The data folder "${given}" was made with --conformance and is only for tests. Start it with --conformance, or name another folder with --data.`,
   notForTests: (given: string) =>

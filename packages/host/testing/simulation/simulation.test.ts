@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type HistoryReport, liveThrough } from './live-through.ts';
 
@@ -24,6 +25,15 @@ describe('the simulated host', () => {
       const { complaints } = await liveOnce(seed);
       expect(complaints, `npm run simulate -- --seed ${seed}`).toEqual([]);
     }
+  });
+
+  test('lives through the history that docs/how-to/prove-durability.md names', async () => {
+    const page = readFileSync(
+      new URL('../../../../docs/how-to/prove-durability.md', import.meta.url),
+      'utf8',
+    );
+    const seed = Number(/^npm run simulate -- --seed (\d+)$/m.exec(page)?.[1]);
+    expect((await liveOnce(seed)).complaints).toEqual([]);
   });
 
   const some = firsts.filter((_, index) => index % 2 === 0);

@@ -37,7 +37,7 @@ export const answerMessages = {
     'two-numbers':
       'This can be read as two numbers. Please write it without a thousands separator, such as 1250 or 1.25.',
     'not-listed': 'Choose one from the list.',
-    'does-not-fit': 'This answer does not fit. Please check it.',
+    'does-not-fit': 'This answer is not accepted. Please check it.',
     'not-json': 'Please write valid JSON.',
     'file-does-not-fit': 'This file is empty, too large or of another kind. Please choose another one.',
   } satisfies Record<AnswerProblem, string>,

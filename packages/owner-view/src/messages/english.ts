@@ -63,7 +63,7 @@ export const ownerEnglish = {
   } satisfies Record<InterruptKind, string>,
   elsewhere: {
     brief: 'Nothing to answer here',
-    external: 'It goes on by itself as soon as what it waits for comes in. There is nothing to do here.',
+    external: 'It continues as soon as what it is waiting for arrives. There is nothing to do here.',
     program: 'A program answers it through the API of this host. There is nothing to do here.',
   },
 
@@ -80,7 +80,7 @@ export const ownerEnglish = {
   } satisfies Record<RunStatus, string>,
   next: {
     pending: 'The run is about to go on.',
-    running: 'The run goes on.',
+    running: 'The run continues.',
     paused: 'The run is paused.',
     'waiting-approval': 'The run waits for an answer again.',
     'waiting-input': 'The run waits for an answer again.',

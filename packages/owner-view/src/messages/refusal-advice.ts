@@ -42,7 +42,7 @@ export const refusalAdvice: Readonly<Record<string, string>> = {
   required_bundle_absent: 'It needs the result of an earlier step. Do that step first.',
   answers_unreadable: 'The answer does not say which question it belongs to. Answer the question by its id.',
   capability_not_accepted:
-    'It is switched off until its contract has passed its tests. Ask whoever runs this host.',
+    'It is switched off until its contract has passed its tests. Ask the operator of this host.',
   contract_not_operational: 'Its contract is not finished. Choose another capability.',
   capability_without_contract: 'It has no contract. Choose another capability.',
 };

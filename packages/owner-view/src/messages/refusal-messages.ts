@@ -4,23 +4,20 @@ import { actionMessages } from './action-messages.ts';
 export const refusalMessages = {
   answered: [
     'Already answered',
-    'Somebody answered this before, maybe you on another device. Nothing was changed now.',
+    'This was already answered, maybe by you on another device. Nothing was changed now.',
   ],
   cancelled: ['No longer needed', 'The run was cancelled while it waited. Nothing was changed.'],
   expired: [
     'Too late',
-    'The time to answer is over, and the run went on without an answer. Nothing was changed.',
+    'The time to answer is over, and the run continued without an answer. Nothing was changed.',
   ],
   gone: ['No longer needed', 'The run ended while it waited. Nothing was changed.'],
   notFound: [
     'Not found',
     'There is nothing here that you may see. It may be gone, or the address is incomplete.',
   ],
-  notAllowed: [
-    'Not allowed',
-    'You may look at this, but somebody else has to answer it. Nothing was changed.',
-  ],
-  doesNotFit: ['The answer does not fit', 'The run did not take this answer. Nothing was changed.'],
+  notAllowed: ['Not allowed', 'You can see this, but someone else has to answer it. Nothing was changed.'],
+  doesNotFit: ['This answer was not accepted', 'The run did not take this answer. Nothing was changed.'],
   changed: ['This has changed', actionMessages.changedSince],
   busy: ['Please try again in a moment', 'This host is busy or cannot write right now. Nothing was changed.'],
   badRequest: ['This could not be read', 'The request was incomplete or too large. Nothing was changed.'],

@@ -77,7 +77,7 @@ export const resultMessages = {
           ? 'What was approved was done as approved'
           : `The ${steps} approved steps were done as approved`,
     compared: (others: number) =>
-      `The host compared every value with the approval before it went on.${
+      `The host compared every value with the approval before it continued.${
         others === 0
           ? ''
           : others === 1
@@ -92,7 +92,7 @@ export const resultMessages = {
     checking: 'Checking',
     whole: (checkpoints: number) =>
       `Checked now: the audit log is complete and unchanged, with ${checkpoints === 1 ? '1 signature' : `${checkpoints} signatures`}.`,
-    broken: 'The audit log was changed after it was written. Ask whoever runs this host.',
+    broken: 'The audit log was changed after it was written. Ask the operator of this host.',
     cannot: 'The audit log could not be checked from here.',
   },
   nothing: 'The run gave nothing back.',

@@ -30,7 +30,7 @@ test.each<[string, JsonObject, string]>([
   const misfit = reasonOf(schema, rule);
   expect(misfit).toEqual({
     name: 'q1',
-    sentence: `This answer does not fit. Please check it. ${reason}`,
+    sentence: `This answer is not accepted. Please check it. ${reason}`,
     reason,
   });
   expect(misfit?.sentence).not.toMatch(/internal-id|\^/);
@@ -41,7 +41,7 @@ test.each(['constructor', '__proto__', 'not', 'x-limit', 'minimum'])(
   (rule) => {
     expect(reasonOf({}, rule)).toEqual({
       name: 'q1',
-      sentence: 'This answer does not fit. Please check it.',
+      sentence: 'This answer is not accepted. Please check it.',
       reason: undefined,
     });
   },

@@ -185,7 +185,7 @@ describe('the result of a run', () => {
     const { proof } = ownerEnglish.result;
     expect(proof.sent(1, 0)).toBe('What was done is what was approved');
     expect(`${proof.sent(1, 1)}. ${proof.compared(1)}`).toBe(
-      'What was approved was done as approved. The host compared every value with the approval before it went on. 1 other step needed no approval.',
+      'What was approved was done as approved. The host compared every value with the approval before it continued. 1 other step needed no approval.',
     );
   });
 

@@ -4,7 +4,7 @@ export const compareMessages = {
   idHint: 'The id of a run, as its page shows it.',
   compare: 'Compare',
   choose: 'Which two runs?',
-  chooseText: 'See where two runs part: what happened in both, and the first thing that differs.',
+  chooseText: 'See what happened in both runs, and where they first differ.',
   same: 'These two runs went the same way.',
   difference: 'First difference',
   toDifference: 'Go to the first difference',

@@ -53,8 +53,9 @@ export const inboxMessages = {
   shown: (count: number) => `The first ${count} are shown.`,
   readMore: 'Show more',
   allDone: 'You’re all caught up',
-  emptyText: 'When an agent needs you, it shows here, in the title of this tab, and in your notifications.',
-  noRuns: 'Nothing runs at the moment.',
+  emptyText:
+    'When an agent needs you, its request appears here, in the title of this tab and in your notifications.',
+  noRuns: 'Nothing is running right now.',
   running: 'In progress',
   seeRuns: 'See all runs',
   others: 'Nothing to answer here',
@@ -87,17 +88,17 @@ export const inboxMessages = {
     scan: 'A code to scan with your phone; its text is below',
     leave: (place: string) => `Open ${place}`,
     unsafe: 'This is not the address of a web page, so it is shown and not linked.',
-    gone: 'It is no longer there.',
+    gone: 'It is no longer available.',
   },
 
   quiet: {
     idle: 'Nothing to do.',
     elsewhere: 'This page notices when you have done it. You can close it.',
-    retry: 'It tries again by itself.',
+    retry: 'It tries again automatically.',
     'browser-starting': 'The browser shows here as soon as it is ready.',
   } as Readonly<Partial<Record<CopyKey, string>>>,
 
-  alike: (count: number) => `${count} requests of this step wait.`,
+  alike: (count: number) => `${count} requests from this step are waiting.`,
   seeAlike: 'See them together',
   reading: {
     which: 'Quick check before this is sent. Which value is shown for',
@@ -106,7 +107,7 @@ export const inboxMessages = {
     back: 'Look again',
   },
 
-  gone: 'This no longer waits for you',
-  goneText: 'It was answered elsewhere, its time ran out, or the run went on by itself.',
+  gone: 'This no longer needs your answer',
+  goneText: 'It was answered elsewhere, its time ran out, or the run continued without it.',
   dismiss: 'Dismiss',
 };

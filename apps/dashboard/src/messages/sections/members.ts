@@ -1,7 +1,7 @@
 /** Who may do what on this host. */
 export const memberMessages = {
   title: 'Members',
-  text: 'People who signed in with your provider, and everybody who has a role here. Roles of a provider are changed there.',
+  text: 'People who signed in with your provider, and everyone who has a role here. Change roles that come from the provider there.',
   empty: 'You are the only one with a role so far.',
   add: 'Give roles',
   who: 'Who?',
@@ -9,7 +9,7 @@ export const memberMessages = {
   whoMissing: 'Say who.',
   roles: 'Which roles?',
   roleMessages: {
-    owner: 'Everything, also decisions that only an owner can take',
+    owner: 'Everything, including decisions that only an owner can make',
     admin: 'Everything except answering what runs ask',
     approver: 'See runs, and answer what runs ask',
     operator: 'Start, see and cancel runs',

@@ -2,9 +2,9 @@
 export const paletteMessages = {
   title: 'Search or run a command',
   hint: 'Type a workflow, run, form, site, page or action',
-  none: 'Nothing fits. Try the name of a page, a workflow or the id of a run.',
+  none: 'No results. Try the name of a page or workflow, or the id of a run.',
   loading: 'Looking for workflows, runs, forms and sites…',
-  incomplete: 'The host could not be asked for everything. Pages and actions still work.',
+  incomplete: 'Some results could not be loaded. Pages and actions still work.',
   openRun: (id: string) => `Open run ${id}`,
   start: (name: string) => `Start ${name}`,
   fill: (name: string) => `Fill in ${name}`,

@@ -2,8 +2,8 @@
 export const passkeyMessages = {
   title: 'Passkeys',
   explain:
-    'With a passkey, approvals of high risk need your fingerprint, face, PIN or security key, and not only a signed-in browser.',
-  none: 'You have no passkey. Approvals of high risk need only that you are signed in.',
+    'With a passkey, high-risk approvals need your fingerprint, face, PIN or security key, not just a signed-in browser.',
+  none: 'You have no passkey. For high-risk approvals, being signed in is enough.',
   add: 'Add a passkey',
   addNow: 'Add it',
   label: 'What do you call it?',
@@ -21,13 +21,13 @@ export const passkeyMessages = {
   removeNamed: (label: string) => `Remove ${label}`,
   removeTitle: 'Remove this passkey?',
   removeText: (label: string, isLast: boolean) =>
-    `“${label}” confirms nothing from now on. Your browser asks for a passkey before it is removed.${
-      isLast ? ' It is your last one: approvals of high risk need none afterwards.' : ''
+    `“${label}” can no longer confirm anything. Your browser asks for a passkey before it is removed.${
+      isLast ? ' It is your last one: after that, high-risk approvals need no passkey.' : ''
     }`,
   removeNow: 'Remove the passkey',
   lost: 'Have you lost it? The operator removes it with “handrail passkeys remove”.',
   damaged: (id: string) =>
-    `What is stored of your passkey ${id} is damaged, so it confirms nothing. Until a backup is restored or the operator removes it with “handrail passkeys remove ${id}”, you cannot approve with it. You can decline, and do everything else.`,
+    `The stored data of your passkey ${id} is damaged, so it cannot confirm anything. Until a backup is restored or the operator removes it with “handrail passkeys remove ${id}”, you cannot approve with it. You can decline, and do everything else.`,
   removedTitle: 'Removed passkeys',
   unnamed: 'A damaged passkey',
   removedByYou: 'was removed by you',

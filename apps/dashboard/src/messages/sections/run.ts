@@ -26,7 +26,7 @@ export const runMessages = {
   },
   cancel: {
     title: 'Cancel this run?',
-    text: 'What it has done stays done. What it was about to do does not happen. It cannot be taken up again.',
+    text: 'What it has done stays done. What it was about to do does not happen. You cannot resume it.',
     reason: 'Reason',
     keep: 'Let it run',
     go: 'Cancel the run',
@@ -53,7 +53,7 @@ export const runMessages = {
     title: 'Timeline',
     label: 'Events of this run, oldest first',
     empty: 'Nothing was recorded yet.',
-    emptyFiltered: 'No event fits the filter.',
+    emptyFiltered: 'No events match the filter.',
     connecting: 'Reading the log',
     count: (count: string) => `${count} events`,
     newEvents: (count: number) => (count === 1 ? '1 new' : `${count} new`),

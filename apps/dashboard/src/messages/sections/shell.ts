@@ -78,14 +78,17 @@ export const shellMessages = {
       'You are offline',
       'This was not sent, and it will not be sent later. Try again when you are back online.',
     ],
-    strange: ['Something else answered', 'What answered is not this host. A proxy may be in between.'],
+    strange: [
+      'Something else answered',
+      'The answer did not come from this host. There may be a proxy in between.',
+    ],
     passkey: [
       'The passkey was not used',
       'Nothing was changed. Try again, and follow what your browser asks for.',
     ],
     defect: [
       'This page made a mistake',
-      'It is not your fault. Reload the page; tell the operator if it stays.',
+      'It is not your fault. Reload the page. If it happens again, tell the operator.',
     ],
   } satisfies Record<Failure['kind'], readonly [string, string]>,
   /** What is wrong with an answer, shown below the two lines of `failures`. */
@@ -104,7 +107,7 @@ export const shellMessages = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     palette: 'Search or run a command',
-    help: 'Show this sheet',
+    help: 'Show this list',
     search: 'Search on this page',
     down: 'Next row or card',
     up: 'Previous row or card',

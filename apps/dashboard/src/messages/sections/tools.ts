@@ -7,7 +7,7 @@ export const toolsMessages = {
     const tools = all === 1 ? '1 tool' : `${all} tools`;
     return shown === all ? tools : `${shown} of ${tools}`;
   },
-  none: 'No tool fits',
+  none: 'No tools match',
   noneText: 'Try fewer words, or a part of the name.',
   clear: 'Clear the search',
   empty: {
@@ -16,7 +16,7 @@ export const toolsMessages = {
   },
   noSites: {
     title: 'This host uses no sites',
-    text: 'Import the address of an annotated site, and agents can use it as it says it may be used.',
+    text: 'Import the address of an annotated site, and agents can use what it offers.',
   },
   import: 'Import a form or site',
   more: 'There are more toolsets than are shown here.',
@@ -73,7 +73,7 @@ export const schemaMessages = {
   longAtMost: (count: string) => `up to ${count} characters`,
   itemsAtLeast: (count: string) => `${count} entries or more`,
   itemsAtMost: (count: string) => `up to ${count} entries`,
-  pattern: (pattern: string) => `must fit ${pattern}`,
+  pattern: (pattern: string) => `must match ${pattern}`,
   format: (format: string) => `as ${format}`,
   byDefault: (value: string) => `${value} when left out`,
   cut: 'There is more to this than is shown here.',

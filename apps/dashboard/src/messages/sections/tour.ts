@@ -62,7 +62,7 @@ export const tourMessages = {
   browserOpening: 'Opening Tern Billing in a browser of the host',
   browserWaitingTitle: 'The agent is paused on Tern Billing',
   browserWaitingText:
-    'Take control, look around, then press “I am done”. The agent reads how many invoices there are and goes on.',
+    'Take control, look around, then press “I am done”. The agent reads how many invoices there are and continues.',
   browserGo: 'Go to the live browser',
   browserFailed: 'The live browser was closed before you handed it back. Nothing was done in your name.',
   browserAgain: 'Open it again',

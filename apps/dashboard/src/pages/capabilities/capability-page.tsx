@@ -6,7 +6,7 @@ import { useLoaded } from '../../host/use-loaded.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { capabilitiesMessages } from '../../messages/sections/capabilities.ts';
 import { LinkButton } from '../../parts/button.tsx';
-import { DefinitionList } from '../../parts/definition-list.tsx';
+import { type DefinitionEntry, DefinitionList } from '../../parts/definition-list.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
@@ -64,13 +64,7 @@ function Contract({ contract }: { contract: CapabilityPage }): JSX.Element {
             <DefinitionList
               items={fields.map(({ name, says, value, isMissing }) => ({
                 key: name,
-                term: (
-                  <>
-                    {says}
-                    <br />
-                    <code>{name}</code>
-                  </>
-                ),
+                term: says,
                 value:
                   isMissing || value === undefined ? (
                     <span class="tone-bad">{capabilitiesMessages.missing}</span>
@@ -81,9 +75,18 @@ function Contract({ contract }: { contract: CapabilityPage }): JSX.Element {
             />
           </section>
         ))}
-        <p class="soft small">
-          {capabilitiesMessages.hash} <code>{contract.hash}</code>
-        </p>
+        <details class="fold">
+          <summary>
+            <Icon name="next" small />
+            {capabilitiesMessages.codes}
+          </summary>
+          <div class="fold-body stack tight">
+            <DefinitionList items={sections.flatMap(({ fields }) => fields.map(codeOf))} />
+            <p class="soft small">
+              {capabilitiesMessages.hash} <code>{contract.hash}</code>
+            </p>
+          </div>
+        </details>
       </div>
       <nav class="contents" aria-label={capabilitiesMessages.onThisPage}>
         <h3>{capabilitiesMessages.onThisPage}</h3>
@@ -97,6 +100,13 @@ function Contract({ contract }: { contract: CapabilityPage }): JSX.Element {
       </nav>
     </div>
   );
+}
+
+type ContractField = CapabilityPage['sections'][number]['fields'][number];
+
+/** What people read, and the name of the same field in the file of the contract. */
+function codeOf({ name, says }: ContractField): DefinitionEntry {
+  return { key: name, term: says, value: <code>{name}</code> };
 }
 
 function titleOf(section: string): string {

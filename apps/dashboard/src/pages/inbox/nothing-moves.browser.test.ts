@@ -69,7 +69,7 @@ describe('nothing moves under the pointer', () => {
     await page.locator('.inbox-row').nth(0).click();
     await isReady(approveOf(page, 0));
     scene.host.scene = { ...scene.host.scene, inbox: [approval] };
-    await page.waitForSelector('text=This no longer waits for you');
+    await page.waitForSelector('text=This no longer needs your answer');
     expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
     expect(await page.locator('.inbox-row').count()).toBe(2);
     await page.context().close();
@@ -94,7 +94,7 @@ describe('nothing moves under the pointer', () => {
     const before = await approve.boundingBox();
     const height = (await page.locator('.ask').first().boundingBox())?.height;
     scene.host.scene = { ...scene.host.scene, inbox: [approval] };
-    await page.waitForSelector('text=This no longer waits for you');
+    await page.waitForSelector('text=This no longer needs your answer');
     await expect.poll(() => approve.boundingBox()).toEqual(before);
     expect((await page.locator('.ask').first().boundingBox())?.height).toBe(height);
     await page.context().close();
@@ -106,8 +106,8 @@ describe('nothing moves under the pointer', () => {
     const names = () => page.locator('.ask').allTextContents();
     expect((await names())[0]).toContain('is waiting on something else');
     scene.host.scene = { ...scene.host.scene, inbox: [approval] };
-    await page.waitForSelector('text=This no longer waits for you');
-    expect((await names())[0]).toContain('This no longer waits for you');
+    await page.waitForSelector('text=This no longer needs your answer');
+    expect((await names())[0]).toContain('This no longer needs your answer');
     await page.context().close();
   });
 
@@ -116,7 +116,7 @@ describe('nothing moves under the pointer', () => {
     const approve = approveOf(page, 1);
     await isReady(approve);
     scene.host.scene = { ...scene.host.scene, inbox: [approval] };
-    await page.waitForSelector('text=This no longer waits for you');
+    await page.waitForSelector('text=This no longer needs your answer');
     await stopClock(page);
     const before = await middleOf(approve);
     await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -4,7 +4,7 @@ import { LOOK_FIRST } from './run-failures.ts';
 export const callFailures: Readonly<Record<string, readonly [what: string, next: string]>> = {
   NOT_FOUND: ['There is no field, page or action of this name.', 'Check the name; the Tools page lists all.'],
   INVALID_PATH: ['The name of the field is not written correctly.', 'Write it as the form lists it.'],
-  INVALID_VALUE: ['The value does not fit.', 'Change the value to one that the field accepts.'],
+  INVALID_VALUE: ['The value is not accepted.', 'Change the value to one that the field accepts.'],
   NOT_RELEVANT: [
     'The field does not apply to these answers.',
     'Leave it out, or change the answer that it depends on.',

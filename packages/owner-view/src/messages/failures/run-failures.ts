@@ -219,7 +219,7 @@ export const runFailures: Readonly<Record<string, FailureWords>> = {
   ],
 
   // Workflows
-  validation_error: [({ step }) => `${step} got values or settings that do not fit.`, CHECK_INPUTS],
+  validation_error: [({ step }) => `${step} got values or settings that it cannot use.`, CHECK_INPUTS],
   child_failed: [
     ({ step }) => `The run that ${step} started has failed.`,
     'Open that run to see why, fix it, then start this one again.',
@@ -260,7 +260,10 @@ export const runFailures: Readonly<Record<string, FailureWords>> = {
   ],
   not_found: [({ step }) => `${step} names something that this host does not have.`, CHECK_WORKFLOW],
   conflict: [({ step }) => `${step} collided with another change.`, START_AGAIN],
-  forbidden: [({ step }) => `${step} is not allowed to do this.`, 'Ask whoever runs this host for access.'],
+  forbidden: [
+    ({ step }) => `${step} is not allowed to do this.`,
+    'Ask the operator of this host for access.',
+  ],
   run_terminal: [({ step }) => `The run ended before ${step} was done.`, START_AGAIN],
   node_failed: [
     ({ step }) => `${step} failed. Its reason is hidden, because the step works on sensitive values.`,
