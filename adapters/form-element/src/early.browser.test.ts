@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await page?.context().close();
   page = await site.open(definition);
 });
 
