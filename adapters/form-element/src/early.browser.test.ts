@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
+  await page?.context().close();
   page = await site.open(definition);
 });
 
