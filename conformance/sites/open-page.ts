@@ -52,27 +52,44 @@ export async function openInBrowser(
   browser: Browser,
   at: PageAt,
 ): Promise<OpenPage & { readonly page: Page }> {
-  const page = await showPage(browser, at);
+  const kept = free.get(browser);
+  free.delete(browser);
+  const page = await showIn(kept ?? (await newTab(browser)), at);
   const runtime = await createBrowserRuntime({ page });
   return {
     page,
     execution: await executionOn(asAny(runtime)),
     async close() {
       await runtime.close();
-      await page.context().close();
+      await empty(page);
+      free.set(browser, page);
     },
   };
 }
 
+/** The tab of a page that was closed: a browser starts a process for each new one. */
+const free = new WeakMap<Browser, Page>();
+
+/** Each site has an address of its own, so what it stored stays with it; cookies are for all ports. */
+async function empty(page: Page): Promise<void> {
+  page.removeAllListeners('dialog');
+  await page.unrouteAll();
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** A page in its own context, signed in as the cookie says. */
-export async function showPage(
-  browser: Browser,
-  { origin, path, cookie = '', prepare }: PageAt,
-): Promise<Page> {
-  const context = await browser.newContext();
+export async function showPage(browser: Browser, at: PageAt): Promise<Page> {
+  return showIn(await newTab(browser), at);
+}
+
+async function newTab(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+async function showIn(page: Page, { origin, path, cookie = '', prepare }: PageAt): Promise<Page> {
   const [name = '', value = ''] = cookie.split('=');
-  if (name !== '') await context.addCookies([{ name, value, url: origin }]);
-  const page = await context.newPage();
+  if (name !== '') await page.context().addCookies([{ name, value, url: origin }]);
   await prepare?.(page);
   await page.goto(`${origin}${path}`);
   return page;

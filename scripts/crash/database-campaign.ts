@@ -16,6 +16,8 @@ export interface DatabaseCampaignOptions {
   readonly faults: readonly DatabaseFault[];
   readonly cycles: number;
   readonly workers: number;
+  /** Milliseconds of load before each fault, from and to. */
+  readonly calm?: readonly [number, number];
   tell(line: string): void;
 }
 
@@ -28,6 +30,7 @@ export interface DatabaseCampaignResult extends Verdict {
 /** Two hosts under load whose database gets into trouble, one kind after the other. */
 export function runDatabaseCampaign(options: DatabaseCampaignOptions): Promise<DatabaseCampaignResult> {
   const backAfterMs: Record<string, number> = {};
+  const [shortest, longest] = options.calm ?? [500, 2_000];
   return withSharedLoad(
     // Hosts say that they cannot store anything, which is so.
     { ...options, mayComplain: (line) => !line.includes('"defect"') },
@@ -35,7 +38,7 @@ export function runDatabaseCampaign(options: DatabaseCampaignOptions): Promise<D
       for (let cycle = 1; cycle <= options.cycles; cycle += 1) {
         for (const { name, begin, end, lastsMs } of options.faults) {
           await someProgress(ledger);
-          await pause(500 + Math.random() * 1_500);
+          await pause(shortest + Math.random() * (longest - shortest));
           await begin();
           await pause(lastsMs);
           await end();

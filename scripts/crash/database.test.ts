@@ -14,6 +14,7 @@ test('two hosts whose database is cut off, restarted and paused lose, double and
       faults: [cutFault(server.url), restartFault(server), pauseFault(server, 1_500)],
       cycles: 1,
       workers: 6,
+      calm: [100, 300],
       tell: () => undefined,
     });
     expect(complaints).toEqual([]);

@@ -10,7 +10,7 @@ test('two hosts on one PostgreSQL, one killed at a time, lose, double and strand
   const result = await runSharedCampaign({
     cycles: 2,
     workers: 8,
-    life: [200, 600],
+    life: [100, 300],
     postgres: database.url,
     tell: () => undefined,
   });

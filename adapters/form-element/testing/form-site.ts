@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { openBrowser } from '@handrail/testing';
+import { openBrowser, sameTab } from '@handrail/testing';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { makeBundle } from './make-bundle.ts';
 
@@ -12,7 +12,9 @@ export interface FormSite {
   readonly origin: string;
   /** Paths that were asked for since the last page was opened. */
   readonly requests: readonly string[];
-  /** Opens a page with a form of this definition, and waits until it can be filled. */
+  /**
+   * Opens a page with a form of this definition, in the emptied tab of the one before, and waits until it can be filled.
+   */
   open(definition: object, options?: OpenOptions): Promise<Page>;
   close(): Promise<void>;
 }
@@ -44,6 +46,7 @@ export type Answer = number | 'cut' | { readonly status: number; readonly messag
 /** Said for axe, which takes the ground of a page for white where the page says nothing. */
 const GROUND = 'html { background: Canvas; color: CanvasText; }';
 
+const EMPTY = '/empty';
 const FORM = '<handrail-form src="/definition.json" name="answer"></handrail-form>';
 
 /** Serves pages with the shipped files to the machine's Chromium. */
@@ -67,6 +70,10 @@ export async function startFormSite(start = openBrowser): Promise<FormSite> {
     }
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const file = files.get(path.slice(1)) ?? scripts[path];
+    if (path === EMPTY) {
+      response.setHeader('content-type', 'text/html').end('<!doctype html><title>Empty</title>');
+      return;
+    }
     requests.push(path);
     const given = path === '/definition.json' ? definition : documents[path];
     if (path.endsWith('.json') && !given) response.statusCode = 404;
@@ -84,6 +91,7 @@ export async function startFormSite(start = openBrowser): Promise<FormSite> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const browser = await start();
+  const tab = sameTab(browser, origin + EMPTY);
   return {
     origin,
     requests,
@@ -97,7 +105,7 @@ export async function startFormSite(start = openBrowser): Promise<FormSite> {
         <meta name="viewport" content="width=device-width"><title>Form</title>${more.head ?? ''}
         ${more.scheme ? '<link rel="stylesheet" href="/ground.css">' : ''}
         <main><h1>A page</h1>${body.replace('FORM', FORM)}</main><script type="module" src="/handrail-form.js"></script></html>`;
-      const page = more.page ?? (await (await browser.newContext({ locale: lang, ...context })).newPage());
+      const page = more.page ?? (await tab({ context: { locale: lang, ...context } }));
       await page.goto(origin);
       await page.locator('handrail-form .form').waitFor();
       return page;

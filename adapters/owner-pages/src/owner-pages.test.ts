@@ -189,7 +189,7 @@ describe('every page', () => {
         expect(Buffer.byteLength(body) + STYLESHEET.length, name).toBeLessThanOrEqual(mostBytes(name));
       }
     });
-    await fc.assert(property, { numRuns: Math.ceil(runs.numRuns / 10) });
+    await fc.assert(property, { numRuns: Math.ceil(runs.numRuns / 20) });
   });
 
   test('says what a browser may do with it: nothing but show it', async () => {

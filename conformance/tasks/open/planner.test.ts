@@ -13,7 +13,15 @@ const SITES = (await loadSites('open')).map(({ site, requests }) => ({
   requests,
   recorded: readRecorded(site.name),
 }));
-const planner = deterministic(understand, await spokenLanguages(), learnOnce(learnSite));
+/** Each answer is compared with the recorded one, so few are planned twice in one run; `npm run tasks` does it for all. */
+const ONE_IN = 20;
+const plannedAgain = new Set(
+  SITES.flatMap(({ requests }) => requests.filter((_, index) => index % ONE_IN === 0)),
+);
+const planner = deterministic(understand, await spokenLanguages(), {
+  learn: learnOnce(learnSite),
+  isPlannedAgain: (task) => plannedAgain.has(task),
+});
 
 describe.each(SITES)('what visitors of $name ask for', ({ site, requests, recorded }) => {
   test('is recorded for each request, and harms no one', () => {

@@ -67,10 +67,10 @@ function withoutMotion(browser: Browser): Browser {
 }
 
 /**
- * Short pages gain nothing from helper threads of the script engine, and with a browser in every process of a run these cost
- * the others their time. Benchmarks measure the engine as people have it.
+ * Pages of tests are short: they end before helper threads and optimized code of the script engine have paid for themselves, and
+ * with a browser in every process of a run these cost the others their time. Benchmarks measure the engine as people have it.
  */
-const SHARED_SWITCHES = ['--js-flags=--single-threaded'];
+const SHARED_SWITCHES = ['--js-flags=--single-threaded --no-opt --no-maglev'];
 
 /** A start that failed is not repeated: every file that needs the browser fails with the same reason. */
 function startOnce(state: ProcessBrowser): Promise<Browser> {

@@ -4,6 +4,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 interface Kept {
   readonly sessionStorage: { clear(): void };
   readonly localStorage: { clear(): void };
+  readonly indexedDB: {
+    databases(): Promise<readonly { readonly name?: string }[]>;
+    deleteDatabase(name: string): { onsuccess: unknown; onerror: unknown };
+  };
 }
 
 /** What tests listen to; the listeners of the browser's library itself stay. */
@@ -20,7 +24,8 @@ interface Tab extends Required<TabOptions> {
 }
 
 /**
- * Gives a test the tab of the test before, without what that one left in it: pages, listeners, routes, cookies and storage. For
+ * Gives a test the tab of the test before, without what that one left in it: pages, listeners, routes, cookies and storage. A
+ * test that changes more, such as scripts that run in every page, closes its context. For
  * a tab of its own a browser starts a process, which has nothing compiled yet; it is only opened for other options.
  *
  * @param emptyAddress An address of the site under test that shows a page without script.
@@ -57,10 +62,16 @@ async function empty(page: Page, address: string): Promise<void> {
   await page.unrouteAll();
   // What a page writes when it is left is there now, and nothing of it runs any more.
   await page.goto(address);
-  await page.evaluate(() => {
-    const { sessionStorage, localStorage } = globalThis as unknown as Kept;
+  await page.evaluate(async () => {
+    const { sessionStorage, localStorage, indexedDB } = globalThis as unknown as Kept;
     sessionStorage.clear();
     localStorage.clear();
+    for (const { name = '' } of await indexedDB.databases()) {
+      const deleting = indexedDB.deleteDatabase(name);
+      await new Promise((resolve, reject) =>
+        Object.assign(deleting, { onsuccess: resolve, onerror: reject }),
+      );
+    }
   });
   await context.clearCookies();
 }

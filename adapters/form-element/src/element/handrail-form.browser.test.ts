@@ -300,6 +300,7 @@ test.each([
     return form.liveForm?.document.title;
   });
   expect(title).toBe('Given');
+  await page.context().close();
 });
 
 test('an expression that fails is told in the console', async () => {

@@ -32,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await page?.context().close();
   page = await site.open(definition, { body: FORM });
   await page.getByText('Agents can read and fill in this form.').waitFor();
 });
