@@ -62,7 +62,7 @@ export async function callTool(
   if (!mayCall(work.run, config.toolset, config.tool)) {
     return failedPlainly(
       'tool_not_allowed',
-      `The capability this run was admitted to does not name "${config.toolset}/${config.tool}". Add it to the contract's allowed_tools.`,
+      `The contract of this run does not allow "${config.toolset}/${config.tool}".`,
     );
   }
   let open: OpenToolset;

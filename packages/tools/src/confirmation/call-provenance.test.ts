@@ -60,6 +60,6 @@ test('the owner reads who said it, where each value comes from, and what to chec
     'Please check: Nothing you said gives “Ann” for “Name”.',
   ]);
   const labels = { amount: 'How much?' };
-  expect(provenanceLines({ ...SAID, labels })[1]).toBe('How much?: from “120 EUR”, as the agent said');
+  expect(provenanceLines({ ...SAID, labels })[1]).toBe('How much? from “120 EUR”, as the agent said');
   expect(provenanceLines({ ...SAID, saidBy: 'owner' })[0]).toBe('You said: “pay 120 EUR”');
 });

@@ -27,9 +27,10 @@ export function provenanceLines(provenance: CallProvenance): readonly string[] {
   const { request, saidBy, sources, labels = {}, doubts } = provenance;
   return [
     `${INTRODUCTIONS[saidBy]}: “${request}”`,
-    ...Object.entries(sources).map(
-      ([name, source]) => `${(Object.hasOwn(labels, name) && labels[name]) || name}: ${source}`,
-    ),
+    ...Object.entries(sources).map(([name, source]) => {
+      const label = (Object.hasOwn(labels, name) && labels[name]) || name;
+      return `${label}${label.endsWith('?') ? '' : ':'} ${source}`;
+    }),
     ...doubts.map((doubt) => `Please check: ${doubt}`),
   ];
 }
