@@ -1,4 +1,4 @@
-export type { RunOutcome } from '@handrail/runs';
+export { type RunOutcome, verdictIn } from '@handrail/runs';
 export {
   countUnseen,
   exactPieces,

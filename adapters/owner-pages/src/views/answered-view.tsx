@@ -46,7 +46,12 @@ export function answeredView(context: PageContext, answered: Answered): OwnerPag
           {brief(sentence, 300)}
         </h1>
         <div class="due">
-          <StateTag context={context} status={status} text={formatNext(verdict, status, context.messages)} />
+          <StateTag
+            context={context}
+            status={status}
+            outcome={verdict === 'declined' && status === 'failed' ? 'declined' : undefined}
+            text={formatNext(verdict, status, context.messages)}
+          />
         </div>
         <div class="acts">
           {goesOn && refresh && <ButtonLink address={refresh} text={frame.refresh} />}

@@ -66,6 +66,8 @@ test('a turn survives the way through JSON, and anything else is not the ownerâ€
 
 test('after a vote the run waits for the others, and after anything else for what its state says', () => {
   expect(formatNext('voted', 'waiting-approval', ownerEnglish)).toBe('The run waits for the others.');
+  expect(formatNext('declined', 'failed', ownerEnglish)).toBe('The run ended after you declined.');
+  expect(formatNext('approved', 'failed', ownerEnglish)).toBe(ownerEnglish.next.failed);
   expect(formatNext('voted', 'completed', ownerEnglish)).toBe(ownerEnglish.next.completed);
   expect(formatNext('approved', 'waiting-approval', ownerEnglish)).toBe(
     ownerEnglish.next['waiting-approval'],

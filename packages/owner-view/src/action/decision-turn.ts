@@ -70,8 +70,10 @@ export function formatTurn(turn: DecisionTurn, { turns }: OwnerMessages): string
 export function formatNext(
   verdict: OwnerVerdict | undefined,
   status: RunStatus,
-  { next, turns }: OwnerMessages,
+  { next, turns, endedAfterDecline }: OwnerMessages,
 ): string {
+  // Who said no gets what they wanted: nothing went wrong.
+  if (status === 'failed' && verdict === 'declined') return endedAfterDecline;
   return verdict === 'voted' && status === 'waiting-approval' ? turns.waitsForOthers : next[status];
 }
 

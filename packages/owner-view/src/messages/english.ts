@@ -90,6 +90,8 @@ export const ownerEnglish = {
     cancelled: 'The run was cancelled.',
   } satisfies Record<RunStatus, string>,
 
+  endedAfterDecline: 'The run ended after you declined.',
+
   verdicts: {
     approved: 'You approved it',
     declined: 'You declined it',

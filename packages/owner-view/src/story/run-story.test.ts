@@ -5,10 +5,10 @@ import { failureEnglish } from '../messages/failures/failure-messages.ts';
 import { documentValues, readResult } from './run-result.ts';
 import { foldStory, type StoryEvent } from './run-story.ts';
 
+type Line = readonly [type: string, nodeId?: string | undefined, payload?: JsonObject];
+
 /** A log from short lines: type, step, payload; each is a second after the one before. */
-function log(
-  ...lines: readonly (readonly [type: string, nodeId?: string | undefined, payload?: JsonObject])[]
-): StoryEvent[] {
+function log(...lines: readonly Line[]): StoryEvent[] {
   return lines.map(([type, nodeId, payload = {}], sequence) => ({
     type,
     sequence,
@@ -17,8 +17,6 @@ function log(
     payload,
   }));
 }
-
-type Line = readonly [type: string, nodeId?: string, payload?: JsonObject];
 
 const asked = {
   data: {

@@ -20,6 +20,7 @@ export const workflowsMessages = {
   startNamed: (name: string) => `Start: ${name}`,
   whatHappens: 'What will happen',
   asksFirst: 'Asks you first',
+  someSent: 'Steps that are not marked “Asks you first” may reach other services without asking you.',
   nothingSent: 'Nothing is sent before you approve it.',
   details: 'Steps as a graph',
   forPrograms: 'For programs',

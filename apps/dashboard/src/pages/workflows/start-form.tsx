@@ -18,7 +18,7 @@ import { preparedRun } from './prepared-run.ts';
 import { fieldText, readInputs } from './read-inputs.ts';
 import { StartFrom, type StartSource } from './start-from.tsx';
 import type { StartGiven } from './start-run.tsx';
-import { whatHappens } from './what-happens.ts';
+import { sendsUnasked, whatHappens } from './what-happens.ts';
 import type { WorkflowInputField } from './workflow-facts.ts';
 
 /** The settings of a run are asked for beside its inputs, under this name. */
@@ -113,7 +113,12 @@ export function StartForm(props: {
         />
       </div>
       <aside class="stack start-aside">
-        <StartButton isBusy={isBusy} hasProblems={hasProblems} failure={failure} />
+        <StartButton
+          isBusy={isBusy}
+          hasProblems={hasProblems}
+          failure={failure}
+          promise={sendsUnasked(document) ? workflowsMessages.someSent : workflowsMessages.nothingSent}
+        />
         <WhatHappens document={document} given={given} />
       </aside>
     </form>
@@ -124,13 +129,15 @@ function StartButton(props: {
   readonly isBusy: boolean;
   readonly hasProblems: boolean;
   readonly failure: Failure | undefined;
+  /** What is sent before anybody is asked. */
+  readonly promise: string;
 }): JSX.Element {
   return (
     <section class="card stack tight">
       <Button kind="go" type="submit" busy={props.isBusy}>
         {workflowsMessages.startNow}
       </Button>
-      <p class="small soft">{workflowsMessages.nothingSent}</p>
+      <p class="small soft">{props.promise}</p>
       <div aria-live="polite" class="stack tight">
         {props.hasProblems && <p class="small tone-bad">{workflowsMessages.fixForm}</p>}
         {props.failure && <FailureLine failure={props.failure} />}

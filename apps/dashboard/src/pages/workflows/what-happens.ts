@@ -14,8 +14,20 @@ const ASKING: ReadonlySet<string> = new Set([
   'core.clarificationGate',
   'core.interrupt',
   'core.openwop.governance.approvalGate',
-  'connector.run',
 ]);
+
+/** What such a step reaches is up to its workflow or its program; nobody has to be asked first. */
+const REACHING: ReadonlySet<string> = new Set([
+  'http.fetch',
+  'connector.run',
+  'core.subWorkflow',
+  'core.dispatch',
+]);
+
+/** Whether a step may send something that nobody was asked about. */
+export function sendsUnasked(document: JsonObject): boolean {
+  return stepsOf(document).some(({ typeId }) => REACHING.has(typeId));
+}
 
 /** What a run does, in order, and where it asks. */
 export function whatHappens(
