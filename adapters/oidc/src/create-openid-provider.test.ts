@@ -181,6 +181,14 @@ describe('a person', () => {
     expect(await from.signInAddress(ATTEMPT)).toContain(provider.issuer);
   });
 
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'not an address'])(
+    'is not sent to %s',
+    async (authorizationEndpoint) => {
+      provider.misbehaves = { authorizationEndpoint };
+      expect((await refusal(open().signInAddress(ATTEMPT))).reason).toBe('provider-unavailable');
+    },
+  );
+
   test('is not sent to an address that the egress does not allow', async () => {
     const elsewhere = open({ issuer: 'http://127.0.0.1:9' });
     expect((await refusal(elsewhere.signInAddress(ATTEMPT))).reason).toBe('provider-unavailable');

@@ -63,15 +63,21 @@ export function createOpenIdProvider(settings: OidcSettings, ports: OpenIdProvid
 
   return {
     async signInAddress({ redirectUri, state, nonce, codeVerifier }) {
-      const url = buildAuthorizationUrl(configured(settings, await metadata.read(), fetch), {
+      const configuration = configured(settings, await metadata.read(), fetch);
+      const parameters = {
         redirect_uri: redirectUri,
         scope: 'openid profile',
         state,
         nonce,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-      });
-      return url.href;
+      };
+      try {
+        return buildAuthorizationUrl(configuration, parameters).href;
+      } catch (error) {
+        // The metadata names no page that a browser could be sent to.
+        throw new OidcRefusal('provider-unavailable', codeOf(error));
+      }
     },
     async identityOfAnswer(answer, { redirectUri, state, nonce, codeVerifier }) {
       const configuration = configured(settings, await metadata.read(), fetch);

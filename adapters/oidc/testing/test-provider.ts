@@ -20,6 +20,8 @@ export interface Misbehaviour {
   readonly claims?: JWTPayload;
   /** Sends this instead of the ID token. */
   readonly idToken?: (claims: JWTPayload) => Promise<string> | string;
+  /** Where its metadata sends browsers. */
+  readonly authorizationEndpoint?: string;
   /** The issuer that its metadata names. */
   readonly issuer?: string;
   readonly tokenStatus?: number;
@@ -127,7 +129,7 @@ export class TestProvider {
     const at = (path: string) => `${this.issuer}${path}`;
     return {
       issuer: this.misbehaves.issuer ?? this.issuer,
-      authorization_endpoint: at('/authorize'),
+      authorization_endpoint: this.misbehaves.authorizationEndpoint ?? at('/authorize'),
       token_endpoint: at('/token'),
       jwks_uri: at('/keys'),
       response_types_supported: ['code'],
