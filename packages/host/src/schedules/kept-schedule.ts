@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import type { Instant } from '@handrail/runs';
+import { type Instant, maskOf, type Workflow } from '@handrail/runs';
 import { readCron } from './cron-slots.ts';
 import type { Schedule } from './schedule-service.ts';
 
@@ -45,4 +45,12 @@ export function nextSlot({ state, cron, timeZone, seenUntil }: KeptSchedule): In
 export function shownSchedule(scheduleId: string, kept: KeptSchedule): Schedule {
   const { seenUntil: _seen, ...rest } = kept;
   return { scheduleId, ...rest, nextAt: nextSlot(kept) };
+}
+
+/** Inputs as a reader of runs may see them. Without the workflow nobody knows which are sensitive, so all are. */
+export function maskInputs(inputs: JsonObject, workflow: Workflow | undefined): JsonObject {
+  const isSensitive = (name: string) => !workflow || workflow.variables.get(name)?.sensitive === true;
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, value]) => [name, isSensitive(name) ? maskOf(name) : value]),
+  );
 }
