@@ -80,7 +80,9 @@ export function serveAssignments(
         const people = await peopleFor(found.value, nodeId);
         if (!people.ok) return people;
         if (!people.value.some(({ principal }) => principal === to)) {
-          return refused('validation_error', 'This person cannot answer this. Choose one of those who can.', { field: 'to' });
+          return refused('validation_error', 'This person cannot answer this. Choose one of those who can.', {
+            field: 'to',
+          });
         }
         return commitFor(
           parts.actors.of(runId),
