@@ -123,7 +123,7 @@ test('more than can be shown on a terminal is not approved there', async () => {
 test('the owner sees what the agent says that they said, and where the row comes from', async () => {
   const { shown } = await approved('/', ...CANCEL, '--request', 'Cancel the booking of the palm');
   expect(shown).toContain('The agent says that you said: “Cancel the booking of the palm”');
-  expect(shown).toMatch(/row_key: the row “.*Palm.*”/);
+  expect(shown).toMatch(/Row: the row “.*Palm.*”/);
 });
 
 test('nothing is approved for a request that forbids it', async () => {

@@ -1,9 +1,8 @@
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { messages } from '../../messages/messages.ts';
 import { later } from '../../parts/later.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { AnsweredCard } from './answered-card.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { CardFrame, Named } from './card-frame.tsx';
 import { Deadline } from './deadline.tsx';
@@ -20,10 +19,17 @@ const clarificationCard = later(
   () => <Skeleton lines={5} />,
 );
 
+const answeredCard = later(
+  () => import('./answered-card.tsx').then(({ AnsweredCard }) => AnsweredCard),
+  () => <Skeleton lines={2} />,
+);
+
 /** The card that fits what is asked. When it is over it keeps its size: what is below must not come up under the pointer. */
 export function Card({ card }: { card: InboxCard }): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   const height = useRef<number | undefined>(undefined);
+  // After the first paint, and while there is a connection.
+  useEffect(answeredCard.prepare, []);
   // What is on the page now is still the open card.
   if (card.state === 'open') height.current = undefined;
   else height.current ??= place.current?.offsetHeight ?? 0;
@@ -37,7 +43,7 @@ export function Card({ card }: { card: InboxCard }): JSX.Element {
 
 function CardContent({ card }: { card: InboxCard }): JSX.Element {
   const { item, state } = card;
-  if (state !== 'open') return <AnsweredCard card={card} />;
+  if (state !== 'open') return <answeredCard.Part card={card} />;
   if (item.kind === 'assistance') return <assistanceCard.Part item={item} />;
   if (item.interruptKind === 'approval') return <ApprovalCard item={item} />;
   if (item.interruptKind === 'clarification') return <clarificationCard.Part item={item} />;

@@ -74,6 +74,8 @@ describe('an inbox with fifty items', () => {
     await page.waitForSelector('text=You approved it');
     await press('j');
     await page.waitForSelector('.ask-sentence >> text=Send invoice number 47');
+    // What would be sent is loaded after the item, and with it the buttons that keys lead to.
+    await page.getByRole('button', { name: 'Decline' }).waitFor();
     // The focus went to the item, and to none of its buttons.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('ARTICLE');
     await press('d');
