@@ -23,7 +23,7 @@ describe('an owner with a form of a run', () => {
   test('comes from the dashboard, fills it in on a page without scripts, submits it, and comes back to the run', async () => {
     const { page } = desk;
     const runId = await desk.start('claim');
-    const open = page.getByRole('link', { name: 'Fill in the form' });
+    const open = page.getByRole('link', { name: 'Open it as a page without scripts' });
     await open.waitFor();
     expect(await page.getByRole('button', { name: 'I am done' }).count()).toBe(0);
     await open.click();

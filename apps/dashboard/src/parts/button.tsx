@@ -16,6 +16,8 @@ export interface ButtonProps {
   readonly expanded?: boolean;
   /** Names what a press decides. Such a button takes no press just after it appeared, moved or changed. */
   readonly decides?: string | undefined;
+  /** The key that leads to it. */
+  readonly shortcut?: string | undefined;
   readonly onClick?: (event: MouseEvent) => void;
 }
 
@@ -33,6 +35,7 @@ export function Button(props: ButtonProps): JSX.Element {
       aria-disabled={busy ? 'true' : undefined}
       aria-pressed={props.pressed}
       aria-expanded={props.expanded}
+      aria-keyshortcuts={props.shortcut}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

@@ -25,7 +25,7 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 import { path } from '../../router/match-path.ts';
 import { ShortText } from '../short-text.tsx';
 import { ActionView, type SinceLastTime } from './action-view.tsx';
-import { CardFrame, Named } from './card-frame.tsx';
+import { CardFrame, DECLINE_KEY, Named } from './card-frame.tsx';
 import { Deadline, extendInterrupt } from './deadline.tsx';
 import { type InterruptItem, keyOf } from './inbox-item.ts';
 import { type LoadedAction, loadAction } from './load-action.ts';
@@ -251,6 +251,7 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
               {...(kind && { kind })}
               busy={busy !== undefined}
               decides={about}
+              shortcut={decision === 'reject' ? DECLINE_KEY : undefined}
               onClick={() => decide(decision)}
             >
               {busy === decision ? messages.inbox.sending : messages.action.decisions[decision]}

@@ -16,7 +16,7 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 import { path } from '../../router/match-path.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { Attachments } from './attachments.tsx';
-import { CardFrame, Named } from './card-frame.tsx';
+import { CardFrame, DECLINE_KEY, Named } from './card-frame.tsx';
 import { Deadline, extendAssistance } from './deadline.tsx';
 import type { AssistanceItem } from './inbox-item.ts';
 import { sendReply } from './send-reply.ts';
@@ -105,7 +105,12 @@ function Controls(props: { item: AssistanceItem; busy: OwnerVerdict | undefined;
   const isBusy = busy !== undefined;
   const decides = askedOf(view);
   const decline = controlOf(view, 'decline') && (
-    <Button busy={isBusy} decides={decides} onClick={() => send('cancelled', 'cancelled')}>
+    <Button
+      busy={isBusy}
+      decides={decides}
+      shortcut={DECLINE_KEY}
+      onClick={() => send('cancelled', 'cancelled')}
+    >
       {busy === 'cancelled' ? messages.inbox.sending : messages.answer.decline}
     </Button>
   );

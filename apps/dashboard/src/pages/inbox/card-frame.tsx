@@ -10,6 +10,9 @@ import { pageLocation } from '../../router/location.ts';
 import { path } from '../../router/match-path.ts';
 import type { InboxItem } from './inbox-item.ts';
 
+/** Leads to the button that declines. */
+export const DECLINE_KEY = 'd';
+
 export interface CardFrameProps {
   readonly item: InboxItem;
   readonly icon: IconName;

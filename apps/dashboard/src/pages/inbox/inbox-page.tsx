@@ -16,7 +16,7 @@ import { useNow } from '../../time/clock.ts';
 import type { PageProps } from '../registry.ts';
 import { RunsTable } from '../runs/runs-table.tsx';
 import { Card } from './card.tsx';
-import { Named } from './card-frame.tsx';
+import { DECLINE_KEY, Named } from './card-frame.tsx';
 import { canAssign, deadlineOf, type InboxCounts, isWithOthers, needsOwner } from './inbox-item.ts';
 import { InboxList, listAddress } from './inbox-list.tsx';
 import { askInbox, inbox, refreshInbox, showRun } from './inbox-store.ts';
@@ -241,7 +241,11 @@ function inboxShortcuts(choice: () => Choice) {
       },
     },
     { keys: 'a', text: shortcuts.approve, run: focus('.ask-actions .button-go') },
-    { keys: 'd', text: shortcuts.decline, run: focus('.ask-actions .button-bad') },
+    {
+      keys: DECLINE_KEY,
+      text: shortcuts.decline,
+      run: focus(`.ask-actions [aria-keyshortcuts=${DECLINE_KEY}]`),
+    },
     { keys: 'c', text: shortcuts.note, run: focus('form input, textarea') },
   ];
 }
