@@ -27,10 +27,11 @@ export function guardDecisions(): void {
   addEventListener(
     'keydown',
     // A key that is held repeats; it was pressed once.
-    ({ key, repeat }) => (key === 'Enter' || key === ' ') && !repeat && watch.pressBegins(),
+    ({ key, repeat }) => presses(key) && !repeat && watch.pressBegins(),
     true,
   );
-  addEventListener('keyup', endSoon, true);
+  // Another key that is let go, such as the Esc that closed a dialog, does not end the press of one that is held.
+  addEventListener('keyup', ({ key }) => presses(key) && endSoon(), true);
   addEventListener(
     'click',
     (event) => {
@@ -51,6 +52,10 @@ export function guardDecisions(): void {
   };
   addEventListener('focus', (event) => event.target === window && restart());
   document.addEventListener('visibilitychange', restart);
+}
+
+function presses(key: string): boolean {
+  return key === 'Enter' || key === ' ';
 }
 
 /** The ref of a control that decides what the text names; undefined for one that decides nothing. */
