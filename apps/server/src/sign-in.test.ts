@@ -87,7 +87,7 @@ async function withToken(token: string, path = '/v1/runs', init: RequestInit = {
 
 const now = () => Math.floor(Date.now() / 1_000);
 
-describe('WOP-AUTH-18 an access token', () => {
+describe('an access token', () => {
   test('of the provider is taken, for the tenant and the scopes of its roles', async () => {
     expect((await withToken(await provider.accessToken())).status).toBe(200);
     signedInAs('oscar', 'auditors');
@@ -133,7 +133,7 @@ describe('WOP-AUTH-18 an access token', () => {
     ['an issue time in the future', () => provider.accessToken({ iat: now() + 600, exp: now() + 900 })],
     ['a tenant that nobody set up', () => provider.accessToken({ org: 'evil' })],
     ['the shape of a token alone', () => 'a.b.c'],
-  ])('with %s is 401 and never 403', async (_what, make) => {
+  ])('WOP-AUTH-18 with %s is 401 and never 403', async (_what, make) => {
     const { status, json, headers } = await withToken(await make());
     expect([status, json?.error, headers.get('www-authenticate')]).toEqual([
       401,
