@@ -56,7 +56,14 @@ describe('conformance/reviewed.json', () => {
   const known = readRequirementLists(root).flatMap(({ requirements }) => requirements.map(({ id }) => id));
 
   test('names known requirements, and what it calls proven is still cited', () => {
-    const folders = ['packages', 'adapters', 'apps', 'examples', 'conformance/owner-loop'];
+    const folders = [
+      'packages',
+      'adapters',
+      'apps',
+      'examples',
+      'conformance/openwop',
+      'conformance/owner-loop',
+    ];
     const sources = folders
       .flatMap((folder) => filesBelow(root, folder))
       .filter((path) => path.endsWith('.test.ts') || /\/testing\/.*\.ts$/.test(path));
