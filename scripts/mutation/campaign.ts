@@ -1,11 +1,12 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Vitest } from 'vitest/node';
 import { readText, repositoryRoot } from '../source/repository.ts';
 import { startRunner } from '../suites/start-runner.ts';
 import { packageOf } from './choose-mutants.ts';
 import { instrument, type NumberedMutant } from './instrument.ts';
-import { type Finding, PLAN_VARIABLE, readFindings, writePlan } from './plan.ts';
+import { addFinding, type Finding, PLAN_VARIABLE, readFindings, writePlan } from './plan.ts';
+import { countEarlier, readEarlier } from './read-earlier.ts';
 import { endWhenStuck } from './watch-process.ts';
 
 /**
@@ -30,14 +31,12 @@ export interface CampaignSettings {
   readonly onlyOwn: boolean;
   /** Slow tests are repeated, too, and as long as it takes. */
   readonly unlimited: boolean;
-  /** A folder of the campaign's own. It is emptied first. */
+  /** A folder of the campaign's own. What an interrupted campaign with the same mutants has found there is taken over. */
   readonly folder: string;
   /** A mutant that repetition cannot try has a process of its own, which runs so many test files. */
   readonly mostFilesPerSurvivor: number;
-  /** After so long, what is left is counted as survived. */
-  readonly mostMinutes: number;
-  /** What an interrupted campaign with the same mutants has found. */
-  readonly earlier: readonly Finding[];
+  /** After this time, what is left is undecided. */
+  readonly until: number;
   readonly tell: (line: string) => void;
 }
 
@@ -50,12 +49,11 @@ const RESTARTS: ReadonlySet<Finding['what']> = new Set(['trying', 'unusable', 's
 /** Tries each mutant with the tests that reach it, until one of them fails. */
 export async function runCampaign(settings: CampaignSettings): Promise<Judged[]> {
   const { mutants, folder } = settings;
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  const earlier = readEarlier(folder, mutants);
   writeFileSync(join(folder, 'mutants.json'), JSON.stringify(mutants));
   // A property that fails for a mutant fails soon, and each test is repeated many times.
   process.env.HANDRAIL_PROPERTY_RUNS ??= '20';
-  process.env[PLAN_VARIABLE] = join(folder, 'plan.json');
   const files = new Set(mutants.map(({ file }) => file));
   const texts = new Map(
     [...files].map((file) => {
@@ -63,9 +61,13 @@ export async function runCampaign(settings: CampaignSettings): Promise<Judged[]>
       return [file, instrument(file, readText(repositoryRoot, file), own)];
     }),
   );
-  const runner = await startRunner({ texts, runner: 'scripts/mutation/trial-runner.ts' });
+  const runner = await startRunner({
+    texts,
+    runner: 'scripts/mutation/trial-runner.ts',
+    env: { [PLAN_VARIABLE]: join(folder, 'plan.json') },
+  });
   try {
-    return await new Campaign(runner, settings).run();
+    return await new Campaign(runner, settings).run(earlier);
   } finally {
     await runner.close();
   }
@@ -80,19 +82,22 @@ class Campaign {
   private readonly unusable = new Set<string>();
   private readonly suspects = new Set<number>();
   private readonly harmful = new Set<number>();
-  private until = Number.POSITIVE_INFINITY;
-  private runs = 0;
+  private readonly mutants: ReadonlyMap<number, NumberedMutant>;
+  private readonly until: number;
+  private runs: number;
 
   constructor(runner: Vitest, settings: CampaignSettings) {
     this.runner = runner;
     this.settings = settings;
+    this.mutants = new Map(settings.mutants.map((mutant) => [mutant.id, mutant]));
+    this.until = settings.until;
+    this.runs = countEarlier(settings.folder);
   }
 
-  async run(): Promise<Judged[]> {
-    const { mutants, tell, mostMinutes } = this.settings;
-    this.until = Date.now() + mostMinutes * 60_000;
+  async run(earlier: readonly Finding[]): Promise<Judged[]> {
+    const { mutants, tell } = this.settings;
     for (const id of this.settings.refused) this.judge(id, 'refused', '');
-    const unfinished = new Set((await this.tryTogether()).map(packageOf));
+    const unfinished = new Set((await this.tryTogether(earlier)).map(packageOf));
     // Also what was killed: a rate of those alone would be too good.
     for (const mutant of mutants) {
       if (!unfinished.has(packageOf(mutant.file)) || this.settings.refused.has(mutant.id)) continue;
@@ -112,11 +117,12 @@ class Campaign {
   }
 
   /** All mutants in one process, which is started anew when one of them blocks or spoils it. Returns the files left over. */
-  private async tryTogether(): Promise<readonly string[]> {
-    let files = this.goOnAfter(this.settings.testFiles, this.settings.earlier);
+  private async tryTogether(earlier: readonly Finding[]): Promise<readonly string[]> {
+    let files = this.goOnAfter(this.settings.testFiles, earlier);
     while (files.length > 0 && Date.now() < this.until) {
       const { findings } = await this.runOnce(files, undefined);
       const rest = this.goOnAfter(files, findings);
+      this.judgeInterrupted(findings);
       if (
         rest.length === files.length &&
         Date.now() < this.until &&
@@ -132,10 +138,14 @@ class Campaign {
   /** Takes over what a process found, and returns the test files that it did not finish. */
   private goOnAfter(files: readonly string[], findings: readonly Finding[]): readonly string[] {
     for (const finding of findings) this.note(finding);
-    const last = findings.at(-1);
-    if (last?.what === 'trying' && Date.now() < this.until) this.judge(last.id, 'timeout', last.test);
     const finished = findings.findLast(({ what }) => what === 'reached');
     return finished?.what === 'reached' ? files.slice(files.indexOf(finished.file) + 1) : files;
+  }
+
+  /** The process ended within a trial, or had to be ended: not so when somebody interrupts the whole campaign. */
+  private judgeInterrupted(findings: readonly Finding[]): void {
+    const last = findings.at(-1);
+    if (last?.what === 'trying' && Date.now() < this.until) this.judge(last.id, 'timeout', last.test);
   }
 
   /** One mutant, awake before anything is loaded: what runs only while loading, or once per process, is tried so. */
@@ -147,10 +157,13 @@ class Campaign {
     const beside = reached.filter((file) => dirname(file) === dirname(mutant.file));
     const own = reached.filter((file) => file.startsWith(`${folder}/`));
     const files = [...new Set([...beside, ...own, ...reached])].slice(0, this.settings.mostFilesPerSurvivor);
-    const { failed, stuck } = await this.runOnce(files, mutant.id);
-    if (stuck) this.judge(mutant.id, Date.now() < this.until ? 'timeout' : 'undecided', files[0] ?? '');
-    else if (failed) this.judge(mutant.id, 'killed', failed);
-    else this.judge(mutant.id, 'survived', `${files.length} of ${reached.length} test files that reach it`);
+    const { results, failed, stuck } = await this.runOnce(files, mutant.id);
+    if (stuck && Date.now() >= this.until) return this.judge(mutant.id, 'undecided', '');
+    const passed = `${files.length} of ${reached.length} test files that reach it`;
+    const verdict = stuck ? 'timeout' : failed ? 'killed' : 'survived';
+    const by = stuck ? (files[0] ?? '') : (failed ?? passed);
+    addFinding(results, { what: 'alone', id: mutant.id, verdict, by });
+    this.judge(mutant.id, verdict, by);
   }
 
   private async runOnce(files: readonly string[], awake: number | undefined) {
@@ -159,7 +172,7 @@ class Campaign {
     writePlan(join(this.settings.folder, 'plan.json'), {
       awake,
       done: [...this.judged.keys(), ...this.harmful],
-      folders: this.settings.mutants.map(({ file }) => dirname(file)),
+      folders: Object.fromEntries(this.settings.mutants.map(({ id, file }) => [id, dirname(file)])),
       onlyOwn: this.settings.onlyOwn,
       unlimited: this.settings.unlimited,
       suspects: [...this.suspects],
@@ -174,12 +187,14 @@ class Campaign {
     const { testModules } = await this.runner.runTestSpecifications(specifications);
     const stuck = watch.stop();
     const failed = testModules.find((module) => module.state() === 'failed');
-    return { findings: readFindings(results), stuck, failed: failed?.relativeModuleId };
+    return { results, findings: readFindings(results), stuck, failed: failed?.relativeModuleId };
   }
 
   private note(finding: Finding): void {
     if (finding.what === 'killed' || finding.what === 'timeout') {
       this.judge(finding.id, finding.what, finding.test);
+    } else if (finding.what === 'alone') {
+      this.judge(finding.id, finding.verdict, finding.by);
     } else if (finding.what === 'unusable') {
       this.unusable.add(finding.test);
     } else if (finding.what === 'suspects') {
@@ -196,7 +211,7 @@ class Campaign {
   }
 
   private judge(id: number, verdict: Verdict, by: string): void {
-    const mutant = this.settings.mutants[id];
+    const mutant = this.mutants.get(id);
     if (mutant && !this.judged.has(id)) this.judged.set(id, { mutant, verdict, by });
   }
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { recordTable } from '../source/record-table.ts';
 import { repositoryRoot } from '../source/repository.ts';
@@ -6,10 +6,9 @@ import { runCampaign } from './campaign.ts';
 import { chooseMutants, packageNames } from './choose-mutants.ts';
 import { readExplained } from './explained.ts';
 import { knownMutant, readKnownFaults } from './known-mutants.ts';
-import { readEarlier } from './read-earlier.ts';
+import { type Piece, piecesOf, sideBySide } from './pieces.ts';
 import { refusedByTypes } from './refused-by-types.ts';
 import { renderReport, renderTable, summarize } from './report.ts';
-import { testFilesFor } from './test-order.ts';
 
 const HELP = `Puts small faults into the packages, one at a time, and counts those that no test notices.
 
@@ -20,8 +19,9 @@ npm run mutate -- [options]
   --files <number>  test files for a mutant that needs a process of its own, 6 without it
   --minutes <number>  after so long it ends, and what was not decided is not counted, 30 without it
   --own             asks only the tests of the packages themselves, not those of packages that use them
+  --lanes <number>  with --own, so many packages are tried side by side, 2 without it
   --types           leaves out mutants that the type checker refuses, killed or not
-  --resume <folder> goes on after an interrupted campaign of the same packages, count and seed
+  --resume <folder> goes on after an interrupted campaign of the same packages, count and seed, also several times
   --known           only the faults of known.json, which survived once
   --record          writes the figures to docs/quality.md
   --json            prints the result as JSON
@@ -36,6 +36,7 @@ const { values } = parseArgs({
     files: { type: 'string', default: '6' },
     minutes: { type: 'string', default: '30' },
     own: { type: 'boolean', default: false },
+    lanes: { type: 'string', default: '2' },
     types: { type: 'boolean', default: false },
     resume: { type: 'string' },
     known: { type: 'boolean', default: false },
@@ -56,9 +57,9 @@ if (unknown !== undefined) {
   console.error(`There is no package "${unknown}". Packages: ${packageNames().join(', ')}.`);
   process.exit(2);
 }
-const { count, seed, files, minutes } = values;
-if (![count, seed, files, minutes].every((each) => /^[1-9]\d{0,8}$/.test(each))) {
-  console.error('--count, --seed, --files and --minutes take a whole number above 0.');
+const { count, seed, files, minutes, lanes } = values;
+if (![count, seed, files, minutes, lanes].every((each) => /^[1-9]\d{0,8}$/.test(each))) {
+  console.error('--count, --seed, --files, --minutes and --lanes take a whole number above 0.');
   process.exit(2);
 }
 
@@ -67,24 +68,34 @@ const { mutants, possible } = values.known
   ? { mutants: known.map(knownMutant), possible: new Map<string, number>() }
   : chooseMutants(packages, Number(count), Number(seed));
 const line = process.stderr.isTTY ? (text: string) => process.stderr.write(`\r\x1b[K${text}`) : everyTenth();
-const folder = join(repositoryRoot, `test-results/mutation/${process.pid}`);
-const judged = await runCampaign({
-  mutants,
-  refused: values.types ? refusedByTypes(mutants, `${folder}-types`) : new Set(),
-  testFiles: values.known
-    ? [...new Set(known.flatMap(({ tests }) => tests))]
-    : testFilesFor(packages, values.own),
-  onlyOwn: values.own,
-  unlimited: values.known,
-  folder,
-  mostFilesPerSurvivor: Number(files),
-  mostMinutes: Number(minutes),
-  earlier: values.resume === undefined ? [] : readEarlier(values.resume, mutants),
-  tell: line,
-});
+const folder = resolve(values.resume ?? join(repositoryRoot, `test-results/mutation/${process.pid}`));
+const resumed = values.known
+  ? ''
+  : ` If it is interrupted, go on with --resume ${relative(process.cwd(), folder)}`;
+console.error(`${mutants.length} mutants.${resumed}`);
+const refused = values.types ? refusedByTypes(mutants, `${folder}-types`) : new Set<number>();
+const until = Date.now() + Number(minutes) * 60_000;
+const knownTests = [...new Set(known.flatMap(({ tests }) => tests))];
+const pieces: readonly Piece[] = values.known
+  ? [{ name: 'known', mutants, testFiles: knownTests }]
+  : piecesOf(mutants, packages, values.own);
+const tried = await sideBySide(pieces, Number(lanes), (piece) =>
+  runCampaign({
+    ...piece,
+    refused,
+    onlyOwn: values.own,
+    unlimited: values.known,
+    folder: join(folder, piece.name),
+    mostFilesPerSurvivor: Number(files),
+    until,
+    tell: (text) => line(`${piece.name}: ${text}`),
+  }),
+);
+const judged = tried.flat();
 const summary = summarize(judged, possible, readExplained());
 if (values.record) {
-  const command = `npm run mutate -- --count ${count} --seed ${seed}`;
+  const own = values.own ? ' --own' : '';
+  const command = `npm run mutate -- --count ${count} --seed ${seed}${own}`;
   recordTable(repositoryRoot, 'docs/quality.md', 'mutants', `\`${command}\`:\n\n${renderTable(summary)}`);
 }
 process.stdout.write(values.json ? `${JSON.stringify(summary, null, 2)}\n` : `\n${renderReport(summary)}`);

@@ -1,14 +1,18 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { readText, repositoryRoot } from '../source/repository.ts';
 import { alsoAskedAbout, relationOf } from './asked-tests.ts';
-import { packageNames } from './choose-mutants.ts';
+import { chooseMutants, packageNames } from './choose-mutants.ts';
 import { readExplained } from './explained.ts';
 import { instrument } from './instrument.ts';
 import { knownMutant, readKnownFaults } from './known-mutants.ts';
 import { listMutants } from './list-mutants.ts';
+import { piecesOf, sideBySide } from './pieces.ts';
+import { addFinding, type Finding } from './plan.ts';
+import { countEarlier, readEarlier } from './read-earlier.ts';
 import { inRounds, mutatedText, refusedByTypes } from './refused-by-types.ts';
 import { renderReport, summarize } from './report.ts';
 import { sampleByGroup } from './sample.ts';
@@ -161,6 +165,51 @@ test('a file is asked once, also when it belongs to a package that is asked anyw
   for (const packages of [['runs'], ['runs', 'host'], packageNames()]) {
     const files = testFilesFor(packages);
     expect(new Set(files).size).toBe(files.length);
+  }
+});
+
+describe('what is tried side by side', () => {
+  const { mutants } = chooseMutants(['base', 'runs', 'tools'], 60, 1);
+
+  test('is one package each with its own tests, the largest first, and all mutants are in one of them', () => {
+    const pieces = piecesOf(mutants, ['base', 'runs', 'tools'], true);
+    expect(pieces[0]?.name).toBe('runs');
+    expect(pieces.flatMap((piece) => piece.mutants.map(({ id }) => id)).sort((a, b) => a - b)).toEqual(
+      mutants.map(({ id }) => id),
+    );
+    for (const { name, testFiles } of pieces) expect(testFiles).toEqual(testFilesFor([name], true));
+  });
+
+  test('is all at once when the tests of other packages are asked, too', () => {
+    expect(piecesOf(mutants, ['base', 'runs', 'tools'], false)).toMatchObject([{ mutants }]);
+  });
+
+  test('is never more than was asked for, and the results keep their order', async () => {
+    let [now, most] = [0, 0];
+    const results = await sideBySide([3, 1, 2, 0], 2, async (piece) => {
+      now += 1;
+      most = Math.max(most, now);
+      for (let turn = 0; turn < piece; turn += 1) await Promise.resolve();
+      now -= 1;
+      return `${piece}`;
+    });
+    expect({ results, most }).toEqual({ results: ['3', '1', '2', '0'], most: 2 });
+  });
+});
+
+test('a campaign that was interrupted twice goes on with all that was found, and never with other mutants', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'handrail-mutation-'));
+  const { mutants } = chooseMutants(['base'], 3, 1);
+  const found = (id: number): Finding => ({ what: 'killed', id, test: 'a', ms: 1 });
+  try {
+    expect([readEarlier(folder, mutants), countEarlier(folder)]).toEqual([[], 0]);
+    writeFileSync(join(folder, 'mutants.json'), JSON.stringify(mutants));
+    for (const name of ['2', '10', '9']) addFinding(join(folder, `${name}.jsonl`), found(Number(name)));
+    expect(readEarlier(folder, mutants)).toEqual([found(2), found(9), found(10)]);
+    expect(countEarlier(folder)).toBe(10);
+    expect(() => readEarlier(folder, mutants.slice(1))).toThrow('other mutants');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 

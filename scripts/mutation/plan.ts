@@ -7,7 +7,7 @@ export interface Plan {
   /** Mutants about which nothing more has to be found out. */
   readonly done: readonly number[];
   /** The folder of each mutant's file, by the mutant's number. */
-  readonly folders: readonly string[];
+  readonly folders: Readonly<Record<number, string>>;
   /** Only tests of a mutant's own package are repeated with it. */
   readonly onlyOwn: boolean;
   /** Slow tests are repeated, too, and as long as it takes. */
@@ -24,6 +24,13 @@ export type Finding =
   | { readonly what: 'trying'; readonly id: number; readonly test: string }
   | { readonly what: 'killed'; readonly id: number; readonly test: string; readonly ms: number }
   | { readonly what: 'timeout'; readonly id: number; readonly test: string; readonly ms: number }
+  /** What came of a mutant that had a process of its own. */
+  | {
+      readonly what: 'alone';
+      readonly id: number;
+      readonly verdict: 'killed' | 'timeout' | 'survived';
+      readonly by: string;
+    }
   /** Reached where repeating a test cannot try them: while loading, within a hook, or once per process. */
   | { readonly what: 'left'; readonly ids: readonly number[] }
   /** Run by a test file: while it was loaded, within a hook or within a test. */

@@ -80,7 +80,10 @@ export default class TrialRunner extends TestRunner {
     if (!('filepath' in suite)) return;
     this.leave(this.sleepers.startTest());
     const ids = this.sleepers.takeReached();
-    addFinding(this.plan.results, { what: 'reached', ids, file: this.pathOf(suite as RunnerTestFile) });
+    const file = this.pathOf(suite as RunnerTestFile);
+    // What a single mutant was shown says nothing about how far the others have come.
+    if (this.plan.awake === undefined) addFinding(this.plan.results, { what: 'reached', ids, file });
+    else addFinding(this.plan.results, { what: 'file', file });
   }
 
   private async tryAll(test: RunnerTestCase, reached: readonly number[], turns: number, usual: number) {

@@ -16,13 +16,15 @@ export interface RunnerSettings {
   readonly texts: ReadonlyMap<string, string>;
   /** The module whose default export runs the tests in the process of the tests. */
   readonly runner: string;
+  /** Variables of the environment for the processes of this runner: several may be at work side by side. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /**
  * A test runner that stays, keeps what it has transformed, and starts one process for each run of some pure test files.
  * No source file is changed on disk.
  */
-export function startRunner({ texts, runner }: RunnerSettings): Promise<Vitest> {
+export function startRunner({ texts, runner, env = {} }: RunnerSettings): Promise<Vitest> {
   return createVitest(
     'test',
     {
@@ -33,6 +35,7 @@ export function startRunner({ texts, runner }: RunnerSettings): Promise<Vitest> 
       include: ['packages/**/*.test.ts'],
       exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
       runner,
+      env,
       pool: 'forks',
       isolate: false,
       maxWorkers: 1,
