@@ -1,5 +1,6 @@
 const RUNTIME = 'adapters/html/src/runtime';
 const HOST = 'packages/host/src';
+const HTTP = 'adapters/host-http/src';
 
 /**
  * Tests that are no part of a package and say much about it: what visitors ask for on the open sites, the contract of
@@ -7,7 +8,22 @@ const HOST = 'packages/host/src';
  */
 const ALSO_ASKED: ReadonlyMap<string, readonly string[]> = new Map([
   ['assistance', [`${HOST}/assistance/complete-assistance.test.ts`]],
-  ['host', ['adapters/host-http/src/interrupts/interrupts.test.ts']],
+  [
+    'conformance-seams',
+    ['model-seams', 'run-seams', 'seam-endpoints'].map((name) => `${HTTP}/seams/${name}.test.ts`),
+  ],
+  [
+    'host',
+    [
+      `${HTTP}/interrupts/interrupts.test.ts`,
+      `${HTTP}/workspace-endpoints.test.ts`,
+      `${HTTP}/prompt-endpoints.test.ts`,
+      `${HTTP}/forks/fork-run.test.ts`,
+      `${HTTP}/forks/diff-runs.test.ts`,
+      `${HTTP}/console/member-endpoints.test.ts`,
+      `${HTTP}/assistance/assistance-endpoints.test.ts`,
+    ],
+  ],
   [
     'page',
     [

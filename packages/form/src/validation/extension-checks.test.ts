@@ -204,3 +204,26 @@ describe('patterns', () => {
     expect(codes('x-formspec-luhn', 'any')).toEqual([]);
   });
 });
+
+test.each([
+  [{ minimum: 3 }, 1, 'must be at least 3.'],
+  [{ maximum: 3 }, 4, 'must be at most 3.'],
+  [{ minLength: 3 }, 'ab', 'needs at least 3 characters.'],
+  [{ maxLength: 3 }, 'abcd', 'may have at most 3 characters.'],
+  [{ maxLength: 0 }, 'a', 'may have at most 0 characters.'],
+  [{ pattern: '^[0-9]+$' }, 'ab', 'is not written as x-code.'],
+])('what breaks %j is told what would be right', (constraints, value, message) => {
+  const entry = dataType({ constraints, ...(typeof value === 'number' ? { baseType: 'decimal' } : {}) });
+  const form = formOf(
+    {
+      items: [
+        field('a', typeof value === 'number' ? 'decimal' : 'string', { extensions: { 'x-code': true } }),
+      ],
+    },
+    {
+      extensions: extensionChecks([registryOf(entry)], { patterns: linearPatterns }),
+      response: responseWith({ a: value }),
+    },
+  );
+  expect(form.report().results.map((each) => each.message)).toEqual([expect.stringContaining(message)]);
+});

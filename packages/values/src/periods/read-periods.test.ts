@@ -22,3 +22,10 @@ describe('the periods of a message', () => {
     },
   );
 });
+
+test.each(['Room 12, please', '3 of them', 'order 00123'])(
+  'numbers that name no period are none: %s',
+  (text) => {
+    expect(readPeriods(text)).toEqual({ periods: [], isUnclear: false });
+  },
+);
