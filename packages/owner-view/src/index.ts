@@ -134,6 +134,7 @@ export {
   type StoryEvent,
   type StoryStep,
 } from './story/run-story.ts';
+export { stepOutcome } from './story/step-outcome.ts';
 export { createMomentFormat, type MomentFormat, momentEnglish } from './time/format-moment.ts';
 export { createTimeFormat, type TimeFormat } from './time/format-time.ts';
 export {

@@ -3,6 +3,8 @@ import type { RunOutcome } from '@handrail/runs';
 const MOST_LISTED = 3;
 const quoted = (step: string) => `“${step}”`;
 
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /** Steps in a sentence; of many, the first ones. */
 function listed(steps: readonly string[]): string {
   const shown = steps.slice(0, MOST_LISTED).map(quoted);
@@ -30,9 +32,13 @@ export const resultMessages = {
     cancelled: 'The run was cancelled.',
   } satisfies Record<RunOutcome, string>,
   /** What was approved and is done. */
-  didAll: (...steps: readonly string[]) => `${listed(steps)}: done.`,
-  declinedStep: (step: string) => `${quoted(step)} was declined.`,
-  nothingDone: 'Nothing that needs an approval was done.',
+  didAll: (...steps: readonly string[]) => `${listed(steps)} ${steps.length === 1 ? 'is' : 'are'} done.`,
+  /** One approved step, with what it returned. */
+  didWith: (step: string, facts: string) => `${quoted(step)} is done: ${facts}.`,
+  /** Without a name, it does not say who. */
+  declinedStep: (step: string, who: string) =>
+    who === '' ? `${quoted(step)} was declined.` : `${capitalized(who)} declined ${quoted(step)}.`,
+  nothingDone: 'No action that needs an approval was carried out.',
   notCompleted: (...steps: readonly string[]) => `Approved, but not completed: ${listed(steps)}.`,
   someDone: (...steps: readonly string[]) => `Done before that: ${listed(steps)}.`,
   next: {
@@ -115,6 +121,9 @@ export const storyMessages = {
     skipped: 'Skipped',
     cancelled: 'Cancelled',
   },
+  filledIn: (count: number) => (count === 1 ? '1 value' : `${count} values`),
+  noMistakes: 'no mistakes found',
+  mistakes: 'mistakes found',
   raw: 'Raw events',
   legend: 'Solid: working. Striped: waiting for you.',
   decided: (action: string, who: string) =>

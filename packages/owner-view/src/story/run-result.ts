@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { type RunOutcome, verdictInOutputs } from '@handrail/runs';
 import { type ExplainedFailure, explainFailure } from '../events/explain-failure.ts';
 import { formatPerson, type People } from '../events/format-event.ts';
@@ -7,6 +7,7 @@ import type { OwnerMessages } from '../messages/english.ts';
 import type { FailureMessages } from '../messages/failures/failure-messages.ts';
 import { type GivenBack, givenBack } from './given-back.ts';
 import type { RunStory, StepState, StoryDecision, StoryDocument } from './run-story.ts';
+import { stepOutcome } from './step-outcome.ts';
 
 /** What came of one step: what it did with which values, what it made, and what was said to it. */
 export interface CompletedAction extends GivenBack {
@@ -62,17 +63,23 @@ export function readResult(
   if (outcome === undefined) return undefined;
   const actions = completedActions(story, nameOf);
   const done = actions.filter(({ isApproved }) => isApproved);
+  const only = done.length === 1 ? done[0] : undefined;
   const words = messages.result;
   const declined = decisions.findLast(({ action }) => !ACCEPTED.has(action));
   const end: Ending = {
     outcome,
     done: done.map(({ name }) => name),
+    facts: only === undefined ? '' : stepOutcome(outputsOf(story, only.nodeId), messages),
     begun: begunSteps(story).map(nameOf),
     ...failureOf(story, nameOf, messages),
   };
   return {
     outcome,
-    headline: headlineOf(end, declined && nameOf(declined.nodeId), messages),
+    headline: headlineOf(
+      end,
+      declined && words.declinedStep(nameOf(declined.nodeId), formatPerson(declined.by, messages, people)),
+      messages,
+    ),
     explained: explained(end, messages),
     quote:
       outcome === 'declined' ? declined?.comment : end.refusals.length > 0 ? undefined : end.failure?.said,
@@ -102,11 +109,17 @@ interface Ending {
   readonly outcome: RunOutcome;
   /** Names of the steps that were approved and done. */
   readonly done: readonly string[];
+  /** What the only one of them returned, in a few words. */
+  readonly facts: string;
   /** Names of those that were approved and not completed: what they do may have happened. */
   readonly begun: readonly string[];
   readonly failure: ExplainedFailure | undefined;
   /** Why a contract refused, where it says so. */
   readonly refusals: readonly string[];
+}
+
+function outputsOf({ steps }: RunStory, nodeId: string): JsonObject | undefined {
+  return steps.find((step) => step.nodeId === nodeId)?.outputs;
 }
 
 function begunSteps({ steps, decisions }: RunStory): readonly string[] {
@@ -135,15 +148,16 @@ function failureOf(
 }
 
 function headlineOf(
-  { outcome, done, failure }: Ending,
+  { outcome, done, facts, failure }: Ending,
   declined: string | undefined,
   { result: words }: OwnerMessages,
 ): string {
   switch (outcome) {
     case 'done':
+      if (done.length === 1 && done[0] !== undefined && facts !== '') return words.didWith(done[0], facts);
       return done.length === 0 ? words.headlines.done : words.didAll(...done);
     case 'declined':
-      return declined === undefined ? words.headlines.declined : words.declinedStep(declined);
+      return declined ?? words.headlines.declined;
     case 'failed':
       return failure?.what ?? words.headlines.failed;
     default:

@@ -96,7 +96,7 @@ describe('the result of a run', () => {
     );
     expect(result).toMatchObject({
       outcome: 'done',
-      headline: '“Step submit”: done.',
+      headline: '“Step submit” is done: invoice id INV-1.',
       explained: [],
       proof: { approvedSteps: 1, otherSteps: 0, events: 6, isGapless: true },
       actions: [{ name: 'Step submit', approvalId: 'approval-1', values: output, said: 'It is a draft.' }],
@@ -231,9 +231,9 @@ describe('the result of a run', () => {
     for (const events of [goesOn, stops]) {
       expect(resultOf(events)).toMatchObject({
         outcome: 'declined',
-        headline: '“Step submit” was declined.',
+        headline: 'Ada declined “Step submit”.',
         explained: [
-          'Nothing that needs an approval was done.',
+          'No action that needs an approval was carried out.',
           'Change the request and start again if you still want it.',
         ],
         quote: 'Two nights.',

@@ -44,7 +44,7 @@ describe('an ended run', () => {
     const result = page.locator('.result');
     await result.getByText('The 27 values that were sent').click();
     await result.locator('dd >> text=For a conference').first().waitFor();
-    expect(await result.locator('h2').first().innerText()).toBe('“Submit the claim”: done.');
+    expect(await result.locator('h2').first().innerText()).toBe('“Submit the claim” is done.');
     expect(await result.innerText()).toMatch(/Approved by you/i);
     expect(await result.innerText()).toMatch(/\d+ events, numbered without a gap/);
     await result.getByRole('button', { name: 'Check the signed audit log' }).click();

@@ -4,6 +4,7 @@ import {
   type StepState,
   type StoryDecision,
   type StoryStep,
+  stepOutcome,
 } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { Icon } from '../../icons/icon.tsx';
@@ -43,7 +44,7 @@ export function StepLine(props: {
   const open = step.askedAt === undefined ? 0 : Math.max(0, now - step.askedAt);
   const waited = Math.min(took, step.waitedMs + open);
   const share = (ms: number) => `${Math.min(100, (100 * ms) / (end - start))}%`;
-  const note = noteOf(state, decision, people);
+  const note = noteOf(step, decision, people);
   return (
     <summary class="step">
       <span class={`tone-${tone}`}>
@@ -69,8 +70,12 @@ export function StepLine(props: {
   );
 }
 
-function noteOf(state: StepState, decision: StoryDecision | undefined, people: People): string {
+function noteOf(step: StoryStep, decision: StoryDecision | undefined, people: People): string {
+  const { state } = step;
+  const outcome = state === 'done' ? stepOutcome(step.outputs, messages) : '';
   if (decision && (state === 'done' || state === 'declined'))
-    return say.decided(decision.action, formatPerson(decision.by, messages, people));
-  return state === 'done' ? '' : say.states[state].toLowerCase();
+    return [say.decided(decision.action, formatPerson(decision.by, messages, people)), outcome]
+      .filter((part) => part !== '')
+      .join(', ');
+  return state === 'done' ? outcome : say.states[state].toLowerCase();
 }
