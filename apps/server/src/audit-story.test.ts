@@ -221,6 +221,7 @@ describe('the audit log', () => {
       checkpointsValid: true,
       anomalies: [],
     });
+    expect(found.checkpoints).not.toEqual([]);
     for (const checkpoint of found.checkpoints as readonly JsonObject[]) {
       expect(Object.keys(checkpoint).sort()).toEqual(['atSequence', 'checkpoint', 'merkleRoot', 'signature']);
     }

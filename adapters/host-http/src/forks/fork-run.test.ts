@@ -276,6 +276,7 @@ describe('a fork is refused', () => {
     for (const body of [
       { mode: 'copy' },
       {},
+      { mode: 'branch', fromSeq: -1 },
       { mode: 'replay', parentRunId: 'forged' },
       { mode: 'replay', sourceRunId: 'x' },
     ]) {

@@ -22,8 +22,10 @@ test('ASSIST-3.5-08 ASSIST-6.3-01 ASSIST-6.3-02 what was filled in is learned, b
   );
   expect(await result('profile.learn')).toEqual({ savedConcepts: 1, savedFields: 1 });
   const profile = await store.get('default');
-  expect(Object.keys(profile?.concepts ?? {})).toEqual([NAME]);
-  expect(Object.keys(profile?.fields ?? {})).toEqual(['nick']);
+  const kept = (entries: Readonly<Record<string, { readonly value: unknown }>> = {}) =>
+    Object.entries(entries).map(([name, { value }]) => [name, value]);
+  expect(kept(profile?.concepts)).toEqual([[NAME, 'Ann']]);
+  expect(kept(profile?.fields)).toEqual([['nick', 'Nan']]);
 });
 
 test('ASSIST-6.1-01 a new profile has id, label and times, and the next learning updates it', async () => {

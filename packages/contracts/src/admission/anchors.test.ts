@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  altered,
   codesOf,
   completed,
   FOLLOWUP,
@@ -123,6 +124,9 @@ describe('admissibility', () => {
   });
 
   test('CONTRACT-R2-03 every declared rule is applied, and the failing one is named', () => {
+    const undeclared = altered({ required_anchors: ['item'], anchor_admissibility_rules: [] });
+    expect(undeclared.findings.map(({ field }) => field)).toContain('anchor_admissibility_rules');
+    expect(undeclared.compiled).toBeNull();
     const rules = ['no_conversational_noise_as_entity', 'must_resolve_to_known_entity', 'min_length:4'];
     const strict = operational({ ...WITHOUT_FOCUS, anchor_admissibility_rules: rules });
     expect(codesOf(followup([high('oak')], strict).reasons)).toEqual([

@@ -89,7 +89,7 @@ describe('bundles', () => {
   });
 
   test('CONTRACT-5-11 preferred falls back to a fresh run, required does not', () => {
-    expect(admit(contract, TURN, STATE).decision).toBe('admit');
+    expect(admitted(admit(contract, TURN, STATE)).bundle).toEqual({ reuse: false });
     const required = operational({ bundle_reuse_policy: 'provenance_bundle_required' });
     const decision = admit(required, TURN, STATE);
     expect([decision.decision, fieldsOf(decision)]).toEqual(['refuse', ['bundle_reuse_policy']]);

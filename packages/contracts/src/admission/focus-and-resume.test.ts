@@ -203,6 +203,7 @@ describe('asking and resuming', () => {
     for (const [code, turn, state] of cases) {
       const decision = admit(all, turn, state);
       expect([decision.decision, codesOf(decision.reasons)]).toEqual(['clarify', [code]]);
+      expect(asked(decision).questions.length, code).toBeGreaterThan(0);
       expect(decision).not.toHaveProperty('effective');
     }
   });

@@ -123,7 +123,7 @@ describe('an assistant', () => {
     expect(fine.answer?.outcome.mode).toBe('confirmed');
   });
 
-  test('junk never reaches the adapter, and neither does a question', async () => {
+  test('CONTRACT-3-09 CONTRACT-8-04 junk never reaches the adapter, and neither does a question', async () => {
     const { take, calls } = assistant([operational(WITHOUT_FOCUS)]);
     for (const value of ['ok', 'please', 'that', ' ', null]) {
       const reply = await take({ ...FOLLOWUP, extracted: { item: [{ value, quality: 'high' }] } }, ROOT_ONLY);
@@ -145,6 +145,21 @@ describe('an assistant', () => {
     });
     await retrying.take(TURN, STATE);
     expect(retrying.calls).toHaveLength(2);
+  });
+
+  test('CONTRACT-9-06 an adapter that breaks gives one outcome, whatever the error and the wording say', async () => {
+    const outcomes = [];
+    for (let index = 0; index < 10; index += 1) {
+      const { take } = assistant([completed()], { result: new Error(`broken ${index}`) });
+      const item = [{ value: `try ${index}`, quality: 'low' as const }];
+      outcomes.push((await take({ ...TURN, extracted: { item } }, STATE)).answer?.outcome);
+    }
+    expect(outcomes[0]).toMatchObject({
+      mode: 'error',
+      failure: 'execution_error',
+      codes: ['execution_error'],
+    });
+    for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
   });
 
   test('CONTRACT-P-07 words and names change neither mode nor codes nor values', async () => {

@@ -53,6 +53,16 @@ describe('discovery', () => {
     );
   });
 
+  test('AAF-6.4-22 fetches no context, and leaves a concept as it is written', async () => {
+    const context = JSON.stringify({ schema: 'https://schema.org/', '@import': 'https://schema.org/more' });
+    const text = exampleManifest().replace('"version"', `"@context": ${context}, "version"`);
+    const { manifest, fetched } = await discover({ [wellKnown]: text }, '');
+    expect(fetched).toEqual([wellKnown]);
+    expect(manifest?.actions.get('invoice.create')?.inputSchema).toMatchObject({
+      properties: { customer_email: { 'x-semantic': 'https://schema.org/email' } },
+    });
+  });
+
   test('AAF-6.4-21 asks for nothing that a concept or a context names', async () => {
     const text = exampleManifest()
       .replaceAll('https://schema.org/email', 'https://schema.org/NoSuchThing')

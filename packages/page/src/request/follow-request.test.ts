@@ -148,6 +148,7 @@ describe('navigation', () => {
 describe('data views', () => {
   test('AAF-6.4-05 AAF-6.4-06 AAF-X.10-01 a view is gone to and read, and nothing is filled or pressed', async () => {
     const { site, execution } = billing('/settings/');
+    expect([...exampleSite().data.keys()]).toEqual(['invoice.list']);
     expect([...exampleSite().actions.keys()]).not.toContain('invoice.list');
     const outcome = await followRequest(
       execution,

@@ -58,6 +58,7 @@ describe('every interrupt', () => {
     );
     const answer = { approval: { action: 'accept' }, clarification: { answers: { q: 'x' } } }[kind] ?? {};
     expect(host.answer(run, 'n', answer)).toBeUndefined();
+    expect(suspended?.interruptId).toEqual(expect.stringMatching(/./));
     expect(host.payloads(run, 'interrupt.resolved')[0]).toMatchObject({
       interruptId: suspended?.interruptId,
     });
