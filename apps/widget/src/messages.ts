@@ -72,7 +72,7 @@ export const planCancel = 'Cancel';
 export const planKeep = 'Continue';
 
 export const row = 'Row';
-export const fieldMissing = 'Not said yet.';
+export const fieldMissing = 'Not filled in yet.';
 export const fieldNeeded = 'This is needed before it can go on.';
 export const fieldConstant = (text: string) => `Type ${text} exactly.`;
 export const fieldChoice = 'Choose…';
@@ -150,7 +150,7 @@ export const stepFailed = (title: string) => `${quoted(title)}: stopped here`;
 export const stepOpen = (title: string) => `${quoted(title)}: not done`;
 export const changeValues = 'Change the values';
 export const defectTitle = 'Something went wrong here';
-export const defectText = 'This is our fault, not yours. Look at the page before you repeat anything.';
+export const defectText = 'Check the page before you try again.';
 
 /** What each refusal comes to, and what a reader can do about it. */
 export const refusals: Readonly<Record<FailureReason, readonly [headline: string, wayOut: string]>> = {
@@ -172,5 +172,5 @@ export const refusals: Readonly<Record<FailureReason, readonly [headline: string
   PAGE_REFUSED: ['This page cannot be read', 'Use the page yourself.'],
   SITE_REPORTED_FAILURE: ['The site did not do it', 'Change the values.'],
   OUTCOME_UNCLEAR: [unclear, check],
-  GIVEN_UP: ['It was given up', 'Ask again.'],
+  GIVEN_UP: ['It was stopped', 'Ask again.'],
 };

@@ -75,7 +75,7 @@ test('a row that is not said is asked for, and is shown by its key and its text 
   const { page, me } = await askToRemove(['v-1', 'v-2']);
   await me.reads('Which one do you mean for “Remove visitor”?');
   await me.use('Fill in the form instead');
-  await page.getByText('Not said yet.').waitFor();
+  await page.getByText('Not filled in yet.').waitFor();
   const choice = page.getByLabel('Row');
   expect(await choice.getByRole('option').allTextContents()).toEqual([
     'Choose…',
@@ -100,7 +100,7 @@ test('a row that is not there is asked for again', async () => {
   const keys = Array.from({ length: 120 }, (_, index) => `v-${index}`);
   const { page, me } = await askToRemove(keys);
   await me.use('Fill in the form instead');
-  await page.getByText('Not said yet.').waitFor();
+  await page.getByText('Not filled in yet.').waitFor();
   await me.ask('v-500');
   await page.getByText('is not offered in a row with this key').waitFor();
   expect(await page.getByLabel('Row').inputValue()).toBe('v-500');

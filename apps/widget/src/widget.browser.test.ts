@@ -79,9 +79,9 @@ describe('by keyboard alone, under a strict policy', () => {
     await me.open();
     await me.ask('create an invoice for alice@example.com in EUR');
     await me.use('Fill in the form instead');
-    await page.getByText('Not said yet.').waitFor();
+    await page.getByText('Not filled in yet.').waitFor();
     await me.ask('lots');
-    await page.getByText('Not said yet.').waitFor({ state: 'detached' });
+    await page.getByText('Not filled in yet.').waitFor({ state: 'detached' });
     expect(await me.panel()).toMatch(/amount.* must be/i);
     await me.press('Control+A');
     await me.ask('12');

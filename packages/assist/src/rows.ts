@@ -44,7 +44,8 @@ export async function removeRow(
   if (held > 0) {
     const answer = await ask({ remove: path, holds: `${held} ${held === 1 ? 'answer' : 'answers'}` });
     if (answer !== 'granted') throw refusedRemoval(answer === 'declined');
-    if (isGivenUp()) throw new ToolFailure(errorCodes.aborted, 'The call was given up. Nothing was changed.');
+    if (isGivenUp())
+      throw new ToolFailure(errorCodes.aborted, 'The call was cancelled. Nothing was changed.');
   }
   if (!isUnchanged()) {
     throw new ToolFailure(

@@ -73,7 +73,7 @@ export const english = {
   elsewhere: {
     ...ownerEnglish.elsewhere,
     title: 'Waiting',
-    asks: 'is waiting, and not for this page.',
+    asks: 'is waiting on something else.',
     event: 'Event',
   },
 
@@ -90,9 +90,9 @@ export const english = {
       fixture: 'Example',
     },
     availabilities: {
-      available: 'there',
+      available: 'available',
       starting: 'being prepared',
-      unavailable: 'not there',
+      unavailable: 'not available',
       lost: 'gone',
     },
     opens: (host: string) => `opens ${host}`,
@@ -131,7 +131,7 @@ export const english = {
     ],
     failed: [
       'Something went wrong here',
-      'It is not your fault. Nothing you sent is known to have taken effect; look before you send it again.',
+      'What you sent may not have taken effect. Check the current state before you send it again.',
     ],
     wrongHost: [
       'Wrong address',
@@ -150,8 +150,8 @@ export const english = {
       'This link was used',
       'A login link works once. If that was not you, sign in with a new link and sign out everywhere.',
     ],
-    tooManyTries: ['Please wait a moment', 'Too many links that do not work came from your network.'],
-    signedOut: ['You are signed out', 'No copy of your session works any more.'],
+    tooManyTries: ['Please wait a moment', 'Too many invalid links were opened from your network.'],
+    signedOut: ['You are signed out', 'Your session has ended.'],
     signInUnavailable: [
       'Signing in does not work now',
       'The service you sign in with cannot be reached. Try again in a minute.',

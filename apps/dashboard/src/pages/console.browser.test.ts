@@ -179,7 +179,7 @@ describe('keys', () => {
     await it.visit(page, '/settings');
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByRole('button', { name: 'Make the key' }).click();
-    expect(await page.locator('.field-problem').textContent()).toBe('Say what the key is for.');
+    expect(await page.locator('.field-problem').textContent()).toBe('Enter what the key is for.');
     expect(it.host.changes).toEqual([]);
     await page.getByLabel('What is it for?').fill('Build server');
     expect(await violationsOf(page)).toEqual([]);
@@ -246,7 +246,7 @@ describe('members', () => {
     expect(it.host.changes.at(-1)).toBe('DELETE /v1/handrail/members/build-server ');
     await page.getByRole('button', { name: 'Give roles' }).click();
     await page.getByRole('button', { name: 'Save the roles' }).click();
-    expect(await page.locator('.field-problem').textContent()).toBe('Say who.');
+    expect(await page.locator('.field-problem').textContent()).toBe('Enter a name.');
     expect(complaints).toEqual([]);
   });
 });

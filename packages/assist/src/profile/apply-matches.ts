@@ -92,7 +92,7 @@ async function askAbout(
       'The owner was to confirm this, and they cannot be asked here. Nothing was changed.',
     );
   }
-  if (isGivenUp()) throw new ToolFailure(errorCodes.aborted, 'The call was given up. Nothing was changed.');
+  if (isGivenUp()) throw new ToolFailure(errorCodes.aborted, 'The call was cancelled. Nothing was changed.');
   for (const [path, isUnchanged] of held) {
     if (answer !== 'granted') forbidden.set(path, DECLINED);
     else if (!isUnchanged()) forbidden.set(path, CHANGED);

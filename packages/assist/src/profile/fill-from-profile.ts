@@ -68,7 +68,7 @@ async function confirmFill(
     afterwards: `${reader} can then read these values in the form.`,
   };
   const answer = await ask(change, named);
-  if (isGivenUp()) throw new ToolFailure(errorCodes.aborted, 'The call was given up. Nothing was changed.');
+  if (isGivenUp()) throw new ToolFailure(errorCodes.aborted, 'The call was cancelled. Nothing was changed.');
   if (answer === 'granted') return;
   throw answer === 'declined'
     ? new ToolFailure(

@@ -1,7 +1,7 @@
 /** Why a contract did not allow a request, and what to do about it, by the code of its reason. */
 export const refusalAdvice: Readonly<Record<string, string>> = {
   intent_not_declared: 'Try the words of a capability. The list of capabilities shows them.',
-  several_capabilities_ask: 'Name what sets the one you mean apart.',
+  several_capabilities_ask: 'Be more specific about which one you mean.',
   turn_key_unknown: 'A key of the turn is not known. Correct it, or begin a key of your own with x_.',
   state_key_unknown: 'A key of the state is not known. Correct it, or begin a key of your own with x_.',
   turn_unreadable: 'Give the turn an entry mode and a transition class.',
@@ -9,7 +9,7 @@ export const refusalAdvice: Readonly<Record<string, string>> = {
     'It cannot be used from here. It follows another step: ask that first, then continue from its answer.',
   transition_class_not_supported:
     'It cannot be the first question. Ask the question before it, then this one.',
-  no_pending_clarification: 'Nothing was asked. Say the whole request again.',
+  no_pending_clarification: 'There is no open question. Send the whole request again.',
   resume_not_allowed: 'It does not accept answers. Say the whole request again, with the value in it.',
   required_frame_absent: 'It needs an open question or a selected object first.',
   incompatible_frame_present:
@@ -19,7 +19,7 @@ export const refusalAdvice: Readonly<Record<string, string>> = {
   focus_object_required: 'Select what you mean first.',
   focus_object_kind_not_accepted: 'Select something of a kind that it accepts. The contract names the kinds.',
   focus_conflict:
-    'Your words name another thing than the selected one. Select the other, or leave the name out.',
+    'Your request names something other than what is selected. Select that, or leave the name out.',
   short_followup_not_tolerated: 'Say it in a whole sentence.',
   required_anchor_missing: 'Name the value, for example in quotes.',
   anchor_ambiguous: 'Several things could be meant. Name one exactly.',
@@ -33,12 +33,12 @@ export const refusalAdvice: Readonly<Record<string, string>> = {
   anchor_inadmissible:
     'A rule of the contract rejects this value. Name the thing itself, not "it" or "this".',
   organization_missing: 'Say for which organization.',
-  organization_conflict:
-    'Your words name another organization than the current one. Start a new question for it.',
+  organization_conflict: 'Your request names another organization. Start a new question for it.',
   temporal_expansion_without_reason:
     'The period goes beyond the current one. Name its days to make that clear.',
   period_not_narrower: 'Only a shorter period is allowed here. Start a new question for a longer one.',
-  clarification_exhausted: 'It has asked often enough. Say the whole request again, with every value.',
+  clarification_exhausted:
+    'It has asked as often as it is allowed to. Send the whole request again, with every value.',
   required_bundle_absent: 'It needs the result of an earlier step. Do that step first.',
   answers_unreadable: 'The answer does not say which question it belongs to. Answer the question by its id.',
   capability_not_accepted:

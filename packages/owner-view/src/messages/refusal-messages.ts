@@ -14,7 +14,7 @@ export const refusalMessages = {
   gone: ['No longer needed', 'The run ended while it waited. Nothing was changed.'],
   notFound: [
     'Not found',
-    'There is nothing here that you may see. It may be gone, or the address is incomplete.',
+    'It may have been removed, the address may be incomplete, or you may not have access.',
   ],
   notAllowed: ['Not allowed', 'You can see this, but someone else has to answer it. Nothing was changed.'],
   doesNotFit: ['This answer was not accepted', 'The run did not take this answer. Nothing was changed.'],

@@ -278,7 +278,7 @@ test('a yes that comes after the call was given up presses nothing', async () =>
   );
   expect(outcome).toMatchObject({
     status: 'execution_error',
-    error: { reason: 'GIVEN_UP', detail: 'The call was given up. Nothing was changed.' },
+    error: { reason: 'GIVEN_UP', detail: 'The call was cancelled. Nothing was changed.' },
   });
   expect(site.done).toEqual([]);
 });

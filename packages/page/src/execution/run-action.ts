@@ -157,7 +157,7 @@ async function admit<Element extends object>(
     ...(policy.notes.length > 0 ? { notes: policy.notes } : {}),
   });
   if (options.signal?.aborted)
-    return recorder.fail('execution_error', 'GIVEN_UP', 'The call was given up. Nothing was changed.');
+    return recorder.fail('execution_error', 'GIVEN_UP', 'The call was cancelled. Nothing was changed.');
   return carryOut(execution, recorder, {
     capability,
     prepare: (index) => unlessOther(prepare(index), prepared, action),

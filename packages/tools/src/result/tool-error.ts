@@ -17,7 +17,7 @@ export const errorCodes = {
   confirmationDeclined: 'x-confirmation-declined',
   /** The answer is above the size budget; the message says how to page. */
   answerTooLarge: 'x-answer-too-large',
-  /** The call took longer than it may. A change may or may not have happened. */
+  /** The call took longer than allowed. A change may or may not have happened. */
   timedOut: 'x-timed-out',
   /** The caller gave up. A change may or may not have happened. */
   aborted: 'x-aborted',

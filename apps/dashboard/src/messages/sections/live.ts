@@ -19,7 +19,7 @@ export const liveMessages = {
   back: 'Back to the run',
   again: 'Connect again',
   secure: 'Secure connection',
-  notSecure: 'Not secure: others on the way can read this page',
+  notSecure: 'Not secure: others on the network can read this page',
   unknownPlace: 'No page yet',
   quality: ['', 'Good connection', 'Slow connection', 'Very slow connection'] as const,
 
@@ -60,7 +60,7 @@ export const liveMessages = {
     ],
     signed_out: [
       'You are signed out',
-      'Sign in again to come back. Control stays with you until the time is over.',
+      'Sign in again to come back. You keep control until the time runs out.',
     ],
     too_fast: [
       'Too much at once',
@@ -84,12 +84,12 @@ export const liveMessages = {
 
   /** One thing that was not done. */
   notDone: {
-    not_in_control: 'Take control first: nothing was done.',
+    not_in_control: 'Nothing was done. Take control first.',
     page_busy: 'The page was busy and missed that. Try again.',
     dialog_dismissed: 'The page asked something in a dialog; it was closed without an answer.',
     file_chooser_refused: 'Files cannot be chosen on the live page.',
-    download_refused: 'Downloads are not taken from the live page.',
-    popup_refused: 'The page wanted another window; it was not opened.',
+    download_refused: 'Files cannot be downloaded from the live page.',
+    popup_refused: 'The page tried to open another window. It was blocked.',
   } as Readonly<Record<string, string>>,
   notDoneUnknown: 'That was not done.',
 };

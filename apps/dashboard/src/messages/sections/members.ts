@@ -6,7 +6,7 @@ export const memberMessages = {
   add: 'Give roles',
   who: 'Who?',
   whoHint: 'The name that a key or a sign-in has here, for example acme:ada',
-  whoMissing: 'Say who.',
+  whoMissing: 'Enter a name.',
   roles: 'Which roles?',
   roleMessages: {
     owner: 'Everything, including decisions that only an owner can make',

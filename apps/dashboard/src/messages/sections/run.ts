@@ -26,7 +26,7 @@ export const runMessages = {
   },
   cancel: {
     title: 'Cancel this run?',
-    text: 'What it has done stays done. What it was about to do does not happen. You cannot resume it.',
+    text: 'What it has done stays done. Steps that have not started will not run. You cannot resume it.',
     reason: 'Reason',
     keep: 'Let it run',
     go: 'Cancel the run',
@@ -37,7 +37,7 @@ export const runMessages = {
     none: 'This workflow is too large to draw. See its steps instead.',
     label: (node: string, state: string) => `${node}, ${state}`,
     states: {
-      pending: 'not yet',
+      pending: 'not started',
       running: 'running',
       suspended: 'waits for you',
       retrying: 'tries again',
@@ -80,7 +80,7 @@ export const runMessages = {
   },
 
   activity: {
-    label: 'How much happened when. Drag to zoom in.',
+    label: 'Activity over time. Drag to zoom in.',
     from: 'Show events from',
     to: 'Show events until',
   },

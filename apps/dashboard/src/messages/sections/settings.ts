@@ -13,7 +13,7 @@ export const settingsMessages = {
   noKeys: 'There is no key yet.',
   label: 'What is it for?',
   labelHint: 'For example: build server',
-  labelMissing: 'Say what the key is for.',
+  labelMissing: 'Enter what the key is for.',
   scopes: 'What may it do?',
   scopesMissing: 'Choose at least one.',
   scopeMessages: {

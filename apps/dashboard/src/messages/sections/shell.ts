@@ -38,7 +38,7 @@ export const shellMessages = {
     opening: 'Opening Handrail',
     titled: (count: number, page: string) =>
       count > 0 ? `(${count}) ${page} · Handrail` : `${page} · Handrail`,
-    notFound: 'There is no such page',
+    notFound: 'Page not found',
     notFoundText: 'The address may be incomplete, or the page has moved.',
     toInbox: 'Go to the inbox',
     toTour: 'Back to the tour',
@@ -71,7 +71,7 @@ export const shellMessages = {
     'signed-out': ['Please sign in again', 'Your session is over.'],
     missing: [
       'Not found',
-      'There is nothing here that you may see. It may be gone, or the address is incomplete.',
+      'It may have been removed, the address may be incomplete, or you may not have access.',
     ],
     unreachable: ['The host cannot be reached', 'It may be starting, or your connection is gone.'],
     offline: [
@@ -86,10 +86,7 @@ export const shellMessages = {
       'The passkey was not used',
       'Nothing was changed. Try again, and follow what your browser asks for.',
     ],
-    defect: [
-      'This page made a mistake',
-      'It is not your fault. Reload the page. If it happens again, tell the operator.',
-    ],
+    defect: ['This page stopped working', 'Reload the page. If it happens again, tell the operator.'],
   } satisfies Record<Failure['kind'], readonly [string, string]>,
   /** What is wrong with an answer, shown below the two lines of `failures`. */
   answers: {

@@ -38,12 +38,12 @@ export const toolsMessages = {
     review: 'You carry it out',
     required: 'Always asks you',
   } satisfies Record<ToolSummary['confirmation'], string>,
-  repeatable: 'Calling it twice changes nothing more.',
-  once: 'Each call counts.',
+  repeatable: 'Calling it again has no further effect.',
+  once: 'Every call has an effect.',
   tryAction: 'Try this action',
-  inputs: 'What it takes',
-  inputsOf: (tool: string, toolset: string) => `What ${tool} of ${toolset} takes`,
-  noInputs: 'It takes nothing.',
+  inputs: 'Inputs',
+  inputsOf: (tool: string, toolset: string) => `Inputs of ${tool} in ${toolset}`,
+  noInputs: 'It has no inputs.',
 };
 
 export const schemaMessages = {

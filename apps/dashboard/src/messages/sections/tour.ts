@@ -16,7 +16,7 @@ export const tourMessages = {
   askTitle: 'Ask Tern Billing for an invoice',
   askText: 'Open the billing site, press “Ask” in its corner and say what you want. You see a plan first.',
   openSite: 'Open Tern Billing',
-  example: 'Say for example',
+  example: 'For example',
   words: 'Create an invoice for accounts@northwind.example over 388.95 euros',
   askHere: 'Ask from here instead',
   askLabel: 'What do you want?',

@@ -37,7 +37,7 @@ export const tryMessages = {
   confirmed: 'You are asked before it happens',
   unused: 'Words that were not used',
   readAs: (written: string, read: string) => `“${written}” was read as “${read}”`,
-  madeUp: 'Not said by you',
+  madeUp: 'Not from your request',
   goes: 'This opens the page',
   understood: 'Understood so far',
   otherAnswer: 'Another answer',

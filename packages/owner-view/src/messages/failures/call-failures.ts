@@ -16,7 +16,7 @@ export const callFailures: Readonly<Record<string, readonly [what: string, next:
   'x-confirmation-declined': ['It was declined.', 'Change the request and start again if you still want it.'],
   'x-answer-too-large': ['The answer was too long.', 'Ask for fewer rows at once.'],
   'x-timed-out': ['There was no answer in time.', LOOK_FIRST],
-  'x-aborted': ['The call was given up.', LOOK_FIRST],
+  'x-aborted': ['The call was cancelled.', LOOK_FIRST],
   'x-closed': ['The connection was closed before the answer came.', LOOK_FIRST],
   'x-unreachable': [
     'The form or site could not be reached.',
@@ -39,7 +39,7 @@ export const callFailures: Readonly<Record<string, readonly [what: string, next:
     'A file that belongs to the form cannot be read.',
     'Check it with "handrail form check".',
   ],
-  'x-max-repeat': ['The form takes no more rows.', 'Remove a row first.'],
+  'x-max-repeat': ['The form cannot have more rows.', 'Remove a row first.'],
   'x-not-asked-for': ['The request did not ask for this.', 'Ask for it in plain words.'],
   'x-not-complete': ['The form is not complete.', 'Fill in what is missing or wrong, then submit it again.'],
   'x-not-suggested': ['The value is not one that the profile offers.', 'Choose one of the offered values.'],
@@ -54,7 +54,7 @@ export const callFailures: Readonly<Record<string, readonly [what: string, next:
   'x-stopped': ['The owner of the form stopped it.', 'Ask them before you go on.'],
   'x-ambiguous-element': [
     'The page has several parts of this name.',
-    'Its developer has to name them apart.',
+    'Its developer has to give them different names.',
   ],
   'x-not-operable': [
     'This part of the page cannot be used now.',

@@ -36,7 +36,7 @@ export const egressReasons: Readonly<Record<string, string>> = {
   'connection-lost': 'The connection was closed before the answer was complete.',
   'response-invalid': 'The answer was not HTTP.',
   'body-invalid': 'The content of the answer could not be read.',
-  aborted: 'The request was given up.',
+  aborted: 'The request was cancelled.',
   busy: 'Too many requests were under way.',
   closed: 'The host was stopping.',
 };

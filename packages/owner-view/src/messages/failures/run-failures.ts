@@ -78,11 +78,11 @@ export const runFailures: Readonly<Record<string, FailureWords>> = {
 
   // Limits of time and number
   node_timeout: [
-    ({ step }) => `${step} took longer than it may.`,
+    ({ step }) => `${step} took longer than allowed.`,
     'Raise "timeoutMs" in the settings of the step, or find out why it is slow.',
   ],
   run_timeout: [
-    'The run took longer than it may.',
+    'The run took longer than allowed.',
     'Raise "timeout" in the settings of the workflow, or find out which step is slow.',
   ],
   interrupt_timeout: [
@@ -98,15 +98,15 @@ export const runFailures: Readonly<Record<string, FailureWords>> = {
     'Check that the workflow does not start itself, or raise "recursionLimit" when you start the run.',
   ],
   too_many_confirmations: [
-    ({ step }) => `${step} asked for more approvals than one step may.`,
+    ({ step }) => `${step} asked for more approvals than one step is allowed.`,
     'Split the work into several steps.',
   ],
   too_many_clarifications: [
-    ({ step }) => `${step} asked several times and still misses something.`,
+    ({ step }) => `${step} asked several times and still needs an answer.`,
     'Start again with a request that names every value.',
   ],
   too_many_calls: [
-    ({ step }) => `${step} needs more calls than one request may make.`,
+    ({ step }) => `${step} needs more calls than one request is allowed.`,
     'Ask for less at once: split the request into several.',
   ],
 
@@ -172,7 +172,7 @@ export const runFailures: Readonly<Record<string, FailureWords>> = {
 
   // Capabilities
   capability_refused: [
-    ({ step }) => `${step}: no capability of this host allows this request.`,
+    ({ step }) => `${step}: this host does not allow this request.`,
     'See the capability for what it allows, then ask again.',
   ],
   capability_not_accepted: [
@@ -194,7 +194,7 @@ export const runFailures: Readonly<Record<string, FailureWords>> = {
 
   // Connectors
   connector_unavailable: [
-    ({ step }) => `The connector of ${step} is not there.`,
+    ({ step }) => `The connector of ${step} is not available.`,
     'Name it in the file that you give to "handrail up --connectors", then start the run again.',
   ],
   connector_failed: [
