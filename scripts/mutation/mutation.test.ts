@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -11,7 +11,7 @@ import { instrument } from './instrument.ts';
 import { knownMutant, readKnownFaults } from './known-mutants.ts';
 import { listMutants } from './list-mutants.ts';
 import { piecesOf, sideBySide } from './pieces.ts';
-import { addFinding, type Finding } from './plan.ts';
+import { addFinding, type Finding, readFindings } from './plan.ts';
 import { countEarlier, readEarlier } from './read-earlier.ts';
 import { inRounds, mutatedText, refusedByTypes } from './refused-by-types.ts';
 import { renderReport, summarize } from './report.ts';
@@ -208,6 +208,21 @@ test('a campaign that was interrupted twice goes on with all that was found, and
     expect(readEarlier(folder, mutants)).toEqual([found(2), found(9), found(10)]);
     expect(countEarlier(folder)).toBe(10);
     expect(() => readEarlier(folder, mutants.slice(1))).toThrow('other mutants');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a line that is only half written, or was cut off with its process, hides no other finding', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'handrail-mutation-'));
+  const path = join(folder, '1.jsonl');
+  const one: Finding = { what: 'killed', id: 1, test: 'a', ms: 1 };
+  try {
+    addFinding(path, one);
+    appendFileSync(path, '{"what":"reached","ids":[2],"file":"a"');
+    expect(readFindings(path)).toEqual([one]);
+    addFinding(path, one);
+    expect(readFindings(path)).toEqual([one, one]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

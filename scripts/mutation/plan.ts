@@ -56,13 +56,20 @@ export function readPlan(path: string): Plan {
 }
 
 export function addFinding(path: string, finding: Finding): void {
-  appendFileSync(path, `${JSON.stringify(finding)}\n`);
+  // Begins a line of its own: a process that was ended may have left half a line.
+  appendFileSync(path, `\n${JSON.stringify(finding)}\n`);
 }
 
 export function readFindings(path: string): Finding[] {
   if (!existsSync(path)) return [];
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Finding);
+  return readFileSync(path, 'utf8').split('\n').flatMap(findingIn);
+}
+
+/** Nothing, when the line is being written just now or was cut off: what it was about is found out again. */
+function findingIn(line: string): Finding[] {
+  try {
+    return line === '' ? [] : [JSON.parse(line) as Finding];
+  } catch {
+    return [];
+  }
 }
