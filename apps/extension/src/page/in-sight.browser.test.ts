@@ -66,6 +66,8 @@ test('fields of frames of the same site are read and filled, and those of other 
     `<label>Outside <input></label>${frame('Inside')}${frame('Other', 'sandbox')}${frame('Unseen', 'hidden')}`,
   );
   await page.addScriptTag({ type: 'module', content: script });
+  // A module runs after the call that adds it has returned.
+  await page.waitForFunction(() => 'fields' in globalThis);
   const filled = await page.evaluate(async () => {
     const { fields } = globalThis as unknown as { fields: PlainFields };
     const found = await fields.read();
