@@ -99,6 +99,8 @@ describe('words that are not what they look like', () => {
     ['a gap that a line break would swallow', `safe${' '.repeat(400)}evil`, 'safe[U+0020 ×400]evil'],
     ['nothing but a space', ' ', '[U+0020]'],
     ['nothing but line breaks', '\n\n', '[U+000A ×2]'],
+    ['nothing but blanks of several kinds', '\t  \n', '[U+0009][U+0020 ×2][U+000A]'],
+    ['a pile of several marks', 'a\u0301\u0301\u0302\u0301b', 'a[U+0301 ×2][U+0302][U+0301]b'],
   ])('of a value show %s', (_what, value, expected) => {
     expect(shown(exactPieces(value))).toBe(expected);
   });

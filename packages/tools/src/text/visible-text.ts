@@ -23,6 +23,8 @@ const SIGN =
   /[\u2039\u203A\u201A\u2024\u3002\uFE52\uFF0E\uFF61\u2044\u2215\u29F8\uFF0F\u02D0\uA789\u2236\uFE55\uFF1A\uFE6B\uFF20]/u;
 const IN_TEXT = new RegExp(`${UNSEEN}|${PILE}`, 'gu');
 const IN_VALUES = new RegExp(`${GAP}|${UNSEEN}|${OTHER_SPACE}|${PILE}|${SIGN.source}`, 'gu');
+/** A character and its repetitions: a gap or pile of several kinds is several values, so each kind is named. */
+const SAME = /(.)\1*/gsu;
 const JOINERS: ReadonlySet<string> = new Set(['\u200C', '\u200D', '\uFE0E', '\uFE0F']);
 
 /**
@@ -85,10 +87,12 @@ function marksIn(text: string, hidden: RegExp): readonly Marked[] {
   const marks: Marked[] = [];
   for (const { 0: characters, index } of text.matchAll(hidden)) {
     if (isPlain(text, characters, index, hidden)) continue;
-    const count = Array.from(characters).length;
-    const code = codeOf(characters, count);
-    const piece = SIGN.test(characters) ? { lookAlike: characters, madeOf: code } : { unseen: code, count };
-    marks.push({ at: index, length: characters.length, piece });
+    for (const { 0: same, index: within } of characters.matchAll(SAME)) {
+      const count = Array.from(same).length;
+      const code = codeOf(same, count);
+      const piece = SIGN.test(same) ? { lookAlike: same, madeOf: code } : { unseen: code, count };
+      marks.push({ at: index + within, length: same.length, piece });
+    }
   }
   for (const { at, word, madeOf } of lookAlikes(text)) {
     marks.push({ at, length: word.length, piece: { lookAlike: word, madeOf } });
@@ -105,7 +109,7 @@ function isPlain(text: string, characters: string, index: number, hidden: RegExp
   );
 }
 
-/** Piles are named by their first mark and how many there are. */
+/** Repeated characters are named once, with how many there are. */
 function codeOf(characters: string, count: number): string {
   const code = (characters.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return count > 1 ? `U+${code} ×${count}` : `U+${code}`;
