@@ -66,7 +66,7 @@ test('the result of a run has values with their labels, its documents, and who a
   await until(async () => (await client.runs.get(runId)).status === 'completed', 'a run that is done');
   const { exit, output } = await result(runId);
   expect(exit).toBe(0);
-  expect(output).toMatch(/^Done {2}“Submit the claim”: done\./);
+  expect(output).toMatch(/^Done {2}“Submit the claim” is done\./);
   expect(output).toContain('Document: travel-expense-claim.response');
   expect(output).toMatch(/Why did you travel\? +For a conference/);
   expect(output).toMatch(/You get back +€288\.95/);

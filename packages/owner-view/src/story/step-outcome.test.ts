@@ -18,6 +18,12 @@ test.each<readonly [what: string, outputs: JsonObject | undefined, words: string
   ['two values at most', page({ a: 1, b: 2, c: 3 }), 'a 1, b 2'],
   ['nothing of what a site said', page({}), ''],
   ['no ids of programs', page({ id: '0b6c1c8e-2f6a-4bb2-9c8e-aa01c6d1e7f0' }), ''],
+  ['no ids of programs with a name behind them', page({ reference: '01m7qdh5eqqt35gkpz47qk8rxw.claim' }), ''],
+  [
+    'long words without digits',
+    page({ town: 'Llanfairpwllgwyngyllgogerych' }),
+    'town Llanfairpwllgwyngyllgogerych',
+  ],
   ['no long texts', page({ text: 'a'.repeat(61) }), ''],
   ['no lists and groups', page({ rows: [1], group: { a: 1 } }), ''],
   ['no marks that steer a screen', page({ name: 'Ada\u202e' }), 'name Ada'],

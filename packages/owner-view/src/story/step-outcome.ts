@@ -6,7 +6,8 @@ import { givenBack } from './given-back.ts';
 
 const MOST_FACTS = 2;
 const LONGEST_FACT = 60;
-const TECHNICAL = /^[0-9a-f-]{20,}$|^https?:|^\{|^\[/i;
+/** Ids that a program made, addresses and structures: true, but nothing that a person would say. */
+const TECHNICAL = /(?=[a-z-]*\d)[0-9a-z-]{20,}|^https?:|^\{|^\[/i;
 
 /**
  * What came of a step in a few words, out of what it gave back: how many values it filled in, whether mistakes were found, or the
