@@ -65,9 +65,14 @@ export function problemsIn(source: unknown, options: LoadOptions = {}): readonly
   }
 }
 
-/** Code and pointer of every problem of a definition, for short assertions. */
+/**
+ * Code and pointer of every problem of a definition, for short assertions. A warning has its severity before its code,
+ * so a test that expects the code alone expects an error.
+ */
 export function problemCodes(draft: Draft, options?: LoadOptions): readonly (readonly [string, string])[] {
-  return problemsIn(documentOf(draft), options).map(({ code, pointer }) => [code, pointer] as const);
+  return problemsIn(documentOf(draft), options).map(
+    ({ severity, code, pointer }) => [severity === 'error' ? code : `${severity} ${code}`, pointer] as const,
+  );
 }
 
 /** A live form at a fixed moment, 2026-03-04T05:06:07Z, whose every output is checked against the schemas. */

@@ -119,7 +119,9 @@ describe('binds that are not valid', () => {
       { path: second, calculate: '2' },
     ];
     const problems = problemsIn(documentOf({ items, binds }));
-    expect(problems).toMatchObject([{ code: 'double-calculate', pointer: '/binds/1/calculate' }]);
+    expect(problems).toMatchObject([
+      { severity: 'error', code: 'double-calculate', pointer: '/binds/1/calculate' },
+    ]);
     expect(problems[0]?.message).toContain(first.startsWith('a') ? '"a"' : '"rows[*].x"');
   });
 
@@ -141,7 +143,7 @@ describe('binds that are not valid', () => {
   test.each(["@instance('i').x", "@instance('i')", '@i.x'])('CORE-2-12 a calculation into "%s"', (path) => {
     const instances = { i: { data: { x: 1 }, readonly: true } };
     const problems = problemsIn(documentOf({ items, instances, binds: [{ path, calculate: '1' }] }));
-    expect(problems).toMatchObject([{ code: 'bad-path', pointer: '/binds/0/path' }]);
+    expect(problems).toMatchObject([{ severity: 'error', code: 'bad-path', pointer: '/binds/0/path' }]);
     expect(problems[0]?.message).toContain(path);
   });
 
@@ -149,7 +151,7 @@ describe('binds that are not valid', () => {
     'CORE-2-13 a bind for "%s", which is not an item',
     (path) => {
       const problems = problemsIn(documentOf({ items, binds: [{ path, required: 'true' }] }));
-      expect(problems).toMatchObject([{ code: 'unknown-path', pointer: '/binds/0/path' }]);
+      expect(problems).toMatchObject([{ severity: 'error', code: 'unknown-path', pointer: '/binds/0/path' }]);
       expect(problems[0]?.message).toContain(`"${path}"`);
     },
   );
@@ -157,7 +159,9 @@ describe('binds that are not valid', () => {
   test('CORE-2-13 a shape for what is not an item', () => {
     const shapes = [shape({ target: 'x.y', constraint: 'true' })];
     const problems = problemsIn(documentOf({ items, shapes }));
-    expect(problems).toMatchObject([{ code: 'unknown-path', pointer: '/shapes/0/target' }]);
+    expect(problems).toMatchObject([
+      { severity: 'error', code: 'unknown-path', pointer: '/shapes/0/target' },
+    ]);
     expect(problems[0]?.message).toContain('"x.y"');
   });
 });

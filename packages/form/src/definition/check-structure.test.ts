@@ -23,7 +23,9 @@ describe('the top of a definition', () => {
     'CORE-2-01 needs %s and names it when it is missing',
     (property) => {
       expect(messagesIn(complete)).toEqual([]);
-      expect(messagesIn(without(complete, property))).toEqual([`"${property}" is missing`]);
+      expect(problemsIn(without(complete, property))).toMatchObject([
+        { severity: 'error', message: `"${property}" is missing` },
+      ]);
     },
   );
 
@@ -81,13 +83,13 @@ describe('the top of a definition', () => {
 describe('names of older drafts', () => {
   test('CORE-2-07 "repeat" makes no group repeatable and gives a warning', () => {
     const items = [group('rows', [field('x')], { repeat: true } as never)];
-    expect(problemCodes({ items })).toEqual([['unknown-property', '/items/0/repeat']]);
+    expect(problemCodes({ items })).toEqual([['warning unknown-property', '/items/0/repeat']]);
     expect(formOf({ items }).response().data).toEqual({ rows: { x: null } });
   });
 
   test('CORE-2-07 "dataSources" declares no instance and "target" places no bind', () => {
     const draft = { items: [field('a')], dataSources: { i: { data: 1 } } };
-    expect(problemCodes(draft as never)).toEqual([['unknown-property', '/dataSources']]);
+    expect(problemCodes(draft as never)).toEqual([['warning unknown-property', '/dataSources']]);
     const calculated = { ...draft, binds: [{ path: 'a', calculate: "@instance('i')" }] };
     expect(problemCodes(calculated as never)).toContainEqual(['unknown-reference', '/binds/0/calculate']);
     const binds = [{ target: 'a', required: 'true' }] as unknown as BindDocument[];
@@ -114,7 +116,7 @@ describe('an item', () => {
     expect(problemCodes({ items: [item({ type: 'section' })] })).toEqual([['not-allowed', '/items/0/type']]);
     expect(
       problemCodes({ items: [field('a'), group('b', []), item({ key: 'c', type: 'display' })] }),
-    ).toEqual([['unknown-property', '/items/2/dataType']]);
+    ).toEqual([['warning unknown-property', '/items/2/dataType']]);
   });
 
   test('CORE-3.1-01 a group needs children or a reference; an empty list will do', () => {
@@ -148,7 +150,7 @@ describe('an item', () => {
   ])('CORE-3.2-02 %s on a %s field gives a warning', (property, dataType, changes) => {
     const optionSets = { s: { options: [] } };
     expect(problemCodes({ items: [item({ dataType, ...changes })], optionSets })).toEqual([
-      ['not-for-type', `/items/0/${property}`],
+      ['warning not-for-type', `/items/0/${property}`],
     ]);
   });
 

@@ -105,8 +105,8 @@ describe('words about an item change nothing', () => {
   test.each([
     ['slider', []],
     ['x-dial', []],
-    ['radio', ['not-for-type']],
-    ['no such widget', ['not-for-type']],
+    ['radio', ['warning not-for-type']],
+    ['no such widget', ['warning not-for-type']],
   ])('CORE-11-07 the widget hint "%s"', (widgetHint, codes) => {
     const hinted = decorated((item) => (item.dataType === 'integer' ? { presentation: { widgetHint } } : {}));
     expect([...new Set(problemCodes(hinted).map(([code]) => code))]).toEqual(codes);

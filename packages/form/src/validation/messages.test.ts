@@ -46,7 +46,9 @@ describe('a part of a message in {{ }}', () => {
 
   test('that never ends is a warning', () => {
     const shapes = [{ id: 's', target: 'a', constraint: 'false', message: 'Got {{ $ of it' }];
-    expect(problemCodes({ items: [A], shapes })).toEqual([['open-message-part', '/shapes/0/message']]);
+    expect(problemCodes({ items: [A], shapes })).toEqual([
+      ['warning open-message-part', '/shapes/0/message'],
+    ]);
   });
 
   test('stays quick in a message of many braces', () => {
