@@ -105,7 +105,7 @@ test('WOP-PRMT-02 what is rendered has the digests of what a run composes, and s
   }
 });
 
-test('WOP-PRMT-03 the nearest layer decides, and the chain is told before what is composed', async () => {
+test('WOP-PRMT-03 WOP-EVT-16 the nearest layer decides, and the chain is told before what is composed', async () => {
   const layers = {
     'host-defaults': refOf('few-shot'),
     'workflow-defaults': refOf('schema-hint'),

@@ -30,7 +30,7 @@ export interface ForkScene {
   readonly api: TestApi;
   /** Orders that were sent to the shop. */
   readonly sent: string[];
-  /** Webhooks that were delivered. */
+  /** What was delivered to webhooks. */
   readonly hooks: string[];
   /** A run of the order that was approved and has ended. */
   ordered(body?: JsonObject): Promise<string>;
@@ -44,8 +44,9 @@ export async function startForkScene(options: Partial<HostOptions> = {}): Promis
   const sent: string[] = [];
   const hooks: string[] = [];
   const egress: Egress = {
-    async send({ url }) {
-      (url.includes('hooks.example') ? hooks : sent).push(url);
+    async send({ url, body }) {
+      if (url.includes('hooks.example')) hooks.push(String(body));
+      else sent.push(url);
       const text = async () => `{"order":${sent.length}}`;
       return {
         status: 200,

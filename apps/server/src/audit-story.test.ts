@@ -8,7 +8,7 @@ import { createClient, type HostClient } from '@handrail/client';
 import { verifyAuditExport } from '@handrail/host';
 import { startTestHost } from '@handrail/host/testing';
 import { createHostHttp, issueKey } from '@handrail/host-http';
-import { complaintsOf, sketchWorkflow } from '@handrail/runs/testing';
+import { complaintsOf, eventComplaints, sketchWorkflow } from '@handrail/runs/testing';
 import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOperator } from './operator/open-operator.ts';
@@ -133,6 +133,7 @@ describe('the audit log', () => {
     const decided = events.filter(({ type }) => type === 'authorization.decided');
     const keyed = String((decided[0]?.payload as JsonObject | undefined)?.principal);
     expect(keyed).not.toBe(owner);
+    for (const event of decided) expect(eventComplaints(event as never)).toEqual([]);
     expect(decided.map(({ payload }) => payload)).toEqual([
       {
         principal: keyed,

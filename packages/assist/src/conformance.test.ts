@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { bind, field, group, provider } from '../testing/provider.ts';
+import { bind, field, group, provider, repeat } from '../testing/provider.ts';
 import { concept, entry, ontology, references, registry } from '../testing/sidecars.ts';
 import type { FieldHelp } from './help/field-help.ts';
 
@@ -83,4 +83,68 @@ test('ASSIST-2.1-02 ASSIST-12.1-01 one form, all required tools, help by the alg
   expect(toolset.list().map(({ name }) => name)).toEqual(
     expect.arrayContaining(Object.keys(inputs).map((name) => `formspec.${name}`)),
   );
+});
+
+test('ASSIST-2.1-02 rows, documents, audiences and priorities follow the algorithm too', async () => {
+  const definedBy = (title: string) => ({
+    referenceDefs: { k: { type: 'policy', audience: 'both', title, content: title } },
+  });
+  const pointing = { target: 'plain', $ref: '#/referenceDefs/k' };
+  const { result } = provider(
+    {
+      items: [
+        field('plain'),
+        field('typed', 'string', { semanticType: 'us-gov:ein' }),
+        repeat('a', [repeat('b', [field('c')], { minRepeat: 2 })], { minRepeat: 1 }),
+      ],
+    },
+    {
+      references: [
+        references(
+          [
+            entry('every row', 'a[*].b[*]'),
+            entry('no row', 'a.b'),
+            entry('outer row', 'a[*]'),
+            entry('outer', 'a'),
+            entry('each field', 'a[*].b[*].c'),
+            entry('another row', 'a[0].b[0].c'),
+            entry('last', 'plain', { priority: 'background' }),
+            entry('middle', 'plain'),
+            entry('people', 'plain', { audience: 'human', priority: 'primary' }),
+            entry('agents', 'plain', { audience: 'agent', priority: 'primary' }),
+            pointing,
+          ],
+          definedBy('first'),
+        ),
+        references([entry('earlier tier', 'plain', { priority: 'primary' }), pointing], definedBy('second')),
+        references([entry('foreign', '#')], { targetDefinition: { url: 'https://other.example/' } }),
+      ],
+      ontologies: [
+        ontology({ plain: { concept: 'urn:first' }, 'a[*].b[*].c': { concept: 'urn:row' } }),
+        ontology({ plain: { concept: 'urn:last', equivalents: [{ system: 'urn:s', code: 'c' }] } }),
+      ],
+    },
+  );
+  const help = (path: string, audience = 'agent') => result<FieldHelp>('field.help', { path, audience });
+  const titles = async (path: string, audience?: string) =>
+    (await help(path, audience)).references.documentation?.map(({ title }) => title);
+  expect(await titles('a[0].b[1].c')).toEqual(['every row', 'no row', 'outer row', 'outer', 'each field']);
+  expect(await titles('plain')).toEqual(['agents', 'earlier tier', 'middle', 'last']);
+  expect(await titles('plain', 'human')).toEqual(['people', 'earlier tier', 'middle', 'last']);
+  expect(await titles('plain', 'both')).toEqual(['people', 'agents', 'earlier tier', 'middle', 'last']);
+  expect(await titles('typed')).toBeUndefined();
+
+  const plain = await help('plain');
+  expect(plain.references.policy?.map(({ content }) => content)).toEqual(['first', 'second']);
+  expect(plain.concept?.concept).toBe('urn:last');
+  expect(plain.equivalents).toMatchObject([{ type: 'exact' }]);
+  expect((await help('a[0].b[1].c')).concept?.concept).toBe('urn:row');
+  expect((await help('typed')).concept?.concept).toBe('us-gov:ein');
+  const { help: none } = await provider({ items: [field('x')] }).result<{ help: FieldHelp }>(
+    'field.describe',
+    {
+      path: 'x',
+    },
+  );
+  expect(none).not.toHaveProperty('concept');
 });

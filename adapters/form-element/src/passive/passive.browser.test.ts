@@ -133,7 +133,9 @@ describe('a field', () => {
     await inForm(page, (form) => form.liveForm?.set('agree', true));
     const described = await page
       .locator('handrail-form [toolparamdescription]')
-      .evaluateAll((all) => all.map((each) => each.localName));
+      .evaluateAll((all) =>
+        all.filter((each) => each.getAttribute('toolparamdescription')?.trim()).map((each) => each.localName),
+      );
     expect(new Set(described)).toEqual(new Set(['input', 'select', 'textarea']));
     expect(described).toHaveLength(await inputs().count());
     // Also the options that a search draws later.

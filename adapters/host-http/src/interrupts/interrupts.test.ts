@@ -244,6 +244,27 @@ describe('clarifications', () => {
   });
 });
 
+describe('the events of an interrupt', () => {
+  test.each([
+    ['conformance-approval', 'gate', ACCEPT],
+    ['conformance-clarification', 'ask', { answers: { q1: 'blue' } }],
+  ])(
+    'WOP-EVT-19 of %s ask by the closed object alone, and have the id elsewhere',
+    async (id, nodeId, answer) => {
+      const runId = await api.start(id);
+      expect((await resolve(runId, nodeId, answer)).status).toBe(200);
+      await api.until(runId, 'completed');
+      const events = await api.events(runId);
+      const payloadOf = (type: string) => events.find((event) => event.type === type)?.payload;
+      expect(complaintsOf('suspend-request', payloadOf('interrupt.requested'))).toEqual([]);
+      expect(payloadOf('interrupt.requested')).not.toHaveProperty('interruptId');
+      const { interruptId } = payloadOf('node.suspended') ?? {};
+      expect(interruptId).toEqual(expect.stringMatching(/./));
+      expect(payloadOf('interrupt.resolved')).toMatchObject({ interruptId });
+    },
+  );
+});
+
 describe('signed tokens', () => {
   async function external(): Promise<{ readonly runId: string; readonly token: string }> {
     const runId = await api.start('conformance-interrupt-external-event');

@@ -22,6 +22,7 @@ const NAMES = [
   'phase4-nondet-tool',
   'phase4-replay-divergence',
   'model-capability-insufficient',
+  'orchestrator-terminate',
   'stream-text',
   'version-fold',
   'noop',
@@ -157,6 +158,34 @@ describe('a model that is asked for a document', () => {
     expect(
       await told((await ended('conformance-model-capability-insufficient')).runId, /^model\.|^node\.failed/),
     ).toMatchObject([{ type: 'model.capability.insufficient' }, { type: 'node.failed' }]);
+  });
+
+  test('WOP-EVT-16 what is told of documents, models and orchestrators is closed', async () => {
+    const kind = /^(envelope|model\.capability|runOrchestrator)\./;
+    const found: Awaited<ReturnType<typeof events>>[number][] = [];
+    for (const [name, answers] of [
+      ...documented.map(([each, program]) => [`envelope-${each}`, program] as const),
+      ['model-capability-insufficient', [VALID]],
+      ['orchestrator-terminate', [VALID]],
+    ] as const) {
+      await program(answers);
+      found.push(...(await told((await ended(`conformance-${name}`)).runId, kind)));
+    }
+    expect([...new Set(found.map(({ type }) => type))].sort()).toEqual([
+      'envelope.nlToFormat.engaged',
+      'envelope.recovery.applied',
+      'envelope.refusal',
+      'envelope.retry.attempted',
+      'envelope.retry.exhausted',
+      'envelope.truncated',
+      'model.capability.insufficient',
+      'runOrchestrator.decided',
+    ]);
+    for (const event of found) {
+      expect(eventComplaints(event as never)).toEqual([]);
+      const more = { ...event, payload: { ...event.payload, more: 1 } };
+      expect([event.type, eventComplaints(more as never).length > 0]).toEqual([event.type, true]);
+    }
   });
 
   test('WOP-REPL-04 an answer that is another one in a replay is reported, and the replay carries on', async () => {

@@ -202,6 +202,7 @@ describe('enabling', () => {
   test('CONTRACT-D-06 a review needs the contract, its findings and its results, and no source', () => {
     const review = reviewContract(contract, passing());
     expect(review.verdict).toBe('enable');
+    expect(review.enablement).toMatchObject({ findings: [], acceptance: { accepted: true, missing: [] } });
     expect(review.sections.map(({ section }) => section)).toHaveLength(10);
     const shown = review.sections.flatMap(({ fields }) => fields).filter(({ value }) => value !== undefined);
     expect(Object.fromEntries(shown.map(({ name, value }) => [name, value]))).toEqual(contract.document);

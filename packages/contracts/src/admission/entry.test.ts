@@ -208,7 +208,8 @@ describe('transition classes', () => {
       expect([decision.decision, fieldsOf(decision)]).toEqual(['refuse', ['supported_transition_classes']]);
     }
     const { transition_class: _, ...without } = TURN;
-    expect(fieldsOf(admit(contract, without as Turn, STATE))).toEqual(['supported_transition_classes']);
+    const unclassed = admit(contract, without as Turn, STATE);
+    expect([unclassed.decision, fieldsOf(unclassed)]).toEqual(['refuse', ['supported_transition_classes']]);
     expect(decide({ transition_class: 'T3' }).decision).toBe('admit');
   });
 

@@ -11,9 +11,12 @@ import {
   ROOT_ONLY,
   STATE,
   TURN,
+  vocabulary,
   WITHOUT_FOCUS,
 } from '../../testing/provenance.ts';
+import { createAssistant, type ExecutionCall } from '../conversation/assistant.ts';
 import { emptyConversation, reduceConversation } from '../conversation/reduce-conversation.ts';
+import { createRegistry } from '../registry/registry.ts';
 import { admit } from './admit.ts';
 import type { AdmissionDecision, Admitted, Clarified } from './decision.ts';
 import type { ConversationState, OfferedValue, Turn } from './turn.ts';
@@ -166,7 +169,7 @@ describe('asking and resuming', () => {
     return decided(ROOT_ONLY, question, 'root_followup');
   };
 
-  test('CONTRACT-8-04 no declared trigger is met by a guess', () => {
+  test('CONTRACT-8-04 no declared trigger is met by a guess', async () => {
     const all = operational({
       focus_object_override_policy: 'clarify_on_conflict',
       clarification_triggers: [
@@ -200,12 +203,22 @@ describe('asking and resuming', () => {
       ['temporal_expansion_without_reason', { ...TURN, extracted: late }, STATE],
       ['focus_conflict', naming(ITEM_20), STATE],
     ];
+    const calls: ExecutionCall[] = [];
+    const { take } = createAssistant({
+      registry: createRegistry([all], vocabulary),
+      adapters: new Map([['stock_reader', async (call) => Promise.reject(calls.push(call))]]),
+      write: ({ mode }) => mode,
+    });
     for (const [code, turn, state] of cases) {
       const decision = admit(all, turn, state);
       expect([decision.decision, codesOf(decision.reasons)]).toEqual(['clarify', [code]]);
       expect(asked(decision).questions.length, code).toBeGreaterThan(0);
       expect(decision).not.toHaveProperty('effective');
+      expect((await take(turn, state)).selection).toMatchObject({ decision: { decision: 'clarify' } });
     }
+    expect(calls).toEqual([]);
+    await take(TURN, STATE);
+    expect(calls).toHaveLength(1);
   });
 
   test('CONTRACT-8-05 the question is the declared one', () => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { altered, COMPLETION, completed, TEMPLATE, vocabulary, WORDS } from '../../testing/provenance.ts';
+import {
+  altered,
+  COMPLETION,
+  completed,
+  TEMPLATE,
+  template,
+  vocabulary,
+  WORDS,
+} from '../../testing/provenance.ts';
 import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { FIELDS } from './fields.ts';
 import { checkContract, loadContract } from './load-contract.ts';
@@ -96,18 +104,37 @@ describe('a field holds what its shape allows', () => {
       ['frame_compatibility', ['root_frame']],
       ['frame_compatibility', { root_frame: 'maybe' }],
     ]);
+    expect(completed().declared.frame_compatibility).toEqual(template().declared.frame_compatibility);
+    expect(completed().findings).toEqual([]);
   });
 
   test('CONTRACT-3-05 each given anchor is usable in either list, and a list may be empty but not absent', () => {
-    for (const anchor of ['item', 'organization', 'date_scope']) {
-      expect(
-        complaintsAbout('required_anchors', { required_anchors: [anchor], optional_anchors: [] }),
-      ).toEqual([]);
-      expect(
-        complaintsAbout('optional_anchors', { required_anchors: [], optional_anchors: [anchor] }),
-      ).toEqual([]);
+    const anchors = ['item', 'organization', 'date_scope'];
+    for (const anchor of anchors) {
+      const others = anchors.filter((each) => each !== anchor);
+      for (const lists of [
+        { required_anchors: [anchor], optional_anchors: others },
+        { required_anchors: others, optional_anchors: [anchor] },
+      ]) {
+        const { findings, compiled } = altered(lists);
+        expect(findings, JSON.stringify(lists)).toEqual([]);
+        expect(compiled).not.toBeNull();
+      }
     }
-    expect(complaintsAbout('optional_anchors', { optional_anchors: [] })).toEqual([]);
+    for (const lists of [
+      { required_anchors: anchors, optional_anchors: [] },
+      {
+        required_anchors: [],
+        optional_anchors: anchors,
+        clarification_triggers: [
+          'missing_organization',
+          'conflicting_organization',
+          'ambiguous_required_anchor',
+        ],
+      },
+    ]) {
+      expect(altered(lists).findings, JSON.stringify(lists)).toEqual([]);
+    }
     expect(complaintsAbout('optional_anchors', { optional_anchors: undefined })).toHaveLength(1);
   });
 

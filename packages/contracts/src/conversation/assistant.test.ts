@@ -147,7 +147,7 @@ describe('an assistant', () => {
     expect(retrying.calls).toHaveLength(2);
   });
 
-  test('CONTRACT-9-06 an adapter that breaks gives one outcome, whatever the error and the wording say', async () => {
+  test('CONTRACT-9-05 CONTRACT-9-06 an adapter that breaks gives one outcome, whatever the error and the wording say', async () => {
     const outcomes = [];
     for (let index = 0; index < 10; index += 1) {
       const { take } = assistant([completed()], { result: new Error(`broken ${index}`) });

@@ -98,6 +98,7 @@ describe('the seven wording families', () => {
     ['CONTRACT-R5-08 pronoun_followup', 'and who sold it to us', undefined, ['it']],
   ])('%s: %j takes the item from the focus', async (_family, text, selected, rejected) => {
     const turn = await turnOf({ text, ...(selected ? { selected } : {}) }, STATE);
+    expect(turn.extracted?.item?.map(({ value }) => value)).toEqual(rejected);
     const decision = admit(contract, turn, STATE);
     expect(decision).toMatchObject({
       decision: 'admit',

@@ -13,7 +13,7 @@ import {
   WITHOUT_FOCUS,
   WORDS,
 } from '../../testing/provenance.ts';
-import type { LoadedContract } from '../contract/load-contract.ts';
+import { type LoadedContract, loadContract } from '../contract/load-contract.ts';
 import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { createRegistry } from './registry.ts';
 import { select } from './select.ts';
@@ -30,11 +30,13 @@ const ids = (contracts: readonly { readonly declared: { readonly capability_id?:
 
 describe('a registry', () => {
   test('CONTRACT-1-06 is the same however, whenever and in whatever order it is filled', () => {
+    const documents = [one, two, three].map(({ document }) => JSON.stringify(document));
     const views = [
-      [one, two, three],
-      [three, one, two],
-      [three, one, two],
-    ].map((contracts) => {
+      [0, 1, 2],
+      [2, 0, 1],
+      [2, 0, 1],
+    ].map((order) => {
+      const contracts = order.map((index) => loadContract(documents[index] ?? '', vocabulary));
       const registry = createRegistry(contracts, vocabulary);
       return {
         all: ids(registry.contracts),

@@ -113,6 +113,22 @@ describe('on a host', () => {
     expect(run.error).toMatchObject({ code: 'loop_limit_exceeded' });
   });
 
+  test('WOP-CHAN-09 a node that writes to the channel that started it is started once', async () => {
+    const write = (id: string) => ({
+      id,
+      type: 'core.channelWrite',
+      config: { channelName: 'c', value: id },
+    });
+    const { types, run } = await runToRest(
+      sketchWorkflow([write('w'), write('tally')], [], {
+        channels: { c: { reducer: 'append' } },
+        triggers: [{ id: 't', type: 'channel-write', nodeId: 'tally', config: { channel: 'c' } }],
+      }),
+    );
+    expect(types.filter((type) => type === 'node.started tally')).toHaveLength(1);
+    expect(run).toMatchObject({ status: 'completed', channels: { c: ['w', 'tally'] } });
+  });
+
   test('WOP-SUB-01 a child has its own log, and its parent one pair around it with the outcome', async () => {
     const names = ['conformance-subworkflow-parent', 'conformance-subworkflow-child'] as const;
     const it = await runToRest(readWorkflow(names[0]), {}, [readWorkflow(names[1])]);

@@ -43,6 +43,13 @@ describe('a plain page', () => {
 <button aria-label="Remove row">×</button>
 <button>→</button>`;
 
+  test('AAF-6.4-20 gets no attribute for a concept', () => {
+    const names = annotated(PLAIN).html.match(/data-agent-[a-z-]+/g);
+    expect([...new Set(names)].sort()).toEqual(
+      ['action', 'confirm', 'danger', 'field', 'kind'].map((name) => `data-agent-${name}`),
+    );
+  });
+
   test('becomes one whose every form, control and labelled button is annotated, with what is dangerous guarded', () => {
     const { html, questions } = annotated(PLAIN);
     expect(html).toBe(`<form data-agent-kind="action" data-agent-action="invoice.create" method="post">

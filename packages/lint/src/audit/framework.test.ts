@@ -41,6 +41,46 @@ test('AAF-X.02-01: a link leads to its page, else to its href, and needs one; a 
   expect(rules(html, true)).toEqual(['info link-beyond-version', 'info link-beyond-version']);
 });
 
+test.each([
+  ['nested', '<form data-agent-kind="action" data-agent-action="a.b">@@</form>', ''],
+  [
+    'bound',
+    '<form data-agent-kind="action" data-agent-action="a.b"></form>@@',
+    ' data-agent-for-action="a.b"',
+  ],
+])('AAF-6.1.1-19: two %s fields of one name are one finding with both places', (_how, html, more) => {
+  const field = `<input data-agent-kind="field" data-agent-field="amount"${more}>`;
+  const found = audited(html.replace('@@', field + field)).findings.filter(
+    ({ rule }) => rule === 'ambiguous-field',
+  );
+  expect(found).toHaveLength(1);
+  expect(new Set(found[0]?.places.map(({ position }) => position?.column)).size).toBe(2);
+});
+
+test('AAF-6.1-03: kinds without their own behaviour are no error', () => {
+  const kinds = ['result', 'collection', 'item', 'dialog', 'step'];
+  const html = kinds.map((kind) => `<div data-agent-kind="${kind}"></div>`).join('');
+  expect(audited(html).findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+test.each(['widget', ''])('AAF-6.1-02: the kind "%s" is an error that tells which ones there are', (kind) => {
+  const errors = audited(
+    `<button data-agent-kind="${kind}" data-agent-action="a.b">x</button>`,
+  ).findings.filter(({ severity }) => severity === 'error');
+  expect(errors).toMatchObject([{ rule: 'invalid-kind' }]);
+  for (const part of [
+    'data-agent-kind',
+    `"${kind}"`,
+    'action',
+    'field',
+    'status',
+    'result',
+    'collection',
+    'item',
+  ])
+    expect(errors[0]?.message).toContain(part);
+});
+
 describe('what is not of the page', () => {
   const FORGED =
     '<form data-agent-kind="action" data-agent-action="evil.run"><input data-agent-kind="field" data-agent-field="x"></form>';

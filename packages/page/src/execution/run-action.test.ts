@@ -292,7 +292,7 @@ describe('review', () => {
 describe('doubt', () => {
   const twice = '<input data-agent-kind="field" data-agent-field="x">';
 
-  test('AAF-6.1.1-14 strict mode refuses two fields of one name and touches neither', async () => {
+  test('AAF-6.1.1-13 AAF-6.1.1-14 strict mode refuses two fields of one name and touches neither', async () => {
     const site = small('', twice);
     const outcome = await runAction(executionOn(site), 'a.b', { x: '1' });
     expect(outcome).toMatchObject({ status: 'validation_error', error: { reason: 'AMBIGUOUS_ELEMENT' } });
@@ -300,7 +300,7 @@ describe('doubt', () => {
     expect(site.done).toEqual([]);
   });
 
-  test('AAF-6.1.1-15 lenient mode fills the first, and says so once', async () => {
+  test('AAF-6.1.1-13 AAF-6.1.1-15 lenient mode fills the first, and says so once', async () => {
     const filled: (string | undefined)[] = [];
     const site = small('', twice);
     const runtime: typeof site.runtime = {
@@ -312,8 +312,8 @@ describe('doubt', () => {
     };
     const outcome = await runAction(executionOn(site, { mode: 'lenient', runtime }), 'a.b', { x: '1' });
     expect(filled).toEqual(['first']);
-    expect(outcome.diagnostics.filter(({ rule }) => rule === 'ambiguous-field')).toHaveLength(1);
-    expect(outcome.status).toBe('completed');
+    const doubts = outcome.diagnostics.filter(({ rule }) => rule === 'ambiguous-field');
+    expect([outcome.status, doubts]).toMatchObject(['completed', [{ severity: 'warning', field: 'x' }]]);
   });
 
   test('AAF-6.1.1-17 strict mode refuses two statuses before anything is filled, lenient mode reads the first', async () => {

@@ -70,6 +70,7 @@ describe('the example', () => {
   });
 
   test('AAF-6.5-08 a data view may give a list, and its enum is its own', () => {
+    expect(parseManifest(exampleDocument(), { schemaCheck }).findings).toEqual([]);
     const { data, actions } = exampleSite();
     const view = data.get('invoice.list');
     expect(view).toMatchObject({

@@ -302,6 +302,13 @@ describe('a channel-write trigger', () => {
     ]);
   });
 
+  test('WOP-CHAN-09 waits for at most a minute', () => {
+    const declared = (debounceMs: number) => () =>
+      parseWorkflow(sketchWorkflow([write('w'), 'tally'], [], more({ debounceMs })));
+    for (const debounceMs of [0, 60_000]) expect(declared(debounceMs)).not.toThrow();
+    for (const debounceMs of [-1, 60_001]) expect(declared(debounceMs)).toThrow();
+  });
+
   test('WOP-CHAN-09 fires once for a burst, when it has been quiet for the debounce time', () => {
     const burst = sketchWorkflow(
       [write('w1'), write('w2'), 'tally'],
