@@ -3,6 +3,7 @@ import { readOutcome } from '@handrail/tools';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bind, field, formOf, group, provider, repeat } from '../../testing/provider.ts';
+import type { FieldDescription } from './describe-field.ts';
 import type { FieldSummary } from './list-fields.ts';
 
 type List = readonly FieldSummary[];
@@ -101,10 +102,13 @@ test('ASSIST-3.2-08 ASSIST-4.4-10 ASSIST-4.4-11 only its own error makes a field
   expect(pathsOf(await result<List>('field.list', { filter: 'invalid' }))).toEqual(['wrong']);
   const list = await result<List>('field.list');
   expect(list.map(({ valid }) => valid)).toEqual([true, true, false, true]);
-  const { validation } = await result<{ validation: { severity: string }[] }>('field.describe', {
-    path: 'odd',
-  });
-  expect(validation.map(({ severity }) => severity)).toEqual(['warning']);
+  for (const [path, severity] of [
+    ['odd', 'warning'],
+    ['note', 'info'],
+  ]) {
+    const { valid, validation } = await result<FieldDescription>('field.describe', { path });
+    expect([valid, validation.map((finding) => finding.severity)]).toEqual([true, [severity]]);
+  }
 });
 
 test('ASSIST-4.4-09 a field with 0 and a warning is filled and valid', async () => {

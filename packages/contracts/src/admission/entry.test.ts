@@ -232,6 +232,7 @@ describe('transition classes', () => {
 describe('frames', () => {
   test('CONTRACT-R1-03 a required frame that is absent is named', () => {
     const decision = decide({}, { frames: { selected_object_frame: { object: ITEM_17 } } });
+    expect(decision.decision).toBe('refuse');
     expect(decision.reasons).toEqual([
       { code: 'required_frame_absent', field: 'frame_compatibility', at: 'root_frame' },
     ]);

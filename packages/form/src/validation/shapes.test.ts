@@ -34,8 +34,8 @@ describe('a shape', () => {
 
   test.each(['id', 'target', 'message'])('CORE-8-01 needs its %s', (property) => {
     const shapes = [without(complete, property)] as never;
-    expect(problemsIn(documentOf({ items: ITEMS, shapes })).map(({ message }) => message)).toEqual([
-      `"${property}" is missing`,
+    expect(problemsIn(documentOf({ items: ITEMS, shapes }))).toMatchObject([
+      { severity: 'error', message: `"${property}" is missing` },
     ]);
   });
 

@@ -57,6 +57,17 @@ test.each([
   expect(new Set(found[0]?.places.map(({ position }) => position?.column)).size).toBe(2);
 });
 
+test('AAF-6.1.1-03: a field deep inside its action needs no binding', () => {
+  const field = '<label>Amount <input data-agent-kind="field" data-agent-field="amount"></label>';
+  const { findings } = audited(
+    `<form data-agent-kind="action" data-agent-action="a.b"><div><div><div><p>${field}</p></div></div></div></form>`,
+  );
+  expect(findings.filter(({ message }) => /for-action|belongs to no/.test(message))).toEqual([]);
+  const outside = audited(`<form data-agent-kind="action" data-agent-action="a.b"></form>${field}`).findings;
+  expect(outside.filter(({ rule }) => rule === 'orphan-field')).toHaveLength(1);
+  expect(findings.filter(({ rule }) => rule === 'orphan-field')).toEqual([]);
+});
+
 test('AAF-6.1-03: kinds without their own behaviour are no error', () => {
   const kinds = ['result', 'collection', 'item', 'dialog', 'step'];
   const html = kinds.map((kind) => `<div data-agent-kind="${kind}"></div>`).join('');
