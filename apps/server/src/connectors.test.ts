@@ -70,7 +70,7 @@ function workflow(): JsonObject {
   };
 }
 
-test('RUN-3-10 nothing an owner enters is found in any file or answer, and a later run asks again', async () => {
+test('RUN-3-10 WOP-INT-02 nothing an owner enters is found in any file or answer, and a later run asks again', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'handrail-connectors-'));
   folders.push(dataFolder);
   const server = await startServer({

@@ -20,7 +20,7 @@ async function runTask(crashesAfter: readonly number[], settings = {}) {
   return bench;
 }
 
-test('wherever the host dies, and however often, nothing happens twice and no run is stuck', async () => {
+test('WOP-INT-02 wherever the host dies, and however often, nothing happens twice and no run is stuck', async () => {
   const { points } = await runTask([]);
   expect(points.length).toBeGreaterThan(15);
   const dying = fc.array(fc.integer({ min: 1, max: points.length + 10 }), { maxLength: 4 });
