@@ -63,6 +63,7 @@ describe('conformance/reviewed.json', () => {
       'examples',
       'conformance/openwop',
       'conformance/owner-loop',
+      'scripts/crash',
     ];
     const sources = folders
       .flatMap((folder) => filesBelow(root, folder))

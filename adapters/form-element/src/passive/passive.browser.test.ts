@@ -47,6 +47,12 @@ describe('a form that nobody serves', () => {
     const container = page.locator('[data-formspec-form]');
     expect(await container.count()).toBe(1);
     expect(await container.evaluate((element) => element.localName)).toBe('handrail-form');
+    const { title, url, version } = everything;
+    expect(
+      await container.evaluate((element) =>
+        ['title', 'url', 'version'].map((name) => element.getAttribute(`data-formspec-${name}`)),
+      ),
+    ).toEqual([title, url, version]);
     const without = await inputs().evaluateAll((all) =>
       all.filter((each) => !each.getAttribute('toolparamdescription')).map((each) => each.outerHTML),
     );
@@ -55,6 +61,9 @@ describe('a form that nobody serves', () => {
       toolparamdescription: 'Website [uri]',
       'data-agent-field': 'site',
     });
+    const semanticType = 'https://schema.org/email';
+    await give(definitionOf({ items: [field('a', 'string', { label: 'Mail', semanticType })] }));
+    expect((await attributesOf('Mail (optional)')).autocomplete).toBe('email');
   });
 
   test('ASSIST-2.3-03 ASSIST-12.3-03 offers no tools to those who ask, and is a passive provider without them', async () => {

@@ -1,7 +1,7 @@
 import type { Form } from '@handrail/form';
 import { connectInProcess, readResult } from '@handrail/tools';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { formOf, provider, snapshot } from '../../testing/provider.ts';
 import { everyTool, rich, sidecars } from '../../testing/rich-form.ts';
 import type { FieldSummary } from '../introspection/list-fields.ts';
@@ -85,10 +85,24 @@ describe('what Assist leaves alone', () => {
   });
 
   test('ASSIST-1.4-01 the whole catalog works without a model and without a network', async () => {
-    const { call } = provider(rich, sidecars);
-    for (const [name, input] of Object.entries(everyTool('person.name'))) {
+    const asked = vi.fn();
+    vi.stubGlobal('fetch', asked);
+    const { call, toolset } = provider(rich, sidecars);
+    const inputs = everyTool('person.name');
+    expect(
+      Object.keys(inputs)
+        .map((name) => `formspec.${name}`)
+        .sort(),
+    ).toEqual(
+      toolset
+        .list()
+        .map(({ name }) => name)
+        .sort(),
+    );
+    for (const [name, input] of Object.entries(inputs)) {
       expect(await call(name, input)).not.toHaveProperty('isError');
     }
+    expect(asked).not.toHaveBeenCalled();
   });
 
   test('ASSIST-12.1-03 the in-process transport lists and calls', async () => {

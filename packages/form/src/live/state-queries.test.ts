@@ -1,6 +1,6 @@
 import { createFunctionLibrary, type FelValue } from '@handrail/fel';
 import { describe, expect, test } from 'vitest';
-import { codesOf, field, formOf, problemCodes } from '../../testing/forms.ts';
+import { codesOf, documentOf, field, formOf, problemCodes, problemsIn } from '../../testing/forms.ts';
 
 describe('questions about a state', () => {
   test('CORE-16.8-01 read the state of a field, not its value', () => {
@@ -64,7 +64,9 @@ describe('questions about a state', () => {
     'CORE-16.8-01 "%s" is a definition error',
     (calculate) => {
       const items = [field('a', 'integer'), field('b', 'boolean')];
-      expect(problemCodes({ items, binds: [{ path: 'b', calculate }] })).toHaveLength(1);
+      expect(problemsIn(documentOf({ items, binds: [{ path: 'b', calculate }] }))).toMatchObject([
+        { severity: 'error', pointer: '/binds/0/calculate' },
+      ]);
     },
   );
 
