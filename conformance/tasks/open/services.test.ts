@@ -11,8 +11,9 @@ import { site as energy } from './energy-supplier/site.ts';
 import { site as mobile } from './mobile-provider/site.ts';
 import { site as parcels } from './parcel-service/site.ts';
 import { site as restaurant } from './restaurant/site.ts';
+import { site as staff } from './staff-portal/site.ts';
 
-const SITES = [energy, cars, animals, mobile, parcels, restaurant].map((site) => {
+const SITES = [energy, cars, animals, mobile, parcels, restaurant, staff].map((site) => {
   const text = readFileSync(join(import.meta.dirname, site.name, 'requests.json'), 'utf8');
   return { name: site.name, site, requests: JSON.parse(text) as TaskRequest[] };
 });
