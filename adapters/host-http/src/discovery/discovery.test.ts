@@ -91,7 +91,7 @@ describe('discovery', () => {
     }
   });
 
-  test('WOP-DISC-12 WOP-DISC-19 WOP-DISC-20 claims nothing whose ground is missing', () => {
+  test('WOP-DISC-19 WOP-DISC-20 claims nothing whose ground is missing', () => {
     expect(document).not.toHaveProperty('agents.liveRuntime');
     expect(document).not.toHaveProperty('agents.roster');
     expect(document).not.toHaveProperty('agents.orgChart');

@@ -260,7 +260,7 @@ describe('a log under a changed declaration', () => {
     return decision.ok ? snapshotRun(decision.state) : undefined;
   };
 
-  test('WOP-CHAN-06 is read only as far as the declaration is compatible with it', () => {
+  test('is read only as far as the declaration is compatible with it', () => {
     expect(continued({ schemaVersion: 2 })).toMatchObject({
       status: 'failed',
       error: {
