@@ -71,6 +71,10 @@ test('a field works its findings out when validation waits to be asked', async (
   const { form, result } = provider(draft);
   form.setValidationMode('deferred');
   expect(await result('field.validate', { path: 'a' })).toMatchObject({ results: [{ code: 'REQUIRED' }] });
+  form.set('b', 7);
+  expect(await result('field.validate', { path: 'b' })).toMatchObject({
+    results: [{ code: 'CONSTRAINT_FAILED' }],
+  });
 });
 
 test('ASSIST-4.4-44 every finding and report fits the schemas of the core', async () => {

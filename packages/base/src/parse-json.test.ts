@@ -114,3 +114,12 @@ test('an exact number is made from a JSON number only', () => {
   for (const text of ['', '01', '+1', '1.', 'NaN', '0x1', ' 1'])
     expect(() => new ExactNumber(text)).toThrow(RangeError);
 });
+
+test.each([
+  ['behind a quote that is part of it', String.raw`["\"12345678901234567890"]`],
+  ['behind a backslash and a quote', String.raw`["\\\"12345678901234567890", 1]`],
+  ['behind a backslash at its end', String.raw`["\\", "12345678901234567890"]`],
+])('digits in a text stay in the text, also %s', (_where, text) => {
+  expect(parseJson(text)).toEqual(JSON.parse(text));
+  expect(parseExactJson(text)).toEqual(JSON.parse(text));
+});

@@ -48,6 +48,8 @@ describe('text that is not JSON is refused where reading stops', () => {
     ['"\\x"', 2, 'an escape such as \\n or \\u00e9 but found "x"'],
     ['"\\u12"', 2, 'an escape such as \\n or \\u00e9 but found "u"'],
     ['01', 1, 'the end of the document but found "1"'],
+    ['"\\ "', 2, 'an escape such as \\n or \\u00e9 but found " "'],
+    ['"a\u0001b"', 2, 'the closing quote but found a control character'],
     ['1 2', 2, 'the end of the document but found "2"'],
     ['nul', 0, 'a value but found "n"'],
     ['[😀]', 1, 'a value but found "😀"'],

@@ -66,13 +66,16 @@ describe('an answer of a provider', () => {
       dataType: 'string',
       label: 'Name\u0000\u202e',
       value: '',
-      help: { concept: { concept: NAME }, equivalents: [{ concept: MAIL }, 7, { type: 'x-kin' }] },
+      help: {
+        concept: { concept: NAME },
+        equivalents: [{ concept: MAIL }, 7, { type: 'x-kin' }, { type: 'exact' }],
+      },
     };
     const read = readDescribedField(answer);
     expect(read).toMatchObject({ filled: false, relevant: true, readonly: false, options: null, help: '' });
     expect(read?.label).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     expect(read?.item).toMatchObject({ key: 'b', dataType: 'string' });
-    expect(read?.concept?.equivalents.map(({ type }) => type)).toEqual(['exact', 'related']);
+    expect(read?.concept?.equivalents.map(({ type }) => type)).toEqual(['exact', 'related', 'exact']);
   });
 
   test('is taken with everything that it says', () => {
@@ -173,10 +176,14 @@ test('what can be learned has a key, and secrets are left out', () => {
     of('total', { calculated: true }),
     of('empty', { value: null }),
     of('lines[0].name', {}),
+    of('essay', { value: 'a'.repeat(9_000) }),
   ]);
   expect(learnable.map(({ key, isConcept }) => [key, isConcept])).toEqual([
     [NAME, true],
     ['nick', false],
   ]);
-  expect(skipped.map(({ path, reason }) => [path, reason])).toEqual([['pin', 'x-secret']]);
+  expect(skipped.map(({ path, reason }) => [path, reason])).toEqual([
+    ['pin', 'x-secret'],
+    ['essay', 'x-too-large'],
+  ]);
 });

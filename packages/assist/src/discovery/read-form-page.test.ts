@@ -36,6 +36,7 @@ test('addresses are relative to the first base, and links are kept as they are w
       of('base', { href: '/wrong/' }),
       of('link', { rel: 'formspec-references', href: '../r.json' }),
       of('link', { rel: 'stylesheet' }),
+      of('a', { rel: 'formspec-references', href: 'no-link.json' }),
       form({ 'data-formspec-url': 'leave.json' }),
     ],
     PAGE,

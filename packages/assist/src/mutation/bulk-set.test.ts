@@ -36,6 +36,19 @@ test('ASSIST-3.3-07 each entry has its answer, in order', async () => {
   expect(form.value('b')).toBe(1);
 });
 
+test('an entry with many findings has the first of them, and says that there are more', async () => {
+  const shapes = Array.from({ length: 6 }, (_, at) => ({
+    id: `s${at}`,
+    target: 'b',
+    constraint: '$b < 5',
+    message: `No ${at}.`,
+  }));
+  const { results } = await bulk([{ path: 'b', value: 7 }], { ...draft, shapes });
+  expect(results).toMatchObject([{ accepted: true, validation: { length: 5 }, validationCut: true }]);
+  const fewer = await bulk([{ path: 'b', value: 7 }], { ...draft, shapes: shapes.slice(0, 5) });
+  expect(fewer.results[0]).not.toHaveProperty('validationCut');
+});
+
 test('ASSIST-3.3-08 ASSIST-3.3-09 a refused entry stops no other, and the call is not an error', async () => {
   const { form, call } = provider(draft);
   const entries = [

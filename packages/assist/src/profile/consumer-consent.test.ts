@@ -125,6 +125,27 @@ describe('without the consent of the owner', () => {
     ]);
   });
 
+  test('a yes after the call was given up fills nothing', async () => {
+    const giving = new AbortController();
+    const form = formOf(draft);
+    const { toolset } = provider(form, {
+      ownTools: true,
+      profiles: { store: owned(), servedTo: { consumer: 'my-agent' } },
+      confirm: () => {
+        giving.abort();
+        return 'granted';
+      },
+    });
+    const result = await toolset.call(
+      'handrail.profile.fill',
+      { paths: ['iban'] },
+      { signal: giving.signal },
+    );
+    // What the call may still do has been done by the end of the next one.
+    await ours(toolset, 'suggest');
+    expect([codeOf(result), form.value('iban')]).toEqual(['x-aborted', null]);
+  });
+
   test('a rule that compares with a field the agent writes does not tell about the value', async () => {
     const ruled = {
       ...draft,

@@ -101,6 +101,10 @@ describe('text that is kept', () => {
     },
   );
 
+  test('keeps what follows a secret, also where the name of the secret would make a secret of it', () => {
+    expect(redactText('auth=SENT code: blue', false)).toBe('[secret] code: blue');
+  });
+
   test('is bounded, on one line and without anything invisible', () => {
     const text = redactText(`a\nb\u202Ec\u0000${'x'.repeat(5_000)}`, false);
     expect(Array.from(text)).toHaveLength(200);
@@ -153,6 +157,12 @@ describe('a schema that is kept', () => {
     let deep: JsonObject = { title: 'SENT' };
     for (let depth = 0; depth < 5_000; depth += 1) deep = { properties: { a: deep } };
     expect(JSON.stringify(redactSchema(deep))).not.toContain('SENT');
+  });
+
+  test('leaves out properties whose names look like secrets or have several lines', () => {
+    const names = ['ok', 'a3f9c1e07b5d4428a3f9c1e07b5d4428', 'a\nb', 'n'.repeat(81)];
+    const properties = Object.fromEntries(names.map((name) => [name, field]));
+    expect(Object.keys(redactSchema({ properties }).properties as JsonObject)).toEqual(['ok']);
   });
 
   test('is taken from anything', () => {

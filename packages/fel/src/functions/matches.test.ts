@@ -28,6 +28,11 @@ describe('matches()', () => {
     expect(evaluate("matches($t, 'a')", world, { patterns: linearPatterns }).value).toBe(true);
   });
 
+  test('a pattern is compiled once for all rows, and answers each of them', () => {
+    const source = "countWhere(['ab','b','ac'], matches($, '^a'))";
+    expect(evaluate(source, {}, { patterns: linearPatterns })).toEqual({ value: 2, codes: [] });
+  });
+
   test('a broken pattern is compiled once for all rows', () => {
     let compiled = 0;
     const patterns = {

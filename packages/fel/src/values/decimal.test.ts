@@ -121,3 +121,13 @@ describe('decimals', () => {
     expect(evaluate('1e200 * 1e108')).toEqual({ value: null, codes: ['limit-exceeded'] });
   });
 });
+
+test.each([
+  ['power(0, 2)', '0'],
+  ['power(3, 4)', '81'],
+  ['power(1.1, 3)', '1.331'],
+  ['power(2, -2)', '0.25'],
+  ['power(12345678901234567, 4)', `${12345678901234567n ** 4n}`],
+])('%s is exactly %s', (source, expected) => {
+  expect(stringOf(source)).toBe(expected);
+});

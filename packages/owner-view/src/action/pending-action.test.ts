@@ -192,6 +192,9 @@ describe('an action on a page', () => {
 
 describe('an action that is more than an owner can be shown', () => {
   const big = (parts: JsonObject) => readPendingAction(data, { ...call, ...parts });
+  const manyLabels = Object.fromEntries(
+    Array.from({ length: 1_900 }, (_, at) => [`field${at}`, { label: 'Name '.repeat(58) }]),
+  );
 
   test.each<[string, JsonObject]>([
     ['very many values', { values: Array.from({ length: 3_000 }, () => 1) }],
@@ -199,6 +202,8 @@ describe('an action that is more than an owner can be shown', () => {
     ['a name that is a text', { arguments: { ['n'.repeat(300)]: 1 } }],
     ['an endless path', { path: `/${'x'.repeat(5_000)}` }],
     ['very many sources', { comesFrom: Array.from({ length: 3_000 }, String) }],
+    ['very many labels', { labels: { arguments: manyLabels } }],
+    ['very many labels of what is submitted', { labels: { values: manyLabels } }],
     ['very deep values', { values: JSON.parse(`${'{"a":'.repeat(60)}1${'}'.repeat(60)}`) }],
   ])('of %s cannot be approved', (_what, parts) => {
     expect(isShowable(big(parts))).toBe(false);

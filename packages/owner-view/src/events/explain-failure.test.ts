@@ -76,7 +76,9 @@ const NO_CODES: ReadonlySet<string> = new Set([
 const ASSIST = found(sourcesIn('packages/tools/src/result'), /^ {2}\| '([A-Z_]+)'$/gm);
 
 describe('every failure has a sentence and a next step', () => {
-  const codes = [...runCodes].filter((code) => !NO_ERRORS.has(code)).sort();
+  const codes = [...new Set([...runCodes, ...Object.keys(failureEnglish.run)])]
+    .filter((code) => !NO_ERRORS.has(code))
+    .sort();
   test('the codes of a step and a run are found in the source', () => {
     expect(codes.length).toBeGreaterThan(50);
     expect(codes).toEqual(
@@ -130,6 +132,16 @@ describe('a failure', () => {
     const told = explainFailure({ code: 'http_error', message: '', details }, 'Read', failureEnglish);
     expect(told.what).toBe(`https://rates.example answered “Read” with error ${status}.`);
     expect(told.next).toMatch(next);
+  });
+
+  test.each([
+    ['http://127.0.0.1', '80'],
+    ['https://localhost', '443'],
+    ['http://[::1]:8123', '8123'],
+  ])('to reach %s on this machine names the port %s to allow', (origin, port) => {
+    const details = { origin, reason: 'loopback' };
+    const told = explainFailure({ code: 'ssrf_blocked', message: '', details }, 'Read', failureEnglish);
+    expect(told.next).toContain(`--allow-loopback ${port}.`);
   });
 
   test('of a tool has the sentence of the tool, and its message', () => {

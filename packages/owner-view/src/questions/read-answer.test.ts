@@ -28,6 +28,7 @@ test.each<[QuestionField, string | string[], object]>([
   [number, '1.250', { problem: 'two-numbers' }],
   [number, 'x', { problem: 'not-a-number' }],
   [number, '0x10', { problem: 'not-a-number' }],
+  [number, '0.1234567890123456789', { problem: 'not-a-number' }],
   [number, '1'.repeat(70_000), { problem: 'not-a-number' }],
   [{ ...number, maximum: 4 }, '5', { problem: 'does-not-fit' }],
   [{ kind: 'number', isWhole: true }, '1.5', { problem: 'not-whole' }],

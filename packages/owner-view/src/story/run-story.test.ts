@@ -46,6 +46,13 @@ const resultOf = (events: readonly StoryEvent[]) =>
   );
 
 describe('the story of a run', () => {
+  test('leaves out who decided what, and about which document, where the log does not say so', () => {
+    const events = log(['node.started', 'submit'], ['approval.received', 'submit', {}]);
+    expect(foldStory(events).decisions).toEqual([
+      { nodeId: 'submit', by: '', action: '', at: 1_000, openMs: 0, title: '' },
+    ]);
+  });
+
   test('has its steps with their times, and how much of them was spent waiting', () => {
     const story = foldStory(
       log(

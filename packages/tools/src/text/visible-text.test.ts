@@ -14,6 +14,11 @@ const shown = (pieces: ReturnType<typeof visiblePieces>) =>
     .join('');
 
 describe('text that others wrote', () => {
+  test('has no empty pieces, also where it ends with what cannot be seen', () => {
+    expect(exactPieces('a\u200B')).toEqual([{ text: 'a' }, { unseen: 'U+200B', count: 1 }]);
+    expect(exactPieces('')).toEqual([]);
+  });
+
   test.each([
     ['a right-to-left override', 'pay\u202Ecod.exe', 'pay[U+202E]cod.exe'],
     ['a zero-width space', 'a\u200Bb', 'a[U+200B]b'],

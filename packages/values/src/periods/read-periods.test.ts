@@ -10,6 +10,8 @@ describe('the periods of a message', () => {
     ['until 28 February 2024', [{ to: '2024-02-28' }]],
     ['between January 2025 and March 2025', [{ from: '2025-01-01', to: '2025-03-31' }]],
     ['Jan\u2013Mar 2025', [{ from: '2025-01-01', to: '2025-03-31' }]],
+    ['between March 2025 and March 2025', [{ from: '2025-03-01', to: '2025-03-31' }]],
+    ['from 3 May 2025 to 3 May 2025', [{ from: '2025-05-03', to: '2025-05-03' }]],
     ['last month', []],
   ])('%j spells out %j', (text, periods) => {
     expect(readPeriods(text)).toEqual({ periods, isUnclear: false });
