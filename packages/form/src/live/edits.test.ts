@@ -79,6 +79,21 @@ describe('what is taken back leaves the form as it was', () => {
     expect({ data: again.edits.data(), total: again.value('total') }).toEqual(before);
   });
 
+  test('a row in which a calculation was written over keeps what was written, also after the form was opened again', () => {
+    const draft = {
+      items: [repeat('items', [field('count', 'integer'), field('twice', 'integer')])],
+      binds: [{ path: 'items[*].twice', calculate: '$count * 2', readonly: 'false' }],
+    };
+    const form = resumed(draft, { items: [{ count: 1 }] });
+    form.set('items[0].twice', 7);
+    const edit = edited(form, () => form.removeRow('items[0]'));
+    const again = resumed(draft, form.edits.data());
+    const [loaded] = again.edits.load(JSON.parse(JSON.stringify(form.edits.save([edit]))));
+    expect(again.edits.takeBack(loaded as FormEdit)).toMatchObject({ ok: true, left: [] });
+    again.set('items[0].count', 5);
+    expect(again.value('items[0].twice')).toBe(7);
+  });
+
   test('several edits, the last one first, also after the form was opened again', () => {
     const form = opened();
     const steps = [form.edits.data()];

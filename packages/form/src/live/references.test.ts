@@ -127,6 +127,29 @@ describe('rows', () => {
     expect(form.value('one')).toEqual([3]);
   });
 
+  test('CORE-15-06 of repeats in repeats are one flat list of rows, too, and lists in fields stay lists', () => {
+    const form = resumed(
+      {
+        items: [
+          repeat('a', [repeat('b', [field('c', 'integer')]), field('picks', 'multiChoice')]),
+          field('rows', 'integer'),
+          field('lists', 'integer'),
+        ],
+        binds: [
+          { path: 'rows', calculate: 'count($a[*].b)' },
+          { path: 'lists', calculate: 'count($a[*].picks)' },
+        ],
+      },
+      {
+        a: [
+          { b: [{ c: 1 }, { c: 2 }], picks: ['x', 'y', 'z'] },
+          { b: [{ c: 3 }], picks: ['x'] },
+        ],
+      },
+    );
+    expect([form.value('rows'), form.value('lists')]).toEqual([3, 2]);
+  });
+
   test('CORE-15-06 named without a number mean this row inside and all rows outside', () => {
     const form = resumed(
       {

@@ -3,6 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { codesOf, documentOf, field, formOf, problemCodes, problemsIn } from '../../testing/forms.ts';
 
 describe('questions about a state', () => {
+  test('are asked again when validation is switched off and on', () => {
+    const form = formOf({
+      items: [field('bad', 'integer', { initialValue: 5 }), field('answer')],
+      binds: [
+        { path: 'bad', constraint: '$ < 0' },
+        { path: 'answer', calculate: 'string(valid($bad))' },
+      ],
+    });
+    expect(form.value('answer')).toBe('false');
+    form.setValidationMode('disabled');
+    expect(form.value('answer')).toBe('true');
+    form.setValidationMode('continuous');
+    expect(form.value('answer')).toBe('false');
+  });
+
   test('CORE-16.8-01 read the state of a field, not its value', () => {
     const form = formOf({
       items: [

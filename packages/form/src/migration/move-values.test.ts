@@ -26,6 +26,13 @@ describe('rows in a migration', () => {
     });
   });
 
+  test('rows as a whole are made one by one', () => {
+    const data = { items: [{ label: 'a' }, { label: 'b' }] };
+    expect(migratedData(data, [rule('items[*]', 'lines[*]', '{label: upper($.label)}')])).toEqual({
+      lines: [{ label: 'A' }, { label: 'B' }],
+    });
+  });
+
   test('nested rows keep their places', () => {
     const data = { lines: [{ remarks: [{ t: 'a' }, { t: 'b' }] }, {}, { remarks: [{ t: 'c' }] }] };
     expect(migratedData(data, [rule('lines[*].remarks[*].t', 'lines[*].notes[*].text')])).toEqual({

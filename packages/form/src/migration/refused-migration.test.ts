@@ -41,6 +41,7 @@ describe('refused migrations', () => {
     ['a target that does not exist', { fieldMap: [rule('a', 'nope')] }, '/fieldMap/0/target'],
     ['a display item as target', { fieldMap: [rule('a', 'hint')] }, '/fieldMap/0/target'],
     ['a part of a group as target', { fieldMap: [rule('a', 'home.nope')] }, '/fieldMap/0/target'],
+    ['a target that is a number', { fieldMap: [{ ...rule('a', 'name'), target: 7 }] }, '/fieldMap/0/target'],
     ['a default for nothing', { defaults: { nope: 1 } }, '/defaults/nope'],
     ['a row far away', { fieldMap: [rule('a', 'lines[@index = 9999999].label')] }, '/fieldMap/0/target'],
     ['row zero', { fieldMap: [rule('a', 'lines[@index = 0].label')] }, '/fieldMap/0/target'],
@@ -71,6 +72,7 @@ describe('refused migrations', () => {
       expect(error).toBeInstanceOf(DocumentError);
       const { problems } = error as DocumentError;
       expect(problems.map(({ pointer }) => pointer)).toEqual([`/migrations/from/1.0.0${place}`]);
+      for (const { message } of problems) expect(message).toMatch(/\w+ \w+/);
     }
   });
 

@@ -185,12 +185,19 @@ describe('a kept finding or signature that is not one is refused', () => {
       [{ ...SIGNATURE, signedAt: '2026-02-30T00:00:00Z' }],
       '/authoredSignatures/0/signedAt',
     ],
+    [
+      'authoredSignatures',
+      [{ ...SIGNATURE, consentTextRef: 'no address' }],
+      '/authoredSignatures/0/consentTextRef',
+    ],
     ['authoredSignatures', [{ ...SIGNATURE, documentHash: 'x' }], '/authoredSignatures/0/documentHash'],
     ['authored', '2026-02-30T00:00:00Z', '/authored'],
     ['authored', '2026-02-03T24:61:00Z', '/authored'],
   ])('%s: %j', (property, value, pointer) => {
     const problems = refusals(() => readResponse({ ...complete, [property]: value }));
-    expect(problems).toContainEqual(expect.objectContaining({ pointer, severity: 'error' }));
+    const code = expect.stringMatching(/^[a-z]+(-[a-z]+)+$/);
+    const message = expect.stringMatching(/\w+ \w+/);
+    expect(problems).toContainEqual(expect.objectContaining({ pointer, severity: 'error', code, message }));
   });
 
   test('and what a form wrote itself is taken', () => {

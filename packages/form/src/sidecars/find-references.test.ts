@@ -47,6 +47,14 @@ describe('finding references', () => {
     expect(asked).toContain('a[0].b[1]');
   });
 
+  test('of the whole form are found at its root, with and without ancestors', () => {
+    const model = titled('name', '#', 'a[*]');
+    for (const ancestors of [false, true]) {
+      const found = findReferences([model], '#', { ancestors });
+      expect(found.map(({ reference, from }) => [reference.title, from])).toEqual([['#', 'form']]);
+    }
+  });
+
   test('CORE-22.4-03 several documents add up, in load order', () => {
     const found = findReferences([titled('name', '#'), titled('name')], 'name');
     expect(found.map(({ document: number, position }) => [number, position])).toEqual([

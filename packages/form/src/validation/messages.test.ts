@@ -88,6 +88,9 @@ describe('values in a message', () => {
     ['{{@many}}', `${'9 March 2026, '.repeat(20)}… (25 in all)`],
     ['{{ {x: @many} }}', `${`{"x":[${'"2026-03-09",'.repeat(24)}`.slice(0, 210)}…`],
     ['{{null}}|{{true}}|{{0.10}}', '|true|0.1'],
+    ['{{@2026-03-09T10:00:00-03:30}}', '9 March 2026 at 10:00 (UTC-03:30)'],
+    ['{{@2026-03-09T10:00:00+05:45}}', '9 March 2026 at 10:00 (UTC+05:45)'],
+    ['{{@2026-03-09T10:00:00Z}}', '9 March 2026 at 10:00 (UTC)'],
   ])('print for people: %s', (message, expected) => {
     expect(bothMessages(message, items)).toEqual([expected, expected]);
   });
