@@ -187,7 +187,10 @@ class SurfaceServer {
     viewer: ViewerSocket,
   ): Promise<SurfaceLink | { readonly refused: RefusedCode }> {
     const door = await this.#options.host.assistance.surfaceDoor(caller, runId, requestId);
-    if (!door.ok) return { refused: 'surface_unavailable' };
+    if (!door.ok) {
+      const isGone = door.refusal.code === 'not_found';
+      return { refused: isGone ? 'surface_unavailable' : 'surface_unreachable' };
+    }
     const onBroken = () => void this.#sayWhatHappened(caller, { runId, requestId }, viewer);
     const link = await joinElsewhere(door.value, { size, viewer, onBroken });
     return link ?? { refused: 'surface_unreachable' };
