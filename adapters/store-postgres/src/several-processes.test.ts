@@ -133,6 +133,21 @@ describe('two processes on one database', () => {
     await expect.poll(() => registers.filter((name) => name === 'keys').length).toBeGreaterThan(1);
   });
 
+  test('say whether there is something new to send, so that nobody looks for nothing', async () => {
+    const stores = await two();
+    const heard: [readonly string[], boolean][] = [];
+    stores[1].others.onChange(({ runIds = [], fillsOutbox }) => heard.push([runIds, fillsOutbox]));
+    await stores[0].events.append(sampleBatch(sampleWrite('run1')));
+    await expect.poll(() => heard).toEqual([[['run1'], false]]);
+    const outbox = [{ queue: 'q', id: 'e1', content: { n: 1 } }];
+    await stores[0].events.append({ ...sampleBatch(sampleWrite('run2')), outbox });
+    await expect.poll(() => heard.at(-1)).toEqual([['run2'], true]);
+    // A process of the version before does not say, so it is looked.
+    const told = JSON.stringify({ from: 0, runs: ['run3'], registers: [] });
+    await database.sql(`SELECT pg_notify('handrail_changes', '${told}')`);
+    await expect.poll(() => heard.at(-1)).toEqual([['run3'], true]);
+  });
+
   test('begin together on an empty database', async () => {
     const url = await database.url();
     await database.sql('DROP SCHEMA IF EXISTS handrail CASCADE');
