@@ -195,11 +195,21 @@ describe('a process that stalls', () => {
     // As a session of the stalled one would, that never gets to its commit.
     await database.sql('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 100');
     await database.sql(
-      `SELECT 1 FROM handrail.openings WHERE opening < ${rows[0]?.opening} FOR KEY SHARE;
+      `SELECT 1 FROM handrail.fences WHERE opening < ${rows[0]?.opening} FOR KEY SHARE;
        SELECT 1 FROM handrail.runs FOR UPDATE`,
     );
     await expect.poll(() => other.wakeups.orphans(undefined, 9)).toEqual(['run1']);
     expect(await other.events.append(sampleBatch(busy('run1', 1)))).toEqual({ stored: true });
+  });
+
+  test('leaves nothing behind that appends have to pass by, however often it says that it is there', async () => {
+    const store = await openStore({ url: await database.url(), lease: HASTY });
+    const place = async (table: string) =>
+      (await database.sql(`SELECT ctid::text, xmin::text FROM handrail.${table}`)).rows[0];
+    const [opening, fence] = [await place('openings'), await place('fences')];
+    await expect.poll(() => place('openings')).not.toEqual(opening);
+    await store.events.append(sampleBatch(sampleWrite('run1')));
+    expect(await place('fences')).toEqual(fence);
   });
 
   test('is not taken for gone while it is there', async () => {
