@@ -25,4 +25,5 @@ export type { SessionAccess } from './owner/access/session.ts';
 export { SignedInDevices } from './owner/access/signed-in-devices.ts';
 export type { Owner, OwnerAccess } from './owner/owner-settings.ts';
 export { type LiveSurfaceOptions, liveSurface } from './surface/live-surface.ts';
+export { surfaceDoors } from './surface/surface-doors.ts';
 export type { AnsweredRequest, HttpLog } from './telemetry/http-log.ts';

@@ -139,6 +139,11 @@ export class FakeAssistance implements AssistanceService {
     return value ? { ok: true as const, value } : NOT_FOUND;
   }
 
+  /** Its runs have no live page. */
+  async surfaceDoor() {
+    return NOT_FOUND;
+  }
+
   #viewOf(runId: string, run: AssistedRun, requestId?: string): OwnerView {
     return this.views.get(runId) ?? ownerView(run.state, { hasEnded: run.hasEnded, requestId });
   }

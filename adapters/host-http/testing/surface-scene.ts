@@ -3,6 +3,7 @@ import type { OwnerView } from '@handrail/assistance';
 import type {
   AssistanceService,
   OperableSurface,
+  SurfaceDoor,
   SurfaceInput,
   SurfaceLink,
   SurfaceSize,
@@ -63,10 +64,12 @@ export class SurfaceHttpScene {
   readonly access: SessionAccess;
   now = 1_000_000;
   /** What the owner is shown; a request with a live page unless told otherwise. */
-  view: Pick<OwnerView, 'requestId' | 'controls'> = {
+  view: Pick<OwnerView, 'requestId' | 'controls'> & Partial<Pick<OwnerView, 'category'>> = {
     requestId: 'request-1',
     controls: [{ kind: 'open-surface', requestId: 'request-1' }],
   };
+  /** The way to the page that another process gives. */
+  door: () => SurfaceDoor | undefined = () => undefined;
   readonly #sessions: OwnerSessions;
 
   private constructor(port: number, options: Partial<LiveSurfaceOptions>) {
@@ -97,6 +100,12 @@ export class SurfaceHttpScene {
         caller.tenant === 'home' && runId === 'run-1'
           ? { ok: true, value: this.view as OwnerView }
           : { ok: false, refusal: { code: 'not_found', message: 'There is no such run.' } },
+      surfaceDoor: async () => {
+        const door = this.door();
+        return door
+          ? { ok: true, value: door }
+          : { ok: false, refusal: { code: 'not_found', message: 'There is no live page.' } };
+      },
     } as Partial<AssistanceService> as AssistanceService;
     const surfaces = { find: (runId: string) => (runId === 'run-1' ? this.surface : undefined) };
     this.app.get('/hello', async () => 'hello');

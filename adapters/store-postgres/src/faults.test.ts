@@ -233,7 +233,7 @@ test('a store of the version before is brought forward, with all that is in it',
   await before.close();
   // As the first version left it.
   await database.sql(
-    `DROP TABLE handrail.records, handrail.listed, handrail.unlisted, handrail.letters, handrail.commits, handrail.audit, handrail.audit_end, handrail.audit_checkpoints;
+    `DROP TABLE handrail.fences, handrail.records, handrail.listed, handrail.unlisted, handrail.letters, handrail.commits, handrail.audit, handrail.audit_end, handrail.audit_checkpoints;
      ALTER TABLE handrail.openings DROP COLUMN version, DROP COLUMN role, DROP COLUMN letter_key;
      UPDATE handrail.settings SET value = '1' WHERE name = 'version'`,
   );

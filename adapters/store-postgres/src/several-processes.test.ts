@@ -133,6 +133,21 @@ describe('two processes on one database', () => {
     await expect.poll(() => registers.filter((name) => name === 'keys').length).toBeGreaterThan(1);
   });
 
+  test('say whether there is something new to send, so that nobody looks for nothing', async () => {
+    const stores = await two();
+    const heard: [readonly string[], boolean][] = [];
+    stores[1].others.onChange(({ runIds = [], fillsOutbox }) => heard.push([runIds, fillsOutbox]));
+    await stores[0].events.append(sampleBatch(sampleWrite('run1')));
+    await expect.poll(() => heard).toEqual([[['run1'], false]]);
+    const outbox = [{ queue: 'q', id: 'e1', content: { n: 1 } }];
+    await stores[0].events.append({ ...sampleBatch(sampleWrite('run2')), outbox });
+    await expect.poll(() => heard.at(-1)).toEqual([['run2'], true]);
+    // A process of the version before does not say, so it is looked.
+    const told = JSON.stringify({ from: 0, runs: ['run3'], registers: [] });
+    await database.sql(`SELECT pg_notify('handrail_changes', '${told}')`);
+    await expect.poll(() => heard.at(-1)).toEqual([['run3'], true]);
+  });
+
   test('begin together on an empty database', async () => {
     const url = await database.url();
     await database.sql('DROP SCHEMA IF EXISTS handrail CASCADE');
@@ -180,11 +195,21 @@ describe('a process that stalls', () => {
     // As a session of the stalled one would, that never gets to its commit.
     await database.sql('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 100');
     await database.sql(
-      `SELECT 1 FROM handrail.openings WHERE opening < ${rows[0]?.opening} FOR KEY SHARE;
+      `SELECT 1 FROM handrail.fences WHERE opening < ${rows[0]?.opening} FOR KEY SHARE;
        SELECT 1 FROM handrail.runs FOR UPDATE`,
     );
     await expect.poll(() => other.wakeups.orphans(undefined, 9)).toEqual(['run1']);
     expect(await other.events.append(sampleBatch(busy('run1', 1)))).toEqual({ stored: true });
+  });
+
+  test('leaves nothing behind that appends have to pass by, however often it says that it is there', async () => {
+    const store = await openStore({ url: await database.url(), lease: HASTY });
+    const place = async (table: string) =>
+      (await database.sql(`SELECT ctid::text, xmin::text FROM handrail.${table}`)).rows[0];
+    const [opening, fence] = [await place('openings'), await place('fences')];
+    await expect.poll(() => place('openings')).not.toEqual(opening);
+    await store.events.append(sampleBatch(sampleWrite('run1')));
+    expect(await place('fences')).toEqual(fence);
   });
 
   test('is not taken for gone while it is there', async () => {

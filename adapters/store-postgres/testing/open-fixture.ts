@@ -80,7 +80,7 @@ const emptyBut = (kept: string) => `
 const EMPTY = emptyBut(`''`);
 /** For a store that stays open: what says that it is, and with which keys, is left. */
 const EMPTY_BUT_OPEN = emptyBut(
-  `'openings', 'settings', 'audit', 'audit_end', 'audit_checkpoints', 'commits'`,
+  `'openings', 'fences', 'settings', 'audit', 'audit_end', 'audit_checkpoints', 'commits'`,
 );
 
 /**

@@ -19,6 +19,7 @@ describe('where a host is', () => {
       local: 'http://127.0.0.1:7420',
       all: ['http://127.0.0.1:7420'],
       outside: [],
+      direct: ['http://127.0.0.1:7420'],
     });
     expect(at('::1').all[0]).toBe('http://[::1]:7420');
   });
@@ -28,6 +29,7 @@ describe('where a host is', () => {
       local: 'http://127.0.0.1:7420',
       all: ['http://192.0.2.7:7420', 'http://127.0.0.1:7420'],
       outside: ['http://192.0.2.7:7420'],
+      direct: ['http://192.0.2.7:7420', 'http://127.0.0.1:7420'],
     });
     expect(at('::').outside).toEqual(['http://192.0.2.7:7420', 'http://[2001:db8::7]:7420']);
     for (const each of ['0.0.0.0', '::']) {

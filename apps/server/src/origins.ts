@@ -15,6 +15,8 @@ export interface ServerOrigins {
   readonly all: readonly [string, ...string[]];
   /** Those that others on the network can use; empty when it listens on this machine alone. */
   readonly outside: readonly string[];
+  /** Where it listens itself, whatever stands before it; what other machines may reach comes first. */
+  readonly direct: readonly string[];
 }
 
 /** Listening there means every address of the machine. Nobody can open a link to it. */
@@ -45,6 +47,7 @@ export function originsOf(
     local,
     all: [first ?? local, ...[...all].slice(1)],
     outside: [...new Set([...told, ...machine, ...here])],
+    direct: [...machine, local],
   };
 }
 

@@ -18,6 +18,7 @@ import {
   KeyUses,
   liveSurface,
   SignedInDevices,
+  surfaceDoors,
 } from '@handrail/host-http';
 import { ShortLinks } from '@handrail/host-http/owner';
 import { ownerPages } from '@handrail/owner-pages';
@@ -166,6 +167,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const mac = createMac(keys.signing);
   const browser = config.browser && (await openBrowser(config.browser, { ids, openProxy: lazy.openProxy }));
   if (browser) closers.push(() => browser.close());
+  const doors = browser && store.others && surfaceDoors({ surfaces: browser.surfaces, clock, ids });
   const notices = new OwnerNotices(log);
   closers.push(() => notices.close());
   const own = [...(browser?.connectors ?? []), ...(config.forms?.length ? [ownerForm(lazy.forms)] : [])];
@@ -186,6 +188,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     allowsLoopback: (config.egress?.loopbackPorts ?? []).length > 0,
     connectors,
     surfaces: browser?.surfaces,
+    surfaceDoors: doors,
     notifier: notices,
     owners: [{ principal: OWNER_ID, name: ownerName, tenant: LOCAL_TENANT, workspace: undefined, mode }],
     keepEndedMs: config.keepEndedMs ?? DEFAULT_KEEP_MS,
@@ -268,9 +271,15 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
           if (!isReady)
             return reply.code(503).header('retry-after', '1').send(startServerMessages.stillStarting);
         });
-        if (browser) {
-          const { surfaces } = browser;
-          app.register(liveSurface({ host, surfaces, owner: sessions, isReady: () => isReady }));
+        // Without a browser it shows the pages of other processes.
+        if (browser || store.others) {
+          const isShared = store.others !== undefined;
+          app.register(
+            liveSurface({
+              ...{ host, surfaces: browser?.surfaces, owner: sessions, isReady: () => isReady },
+              ...{ doors, isShared, onlyDoors: role === 'worker' },
+            }),
+          );
         }
         const hasDashboard = dashboard !== undefined;
         await ownerPages({
@@ -289,6 +298,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   });
   closers.push(() => closeHttp(http));
   await listenAt(http, address, port);
+  doors?.announce(places.direct);
 
   const ownerLink = async () => (await issueLoginLink(access)).url;
   const shortLink = async () => shortLinks.shorten(await ownerLink());
@@ -353,7 +363,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
 function checkRole({ role = 'all', postgres, browser }: ServerConfig): void {
   if (role === 'all') return;
   if (postgres === undefined) throw new StartError('setting-refused', startServerMessages.roleNeedsPostgres);
-  if (browser) throw new StartError('setting-refused', startServerMessages.pagesNeedRequests);
+  if (browser && role === 'api') throw new StartError('setting-refused', startServerMessages.pagesNeedWork);
 }
 
 /** What the store refuses is told to the operator. */

@@ -26,9 +26,11 @@ interface Rate {
 interface Round {
   readonly raw: number;
   readonly one: Rate;
+  /** As many connections in all, and as many for each. */
   readonly two: Rate;
+  readonly twice: Rate;
   readonly steps: Rate;
-  /** One process, while a transaction of somebody else is held open. */
+  /** One process, while a transaction of somebody else is held open; and before and after it. */
   readonly held: Rate;
   readonly peer: { readonly noop: PeerResult; readonly threeSteps: PeerResult };
 }
@@ -42,7 +44,8 @@ export async function benchPostgres(
   try {
     const rounds: Round[] = [];
     for (let round = 1; round <= settings.rounds; round += 1) {
-      rounds.push(await runRound(database, settings, (line) => tell(`round ${round}: ${line}`)));
+      const isHeldFirst = round % 2 === 0;
+      rounds.push(await runRound(database, settings, isHeldFirst, (line) => tell(`round ${round}: ${line}`)));
     }
     const logs: LogTimes[] = [];
     for (const events of settings.logs) {
@@ -58,6 +61,7 @@ export async function benchPostgres(
 async function runRound(
   database: BenchDatabase,
   { connections, seconds, concurrency }: PostgresBenchSettings,
+  isHeldFirst: boolean,
   tell: (line: string) => void,
 ): Promise<Round> {
   const raw = await runRaw(await database.make(), connections, seconds);
@@ -67,26 +71,40 @@ async function runRound(
   const shared = { postgres: url, keyFile: join(folder, 'host.key') };
   const hosts: BenchHost[] = [await startHost([], shared)];
   try {
-    const create = (workflowId: string) => createAt(hosts, connections, seconds, workflowId);
+    const create = (workflowId: string, from = connections) => createAt(hosts, from, seconds, workflowId);
     for (const host of hosts) await register(host);
     await create(NOOP.id);
+    const holding = () => whileHeld(url, () => create(NOOP.id));
+    // In turns: what a minute of the machine does to one of them must not look like a difference.
+    const early = isHeldFirst ? await holding() : undefined;
     const one = await create(NOOP.id);
+    const held = early ?? (await holding());
     const steps = await create(STEPS.id);
-    const foreign = await connect(url);
-    await foreign.query('BEGIN');
-    await foreign.query('SELECT pg_current_xact_id()');
-    const held = await create(NOOP.id);
-    await foreign.end();
     tell('one process');
     hosts.push(await startHost([], shared));
+    // The second one has run nothing yet, and the first one has.
+    await create(NOOP.id);
     const two = await create(NOOP.id);
+    const twice = await create(NOOP.id, 2 * connections);
     tell('two processes');
     const peer = await runPeer({ url: await database.make(), concurrency, seconds });
     tell('peer');
-    return { raw, one, two, steps, held, peer };
+    return { raw, one, two, twice, steps, held, peer };
   } finally {
     for (const host of hosts) await host.stop();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A transaction of somebody else that has begun to write keeps the database from removing what is gone. */
+async function whileHeld<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
+  const foreign = await connect(url);
+  await foreign.query('BEGIN');
+  await foreign.query('SELECT pg_current_xact_id()');
+  try {
+    return await work();
+  } finally {
+    await foreign.end();
   }
 }
 
@@ -152,8 +170,9 @@ function render(
         [`bare batches of ${connections}`, formatCount(Math.round(raw)), '–', '–'],
         row('runs without work, one process', ({ one }) => one, raw, formatPercent),
         row('runs without work, two processes', ({ two }) => two, raw, formatPercent),
+        row(`the same with ${2 * connections} connections`, ({ twice }) => twice, raw, formatPercent),
         row(
-          'the same with one, a foreign transaction open',
+          'one process, a foreign transaction open',
           ({ held }) => held,
           over(({ one }) => one.perSecond),
           formatPercent,
@@ -176,10 +195,11 @@ function render(
       ],
     ),
     markdownTable(
-      ['log', 'last ten events', 'all of it'],
+      ['log', 'last ten events, p50', 'p99', 'all of it'],
       logs.map(({ events, poll, whole }) => [
         `${formatCount(events)} events`,
-        formatTime(poll),
+        formatTime(poll.p50),
+        formatTime(poll.p99),
         formatTime(whole),
       ]),
     ),

@@ -128,6 +128,7 @@ export function createHost(options: HostOptions): Host {
     toolsets: new Map((options.toolsets ?? []).map((source) => [source.name, source])),
     secrets: options.secrets ?? createStoredSecrets(store.secrets, clock, onDefect),
     surfaces: options.surfaces,
+    surfaceDoors: options.surfaceDoors,
     workflows: new WorkflowCache(store.definitions, (workflow) => findGated(workflow, nodeTypes), !isShared),
     watchers,
     inboxChanges,

@@ -12,6 +12,7 @@ import type { Ids } from './ports/ids.ts';
 import type { Notifier } from './ports/notifier.ts';
 import type { RunSigner } from './ports/run-signer.ts';
 import type { Secrets } from './ports/secrets.ts';
+import type { SurfaceDoors } from './ports/surface-doors.ts';
 import type { Surfaces } from './ports/surfaces.ts';
 import type { ToolsetSource } from './ports/toolset-source.ts';
 import type { PromptService } from './prompts/serve-prompts.ts';
@@ -44,6 +45,8 @@ export interface HostOptions {
   readonly connectors?: Connectors;
   /** Without them browser work is always reported as unavailable. */
   readonly surfaces?: Surfaces;
+  /** Without them owners at other processes cannot be shown the live pages here. */
+  readonly surfaceDoors?: SurfaceDoors;
   /** Signs tokens and approvals with the host's key. */
   readonly mac: Mac;
   readonly digest: Digest;

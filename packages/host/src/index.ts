@@ -105,6 +105,7 @@ export {
   type Wake,
 } from './ports/store-batch.ts';
 export type { Subscription, Subscriptions } from './ports/subscriptions.ts';
+export type { SurfaceDoor, SurfaceDoors } from './ports/surface-doors.ts';
 export type { LiveSurface, Surfaces } from './ports/surfaces.ts';
 export type {
   OpenToolset,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Host, OperableSurfaces } from '@handrail/host';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SurfaceLink, SurfaceSize } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -12,15 +13,19 @@ import { OwnerSessions } from '../owner/access/owner-sessions.ts';
 import { hasEnded, type Session, type SessionAccess } from '../owner/access/session.ts';
 import { takeSessionPath } from '../owner/access/session-path.ts';
 import { keepConnection } from '../server/open-connections.ts';
-import { findOpenSurface } from './open-request.ts';
+import { findOpenSurface, type OpenRequestAccess } from './open-request.ts';
 import { returnRequest } from './return-request.ts';
+import { DOOR_ADDRESS, type ServedDoors } from './surface-doors.ts';
+import { joinElsewhere } from './surface-elsewhere.ts';
 import { type TicketSubject, Tickets } from './tickets.ts';
-import { ViewerSocket } from './viewer-socket.ts';
+import { type RefusedCode, ViewerSocket } from './viewer-socket.ts';
 
-export interface LiveSurfaceOptions {
-  readonly host: Pick<Host, 'assistance'>;
-  readonly surfaces: OperableSurfaces;
+export interface LiveSurfaceOptions extends OpenRequestAccess {
   readonly owner: SessionAccess;
+  /** For the other processes; undefined when there are none. */
+  readonly doors?: ServedDoors | undefined;
+  /** A process that takes no requests: only other processes are shown its pages. */
+  readonly onlyDoors?: boolean;
   readonly isReady?: () => boolean;
   /** Connections at a time. 32 when left out. */
   readonly maxViewers?: number;
@@ -29,6 +34,9 @@ export interface LiveSurfaceOptions {
 const ADDRESS = '/owner/surface';
 /** More than the longest paste in the longest spelling JSON has for it. */
 const MAX_MESSAGE_BYTES = 128 * 1024;
+/** How long it takes at most until others know that a process is gone, and what became of its requests. */
+const AFTER_BREAK_MS = 10_000;
+const LOOK_AGAIN_MS = 250;
 
 /**
  * The owner's way to a live page, as a Fastify plugin: a ticket for a signed-in owner, exchanged for a WebSocket of our
@@ -47,7 +55,10 @@ export function liveSurface(options: LiveSurfaceOptions): (app: FastifyInstance)
       (request, reply) => server.issue(request, reply, request.params),
     );
     app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      if (isWebSocket(request)) void server.upgrade(request, socket, head);
+      if (isWebSocket(request) && options.doors && request.url === DOOR_ADDRESS) {
+        socket.on('error', () => undefined);
+        options.doors.enter(request, socket, head);
+      } else if (isWebSocket(request)) void server.upgrade(request, socket, head);
       else returnRequest(app.server, request, socket, head);
     });
     app.addHook('preClose', async () => server.close());
@@ -111,12 +122,13 @@ class SurfaceServer {
 
   async close(): Promise<void> {
     this.#isClosing = true;
+    this.#options.doors?.close();
     await Promise.all([...this.#viewers].map((viewer) => viewer.shutDown()));
   }
 
   async #statusFor(request: IncomingMessage): Promise<Session | number> {
     const { headers } = request;
-    if (takeSessionPath(request) !== ADDRESS) return 404;
+    if (takeSessionPath(request) !== ADDRESS || this.#options.onlyDoors) return 404;
     if (this.#isClosing || this.#options.isReady?.() === false) return 503;
     const site = headers['sec-fetch-site'];
     const check = checkRequest(this.#origins, {
@@ -144,6 +156,7 @@ class SurfaceServer {
             refused: found.refused.code === 'request_closed' ? 'request_closed' : 'surface_unavailable',
           };
         }
+        if ('elsewhere' in found) return this.#joinElsewhere(session, subject, size, viewer);
         return found.surface.attach(requestId, size, to) ?? { refused: 'surface_unavailable' };
       },
       check: async () => {
@@ -164,6 +177,52 @@ class SurfaceServer {
       this.#viewers.delete(viewer);
     });
     if (isFull) viewer.refuse('too_many_viewers');
+  }
+
+  /** The page is in another process: it is asked for a way there, and everything passes through this one. */
+  async #joinElsewhere(
+    { caller }: Session,
+    { runId, requestId }: TicketSubject,
+    size: SurfaceSize,
+    viewer: ViewerSocket,
+  ): Promise<SurfaceLink | { readonly refused: RefusedCode }> {
+    const door = await this.#options.host.assistance.surfaceDoor(caller, runId, requestId);
+    if (!door.ok) {
+      const isGone = door.refusal.code === 'not_found';
+      return { refused: isGone ? 'surface_unavailable' : 'surface_unreachable' };
+    }
+    const onBroken = () => void this.#sayWhatHappened(caller, { runId, requestId }, viewer);
+    const link = await joinElsewhere(door.value, { size, viewer, onBroken });
+    return link ?? { refused: 'surface_unreachable' };
+  }
+
+  /**
+   * The process with the page is gone, or only the way to it. What a lost process has asked is closed soon, and the log says
+   * why. If the page is still there the viewer connects again, and whoever has control keeps it.
+   */
+  async #sayWhatHappened(
+    caller: Session['caller'],
+    { runId, requestId }: Pick<TicketSubject, 'runId' | 'requestId'>,
+    viewer: ViewerSocket,
+  ): Promise<void> {
+    const { assistance } = this.#options.host;
+    const until = performance.now() + AFTER_BREAK_MS;
+    while (!viewer.isOver && !this.#isClosing && performance.now() < until) {
+      const seen = await assistance.view(caller, runId, requestId).catch(() => undefined);
+      if (seen?.ok && seen.value.requestId !== requestId) {
+        const isLost = seen.value.category === 'lost' || seen.value.category === 'ended-lost';
+        viewer.tell(
+          isLost
+            ? { type: 'lost', code: 'browser_surface_cdp_unreachable' }
+            : { type: 'closed', reason: 'request_closed' },
+        );
+        return;
+      }
+      const door = await assistance.surfaceDoor(caller, runId, requestId).catch(() => undefined);
+      if (door?.ok) break;
+      await pause(LOOK_AGAIN_MS);
+    }
+    if (!viewer.isOver) viewer.drop();
   }
 }
 

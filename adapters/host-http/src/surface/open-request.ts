@@ -4,7 +4,10 @@ import { refusalFacts } from '../errors/refusal-answer.ts';
 
 export interface OpenRequestAccess {
   readonly host: Pick<Host, 'assistance'>;
-  readonly surfaces: OperableSurfaces;
+  /** The live pages of this process, if it has any. */
+  readonly surfaces?: OperableSurfaces | undefined;
+  /** Whether other processes may have pages, too. */
+  readonly isShared?: boolean;
 }
 
 const CLOSED: ErrorFacts = {
@@ -20,15 +23,18 @@ const UNAVAILABLE: ErrorFacts = {
 
 /** The page that the owner may operate for this request now. What they are shown decides, and nothing else. */
 export async function findOpenSurface(
-  { host, surfaces }: OpenRequestAccess,
+  { host, surfaces, isShared = false }: OpenRequestAccess,
   caller: Caller,
   runId: string,
   requestId: string,
-): Promise<{ readonly surface: OperableSurface } | { readonly refused: ErrorFacts }> {
+): Promise<
+  { readonly surface: OperableSurface } | { readonly elsewhere: true } | { readonly refused: ErrorFacts }
+> {
   const seen = await host.assistance.view(caller, runId, requestId);
   if (!seen.ok) return { refused: refusalFacts(seen.refusal) };
   if (seen.value.requestId !== requestId) return { refused: CLOSED };
   const isOffered = seen.value.controls.some(({ kind }) => kind === 'open-surface');
-  const surface = surfaces.find(runId);
-  return isOffered && surface?.state === 'available' ? { surface } : { refused: UNAVAILABLE };
+  const surface = surfaces?.find(runId);
+  if (isOffered && surface?.state === 'available') return { surface };
+  return isOffered && isShared && !surface ? { elsewhere: true } : { refused: UNAVAILABLE };
 }

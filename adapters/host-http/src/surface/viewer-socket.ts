@@ -1,22 +1,9 @@
 import { exhausted } from '@handrail/base';
-import type { SurfaceFrame, SurfaceLink, SurfaceNews, SurfaceViewer } from '@handrail/host';
+import type { SurfaceLink, SurfaceNews, SurfaceViewer } from '@handrail/host';
 import type { RawData, WebSocket } from 'ws';
 import { TokenBucket } from '../load/token-bucket.ts';
+import { frameBytes } from './frame-bytes.ts';
 import { type ClientMessage, readMessage } from './read-message.ts';
-
-const JPEG = 1;
-const HEAD_BYTES = 9;
-
-/** A frame as it goes over the wire: its kind, its number, the size of the page, the picture. */
-function frameBytes({ number, width, height, jpeg }: SurfaceFrame): Buffer {
-  const bytes = Buffer.allocUnsafe(HEAD_BYTES + jpeg.byteLength);
-  bytes.writeUInt8(JPEG, 0);
-  bytes.writeUInt32LE(number, 1);
-  bytes.writeUInt16LE(width, 5);
-  bytes.writeUInt16LE(height, 7);
-  bytes.set(jpeg, HEAD_BYTES);
-  return bytes;
-}
 
 type Hello = Extract<ClientMessage, { readonly type: 'hello' }>;
 type CloseReason =
@@ -26,11 +13,12 @@ type CloseReason =
   | 'too_fast'
   | 'protocol'
   | 'shutting_down';
-type RefusedCode =
+export type RefusedCode =
   | 'hello_invalid'
   | 'ticket_invalid'
   | 'request_closed'
   | 'surface_unavailable'
+  | 'surface_unreachable'
   | 'too_many_viewers';
 
 export interface ViewerSocketOptions {
@@ -105,6 +93,15 @@ export class ViewerSocket implements SurfaceViewer {
     this.#end(reason === 'protocol' || reason === 'too_fast' ? POLICY : GOODBYE);
   }
 
+  get isOver(): boolean {
+    return this.#state === 'over';
+  }
+
+  /** Breaks off without a word: the viewer connects again by itself. */
+  drop(): void {
+    this.#socket.terminate();
+  }
+
   /** The server ends: nobody is waited for longer than a moment. */
   async shutDown(): Promise<void> {
     const closed = new Promise<void>((resolve) => {
@@ -136,7 +133,7 @@ export class ViewerSocket implements SurfaceViewer {
       return { refused: 'surface_unavailable' } as const;
     });
     if ('refused' in found) this.refuse(found.refused);
-    else if (this.#isOver()) found.detach();
+    else if (this.isOver) found.detach();
     else {
       this.#state = 'open';
       this.#link = found;
@@ -186,11 +183,11 @@ export class ViewerSocket implements SurfaceViewer {
   }
 
   #say(news: object): void {
-    if (!this.#isOver()) this.#socket.send(JSON.stringify(news));
+    if (!this.isOver) this.#socket.send(JSON.stringify(news));
   }
 
   #end(code: number): void {
-    if (this.#isOver()) return;
+    if (this.isOver) return;
     this.#leave();
     this.#socket.close(code);
   }
@@ -202,9 +199,5 @@ export class ViewerSocket implements SurfaceViewer {
     const link = this.#link;
     this.#link = undefined;
     link?.detach();
-  }
-
-  #isOver(): boolean {
-    return this.#state === 'over';
   }
 }

@@ -9,6 +9,8 @@ export interface StoredEnd {
   readonly signedSeq: number;
   readonly signedAt: number;
   readonly total: bigint;
+  /** The note that was put into the chain last. Left out by version 5, and before there was any. */
+  readonly no?: number;
 }
 
 const PLACE = ['audit-end'];

@@ -10,6 +10,13 @@ import { addTo } from './run-total.ts';
 const NOTES_AT_ONCE = 1_000;
 /** Notes wait so long at most before they are put into the chain. */
 const WAIT_MS = 1_000;
+/**
+ * A transaction has its number before its commit, so a note may come late: it is looked for so far below the last one. What came
+ * later still is found with the next look at all of them. Where somebody keeps the database from cleaning up, a look passes by
+ * every note that is gone, so not each one begins at the first.
+ */
+const LATE_NOTES = 10_000;
+const ALL_MS = 60_000;
 
 /** All or nothing: who finds the end moved by another does nothing, looks again and tries again. */
 const EXTEND = `
@@ -34,6 +41,8 @@ export class AuditNotary {
   readonly #logKey: LogKey;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
+  #after = 0;
+  #lookedAtAll = Number.NEGATIVE_INFINITY;
 
   constructor({ work, cipher, logKey }: Pick<OpenStore, 'work' | 'cipher' | 'logKey'>) {
     this.#work = work;
@@ -50,9 +59,9 @@ export class AuditNotary {
     }, WAIT_MS).unref();
   }
 
-  /** Puts all notes into the chain; signs the end of it if asked to. One at a time. */
-  extend({ signs = false } = {}): Promise<void> {
-    const mine = this.#running.then(() => this.#extend(signs));
+  /** Puts notes into the chain, those that came very late only if asked to; signs the end of it if asked to. One at a time. */
+  extend({ signs = false, all = false } = {}): Promise<void> {
+    const mine = this.#running.then(() => this.#extend(signs, all));
     this.#running = mine.catch(() => undefined);
     return mine;
   }
@@ -70,29 +79,44 @@ export class AuditNotary {
 
   async close(): Promise<void> {
     clearTimeout(this.#timer);
-    await this.extend({ signs: true }).catch(() => undefined);
+    await this.extend({ signs: true, all: true }).catch(() => undefined);
   }
 
-  async #extend(signs: boolean): Promise<void> {
+  async #extend(signs: boolean, isAsked: boolean): Promise<void> {
+    const begun = performance.now();
+    const all = isAsked || begun - this.#lookedAtAll > ALL_MS;
+    await this.#extendFrom(all ? 0 : this.#after, signs);
+    if (all) this.#lookedAtAll = begun;
+  }
+
+  async #extendFrom(after: number, signs: boolean): Promise<void> {
     for (;;) {
       const [ends, notes] = await this.#work.pipeline([
         { name: 'audit-end', text: 'SELECT content FROM audit_end WHERE id = 1' },
         {
           name: 'audit-notes',
-          text: `SELECT commit_no, id, content FROM commits ORDER BY commit_no LIMIT ${NOTES_AT_ONCE}`,
+          text: `SELECT commit_no, id, content FROM commits WHERE commit_no > $1 ORDER BY commit_no LIMIT ${NOTES_AT_ONCE}`,
+          values: [after],
         },
       ]);
       const content = ends?.rows[0]?.[0];
       if (!(content instanceof Uint8Array)) throw missingEnd();
+      const end = openEnd(this.#cipher, content);
+      this.#after = Math.max(0, (end.no ?? 0) - LATE_NOTES);
       const rows = notes?.rows ?? [];
       if (rows.length === 0 && !signs) return;
-      const isMoved = await this.#move(content, rows, signs);
+      const isMoved = await this.#move(end, content, rows, signs);
       if (isMoved && rows.length < NOTES_AT_ONCE) return;
     }
   }
 
-  async #move(content: Uint8Array, rows: readonly SqlRow[], signs: boolean): Promise<boolean> {
-    const end = openEnd(this.#cipher, content);
+  /** `content` is the end as it is stored: who finds another there moves nothing. */
+  async #move(
+    end: StoredEnd,
+    content: Uint8Array,
+    rows: readonly SqlRow[],
+    signs: boolean,
+  ): Promise<boolean> {
     const chain = new AuditChain({ ...end, open: await this.#openSince(end.signedSeq) });
     let { total, signedSeq } = end;
     const entries: { seq: number; text: string }[] = [];
@@ -113,7 +137,8 @@ export class AuditNotary {
     if (signs) sign(Date.now());
     if (entries.length === 0 && checkpoints.length === 0) return true;
     const { seq, digest, signedAt } = chain.end;
-    const next: StoredEnd = { seq, digest, signedSeq, signedAt, total };
+    const no = rows.length > 0 ? Number(rows.at(-1)?.[0]) : end.no;
+    const next: StoredEnd = { seq, digest, signedSeq, signedAt, total, ...(no !== undefined && { no }) };
     const { rows: answer } = await this.#work.query({
       name: 'audit-extend',
       text: EXTEND,
@@ -146,7 +171,7 @@ export function openAuditLog({ reader, logKey, guard }: OpenStore, notary: Audit
   return {
     publicKey: logKey.audit.publicKey,
     read: async (from, limit) => {
-      await guard(() => notary.extend());
+      await guard(() => notary.extend({ all: true }));
       const rows = await entries.all([from, toLimit(limit)]);
       return rows.map(([seq, text]) => ({ seq: Number(seq), text: String(text) }));
     },
@@ -154,7 +179,7 @@ export function openAuditLog({ reader, logKey, guard }: OpenStore, notary: Audit
       const rows = await checkpoints.all([from, toLimit(limit)]);
       return rows.map(([text]): AuditCheckpoint => JSON.parse(String(text)));
     },
-    sign: () => guard(() => notary.extend({ signs: true })),
+    sign: () => guard(() => notary.extend({ signs: true, all: true })),
   };
 }
 

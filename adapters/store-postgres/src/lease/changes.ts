@@ -23,6 +23,8 @@ interface Told {
   /** Tenant, mode and workspace, each as JSON; null when there were too many. Left out by version 3. */
   readonly inboxes?: readonly string[] | null;
   readonly leavesWork?: boolean;
+  /** Left out by version 5, of which it is not known. */
+  readonly fillsOutbox?: boolean;
   /** Processes that have letters. */
   readonly letters?: readonly number[];
 }
@@ -39,6 +41,7 @@ export class Changes {
   #registers = new Set<string>();
   #inboxes = new Set<string>();
   #leavesWork = false;
+  #fillsOutbox = false;
   #timer: NodeJS.Timeout | undefined;
   /** Told when there are letters for this process. */
   onLetters = () => {};
@@ -58,7 +61,8 @@ export class Changes {
   }
 
   tell(stored: readonly AppendOperation[], registers: readonly RegisterName[]): void {
-    for (const { runs } of stored) {
+    for (const { runs, outbox } of stored) {
+      this.#fillsOutbox ||= outbox.length > 0;
       for (const { runId, record, leavesWork, changesInbox } of runs) {
         this.#runs.add(runId);
         this.#leavesWork ||= leavesWork;
@@ -66,7 +70,7 @@ export class Changes {
       }
     }
     for (const name of registers) if (TOLD.has(name)) this.#registers.add(name.split('.')[0] ?? name);
-    if (this.#runs.size === 0 && this.#registers.size === 0) return;
+    if (this.#runs.size === 0 && this.#registers.size === 0 && !this.#fillsOutbox) return;
     this.#timer ??= setTimeout(() => this.#send(), TOGETHER_MS).unref();
   }
 
@@ -88,11 +92,13 @@ export class Changes {
       registers: [...this.#registers],
       inboxes: [...this.#inboxes],
       leavesWork: this.#leavesWork,
+      fillsOutbox: this.#fillsOutbox,
     };
     this.#runs = new Set();
     this.#registers = new Set();
     this.#inboxes = new Set();
     this.#leavesWork = false;
+    this.#fillsOutbox = false;
     const isLong = JSON.stringify(told).length > MOST_CHARACTERS;
     const isStillLong = isLong && JSON.stringify(told.inboxes).length > MOST_CHARACTERS / 2;
     this.#notify({ ...told, ...(isLong && { runs: null }), ...(isStillLong && { inboxes: null }) });
@@ -123,6 +129,7 @@ export class Changes {
       registers: told.registers,
       inboxes,
       leavesWork: told.leavesWork ?? false,
+      fillsOutbox: told.fillsOutbox ?? true,
     };
     for (const listener of this.#listeners) listener(change);
   }

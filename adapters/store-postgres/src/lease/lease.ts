@@ -1,6 +1,6 @@
 import type { Cipher } from '@handrail/store-sqlite/shared';
 import type { Connection } from '../connect/connection.ts';
-import { MIGRATIONS } from '../schema/migrations.ts';
+import { FENCED_SINCE, MIGRATIONS } from '../schema/migrations.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import { KEY_PLACE, LetterKey } from './letter-seal.ts';
 
@@ -31,7 +31,7 @@ interface LeaseOptions {
 
 /**
  * That this process is there, as a row that it renews by the clock of the database: no clock of a machine matters. Every
- * append holds the row, so whoever takes it away knows that nothing more is stored in its name.
+ * append holds its fence, a row that goes with it, so whoever takes it away knows that nothing more is stored in its name.
  */
 export class Lease {
   readonly key = new LetterKey();
@@ -64,7 +64,10 @@ export class Lease {
     await session.query({ text: 'SELECT 1' });
     await clock.compare(async () => {
       const { rows } = await session.query({
-        text: `INSERT INTO openings (version, role, letter_key) VALUES ($1, $2, $3) RETURNING opening, ${NOW}`,
+        text: `
+          WITH made AS (INSERT INTO openings (version, role, letter_key) VALUES ($1, $2, $3) RETURNING opening),
+            fenced AS (INSERT INTO fences (opening) SELECT opening FROM made)
+          SELECT opening, ${NOW} FROM made`,
         values: [MIGRATIONS.length, role, this.#sealedKey()],
       });
       this.#opening = Number(rows[0]?.[0]);
@@ -96,15 +99,21 @@ export class Lease {
     await session.query({
       name: 'remove-gone',
       text: `
-        WITH gone AS (
-          DELETE FROM openings WHERE opening IN (
-            SELECT opening FROM openings
+        WITH silent AS (
+            SELECT opening, version FROM openings
             WHERE seen_at < clock_timestamp() - make_interval(secs => $1) AND opening <> $2
             FOR UPDATE SKIP LOCKED
-          ) RETURNING opening
-        )
+          ),
+          quiet AS (
+            SELECT opening FROM fences WHERE opening IN (SELECT opening FROM silent) FOR UPDATE SKIP LOCKED
+          ),
+          gone AS (
+            DELETE FROM openings WHERE opening IN (
+              SELECT opening FROM quiet UNION ALL SELECT opening FROM silent WHERE version < $3
+            ) RETURNING opening
+          )
         DELETE FROM letters USING gone WHERE to_opening = gone.opening`,
-      values: [times.leaseMs / 1_000, this.#opening],
+      values: [times.leaseMs / 1_000, this.#opening, FENCED_SINCE],
     });
   }
 

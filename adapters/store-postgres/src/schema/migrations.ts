@@ -245,7 +245,16 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (to_opening, id)
   );
   `,
+  // What appends hold of an opening. It is never changed: every renewal leaves a version of the opening behind, and while somebody
+  // keeps the database from cleaning up, each append would pass by all of them. Whoever removes an opening, in whatever version,
+  // removes this row with it, and so waits for appends. A process of the version before has none, and holds its opening.
+  `
+  CREATE TABLE fences (opening BIGINT PRIMARY KEY REFERENCES openings (opening) ON DELETE CASCADE);
+  `,
 ];
+
+/** From this version on a process has a row in `fences`. */
+export const FENCED_SINCE = 6;
 
 /** Every table that a backup holds, with its columns. Who has the store open, and what they claim, is of the moment. */
 export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {

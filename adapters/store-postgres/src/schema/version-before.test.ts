@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { ACME } from '@handrail/host/testing';
+import { ACME, sampleBatch, sampleWrite } from '@handrail/host/testing';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openStore, sharedDatabase, TEST_KEY, TEST_LOG_KEY } from '../../testing/open-fixture.ts';
 import { restoreBackup, verifyStore } from '../index.ts';
@@ -47,4 +48,44 @@ test('a process of the version before goes on beside newer ones; it is asked not
       NULL, ${opening}, NULL, '\\x00', false`);
   expect(await store.others.ask('old', { hello: 1 })).toEqual({ type: 'unread' });
   expect(await store.others.askAll({ hello: 1 })).toEqual([]);
+});
+
+test('a silent process of the version before is removed, but not while it stores something', async () => {
+  const store = await openStore({ url: await database.url(), lease: { leaseMs: 100, beatMs: 20 } });
+  const INTO = 'INSERT INTO handrail.openings (version) VALUES (5) RETURNING opening';
+  const opening = Number((await database.sql(INTO)).rows[0]?.opening);
+  const isThere = async () => {
+    await store.wakeups.orphans(undefined, 9);
+    const found = await database.sql(`SELECT 1 FROM handrail.openings WHERE opening = ${opening}`);
+    return found.rows.length === 1;
+  };
+  await database.sql(`BEGIN; SELECT 1 FROM handrail.openings WHERE opening = ${opening} FOR KEY SHARE`);
+  // Silent for longer than a lease, by the clock of the database.
+  await database.sql('SELECT pg_sleep(0.2)');
+  expect(await isThere()).toBe(true);
+  await database.sql('COMMIT');
+  await expect.poll(isThere).toBe(false);
+});
+
+test('a process of the version before that removes a newer one waits for what that is storing', async () => {
+  const url = await database.url();
+  const store = await openStore({ url, lease: { leaseMs: 5_000, beatMs: 1_000_000 } });
+  const { rows } = await database.sql('SELECT opening FROM handrail.fences');
+  const opening = Number(rows[0]?.opening);
+  await database.sql(`BEGIN; SELECT 1 FROM handrail.fences WHERE opening = ${opening} FOR KEY SHARE`);
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  let isRemoved = false;
+  const removing = other
+    .query(`DELETE FROM handrail.openings WHERE opening = ${opening}`)
+    .then(() => (isRemoved = true));
+  const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'DELETE FROM handrail.openings%'`;
+  await expect.poll(async () => (await database.sql(waits)).rows.length).toBe(1);
+  expect(isRemoved).toBe(false);
+  await database.sql('COMMIT');
+  await removing;
+  await other.end();
+  await expect(store.events.append(sampleBatch(sampleWrite('late')))).rejects.toMatchObject({
+    reason: 'broken',
+  });
 });

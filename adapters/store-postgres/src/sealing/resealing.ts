@@ -55,7 +55,7 @@ export function createResealing(open: OpenStore, ports: ResealingPorts): Reseali
     let count = 0;
     for (const column of SEALED_COLUMNS) count += await resealColumn(open, column, isClosed);
     // Notes are in the chain then, and the end of that is sealed with the current key.
-    await notary.extend();
+    await notary.extend({ all: true });
     await notary.resealEnd();
     await writeSettings(open, { keyId: cipher.keyId, older: [] });
     cipher.forgetOlder();

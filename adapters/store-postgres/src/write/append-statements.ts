@@ -29,14 +29,14 @@ export const appendStatements = {
   /** Whoever takes over what this process was doing has to take this row away first, and waits for this transaction. */
   fence: (opening: number): Statement => ({
     name: 'fence',
-    text: 'SELECT 1 FROM openings WHERE opening = $1 FOR KEY SHARE',
+    text: 'SELECT 1 FROM fences WHERE opening = $1 FOR KEY SHARE',
     values: [opening],
   }),
   /** The same, for a transaction that nobody looks into before its commit: a row that is gone divides by zero and undoes it. */
   fenceOrFail: (opening: number): Statement => ({
     name: 'fence-or-fail',
     text: `SELECT 1 / count(*) FROM (
-      SELECT 1 FROM openings WHERE opening = $1 FOR KEY SHARE
+      SELECT 1 FROM fences WHERE opening = $1 FOR KEY SHARE
     ) AS fence`,
     values: [opening],
   }),

@@ -13,6 +13,7 @@ import {
   type Notifier,
   type RunSigner,
   type Secrets,
+  type SurfaceDoors,
   type Surfaces,
 } from '@handrail/host';
 import { linearPatterns } from '@handrail/patterns';
@@ -40,6 +41,7 @@ export interface HostWiring {
   readonly keepEndedMs: number | 'forever';
   readonly connectors: Connectors | undefined;
   readonly surfaces: Surfaces | undefined;
+  readonly surfaceDoors: SurfaceDoors | undefined;
   /** Webhooks may go to this machine, and without TLS. For development, together with the egress's own rule. */
   readonly allowsLoopback: boolean;
   readonly runSigner: RunSigner;
@@ -100,6 +102,7 @@ export function composeHost(parts: HostWiring): Host {
     owners: parts.owners,
     ...(parts.connectors && { connectors: parts.connectors }),
     ...(parts.surfaces && { surfaces: parts.surfaces }),
+    ...(parts.surfaceDoors && { surfaceDoors: parts.surfaceDoors }),
     ...(parts.testing && { testing: parts.testing }),
     leavesWork: parts.leavesWork,
     ...(parts.keepEndedMs !== 'forever' && { limits: { keepEndedMs: parts.keepEndedMs } }),

@@ -22,6 +22,6 @@ export const startServerMessages = {
   stillStarting: 'The host is still starting.',
   roleNeedsPostgres:
     'A host that keeps everything in a file does all of its work itself. Use PostgreSQL to divide it between processes.',
-  pagesNeedRequests:
-    'A live page is shown by the process that has it, which takes requests and works on runs. Use the role "all" with a browser.',
+  pagesNeedWork:
+    'A live page is in a process that works on runs. Use a browser with the role "worker" or "all"; processes with the role "api" show its pages.',
 };

@@ -1,5 +1,6 @@
 import { type AssistanceRequest, needsReply, needsSurface } from '../requests/assistance-request.ts';
 import { ProtocolViolation } from '../requests/protocol-violation.ts';
+import { type ProbeFailure, probeFailure } from '../surface/probe-failure.ts';
 import type { AssistanceCommand, AssistanceRefusal, ReplyDelivery } from './assistance-command.ts';
 import type { AssistanceEvent, ClosedAs, CloseReason } from './assistance-event.ts';
 import { type AssistanceState, openRequests, type TrackedRequest } from './assistance-state.ts';
@@ -77,7 +78,7 @@ function draftOf(state: AssistanceState, command: AssistanceCommand, at: number)
     case 'go-on':
       return { events: endedRetries(state) };
     case 'restart':
-      return closeAll(openRequests(state), 'cancelled', 'runtime_restarted');
+      return { events: openRequests(state).flatMap((tracked) => restarted(tracked)) };
     case 'stop':
       return closeAll(openRequests(state), 'cancelled', 'runtime_stopped');
   }
@@ -156,20 +157,31 @@ function surfaceChanges(state: AssistanceState, availability: string): readonly 
     }));
 }
 
-/** The cause is recorded before its consequence, and the connector hears last. */
 function lost(
   state: AssistanceState,
   { requestId, failure }: Extract<AssistanceCommand, { type: 'lose-surface' }>,
 ): Draft {
   const tracked = openRequests(state).find(({ request }) => request.id === requestId);
-  if (!tracked || !isWatched(tracked.request)) return { events: [] };
-  const { kind } = tracked.request;
-  const cancelled = close(tracked.request, 'cancelled', 'surface_lost');
-  const payload = { requestId, kind, status: 'surface_failed', code: failure.code, detail: failure.detail };
+  return tracked && isWatched(tracked.request) ? closeAsLost(tracked.request, failure) : { events: [] };
+}
+
+/** The cause is recorded before its consequence, and the connector hears last. */
+function closeAsLost(request: AssistanceRequest, { code, detail }: ProbeFailure): Draft {
+  const cancelled = close(request, 'cancelled', 'surface_lost');
+  const payload = { requestId: request.id, kind: request.kind, status: 'surface_failed', code, detail };
   return {
     events: [{ type: 'handrail.browser_surface_lost', payload }, ...cancelled.events],
     deliveries: cancelled.deliveries ?? [],
   };
+}
+
+/** The process that asked is gone, and a live page with it. */
+function restarted({ request }: TrackedRequest): readonly AssistanceEvent[] {
+  const gone = probeFailure('browser_surface_cdp_unreachable', 'The process with the page has ended.');
+  const draft = isWatched(request)
+    ? closeAsLost(request, gone)
+    : close(request, 'cancelled', 'runtime_restarted');
+  return draft.events;
 }
 
 /** Whether the loss of a surface would end this wait: browser work, or a code beside a live page. */

@@ -76,6 +76,32 @@ describe('a lost surface', () => {
     expect(conversation.log).toHaveLength(length);
   });
 
+  test.each([askForBrowser, askForCode])(
+    'with its process is recorded when the next one begins, before what it cancels: %j',
+    (message) => {
+      const conversation = new Conversation('available');
+      conversation.line(message);
+      conversation.send({ type: 'restart' });
+      conversation.send({ type: 'restart' });
+      expect(conversation.types.slice(2)).toEqual([
+        'browser_surface_lost',
+        'interaction.completed',
+        'assistance.cancelled',
+      ]);
+      expect(conversation.log[2]?.payload).toMatchObject({ code: 'browser_surface_cdp_unreachable' });
+      expect(conversation.log.at(-1)?.payload.reason).toBe('surface_lost');
+      expect(ownerView(conversation.state, { hasEnded: true }).category).toBe('ended-lost');
+    },
+  );
+
+  test('that was not there yet when its process ended is not said to be lost', () => {
+    const conversation = new Conversation('starting');
+    conversation.line(askForBrowser);
+    conversation.send({ type: 'restart' });
+    expect(conversation.types).not.toContain('browser_surface_lost');
+    expect(conversation.log.at(-1)?.payload.reason).toBe('runtime_restarted');
+  });
+
   test('is nothing to an interaction without one, which ends by reply or timeout', () => {
     const waits = new Conversation();
     waits.line(askForCode);

@@ -9,6 +9,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { RunRecord } from '../ports/run-record.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { OutboxEntry } from '../ports/store-batch.ts';
+import type { SurfaceDoors } from '../ports/surface-doors.ts';
 import type { Surfaces } from '../ports/surfaces.ts';
 import type { ToolsetSource } from '../ports/toolset-source.ts';
 import type { KeyedLock } from '../tool-calls/keyed-lock.ts';
@@ -33,6 +34,7 @@ export interface HostParts {
   readonly toolsets: ReadonlyMap<string, ToolsetSource>;
   readonly secrets: Secrets;
   readonly surfaces: Surfaces | undefined;
+  readonly surfaceDoors: SurfaceDoors | undefined;
   readonly workflows: WorkflowCache;
   readonly watchers: Watchers;
   readonly inboxChanges: InboxChanges;

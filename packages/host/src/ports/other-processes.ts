@@ -33,4 +33,6 @@ export interface ForeignChange {
   readonly inboxes: readonly DataScope[] | undefined;
   /** Some of the runs were left to whoever works on runs. */
   readonly leavesWork: boolean;
+  /** There is something new to send. */
+  readonly fillsOutbox: boolean;
 }

@@ -46,14 +46,14 @@ export class AmongOthers {
     const { store, actors, watchers, inboxChanges, lookForWork, learn, wakeDispatcher, onDefect } =
       this.#options;
     this.#stopListening =
-      store.others?.onChange(({ runIds, registers, inboxes, leavesWork }) => {
+      store.others?.onChange(({ runIds, registers, inboxes, leavesWork, fillsOutbox }) => {
         if (leavesWork) lookForWork?.();
         if (inboxes === undefined) inboxChanges.allChanged();
         else for (const scope of inboxes) inboxChanges.changed(scope);
         actors.changedElsewhere(runIds);
         for (const runId of runIds ?? watchers.awaited().map(([each]) => each)) this.catchUp(runId);
         if (registers.includes('subscriptions')) learn().catch(onDefect);
-        wakeDispatcher();
+        if (fillsOutbox) wakeDispatcher();
       }) ?? this.#stopListening;
     this.#looks = [
       ...(lookForWork
@@ -70,7 +70,8 @@ export class AmongOthers {
 
   /** Tells listeners of a run what they have not heard. One at a time for a run, so that it is in order. */
   catchUp(runId: string): void {
-    if (this.#isStopped) return;
+    // Most of what others store nobody here listens to.
+    if (this.#isStopped || this.#options.watchers.awaitedOf(runId) === undefined) return;
     if (this.#reading.has(runId)) {
       this.#again.add(runId);
       return;

@@ -2,6 +2,7 @@ import type { OwnerReply, OwnerView, TimelineEntry } from '@handrail/assistance'
 import type { Instant } from '@handrail/runs';
 import type { Caller } from '../caller.ts';
 import type { HostOutcome } from '../outcome.ts';
+import type { SurfaceDoor } from '../ports/surface-doors.ts';
 
 /** What runs ask of their owner, and the owner's ways to answer. Only a signed-in owner can answer. */
 export interface AssistanceService {
@@ -35,6 +36,8 @@ export interface AssistanceService {
     requestId: string,
     ref: string,
   ): Promise<HostOutcome<LiveAttachment>>;
+  /** A way to the live page of an open request, which may be in another process. */
+  surfaceDoor(caller: Caller, runId: string, requestId: string): Promise<HostOutcome<SurfaceDoor>>;
 }
 
 export interface OpenAssistance {

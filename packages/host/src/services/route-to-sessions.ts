@@ -24,7 +24,7 @@ type Question =
       readonly page: Parameters<AssistanceService['open']>[1];
     }
   | {
-      readonly about: 'view' | 'reply' | 'extend' | 'attachment' | 'form' | 'form-state';
+      readonly about: 'view' | 'reply' | 'extend' | 'attachment' | 'surface-door' | 'form' | 'form-state';
       readonly caller: Caller;
       readonly runId: string;
       readonly rest: readonly unknown[];
@@ -83,6 +83,10 @@ export function routeToSessions(parts: HostParts, local: SessionServices): Route
       atSession({ about: 'attachment', caller, runId, rest: [requestId, ref] }, () =>
         local.assistance.attachment(caller, runId, requestId, ref),
       ),
+    surfaceDoor: (caller, runId, requestId) =>
+      atSession({ about: 'surface-door', caller, runId, rest: [requestId] }, () =>
+        local.assistance.surfaceDoor(caller, runId, requestId),
+      ),
   };
   const ownerForms: OwnerFormService = {
     read: (caller, runId, requestId) =>
@@ -115,10 +119,15 @@ async function answer(local: SessionServices, asked: JsonObject): Promise<JsonOb
       return outcome(local.assistance.extend(caller, runId, text, Number(second)));
     case 'attachment':
       return outcome(local.assistance.attachment(caller, runId, text, String(second)));
+    case 'surface-door':
+      return outcome(local.assistance.surfaceDoor(caller, runId, text));
     case 'form-state':
       return outcome(local.ownerForms.read(caller, runId, text));
     case 'form':
       return outcome(local.ownerForms.call(caller, runId, text, second as OwnerFormCall));
+    default:
+      // A newer process knows more questions. It must not wait for an answer.
+      return outcome(Promise.resolve(refused('store_unavailable', UNREACHABLE)));
   }
 }
 

@@ -136,6 +136,18 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
       const live = tracked && !tracked.closed ? session?.handed.attachment(requestId, ref) : undefined;
       return live ? { ok: true, value: live } : refused('not_found', 'There is no such attachment any more.');
     },
+    async surfaceDoor(caller, runId, requestId) {
+      if (!caller.isOwner) return refused('forbidden', 'Only the owner, signed in, can see this.');
+      const found = await visible.projection(caller, runId);
+      if (!found.ok) return found;
+      const view = viewOf(found.value, requestId);
+      const isOffered =
+        view.requestId === requestId && view.controls.some(({ kind }) => kind === 'open-surface');
+      const door = isOffered ? parts.surfaceDoors?.open(runId, requestId) : undefined;
+      return door
+        ? { ok: true, value: door }
+        : refused('not_found', 'There is no live page for this request.');
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import { WorkflowCache } from './workflow-cache.ts';
 const acme: DataScope = { tenant: 'acme', workspace: undefined, mode: 'live' };
 
 /** A store of definitions that counts how often it is asked, and answers when it is let. */
-function startCache() {
+function startCache(remembersCurrent = true) {
   const kept = new Map<string, StoredDefinition>();
   const current = new Map<string, StoredDefinition>();
   const asked: string[] = [];
@@ -30,7 +30,11 @@ function startCache() {
       return kept.get(digest);
     },
   } as unknown as Definitions;
-  const cache = new WorkflowCache(definitions, ({ id }) => (id === 'gated' ? { 'core.x': 'y' } : undefined));
+  const cache = new WorkflowCache(
+    definitions,
+    ({ id }) => (id === 'gated' ? { 'core.x': 'y' } : undefined),
+    remembersCurrent,
+  );
   const register = (workflowId: string, digest: string, scope: DataScope = acme) =>
     cache.register({
       ...scope,
@@ -63,6 +67,22 @@ test('a workflow is looked up once, and is there at once from then on', async ()
   expect(asked).toEqual(['current w']);
   expect((await cache.byDigest('one')).workflow).toBe((await cache.current(acme, 'w'))?.workflow);
   expect(asked).toEqual(['current w']);
+});
+
+test('where others register, too, all who ask while one is asked share the next answer, which is as new as they are', async () => {
+  const { cache, register, asked, hold } = startCache(false);
+  await register('w', 'one');
+  const release = hold();
+  const before = cache.current(acme, 'w');
+  // By another process, of which this one has not heard.
+  await register('w', 'two');
+  const after = Array.from({ length: 60 }, () => cache.current(acme, 'w'));
+  release();
+  expect((await before)?.digest).toBe('one');
+  for (const each of await Promise.all(after)) expect(each?.digest).toBe('two');
+  expect(asked).toEqual(['current w', 'current w']);
+  await cache.current(acme, 'w');
+  expect(asked).toHaveLength(3);
 });
 
 test('what is not there is not remembered', async () => {

@@ -1,6 +1,7 @@
 import { emptyRun, parseWorkflow, type RunState, type Workflow } from '@handrail/runs';
 import { type DataScope, scopeKey } from '../data-scope.ts';
 import type { Definitions, StoredDefinition } from '../ports/definitions.ts';
+import { SharedReads } from './shared-reads.ts';
 
 /** A checked definition and a run of it that has not begun. */
 export interface KnownWorkflow {
@@ -31,6 +32,7 @@ export class WorkflowCache {
   #registrations = 0;
 
   readonly #remembersCurrent: boolean;
+  readonly #reads = new SharedReads<StoredDefinition | undefined>();
 
   /** `remembersCurrent`: false where other processes register workflows, too. */
   constructor(definitions: Definitions, findGated: FindGated, remembersCurrent = true) {
@@ -60,7 +62,8 @@ export class WorkflowCache {
 
   async #lookUp(scope: DataScope, workflowId: string): Promise<KnownWorkflow | undefined> {
     const registrations = this.#registrations;
-    const stored = await this.#definitions.current(scope, workflowId);
+    const key = JSON.stringify([scopeKey(scope), workflowId]);
+    const stored = await this.#reads.read(key, () => this.#definitions.current(scope, workflowId));
     if (!stored) return undefined;
     const known = this.#known.get(stored.digest) ?? this.#learn(stored);
     if (this.#remembersCurrent && registrations === this.#registrations)

@@ -74,6 +74,10 @@ export const liveMessages = {
       'It works once and for half a minute. Connect again.',
     ],
     surface_unavailable: ['There is no live page', 'The browser cannot be controlled at present.'],
+    surface_unreachable: [
+      'The live page cannot be reached',
+      'It is on another host of this service, and the two cannot connect. Try again, or ask whoever runs it.',
+    ],
     too_many_viewers: ['Too many live pages are open', 'Close another one first.'],
     unreachable: [
       'The host cannot be reached',
