@@ -38,6 +38,19 @@ test.each([
   expect(alike(other)).toBeUndefined();
 });
 
+test('approvals that are about no tool differ in what they were given to decide about', () => {
+  const gate = (rest: object) =>
+    parsePendingAction({ workflowTitle: 'Order the chairs', actions: ['accept', 'reject'], rest });
+  const found = alike(gate({ from: 'Shop 1', colour: 'grey' }), gate({ from: 'Shop 2', colour: 'grey' }));
+  expect(found?.each).toEqual([['Shop 1'], ['Shop 2']]);
+  expect(found?.same.map(([, text]) => text)).toEqual(['grey']);
+  expect(alike(gate({ from: 'Shop 1' }), gate({ from: 'Shop 2', insured: false }))).toBeUndefined();
+  // What else a host says about a tool is no value of its call.
+  const told = (limit: number) => action({ rest: { limit } });
+  expect(alike(told(1), told(1))).toBeDefined();
+  expect(alike(told(1), told(2))).toBeUndefined();
+});
+
 test('requests of high risk are never decided together, nor those that differ in too much', () => {
   expect(alike(action({ risk: 'high' }), action({ risk: 'high' }))).toBeUndefined();
   const many = (from: number) =>
