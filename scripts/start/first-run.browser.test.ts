@@ -77,6 +77,7 @@ async function signIn(context: BrowserContext): Promise<Page> {
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await page.goto(link);
+  await isClean(page, 'sign-in');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   return page;
@@ -95,7 +96,12 @@ async function isClean(page: Page, what: string): Promise<void> {
 const approve = async (page: Page) => {
   // The inbox hears of it a moment later, and then the link leads to the very item.
   await page.locator('a[href*="item="]', { hasText: 'Look and decide' }).click();
-  await decide(page.getByRole('button', { name: /^Approve/ }).first());
+  const button = page.getByRole('button', { name: /^Approve/ }).first();
+  await button.waitFor();
+  await isClean(page, 'decide');
+  await decide(button);
+  await page.getByText('You approved it').first().waitFor();
+  await isClean(page, 'approved');
 };
 
 /** What the approved request came to, and the dangerous one that is refused. */
@@ -110,6 +116,8 @@ async function seeRefused(tour: Page): Promise<void> {
 /** Takes the browser of the run over, gives it back, says that it is done, and comes back to the tour. */
 async function takeOver(tour: Page): Promise<void> {
   await tour.getByRole('link', { name: 'Go to the live browser' }).click();
+  await tour.getByRole('button', { name: 'Take control' }).waitFor();
+  await isClean(tour, 'the agent in control');
   await tour.getByRole('button', { name: 'Take control' }).click();
   await tour.getByText('You have control').waitFor();
   await isClean(tour, 'in control');
@@ -121,6 +129,23 @@ async function takeOver(tour: Page): Promise<void> {
   await tour.getByText('You handed the browser back').waitFor();
   await tour.getByText(/^\d+ invoices$/).waitFor();
   await isClean(tour, 'looking back');
+}
+
+/** What happened: the result with what the site said and its steps, and the refusal, which is no failure. */
+async function lookBack(tour: Page): Promise<void> {
+  await tour.getByRole('link', { name: 'The invoice', exact: true }).click();
+  const result = tour.locator('.result');
+  await result.getByText('is now a draft').first().waitFor();
+  expect(await result.innerText()).toMatch(/Approved by you/i);
+  await tour.locator('.steps summary', { hasText: /approved/i }).first().click();
+  await tour.locator('.steps details[open] .beats').first().waitFor();
+  await isClean(tour, 'result and steps');
+  await tour.goBack();
+  await tour.getByRole('link', { name: 'The refused request' }).click();
+  await tour.locator('.run-facts', { hasText: 'Refused' }).waitFor();
+  expect(await tour.locator('.result .tone-bad, .result .is-bad').count()).toBe(0);
+  await isClean(tour, 'refused run');
+  await tour.goBack();
 }
 
 test(
@@ -142,11 +167,13 @@ test(
     await page.getByRole('link', { name: 'Open Tern Billing' }).click();
     const site = await opensSite;
     await site.waitForSelector('handrail-widget', { state: 'attached' });
+    await isClean(site, 'site');
     await site.keyboard.press('Alt+Shift+H');
     await site.getByText('For example').waitFor();
     await site.getByLabel('What do you want to do?').fill(WORDS);
     await site.keyboard.press('Enter');
     await site.getByRole('heading', { name: 'Create invoice' }).waitFor();
+    await isClean(site, 'plan on the site');
     const opensHost = context.waitForEvent('page');
     await decide(site.getByRole('button', { name: 'Send for approval' }));
     const tour = await opensHost;
@@ -154,14 +181,21 @@ test(
     expect(await tour.locator('blockquote').textContent()).toBe(WORDS);
     expect(tour.url()).not.toContain('northwind');
     await isClean(tour, 'handed over');
+    // Beside it, the dashboard is open, and shows what needs an answer as soon as there is something.
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await page.locator('.inbox-row').count()).toBe(0);
+    await isClean(page, 'empty inbox');
     await decide(tour.getByRole('button', { name: 'Start', exact: true }));
     await tour.getByText('Allowed by the contract').waitFor();
     await tour.getByText('Needs your approval').waitFor();
     await isClean(tour, 'approval');
+    await page.locator('.inbox-row').waitFor();
 
     // Killed without a warning, and started again: the story goes on where it was.
     killHost();
     await tour.getByText('The host cannot be reached').first().waitFor();
+    await isClean(tour, 'host away');
     await npmStart();
     const again = await signIn(context);
     await again.goto(`http://127.0.0.1:${port}/tour`);
@@ -173,9 +207,7 @@ test(
     await again.getByRole('heading', { name: 'The agent is paused on Tern Billing' }).waitFor();
     await isClean(again, 'browser waits');
     await takeOver(again);
-    await again.getByRole('link', { name: 'The refused request' }).click();
-    await again.waitForURL('**/runs/*');
-    await again.goBack();
+    await lookBack(again);
     await again.getByRole('button', { name: 'Finish the tour' }).click();
     await again.getByRole('link', { name: 'Start the example' }).click();
     await again.getByRole('button', { name: 'Start over' }).click();
@@ -222,6 +254,7 @@ test(
     await isClean(again, 'browser lost');
     await again.getByRole('button', { name: 'Open it again' }).click();
     await takeOver(again);
+    await lookBack(again);
     await again.getByRole('button', { name: 'Skip the tour' }).click();
     await again.getByRole('heading', { name: 'Your host is ready' }).waitFor();
     await context.close();
