@@ -113,6 +113,22 @@ describe('an owner whose host has fifty requests', () => {
     );
   });
 
+  test('is led by the command palette to the very request, and by an old link to no other', async () => {
+    await page.keyboard.press('Control+k');
+    const input = page.getByRole('combobox');
+    await input.fill('bill-9 waits');
+    await page.getByRole('option', { selected: true }).getByText('Workflow bill-9').waitFor();
+    await input.press('Enter');
+    await page.locator('.ask-sentence', { hasText: 'Pay bill number 9' }).waitFor();
+    // Another one than what the link is about, under the same buttons, would be approved for it.
+    await page.goto(`${scene.server.url}/?item=${runs.get('Pay bill number 1')}+step`);
+    await page.getByRole('heading', { name: 'This request is no longer waiting' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    await isClean();
+    await page.locator('.inbox-item').getByRole('link', { name: 'Inbox' }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+  });
+
   test('approves two of four requests that differ in named values only, and declines the others together', async () => {
     await page.getByRole('searchbox', { name: 'Search the inbox' }).fill('chairs');
     await expect.poll(() => page.locator('.inbox-row').count()).toBe(ORDERS);
