@@ -1,3 +1,4 @@
+import type { JsonObject } from '@handrail/base';
 import { expect, test } from 'vitest';
 import { ownerEnglish } from '../messages/english.ts';
 import { alikeActions } from './alike-actions.ts';
@@ -39,7 +40,7 @@ test.each([
 });
 
 test('approvals that are about no tool differ in what they were given to decide about', () => {
-  const gate = (rest: object) =>
+  const gate = (rest: JsonObject) =>
     parsePendingAction({ workflowTitle: 'Order the chairs', actions: ['accept', 'reject'], rest });
   const found = alike(gate({ from: 'Shop 1', colour: 'grey' }), gate({ from: 'Shop 2', colour: 'grey' }));
   expect(found?.each).toEqual([['Shop 1'], ['Shop 2']]);
