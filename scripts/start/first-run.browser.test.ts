@@ -104,6 +104,33 @@ const approve = async (page: Page) => {
   await isClean(page, 'approved');
 };
 
+/** On the billing site, through its widget, which hands the words over to a new tab. */
+async function askOnTheSite(
+  context: BrowserContext,
+  page: Page,
+  open: (site: Page) => Promise<void>,
+): Promise<Page> {
+  const opensSite = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open Tern Billing' }).click();
+  const site = await opensSite;
+  await site.waitForSelector('handrail-widget', { state: 'attached' });
+  await isClean(site, 'site');
+  await open(site);
+  await site.getByText('For example').waitFor();
+  await site.getByLabel('What do you want to do?').fill(WORDS);
+  await site.keyboard.press('Enter');
+  await site.getByRole('heading', { name: 'Create invoice' }).waitFor();
+  await isClean(site, 'plan on the site');
+  const opensHost = context.waitForEvent('page');
+  await decide(site.getByRole('button', { name: 'Send for approval' }));
+  const tour = await opensHost;
+  await tour.getByRole('heading', { name: 'Start this request?' }).waitFor();
+  expect(await tour.locator('blockquote').textContent()).toBe(WORDS);
+  expect(tour.url()).not.toContain('northwind');
+  await isClean(tour, 'handed over');
+  return tour;
+}
+
 /** What the approved request came to, and the dangerous one that is refused. */
 async function seeRefused(tour: Page): Promise<void> {
   await tour.getByText('is now a draft').waitFor();
@@ -137,7 +164,10 @@ async function lookBack(tour: Page): Promise<void> {
   const result = tour.locator('.result');
   await result.getByText('is now a draft').first().waitFor();
   expect(await result.innerText()).toMatch(/Approved by you/i);
-  await tour.locator('.steps summary', { hasText: /approved/i }).first().click();
+  await tour
+    .locator('.steps summary', { hasText: /approved/i })
+    .first()
+    .click();
   await tour.locator('.steps details[open] .beats').first().waitFor();
   await isClean(tour, 'result and steps');
   await tour.goBack();
@@ -162,25 +192,7 @@ test(
     await page.getByRole('heading', { name: 'Ask Tern Billing for an invoice' }).waitFor();
     await isClean(page, 'ask');
 
-    // On the billing site, through its widget, which hands the words over to a new tab.
-    const opensSite = context.waitForEvent('page');
-    await page.getByRole('link', { name: 'Open Tern Billing' }).click();
-    const site = await opensSite;
-    await site.waitForSelector('handrail-widget', { state: 'attached' });
-    await isClean(site, 'site');
-    await site.keyboard.press('Alt+Shift+H');
-    await site.getByText('For example').waitFor();
-    await site.getByLabel('What do you want to do?').fill(WORDS);
-    await site.keyboard.press('Enter');
-    await site.getByRole('heading', { name: 'Create invoice' }).waitFor();
-    await isClean(site, 'plan on the site');
-    const opensHost = context.waitForEvent('page');
-    await decide(site.getByRole('button', { name: 'Send for approval' }));
-    const tour = await opensHost;
-    await tour.getByRole('heading', { name: 'Start this request?' }).waitFor();
-    expect(await tour.locator('blockquote').textContent()).toBe(WORDS);
-    expect(tour.url()).not.toContain('northwind');
-    await isClean(tour, 'handed over');
+    const tour = await askOnTheSite(context, page, (site) => site.keyboard.press('Alt+Shift+H'));
     // Beside it, the dashboard is open, and shows what needs an answer as soon as there is something.
     await page.goto(`http://127.0.0.1:${port}/`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -212,13 +224,18 @@ test(
     await again.getByRole('link', { name: 'Start the example' }).click();
     await again.getByRole('button', { name: 'Start over' }).click();
     await again.getByRole('heading', { name: 'Ask Tern Billing for an invoice' }).waitFor();
+    // Once more, without the widget.
+    await again.getByText('Ask from here instead').click();
+    await isClean(again, 'ask from here');
+    await again.getByRole('button', { name: 'Ask', exact: true }).click();
+    await again.getByText('Needs your approval').waitFor();
     await context.close();
   },
   LONG_MS,
 );
 
 test(
-  'the same on a phone, without the widget, over a kill while the browser is open, and skipped at the end',
+  'the same on a phone, over a kill while the browser is open, and skipped at the end',
   async () => {
     const viewport = { width: 390, height: 844 };
     const context = await browser.newContext({
@@ -226,6 +243,7 @@ test(
       hasTouch: true,
       isMobile: true,
     });
+    await context.addInitScript(OPEN_SHADOWS);
     // A link is for one sign-in.
     killHost();
     await npmStart();
@@ -235,16 +253,17 @@ test(
     await isClean(page, 'start');
     await page.goto(`http://127.0.0.1:${port}/tour`);
     await page.getByRole('button', { name: 'Start over' }).click();
-    await page.getByText('Ask from here instead').click();
+    await page.getByRole('heading', { name: 'Ask Tern Billing for an invoice' }).waitFor();
     await isClean(page, 'ask');
-    await page.getByRole('button', { name: 'Ask', exact: true }).click();
-    await page.getByText('Needs your approval').waitFor();
-    await isClean(page, 'approval');
-    await approve(page);
-    await page.getByRole('link', { name: 'Back to the tour' }).click();
-    await seeRefused(page);
-    await page.getByRole('button', { name: 'Open the live browser' }).click();
-    await page.getByRole('link', { name: 'Go to the live browser' }).waitFor();
+    const tour = await askOnTheSite(context, page, (site) => site.getByRole('button', { name: 'Ask' }).tap());
+    await decide(tour.getByRole('button', { name: 'Start', exact: true }));
+    await tour.getByText('Needs your approval').waitFor();
+    await isClean(tour, 'approval');
+    await approve(tour);
+    await tour.getByRole('link', { name: 'Back to the tour' }).click();
+    await seeRefused(tour);
+    await tour.getByRole('button', { name: 'Open the live browser' }).click();
+    await tour.getByRole('link', { name: 'Go to the live browser' }).waitFor();
     // A live page cannot outlive its host. The tour says so, and opens another.
     killHost();
     await npmStart();
