@@ -19,6 +19,8 @@ let port = 0;
 let browser: Browser;
 let link = '';
 let running: ChildProcess | undefined;
+/** What the last `npm start` has printed. */
+let output = '';
 /** Everything is built, started and played on a machine that may be busy. */
 const LONG_MS = 300_000;
 
@@ -50,7 +52,7 @@ async function npmStart(): Promise<void> {
     ...(process.getuid?.() === 0 ? ['--unsandboxed-browser'] : []),
   ];
   running = spawn('npm', ['start', '--silent', '--', ...args], { cwd: root, detached: true, stdio: 'pipe' });
-  let output = '';
+  output = '';
   for (const stream of [running.stdout, running.stderr])
     stream?.on('data', (part) => (output += String(part)));
   link = await until(
@@ -71,6 +73,15 @@ function killHost(): void {
   } catch {
     // It has ended already.
   }
+}
+
+/** A terminal tells the whole group. */
+async function pressControlC(): Promise<void> {
+  const ended = new Promise((resolve) => running?.once('exit', resolve));
+  process.kill(-(running?.pid ?? 0), 'SIGINT');
+  await ended;
+  expect(output).toContain('Goodbye. Everything is saved.');
+  expect(output).not.toMatch(/npm error|\n\s+at /);
 }
 
 async function signIn(context: BrowserContext): Promise<Page> {
@@ -235,7 +246,7 @@ test(
 );
 
 test(
-  'the same on a phone, over a kill while the browser is open, and skipped at the end',
+  'the same on a phone, over a kill while the browser is open, skipped at the end, and ended with Ctrl+C',
   async () => {
     const viewport = { width: 390, height: 844 };
     const context = await browser.newContext({
@@ -277,6 +288,7 @@ test(
     await again.getByRole('button', { name: 'Skip the tour' }).click();
     await again.getByRole('heading', { name: 'Your host is ready' }).waitFor();
     await context.close();
+    await pressControlC();
   },
   LONG_MS,
 );
