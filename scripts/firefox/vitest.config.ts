@@ -13,7 +13,7 @@ const FILES = [
   // A decision control that moved, appeared or changed takes no press for 500 ms.
   'apps/dashboard/src/pages/inbox/nothing-moves.browser.test.ts',
   // The inbox: a list of fifty by keyboard, deadlines, and what an approval shows before it can be given.
-  'apps/dashboard/src/pages/inbox/{approve,confidence,extend,many-items,shown}.browser.test.ts',
+  'apps/dashboard/src/pages/inbox/{approve,confidence,extend,many-items,on-a-host,shown}.browser.test.ts',
   // The widget on a page: a request in words, its plan, the approval and the result.
   'apps/widget/src/{accessibility,billing,main,widget}.browser.test.ts',
   // An open page and its stream end with the session.

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Billing, startBilling } from '@handrail/billing';
 import { createClient } from '@handrail/client';
 import { decide, violationsOf } from '@handrail/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimWorkflow, RealHostScene, readExample } from '../../testing/real-host.ts';
+import { claimWorkflow, oneStep, RealHostScene, readExample } from '../../testing/real-host.ts';
 
 let scene: RealHostScene;
 let billing: Billing;
@@ -30,6 +30,8 @@ afterAll(async () => {
 });
 
 const open = (path: string) => page.goto(`${scene.server.url}${path}`);
+
+const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement);
 
 async function isClean(): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -151,6 +153,26 @@ describe('the command palette', () => {
   });
 });
 
+test('a workflow is found and started from the palette by keyboard alone', async () => {
+  const { client } = scene;
+  await client.workflows.register(oneStep('tidy', 'Tidy up', { name: 'Tidy', typeId: 'core.noop' }) as never);
+  await open('/');
+  await page.locator('nav').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('start tidy');
+  await page.getByRole('option', { selected: true }).getByText('Start Tidy up').waitFor();
+  await page.keyboard.press('Enter');
+  const button = page.getByRole('button', { name: 'Start the run' });
+  await button.waitFor();
+  for (let presses = 0; presses < 10 && !(await isFocused(button)); presses += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/runs/*');
+  const runId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(await scene.ended(runId)).toBe('completed');
+  expect(problems).toEqual([]);
+});
+
 describe('the start page', () => {
   test('imports a form from a file, and says where another is wrong', async () => {
     await open('/start');
@@ -189,6 +211,37 @@ describe('the start page', () => {
     await page.getByLabel('Document or address').fill('https://127.0.0.1:1/');
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.locator('#part-import').getByRole('alert').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('imports a contract that was pasted and a site by its address, which then are there to use', async () => {
+    await open('/start?part=import');
+    const text = page.getByLabel('Document or address');
+    const send = page.getByRole('button', { name: 'Import', exact: true });
+    const opened = page.locator('#part-import').getByRole('link', { name: 'Open' });
+    const contract = readFileSync(
+      new URL('../../../../examples/guided-task/contracts/billing-request.contract.yaml', import.meta.url),
+      'utf8',
+    );
+    await text.fill(
+      contract
+        .replace('capability_id: billing_request', 'capability_id: billing_again')
+        .replace('intent_ids: [ask_billing]', 'intent_ids: [ask_again]'),
+    );
+    await send.click();
+    await page.getByText('Contract imported:').waitFor();
+    await opened.click();
+    await page.waitForURL('**/capabilities/billing_again');
+    await page.getByRole('region', { name: 'In plain words' }).waitFor();
+    await open('/start?part=import');
+    // The same site, at another of its pages.
+    await text.fill(`${billing.url}/`);
+    await send.click();
+    await page.getByText('Site imported:').waitFor();
+    await opened.click();
+    await page.waitForURL('**/sites');
+    const name = new URL(billing.url).hostname;
+    await page.getByText(name, { exact: false }).first().waitFor();
     expect(problems).toEqual([]);
   });
 

@@ -149,10 +149,10 @@ function WayBack(): JSX.Element | null {
   const { path: at } = useStore(pageLocation);
   if (!isTouring || at === '/start' || at === '/tour') return null;
   return (
-    <p class="banner">
+    <nav class="banner" aria-label={messages.pages.tour}>
       <Icon name="play" />
       <a href="/tour">{messages.shell.toTour}</a>
-    </p>
+    </nav>
   );
 }
 

@@ -2,7 +2,7 @@ import { plainText } from '@handrail/owner-view';
 import { host } from '../host/host.ts';
 import { messages } from '../messages/messages.ts';
 import { paletteMessages } from '../messages/sections/palette.ts';
-import { keyOf, needsOwner } from '../pages/inbox/inbox-item.ts';
+import { itemAddress, keyOf, needsOwner } from '../pages/inbox/inbox-item.ts';
 import { inbox } from '../pages/inbox/inbox-store.ts';
 import { railPages } from '../pages/registry.ts';
 import { SETTINGS_PARTS } from '../pages/settings/settings-parts.ts';
@@ -25,9 +25,14 @@ export function ownEntries(): readonly PaletteEntry[] {
   const waiting = (inbox.get().items ?? []).filter(needsOwner);
   return [
     ...waiting.map((item): PaletteEntry => {
-      const to = `/?item=${encodeURIComponent(keyOf(item))}`;
       const title = named(item.workflowName);
-      return { key: `waits ${keyOf(item)}`, title, icon: 'hand', kind: kinds.waits, run: goTo(to) };
+      return {
+        key: `waits ${keyOf(item)}`,
+        title,
+        icon: 'hand',
+        kind: kinds.waits,
+        run: goTo(itemAddress(item)),
+      };
     }),
     ...railPages().map(({ title, icon, path: to }): PaletteEntry => {
       return { key: `page ${to}`, title, icon, kind: kinds.page, run: goTo(to) };

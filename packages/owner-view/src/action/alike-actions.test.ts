@@ -1,3 +1,4 @@
+import type { JsonObject } from '@handrail/base';
 import { expect, test } from 'vitest';
 import { ownerEnglish } from '../messages/english.ts';
 import { alikeActions } from './alike-actions.ts';
@@ -36,6 +37,19 @@ test.each([
 ])('requests are not alike with %s', (_what, other) => {
   expect(alike(action(), other)).toBeUndefined();
   expect(alike(other)).toBeUndefined();
+});
+
+test('approvals that are about no tool differ in what they were given to decide about', () => {
+  const gate = (rest: JsonObject) =>
+    parsePendingAction({ workflowTitle: 'Order the chairs', actions: ['accept', 'reject'], rest });
+  const found = alike(gate({ from: 'Shop 1', colour: 'grey' }), gate({ from: 'Shop 2', colour: 'grey' }));
+  expect(found?.each).toEqual([['Shop 1'], ['Shop 2']]);
+  expect(found?.same.map(([, text]) => text)).toEqual(['grey']);
+  expect(alike(gate({ from: 'Shop 1' }), gate({ from: 'Shop 2', insured: false }))).toBeUndefined();
+  // What else a host says about a tool is no value of its call.
+  const told = (limit: number) => action({ rest: { limit } });
+  expect(alike(told(1), told(1))).toBeDefined();
+  expect(alike(told(1), told(2))).toBeUndefined();
 });
 
 test('requests of high risk are never decided together, nor those that differ in too much', () => {

@@ -57,9 +57,10 @@ export function alikeActions(
   };
 }
 
-/** Everything about an action but its values. */
+/** Everything about an action but its values. Of an approval that is not about a tool, they are what it was given to decide about. */
 function deedOf(action: PendingAction): string {
-  const { arguments: _, change, values, labels, ...deed } = action;
+  const { arguments: _, change, values, labels, rest, ...others } = action;
+  const deed = action.tool === undefined && action.title === '' ? others : { ...others, rest };
   return JSON.stringify(Object.entries(deed).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 

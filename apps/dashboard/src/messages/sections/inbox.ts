@@ -52,6 +52,8 @@ export const inboxMessages = {
   },
   shown: (count: number) => `The first ${count} are shown.`,
   readMore: 'Show more',
+  notThere: 'This request is no longer waiting',
+  notThereText: 'It was answered, or its run has ended.',
   allDone: 'You’re all caught up',
   emptyText:
     'When an agent needs you, its request appears here, in the title of this tab and in your notifications.',

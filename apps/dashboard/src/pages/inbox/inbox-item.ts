@@ -40,6 +40,16 @@ export function keyOf(item: InboxItem): string {
   return JSON.stringify([item.kind, item.runId, item.nodeId, own]);
 }
 
+/** How addresses name it: the same for as long as the step asks, also when it asks again. */
+export function nameOf({ runId, nodeId }: InboxItem): string {
+  return `${runId} ${nodeId}`;
+}
+
+/** Where the inbox shows it, with what else the address says. */
+export function itemAddress(item: InboxItem, more: readonly [string, string][] = []): string {
+  return `/?${new URLSearchParams([...more, ['item', nameOf(item)]])}`;
+}
+
 export function deadlineOf(item: InboxItem): number | undefined {
   return item.kind === 'interrupt' ? item.deadline : (item.view.deadline ?? undefined);
 }

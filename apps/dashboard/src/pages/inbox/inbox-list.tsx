@@ -7,15 +7,15 @@ import { Outside } from '../../parts/outside.tsx';
 import { pageLocation } from '../../router/location.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
-import { deadlineOf, type InboxItem, needsOwner } from './inbox-item.ts';
+import { deadlineOf, type InboxItem, itemAddress, needsOwner } from './inbox-item.ts';
 import { orderCards, VIEW_NAMES, whatOf } from './list-view.ts';
 import type { InboxCard } from './merge-cards.ts';
 
 const HOUR = 3_600_000;
 
 /** Where an item is shown, in the list as it is now. It names the wait and holds nothing of what is asked. */
-export function addressOf({ runId, nodeId }: InboxItem): string {
-  return `/?${new URLSearchParams([...viewNow(), ['item', `${runId} ${nodeId}`]])}`;
+export function addressOf(item: InboxItem): string {
+  return itemAddress(item, viewNow());
 }
 
 /** Where the list is shown as it is now, without an item. */

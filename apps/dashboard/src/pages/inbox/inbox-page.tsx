@@ -10,6 +10,7 @@ import { later } from '../../parts/later.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { navigate } from '../../router/location.ts';
+import { path } from '../../router/match-path.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useStore } from '../../store.ts';
 import { useNow } from '../../time/clock.ts';
@@ -17,7 +18,7 @@ import type { PageProps } from '../registry.ts';
 import { RunsTable } from '../runs/runs-table.tsx';
 import { Card } from './card.tsx';
 import { DECLINE_KEY, Named } from './card-frame.tsx';
-import { canAssign, deadlineOf, type InboxCounts, isWithOthers, needsOwner } from './inbox-item.ts';
+import { canAssign, deadlineOf, type InboxCounts, isWithOthers, nameOf, needsOwner } from './inbox-item.ts';
 import { InboxList, listAddress } from './inbox-list.tsx';
 import { askInbox, inbox, refreshInbox, showRun } from './inbox-store.ts';
 import { ListTools } from './list-tools.tsx';
@@ -27,7 +28,7 @@ import { MoreItems } from './more-items.tsx';
 import { backAt, bringBack, putItemOff, putOff } from './put-off.ts';
 import { useAlike } from './use-alike.tsx';
 import { useCards } from './use-cards.ts';
-import { type Choice, nameOf, showCard, useChoice } from './use-choice.ts';
+import { type Choice, showCard, useChoice } from './use-choice.ts';
 import './inbox.css';
 
 const MINUTE = 60_000;
@@ -78,11 +79,12 @@ function Panes(props: {
   const now = useNow(MINUTE);
   const off = useStore(putOff);
   const isOff = ({ key, state }: InboxCard) => state === 'open' && (off.get(key) ?? 0) > Date.now();
-  const here = cards.filter((card) => !isOff(card));
+  const isNamed = (card: InboxCard) => nameOf(card.item) === item;
+  const here = cards.filter((card) => !isOff(card) || isNamed(card));
   // What the host found for these words needs no second opinion; until it answers, what is here is narrowed.
   const isRead = read.show === view.show && read.text === view.text;
   const isFound = (card: InboxCard) => isRead && card.state === 'open' && !isWithOthers(card.item);
-  const shown = here.filter((card) => isFound(card) || fitsView(card, view) || nameOf(card) === item);
+  const shown = here.filter((card) => isFound(card) || fitsView(card, view) || isNamed(card));
   const choice = useChoice(shown, item, now, view.byWorkflow);
   const { chosen } = choice;
   const open = cards.filter(({ state }) => state === 'open');
@@ -126,9 +128,26 @@ function Panes(props: {
       </div>
       <div class="inbox-item">
         {chosen && <Item key={chosen.key} card={chosen} choice={choice} onAssigned={setNote} />}
+        {!chosen && item !== null && <NotThere runId={item.split(' ')[0] ?? ''} />}
         {count === 0 && <Running />}
       </div>
     </div>
+  );
+}
+
+/** The item that the address names is not among those that wait; no other is shown in its place. */
+function NotThere({ runId }: { runId: string }): JSX.Element {
+  const { items = [], runs } = useStore(inbox);
+  const isRead = runs.has(runId) || items.some((item) => item.runId === runId);
+  if (!isRead) return <Skeleton lines={6} />;
+  return (
+    <EmptyState
+      icon="check"
+      title={messages.inbox.notThere}
+      action={<LinkButton href={path`/runs/${runId}`}>{messages.inbox.seeRun}</LinkButton>}
+    >
+      {messages.inbox.notThereText} <a href={listAddress()}>{messages.inbox.back}</a>
+    </EmptyState>
   );
 }
 

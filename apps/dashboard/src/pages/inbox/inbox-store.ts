@@ -9,6 +9,8 @@ import type { InboxShow } from './list-view.ts';
 export interface InboxState {
   /** Undefined until the host answered once. Those of the pages that were read, in order; then those that were asked for by run. */
   readonly items: readonly InboxItem[] | undefined;
+  /** Runs whose waits were asked for, and are all among the items. */
+  readonly runs: ReadonlySet<string>;
   /** How many of them are of pages. */
   readonly paged: number;
   /** Of the whole inbox; undefined when the host does not say. */
@@ -30,6 +32,7 @@ const EVERYTHING: InboxAsked = { show: undefined, text: '' };
 
 export const inbox = createStore<InboxState>({
   items: undefined,
+  runs: new Set(),
   paged: 0,
   counts: undefined,
   next: undefined,
@@ -67,12 +70,13 @@ export async function refreshInbox(): Promise<void> {
   const { signal } = stop;
   try {
     const view = asked;
+    const runs = new Set(shownRuns.keys());
     const [pages, ofRuns] = await Promise.all([
       readPages(view, signal),
-      Promise.all([...shownRuns.keys()].map((run) => readItems({ run }, signal))),
+      Promise.all([...runs].map((run) => readItems({ run }, signal))),
     ]);
     const items = [...pages.items, ...ofRuns.flatMap((each) => each.items)];
-    inbox.set({ ...pages, items, paged: pages.items.length, view, failure: undefined });
+    inbox.set({ ...pages, items, runs, paged: pages.items.length, view, failure: undefined });
     waitingCount.set(
       pages.counts ? pages.counts.approve + pages.counts.answer + pages.counts.do : asking(items),
     );

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { navigate } from '../../router/location.ts';
+import { nameOf } from './inbox-item.ts';
 import { addressOf } from './inbox-list.tsx';
 import { orderCards } from './list-view.ts';
 import type { InboxCard } from './merge-cards.ts';
@@ -14,8 +15,8 @@ export interface Choice {
 }
 
 /**
- * Which item is open: the one in the address, else the one that was shown, else the first. It stays when others come or it
- * ends itself: nothing comes under the pointer that was not chosen.
+ * Which item is open: the one in the address; without one, the one that was shown, else the first. It stays when others come or
+ * it ends itself: nothing comes under the pointer that was not chosen.
  */
 export function useChoice(
   cards: readonly InboxCard[],
@@ -24,13 +25,21 @@ export function useChoice(
   byWorkflow: boolean,
 ): Choice {
   const last = useRef<string | undefined>(undefined);
+  /** What the address named when it was there to be shown. */
+  const shown = useRef<string | null>(null);
   const ordered = orderCards(cards, now, byWorkflow).flatMap(({ items }) => items);
-  const named = item === null ? undefined : ordered.find((card) => nameOf(card) === item);
+  const named = item === null ? undefined : ordered.find((card) => nameOf(card.item) === item);
+  // Whoever was led to one item must not find another in its place, and decide about that.
+  const mayBeAnother = item === null || item === shown.current;
   const chosen =
-    named ?? ordered.find(({ key }) => key === last.current) ?? ordered.find(isOpen) ?? ordered[0];
+    named ??
+    (mayBeAnother
+      ? (ordered.find(({ key }) => key === last.current) ?? ordered.find(isOpen) ?? ordered[0])
+      : undefined);
   useLayoutEffect(() => {
     last.current = chosen?.key;
-  }, [chosen?.key]);
+    if (named) shown.current = item;
+  }, [chosen?.key, named, item]);
   const open = ordered.filter((card) => isOpen(card) || card === chosen);
   const at = chosen ? open.indexOf(chosen) : -1;
   const next = [...open.slice(at + 1), ...open.slice(0, Math.max(0, at))].find(
@@ -51,11 +60,6 @@ export function useChoice(
 export function showCard({ item }: InboxCard): void {
   navigate(addressOf(item), { replace: true });
   scrollTo(0, 0);
-}
-
-/** As addresses name it. */
-export function nameOf({ item }: InboxCard): string {
-  return `${item.runId} ${item.nodeId}`;
 }
 
 function isOpen({ state }: InboxCard): boolean {

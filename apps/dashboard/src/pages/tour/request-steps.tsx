@@ -5,7 +5,7 @@ import { LinkButton } from '../../parts/button.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import { path } from '../../router/match-path.ts';
 import { useStore } from '../../store.ts';
-import { keyOf } from '../inbox/inbox-item.ts';
+import { itemAddress } from '../inbox/inbox-item.ts';
 import { inbox } from '../inbox/inbox-store.ts';
 import { AskButton, Done, Reason } from './step-parts.tsx';
 import { isAdmitted, type RequestState } from './tour-state.ts';
@@ -73,7 +73,7 @@ export function ApproveStep({ run, state, onChanged }: StepProps): JSX.Element {
 function DecideLink({ runId }: { runId: string }): JSX.Element {
   const { items = [] } = useStore(inbox);
   const item = items.find((each) => each.runId === runId);
-  const href = item ? `/?item=${encodeURIComponent(keyOf(item))}` : '/';
+  const href = item ? itemAddress(item) : '/';
   return (
     <LinkButton kind="go" href={href}>
       {tourMessages.decide}
