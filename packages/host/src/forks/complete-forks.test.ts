@@ -65,6 +65,14 @@ const documents = [
   document(['before', { id: 'call', type: 'tool.call', config: calling }], [['before', 'call']], {
     id: 'calls',
   }),
+  document(
+    [
+      { id: 'gate', type: 'core.approvalGate', config: { title: 'Go?' } },
+      { id: 'mock', type: 'core.conversationGate', config: { turnCount: 1 } },
+    ],
+    [],
+    { id: 'both' },
+  ),
   document(['a'], [], { id: 'sealed', variables: [{ name: 'pin', type: 'string', sensitive: true }] }),
 ];
 
@@ -84,6 +92,7 @@ async function begin(options: Partial<HostOptions> = {}) {
     nodeTypes: coreNodeTypes({ mac: testMac, digest: testDigest, clock: time, timers: time }),
     toolsets: [createNotesSource({ sent: [] })],
     hostId: 'host-1',
+    owners: [{ ...owner, principal: 'ann', name: 'Ann' }],
     ...options,
   });
   return { ...it, time, story: new Story({ ...it, time }) };
@@ -104,6 +113,30 @@ const sources: Readonly<Record<string, (it: Begun) => Promise<string>>> = {
     await it.host.interrupts.resolve(owner, { runId, nodeId: 'gate' }, { action: 'reject' });
     await it.time.settle();
     return runId;
+  },
+  async 'a gate that was passed late'(it) {
+    const runId = await startRun(it, 'gated');
+    const target = { runId, nodeId: 'gate' };
+    await it.host.interrupts.extend(owner, target, 600);
+    await it.host.assignments.assign(owner, target, 'ann');
+    const ann = { ...owner, principal: 'ann', isOwner: true };
+    await it.host.interrupts.resolve(ann, target, { action: 'accept' });
+    await it.time.settle();
+    return runId;
+  },
+  async 'two nodes that waited at the same time'(it) {
+    const runId = await startRun(it, 'both');
+    await it.host.interrupts.resolve(owner, { runId, nodeId: 'mock' }, { content: 'tea' });
+    await it.time.settle();
+    await it.host.interrupts.resolve(owner, { runId, nodeId: 'gate' }, { action: 'accept' });
+    await it.time.settle();
+    return runId;
+  },
+  async 'a run that was started by another one'(it) {
+    const parent = await startRun(it, 'parent');
+    await it.time.settle();
+    const all = await it.host.runs.list(owner, { limit: 10 });
+    return all.find(({ parentRunId }) => parentRunId === parent)?.runId ?? '';
   },
   'a gate that is waited at': (it) => startRun(it, 'gated'),
   async 'questions that were answered'(it) {
@@ -257,8 +290,16 @@ const stories: Readonly<Record<string, (it: Begun) => Promise<void>>> = {
     for (const runId of [a, parent, child, 'nothing']) {
       await story.ask(`where ${runId} came from`, forks.ancestry(owner, runId));
     }
+    const copied = await story.ask(
+      'a branch of a child',
+      forks.fork(owner, child, { mode: 'branch', fromSeq: 1 }),
+    );
+    const orphan = copied.ok ? copied.value.runId : '';
+    await story.ask('where that came from', forks.ancestry(owner, orphan));
+    await host.retention.erase({ runId: parent }, 'operator');
+    await story.ask('where that came from, later', forks.ancestry(owner, orphan));
     await story.ask('where it came from, for a stranger', forks.ancestry(stranger, a));
-    for (const runId of [a, b, branch, parent]) {
+    for (const runId of [a, b, branch]) {
       const bundle = accepted(await forks.bundle(owner, runId));
       story.say(`a bundle of ${bundle.eventCount}: ${JSON.stringify(bundle.head)}`);
       for await (const page of bundle.events())

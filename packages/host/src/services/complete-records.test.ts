@@ -310,6 +310,7 @@ const stories: Readonly<Record<string, (it: Begun) => Promise<void>>> = {
       await story.ask(`who can answer ${workflowId}`, assignments.people(ann, target));
       await story.ask('who, for a stranger', assignments.people(stranger, target));
       await story.ask('to bob', assignments.assign(ann, target, 'bob'));
+      await story.ask('found', interrupts.find(ann, runId, 'gate'));
       await story.ask('to eve', assignments.assign(ann, target, 'eve'));
       await story.ask('another interrupt', assignments.assign(owner, { ...target, interruptId: 'x' }, 'bob'));
       await story.ask('by a stranger', assignments.assign(stranger, target, 'bob'));
@@ -434,6 +435,34 @@ test.each(Object.entries(stories))('%s: as recorded; -u records it again', async
   await expect(it.story.written()).toMatchFileSnapshot(`../../testing/recorded/services/${file}.txt`);
 });
 
+test.each(['ended', 'was erased'])(
+  'an entry of a run that %s meanwhile is left out of the inbox',
+  async (what) => {
+    const inside = createMemoryStore();
+    const stale: Awaited<ReturnType<HostStore['listings']['find']>>[number][] = [];
+    const listings: HostStore['listings'] = {
+      ...inside.listings,
+      find: async (query) => (stale.length > 0 ? stale : inside.listings.find(query)),
+    };
+    const it = await startTestHost({ store: { ...inside, listings }, systemWorkflows: documents });
+    const runId = await startRun(it, 'open');
+    const query = { list: 'waiting', who: '', limit: 10 } as const;
+    const found = await inside.listings.find({
+      tenant: 'acme',
+      mode: 'live',
+      workspace: undefined,
+      ...query,
+    });
+    await it.host.runs.cancel(owner, runId);
+    await it.time.settle();
+    if (what === 'was erased') await it.host.retention.erase({ runId }, 'operator');
+    stale.push(...found);
+    expect(stale).toHaveLength(1);
+    expect(await it.host.inbox.page(ann, { limit: 1 })).toMatchObject({ ok: true, value: { items: [] } });
+    await it.host.close();
+  },
+);
+
 test('a host under test that has only the least seams says which it does not have', async () => {
   const { nodeTypes, features, admit } = createConformanceSeams({ timers: new VirtualTime() });
   const { host } = await startTestHost({ testing: { nodeTypes, features, admit } });
@@ -481,6 +510,7 @@ describe('what is written although others write it at the same time', () => {
         lost,
         lost < tries ? 'done' : 'conflict',
       ]);
+      if (!outcome.ok) expect(outcome.refusal.message).toMatch(/Try again\.$/);
       expect(left).toBe(0);
       await it.host.close();
     }
