@@ -30,8 +30,8 @@ function rootOf(leaves: readonly string[]): string {
 }
 
 interface Kept {
-  readonly entries: StoredAuditEntry[];
-  readonly checkpoints: AuditCheckpoint[];
+  readonly entries: readonly StoredAuditEntry[];
+  readonly checkpoints: readonly AuditCheckpoint[];
 }
 
 function checkpointOf(atSequence: number, merkleRoot: string): AuditCheckpoint {

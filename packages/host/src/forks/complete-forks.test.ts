@@ -238,10 +238,6 @@ const stories: Readonly<Record<string, (it: Begun) => Promise<void>>> = {
       'a branch with options',
       fork(owner, runId, { mode: 'branch', fromSeq: 1, runOptionsOverlay: overlay }),
     );
-    await story.ask(
-      'a branch with inputs',
-      fork(owner, runId, { mode: 'branch', fromSeq: 1, runOptionsOverlay: { inputs: { who: 'Bob' } } }),
-    );
   },
   async 'models that are asked again'({ host, story, time }) {
     const valid = { text: '{"a":1}' };
