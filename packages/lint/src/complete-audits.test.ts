@@ -74,6 +74,7 @@ describe.each(Object.entries(RECORDED_PAGES))('%s: as recorded; -u records it ag
       name: 'Site',
       pages: [sourcePage('/shop/start', tree), sourcePage('/again', tree)],
     });
+    expect(JSON.parse(JSON.stringify(own.manifest))).toStrictEqual(own.manifest);
     const parts = {
       annotated: editAttributes(html, fixes),
       questions: questions

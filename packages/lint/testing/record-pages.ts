@@ -46,6 +46,9 @@ export const RECORDED_PAGES: Readonly<Record<string, string>> = {
 <input name="z" aria-label="D" ${FIELD}="outside" data-agent-for-action="a.b"><input name="y" aria-label="E" ${FIELD}="lost" data-agent-for-action="x.y">
 <button ${ACTION}="g.h"></button><button ${ACTION}="i.j"><img alt="Go"></button><button ${ACTION}="k.l"><img alt=" "></button>
 <div role="button" ${ACTION}="m.n"></div><button ${ACTION}="o.p" aria-labelledby="t"></button><dialog><button ${ACTION}="q.r">In a dialog</button></dialog>`,
+  'rows with forms': `<ul data-agent-kind="collection" data-agent-action="row.list"><li data-agent-kind="item" data-agent-key="1"><form ${ACTION}="row.save"><button>Save</button></form></li>
+<li data-agent-kind="item" data-agent-key="2"><form ${ACTION}="row.save"><input name="t" aria-label="T" ${FIELD}="text"><button>Save</button></form></li></ul>
+<div ${ACTION}="box.go"><button>Go</button></div><form ${ACTION}="one.go"><button>Go</button></form>`,
   'words of others': `<form toolname="t"><input toolparamdescription="A" name="a"><input toolparamdescription="B"></form><form tooldescription="d" toolname=" "></form><form toolautosubmit><button>Delete</button></form>
 <div data-formspec-form data-formspec-url="/f"></div><my-form data-formspec-url="/f"></my-form><span data-formspec-form></span><section data-formspec-form data-formspec-title="t" data-formspec-url="/f" data-formspec-version="1"></section>
 <button data-agent-kind="acton" data-agent-action="a.b" data-agent-danger="HIGH " data-agent-confirm="requird" data-agent-dangr="x">Go</button>`,

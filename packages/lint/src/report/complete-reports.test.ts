@@ -90,12 +90,18 @@ interface SarifRun {
 
 const reports: Readonly<Record<string, (audit: SiteAudit) => string>> = {
   html: (audit) => withoutAssets(htmlReport(audit, '2026-11-16', [at(1), at(2)])),
-  json: (audit) => JSON.stringify(jsonReport(audit), null, 1),
+  json: (audit) => {
+    const report = jsonReport(audit);
+    expect(JSON.parse(JSON.stringify(report))).toStrictEqual(report);
+    return JSON.stringify(report, null, 1);
+  },
   junit: (audit) =>
     (['error', 'warning', 'never'] as const).map((failOn) => junitReport(audit, failOn)).join('\n'),
   markdown: markdownReport,
   sarif: (audit) => {
-    const { runs } = sarifReport(audit, '1.2.3') as { runs: readonly SarifRun[] };
+    const report = sarifReport(audit, '1.2.3');
+    expect(JSON.parse(JSON.stringify(report))).toStrictEqual(report);
+    const { runs } = report as { runs: readonly SarifRun[] };
     return JSON.stringify(
       runs.map(({ tool, ...rest }) => ({ ...rest, rule: tool.driver.rules[0], named: tool.driver.name })),
       null,
