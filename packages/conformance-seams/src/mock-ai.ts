@@ -23,7 +23,6 @@ const KIND_OF: Readonly<Record<PromptKind, string>> = {
 interface Slot {
   readonly kind: PromptKind;
   readonly own: JsonValue;
-  readonly place: number;
 }
 
 /** An AI that answers with its own prompts: it shows that prompts are resolved and composed as the host says. */
@@ -64,22 +63,18 @@ function slotsOf({
   schemaHintPromptRef,
   fewShotPromptRefs,
 }: JsonObject): readonly Slot[] {
-  const one = (kind: PromptKind, own: JsonValue | undefined) =>
-    own === undefined ? [] : [{ kind, own, place: 0 }];
+  const one = (kind: PromptKind, own: JsonValue | undefined) => (own === undefined ? [] : [{ kind, own }]);
   const examples: readonly JsonValue[] = Array.isArray(fewShotPromptRefs) ? fewShotPromptRefs : [];
   return [
     ...one('system', systemPromptRef),
     ...one('schema-hint', schemaHintPromptRef),
-    ...examples.map((own, place) => ({ kind: 'few-shot' as const, own, place })),
+    ...examples.map((own) => ({ kind: 'few-shot' as const, own })),
     ...one('user', userPromptRef),
   ];
 }
 
-function candidatesOf({ kind, own, place }: Slot, { run }: OutsideWork) {
-  const at = (refs: JsonValue | undefined) => {
-    const named = isJsonObject(refs) ? refs[kind] : undefined;
-    return Array.isArray(named) ? (named[place] as JsonValue | undefined) : named;
-  };
+function candidatesOf({ kind, own }: Slot, { run }: OutsideWork) {
+  const at = (refs: JsonValue | undefined) => (isJsonObject(refs) ? refs[kind] : undefined);
   const { defaults } = run.workflow.document;
   return {
     'run-configurable': at(run.configurable.promptOverrides),

@@ -30,11 +30,12 @@ export function serveAssignments(
   async function ownersOf(scope: DataScope): Promise<HostOutcome<readonly Person[]>> {
     const found = new Map<string, Person>();
     for (const owner of owners) if (isWithin(owner, scope)) found.set(owner.principal, owner);
-    for (const each of members ? lookUpOrder(scope) : []) {
-      const listed = await members?.list(each);
-      if (listed && !listed.ok) return listed;
-      for (const member of listed?.value ?? []) {
-        if (member.roles.includes(OWNER_ROLE)) found.set(member.principal, member);
+    if (members) {
+      for (const each of lookUpOrder(scope)) {
+        const listed = await members.list(each);
+        if (!listed.ok) return listed;
+        const inPerson = listed.value.filter((member) => member.roles.includes(OWNER_ROLE));
+        for (const member of inPerson) found.set(member.principal, member);
       }
     }
     return { ok: true, value: [...found.values()] };
@@ -104,8 +105,9 @@ export function serveAssignments(
     async nameOf(scope, principal) {
       const owner = owners.find((each) => each.principal === principal && isWithin(each, scope));
       if (owner) return owner.name;
-      for (const each of members ? lookUpOrder(scope) : []) {
-        const member = await members?.find(each, principal);
+      if (!members) return principal;
+      for (const each of lookUpOrder(scope)) {
+        const member = await members.find(each, principal);
         if (member) return member.name;
       }
       return principal;

@@ -82,7 +82,6 @@ class Proposer<Element extends object> {
 
   /** Its author has said, with a reason, that agents do not get it. */
   #isExcused(element: Element, tag: string): boolean {
-    if (this.#excused.length === 0) return false;
     const rule = COVERAGE_RULES[tag] ?? 'control-without-field';
     const position = this.#tree.position?.(element);
     const finding = { rule, places: [{ order: 0, tag, ...(position ? { position } : {}) }] };

@@ -7,6 +7,8 @@ export interface Sitemap {
 
 const MOST_ADDRESSES = 50_000;
 const LONGEST_ADDRESS = 2_048;
+/** With spaces around it and characters that are written as entities. */
+const LONGEST_WRITTEN = 3 * LONGEST_ADDRESS;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Reads a sitemap as sitemaps.org describes it, or a text with one address in each line. Nothing else of it is believed. */
@@ -21,9 +23,9 @@ export function readSitemap(text: string): Sitemap {
   for (let tag = open.exec(text); tag && found.length < MOST_ADDRESSES; tag = open.exec(text)) {
     const end = text.indexOf('<', open.lastIndex);
     if (end === -1) break;
-    const address = unescaped(
-      text.slice(open.lastIndex, Math.min(end, open.lastIndex + LONGEST_ADDRESS)).trim(),
-    );
+    // Cut short it would be the address of another page.
+    const isBounded = end - open.lastIndex <= LONGEST_WRITTEN;
+    const address = isBounded ? unescaped(text.slice(open.lastIndex, end).trim()) : '';
     if (isAddress(address)) found.push(address);
     open.lastIndex = end;
   }

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { type Capability, describeSite, type PageIndex } from '@handrail/page';
 import { withTextBounds } from './text-bounds.ts';
-import { viewsOf } from './views-of.ts';
+import { firstPart, viewsOf } from './views-of.ts';
 
 export interface ManifestSourcePage<Element extends object> {
   /** Path of the page on its site. */
@@ -128,10 +128,6 @@ function assumedOf({ id, terms }: Capability, declared: Declared): readonly stri
       ? [`"${id}" is assumed to be harmless, because its page says nothing else.`]
       : []),
   ];
-}
-
-function firstPart(id: string): string {
-  return id.split('.')[0] ?? id;
 }
 
 function entriesOf(value: JsonValue | undefined): readonly (readonly [string, JsonValue])[] {

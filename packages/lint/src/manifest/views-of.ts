@@ -30,7 +30,12 @@ function viewOf(id: string, properties: JsonObject): JsonObject {
   const words = id.split(/[._-]+/).join(' ');
   return {
     title: `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`,
-    scope: `${id.split('.')[0] ?? id}.read`,
+    scope: `${firstPart(id)}.read`,
     outputSchema: { type: 'array', items: { type: 'object', properties } },
   };
+}
+
+/** An id without what comes behind its first dot. */
+export function firstPart(id: string): string {
+  return id.replace(/\..*$/s, '');
 }

@@ -58,17 +58,17 @@ function suppressedResult(address: string, finding: SuppressedFinding): object {
 
 function result(address: string, finding: LintFinding): object {
   const { rule, severity, message, places } = finding;
-  const location = (region?: object) => ({
-    physicalLocation: { artifactLocation: { uri: uriOf(address) }, ...(region ? { region } : {}) },
+  const location = (within: object) => ({
+    physicalLocation: { artifactLocation: { uri: uriOf(address) }, ...within },
   });
   const locations = places.map(({ position }) =>
-    location(position ? { startLine: position.line, startColumn: position.column } : undefined),
+    location(position ? { region: { startLine: position.line, startColumn: position.column } } : {}),
   );
   return {
     ruleId: rule,
     level: LEVELS[severity],
     message: { text: message },
-    locations: locations.length > 0 ? locations.slice(0, 1) : [location()],
+    locations: locations.length > 0 ? locations.slice(0, 1) : [location({})],
     partialFingerprints: { 'handrailLint/v1': fingerprintOf(address, finding) },
     ...(locations.length > 1 ? { relatedLocations: locations.slice(1) } : {}),
   };
