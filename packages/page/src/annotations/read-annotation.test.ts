@@ -48,6 +48,23 @@ describe('attributes', () => {
     },
   );
 
+  test.each(KINDS)(
+    'a key on an element of the kind %s is used only if that is an item, and else told of',
+    (kind) => {
+      const page = pageOf(
+        `<div data-agent-kind="${kind}" data-agent-action="a.b" data-agent-field="f" data-agent-key="7"></div>`,
+      );
+      const told = page.findings.filter(({ rule }) => rule === 'misplaced-key');
+      expect(told.map(({ severity, message }) => `${severity}: ${message}`)).toEqual(
+        kind === 'item'
+          ? []
+          : [
+              `warning: "data-agent-key" belongs on an element of kind "item"; on one of kind "${kind}" it is not used.`,
+            ],
+      );
+    },
+  );
+
   test('AAF-6.1-03 kinds without their own behaviour are kept, with kind and position', () => {
     const kinds = ['result', 'collection', 'item', 'dialog', 'step'];
     const page = pageOf(kinds.map((kind) => `<div data-agent-kind="${kind}"></div>\n`).join(''));

@@ -331,6 +331,31 @@ describe('a value that the page refuses when it is filled in', () => {
   });
 });
 
+describe('fields that can be filled only later', () => {
+  test('are each tried once whenever something has happened, and not once more', async () => {
+    const tries: string[] = [];
+    const site = pageOf(field('x') + field('y') + field('z'), {
+      onFill: (page, name) => name === 'x' && page.later(700, () => page.show()),
+    });
+    const isTaken = (name: string) => name === 'x' || (name === 'y' && site.now() >= 700);
+    const runtime: FakeSite['runtime'] = {
+      ...site.runtime,
+      fill(control, value) {
+        tries.push(`${value} after ${site.now()} ms`);
+        return isTaken(String(value))
+          ? site.runtime.fill(control, value)
+          : { ok: false, reason: 'It has no such option.' };
+      },
+    };
+    const outcome = await runAction({ ...executionOn(site), runtime }, 'a.b', { x: 'x', y: 'y', z: 'z' });
+    expect(outcome).toMatchObject({ verdict: 'failed', error: { reason: 'NOT_OPERABLE' } });
+    expect(tries).toEqual([
+      ...['x after 0 ms', 'y after 0 ms', 'z after 0 ms'],
+      ...['y after 700 ms', 'z after 700 ms'],
+    ]);
+  });
+});
+
 describe('a button that is disabled until the form is valid', () => {
   const disabled = form(field('x')).replace('<button', '<button disabled');
 

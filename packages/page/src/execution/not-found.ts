@@ -21,8 +21,8 @@ export function actionNotFound<Element extends object>(
     diagnostics,
   });
   const name = `The action "${action}"`;
-  if (resolution.found || resolution.reason === 'absent' || !offered)
-    return notFound(resolution, name, diagnostics);
+  // What is not on the page is not offered either.
+  if (resolution.found || !offered) return notFound(resolution, name, diagnostics);
   const { rows } = offered;
   const keys = `The rows are: ${(rows ?? [])
     .slice(0, MOST_KEYS)

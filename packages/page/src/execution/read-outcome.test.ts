@@ -285,7 +285,8 @@ describe('evidence of the runtime', () => {
     ['an error after a redirect', { kind: 'http-error', status: 404, supports: 'neither' }],
   ] as const)('of %s makes the outcome unclear', async (_what, each) => {
     const { outcome } = await pressed('', () => undefined, { activated: { ok: true, evidence: [each] } });
-    expect(outcome).toMatchObject({ verdict: 'unclear', error: { reason: 'OUTCOME_UNCLEAR' } });
+    const detail = `The site answered with ${each.status}. It may have happened: look before you repeat it.`;
+    expect(outcome).toMatchObject({ verdict: 'unclear', error: { reason: 'OUTCOME_UNCLEAR', detail } });
   });
 
   test('of a request that left does not make a success', async () => {

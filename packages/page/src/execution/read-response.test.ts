@@ -1,3 +1,4 @@
+import type { JsonValue } from '@handrail/base';
 import { expect, test } from 'vitest';
 import { billing, invoiceArgs } from '../../testing/billing-site.ts';
 import { exampleSite, setAt } from '../../testing/manifests.ts';
@@ -46,6 +47,59 @@ test.each([
   ['no evidence at all', { ...base, verdict: 'unclear' }, 1],
 ])('a response with %s is checked', (_what, response, count) => {
   expect(checkRuntimeResponse(response)).toHaveLength(count);
+});
+
+test.each<[string, object, readonly string[]]>([
+  ['a list', [], ['It must be an object.']],
+  ['a text', 'done' as never, ['It must be an object.']],
+  [
+    'another status',
+    { ...base, status: 'done' },
+    [
+      '"status" must be one of completed, awaiting_review, needs_confirmation, validation_error, execution_error, missing_required_fields.',
+    ],
+  ],
+  ['no action', { status: 'completed' }, ['"action" must be a string.']],
+  [
+    'a verdict that there is not',
+    { ...base, verdict: 'done', evidence: [] },
+    ['"verdict" must be one of succeeded, failed, unclear.'],
+  ],
+  [
+    'no evidence',
+    { ...base, verdict: 'unclear' },
+    ['"evidence" must be a list of objects with "kind" and "supports".'],
+  ],
+  [
+    'a success without evidence',
+    { ...base, verdict: 'succeeded', evidence: [] },
+    ['"succeeded" needs evidence of success and none of failure.'],
+  ],
+  [
+    'a failure without evidence that is completed',
+    { ...base, verdict: 'failed', evidence: [] },
+    [
+      '"failed" needs evidence of failure and none of success.',
+      'A response that is failed cannot have the status completed.',
+    ],
+  ],
+  [
+    'a success that is an error',
+    { ...base, status: 'execution_error', verdict: 'succeeded', evidence: [success] },
+    ['A response that is succeeded cannot have the status execution_error.'],
+  ],
+  [
+    'nothing to confirm',
+    { ...base, status: 'needs_confirmation' },
+    ['"confirmation_metadata" must say action, risk, scope, title.'],
+  ],
+  [
+    'no missing field',
+    { ...base, status: 'missing_required_fields' },
+    ['"missing_fields" must name at least one field.'],
+  ],
+])('what is wrong with a response with %s is said in words', (_what, response, problems) => {
+  expect(checkRuntimeResponse(response as JsonValue)).toEqual(problems);
 });
 
 test('AAF-X.05-08 each of the six statuses is given as it should be', async () => {

@@ -6,6 +6,8 @@ const INVOICE = 'actions invoice.create';
 const SCHEMA = `${INVOICE} inputSchema`;
 const ORIGIN = 'The origin must be an http or https address without path, such as "https://example.org".';
 
+const VIEW = { title: 'X', scope: 'x', inputSchema: { type: 'object' }, outputSchema: { type: 'object' } };
+
 /** What a developer reads about a manifest with one change, after the place it is about. */
 function messages(path: string, value: unknown): readonly string[] {
   return readWith(path.split(' '), value).findings.map(({ pointer, message }) => `${pointer}: ${message}`);
@@ -93,6 +95,22 @@ describe('what is wrong with a manifest is said with its place and the way out',
       '@context',
       { a: 5 },
       '/@context/a: "a" is not a prefix; where "x-semantic" is used, "@context" should contain only prefixes.',
+    ],
+    [
+      'data workspace.delete',
+      VIEW,
+      '/actions/workspace.delete: "workspace.delete" is an action and a data view.',
+    ],
+    ['site origin', 'http://billing.example.com', '/site/origin: The origin should use https.'],
+    [
+      `${INVOICE} risk`,
+      'high',
+      '/actions/invoice.create: "invoice.create" is high risk but does not require confirmation.',
+    ],
+    [
+      'pages /invoices/new actions',
+      [],
+      '/actions/invoice.create: "invoice.create" is on no page, so it cannot be reached.',
     ],
     ['unknown', 5, '/unknown: "unknown" is not a member of this object.'],
   ])('%s with %j', (path, value, message) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Knowledge } from '../knowledge.ts';
 import { BANK } from '../testing/bank-site.ts';
 import { CLINIC } from '../testing/clinic-site.ts';
+import { FARM } from '../testing/farm-site.ts';
 import { GARDEN } from '../testing/garden-site.ts';
 import { REPLIES } from '../testing/replies-site.ts';
 import { STUDIO } from '../testing/studio-site.ts';
@@ -200,6 +201,19 @@ test.each<[string, Knowledge, Planned, string, string?]>([
       ['claim.approve', { row_key: '102' }],
     ],
     'claim.approve row_key=101‹row 101› + claim.approve row_key=102‹row 102›',
+  ],
+  [
+    'Order 20 bales of all hay',
+    FARM,
+    [['goods.order', { good: 'h', bales: 20 }]],
+    'ask meaning; kept goods.order bales=20‹20› good=h‹hay›',
+  ],
+  [
+    'Approve all claims except 101',
+    REPLIES,
+    [['claim.approve', { row_key: '101' }]],
+    'ask row; kept claim.approve row_key=101‹model›',
+    'ask meaning',
   ],
   [
     'Approve claim 101',

@@ -83,6 +83,16 @@ describe('the options of a field are those that can be chosen', () => {
       `<label>Small <input type="radio" name="r" value="s" ${FIELD}></label><input type="radio" name="r" value="m">`,
       ['s: Small', 'm: m'],
     ],
+    [
+      'radio buttons, without one that has neither a label nor a value',
+      `<input type="radio" name="r" ${FIELD}><label>Large <input type="radio" name="r"></label>`,
+      ['Large: Large'],
+    ],
+    [
+      'a list, without what only asks to choose',
+      `<select ${FIELD}><option></option><option value="s"></option></select>`,
+      ['s: '],
+    ],
     ['a text', `<input ${FIELD}>`, []],
   ])('%s', (_what, html, options) => {
     expect(learnField(html).options.map(({ value, label }) => `${value}: ${label}`)).toEqual(options);

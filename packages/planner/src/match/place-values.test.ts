@@ -26,6 +26,11 @@ const SITE = siteOf('bank', {
         end: { label: 'Last day', control: 'date', isRequired: true },
       },
     },
+    'party.plan': {
+      title: 'Plan a party',
+      description: 'Plans a party.',
+      fields: { guests: number('For'), dogs: number('With') },
+    },
     'trip.plan': {
       title: 'Plan a trip',
       description: 'Plans a trip.',
@@ -51,6 +56,9 @@ describe('a value goes to the field whose own words are beside it', () => {
     ['Change my second phone to +41 44 668 18 00', { backup_phone: '+41 44 668 18 00' }],
     ['Change my phone to +41 44 668 18 00', { phone: '+41 44 668 18 00' }],
     ['Request leave from 1 April to 5 April', { start: '2026-04-01', end: '2026-04-05' }],
+    ['Plan a party, guests 12, dogs 3', { guests: 12, dogs: 3 }],
+    ['Plan a party: dogs 3, guests 12', { guests: 12, dogs: 3 }],
+    ['Plan a party with 12 guests and 3 dogs', { guests: 12, dogs: 3 }],
     ['Plan trip return date 5 April departure date 1 April', { out: '2026-04-01', back: '2026-04-05' }],
   ])('%s', (request, expected) => expect(answer(request)).toEqual(expected));
 });
@@ -61,6 +69,13 @@ describe('a value that nothing places is asked about', () => {
     ['Request leave, last day 5 April, first day 1 April', 'which-field'],
     ['Set card limits to 500 and 3000', 'which-field'],
     ['Request leave from 5 April to 1 April', 'end'],
+    ['Request leave from 1 April or from 2 April', 'which-field'],
+    ['Request leave from 1 April and from 2 April', 'which-field'],
+    ['Request leave until 4 April and until 5 April', 'which-field'],
+    ['Request leave, until 4 April, until 5 April', 'start'],
+    ['Set card 4411 limits to 500 and 3000', 'which-field'],
+    ['Set the limit of card 4411 to 500', 'which-field'],
+    ['Set the limit of card # 4411', 'which-field'],
   ])('%s', (request, expected) => expect(answer(request)).toBe(expected));
 
   test('the answer is the label of a field', () => {

@@ -152,3 +152,35 @@ test('a page to go to is shown with its title', () => {
   const answer = showAnswer(hear('Go to the cards', BANK).answer, BANK);
   expect(answer).toEqual({ kind: 'go', route: '/card', title: 'Cards', unused: [] });
 });
+
+describe('a call is shown to the owner', () => {
+  test('as grave and to be confirmed when the site does not know it', () => {
+    const call = { capability: 'gone.away', kind: 'action', args: { b: 1, a: 'x' }, sources: {} } as const;
+    const value = { source: 'suggested by the model, not said by you', isMadeUp: true };
+    expect(showCall(call, GARDEN)).toEqual({
+      capability: 'gone.away',
+      kind: 'action',
+      title: 'gone.away',
+      risk: 'high',
+      isConfirmed: true,
+      values: [
+        { name: 'b', label: 'b', value: 1, ...value },
+        { name: 'a', label: 'a', value: 'x', ...value },
+      ],
+    });
+    expect(showCall({ ...call, kind: 'view' }, GARDEN).isConfirmed).toBe(false);
+  });
+
+  test.each([
+    [{ to: 'u2', row_key: '101' }, ['row_key', 'to']],
+    [{ other: 1, to: 'u2', row_key: '101' }, ['row_key', 'to', 'other']],
+    [{ other: 1, more: 2, to: 'u2' }, ['to', 'other', 'more']],
+  ])('with the values of %j in the order of the form, and others behind them', (args, names) => {
+    const shown = showCall({ capability: 'claim.assign', kind: 'action', args, sources: {} }, REPLIES);
+    expect(shown.values.map(({ name }) => name)).toEqual(names);
+    expect(shown.values.find(({ name }) => name === 'to')).toMatchObject({
+      label: 'Assign to',
+      text: 'Bo Lind',
+    });
+  });
+});

@@ -51,6 +51,13 @@ describe('a call that the words give is let through with its sources', () => {
       { amount: 90, currency: 'EUR' },
       ['Nothing that was said gives 90 for “Amount”.'],
     ],
+    ['lacks what is still asked for', 'Pay my dues', {}, ['What should “Amount” be for “Pay dues”?']],
+    [
+      'has something else than what is still asked for',
+      'Pay my dues',
+      { currency: 'EUR' },
+      ['What should “Amount” be for “Pay dues”?', 'Nothing that was said gives "EUR" for “Currency”.'],
+    ],
     [
       'has a value that is still asked for',
       'Pay my dues',

@@ -1,4 +1,4 @@
-import { createPageToolset } from '@handrail/page';
+import { createPageToolset, PageRefusal } from '@handrail/page';
 import {
   type ConfirmationRequest,
   type RelayedRequest,
@@ -156,5 +156,64 @@ describe('a call with the request that it is for', () => {
     const { call, asked } = await openTools();
     expect(readOutcome(await call('gift.send', { amount: 20 })).ok).toBe(true);
     expect(asked).toEqual([]);
+  });
+});
+
+describe('what changes nothing', () => {
+  test('is served whatever the request says', async () => {
+    const { call, asked } = await openTools();
+    const request = { text: 'Do not look at anything' };
+    expect(readResult(await call('page.site.describe', {}, request))).toMatchObject({ here: '/' });
+    expect(asked).toEqual([]);
+  });
+
+  test('and is not known is refused by the page in its own words', async () => {
+    const { call } = await openTools();
+    const request = { text: 'Send a gift card for 20' };
+    const refused = await call('no.such', {}, request);
+    expect(refused).toEqual(await call('no.such', {}));
+    expect(refused.isError).toBe(true);
+  });
+});
+
+describe('a site that cannot be read when a call is judged', () => {
+  const failing = async (error: Error) => {
+    const { execution } = await openShop();
+    const done: string[] = [];
+    const tools = createPageToolset(execution);
+    const site = {
+      read: () => Promise.reject(error),
+      forget: () => done.push('forgotten'),
+    } as unknown as SiteKnowledge;
+    const toolset = withUnderstanding(
+      { ...tools, call: async (name) => ({ content: [{ type: 'text', text: `${name} was called` }] }) },
+      { site, schemaCheck: execution.schemaCheck },
+    );
+    return {
+      done,
+      call: (request?: RelayedRequest) =>
+        toolset.call('gift.send', { amount: 20 }, request ? { request } : {}),
+    };
+  };
+
+  test('since it refuses, refuses the call, and nothing is called', async () => {
+    const { call, done } = await failing(new PageRefusal('not-loaded', 'The page is not there.'));
+    const error = readError(await call({ text: 'Send a gift card for 20' }));
+    expect(error).toMatchObject({
+      code: 'x-page-refused',
+      message: 'The page is not there. Nothing was changed.',
+    });
+    expect(done).toEqual([]);
+  });
+
+  test('for another reason is a fault, and not taken for an answer', async () => {
+    const { call } = await failing(new Error('It broke.'));
+    await expect(call({ text: 'Send a gift card for 20' })).rejects.toThrow('It broke.');
+  });
+
+  test('does not matter to a call without a request', async () => {
+    const { call, done } = await failing(new Error('It broke.'));
+    expect((await call()).content).toEqual([{ type: 'text', text: 'gift.send was called' }]);
+    expect(done).toEqual(['forgotten']);
   });
 });
