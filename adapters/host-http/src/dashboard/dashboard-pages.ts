@@ -44,6 +44,7 @@ const PATHS = [
   '/',
   '/start',
   '/tour',
+  '/decisions',
   '/runs',
   '/runs/:runId',
   '/try',
