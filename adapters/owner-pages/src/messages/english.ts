@@ -211,6 +211,8 @@ export const english = {
       count === 1 ? 'One small step is not shown.' : `${count} small steps are not shown.`,
     id: 'Run',
     keptBack: 'The timeline shows what happened, not the values.',
+    /** The owner who reads it, at the start of a sentence. */
+    you: 'You',
   },
 };
 
