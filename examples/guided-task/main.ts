@@ -80,7 +80,7 @@ try {
   assert.ok(story.includes('The site said: “Invoice INV-0006 over 388.95 EUR'));
   assert.equal(billing.invoices().length, 6);
   // What the second request asks for is declared, but not from where it stands: its contract refuses it.
-  assert.ok(story.includes('✗ Enter by the contract'));
+  assert.ok(story.includes('✗ Check the request'));
   assert.ok(story.includes('frame_compatibility.'));
   console.log(
     `Run ${runId} was killed while it waited, went on, submitted the claim and billed the client once.`,

@@ -90,7 +90,7 @@ test('npm start completes the guided task without a terminal, and again when it 
     expect(stdout).toMatch(/Customer email +accounts@northwind\.example/);
     expect(stdout).toContain(`The site said: “Invoice INV-000${6 + round} over 388.95 EUR`);
     expect(stdout).toContain(`INV-000${6 + round}  accounts@northwind.example  388.95  EUR  draft`);
-    expect(stdout).toContain('✗ Enter by the contract');
+    expect(stdout).toContain('✗ Check the request');
     expect(stdout).toContain('required frame absent — frame_compatibility.');
     expect(stdout).not.toContain('\u001b');
     expect(status).toBe(0);

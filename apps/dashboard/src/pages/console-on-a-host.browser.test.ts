@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   const enter = oneStep('claim', 'Claim', {
     typeId: 'capability.enter',
-    name: 'Enter by the contract',
+    name: 'Check the request',
     inputs: { turn: { type: 'variable', variableName: 'turn' } },
   });
   const variables = [{ name: 'turn', type: 'object', required: true }];
@@ -118,7 +118,7 @@ describe('an owner at the console of a real host', () => {
     expect(await page.locator('main').textContent()).toContain('Which trip is the claim for?');
     await page.getByRole('link', { name: 'Claim', exact: true }).click();
     await page.getByText('Steps as a graph').click();
-    await page.getByRole('button', { name: /^Enter by the contract/ }).waitFor();
+    await page.getByRole('button', { name: /^Check the request/ }).waitFor();
     expect(problems).toEqual([]);
   });
 
