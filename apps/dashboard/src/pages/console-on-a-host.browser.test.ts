@@ -43,7 +43,7 @@ describe('an owner at the console of a real host', () => {
     await decision.getByText('Which trip is the claim for?').waitFor();
     await decision.getByRole('textbox').fill('Lisbon 2026');
     await decision.getByRole('button', { name: 'Answer' }).click();
-    await decision.getByText('Admitted').waitFor();
+    await decision.getByText('Allowed', { exact: true }).waitFor();
     await decision.getByRole('button', { name: 'Prepare “Claim”' }).click();
     await page.getByRole('button', { name: 'Start the run' }).click();
     await page.waitForURL(/\/runs\/[^/]+$/);
@@ -56,7 +56,10 @@ describe('an owner at the console of a real host', () => {
     await page.getByRole('link', { name: runId }).click();
     await page.locator('#first-difference').waitFor();
     const rows = (await page.locator('.compare').textContent()) ?? '';
-    for (const type of ['run.completed', 'run.failed']) expect(rows).toContain(type);
+    for (const words of ['The run is done', 'The run failed']) expect(rows).toContain(words);
+    expect(rows).not.toContain('run.completed');
+    await page.getByRole('button', { name: 'Raw events' }).click();
+    await page.locator('.compare').getByText('run.completed').waitFor();
     await page.goto(`${url}/stats`);
     await page.getByText('2 runs began, 0 failed').waitFor();
     expect(problems).toEqual([]);
@@ -85,7 +88,7 @@ describe('an owner at the console of a real host', () => {
     await page.getByLabel('What should happen?').fill('Create an invoice for ann@example.com for 120.50');
     await page.getByRole('button', { name: 'Show the plan' }).click();
     const answer = page.locator('.decision');
-    await answer.getByText('Asks first').waitFor();
+    await answer.getByText('Needs your answer').waitFor();
     await answer.getByRole('button', { name: 'USD' }).click();
     await answer.getByText('you answered “USD”').waitFor();
     // Whoever answers by keyboard goes on at the new answer.
@@ -97,7 +100,7 @@ describe('an owner at the console of a real host', () => {
     expect(await answer.textContent()).toContain('from “ann@example.com”');
     await page.getByLabel('What should happen?').fill('Do not create an invoice');
     await page.getByRole('button', { name: 'Show the plan' }).click();
-    await answer.getByText('Nothing to do').waitFor();
+    await answer.getByText('No plan').waitFor();
     await page.getByLabel('What should happen?').fill('Feed the cat');
     await page.getByRole('button', { name: 'Show the plan' }).click();
     await answer.getByText('You can ask for: ').waitFor();
@@ -113,7 +116,8 @@ describe('an owner at the console of a real host', () => {
     await page.getByText('Submit the form').waitFor();
     expect(await page.locator('.folds').textContent()).toContain('Always asks you');
     await page.goto(`${url}/capabilities`);
-    await page.getByRole('link', { name: 'travel_claim_file' }).click();
+    await page.getByRole('link', { name: 'File travel claim' }).click();
+    await page.getByText('The whole contract').click();
     await page.getByRole('heading', { name: 'Which values it needs' }).waitFor();
     expect(await page.locator('main').textContent()).toContain('Which trip is the claim for?');
     await page.getByRole('link', { name: 'Claim', exact: true }).click();

@@ -73,7 +73,7 @@ describe('a run started in the browser', () => {
       .poll(() => page.locator('handrail-form').first().getByLabel('How much?').first().inputValue())
       .toContain('150');
     await page.getByRole('button', { name: 'Edit as JSON' }).click();
-    expect(await page.getByLabel('Expenses').inputValue()).toContain('"expenses[0].amount"');
+    expect(await page.getByRole('textbox', { name: 'Expenses' }).inputValue()).toContain('"expenses[0].amount"');
     expect(problems).toEqual([]);
   });
 });
@@ -99,7 +99,7 @@ describe('the pages of forms and sites', () => {
     await page.waitForURL('**/try?**');
     await expect.poll(() => page.getByLabel('What should happen?').inputValue()).toBe('Create invoice');
     await page.getByRole('button', { name: 'Show the plan' }).click();
-    await page.locator('.decision').getByText('Asks first').waitFor();
+    await page.locator('.decision').getByText('Needs your answer').waitFor();
     await isClean();
     expect(billing.invoices()).toHaveLength(before);
   });
@@ -114,14 +114,16 @@ test('a contract is told in plain words, with requests that it allowed and refus
   expect(await scene.ended(runId)).toBe('failed');
   await open('/capabilities/travel_claim_file');
   const words = page.getByRole('region', { name: 'In plain words' });
-  await words.getByText('Each request must say: Trip.').waitFor();
+  await words.getByText('A request has to name: Trip.').waitFor();
   // The sentence of a refusal says "not allowed", so the state is looked for at the beginning.
   const newest = (state: RegExp) => words.getByRole('listitem').filter({ hasText: state }).first();
   expect(await newest(/^Allowed/).textContent()).toContain('file travel claim');
-  expect(await newest(/^Refused/).textContent()).toContain('required_frame');
+  expect(await newest(/^Refused/).textContent()).toContain(
+    'It needs an open question or a selected object first.',
+  );
   const code = page.locator('details.fold code').first();
   expect(await code.isVisible()).toBe(false);
-  await page.getByText('Field names in the contract file').click();
+  await page.getByText('The whole contract').click();
   expect(await code.isVisible()).toBe(true);
   await isClean();
 });

@@ -33,7 +33,9 @@ export function stepOutcome(outputs: JsonObject | undefined, { story: say }: Own
 
 /** Of a contract, about a request. */
 function isDecision(result: JsonObject): boolean {
-  return typeof ownProperty(result, 'decision') === 'string' && ownProperty(result, 'capability') !== undefined;
+  return (
+    typeof ownProperty(result, 'decision') === 'string' && ownProperty(result, 'capability') !== undefined
+  );
 }
 
 function factsIn(values: JsonValue | undefined): readonly string[] {

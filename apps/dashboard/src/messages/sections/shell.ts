@@ -26,6 +26,7 @@ export const shellMessages = {
 
   shell: {
     skip: 'Skip to content',
+    trail: 'Back',
     main: 'Main',
     more: 'More',
     menu: 'Everything else',
