@@ -56,7 +56,7 @@ describe('an owner at the console of a real host', () => {
     await page.getByRole('link', { name: runId }).click();
     await page.locator('#first-difference').waitFor();
     const rows = (await page.locator('.compare').textContent()) ?? '';
-    for (const words of ['The run is done', 'The run failed']) expect(rows).toContain(words);
+    for (const words of ['The run is done', 'The run was refused']) expect(rows).toContain(words);
     expect(rows).not.toContain('run.completed');
     await page.getByRole('button', { name: 'Raw events' }).click();
     await page.locator('.compare').getByText('run.completed').waitFor();

@@ -168,11 +168,11 @@ function Cell(props: {
   const you = new Map(signedIn.kind === 'signed-in' ? [[signedIn.id, compareMessages.you]] : []);
   const after = Date.parse(event.timestamp) - Date.parse(start);
   const nodeName = names.get(event.nodeId ?? '') ?? event.nodeId ?? '';
-  const { sentence, isKnown, error } = formatEvent({ ...event, nodeName }, messages, you);
+  const { sentence, isKnown, verdict, error } = formatEvent({ ...event, nodeName }, messages, you);
   const told = error && explainFailure(error, nodeName, failureEnglish);
   return (
     <div>
-      <Outside text={told ? told.what : sentence} most={160} />
+      <Outside text={told && !verdict && event.type === 'node.failed' ? told.what : sentence} most={160} />
       <div class="soft small">
         {compareMessages.after(formatTime.duration(Math.max(0, after)))}
         {isRaw && isKnown && (
