@@ -74,7 +74,7 @@ try {
   );
   const story = await printed(guide, 'Nothing was executed');
   assert.equal(await ended(guide), 0);
-  assert.ok(story.includes(`Run ${runId} goes on where it was`));
+  assert.ok(story.includes(`Run ${runId} continues where it was`));
   assert.ok(story.includes('Submitted: exactly the 27 values above'));
   assert.equal(story.split('✓ Submit the claim').length, 2);
   assert.ok(story.includes('The site said: “Invoice INV-0006 over 388.95 EUR'));

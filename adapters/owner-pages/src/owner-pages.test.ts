@@ -354,7 +354,7 @@ test('an empty inbox says what runs', async () => {
   const ada = await scene.signIn();
   expect((await ada.get('/plain')).body).toContain('No run is active');
   scene.fake.addRun('running');
-  expect((await ada.get('/plain')).body).toContain('Invoice agent is running and does not need you.');
+  expect((await ada.get('/plain')).body).toContain('In progress: Invoice agent.');
 });
 
 test('values that do not fit can all be read, page by page, and none is left out', async () => {

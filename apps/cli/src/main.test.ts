@@ -84,7 +84,7 @@ test('npm start completes the guided task without a terminal, and again when it 
       { cwd: root, encoding: 'utf8' },
     );
     expect(stderr).toMatch(/^Built in \d+ s\.\n$/);
-    expect(stdout).toContain('has begun');
+    expect(stdout).toContain('has started');
     expect(stdout).toMatch(/You get back +€288\.95/);
     expect(stdout).toContain('✓ Submitted: exactly the 27 values above');
     expect(stdout).toMatch(/Customer email +accounts@northwind\.example/);

@@ -33,7 +33,7 @@ test('a whole store is reported as whole, with what to write down elsewhere', as
   expect([status, output]).toEqual([
     0,
     expect.stringMatching(
-      /^The store in .* is whole: 1 run, 1 signed record, .*\n {2}Newest record: 1\. Public key/,
+      /^The store in .* is complete and unchanged: 1 run, 1 signed record, .*\n {2}Newest record: 1\. Public key/,
     ),
   ]);
   expect((await handrail('verify-store', '--at-least', '1')).status).toBe(0);

@@ -61,7 +61,7 @@ describe('an owner at the console of a real host', () => {
     await page.getByRole('button', { name: 'Raw events' }).click();
     await page.locator('.compare').getByText('run.completed').waitFor();
     await page.goto(`${url}/stats`);
-    await page.getByText('2 runs began, 0 failed').waitFor();
+    await page.getByText('2 runs started, 0 failed').waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -132,12 +132,12 @@ describe('an owner at the console of a real host', () => {
     await page.goto(`${url}/settings`);
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByLabel('What is it for?').fill('Build server');
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create the key' }).click();
     const key = await page.getByRole('textbox', { name: 'Your new key' }).inputValue();
     const program = createClient({ url, key, retries: 0 });
     expect((await program.runs.list()).runs).toBeInstanceOf(Array);
     await expect(program.workflows.list()).rejects.toMatchObject({ status: 403 });
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
     await page.getByRole('button', { name: 'Revoke Build server' }).click();
     await decide(page.getByRole('button', { name: 'Revoke the key' }));
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -97,7 +97,7 @@ describe('trying a request', () => {
     await page.getByLabel('Copies').fill('many');
     await page.getByRole('button', { name: 'Start the run' }).click();
     await page.getByText(/There (?:is|are) \d problem/).waitFor();
-    await expect.poll(() => page.locator('.field-problem').allTextContents()).toEqual(['This is needed.']);
+    await expect.poll(() => page.locator('.field-problem').allTextContents()).toEqual(['Enter a value.']);
     expect(await violationsOf(page)).toEqual([]);
     expect(it.host.changes).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('keys', () => {
     await page.getByRole('button', { name: 'Rotate Build server' }).click();
     await page.getByLabel('How long does the old key work?').selectOption('168');
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Make the new key' }).click();
+    await page.getByRole('button', { name: 'Create the new key' }).click();
     await page.getByRole('textbox', { name: 'Your new key' }).waitFor();
     const [sent = ''] = it.host.changes;
     expect(JSON.parse(sent.replace('POST /v1/handrail/keys/k1/rotate ', ''))).toEqual({ graceHours: 168 });
@@ -178,12 +178,12 @@ describe('keys', () => {
     const { page, complaints } = await it.newPage();
     await it.visit(page, '/settings');
     await page.getByRole('button', { name: 'New key' }).click();
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create the key' }).click();
     expect(await page.locator('.field-problem').textContent()).toBe('Enter what the key is for.');
     expect(it.host.changes).toEqual([]);
     await page.getByLabel('What is it for?').fill('Build server');
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create the key' }).click();
     const shown = page.getByRole('textbox', { name: 'Your new key' });
     expect(await shown.inputValue()).toBe('hr_live_shown-this-once');
     expect(await violationsOf(page)).toEqual([]);
@@ -195,7 +195,7 @@ describe('keys', () => {
     });
     await page.keyboard.press('Escape');
     await page.getByText('Copy it first').waitFor();
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
     await shown.waitFor({ state: 'detached' });
     expect(await page.content()).not.toContain('shown-this-once');
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(

@@ -73,7 +73,9 @@ describe('a run started in the browser', () => {
       .poll(() => page.locator('handrail-form').first().getByLabel('How much?').first().inputValue())
       .toContain('150');
     await page.getByRole('button', { name: 'Edit as JSON' }).click();
-    expect(await page.getByRole('textbox', { name: 'Expenses' }).inputValue()).toContain('"expenses[0].amount"');
+    expect(await page.getByRole('textbox', { name: 'Expenses' }).inputValue()).toContain(
+      '"expenses[0].amount"',
+    );
     expect(problems).toEqual([]);
   });
 });
@@ -84,7 +86,7 @@ describe('the pages of forms and sites', () => {
     await page.getByRole('link', { name: 'Travel expense claim' }).click();
     const form = page.locator('handrail-form');
     await form.getByLabel('Your name').fill('Kim Lee');
-    await page.getByRole('button', { name: 'Check it' }).click();
+    await page.getByRole('button', { name: 'Check for mistakes' }).click();
     await page.getByText('Fix the marked fields, then check again.').waitFor();
     await page.getByRole('button', { name: /^Download as JSON \d/ }).waitFor();
     await page.getByText('Tools for agents').click();
@@ -197,7 +199,7 @@ describe('the start page', () => {
   test('makes a key for an MCP client that may start runs and cannot approve', async () => {
     await open('/start');
     await page.getByRole('button', { name: 'Cursor' }).click();
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Create a key' }).click();
     await page.getByText('The key is in the configuration').waitFor();
     const { mcpServers } = JSON.parse(await page.getByLabel('MCP configuration').inputValue());
     const key = mcpServers.handrail.env.HANDRAIL_KEY as string;
