@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
-import { type RunVerdict, verdictIn } from '@handrail/runs';
+import { type RunVerdict, verdictIn, verdictInOutputs } from '@handrail/runs';
 import { plainText } from '@handrail/tools';
 import type { OwnerMessages } from '../messages/english.ts';
 import { type FailureFacts, readFailure } from './explain-failure.ts';
@@ -37,7 +37,7 @@ export function formatEvent(
   const data = isJsonObject(payload) ? payload : {};
   const node = plainText(nodeName, MAX_NAME) || messages.events.run;
   const error = errorIn(data);
-  const verdict = type === 'run.failed' || type === 'node.failed' ? verdictIn(error?.code ?? '') : undefined;
+  const verdict = verdictOf(type, data, error);
   const sentence =
     verdict === undefined
       ? sentenceOf(type, data, node, messages, people)
@@ -52,6 +52,13 @@ export function formatEvent(
     error,
     quote: quote === undefined ? undefined : plainText(quote, 200),
   };
+}
+
+/** A step can also complete because somebody or a contract said no. */
+function verdictOf(type: string, data: JsonObject, error: FailureFacts | undefined): RunVerdict | undefined {
+  if (type === 'run.failed' || type === 'node.failed') return verdictIn(error?.code ?? '');
+  const outputs = type === 'node.completed' ? ownProperty(data, 'outputs') : undefined;
+  return isJsonObject(outputs) ? verdictInOutputs(outputs) : undefined;
 }
 
 function sentenceOf(
