@@ -240,7 +240,7 @@ describe('members', () => {
       roles: ['approver', 'auditor'],
     });
     await page.getByRole('button', { name: 'Remove build-server' }).click();
-    await dialog.getByText('their sessions end').waitFor();
+    await dialog.getByText('is signed out').waitFor();
     await decide(dialog.getByRole('button', { name: 'Remove the member' }));
     await dialog.waitFor({ state: 'detached' });
     expect(it.host.changes.at(-1)).toBe('DELETE /v1/handrail/members/build-server ');

@@ -41,7 +41,7 @@ export const settingsMessages = {
   copy: 'Copy the key',
   copied: 'Copied',
   notCopied: 'Your browser did not allow that. Select the key and copy it.',
-  keepFirst: 'Copy the key first. It is not shown again.',
+  keepFirst: 'Copy it first. It is not shown again.',
   kept: 'I have saved it',
   revoke: 'Revoke',
   revokeNamed: (label: string) => `Revoke ${label}`,
