@@ -72,7 +72,7 @@ try {
     join(here, 'second-request.json'),
     ...setting,
   );
-  const story = await printed(guide, 'Nothing was executed');
+  const story = await printed(guide, 'Nothing was done');
   assert.equal(await ended(guide), 0);
   assert.ok(story.includes(`Run ${runId} continues where it was`));
   assert.ok(story.includes('Submitted: exactly the 27 values above'));

@@ -352,7 +352,7 @@ test('the inbox lists what waits longest first, counts it in the title, and page
 test('an empty inbox says what runs', async () => {
   const scene = new OwnerScene();
   const ada = await scene.signIn();
-  expect((await ada.get('/plain')).body).toContain('No run is active');
+  expect((await ada.get('/plain')).body).toContain('Nothing is running right now');
   scene.fake.addRun('running');
   expect((await ada.get('/plain')).body).toContain('In progress: Invoice agent.');
 });

@@ -82,7 +82,7 @@ describe('a data key that is rotated', () => {
       const text = readFileSync(folder.keyFile, 'utf8');
       rmSync(folder.keyFile);
       await expect(createDataKeyKeeper(folder.keyFile, store).rotate()).rejects.toThrow(
-        'Bring it back first',
+        'Restore it first',
       );
       writeFileSync(folder.keyFile, text);
       chmodSync(folder.keyFile, 0o600);
