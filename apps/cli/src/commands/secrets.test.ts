@@ -184,7 +184,9 @@ describe('a key file outside of the data folder', () => {
       output: 'There are no secrets.',
     });
     const backup = join(folder, 'backup.db');
-    expect((await handrail(['backup', backup], io())).output).toContain(`can be restored only with ${elsewhere}`);
+    expect((await handrail(['backup', backup], io())).output).toContain(
+      `can be restored only with ${elsewhere}`,
+    );
     const restored = join(folder, 'restored');
     const restoring = io();
     expect(await runCli(['restore', backup, '--data', restored], restoring)).toBe(0);
