@@ -72,15 +72,15 @@ try {
     join(here, 'second-request.json'),
     ...setting,
   );
-  const story = await printed(guide, 'Nothing was executed');
+  const story = await printed(guide, 'Nothing was done');
   assert.equal(await ended(guide), 0);
-  assert.ok(story.includes(`Run ${runId} goes on where it was`));
+  assert.ok(story.includes(`Run ${runId} continues where it was`));
   assert.ok(story.includes('Submitted: exactly the 27 values above'));
   assert.equal(story.split('✓ Submit the claim').length, 2);
   assert.ok(story.includes('The site said: “Invoice INV-0006 over 388.95 EUR'));
   assert.equal(billing.invoices().length, 6);
   // What the second request asks for is declared, but not from where it stands: its contract refuses it.
-  assert.ok(story.includes('✗ Enter by the contract'));
+  assert.ok(story.includes('✗ Check the request'));
   assert.ok(story.includes('frame_compatibility.'));
   console.log(
     `Run ${runId} was killed while it waited, went on, submitted the claim and billed the client once.`,

@@ -58,7 +58,7 @@ describe('a mail', () => {
     await notifier.send(approval, signal);
     await notifier.send(assistance, signal);
     const [one = '', two = ''] = mails;
-    expect(one).toContain('Subject: Handrail: An approval waits for you');
+    expect(one).toContain('Subject: Handrail: An approval is waiting for you');
     expect(one).toContain('https://handrail.example/approve/run-1/gate');
     expect(one).toMatch(/Auto-Submitted: auto-generated/);
     expect(one).toMatch(/Message-ID: <[0-9a-f]{32}@example\.org>/i);

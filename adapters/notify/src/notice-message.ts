@@ -10,8 +10,8 @@ export interface NoticeMessage {
 }
 
 const TITLES: ReadonlyMap<string, string> = new Map([
-  ['approval', 'An approval waits for you'],
-  ['clarification', 'A question waits for you'],
+  ['approval', 'An approval is waiting for you'],
+  ['clarification', 'A question is waiting for you'],
   ['assistance', 'A run needs you'],
   ['passkey-added', 'A passkey was added to your account'],
   ['passkey-removed', 'A passkey was removed from your account'],
@@ -29,7 +29,7 @@ export function noticeMessage(notice: OwnerNotice, pagesUrl: string): NoticeMess
   const isAssistance = notice.kind === 'assistance';
   const path = isAssistance ? `/plain/assist/${run}` : `/approve/${run}/${encodeURIComponent(notice.nodeId)}`;
   return {
-    title: TITLES.get(notice.kind) ?? 'Something waits for you',
+    title: TITLES.get(notice.kind) ?? 'Something is waiting for you',
     text: 'Open the page to see what it is and to answer. Opening it changes nothing; you may have to sign in.',
     link: `${new URL(pagesUrl).origin}${path}`,
   };

@@ -52,7 +52,7 @@ describe('a webhook for notices', () => {
       event: {
         type: 'handrail.owner.notice',
         noticeId: expect.stringMatching(/^[0-9a-f]{32}$/),
-        title: 'An approval waits for you',
+        title: 'An approval is waiting for you',
         text: expect.any(String),
         link: 'https://handrail.example/approve/run-1/gate',
       },
@@ -112,7 +112,7 @@ describe('a webhook for notices', () => {
     expect(await notifier.send({ ...approval, kind: 'external-event' }, signal)).toBe('sent');
     expect(sent).toEqual([]);
     await notifier.send({ ...approval, kind: 'clarification', interruptId: 'i-4' }, signal);
-    expect(String(sent[0]?.body)).toContain('A question waits for you');
+    expect(String(sent[0]?.body)).toContain('A question is waiting for you');
   });
 
   test.each([

@@ -352,9 +352,9 @@ test('the inbox lists what waits longest first, counts it in the title, and page
 test('an empty inbox says what runs', async () => {
   const scene = new OwnerScene();
   const ada = await scene.signIn();
-  expect((await ada.get('/plain')).body).toContain('No run is active');
+  expect((await ada.get('/plain')).body).toContain('Nothing is running right now');
   scene.fake.addRun('running');
-  expect((await ada.get('/plain')).body).toContain('Invoice agent is running and does not need you.');
+  expect((await ada.get('/plain')).body).toContain('In progress: Invoice agent.');
 });
 
 test('values that do not fit can all be read, page by page, and none is left out', async () => {

@@ -102,7 +102,8 @@ describe('on a real host', () => {
     expect(scene.sent).toEqual([INVOICE]);
     const timeline = plain((await ada.get(`/plain/runs/${runId}`)).body);
     expect(timeline).toContain('Send the invoice asked for approval');
-    expect(timeline).toContain('Ada approved it');
+    expect(timeline).toContain('You approved it');
+    expect(timeline).toContain('“Send the invoice” is done.');
     expect(timeline).toContain('The run is done');
     expect(timeline).not.toContain('alice@example.com');
   });
@@ -114,6 +115,10 @@ describe('on a real host', () => {
     const answered = await ada.submit(`/approve/${runId}/send`, { answer: 'reject', reason: 'Not now.' });
     expect(plain((await ada.get(answered.location)).body)).toContain('You declined it');
     expect(await scene.until(runId, (status) => status === 'failed')).toBe('failed');
+    const ended = plain((await ada.get(`/plain/runs/${runId}`)).body);
+    expect(ended).toMatch(/Declined Invoice agent/);
+    expect(ended).toContain('You declined “Send the invoice”. Not now.');
+    expect(ended).not.toContain('Failed');
     expect(scene.sent).toHaveLength(sent);
     expect((await ada.submit(`/approve/${runId}/send`, { answer: 'accept' })).status).toBe(403);
   });

@@ -52,9 +52,9 @@ test('the commands of docs/how-to/schedule-a-workflow.md do what the page says, 
     'Schedule ID starts weekly-report. The first run starts at SOON.',
     'ID  weekly-report\n  0 9 * * 1-5 (Europe/Berlin), next run SOON',
     'No runs.',
-    'Schedule ID is paused. Until you resume it, it starts no run.',
+    'Schedule ID is paused. It starts no runs until you resume it.',
     'Schedule ID is active. The next run starts at SOON.',
-    'Schedule ID is removed. Its runs stay.',
+    'Schedule ID is removed. Runs it started are kept.',
   ]);
   expect((await handrail('handrail schedule list')).output).toBe('There are no schedules.');
 });

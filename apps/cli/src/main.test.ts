@@ -84,13 +84,13 @@ test('npm start completes the guided task without a terminal, and again when it 
       { cwd: root, encoding: 'utf8' },
     );
     expect(stderr).toMatch(/^Built in \d+ s\.\n$/);
-    expect(stdout).toContain('has begun');
+    expect(stdout).toContain('has started');
     expect(stdout).toMatch(/You get back +€288\.95/);
     expect(stdout).toContain('✓ Submitted: exactly the 27 values above');
     expect(stdout).toMatch(/Customer email +accounts@northwind\.example/);
     expect(stdout).toContain(`The site said: “Invoice INV-000${6 + round} over 388.95 EUR`);
     expect(stdout).toContain(`INV-000${6 + round}  accounts@northwind.example  388.95  EUR  draft`);
-    expect(stdout).toContain('✗ Enter by the contract');
+    expect(stdout).toContain('✗ Check the request');
     expect(stdout).toContain('required frame absent — frame_compatibility.');
     expect(stdout).not.toContain('\u001b');
     expect(status).toBe(0);

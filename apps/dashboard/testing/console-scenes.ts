@@ -234,7 +234,7 @@ export function consoleScene(isHostile = false): Scene {
     version: '1.1.0',
     description: say('Fills a travel expense claim for its owner, and submits it once they agree.'),
     nodes: [
-      { id: 'enter', typeId: 'capability.enter', name: say('Enter by the contract') },
+      { id: 'enter', typeId: 'capability.enter', name: say('Check the request') },
       { id: 'fill', typeId: 'tool.call', name: 'Fill the claim' },
       {
         id: 'submit',

@@ -79,7 +79,7 @@ export const otpItem = (message = 'Enter the code from your phone.'): JsonRecord
   view: view({
     category: 'value',
     title: 'A value is needed',
-    explanation: 'The run waits until you enter it. It serves this run only.',
+    explanation: 'The run waits until you enter it. It is used for this run only.',
     message,
     deadline: Date.now() + 4 * MINUTE,
     controls: [
@@ -101,7 +101,7 @@ export const fileItem = (): JsonRecord => ({
   view: view({
     category: 'file',
     title: 'A file is needed',
-    explanation: 'The run waits until you give it. It is handed over once and not kept.',
+    explanation: 'The run waits until you choose one. It is used once and not stored.',
     message: 'Give me the statement of May.',
     attachments: [{ kind: 'file', label: 'Statement', upload: { accept: ['.csv'], maxBytes: 2_000 } }],
     controls: [
@@ -131,7 +131,7 @@ export const elsewhereItem = (): JsonRecord => ({
   view: view({
     category: 'elsewhere',
     title: 'Waiting for your approval elsewhere',
-    explanation: 'You approve outside of this page. The run watches for it and goes on by itself.',
+    explanation: 'You approve this outside of this page. The run notices and continues automatically.',
     message: 'Approve the sign-in in your bank’s app.',
     attachments: [{ kind: 'url', label: 'Approval page', ref: 'att-1' }],
   }),

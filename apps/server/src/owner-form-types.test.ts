@@ -258,7 +258,7 @@ test('a form that was submitted, and whose run never heard of it, is only handed
   const submit = { tool: 'handrail.form.submit', input: {} };
   await server.host.ownerForms.call(server.owner, runId, page.split('/').at(-1) ?? '', submit);
   const { body } = await ada.get(page);
-  expect(body).toContain('This form was submitted before');
+  expect(body).toContain('This form was submitted');
   expect(body).toContain('As submitted');
   expect(body).not.toMatch(/name="v:|value="add:/);
   expect((await ada.fillIn(page, { 'v:line': 'Too late' }, 'submit')).status).toBe(303);

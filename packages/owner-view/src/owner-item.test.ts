@@ -61,7 +61,7 @@ test('a run in a state of a later host has a mark, too', () => {
 test.each([
   ['9 minutes', true, 'Answer within 9 minutes'],
   ['9 minutes', false, 'Waits for 9 minutes at most'],
-  [undefined, true, 'The time to answer is over'],
+  [undefined, true, 'The deadline has passed'],
   [undefined, false, 'The wait is over'],
 ])('with %j left and asked: %j, the deadline says %j', (left, isAsked, sentence) => {
   expect(formatDeadline(left, isAsked, ownerEnglish)).toBe(sentence);

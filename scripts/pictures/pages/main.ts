@@ -9,7 +9,7 @@ import { atRest } from '../../../testing/src/browser/at-rest.ts';
 import { decide } from '../../../testing/src/browser/decide.ts';
 import { openBrowser } from '../../../testing/src/browser/open-browser.ts';
 import { OPEN_SHADOWS } from '../../start/open-shadows.ts';
-import { AMOUNTS, type Amount, fillHost } from './example-data.ts';
+import { AMOUNTS, type Amount, type ExampleRuns, fillHost } from './example-data.ts';
 import { type ListedPage, listPages } from './page-list.ts';
 
 /*
@@ -114,11 +114,30 @@ async function takeHost(browser: Browser, amount: Amount): Promise<void> {
     const runs = amount === 'none' ? undefined : await fillHost(client, billing.url, amount, answer);
     await takeAll(page, base, listPages(runs), amount);
     await takeOver(page, base, amount);
+    if (runs) await takeBehind(page, base, runs, amount);
   } finally {
     await context.close();
     await server.close();
     await billing.close();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a link on another page leads to: its address has a number that only the host knows. */
+async function takeBehind(page: Page, base: string, runs: ExampleRuns, amount: Amount): Promise<void> {
+  for (const [name, runId, link] of [
+    ['live', runs.browser, 'a[href*="/live/"]'],
+    ['plain-form', runs.form, 'a[href*="/plain/forms/"]'],
+  ] as const) {
+    if (!isWanted(name)) continue;
+    await page.goto(`${base}/plain/assist/${runId}`);
+    const address = await page.locator(link).first().getAttribute('href');
+    if (address === null) throw new Error(`Nothing leads to "${name}".`);
+    await inEveryView(page, async (suffix) => {
+      await page.goto(new URL(address, page.url()).href);
+      if (name === 'live') await page.locator('canvas').waitFor();
+      await save(page, `${name}-${amount}-${suffix}`);
+    });
   }
 }
 
@@ -137,16 +156,21 @@ async function takeSignIn(page: Page, url: string, link: string): Promise<void> 
 async function takeWidget(page: Page, url: string): Promise<void> {
   if (!isWanted('widget')) return;
   await inEveryView(page, async (suffix) => {
-    await page.goto(`${url}/invoices/new`);
-    await page.waitForSelector('handrail-widget', { state: 'attached' });
-    await page.keyboard.press('Alt+Shift+H');
-    await page.getByText('For example').waitFor();
-    await save(page, `widget-open-${suffix}`);
-    const field = page.getByLabel('What do you want to do?');
-    await field.fill(WORDS);
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Create invoice' }).waitFor();
-    await save(page, `widget-plan-${suffix}`);
+    for (const [name, words, answer] of [
+      ['plan', WORDS, 'Nothing has happened yet.'],
+      ['question', 'Create an invoice for accounts@northwind.example', 'Understood so far'],
+      ['nothing', 'Water the plants', 'You asked'],
+    ] as const) {
+      await page.goto(`${url}/invoices/new`);
+      await page.waitForSelector('handrail-widget', { state: 'attached' });
+      await page.keyboard.press('Alt+Shift+H');
+      await page.getByText('For example').waitFor();
+      if (name === 'plan') await save(page, `widget-open-${suffix}`);
+      await page.getByLabel('What do you want to do?').fill(words);
+      await page.keyboard.press('Enter');
+      await page.getByText(answer).first().waitFor();
+      await save(page, `widget-${name}-${suffix}`);
+    }
   });
 }
 

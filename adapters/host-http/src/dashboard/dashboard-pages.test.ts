@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -13,6 +13,13 @@ const SHELL = '<!doctype html><title>Handrail</title>';
 const SCRIPT = 'console.log("here")';
 let folder = '';
 let app: FastifyInstance;
+
+/** As its list of pages says: what is not served at its own address is lost when somebody loads it again. */
+function pagesOfTheDashboard(): readonly string[] {
+  const folder = join(import.meta.dirname, '../../../../apps/dashboard/src/pages');
+  const lists = ['registry.ts', 'console-pages.ts'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  return lists.flatMap((text) => [...text.matchAll(/^ {4}path: '([^']+)'/gm)].map(([, path = '']) => path));
+}
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'handrail-dashboard-'));
@@ -55,6 +62,11 @@ describe('the dashboard over HTTP', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
     expect(answer.headers['x-frame-options']).toBe('DENY');
     expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each(pagesOfTheDashboard())('%s, which the dashboard has, survives a reload', async (path) => {
+    const url = path.replace(/:\w+/g, 'x');
+    expect((await app.inject({ url, headers })).statusCode).toBe(200);
   });
 
   test.each(['/', '/runs', '/settings/keys'])('%s is outside of the API to a program', async (url) => {

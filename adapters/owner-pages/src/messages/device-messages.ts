@@ -7,5 +7,5 @@ export const deviceMessages = {
   signOutNamed: (name: string) => `Sign out ${name}`,
   more: (count: number) => (count === 1 ? 'One more is not shown.' : `${count} more are not shown.`),
   everywhere: 'Sign out everywhere',
-  everywhereText: 'Ends all of your sessions, this one too, whether they are listed here or not.',
+  everywhereText: 'Ends all of your sessions, also this one and those not listed here.',
 };

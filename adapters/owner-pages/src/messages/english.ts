@@ -25,11 +25,11 @@ export const english = {
 
   inbox: {
     title: 'Inbox',
-    nothingRuns: 'No run is active. When an agent needs you, it will show here.',
+    nothingRuns: 'Nothing is running right now. When an agent needs you, its request appears here.',
     running: (count: number, names: string) =>
-      count === 1 ? `${names} is running and does not need you.` : `${count} runs are active: ${names}.`,
+      count === 1 ? `In progress: ${names}.` : `${count} runs in progress: ${names}.`,
     runs: 'Recent runs',
-    noRuns: 'There are no runs yet. Start one with the command line or the API.',
+    noRuns: 'There are no runs yet.',
     asked: (when: string) => `asked ${when}`,
     started: (when: string) => `started ${when}`,
   },
@@ -78,7 +78,7 @@ export const english = {
   },
 
   assist: {
-    kind: 'Needs your part',
+    kind: 'Needs your help',
     waits: 'Continues automatically',
     attached: 'Attached',
     attachments: {
@@ -98,8 +98,8 @@ export const english = {
     opens: (host: string) => `opens ${host}`,
     asText: 'What it says:',
     live: 'Open the live page',
-    liveNeedsScript: 'The live page needs JavaScript.',
-    noLive: 'The live page cannot be opened from this host. You can only decline.',
+    liveNeedsScript: 'It needs JavaScript.',
+    noLive: 'This host cannot show the live page. You can decline.',
     looksAgain: (seconds: number) => `This page checks again every ${seconds} seconds.`,
     seeNow: 'See what is asked now',
   },
@@ -115,19 +115,19 @@ export const english = {
     ...ownerEnglish.refusals,
     formUsed: [
       'Sent already',
-      'This form was sent before and works once. Check the current state before you send it again.',
+      'This was sent before and is accepted once. Check the current state before you send it again.',
     ],
     formExpired: [
       'This page was open too long',
-      'To be safe, forms work for an hour. Open the page again; nothing was changed.',
+      'For your safety, a page can be used for an hour. Open it again; nothing was changed.',
     ],
     formForeign: [
       'Please try again',
-      'This form was not made for you or for this page. Nothing was changed.',
+      'This page belongs to another session. Open it again; nothing was changed.',
     ],
     formChanged: [
       'The form has changed',
-      'It has other rows by now, so what you wrote cannot be put in its place. Open it again; nothing was changed.',
+      'Its rows are different now, so what you wrote was not saved. Open it again.',
     ],
     failed: [
       'Something went wrong here',
@@ -135,19 +135,16 @@ export const english = {
     ],
     wrongHost: [
       'Wrong address',
-      'This host does not answer to the name you used. Use the address it was set up with.',
+      'This host is not set up for the address you used. Use the one it was set up with.',
     ],
     wrongOrigin: [
       'Please use the page itself',
       'This was sent from another site, so it was refused. Nothing was changed.',
     ],
-    linkUnknown: [
-      'This link does not work',
-      'It is incomplete, was changed on its way, or belongs to another host.',
-    ],
+    linkUnknown: ['This link does not work', 'It may be incomplete or belong to another host.'],
     linkExpired: ['This link is too old', 'Login links work for a few minutes.'],
     linkUsed: [
-      'This link was used',
+      'This link was used already',
       'A login link works once. If that was not you, sign in with a new link and sign out everywhere.',
     ],
     tooManyTries: ['Please wait a moment', 'Too many invalid links were opened from your network.'],
@@ -169,12 +166,12 @@ export const english = {
       'This page is for owners',
       'Your role does not include it. What you may see is in the dashboard.',
     ],
-    signIn: ['Please sign in', 'You are not signed in on this device, or your session is over.'],
+    signIn: ['Please sign in', 'You are not signed in on this device, or your session has ended.'],
     tokenExpired: [
       'This link is too old',
-      'Links to answer work for a short time. Sign in to see whether it still waits for you.',
+      'Links to answer work for a short time. Sign in to see whether it is still open.',
     ],
-    tokenUnknown: ['This link does not work', 'It is incomplete or was changed on its way.'],
+    tokenUnknown: ['This link does not work', 'It may be incomplete. Copy the whole link and open it again.'],
   } satisfies Record<string, readonly [string, string]>,
 
   /** For the log of the host. */
@@ -210,7 +207,9 @@ export const english = {
     small: (count: number) =>
       count === 1 ? 'One small step is not shown.' : `${count} small steps are not shown.`,
     id: 'Run',
-    keptBack: 'The timeline shows what happened, not the values.',
+    keptBack: 'Values are not shown here.',
+    /** The owner who reads it, at the start of a sentence. */
+    you: 'You',
   },
 };
 

@@ -197,7 +197,7 @@ describe('browser work', () => {
     assistance.take(runId, manual, 'available');
     const ada = await scene.signIn();
     const { body } = await ada.get(`/plain/assist/${runId}/int_m`);
-    expect(mainOf(body)).toContain('You can only decline.');
+    expect(mainOf(body)).toContain('You can decline.');
     expect(mainOf(body)).not.toMatch(/value="done"|\/live\//);
   });
 

@@ -1,5 +1,6 @@
 import { isJsonObject, ownProperty } from '@handrail/base';
-import type { PendingInterrupt } from '@handrail/host';
+import type { Caller, Host, PendingInterrupt } from '@handrail/host';
+import { foldStory, type RunStory } from '@handrail/owner-view';
 import type { RunSnapshot } from '@handrail/runs';
 import { href } from '../markup/href.ts';
 import { runView } from '../views/run-view.tsx';
@@ -9,6 +10,8 @@ import { refusedView } from './refused.ts';
 
 const MOST_EVENTS = 60;
 const MOST_WAITING = 3;
+/** How much of a log is read to say how a run ended; of a longer one only its status is told. */
+const MOST_TOLD = 2_000;
 
 export const run = signedIn(
   ({ path }) => href`/plain/runs/${path.runId ?? ''}`,
@@ -32,12 +35,21 @@ export const run = signedIn(
     );
     const view = await host.assistance.view(caller, runId);
     const assistance = view.ok ? view.value : undefined;
+    const story = await storyOf(host, caller, snapshot);
     return runView(context, {
-      ...{ snapshot, workflow, events, waiting, assistance },
+      ...{ snapshot, workflow, events, waiting, assistance, story },
       isNewest: before === undefined,
     });
   },
 );
+
+/** How a run went, once it has ended. */
+async function storyOf(host: Host, caller: Caller, snapshot: RunSnapshot): Promise<RunStory | undefined> {
+  const count = snapshot.atSeq + 1;
+  if (snapshot.completedAt === undefined || count > MOST_TOLD) return undefined;
+  const log = await host.runs.readEvents(caller, snapshot.runId, 0, count);
+  return log.ok && log.value.isComplete ? foldStory(log.value.events) : undefined;
+}
 
 function beforeOf({ query }: PageExchange): number | undefined {
   const before = query.get('before') ?? '';

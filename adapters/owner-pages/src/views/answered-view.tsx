@@ -21,11 +21,11 @@ export interface Answered {
 
 const SHAPES: Readonly<Record<OwnerVerdict, readonly [OwnerIconName, string]>> = {
   approved: ['check', 'done'],
-  declined: ['cross', 'bad'],
+  declined: ['slash', 'off'],
   refined: ['ask', 'run'],
   sent: ['check', 'done'],
   done: ['check', 'done'],
-  cancelled: ['cross', 'bad'],
+  cancelled: ['slash', 'off'],
   voted: ['check', 'run'],
   'timed-out': ['clock', 'off'],
 };

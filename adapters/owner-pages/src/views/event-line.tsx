@@ -6,6 +6,7 @@ import {
   formatEvent,
   isTimelineEvent,
   type OwnerIconName,
+  outcomeStyle,
 } from '@handrail/owner-view';
 import type { RunEvent, Workflow } from '@handrail/runs';
 import type { Markup } from '../markup/elements.ts';
@@ -40,10 +41,10 @@ export function eventLine(
 ): Markup | undefined {
   const { type, payload } = event;
   const nodeName = nodeNameOf(event, workflow);
-  const { sentence, isKnown, error } = formatEvent({ type, payload, nodeName }, messages, people);
+  const { sentence, isKnown, verdict, error } = formatEvent({ type, payload, nodeName }, messages, people);
   if (!isKnown || !isTimelineEvent(type, payload)) return undefined;
   const told = error && explainFailure(error, nodeName, failureEnglish);
-  const [shape, colour] = SHAPES.get(type) ?? ['dot', 'off'];
+  const [shape, colour] = verdict ? outcomeStyle(verdict) : (SHAPES.get(type) ?? ['dot', 'off']);
   return (
     <>
       <span class={colour}>

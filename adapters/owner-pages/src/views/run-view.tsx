@@ -1,11 +1,27 @@
 /** @jsxImportSource #markup */
 import type { OwnerView } from '@handrail/assistance';
 import type { PendingInterrupt } from '@handrail/host';
-import { asksOwner, explainFailure, failureEnglish, readFailure } from '@handrail/owner-view';
-import { fromTimestamp, type RunEvent, type RunSnapshot, type Workflow } from '@handrail/runs';
+import {
+  asksOwner,
+  explainFailure,
+  failureEnglish,
+  outcomeStyle,
+  type RunResult,
+  type RunStory,
+  readFailure,
+  readResult,
+} from '@handrail/owner-view';
+import {
+  fromTimestamp,
+  type RunEvent,
+  type RunSnapshot,
+  verdictInOutputs,
+  type Workflow,
+} from '@handrail/runs';
 import type { Markup } from '../markup/elements.ts';
 import { brief, fitting } from '../markup/fit.tsx';
 import { type Href, href } from '../markup/href.ts';
+import { Icon } from '../markup/icons.tsx';
 import { eventLine } from './event-line.tsx';
 import { BackToInbox, fitPage, type OwnerPage } from './layout.tsx';
 import { Note } from './note.tsx';
@@ -22,10 +38,15 @@ export interface ShownRun {
   /** What it asks of its owner while it works, if anything. */
   readonly assistance: OwnerView | undefined;
   readonly isNewest: boolean;
+  /** How it went from its first event on; undefined while it goes on, and for a very long one. */
+  readonly story: RunStory | undefined;
 }
 
 /** State first, then what happened, newest first. Values of the run are not shown. */
-export function runView(context: PageContext, run: ShownRun): OwnerPage {
+export function runView(pageContext: PageContext, run: ShownRun): OwnerPage {
+  const { session, people, messages } = pageContext;
+  const me: readonly [string, string][] = session ? [[session.owner.id, messages.run.you]] : [];
+  const context = { ...pageContext, people: new Map([...people, ...me]) };
   const ended = endedNodes(run.events);
   const said = [...run.events].reverse().flatMap((event) => {
     // That a node started is news only as long as nothing came of it.
@@ -83,11 +104,13 @@ function RunHeader(props: { readonly context: PageContext; readonly run: ShownRu
   const { run: words } = messages;
   const startedAt = fromTimestamp(snapshot.startedAt);
   const endedAt = fromTimestamp(snapshot.completedAt);
-  const error = readFailure(snapshot.error);
+  const result = resultOf(context, run);
+  const hasFailed = result === undefined || result.outcome === 'failed';
+  const error = hasFailed ? readFailure(snapshot.error) : undefined;
   const told = error && explainFailure(error, failedStep(run), failureEnglish);
   return (
     <>
-      <StateTag context={context} status={snapshot.status} />
+      <StateTag context={context} status={snapshot.status} outcome={result?.outcome} />
       <h1 class="lead">{brief(workflow.name, 240)}</h1>
       <p class="s due">
         {startedAt !== undefined && `${words.started} ${time.moment(startedAt)}`}
@@ -98,6 +121,7 @@ function RunHeader(props: { readonly context: PageContext; readonly run: ShownRu
       <p class="s">
         {words.id} <code>{snapshot.runId.slice(0, 64)}</code>
       </p>
+      {result && !hasFailed && <ResultNote result={result} />}
       {error && told && (
         <Note tone="bad" icon="cross">
           {brief([told.what, told.rule, told.said, told.next].filter(Boolean).join(' '), 800)}{' '}
@@ -109,6 +133,36 @@ function RunHeader(props: { readonly context: PageContext; readonly run: ShownRu
         <WaitNote context={context} pending={pending} />
       ))}
     </>
+  );
+}
+
+/** What came of it, as the dashboard says it, without the values that its steps gave back. */
+function resultOf({ messages, people, session }: PageContext, run: ShownRun): RunResult | undefined {
+  const { story, workflow } = run;
+  if (!story) return undefined;
+  const steps = story.steps.map((step) =>
+    step.outputs && verdictInOutputs(step.outputs) !== 'refused' ? { ...step, outputs: undefined } : step,
+  );
+  const nameOf = (nodeId: string) => nameOfStep(workflow, nodeId);
+  const you: readonly [string, string][] = session ? [[session.owner.id, messages.story.you]] : [];
+  const words = { ...messages, failures: failureEnglish };
+  return readResult({ ...story, steps }, nameOf, words, new Map([...people, ...you]));
+}
+
+function ResultNote({ result }: { readonly result: RunResult }): Markup {
+  const { outcome, headline, quote, explained } = result;
+  const [icon, tone] = outcomeStyle(outcome);
+  return (
+    <div class={`note ${tone}`}>
+      <Icon name={icon} />
+      <div class="told">
+        <p>{brief(headline, 300)}</p>
+        {outcome === 'declined' && quote !== undefined && <blockquote>{brief(quote, 400)}</blockquote>}
+        {explained.map((line) => (
+          <p class="s">{brief(line, 300)}</p>
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -161,8 +215,12 @@ function AssistNote(props: {
 /** The name of the step that failed last. */
 function failedStep({ events, workflow }: ShownRun): string | undefined {
   const { nodeId } = events.findLast(({ type }) => type === 'node.failed') ?? {};
-  const index = nodeId === undefined ? undefined : workflow.indexOf.get(nodeId);
-  return index === undefined ? nodeId : workflow.nodes[index]?.name || nodeId;
+  return nodeId === undefined ? undefined : nameOfStep(workflow, nodeId);
+}
+
+function nameOfStep(workflow: Workflow, nodeId: string): string {
+  const index = workflow.indexOf.get(nodeId);
+  return (index === undefined ? undefined : workflow.nodes[index]?.name) || nodeId;
 }
 
 const ENDS: ReadonlySet<string> = new Set([

@@ -29,6 +29,9 @@ header{min-height:60px}
 .skip:focus{left:16px;padding:8px;background:var(--card);z-index:1}
 main{padding-bottom:40px}
 main>h1{margin:12px 0 16px}
+main>p{margin:12px 0}
+main>form{margin:0 0 12px}
+.calc{margin-left:6px;white-space:nowrap}
 .back{display:inline-flex;min-height:44px;gap:4px;margin-left:-6px;text-decoration:none}
 .card{background:var(--card);border:1px solid var(--line);border-radius:8px;padding:20px 16px}
 .rows{padding:0}
@@ -58,6 +61,9 @@ dd .tag{font-weight:400;white-space:normal;align-items:flex-start}
 pre{padding:8px 12px;margin-top:8px;background:var(--fill);border-radius:4px;white-space:pre-wrap}
 .u{padding:0 3px;border:1px solid;border-radius:4px;color:var(--bad);font-size:11px;white-space:nowrap}
 .note{align-items:flex-start;margin-top:12px;padding:10px 12px;border:1px solid var(--line);border-left:3px solid;border-radius:4px}
+.told{color:var(--ink)}
+.told p:first-child{font-weight:600}
+.told>*+*{margin-top:6px}
 blockquote{padding-left:12px;border-left:3px solid var(--said);white-space:pre-wrap}
 summary{cursor:pointer;padding:4px 0}
 .ans{margin-top:20px;padding-top:16px;border-top:1px solid var(--line)}

@@ -21,7 +21,7 @@ test.each([
       exit: 1,
       name: null,
       output: /^$/,
-      errors: /You said no\. Nothing was changed\. \(x-confirmation-declined\)/,
+      errors: /Cancelled\. Nothing was changed\. \(x-confirmation-declined\)/,
     },
   ],
 ])('%s on the terminal decides what is written', async (_what, keys, expected) => {

@@ -63,7 +63,7 @@ test('an operator sees what would be erased, erases it, and finds a record witho
   expect(handrail(['run', 'show', first, ...at]).status).toBe(0);
 
   const erased = handrail(['erase', '--run', first, '--yes', ...at]);
-  expect([erased.status, erased.stdout]).toEqual([0, expect.stringMatching(/^Erased 1 run\. .*Backups/su)]);
+  expect([erased.status, erased.stdout]).toEqual([0, expect.stringMatching(/^Erased 1 run\. .*backups/su)]);
   expect(handrail(['run', 'show', first, ...at]).status).not.toBe(0);
   expect(holding(first)).toEqual([]);
   expect(handrail(['run', 'show', second, ...at]).status).toBe(0);

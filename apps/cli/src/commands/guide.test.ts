@@ -74,12 +74,12 @@ test(
   async () => {
     const { reached } = await startSite(({ request }) => request === 'GET /invoices/new');
     const first = start(['guide', ...story, ...setting()]);
-    const run = await first.waitFor(/Run (\w+) has begun/);
+    const run = await first.waitFor(/Run (\w+) has started/);
     await reached;
     await first.stop('SIGKILL');
     const second = start(['guide', ...story, ...setting()]);
     expect(await second.ended()).toBe(0);
-    expect(second.output).toContain(`Run ${run} goes on where it was`);
+    expect(second.output).toContain(`Run ${run} continues where it was`);
     expect(second.output).toContain('✓ Submit the claim  (before the stop)');
     expect(second.output).toContain('✓ Bill the client\n');
     // What was handed in before the stop was not shown this time, so it is shown now.
@@ -122,7 +122,7 @@ test(
     expect(billed()).toEqual([]);
     const guide = start(['guide', ...story, ...setting()]);
     expect(await guide.ended()).toBe(0);
-    expect(guide.output).toContain('⏸ Bill the client: waits for you');
+    expect(guide.output).toContain('⏸ Bill the client: waiting for you');
     expect(billed()).toHaveLength(1);
   },
   LIMIT_MS,

@@ -175,7 +175,7 @@ describe('an approval', () => {
     expect(await approved(DELETE, [KEYS.enter])).toEqual({ exit: 1, approval: null });
     expect(approvalFilesOrNone()).toEqual([]);
     const { exit, errors } = await run(['approve', `${billing.url}/invoices/`, ...DELETE]);
-    expect(errors).toContain('Only the owner can approve, on a terminal');
+    expect(errors).toContain('Only the owner can approve, in an interactive terminal');
     expect(exit).toBe(3);
   });
 

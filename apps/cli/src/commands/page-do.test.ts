@@ -147,7 +147,7 @@ describe('on a terminal', () => {
     await terminal.reply('This is where it comes from');
     await terminal.reply('Yes, do this', KEYS.enter);
     const { exit, errors } = await asked;
-    expect(errors).toContain('You said no.');
+    expect(errors).toContain('Cancelled.');
     expect(exit).toBe(1);
   });
 });

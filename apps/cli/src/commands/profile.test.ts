@@ -97,7 +97,7 @@ describe('profile consents', () => {
   test('Enter alone consents to nothing', async () => {
     expect(await allow('my-agent', KEYS.enter)).toMatchObject({
       exit: 1,
-      output: 'Not allowed. Nothing was kept.',
+      output: 'Not allowed. Nothing was saved.',
     });
     expect(await store.consents()).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('profile consents', () => {
     const { exit, errors } = await profile('consents', '--allow', 'my-agent');
     expect({ exit, errors }).toEqual({
       exit: 3,
-      errors: 'handrail: Only the owner can consent, on a terminal, and this is not one.',
+      errors: 'handrail: Only the owner can consent, in an interactive terminal. This is not one.',
     });
     expect(await store.consents()).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('what a profile holds', () => {
     const file = join(folder, 'ann.json');
     expect(await profile('export', file)).toMatchObject({
       exit: 3,
-      errors: 'handrail: Only the owner can export a profile, on a terminal, and this is not one.',
+      errors: 'handrail: Only the owner can export a profile, in an interactive terminal. This is not one.',
     });
     const exporting = async (...keys: readonly string[]) => {
       const terminal = new FakeTerminal();

@@ -81,7 +81,7 @@ test('an exported run opens without a network, checks itself, and says when some
     [signature, signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))],
   ] as const) {
     expect(text).toContain(from);
-    expect(await open(text.replace(from, to))).toContain('This page is not as it was exported.');
+    expect(await open(text.replace(from, to))).toContain('This page was changed after the export.');
   }
   const without = sealEnvelope(envelopePage(facts, chainEvents(log, true)), undefined);
   expect(without).not.toContain('amount');

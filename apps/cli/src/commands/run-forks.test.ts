@@ -203,7 +203,7 @@ test('roles are given and taken away while the host goes on, and decide at a gat
 test('an audit log is exported and verified, and what was changed in it is found', async () => {
   expect(await handrail('audit verify')).toMatchObject({
     exit: 0,
-    output: expect.stringMatching(/^The audit log is whole/),
+    output: expect.stringMatching(/^The audit log is complete and unchanged/),
   });
   const io = new MemoryIo();
   await handrail('audit export -o audit.jsonl', io);

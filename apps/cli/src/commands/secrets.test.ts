@@ -55,7 +55,7 @@ describe('handrail secrets', () => {
     expect(await remove('pin')).toMatchObject({
       exit: 0,
       output: 'The secret "pin" is removed.',
-      errors: expect.stringContaining('A connector that uses it will fail'),
+      errors: expect.stringContaining('A connector that uses this secret will fail'),
     });
     expect((await handrail(['secrets', 'list'])).output).toBe('There are no secrets.');
   });
@@ -80,7 +80,7 @@ describe('handrail secrets', () => {
         '  nothing uses it',
       ].join('\n'),
     );
-    expect(listed.errors).toContain('The host does not run');
+    expect(listed.errors).toContain('The host is not running');
     const json = await handrail(['secrets', 'list', '--tenant', 'local', '--json']);
     expect(JSON.parse(json.output)).toMatchObject({
       secrets: [{ name: 'billing.token', version: 2, usedBy: [] }],
@@ -184,7 +184,9 @@ describe('a key file outside of the data folder', () => {
       output: 'There are no secrets.',
     });
     const backup = join(folder, 'backup.db');
-    expect((await handrail(['backup', backup], io())).output).toContain(`worth nothing without ${elsewhere}`);
+    expect((await handrail(['backup', backup], io())).output).toContain(
+      `can be restored only with ${elsewhere}`,
+    );
     const restored = join(folder, 'restored');
     const restoring = io();
     expect(await runCli(['restore', backup, '--data', restored], restoring)).toBe(0);

@@ -33,7 +33,7 @@ test('a whole store is reported as whole, with what to write down elsewhere', as
   expect([status, output]).toEqual([
     0,
     expect.stringMatching(
-      /^The store in .* is whole: 1 run, 1 signed record, .*\n {2}Newest record: 1\. Public key/,
+      /^The store in .* is complete and unchanged: 1 run, 1 signed record, .*\n {2}Newest record: 1\. Public key/,
     ),
   ]);
   expect((await handrail('verify-store', '--at-least', '1')).status).toBe(0);
@@ -41,7 +41,7 @@ test('a whole store is reported as whole, with what to write down elsewhere', as
 
 test('a store that was set back as a whole is found by the number that was written down', async () => {
   const { status, output } = await handrail('verify-store', '--at-least', '2');
-  expect([status, output]).toEqual([1, expect.stringContaining('the store was set back')]);
+  expect([status, output]).toEqual([1, expect.stringContaining('the store was rolled back')]);
 });
 
 test('a key that is kept elsewhere is named with --key-file, for both looks', async () => {
@@ -50,7 +50,7 @@ test('a key that is kept elsewhere is named with --key-file, for both looks', as
   try {
     expect((await handrail('verify-store', '--key-file', elsewhere)).status).toBe(0);
     expect((await handrail('doctor', '--key-file', elsewhere)).output).toContain('key file: can be read');
-    expect((await handrail('doctor')).output).toContain('name where it is with --key-file');
+    expect((await handrail('doctor')).output).toContain('name its place with --key-file');
   } finally {
     renameSync(elsewhere, join(data, 'host.key'));
   }

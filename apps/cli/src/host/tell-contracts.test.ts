@@ -13,7 +13,7 @@ test('a host tells which contracts it enters, and what is in the way of the othe
   expect(tellContracts([listed, dated], 'contracts')).toEqual([
     '  Contracts: 1 of 2 enabled',
     '    ✓ stock_list',
-    '    ✗ stock_by_date, version 2 is not entered. The wording family "canonical" has no result. And 1 more.',
+    '    ✗ stock_by_date, version 2 is switched off. The wording family "canonical" has no result. And 1 more.',
     '    What is missing: handrail contract coverage contracts',
   ]);
 });

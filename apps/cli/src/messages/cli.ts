@@ -4,5 +4,5 @@
 
 export const runCliMessages = {
   defect: (detail: string) =>
-    `handrail: This is a defect of handrail, not of what you did. Please report it:\n${detail}`,
+    `handrail: This is a bug in handrail, not something you did wrong. Please report it:\n${detail}`,
 };

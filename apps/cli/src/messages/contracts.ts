@@ -9,7 +9,7 @@ export const contractCheckMessages = {
 export const contractDiffMessages = {
   needsDecision: 'These need a decision:',
   safe: 'Changed without risk:',
-  same: 'The contracts declare the same.',
+  same: 'The contracts are the same.',
 };
 
 export const contractDocsMessages = {
@@ -26,9 +26,9 @@ export const contractExplainMessages = {
 export const contractNewMessages = {
   exists: (path: string) => `"${path}" exists already; add --force to replace it.`,
   nextSteps:
-    'It is operational, and not accepted yet. Read every field, and write the utterance of each wording family in',
+    'It is complete, but its tests have not passed yet. Check every field, and add your own wording of each family to',
   scenarios: (folder: string, id: string) =>
-    `${folder}/${id}.scenarios.yaml: the words your owners use. A host enters it once all is passed:`,
+    `${folder}/${id}.scenarios.yaml: the words your owners use. A host uses the contract when all tests pass:`,
   checkCommand: (folder: string) => `  handrail contract check ${folder}`,
   coverageCommand: (folder: string) => `  handrail contract coverage ${folder}`,
   upCommand: (folder: string) => `  handrail up --contracts ${folder}`,

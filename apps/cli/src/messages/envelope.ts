@@ -5,7 +5,7 @@
 export const envelopeMessages = {
   title: (runId: string) => `Run ${runId}`,
   about: (workflowId: string, status: string, at: string) =>
-    `Workflow ${workflowId}. It is ${status}. Exported at ${at}.`,
+    `Workflow ${workflowId}. Status: ${status}. Exported at ${at}.`,
   gaps: (count: number) =>
     count === 1
       ? 'What 1 event said was left out. Its digest is still here, so the chain can be checked.'
@@ -16,7 +16,7 @@ export const envelopeMessages = {
   signed: 'A host signed these events. Compare its key with the one that the host has:',
   unsigned: 'No host signed this file.',
   signatureUnknown: 'This browser cannot check the signature of the host. Use verify-run.mjs to check it.',
-  changed: 'This page is not as it was exported. Do not rely on it.',
+  changed: 'This page was changed after the export. Do not rely on it.',
   asked: 'What was asked and decided',
   happened: 'What happened',
   nothing: 'Nothing.',

@@ -13,58 +13,59 @@ export const guideMessages = {
   browserNext: '  Follow the tour in the browser. It stays up until you press Ctrl+C.',
   goodbye: '\nGoodbye. Everything is saved.',
   title: (name: string) => `${name}, as a guided task`,
-  intro: 'Stop it whenever you like: Ctrl+C, or kill -9. Started again, it goes on where it was.\n',
-  started: 'has begun',
-  resumed: 'goes on where it was',
-  stopped: (again: string) => `\nGoodbye. Nothing is lost: ${again} goes on from here.`,
-  notObject: (option: string) => `${option} names no JSON object.`,
+  intro:
+    'Stop it whenever you like: Ctrl+C, or kill -9. When you start it again, it continues where it was.\n',
+  started: 'has started',
+  resumed: 'continues where it was',
+  stopped: (again: string) => `\nGoodbye. Nothing is lost: ${again} continues from here.`,
+  notObject: (option: string) => `${option} needs a JSON object.`,
   sendFrom: (origin: string, path: string) => `send exactly this from ${origin}${path}`,
-  submit: 'hand in exactly this',
+  submit: 'submit exactly this',
   approval: 'An approval',
   wouldDo: (title: string, where: string) => `\n  ${title}: it would ${where}`,
   workflowSays: (title: string) => `  In the words of the workflow: “${title}”`,
-  signIn: (link: string) => `\n  To decide in the browser instead, sign in, once: ${link}\n`,
+  signIn: (link: string) => `\n  To decide in the browser instead: ${link} (works once)\n`,
   ended: (mark: string, status: string, problem: string) => `\n  ${mark} The run is ${status}. ${problem}`,
   lookLater: (program: string, runId: string) =>
     `\n  To look at it later: ${program} up, and then ${program} run events ${runId}`,
   lookNow: (link: string) => `\n  To look at it now, in the browser: ${link}`,
-  siteShows: (site: string) => `  And at what the site shows: ${site}`,
-  stop: '  Ctrl+C ends this.',
+  siteShows: (site: string) => `  What the site shows: ${site}`,
+  stop: '  Press Ctrl+C to stop.',
 };
 
 export const askOwnerMessages = {
-  noTerminal: '  There is no interactive terminal, so the approval is simulated on the page of the owner.',
+  noTerminal: '  There is no interactive terminal, so the approval is played on the page of the owner.',
   needsPasskey:
     '  This approval needs your passkey, and a terminal has none. Approve it in the dashboard, in a browser at the address where the passkey was added. You can decline it here.',
   no: 'No, do nothing',
   yes: 'Yes, exactly this',
   later: 'Leave it open and stop',
-  laterHint: (again: string) => `${again} goes on from here`,
+  laterHint: (again: string) => `${again} continues from here`,
 };
 
 export const startSiteMessages = {
   site: '--site takes a name with an address or a program, as in billing=http://127.0.0.1:4100/.',
   notStarted: (name: string) => `The site "${name}" could not be started.`,
   folderFailed: (path: string, reason: string) =>
-    `The folder "${path}" cannot be made${reason}. Name another data folder with --data.`,
+    `The folder "${path}" cannot be created${reason}. Name another data folder with --data.`,
 };
 
 export const tellNextMessages = {
   secondRequest: (runId: string) => `\n  A second request, run ${runId}\n`,
-  waits: (name: string) => `  ⏸ ${name}: waits for you. It is left waiting.`,
-  ended: (mark: string) => `\n  ${mark} It came to its end.`,
-  notExecuted: '    Nothing was executed, and the log says why.',
+  waits: (name: string) => `  ⏸ ${name}: waiting for you. It is left open.`,
+  ended: (mark: string) => `\n  ${mark} The run is done.`,
+  notExecuted: '    Nothing was done. The log says why.',
 };
 
 export const takeOverMessages = {
   begins: (runId: string) => `\n  Take over the browser, run ${runId}\n`,
   waits: (message: string) => `  ⏸ The agent gives you its browser: “${message}”`,
-  open: (link: string) => `    Sign in and open what waits in the inbox: ${link}`,
+  open: (link: string) => `    Sign in and open the request in the inbox: ${link}`,
   played: '    There is no interactive terminal, so it is handed back at once on the page of the owner.',
   handedBack: (mark: string, read: string) => `  ${mark} You handed it back. The agent read: ${read}`,
   failed: (mark: string, message: string) => `  ${mark} ${message}`,
   absent:
-    '\n  · Taking over a browser is left out: it needs Chromium on this machine, and --unsandboxed-browser as root.',
+    '\n  · Taking over the browser is skipped: it needs Chromium on this machine and, as root, --unsandboxed-browser.',
 };
 
 export const tellResultsMessages = {
@@ -83,6 +84,6 @@ export const timelineMessages = {
   earlier: '  (before the stop)',
   declined: (mark: string, name: string, earlier: string) => `  ${mark} ${name}: you declined${earlier}`,
   notNeeded: (name: string) => `· ${name}: not needed`,
-  waits: (mark: string, name: string, earlier: string) => `  ${mark} ${name}: waits for you${earlier}`,
+  waits: (mark: string, name: string, earlier: string) => `  ${mark} ${name}: waiting for you${earlier}`,
   answered: (mark: string, name: string, earlier: string) => `  ${mark} ${name}: you answered${earlier}`,
 };

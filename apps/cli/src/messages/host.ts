@@ -3,27 +3,27 @@
  */
 
 export const backupMessages = {
-  exists: (file: string) => `"${file}" exists already. A backup replaces nothing; name another file.`,
+  exists: (file: string) => `"${file}" exists already and is not replaced. Name another file.`,
   itsKeyFile: 'its key file',
   written: (file: string) => `The backup is in ${file}.`,
   keepKey: (keyFile: string) =>
-    `  It is worth nothing without ${keyFile}. Keep that somewhere else, and safe.`,
+    `  It can be restored only with ${keyFile}. Keep a copy of that in another safe place.`,
 };
 
 export const doctorMessages = {
-  verifyStoreHint: '"handrail verify-store" looks at all that is stored.',
+  verifyStoreHint: 'Run "handrail verify-store" to check everything that is stored.',
 };
 
 export const eraseMessages = {
   runOrOwner: 'erase takes either --run <id> or --owner <id>.',
   erased: (runs: string, erasureId: string) => `Erased ${runs}. The record of it is ${erasureId}.`,
-  backupsRemain: '  Backups made before still hold them: delete those, or let them expire.',
+  backupsRemain: '  Earlier backups still contain them: delete those, or let them expire.',
   noTerminal:
     'There is no terminal to ask on, and erasing cannot be undone. Add --yes, or --dry-run to see what would be erased.',
   question: 'Erase this? It cannot be undone.',
   no: 'No, change nothing',
   yes: 'Yes, erase it',
-  nothingThere: (whose: string) => `There is nothing to erase of ${whose}.`,
+  nothingThere: (whose: string) => `There is nothing to erase for ${whose}.`,
   nothingWouldBe: 'nothing would be erased',
   nothingWas: 'nothing was erased',
   noneEnded: (whose: string, nothing: string) => `No run of ${whose} has ended, so ${nothing}.`,
@@ -33,8 +33,8 @@ export const eraseMessages = {
   kept: (ids: string, more: string, start: string) =>
     `  Not ended, so kept: ${ids}${more}. ${start} with "handrail run cancel <id>", then erase again.`,
   runsAndPasskeys: (runs: string, passkeys: string) => `${runs} and ${passkeys}`,
-  noPasskeyNeeded: '  Approvals of high risk need no passkey of this owner now.',
-  noPasskeyWouldBeNeeded: '  Approvals of high risk would need no passkey of this owner then.',
+  noPasskeyNeeded: '  High-risk approvals of this owner no longer need a passkey.',
+  noPasskeyWouldBeNeeded: '  High-risk approvals of this owner would no longer need a passkey.',
   noRecords: 'Nothing was erased on request.',
   ofOwner: 'of an owner',
   byIds: 'by their ids',
@@ -42,7 +42,7 @@ export const eraseMessages = {
 
 export const keysCreateMessages = {
   noKey: 'The host did not answer with a key.',
-  created: (id: string) => `Key ${id}. It is shown this once. Programs take it from HANDRAIL_KEY.`,
+  created: (id: string) => `Key ${id}. It is not shown again. Programs read it from HANDRAIL_KEY.`,
 };
 
 export const adminMessages = {
@@ -52,7 +52,7 @@ export const adminMessages = {
     roles === '' ? `${principal} has no role.` : `${principal}: ${roles}`,
   noMembers: 'There are no sign-ins with a provider yet.',
   member: (principal: string, name: string, roles: string) => `${principal} (${name}): ${roles}`,
-  removed: (principal: string) => `${principal} is removed, and their sessions are over.`,
+  removed: (principal: string) => `${principal} is removed and signed out.`,
   tenant: (tenant: string, keys: number) => `${tenant}: ${keys} ${keys === 1 ? 'key' : 'keys'}`,
 };
 
@@ -63,22 +63,22 @@ export const keysListMessages = {
 };
 
 export const keysRevokeMessages = {
-  revoked: 'The key is revoked. Within a second it opens nothing.',
+  revoked: 'The key is revoked. It stops working within a second.',
 };
 
 export const keysRotateDataMessages = {
   rotated: (values: string) => `Everything is encrypted with a new data key (${values} values).`,
   copyKeyFile: (keyFile: string) =>
-    `  Copy ${keyFile} to where you keep it now: backups from now on need it as it is now.`,
-  olderBackups: '  Backups made before need the copy that you kept with them.',
+    `  Copy ${keyFile} to your safe place again: new backups need this version of it.`,
+  olderBackups: '  Earlier backups need the copy you kept with them.',
 };
 
 export const keysRotateMessages = {
-  rotated: (grace: string) => `It is shown this once. The old key works for another ${grace}.`,
+  rotated: (grace: string) => `It is not shown again. The old key works for another ${grace}.`,
 };
 
 export const ownerLinkMessages = {
-  explain: 'handrail: It signs the owner in, once, within ten minutes. Do not share it.',
+  explain: 'handrail: This link signs the owner in. It works once, within ten minutes. Do not share it.',
 };
 
 /** What agents read about the tools of a host. */
@@ -89,14 +89,17 @@ export const hostToolsetMessages = {
     describe: ['Describe a workflow', 'What a workflow does, and the variables it takes as inputs.'],
     start: [
       'Start a run',
-      'Starts a workflow with values by name. Where it needs its owner it waits: only they can approve.',
+      'Starts a workflow with values by name. It waits where it needs its owner: only they can approve.',
     ],
-    show: ['Show a run', 'The status of a run, what it waits for, why it failed, and what its steps gave.'],
+    show: [
+      'Show a run',
+      'The status of a run, what it waits for, why it failed, and the results of its steps.',
+    ],
   },
 } as const;
 
 export const openMessages = {
-  opened: (link: string) => `Opened in your browser. If you see no window: ${link}`,
+  opened: (link: string) => `Opened in your browser. If no window appeared: ${link}`,
   link: (link: string) => `Open ${link} (works once, within ten minutes)`,
 };
 
@@ -107,12 +110,12 @@ export const restoreMessages = {
 };
 
 export const runEventsMessages = {
-  after: '--after takes the sequence of an event, a whole number.',
+  after: '--after takes the number of an event, for example 12.',
 };
 
 export const runListMessages = {
   noRuns: 'No runs.',
-  more: (runs: string, nextCursor: string) => `${runs} shown. More: --cursor ${nextCursor}`,
+  more: (runs: string, nextCursor: string) => `${runs} shown. For more, add --cursor ${nextCursor}`,
   limit: '--limit takes a whole number from 1 to 100.',
   status: (given: string, states: string) => `--status does not know "${given}". A run is one of: ${states}.`,
 };
@@ -139,7 +142,7 @@ export const auditMessages = {
     `The audit log is in ${file}. Verify it with "handrail audit verify ${file}", or anywhere with docs/how-to/verify-audit.mjs.`,
   unreadable: (file: string, reason: string) => `"${file}" ${reason}.`,
   whole: (checkpoints: string) =>
-    `The audit log is whole: every entry follows the one before it, ${checkpoints}.`,
+    `The audit log is complete and unchanged: every entry follows the one before it, ${checkpoints}.`,
   broken: (atSeq: number) => `Entry ${atSeq} does not follow the one before it.`,
   notSigned: 'A checkpoint was not signed over these entries.',
   kept: (checkpoint: string) => `The checkpoint ${checkpoint} that you kept is not in the log.`,
@@ -149,7 +152,7 @@ export const auditMessages = {
 };
 
 export const runForkMessages = {
-  at: '--at takes the sequence of an event, a whole number.',
+  at: '--at takes the number of an event, for example 12.',
   forked: (runId: string, status: string, source: string, at: number) =>
     `Run ${runId} is ${status}. It has the events of ${source} before ${at}, and continued from there.`,
 };
@@ -191,7 +194,7 @@ export const passkeysListMessages = {
   lastUsed: (at: string) => `last used ${at}`,
   removed: (at: string, by: string) => `removed ${at} by ${by}`,
   damagedName: 'Damaged passkey',
-  damaged: 'is damaged and confirms nothing; restore a backup, or remove it',
+  damaged: 'is damaged and cannot confirm approvals; restore a backup, or remove it',
   about: (owner: string, tenant: string, addedAt: string | undefined) =>
     `owner ${owner}, tenant ${tenant}${addedAt === undefined ? '' : `, added ${addedAt}`}`,
 };
@@ -199,12 +202,12 @@ export const passkeysListMessages = {
 export const passkeysRemoveMessages = {
   removedDamaged: (id: string, owner: string) => `The damaged passkey ${id} of ${owner} is removed.`,
   removed: (label: string, owner: string) => `The passkey "${label}" of ${owner} is removed.`,
-  wasLast: 'handrail: It was the last one. Approvals of high risk need no passkey now.',
+  wasLast: 'handrail: It was the last one. High-risk approvals no longer need a passkey.',
 };
 
 export const secretsListMessages = {
   noSecrets: 'There are no secrets.',
-  usesUnknown: 'handrail: The host does not run, so uses by connectors are not known.',
+  usesUnknown: 'handrail: The host is not running, so it is not known which connectors use them.',
   forTests: ', test runs',
   neverUsed: 'never used',
   lastUsed: (usedAt: string) => `last used ${usedAt}`,
@@ -216,7 +219,7 @@ export const secretsRemoveMessages = {
   removed: (name: string) => `The secret "${name}" is removed.`,
   wasUsedBy: (users: string) => `handrail: It was used by ${users}, which will fail now.`,
   usesUnknown:
-    'handrail: The host does not run. A connector that uses it will fail when the host is started.',
+    'handrail: The host is not running. A connector that uses this secret will fail when it starts.',
 };
 
 export const secretsSetMessages = {
@@ -240,16 +243,16 @@ export const upMessages = {
   host: '--host takes an address or a name of this machine, such as 127.0.0.1, 0.0.0.0 or ::1.',
   data: '--data takes the path of a folder.',
   hostUp: (url: string) => `The host is up at ${url}`,
-  elsewhere: (outsideUrls: string) => `  From elsewhere: ${outsideUrls}`,
-  signIn: (ownerLink: string) => `  Sign in as its owner, once, within ten minutes: ${ownerLink}`,
+  elsewhere: (outsideUrls: string) => `  From other machines: ${outsideUrls}`,
+  signIn: (ownerLink: string) => `  Sign in as its owner: ${ownerLink} (works once, within ten minutes)`,
   worker: '  It works on runs and takes no requests. Sign in and send requests to a host with "--role api".',
   makeKey: (program: string, data: string) =>
-    `  Make a key for a program: ${program} keys create <label>${data}`,
-  stop: '  Ctrl+C stops it. What it has stored continues at the next start.',
+    `  Create a key for a program: ${program} keys create <label>${data}`,
+  stop: '  Press Ctrl+C to stop. Runs continue at the next start.',
   conformance:
     'This host serves conformance tests: it has mock providers and test keys only. Do not use it for anything else.',
   unencrypted:
-    'Others on the network can reach this, and keys and values travel unencrypted. Put TLS before it.',
+    'Others on the network can reach this host, and the connection is not encrypted. Put a proxy with TLS in front of it.',
   goodbye: (data: string) => `\nGoodbye. Everything is saved in ${data}.`,
   goodbyePostgres: '\nGoodbye. Everything is saved in the database.',
   ownerLinkCommand: (program: string, data: string) => `${program} owner link${data}`,
@@ -264,13 +267,13 @@ export const verifyStoreMessages = {
   more: (count: number) => `  … and ${count} more.`,
   atLeast: '--at-least takes the number of a record, such as 1200.',
   setBack: (lastRecord: number, atLeast: number) =>
-    `  The newest record is ${lastRecord}, and ${atLeast} was there before: the store was set back.`,
+    `  The newest record is ${lastRecord}, and ${atLeast} was there before: the store was rolled back.`,
   damaged: (data: string) => `The store in ${data} is damaged.`,
   wayOut: 'Stop the host, keep a copy of the folder, and restore a backup into another one.',
   signedRecord: 'signed record',
   encryptedValue: 'encrypted value',
   whole: (data: string, runs: string, signedRecords: string, encryptedValues: string, pages: string) =>
-    `The store in ${data} is whole: ${runs}, ${signedRecords}, ${encryptedValues}, ${pages}.`,
+    `The store in ${data} is complete and unchanged: ${runs}, ${signedRecords}, ${encryptedValues}, ${pages}.`,
   older: (runs: string) => `  ${runs} of an older version: signed as found, not event by event.`,
   newest: (lastRecord: number, publicKey: string) =>
     `  Newest record: ${lastRecord}. Public key of the log: ${publicKey}.`,
@@ -280,7 +283,7 @@ export const storeCopyMessages = {
   oneDirection: 'Say where to copy: --to-postgres or --from-postgres.',
   copy: (table: string, rows: number) => `Copying ${table}: ${rows}`,
   check: (table: string, rows: number) => `Comparing ${table}: ${rows}`,
-  resumed: (table: string) => `Went on where the last copy ended, in "${table}".`,
+  resumed: (table: string) => `Continued where the last copy stopped, in "${table}".`,
   copied: (rows: number) => `Copied ${rows} ${rows === 1 ? 'row' : 'rows'}. Both stores are the same.`,
   nextPostgres: (data: string, keyFile: string) =>
     `Start the host with another --data, --key-file "${keyFile}" and --postgres. Do not start it in "${data}" again: keep that as a backup.`,
@@ -296,9 +299,9 @@ export const connectHostMessages = {
   noHost: (folder: string) =>
     `No host was started with the data folder "${folder}". Start one with "handrail up", or name one with --url.`,
   keyMissing: (keyVariable: string) =>
-    `Put a key for this host into the environment variable ${keyVariable}. "handrail keys create" makes one.`,
+    `Set the environment variable ${keyVariable} to a key for this host. Create one with "handrail keys create".`,
   variableNotSet: (variable: string) =>
-    `The environment variable "${variable}" is not set. It must hold the key.`,
+    `The environment variable "${variable}" is not set. Set it to the key.`,
 };
 
 export const keyFileMessages = {
@@ -375,6 +378,6 @@ export const tellContractsMessages = {
   more: (count: number) => ` And ${count} more.`,
   coverageCommand: (folder: string) => `    What is missing: handrail contract coverage ${folder}`,
   enabled: (enabled: number, all: number) => `  Contracts: ${enabled} of ${all} enabled`,
-  notAccepted: 'It is not accepted.',
-  notEnabled: (name: string, first: string, more: string) => `${name} is not entered. ${first}${more}`,
+  notAccepted: 'Its tests have not all passed.',
+  notEnabled: (name: string, first: string, more: string) => `${name} is switched off. ${first}${more}`,
 };

@@ -11,14 +11,14 @@ export const pageActMessages = {
 };
 
 export const pageApproveMessages = {
-  noTerminal: 'Only the owner can approve, on a terminal, and this is not one.',
+  noTerminal: 'Only the owner can approve, in an interactive terminal. This is not one.',
   input: 'The input',
   notOffered: (action: string, hints: string) =>
     `The site does not offer "${action}". "handrail page describe" shows what it offers.${hints}`,
   notNeeded: (action: string) => `"${action}" needs no approval; "handrail page act" does it.`,
   notAsked: 'The owner was not asked.',
   approved: (minutes: number, id: string) => `Approved, once, for ${minutes} minutes: --approval ${id}`,
-  declined: 'Not approved. Nothing was kept.',
+  declined: 'Not approved. Nothing was saved.',
   notForAgents: (message: string) => `${message} An agent cannot do it for this request.`,
   minutes: (mostMinutes: number) => `--minutes takes a number from 1 to ${mostMinutes}.`,
 };
@@ -41,9 +41,9 @@ export const answerStatusMessages = {
 };
 
 export const approvalFolderMessages = {
-  notWritable: 'Approvals cannot be kept: your home folder may not be written to.',
+  notWritable: 'Approvals cannot be saved: your home folder is not writable.',
   noApproval: 'There is no approval for this call.',
-  unknownOrUsed: 'There is no such approval, or it was used before. Ask the owner again.',
+  unknownOrUsed: 'This approval does not exist or was used before. Ask the owner again.',
 };
 
 export const browserPageMessages = {

@@ -6,14 +6,14 @@ export const profileConsentsMessages = {
   allowOrRevoke: 'Give --allow or --revoke, not both.',
   consumerName:
     'A consumer has a name of up to 100 lower case letters, digits, ".", "_" and "-": the one given to --consumer.',
-  noTerminal: 'Only the owner can consent, on a terminal, and this is not one.',
+  noTerminal: 'Only the owner can consent, in an interactive terminal. This is not one.',
   alreadyAllowed: (consumer: string) => `"${consumer}" is allowed to see this profile already.`,
   command: 'handrail profile consents',
   title: 'Let an agent see values of a profile',
   values: (count: number) =>
-    `all ${count} values kept now, and those kept later, whenever a form asks for them`,
+    `all ${count} values saved now, and those saved later, whenever a form asks for them`,
   revokeCommand: (consumer: string) => `handrail profile consents --revoke ${consumer}`,
-  declined: 'Not allowed. Nothing was kept.',
+  declined: 'Not allowed. Nothing was saved.',
   allowed: (consumer: string, label: string) =>
     `"${consumer}" may see the values of "${label}" until you revoke it.`,
   noConsent: (consumer: string) => `There is no consent of "${consumer}" to revoke.`,
@@ -27,7 +27,7 @@ export const profileConsentsMessages = {
 };
 
 export const profileEditMessages = {
-  kept: 'kept',
+  kept: 'saved',
   verified: 'marked as verified',
   removed: 'removed',
   oneOf: 'Give one of --value, --verify and --remove.',
@@ -40,10 +40,10 @@ export const profileEditMessages = {
 
 export const profileExportMessages = {
   exists: (file: string) => `"${file}" exists already. Name a new file.`,
-  noTerminal: 'Only the owner can export a profile, on a terminal, and this is not one.',
+  noTerminal: 'Only the owner can export a profile, in an interactive terminal. This is not one.',
   command: 'handrail profile export',
   title: 'Write a profile to a file that is not encrypted',
-  values: (count: number) => `${count} values that everyone can read who has the file`,
+  values: (count: number) => `${count} values that anyone with the file can read`,
   cannotWrite: (file: string, message: string) => `"${file}" could not be written: it ${message}.`,
   declined: 'Nothing was exported.',
   exported: (file: string) => `The profile is in "${file}". It is not encrypted: delete it after the import.`,

@@ -4,13 +4,13 @@ export const scheduleMessages = {
   none: 'There are no schedules.',
   created: (id: string, workflow: string, next: string) =>
     `Schedule ${id} starts ${workflow}. The first run starts at ${next}.`,
-  paused: (id: string) => `Schedule ${id} is paused. Until you resume it, it starts no run.`,
+  paused: (id: string) => `Schedule ${id} is paused. It starts no runs until you resume it.`,
   resumed: (id: string, next: string) => `Schedule ${id} is active. The next run starts at ${next}.`,
-  removed: (id: string) => `Schedule ${id} is removed. Its runs stay.`,
+  removed: (id: string) => `Schedule ${id} is removed. Runs it started are kept.`,
   times: (cron: string, timeZone: string) => `${cron} (${timeZone})`,
   next: (at: string) => `next run ${at}`,
   isPaused: 'paused',
-  neverAgain: 'no time to come',
+  neverAgain: 'no more runs',
   lastRun: (runId: string) => `last run ${runId}`,
   notStarted: (code: string) => `the last run was not started: ${code}`,
 };

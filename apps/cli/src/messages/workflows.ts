@@ -16,11 +16,11 @@ export const workflowNewMessages = {
     approval: 'Shows a proposal to its owner and continues when they approve it.',
     form: 'Fills in a form, checks it, and submits it when its owner approves.',
     request: 'Does what a request in plain words asks of a site, after its owner approves.',
-    connector: 'Runs a connector and keeps what it brings.',
+    connector: 'Runs a connector and keeps its result.',
   },
   steps: {
     approve: 'Approve the proposal',
-    goOn: 'Go on',
+    goOn: 'Continue',
     fill: 'Fill in the form',
     check: 'Check everything',
     submit: 'Submit the form',

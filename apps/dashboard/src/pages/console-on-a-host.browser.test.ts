@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   const enter = oneStep('claim', 'Claim', {
     typeId: 'capability.enter',
-    name: 'Enter by the contract',
+    name: 'Check the request',
     inputs: { turn: { type: 'variable', variableName: 'turn' } },
   });
   const variables = [{ name: 'turn', type: 'object', required: true }];
@@ -43,7 +43,7 @@ describe('an owner at the console of a real host', () => {
     await decision.getByText('Which trip is the claim for?').waitFor();
     await decision.getByRole('textbox').fill('Lisbon 2026');
     await decision.getByRole('button', { name: 'Answer' }).click();
-    await decision.getByText('Admitted').waitFor();
+    await decision.getByText('Allowed', { exact: true }).waitFor();
     await decision.getByRole('button', { name: 'Prepare “Claim”' }).click();
     await page.getByRole('button', { name: 'Start the run' }).click();
     await page.waitForURL(/\/runs\/[^/]+$/);
@@ -53,12 +53,15 @@ describe('an owner at the console of a real host', () => {
     const { runId } = await scene.client.runs.create({ workflowId: 'claim', inputs: { turn } });
     expect(await scene.ended(runId)).toBe('failed');
     await page.goto(`${url}/runs/compare?a=${first}`);
-    await page.getByRole('link', { name: runId }).click();
+    await page.getByRole('row', { name: runId }).getByRole('link').click();
     await page.locator('#first-difference').waitFor();
     const rows = (await page.locator('.compare').textContent()) ?? '';
-    for (const type of ['run.completed', 'run.failed']) expect(rows).toContain(type);
+    for (const words of ['The run is done', 'The run was refused']) expect(rows).toContain(words);
+    expect(rows).not.toContain('run.completed');
+    await page.getByRole('button', { name: 'Raw events' }).click();
+    await page.locator('.compare').getByText('run.completed').waitFor();
     await page.goto(`${url}/stats`);
-    await page.getByText('2 runs began, 0 failed').waitFor();
+    await page.getByText('2 runs started, 0 failed').waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -85,7 +88,7 @@ describe('an owner at the console of a real host', () => {
     await page.getByLabel('What should happen?').fill('Create an invoice for ann@example.com for 120.50');
     await page.getByRole('button', { name: 'Show the plan' }).click();
     const answer = page.locator('.decision');
-    await answer.getByText('Asks first').waitFor();
+    await answer.getByText('Needs your answer').waitFor();
     await answer.getByRole('button', { name: 'USD' }).click();
     await answer.getByText('you answered “USD”').waitFor();
     // Whoever answers by keyboard goes on at the new answer.
@@ -97,7 +100,7 @@ describe('an owner at the console of a real host', () => {
     expect(await answer.textContent()).toContain('from “ann@example.com”');
     await page.getByLabel('What should happen?').fill('Do not create an invoice');
     await page.getByRole('button', { name: 'Show the plan' }).click();
-    await answer.getByText('Nothing to do').waitFor();
+    await answer.getByText('No plan').waitFor();
     await page.getByLabel('What should happen?').fill('Feed the cat');
     await page.getByRole('button', { name: 'Show the plan' }).click();
     await answer.getByText('You can ask for: ').waitFor();
@@ -113,12 +116,13 @@ describe('an owner at the console of a real host', () => {
     await page.getByText('Submit the form').waitFor();
     expect(await page.locator('.folds').textContent()).toContain('Always asks you');
     await page.goto(`${url}/capabilities`);
-    await page.getByRole('link', { name: 'travel_claim_file' }).click();
+    await page.getByRole('link', { name: 'File travel claim' }).click();
+    await page.getByText('The whole contract').click();
     await page.getByRole('heading', { name: 'Which values it needs' }).waitFor();
     expect(await page.locator('main').textContent()).toContain('Which trip is the claim for?');
     await page.getByRole('link', { name: 'Claim', exact: true }).click();
     await page.getByText('Steps as a graph').click();
-    await page.getByRole('button', { name: /^Enter by the contract/ }).waitFor();
+    await page.getByRole('button', { name: /^Check the request/ }).waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -128,12 +132,12 @@ describe('an owner at the console of a real host', () => {
     await page.goto(`${url}/settings`);
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByLabel('What is it for?').fill('Build server');
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create the key' }).click();
     const key = await page.getByRole('textbox', { name: 'Your new key' }).inputValue();
     const program = createClient({ url, key, retries: 0 });
     expect((await program.runs.list()).runs).toBeInstanceOf(Array);
     await expect(program.workflows.list()).rejects.toMatchObject({ status: 403 });
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
     await page.getByRole('button', { name: 'Revoke Build server' }).click();
     await decide(page.getByRole('button', { name: 'Revoke the key' }));
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -7,6 +7,7 @@ export const consolePages: readonly PageEntry[] = [
     path: '/runs/compare',
     title: messages.pages.compare,
     icon: 'compare',
+    within: '/runs',
     load: () => import('./compare/compare-page.tsx'),
   },
   {
@@ -37,6 +38,7 @@ export const consolePages: readonly PageEntry[] = [
     path: '/capabilities/:capabilityId',
     title: messages.pages.capability,
     icon: 'capability',
+    within: '/capabilities',
     load: () => import('./capabilities/capability-page.tsx'),
   },
   {
@@ -52,6 +54,7 @@ export const consolePages: readonly PageEntry[] = [
     path: '/workflows/:workflowId',
     title: messages.pages.workflow,
     icon: 'workflow',
+    within: '/workflows',
     load: () => import('./workflows/workflow-page.tsx'),
   },
   {
@@ -74,6 +77,7 @@ export const consolePages: readonly PageEntry[] = [
     path: '/forms/:form',
     title: messages.pages.forms,
     icon: 'form',
+    within: '/forms',
     load: () => import('./forms/form-page.tsx'),
   },
   {

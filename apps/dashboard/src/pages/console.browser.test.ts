@@ -18,7 +18,7 @@ describe('trying a request', () => {
     await page.keyboard.press('/');
     await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
     await page.keyboard.type('File a travel claim for "Lisbon 2026"');
-    await page.locator('.decision').getByText('Admitted').waitFor();
+    await page.locator('.decision').getByText('Allowed', { exact: true }).waitFor();
     expect(await page.locator('.try-found mark').textContent()).toContain('Lisbon 2026');
     expect(await violationsOf(page)).toEqual([]);
     expect(page.url()).toBe(`${it.host.origin}/try`);
@@ -43,9 +43,9 @@ describe('trying a request', () => {
   });
 
   test.each([
-    ['refuse', 'Refused', 'a required frame is not there', 'How to say it instead'],
-    ['clarify', 'Asks first', 'a required value is missing', 'Which trip is the claim for?'],
-    ['nobody', 'Refused', 'Nothing here matches', 'How to say it instead'],
+    ['refuse', 'Refused', 'a required frame is not there', 'It needs an open question or a selected object'],
+    ['clarify', 'Needs your answer', 'a required value is missing', 'Which trip is the claim for?'],
+    ['nobody', 'Refused', 'Nothing here matches', 'Try one of these:'],
   ] as const)(
     'shows %s with the sentence of the contract and the way on',
     async (kind, tag, sentence, way) => {
@@ -71,7 +71,7 @@ describe('trying a request', () => {
     await it.visit(page, '/try');
     await page.getByRole('heading', { name: 'Nothing to try yet' }).waitFor();
     const text = await page.locator('main').textContent();
-    expect(text).toContain('needs capability contracts or an annotated site');
+    expect(text).toContain('needs a contract or an annotated site');
     expect(text).toContain('npx jiti examples/billing/main.ts');
     expect(text).toContain('npx handrail up --contracts examples/guided-task/contracts --site billing=');
     expect(await violationsOf(page)).toEqual([]);
@@ -83,7 +83,7 @@ describe('trying a request', () => {
     it.host.scene = { ...emptyConsole, others };
     const { page } = await it.newPage();
     await it.visit(page, '/try');
-    await page.getByText('This host has no contracts, so you can try requests on its sites.').waitFor();
+    await page.getByText('This host has no contracts. You can try requests on its sites.').waitFor();
     await page.getByRole('button', { name: 'On a site', pressed: true }).waitFor();
     await page.keyboard.press('/');
     await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
@@ -97,7 +97,7 @@ describe('trying a request', () => {
     await page.getByLabel('Copies').fill('many');
     await page.getByRole('button', { name: 'Start the run' }).click();
     await page.getByText(/There (?:is|are) \d problem/).waitFor();
-    await expect.poll(() => page.locator('.field-problem').allTextContents()).toEqual(['This is needed.']);
+    await expect.poll(() => page.locator('.field-problem').allTextContents()).toEqual(['Enter a value.']);
     expect(await violationsOf(page)).toEqual([]);
     expect(it.host.changes).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('keys', () => {
     await page.getByRole('button', { name: 'Rotate Build server' }).click();
     await page.getByLabel('How long does the old key work?').selectOption('168');
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Make the new key' }).click();
+    await page.getByRole('button', { name: 'Create the new key' }).click();
     await page.getByRole('textbox', { name: 'Your new key' }).waitFor();
     const [sent = ''] = it.host.changes;
     expect(JSON.parse(sent.replace('POST /v1/handrail/keys/k1/rotate ', ''))).toEqual({ graceHours: 168 });
@@ -178,12 +178,12 @@ describe('keys', () => {
     const { page, complaints } = await it.newPage();
     await it.visit(page, '/settings');
     await page.getByRole('button', { name: 'New key' }).click();
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create the key' }).click();
     expect(await page.locator('.field-problem').textContent()).toBe('Enter what the key is for.');
     expect(it.host.changes).toEqual([]);
     await page.getByLabel('What is it for?').fill('Build server');
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create the key' }).click();
     const shown = page.getByRole('textbox', { name: 'Your new key' });
     expect(await shown.inputValue()).toBe('hr_live_shown-this-once');
     expect(await violationsOf(page)).toEqual([]);
@@ -195,7 +195,7 @@ describe('keys', () => {
     });
     await page.keyboard.press('Escape');
     await page.getByText('Copy it first').waitFor();
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
     await shown.waitFor({ state: 'detached' });
     expect(await page.content()).not.toContain('shown-this-once');
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
@@ -240,7 +240,7 @@ describe('members', () => {
       roles: ['approver', 'auditor'],
     });
     await page.getByRole('button', { name: 'Remove build-server' }).click();
-    await dialog.getByText('their sessions end').waitFor();
+    await dialog.getByText('is signed out').waitFor();
     await decide(dialog.getByRole('button', { name: 'Remove the member' }));
     await dialog.waitFor({ state: 'detached' });
     expect(it.host.changes.at(-1)).toBe('DELETE /v1/handrail/members/build-server ');
@@ -312,6 +312,9 @@ describe('numbers and differences', () => {
     const first = page.locator('#first-difference');
     expect(await first.textContent()).toContain('failed and is tried again');
     expect(await first.textContent()).toContain('only in the second');
+    expect(await page.locator('.compare').textContent()).not.toMatch(/node\.|agent\./);
+    await page.getByRole('button', { name: 'Raw events' }).click();
+    await page.locator('.compare').getByText('node.retried').waitFor();
     await expect.poll(() => page.locator('.compare-row').count()).toBe(5);
     await page.getByRole('button', { name: 'Show' }).click();
     await expect.poll(() => page.locator('.compare-row').count()).toBe(11);

@@ -75,7 +75,9 @@ describe('a run started in the browser', () => {
       .poll(() => page.locator('handrail-form').first().getByLabel('How much?').first().inputValue())
       .toContain('150');
     await page.getByRole('button', { name: 'Edit as JSON' }).click();
-    expect(await page.getByLabel('Expenses').inputValue()).toContain('"expenses[0].amount"');
+    expect(await page.getByRole('textbox', { name: 'Expenses' }).inputValue()).toContain(
+      '"expenses[0].amount"',
+    );
     expect(problems).toEqual([]);
   });
 });
@@ -86,7 +88,7 @@ describe('the pages of forms and sites', () => {
     await page.getByRole('link', { name: 'Travel expense claim' }).click();
     const form = page.locator('handrail-form');
     await form.getByLabel('Your name').fill('Kim Lee');
-    await page.getByRole('button', { name: 'Check it' }).click();
+    await page.getByRole('button', { name: 'Check for mistakes' }).click();
     await page.getByText('Fix the marked fields, then check again.').waitFor();
     await page.getByRole('button', { name: /^Download as JSON \d/ }).waitFor();
     await page.getByText('Tools for agents').click();
@@ -101,7 +103,7 @@ describe('the pages of forms and sites', () => {
     await page.waitForURL('**/try?**');
     await expect.poll(() => page.getByLabel('What should happen?').inputValue()).toBe('Create invoice');
     await page.getByRole('button', { name: 'Show the plan' }).click();
-    await page.locator('.decision').getByText('Asks first').waitFor();
+    await page.locator('.decision').getByText('Needs your answer').waitFor();
     await isClean();
     expect(billing.invoices()).toHaveLength(before);
   });
@@ -116,14 +118,16 @@ test('a contract is told in plain words, with requests that it allowed and refus
   expect(await scene.ended(runId)).toBe('failed');
   await open('/capabilities/travel_claim_file');
   const words = page.getByRole('region', { name: 'In plain words' });
-  await words.getByText('Each request must say: Trip.').waitFor();
+  await words.getByText('A request has to name: Trip.').waitFor();
   // The sentence of a refusal says "not allowed", so the state is looked for at the beginning.
   const newest = (state: RegExp) => words.getByRole('listitem').filter({ hasText: state }).first();
   expect(await newest(/^Allowed/).textContent()).toContain('file travel claim');
-  expect(await newest(/^Refused/).textContent()).toContain('required_frame');
+  expect(await newest(/^Refused/).textContent()).toContain(
+    'It needs an open question or a selected object first.',
+  );
   const code = page.locator('details.fold code').first();
   expect(await code.isVisible()).toBe(false);
-  await page.getByText('Field names in the contract file').click();
+  await page.getByText('The whole contract').click();
   expect(await code.isVisible()).toBe(true);
   await isClean();
 });
@@ -248,7 +252,7 @@ describe('the start page', () => {
   test('makes a key for an MCP client that may start runs and cannot approve', async () => {
     await open('/start');
     await page.getByRole('button', { name: 'Cursor' }).click();
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Create a key' }).click();
     await page.getByText('The key is in the configuration').waitFor();
     const { mcpServers } = JSON.parse(await page.getByLabel('MCP configuration').inputValue());
     const key = mcpServers.handrail.env.HANDRAIL_KEY as string;

@@ -17,6 +17,8 @@ export interface PageEntry {
   readonly icon: IconName;
   /** Its place in the rail, smallest first; left out of the rail without one. The first three are on a phone's bar. */
   readonly rail?: number;
+  /** The page of the rail that it is under: marked there, with a way back to it above the heading. */
+  readonly within?: string;
   /** Begins another group of the rail. */
   readonly beginsGroup?: boolean;
   /** The letter that opens it after `g`. */
@@ -41,6 +43,7 @@ export const pages: readonly PageEntry[] = [
     path: '/decisions',
     title: messages.pages.decisions,
     icon: 'check',
+    within: '/',
     load: () => import('./decisions/decisions-page.tsx'),
   },
   {
@@ -55,6 +58,7 @@ export const pages: readonly PageEntry[] = [
     path: '/runs/:runId',
     title: messages.pages.run,
     icon: 'runs',
+    within: '/runs',
     load: () => import('./run/run-page.tsx'),
   },
   {
@@ -76,6 +80,7 @@ export const pages: readonly PageEntry[] = [
     path: '/tour',
     title: messages.pages.tour,
     icon: 'play',
+    within: '/start',
     load: () => import('./tour/tour-page.tsx'),
   },
   ...consolePages,
@@ -93,6 +98,11 @@ export function findPage(path: string, among: readonly PageEntry[] = pages): Fou
     return params ? [{ page, params }] : [];
   });
   return found.find(({ params }) => Object.keys(params).length === 0) ?? found[0];
+}
+
+/** The page of the rail that this one is under; undefined for one that is in the rail itself. */
+export function pageAbove({ within }: PageEntry, among: readonly PageEntry[] = pages): PageEntry | undefined {
+  return within === undefined ? undefined : among.find(({ path }) => path === within);
 }
 
 /** The pages of the rail, in order. */

@@ -1,8 +1,9 @@
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../host/failure.ts';
+import { Icon } from '../icons/icon.tsx';
 import { messages } from '../messages/messages.ts';
-import { findPage, type PageEntry, type PageProps } from '../pages/registry.ts';
+import { findPage, type PageEntry, type PageProps, pageAbove } from '../pages/registry.ts';
 import { LinkButton } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
@@ -17,7 +18,25 @@ const loaded = new Map<PageEntry, ComponentType<PageProps>>();
 export function PageView({ at }: { at: PageLocation }): JSX.Element {
   const found = findPage(at.path);
   if (!found) return <NotFound />;
-  return <LoadedPage key={at.path} page={found.page} params={found.params} query={at.query} />;
+  const above = pageAbove(found.page);
+  return (
+    <>
+      {above && <Trail above={above} />}
+      <LoadedPage key={at.path} page={found.page} params={found.params} query={at.query} />
+    </>
+  );
+}
+
+/** The way back to the list that a page is from. */
+function Trail({ above }: { above: PageEntry }): JSX.Element {
+  return (
+    <nav class="trail" aria-label={messages.shell.trail}>
+      <a href={above.path}>
+        <Icon name="back" small />
+        {above.title}
+      </a>
+    </nav>
+  );
 }
 
 function LoadedPage({ page, ...props }: PageProps & { page: PageEntry }): JSX.Element {

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Icon } from '../icons/icon.tsx';
 import { messages } from '../messages/messages.ts';
-import { type PageEntry, railPages } from '../pages/registry.ts';
+import { type PageEntry, pageAbove, railPages } from '../pages/registry.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { useStore } from '../store.ts';
@@ -36,7 +36,7 @@ export function Rail(
       <ul>
         {railPages().map((page) => (
           <li key={page.path} class={page.beginsGroup ? 'begins-group' : undefined}>
-            <RailLink page={page} isCurrent={page === current} />
+            <RailLink page={page} current={current} />
           </li>
         ))}
       </ul>
@@ -64,7 +64,7 @@ export function Bar({ current, owner, onPalette }: RailProps): JSX.Element {
     <>
       <nav class="bar" aria-label={messages.shell.main}>
         {all.slice(0, ON_BAR).map((page) => (
-          <a key={page.path} href={page.path} aria-current={page === current ? 'page' : undefined}>
+          <a key={page.path} href={page.path} aria-current={currentOf(page, current)}>
             <Icon name={page.icon} />
             {page.title}
             {page.path === '/' && <Count />}
@@ -82,7 +82,7 @@ export function Bar({ current, owner, onPalette }: RailProps): JSX.Element {
           <div onClick={close}>
             <RailButton icon="search" text={messages.shell.search} onClick={onPalette} />
             {all.slice(ON_BAR).map((page) => (
-              <RailLink key={page.path} page={page} isCurrent={page === current} />
+              <RailLink key={page.path} page={page} current={current} />
             ))}
             <ThemeButton />
             <SignOutButton owner={owner} />
@@ -93,9 +93,17 @@ export function Bar({ current, owner, onPalette }: RailProps): JSX.Element {
   );
 }
 
-function RailLink({ page, isCurrent }: { page: PageEntry; isCurrent: boolean }): JSX.Element {
+/** The page that is shown is marked, and the one that it is under. */
+function currentOf(page: PageEntry, current: PageEntry | undefined): 'page' | 'true' | undefined {
+  if (page === current) return 'page';
+  return current && page === pageAbove(current) ? 'true' : undefined;
+}
+
+type RailLinkProps = { page: PageEntry; current: PageEntry | undefined };
+
+function RailLink({ page, current }: RailLinkProps): JSX.Element {
   return (
-    <a class="rail-link" href={page.path} aria-current={isCurrent ? 'page' : undefined} title={page.title}>
+    <a class="rail-link" href={page.path} aria-current={currentOf(page, current)} title={page.title}>
       <Icon name={page.icon} />
       <span class="rail-words">{page.title}</span>
       {page.path === '/' && <Count />}

@@ -37,7 +37,7 @@ describe('an owner at a live page', () => {
     await bank.events();
     expect(await client.runs.get(runId)).toMatchObject({
       status: 'failed',
-      error: { message: expect.stringContaining('The browser went away while the owner was needed in it.') },
+      error: { message: expect.stringContaining('The browser closed while the owner was needed in it.') },
     });
     for (const status of ['success', 'cancelled']) {
       expect(await owner.reply(runId, requestId, status)).toMatchObject({

@@ -18,7 +18,7 @@ test.each([
   ['something that is no address', [site({ url: 'billing' })], /not an http address/],
   ['another scheme', [site({ url: 'file:///etc/passwd' })], /not an http address/],
   ['a password in the address', [site({ url: 'https://a:b@billing.example.com/' })], /not an http address/],
-  ['http over the network', [site({ url: 'http://billing.example.com/' })], /only over https/],
+  ['http over the network', [site({ url: 'http://billing.example.com/' })], /must begin with https/],
   [
     'a port of this machine that nobody named',
     [site({ url: 'http://localhost:4101/' })],

@@ -81,9 +81,7 @@ describe('a data key that is rotated', () => {
       await store.secrets.put(SECRET);
       const text = readFileSync(folder.keyFile, 'utf8');
       rmSync(folder.keyFile);
-      await expect(createDataKeyKeeper(folder.keyFile, store).rotate()).rejects.toThrow(
-        'Bring it back first',
-      );
+      await expect(createDataKeyKeeper(folder.keyFile, store).rotate()).rejects.toThrow('Restore it first');
       writeFileSync(folder.keyFile, text);
       chmodSync(folder.keyFile, 0o600);
       expect(store.needsResealing).toBe(false);

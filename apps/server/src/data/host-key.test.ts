@@ -46,7 +46,7 @@ describe('the key of a host', () => {
   test('that others can read, or that is none, is refused', () => {
     const file = join(folder, 'host.key');
     writeFileSync(file, 'short', { mode: 0o600 });
-    expect(() => openHostKey(file, false)).toThrow('holds no key');
+    expect(() => openHostKey(file, false)).toThrow('does not contain the key');
     chmodSync(file, 0o644);
     expect(() => openHostKey(file, false)).toThrow('chmod 600');
   });

@@ -91,7 +91,7 @@ describe('a look at a host finds', () => {
   test.each<[string, () => void, string, RegExp]>([
     ['a folder that others can open', () => chmodSync(folder, 0o755), 'data folder', /chmod 700/],
     ['a key that others can read', () => chmodSync(join(folder, 'host.key'), 0o644), 'key file', /chmod 600/],
-    ['a missing key', () => rmSync(join(folder, 'host.key')), 'key file', /Bring it back/],
+    ['a missing key', () => rmSync(join(folder, 'host.key')), 'key file', /Restore it/],
     [
       'a host that does not answer',
       () => {

@@ -8,7 +8,7 @@ export const operatePageMessages = {
   nothingToRead: 'What was to be read is not on the page.',
   timedOut: 'The owner did not finish with the page in time.',
   hostStopped: 'The host stopped.',
-  browserLost: 'The browser went away while the owner was needed in it.',
+  browserLost: 'The browser closed while the owner was needed in it.',
   declined: 'The owner declined to operate the page.',
   url: '"url" is the address of a page, with https.',
   message: '"message" says to the owner what to do on the page.',
@@ -19,7 +19,7 @@ export const checkSitesMessages = {
   name: 'A site has a name of lower-case letters, digits, ".", "_" and "-".',
   nameTwice: (name: string) => `Two sites are named "${name}". Give each its own name.`,
   notHttp: (name: string) => `The address of the site "${name}" is not an http address.`,
-  notHttps: (name: string) => `The site "${name}" is reached over the network, and so only over https.`,
+  notHttps: (name: string) => `The site "${name}" is on the network, so its address must begin with https.`,
   loopbackNotAllowed: (name: string, port: number) =>
     `The site "${name}" is on this machine. Let runs reach it with --allow-loopback ${port}.`,
 };
@@ -53,7 +53,7 @@ export const lazyServicesMessages = {
 };
 
 export const ownerNoticesMessages = {
-  waiting: 'something waits for the owner',
+  waiting: 'something is waiting for the owner',
   passkeysChanged: 'passkeys of the owner were changed',
   notice: 'a notice to the owner',
   unusable: (reason: string) => `Notifications cannot be used: ${reason}`,

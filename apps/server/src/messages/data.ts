@@ -51,7 +51,7 @@ export const examineHostMessages = {
   noFolderLook: 'There is no folder to look at.',
   free: (mebibytes: number) => `${mebibytes} MiB are free`,
   diskLow: (free: string, path: string) =>
-    `Only ${free} on the disk of "${path}". Make room before the host cannot store any more.`,
+    `Only ${free} on the disk of "${path}". Free some space before the host can no longer store anything.`,
   notTrusted: (runningFile: string) =>
     `"${runningFile}" may have been written by another user, so no host is asked.`,
   notRunning: 'is not running',
@@ -62,11 +62,11 @@ export const examineHostMessages = {
 
 export const hostKeyMessages = {
   missing: (file: string) =>
-    `There is a database but no key file "${file}". Bring it back from where it was kept, or name where it is with --key-file or HANDRAIL_KEY_FILE: nothing can be read without it.`,
-  gone: (file: string) => `The key file "${file}" is gone. Bring it back first.`,
+    `There is a database but no key file "${file}". Nothing can be read without it. Restore it, or name its place with --key-file or HANDRAIL_KEY_FILE.`,
+  gone: (file: string) => `The key file "${file}" is missing. Restore it first.`,
   open: (file: string) => `Others can read the key file "${file}". Close it first: chmod 600 "${file}".`,
   unreadable: (file: string) => `The key file "${file}" could not be read.`,
-  notKey: (file: string) => `"${file}" holds no key of a host.`,
+  notKey: (file: string) => `"${file}" does not contain the key of a host.`,
   notWritten: (file: string, reason: string) => `The key file "${file}" could not be written${reason}.`,
 };
 
@@ -91,7 +91,7 @@ export const copyHostMessages = {
 
 export const restoreHostMessages = {
   exists: (dataFolder: string) =>
-    `There is a host in "${dataFolder}" already. A backup replaces nothing; name another folder.`,
+    `There is a host in "${dataFolder}" already, which is not replaced. Name another folder.`,
   noKey: (dataFolder: string) =>
     `There is no key in "${dataFolder}". Name the key file that was kept beside the backup with --key-file.`,
   noKeyFile: (keyFile: string) => `There is no key file "${keyFile}".`,
@@ -105,5 +105,5 @@ export const verifyHostMessages = {
   noHost: (given: string) =>
     `There is no host in the data folder "${given}". Start one with "handrail up", or name another folder.`,
   noKeyFile: (keyFile: string) =>
-    `There is no key file "${keyFile}". Bring it back, or name where it is with --key-file or HANDRAIL_KEY_FILE.`,
+    `There is no key file "${keyFile}". Restore it, or name its place with --key-file or HANDRAIL_KEY_FILE.`,
 };

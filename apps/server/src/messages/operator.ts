@@ -18,7 +18,7 @@ export const eraseActionsMessages = {
 };
 
 export const openOperatorMessages = {
-  ended: 'The host has ended in the meantime. Try again.',
+  ended: 'The host stopped in the meantime. Try again.',
 };
 
 export const commonMessages = {
@@ -27,8 +27,7 @@ export const commonMessages = {
 
 export const operatorActionsMessages = {
   grace: 'The old key can stay valid for 0 seconds to a year.',
-  notRunning:
-    'The host does not run, so it has no pages to sign in to. Start it with "handrail up", which prints such a link.',
+  notRunning: 'The host is not running. Start it with "handrail up", which prints a sign-in link.',
   takesNoRequests:
     'This host works on runs and has no pages to sign in to. Sign in at a host that was started with "--role api" or without --role.',
   mode: 'A key is for "live" or for "test" runs.',
@@ -36,7 +35,7 @@ export const operatorActionsMessages = {
   expiry: 'A key expires after some seconds, or never.',
   scopes: (scopes: string) => `There is no such scope. The scopes are ${scopes}.`,
   noMember: 'There is no member of this name. "handrail admin members" shows all.',
-  noKey: 'There is no such key, or it is revoked. "handrail keys list" shows all.',
+  noKey: 'This key does not exist or is revoked. "handrail keys list" shows all keys.',
 };
 
 export const operatorSocketMessages = {
@@ -51,7 +50,7 @@ export const readInputMessages = {
 };
 
 export const passkeyActionsMessages = {
-  noPasskey: 'There is no such passkey, or it is removed. "handrail passkeys list" shows all.',
+  noPasskey: 'This passkey does not exist or is removed. "handrail passkeys list" shows all passkeys.',
 };
 
 export const secretActionsMessages = {
@@ -60,7 +59,7 @@ export const secretActionsMessages = {
   inUse: (name: string, usedBy: string) =>
     `The secret "${name}" is used by ${usedBy}. Remove it all the same with --force; what uses it will then fail.`,
   usesUnknown: (name: string) =>
-    `The host does not run, so it is not known whether a connector uses "${name}". Start the host and remove it then, or remove it now with --force.`,
+    `The host is not running, so it is not known whether a connector uses "${name}". Start the host first, or remove it now with --force.`,
   mode: 'A secret is for "live" or for "test" runs.',
   name: 'The name of a secret has 1 to 128 letters, digits and . _ - and begins with a letter or digit.',
 };

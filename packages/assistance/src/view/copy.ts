@@ -1,13 +1,13 @@
 /** The words of the owner's view, by what is going on. One place, so that another language is another table. */
 export const COPY = {
-  idle: { title: 'Nothing is needed', explanation: 'The run goes on by itself.' },
+  idle: { title: 'Nothing to do', explanation: 'The run continues automatically.' },
   retry: {
     title: 'Waiting to try again',
-    explanation: 'There is nothing for you to do. The run tries again by itself.',
+    explanation: 'There is nothing for you to do. The run tries again automatically.',
   },
   elsewhere: {
     title: 'Waiting for your approval elsewhere',
-    explanation: 'You approve outside of this page. The run watches for it and goes on by itself.',
+    explanation: 'You approve this outside of this page. The run notices and continues automatically.',
   },
   'elsewhere-confirm': {
     title: 'Something to do elsewhere',
@@ -15,7 +15,7 @@ export const COPY = {
   },
   value: {
     title: 'A value is needed',
-    explanation: 'The run waits until you enter it. It serves this run only.',
+    explanation: 'The run waits until you enter it. It is used for this run only.',
   },
   browser: {
     title: 'You are needed in the browser',
@@ -26,10 +26,10 @@ export const COPY = {
     title: 'You can help in the browser',
     explanation: 'Open the live page if you like. The run notices when it is done.',
   },
-  'browser-starting': { title: 'The browser is being prepared', explanation: 'It will be here in a moment.' },
+  'browser-starting': { title: 'The browser is being prepared', explanation: 'This takes a moment.' },
   'browser-unavailable': {
     title: 'The browser cannot be controlled',
-    explanation: 'There is no live page to work in at present, so this step cannot be done here.',
+    explanation: 'There is no live page right now, so this step cannot be done here.',
   },
   attachment: {
     title: 'Something to look at',
@@ -41,23 +41,23 @@ export const COPY = {
   },
   file: {
     title: 'A file is needed',
-    explanation: 'The run waits until you give it. It is handed over once and not kept.',
+    explanation: 'The run waits until you choose one. It is used once and not stored.',
   },
   missed: {
-    title: 'The time to answer is over',
-    explanation: 'What was asked of you was not done in time. The run goes on without it.',
+    title: 'The deadline has passed',
+    explanation: 'There was no answer in time. The run continues without it.',
   },
   'run-ended': { title: 'This run has ended', explanation: 'There is nothing left to answer.' },
   'ended-missed': {
     title: 'This run has ended',
-    explanation: 'What it asked of you last was not done in time. There is nothing left to answer.',
+    explanation: 'Its last request was not answered in time. There is nothing left to answer.',
   },
   'ended-lost': {
     title: 'This run has ended',
-    explanation: 'The browser went away while you were needed in it. Start the run again to try once more.',
+    explanation: 'The browser closed while you were needed in it. Start the run again to try once more.',
   },
   lost: {
-    title: 'The browser went away',
+    title: 'The browser closed',
     explanation:
       'This step was cancelled. Nothing was done in your name. Start the run again to try once more.',
   },

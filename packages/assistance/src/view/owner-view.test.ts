@@ -41,9 +41,9 @@ describe('after the last request', () => {
     conversation.reply({ requestId: 'i-1', status: 'cancelled' });
 
   test.each([
-    ['a deadline that was missed', miss, false, 'missed', 'The time to answer is over'],
-    ['a page that was lost', lose, false, 'lost', 'The browser went away'],
-    ['a reply', decline, false, 'idle', 'Nothing is needed'],
+    ['a deadline that was missed', miss, false, 'missed', 'The deadline has passed'],
+    ['a page that was lost', lose, false, 'lost', 'The browser closed'],
+    ['a reply', decline, false, 'idle', 'Nothing to do'],
     ['a missed deadline and the end of the run', miss, true, 'ended-missed', 'This run has ended'],
     ['a lost page and the end of the run', lose, true, 'ended-lost', 'This run has ended'],
     ['a reply and the end of the run', decline, true, 'run-ended', 'This run has ended'],
@@ -148,7 +148,7 @@ describe('what the owner sees', () => {
 
   test('of an approval elsewhere explains that it happens outside and the run goes on', () => {
     const view = shown(ask({ attachments: [{ kind: 'url', label: 'Approval page' }] }));
-    expect(view.explanation).toMatch(/outside of this page.*goes on by itself/);
+    expect(view.explanation).toMatch(/outside of this page.*continues automatically/);
     expect(view.message).toBe('Approve the sign-in in your app.');
     expect(view.attachments).toEqual([{ kind: 'url', label: 'Approval page' }]);
   });

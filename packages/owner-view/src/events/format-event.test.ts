@@ -28,6 +28,11 @@ describe('events in plain words', () => {
     ['agent.toolReturned', { error: { message: 'no' }, toolName: 'a/b' }, 'b did not work'],
     ['agent.toolReturned', { status: 'failed', toolName: 'a/b' }, 'b did not work'],
     ['agent.toolReturned', confirmation, 'b needs an approval first'],
+    ['node.failed', { error: { code: 'confirmation_declined', message: 'm' } }, 'Send was declined'],
+    ['node.completed', { outputs: { status: 'declined' } }, 'Send was declined'],
+    ['node.completed', { outputs: { status: 'ok' } }, 'Send is done'],
+    ['run.failed', { error: { code: 'capability_refused', message: 'm' } }, 'The run was refused'],
+    ['run.failed', { error: { code: 'x', message: 'm' } }, 'The run failed'],
     ['handrail.effect.ended', { outcome: 'unknown' }, 'It is not known whether Send took effect'],
     [
       'handrail.call.judged',

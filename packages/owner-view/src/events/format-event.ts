@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { type RunVerdict, verdictIn, verdictInOutputs } from '@handrail/runs';
 import { plainText } from '@handrail/tools';
 import type { OwnerMessages } from '../messages/english.ts';
 import { type FailureFacts, readFailure } from './explain-failure.ts';
@@ -7,6 +8,8 @@ export interface EventSentence {
   readonly sentence: string;
   /** False when there is no sentence for its type, and the type represents it. */
   readonly isKnown: boolean;
+  /** That it ended because somebody or a rule said no: that is no failure. */
+  readonly verdict: RunVerdict | undefined;
   /** What went wrong, if something did. */
   readonly error: FailureFacts | undefined;
   /** What somebody or something else wrote about it, for a quote beside it. */
@@ -33,17 +36,29 @@ export function formatEvent(
 ): EventSentence {
   const data = isJsonObject(payload) ? payload : {};
   const node = plainText(nodeName, MAX_NAME) || messages.events.run;
-  const sentence = sentenceOf(type, data, node, messages, people);
   const error = errorIn(data);
+  const verdict = verdictOf(type, data, error);
+  const sentence =
+    verdict === undefined
+      ? sentenceOf(type, data, node, messages, people)
+      : messages.events.verdicts[verdict](type === 'run.failed' ? messages.events.run : node);
   const quote = isConfirmationRequest(data)
     ? undefined
     : (error?.message ?? textOf(data, 'message') ?? textOf(data, 'reason'));
   return {
     sentence: sentence ?? plainText(type, 120),
     isKnown: sentence !== undefined,
+    verdict,
     error,
     quote: quote === undefined ? undefined : plainText(quote, 200),
   };
+}
+
+/** A step can also complete because somebody or a contract said no. */
+function verdictOf(type: string, data: JsonObject, error: FailureFacts | undefined): RunVerdict | undefined {
+  if (type === 'run.failed' || type === 'node.failed') return verdictIn(error?.code ?? '');
+  const outputs = type === 'node.completed' ? ownProperty(data, 'outputs') : undefined;
+  return isJsonObject(outputs) ? verdictInOutputs(outputs) : undefined;
 }
 
 function sentenceOf(

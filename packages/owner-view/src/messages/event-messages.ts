@@ -51,6 +51,11 @@ export const eventMessages = {
     clarification: (node: string) => `${node} asked a question`,
     other: (node: string) => `${node} waits for something else`,
   },
+  /** How something ended that is not a failure. */
+  verdicts: {
+    declined: (what: string) => `${what} was declined`,
+    refused: (what: string) => `${what} was refused`,
+  },
   toolAnswered: (tool: string) => `${tool || 'The tool'} answered`,
   toolFailed: (tool: string) => `${tool || 'The tool'} did not work`,
   needsApproval: (tool: string) => `${tool || 'The tool'} needs an approval first`,

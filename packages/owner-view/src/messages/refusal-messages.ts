@@ -9,7 +9,7 @@ export const refusalMessages = {
   cancelled: ['No longer needed', 'The run was cancelled while it waited. Nothing was changed.'],
   expired: [
     'Too late',
-    'The time to answer is over, and the run continued without an answer. Nothing was changed.',
+    'The deadline has passed, and the run continued without an answer. Nothing was changed.',
   ],
   gone: ['No longer needed', 'The run ended while it waited. Nothing was changed.'],
   notFound: [

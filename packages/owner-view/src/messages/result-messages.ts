@@ -122,6 +122,8 @@ export const storyMessages = {
     cancelled: 'Cancelled',
   },
   filledIn: (count: number) => (count === 1 ? '1 value' : `${count} values`),
+  allowed: 'allowed by its contract',
+  entries: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
   noMistakes: 'no mistakes found',
   mistakes: 'mistakes found',
   raw: 'Raw events',

@@ -55,6 +55,8 @@ function fromResult(result: JsonObject): GivenBack {
   // A form gives back what its response is called, beside which form it is; the response is a document of the run.
   if (responseId !== undefined && ownProperty(result, 'definitionUrl') !== undefined)
     return { ...NOTHING, values: { reference: responseId } };
+  // What a check of a form found is told in a few words; its report is for programs.
+  if (Object.keys(result).some((name) => name.startsWith('$formspec'))) return NOTHING;
   const rest = Object.entries(result).filter(([name]) => !ABOUT_THE_CALL.has(name) && name !== 'result');
   return {
     values: output ?? (rest.length > 0 ? Object.fromEntries(rest) : undefined),

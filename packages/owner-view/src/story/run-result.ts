@@ -182,11 +182,11 @@ function explained(
 }
 
 /**
- * Steps that somebody approved or that made a document; without any, the last step that gave something back. That a contract
- * allowed a request is not among it: nothing has come of that yet.
+ * Steps that somebody approved or that made a document; without any, the last step of a run that is done that gave something
+ * back. That a contract allowed a request is not among it: nothing has come of that yet.
  */
 function completedActions(
-  { steps, decisions, documents }: RunStory,
+  { steps, decisions, documents, outcome }: RunStory,
   nameOf: (nodeId: string) => string,
 ): CompletedAction[] {
   const done = steps.filter(({ state }) => state === 'done');
@@ -203,7 +203,7 @@ function completedActions(
       Object.keys(outputs).length > 0 &&
       !(ownProperty(outputs, 'decision') !== undefined && ownProperty(outputs, 'contractHash') !== undefined),
   );
-  const shown = told.length > 0 ? told : last ? [last] : [];
+  const shown = told.length > 0 ? told : last && outcome === 'done' ? [last] : [];
   return shown.slice(0, MOST_DEEDS).map(({ nodeId, outputs }) => ({
     nodeId,
     name: nameOf(nodeId),

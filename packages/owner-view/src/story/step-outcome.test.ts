@@ -27,6 +27,18 @@ test.each<readonly [what: string, outputs: JsonObject | undefined, words: string
   ['no long texts', page({ text: 'a'.repeat(61) }), ''],
   ['no lists and groups', page({ rows: [1], group: { a: 1 } }), ''],
   ['no marks that steer a screen', page({ name: 'Ada\u202e' }), 'name Ada'],
+  [
+    'that a contract allowed the request',
+    { decision: 'admit', capability: 'travel_claim_file', contractHash: 'a' },
+    'allowed by its contract',
+  ],
+  ['how many entries there are', { result: { path: 'expenses', rows: 3 } }, '3 entries'],
+  [
+    'what a form is called',
+    { result: { title: 'Travel expense claim', description: 'Claim back.', fieldCount: 20 } },
+    'Travel expense claim',
+  ],
+  ['no path of a site', page({ route: '/invoices/?status=draft' }), ''],
   ['nothing', undefined, ''],
 ])('a step row says %s', (_what, outputs, words) => {
   expect(stepOutcome(outputs, ownerEnglish)).toBe(words);

@@ -7,7 +7,7 @@ import { givenBack } from './given-back.ts';
 const MOST_FACTS = 2;
 const LONGEST_FACT = 60;
 /** Ids that a program made, addresses and structures: true, but nothing that a person would say. */
-const TECHNICAL = /(?=[a-z-]*\d)[0-9a-z-]{20,}|^https?:|^\{|^\[/i;
+const TECHNICAL = /(?=[a-z-]*\d)[0-9a-z-]{20,}|^https?:|^\/|^\{|^\[/i;
 
 /**
  * What came of a step in a few words, out of what it gave back: how many values it filled in, whether mistakes were found, or the
@@ -19,9 +19,23 @@ export function stepOutcome(outputs: JsonObject | undefined, { story: say }: Own
   const summary = ownProperty(result, 'summary');
   const accepted = isJsonObject(summary) ? ownProperty(summary, 'accepted') : undefined;
   if (typeof accepted === 'number') return say.filledIn(accepted);
+  if (isDecision(result)) return ownProperty(result, 'decision') === 'admit' ? say.allowed : '';
+  const rows = ownProperty(result, 'rows');
+  if (typeof rows === 'number' && typeof ownProperty(result, 'path') === 'string') return say.entries(rows);
+  // A form that was described: its title is what a person calls it.
+  const title = ownProperty(result, 'title');
+  if (typeof title === 'string' && typeof ownProperty(result, 'fieldCount') === 'number')
+    return plainText(title, LONGEST_FACT);
   const valid = ownProperty(result, 'valid');
   if (typeof valid === 'boolean') return valid ? say.noMistakes : say.mistakes;
   return factsIn(givenBack(outputs).values).join(', ');
+}
+
+/** Of a contract, about a request. */
+function isDecision(result: JsonObject): boolean {
+  return (
+    typeof ownProperty(result, 'decision') === 'string' && ownProperty(result, 'capability') !== undefined
+  );
 }
 
 function factsIn(values: JsonValue | undefined): readonly string[] {

@@ -12,7 +12,9 @@ const moments = createMomentFormat(sentences, 'UTC');
 
 describe('times in tables', () => {
   test.each([
-    [0, '0.0 s'],
+    [0, '0 s'],
+    [49, '< 0.1 s'],
+    [50, '0.1 s'],
     [420, '0.4 s'],
     [9_999, '10.0 s'],
     [10_000, '10 s'],

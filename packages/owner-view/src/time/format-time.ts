@@ -18,6 +18,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** What rounds to no time at all. */
+const SHORTEST = SECOND / 20;
 
 /** Formats are costly to make, so they are made once. */
 export function createTimeFormat({ locale, time }: TimeMessages, timeZone?: string): TimeFormat {
@@ -27,6 +29,8 @@ export function createTimeFormat({ locale, time }: TimeMessages, timeZone?: stri
 
   function duration(milliseconds: number): string {
     if (!Number.isFinite(milliseconds) || milliseconds < 0) return time.unknown;
+    if (milliseconds === 0) return time.seconds('0');
+    if (milliseconds < SHORTEST) return time.seconds('< 0.1');
     if (milliseconds < 10 * SECOND) return time.seconds((milliseconds / SECOND).toFixed(1));
     if (milliseconds < MINUTE) return time.seconds(String(Math.round(milliseconds / SECOND)));
     if (milliseconds < HOUR) return time.minutes(Math.floor(milliseconds / MINUTE));

@@ -14,7 +14,7 @@ interface OptionsOf {
   readonly options: readonly Choice[];
 }
 
-/** All options one below the other: one of them, or some. */
+/** All options one below the other: one of them, or some. Yes and no are beside each other. */
 export class OptionsControl extends GroupControl {
   override readonly saysRequired: boolean;
   readonly #type: OptionsOf['type'];
@@ -25,6 +25,10 @@ export class OptionsControl extends GroupControl {
     this.#type = type;
     this.saysRequired = type === 'radio';
     const name = newId();
+    this.root.classList.toggle(
+      'beside',
+      options.every(({ value }) => typeof value === 'boolean'),
+    );
     this.#inputs = options.map(({ value, label }) => {
       const { input, root } = optionLine(type, name, { value, label });
       this.root.append(root);

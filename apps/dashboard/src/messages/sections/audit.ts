@@ -1,5 +1,5 @@
 export const auditMessages = {
-  text: 'Every change to a run is recorded in one signed chain. If an entry is changed or removed later, the check finds it.',
+  text: 'Every change to a run is recorded in one signed log. Checking it finds any entry that was changed or removed later.',
   check: 'Check the log',
   checking: 'Checking…',
   good: 'The log is unchanged',
@@ -18,7 +18,7 @@ export const auditMessages = {
   lastCheckpoint: 'Last signed entry',
   noCheckpoint: 'none yet',
   export: 'Export',
-  exportText: 'The whole log as a file. Anyone can check it without this host:',
+  exportText: 'Download the whole log as a file. Anyone can check it without this host:',
   exportCommand: 'handrail audit verify audit.jsonl',
   exportNow: 'Download the log',
 };

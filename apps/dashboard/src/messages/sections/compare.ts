@@ -1,7 +1,7 @@
 export const compareMessages = {
   first: 'First run',
   second: 'Second run',
-  idHint: 'The id of a run, as its page shows it.',
+  idHint: 'Copy the id from the page of the run.',
   compare: 'Compare',
   choose: 'Which two runs?',
   chooseText: 'See what happened in both runs, and where they first differ.',
@@ -10,7 +10,18 @@ export const compareMessages = {
   toDifference: 'Go to the first difference',
   only: (name: string) => `only in the ${name}`,
   names: ['first', 'second'] as readonly [string, string],
-  differs: (fields: string) => `differs in ${fields}`,
+  differs: (fields: readonly string[]) => `different: ${[...new Set(fields)].join(', ')}`,
+  /** What the log calls what an event is about. */
+  fields: {
+    outputs: 'result',
+    resumeValue: 'answer',
+    action: 'decision',
+    handrail: 'details',
+    comment: 'note',
+    error: 'reason',
+  } as Readonly<Record<string, string>>,
+  /** The owner who reads it, at the start of a sentence. */
+  you: 'You',
   equal: (count: number) => (count === 1 ? '1 equal step' : `${count} equal steps`),
   show: 'Show',
   both: 'See both',
@@ -21,6 +32,6 @@ export const compareMessages = {
   cut: (count: string) => `Only the first ${count} events of each run are compared.`,
   timeline: 'Both timelines, side by side',
   after: (time: string) => `after ${time}`,
-  nothing: 'nothing here',
+  nothing: 'did not happen',
   swap: 'Swap',
 };

@@ -9,13 +9,13 @@ export const deviceMessages = {
   oneTitle: 'Sign out this device?',
   oneText: (name: string, isThis: boolean) =>
     isThis
-      ? 'You are using this device now. You need a new owner link to sign in again.'
-      : `${name} is signed out at once, with every page that is open there.`,
+      ? 'You are using this device now. You need a new sign-in link to come back.'
+      : `${name} is signed out now, on every open page.`,
   signOutNow: 'Sign out the device',
   everywhere: 'Sign out everywhere',
   everywhereTitle: 'Sign out everywhere?',
   everywhereText:
-    'All of your sessions end, this one too, whether they are listed or not. You need a new owner link to sign in again.',
+    'Ends all of your sessions, also this one and those not listed here. You need a new sign-in link to come back.',
   everywhereNow: 'Sign out all devices',
   keep: 'Stay signed in',
 };

@@ -1,6 +1,5 @@
 export const formsMessages = {
-  intro:
-    'Forms that people and agents fill in here. Open one to look at it, fill it in or see what was sent.',
+  intro: 'Forms that people and agents fill in here. Open one to fill it in or to see what was sent.',
   fields: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
   name: 'Form',
   about: 'What it is for',
@@ -8,20 +7,20 @@ export const formsMessages = {
   empty: 'There is no form yet',
   emptyText: 'Import a form definition, and agents can fill it in step by step.',
   import: 'Import a form',
-  unavailable: 'It cannot be opened',
+  unavailable: 'Cannot be opened',
 
   all: 'Forms',
   preview: 'Preview and fill in',
   previewText: 'As people see it. What you enter stays on this page until you start a run with it.',
-  check: 'Check it',
+  check: 'Check for mistakes',
   isRight: 'Everything is filled in correctly.',
   isWrong: 'Fix the marked fields, then check again.',
-  startWith: (workflow: string) => `Start “${workflow}” with it`,
+  startWith: (workflow: string) => `Start “${workflow}” with these values`,
   download: 'Download as JSON',
-  noWorkflows: 'No workflow takes what is entered here yet. You can download it.',
+  noWorkflows: 'No workflow uses this form yet. You can download what you entered.',
   tools: 'Tools for agents',
   toolsText: 'What an agent can do with this form. Submitting it always asks you.',
   responses: 'Recent responses',
-  noResponses: 'Nothing was submitted yet. Responses of finished runs appear here.',
+  noResponses: 'Nothing has been submitted yet. Responses of finished runs appear here.',
   response: { when: 'When', by: 'Run', values: 'Values', keep: 'Response' },
 };

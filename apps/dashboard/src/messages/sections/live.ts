@@ -3,7 +3,7 @@ export const liveMessages = {
   page: 'The live page. All keys go to it; Shift+Escape leaves it.',
   wayOut: 'Shift+Esc leaves the page',
   connecting: 'Opening the live page',
-  connectingText: 'It will be here in a moment.',
+  connectingText: 'This takes a moment.',
   broken: 'Connection lost',
   brokenOwner: 'You still have control and the agent is still paused. This page reconnects automatically.',
   brokenAgent: 'The agent continues. This page reconnects automatically.',
@@ -27,10 +27,10 @@ export const liveMessages = {
   ends: {
     browser_surface_not_ready: [
       'The browser is not ready',
-      'There is nothing to operate yet. Look at the run again.',
+      'There is nothing to see yet. Go back to the run and try again.',
     ],
     browser_surface_cdp_unreachable: [
-      'The browser went away',
+      'The browser cannot be reached',
       'This step was cancelled. Nothing was done in your name. Start the run again to try once more.',
     ],
     browser_surface_cdp_disconnected: [
@@ -42,14 +42,17 @@ export const liveMessages = {
       'It was closed or replaced, so what you did on it may be lost. This step was cancelled.',
     ],
     browser_surface_probe_timeout: [
-      'The browser does not answer',
+      'The browser is not responding',
       'This step was cancelled. Nothing was done in your name. Start the run again to try once more.',
     ],
     browser_surface_window_settle_unavailable: [
       'The page keeps changing',
       'It cannot be shown safely, so this step was cancelled.',
     ],
-    ended: ['You closed the live page', 'The run still waits until you say that you are done.'],
+    ended: [
+      'You closed the live page',
+      'The run is still waiting. Press “I am done” when you have finished.',
+    ],
     replaced: [
       'Opened elsewhere',
       'The live page is shown in another window now. Only one can be in control.',
@@ -73,7 +76,7 @@ export const liveMessages = {
       'This connection was used before or is too old',
       'It works once and for half a minute. Connect again.',
     ],
-    surface_unavailable: ['There is no live page', 'The browser cannot be controlled at present.'],
+    surface_unavailable: ['There is no live page', 'The browser cannot be controlled right now.'],
     surface_unreachable: [
       'The live page cannot be reached',
       'It is on another host of this service, and the two cannot connect. Try again, or ask whoever runs it.',
@@ -89,8 +92,8 @@ export const liveMessages = {
   /** One thing that was not done. */
   notDone: {
     not_in_control: 'Nothing was done. Take control first.',
-    page_busy: 'The page was busy and missed that. Try again.',
-    dialog_dismissed: 'The page asked something in a dialog; it was closed without an answer.',
+    page_busy: 'The page was busy. Try again.',
+    dialog_dismissed: 'The page opened a dialog. It was closed without an answer.',
     file_chooser_refused: 'Files cannot be chosen on the live page.',
     download_refused: 'Files cannot be downloaded from the live page.',
     popup_refused: 'The page tried to open another window. It was blocked.',

@@ -1,17 +1,17 @@
 /** Who may do what on this host. */
 export const memberMessages = {
   title: 'Members',
-  text: 'People who signed in with your provider, and everyone who has a role here. Change roles that come from the provider there.',
+  text: 'Everyone who has a role here or signed in with your provider. Roles from the provider are changed there.',
   empty: 'You are the only one with a role so far.',
   add: 'Give roles',
   who: 'Who?',
-  whoHint: 'The name that a key or a sign-in has here, for example acme:ada',
+  whoHint: 'For example: acme:ada',
   whoMissing: 'Enter a name.',
   roles: 'Which roles?',
   roleMessages: {
     owner: 'Everything, including decisions that only an owner can make',
-    admin: 'Everything except answering what runs ask',
-    approver: 'See runs, and answer what runs ask',
+    admin: 'Everything except approving and answering',
+    approver: 'See runs, approve and answer',
     operator: 'Start, see and cancel runs',
     auditor: 'See runs and the audit log',
   } as Readonly<Record<string, string>>,
@@ -25,6 +25,6 @@ export const memberMessages = {
   removeNamed: (name: string) => `Remove ${name}`,
   removeTitle: 'Remove this member?',
   removeText: (name: string) =>
-    `The roles that ${name} was given here are taken away, and their sessions end. If the provider still gives them a role, they can sign in again.`,
+    `${name} loses the roles given here and is signed out. If the provider still gives them a role, they can sign in again.`,
   removeNow: 'Remove the member',
 };

@@ -15,7 +15,7 @@ export const paletteMessages = {
     page: 'Page',
     action: 'Action',
     setting: 'Setting',
-    waits: 'Waits for you',
+    waits: 'Waiting for you',
     run: 'Run',
     workflow: 'Workflow',
     form: 'Form',

@@ -9,9 +9,9 @@ export const passkeyMessages = {
   label: 'What do you call it?',
   labelHint: 'For example: my phone. The record of an approval says which passkey confirmed it.',
   freshSignIn:
-    'You must have signed in within the last 10 minutes. If you have not, open a new owner link first.',
+    'Adding one needs a sign-in within the last 10 minutes. If yours is older, open a new sign-in link first.',
   labelMissing: 'Give it a name.',
-  confirmFirst: 'Your browser asks for a passkey that you have first, and then makes the new one.',
+  confirmFirst: 'Your browser first asks for a passkey you have, then adds the new one.',
   passkey: 'Passkey',
   createdAt: 'Added',
   lastUsedAt: 'Last used',
@@ -25,9 +25,9 @@ export const passkeyMessages = {
       isLast ? ' It is your last one: after that, high-risk approvals need no passkey.' : ''
     }`,
   removeNow: 'Remove the passkey',
-  lost: 'Have you lost it? The operator removes it with “handrail passkeys remove”.',
+  lost: 'Lost it? The operator can remove it with “handrail passkeys remove”.',
   damaged: (id: string) =>
-    `The stored data of your passkey ${id} is damaged, so it cannot confirm anything. Until a backup is restored or the operator removes it with “handrail passkeys remove ${id}”, you cannot approve with it. You can decline, and do everything else.`,
+    `The stored data of your passkey ${id} is damaged, so it cannot confirm approvals. The operator can restore a backup or remove it with “handrail passkeys remove ${id}”. You can still decline and do everything else.`,
   removedTitle: 'Removed passkeys',
   unnamed: 'A damaged passkey',
   removedByYou: 'was removed by you',

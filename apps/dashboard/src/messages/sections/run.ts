@@ -7,7 +7,7 @@ export const runMessages = {
     started: 'Started',
     ended: 'Ended',
     took: 'Took',
-    deadline: 'Waits until',
+    deadline: 'Answer by',
     spend: 'Spent',
     tokens: (input: string, output: string) => `${input} tokens in, ${output} out`,
     id: 'Run',
@@ -22,7 +22,8 @@ export const runMessages = {
     replay: 'Replay',
     forkHere: 'Fork from here',
     startedAgain: 'A new run started.',
-    againMasked: 'Some inputs of this run were kept out of the log, so it cannot be started again from here.',
+    againMasked:
+      'Some inputs of this run are not in the log, because they are sensitive. Start it from its workflow instead.',
   },
   cancel: {
     title: 'Cancel this run?',
@@ -34,14 +35,14 @@ export const runMessages = {
 
   graph: {
     title: 'Workflow',
-    none: 'This workflow is too large to draw. See its steps instead.',
+    none: 'This workflow is too large to draw. Look at its steps instead.',
     label: (node: string, state: string) => `${node}, ${state}`,
     states: {
       pending: 'not started',
       running: 'running',
-      suspended: 'waits for you',
-      retrying: 'tries again',
-      waiting: 'waits for another run',
+      suspended: 'waiting for you',
+      retrying: 'trying again',
+      waiting: 'waiting for another run',
       completed: 'done',
       failed: 'failed',
       skipped: 'skipped',
@@ -88,7 +89,7 @@ export const runMessages = {
   inspector: {
     title: 'Event',
     close: 'Close the event',
-    sequence: 'Place in the log',
+    sequence: 'Number in the log',
     at: 'When',
     node: 'Step',
     type: 'Type',

@@ -26,6 +26,7 @@ export const shellMessages = {
 
   shell: {
     skip: 'Skip to content',
+    trail: 'Back',
     main: 'Main',
     more: 'More',
     menu: 'Everything else',
@@ -46,15 +47,15 @@ export const shellMessages = {
 
   theme: {
     title: 'Appearance',
-    auto: 'system',
-    light: 'light',
-    dark: 'dark',
+    auto: 'System',
+    light: 'Light',
+    dark: 'Dark',
     use: (name: string) => `Theme: ${name}`,
   },
 
   signedOut: {
     title: 'Please sign in',
-    text: 'You are not signed in on this device, or your session is over. Nothing is lost: runs wait for you.',
+    text: 'You are not signed in on this device, or your session has ended. Nothing is lost: runs wait for you.',
     command: 'Get a new link where this host runs:',
     commandText: 'handrail owner link',
     again: 'I have signed in',
@@ -68,25 +69,22 @@ export const shellMessages = {
 
   failures: {
     refused: ['Request refused', 'Nothing was changed.'],
-    'signed-out': ['Please sign in again', 'Your session is over.'],
+    'signed-out': ['Please sign in again', 'Your session has ended.'],
     missing: [
       'Not found',
       'It may have been removed, the address may be incomplete, or you may not have access.',
     ],
-    unreachable: ['The host cannot be reached', 'It may be starting, or your connection is gone.'],
+    unreachable: ['The host cannot be reached', 'It may still be starting, or your connection was lost.'],
     offline: [
       'You are offline',
       'This was not sent, and it will not be sent later. Try again when you are back online.',
     ],
-    strange: [
-      'Something else answered',
-      'The answer did not come from this host. There may be a proxy in between.',
-    ],
+    strange: ['Unexpected answer', 'It did not come from this host. A proxy may have answered instead.'],
     passkey: [
       'The passkey was not used',
       'Nothing was changed. Try again, and follow what your browser asks for.',
     ],
-    defect: ['This page stopped working', 'Reload the page. If it happens again, tell the operator.'],
+    defect: ['This page stopped working', 'Reload it. If it happens again, tell the operator.'],
   } satisfies Record<Failure['kind'], readonly [string, string]>,
   /** What is wrong with an answer, shown below the two lines of `failures`. */
   answers: {
@@ -120,9 +118,9 @@ export const shellMessages = {
     copied: 'Copied',
     changed: 'changed',
     lastTime: 'Last time:',
-    unseen: 'A character you could not see, by its number',
+    unseen: 'An invisible character, shown by its number',
     lookAlike: 'What the word before it is made of: it may not be what it looks like',
-    redacted: 'kept back',
-    redactedHint: 'This value was kept out of the log on purpose.',
+    redacted: 'hidden',
+    redactedHint: 'Sensitive values are not saved in the log.',
   },
 };

@@ -53,9 +53,9 @@ export const startMessages = {
   client: 'Client',
   clients: { claude: 'Claude', vscode: 'VS Code', cursor: 'Cursor', other: 'Other' },
   configuration: 'MCP configuration',
-  makeKey: 'Make a key',
-  keyText: 'The key goes into the configuration. It may start runs and read them; only you can approve.',
-  keyMade: 'The key is in the configuration, and shown this once. Copy it now.',
+  makeKey: 'Create a key',
+  keyText: 'The key is added to the configuration. It can start and read runs; only you can approve.',
+  keyMade: 'The key is in the configuration. Copy it now: it is not shown again.',
   changeKeys: 'Manage keys',
   keyLabel: (client: string) => `Agent (${client})`,
 
@@ -78,5 +78,5 @@ export const startMessages = {
   widgetTitle: 'Install the widget',
   widgetText: 'One line, and visitors can ask your site.',
   widgetLine: '<script src="/handrail-widget.js" defer></script>',
-  widgetMore: 'Copy the files of apps/widget/dist to your site first.',
+  widgetMore: 'First copy the files in apps/widget/dist to your site.',
 };

@@ -27,7 +27,7 @@ export const statsMessages = {
           ? `${minutes} minutes`
           : `${minutes / 60} hours`,
   runsSummary: (started: number, failed: number, most: number, stretch: string) =>
-    `${runs(started)} began, ${failed} failed; at most ${most} in one ${stretch}.`,
+    `${runs(started)} started, ${failed} failed. The most in one ${stretch}: ${most}.`,
   bar: (time: string, started: number, failed: number) =>
     failed === 0 ? `${time}: ${runs(started)}` : `${time}: ${runs(started)}, ${failed} failed`,
   layers: {
@@ -38,7 +38,7 @@ export const statsMessages = {
   } satisfies Record<Layer, string>,
   timeChart: 'Where the time goes',
   timeScale: (top: string) => `The typical run (median). Bars go from 0 to ${top}.`,
-  timeNone: 'A median needs at least 20 runs that have ended.',
+  timeNone: 'A median is shown from 20 finished runs on.',
   noneEnded: 'No run has ended in this time.',
   few: (ended: number, least: string, most: string) =>
     ended === 1
@@ -53,7 +53,7 @@ export const statsMessages = {
   longest: 'Longest',
   slowest: 'Slowest capabilities',
   slowestHint: 'Working time only, without waiting for people.',
-  tooFew: 'No capability has 20 runs that have ended yet.',
+  tooFew: 'Shown when a capability has 20 finished runs.',
   capability: 'Capability',
   runs: 'Runs',
   mostRefused: 'Most refused',
@@ -67,18 +67,18 @@ export const statsMessages = {
   answersBar: (time: string, count: number) => `${time}: ${count === 1 ? '1 answer' : `${count} answers`}`,
   typicalAnswer: 'Typical answer',
   medianOf: (count: number) => `median of ${count}`,
-  tooFewAnswers: 'needs 20 answers',
+  tooFewAnswers: 'shown from 20 answers on',
   expired: 'Expired',
   withoutAnswer: 'without an answer',
   digested: (count: string) =>
-    `Times, capabilities and answers are of the ${count} newest runs so far. The rest is being read.`,
+    `Times, capabilities and answers cover the ${count} newest runs so far. The rest is still loading.`,
   time: 'Time',
   asTable: 'Show as table',
   tableOf: (title: string) => `${title}, as a table`,
   asChart: 'Show as chart',
   incomplete: (count: string) =>
-    `There are more runs in this time than the ${count} newest, which are counted here. Choose a shorter time for exact numbers.`,
-  empty: 'No run began in this time',
+    `Only the ${count} newest runs are counted here. Choose a shorter time for exact numbers.`,
+  empty: 'No runs started in this time',
   emptyText: 'Start one from a workflow, or look at a longer time.',
   toWorkflows: 'See workflows',
   noValue: '–',

@@ -45,7 +45,7 @@ export const tourMessages = {
   againAsk: 'Ask again',
 
   dangerTitle: 'Now ask for something it must never do',
-  dangerText: 'The site can delete a whole workspace. The contract of this agent does not name that.',
+  dangerText: 'The site can delete a whole workspace. The contract of this agent does not allow that.',
   dangerWords: 'Delete the workspace and type DELETE to confirm',
   dangerAsk: 'Ask for it',
   refused: 'Refused',
@@ -66,12 +66,12 @@ export const tourMessages = {
   browserGo: 'Go to the live browser',
   browserFailed: 'The live browser was closed before you handed it back. Nothing was done in your name.',
   browserAgain: 'Open it again',
-  browserSkip: 'Go on without it',
+  browserSkip: 'Continue without it',
   browserAbsentTitle: 'This host has no browser to take over',
   browserAbsentText:
     'Install Chromium or Google Chrome on this machine and start Handrail again. As root, add --unsandboxed-browser.',
   browserDone: 'You handed the browser back',
-  browserRead: 'Then the agent read on the page',
+  browserRead: 'Then the agent read this on the page',
 
   lookTitle: 'Everything is on record',
   lookText: 'Each run keeps what was asked, what you saw, what you answered and what the site said.',

@@ -1,4 +1,5 @@
 import type { CapabilityList } from '@handrail/client';
+import { readableName } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
@@ -13,6 +14,7 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 import { Table } from '../../parts/table.tsx';
 import { path } from '../../router/match-path.ts';
 import { ShortText } from '../short-text.tsx';
+import { capabilityTitle } from './capability-title.ts';
 import { LevelTag } from './level-tag.tsx';
 import { NoContracts } from './no-contracts.tsx';
 
@@ -45,7 +47,15 @@ export function Page(): JSX.Element {
 function Capabilities({ list: { capabilities, conflicts, more } }: { list: CapabilityList }): JSX.Element {
   if (capabilities.length === 0 && conflicts.length === 0) {
     return (
-      <EmptyState icon="capability" title={capabilitiesMessages.empty}>
+      <EmptyState
+        icon="capability"
+        title={capabilitiesMessages.empty}
+        action={
+          <LinkButton href="/start?part=import" icon="upload">
+            {capabilitiesMessages.import}
+          </LinkButton>
+        }
+      >
         {capabilitiesMessages.emptyText}
       </EmptyState>
     );
@@ -76,20 +86,27 @@ function Capabilities({ list: { capabilities, conflicts, more } }: { list: Capab
           { title: capabilitiesMessages.needs },
           { title: capabilitiesMessages.domain, wideOnly: true },
           { title: capabilitiesMessages.tools, toEnd: true, wideOnly: true },
+          { title: capabilitiesMessages.id, wideOnly: true },
         ]}
-        rows={capabilities.map(({ id, level, requiredAnchors, domain, tools }) => ({
+        rows={capabilities.map(({ id, intents, level, requiredAnchors, domain, tools }) => ({
           key: id,
           href: path`/capabilities/${id}`,
           cells: [
-            <ShortText key="id" text={id} most={200} />,
+            <ShortText key="title" text={capabilityTitle(id, intents)} most={200} />,
             <LevelTag key="level" level={level} />,
             requiredAnchors.length === 0 ? (
               <span class="soft">{capabilitiesMessages.nothing}</span>
             ) : (
-              <Outside text={requiredAnchors.join(', ')} most={120} />
+              <Outside
+                text={requiredAnchors.map((name) => readableName(name) ?? name).join(', ')}
+                most={120}
+              />
             ),
-            <Outside key="domain" text={domain} most={120} />,
+            <Outside key="domain" text={readableName(domain) ?? domain} most={120} />,
             tools === 0 ? <span class="soft">{capabilitiesMessages.noTools}</span> : tools,
+            <code key="id" class="soft">
+              <Outside text={id} most={120} />
+            </code>,
           ],
         }))}
       />

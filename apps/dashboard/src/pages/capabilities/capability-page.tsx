@@ -6,13 +6,14 @@ import { useLoaded } from '../../host/use-loaded.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { capabilitiesMessages } from '../../messages/sections/capabilities.ts';
 import { LinkButton } from '../../parts/button.tsx';
-import { type DefinitionEntry, DefinitionList } from '../../parts/definition-list.tsx';
+import { DefinitionList } from '../../parts/definition-list.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { path } from '../../router/match-path.ts';
 import type { PageProps } from '../registry.ts';
 import { ShortText } from '../short-text.tsx';
+import { capabilityTitle } from './capability-title.ts';
 import { ContractValue } from './contract-value.tsx';
 import { InWords } from './in-words.tsx';
 import { LevelTag } from './level-tag.tsx';
@@ -24,13 +25,13 @@ export function Page({ params: { capabilityId = '' } }: PageProps): JSX.Element 
   const { value, failure, reload } = useLoaded(`capability ${capabilityId}`, (signal) =>
     host.console.capability(capabilityId, { signal }),
   );
+  const title = capabilityTitle(capabilityId, value?.intents);
   return (
     <>
-      <PageTitle title={plainText(capabilityId, 80)} heading={<Outside text={capabilityId} most={200} />}>
+      <PageTitle title={plainText(title, 80)} heading={<Outside text={title} most={200} />}>
         {value && (
           <>
             <LevelTag level={value.level} />
-            <span class="soft">{capabilitiesMessages.version(value.version)}</span>
             <span class="push">
               <LinkButton href="/try" icon="try">
                 {capabilitiesMessages.tryIt}
@@ -53,60 +54,49 @@ export function Page({ params: { capabilityId = '' } }: PageProps): JSX.Element 
 function Contract({ contract }: { contract: CapabilityPage }): JSX.Element {
   const sections = contract.sections.filter(({ fields }) => fields.length > 0);
   return (
-    <div class="contract">
-      <div class="stack">
-        <Troubles contract={contract} />
-        <InWords contract={contract} />
-        <Workflows contract={contract} />
-        {sections.map(({ section, fields }) => (
-          <section key={section} id={section} class="stack tight">
-            <h2>{titleOf(section)}</h2>
-            <DefinitionList
-              items={fields.map(({ name, says, value, isMissing }) => ({
-                key: name,
-                term: says,
-                value:
-                  isMissing || value === undefined ? (
-                    <span class="tone-bad">{capabilitiesMessages.missing}</span>
-                  ) : (
-                    <ContractValue value={value} />
+    <div class="stack contract">
+      <Troubles contract={contract} />
+      <InWords contract={contract} />
+      <Workflows contract={contract} />
+      <details class="fold">
+        <summary>
+          <Icon name="next" small />
+          {capabilitiesMessages.whole}
+          <span class="soft small">{capabilitiesMessages.version(contract.version)}</span>
+        </summary>
+        <div class="fold-body stack">
+          {sections.map(({ section, fields }) => (
+            <section key={section} id={section} class="stack tight">
+              <h2>{titleOf(section)}</h2>
+              <DefinitionList
+                items={fields.map(({ name, says, value, isMissing }) => ({
+                  key: name,
+                  term: (
+                    <>
+                      {asSentence(says)} <code>{name}</code>
+                    </>
                   ),
-              }))}
-            />
-          </section>
-        ))}
-        <details class="fold">
-          <summary>
-            <Icon name="next" small />
-            {capabilitiesMessages.codes}
-          </summary>
-          <div class="fold-body stack tight">
-            <DefinitionList items={sections.flatMap(({ fields }) => fields.map(codeOf))} />
-            <p class="soft small">
-              {capabilitiesMessages.hash} <code>{contract.hash}</code>
-            </p>
-          </div>
-        </details>
-      </div>
-      <nav class="contents" aria-label={capabilitiesMessages.onThisPage}>
-        <h3>{capabilitiesMessages.onThisPage}</h3>
-        <ul>
-          {sections.map(({ section }) => (
-            <li key={section}>
-              <a href={`#${section}`}>{titleOf(section)}</a>
-            </li>
+                  value:
+                    isMissing || value === undefined ? (
+                      <span class="tone-bad">{capabilitiesMessages.missing}</span>
+                    ) : (
+                      <ContractValue value={value} />
+                    ),
+                }))}
+              />
+            </section>
           ))}
-        </ul>
-      </nav>
+          <p class="soft small">
+            {capabilitiesMessages.hash} <code>{contract.hash}</code>
+          </p>
+        </div>
+      </details>
     </div>
   );
 }
 
-type ContractField = CapabilityPage['sections'][number]['fields'][number];
-
-/** What people read, and the name of the same field in the file of the contract. */
-function codeOf({ name, says }: ContractField): DefinitionEntry {
-  return { key: name, term: says, value: <code>{name}</code> };
+function asSentence(says: string): string {
+  return says.charAt(0).toUpperCase() + says.slice(1);
 }
 
 function titleOf(section: string): string {

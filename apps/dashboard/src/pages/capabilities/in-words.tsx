@@ -1,5 +1,5 @@
 import type { CapabilityPage } from '@handrail/client';
-import { readableName } from '@handrail/owner-view';
+import { readableName, toolTitles } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { capabilitiesMessages } from '../../messages/sections/capabilities.ts';
@@ -85,13 +85,17 @@ function Seen(props: {
   );
 }
 
-/** The names of tools without their toolset, as people read them. */
+/** What its tools do, as people read it; of a tool of a site its name, with the verb first. */
 function toolsOf({ sections }: CapabilityPage): readonly string[] {
   const field = sections.flatMap(({ fields }) => fields).find(({ name }) => name === 'allowed_tools');
   const value = field?.value;
   const names = Array.isArray(value) ? value : [];
   return names.flatMap((name) => {
-    const text = typeof name === 'string' ? (name.split('/').at(-1) ?? '') : '';
-    return text === '' || text.startsWith('handrail.') ? [] : [text.replaceAll('.', ': ')];
+    const tool = typeof name === 'string' ? (name.split('/').at(-1) ?? '') : '';
+    if (tool === '') return [];
+    const title = Object.hasOwn(toolTitles, tool) ? toolTitles[tool] : undefined;
+    const [verb = tool, ...rest] = tool.split('.').reverse();
+    const said = title ?? readableName([verb, ...rest.reverse()].join('_')) ?? tool;
+    return [said.charAt(0).toLowerCase() + said.slice(1)];
   });
 }

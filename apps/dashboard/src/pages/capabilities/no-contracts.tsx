@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { Failure } from '../../host/failure.ts';
 import { capabilitiesMessages } from '../../messages/sections/capabilities.ts';
+import { LinkButton } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 
@@ -11,9 +12,13 @@ export function NoContracts({ failure, onRetry }: { failure: Failure; onRetry: (
     <EmptyState
       icon="capability"
       title={capabilitiesMessages.notProvided}
-      action={<code>{capabilitiesMessages.notProvidedCommand}</code>}
+      action={
+        <LinkButton href="/start?part=import" icon="upload">
+          {capabilitiesMessages.import}
+        </LinkButton>
+      }
     >
-      {capabilitiesMessages.notProvidedText}
+      {capabilitiesMessages.emptyText}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { CapabilityPage, RunSummary } from '@handrail/client';
+import { refusalAdvice } from '@handrail/owner-view';
 import { host } from '../../host/host.ts';
 
 /** A request that came to this host, and what became of it. */
@@ -44,8 +45,22 @@ async function readRequest({ runId, createdAt }: RunSummary, signal: AbortSignal
   ]);
   const first = events.find(({ type }) => type === 'run.started')?.payload;
   const inputs = isJsonObject(first) && isJsonObject(first.inputs) ? first.inputs : {};
-  const reason = isJsonObject(error as JsonValue) ? (error as JsonObject).message : undefined;
-  return { runId, at: createdAt, words: wordsOf(inputs), reason: typeof reason === 'string' ? reason : '' };
+  return { runId, at: createdAt, words: wordsOf(inputs), reason: reasonIn(error as JsonValue) };
+}
+
+/** What helps, in our words; of a reason that is not known, the message of the host. */
+function reasonIn(error: JsonValue): string {
+  if (!isJsonObject(error)) return '';
+  const { message, details } = error;
+  const reasons = isJsonObject(details) && Array.isArray(details.reasons) ? details.reasons : [];
+  const codes = reasons.flatMap((each) =>
+    isJsonObject(each) && typeof each.code === 'string' ? [each.code] : [],
+  );
+  const known = codes.flatMap((code) =>
+    Object.hasOwn(refusalAdvice, code) ? [refusalAdvice[code] ?? ''] : [],
+  );
+  if (known.length > 0) return [...new Set(known)].join(' ');
+  return typeof message === 'string' ? message : '';
 }
 
 /** What was asked for: in the words it was said in, or by its intent. */

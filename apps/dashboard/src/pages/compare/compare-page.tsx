@@ -1,23 +1,28 @@
+import { foldStory } from '@handrail/owner-view';
 import type { RunEvent } from '@handrail/runs';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { messages } from '../../messages/messages.ts';
 import { compareMessages } from '../../messages/sections/compare.ts';
 import { Button } from '../../parts/button.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Field } from '../../parts/field.tsx';
+import { Outside } from '../../parts/outside.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
+import { StateTag } from '../../parts/tag.tsx';
 import { setQuery } from '../../router/location.ts';
 import { path } from '../../router/match-path.ts';
 import type { PageProps } from '../registry.ts';
 import { stepNames } from '../run/step-names.ts';
+import { useWorkflowNames } from '../runs/workflow-names.ts';
 import { ShortText } from '../short-text.tsx';
 import { alignEvents, isDifferent } from './align-events.ts';
 import { ComparedRows } from './compared-rows.tsx';
 import { OtherRuns } from './other-runs.tsx';
-import { MOST_EVENTS, readLog } from './read-log.ts';
+import { MOST_EVENTS, type ReadLog, readLog, toldEvents } from './read-log.ts';
 import '../common.css';
 import '../run/run-page.css';
 import './compare.css';
@@ -37,7 +42,7 @@ export function Page({ query }: PageProps): JSX.Element {
         )}
       </PageTitle>
       {isChosen ? (
-        <Comparison key={`${a} ${b}`} a={a} b={b} />
+        <Comparison key={`${a} ${b}`} a={a} b={b} isRaw={query.get('raw') === '1'} />
       ) : (
         <div class="stack">
           <Choose a={a} b={b} />
@@ -87,22 +92,22 @@ function Choose(props: { a: string; b: string }): JSX.Element {
   );
 }
 
-function Comparison({ a, b }: { a: string; b: string }): JSX.Element {
+function Comparison({ a, b, isRaw }: { a: string; b: string; isRaw: boolean }): JSX.Element {
   const { value, failure, reload } = useLoaded(`compare ${a} ${b}`, async (signal) => {
     const [first, second, names] = await Promise.all([
       readLog(a, signal),
       readLog(b, signal),
       stepNames(a, signal),
     ]);
-    return {
-      rows: alignEvents<RunEvent>(first.events, second.events),
-      names,
-      isCut: first.isCut || second.isCut,
-      starts: [first.events[0]?.timestamp ?? '', second.events[0]?.timestamp ?? ''] as const,
-    };
+    return { first, second, names };
   });
+  const rows = useMemo(() => {
+    const of = ({ events }: ReadLog) => (isRaw ? events : toldEvents(events));
+    return value ? alignEvents<RunEvent>(of(value.first), of(value.second)) : [];
+  }, [value, isRaw]);
   if (!value) return failure ? <ErrorState failure={failure} onRetry={reload} /> : <Skeleton lines={10} />;
-  const firstDifference = value.rows.findIndex(isDifferent);
+  const { first, second, names } = value;
+  const firstDifference = rows.findIndex(isDifferent);
   return (
     <div class="stack">
       <div class="line">
@@ -113,28 +118,53 @@ function Comparison({ a, b }: { a: string; b: string }): JSX.Element {
             {compareMessages.toDifference}
           </a>
         )}
-        {value.isCut && (
+        {(first.isCut || second.isCut) && (
           <p class="soft">{compareMessages.cut(MOST_EVENTS.toLocaleString(messages.locale))}</p>
         )}
+        <button
+          type="button"
+          class="chip push"
+          aria-pressed={isRaw}
+          onClick={() => setQuery({ raw: isRaw ? null : '1' })}
+        >
+          {messages.story.raw}
+        </button>
       </div>
       <div class="compare-head">
-        {[a, b].map((runId, index) => (
-          <h2 key={index}>
-            {index === 0 ? compareMessages.first : compareMessages.second}{' '}
-            <a href={path`/runs/${runId}`}>
-              <code>
-                <ShortText text={runId} most={128} />
-              </code>
-            </a>
-          </h2>
-        ))}
+        <RunHead title={compareMessages.first} log={first} />
+        <RunHead title={compareMessages.second} log={second} />
       </div>
       <ComparedRows
-        rows={value.rows}
-        starts={value.starts}
-        names={value.names}
+        key={String(isRaw)}
+        rows={rows}
+        starts={[first.events[0]?.timestamp ?? '', second.events[0]?.timestamp ?? '']}
+        names={names}
         firstDifference={firstDifference}
+        isRaw={isRaw}
       />
+    </div>
+  );
+}
+
+/** Which run it is: what ran, how it ended and when; its id is for programs. */
+function RunHead({ title, log: { run, events } }: { title: string; log: ReadLog }): JSX.Element {
+  const name = useWorkflowNames().get(run.workflowId) ?? run.workflowId;
+  const { outcome } = foldStory(events);
+  return (
+    <div class="compare-run">
+      <h2>
+        <span class="soft">{title}</span>{' '}
+        <a href={path`/runs/${run.runId}`}>
+          <Outside text={name} most={120} />
+        </a>
+      </h2>
+      <div class="line small soft">
+        <StateTag status={run.status} outcome={outcome} />
+        {run.startedAt !== undefined && <RelativeTime at={run.startedAt} />}
+        <code>
+          <ShortText text={run.runId} most={128} />
+        </code>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
-import { explainFailure, failureEnglish, formatEvent } from '@handrail/owner-view';
+import { explainFailure, failureEnglish, formatEvent, readableName } from '@handrail/owner-view';
 import type { RunEvent } from '@handrail/runs';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
@@ -10,6 +10,8 @@ import { workflowsMessages } from '../../messages/sections/workflows.ts';
 import { Button } from '../../parts/button.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { Tag } from '../../parts/tag.tsx';
+import { session } from '../../session/session.ts';
+import { useStore } from '../../store.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { JsonTree } from '../run/json-tree.tsx';
 import { type AlignedRow, isDifferent } from './align-events.ts';
@@ -26,8 +28,10 @@ export function ComparedRows(props: {
   /** Of the steps, by their ids. */
   readonly names: ReadonlyMap<string, string>;
   readonly firstDifference: number;
+  /** Also what the log calls each event. */
+  readonly isRaw: boolean;
 }): JSX.Element {
-  const { rows, starts, names, firstDifference } = props;
+  const { rows, starts, names, firstDifference, isRaw } = props;
   const stretches = useMemo(() => foldRows(rows), [rows]);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [drawn, setDrawn] = useState(MOST_DRAWN);
@@ -42,6 +46,7 @@ export function ComparedRows(props: {
                 row={stretch.row}
                 starts={starts}
                 names={names}
+                isRaw={isRaw}
                 isFirst={stretch.index === firstDifference}
               />
             );
@@ -55,6 +60,7 @@ export function ComparedRows(props: {
                   row={row}
                   starts={starts}
                   names={names}
+                  isRaw={isRaw}
                   isFirst={false}
                 />
               ));
@@ -82,9 +88,10 @@ function CompareRow(props: {
   readonly row: Row;
   readonly starts: readonly [string, string];
   readonly names: ReadonlyMap<string, string>;
+  readonly isRaw: boolean;
   readonly isFirst: boolean;
 }): JSX.Element {
-  const { row, starts, names, isFirst } = props;
+  const { row, starts, names, isRaw, isFirst } = props;
   const differs = row.kind === 'both' ? row.differsIn : [];
   return (
     <li
@@ -98,15 +105,15 @@ function CompareRow(props: {
           </Tag>
         </div>
       )}
-      <Cell event={row.kind === 'b' ? undefined : row.a} start={starts[0]} names={names} />
-      <Cell event={row.kind === 'a' ? undefined : row.b} start={starts[1]} names={names} />
+      <Cell event={row.kind === 'b' ? undefined : row.a} start={starts[0]} names={names} isRaw={isRaw} />
+      <Cell event={row.kind === 'a' ? undefined : row.b} start={starts[1]} names={names} isRaw={isRaw} />
       {row.kind !== 'both' && (
         <div class="compare-note">
           <Icon name="info" small />
           {compareMessages.only(compareMessages.names[row.kind === 'a' ? 0 : 1])}
         </div>
       )}
-      {row.kind === 'both' && differs.length > 0 && <Differences row={row} fields={differs} />}
+      {row.kind === 'both' && differs.length > 0 && <Differences row={row} fields={differs} isRaw={isRaw} />}
     </li>
   );
 }
@@ -115,14 +122,15 @@ function CompareRow(props: {
 function Differences(props: {
   readonly row: Extract<Row, { kind: 'both' }>;
   readonly fields: readonly string[];
+  readonly isRaw: boolean;
 }): JSX.Element {
-  const { row, fields } = props;
+  const { row, fields, isRaw } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <div class="compare-note">
         <Icon name="info" small />
-        <Outside text={compareMessages.differs(fields.join(', '))} most={200} />
+        <Outside text={compareMessages.differs(isRaw ? fields : fields.map(asWords))} most={200} />
         <Button kind="quiet" expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {compareMessages.both}
         </Button>
@@ -137,6 +145,11 @@ function Differences(props: {
   );
 }
 
+/** The name of a member of an event, as people read it. */
+function asWords(field: string): string {
+  return (compareMessages.fields[field] ?? readableName(field) ?? field).toLowerCase();
+}
+
 function pick(payload: JsonValue, fields: readonly string[]): JsonValue {
   if (!isJsonObject(payload)) return payload;
   return Object.fromEntries(Object.entries(payload).filter(([name]) => fields.includes(name)));
@@ -147,19 +160,22 @@ function Cell(props: {
   readonly event: RunEvent | undefined;
   readonly start: string;
   readonly names: ReadonlyMap<string, string>;
+  readonly isRaw: boolean;
 }): JSX.Element {
-  const { event, start, names } = props;
+  const { event, start, names, isRaw } = props;
+  const signedIn = useStore(session);
   if (!event) return <div class="soft compare-none">{compareMessages.nothing}</div>;
+  const you = new Map(signedIn.kind === 'signed-in' ? [[signedIn.id, compareMessages.you]] : []);
   const after = Date.parse(event.timestamp) - Date.parse(start);
   const nodeName = names.get(event.nodeId ?? '') ?? event.nodeId ?? '';
-  const { sentence, isKnown, error } = formatEvent({ ...event, nodeName }, messages);
+  const { sentence, isKnown, verdict, error } = formatEvent({ ...event, nodeName }, messages, you);
   const told = error && explainFailure(error, nodeName, failureEnglish);
   return (
     <div>
-      <Outside text={told ? told.what : sentence} most={160} />
+      <Outside text={told && !verdict && event.type === 'node.failed' ? told.what : sentence} most={160} />
       <div class="soft small">
         {compareMessages.after(formatTime.duration(Math.max(0, after)))}
-        {isKnown && (
+        {isRaw && isKnown && (
           <code>
             {' '}
             <Outside text={event.type} most={80} />

@@ -20,19 +20,19 @@ export function OtherRuns({ runId }: { runId: string }): JSX.Element | null {
       <Table
         caption={compareMessages.recent}
         columns={[
-          { title: compareMessages.run },
-          { title: compareMessages.state },
           { title: compareMessages.started },
+          { title: compareMessages.state },
+          { title: compareMessages.run, wideOnly: true },
         ]}
         rows={value.map((run) => ({
           key: run.runId,
           href: `/runs/compare?a=${encodeURIComponent(runId)}&b=${encodeURIComponent(run.runId)}`,
           cells: [
-            <code key="run">
+            <RelativeTime key="started" at={run.createdAt} />,
+            <StateTag key="state" status={run.status} outcome={run.outcome} />,
+            <code key="run" class="soft">
               <ShortText text={run.runId} most={40} />
             </code>,
-            <StateTag key="state" status={run.status} outcome={run.outcome} />,
-            <RelativeTime key="started" at={run.createdAt} />,
           ],
         }))}
       />

@@ -28,9 +28,6 @@ export function Page({ params: { form = '' } }: PageProps): JSX.Element {
   const title = textOf(value?.definition.title) || form;
   return (
     <>
-      <nav class="small trail" aria-label={formsMessages.all}>
-        <a href="/forms">{formsMessages.all}</a> <Icon name="next" small />
-      </nav>
       <PageTitle title={plainText(title, 80)} heading={<Outside text={title} most={200} />} />
       {value ? (
         <Form name={form} facts={value} />

@@ -146,7 +146,10 @@ function Sent({ runId, artifactId }: { runId: string; artifactId: string }): JSX
     <>
       {documents.map(({ name, value, labels }) => (
         <details key={name} class="fold" open={[...valueRows(value)].length <= MOST_OPEN}>
-          <summary>{say.sent([...valueRows(value, { labels, locale: messages.locale })].length)}</summary>
+          <summary>
+            <Icon name="next" small />
+            {say.sent([...valueRows(value, { labels, locale: messages.locale })].length)}
+          </summary>
           <ValuesView value={value} labels={labels} />
         </details>
       ))}

@@ -42,7 +42,7 @@ export function RunActions(props: {
   };
   const hasCompare = findPage('/runs/compare')?.page.path === '/runs/compare';
   return (
-    <div class="line push">
+    <div class="line push run-actions">
       {hasCompare && (
         <LinkButton href={`/runs/compare?a=${encodeURIComponent(run.runId)}`} icon="compare">
           {messages.run.actions.compare}

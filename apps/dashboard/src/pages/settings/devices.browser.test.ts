@@ -48,7 +48,7 @@ describe('an owner with two browsers', () => {
     const addresses = [sessionUrl(desk.page), sessionUrl(phone.page)];
     await desk.page.getByRole('button', { name: 'Sign out everywhere' }).click();
     const dialog = desk.page.getByRole('dialog');
-    await dialog.getByText('this one too').waitFor();
+    await dialog.getByText('also this one').waitFor();
     await desk.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await desk.page.getByRole('button', { name: 'Sign out everywhere' }).click();

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import type { TurnDecision } from '@handrail/client';
-import { plainText } from '@handrail/owner-view';
+import { plainText, readableName } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
@@ -26,7 +26,7 @@ export function AdmittedPart({ decision }: { decision: TurnDecision }): JSX.Elem
           <DefinitionList
             items={values.map(({ anchor, value, source }) => ({
               key: anchor,
-              term: anchor,
+              term: readableName(anchor) ?? anchor,
               value: (
                 <>
                   <Outside text={textOf(value)} most={500} />{' '}
@@ -52,7 +52,7 @@ export function AdmittedPart({ decision }: { decision: TurnDecision }): JSX.Elem
             {workflows.map(({ workflowId, name, turnVariable }) => (
               <Button
                 key={workflowId}
-                icon="workflow"
+                kind="go"
                 onClick={() => {
                   preparedRun.set({
                     workflowId,

@@ -2,13 +2,14 @@ import type { JsonObject } from '@handrail/base';
 import type { TurnDecision } from '@handrail/client';
 import type { JSX } from 'preact';
 import type { Failure } from '../../host/failure.ts';
-import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { tryMessages } from '../../messages/sections/try.ts';
 import { FailureLine } from '../../parts/error-state.tsx';
+import { Outside } from '../../parts/outside.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { Tag, type Tone } from '../../parts/tag.tsx';
 import { path } from '../../router/match-path.ts';
+import { capabilityTitle } from '../capabilities/capability-title.ts';
 import { ShortText } from '../short-text.tsx';
 import { AdmittedPart } from './admitted-part.tsx';
 import { Checks } from './checks.tsx';
@@ -17,7 +18,8 @@ import { Questions } from './questions.tsx';
 const MARKS: Readonly<Record<TurnDecision['decision'], readonly [IconName, Tone]>> = {
   admit: ['check', 'done'],
   clarify: ['ask', 'wait'],
-  refuse: ['cross', 'bad'],
+  // That a rule said no is a decision, and not a failure.
+  refuse: ['minus', 'off'],
   which: ['ask', 'wait'],
 };
 
@@ -27,8 +29,10 @@ export function DecisionView(props: {
   readonly failure: Failure | undefined;
   readonly isAsking: boolean;
   readonly onAnswer: (turn: JsonObject) => void;
+  /** What can be asked for instead, where nothing matched. */
+  readonly offers: JSX.Element;
 }): JSX.Element {
-  const { decision, failure, isAsking, onAnswer } = props;
+  const { decision, failure, isAsking, onAnswer, offers } = props;
   if (failure) return <FailureLine failure={failure} />;
   if (!decision) return <Skeleton lines={3} />;
   // A later host may decide in ways that this page does not know.
@@ -37,20 +41,22 @@ export function DecisionView(props: {
     : (['dot', 'off'] as const);
   return (
     <section class="card stack decision" aria-live="polite" aria-busy={isAsking}>
-      <div class="line">
+      <header class="line">
+        {decision.capability !== null && (
+          <h2 class="decision-title">
+            <Outside text={capabilityTitle(decision.capability, intentsOf(decision))} most={120} />
+          </h2>
+        )}
         <Tag icon={icon} tone={tone}>
           {tryMessages.decisions[decision.decision] ?? decision.decision}
         </Tag>
         {decision.capability !== null && (
-          <span>
-            {tryMessages.by}{' '}
-            <a href={path`/capabilities/${decision.capability}`}>
-              <ShortText text={decision.capability} />
-            </a>
-          </span>
+          <a class="small push" href={path`/capabilities/${decision.capability}`}>
+            {tryMessages.seeRule}
+          </a>
         )}
-      </div>
-      <Why decision={decision} />
+      </header>
+      <Why decision={decision} offers={offers} />
       <Rejected decision={decision} />
       {decision.decision === 'clarify' && (
         <Questions key={JSON.stringify(decision.questions)} decision={decision} onAnswer={onAnswer} />
@@ -62,8 +68,15 @@ export function DecisionView(props: {
   );
 }
 
-/** The sentence of the contract, the field it rests on, and how to say it instead. */
-function Why({ decision }: { decision: TurnDecision }): JSX.Element | null {
+/** The intent that was found in the words names what it is about better than the id of a capability. */
+function intentsOf({ turn }: TurnDecision): readonly string[] {
+  const intent = turn.intent_id;
+  return typeof intent === 'string' ? [intent] : [];
+}
+
+/** What helps, then the sentence of the contract with the field it rests on. */
+function Why(props: { readonly decision: TurnDecision; readonly offers: JSX.Element }): JSX.Element | null {
+  const { decision, offers } = props;
   if (decision.decision === 'admit') return <p>{tryMessages.admitted}</p>;
   if (decision.decision === 'which') {
     return (
@@ -73,7 +86,7 @@ function Why({ decision }: { decision: TurnDecision }): JSX.Element | null {
           {(decision.options ?? []).map((option) => (
             <li key={option}>
               <a href={path`/capabilities/${option}`}>
-                <ShortText text={option} />
+                <ShortText text={capabilityTitle(option)} />
               </a>
             </li>
           ))}
@@ -85,31 +98,33 @@ function Why({ decision }: { decision: TurnDecision }): JSX.Element | null {
   const advice = [...codes].flatMap((code) =>
     Object.hasOwn(tryMessages.advice, code) ? [tryMessages.advice[code] ?? ''] : [],
   );
+  if (decision.capability === null) {
+    return (
+      <div class="stack tight">
+        <p class="ask-answer">{tryMessages.noMatch}</p>
+        <p class="soft">{tryMessages.tryOthers}</p>
+        {offers}
+      </div>
+    );
+  }
   return (
     <>
-      {decision.capability === null ? (
-        <p>{tryMessages.noMatch}</p>
-      ) : (
-        <ul>
-          {decision.reasons.map(({ code, field, at, anchor, says }) => (
-            <li key={`${code} ${field} ${at} ${anchor}`}>
-              {tryMessages.says(tryMessages.sentence(says || code, anchor))}{' '}
-              <code class="soft">{at === undefined ? field : `${field}.${at}`}</code>
-            </li>
+      {decision.decision === 'refuse' && (
+        <div class="stack tight">
+          <p class="ask-answer">{tryMessages.refused}</p>
+          {advice.map((line) => (
+            <p key={line}>{line}</p>
           ))}
-        </ul>
-      )}
-      {advice.length > 0 && decision.decision === 'refuse' && (
-        <div class="notice tone-run">
-          <Icon name="info" />
-          <div>
-            <strong>{tryMessages.rephrase}</strong>
-            {advice.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </div>
         </div>
       )}
+      <ul class="soft small">
+        {decision.reasons.map(({ code, field, at, anchor, says }) => (
+          <li key={`${code} ${field} ${at} ${anchor}`}>
+            {tryMessages.says(tryMessages.sentence(says || code, anchor))}{' '}
+            <code>{at === undefined ? field : `${field}.${at}`}</code>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -142,9 +157,9 @@ function Candidates({
   return (
     <div class="line">
       <span class="soft">{tryMessages.candidates}</span>
-      {others.map(({ capabilityId, score }) => (
+      {others.map(({ capabilityId, intentId, score }) => (
         <a key={capabilityId} class="chip" href={path`/capabilities/${capabilityId}`}>
-          <ShortText text={capabilityId} most={80} />
+          <ShortText text={capabilityTitle(capabilityId, [intentId])} most={80} />
           <span class="soft">{tryMessages.match(Math.round(score * 100))}</span>
         </a>
       ))}

@@ -12,7 +12,7 @@ import { setQuery } from '../../router/location.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import type { PageProps } from '../registry.ts';
 import { DecisionView } from './decision-view.tsx';
-import { NothingSaid } from './nothing-said.tsx';
+import { NothingSaid, Offers } from './nothing-said.tsx';
 import { SitePart } from './site-part.tsx';
 import { TurnFields } from './turn-fields.tsx';
 import { useDecision } from './use-decision.ts';
@@ -57,6 +57,13 @@ export function Page({ query }: PageProps): JSX.Element {
     capabilities.failure?.code !== 'capability_not_provided' &&
     (capabilities.value === undefined || capabilities.value.capabilities.length > 0);
   const shown = hasContracts ? way : 'site';
+  const offers = capabilities.value?.capabilities ?? [];
+  const pick = (words: string) => {
+    setQuery({ as: null });
+    setAnswered(undefined);
+    setText(words);
+    input.current?.focus();
+  };
   const title = <Title shown={shown} />;
   if (shown === 'site') {
     return (
@@ -106,9 +113,15 @@ export function Page({ query }: PageProps): JSX.Element {
           />
         )}
         {request === undefined ? (
-          <NothingSaid capabilities={capabilities.value?.capabilities ?? []} />
+          <NothingSaid capabilities={offers} onPick={pick} />
         ) : (
-          <DecisionView decision={decision} failure={failure} isAsking={isAsking} onAnswer={setAnswered} />
+          <DecisionView
+            decision={decision}
+            failure={failure}
+            isAsking={isAsking}
+            onAnswer={setAnswered}
+            offers={<Offers capabilities={offers} onPick={pick} />}
+          />
         )}
       </div>
     </>

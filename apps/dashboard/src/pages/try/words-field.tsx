@@ -1,4 +1,5 @@
 import type { TurnDecision } from '@handrail/client';
+import { readableName } from '@handrail/owner-view';
 import type { JSX, RefObject } from 'preact';
 import { tryMessages } from '../../messages/sections/try.ts';
 import { Field } from '../../parts/field.tsx';
@@ -43,7 +44,7 @@ export function WordsField(props: {
             ) : (
               <mark key={index}>
                 <Outside text={part} most={MOST} />
-                <span class="small soft"> {anchor}</span>
+                <span class="small soft"> {readableName(anchor) ?? anchor}</span>
               </mark>
             ),
           )}

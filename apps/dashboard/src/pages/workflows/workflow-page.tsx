@@ -25,27 +25,16 @@ export function Page({ params: { workflowId = '' } }: PageProps): JSX.Element {
   const name = textOf(value?.name) || workflowId;
   return (
     <>
-      <nav class="small trail" aria-label={workflowsMessages.allWorkflows}>
-        <a href="/workflows">{workflowsMessages.allWorkflows}</a> <Icon name="next" small />
-      </nav>
       <PageTitle
         title={plainText(name, 80)}
         heading={<Outside text={workflowsMessages.startNamed(name)} most={200} />}
       >
         {value && (
-          <>
-            <code class="soft">
-              <Outside text={workflowId} most={120} />
-            </code>
-            <span class="soft">
-              <Outside text={textOf(value.version)} most={40} />
-            </span>
-            <span class="push">
-              <LinkButton href={`/runs?q=${encodeURIComponent(workflowId)}`} icon="runs">
-                {workflowsMessages.runs}
-              </LinkButton>
-            </span>
-          </>
+          <span class="push">
+            <LinkButton href={`/runs?q=${encodeURIComponent(workflowId)}`} icon="runs">
+              {workflowsMessages.runs}
+            </LinkButton>
+          </span>
         )}
       </PageTitle>
       {value ? (
@@ -82,6 +71,12 @@ function WorkflowView({ workflowId, document }: { workflowId: string; document: 
         <summary>
           <Icon name="next" small />
           {workflowsMessages.raw}
+          <span class="soft small">
+            <code>
+              <Outside text={workflowId} most={120} />
+            </code>{' '}
+            <Outside text={textOf(document.version)} most={40} />
+          </span>
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable */}
         <pre class="json" tabIndex={0}>

@@ -95,7 +95,7 @@ describe('what an owner sees', () => {
       attachments: [{ kind: 'url', label: 'Approval page' }],
       controls: [],
     });
-    expect(view.explanation).toMatch(/outside of this page.*goes on by itself/);
+    expect(view.explanation).toMatch(/outside of this page.*continues automatically/);
     expect(JSON.stringify(view)).not.toContain('SENT');
   });
 
@@ -184,7 +184,7 @@ describe('what an owner sees', () => {
     lost.page.answer = async () => ({ code: 'browser_surface_cdp_disconnected', detail: 'Gone.' });
     await lost.time.advance(10_001);
     const view = await lost.view();
-    expect([view.title, view.controls]).toEqual(['The browser went away', []]);
+    expect([view.title, view.controls]).toEqual(['The browser closed', []]);
     expect(view.explanation).toContain('Nothing was done in your name');
     const store = createMemoryStore();
     const ended = await said([ask({ ...browser }), done], { surface: 'available', options: { store } });
