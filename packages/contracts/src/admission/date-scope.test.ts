@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { covers, dateScopeOf, endsLater, isDateScope, startsEarlier } from './date-scope.ts';
+import { covers, dateScopeOf, endsLater, isDateScope, sameScope, startsEarlier } from './date-scope.ts';
 
 const [MAY, JUNE] = ['2026-05-01', '2026-06-01'];
 
@@ -62,3 +62,26 @@ test.each([
 ])('%j has every day of %j: %s', (one, other, expected) => {
   expect(covers(one, other)).toBe(expected);
 });
+
+const periods = [
+  {},
+  { from: MAY },
+  { from: JUNE },
+  { to: MAY },
+  { to: JUNE },
+  { from: MAY, to: JUNE },
+] as const;
+
+test.each(periods.flatMap((one) => periods.map((other) => [one, other] as const)))(
+  '%j against %j begins earlier, ends later, and is covered as its days say',
+  (one, other) => {
+    const [first, last] = ['0000-00-00', '9999-99-99'];
+    const days = (period: { readonly from?: string; readonly to?: string }) =>
+      [period.from ?? first, period.to ?? last] as const;
+    const [[from, to], [otherFrom, otherTo]] = [days(one), days(other)];
+    expect(startsEarlier(one, other)).toBe(from < otherFrom);
+    expect(endsLater(one, other)).toBe(to > otherTo);
+    expect(covers(one, other)).toBe(from <= otherFrom && to >= otherTo);
+    expect(sameScope(one, other)).toBe(from === otherFrom && to === otherTo);
+  },
+);

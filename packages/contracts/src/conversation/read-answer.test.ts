@@ -56,3 +56,12 @@ describe('what an owner types', () => {
     expect([...knownEntities('item', turn as never, {})]).toEqual([]);
   });
 });
+
+test('an answer that names nothing known has no id at all', () => {
+  const [plain] = readAnswer('item', 'Oak', { type: 'text', known: none });
+  expect(plain).toStrictEqual({ value: 'Oak', quality: 'high' });
+  const known = new Map([['oak', 'item-17']]);
+  expect(readAnswer('item', 'Oak', { type: 'text', known })).toStrictEqual([
+    { value: 'Oak', quality: 'high', resolved_id: 'item-17' },
+  ]);
+});

@@ -207,3 +207,27 @@ describe('a diff looks at the words a contract rests on', () => {
     ]);
   });
 });
+
+describe('evidence that suffices', () => {
+  const policies = [
+    'route_specific_threshold',
+    { kind: 'none' },
+    { kind: 'min_rows', n: 2 },
+    { kind: 'min_rows', n: 3 },
+    { kind: 'min_sources', n: 3 },
+  ] as const;
+  const weakened = (old: (typeof policies)[number], now: (typeof policies)[number]) =>
+    diffContracts(altered({ minimum_evidence_policy: old }), altered({ minimum_evidence_policy: now })).some(
+      ({ field, kind }) => field === 'minimum_evidence_policy' && kind === 'gate-weakened',
+    );
+
+  test.each(policies.flatMap((old) => policies.map((now) => [old, now] as const)))(
+    '%j, and %j now',
+    (old, now) => {
+      const isSame = old === now;
+      const isFromNone = typeof old !== 'string' && old.kind === 'none' && typeof now !== 'string';
+      const isMore = old === policies[2] && now === policies[3];
+      expect(weakened(old, now)).toBe(!isSame && !isFromNone && !isMore);
+    },
+  );
+});

@@ -257,3 +257,16 @@ describe('failures', () => {
     });
   });
 });
+
+test.each([null, undefined, 7, 'error', []])(
+  'evidence that cannot be read, %j, is an error, and is tried once more',
+  (left) => {
+    const once = operational({ execution_error_behavior: 'retry_once_then_report' });
+    expect(judgeEvidence(once, left as never)).toMatchObject({
+      mode: 'error',
+      failure: 'execution_error',
+      retry: true,
+    });
+    expect(judgeEvidence(contract, left as never).retry).toBe(false);
+  },
+);

@@ -49,3 +49,17 @@ describe('several vocabularies', () => {
     expect(reading.ok ? [] : reading.problems).toMatchObject([{ file: 'four.vocabulary.yaml', line: 1 }]);
   });
 });
+
+test('a word that means something else is told, and keeps its first meaning for the files behind', () => {
+  const [two, three] = ['b', 'c'].map((name, at) => ({
+    name: `${name}.vocabulary.yaml`,
+    text: `lanes: { exact: { threshold: ${at === 0 ? 1 : 3} } }\n`,
+  }));
+  const reading = parseVocabularies([ONE, two ?? ONE, three ?? ONE]);
+  expect(reading.ok ? [] : reading.problems.map(({ file, message }) => [file, message])).toEqual([
+    [
+      'b.vocabulary.yaml',
+      '"exact" in "lanes" means something else in one.vocabulary.yaml; a word has one meaning.',
+    ],
+  ]);
+});

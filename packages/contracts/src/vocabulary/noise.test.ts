@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codesOf, completed, operational, STATE, TURN, WORDS } from '../../testing/provenance.ts';
 import { admit } from '../admission/admit.ts';
+import { consistsOf } from './noise.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 const SHY = '\u00ad';
@@ -67,4 +68,12 @@ describe('words that are noise in another form', () => {
       notices: [],
     });
   });
+});
+
+test.each([
+  ['as long as may be', 200, true],
+  ['longer', 201, false],
+])('a text that is %s is looked at', (_what, length, expected) => {
+  const word = 'x'.repeat(length);
+  expect(consistsOf(word, new Set([word]))).toBe(expected);
 });
