@@ -132,7 +132,7 @@ test('it takes no parameters, needs the right to read runs, and lets go of the i
   expect(watching).toBe(1);
   stream.close();
   await until(
-    () => watching <= 0,
+    () => watching === 0,
     () => 'the watch to end',
   );
 });
