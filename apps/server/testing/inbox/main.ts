@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newDatabase } from '@handrail/store-postgres/testing';
 import { measureInboxPage } from '../../../dashboard/testing/many-requests.ts';
@@ -28,6 +28,8 @@ try {
   await database?.drop();
   rmSync(folder, { recursive: true });
 }
+// A machine that has other work makes every figure larger.
+process.stdout.write(`Load of the machine: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores\n`);
 process.exit(0);
 
 function print(name: string, figures: Readonly<Record<string, number>>): void {
