@@ -15,14 +15,13 @@ const RETRY = 30_000;
 const FINAL = new Set(['signed-out', 'missing', 'refused']);
 
 /**
- * Hears from the host when the inbox changes; gives back how to stop. Browsers allow six connections to a host, so one tab of
+ * Hears from the host when the inbox changes, until the signal is set off. Browsers allow six connections to a host, so one tab of
  * a session holds the stream and tells the others. Where tabs cannot agree on one, each holds its own while it is looked at.
  */
-export function hearInbox(hear: Hear): () => void {
-  const stop = new AbortController();
-  if (navigator.locks && typeof BroadcastChannel === 'function') hearTogether(hear, stop.signal);
-  else hearAlone(hear, stop.signal);
-  return () => stop.abort();
+export function hearInbox(hear: Hear, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  if (navigator.locks && typeof BroadcastChannel === 'function') hearTogether(hear, signal);
+  else hearAlone(hear, signal);
 }
 
 function hearTogether(hear: Hear, signal: AbortSignal): void {

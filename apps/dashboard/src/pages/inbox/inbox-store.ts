@@ -4,7 +4,6 @@ import { type Failure, failureOf, isAbort } from '../../host/failure.ts';
 import { ask } from '../../host/host.ts';
 import { waitingCount } from '../../shell/title.ts';
 import { createStore } from '../../store.ts';
-import { hearInbox } from './hear-inbox.ts';
 import { type InboxCounts, type InboxItem, needsOwner, readCounts, readInbox } from './inbox-item.ts';
 import type { InboxShow } from './list-view.ts';
 
@@ -193,9 +192,14 @@ export function watchInbox(): () => void {
   const look = () => document.visibilityState === 'visible' && refreshInbox();
   document.addEventListener('visibilitychange', look);
   refreshInbox();
-  const stopHearing = hearInbox(hear);
+  const gone = new AbortController();
+  // After what is shown first. Without it, the page looks regularly.
+  import('./hear-inbox.ts').then(
+    ({ hearInbox }) => hearInbox(hear, gone.signal),
+    () => undefined,
+  );
   return () => {
-    stopHearing();
+    gone.abort();
     isTold = false;
     reading = undefined;
     document.removeEventListener('visibilitychange', look);
