@@ -226,7 +226,18 @@ const TABLE: ImportTable = {
   },
   'apps/dashboard': {
     ...inPages,
-    mayImport: ['client', 'assistance', 'owner-view', 'base', 'form', 'form-element', 'dom', 'transports'],
+    mayImport: [
+      'client',
+      'assistance',
+      'owner-view',
+      'base',
+      'form',
+      'form-element',
+      'dom',
+      'transports',
+      'assist',
+      'profile-browser',
+    ],
     mayImportTypesOf: ['runs'],
     // Tried on a whole host, in a real browser.
     testsMayImport: ['server', 'billing', 'oidc'],

@@ -2,11 +2,14 @@ import type { OwnerView } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
 import type { HostApi } from '@handrail/host-http/api';
 import { type ClientCallOptions, type Connection, segment } from './connection.ts';
+import { type FollowInboxOptions, followInbox, type InboxNews } from './events/follow-inbox.ts';
 
 /** What runs ask of their owner. Answering takes the owner's session; keys can only read. */
 export interface AssistanceClient {
   /** Everything that waits for the owner, longest first. */
   inbox(query?: { readonly limit?: number }, options?: ClientCallOptions): Promise<Inbox>;
+  /** How much waits, now and after every change, until the signal is set off. */
+  changes(options?: FollowInboxOptions): AsyncGenerator<InboxNews, never, undefined>;
   /** What the owner of this run is shown now. */
   view(runId: string, options?: ClientCallOptions): Promise<OwnerView>;
   timeline(runId: string, query?: TimelineQuery, options?: ClientCallOptions): Promise<TimelinePage>;
@@ -55,6 +58,7 @@ export function assistanceClient(connection: Connection): AssistanceClient {
   return {
     inbox: async (query = {}, options = {}) =>
       connection.call<'readInbox'>({ path: `${ROOT}/inbox`, query, ...options }),
+    changes: (options) => followInbox(connection, options),
     view: async (runId, options = {}) =>
       (await connection.call<'readAssistance'>({ path: `${runPath(runId)}/assistance`, ...options })).view,
     timeline: async (runId, query = {}, options = {}) =>

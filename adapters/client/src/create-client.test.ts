@@ -114,6 +114,41 @@ describe('requests', () => {
   );
 });
 
+describe('following the inbox', () => {
+  const counts = { approve: 1, answer: 0, do: 0, others: 0 };
+  const news = (version: string) =>
+    `id: ${version}\nevent: inbox\ndata: ${JSON.stringify({ version, counts })}\n\n`;
+
+  test('takes up a broken stream with growing waits, and says when it was lost', async () => {
+    const { client, sent, waits } = clientOf(
+      stream(news('a') + news('b')),
+      away(),
+      json({ error: 'overloaded', message: 'Full.' }, 503, { 'retry-after': '5' }),
+      stream(news('c')),
+    );
+    const lost: unknown[] = [];
+    const heard: string[] = [];
+    for await (const { version } of client.assistance.changes({ onLost: (error) => lost.push(error) })) {
+      heard.push(version);
+      if (version === 'c') break;
+    }
+    expect(heard).toEqual(['a', 'b', 'c']);
+    expect(sent[0]?.url).toBe('http://host.example/base/v1/handrail/inbox/events');
+    expect(lost).toHaveLength(3);
+    expect(waits).toEqual([200, 400, 5_000]);
+  });
+
+  test('ends with what will not become better, and when its signal is set off', async () => {
+    const { client } = clientOf(json({ error: 'unauthenticated', message: 'Sign in.' }, 401));
+    await expect(client.assistance.changes().next()).rejects.toMatchObject({ status: 401 });
+    const stop = new AbortController();
+    const following = clientOf(stream(news('a'))).client.assistance.changes({ signal: stop.signal });
+    expect((await following.next()).value).toEqual({ version: 'a', counts });
+    stop.abort();
+    await expect(following.next()).rejects.toThrow(/abort/i);
+  });
+});
+
 describe('following a run', () => {
   const follow = async (client: ReturnType<typeof clientOf>['client'], after?: number) => {
     const seen: number[] = [];

@@ -49,6 +49,7 @@ export {
   type RegisteredWebhook,
 } from './create-client.ts';
 export { HostError, type HostErrorCode, HostUnreachable, UnexpectedAnswer } from './errors.ts';
+export type { FollowInboxOptions, InboxNews } from './events/follow-inbox.ts';
 export type { FollowRunOptions, StreamMode } from './events/follow-run.ts';
 export type { InterruptsClient, ResolveOptions } from './interrupts.ts';
 export { type OwnerSession, readOwnerSession } from './owner-session.ts';

@@ -12,6 +12,7 @@ import { RequestGate } from './api/gate.ts';
 import { mountEndpoints } from './api/mount.ts';
 import { readBody } from './api/read-body.ts';
 import { InboxWaits } from './assistance/inbox-changes-endpoint.ts';
+import { InboxStreams } from './assistance/inbox-stream-endpoint.ts';
 import { listEndpoints } from './endpoints.ts';
 import { type ErrorFacts, errorAnswer } from './errors/error-answer.ts';
 import { answerTo } from './errors/error-page.ts';
@@ -100,6 +101,7 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const feeds = new RunFeeds(host.runs);
   const waits = new InboxWaits(host.inboxChanges);
+  const inboxStreams = new InboxStreams({ inbox: host.inbox, changes: host.inboxChanges });
   const isReady = options.isReady ?? (() => true);
   const sessions = options.owner && new OwnerSessions(options.owner);
   const passkeys =
@@ -129,7 +131,7 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
   });
   const app = makeApp(options, limits, gate);
   if (options.onlyHealth) refuseAllButHealth(app);
-  mountEndpoints(app, listEndpoints(options, limits, feeds, passkeys, waits), {
+  mountEndpoints(app, listEndpoints(options, limits, feeds, passkeys, { waits, streams: inboxStreams }), {
     gate,
     changes: new ChangeRunner(host.receipts, new ReceiptDigests(options.receiptKey)),
     streams: new InFlight(limits.maxStreams, 'streams'),
@@ -141,6 +143,7 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
   app.addHook('preClose', async () => {
     feeds.close();
     waits.close();
+    inboxStreams.close();
   });
   return {
     app,

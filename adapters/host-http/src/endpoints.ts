@@ -1,7 +1,6 @@
 import { createAnnotationEndpoint, listAnnotationsEndpoint } from './annotation-endpoints.ts';
 import type { Endpoint } from './api/endpoint.ts';
-import { assistanceEndpoints } from './assistance/assistance-endpoints.ts';
-import type { InboxWaits } from './assistance/inbox-changes-endpoint.ts';
+import { assistanceEndpoints, type InboxListeners } from './assistance/assistance-endpoints.ts';
 import { exportAuditEndpoint, verifyAuditEndpoint } from './audit-endpoints.ts';
 import { consoleEndpoints } from './console/console-endpoints.ts';
 import { asyncapiEndpoint, discoveryEndpoint, openapiEndpoint } from './discovery/discovery-endpoints.ts';
@@ -48,7 +47,7 @@ export function listEndpoints(
   limits: HttpLimits,
   feeds: RunFeeds,
   passkeys: OwnerPasskeys | undefined,
-  waits: InboxWaits,
+  listeners: InboxListeners,
 ): readonly Endpoint[] {
   const { host, publicUrl = '' } = options;
   const implementation = options.implementation ?? { name: 'handrail', version: '0.0.0' };
@@ -56,6 +55,7 @@ export function listEndpoints(
   const { pauseResume, webhooks, hostId, debugBundle, signsRuns } = host.features;
   const isReady = options.isReady ?? (() => true);
   const { clock, checkStore, log, readMetrics } = options;
+  const clients = new SseClients(limits.keepaliveMs);
   const described: readonly Endpoint[] = [
     discoveryEndpoint(host, implementation, isReady, options.tokens),
     liveEndpoint(),
@@ -84,7 +84,7 @@ export function listEndpoints(
     streamEventsEndpoint({
       host,
       feeds,
-      clients: new SseClients(limits.keepaliveMs),
+      clients,
       maxBufferBytes: limits.maxStreamBufferBytes,
     }),
     resolveByNodeEndpoint(host, passkeys),
@@ -97,7 +97,7 @@ export function listEndpoints(
     readWorkflowEndpoint(host),
     registerWorkflowEndpoint(host),
     ...(webhooks ? [registerWebhookEndpoint(host), removeWebhookEndpoint(host)] : []),
-    ...assistanceEndpoints(host, waits),
+    ...assistanceEndpoints(host, listeners, clients),
     ...consoleEndpoints(options),
     ...(seams ? seamEndpoints(host, seams, implementation, clock) : []),
   ];

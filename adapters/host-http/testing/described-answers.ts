@@ -2,6 +2,7 @@ import type { JsonValue } from '@handrail/base';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Endpoint } from '../src/api/endpoint.ts';
 import { InboxWaits } from '../src/assistance/inbox-changes-endpoint.ts';
+import { InboxStreams } from '../src/assistance/inbox-stream-endpoint.ts';
 import { listEndpoints } from '../src/endpoints.ts';
 import { RunFeeds } from '../src/events/run-feed.ts';
 import { DEFAULT_LIMITS, type HostHttpOptions } from '../src/options.ts';
@@ -44,7 +45,11 @@ export class DescribedAnswers {
   #read(): readonly (readonly [RegExp, Endpoint])[] {
     const { host } = this.#options;
     const waits = new InboxWaits(host.inboxChanges);
-    const all = listEndpoints(this.#options, DEFAULT_LIMITS, new RunFeeds(host.runs), undefined, waits);
+    const streams = new InboxStreams({ inbox: host.inbox, changes: host.inboxChanges });
+    const all = listEndpoints(this.#options, DEFAULT_LIMITS, new RunFeeds(host.runs), undefined, {
+      waits,
+      streams,
+    });
     // The most exact path first, as the router takes it.
     return all
       .map((endpoint): readonly [RegExp, Endpoint] => [patternOf(endpoint), endpoint])

@@ -48,11 +48,12 @@ describe('an owner at the dashboard of a real host', () => {
     await scene.client.workflows.register(claimWorkflow() as never);
     const inputs = readExample('guided-task/inputs.json') as never;
     const pushed = page.waitForResponse(
-      (answer) => answer.url().includes('/v1/handrail/inbox/changes') && answer.ok(),
+      (answer) => answer.url().includes('/v1/handrail/inbox/events') && answer.ok(),
     );
+    await page.reload();
+    await pushed;
     const { runId } = await scene.client.runs.create({ workflowId: 'travel-claim', inputs });
     await page.getByRole('button', { name: 'Approve' }).waitFor({ timeout: 60_000 });
-    await pushed;
     const card = (await page.locator('.ask').first().textContent()) ?? '';
     expect(card).toContain('288.95');
     await expect.poll(() => page.title()).toBe('(1) Inbox · Handrail');

@@ -48,8 +48,8 @@ export class FakeHost {
   #isSignedOut = false;
   /** Counts what the dashboard may have to look at again. */
   #version = 0;
-  /** Who waits for the inbox to change. */
-  readonly #waiting = new Set<() => void>();
+  /** Who hears that the inbox has changed. */
+  readonly #listening = new Set<ServerResponse>();
   /** What was changed, as `POST /path {"body"}`. */
   readonly changes: string[] = [];
   origin = '';
@@ -86,8 +86,28 @@ export class FakeHost {
 
   #change(): void {
     this.#version += 1;
-    for (const wake of this.#waiting) wake();
-    this.#waiting.clear();
+    for (const response of this.#listening) this.#tell(response);
+  }
+
+  #tell(response: ServerResponse): void {
+    if (this.isSignedOut) {
+      this.#listening.delete(response);
+      response.end();
+      return;
+    }
+    const { counts } = inboxPage(this.scene.inbox, new URLSearchParams());
+    const news = { version: String(this.#version), counts };
+    response.write(`id: ${this.#version}\nevent: inbox\ndata: ${JSON.stringify(news)}\n\n`);
+  }
+
+  /** How many connections hear of the inbox. */
+  get listeners(): number {
+    return this.#listening.size;
+  }
+
+  /** Breaks the connections of those who hear of the inbox. */
+  dropListeners(): void {
+    for (const response of this.#listening) response.destroy();
   }
 
   async start(): Promise<void> {
@@ -136,19 +156,18 @@ export class FakeHost {
     path: string,
     query: URLSearchParams,
   ): Promise<void> {
-    if (path === '/v1/handrail/inbox/changes' && query.get('after') === String(this.#version)) {
-      await new Promise<void>((resolve) => {
-        this.#waiting.add(resolve);
-        response.on('close', resolve);
-      });
-      if (response.destroyed) return;
-    }
     if (this.isSignedOut) return send(response, 401, { error: 'unauthenticated', message: 'Sign in first.' });
     if (request.method !== 'GET') {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       this.changes.push(`${request.method} ${path} ${Buffer.concat(chunks).toString()}`);
       return send(response, 200, this.scene.others?.[path] ?? { runId: 'r', nodeId: 'n', status: 'running' });
+    }
+    if (path === '/v1/handrail/inbox/events') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      this.#listening.add(response);
+      response.on('close', () => this.#listening.delete(response));
+      return this.#tell(response);
     }
     const events = /^\/v1\/runs\/([^/]+)\/events$/.exec(path);
     if (events) return this.#stream(request, response, events[1] ?? '');
@@ -169,9 +188,9 @@ export class FakeHost {
         expiresAt: '2030-01-01T00:00:00Z',
       };
     }
-    if (path === '/v1/handrail/inbox/changes') return { version: String(this.#version) };
     if (path === '/v1/handrail/site-audits') return { audits: [] };
-    if (path === '/v1/handrail/inbox') return inboxPage(scene.inbox, query);
+    if (path === '/v1/handrail/inbox')
+      return { ...inboxPage(scene.inbox, query), version: String(this.#version) };
     if (path === '/v1/workflows') return { workflows: scene.workflows };
     if (path === '/v1/runs') return { runs: this.#runs(query) };
     const workflow = /^\/v1\/workflows\/(.+)$/.exec(path);

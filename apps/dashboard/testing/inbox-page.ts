@@ -1,7 +1,7 @@
-import type { Json, JsonRecord } from './fake-host.ts';
+import type { JsonRecord } from './fake-host.ts';
 
 /** A page of an inbox as a host gives it; its cursors are places in the list. */
-export function inboxPage(all: readonly JsonRecord[], query: URLSearchParams): Json {
+export function inboxPage(all: readonly JsonRecord[], query: URLSearchParams): JsonRecord {
   const words = (query.get('q') ?? '').toLowerCase().split(/\s+/);
   const [show, run] = [query.get('show'), query.get('run')];
   const found = all.filter(

@@ -52,6 +52,7 @@ export {
   type ProfileContent,
   type ProfileKeeper,
 } from './profile/document-profile-store.ts';
+export { type LearnOutcome, learnProfile } from './profile/learn-profile.ts';
 export {
   type MatchOptions,
   matchDescribed,

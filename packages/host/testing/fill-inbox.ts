@@ -1,5 +1,6 @@
+import type { JsonObject } from '@handrail/base';
 import type { Instant } from '@handrail/runs';
-import type { HostStore, StoreBatch } from '../src/index.ts';
+import type { Caller, HostOptions, HostStore, StoreBatch } from '../src/index.ts';
 import { accepted, countingIds, owner, startTestHost } from './test-host.ts';
 
 const AT_ONCE = 500;
@@ -11,16 +12,34 @@ export interface Filled {
   readonly at: Instant;
 }
 
+export interface FillOptions {
+  /** Whose runs they are. */
+  readonly caller?: Caller;
+  readonly clock?: HostOptions['clock'];
+  /** What waits, where it is not a workflow of the tests: registered for the caller. */
+  readonly workflow?: JsonObject & { readonly id: string };
+}
+
 /** Fills a store with runs that wait for an approval: copies of one that a host made, each with a deadline of its own. */
-export async function fillInbox(store: HostStore, count: number): Promise<Filled> {
+export async function fillInbox(
+  store: HostStore,
+  count: number,
+  { caller = owner, clock, workflow }: FillOptions = {},
+): Promise<Filled> {
   const batches: StoreBatch[] = [];
   const append = async (batch: StoreBatch) => {
     batches.push(batch);
     return store.events.append(batch);
   };
   const ids = countingIds('filled');
-  const it = await startTestHost({ ids, store: { ...store, events: { ...store.events, append } } });
-  const { runId } = accepted(await it.host.runs.create(owner, { workflowId: 'conformance-approval' }));
+  const it = await startTestHost({
+    ids,
+    store: { ...store, events: { ...store.events, append } },
+    ...(clock && { clock }),
+  });
+  if (workflow) accepted(await it.host.workflows.register(caller, workflow));
+  const workflowId = workflow?.id ?? 'conformance-approval';
+  const { runId } = accepted(await it.host.runs.create(caller, { workflowId }));
   await it.time.settle();
   await it.host.close();
   const texts = batches.map((batch) => JSON.stringify(batch, withUndefined));

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { RunEvent } from '@handrail/runs';
 import type { Connection } from '../connection.ts';
-import { HostUnreachable, UnexpectedAnswer } from '../errors.ts';
-import { readAnswer } from '../read-answer.ts';
+import { HostUnreachable } from '../errors.ts';
+import { openStream, parsed } from './open-stream.ts';
 import { readFrames } from './read-frames.ts';
 import type { SseFrame } from './sse-parser.ts';
 
@@ -33,7 +33,13 @@ export async function* followRun(
   for (;;) {
     let came = 0;
     try {
-      const response = await openStream(connection, runPath, options, last);
+      const { mode = 'updates', signal } = options;
+      const response = await openStream(connection, {
+        path: `${runPath}/events`,
+        query: { streamMode: typeof mode === 'string' ? mode : mode.join(',') },
+        headers: { 'last-event-id': last === undefined ? undefined : String(last) },
+        signal,
+      });
       for await (const frames of readFrames(response, connection.platform)) {
         for (const event of frames.flatMap(eventsOf)) {
           if (last !== undefined && event.sequence <= last) continue;
@@ -59,26 +65,6 @@ function isTemporary(connection: Connection, error: unknown): boolean {
   return connection.delayAfter(error, 0) !== undefined;
 }
 
-async function openStream(
-  connection: Connection,
-  runPath: string,
-  { mode = 'updates', signal }: FollowRunOptions,
-  last: number | undefined,
-): Promise<Response> {
-  const response = await connection.send({
-    path: `${runPath}/events`,
-    query: { streamMode: typeof mode === 'string' ? mode : mode.join(',') },
-    headers: { accept: 'text/event-stream', 'last-event-id': last === undefined ? undefined : String(last) },
-    signal,
-  });
-  if (!response.ok) await readAnswer(response);
-  if (!/^text\/event-stream\b/.test(response.headers.get('content-type') ?? '')) {
-    response.body?.cancel().catch(() => {});
-    throw new UnexpectedAnswer(response.status, 'The answer is not a stream of events.');
-  }
-  return response;
-}
-
 /** A stream that ends without a word is one of a run that has ended, or of a host that went away. */
 async function hasEnded(connection: Connection, runPath: string, signal: AbortSignal | undefined) {
   const snapshot = await connection.ask({ path: runPath, signal });
@@ -94,12 +80,4 @@ function eventsOf({ event, data }: SseFrame): readonly RunEvent[] {
 /** Frames that are not events are left out: a later host may send more kinds. */
 function isEvent(value: JsonValue): value is JsonObject & RunEvent {
   return isJsonObject(value) && typeof value.type === 'string' && Number.isInteger(value.sequence);
-}
-
-function parsed(text: string): JsonValue {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch (error) {
-    throw new UnexpectedAnswer(200, 'An event of the stream is not JSON.', { cause: error });
-  }
 }

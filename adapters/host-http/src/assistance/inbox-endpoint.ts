@@ -63,7 +63,11 @@ interface InboxRequest {
   readonly run?: string;
 }
 
-export function inboxEndpoint({ inbox, assignments }: Pick<Host, 'inbox' | 'assignments'>) {
+export function inboxEndpoint({
+  inbox,
+  inboxChanges,
+  assignments,
+}: Pick<Host, 'inbox' | 'inboxChanges' | 'assignments'>) {
   return readEndpoint({
     method: 'GET',
     path: '/v1/handrail/inbox',
@@ -87,6 +91,7 @@ export function inboxEndpoint({ inbox, assignments }: Pick<Host, 'inbox' | 'assi
           items: list(inboxItem),
           more: { type: 'boolean' },
           next: text,
+          version: text,
           counts: object({ approve: count, answer: count, do: count, others: count }, [
             'approve',
             'answer',
@@ -94,11 +99,13 @@ export function inboxEndpoint({ inbox, assignments }: Pick<Host, 'inbox' | 'assi
             'others',
           ]),
         },
-        ['items', 'more', 'counts'],
+        ['items', 'more', 'version', 'counts'],
       ),
     },
     async answer({ caller, query, correlationId }: KeyedCall<unknown, InboxRequest>) {
       const { after, show, q, run } = query;
+      // Before the page: what changes while it is read has another version.
+      const version = inboxChanges.version(caller);
       const page = await inbox.page(caller, {
         limit: query.limit,
         ...(after !== undefined && { after }),
@@ -116,6 +123,7 @@ export function inboxEndpoint({ inbox, assignments }: Pick<Host, 'inbox' | 'assi
         items: items.map((each) => shown(each, caller, names)),
         more: next !== undefined,
         ...(next !== undefined && { next }),
+        version,
         counts: { ...counts.asking, others: counts.others },
       });
     },

@@ -88,6 +88,15 @@ describe('the dashboard over HTTP', () => {
     expect((await app.inject({ url, headers })).statusCode).toBe(404);
   });
 
+  test('a file that is not there is a page for people and the error envelope for programs', async () => {
+    const url = '/assets/nothing.js';
+    const shown = await app.inject({ url, headers });
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(shown.body).toContain('Page not found');
+    const told = await app.inject({ url, headers: { ...headers, accept: '*/*' } });
+    expect([told.statusCode, told.json().error]).toEqual([404, 'not_found']);
+  });
+
   test('files whose name changes with their content are kept for ever, others are asked for again', async () => {
     const kept = await app.inject({ url: '/assets/index-AbC_12-x.js', headers });
     expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');

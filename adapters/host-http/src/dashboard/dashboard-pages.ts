@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { send as answer } from '../api/exchange.ts';
+import type { ErrorFacts } from '../errors/error-answer.ts';
+import { answerTo } from '../errors/error-page.ts';
 import { wantsPage } from '../errors/wants-page.ts';
 import { checkRequest } from '../owner/access/check-request.ts';
 import { pathNameOf, pathOf } from '../owner/access/session-path.ts';
@@ -39,7 +42,7 @@ const SHELL = {
   'x-robots-tag': 'noindex',
 } as const;
 
-/** Addresses of the dashboard's own pages: all of them get the same shell. */
+/** Addresses of the dashboard's own pages, as its registry has them: all of them get the same shell. */
 const PATHS = [
   '/',
   '/start',
@@ -91,9 +94,7 @@ export function dashboardPages({
       });
     const file = (name: string, request: FastifyRequest, reply: FastifyReply) => {
       const asset = find(name);
-      return asset
-        ? send(request, reply, asset)
-        : reply.code(404).type('text/plain').send('There is no such file.');
+      return asset ? send(request, reply, asset) : missing(request, reply);
     };
     for (const path of PATHS)
       page(path, (request, reply) => {
@@ -106,7 +107,7 @@ export function dashboardPages({
         const name = pathNameOf(request.raw);
         return name === undefined
           ? file('index.html', request, reply.headers(SHELL))
-          : shellWithin(pathOf(name), find('index.html'), reply.headers(SHELL));
+          : shellWithin(pathOf(name), find('index.html'), request, reply.headers(SHELL));
       });
     page('/assets/*', (request, reply) => {
       const { '*': name = '' } = request.params as Readonly<Record<string, string>>;
@@ -116,15 +117,28 @@ export function dashboardPages({
 }
 
 /** Without script the one link of the shell must lead to the pages of this session. */
-function shellWithin(path: string, shell: Asset | undefined, reply: FastifyReply): FastifyReply {
+function shellWithin(
+  path: string,
+  shell: Asset | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const page = shell?.bodies
     .get('identity')
     ?.toString('utf8')
     .replaceAll('href="/plain"', `href="${path}/plain"`);
-  if (page === undefined) return reply.code(404).type('text/plain').send('There is no such file.');
+  if (page === undefined) return missing(request, reply);
   return reply
     .headers({ ...COMMON, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     .send(page);
+}
+
+const NO_FILE: ErrorFacts = { status: 404, code: 'not_found', message: 'There is no such file.' };
+
+/** Like every address that is unknown: a page for people, the envelope for programs. */
+function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  answer(reply, answerTo(request, NO_FILE, request.id));
+  return reply;
 }
 
 /** Another site or port led the browser to an address of a session. */

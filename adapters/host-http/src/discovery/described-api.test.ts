@@ -36,6 +36,7 @@ describe('the description of the API', () => {
       '/v1/handrail/imports',
       '/v1/handrail/inbox',
       '/v1/handrail/inbox/changes',
+      '/v1/handrail/inbox/events',
       '/v1/handrail/keys',
       '/v1/handrail/keys/{keyId}',
       '/v1/handrail/keys/{keyId}/rotate',

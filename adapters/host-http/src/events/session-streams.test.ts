@@ -30,14 +30,25 @@ async function signIn() {
   return sealedSession(access, owner);
 }
 
-async function follow({ cookie, path }: Awaited<ReturnType<typeof signIn>>, runId: string) {
+async function follow(session: Awaited<ReturnType<typeof signIn>>, runId: string) {
+  const stream = await openStream(session, `/v1/runs/${runId}/events`);
+  await stream.until(({ frames }) => frames.length >= 4);
+  return stream;
+}
+
+async function followInbox(session: Awaited<ReturnType<typeof signIn>>) {
+  const stream = await openStream(session, '/v1/handrail/inbox/events');
+  await stream.until(({ frames }) => frames.length >= 1);
+  return stream;
+}
+
+async function openStream({ cookie, path }: Awaited<ReturnType<typeof signIn>>, at: string) {
   const url = api.http.app.server.listening
     ? `http://127.0.0.1:${portOf(api)}`
     : await api.http.listen({ host: '127.0.0.1', port: 0 });
   const headers = { host: new URL(access.origins[0]).host, cookie };
-  const stream = new TestStream(`${url}${path}/v1/runs/${runId}/events`, headers);
+  const stream = new TestStream(`${url}${path}${at}`, headers);
   open.push(stream);
-  await stream.until(({ frames }) => frames.length >= 4);
   return stream;
 }
 
@@ -57,6 +68,18 @@ describe('a stream that an owner opened', () => {
     await api.post(`/v1/runs/${runId}/interrupts/gate`, { resumeValue: { action: 'accept' } });
     await other.until(({ frames }) => frames.some(({ event }) => event === 'run.completed'));
     expect(ended.frames.some(({ event }) => event === 'run.completed')).toBe(false);
+  });
+
+  test('of the inbox ends with the session as well, and others hear of changes', async () => {
+    const [first, second] = [await signIn(), await signIn()];
+    const [ended, other] = [await followInbox(first), await followInbox(second)];
+    await endSession(access, first.session);
+    await ended.until(({ hasEnded }) => hasEnded);
+    await api.start('conformance-approval');
+    await other.until(({ frames }) => frames.length >= 2);
+    expect(ended.frames).toHaveLength(1);
+    clock.advance(LIVES.session);
+    await other.until(({ hasEnded }) => hasEnded);
   });
 
   test('ends when the time of its session is over', async () => {

@@ -1,11 +1,11 @@
-import type { SseClient } from './sse-client.ts';
+import type { SseConnection } from './sse-connection.ts';
 
 /** A key is looked at this often: nobody reads on for long after it was revoked. */
 const CHECK_MS = 1000;
 
 /** All open streams. One timer keeps all of them alive, and ends those whose key is no longer valid. */
 export class SseClients {
-  readonly #clients = new Set<SseClient>();
+  readonly #clients = new Set<SseConnection>();
   readonly #keepaliveMs: number;
   #timer: NodeJS.Timeout | undefined;
   #sinceTick = 0;
@@ -14,7 +14,7 @@ export class SseClients {
     this.#keepaliveMs = keepaliveMs;
   }
 
-  add(client: SseClient): void {
+  add(client: SseConnection): void {
     this.#clients.add(client);
     const interval = Math.min(CHECK_MS, this.#keepaliveMs);
     this.#timer ??= setInterval(() => {
@@ -25,7 +25,7 @@ export class SseClients {
     }, interval);
   }
 
-  remove(client: SseClient): void {
+  remove(client: SseConnection): void {
     this.#clients.delete(client);
     if (this.#clients.size > 0) return;
     clearInterval(this.#timer);

@@ -6,6 +6,7 @@ import { createClient } from '@handrail/client';
 import { decide, violationsOf } from '@handrail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneStep, RealHostScene } from '../../testing/real-host.ts';
+import { pages } from './registry.ts';
 
 let scene: RealHostScene;
 let billing: Billing;
@@ -31,6 +32,23 @@ afterAll(async () => {
   await scene?.close();
   await billing?.close();
   rmSync(folder, { recursive: true });
+});
+
+describe('addresses', () => {
+  test('every page is opened by its address, and no other address is a page', async () => {
+    const { page, problems } = await scene.signIn();
+    const statusOf = async (path: string) => (await page.goto(`${scene.server.url}${path}`))?.status();
+    for (const { path } of pages)
+      expect([path, await statusOf(path.replace(/:\w+/g, 'x'))]).toEqual([path, 200]);
+    for (const path of ['/nowhere', '/agents', '/triggers', '/assets/nothing.js', '/v1/nothing']) {
+      expect([path, Number(await statusOf(path)) >= 400]).toEqual([path, true]);
+      await page.getByRole('link', { name: 'Go to the start page' }).waitFor();
+    }
+    await page.goto(`${scene.server.url}/decisions`);
+    await page.getByRole('heading', { name: 'Your decisions' }).waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
 });
 
 describe('an owner at the console of a real host', () => {

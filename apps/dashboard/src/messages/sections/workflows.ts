@@ -45,6 +45,19 @@ export const workflowsMessages = {
     example: 'Example',
     empty: 'Empty',
   },
+  profile: {
+    title: 'Your profile',
+    about:
+      'Kept in this browser, encrypted, and never sent by itself. “Fill from profile” shows each value and where it comes from before it is filled in.',
+    remember: 'Remember what I typed',
+    remembered: (count: number) =>
+      count === 0
+        ? 'Nothing was kept: values are kept when they are valid, not calculated, not in a list and not a secret.'
+        : `${count === 1 ? '1 value is' : `${count} values are`} in your profile now.`,
+    forget: (count: number) => (count === 1 ? 'Forget 1 value' : `Forget all ${count} values`),
+    forgotten: 'Your profile is empty.',
+    failed: 'Your profile could not be read or written. Nothing was changed.',
+  },
   asJson: 'Edit as JSON',
   asForm: 'Back to the form',
   raw: 'The workflow as a document',

@@ -1,5 +1,6 @@
 import { isHighRisk } from '@handrail/owner-view';
 import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { messages } from '../../messages/messages.ts';
@@ -39,6 +40,7 @@ export function InboxList(props: {
   readonly byWorkflow: boolean;
 }): JSX.Element {
   const now = useNow(1_000);
+  const view = new URLSearchParams(viewNow()).toString();
   return (
     <>
       {orderCards(props.cards, now, props.byWorkflow).map(({ group, heading, items }) => (
@@ -47,7 +49,7 @@ export function InboxList(props: {
           <ul>
             {items.map((card) => (
               <li key={card.key}>
-                <Row card={card} now={now} isChosen={card.key === props.chosen} />
+                <Row card={card} now={now} isChosen={card.key === props.chosen} view={view} />
               </li>
             ))}
           </ul>
@@ -57,9 +59,31 @@ export function InboxList(props: {
   );
 }
 
-function Row({ card, now, isChosen }: { card: InboxCard; now: number; isChosen: boolean }): JSX.Element {
-  const { item } = card;
+interface RowProps {
+  readonly card: InboxCard;
+  readonly now: number;
+  readonly isChosen: boolean;
+  /** Which list it is in, as its address says. */
+  readonly view: string;
+}
+
+/** Drawn again only when something of it is different: there can be a thousand, and time passes for all of them. */
+function Row({ card, now, isChosen, view }: RowProps): JSX.Element {
+  const due = dueOf(card.item, now);
   const isOver = card.state !== 'open';
+  return useMemo(
+    () => <RowLink item={card.item} isOver={isOver} isChosen={isChosen} due={due} />,
+    [card.item, isOver, isChosen, view, due.text, due.isSoon],
+  );
+}
+
+function RowLink(props: {
+  readonly item: InboxItem;
+  readonly isOver: boolean;
+  readonly isChosen: boolean;
+  readonly due: DueText;
+}): JSX.Element {
+  const { item, isOver, isChosen, due } = props;
   const isHigh = item.kind === 'interrupt' && isHighRisk(item.data);
   return (
     <a class="inbox-row" href={addressOf(item)} aria-current={isChosen ? 'true' : undefined}>
@@ -67,7 +91,7 @@ function Row({ card, now, isChosen }: { card: InboxCard; now: number; isChosen: 
       <span class="inbox-who">
         <Outside text={item.workflowName} most={60} />
       </span>
-      {isOver ? <span class="inbox-due">{messages.inbox.over}</span> : <Due item={item} now={now} />}
+      {isOver ? <span class="inbox-due">{messages.inbox.over}</span> : <Due {...due} />}
       <span class="inbox-what">{whatOf(item)}</span>
       {item.kind === 'interrupt' && item.assignee !== undefined && !isOver && (
         <span class="inbox-for">
@@ -91,14 +115,26 @@ function Row({ card, now, isChosen }: { card: InboxCard; now: number; isChosen: 
   );
 }
 
+interface DueText {
+  readonly text: string;
+  /** Undefined when it has no deadline. */
+  readonly at: number | undefined;
+  readonly isSoon: boolean;
+}
+
 /** Amber only when it is soon: a list that is all amber says nothing. */
-function Due({ item, now }: { item: InboxItem; now: number }): JSX.Element {
+function dueOf(item: InboxItem, now: number): DueText {
   const at = deadlineOf(item);
-  if (at === undefined) return <span class="inbox-due">{formatTime.relative(item.requestedAt, now)}</span>;
-  const isSoon = needsOwner(item) && at - now < HOUR;
+  if (at === undefined) return { text: formatTime.relative(item.requestedAt, now), at, isSoon: false };
+  const text = formatTime.countdown(at, now) ?? messages.inbox.late;
+  return { text, at, isSoon: needsOwner(item) && at - now < HOUR };
+}
+
+function Due({ text, at, isSoon }: DueText): JSX.Element {
+  if (at === undefined) return <span class="inbox-due">{text}</span>;
   return (
     <time class={isSoon ? 'inbox-due is-soon' : 'inbox-due'} dateTime={new Date(at).toISOString()}>
-      {formatTime.countdown(at, now) ?? messages.inbox.late}
+      {text}
     </time>
   );
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@handrail/base';
+import type { InboxNews } from '@handrail/client';
 import { type Failure, failureOf, isAbort } from '../../host/failure.ts';
 import { ask } from '../../host/host.ts';
 import { waitingCount } from '../../shell/title.ts';
@@ -49,14 +50,17 @@ const LOOKED_AT = 3_000;
 const BEHIND = 15_000;
 /** A host that says when something changed is asked rarely: for what it did not hear of itself. */
 const TOLD = 60_000;
-/** How long a request waits for the next change; the host answers within that. */
-const WAIT_SECONDS = 25;
-const RETRY = 30_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let stop = new AbortController();
+/** The look that is going on. */
+let reading: AbortController | undefined;
 /** The host says when something changed. */
 let isTold = false;
+/** Of the inbox, as it was read or heard of last. */
+let version: string | undefined;
+/** It changed while it was being read. */
+let isBehind = false;
 let wanted = PAGE;
 let asked: InboxAsked = EVERYTHING;
 /** Runs whose waits are shown, wherever they are in the list. */
@@ -66,8 +70,11 @@ const shownRuns = new Map<string, number>();
 export async function refreshInbox(): Promise<void> {
   clearTimeout(timer);
   stop.abort();
-  stop = new AbortController();
-  const { signal } = stop;
+  const own = new AbortController();
+  stop = own;
+  reading = own;
+  isBehind = false;
+  const { signal } = own;
   try {
     const view = asked;
     const runs = new Set(shownRuns.keys());
@@ -76,18 +83,24 @@ export async function refreshInbox(): Promise<void> {
       Promise.all([...runs].map((run) => readItems({ run }, signal))),
     ]);
     const items = [...pages.items, ...ofRuns.flatMap((each) => each.items)];
-    inbox.set({ ...pages, items, runs, paged: pages.items.length, view, failure: undefined });
-    waitingCount.set(
-      pages.counts ? pages.counts.approve + pages.counts.answer + pages.counts.do : asking(items),
-    );
+    const { counts, next } = pages;
+    if (pages.version !== undefined) version = pages.version;
+    inbox.set({ items, runs, counts, next, paged: pages.items.length, view, failure: undefined });
+    waitingCount.set(counts ? counts.approve + counts.answer + counts.do : asking(items));
   } catch (error) {
     if (signal.aborted || isAbort(error)) return;
     inbox.set({ ...inbox.get(), failure: failureOf(error) });
   }
-  if (!signal.aborted) {
-    const isLookedAt = document.visibilityState === 'visible';
-    timer = setTimeout(refreshInbox, isTold ? TOLD : isLookedAt ? LOOKED_AT : BEHIND);
-  }
+  if (signal.aborted) return;
+  reading = undefined;
+  if (isBehind) refreshInbox();
+  else lookLater();
+}
+
+function lookLater(): void {
+  clearTimeout(timer);
+  const isLookedAt = document.visibilityState === 'visible';
+  timer = setTimeout(refreshInbox, isTold ? TOLD : isLookedAt ? LOOKED_AT : BEHIND);
 }
 
 function asking(items: readonly InboxItem[]): number {
@@ -125,18 +138,22 @@ interface Pages {
   readonly items: readonly InboxItem[];
   readonly counts: InboxCounts | undefined;
   readonly next: string | undefined;
+  /** When the first of them was read. */
+  readonly version: string | undefined;
 }
 
 async function readPages({ show, text }: InboxAsked, signal: AbortSignal): Promise<Pages> {
   const items: InboxItem[] = [];
   let page: Pages | undefined;
+  let first: string | undefined;
   for (let requests = 0; requests < MOST_REQUESTS && items.length < wanted; requests += 1) {
     const after = page?.next;
     page = await readItems({ limit: PAGE, show, q: text === '' ? undefined : text, after }, signal);
+    if (requests === 0) first = page.version;
     items.push(...page.items);
     if (page.next === undefined) break;
   }
-  return { items, counts: page?.counts, next: page?.next };
+  return { items, counts: page?.counts, next: page?.next, version: first };
 }
 
 async function readItems(
@@ -148,29 +165,26 @@ async function readItems(
     items: readInbox(answer.items),
     counts: readCounts(answer.counts),
     next: typeof answer.next === 'string' ? answer.next : undefined,
+    version: typeof answer.version === 'string' ? answer.version : undefined,
   };
 }
 
-/** Looks again whenever the host says that something changed, for as long as it does say so. */
-async function followInbox(signal: AbortSignal): Promise<void> {
-  let after: string | undefined;
-  while (!signal.aborted) {
-    try {
-      const query = { timeout: WAIT_SECONDS, ...(after !== undefined && { after }) };
-      const { version } = await ask({ path: '/v1/handrail/inbox/changes', query, signal });
-      if (typeof version !== 'string') return;
-      const isNew = version !== after;
-      after = version;
-      isTold = true;
-      if (isNew) refreshInbox();
-    } catch (error) {
-      isTold = false;
-      if (signal.aborted || isAbort(error)) return;
-      // An older host does not know this; any other may be back soon.
-      if (failureOf(error).code === 'not_found') return;
-      await new Promise((resolve) => setTimeout(resolve, RETRY));
-    }
+/** The host says how the inbox is, or that it cannot say so any more. */
+function hear(news: InboxNews | undefined): void {
+  const wasTold = isTold;
+  isTold = news !== undefined;
+  if (!news) {
+    if (wasTold) lookLater();
+    return;
   }
+  const counts = readCounts(news.counts);
+  if (counts) waitingCount.set(counts.approve + counts.answer + counts.do);
+  if (news.version === version) return;
+  version = news.version;
+  // The title has its count; the list is read when somebody looks at it.
+  if (document.visibilityState !== 'visible') return;
+  if (reading) isBehind = true;
+  else refreshInbox();
 }
 
 /** Begins to watch what waits; gives back how to stop. */
@@ -178,11 +192,16 @@ export function watchInbox(): () => void {
   const look = () => document.visibilityState === 'visible' && refreshInbox();
   document.addEventListener('visibilitychange', look);
   refreshInbox();
-  const following = new AbortController();
-  followInbox(following.signal);
+  const gone = new AbortController();
+  // After what is shown first. Without it, the page looks regularly.
+  import('./hear-inbox.ts').then(
+    ({ hearInbox }) => hearInbox(hear, gone.signal),
+    () => undefined,
+  );
   return () => {
-    following.abort();
+    gone.abort();
     isTold = false;
+    reading = undefined;
     document.removeEventListener('visibilitychange', look);
     clearTimeout(timer);
     stop.abort();

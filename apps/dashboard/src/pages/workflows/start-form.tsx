@@ -15,6 +15,7 @@ import type { FieldsReader } from './fields/index.ts';
 import { InputControl } from './input-control.tsx';
 import { inputSchemas, withTitles } from './input-schemas.ts';
 import { preparedRun } from './prepared-run.ts';
+import { ProfileCard, type UsedProfile, useOwnProfile } from './profile/profile-card.tsx';
 import { fieldText, readInputs } from './read-inputs.ts';
 import { StartFrom, type StartSource } from './start-from.tsx';
 import type { StartGiven } from './start-run.tsx';
@@ -48,6 +49,7 @@ export function StartForm(props: {
   const schemaReader = useRef<FieldsReader | undefined>(undefined);
   const formReader = useRef<FieldsReader | undefined>(undefined);
   const written = readInputs(byHand, typed);
+  const used = useOwnProfile();
 
   const beginWith = (source: StartSource, value: JsonObject) => {
     setTyped(textsOf(taken(value)));
@@ -102,6 +104,7 @@ export function StartForm(props: {
             value={start.value}
             formReader={formReader}
             schemaReader={schemaReader}
+            used={used}
           />
         )}
         <ByHand
@@ -119,6 +122,13 @@ export function StartForm(props: {
           failure={failure}
           promise={sendsUnasked(document) ? workflowsMessages.someSent : workflowsMessages.nothingSent}
         />
+        {used && !asJson && (linked || plan.form) && (
+          <ProfileCard
+            used={used}
+            name={workflowsMessages.profile.title}
+            forms={() => [formReader, schemaReader].flatMap(({ current }) => current?.form() ?? [])}
+          />
+        )}
         <WhatHappens document={document} given={given} />
       </aside>
     </form>
@@ -153,8 +163,11 @@ function Asked(props: {
   readonly value: JsonObject;
   readonly formReader: { current: FieldsReader | undefined };
   readonly schemaReader: { current: FieldsReader | undefined };
+  readonly used: UsedProfile | undefined;
 }): JSX.Element {
-  const { given, form, value, formReader, schemaReader } = props;
+  const { given, form, value, formReader, schemaReader, used } = props;
+  // Another object whenever something was kept or forgotten, so that it is offered only where there is something.
+  const profiles = useMemo(() => used && { store: used.profile.store }, [used?.profile, used?.kept]);
   const { fields, linked } = given;
   return (
     <>
@@ -164,12 +177,13 @@ function Asked(props: {
             definition={linked.definition}
             data={fields.dataOfInputs(linked.link, value)}
             reader={formReader}
+            profiles={profiles}
           />
         </section>
       )}
       {form && (
         <section class="card start-card">
-          <fields.SchemaFields form={form} value={value} reader={schemaReader} />
+          <fields.SchemaFields form={form} value={value} reader={schemaReader} profiles={profiles} />
         </section>
       )}
     </>
