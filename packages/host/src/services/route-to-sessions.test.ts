@@ -24,6 +24,7 @@ function servicesOf(name: string, open: readonly string[] = [], requestId: strin
     reply: (_caller, ...rest) => said('reply', ...rest),
     extend: (_caller, ...rest) => said('extend', ...rest),
     attachment: (_caller, ...rest) => said('attachment', ...rest),
+    surfaceDoor: (_caller, ...rest) => said('surfaceDoor', ...rest),
   };
   const ownerForms: OwnerFormService = {
     read: (_caller, ...rest) => said('read', ...rest),
@@ -87,6 +88,11 @@ const ways: readonly (readonly [string, (first: First) => Promise<unknown>, Json
     'an attachment',
     ({ assistance }) => assistance.attachment(signedIn, 'r', 'q', 'ref'),
     ['attachment', 'r', 'q', 'ref'],
+  ],
+  [
+    'a door to a live page',
+    ({ assistance }) => assistance.surfaceDoor(signedIn, 'r', 'q'),
+    ['surfaceDoor', 'r', 'q'],
   ],
   ['a form', ({ ownerForms }) => ownerForms.read(signedIn, 'r', 'q'), ['read', 'r', 'q']],
   [
