@@ -24,7 +24,7 @@ function servicesOf(name: string, open: readonly string[] = [], requestId: strin
     reply: (_caller, ...rest) => said('reply', ...rest),
     extend: (_caller, ...rest) => said('extend', ...rest),
     attachment: (_caller, ...rest) => said('attachment', ...rest),
-    surfaceDoor: (_caller, ...rest) => said('surfaceDoor', ...rest),
+    surfaceDoor: (_caller, ...rest) => said('surface-door', ...rest),
   };
   const ownerForms: OwnerFormService = {
     read: (_caller, ...rest) => said('read', ...rest),
@@ -90,9 +90,9 @@ const ways: readonly (readonly [string, (first: First) => Promise<unknown>, Json
     ['attachment', 'r', 'q', 'ref'],
   ],
   [
-    'a door to a live page',
+    'a way to a live page',
     ({ assistance }) => assistance.surfaceDoor(signedIn, 'r', 'q'),
-    ['surfaceDoor', 'r', 'q'],
+    ['surface-door', 'r', 'q'],
   ],
   ['a form', ({ ownerForms }) => ownerForms.read(signedIn, 'r', 'q'), ['read', 'r', 'q']],
   [
@@ -132,6 +132,21 @@ describe.each(ways)('%s', (_what, ask, given) => {
         details: { retryAfter: 1 },
       },
     });
+  });
+});
+
+test('a question of a newer process, which is not known here, is refused at once', async () => {
+  let answer: (question: JsonObject) => Promise<JsonObject> = async () => ({});
+  const others = {
+    onQuestion: (answerer: typeof answer) => {
+      answer = answerer;
+      return () => {};
+    },
+  };
+  const parts = { store: { others }, sessions: { hasRun: () => true } } as unknown as HostParts;
+  routeToSessions(parts, servicesOf('here')).answerOthers();
+  expect(await answer({ about: 'something newer', caller: {}, runId: 'r', rest: [] })).toMatchObject({
+    outcome: { ok: false, refusal: { code: 'store_unavailable' } },
   });
 });
 
