@@ -234,3 +234,19 @@ describe('submitting a form', () => {
     expect(it.outside.sent).toHaveLength(1);
   });
 });
+
+test('a form that is handed over can be read as it is now, by its owner alone', async () => {
+  const it = await handedOver();
+  const read = (requestId = 'a-1', caller = signedIn) => it.host.ownerForms.read(caller, it.runId, requestId);
+  const before = accepted(await read());
+  expect(before.toolset).toBe('form/notes');
+  accepted(await it.call('notes.set', { path: 'a', value: 'NOTE' }));
+  const after = accepted(await read());
+  expect(after.toolset).toBe('form/notes');
+  expect(JSON.stringify(after.saved)).toContain('NOTE');
+  expect(JSON.stringify(before.saved)).not.toContain('NOTE');
+  expect((await read('other')).ok).toBe(false);
+  expect((await read('a-1', owner)).ok).toBe(false);
+  expect((await read('a-1', { ...signedIn, tenant: 'other' })).ok).toBe(false);
+  await it.host.close();
+});

@@ -1,5 +1,7 @@
+import { emptyRun, parseWorkflow, type RunNodeStep, type RunState } from '@handrail/runs';
+import { sketchWorkflow } from '@handrail/runs/testing';
 import { expect, test } from 'vitest';
-import { withheldDefect } from './withheld-defect.ts';
+import { defectOf, withheldDefect } from './withheld-defect.ts';
 
 const SAID = 'Node "n" threw TypeError. What it said is withheld because it works with sensitive values.';
 
@@ -31,4 +33,17 @@ test('an error whose places cannot be told from its message has none', () => {
   const bare = new Error('canary');
   delete bare.stack;
   expect(withheldDefect(bare, 'It').stack).toBe(`Error: ${withheldDefect(bare, 'It').message}`);
+});
+
+test('what a node threw is told as it is, unless it works with sensitive values: then its name and type are', () => {
+  const document = sketchWorkflow([{ id: 'n', type: 'core.noop' }], [], {});
+  const run = emptyRun(parseWorkflow(JSON.parse(JSON.stringify(document))));
+  const step = { nodeId: 'n', typeId: 'core.noop' } as RunNodeStep;
+  const error = new TypeError('canary');
+  expect(defectOf(error, run, step)).toBe(error);
+  const nodes = { at: () => ({ ...run.nodes.at(0), isTainted: true }) } as unknown as RunState['nodes'];
+  expect(defectOf(error, { ...run, nodes }, step)).toMatchObject({
+    message:
+      'Node "n" of type core.noop threw TypeError. What it said is withheld because it works with sensitive values.',
+  });
 });
