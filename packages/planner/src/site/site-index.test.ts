@@ -8,7 +8,7 @@ const infoOf = (id: string) => INDEX.actions.find(({ capability }) => capability
 
 test('a title is known as a whole, in whatever language it is, and so is that of a page', () => {
   expect(INDEX.titles).toContain('zamów katalog');
-  expect(INDEX.titles).toContain('bill');
+  expect(INDEX.titles).toContain('your open bill');
   expect(INDEX.titles).not.toContain('zamówkatalog');
 });
 

@@ -10,7 +10,7 @@ export const KIOSK: Knowledge = siteOf('kiosk', {
     'B-2': ['Power', '80.00', '2026-03-12'],
     'B-3': ['B-3'],
   },
-  pages: { '/': 'Home', '/bill': 'Bills' },
+  pages: { '/': 'Home', '/bill': 'Your open bills' },
   actions: {
     'bill.pay': {
       title: 'Pay bill',
@@ -57,6 +57,11 @@ export const KIOSK: Knowledge = siteOf('kiosk', {
         called: { label: 'Pet name', isRequired: true },
         age: { label: 'Age', control: 'integer' },
       },
+    },
+    'help.request': {
+      title: 'Request help',
+      description: 'Asks us for help.',
+      fields: { request: { label: 'Request', isRequired: true } },
     },
     'alarm.on': { title: 'Turn on the alarm', description: 'Turns the alarm on.' },
     'alarm.snooze': { title: 'Snooze for 2 days', description: 'Keeps quiet for a while.' },
