@@ -73,7 +73,7 @@ describe('an owner at one process, with the live page in another', () => {
     const runId = await takeControl(desk);
     await startWorker();
     await first.stop('SIGKILL');
-    await page.getByText('The browser went away').waitFor();
+    await page.getByText('The browser cannot be reached').waitFor();
     expect(await desk.ended(runId)).toMatchObject({ status: 'failed' });
     const names = (await desk.events(runId)).map(({ type }) => type);
     const lost = names.indexOf('handrail.browser_surface_lost');
