@@ -1,122 +1,24 @@
-import type { JsonObject } from '@handrail/base';
 import { createConformanceSeams } from '@handrail/conformance-seams';
-import { sketchWorkflow, testPorts } from '@handrail/runs/testing';
-import { describe, expect, test } from 'vitest';
-import { signedIn } from '../../testing/assistance-bench.ts';
+import { expect, test } from 'vitest';
 import { createMemoryStore } from '../../testing/memory-store.ts';
-import { Story, watchStore } from '../../testing/story.ts';
-import { sha256Hex } from '../../testing/test-crypto.ts';
+import {
+  ann,
+  askingWorkflows,
+  type BegunRecords,
+  beginRecords,
+  bob,
+  elsewhere,
+  eve,
+  kept,
+  person,
+  stranger,
+  tester,
+} from '../../testing/record-scene.ts';
 import { codeOf, owner, startRun, startTestHost } from '../../testing/test-host.ts';
 import { VirtualTime } from '../../testing/virtual-time.ts';
-import type { Caller, Host, HostOptions, HostOutcome, HostStore } from '../index.ts';
+import type { Caller, HostStore } from '../index.ts';
 
-const document = (...sketch: Parameters<typeof sketchWorkflow>) =>
-  JSON.parse(JSON.stringify(sketchWorkflow(...sketch))) as JsonObject;
-const gate = (id: string, config: JsonObject) =>
-  document([{ id: 'gate', type: 'core.approvalGate', config }], [], {
-    id,
-    name: id,
-    channels: { c: { reducer: 'append' } },
-  });
-const documents = [
-  gate('open', { title: 'Send it?', timeoutMs: 60_000 }),
-  gate('picked', { title: 'Pick', approversList: ['ann', 'bob'] }),
-  gate('strict', { title: 'Strict', profile: 'handrail-interrupt-owner-only' }),
-  document(
-    [
-      {
-        id: 'gate',
-        type: 'core.openwop.governance.approvalGate',
-        config: { title: 'Govern', requiredRole: 'approver', requiredScope: 'approvals:respond' },
-      },
-    ],
-    [],
-    { id: 'governed', name: 'Governed' },
-  ),
-  document(
-    [
-      {
-        id: 'gate',
-        type: 'core.openwop.governance.approvalGate',
-        config: {
-          title: 'Override',
-          requiredRole: 'approver',
-          override: { requiredRole: 'admin', audited: true },
-        },
-      },
-    ],
-    [],
-    { id: 'overridden', name: 'Overridden' },
-  ),
-  document(
-    [
-      {
-        id: 'gate',
-        type: 'core.clarificationGate',
-        config: { questions: [{ id: 'q', question: 'Which café?' }] },
-      },
-    ],
-    [],
-    { id: 'asks', name: 'Asks' },
-  ),
-  document(
-    [
-      {
-        id: 'gate',
-        type: 'core.interrupt',
-        config: { kind: 'external-event', data: { eventType: 'paid', correlation: { order: 7 } } },
-      },
-    ],
-    [],
-    { id: 'waits', name: 'Waits' },
-  ),
-];
-
-const person = (principal: string, more: Partial<Caller> = {}): Caller => ({
-  ...signedIn,
-  principal,
-  ...more,
-});
-const [ann, bob, eve] = [person('ann'), person('bob'), person('eve', { isOwner: false })];
-const stranger: Caller = { ...owner, tenant: 'other' };
-const elsewhere: Caller = { ...owner, workspace: 'w' };
-const tester: Caller = { ...owner, mode: 'test' };
-const owners = [
-  { tenant: 'acme', workspace: undefined, mode: 'live', principal: 'ann', name: 'Ann' },
-  { tenant: 'acme', workspace: 'w', mode: 'live', principal: 'wim', name: 'Wim' },
-  { tenant: 'acme', workspace: undefined, mode: 'test', principal: 'tess', name: 'Tess' },
-  { tenant: 'other', workspace: undefined, mode: 'live', principal: 'olga', name: 'Olga' },
-] as const;
-
-async function begin(options: Partial<HostOptions> = {}) {
-  const time = new VirtualTime();
-  const { store, writes } = watchStore(options.store ?? createMemoryStore());
-  const it = await startTestHost({
-    clock: time,
-    timers: time,
-    systemWorkflows: documents,
-    owners,
-    testing: createConformanceSeams({
-      timers: time,
-      digest: sha256Hex,
-      schemaCheck: testPorts.schemaCheck,
-    }),
-    ...options,
-    store,
-  });
-  writes.length = 0;
-  return { ...it, time, story: new Story({ ...it, time }, writes) };
-}
-
-type Begun = Awaited<ReturnType<typeof begin>>;
-
-/** A service that only a host with records has. */
-function kept<Service>(service: Service | undefined): Service {
-  if (service === undefined) throw new Error('This host has no records.');
-  return service;
-}
-
-const stories: Readonly<Record<string, (it: Begun) => Promise<void>>> = {
+const stories: Readonly<Record<string, (it: BegunRecords) => Promise<void>>> = {
   async 'what is said about runs'({ host, story, time }) {
     const annotations = kept(host.annotations);
     const runId = await startRun({ host, time }, 'open');
@@ -428,7 +330,7 @@ const stories: Readonly<Record<string, (it: Begun) => Promise<void>>> = {
 };
 
 test.each(Object.entries(stories))('%s: as recorded; -u records it again', async (name, live) => {
-  const it = await begin();
+  const it = await beginRecords();
   await live(it);
   await it.host.close();
   const file = name.replaceAll(/[^a-z]+/g, '-');
@@ -444,7 +346,7 @@ test.each(['ended', 'was erased'])(
       ...inside.listings,
       find: async (query) => (stale.length > 0 ? stale : inside.listings.find(query)),
     };
-    const it = await startTestHost({ store: { ...inside, listings }, systemWorkflows: documents });
+    const it = await startTestHost({ store: { ...inside, listings }, systemWorkflows: askingWorkflows });
     const runId = await startRun(it, 'open');
     const query = { list: 'waiting', who: '', limit: 10 } as const;
     const found = await inside.listings.find({
@@ -472,47 +374,4 @@ test('a host under test that has only the least seams says which it does not hav
   expect(codeOf(seams.moveName('a', 'b'))).toBe('capability_not_provided');
   expect(await seams.spans(owner, 'nothing')).toEqual([]);
   expect(seams.reset()).toBeUndefined();
-});
-
-/** What writes records, and how often it tries when others write the same at the same time. */
-const writers: Readonly<
-  Record<string, readonly [number, (host: Host, runId: string) => Promise<HostOutcome<unknown>>]>
-> = {
-  'an annotation': [
-    1,
-    (host, runId) => kept(host.annotations).add(owner, runId, { signal: { kind: 'flag' } }),
-  ],
-  'a role': [20, (host) => host.roles.grant(owner, 'bob', 'owner')],
-  'a member': [
-    20,
-    (host) => kept(host.members).signIn({ ...owner, principal: 'bob', name: 'Bob', claimedRoles: ['owner'] }),
-  ],
-  'a file': [20, (host) => kept(host.workspace).write(owner, { path: 'a', content: 'b' })],
-};
-
-describe('what is written although others write it at the same time', () => {
-  test.each(Object.entries(writers))('%s', async (_what, [tries, write]) => {
-    for (const lost of [0, tries - 1, tries]) {
-      let left = lost;
-      const inside = createMemoryStore();
-      const records = {
-        ...inside.records,
-        put: async (...given: Parameters<NonNullable<HostStore['records']>['put']>) => {
-          if (left === 0) return inside.records?.put(...given) ?? false;
-          left -= 1;
-          return false;
-        },
-      } as NonNullable<HostStore['records']>;
-      const it = await startTestHost({ store: { ...inside, records }, systemWorkflows: documents, owners });
-      const runId = await startRun(it, 'open');
-      const outcome = await write(it.host, runId);
-      expect([lost, outcome.ok ? 'done' : outcome.refusal.code]).toEqual([
-        lost,
-        lost < tries ? 'done' : 'conflict',
-      ]);
-      if (!outcome.ok) expect(outcome.refusal.message).toMatch(/Try again\.$/);
-      expect(left).toBe(0);
-      await it.host.close();
-    }
-  });
 });

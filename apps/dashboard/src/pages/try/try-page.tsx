@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
 import type { DecideRequest } from '@handrail/client';
-import type { JSX } from 'preact';
+import type { ComponentProps, JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
@@ -37,19 +37,12 @@ function readWay(text: string | null): (typeof WAYS)[number] {
 export function Page({ query }: PageProps): JSX.Element {
   const way = readWay(query.get('as'));
   const isTurn = way === 'turn';
-  const [text, setText] = useState('');
-  const [turnText, setTurnText] = useState(TEMPLATE);
-  const [stateText, setStateText] = useState('');
-  /** Answers to what a contract asked; they make a turn of the words. */
-  const [answered, setAnswered] = useState<JsonObject>();
+  const asked = useAsked(way);
+  const { setText, answered, setAnswered, request } = asked;
   const input = useRef<HTMLTextAreaElement>(null);
   useShortcuts([{ keys: '/', text: tryMessages.ask, run: () => input.current?.focus() }]);
   const capabilities = useLoaded('capabilities', (signal) => host.console.capabilities({ signal }));
 
-  const turn = readObject(turnText);
-  const state = readObject(stateText);
-  const decides = way !== 'site' && (isTurn ? turn && state && { turn, state } : ofWords(text, answered));
-  const request: DecideRequest | undefined = decides || undefined;
   const { decision, failure, isAsking } = useDecision(request);
 
   // Without contracts there is nothing to decide: a site is what can be tried.
@@ -92,26 +85,12 @@ export function Page({ query }: PageProps): JSX.Element {
       {title}
       <div class="stack try">
         <p class="soft">{tryMessages.intro}</p>
-        {isTurn ? (
-          <TurnFields
-            turn={turnText}
-            state={stateText}
-            isTurnRead={turn !== undefined}
-            isStateRead={state !== undefined}
-            onTurn={setTurnText}
-            onState={setStateText}
-          />
-        ) : (
-          <WordsField
-            inputRef={input}
-            text={text}
-            found={answered ? [] : (decision?.found ?? [])}
-            onText={(next) => {
-              setAnswered(undefined);
-              setText(next);
-            }}
-          />
-        )}
+        <Fields
+          asked={asked}
+          isTurn={isTurn}
+          found={answered ? [] : (decision?.found ?? [])}
+          inputRef={input}
+        />
         {request === undefined ? (
           <NothingSaid capabilities={offers} onPick={pick} />
         ) : (
@@ -126,6 +105,55 @@ export function Page({ query }: PageProps): JSX.Element {
       </div>
     </>
   );
+}
+
+interface FieldsProps {
+  readonly asked: ReturnType<typeof useAsked>;
+  readonly isTurn: boolean;
+  readonly found: ComponentProps<typeof WordsField>['found'];
+  readonly inputRef: ComponentProps<typeof WordsField>['inputRef'];
+}
+
+function Fields({ asked, isTurn, found, inputRef }: FieldsProps): JSX.Element {
+  return isTurn ? (
+    <TurnFields
+      turn={asked.turnText}
+      state={asked.stateText}
+      isTurnRead={asked.isTurnRead}
+      isStateRead={asked.isStateRead}
+      onTurn={asked.setTurnText}
+      onState={asked.setStateText}
+    />
+  ) : (
+    <WordsField
+      inputRef={inputRef}
+      text={asked.text}
+      found={found}
+      onText={(next) => {
+        asked.setAnswered(undefined);
+        asked.setText(next);
+      }}
+    />
+  );
+}
+
+/** What is written into the fields, and the request that it makes. */
+function useAsked(way: ReturnType<typeof readWay>) {
+  const [text, setText] = useState('');
+  const [turnText, setTurnText] = useState(TEMPLATE);
+  const [stateText, setStateText] = useState('');
+  /** Answers to what a contract asked; they make a turn of the words. */
+  const [answered, setAnswered] = useState<JsonObject>();
+  const turn = readObject(turnText);
+  const state = readObject(stateText);
+  const ofFields = turn && state && { turn, state };
+  const decides = way !== 'site' && (way === 'turn' ? ofFields : ofWords(text, answered));
+  const request: DecideRequest | undefined = decides || undefined;
+  return {
+    ...{ text, setText, answered, setAnswered, request },
+    ...{ turnText, setTurnText, isTurnRead: turn !== undefined },
+    ...{ stateText, setStateText, isStateRead: state !== undefined },
+  };
 }
 
 /** Words are a request as soon as there are any; answers to what was asked make a turn of them. */
