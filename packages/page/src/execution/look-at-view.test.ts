@@ -293,7 +293,7 @@ test('a list that may not be read is refused with the reason, and the page is no
   expect(site.done).toEqual([]);
 });
 
-test('a page is gone to as one that was planned, so that its script does not take it for a visit', async () => {
+test('where the page is gone to, the request is planned again on arrival', async () => {
   const { execution, site } = billing('/settings/');
   const gone: unknown[] = [];
   const runtime: typeof site.runtime = {
