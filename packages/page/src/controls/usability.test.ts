@@ -98,3 +98,16 @@ test('a style that is made to be slow is read in time', () => {
   expect(saidOf(`<input id="x" style="${';'.repeat(400_000)}display:none">`)).toMatch(/not visible/);
   expect(performance.now() - started).toBeLessThan(2_000);
 });
+
+test.each([
+  ['it is hidden', '<p hidden><input id="x"></p>'],
+  ['it is hidden', '<p style="visibility: hidden"><input id="x"></p>'],
+  ['it is hidden', '<p style="visibility: collapse"><input id="x"></p>'],
+  ['it is not displayed', '<p style="display: none"><input id="x"></p>'],
+  ['it is not displayed', '<p style="content-visibility: hidden"><input id="x"></p>'],
+  ['it is in a dialog that is not open', '<dialog><input id="x"></dialog>'],
+  ['it is in a details element that is not open', '<details><summary>More</summary><input id="x"></details>'],
+  ['it is in a popover that is not open', '<div popover><input id="x"></div>'],
+])('that %s is said of a control: %s', (reason, html) => {
+  expect(saidOf(html)).toBe(`It is not visible on the page: ${reason}.`);
+});

@@ -283,3 +283,26 @@ test('looking at a list is logged, and the page is gone to only if it is another
   ]);
   expect(site.done).toEqual(['go /invoices/?status=paid']);
 });
+
+test('a list that may not be read is refused with the reason, and the page is not gone to', async () => {
+  const { execution, site } = billing('/settings/', {}, { granted: new Set(['other.read']) });
+  const { error, log, rows } = await lookAtView(execution, 'invoice.list', { status: 'paid' });
+  const detail = 'The scope "invoices.read" is not granted.';
+  expect([rows, error?.detail]).toEqual([undefined, detail]);
+  expect(log.steps).toEqual([{ type: 'policy_check', result: 'denied', error: detail }]);
+  expect(site.done).toEqual([]);
+});
+
+test('where the page is gone to, the request is planned again on arrival', async () => {
+  const { execution, site } = billing('/settings/');
+  const gone: unknown[] = [];
+  const runtime: typeof site.runtime = {
+    ...site.runtime,
+    navigate: (...to) => {
+      gone.push(to);
+      return site.runtime.navigate(...to);
+    },
+  };
+  await lookAtView({ ...execution, runtime }, 'invoice.list', { status: 'paid' });
+  expect(gone).toEqual([['/invoices/?status=paid', 'plan']]);
+});

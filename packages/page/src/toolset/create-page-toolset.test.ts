@@ -158,6 +158,19 @@ describe('calls', () => {
     expect(readError(await client.call('invoice.list', { status: 'overdue' })).code).toBe('INVALID_VALUE');
   });
 
+  test('ask the owner with all permissions that are at stake, that of the page as well', async () => {
+    const pages = billingPages();
+    const asking = pages['/settings/']?.replace(
+      'data-agent-scope="workspace.delete"',
+      'data-agent-scope="notes.write"',
+    );
+    const { confirm, asked } = answering('declined');
+    const { execution } = billing('/settings/', { pages: { ...pages, '/settings/': asking ?? '' } });
+    const client = connectInProcess(createPageToolset(execution, { confirm }));
+    expect(readError(await client.call('workspace.delete', deletion)).code).toBe('x-confirmation-declined');
+    expect(asked).toMatchObject([{ change: { scope: 'notes.write workspace.delete' } }]);
+  });
+
   test('ask the owner before a grave one, with scope and page, and only once', async () => {
     const { site, execution } = billing('/settings/');
     const { confirm, asked } = answering('granted');
