@@ -49,6 +49,11 @@ export const RECORDED_PAGES: Readonly<Record<string, string>> = {
   'rows with forms': `<ul data-agent-kind="collection" data-agent-action="row.list"><li data-agent-kind="item" data-agent-key="1"><form ${ACTION}="row.save"><button>Save</button></form></li>
 <li data-agent-kind="item" data-agent-key="2"><form ${ACTION}="row.save"><input name="t" aria-label="T" ${FIELD}="text"><button>Save</button></form></li></ul>
 <div ${ACTION}="box.go"><button>Go</button></div><form ${ACTION}="one.go"><button>Go</button></form>`,
+  'half annotated': `<form ${ACTION}="note.add" method="post" action="/n"><input name="a" aria-label="A" ${FIELD}="first"><input name="b" aria-label="B">
+<button ${ACTION}="note.add.submit">Add</button><button>Add and go on</button></form><input name="c" aria-label="C" ${FIELD}="outside" data-agent-for-action="note.add">
+<form method="post"><input name="d" style="display: none"><input name="e" tabindex="-1"><input name="f" style="color: red" tabindex="0"><input name="f" aria-label="F"><button>Go on</button></form>`,
+  'a broken base': `<base href="http://["><a data-agent-kind="link" href="cart">Cart</a><a data-agent-kind="link" href="https://other.example/">Out</a>
+<form ${ACTION}="pay.out" action="https://pay.example/"><button>Pay</button></form><form ${ACTION}="pay.in" action="/in"><button>Pay</button></form>`,
   'words of others': `<form toolname="t"><input toolparamdescription="A" name="a"><input toolparamdescription="B"></form><form tooldescription="d" toolname=" "></form><form toolautosubmit><button>Delete</button></form>
 <div data-formspec-form data-formspec-url="/f"></div><my-form data-formspec-url="/f"></my-form><span data-formspec-form></span><section data-formspec-form data-formspec-title="t" data-formspec-url="/f" data-formspec-version="1"></section>
 <button data-agent-kind="acton" data-agent-action="a.b" data-agent-danger="HIGH " data-agent-confirm="requird" data-agent-dangr="x">Go</button>`,

@@ -147,3 +147,19 @@ describe('a plain page', () => {
     expect(audited(html, { safety: true }).scores.SAFETY).toBe(100);
   });
 });
+
+test.each([
+  ['Save', '→', 'page.save'],
+  ['Next page please', 'orders list', 'orders.next-page'],
+  ['Delete all of my old notes now', 'x', undefined],
+])('the label "%s" on a page about "%s" gives an id', (label, subject, id) => {
+  const found = actionName(label, subject);
+  if (id !== undefined) expect(found?.id).toBe(id);
+  else expect(found?.id.split('.')[0]?.split('-')).toHaveLength(3);
+});
+
+test('a page whose places are not known gets neither annotations nor questions', () => {
+  const html = '<form><input><button>Save</button></form><button>→</button>';
+  const { fixes, questions } = proposeAnnotations(readPage(readHtml(html)), 'orders');
+  expect([fixes, questions]).toEqual([[], []]);
+});

@@ -20,7 +20,6 @@ export function labelOf<Element extends object>(
 
 /** The texts of the pictures on it. */
 function pictures<Element extends object>(tree: ElementTree<Element>, element: Element): readonly string[] {
-  if (tree.children(element).length === 0) return [];
   const texts: string[] = [];
   let looked = 0;
   for (const each of descendantsOf(tree, element)) {

@@ -88,8 +88,8 @@ export function surveyPage<Element extends object>(
     return (tied ? guards.has(tied) : false) || (named !== undefined && formIds.has(named));
   };
   const waiting: Element[] = [tree.root];
-  /** Of each element that waits. Nearly all are in the surroundings of their parents, which are one object then. */
-  const surroundings: Surroundings[] = [NOWHERE];
+  /** Of each element that waits, but for the root. Nearly all are in those of their parents, which are one object then. */
+  const surroundings: Surroundings[] = [];
   let order = -1;
   for (let element = waiting.pop(); element; element = waiting.pop()) {
     order += 1;

@@ -6,7 +6,7 @@ import { auditSite, failuresOf, suppressedCounts } from '../audit/audit-site.ts'
 import { baselineOf, readBaseline, setAsideKnown } from './baseline.ts';
 import type { PageComment } from './ignore-comments.ts';
 import { type LintConfig, NO_CONFIG, readLintConfig } from './lint-config.ts';
-import { fingerprintOf } from './page-key.ts';
+import { fingerprintOf, pageKey } from './page-key.ts';
 import { isIgnored, needlessSuppressions, settlePage } from './settle-page.ts';
 
 const schemaCheck = createInterpretingCheck({ patterns: linearPatterns });
@@ -221,5 +221,29 @@ describe('a baseline', () => {
     expect(prints(`\n\n<p>x</p>\n${HTML}`)).toEqual(prints(HTML));
     expect(prints(HTML, 'http://a.example/x')).toEqual(prints(HTML, 'http://127.0.0.1:9/x'));
     expect(prints(HTML, 'b.html')).not.toEqual(prints(HTML));
+  });
+});
+
+test.each([
+  ['https://site.example/a?b=1', '/a?b=1'],
+  ['HTTP://site.example:8080/a', '/a'],
+  ['https://site.example', '/'],
+  ['https://site.example?q=1', '/?q=1'],
+  ['./site/a.html', 'site/a.html'],
+  ['.\\site\\a.html', 'site/a.html'],
+  ['/a', '/a'],
+])('patterns know the page "%s" as "%s"', (address, key) => {
+  expect(pageKey(address)).toBe(key);
+});
+
+test('a configuration says what was written, and nothing else', () => {
+  expect(configOf({})).toStrictEqual(NO_CONFIG);
+  const written = { minScore: 0, failOn: 'never', safety: false, ignore: ['a'] };
+  expect(configOf(written)).toStrictEqual({ ...NO_CONFIG, ...written });
+  const suppress = [{ rule: 'no-manifest', reason: REASON, pages: ['a'], element: 'b' }];
+  expect(configOf({ rules: { 'no-manifest': 'info' }, suppress })).toStrictEqual({
+    ...NO_CONFIG,
+    rules: new Map([['no-manifest', 'info']]),
+    suppress,
   });
 });

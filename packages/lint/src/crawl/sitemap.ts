@@ -27,7 +27,6 @@ export function readSitemap(text: string): Sitemap {
     const isBounded = end - open.lastIndex <= LONGEST_WRITTEN;
     const address = isBounded ? unescaped(text.slice(open.lastIndex, end).trim()) : '';
     if (isAddress(address)) found.push(address);
-    open.lastIndex = end;
   }
   return isIndex ? { pages: [], sitemaps: found } : { pages: found, sitemaps: [] };
 }

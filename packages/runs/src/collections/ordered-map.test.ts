@@ -45,3 +45,26 @@ describe('an ordered map', () => {
 function sorted(model: ReadonlyMap<string, number>): [string, number][] {
   return [...model].sort(([a], [b]) => (a < b ? -1 : 1));
 }
+
+test.each([
+  ['from both ends to the middle', (index: number, most: number) => (index % 2 === 0 ? index : most - index)],
+  [
+    'from the middle to both ends',
+    (index: number, most: number) => most + (index % 2 === 0 ? index : -index),
+  ],
+  ['in pairs, the later one first', (index: number) => index ^ 1],
+  ['backwards', (index: number, most: number) => most - index],
+] as const)('keys that come %s are found, however many there are', (_how, keyAt) => {
+  const most = 12_000;
+  const keyOf = (index: number) => String(keyAt(index, most)).padStart(6, '0');
+  let map = OrderedMap.empty<number>();
+  for (let index = 0; index < most; index += 1) map = map.with(keyOf(index), index);
+  for (let index = 0; index < most; index += 3) map = map.without(keyOf(index));
+  expect(map.size).toBe(8_000);
+  expect([...map].map(([key]) => key)).toEqual(
+    Array.from({ length: most }, (_, index) => index)
+      .filter((index) => index % 3 !== 0)
+      .map(keyOf)
+      .sort(),
+  );
+});

@@ -114,3 +114,61 @@ test('a copy has its own ids, links that follow, and times moved together', () =
     }),
   ]);
 });
+
+/** Logs of `count` events that are all different, and `more` behind them, of which some may be in both. */
+const apart = (from: number, count: number, more: readonly unknown[] = []) => [
+  ...Array.from({ length: count }, (_, index) => from + index),
+  ...more,
+];
+
+test.each([
+  ['the first goes on', 250, 260, [], [], 250, 10],
+  ['the second goes on', 260, 250, [], [], 250, -10],
+  ['some stand in the same place', 250, 250, ['x', 'y', 1], ['x', 'y', 2], 251, 0],
+  ['both are as long', 250, 250, [], [], 250, 0],
+] as const)(
+  'logs that share too little are compared place by place: %s',
+  (_what, b, a, moreA, moreB, changed, over) => {
+    const left = logOf('r1', apart(0, a, moreA));
+    const right = logOf('r2', apart(10_000, b, moreB));
+    const { eventDiffs, truncated } = diffLogs(left, right, []);
+    const count = (wanted: string) => eventDiffs.filter(({ op }) => op === wanted).length;
+    expect(truncated).toBe(false);
+    expect([count('changed'), count('removed'), count('added')]).toEqual([
+      changed,
+      Math.max(0, over),
+      Math.max(0, -over),
+    ]);
+    expect(
+      eventDiffs.every(
+        ({ aEvent, bEvent }) => JSON.stringify(aEvent?.payload) !== JSON.stringify(bEvent?.payload),
+      ),
+    ).toBe(true);
+  },
+);
+
+test('no fewer differences would do', () => {
+  const lengthOfCommon = (a: string, b: string): number => {
+    let row = new Array<number>(b.length + 1).fill(0);
+    for (const letter of a) {
+      const next = [0];
+      for (let at = 1; at <= b.length; at += 1) {
+        next[at] = b[at - 1] === letter ? (row[at - 1] ?? 0) + 1 : Math.max(row[at] ?? 0, next[at - 1] ?? 0);
+      }
+      row = next;
+    }
+    return row[b.length] ?? 0;
+  };
+  let state = 11;
+  const random = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor(state / 65_536) % below;
+  };
+  const word = () => Array.from({ length: random(14) }, () => 'abcd'[random(4)] ?? '').join('');
+  for (let round = 0; round < 200; round += 1) {
+    const [a, b] = [word(), word()];
+    const { eventDiffs } = diff(a, b);
+    const edits = eventDiffs.reduce((sum, { op }) => sum + (op === 'changed' ? 2 : 1), 0);
+    expect([a, b, edits]).toEqual([a, b, a.length + b.length - 2 * lengthOfCommon(a, b)]);
+  }
+});

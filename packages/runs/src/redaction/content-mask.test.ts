@@ -1,3 +1,4 @@
+import type { JsonValue } from '@handrail/base';
 import { expect, test } from 'vitest';
 import { ContentMask } from './content-mask.ts';
 import { redactCredentials } from './redact-credentials.ts';
@@ -58,4 +59,14 @@ test('what is called a credential is masked with its name', () => {
     '[REDACTED]2': '[REDACTED]',
     name: 'z',
   });
+});
+
+test('content that is nested as deep as may be is masked, too', () => {
+  let deep: JsonValue = 'Jonas';
+  for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
+  const mask = new ContentMask();
+  expect(mask.payload({ inputs: { deep, who: 'Marie' } })).toEqual({
+    inputs: { deep: '[REDACTED]', who: '[REDACTED]' },
+  });
+  expect(mask.payload({ message: 'Marie was not found.' })).toEqual({ message: '[REDACTED] was not found.' });
 });

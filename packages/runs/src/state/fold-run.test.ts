@@ -122,3 +122,45 @@ describe('a run of ten thousand nodes', () => {
     expect(state.nextSequence).toBe(10_003);
   });
 });
+
+describe('what a log says that another version may have written', () => {
+  const workflow = parseWorkflow(sketchWorkflow(['a', 'b'], [['a', 'b']]));
+  const logOf = (facts: readonly (readonly [string, object, string?])[]): RunEvent[] =>
+    [['run.started', { workflowId: 'sketch' }] as const, ...facts].map(
+      ([type, payload, nodeId], sequence) => ({
+        eventId: `r.${sequence}`,
+        runId: 'r',
+        type,
+        payload: payload as never,
+        sequence,
+        timestamp: new Date(sequence).toISOString(),
+        ...(nodeId !== undefined && { nodeId }),
+      }),
+    );
+  const folded = (...facts: readonly (readonly [string, object, string?])[]) =>
+    foldRun(logOf(facts), emptyRun(workflow));
+
+  test.each([
+    ['run.cancelled', 'run.cancelled'],
+    ['run.failed', 'run.failed'],
+    ['run.completed', 'run.failed'],
+    [7, 'run.failed'],
+  ])('a run that ends as %j ends as %s', (as, expected) => {
+    expect(folded(['handrail.run.ending', { as, terminal: {} }]).ending?.as).toBe(expected);
+  });
+
+  test('the first thing to do has a key of its own at every place of the log', () => {
+    const [settle] = nextSteps(folded(), 0).filter(({ kind }) => kind === 'settle');
+    if (settle) expect(settle.key).toBe('r/settle/1');
+    const steps = nextSteps(
+      folded(
+        ['node.started', { nodeId: 'a', typeId: 'core.noop', attempt: 0 }, 'a'],
+        ['node.completed', { nodeId: 'a', outputs: {} }, 'a'],
+        ['node.started', { nodeId: 'b', typeId: 'core.noop', attempt: 0 }, 'b'],
+        ['node.completed', { nodeId: 'b', outputs: {} }, 'b'],
+      ),
+      0,
+    );
+    expect(steps).toEqual([{ kind: 'settle', key: 'r/settle/5' }]);
+  });
+});

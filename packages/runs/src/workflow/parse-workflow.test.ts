@@ -267,3 +267,23 @@ describe('a hostile definition', () => {
     expect(problemsOf(document)).toHaveLength(1);
   });
 });
+
+test.each([
+  [undefined, 'any'],
+  ['any', 'any'],
+  ['child', 'child'],
+  ['parent', 'parent'],
+])('a trigger that names the writers %j hears %s', (onlyFrom, expected) => {
+  const trigger = {
+    id: 't',
+    type: 'channel-write',
+    nodeId: 'a',
+    config: { channel: 'c', ...(onlyFrom && { onlyFrom }) },
+  };
+  const document = sketchWorkflow(['a'], [], {
+    channels: { c: { reducer: 'append' } },
+    triggers: [{ id: 'manual', type: 'manual' }, trigger],
+  });
+  const { channelTriggers } = parseWorkflow(document);
+  expect(channelTriggers.map((each) => each.onlyFrom)).toEqual([expected]);
+});
