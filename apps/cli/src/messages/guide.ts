@@ -39,6 +39,8 @@ export const askOwnerMessages = {
     '  This approval needs your passkey, and a terminal has none. Approve it in the dashboard, in a browser at the address where the passkey was added. You can decline it here.',
   no: 'No, do nothing',
   yes: 'Yes, exactly this',
+  whatToChange: 'What should change?',
+  noPasswords: 'Don’t enter passwords here.',
   later: 'Leave it open and stop',
   laterHint: (again: string) => `${again} continues from here`,
 };

@@ -64,7 +64,7 @@ export function confirmationInterrupt(
     artifactId,
     artifactType: TOOL_CALL,
     title: confirm.title ?? `Confirm: ${title}`,
-    actions: ['accept', 'reject'],
+    actions: ['accept', 'reject', 'refine'],
     artifactData,
     ...(confirm.approvers.length > 0 && { approversList: confirm.approvers }),
   });

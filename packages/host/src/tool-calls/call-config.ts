@@ -59,7 +59,13 @@ export const toolCallAbout: NodeAbout = {
     onRefusal: oneOf('Whether a refusal of the tool fails the node.', ['fail', 'complete']),
   },
   inputs: { arguments: 'several arguments at once', '…': 'every other input is an argument of its name' },
-  outputs: { status: '`ok`, `refused` or `declined`', result: 'what the tool gave', error: 'why it refused' },
+  outputs: {
+    status: '`ok`, `refused` or `declined`',
+    result: 'what the tool gave',
+    error: 'why it refused',
+    action: '`refine` where the owner asked for changes',
+    refineFeedback: 'what they want changed: `{ scope, text }`',
+  },
 };
 
 export const requestDoAbout: NodeAbout = {

@@ -68,6 +68,8 @@ export const actionMessages = {
   hideCodes: 'Hide field codes',
   counted: (count: number) => (count === 1 ? '1 value' : `${count} values`),
   decisions: { accept: 'Approve', reject: 'Decline', refine: 'Ask for changes' },
+  /** Where there is little room. */
+  refineShort: 'Changes',
   refineNeedsText: 'Say in the note what should change.',
   notOffered: 'This cannot be decided here. Use the API of this host.',
 };

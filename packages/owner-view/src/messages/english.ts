@@ -91,6 +91,7 @@ export const ownerEnglish = {
   } satisfies Record<RunStatus, string>,
 
   endedAfterDecline: 'The run ended after you declined.',
+  endedAfterChanges: 'The run ended. Nothing in it could make the changes you asked for; they are recorded.',
 
   verdicts: {
     approved: 'You approved it',

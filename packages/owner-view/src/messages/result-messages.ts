@@ -38,6 +38,10 @@ export const resultMessages = {
   /** Without a name, it does not say who. */
   declinedStep: (step: string, who: string) =>
     who === '' ? `${quoted(step)} was declined.` : `${capitalized(who)} declined ${quoted(step)}.`,
+  changesStep: (step: string, who: string) =>
+    who === ''
+      ? `Changes were asked for before ${quoted(step)}.`
+      : `${capitalized(who)} asked for changes before ${quoted(step)}.`,
   nothingDone: 'No action that needs an approval was carried out.',
   notCompleted: (...steps: readonly string[]) => `Approved, but not completed: ${listed(steps)}.`,
   someDone: (...steps: readonly string[]) => `Done before that: ${listed(steps)}.`,
@@ -48,6 +52,7 @@ export const resultMessages = {
     failed: 'Fix what is named above, then start it again.',
     cancelled: 'Start it again if you still want it.',
   } satisfies Record<RunOutcome, string>,
+  nextAfterChanges: 'The run had no way to make the changes. Start it again with them.',
   whoApproved: 'Who approved what',
   nobodyAsked: 'No approval was needed.',
   decided: (action: string, who: string) =>

@@ -71,13 +71,18 @@ export function readResult(
     done: done.map(({ name }) => name),
     facts: only === undefined ? '' : stepOutcome(outputsOf(story, only.nodeId), messages),
     begun: begunSteps(story).map(nameOf),
+    asksChanges: declined?.action === 'refine',
     ...failureOf(story, nameOf, messages),
   };
   return {
     outcome,
     headline: headlineOf(
       end,
-      declined && words.declinedStep(nameOf(declined.nodeId), formatPerson(declined.by, messages, people)),
+      declined &&
+        words[end.asksChanges ? 'changesStep' : 'declinedStep'](
+          nameOf(declined.nodeId),
+          formatPerson(declined.by, messages, people),
+        ),
       messages,
     ),
     explained: explained(end, messages),
@@ -113,6 +118,8 @@ interface Ending {
   readonly facts: string;
   /** Names of those that were approved and not completed: what they do may have happened. */
   readonly begun: readonly string[];
+  /** The last no asked for something else instead. */
+  readonly asksChanges: boolean;
   readonly failure: ExplainedFailure | undefined;
   /** Why a contract refused, where it says so. */
   readonly refusals: readonly string[];
@@ -167,7 +174,7 @@ function headlineOf(
 
 /** By which rule, what was and was not done, and what to do next. */
 function explained(
-  { outcome, done, begun, failure, refusals }: Ending,
+  { outcome, done, begun, asksChanges, failure, refusals }: Ending,
   { result: words }: OwnerMessages,
 ): readonly string[] {
   if (outcome === 'done') return [];
@@ -177,8 +184,12 @@ function explained(
     ...(done.length > 0 ? [words.someDone(...done)] : []),
     ...(begun.length > 0 ? [words.notCompleted(...begun)] : []),
     ...(done.length + begun.length === 0 ? [words.nothingDone] : []),
-    ...(refusals.length > 0 ? [] : [failure?.next ?? words.next[outcome]]),
+    ...(refusals.length > 0 ? [] : [failure?.next ?? nextAfter(outcome, asksChanges, words)]),
   ];
+}
+
+function nextAfter(outcome: RunOutcome, asksChanges: boolean, words: OwnerMessages['result']): string {
+  return outcome === 'declined' && asksChanges ? words.nextAfterChanges : words.next[outcome];
 }
 
 /**

@@ -251,6 +251,29 @@ describe('the result of a run', () => {
     }
   });
 
+  test('that somebody asked for changes is told as that, with what they wrote', () => {
+    const error = { code: 'changes_requested', message: 'Two nights.' };
+    const refineFeedback = { scope: 'whole', text: 'Two nights.' };
+    const events = log(
+      ['node.started', 'submit'],
+      ['interrupt.requested', 'submit', asked],
+      ['interrupt.resolved', 'submit'],
+      ['approval.received', 'submit', { action: 'refine', decidedBy: 'owner', refineFeedback }],
+      ['node.failed', 'submit', { error }],
+      ['run.failed', undefined, { error }],
+    );
+    expect(resultOf(events)).toMatchObject({
+      outcome: 'declined',
+      headline: 'Ada asked for changes before “Step submit”.',
+      explained: [
+        'No action that needs an approval was carried out.',
+        'The run had no way to make the changes. Start it again with them.',
+      ],
+      quote: 'Two nights.',
+      decisions: [{ sentence: 'Changes asked for by Ada' }],
+    });
+  });
+
   test('that a rule refused is not a failure either, and says which', () => {
     const error = { code: 'capability_refused', message: 'No claim is selected.' };
     const events = log(

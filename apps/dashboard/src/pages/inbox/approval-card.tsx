@@ -135,6 +135,20 @@ function LazyQuestion(props: Parameters<Question>[0]): JSX.Element | null {
 /** A no is a decision like a yes, and destroys nothing. */
 const BUTTON_KINDS = { accept: 'go', reject: undefined, refine: undefined } as const;
 
+/** A phone has room for the short name alone; what reads the page aloud says the whole one. */
+function DecisionName({ decision }: { decision: ApprovalDecision }): JSX.Element {
+  const name = messages.action.decisions[decision];
+  if (decision !== 'refine') return <>{name}</>;
+  return (
+    <>
+      <span class="when-wide">{name}</span>
+      <span class="when-narrow" aria-hidden="true">
+        {messages.action.refineShort}
+      </span>
+    </>
+  );
+}
+
 function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAction }): JSX.Element {
   const { action, isComplete, interruptId, shown, needsPasskey } = loaded;
   const [reason, setReason] = useState('');
@@ -254,7 +268,7 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
               shortcut={decision === 'reject' ? DECLINE_KEY : undefined}
               onClick={() => decide(decision)}
             >
-              {busy === decision ? messages.inbox.sending : messages.action.decisions[decision]}
+              {busy === decision ? messages.inbox.sending : <DecisionName decision={decision} />}
             </Button>
           );
         })}

@@ -65,7 +65,7 @@ describe('an approval, as its owner reads it', () => {
       expect([place, box !== null && box.y > 0 && box.y + box.height <= 720]).toEqual([place, true]);
     }
     await page.waitForSelector('text=/Your yes covers exactly these \\d+ values, once/');
-    await page.waitForSelector('text=Note for the agent (optional)');
+    await page.waitForSelector('text=Note for the agent (needed to ask for changes)');
   });
 
   test.each(['light', 'dark'] as const)('has nothing for axe to find, when it is %s', async (colorScheme) => {
