@@ -170,7 +170,7 @@ function rowOf(context: PageContext, row: PageRow, isWhole: boolean): Markup {
       <dt>
         {name === undefined ? words.whole : nameOf(name, isWhole)}
         {part !== undefined && [' ', <small>{words.part(part)}</small>]}
-        {isCalculated && <small class="calc">= {action.calculated}</small>}
+        {isCalculated && <small class="calc">= {action.sources.calculated}</small>}
       </dt>
       <dd>{contentOf(context, content)}</dd>
     </div>

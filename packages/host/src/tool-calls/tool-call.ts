@@ -10,6 +10,7 @@ import type { NodeEnd, OutsideNodeType, OutsideWork } from '../nodes/node-type.t
 import { type OpenToolset, toolsetPlace } from '../ports/toolset-source.ts';
 import {
   argumentsOf,
+  fromWorkflow,
   readToolCallConfig,
   requestOf,
   type ToolCallConfig,
@@ -123,6 +124,8 @@ class ToolCall {
       toolset: config.toolset,
       descriptor,
       arguments: argumentsOf(config, inputs(work.inputs)),
+      // What a request comes to is not the workflow's word.
+      ...(!place && { fromWorkflow: fromWorkflow(config, work.inputs) }),
       request,
       open,
     };

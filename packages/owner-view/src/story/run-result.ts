@@ -5,6 +5,7 @@ import { formatPerson, type People } from '../events/format-event.ts';
 import { parseLabels, type ValueLabels } from '../labels/value-labels.ts';
 import type { OwnerMessages } from '../messages/english.ts';
 import type { FailureMessages } from '../messages/failures/failure-messages.ts';
+import type { StoryMessages } from '../messages/story-messages.ts';
 import { type GivenBack, givenBack } from './given-back.ts';
 import type { RunStory, StepState, StoryDecision, StoryDocument } from './run-story.ts';
 import { stepOutcome } from './step-outcome.ts';
@@ -46,7 +47,10 @@ export interface RunProof {
 }
 
 /** The words of a result: those of the owner's pages, and those about failures. */
-export type ResultMessages = OwnerMessages & { readonly failures: FailureMessages };
+export type ResultMessages = OwnerMessages & {
+  readonly failures: FailureMessages;
+  readonly story: StoryMessages;
+};
 
 const ACCEPTED: ReadonlySet<string> = new Set(['accept', 'edit-accept']);
 const ENDED_EARLY: ReadonlySet<StepState> = new Set(['failed', 'cancelled', 'running']);
@@ -69,7 +73,7 @@ export function readResult(
   const end: Ending = {
     outcome,
     done: done.map(({ name }) => name),
-    facts: only === undefined ? '' : stepOutcome(outputsOf(story, only.nodeId), messages),
+    facts: only === undefined ? '' : stepOutcome(outputsOf(story, only.nodeId), messages.story),
     begun: begunSteps(story).map(nameOf),
     asksChanges: declined?.action === 'refine',
     ...failureOf(story, nameOf, messages),

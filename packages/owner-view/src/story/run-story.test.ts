@@ -2,6 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import { ownerEnglish } from '../messages/english.ts';
 import { failureEnglish } from '../messages/failures/failure-messages.ts';
+import { proofMessages, storyMessages } from '../messages/story-messages.ts';
 import { documentValues, readResult } from './run-result.ts';
 import { foldStory, type StoryEvent } from './run-story.ts';
 
@@ -41,7 +42,7 @@ const resultOf = (events: readonly StoryEvent[]) =>
   readResult(
     foldStory(events),
     (nodeId) => `Step ${nodeId}`,
-    { ...ownerEnglish, failures: failureEnglish },
+    { ...ownerEnglish, failures: failureEnglish, story: storyMessages },
     people,
   );
 
@@ -187,7 +188,7 @@ describe('the result of a run', () => {
       ),
     );
     expect(both?.proof).toMatchObject({ approvedSteps: 1, otherSteps: 1 });
-    const { proof } = ownerEnglish.result;
+    const proof = proofMessages;
     expect(proof.sent(1, 0)).toBe('What was done is what was approved');
     expect(`${proof.sent(1, 1)}. ${proof.compared(1)}`).toBe(
       'What was approved was done as approved. The host compared every value with the approval before it continued. 1 other step needed no approval.',

@@ -116,7 +116,7 @@ export const shellMessages = {
     allValues: 'Show all values',
     copy: 'Copy',
     copied: 'Copied',
-    changed: 'changed',
+    changed: 'Changed',
     lastTime: 'Last time:',
     unseen: 'An invisible character, shown by its number',
     lookAlike: 'What the word before it is made of: it may not be what it looks like',
