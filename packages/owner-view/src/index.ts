@@ -37,6 +37,7 @@ export { type FirstLook, formatLook, lookFirst } from './action/look-first.ts';
 export { type MainAmount, mainAmount } from './action/main-amount.ts';
 export {
   actionArtifact,
+  actionSources,
   type PendingAction,
   parsePendingAction,
   readPendingAction,

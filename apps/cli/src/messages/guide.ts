@@ -24,6 +24,9 @@ export const guideMessages = {
   approval: 'An approval',
   wouldDo: (title: string, where: string) => `\n  ${title}: it would ${where}`,
   workflowSays: (title: string) => `  In the words of the workflow: “${title}”`,
+  amount: (label: string, amount: string) => `  ${label === '' ? amount : `${label}: ${amount}`}`,
+  lookFirst: (title: string) => `\n  ${title}`,
+  look: (text: string) => `    ! ${text}`,
   signIn: (link: string) => `\n  To decide in the browser instead: ${link} (works once)\n`,
   ended: (mark: string, status: string, problem: string) => `\n  ${mark} The run is ${status}. ${problem}`,
   lookLater: (program: string, runId: string) =>

@@ -122,7 +122,7 @@ function Row(props: {
         {isChanged && (
           <span class="value-changed small">
             <Icon name="edit" small />
-            {messages.parts.changed}
+            {messages.action.first.mark}
           </span>
         )}
         {showsCodes && (
@@ -135,7 +135,7 @@ function Row(props: {
         <Content content={row.content} />
         {before !== undefined && (
           <span class="value-before small soft">
-            {messages.parts.lastTime}{' '}
+            {messages.action.first.before}{' '}
             <del>
               <Outside text={before} most={300} isExact />
             </del>

@@ -76,6 +76,8 @@ export const actionMessages = {
   /** What to look at before anything else. */
   first: {
     title: 'Look at these first',
+    mark: 'Changed',
+    before: 'Last time:',
     changed: 'different from last time',
     added: 'not there last time',
     gone: (count: number) =>

@@ -119,9 +119,20 @@ describe('an approval, as its owner reads it', () => {
       /Which account should it go to\?\s+Changed\s+DE89370400440532013000/,
     );
     expect(await marked.locator('del').innerText()).toBe('NL91ABNA0417164300');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await violationsOf(page)).toEqual([]);
+    const plain = await page.context().newPage();
+    await plain.setViewportSize({ width: 390, height: 800 });
+    await plain.goto(`${new URL(page.url()).origin}/approve/${second}/submit`);
+    const look = plain.getByRole('link', { name: 'Which account should it go to? different from last time' });
+    await look.click();
+    const target = plain.locator(':target');
+    expect(await target.innerText()).toMatch(/Changed[\s\S]*DE89370400440532013000[\s\S]*NL91ABNA0417164300/);
+    expect(await plain.locator('main').innerText()).toMatch(/You get back\s+€288\.95/);
+    for (const each of [page, plain]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await each.emulateMedia({ colorScheme });
+        expect(await violationsOf(each)).toEqual([]);
+      }
     }
+    await plain.close();
   });
 });
