@@ -49,7 +49,7 @@ describe('what to look at first', () => {
   test('is a value that nobody said, where no doubt says so', () => {
     expect(
       shown({ arguments: { name: 'Ann', at: 1 }, sources: { arguments: { name: { from: 'model' } } } }),
-    ).toEqual([['arguments name Name', 'the agent’s own idea: nobody said it']]);
+    ).toEqual([['arguments name Name', 'the agent’s own idea, not in the request']]);
   });
 
   test('is no more than can be taken in at a glance', () => {

@@ -82,7 +82,7 @@ export const actionMessages = {
     added: 'not there last time',
     gone: (count: number) =>
       count === 1 ? '1 value of last time is missing' : `${count} values of last time are missing`,
-    madeUp: 'the agent’s own idea: nobody said it',
+    madeUp: 'the agent’s own idea, not in the request',
     more: (count: number) => (count === 1 ? '1 more value differs' : `${count} more values differ`),
   },
   amount: 'Amount',
