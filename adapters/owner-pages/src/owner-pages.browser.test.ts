@@ -75,6 +75,8 @@ describe('in a real browser', () => {
     expect(await page.locator(':focus').count()).toBe(0);
     await tabTo(page, 'Decline');
     await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').textContent()).toBe('Ask for changes');
+    await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toBe('Approve');
     expect(scene.sent).toHaveLength(sent);
     scene.clock.advance(SETTLING_MS);

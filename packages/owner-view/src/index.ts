@@ -33,8 +33,11 @@ export {
   formatTurn,
   parseDecisionTurn,
 } from './action/decision-turn.ts';
+export { type FirstLook, formatLook, lookFirst } from './action/look-first.ts';
+export { type MainAmount, mainAmount } from './action/main-amount.ts';
 export {
   actionArtifact,
+  actionSources,
   type PendingAction,
   parsePendingAction,
   readPendingAction,
@@ -69,10 +72,12 @@ export {
   rowName,
 } from './labels/row-names.ts';
 export { NO_LABELS, parseLabels, type ValueLabel, type ValueLabels } from './labels/value-labels.ts';
+export { NO_SOURCES, type ShownSource, sourceOf, type ValueSources } from './labels/value-sources.ts';
 export { type OwnerMessages, ownerEnglish } from './messages/english.ts';
 export { type FailureMessages, failureEnglish } from './messages/failures/failure-messages.ts';
 export { refusalAdvice } from './messages/refusal-advice.ts';
 export type { RefusalNotice } from './messages/refusal-messages.ts';
+export { proofMessages, storyMessages } from './messages/story-messages.ts';
 export { toolTitles } from './messages/tool-titles.ts';
 export {
   asksOwner,
@@ -115,6 +120,7 @@ export { originParts, type ParseUrl, safeAddress } from './safe-address.ts';
 export { DecisionWatch } from './settling/decision-watch.ts';
 export { type ControlLook, isTooSoon, SETTLING_MS } from './settling/settling.ts';
 export { filesIn, type StoredFile } from './story/files-in.ts';
+export { type LastApproval, lastApproval } from './story/last-approval.ts';
 export {
   type CompletedAction,
   documentValues,

@@ -121,6 +121,7 @@ export {
   extensionOf,
   interruptKey,
   lastDecision,
+  leadsBack,
   type NodeInputs,
   nodeInputs,
   nodeOutputs,

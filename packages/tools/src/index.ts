@@ -24,7 +24,13 @@ export { type RedeemOptions, redeemApproval } from './approval/redeem-approval.t
 export { approvalFields } from './approval/seal.ts';
 export { connectInProcess } from './client/connect-in-process.ts';
 export { type CallOptions, type ToolClient, TransportFailure } from './client/tool-client.ts';
-export { type CallProvenance, provenanceLines, type RequestSpeaker } from './confirmation/call-provenance.ts';
+export {
+  type CallProvenance,
+  provenanceLines,
+  type RequestSpeaker,
+  type ValueOrigin,
+  type ValueSource,
+} from './confirmation/call-provenance.ts';
 export type { AskOwner, Confirm, Confirmation, ConfirmationRequest } from './confirmation/confirmation.ts';
 export { needsConfirmation } from './confirmation/needs-confirmation.ts';
 export {

@@ -84,6 +84,9 @@ const pendingActionSchema: JsonObject = object(
     comesFrom: list(text),
     /** What people call the arguments and the values, by path. */
     labels: anyObject,
+    /** Where arguments and values come from, by path; `doubts` are sentences for the owner. */
+    sources: anyObject,
+    doubts: list(text),
     rest: {},
     actions: list(text),
     requiredApprovals: { type: 'integer' },

@@ -48,7 +48,7 @@ describe('a pending action', () => {
         path: '/invoices/new',
         arguments: INVOICE,
         values: { number: '2026-0117', total: '120.00 EUR' },
-        actions: ['accept', 'reject'],
+        actions: ['accept', 'reject', 'refine'],
       },
     });
   });

@@ -34,6 +34,7 @@ export {
 export { endSession, listDevices, signOutDevice, signOutEverywhere } from './access/sign-out.ts';
 export { type Device, SignedInDevices } from './access/signed-in-devices.ts';
 export { COMMON_HEADERS, PAGE_HEADERS, PAGE_POLICY } from './headers.ts';
+export { type LastApproved, readLastApproved } from './last-approved.ts';
 export { LIVES } from './owner-settings.ts';
 export { ShortLinks } from './short-links.ts';
 export { readShownAction, type ShownAction } from './shown-action.ts';

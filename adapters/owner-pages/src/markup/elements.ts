@@ -21,6 +21,7 @@ export const ELEMENTS = [
   'code',
   'datalist',
   'dd',
+  'del',
   'details',
   'div',
   'dl',

@@ -1,5 +1,11 @@
 import type { HostRefusal, PendingInterrupt } from '@handrail/host';
-import { consumeFormToken, issueFormToken, readShownAction, type Session } from '@handrail/host-http/owner';
+import {
+  consumeFormToken,
+  issueFormToken,
+  readLastApproved,
+  readShownAction,
+  type Session,
+} from '@handrail/host-http/owner';
 import { interruptExtension, isForOwner } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import { href } from '../markup/href.ts';
@@ -120,10 +126,13 @@ async function askOf(
   const { runId, nodeId } = pending;
   const { host } = parts.options;
   const shown = pending.kind === 'approval' && (await readShownAction(host, pending, session.caller));
+  const last =
+    shown && shown.action.tool !== undefined && (await readLastApproved(host, pending, session.caller));
   const extension = extensionOf(pending);
   return {
     pending,
     ...(shown && { shown }),
+    ...(last && { last }),
     needsPasskey: await host.interrupts.needsPasskey(session.caller, runId, nodeId),
     ...(extension !== undefined && { extension }),
     address: addressOf(exchange),

@@ -1,18 +1,24 @@
 /** @jsxImportSource #markup */
 import type { ShownAction } from '@handrail/host-http/owner';
 import {
+  type ActionDifference,
   type ActionFact,
   actionDocuments,
   actionFacts,
   actionQuotes,
+  compareActions,
+  type FirstLook,
+  formatLook,
   isShowable,
+  lookFirst,
   MAX_REASON,
+  mainAmount,
   offeredDecisions,
   type PendingAction,
 } from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
 import { exactBrief, visibleText } from '../markup/exact-text.tsx';
-import { parseUrl } from '../markup/href.ts';
+import { href, parseUrl } from '../markup/href.ts';
 import { Icon } from '../markup/icons.tsx';
 import { type Ask, AskCard, ExtendButton, FormProblem, ObstacleNote } from './ask.tsx';
 import { fitPage, type OwnerPage } from './layout.tsx';
@@ -20,16 +26,20 @@ import { Note } from './note.tsx';
 import type { PageContext } from './page-context.ts';
 import { Tag } from './state-tag.tsx';
 import { TurnNote, turnOf } from './turn.tsx';
-import { foldedText, type ShownValues, showValues, ValueCodes } from './values-view.tsx';
+import { foldedText, rowId, type ShownValues, showValues, ValueCodes } from './values-view.tsx';
 
 /** Exactly what will happen, and the buttons. Where not all of it can be shown at once, none of them approves. */
 export function approvalView(context: PageContext, ask: Ask, shown: ShownAction): OwnerPage {
-  const groups = actionDocuments(shown.action, context.messages);
+  const difference = ask.last && compareActions(ask.last.action, shown.action, context.messages);
+  const groups = actionDocuments(shown.action, context.messages).map((group) => ({
+    ...group,
+    before: difference?.changed.get(group.name),
+  }));
   // It reads every value, so it is asked once.
   const isWhole = isShowable(shown.action);
   const page = (values: ShownValues): OwnerPage => ({
     title: context.messages.approval.title,
-    main: <Approval context={context} ask={ask} shown={shown} isWhole={isWhole} values={values} />,
+    main: <Approval {...{ context, ask, shown, isWhole, values, difference }} />,
   });
   if (isWhole) return page(showValues(context, groups, { from: 0 }));
   return fitPage(context, (room) => page(showValues(context, groups, { from: 0, room, mayBeNone: true })));
@@ -43,8 +53,14 @@ interface ApprovalProps {
   readonly isWhole: boolean;
 }
 
-function Approval(props: ApprovalProps & { readonly values: ShownValues }): Markup {
-  const { context, ask, shown, isWhole, values } = props;
+interface WholeApproval extends ApprovalProps {
+  readonly values: ShownValues;
+  /** From what was approved last at this step. */
+  readonly difference: ActionDifference | undefined;
+}
+
+function Approval(props: WholeApproval): Markup {
+  const { context, ask, shown, isWhole, values, difference } = props;
   const { action: words, because, values: valueWords } = context.messages;
   const turn = turnOf(context, ask.pending);
   const saidText = (text: string) => (isWhole ? foldedText(context, text) : exactBrief(text, 400));
@@ -52,6 +68,7 @@ function Approval(props: ApprovalProps & { readonly values: ShownValues }): Mark
     <AskCard context={context} pending={ask.pending} sentence={sentenceOf(context, ask, shown.action)}>
       <h2>{words.whatHappens}</h2>
       <Facts context={context} action={shown.action} isWhole={isWhole} />
+      {isWhole && <LookFirst {...{ context, action: shown.action, difference }} />}
       {values.markup}
       {!(shown.isComplete && isWhole) && (
         <Note tone="bad" icon="alert">
@@ -81,6 +98,42 @@ function Approval(props: ApprovalProps & { readonly values: ShownValues }): Mark
       </details>
     </AskCard>
   );
+}
+
+/** What stands out, before all values: each line leads to its value. */
+function LookFirst(props: {
+  readonly context: PageContext;
+  readonly action: PendingAction;
+  readonly difference: ActionDifference | undefined;
+}): Markup | null {
+  const { context, action, difference } = props;
+  const { messages } = context;
+  const looks = lookFirst(action, difference, messages);
+  if (looks.length === 0) return difference ? <p class="s due">{messages.action.since.same}</p> : null;
+  return (
+    <div class="first">
+      <h3>{messages.action.first.title}</h3>
+      <ul>
+        {looks.map((look) => (
+          <li>
+            {look.kind === 'changed' || look.kind === 'added' ? (
+              <a href={href`#${rowId(look.document, look.code)}`}>
+                <b>{exactBrief(look.name, 100)}</b> {formatLook(look, messages)}
+              </a>
+            ) : (
+              ['name' in look && [<b>{exactBrief(look.name, 100)}</b>, ' '], lookText(look, messages)]
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A doubt may hold words of others. */
+function lookText(look: FirstLook, messages: PageContext['messages']): Content {
+  const text = formatLook(look, messages);
+  return look.kind === 'doubt' ? exactBrief(text, 400) : text;
 }
 
 /** Who asks for what. The name of what is asked for is the tool's; what the workflow calls it is quoted. */
@@ -138,11 +191,11 @@ function Facts(props: {
   const exact = (text: string) => (isWhole ? foldedText(context, text) : exactBrief(text, 160));
   return (
     <dl>
-      {actionFacts(action, context.messages, parseUrl)
+      {actionFacts(action, context.messages, parseUrl, mainAmount(action, context.messages.locale))
         .filter(({ kind }) => !isWhole || kind !== 'id')
         .map((fact) => (
           <div>
-            <dt>{fact.term}</dt>
+            <dt>{fact.kind === 'amount' ? exactBrief(fact.term, 100) : fact.term}</dt>
             <dd>{factValue(fact, exact)}</dd>
           </div>
         ))}
@@ -181,6 +234,8 @@ function factValue(fact: ActionFact, exact: (text: string) => Markup): Content {
   switch (fact.kind) {
     case 'action':
       return <b>{exact(fact.text)}</b>;
+    case 'amount':
+      return <b class="sum">{fact.text}</b>;
     case 'where':
       return [
         <span class="s">{fact.scheme}</span>,

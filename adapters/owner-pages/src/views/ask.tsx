@@ -1,6 +1,6 @@
 /** @jsxImportSource #markup */
 import type { PendingInterrupt } from '@handrail/host';
-import type { ShownAction } from '@handrail/host-http/owner';
+import type { LastApproved, ShownAction } from '@handrail/host-http/owner';
 import { formatExtension, isForOwner } from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
 import type { Href } from '../markup/href.ts';
@@ -21,6 +21,8 @@ export interface Ask {
   readonly pending: PendingInterrupt;
   /** What would happen; only for an approval. */
   readonly shown?: ShownAction;
+  /** What was approved last at the same step, to compare with. */
+  readonly last?: LastApproved;
   /** Where the form goes, and where the page is. */
   readonly address: Href;
   /** Where the values from a number on are. */

@@ -3,12 +3,15 @@ import type { JsonValue } from '@handrail/base';
 import {
   countUnseen,
   HEADING_SEPARATOR,
+  NO_SOURCES,
   type RowContent,
   rowCode,
   rowHeading,
   rowName,
   type Scalar,
+  sourceOf,
   type ValueLabels,
+  type ValueSources,
   valueRows,
 } from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
@@ -24,6 +27,11 @@ export interface ValueGroup {
   readonly heading: string;
   readonly value: JsonValue;
   readonly labels: ValueLabels;
+  readonly sources?: ValueSources;
+  /** Makes rows places to go to. */
+  readonly name?: string;
+  /** What is different from the last time, by place, with what was there. */
+  readonly before?: ReadonlyMap<string, string | undefined> | undefined;
 }
 
 export interface ShownValues {
@@ -59,7 +67,8 @@ export function showValues(
   let used = 0;
   let unseen = 0;
   let next: number | undefined;
-  for (const { heading, value, labels } of groups) {
+  for (const group of groups) {
+    const { heading, value, labels } = group;
     const lists = new ValueLists(isWhole);
     const reading = { labels, locale: context.messages.locale };
     for (const row of isWhole ? valueRows(value, reading) : pageRows(value, reading)) {
@@ -69,7 +78,7 @@ export function showValues(
         if (number - next >= MOST_COUNTED) break;
         continue;
       }
-      const shown = rowOf(context, row, isWhole);
+      const shown = rowOf(context, row, group, isWhole);
       const size = isWhole ? 0 : sizeOf(shown) + lists.headingSize(row);
       if ((used > 0 || mayBeNone) && used + size > room) {
         next = number - 1;
@@ -161,18 +170,44 @@ function nameOf(text: string, isWhole: boolean): Markup {
   return isWhole ? apart(text, exactText(text)) : exactBrief(text, NAME_BYTES);
 }
 
-function rowOf(context: PageContext, row: PageRow, isWhole: boolean): Markup {
+/** Where a row is on its page. */
+export function rowId(name: string, code: string): string {
+  return `v-${name}-${encodeURIComponent(code)}`;
+}
+
+function rowOf(context: PageContext, row: PageRow, group: ValueGroup, isWhole: boolean): Markup {
   const { values: words, action } = context.messages;
-  const { content, part, isCalculated } = row;
+  const { content, part } = row;
+  const { name: document, sources = NO_SOURCES, before } = group;
+  const code = rowCode(row);
+  const isChanged = before?.has(code) === true;
+  const was = before?.get(code);
+  const source = sourceOf(row, sources, context.messages);
   const name = rowName(row);
   return (
-    <div>
+    <div
+      id={document !== undefined && isChanged ? rowId(document, code) : undefined}
+      class={isChanged ? 'chg' : undefined}
+    >
       <dt>
         {name === undefined ? words.whole : nameOf(name, isWhole)}
         {part !== undefined && [' ', <small>{words.part(part)}</small>]}
-        {isCalculated && <small class="calc">= {action.calculated}</small>}
+        {isChanged && [' ', <b class="wait s">{action.first.mark}</b>]}
+        {source && (
+          <small class="calc">
+            {source.text}
+            {source.said !== undefined && [' ', <q>{exactBrief(source.said, 60)}</q>]}
+          </small>
+        )}
       </dt>
-      <dd>{contentOf(context, content)}</dd>
+      <dd>
+        {contentOf(context, content)}
+        {was !== undefined && (
+          <small class="was">
+            {action.first.before} <del>{exactBrief(was, 200)}</del>
+          </small>
+        )}
+      </dd>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   markedText,
   NO_LABELS,
   ownerEnglish,
+  proofMessages,
   type RowContent,
   type RunProof,
   type RunResult,
@@ -17,6 +18,7 @@ import {
   readResult,
   rowName,
   type StoryEvent,
+  storyMessages,
   type ValueLabels,
   valueRows,
 } from '@handrail/owner-view';
@@ -48,6 +50,7 @@ export async function runResult(options: RunResultOptions, io: CliIo): Promise<E
     const result = readResult(story, await stepNames(host, runId), {
       ...ownerEnglish,
       failures: failureEnglish,
+      story: storyMessages,
     });
     if (!result) {
       io.print(say.notOver(cleanLine(runId)));
@@ -95,12 +98,12 @@ async function format(
   if (decisions.length > 0) lines.push('', paint.bold(ownerEnglish.result.whoApproved));
   for (const { sentence, decision } of decisions)
     lines.push(`  ${marked(decision.title)}: ${marked(sentence)}, ${new Date(decision.at).toISOString()}`);
-  lines.push('', paint.bold(ownerEnglish.result.proof.title), ...proofLines(proof));
+  lines.push('', paint.bold(proofMessages.title), ...proofLines(proof));
   return lines.join('\n');
 }
 
 function proofLines({ approvedSteps, otherSteps, events, isGapless }: RunProof): readonly string[] {
-  const { proof: words } = ownerEnglish.result;
+  const words = proofMessages;
   const count = events.toLocaleString(ownerEnglish.locale);
   return [
     ...(approvedSteps > 0

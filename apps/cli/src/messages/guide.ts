@@ -24,6 +24,9 @@ export const guideMessages = {
   approval: 'An approval',
   wouldDo: (title: string, where: string) => `\n  ${title}: it would ${where}`,
   workflowSays: (title: string) => `  In the words of the workflow: “${title}”`,
+  amount: (label: string, amount: string) => `  ${label === '' ? amount : `${label}: ${amount}`}`,
+  lookFirst: (title: string) => `\n  ${title}`,
+  look: (text: string) => `    ! ${text}`,
   signIn: (link: string) => `\n  To decide in the browser instead: ${link} (works once)\n`,
   ended: (mark: string, status: string, problem: string) => `\n  ${mark} The run is ${status}. ${problem}`,
   lookLater: (program: string, runId: string) =>
@@ -39,6 +42,8 @@ export const askOwnerMessages = {
     '  This approval needs your passkey, and a terminal has none. Approve it in the dashboard, in a browser at the address where the passkey was added. You can decline it here.',
   no: 'No, do nothing',
   yes: 'Yes, exactly this',
+  whatToChange: 'What should change?',
+  noPasswords: 'Don’t enter passwords here.',
   later: 'Leave it open and stop',
   laterHint: (again: string) => `${again} continues from here`,
 };

@@ -32,6 +32,8 @@ const shapes = {
     ],
   },
   circle: { paths: '', dots: ring },
+  equals: { paths: 'M5 9h14M5 15h14' },
+  edit: { paths: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3' },
   skip: { paths: 'm8 8.5 4 3.5-4 3.5zM15.5 8.5v7', dots: ring },
   retry: { paths: 'M5 12a7 7 0 1 1 2 5M5 20v-4h4' },
   info: { paths: 'M12 11v5m0-8v.01', dots: ring },

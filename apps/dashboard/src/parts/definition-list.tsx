@@ -17,7 +17,7 @@ export function DefinitionList({ items }: { items: readonly DefinitionEntry[] })
           <dt>{term}</dt>
           <dd>
             {value}
-            {isMarked && <span class="small tone-wait"> ({messages.parts.changed})</span>}
+            {isMarked && <span class="small tone-wait"> ({messages.action.first.mark})</span>}
           </dd>
         </div>
       ))}

@@ -15,6 +15,8 @@ export interface CallInView {
   readonly toolset: string;
   readonly descriptor: ToolDescriptor;
   readonly arguments: JsonObject;
+  /** Those of the arguments that the workflow itself gives, the same in every run. */
+  readonly fromWorkflow?: readonly string[];
   /** What the call is for, where that is stated. */
   readonly request?: RelayedRequest | undefined;
   readonly open: OpenToolset;

@@ -11,6 +11,7 @@ import { argumentLabels } from './argument-labels.ts';
 export const TOOL_CALL = 'handrail.tool-call';
 
 const MAX_LINE = 500;
+const MAX_SAID = 200;
 
 /** Everything the owner needs to decide, with every value. It is kept as an artifact, encrypted, not as an event. */
 export function whatWillHappen(call: CallInView, change: JsonValue, provenance?: CallProvenance): JsonObject {
@@ -24,6 +25,7 @@ export function whatWillHappen(call: CallInView, change: JsonValue, provenance?:
   const known = Object.entries(labels).flatMap(([part, each]): [string, JsonObject][] =>
     each && Object.keys(each).length > 0 ? [[part, each]] : [],
   );
+  const sources = sourcesOf(call, provenance);
   return {
     toolset,
     tool: descriptor.name,
@@ -35,10 +37,36 @@ export function whatWillHappen(call: CallInView, change: JsonValue, provenance?:
     ...(canonicalJson(change) !== canonicalJson(args) && { change }),
     ...(values !== undefined && { values }),
     ...(known.length > 0 && { labels: Object.fromEntries(known) }),
-    ...(provenance && { comesFrom: provenanceLines(provenance).map((line) => cleanText(line, MAX_LINE)) }),
+    ...(provenance && {
+      comesFrom: provenanceLines(provenance).map((line) => cleanText(line, MAX_LINE)),
+      doubts: provenance.doubts.map((doubt) => cleanText(doubt, MAX_LINE)),
+    }),
+    ...(sources && { sources }),
     origin,
     path,
   };
+}
+
+/** Where each value comes from, where that is known; nothing is said of the others. */
+function sourcesOf(
+  { open, descriptor, fromWorkflow = [], arguments: args }: CallInView,
+  provenance: CallProvenance | undefined,
+): JsonObject | undefined {
+  const own = fromWorkflow
+    .filter((name) => Object.hasOwn(args, name))
+    .map((name): [string, JsonValue] => [name, { from: 'workflow' }]);
+  const judged = Object.entries(provenance?.origins ?? {}).map(
+    ([name, { from, said }]): [string, JsonValue] => [
+      name,
+      { from, ...(said !== undefined && { said: cleanText(said, MAX_SAID) }) },
+    ],
+  );
+  const parts = {
+    arguments: Object.fromEntries([...own, ...judged]),
+    values: open.sources?.(descriptor.name) ?? {},
+  };
+  const known = Object.entries(parts).filter(([, each]) => Object.keys(each).length > 0);
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
 interface Asking {
@@ -56,7 +84,7 @@ export function confirmationInterrupt(
   { confirm }: ToolCallConfig,
   { ordinal, artifactId, happening, arguments: args, shownArguments }: Asking,
 ): NodeEnd {
-  const { values, change, comesFrom, path, labels: _, ...rest } = happening;
+  const { values, change, comesFrom, path, labels: _, sources: __, doubts: ___, ...rest } = happening;
   const submitsValues = values !== undefined;
   const title =
     typeof happening.title === 'string' && happening.title !== '' ? happening.title : 'a tool call';
@@ -64,7 +92,7 @@ export function confirmationInterrupt(
     artifactId,
     artifactType: TOOL_CALL,
     title: confirm.title ?? `Confirm: ${title}`,
-    actions: ['accept', 'reject'],
+    actions: ['accept', 'reject', 'refine'],
     artifactData,
     ...(confirm.approvers.length > 0 && { approversList: confirm.approvers }),
   });

@@ -32,7 +32,7 @@ describe('a tool that needs the owner', () => {
       data: {
         artifactType: 'handrail.tool-call',
         title: 'Confirm: Submit the notes',
-        actions: ['accept', 'reject'],
+        actions: ['accept', 'reject', 'refine'],
         artifactData: {
           toolset: 'form/notes',
           tool: 'notes.submit',
@@ -116,6 +116,63 @@ describe('a tool that needs the owner', () => {
     await bench.answer('submit', { action: 'reject' });
     expect(bench.snapshot).toMatchObject(expected);
     expect(bench.outside.sent).toEqual([]);
+  });
+
+  describe('and whose owner asks for changes', () => {
+    const changes = { action: 'refine', refineFeedback: { scope: 'whole', text: 'Write y instead.' } };
+
+    test('is sent back to where the workflow leads back to, with what they wrote', async () => {
+      const feedback = { nodeId: 'submit', outputKey: 'refineFeedback', optional: true };
+      const write = { ...set, args: { path: 'a' }, inputs: { value: { type: 'connection', ...feedback } } };
+      const onChanges = { type: 'equals', left: 'output.action', right: 'refine' };
+      const edges = [
+        { id: 'on', sourceNodeId: 'set', targetNodeId: 'submit' },
+        { id: 'back', sourceNodeId: 'submit', targetNodeId: 'set', condition: onChanges },
+        { id: 'out', sourceNodeId: 'submit', targetNodeId: 'after' },
+      ];
+      const after = { id: 'after', tool: 'notes.get', args: { path: 'a' } };
+      const bench = callBench([write, submit, after], {}, { edges });
+      await bench.start();
+      await bench.answer('submit', changes);
+      expect(bench.snapshot.status).toBe('waiting-approval');
+      expect(bench.payloads('node.completed').filter(({ nodeId }) => nodeId === 'submit')).toMatchObject([
+        { outputs: { ...changes, status: 'declined', result: null }, handrail: { route: 'back' } },
+      ]);
+      expect(bench.payloads('approval.received')).toMatchObject([changes]);
+      await bench.answer('submit', { action: 'accept' });
+      expect(bench.outside.sent).toEqual([{ a: changes.refineFeedback }]);
+      expect(bench.payloads('node.started').map(({ nodeId }) => nodeId)).toEqual([
+        'set',
+        'submit',
+        'set',
+        'submit',
+        'after',
+      ]);
+    });
+
+    test('says that nothing could act on it where nothing leads back, and what they wrote', async () => {
+      const bench = await asked();
+      await bench.answer('submit', changes);
+      expect(bench.snapshot).toMatchObject({
+        status: 'failed',
+        error: {
+          code: 'changes_requested',
+          message:
+            'The owner asked for changes before "notes.submit" of "form/notes". Nothing was changed. They wrote: Write y instead.',
+        },
+      });
+      expect(bench.outside.sent).toEqual([]);
+    });
+
+    test('goes on as declined where the workflow takes a no, with what they wrote', async () => {
+      const bench = await asked({ confirm: { onDecline: 'complete' } });
+      await bench.answer('submit', changes);
+      expect(bench.snapshot.status).toBe('completed');
+      expect(bench.payloads('node.completed').at(-1)).toMatchObject({
+        outputs: { status: 'declined', ...changes },
+      });
+      expect(bench.outside.sent).toEqual([]);
+    });
   });
 
   test('fails as timed out without an answer', async () => {

@@ -59,7 +59,13 @@ export const toolCallAbout: NodeAbout = {
     onRefusal: oneOf('Whether a refusal of the tool fails the node.', ['fail', 'complete']),
   },
   inputs: { arguments: 'several arguments at once', '…': 'every other input is an argument of its name' },
-  outputs: { status: '`ok`, `refused` or `declined`', result: 'what the tool gave', error: 'why it refused' },
+  outputs: {
+    status: '`ok`, `refused` or `declined`',
+    result: 'what the tool gave',
+    error: 'why it refused',
+    action: '`refine` where the owner asked for changes',
+    refineFeedback: 'what they want changed: `{ scope, text }`',
+  },
 };
 
 export const requestDoAbout: NodeAbout = {
@@ -121,6 +127,15 @@ export function argumentsOf(
   const { arguments: several, ...single } = inputs;
   const entries = Object.entries(single).filter(([port]) => port !== requestPort);
   return { ...given, ...severalOf(several), ...Object.fromEntries(entries) };
+}
+
+/** Names of the arguments that are in the workflow itself and that no port replaces. A request decides on its own calls. */
+export function fromWorkflow(
+  { arguments: given }: Pick<ToolCallConfig, 'arguments'>,
+  inputs: JsonObject,
+): readonly string[] {
+  const ports = new Set(Object.keys(argumentsOf({ arguments: {}, requestPort: undefined }, inputs)));
+  return Object.keys(given).filter((name) => !ports.has(name));
 }
 
 /** What the call is for; undefined when nothing says so. Throws `ToolFailure` for what is not a request. */

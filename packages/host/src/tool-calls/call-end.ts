@@ -1,10 +1,12 @@
-import type { JsonValue } from '@handrail/base';
-import { exhausted } from '@handrail/base';
+import { exhausted, isJsonObject, type JsonValue } from '@handrail/base';
+import { cleanText } from '@handrail/tools';
 import { completed, failed, failedPlainly } from '../nodes/define-node.ts';
 import type { NodeEnd } from '../nodes/node-type.ts';
 import type { ToolCallConfig } from './call-config.ts';
 import type { RecordedCall } from './recorded-call.ts';
 
+/** Of what an owner asks for, in a message. */
+const MOST_ASKED = 1_000;
 /** How a call ended says nothing of what it was given. */
 const STATUS = ['status'];
 
@@ -54,6 +56,33 @@ export function declinedEnd({ toolset, tool, confirm }: ToolCallConfig): NodeEnd
   return failedPlainly(
     'confirmation_declined',
     `The owner declined "${tool}" of "${toolset}". Nothing was changed.`,
+  );
+}
+
+/**
+ * The owner wants something else first. What they wrote goes where the workflow leads back to, or where it takes a no. A run
+ * with neither cannot act on it, and ends by saying what was asked for.
+ */
+export function changesEnd(
+  { toolset, tool, confirm }: ToolCallConfig,
+  refineFeedback: JsonValue | undefined,
+  canGoBack: boolean,
+): NodeEnd {
+  if (canGoBack || confirm.onDecline === 'complete') {
+    const outputs = {
+      status: 'declined',
+      result: null,
+      action: 'refine',
+      ...(refineFeedback !== undefined && { refineFeedback }),
+    };
+    return { ...completed(outputs, [...STATUS, 'action']), ...(canGoBack && { route: 'back' }) };
+  }
+  const asked = isJsonObject(refineFeedback) ? refineFeedback.text : undefined;
+  const text = typeof asked === 'string' ? cleanText(asked, MOST_ASKED) : '';
+  const said = text === '' ? '' : ` They wrote: ${text}`;
+  return failed(
+    'changes_requested',
+    `The owner asked for changes before "${tool}" of "${toolset}". Nothing was changed.${said}`,
   );
 }
 

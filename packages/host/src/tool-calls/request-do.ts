@@ -149,10 +149,13 @@ class RequestDo {
       if (end.type !== 'complete-node') return end;
       const result = resultOf(end);
       if (!result || (result.verdict !== undefined && result.verdict !== 'succeeded'))
-        return completed(
-          { status: 'stopped', answer, done, stopped: { tool, ...end.outputs }, notDone },
-          STATUS,
-        );
+        return {
+          ...completed(
+            { status: 'stopped', answer, done, stopped: { tool, ...end.outputs }, notDone },
+            STATUS,
+          ),
+          ...(end.route && { route: end.route }),
+        };
       done.push({ tool, result });
     }
     return completed({ status: 'done', answer, done, notDone: [] }, STATUS);

@@ -1,5 +1,5 @@
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import { answerTo, extensionOf, interruptKey, maskOf, nodeInputs } from '@handrail/runs';
+import { answerTo, extensionOf, interruptKey, leadsBack, maskOf, nodeInputs } from '@handrail/runs';
 import { needsConfirmation, type RelayedRequest, ToolFailure } from '@handrail/tools';
 import type { CallInView } from '../approvals/approval-subject.ts';
 import { confirmationInterrupt } from '../approvals/confirmation-interrupt.ts';
@@ -10,12 +10,13 @@ import type { NodeEnd, OutsideNodeType, OutsideWork } from '../nodes/node-type.t
 import { type OpenToolset, toolsetPlace } from '../ports/toolset-source.ts';
 import {
   argumentsOf,
+  fromWorkflow,
   readToolCallConfig,
   requestOf,
   type ToolCallConfig,
   toolCallAbout,
 } from './call-config.ts';
-import { declinedEnd, endOf, unknownEnd } from './call-end.ts';
+import { changesEnd, declinedEnd, endOf, unknownEnd } from './call-end.ts';
 import { performCall, type ToolCallPorts } from './perform-call.ts';
 import { mayTryAgain, type RecordedCall, readRecord } from './recorded-call.ts';
 import { type CallFacts, toolCalled, toolReturned } from './tool-facts.ts';
@@ -123,6 +124,8 @@ class ToolCall {
       toolset: config.toolset,
       descriptor,
       arguments: argumentsOf(config, inputs(work.inputs)),
+      // What a request comes to is not the workflow's word.
+      ...(!place && { fromWorkflow: fromWorkflow(config, work.inputs) }),
       request,
       open,
     };
@@ -155,11 +158,17 @@ class ToolCall {
       const key = interruptKey(run, step.nodeId, question);
       const answer = answerTo(run, key);
       if (answer === undefined) return { end: await this.#askOwner(question, call.artifactId) };
-      if (!isJsonObject(answer) || answer.action !== 'accept') return { end: declinedEnd(this.#config) };
+      if (!isJsonObject(answer) || answer.action !== 'accept') return { end: this.#notAgreed(answer) };
       approvals.push({ approval: call.approval, extendedMs: extensionOf(run, key) });
     }
     const message = `"${this.#config.tool}" asked the owner more than ${MOST_QUESTIONS} times.`;
     return { end: failedPlainly('too_many_confirmations', message) };
+  }
+
+  #notAgreed(answer: JsonValue): NodeEnd {
+    const { run, step } = this.#work;
+    if (!isJsonObject(answer) || answer.action !== 'refine') return declinedEnd(this.#config);
+    return changesEnd(this.#config, answer.refineFeedback, leadsBack(run, step.nodeId));
   }
 
   async #effect(name: string, approvals: readonly GivenApproval[]) {

@@ -1,15 +1,19 @@
-import type { JsonValue } from '@handrail/base';
+import { type JsonValue, ownProperty } from '@handrail/base';
 import type { ValueLabels } from '../labels/value-labels.ts';
 import { NO_LABELS } from '../labels/value-labels.ts';
+import { NO_SOURCES, type ValueSources } from '../labels/value-sources.ts';
 import type { OwnerMessages } from '../messages/english.ts';
 import { originParts, type ParseUrl } from '../safe-address.ts';
 import { isNothing, valueRows } from '../value-rows.ts';
+import type { MainAmount } from './main-amount.ts';
 import { asTexts, readPageRequest, sendingLabels } from './page-request.ts';
-import { actionLabels, type PendingAction } from './pending-action.ts';
+import { actionLabels, actionSources, type PendingAction } from './pending-action.ts';
 
 /** One line about an action, in the order in which they are shown. Texts are outside text, messages are ours. */
 export type ActionFact =
   | { readonly kind: 'action'; readonly term: string; readonly text: string }
+  /** How much it is about, as people read it, and what the form calls that. */
+  | { readonly kind: 'amount'; readonly term: string; readonly text: string }
   | {
       readonly kind: 'where';
       readonly term: string;
@@ -33,10 +37,12 @@ export function actionFacts(
   action: PendingAction,
   { action: messages }: OwnerMessages,
   parseUrl: ParseUrl,
+  amount?: MainAmount,
 ): readonly ActionFact[] {
   const { title, tool, toolset, origin, path, effect, risk, requiredApprovals } = action;
   const facts: (ActionFact | false)[] = [
     title !== '' && { kind: 'action', term: messages.action, text: title },
+    amount !== undefined && { kind: 'amount', term: amount.label ?? messages.amount, text: amount.text },
     origin !== undefined && { kind: 'where', term: messages.where, ...originParts(origin, parseUrl), path },
     tool !== undefined && { kind: 'id', term: messages.tool, text: tool },
     toolset !== undefined && { kind: 'id', term: messages.on, text: toolset },
@@ -67,6 +73,7 @@ export interface ActionDocument {
   readonly heading: string;
   readonly value: JsonValue;
   readonly labels: ValueLabels;
+  readonly sources: ValueSources;
 }
 
 /** Every value that goes along, under its heading, and each once. What is empty is left out. */
@@ -77,23 +84,36 @@ export function actionDocuments(
   const { change } = action;
   const request = readPageRequest(action);
   const values = request?.fields ?? action.values;
-  const labels = { arguments: actionLabels(action, 'arguments'), values: actionLabels(action, 'values') };
+  const known = {
+    arguments: { labels: actionLabels(action, 'arguments'), sources: actionSources(action, 'arguments') },
+    values: { labels: actionLabels(action, 'values'), sources: actionSources(action, 'values') },
+    other: { labels: NO_LABELS, sources: NO_SOURCES },
+  };
   const isSent = request !== undefined && isWithin(asTexts(action.arguments), [asTexts(request.fields)]);
-  const documents: readonly (readonly [ActionDocument['name'], JsonValue | undefined, ValueLabels])[] = [
+  const documents: readonly (readonly [ActionDocument['name'], JsonValue | undefined, Known])[] = [
     [
       'arguments',
       isSent || isWithin(action.arguments, [change, values]) ? undefined : action.arguments,
-      labels.arguments,
+      known.arguments,
     ],
-    ['change', isWithin(change, [values]) ? undefined : change, labels.arguments],
-    ['values', values, request ? labels.arguments : labels.values],
-    ['comesFrom', [...action.comesFrom], NO_LABELS],
-    ['sending', request?.how, sendingLabels(messages.sendingNames)],
-    ['about', action.rest, NO_LABELS],
+    ['change', isWithin(change, [values]) ? undefined : change, known.arguments],
+    ['values', values, request ? known.arguments : known.values],
+    ['comesFrom', [...linesAbove(action)], known.other],
+    ['sending', request?.how, { ...known.other, labels: sendingLabels(messages.sendingNames) }],
+    ['about', action.rest, known.other],
   ];
-  return documents.flatMap(([name, value, known]): ActionDocument[] =>
-    value === undefined || isNothing(value) ? [] : [{ name, heading: messages[name], value, labels: known }],
+  return documents.flatMap(([name, value, each]): ActionDocument[] =>
+    value === undefined || isNothing(value) ? [] : [{ name, heading: messages[name], value, ...each }],
   );
+}
+
+type Known = Pick<ActionDocument, 'labels' | 'sources'>;
+
+/** Where each value comes from stands beside it, and a doubt before all values; then only the request is left to say. */
+function linesAbove({ comesFrom, sources }: PendingAction): readonly string[] {
+  return sources !== undefined && ownProperty(sources, 'arguments') !== undefined
+    ? comesFrom.slice(0, 1)
+    : comesFrom;
 }
 
 const MOST_COMPARED = 2_000;

@@ -37,7 +37,9 @@ export function alikeActions(
   const [first, ...others] = actions;
   if (!first || others.length === 0 || others.some((other) => deedOf(other) !== deedOf(first)))
     return undefined;
-  if (actions.some((action) => action.risk === 'high' || !isShowable(action))) return undefined;
+  // A doubt is read by itself as well.
+  const isAlone = ({ risk, doubts }: PendingAction) => risk === 'high' || doubts.length > 0;
+  if (actions.some((action) => isAlone(action) || !isShowable(action))) return undefined;
   const rows = actions.map((action) => rowsOf(action, messages));
   const keys = [...(rows[0]?.keys() ?? [])];
   if (rows.some((own) => own.size !== keys.length || keys.some((key) => !own.has(key)))) return undefined;
@@ -59,7 +61,7 @@ export function alikeActions(
 
 /** Everything about an action but its values. Of an approval that is not about a tool, they are what it was given to decide about. */
 function deedOf(action: PendingAction): string {
-  const { arguments: _, change, values, labels, rest, ...others } = action;
+  const { arguments: _, change, values, labels, sources, rest, ...others } = action;
   const deed = action.tool === undefined && action.title === '' ? others : { ...others, rest };
   return JSON.stringify(Object.entries(deed).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -70,10 +70,11 @@ export function formatTurn(turn: DecisionTurn, { turns }: OwnerMessages): string
 export function formatNext(
   verdict: OwnerVerdict | undefined,
   status: RunStatus,
-  { next, turns, endedAfterDecline }: OwnerMessages,
+  { next, turns, endedAfterDecline, endedAfterChanges }: OwnerMessages,
 ): string {
   // Who said no gets what they wanted: nothing went wrong.
   if (status === 'failed' && verdict === 'declined') return endedAfterDecline;
+  if (status === 'failed' && verdict === 'refined') return endedAfterChanges;
   return verdict === 'voted' && status === 'waiting-approval' ? turns.waitsForOthers : next[status];
 }
 

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { parseLabels, type ValueLabels } from '../labels/value-labels.ts';
+import { parseSources, type ValueSources } from '../labels/value-sources.ts';
 
 /** What will happen if the owner approves. Everything in it is outside text. */
 export interface PendingAction {
@@ -26,6 +27,10 @@ export interface PendingAction {
   readonly comesFrom: readonly string[];
   /** How people read the arguments and the values, as the tool says; `actionLabels` reads it. */
   readonly labels: JsonObject | undefined;
+  /** Where the arguments and the values come from, one by one; `actionSources` reads it. */
+  readonly sources: JsonObject | undefined;
+  /** What the owner has to know first, such as that nobody said a value; sentences. */
+  readonly doubts: readonly string[];
   /** Everything else that is known about it. */
   readonly rest: JsonValue | undefined;
   readonly actions: readonly string[];
@@ -50,6 +55,8 @@ const KNOWN: ReadonlySet<string> = new Set([
   'submitsValues',
   'comesFrom',
   'labels',
+  'sources',
+  'doubts',
 ]);
 
 /** The id of the artifact that holds the whole tool call; undefined for an approval that is not about one. */
@@ -116,12 +123,19 @@ function callFacts(call: JsonObject) {
     values: ownProperty(call, 'values'),
     comesFrom: textsOf(call, 'comesFrom'),
     labels: objectOf(call, 'labels'),
+    sources: objectOf(call, 'sources'),
+    doubts: textsOf(call, 'doubts'),
   };
 }
 
 /** The labels of a part of an action. What a tool changes has the names of its arguments. */
 export function actionLabels({ labels }: PendingAction, part: 'arguments' | 'values'): ValueLabels {
   return parseLabels(labels && ownProperty(labels, part));
+}
+
+/** Where the values of a part of an action come from. */
+export function actionSources({ sources }: PendingAction, part: 'arguments' | 'values'): ValueSources {
+  return parseSources(sources && ownProperty(sources, part));
 }
 
 function decisionFacts(data: JsonObject) {

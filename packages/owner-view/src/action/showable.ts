@@ -1,7 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import { markedText } from '@handrail/tools';
 import { type RowContent, valueRows } from '../value-rows.ts';
-import { actionLabels, type PendingAction } from './pending-action.ts';
+import { actionLabels, actionSources, type PendingAction } from './pending-action.ts';
 
 const MOST_ROWS = 2_000;
 const MOST_CHARACTERS = 200_000;
@@ -19,8 +19,9 @@ export function isShowable(action: PendingAction): boolean {
   if ([title, tool, toolset, origin, path, effect].some((text) => (text?.length ?? 0) > LONGEST_FACT))
     return false;
   const room = { rows: MOST_ROWS, characters: MOST_CHARACTERS };
-  const said = [action.description, action.workflowTitle, action.workflowDescription];
-  const documents = [action.arguments, action.change, action.values, action.rest, [...action.comesFrom]];
+  const said = [action.description, action.workflowTitle, action.workflowDescription, ...saidIn(action)];
+  const lines = [[...action.comesFrom], [...action.doubts]];
+  const documents = [action.arguments, action.change, action.values, action.rest, ...lines];
   const labels = (['arguments', 'values'] as const).flatMap((part) => [
     ...actionLabels(action, part).values(),
   ]);
@@ -30,6 +31,13 @@ export function isShowable(action: PendingAction): boolean {
       [label, ...options.map((each) => each.label)].every((text) => takeText(room, text)),
     ) &&
     documents.every((document) => document === undefined || takeDocument(room, document))
+  );
+}
+
+/** What stands beside the values as the source of them. */
+function saidIn(action: PendingAction): readonly string[] {
+  return (['arguments', 'values'] as const).flatMap((part) =>
+    [...actionSources(action, part).values()].flatMap(({ said = '' }) => [said]),
   );
 }
 

@@ -61,7 +61,8 @@ function isMoney(value: JsonValue): boolean {
   return isJsonObject(value) && Object.keys(value).sort().join() === 'amount,currency';
 }
 
-function readMoney(value: JsonValue, locale: string): string | undefined {
+/** An amount with its currency; undefined for anything that is not exactly that. */
+export function readMoney(value: JsonValue, locale: string): string | undefined {
   if (!isJsonObject(value) || Object.keys(value).length !== 2) return undefined;
   const { amount, currency } = value;
   const text = decimalOf(amount);

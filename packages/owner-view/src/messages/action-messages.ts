@@ -1,3 +1,5 @@
+import type { ValueOrigin } from '@handrail/tools';
+
 /** About what will happen, and the decision about it. */
 export const actionMessages = {
   whatHappens: 'What will happen',
@@ -40,10 +42,6 @@ export const actionMessages = {
         ? `1 of ${of} values is different from the last time this was approved.`
         : `${count} of ${of} values are different from the last time this was approved.`,
     same: 'Every value is the same as the last time this was approved.',
-    gone: (count: number) =>
-      count === 1 ? '1 value of the last time is missing.' : `${count} values of the last time are missing.`,
-    look: 'Look at:',
-    more: (count: number) => `and ${count} more.`,
     last: 'Last approved',
   },
   changedSince: 'This changed after the page showed it, so nothing was recorded. Read it again, then decide.',
@@ -62,12 +60,41 @@ export const actionMessages = {
       : count === 1
         ? 'Your yes covers exactly this value, once.'
         : `Your yes covers exactly these ${count} values, once.`,
-  calculated: 'calculated',
+  /** Where a value comes from. */
+  sources: {
+    message: 'from your message',
+    relayed: 'as the agent said',
+    reply: 'from your answer',
+    row: 'from the row',
+    profile: 'from your profile',
+    page: 'already on the page',
+    owner: 'entered by you',
+    workflow: 'set by the workflow',
+    model: 'the agent’s own idea',
+    calculated: 'calculated',
+  } satisfies Record<ValueOrigin | 'calculated', string>,
+  /** What to look at before anything else. */
+  first: {
+    title: 'Look at these first',
+    mark: 'Changed',
+    before: 'Last time:',
+    changed: 'different from last time',
+    added: 'not there last time',
+    gone: (count: number) =>
+      count === 1 ? '1 value of last time is missing' : `${count} values of last time are missing`,
+    madeUp: 'the agent’s own idea, not in the request',
+    more: (count: number) => (count === 1 ? '1 more value differs' : `${count} more values differ`),
+  },
+  amount: 'Amount',
+  /** A group of values of which each is as it was approved last. */
+  unchanged: (count: number) => (count === 1 ? '1 value, as last time' : `${count} values, as last time`),
   codes: 'Field codes',
   showCodes: 'Show field codes',
   hideCodes: 'Hide field codes',
   counted: (count: number) => (count === 1 ? '1 value' : `${count} values`),
   decisions: { accept: 'Approve', reject: 'Decline', refine: 'Ask for changes' },
+  /** Where there is little room. */
+  refineShort: 'Changes',
   refineNeedsText: 'Say in the note what should change.',
   notOffered: 'This cannot be decided here. Use the API of this host.',
 };

@@ -5,7 +5,7 @@ import { actionMessages, becauseMessages } from './action-messages.ts';
 import { answerMessages } from './answer-messages.ts';
 import { eventMessages } from './event-messages.ts';
 import { refusalMessages } from './refusal-messages.ts';
-import { resultMessages, storyMessages } from './result-messages.ts';
+import { resultMessages } from './result-messages.ts';
 import { turnMessages } from './turn-messages.ts';
 
 /**
@@ -25,7 +25,6 @@ export const ownerEnglish = {
   answer: answerMessages,
   events: eventMessages,
   result: resultMessages,
-  story: storyMessages,
 
   /** A press or an answer that came before anybody can have read what it is for. */
   ignored:
@@ -91,6 +90,7 @@ export const ownerEnglish = {
   } satisfies Record<RunStatus, string>,
 
   endedAfterDecline: 'The run ended after you declined.',
+  endedAfterChanges: 'The run ended. Nothing in it could make the changes you asked for; they are recorded.',
 
   verdicts: {
     approved: 'You approved it',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SIMULATED, simulateApprovers } from '../../testing/reading/simulate-approvers.ts';
 import { NO_LABELS } from '../labels/value-labels.ts';
+import { NO_SOURCES } from '../labels/value-sources.ts';
 import { readingCheck } from './reading-check.ts';
 import { countWords, leastReadingMs } from './reading-pace.ts';
 import { afterCheck, NEW_WATCH, needsCheck, noteApproval } from './reading-watch.ts';
@@ -55,7 +56,13 @@ describe('the question', () => {
     return (turns * 0.37) % 1;
   };
   const documentOf = (value: object) => [
-    { name: 'arguments' as const, heading: 'Values', value: { ...value } as never, labels: NO_LABELS },
+    {
+      name: 'arguments' as const,
+      heading: 'Values',
+      value: { ...value } as never,
+      labels: NO_LABELS,
+      sources: NO_SOURCES,
+    },
   ];
 
   test('asks for a number that is shown, among others that look alike', () => {

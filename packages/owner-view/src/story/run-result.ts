@@ -5,6 +5,7 @@ import { formatPerson, type People } from '../events/format-event.ts';
 import { parseLabels, type ValueLabels } from '../labels/value-labels.ts';
 import type { OwnerMessages } from '../messages/english.ts';
 import type { FailureMessages } from '../messages/failures/failure-messages.ts';
+import type { StoryMessages } from '../messages/story-messages.ts';
 import { type GivenBack, givenBack } from './given-back.ts';
 import type { RunStory, StepState, StoryDecision, StoryDocument } from './run-story.ts';
 import { stepOutcome } from './step-outcome.ts';
@@ -46,7 +47,10 @@ export interface RunProof {
 }
 
 /** The words of a result: those of the owner's pages, and those about failures. */
-export type ResultMessages = OwnerMessages & { readonly failures: FailureMessages };
+export type ResultMessages = OwnerMessages & {
+  readonly failures: FailureMessages;
+  readonly story: StoryMessages;
+};
 
 const ACCEPTED: ReadonlySet<string> = new Set(['accept', 'edit-accept']);
 const ENDED_EARLY: ReadonlySet<StepState> = new Set(['failed', 'cancelled', 'running']);
@@ -69,15 +73,20 @@ export function readResult(
   const end: Ending = {
     outcome,
     done: done.map(({ name }) => name),
-    facts: only === undefined ? '' : stepOutcome(outputsOf(story, only.nodeId), messages),
+    facts: only === undefined ? '' : stepOutcome(outputsOf(story, only.nodeId), messages.story),
     begun: begunSteps(story).map(nameOf),
+    asksChanges: declined?.action === 'refine',
     ...failureOf(story, nameOf, messages),
   };
   return {
     outcome,
     headline: headlineOf(
       end,
-      declined && words.declinedStep(nameOf(declined.nodeId), formatPerson(declined.by, messages, people)),
+      declined &&
+        words[end.asksChanges ? 'changesStep' : 'declinedStep'](
+          nameOf(declined.nodeId),
+          formatPerson(declined.by, messages, people),
+        ),
       messages,
     ),
     explained: explained(end, messages),
@@ -113,6 +122,8 @@ interface Ending {
   readonly facts: string;
   /** Names of those that were approved and not completed: what they do may have happened. */
   readonly begun: readonly string[];
+  /** The last no asked for something else instead. */
+  readonly asksChanges: boolean;
   readonly failure: ExplainedFailure | undefined;
   /** Why a contract refused, where it says so. */
   readonly refusals: readonly string[];
@@ -167,7 +178,7 @@ function headlineOf(
 
 /** By which rule, what was and was not done, and what to do next. */
 function explained(
-  { outcome, done, begun, failure, refusals }: Ending,
+  { outcome, done, begun, asksChanges, failure, refusals }: Ending,
   { result: words }: OwnerMessages,
 ): readonly string[] {
   if (outcome === 'done') return [];
@@ -177,8 +188,12 @@ function explained(
     ...(done.length > 0 ? [words.someDone(...done)] : []),
     ...(begun.length > 0 ? [words.notCompleted(...begun)] : []),
     ...(done.length + begun.length === 0 ? [words.nothingDone] : []),
-    ...(refusals.length > 0 ? [] : [failure?.next ?? words.next[outcome]]),
+    ...(refusals.length > 0 ? [] : [failure?.next ?? nextAfter(outcome, asksChanges, words)]),
   ];
+}
+
+function nextAfter(outcome: RunOutcome, asksChanges: boolean, words: OwnerMessages['result']): string {
+  return outcome === 'declined' && asksChanges ? words.nextAfterChanges : words.next[outcome];
 }
 
 /**

@@ -2,6 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import { ownerEnglish } from '../messages/english.ts';
 import { failureEnglish } from '../messages/failures/failure-messages.ts';
+import { proofMessages, storyMessages } from '../messages/story-messages.ts';
 import { documentValues, readResult } from './run-result.ts';
 import { foldStory, type StoryEvent } from './run-story.ts';
 
@@ -41,7 +42,7 @@ const resultOf = (events: readonly StoryEvent[]) =>
   readResult(
     foldStory(events),
     (nodeId) => `Step ${nodeId}`,
-    { ...ownerEnglish, failures: failureEnglish },
+    { ...ownerEnglish, failures: failureEnglish, story: storyMessages },
     people,
   );
 
@@ -187,7 +188,7 @@ describe('the result of a run', () => {
       ),
     );
     expect(both?.proof).toMatchObject({ approvedSteps: 1, otherSteps: 1 });
-    const { proof } = ownerEnglish.result;
+    const proof = proofMessages;
     expect(proof.sent(1, 0)).toBe('What was done is what was approved');
     expect(`${proof.sent(1, 1)}. ${proof.compared(1)}`).toBe(
       'What was approved was done as approved. The host compared every value with the approval before it continued. 1 other step needed no approval.',
@@ -249,6 +250,29 @@ describe('the result of a run', () => {
         actions: [],
       });
     }
+  });
+
+  test('that somebody asked for changes is told as that, with what they wrote', () => {
+    const error = { code: 'changes_requested', message: 'Two nights.' };
+    const refineFeedback = { scope: 'whole', text: 'Two nights.' };
+    const events = log(
+      ['node.started', 'submit'],
+      ['interrupt.requested', 'submit', asked],
+      ['interrupt.resolved', 'submit'],
+      ['approval.received', 'submit', { action: 'refine', decidedBy: 'owner', refineFeedback }],
+      ['node.failed', 'submit', { error }],
+      ['run.failed', undefined, { error }],
+    );
+    expect(resultOf(events)).toMatchObject({
+      outcome: 'declined',
+      headline: 'Ada asked for changes before “Step submit”.',
+      explained: [
+        'No action that needs an approval was carried out.',
+        'The run had no way to make the changes. Start it again with them.',
+      ],
+      quote: 'Two nights.',
+      decisions: [{ sentence: 'Changes asked for by Ada' }],
+    });
   });
 
   test('that a rule refused is not a failure either, and says which', () => {

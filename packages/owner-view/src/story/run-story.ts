@@ -190,10 +190,16 @@ function decisionOf(step: OpenStep, asked: Asked | undefined, data: JsonObject, 
     action: textOf(data, 'action') ?? '',
     at,
     openMs: Math.max(0, at - (step.askedAt ?? at)),
-    comment: textOf(data, 'comment'),
+    comment: textOf(data, 'comment') ?? changesIn(data),
     artifactId: asked?.artifactId,
     title: asked?.title ?? '',
   };
+}
+
+/** What was to be changed, in the words of who asked for it. */
+function changesIn(data: JsonObject): string | undefined {
+  const feedback = ownProperty(data, 'refineFeedback');
+  return isJsonObject(feedback) ? textOf(feedback, 'text') : undefined;
 }
 
 function stepOf(

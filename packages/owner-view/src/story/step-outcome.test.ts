@@ -1,6 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import { expect, test } from 'vitest';
-import { ownerEnglish } from '../messages/english.ts';
+import { storyMessages } from '../messages/story-messages.ts';
 import { stepOutcome } from './step-outcome.ts';
 
 const page = (output: JsonObject) => ({ result: { verdict: 'succeeded', result: 'It is a draft.', output } });
@@ -41,5 +41,5 @@ test.each<readonly [what: string, outputs: JsonObject | undefined, words: string
   ['no path of a site', page({ route: '/invoices/?status=draft' }), ''],
   ['nothing', undefined, ''],
 ])('a step row says %s', (_what, outputs, words) => {
-  expect(stepOutcome(outputs, ownerEnglish)).toBe(words);
+  expect(stepOutcome(outputs, storyMessages)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { plainText } from '@handrail/tools';
 import { readableName } from '../labels/readable-name.ts';
-import type { OwnerMessages } from '../messages/english.ts';
+import type { StoryMessages } from '../messages/story-messages.ts';
 import { givenBack } from './given-back.ts';
 
 const MOST_FACTS = 2;
@@ -13,7 +13,7 @@ const TECHNICAL = /(?=[a-z-]*\d)[0-9a-z-]{20,}|^https?:|^\/|^\{|^\[/i;
  * What came of a step in a few words, out of what it gave back: how many values it filled in, whether mistakes were found, or the
  * first values with their names. Empty when nothing of it is short and readable. What a site said is a quotation elsewhere.
  */
-export function stepOutcome(outputs: JsonObject | undefined, { story: say }: OwnerMessages): string {
+export function stepOutcome(outputs: JsonObject | undefined, say: StoryMessages): string {
   const result = outputs && (ownProperty(outputs, 'result') ?? outputs);
   if (!isJsonObject(result)) return '';
   const summary = ownProperty(result, 'summary');

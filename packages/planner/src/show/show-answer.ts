@@ -200,7 +200,7 @@ function withoutOld(text: string, { languages }: Knowledge): string {
 }
 
 /** Whether values of a field must not be shown or kept. */
-function isSecretField({ forms }: Knowledge, action: string, name: string): boolean {
+export function isSecretField({ forms }: Knowledge, action: string, name: string): boolean {
   return isSecretName(name) || fieldsOf(forms, action).some((field) => field.name === name && field.isSecret);
 }
 

@@ -20,6 +20,10 @@ describe('a call that the words give is let through with its sources', () => {
           amount: 'from “20 EUR”, as the agent said',
           currency: 'from “20 EUR”, as the agent said',
         },
+        origins: {
+          amount: { from: 'relayed', said: '20 EUR' },
+          currency: { from: 'relayed', said: '20 EUR' },
+        },
         labels: { amount: 'Amount', currency: 'Currency' },
         doubts: [],
       },

@@ -34,7 +34,10 @@ export function completeNode(recorder: Recorder, command: CompleteNode): void {
     failNode(recorder, index, { ...error.refusal, retryable: false });
     return;
   }
-  recordCompletion(recorder, index, outputs, { clear: validateTexts(command.clear, 'clear') });
+  recordCompletion(recorder, index, outputs, {
+    route: command.route === 'back' ? 'back' : undefined,
+    clear: validateTexts(command.clear, 'clear'),
+  });
 }
 
 function validateWrites({ writes }: CompleteNode): readonly NodeChannelWrite[] {

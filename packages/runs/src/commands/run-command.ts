@@ -76,6 +76,8 @@ export interface CompleteNode extends NodeExecution {
   readonly writes?: readonly NodeChannelWrite[];
   /** Outputs and variables that hold nothing of what the node was given, also where that is sensitive. */
   readonly clear?: readonly string[];
+  /** Only along the edges that lead back: somebody asked for changes. */
+  readonly route?: 'back';
 }
 
 export interface FailNode extends NodeExecution {

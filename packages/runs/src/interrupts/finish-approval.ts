@@ -2,6 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
 import type { VoteAction } from '../events/payloads.ts';
 import { completeNode, failNode } from '../scheduling/end-node.ts';
+import { leadsBack } from '../state/read-run.ts';
 import type { NodeInterrupt } from './close-interrupt.ts';
 
 /** Who decided what, and when: none of it is anything that the gate was given. */
@@ -17,15 +18,13 @@ export function finishApproval(
   action: VoteAction,
   received: JsonObject,
 ): void {
-  const leadsBack = recorder.draft
-    .definition(index)
-    .outgoing.some((place) => recorder.run.workflow.edges[place]?.role === 'back');
+  const canGoBack = leadsBack(recorder.run, nodeId);
   if (action === 'accept' || action === 'edit-accept') {
-    const route = leadsBack ? 'forward' : undefined;
+    const route = canGoBack ? 'forward' : undefined;
     completeNode(recorder, index, { ...received, approved: true }, { route, clear: DECISION });
     return;
   }
-  const isSentBack = leadsBack && (action === 'refine' || interrupt.onRejection === 'complete');
+  const isSentBack = canGoBack && (action === 'refine' || interrupt.onRejection === 'complete');
   if (isSentBack || interrupt.onRejection === 'complete') {
     const route = isSentBack ? 'back' : undefined;
     completeNode(recorder, index, { ...received, approved: false }, { route, clear: DECISION });

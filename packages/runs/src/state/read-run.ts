@@ -40,6 +40,12 @@ export function interruptKey(run: RunState, nodeId: string, ordinal: number): st
   return pass === 0 ? `${root}:${nodeId}:${ordinal}` : `${root}:${nodeId}:${pass}:${ordinal}`;
 }
 
+/** Whether work can be sent back from a node: an edge leads to what was done before. */
+export function leadsBack({ workflow }: RunState, nodeId: string): boolean {
+  const node = workflow.nodes[workflow.indexOf.get(nodeId) ?? -1];
+  return node?.outgoing.some((place) => workflow.edges[place]?.role === 'back') === true;
+}
+
 /** The recorded answer to an interrupt; undefined while there is none. */
 export function answerTo(run: RunState, key: string): JsonValue | undefined {
   const answer = run.answers.get(key);

@@ -12,4 +12,7 @@ export const LOOP_DRIVERS: ReadonlySet<string> = new Set([
   DISPATCH,
   'core.approvalGate',
   'core.openwop.governance.approvalGate',
+  // Whoever is asked about a call may ask for changes first.
+  'tool.call',
+  'request.do',
 ]);

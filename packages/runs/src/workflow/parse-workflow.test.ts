@@ -138,7 +138,8 @@ describe('a workflow definition', () => {
       ['/nodes/0', '/nodes/2'],
     ],
   ] as const)('may not contain %s that nothing can end', (_what, nodes, edges, places) => {
-    const sentence = 'is in a cycle that contains no supervisor, dispatch or approval gate to end it.';
+    const sentence =
+      'is in a cycle that contains no supervisor, dispatch, approval gate or tool call to end it.';
     expect(problemsOf(sketchWorkflow(nodes, edges))).toEqual(places.map((place) => `${place} ${sentence}`));
   });
 

@@ -94,7 +94,7 @@ export function parseWorkflow(value: unknown): Workflow {
   for (const node of linked.endless) {
     reader.report(
       pointerTo('/nodes', node),
-      'is in a cycle that contains no supervisor, dispatch or approval gate to end it.',
+      'is in a cycle that contains no supervisor, dispatch, approval gate or tool call to end it.',
     );
   }
   for (const trigger of linked.entangled) {

@@ -1,6 +1,31 @@
 /** Whose words a request is in. An agent says what it says the owner wants. */
 export type RequestSpeaker = 'owner' | 'agent';
 
+/** Where a value comes from, as far as that is recorded. */
+export type ValueOrigin =
+  /** The owner's own words. */
+  | 'message'
+  /** What an agent says the owner said. */
+  | 'relayed'
+  /** The owner answered a question with it. */
+  | 'reply'
+  | 'row'
+  | 'profile'
+  /** It was on the page already. */
+  | 'page'
+  /** The owner entered it by hand. */
+  | 'owner'
+  /** The workflow says it, the same in every run. */
+  | 'workflow'
+  /** Made up by a model or an agent. */
+  | 'model';
+
+export interface ValueSource {
+  readonly from: ValueOrigin;
+  /** The words, the row or the entry; left out for a secret. */
+  readonly said?: string;
+}
+
 /**
  * Where a call comes from, found out by whoever carries it and shown to the owner. It can ask more of a call than its tool
  * does, and never less.
@@ -11,6 +36,8 @@ export interface CallProvenance {
   readonly saidBy: RequestSpeaker;
   /** For each argument, in words, where its value comes from. */
   readonly sources: { readonly [argument: string]: string };
+  /** The same as data, for whoever shows a source beside its value. */
+  readonly origins?: { readonly [argument: string]: ValueSource };
   /** What people call the arguments, where that is known. */
   readonly labels?: { readonly [argument: string]: string };
   /** What the owner must know before they agree, such as a value that was not said. With a doubt, they are always asked. */

@@ -58,12 +58,26 @@ test('a passkey that was added while the question is open is said, and the quest
   const { server, answers } = hostWith(passkey);
   const { terminal, io, answer } = ask(server);
   await terminal.reply('Yes, exactly this', KEYS.down);
+  await terminal.reply('', KEYS.down);
   passkey.isNeeded = true;
   await terminal.reply('', KEYS.enter);
   await terminal.reply('Leave it open and stop', KEYS.enter);
   expect(await answer).toBe('answered');
   expect(io.output).toContain('  It needs your passkey.');
   expect(answers).toEqual([{ action: 'accept' }, { action: 'reject' }]);
+});
+
+test('changes are asked for in the words of the owner, and not without words', async () => {
+  const { server, answers } = hostWith({ isNeeded: false });
+  const { terminal, answer } = ask(server);
+  await terminal.reply('Ask for changes', KEYS.down);
+  await terminal.reply('', KEYS.enter);
+  await terminal.reply('What should change?', KEYS.enter);
+  await terminal.reply('Say in the note what should change.', 'Use the old account', KEYS.enter);
+  expect(await answer).toBe('answered');
+  expect(answers).toEqual([
+    { action: 'refine', refineFeedback: { scope: 'whole', text: 'Use the old account' } },
+  ]);
 });
 
 test('without a terminal such an approval waits for the browser instead of being simulated', async () => {

@@ -1,7 +1,9 @@
+import type { JsonObject } from '@handrail/base';
 import type { Caller, Host } from '@handrail/host';
+import { decisionValue, ownerEnglish } from '@handrail/owner-view';
 import type { CliIo } from '../../cli-io.ts';
 import { openPrompts } from '../../fill/open-prompts.ts';
-import { CANCELLED, decide } from '../../fill/terminal-prompts.ts';
+import { CANCELLED, decide, type PromptContext } from '../../fill/terminal-prompts.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { askOwnerMessages } from '../../messages/guide.ts';
 import { playOwner } from './play-owner.ts';
@@ -50,9 +52,12 @@ export async function askOwner(server: GuideHost, question: GuideQuestion, io: C
     );
     if (signal.aborted) return 'elsewhere';
     if (choice === CANCELLED || choice === 'leave') return 'left';
+    const answer = choice === 'refine' ? await askForChanges(prompts, signal) : { action: choice };
+    if (signal.aborted) return 'elsewhere';
+    if (!answer) continue;
     // Whoever sits here started the host and may read its data folder: that is the owner.
     const target = { runId, nodeId, interruptId };
-    const outcome = await interrupts.resolve(server.owner, target, { action: choice });
+    const outcome = await interrupts.resolve(server.owner, target, answer);
     if (outcome.ok) return 'answered';
     io.print(`  ${outcome.refusal.message}`);
     const open = await interrupts.find(server.owner, runId, nodeId);
@@ -61,9 +66,26 @@ export async function askOwner(server: GuideHost, question: GuideQuestion, io: C
   }
 }
 
+/** What should be different, in the owner's words; undefined when they thought better of it. */
+async function askForChanges(
+  { clack, terminal }: PromptContext,
+  signal: AbortSignal,
+): Promise<JsonObject | undefined> {
+  const text = await clack.text({
+    message: askOwnerMessages.whatToChange,
+    placeholder: askOwnerMessages.noPasswords,
+    validate: (typed = '') =>
+      decisionValue('refine', typed) ? undefined : ownerEnglish.action.refineNeedsText,
+    signal,
+    ...terminal,
+  });
+  return clack.isCancel(text) ? undefined : decisionValue('refine', text);
+}
+
 function choices(again: string) {
   return [
     { value: 'reject', label: askOwnerMessages.no },
+    { value: 'refine', label: ownerEnglish.action.decisions.refine },
     { value: 'accept', label: askOwnerMessages.yes },
     { value: 'leave', label: askOwnerMessages.later, hint: askOwnerMessages.laterHint(again) },
   ] as const;

@@ -1,6 +1,15 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { HostClient } from '@handrail/client';
-import { LABELS_TYPE, parseLabels } from '@handrail/owner-view';
+import {
+  actionSources,
+  formatLook,
+  LABELS_TYPE,
+  lookFirst,
+  mainAmount,
+  ownerEnglish,
+  parseLabels,
+  readPendingAction,
+} from '@handrail/owner-view';
 import type { RunEvent } from '@handrail/runs';
 import type { RunningServer } from '@handrail/server';
 import { markedText } from '@handrail/tools';
@@ -88,12 +97,21 @@ export class Guide {
     const values = happening[part] ?? null;
     const labels = isJsonObject(happening.labels) ? happening.labels[part] : undefined;
     const known = parseLabels(labels);
-    const lines = valuesLines(values, paint, known);
+    const action = readPendingAction(data, happening);
+    const lines = valuesLines(values, paint, known, actionSources(action, part));
     // The name of what would happen is the tool's. What the workflow calls it says nothing about that.
     const title = typeof happening.title === 'string' ? happening.title : guideMessages.approval;
     io.print(guideMessages.wouldDo(paint.bold(cleanLine(markedText(title))), cleanLine(markedText(where))));
     if (data.title !== `Confirm: ${title}`)
       io.print(guideMessages.workflowSays(cleanLine(markedText(String(data.title)))));
+    const amount = mainAmount(action, ownerEnglish.locale);
+    if (amount) io.print(guideMessages.amount(cleanLine(markedText(amount.label ?? '')), amount.text));
+    const looks = lookFirst(action, undefined, ownerEnglish);
+    if (looks.length > 0) io.print(guideMessages.lookFirst(ownerEnglish.action.first.title));
+    for (const look of looks) {
+      const name = 'name' in look ? `${look.name}: ` : '';
+      io.print(guideMessages.look(cleanLine(markedText(`${name}${formatLook(look, ownerEnglish)}`))));
+    }
     io.print('');
     for (const line of lines) io.print(line);
     this.#shown.set(JSON.stringify(values), countValues(values, known));

@@ -40,3 +40,17 @@ test('values without labels are named in words, and nothing that hides is printe
   expect(lines[0]).toMatch(/^ {4}Customer email\s+a@b\.example$/);
   expect(lines.join()).not.toContain('\u202E');
 });
+
+test('where a value comes from stands behind it, where that is known', async () => {
+  const sources = new Map([['memo', { from: 'message', said: 'for \u202Elunch' }]]);
+  const labels = parseLabels({ sum: { label: 'Sum', isCalculated: true } });
+  const lines = valuesLines(
+    { memo: 'x'.repeat(30), sum: 3, to: 'y' },
+    await loadPaint(false),
+    labels,
+    sources,
+  );
+  expect(lines[0]).toMatch(/\(from your message: “for .*202E.*lunch”\)$/);
+  expect(lines[1]).toMatch(/3 {2}\(calculated\)$/);
+  expect(lines[2]).toMatch(/y$/);
+});

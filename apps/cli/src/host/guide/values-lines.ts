@@ -4,12 +4,15 @@ import {
   HEADING_SEPARATOR,
   markedText,
   NO_LABELS,
+  NO_SOURCES,
   ownerEnglish,
   type RowContent,
   rowName,
   type Scalar,
+  sourceOf,
   type ValueLabels,
   type ValueRow,
+  type ValueSources,
   valueRows,
 } from '@handrail/owner-view';
 import { cleanLine } from '../../terminal/clean-text.ts';
@@ -21,12 +24,16 @@ export function valuesLines(
   values: JsonValue,
   paint: Paint,
   labels: ValueLabels = NO_LABELS,
+  sources: ValueSources = NO_SOURCES,
 ): readonly string[] {
   const groups = groupRows([...valueRows(values, { labels, locale: ownerEnglish.locale })]);
   const width = Math.max(0, ...groups.flatMap(({ rows }) => rows.map((row) => nameOf(row).length)));
   return groups.flatMap(({ heading, rows }) => [
     ...(heading.length === 0 ? [] : [`    ${paint.bold(headingOf(heading))}`]),
-    ...rows.map((row) => `    ${paint.dim(padded(nameOf(row), width))}  ${shown(row.content)}`),
+    ...rows.map(
+      (row) =>
+        `    ${paint.dim(padded(nameOf(row), width))}  ${shown(row.content)}${paint.dim(sourceText(row, sources))}`,
+    ),
   ]);
 }
 
@@ -37,6 +44,13 @@ export function countValues(values: JsonValue, labels: ValueLabels): number {
 
 function nameOf(row: ValueRow): string {
   return marked(rowName(row) ?? '');
+}
+
+/** Where it comes from, as far as that is known. */
+function sourceText(row: ValueRow, sources: ValueSources): string {
+  const source = sourceOf(row, sources, ownerEnglish);
+  if (!source) return '';
+  return source.said === undefined ? `  (${source.text})` : `  (${source.text}: “${marked(source.said)}”)`;
 }
 
 function shown(content: RowContent): string {

@@ -116,8 +116,6 @@ export const shellMessages = {
     allValues: 'Show all values',
     copy: 'Copy',
     copied: 'Copied',
-    changed: 'changed',
-    lastTime: 'Last time:',
     unseen: 'An invisible character, shown by its number',
     lookAlike: 'What the word before it is made of: it may not be what it looks like',
     redacted: 'hidden',

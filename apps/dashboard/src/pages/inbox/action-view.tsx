@@ -5,16 +5,17 @@ import {
   actionDocuments,
   actionFacts,
   actionQuotes,
+  coveredValues,
   isShowable,
+  type MainAmount,
   type PendingAction,
 } from '@handrail/owner-view';
-import { Fragment, type JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../icons/icon.tsx';
 import { messages } from '../../messages/messages.ts';
 import { DefinitionList } from '../../parts/definition-list.tsx';
 import { Outside } from '../../parts/outside.tsx';
-import { RelativeTime } from '../../parts/relative-time.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import { ValuesView } from '../../parts/values-view.tsx';
 import { parseUrl } from '../../router/parse-url.ts';
@@ -28,16 +29,20 @@ export interface SinceLastTime extends ActionDifference {
 export function ActionView(props: {
   readonly action: PendingAction;
   readonly difference?: SinceLastTime | undefined;
+  readonly amount?: MainAmount | undefined;
+  /** What stands out, before all values. */
+  readonly first?: ComponentChildren;
 }): JSX.Element {
   const { action, difference } = props;
   const [showsCodes, setCodes] = useState(false);
-  const facts = actionFacts(action, messages, parseUrl);
+  const facts = actionFacts(action, messages, parseUrl, props.amount);
   const documents = actionDocuments(action, messages);
+  const folds = difference !== undefined && coveredValues(action, messages) > FOLDS_FROM;
   return (
     <section class="stack action">
       <h3>{messages.action.whatHappens}</h3>
       <ActionFacts facts={facts} />
-      {difference && <Differences difference={difference} />}
+      {props.first}
       {documents.map((document) => (
         <section key={document.name} class="stack-tight">
           <h3>{document.heading}</h3>
@@ -47,6 +52,9 @@ export function ActionView(props: {
             <ValuesView
               value={document.value}
               labels={document.labels}
+              sources={document.sources}
+              name={document.name}
+              foldsSame={folds}
               areChanged={document.name === 'change'}
               before={difference?.changed.get(document.name)}
               isWhole={isShowable(action)}
@@ -80,7 +88,9 @@ export function ActionFacts({ facts }: { facts: readonly ActionFact[] }): JSX.El
         .filter(({ kind }) => kind !== 'id')
         .map((fact) => (
           <div key={fact.kind}>
-            <dt>{fact.term}</dt>
+            <dt>
+              <Outside text={fact.term} most={100} />
+            </dt>
             <dd>
               <Fact fact={fact} />
             </dd>
@@ -107,34 +117,6 @@ export function ActionQuotes({ action }: { action: PendingAction }): JSX.Element
   );
 }
 
-/** How many values differ from the last time: those are to be looked at first. */
-function Differences({ difference }: { difference: SinceLastTime }): JSX.Element {
-  const { count, names, of, gone, at } = difference;
-  const { since } = messages.action;
-  const isSame = count === 0 && gone === 0;
-  return (
-    <div class={isSame ? 'notice' : 'notice tone-wait'}>
-      <Icon name={isSame ? 'info' : 'compare'} />
-      <div>
-        {isSame ? since.same : since.differ(count, of)}
-        {gone > 0 && ` ${since.gone(gone)}`}
-        {names.map((name, index) => (
-          <Fragment key={name}>
-            {index === 0 ? ` ${since.look} ` : ' · '}
-            <b>
-              <Outside text={name} most={100} isExact />
-            </b>
-          </Fragment>
-        ))}
-        {count > names.length && ` ${since.more(count - names.length)}`}{' '}
-        <span class="soft">
-          {since.last} <RelativeTime at={at} />.
-        </span>
-      </div>
-    </div>
-  );
-}
-
 /** Where the values come from, a line for each. */
 function Sources({ value }: { value: ActionDocument['value'] }): JSX.Element {
   const lines = Array.isArray(value) ? value.map(String) : [];
@@ -149,6 +131,9 @@ function Sources({ value }: { value: ActionDocument['value'] }): JSX.Element {
   );
 }
 
+/** With more values, groups that are as they were approved last are folded. */
+const FOLDS_FROM = 40;
+
 /** More than this is never approved here. */
 const MOST_LINES = 2_000;
 
@@ -160,6 +145,8 @@ function Fact({ fact }: { fact: ActionFact }): JSX.Element {
           <Outside text={fact.text} most={300} />
         </b>
       );
+    case 'amount':
+      return <b class="fact-figure">{fact.text}</b>;
     case 'where':
       return (
         <>

@@ -1,12 +1,12 @@
 import type { JsonObject } from '@handrail/base';
 import {
   type ApprovalDecision,
-  compareActions,
   coveredValues,
   decisionValue,
   type InterruptTitle,
   interruptTitle,
   MAX_REASON,
+  type MainAmount,
   offeredDecisions,
   type ReadingCheck,
   VERDICTS,
@@ -35,17 +35,22 @@ import { useLook } from './use-look.ts';
 
 interface ComparedAction extends LoadedAction {
   /** What differs from the last time; undefined when there was none to compare with. */
-  readonly difference?: SinceLastTime;
+  readonly difference: SinceLastTime | undefined;
+  readonly amount: MainAmount | undefined;
+  readonly LookFirst: typeof import('./look-first.tsx').LookFirst;
 }
 
 /** What to compare with is loaded before anything is shown: nothing may move under the hand of who reads. */
 async function loadCompared(item: InterruptItem, signal: AbortSignal): Promise<ComparedAction> {
-  const [loaded, last] = await Promise.all([
+  const comparing = import('./look-first.tsx');
+  const [loaded, last, { sinceLastTime, LookFirst, mainAmount }] = await Promise.all([
     loadAction(item, signal),
-    import('./last-approved.ts').then(({ findLastApproved }) => findLastApproved(item, signal)),
+    comparing.then(({ findLastApproved }) => findLastApproved(item, signal)),
+    comparing,
   ]);
-  const difference = last && compareActions(last.action, loaded.action, messages);
-  return difference ? { ...loaded, difference: { ...difference, at: last.at } } : loaded;
+  const { action } = loaded;
+  const amount = mainAmount(action, messages.locale);
+  return { ...loaded, difference: sinceLastTime(action, last), amount, LookFirst };
 }
 
 /** Exactly what will happen, then the buttons. Nobody can agree before all of it is shown. */
@@ -76,7 +81,14 @@ export function ApprovalCard({ item }: { item: InterruptItem }): JSX.Element {
     >
       {loaded.value ? (
         <>
-          <ActionView action={loaded.value.action} difference={loaded.value.difference} />
+          <ActionView
+            action={loaded.value.action}
+            difference={loaded.value.difference}
+            amount={loaded.value.amount}
+            first={
+              <loaded.value.LookFirst action={loaded.value.action} difference={loaded.value.difference} />
+            }
+          />
           {isAsking ? <DecisionForm item={item} loaded={loaded.value} /> : <TurnNote item={item} />}
         </>
       ) : loaded.failure ? (
@@ -134,6 +146,20 @@ function LazyQuestion(props: Parameters<Question>[0]): JSX.Element | null {
 
 /** A no is a decision like a yes, and destroys nothing. */
 const BUTTON_KINDS = { accept: 'go', reject: undefined, refine: undefined } as const;
+
+/** A phone has room for the short name alone; what reads the page aloud says the whole one. */
+function DecisionName({ decision }: { decision: ApprovalDecision }): JSX.Element {
+  const name = messages.action.decisions[decision];
+  if (decision !== 'refine') return <>{name}</>;
+  return (
+    <>
+      <span class="when-wide">{name}</span>
+      <span class="when-narrow" aria-hidden="true">
+        {messages.action.refineShort}
+      </span>
+    </>
+  );
+}
 
 function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAction }): JSX.Element {
   const { action, isComplete, interruptId, shown, needsPasskey } = loaded;
@@ -254,7 +280,7 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
               shortcut={decision === 'reject' ? DECLINE_KEY : undefined}
               onClick={() => decide(decision)}
             >
-              {busy === decision ? messages.inbox.sending : messages.action.decisions[decision]}
+              {busy === decision ? messages.inbox.sending : <DecisionName decision={decision} />}
             </Button>
           );
         })}

@@ -31,7 +31,7 @@ describe('an approval, as its owner reads it', () => {
     expect(await shownValue('Why did you travel?').first().innerText()).toBe('For a conference');
     expect(await shownValue('First day').first().innerText()).toMatch(/^Mon, 3 March 2025$/);
     expect(await shownValue('Which countries did you visit?').first().innerText()).toBe('Netherlands');
-    expect(await shownValue('You get back').allInnerTexts()).toEqual(['€288.95', '= calculated']);
+    expect(await shownValue('You get back').allInnerTexts()).toEqual(['€288.95', 'calculated']);
     const headings = await page.locator('.value-group h4').allInnerTexts();
     expect(headings.map((text) => text.replace(/\s+\d+ values?$/, ''))).toEqual([
       'Your trip',
@@ -65,7 +65,7 @@ describe('an approval, as its owner reads it', () => {
       expect([place, box !== null && box.y > 0 && box.y + box.height <= 720]).toEqual([place, true]);
     }
     await page.waitForSelector('text=/Your yes covers exactly these \\d+ values, once/');
-    await page.waitForSelector('text=Note for the agent (optional)');
+    await page.waitForSelector('text=Note for the agent (needed to ask for changes)');
   });
 
   test.each(['light', 'dark'] as const)('has nothing for axe to find, when it is %s', async (colorScheme) => {
@@ -109,13 +109,30 @@ describe('an approval, as its owner reads it', () => {
     await page.goto(`${new URL(page.url()).origin}/?item=${second}+submit`);
     await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
     await page.getByText(/^1 of \d+ values is different from the last time this was approved/).waitFor();
+    const first = page.getByRole('region', { name: 'Look at these first' });
+    expect(await first.locator('li').allInnerTexts()).toEqual([
+      'Which account should it go to? different from last time',
+    ]);
     const marked = page.locator('.values .is-marked');
     expect(await marked.count()).toBe(1);
-    expect(await marked.innerText()).toMatch(/Which account should it go to\?\s+DE89370400440532013000/);
+    expect(await marked.innerText()).toMatch(
+      /Which account should it go to\?\s+Changed\s+DE89370400440532013000/,
+    );
     expect(await marked.locator('del').innerText()).toBe('NL91ABNA0417164300');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await violationsOf(page)).toEqual([]);
+    const plain = await page.context().newPage();
+    await plain.setViewportSize({ width: 390, height: 800 });
+    await plain.goto(`${new URL(page.url()).origin}/approve/${second}/submit`);
+    const look = plain.getByRole('link', { name: 'Which account should it go to? different from last time' });
+    await look.click();
+    const target = plain.locator(':target');
+    expect(await target.innerText()).toMatch(/Changed[\s\S]*DE89370400440532013000[\s\S]*NL91ABNA0417164300/);
+    expect(await plain.locator('main').innerText()).toMatch(/You get back\s+€288\.95/);
+    for (const each of [page, plain]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await each.emulateMedia({ colorScheme });
+        expect(await violationsOf(each)).toEqual([]);
+      }
     }
+    await plain.close();
   });
 });

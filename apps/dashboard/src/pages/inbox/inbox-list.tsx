@@ -1,6 +1,6 @@
 import { isHighRisk } from '@handrail/owner-view';
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { messages } from '../../messages/messages.ts';
@@ -8,7 +8,7 @@ import { Outside } from '../../parts/outside.tsx';
 import { pageLocation } from '../../router/location.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
-import { deadlineOf, type InboxItem, itemAddress, needsOwner } from './inbox-item.ts';
+import { deadlineOf, type InboxItem, type InterruptItem, itemAddress, needsOwner } from './inbox-item.ts';
 import { orderCards, VIEW_NAMES, whatOf } from './list-view.ts';
 import type { InboxCard } from './merge-cards.ts';
 
@@ -92,7 +92,11 @@ function RowLink(props: {
         <Outside text={item.workflowName} most={60} />
       </span>
       {isOver ? <span class="inbox-due">{messages.inbox.over}</span> : <Due {...due} />}
-      <span class="inbox-what">{whatOf(item)}</span>
+      {item.kind === 'interrupt' && item.interruptKind === 'approval' && !isOver ? (
+        <What item={item} />
+      ) : (
+        <span class="inbox-what">{whatOf(item)}</span>
+      )}
       {item.kind === 'interrupt' && item.assignee !== undefined && !isOver && (
         <span class="inbox-for">
           <Icon name="person" small />
@@ -112,6 +116,32 @@ function RowLink(props: {
         </span>
       )}
     </a>
+  );
+}
+
+/** What is asked for, and how much it is about. */
+function What({ item }: { item: InterruptItem }): JSX.Element {
+  const line = useRef<HTMLSpanElement>(null);
+  const [amount, setAmount] = useState<string>();
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isGone = false;
+    import('./row-amount.ts').then(
+      ({ watchAmount }) => {
+        if (!isGone && line.current) end = watchAmount(item, line.current, setAmount) ?? undefined;
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, [item.interruptId]);
+  return (
+    <span class="inbox-what" ref={line}>
+      {whatOf(item)}
+      {amount !== undefined && ` · ${amount}`}
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { isJsonObject } from '@handrail/base';
-import { foldStory, type PendingAction, readPendingAction } from '@handrail/owner-view';
+import { lastApproval, type PendingAction, readPendingAction } from '@handrail/owner-view';
 import { host } from '../../host/host.ts';
 import type { InterruptItem } from './inbox-item.ts';
 
@@ -12,7 +12,6 @@ export interface LastApproved {
 /** So many runs are looked at: what was approved longer ago is no measure of what is usual. */
 const MOST_RUNS = 3;
 const PATIENCE = 1_500;
-const YES: ReadonlySet<string> = new Set(['accept', 'edit-accept']);
 
 /**
  * What was approved last at the same step of the same workflow, with its values as they were shown; undefined when there is
@@ -31,14 +30,12 @@ export async function findLastApproved(
     );
     for (const { runId } of runs) {
       const { events } = await host.runs.poll(runId, { timeout: 1 }, { signal: patient });
-      const decision = foldStory(events).decisions.findLast(
-        (each) => each.nodeId === nodeId && YES.has(each.action) && each.artifactId !== undefined,
-      );
-      if (!decision?.artifactId) continue;
-      const artifact = await host.runs.artifact(runId, decision.artifactId, { signal: patient });
+      const approval = lastApproval(events, nodeId);
+      if (!approval) continue;
+      const { artifactId, at } = approval;
+      const artifact = await host.runs.artifact(runId, artifactId, { signal: patient });
       if (!isJsonObject(artifact)) continue;
-      const data = { artifactType: 'handrail.tool-call', artifactId: decision.artifactId };
-      return { action: readPendingAction(data, artifact), at: decision.at };
+      return { action: readPendingAction({ artifactType: 'handrail.tool-call', artifactId }, artifact), at };
     }
   } catch {
     signal.throwIfAborted();

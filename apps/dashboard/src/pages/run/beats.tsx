@@ -11,6 +11,7 @@ import {
   readableName,
   readFailure,
   type StoryStep,
+  storyMessages,
   toolTitles,
 } from '@handrail/owner-view';
 import type { JSX } from 'preact';
@@ -21,7 +22,7 @@ import { formatTime } from '../../time/format-time.ts';
 import { DocumentRow } from './document-row.tsx';
 import type { RunLog, ShownRunEvent } from './run-log.ts';
 
-const { story: say } = messages;
+const say = storyMessages;
 const MOST_BEATS = 200;
 
 /** What happened in a step: one line for each thing that says something, then what was kept of it. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import type { People, RunStory } from '@handrail/owner-view';
+import { type People, type RunStory, storyMessages } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import type { Loaded } from '../../host/use-loaded.ts';
 import { messages } from '../../messages/messages.ts';
@@ -22,7 +22,7 @@ export function viewOf(query: URLSearchParams): View {
   return query.get('view') === 'graph' ? 'graph' : 'steps';
 }
 
-const { story: say } = messages;
+const say = storyMessages;
 
 /** What happened: as steps, as a graph, or as the raw events. */
 export function Happened(props: {

@@ -1,11 +1,11 @@
-import type { RunProof } from '@handrail/owner-view';
+import { proofMessages, type RunProof } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { messages } from '../../messages/messages.ts';
 
-const { proof: say } = messages.result;
+const say = proofMessages;
 
 type Check = 'open' | 'checking' | 'broken' | 'cannot' | { readonly signatures: number };
 

@@ -1,5 +1,12 @@
 import { isJsonObject } from '@handrail/base';
-import { failureEnglish, foldStory, type People, plainText, readResult } from '@handrail/owner-view';
+import {
+  failureEnglish,
+  foldStory,
+  type People,
+  plainText,
+  readResult,
+  storyMessages,
+} from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { host } from '../../host/host.ts';
@@ -25,7 +32,7 @@ import './run-page.css';
 import './result.css';
 
 const SETTLE = 250;
-const WORDS = { ...messages, failures: failureEnglish };
+const WORDS = { ...messages, failures: failureEnglish, story: storyMessages };
 
 /** One run: what it is about, what it wants, what happened. */
 export function Page({ params, query }: PageProps): JSX.Element {
@@ -105,5 +112,5 @@ export function Page({ params, query }: PageProps): JSX.Element {
 
 /** The owner reads about themselves as "you". */
 function peopleOf(state: SessionState): People {
-  return new Map(state.kind === 'signed-in' ? [[state.id, messages.story.you]] : []);
+  return new Map(state.kind === 'signed-in' ? [[state.id, storyMessages.you]] : []);
 }

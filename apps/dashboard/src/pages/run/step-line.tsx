@@ -5,6 +5,7 @@ import {
   type StoryDecision,
   type StoryStep,
   stepOutcome,
+  storyMessages,
 } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { Icon } from '../../icons/icon.tsx';
@@ -13,7 +14,7 @@ import { messages } from '../../messages/messages.ts';
 import { Outside } from '../../parts/outside.tsx';
 import { formatTime } from '../../time/format-time.ts';
 
-const { story: say } = messages;
+const say = storyMessages;
 
 const LOOKS: Readonly<Record<StepState, readonly [icon: IconName, tone: string]>> = {
   running: ['running', 'run'],
@@ -72,7 +73,7 @@ export function StepLine(props: {
 
 function noteOf(step: StoryStep, decision: StoryDecision | undefined, people: People): string {
   const { state } = step;
-  const outcome = state === 'done' ? stepOutcome(step.outputs, messages) : '';
+  const outcome = state === 'done' ? stepOutcome(step.outputs, storyMessages) : '';
   if (decision && (state === 'done' || state === 'declined'))
     return [say.decided(decision.action, formatPerson(decision.by, messages, people)), outcome]
       .filter((part) => part !== '')

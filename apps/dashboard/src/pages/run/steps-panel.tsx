@@ -1,14 +1,13 @@
-import type { People, RunStory } from '@handrail/owner-view';
+import { type People, type RunStory, storyMessages } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { messages } from '../../messages/messages.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { Beats } from './beats.tsx';
 import type { RunLog } from './run-log.ts';
 import { StepLine } from './step-line.tsx';
 
-const { story: say } = messages;
+const say = storyMessages;
 
 /** The steps of a run with how long each took, and what happened in each, in words. */
 export function StepsPanel(props: {
