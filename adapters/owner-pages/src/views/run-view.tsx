@@ -10,6 +10,7 @@ import {
   type RunStory,
   readFailure,
   readResult,
+  storyMessages,
 } from '@handrail/owner-view';
 import {
   fromTimestamp,
@@ -144,8 +145,8 @@ function resultOf({ messages, people, session }: PageContext, run: ShownRun): Ru
     step.outputs && verdictInOutputs(step.outputs) !== 'refused' ? { ...step, outputs: undefined } : step,
   );
   const nameOf = (nodeId: string) => nameOfStep(workflow, nodeId);
-  const you: readonly [string, string][] = session ? [[session.owner.id, messages.story.you]] : [];
-  const words = { ...messages, failures: failureEnglish };
+  const you: readonly [string, string][] = session ? [[session.owner.id, storyMessages.you]] : [];
+  const words = { ...messages, failures: failureEnglish, story: storyMessages };
   return readResult({ ...story, steps }, nameOf, words, new Map([...people, ...you]));
 }
 
