@@ -39,7 +39,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [precompress()],
   resolve: { conditions: ['handrail-source', ...defaultClientConditions] },
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  // Tests build it too, and must measure and try what is shipped: without names of files and lines beside each element.
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
