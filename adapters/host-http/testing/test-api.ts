@@ -90,6 +90,14 @@ export class TestApi {
     return { status: reply.statusCode, headers: reply.headers, text, json };
   }
 
+  /** The status alone of something that may never end, such as a stream; what comes of it is not read. */
+  async statusOf(url: string, { key = this.key }: Pick<TestRequest, 'key'> = {}): Promise<number> {
+    const headers = { authorization: `Bearer ${key}` };
+    const reply = await this.http.app.inject({ method: 'GET', url, headers, payloadAsStream: true });
+    reply.stream().destroy();
+    return reply.statusCode;
+  }
+
   get(url: string, request?: TestRequest): Promise<TestReply> {
     return this.call('GET', url, request);
   }

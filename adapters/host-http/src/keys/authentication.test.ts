@@ -77,6 +77,8 @@ describe('keys', () => {
     expect((await api.get(`/v1/runs/${runId}`, { key })).status).toBe(403);
   });
 
+  /** A stream that ends with the session or the key. */
+  const ENDLESS = '/v1/handrail/inbox/events';
   type Operation = readonly ['GET' | 'POST' | 'DELETE', string, Scope, object?];
   const operations: readonly Operation[] = [
     ['GET', '/v1/workflows/conformance-noop', 'manifest:read'],
@@ -125,9 +127,12 @@ describe('keys', () => {
     for (const scope of SCOPES) {
       const key = await api.issue({ scopes: [scope] });
       for (const [method, path, needed, body] of all) {
-        const reply = await api.call(method, path.replace('{id}', runId), { key, ...(body && { body }) });
-        const opens = reply.status !== 403;
-        expect(opens, `${scope} on ${method} ${path}: ${reply.status}`).toBe(scope === needed);
+        const at = path.replace('{id}', runId);
+        const status =
+          path === ENDLESS
+            ? await api.statusOf(at, { key })
+            : (await api.call(method, at, { key, ...(body && { body }) })).status;
+        expect(status !== 403, `${scope} on ${method} ${path}: ${status}`).toBe(scope === needed);
       }
       // Forking creates a run from one that is read.
       expect((await api.post(`/v1/runs/${runId}:fork`, { mode: 'replay' }, { key })).status).toBe(403);

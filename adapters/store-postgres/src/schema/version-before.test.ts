@@ -80,7 +80,12 @@ test('a process of the version before that removes a newer one waits for what th
     .query(`DELETE FROM handrail.openings WHERE opening = ${opening}`)
     .then(() => (isRemoved = true));
   const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'DELETE FROM handrail.openings%'`;
-  await expect.poll(async () => (await database.sql(waits)).rows.length).toBe(1);
+  const countWaiting = async () => {
+    // Inside a transaction activity is seen as it was at the first look.
+    await database.sql('SELECT pg_stat_clear_snapshot()');
+    return (await database.sql(waits)).rows.length;
+  };
+  await expect.poll(countWaiting).toBe(1);
   expect(isRemoved).toBe(false);
   await database.sql('COMMIT');
   await removing;
