@@ -10,6 +10,8 @@ import {
   type RunStory,
   readFailure,
   readResult,
+  resultMessages,
+  storyMessages,
 } from '@handrail/owner-view';
 import {
   fromTimestamp,
@@ -144,8 +146,8 @@ function resultOf({ messages, people, session }: PageContext, run: ShownRun): Ru
     step.outputs && verdictInOutputs(step.outputs) !== 'refused' ? { ...step, outputs: undefined } : step,
   );
   const nameOf = (nodeId: string) => nameOfStep(workflow, nodeId);
-  const you: readonly [string, string][] = session ? [[session.owner.id, messages.story.you]] : [];
-  const words = { ...messages, failures: failureEnglish };
+  const you: readonly [string, string][] = session ? [[session.owner.id, storyMessages.you]] : [];
+  const words = { ...messages, failures: failureEnglish, story: storyMessages, result: resultMessages };
   return readResult({ ...story, steps }, nameOf, words, new Map([...people, ...you]));
 }
 

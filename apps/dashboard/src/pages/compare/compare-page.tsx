@@ -1,4 +1,4 @@
-import { foldStory } from '@handrail/owner-view';
+import { foldStory, storyMessages } from '@handrail/owner-view';
 import type { RunEvent } from '@handrail/runs';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
@@ -127,7 +127,7 @@ function Comparison({ a, b, isRaw }: { a: string; b: string; isRaw: boolean }): 
           aria-pressed={isRaw}
           onClick={() => setQuery({ raw: isRaw ? null : '1' })}
         >
-          {messages.story.raw}
+          {storyMessages.raw}
         </button>
       </div>
       <div class="compare-head">
