@@ -9,6 +9,10 @@ const COMPRESSED = /\.(?:js|css|svg|html)$/;
 const BASE =
   /node_modules\/preact\/|dashboard\/src\/(?:host|icons|messages\/(?:english|messages)|messages\/sections\/(?:shell|inbox|runs)|router|session|store|time)\b|dashboard\/src\/parts\/(?!dialog|values-view|decisions)/;
 
+/** What an approval is read and shown with. */
+const VALUES =
+  /owner-view\/src\/(?:labels\/|value-rows|action\/(?:action-facts|decision\b|page-request|pending-action|showable))/;
+
 /** Compresses what was built once and as well as possible, so that no request has to. */
 function precompress(): Plugin {
   let folder = '';
@@ -55,7 +59,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every page needs is one file: many small ones compress worse, and each is a request of its own.
-          groups: [{ name: 'base', test: BASE }],
+          groups: [
+            { name: 'base', test: BASE },
+            { name: 'values', test: VALUES },
+          ],
         },
       },
     },

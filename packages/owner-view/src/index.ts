@@ -77,6 +77,7 @@ export { type OwnerMessages, ownerEnglish } from './messages/english.ts';
 export { type FailureMessages, failureEnglish } from './messages/failures/failure-messages.ts';
 export { refusalAdvice } from './messages/refusal-advice.ts';
 export type { RefusalNotice } from './messages/refusal-messages.ts';
+export { resultMessages } from './messages/result-messages.ts';
 export { proofMessages, storyMessages } from './messages/story-messages.ts';
 export { toolTitles } from './messages/tool-titles.ts';
 export {

@@ -38,8 +38,8 @@ export function StateTag(props: {
   readonly outcome?: RunOutcome | undefined;
 }): Markup {
   const { context, status, outcome } = props;
-  const { states, result } = context.messages;
-  const { text = outcome === undefined ? states[status] : result.outcomes[outcome] } = props;
+  const { states, outcomes } = context.messages;
+  const { text = outcome === undefined ? states[status] : outcomes[outcome] } = props;
   const [shape, tone] = outcome === undefined ? statusStyle(status) : outcomeStyle(outcome);
   return (
     <Tag icon={shape} tone={tone}>

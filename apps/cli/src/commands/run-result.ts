@@ -16,6 +16,7 @@ import {
   type RunResult,
   type RunStory,
   readResult,
+  resultMessages,
   rowName,
   type StoryEvent,
   storyMessages,
@@ -51,6 +52,7 @@ export async function runResult(options: RunResultOptions, io: CliIo): Promise<E
       ...ownerEnglish,
       failures: failureEnglish,
       story: storyMessages,
+      result: resultMessages,
     });
     if (!result) {
       io.print(say.notOver(cleanLine(runId)));
@@ -83,7 +85,7 @@ async function format(
 ): Promise<string> {
   const { outcome, headline, quote, explained, code, decisions, proof } = result;
   const lines = [
-    `${paint.bold(ownerEnglish.result.outcomes[outcome])}  ${headline}`,
+    `${paint.bold(ownerEnglish.outcomes[outcome])}  ${headline}`,
     ...(quote === undefined ? [] : [`  “${marked(quote)}”`]),
     ...explained.map((sentence) => `  ${marked(sentence)}`),
     ...(code === undefined || code === '' ? [] : [paint.dim(`  ${say.code(marked(code))}`)]),
@@ -95,7 +97,7 @@ async function format(
       ...(await actionLines(host, runId, story, action, paint)),
     );
   }
-  if (decisions.length > 0) lines.push('', paint.bold(ownerEnglish.result.whoApproved));
+  if (decisions.length > 0) lines.push('', paint.bold(resultMessages.whoApproved));
   for (const { sentence, decision } of decisions)
     lines.push(`  ${marked(decision.title)}: ${marked(sentence)}, ${new Date(decision.at).toISOString()}`);
   lines.push('', paint.bold(proofMessages.title), ...proofLines(proof));

@@ -31,7 +31,7 @@ export function StateTag(props: {
     const [shape, colour] = outcomeStyle(outcome);
     return (
       <Tag icon={shape} tone={colour}>
-        {messages.result.outcomes[outcome]}
+        {messages.outcomes[outcome]}
       </Tag>
     );
   }

@@ -1,11 +1,10 @@
-import type { InterruptKind, RunStatus } from '@handrail/runs';
+import type { InterruptKind, RunOutcome, RunStatus } from '@handrail/runs';
 import type { OwnerVerdict } from '../action/decision.ts';
 import type { DeadlineGroup } from '../deadline-groups.ts';
 import { actionMessages, becauseMessages } from './action-messages.ts';
 import { answerMessages } from './answer-messages.ts';
 import { eventMessages } from './event-messages.ts';
 import { refusalMessages } from './refusal-messages.ts';
-import { resultMessages } from './result-messages.ts';
 import { turnMessages } from './turn-messages.ts';
 
 /**
@@ -24,7 +23,14 @@ export const ownerEnglish = {
   refusals: refusalMessages,
   answer: answerMessages,
   events: eventMessages,
-  result: resultMessages,
+  /** How a run ended. What came of it is told where a run is looked at. */
+  outcomes: {
+    done: 'Done',
+    declined: 'Declined',
+    refused: 'Refused',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+  } satisfies Record<RunOutcome, string>,
 
   /** A press or an answer that came before anybody can have read what it is for. */
   ignored:

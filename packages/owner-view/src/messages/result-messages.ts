@@ -17,13 +17,6 @@ function listed(steps: readonly string[]): string {
 /** About the outcome of a run. */
 export const resultMessages = {
   title: 'Result',
-  outcomes: {
-    done: 'Done',
-    declined: 'Declined',
-    refused: 'Refused',
-    failed: 'Failed',
-    cancelled: 'Cancelled',
-  } satisfies Record<RunOutcome, string>,
   headlines: {
     done: 'The run is done.',
     declined: 'Declined before anything was sent.',
@@ -83,3 +76,5 @@ export const resultMessages = {
   noteBy: 'The note said',
   reason: 'Reason',
 };
+
+export type ResultWords = typeof resultMessages;

@@ -5,6 +5,7 @@ import { formatPerson, type People } from '../events/format-event.ts';
 import { parseLabels, type ValueLabels } from '../labels/value-labels.ts';
 import type { OwnerMessages } from '../messages/english.ts';
 import type { FailureMessages } from '../messages/failures/failure-messages.ts';
+import type { ResultWords } from '../messages/result-messages.ts';
 import type { StoryMessages } from '../messages/story-messages.ts';
 import { type GivenBack, givenBack } from './given-back.ts';
 import type { RunStory, StepState, StoryDecision, StoryDocument } from './run-story.ts';
@@ -50,6 +51,7 @@ export interface RunProof {
 export type ResultMessages = OwnerMessages & {
   readonly failures: FailureMessages;
   readonly story: StoryMessages;
+  readonly result: ResultWords;
 };
 
 const ACCEPTED: ReadonlySet<string> = new Set(['accept', 'edit-accept']);
@@ -161,7 +163,7 @@ function failureOf(
 function headlineOf(
   { outcome, done, facts, failure }: Ending,
   declined: string | undefined,
-  { result: words }: OwnerMessages,
+  { result: words }: ResultMessages,
 ): string {
   switch (outcome) {
     case 'done':
@@ -179,7 +181,7 @@ function headlineOf(
 /** By which rule, what was and was not done, and what to do next. */
 function explained(
   { outcome, done, begun, asksChanges, failure, refusals }: Ending,
-  { result: words }: OwnerMessages,
+  { result: words }: ResultMessages,
 ): readonly string[] {
   if (outcome === 'done') return [];
   return [
@@ -192,7 +194,7 @@ function explained(
   ];
 }
 
-function nextAfter(outcome: RunOutcome, asksChanges: boolean, words: OwnerMessages['result']): string {
+function nextAfter(outcome: RunOutcome, asksChanges: boolean, words: ResultWords): string {
   return outcome === 'declined' && asksChanges ? words.nextAfterChanges : words.next[outcome];
 }
 

@@ -2,6 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import { ownerEnglish } from '../messages/english.ts';
 import { failureEnglish } from '../messages/failures/failure-messages.ts';
+import { resultMessages } from '../messages/result-messages.ts';
 import { proofMessages, storyMessages } from '../messages/story-messages.ts';
 import { documentValues, readResult } from './run-result.ts';
 import { foldStory, type StoryEvent } from './run-story.ts';
@@ -42,7 +43,7 @@ const resultOf = (events: readonly StoryEvent[]) =>
   readResult(
     foldStory(events),
     (nodeId) => `Step ${nodeId}`,
-    { ...ownerEnglish, failures: failureEnglish, story: storyMessages },
+    { ...ownerEnglish, failures: failureEnglish, story: storyMessages, result: resultMessages },
     people,
   );
 

@@ -5,6 +5,7 @@ import {
   filesIn,
   parsePendingAction,
   readableName,
+  resultMessages,
   type ValueLabels,
 } from '@handrail/owner-view';
 import type { JSX } from 'preact';
@@ -19,7 +20,7 @@ import { Outside } from '../../parts/outside.tsx';
 import { ValuesView } from '../../parts/values-view.tsx';
 import { downloadFile, downloadJson } from './download-json.ts';
 
-const { result: say } = messages;
+const say = resultMessages;
 
 interface Content {
   readonly value: JsonValue;

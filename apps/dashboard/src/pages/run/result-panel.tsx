@@ -7,6 +7,7 @@ import {
   type RunOutcome,
   type RunResult,
   type RunStory,
+  resultMessages,
   valueRows,
 } from '@handrail/owner-view';
 import type { JSX } from 'preact';
@@ -22,7 +23,7 @@ import { formatTime } from '../../time/format-time.ts';
 import { DocumentRow } from './document-row.tsx';
 import { ProofCard } from './proof-card.tsx';
 
-const { result: say } = messages;
+const say = resultMessages;
 const isYes = (action: string) => action === 'accept' || action === 'edit-accept';
 
 /** More values than this are folded: what came of them is more than they are. */

@@ -5,6 +5,7 @@ import {
   type People,
   plainText,
   readResult,
+  resultMessages,
   storyMessages,
 } from '@handrail/owner-view';
 import type { JSX } from 'preact';
@@ -32,7 +33,7 @@ import './run-page.css';
 import './result.css';
 
 const SETTLE = 250;
-const WORDS = { ...messages, failures: failureEnglish, story: storyMessages };
+const WORDS = { ...messages, failures: failureEnglish, story: storyMessages, result: resultMessages };
 
 /** One run: what it is about, what it wants, what happened. */
 export function Page({ params, query }: PageProps): JSX.Element {
