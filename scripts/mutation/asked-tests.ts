@@ -46,11 +46,36 @@ export type Relation = 'beside' | 'own' | 'also asked' | 'other';
 
 /** Both are paths in the repository: the folder of the mutant's file, and the test file. */
 export function relationOf(mutantFolder: string, testFile: string): Relation {
-  if (testFile.slice(0, testFile.lastIndexOf('/')) === mutantFolder) return 'beside';
+  if (folderOf(testFile) === mutantFolder) return 'beside';
   if (alsoAskedAbout(mutantFolder.split('/')[1] ?? '').includes(testFile)) return 'also asked';
   return packageFolder(mutantFolder) === packageFolder(testFile) ? 'own' : 'other';
 }
 
 function packageFolder(path: string): string {
   return path.split('/').slice(0, 2).join('/');
+}
+
+/**
+ * What a mutant is shown that has a process of its own. Test files share the modules of a process, so of those that load a
+ * module only the first is known to run what happens while it is loaded: where it is alone, those beside are asked as well.
+ */
+export function askedAlone(
+  mutantFile: string,
+  reached: readonly string[],
+  testFiles: readonly string[],
+  most: number,
+): string[] {
+  const beside = (file: string) => folderOf(file) === folderOf(mutantFile);
+  const own = (file: string) => packageFolder(file) === packageFolder(mutantFile);
+  const inOrder = [
+    ...reached.filter(beside),
+    ...reached.filter(own),
+    ...reached,
+    ...(reached.length > 0 ? testFiles.filter(beside) : []),
+  ];
+  return [...new Set(inOrder)].slice(0, most);
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf('/'));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { readText, repositoryRoot } from '../source/repository.ts';
-import { alsoAskedAbout, relationOf } from './asked-tests.ts';
+import { alsoAskedAbout, askedAlone, relationOf } from './asked-tests.ts';
 import { chooseMutants, packageNames } from './choose-mutants.ts';
 import { readExplained } from './explained.ts';
 import { instrument } from './instrument.ts';
@@ -255,6 +255,24 @@ test.each([
   ['packages/page/src/site', 'packages/planner/src/site/a.test.ts', 'other'],
 ])('a mutant of %s and %s: %s', (folder, file, relation) => {
   expect(relationOf(folder, file)).toBe(relation);
+});
+
+describe('a mutant that has a process of its own', () => {
+  const file = 'packages/runs/src/state/a.ts';
+  const beside = ['packages/runs/src/state/a.test.ts', 'packages/runs/src/state/b.test.ts'];
+  const [own, other] = ['packages/runs/src/c.test.ts', 'packages/host/src/d.test.ts'];
+  const all = [own, other, ...beside];
+
+  test('is shown to those that reach it, the nearest first', () => {
+    expect(askedAlone(file, [other, own, ...beside], all, 6)).toEqual([...beside, own, other]);
+    expect(askedAlone(file, [other, own, ...beside], all, 2)).toEqual(beside);
+  });
+
+  test('is also shown to those beside it when only the first that loads it is known', () => {
+    expect(askedAlone(file, [other], all, 6)).toEqual([other, ...beside]);
+    expect(askedAlone(file, [other], all, 2)).toEqual([other, beside[0]]);
+    expect(askedAlone(file, [], all, 6)).toEqual([]);
+  });
 });
 
 describe('what the type checker refuses', () => {

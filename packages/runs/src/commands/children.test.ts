@@ -135,3 +135,20 @@ describe('a child run', () => {
     expect(host.snapshot(run)).toMatchObject({ status: 'failed', error: { code: 'not_found' } });
   });
 });
+
+test('a node that waits for its child cannot be failed by anybody else', () => {
+  const host = new SimulatedHost([
+    sketchWorkflow([{ id: 'call', type: 'core.subWorkflow', config: { workflowId: 'child' } }], [], {
+      id: 'parent',
+    }),
+    sketchWorkflow([{ id: 'gate', type: 'core.approvalGate' }], [], { id: 'child' }),
+  ]);
+  const run = host.start('parent');
+  const error = { code: 'x', message: 'X.', retryable: false };
+  const fail = () => host.try(run, { type: 'fail-node', nodeId: 'call', pass: 0, attempt: 0, error });
+  expect(fail()).toMatchObject({
+    ok: false,
+    refusal: { code: 'conflict', message: 'The node waits for a child run; its end decides.' },
+  });
+  expect(host.snapshot(run).status).toMatch(/^(running|waiting)/);
+});

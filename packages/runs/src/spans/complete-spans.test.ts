@@ -150,7 +150,10 @@ test.each([
       lines.push(`${what}:`);
       for (const event of events) {
         lines.push(` ${event.type} ${event.nodeId ?? ''}`);
-        for (const span of fold.take(event, appendMs)) lines.push(`  ${JSON.stringify(span)}`);
+        for (const span of fold.take(event, appendMs)) {
+          expect(JSON.parse(JSON.stringify(span.attributes))).toStrictEqual(span.attributes);
+          lines.push(`  ${JSON.stringify(span)}`);
+        }
       }
       lines.push(` the span of n: ${fold.spanOfNode('n')}`);
     }

@@ -128,7 +128,7 @@ const ending: Fold = (draft, event) => {
   draft.run.phase = 'ending';
   draft.run.pause = undefined;
   draft.run.ending = {
-    as: oneOf(payload.as, ['run.cancelled', 'run.failed'], 'run.failed'),
+    as: payload.as === 'run.cancelled' ? 'run.cancelled' : 'run.failed',
     terminal: payloadOf(payload.terminal),
   };
 };
