@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hear } from './conversation/hear.ts';
 import type { Conversation } from './conversation/hear-first.ts';
 import type { Knowledge } from './knowledge.ts';
+import { type ShownCall, showAnswer } from './show/show-answer.ts';
 import { BANK } from './testing/bank-site.ts';
 import { BOATHOUSE } from './testing/boathouse-site.ts';
 import { CLINIC } from './testing/clinic-site.ts';
@@ -71,13 +72,22 @@ function talk(words: readonly string[], site: Knowledge): string {
   let conversation: Conversation = {};
   let answer = hear('', site).answer;
   for (const each of words) ({ answer, conversation } = hear(each, site, conversation));
-  const options = answer.kind === 'question' ? answer.question.options : [];
+  const shown = showAnswer(answer, site);
   return [
     ...words.map((each) => SAID + each),
     toldInFull(answer, words[0] ?? ''),
-    ...(answer.kind === 'question' ? [answer.question.text] : answer.kind === 'refusal' ? [answer.text] : []),
-    ...options.flatMap(({ label, reply }) => (label === reply ? [] : [`${label}: ${reply}`])),
+    ...('calls' in shown ? shown.calls.map(toldCall) : []),
+    ...('text' in shown ? [shown.text] : []),
+    ...('options' in shown
+      ? shown.options.flatMap(({ label, reply }) => (label === reply ? [] : [`${label}: ${reply}`]))
+      : []),
   ].join('\n');
+}
+
+/** What the visitor sees of a call before it is made. */
+function toldCall({ title, isConfirmed, values }: ShownCall): string {
+  const shown = values.map(({ label, value, text, source }) => `${label} ${text ?? value} ${source}`);
+  return `${title}${isConfirmed ? ', once confirmed' : ''}: ${shown.join('; ')}`;
 }
 
 /** A record is called by its site, and by a number where there are several of one. */
