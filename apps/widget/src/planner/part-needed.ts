@@ -194,8 +194,16 @@ export const hasCorrections = (
 /** A word of greeting, apology or thanks was said. */
 export const isCourteous = (
   tokens: readonly Token[],
-  { sentence: { courtesy } }: { readonly sentence: { readonly courtesy: readonly string[] } },
-): boolean => tokens.some(({ word }) => courtesy.includes(word));
+  {
+    sentence: { courtesy, ease = [], frame = [] },
+  }: {
+    readonly sentence: {
+      readonly courtesy: readonly string[];
+      readonly ease?: readonly string[];
+      readonly frame?: readonly string[];
+    };
+  },
+): boolean => tokens.some(({ word }) => [...courtesy, ...ease, ...frame].includes(word));
 
 /** Two separators of one kind. */
 export const mayBeDate = (text: string): boolean => /^\d{1,4}([./-]).+\1/.test(text);

@@ -11,6 +11,7 @@ import type { CueKind } from '../speech/cues.ts';
 import { placesOf } from '../text/phrases.ts';
 import { tokenAt } from '../text/tokens.ts';
 import { saysSum } from './answers.ts';
+import { contentStart } from './content-start.ts';
 
 /** What fits by so much less is no rival. */
 const FAR = 1.5;
@@ -45,6 +46,25 @@ export function certainOf(
   if (!isAlone || !isDemanded(only, said, clause)) return undefined;
   only.work.claims.takeAll(only.uncovered, 'verb');
   return only;
+}
+
+/**
+ * The one action that is demanded, where only something that it needs is missing or unclear: that is asked for, and not whether
+ * the action is meant. "Hold my post from 14 March", "Spread bill B-7 over twelve months".
+ */
+export function lackingOf(
+  ranked: readonly Candidate[],
+  said: Said,
+  clause: Clause,
+): Candidate | undefined {
+  const [best, ...others] = ranked;
+  if (!best || best.uncovered.length > 0 || isLimited(best, said, clause)) return undefined;
+  const isAlone = others.every(({ uncovered }) => uncovered.length > 0);
+  const isNamed = best.missing.length === 0 && best.info.title.length > 1;
+  const start = tokenAt(said.tokens, contentStart(said, clause)).stem;
+  const isTitled = isNamed && best.info.titleStems[0] === start;
+  const isGiven = Object.keys(best.work.args).length > 0 || best.work.issues.length > 0;
+  return isAlone && isGiven && (isTitled || isDemanded(best, said, clause)) ? best : undefined;
 }
 
 /** What is of high risk is planned only where the site confirms it: there the plan is the better question. */

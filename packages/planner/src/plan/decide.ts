@@ -10,7 +10,7 @@ import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
 import { type Token, tokenAt, tokensOf } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
 import { callOf, meaningQuestion, refuse, saysSum, unusedOf } from './answers.ts';
-import { certainOf } from './certain.ts';
+import { certainOf, lackingOf } from './certain.ts';
 import { complete } from './complete.ts';
 import { isFitting } from './fitting.ts';
 import { newsOf } from './news.ts';
@@ -43,7 +43,7 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
     if (isOpposed(best, clause)) return refuse('not-offered');
     const isVerbal = best.hasVerb && clause.head !== undefined;
     const fitting = isVerbal ? undefined : ranked.find((each) => isFitting(each, ranked, said, clause));
-    const certain = fitting ?? certainOf(ranked, said, clause);
+    const certain = fitting ?? certainOf(ranked, said, clause) ?? lackingOf(ranked, said, clause);
     if (certain) return complete(certain, said, clause);
     const isAddressed = best.info.fields.some(({ kind, name }) => kind === 'email' && best.work.has(name));
     const isLikely = best.hasObject || best.hasHint || isAddressed;
