@@ -13,8 +13,9 @@ import { site as mobile } from './mobile-provider/site.ts';
 import { site as parcels } from './parcel-service/site.ts';
 import { site as restaurant } from './restaurant/site.ts';
 import { site as staff } from './staff-portal/site.ts';
+import { site as theatre } from './theatre/site.ts';
 
-const SITES = [energy, cars, animals, mobile, parcels, restaurant, staff, bikes].map((site) => {
+const SITES = [energy, cars, animals, mobile, parcels, restaurant, staff, bikes, theatre].map((site) => {
   const text = readFileSync(join(import.meta.dirname, site.name, 'requests.json'), 'utf8');
   return { name: site.name, site, requests: JSON.parse(text) as TaskRequest[] };
 });
