@@ -7,6 +7,7 @@ import { type Assignment, sourceOf } from './assignment.ts';
 import { doubtfulText, leadsTo, spanOfText } from './exact-text.ts';
 import { REPLACED } from './match-replaced.ts';
 import { measuredText } from './measured-text.ts';
+import { personMeant } from './person-meant.ts';
 import { placeFor } from './place-names.ts';
 import { isRowQuotation } from './row-meant.ts';
 
@@ -45,6 +46,8 @@ export function matchLooks(work: Assignment): void {
   const [name] = names;
   const [only] = found;
   if (name && only && names.length === 1 && found.length === 1) give(work, name, only, 0.5);
+  const meant = personMeant(work);
+  if (meant) give(work, meant.field, meant.run, 0.5);
 }
 
 /** "SB24 UVW": capital letters and digits right behind a code are part of it. */
