@@ -34,6 +34,8 @@ export interface SentenceWords {
   readonly chat: readonly string[];
   /** Words that only ask whether it suits: "if it is no trouble". */
   readonly ease?: readonly string[];
+  /** Words that ask whether it suits, before whoever is asked: "all right with you". */
+  readonly suiting?: readonly string[];
   /** Words around "you" that ask for something in a roundabout way: "would there be any chance of asking you to". */
   readonly frame?: readonly string[];
   /** Words for whoever is asked. */

@@ -18,8 +18,11 @@ export function courtesyIn(
   index: SiteIndex,
   inValue: (at: number) => boolean,
 ): ReadonlySet<number> {
-  const { courtesy, chat } = lexicon.sentence;
+  const { courtesy, chat, frame = [] } = lexicon.sentence;
   const { fillers, phrases } = lexicon;
+  // "Hope it's ok to ask here": the words of roundabout ways to ask say nothing before a request. Behind it "maybe" does.
+  const isFrame = (word: string) =>
+    frame.includes(word) && !phrases.conditions.has(word) && !phrases.hypotheticals.has(word);
   const isCourtesy = (run: Run, isLast: boolean): boolean => {
     const places = placesOf(run);
     const wordAt = (at: number) => tokenAt(tokens, at).word;
@@ -30,6 +33,7 @@ export function courtesyIn(
       fillers.has(wordAt(at)) ||
       courtesy.includes(wordAt(at)) ||
       chat.includes(wordAt(at)) ||
+      (!isLast && isFrame(wordAt(at))) ||
       // "many thanks and have a lovely week", even where a title of the site has an "and".
       (at > key && phrases.joiners.has(wordAt(at)));
     const isOpening = placesOf({ first: run.first, last: key }).every(isSmall);
@@ -41,7 +45,8 @@ export function courtesyIn(
         return false;
       if (phrases.negations.has(wordAt(at))) return courtesy.includes(wordAt(at + 1));
       if (isSmall(at)) return isPlain || !phrases.conditions.has(wordAt(at));
-      const isOfSite = index.stems.has(stem) || verbAt(tokens, at, lexicon) !== undefined;
+      const isPronoun = !isLast && phraseAt(tokens, at, phrases.pronouns) === at;
+      const isOfSite = (index.stems.has(stem) && !isPronoun) || verbAt(tokens, at, lexicon) !== undefined;
       return isOpening && !isOfSite && !phrases.conditions.has(wordAt(at));
     });
   };
@@ -117,16 +122,22 @@ function framesIn(tokens: readonly Token[], lexicon: Lexicon, index: SiteIndex):
 
 /** "if it is not too much trouble", "if you have a minute": it asks whether it suits, and sets no condition. */
 function easeIn(tokens: readonly Token[], lexicon: Lexicon): readonly number[] {
-  const { ease = [], you = [], courtesy, chat } = lexicon.sentence;
+  const { ease = [], suiting = [], you = [], courtesy, chat } = lexicon.sentence;
   const { fillers, phrases } = lexicon;
   const wordAt = (at: number) => tokenAt(tokens, at).word;
   return tokens.flatMap((_, first) => {
     const isYou = you.includes(wordAt(first + 1));
+    const suits = suitsYou(first);
+    if (suits) return suits;
     const isOpen = phraseAt(tokens, first, phrases.conditions) === first;
     if (!isOpen || !(isYou || phraseAt(tokens, first + 1, phrases.pronouns) === first + 1)) return [];
     const keys = isYou ? [...ease, ...courtesy, ...chat] : ease;
     const isSmall = (at: number) =>
-      fillers.has(wordAt(at)) || phraseAt(tokens, at, phrases.pronouns) === at || keys.includes(wordAt(at)) || chat.includes(wordAt(at)) || isNot(at);
+      fillers.has(wordAt(at)) ||
+      phraseAt(tokens, at, phrases.pronouns) === at ||
+      keys.includes(wordAt(at)) ||
+      chat.includes(wordAt(at)) ||
+      isNot(at);
     let last = first + 1;
     let key = -1;
     while (isSmall(last)) {
@@ -141,7 +152,31 @@ function easeIn(tokens: readonly Token[], lexicon: Lexicon): readonly number[] {
   function isNot(at: number): boolean {
     return phraseAt(tokens, at, phrases.negations) !== undefined;
   }
+
+  /** "if that's all right with you": whether it suits whoever is asked. "if it is fine" may be the weather. */
+  function suitsYou(first: number): readonly number[] | undefined {
+    const isOpen = phraseAt(tokens, first, phrases.conditions) === first;
+    if (!isOpen || phraseAt(tokens, first + 1, phrases.pronouns) !== first + 1) return undefined;
+    let last = first + 1;
+    let suits = false;
+    while (last < first + MOST_SUITING && !MARK.test(tokenAt(tokens, last).after)) {
+      const word = wordAt(last + 1);
+      suits ||= suiting.includes(word);
+      if (suits && you.includes(word))
+        return isEnd(last + 1) ? placesOf({ first, last: last + 1 }) : undefined;
+      if (!suiting.includes(word) && !fillers.has(word) && !chat.includes(word)) return undefined;
+      last += 1;
+    }
+    return undefined;
+  }
+
+  function isEnd(at: number): boolean {
+    return at === tokens.length - 1 || MARK.test(tokenAt(tokens, at).after);
+  }
 }
+
+/** Most words of asking whether it suits. */
+const MOST_SUITING = 7;
 
 function runsOf(tokens: readonly Token[]): readonly Run[] {
   const runs: Run[] = [];
