@@ -67,3 +67,27 @@ describe('what limits, withdraws or depends still stops it', () => {
     expect(told(understand(request, BOATS))).not.toContain('hire.extend row_key');
   });
 });
+
+describe('what a customer wants is offered to those who serve customers', () => {
+  test.each([
+    'Ines wants to keep her canoe until the 10th of March',
+    'Ines Duarte would like to extend until 10 March',
+  ])('%s', (request) => {
+    const answer = understand(request, BOATS);
+    expect(told(answer)).toBe('ask action');
+    // A yes does nothing by itself.
+    expect(answer.kind === 'question' && answer.question.kept.map(({ args }) => args)).toEqual([{}]);
+  });
+
+  test.each([
+    'my boss wants me to extend H-1 until 10 March',
+    'my sister wants to extend H-1',
+    'My friend Ines Duarte would like to extend H-1',
+    'he wants to extend H-1',
+    'Ines says she wants to extend H-1',
+    'Ines wants to extend H-1 if it is free',
+    "Ines doesn't want to extend H-1",
+  ])('and nothing else that others want: %s', (request) => {
+    expect(told(understand(request, BOATS))).not.toMatch(/^ask action|^hire/);
+  });
+});

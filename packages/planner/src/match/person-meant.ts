@@ -22,7 +22,8 @@ const MOST_NAMES = 4;
  */
 export function personMeant(work: Assignment): { readonly field: FieldInfo; readonly run: Run } | undefined {
   const open = work.info.fields.filter(
-    (field) => field.kind === 'text' && !field.isSecret && !work.has(field.name) && isPerson(work, field),
+    (field) =>
+      field.kind === 'text' && !field.isSecret && !work.has(field.name) && isPersonField(work, field),
   );
   const [field, ...others] = open;
   if (!field?.isRequired || others.length > 0) return undefined;
@@ -32,7 +33,7 @@ export function personMeant(work: Assignment): { readonly field: FieldInfo; read
 }
 
 /** "Customer", "Name of the guest", and not "Customer number". */
-function isPerson({ said }: Assignment, { label, labelConcepts }: FieldInfo): boolean {
+export function isPersonField({ said }: Assignment, { label, labelConcepts }: FieldInfo): boolean {
   if (WHOM.test(label.trim())) return true;
   const telling = stemsOf(label).flatMap((stem, at) => (said.lexicon.fillers.has(stem) ? [] : [at]));
   return (
