@@ -8,6 +8,7 @@ import type { Assignment } from './assignment.ts';
  */
 export function isPointedAt(work: Assignment, at: number): boolean {
   const { tokens, lexicon, cues } = work.said;
+  if (!lexicon.sentence.telling.includes(tokenAt(tokens, at + 1).word)) return false;
   const command = work.indexes().find((each) => each > at && work.claims.ownerOf(each) === 'verb');
   if (command === undefined || hasOtherKey(work, at)) return false;
   const between = placesOf({ first: at + 1, last: command - 1 });

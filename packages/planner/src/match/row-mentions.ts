@@ -4,7 +4,6 @@ import { type Phrases, phraseAt, type Run } from '../text/phrases.ts';
 import { tokenAt, tokensOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { REPLACED } from './match-replaced.ts';
-import { isPointedAt } from './pointed-at.ts';
 
 /** How many words before a row may say that it is only compared with. */
 const MOST_BEFORE = 6;
@@ -79,9 +78,7 @@ function isNounOf({ info, said }: Assignment, at: number): boolean {
 }
 
 /** "V-2 is enough" tells something of a row, and asks for nothing. */
-export function isToldOf(work: Assignment, at: number): boolean {
-  const { said } = work;
-  if (isPointedAt(work, at)) return false;
+export function isToldOf({ said }: Assignment, at: number): boolean {
   return (
     !/[,.;:!?]/.test(tokenAt(said.tokens, at).after) &&
     said.lexicon.sentence.telling.includes(tokenAt(said.tokens, at + 1).word)
