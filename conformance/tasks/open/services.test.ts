@@ -6,17 +6,22 @@ import { describe, expect, test } from 'vitest';
 import { applyChanges, everyOutcome, keysShown, manifestOf, solve, TODAY, visit } from '../solve.ts';
 import type { TaskRequest } from '../task-site.ts';
 import { site as animals } from './animal-clinic/site.ts';
+import { site as bikes } from './bike-workshop/site.ts';
 import { site as cars } from './car-sharing/site.ts';
+import { site as daycare } from './daycare/site.ts';
 import { site as energy } from './energy-supplier/site.ts';
 import { site as mobile } from './mobile-provider/site.ts';
 import { site as parcels } from './parcel-service/site.ts';
 import { site as restaurant } from './restaurant/site.ts';
 import { site as staff } from './staff-portal/site.ts';
+import { site as theatre } from './theatre/site.ts';
 
-const SITES = [energy, cars, animals, mobile, parcels, restaurant, staff].map((site) => {
-  const text = readFileSync(join(import.meta.dirname, site.name, 'requests.json'), 'utf8');
-  return { name: site.name, site, requests: JSON.parse(text) as TaskRequest[] };
-});
+const SITES = [energy, cars, animals, mobile, parcels, restaurant, staff, bikes, theatre, daycare].map(
+  (site) => {
+    const text = readFileSync(join(import.meta.dirname, site.name, 'requests.json'), 'utf8');
+    return { name: site.name, site, requests: JSON.parse(text) as TaskRequest[] };
+  },
+);
 
 const NO_FORM = new URLSearchParams();
 

@@ -2,6 +2,7 @@ import type { Knowledge } from './knowledge.ts';
 import { withoutUnchanged } from './plan/already.ts';
 import { askAbout, refuse } from './plan/answers.ts';
 import { understandClauses } from './plan/clauses-plan.ts';
+import { wishOfOther } from './plan/wish-of-other.ts';
 import { readRequest } from './read-request.ts';
 import { siteIndex } from './site/site-index.ts';
 import { blockedBy, isFreed } from './speech/blocked.ts';
@@ -32,7 +33,10 @@ function understandWords(request: string, knowledge: Knowledge): Understanding {
   const foreign = isStruckOut(request) ? undefined : refuseForeign(read);
   if (foreign) return foreign;
   const blocked = blockedBy(read.said, read.clauses, read.index);
-  if (blocked && blocked.unless.size === 0) return block(blocked.reason, blocked.ask);
+  if (blocked && blocked.unless.size === 0) {
+    const offered = blocked.reason === 'about-others' ? wishOfOther(read) : undefined;
+    return offered ?? block(blocked.reason, blocked.ask);
+  }
   const answer = understandClauses(read);
   if (!blocked) return answer;
   return callsOf(answer).every((call) => isFreed(blocked, call))

@@ -194,8 +194,16 @@ export const hasCorrections = (
 /** A word of greeting, apology or thanks was said. */
 export const isCourteous = (
   tokens: readonly Token[],
-  { sentence: { courtesy } }: { readonly sentence: { readonly courtesy: readonly string[] } },
-): boolean => tokens.some(({ word }) => courtesy.includes(word));
+  {
+    sentence: { courtesy, ease = [], frame = [] },
+  }: {
+    readonly sentence: {
+      readonly courtesy: readonly string[];
+      readonly ease?: readonly string[];
+      readonly frame?: readonly string[];
+    };
+  },
+): boolean => tokens.some(({ word }) => [...courtesy, ...ease, ...frame].includes(word));
 
 /** Two separators of one kind. */
 export const mayBeDate = (text: string): boolean => /^\d{1,4}([./-]).+\1/.test(text);
@@ -228,3 +236,27 @@ export function mayHaveDuration({ words, options: { language } }: Sentence): boo
     return isUnit || (hasDigit && /\p{L}/u.test(word));
   });
 }
+
+/** A setting is changed by a verb that says so. */
+export const isChanging = (
+  { needsValue, rows }: { readonly needsValue: boolean; readonly rows?: unknown },
+  _said: unknown,
+  { head }: { readonly head?: { readonly groups: readonly string[] } | undefined },
+): boolean => needsValue && !rows && head?.groups.includes('change') === true;
+
+/** A word for all of them is in the request. */
+export const saysAll = ({ cues }: { readonly cues: readonly { readonly kind: string }[] }): boolean =>
+  cues.some(({ kind }) => kind === 'universal');
+
+/** A word that tells something is right behind a word. */
+export const mayBePointedAt = (
+  {
+    said: { tokens, lexicon },
+  }: {
+    readonly said: {
+      readonly tokens: readonly Token[];
+      readonly lexicon: { readonly sentence: { readonly telling: readonly string[] } };
+    };
+  },
+  at: number,
+): boolean => lexicon.sentence.telling.includes(tokens[at + 1]?.word ?? '');

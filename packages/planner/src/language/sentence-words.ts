@@ -32,6 +32,16 @@ export interface SentenceWords {
   /** Words that make a greeting, an apology or thanks of a part of a request, and words that say nothing beside them. */
   readonly courtesy: readonly string[];
   readonly chat: readonly string[];
+  /** Words that only ask whether it suits: "if it is no trouble". */
+  readonly ease?: readonly string[];
+  /** Words that ask whether it suits, before whoever is asked: "all right with you". */
+  readonly suiting?: readonly string[];
+  /** Words around "you" that ask for something in a roundabout way: "would there be any chance of asking you to". */
+  readonly frame?: readonly string[];
+  /** Words for whoever is asked. */
+  readonly you?: readonly string[];
+  /** Verbs of being so kind: "you could". */
+  readonly able?: readonly string[];
   /** Phrases that only soften, and words that only fill. */
   readonly softening: readonly string[];
   /** More ways to ask for a page, and to tell what others want. */

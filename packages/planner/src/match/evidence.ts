@@ -6,6 +6,7 @@ import type { Clause } from '../speech/clauses.ts';
 import { placesOf } from '../text/phrases.ts';
 import { type Token, tokenAt } from '../text/tokens.ts';
 import type { Said } from './assignment.ts';
+import { changedField } from './changed-field.ts';
 
 /** Signs that a clause means an action, each counted on its own. */
 
@@ -50,6 +51,8 @@ export function verbPoints(info: ActionInfo, said: Said, clause: Clause): number
     const stem = tokenAt(said.tokens, head.first).stem;
     if (head.first === head.last && info.verbStems.has(stem)) return 3;
     if (head.groups.some((group) => info.verbGroups.has(group))) return 2.5;
+    const changed = changedField(info, said, clause);
+    if (changed) return changed;
     if (info.describedBy === stem || isNounOf(stem, info)) return 2.2;
     if (head.groups.some((group) => info.describedGroups.has(group))) return DESCRIBED;
     return isNear(head.groups, info) ? NEAR_VERB : 0;

@@ -1,9 +1,10 @@
 import { conceptsOf, type Lexicon, verbAt } from '../language/lexicon.ts';
+import { familiesOf } from '../language/verb-families.ts';
 import type { FieldInfo, OptionInfo } from '../site/field-info.ts';
 import { findPhrases, phraseAt, placesOf, type Run } from '../text/phrases.ts';
 import { tokenAt, tokensOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
-import { LOOSE_OFF, LOOSE_ON, switchWord } from './evidence.ts';
+import { areOpposite, LOOSE_OFF, LOOSE_ON, switchWord } from './evidence.ts';
 import { fieldOptions } from './match-options.ts';
 
 const MOST_OF = 0.75;
@@ -210,7 +211,7 @@ function switchedTo(
   const isNegative = findPhrases(tokensOf(label), lexicon.phrases.negations).length > 0;
   if (isNegated || isNegative) return nearest ? undefined : isNegated === isNegative;
   if (nearest) return nearest.to;
-  return changesOnly(work) ? undefined : true;
+  return changesOnly(work) ? undefined : turnedVerb(work, label);
 }
 
 /** "newsletter off, research on": a small word that ends what is said of a label is said of that label only. */
@@ -247,6 +248,24 @@ function switchOf(
 ): boolean | undefined {
   if (groups.some((group) => on.has(group))) return true;
   return groups.some((group) => off.has(group)) ? false : undefined;
+}
+
+/**
+ * "Hide my birthday", where the label says "Show my birthday": the opposite of the label's own verb switches it off. A verb that
+ * hides, holds or ends something says nothing clear of any other label.
+ */
+function turnedVerb({ said, run, claims }: Assignment, label: string): boolean | undefined {
+  const { tokens, lexicon } = said;
+  const own = tokensOf(label);
+  const groups = own.flatMap((_, at) => verbAt(own, at, lexicon)?.groups ?? []);
+  for (let at = run.first; at <= run.last; at += 1) {
+    const verb = claims.ownerOf(at) === 'verb' ? verbAt(tokens, at, lexicon) : undefined;
+    if (!verb || verb.groups.some((group) => groups.includes(group))) continue;
+    if (verb.groups.some((group) => groups.some((each) => areOpposite(group, each)))) return false;
+    const families = familiesOf(verb.groups);
+    if (families.size > 0 && [...families].every((each) => each === 'end' || each === 'hold')) return undefined;
+  }
+  return true;
 }
 
 /** "Change the newsletter" does not say to what. */

@@ -269,10 +269,11 @@ function isIssued(work: Assignment, at: number): boolean {
   return isPaper && !rows && /^(?:over|über)$/.test(work.tokenAt(at).word) && !work.isFiller(at - 1);
 }
 
-/** "extend it by 3 months": by how much is all that such a verb asks for. */
+/** "extend it by 3 months": by how much is all that such an action asks for. What sets how long it is takes all of it. */
 function isExtension(work: Assignment, { first }: RequestValue, { kind }: Value): boolean {
   const { tokens, lexicon } = work.said;
-  if (kind !== 'duration' || !lexicon.sentence.becoming.includes(work.tokenAt(first - 1).word)) return false;
+  if (kind !== 'duration' || !work.info.verbGroups.has('renew')) return false;
+  if (!lexicon.sentence.becoming.includes(work.tokenAt(first - 1).word)) return false;
   return work
     .indexes()
     .some(

@@ -8,6 +8,7 @@ import { dayOfMonth } from './day-of-month.ts';
 import { matchFirstRows } from './first-rows.ts';
 import { REPLACED } from './match-replaced.ts';
 import { hasCell } from './origins.ts';
+import { isPointedAt } from './pointed-at.ts';
 import { goesThere } from './row-directions.ts';
 import {
   areListed,
@@ -33,6 +34,11 @@ export function matchRowKeys(work: Assignment): void {
   if (!first) return;
   work.fit += 2;
   for (const { at } of named) work.claims.take({ first: at, last: at }, ROW_KEY);
+  if (isPointedAt(work, first.at) && !isAside(work, first.at) && !isCount(work, first.at, first.row)) {
+    work.rowKeys = [first.row.key];
+    giveRow(work, first.row, [first.at]);
+    return;
+  }
   const places = named.map(({ at }) => at);
   const isUnclear =
     !areListed(work, places) ||

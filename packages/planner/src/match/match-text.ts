@@ -5,8 +5,10 @@ import { quotationsOf, type Token, tokenAt } from '../text/tokens.ts';
 import type { QuestionOption } from '../understanding.ts';
 import { type Assignment, sourceOf } from './assignment.ts';
 import { doubtfulText, leadsTo, spanOfText } from './exact-text.ts';
+import { isHalfNamed, isPhone } from './label-halves.ts';
 import { REPLACED } from './match-replaced.ts';
 import { measuredText } from './measured-text.ts';
+import { personMeant } from './person-meant.ts';
 import { placeFor } from './place-names.ts';
 import { isRowQuotation } from './row-meant.ts';
 
@@ -45,6 +47,8 @@ export function matchLooks(work: Assignment): void {
   const [name] = names;
   const [only] = found;
   if (name && only && names.length === 1 && found.length === 1) give(work, name, only, 0.5);
+  const meant = personMeant(work);
+  if (meant) give(work, meant.field, meant.run, 0.5);
 }
 
 /** "SB24 UVW": capital letters and digits right behind a code are part of it. */
@@ -214,9 +218,10 @@ function matchAfterLabel(work: Assignment, field: FieldInfo): void {
     while (!isPart && first <= work.run.last && work.claims.isFree(first) && isLink(first)) first += 1;
     const last = endOf(work, field, first);
     if (last <= at || last < first || tokenAt(tokens, at).after.includes(',')) continue;
+    if (isPhone(work, first, last)) continue;
     claimCue(work, field, first);
     // "reason to be clarified": several small words may be the beginning of the text.
-    if (links > 2 || pointsElsewhere(work, first, last)) {
+    if (links > 2 || pointsElsewhere(work, first, last) || isHalfNamed(work, field, { first, last })) {
       askExactly(work, field, { first, last });
       return;
     }

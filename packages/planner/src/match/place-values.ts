@@ -86,7 +86,7 @@ export function placeValues<Value extends Run>(
     askAll(work, rest, isOpen ? [] : open, fits, isStep);
     return placed;
   }
-  const bounded = pair ? left.flatMap((value) => byBound(work, pair, value)) : [];
+  const bounded = left.flatMap((value) => (pair ? byBound(work, pair, value) : bySide(work, open, value)));
   const sides = new Set(bounded.map(({ field }) => field));
   const isClear = sides.size === bounded.length && bounded.every(({ field }) => open.includes(field));
   const taken = isClear ? bounded : [];
@@ -129,6 +129,21 @@ function byBound<Value extends Run>(
   const isEnd = bound === 'most' || lead.some((word) => to.includes(word) && !becoming.includes(word));
   if (isStart === isEnd) return [];
   return [{ field: isStart ? start : end, value }];
+}
+
+/** "since today", where one field is called "Ill since" and no other says which end it is. */
+function bySide<Value extends Run>(
+  work: Assignment,
+  fields: readonly FieldInfo[],
+  value: Value,
+): readonly Placed<Value>[] {
+  const { from, to, becoming } = work.said.lexicon.sentence;
+  const lead = leadOf(work, value);
+  const isStart = lead.some((word) => from.includes(word));
+  const isEnd = lead.some((word) => to.includes(word) && !becoming.includes(word));
+  if (isStart === isEnd) return [];
+  const [field, ...others] = fields.filter((each) => sideOf(work, each) === (isStart ? 'start' : 'end'));
+  return field && others.length === 0 ? [{ field, value }] : [];
 }
 
 /** Asks what one value is for; the answer is the same request with the label beside the value. */

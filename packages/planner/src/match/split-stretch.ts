@@ -7,7 +7,7 @@ export function splitStretch(
   { today, locale, language, stretches }: ValueContext,
   request = text,
 ): readonly Piece[] | undefined {
-  if (readings.length > 0) return besideComma({ span, text }, { today, locale, language });
+  if (readings.length > 0) return besidePart({ span, text }, { today, locale, language });
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     word,
     start: index,
@@ -17,7 +17,7 @@ export function splitStretch(
   let start = 0;
   while (start < words.length && isOne(stretches.from, words[start]?.word ?? '')) start += 1;
   const middle = words.findIndex(({ word }, at) => at > start && isOne(stretches.to, word));
-  if (start === 0 && middle < 0) return besideComma({ span, text }, { today, locale, language });
+  if (start === 0 && middle < 0) return besidePart({ span, text }, { today, locale, language });
   const parts = middle < 0 ? [words.slice(start)] : [words.slice(start, middle), words.slice(middle + 1)];
   const pieces = parts.flatMap((part): Piece[] => {
     const from = part[0]?.start;
@@ -26,7 +26,8 @@ export function splitStretch(
     const each = text.slice(from, to);
     const start = span[0] + from;
     const reading = readDate(each, { today, locale, language });
-    if (reading.ok) return [{ span: [start, span[0] + to], text: each, readings: [reading.value] }];
+    const days = daysOf(reading);
+    if (days.length > 0) return [{ span: [start, span[0] + to], text: each, readings: days }];
     // The date library takes bare numbers for hours. What is counted follows the last of them.
     const [found] = /^\d+$/.test(each)
       ? findValues(part === parts.at(-1) ? request.slice(start) : each, { today, locale, language })
@@ -38,22 +39,30 @@ export function splitStretch(
   return pieces.length === parts.length ? sharedYear(pieces) : undefined;
 }
 
-/** "15 March, evening" and "evening, 15 March": a part of the day beyond the comma is no part of the date. */
-function besideComma(
+/** The day, or where its year or its week is not said, each that it may be. */
+function daysOf(reading: ReturnType<typeof readDate>): readonly DateValue[] {
+  return reading.ok ? [reading.value] : reading.readings;
+}
+
+/** "15 March, evening", "evening, 15 March" and "Friday evening": a part of the day is no part of the date. */
+function besidePart(
   { span, text }: Pick<Piece, 'span' | 'text'>,
   options: Parameters<typeof readDate>[1],
 ): readonly Piece[] | undefined {
-  const comma = text.indexOf(',');
-  const sides = comma < 0 ? [] : [text.slice(0, comma), text.slice(comma + 1)];
   const { morning = [], later = [], night = [] } = options.language?.words.spoken ?? {};
   const parts = new Set([...morning, ...later, ...night].flatMap((phrase) => phrase.split(' ')));
-  const isPart = (side: string) => (side.toLowerCase().match(/\S+/g) ?? []).every((word) => parts.has(word));
+  const wordsOf = (side: string) => side.toLowerCase().match(/\S+/g) ?? [];
+  const isPart = (side: string) => wordsOf(side).every((word) => parts.has(word));
+  const end = /\s+\S+$/.exec(text)?.index ?? text.length;
+  const comma = text.indexOf(',');
+  const sides = comma < 0 ? [text.slice(0, end), text.slice(end)] : [text.slice(0, comma), text.slice(comma + 1)];
   const [day = '', ...more] = sides.some(isPart) ? sides.filter((side) => !isPart(side)) : [];
   const from = text.indexOf(day) + day.length - day.trimStart().length;
   const reading = readDate(day.trim(), options);
-  if (more.length > 0 || !reading.ok) return undefined;
+  const readings = daysOf(reading);
+  if (more.length > 0 || readings.length === 0) return undefined;
   const start = span[0] + from;
-  return [{ span: [start, start + day.trim().length], text: day.trim(), readings: [reading.value] }];
+  return [{ span: [start, start + day.trim().length], text: day.trim(), readings }];
 }
 
 /** The year that is written once behind a stretch holds for both of its days. */

@@ -29,7 +29,8 @@ export function otherDays(
 }
 
 /**
- * The day of several years that is meant where no year was said: of a list the nearest one, of what is over the last one.
+ * The day of several years that is meant where no year was said: of a list the nearest one, of what is over the last one, of what is planned
+ * the next one.
  * Undefined where that does not tell.
  */
 export function dayOfYears(
@@ -44,10 +45,31 @@ export function dayOfYears(
   const ahead = ({ date }: DateValue) => Date.parse(date) - today;
   const isList = work.info.capability.kind === 'view';
   const past = days.filter((each) => ahead(each) <= 0);
-  if (!isList)
-    return isOver(work, field) ? past.sort((one, other) => ahead(other) - ahead(one))[0] : undefined;
+  if (!isList && isOver(work, field)) return past.sort((one, other) => ahead(other) - ahead(one))[0];
+  if (!isList) {
+    const isPlanned = [...work.info.verbGroups].some((group) => PLANNED.has(group));
+    const [next] = days.filter((each) => ahead(each) > 0).sort((one, other) => ahead(one) - ahead(other));
+    // "Tuesday 18 March" of a year when it is a Wednesday fits no year that is near.
+    return isPlanned && next && ahead(next) <= YEAR ? next : undefined;
+  }
   return days.sort((one, other) => Math.abs(ahead(one)) - Math.abs(ahead(other)))[0];
 }
+
+const YEAR = 366 * 86_400_000;
+/** Verbs of what is yet to come. */
+const PLANNED: ReadonlySet<string> = new Set([
+  'book',
+  'schedule',
+  'request',
+  'apply',
+  'order',
+  'rent',
+  'borrow',
+  'move',
+  'renew',
+  'pause',
+  'resume',
+]);
 
 const over = new WeakMap<FieldInfo, boolean>();
 

@@ -5,6 +5,7 @@ import { tokenAt } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { isBehind, sideSaid } from './bounds.ts';
 import type { RequestValue } from './found-values.ts';
+import { isOrdered } from './ordered-count.ts';
 
 /** Numbers that stand in a request and are not what a field becomes. */
 
@@ -36,14 +37,13 @@ export function isWhen(work: Assignment, field: FieldInfo, value: RequestValue):
 }
 
 /** "Ramipril 5" where a row is called "Ramipril 5 mg", and "2 prescriptions", which counts rows. */
-export function isOfRows(
-  { said, info, claims }: Assignment,
-  { first, last, readings }: RequestValue,
-): boolean {
+export function isOfRows(work: Assignment, { first, last, readings }: RequestValue): boolean {
+  const { said, info, claims } = work;
   const number = said.tokens[first];
   if (!info.rows || !number || first !== last || readings.some(({ kind }) => kind !== 'number')) return false;
   const near = tokenAt(said.tokens, first - 1).stem;
   if (info.rows.some(({ stems }) => stems.has(number.stem) && stems.has(near))) return true;
+  if (isOrdered(work, first)) return false;
   const isRow = (at: number) =>
     info.rows?.some(({ stems }) => stems.has(tokenAt(said.tokens, at).stem)) ?? false;
   const isKnown =

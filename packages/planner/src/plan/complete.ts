@@ -16,6 +16,7 @@ import { isContext } from './context.ts';
 import { fieldOfLeft } from './field-of-left.ts';
 import { isForeignNoun } from './foreign-noun.ts';
 import { severalRows } from './several-rows.ts';
+import { allSaid } from './universal.ts';
 
 /** A plan for the chosen action, or the one thing that has to be asked first. */
 export function complete(chosen: Candidate, said: Said, clause: Clause): Understanding {
@@ -29,14 +30,14 @@ export function complete(chosen: Candidate, said: Said, clause: Clause): Underst
 }
 
 /** Neither an option nor a yes may lead to what was to be left out: "all cards except Travel", "anyone but Ann". */
-function spared(answer: Understanding, { work }: Candidate, said: Said, clause: Clause): Understanding {
+function spared(answer: Understanding, { work, info }: Candidate, said: Said, clause: Clause): Understanding {
   if (answer.kind !== 'question') return answer;
   const { any, sparing } = said.lexicon.rows;
   const isOther = placesOf(clause).some(
     (at) => phraseAt(said.tokens, at, any) === at && phraseAt(said.tokens, at + 1, sparing) !== undefined,
   );
   // "all appointments, A-1 stays": one is named beside all, with words that nothing accounts for.
-  const all = cueIn(said, 'universal', clause);
+  const all = allSaid(said, clause, info);
   // "every 6 weeks" is how often.
   const isOften = all !== undefined && said.values.some(({ first }) => first === all.last + 1);
   const isBeside = work.has(ROW_KEY) && answer.question.about === 'meaning' && all && !isOften;
@@ -84,7 +85,7 @@ function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
   if (named) return fieldQuestion(named, work, kept);
   const unset = unsetField(work);
   if (unset) return fieldQuestion(unset, work, kept);
-  const all = cueIn(said, 'universal', clause);
+  const all = allSaid(said, clause, info);
   const isCounted =
     all !== undefined && info.fields.some(({ name }) => work.claims.ownerOf(all.last + 1) === name);
   if (all && work.claims.isFree(all.first) && !isCounted && info.rows && work.rowKeys.length < 2) {

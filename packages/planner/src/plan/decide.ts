@@ -10,6 +10,7 @@ import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
 import { type Token, tokenAt, tokensOf } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
 import { callOf, meaningQuestion, refuse, saysSum, unusedOf } from './answers.ts';
+import { certainOf, lackingOf } from './certain.ts';
 import { complete } from './complete.ts';
 import { isFitting } from './fitting.ts';
 import { newsOf } from './news.ts';
@@ -42,7 +43,8 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
     if (isOpposed(best, clause)) return refuse('not-offered');
     const isVerbal = best.hasVerb && clause.head !== undefined;
     const fitting = isVerbal ? undefined : ranked.find((each) => isFitting(each, ranked, said, clause));
-    if (fitting) return complete(fitting, said, clause);
+    const certain = fitting ?? certainOf(ranked, said, clause) ?? lackingOf(ranked, said, clause);
+    if (certain) return complete(certain, said, clause);
     const isAddressed = best.info.fields.some(({ kind, name }) => kind === 'email' && best.work.has(name));
     const isLikely = best.hasObject || best.hasHint || isAddressed;
     if (!isLikely || best.score < LEAST) return refuse('not-offered');

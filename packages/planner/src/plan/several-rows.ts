@@ -14,6 +14,7 @@ import { type Cue, cueIn } from '../speech/cues.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
 import { tokenAt } from '../text/tokens.ts';
 import type { PlannedCall, Span } from '../understanding.ts';
+import { allSaid } from './universal.ts';
 
 /** More calls than these are not planned from one word. */
 const MOST_ROWS = 12;
@@ -27,7 +28,7 @@ export function severalRows(
   said: Said,
   clause: Clause,
 ): readonly PlannedCall[] | undefined {
-  const all = cueIn(said, 'universal', clause);
+  const all = allSaid(said, clause, info);
   const except = cueIn(said, 'exception', clause);
   const { rows, capability } = info;
   const { risk, confirmation } = capability.terms;

@@ -64,9 +64,20 @@ export function tokensOf(text: string): readonly Token[] {
       stem: stemOf(word),
       base: baseOf(word),
       quote: quotations.findIndex(([from, to]) => start >= from && end <= to),
-      after: source.slice(end, found[index + 1]?.[0] ?? source.length),
+      after: afterWord(source, written, end, found[index + 1]?.[0]),
     };
   });
+}
+
+/** Titles that are written with a full stop before a name. */
+const TITLED = /^(?:Dr|Mr|Mrs|Ms|Prof|Hr|Sr|Sra|Mme|Mlle|Dott|Sig|Dhr)$/;
+
+/** "Dr. Anand": the dot of a title ends no sentence. */
+function afterWord(source: string, written: string, end: number, next = source.length): string {
+  const after = source.slice(end, next);
+  return TITLED.test(written) && /^\.[ \u00a0]$/.test(after) && /\p{Lu}/u.test(source[next] ?? '')
+    ? after.slice(1)
+    : after;
 }
 
 /** The insides of quotations. */

@@ -27,7 +27,7 @@ export const sentence: SentenceWords = {
     `gut, geht, alles, allen, wünsche, ihnen, späte, nachricht, viele, vielen, beste, besten, freundliche, freundlichen, herzlichen, team, voraus, mühe, hilfe, zeit, kurz, kurze, frage, keine, kein, wenn, sobald, morgen, woche, wochenende, noch, zusammen`,
   ),
   softening: phrases(
-    'weil, wegen, aufgrund, vergiss nicht, vergiss bitte nicht, vergessen sie nicht, vergessen sie bitte nicht, nicht vergessen, bitte nicht vergessen, zögere nicht, zögern sie nicht, versäume nicht, versäumen sie nicht, denk daran, denken sie daran, denk dran',
+    'bis bald, bis dann, weil, wegen, aufgrund, vergiss nicht, vergiss bitte nicht, vergessen sie nicht, vergessen sie bitte nicht, nicht vergessen, bitte nicht vergessen, zögere nicht, zögern sie nicht, versäume nicht, versäumen sie nicht, denk daran, denken sie daran, denk dran',
   ),
   going: phrases('wo kann ich, zurück zu, zurück zur, zurück zum'),
   reported: phrases('sagt, meint, will dass, möchte dass, schrieb, hat geschrieben'),

@@ -32,8 +32,17 @@ export const sentence: SentenceWords = {
   chat: phrases(
     `good, great, lovely, best, kind, warm, late, message, much, many, all, everyone, team, day, week, weekend, time, chance, trouble, advance, help, question, one, small, back, again, you're, find, whenever, when, have, got, today, folks, there`,
   ),
+  ease: phrases(
+    'trouble, bother, problem, hassle, inconvenience, imposition, possible, ok, okay, alright, convenient',
+  ),
+  frame: phrases(
+    'wonder, wondering, think, possible, possibly, way, chance, ask, asking, able, if, whether, any, might, mind, ok, okay, alright, good, great, nice, kind, lovely, wonderful, fantastic, brilliant, super, grateful, happy, glad, love, much, maybe, perhaps',
+  ),
+  you: phrases('you, u, someone, somebody'),
+  able: phrases('could, can, would, might'),
+  suiting: phrases('right, alright, fine, ok, okay, suits, works, with, for'),
   softening: phrases(
-    "hi there, thanks a lot, good morning, good evening, sorry to bother you, if it's not too much trouble, any chance you could, is there any chance you could, i'd be grateful if you could, i'd be grateful if you, would you be so kind and, id like to, once more, once again, would you, myself, somebody else, i'd rather, i would rather, i'd prefer, i would prefer, i prefer, we'd rather, we prefer, still, currently, there, back, one, ones, next, new, who, whoever, all right, enough, we would like, we'd like, we want, we need, because, because of, due to, don't forget to, do not forget to, dont forget to, don't you forget to, never forget to, please don't forget to, don't fail to, do not fail to, never fail to, don't hesitate to, do not hesitate to, don't neglect to, do not neglect to, don't omit to, do not omit to, don't miss to, remember to, don't let me forget to, feel free to",
+    "see you, see you soon, hi there, thanks a lot, good morning, good evening, sorry to bother you, if it's not too much trouble, any chance you could, is there any chance you could, i'd be grateful if you could, i'd be grateful if you, would you be so kind and, id like to, once more, once again, would you, myself, somebody else, i'd rather, i would rather, i'd prefer, i would prefer, i prefer, we'd rather, we prefer, still, currently, there, back, one, ones, next, new, who, whoever, all right, enough, we would like, we'd like, we want, we need, because, because of, due to, don't forget to, do not forget to, dont forget to, don't you forget to, never forget to, please don't forget to, don't fail to, do not fail to, never fail to, don't hesitate to, do not hesitate to, don't neglect to, do not neglect to, don't omit to, do not omit to, don't miss to, remember to, don't let me forget to, feel free to",
   ),
   going: phrases('where can i, where do i, bring me back to, take me back to, get me back to'),
   reported: phrases(

@@ -23,7 +23,7 @@ export const sentence: SentenceWords = {
     `bien, todo, todos, muchas, mil, antemano, mensaje, tarde, tardes, días, noches, equipo, día, tiempo, ayuda, pregunta, rápida, cuando, haya, estés, esté`,
   ),
   softening: phrases(
-    'porque, debido a, no olvides, no olvide, no te olvides de, no se olvide de, no olvidéis, no dejes de, no deje de, no dudes en, no dude en, no te olvides, recuerda, recuerde, acuérdate de',
+    'hasta luego, hasta pronto, porque, debido a, no olvides, no olvide, no te olvides de, no se olvide de, no olvidéis, no dejes de, no deje de, no dudes en, no dude en, no te olvides, recuerda, recuerde, acuérdate de',
   ),
   going: phrases('dónde puedo, volver a'),
   reported: phrases('dice, piensa, quiere que, escribió'),

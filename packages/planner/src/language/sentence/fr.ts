@@ -25,7 +25,7 @@ export const sentence: SentenceWords = {
     `bien, tout, tous, allez, vas, beaucoup, mille, avance, message, tardif, équipe, journée, soirée, temps, aide, petite, question, quand, dès, journee`,
   ),
   softening: phrases(
-    "parce que, car, à cause de, n'oublie pas de, n'oublie pas d', n'oubliez pas de, n'oubliez pas d', n' oublie pas de, n' oublie pas d', n' oubliez pas de, n' oubliez pas d', ne manque pas de, ne manquez pas de, n' hésite pas à, n' hésitez pas à, n'hésite pas à, n'hésitez pas à, ne pas oublier de, pense à, pensez à",
+    "à bientôt, parce que, car, à cause de, n'oublie pas de, n'oublie pas d', n'oubliez pas de, n'oubliez pas d', n' oublie pas de, n' oublie pas d', n' oubliez pas de, n' oubliez pas d', ne manque pas de, ne manquez pas de, n' hésite pas à, n' hésitez pas à, n'hésite pas à, n'hésitez pas à, ne pas oublier de, pense à, pensez à",
   ),
   going: phrases('où puis-je, retour à'),
   reported: phrases('dit, pense, veut que, voudrait que, a écrit'),

@@ -25,7 +25,7 @@ export const sentence: SentenceWords = {
     `bene, tutto, tutti, mille, molte, anticipo, messaggio, tardi, squadra, giornata, serata, tempo, aiuto, domanda, veloce, quando, hai, ha, stia`,
   ),
   softening: phrases(
-    'a causa di, non dimenticare di, non dimenticarti di, non dimenticate di, non si dimentichi di, non scordare di, non scordarti di, non mancare di, non esitare a, non esiti a, ricordati di, ricorda di, si ricordi di',
+    'a presto, a causa di, non dimenticare di, non dimenticarti di, non dimenticate di, non si dimentichi di, non scordare di, non scordarti di, non mancare di, non esitare a, non esiti a, ricordati di, ricorda di, si ricordi di',
   ),
   going: phrases('dove posso, torna a'),
   reported: phrases('dice, pensa, vuole che, ha scritto'),

@@ -25,7 +25,7 @@ export const sentence: SentenceWords = {
     `goed, gaat, alles, iedereen, veel, alvast, heel, erg, late, bericht, team, dag, avond, tijd, hulp, vraag, vraagje, korte, snelle, wanneer, vriendelijke, geen`,
   ),
   softening: phrases(
-    'omdat, wegens, vanwege, vergeet niet om, vergeet niet, vergeet alsjeblieft niet om, vergeet u niet om, niet vergeten om, aarzel niet om, aarzelt u niet om, verzuim niet om, verzuim niet, denk eraan om, denk eraan',
+    'tot ziens, tot snel, omdat, wegens, vanwege, vergeet niet om, vergeet niet, vergeet alsjeblieft niet om, vergeet u niet om, niet vergeten om, aarzel niet om, aarzelt u niet om, verzuim niet om, verzuim niet, denk eraan om, denk eraan',
   ),
   going: phrases('waar kan ik, terug naar'),
   reported: phrases('zegt, vindt, wil dat, schreef'),
