@@ -126,7 +126,11 @@ function easeIn(tokens: readonly Token[], lexicon: Lexicon): readonly number[] {
     if (!isOpen || !(isYou || phraseAt(tokens, first + 1, phrases.pronouns) === first + 1)) return [];
     const keys = isYou ? [...ease, ...courtesy, ...chat] : ease;
     const isSmall = (at: number) =>
-      fillers.has(wordAt(at)) || phraseAt(tokens, at, phrases.pronouns) === at || keys.includes(wordAt(at)) || chat.includes(wordAt(at)) || isNot(at);
+      fillers.has(wordAt(at)) ||
+      phraseAt(tokens, at, phrases.pronouns) === at ||
+      keys.includes(wordAt(at)) ||
+      chat.includes(wordAt(at)) ||
+      isNot(at);
     let last = first + 1;
     let key = -1;
     while (isSmall(last)) {

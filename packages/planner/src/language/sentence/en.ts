@@ -26,13 +26,17 @@ export const sentence: SentenceWords = {
   passive: phrases('be, being, get, getting'),
   softeners: phrases('maybe, perhaps, possibly, just, also, quickly, kindly, please, better, best, too'),
   modals: phrases('should, must, has to, have to, needs to, need to'),
+  during: phrases('for'),
+  future: phrases("will, shall, i'll, we'll, he'll, she'll, it'll, they'll, there'll"),
   courtesy: phrases(
     `hope, hoping, sorry, apologies, apologise, apologize, thanks, thank, thx, cheers, regards, greetings, wishes, rush, hurry, worries, pressure, bother, bothering, disturb, appreciate, appreciated, grateful, hi, hiya, hello, hey, dear, morning, afternoon, evening, second, sec, minute, moment, quick, favour, favor, nice`,
   ),
   chat: phrases(
     `good, great, lovely, best, kind, warm, late, message, much, many, all, everyone, team, day, week, weekend, time, chance, trouble, advance, help, question, one, small, back, again, you're, find, whenever, when, have, got, today, folks, there`,
   ),
-  ease: phrases('trouble, bother, problem, hassle, inconvenience, imposition, possible, ok, okay, alright, convenient'),
+  ease: phrases(
+    'trouble, bother, problem, hassle, inconvenience, imposition, possible, ok, okay, alright, convenient',
+  ),
   frame: phrases(
     'wonder, wondering, think, possible, possibly, way, chance, ask, asking, able, if, whether, any, might, mind, ok, okay, alright, good, great, nice, kind, lovely, wonderful, fantastic, brilliant, super, grateful, happy, glad, love, much, maybe, perhaps',
   ),
