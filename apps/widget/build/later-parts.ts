@@ -28,7 +28,6 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/match/place-values.ts': { placeValues: 'hasValues', checkOrder: 'hasSeveral' },
     'planner/src/match/turned-pair.ts': { turnedPair: 'hasSeveral', turnedText: 'always', pairsOf: 'always' },
     'planner/src/match/givers.ts': { matchGivers: 'isGiving' },
-    'planner/src/match/shared-month.ts': { sharedMonth: 'mayShareMonth' },
   },
   beside: {
     'planner/src/match/words-beside-values.ts': { asksStray: 'always', smallEnd: 'isLong' },
@@ -53,8 +52,15 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   },
   days: {
     'planner/src/match/match-dates.ts': { matchDates: 'takesDate', dateOptions: 'always' },
-    'planner/src/match/split-stretch.ts': { splitStretch: 'isStretch' },
     'values/src/dates/numeric-date.ts': { looksLikeDate: 'mayBeDate', readNumericDate: 'mayBeDate' },
+  },
+  stretches: {
+    'planner/src/match/shared-month.ts': { sharedMonth: 'mayShareMonth' },
+    'planner/src/match/split-stretch.ts': { splitStretch: 'isStretch' },
+  },
+  demands: {
+    'planner/src/plan/fitting.ts': { isFitting: 'always' },
+    'planner/src/plan/certain.ts': { certainOf: 'always', lackingOf: 'always' },
   },
   several: {
     'planner/src/plan/several-clauses.ts': { joinAnswers: 'always', continued: 'always' },
@@ -97,7 +103,6 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
       hasCell: 'always',
       doubtGiven: 'hasGiven',
     },
-    'planner/src/plan/fitting.ts': { isFitting: 'always' },
     'planner/src/plan/with-corrections.ts': { withCorrections: 'hasCorrections' },
     'planner/src/match/unsaid-date.ts': { otherDays: 'always', dayOfYears: 'always' },
     'planner/src/match/stray-cues.ts': { strayCues: 'hasCues' },

@@ -22,7 +22,7 @@ const MOST_REPLIES_BYTES = 7_000;
 /** The words of replies in one language. */
 const MOST_REPLY_WORDS_BYTES = 1_500;
 /**
- * What only some sites and requests need: rows, texts, numbers, days, times, several fields of one kind, several things in one request,
+ * What only some sites and requests need: rows, texts, numbers, days, stretches of them, demands that no verb names, times, several fields of one kind, several things in one request,
  * negations, doubts about small words, switches, lists and pages to look at, and changes to a plan.
  */
 const PARTS = [
@@ -31,6 +31,8 @@ const PARTS = [
   'texts',
   'numbers',
   'days',
+  'stretches',
+  'demands',
   'steps',
   'times',
   'pairs',

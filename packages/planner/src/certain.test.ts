@@ -131,3 +131,17 @@ describe('a switch is turned the way that its label and the verb say together', 
     expect(heard(request)).toBe(right);
   });
 });
+
+describe('a row that one sentence tells of is what the next one calls "it"', () => {
+  test.each([
+    ['V-2 was a mistake. Cancel it.', 'visit.cancel row_key=V-2'],
+    ['Bitte den Besuchstermin V-1 absagen', 'visit.cancel row_key=V-1'],
+    ['V-2 was a mistake. Do not cancel it.', 'ask meaning'],
+    ['V-2 is enough. Cancel V-1.', 'ask row'],
+    ['V-2 was not a mistake. Cancel it.', 'ask row'],
+    ['V-2 was a mistake', 'ask action'],
+    ['cancel the insurance V-1', 'ask meaning'],
+  ])('%s', (request, right) => {
+    expect(heard(request)).toBe(right);
+  });
+});

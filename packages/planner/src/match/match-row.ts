@@ -16,6 +16,7 @@ import {
   isBound,
   isCommandOf,
   isCount,
+  isReferredTo,
   isToldOf,
   isUnnaming,
 } from './row-mentions.ts';
@@ -36,7 +37,10 @@ export function matchRowKeys(work: Assignment): void {
   const places = named.map(({ at }) => at);
   const isUnclear =
     !areListed(work, places) ||
-    named.some(({ row, at }) => isAside(work, at) || isToldOf(work, at) || isCount(work, at, row));
+    named.some(
+      ({ row, at }) =>
+        isAside(work, at) || (isToldOf(work, at) && !isReferredTo(work, at)) || isCount(work, at, row),
+    );
   if (isUnclear) {
     const isOne = others.length === 0;
     askRow(work, isOne ? rows : named.map(({ row }) => row));
