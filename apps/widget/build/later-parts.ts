@@ -61,6 +61,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   demands: {
     'planner/src/plan/fitting.ts': { isFitting: 'always' },
     'planner/src/plan/certain.ts': { certainOf: 'always', lackingOf: 'always' },
+    'planner/src/match/told-row.ts': { isToldOf: 'isTold' },
   },
   several: {
     'planner/src/plan/several-clauses.ts': { joinAnswers: 'always', continued: 'always' },
@@ -132,6 +133,7 @@ const NOTHING: Readonly<Record<string, string>> = {
   courtesyIn: 'new Set()',
   wordedDays: '[]',
   matchFirstRows: 'false',
+  isToldOf: 'false',
   isRowQuotation: 'false',
   isOfOther: 'false',
 };

@@ -135,6 +135,19 @@ export const isLong = (
   { first, last }: { readonly first: number; readonly last: number },
 ): boolean => first < last;
 
+/** A word that tells something is right behind. */
+export const isTold = (
+  {
+    said: { tokens, lexicon },
+  }: {
+    readonly said: {
+      readonly tokens: readonly { readonly word: string }[];
+      readonly lexicon: { readonly sentence: { readonly telling: readonly string[] } };
+    };
+  },
+  at: number,
+): boolean => lexicon.sentence.telling.includes(tokens[at + 1]?.word ?? '');
+
 /** Several words, or parts beside a comma, that are no value as a whole. */
 export const isStretch = ({ text }: { readonly text: string }): boolean => /[\s,]/.test(text);
 

@@ -9,18 +9,9 @@ import { matchFirstRows } from './first-rows.ts';
 import { REPLACED } from './match-replaced.ts';
 import { hasCell } from './origins.ts';
 import { goesThere } from './row-directions.ts';
-import {
-  areListed,
-  areTwo,
-  isAside,
-  isBound,
-  isCommandOf,
-  isCount,
-  isReferredTo,
-  isToldOf,
-  isUnnaming,
-} from './row-mentions.ts';
+import { areListed, areTwo, isAside, isBound, isCommandOf, isCount, isUnnaming } from './row-mentions.ts';
 import { namesOfRow } from './row-names.ts';
+import { isToldOf } from './told-row.ts';
 
 /** Rows that are named by their keys. Several keys mean several rows where they are listed; else it is asked which. */
 export function matchRowKeys(work: Assignment): void {
@@ -37,10 +28,7 @@ export function matchRowKeys(work: Assignment): void {
   const places = named.map(({ at }) => at);
   const isUnclear =
     !areListed(work, places) ||
-    named.some(
-      ({ row, at }) =>
-        isAside(work, at) || (isToldOf(work, at) && !isReferredTo(work, at)) || isCount(work, at, row),
-    );
+    named.some(({ row, at }) => isAside(work, at) || isToldOf(work, at) || isCount(work, at, row));
   if (isUnclear) {
     const isOne = others.length === 0;
     askRow(work, isOne ? rows : named.map(({ row }) => row));

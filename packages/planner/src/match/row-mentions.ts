@@ -77,33 +77,6 @@ function isNounOf({ info, said }: Assignment, at: number): boolean {
   return token !== undefined && conceptsOf(token, said.lexicon).some((concept) => info.nouns.has(concept));
 }
 
-/** "V-2 is enough" tells something of a row, and asks for nothing. */
-export function isToldOf({ said }: Assignment, at: number): boolean {
-  return (
-    !/[,.;:!?]/.test(tokenAt(said.tokens, at).after) &&
-    said.lexicon.sentence.telling.includes(tokenAt(said.tokens, at + 1).word)
-  );
-}
-
-/** Most words between a verb and the pronoun that it is said of: "please delete that one". */
-const MOST_OF = 3;
-
-/** "V-2 was a mistake. Cancel it.": what a sentence tells of a row, and the next one calls "it". */
-export function isReferredTo({ said, claims, run }: Assignment, at: number): boolean {
-  const { tokens, lexicon } = said;
-  const end = tokens.findIndex(({ after }, place) => place >= at && /[.!?;]/.test(after));
-  // "V-2 was not a mistake. Cancel it." means another one, or nothing.
-  const isDenied = said.cues.some(({ kind, first }) => kind === 'negation' && first <= end);
-  if (end < 0 || end >= run.last || isDenied) return false;
-  for (let verb = end + 1; verb <= run.last; verb += 1) {
-    if (claims.ownerOf(verb) !== 'verb') continue;
-    return [...Array(MOST_OF).keys()].some(
-      (offset) => phraseAt(tokens, verb + 1 + offset, lexicon.phrases.pronouns) !== undefined,
-    );
-  }
-  return false;
-}
-
 /** "5 items", "2 Tulip red": a number before what is counted is no key, unless the key's own row says so. */
 export function isCount(work: Assignment, at: number, row: RowInfo): boolean {
   const token = work.token(at);
