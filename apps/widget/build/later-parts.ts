@@ -60,6 +60,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   demands: {
     'planner/src/plan/fitting.ts': { isFitting: 'always' },
     'planner/src/plan/certain.ts': { certainOf: 'always', lackingOf: 'always' },
+    'planner/src/match/told-row.ts': { isToldOf: 'isTold' },
   },
   meant: {
     'planner/src/match/person-meant.ts': { personMeant: 'hasOpen', isPersonField: 'always' },
@@ -143,6 +144,7 @@ const NOTHING: Readonly<Record<string, string>> = {
   isPointedAt: 'false',
   wordedDays: '[]',
   matchFirstRows: 'false',
+  isToldOf: 'false',
   isRowQuotation: 'false',
   isOfOther: 'false',
 };

@@ -109,7 +109,7 @@ export function readRequest(request: string, knowledge: Knowledge): ReadRequest 
   const tokens = withNouns(plain, lexicon);
   const courtesy = courtesyIn(tokens, lexicon, index, inValue);
   const { polite, found } = findCues(tokens, lexicon, courtesy);
-  const labels = labelRuns(tokens, index.labels);
+  const labels = labelRuns(tokens, index.labels, lexicon.fillers);
   const labelled = new Set(
     labels.flatMap(({ first, last }) =>
       // A command may begin with a label, and not inside of one.

@@ -10,6 +10,7 @@ import {
   type RunStory,
   readFailure,
   readResult,
+  resultMessages,
   storyMessages,
 } from '@handrail/owner-view';
 import {
@@ -146,7 +147,7 @@ function resultOf({ messages, people, session }: PageContext, run: ShownRun): Ru
   );
   const nameOf = (nodeId: string) => nameOfStep(workflow, nodeId);
   const you: readonly [string, string][] = session ? [[session.owner.id, storyMessages.you]] : [];
-  const words = { ...messages, failures: failureEnglish, story: storyMessages };
+  const words = { ...messages, failures: failureEnglish, story: storyMessages, result: resultMessages };
   return readResult({ ...story, steps }, nameOf, words, new Map([...people, ...you]));
 }
 

@@ -135,18 +135,21 @@ export const isLong = (
   { first, last }: { readonly first: number; readonly last: number },
 ): boolean => first < last;
 
-interface Stretches {
-  readonly from: readonly string[];
-  readonly to: readonly string[];
-}
+/** A word that tells something is right behind. */
+export const isTold = (
+  {
+    said: { tokens, lexicon },
+  }: {
+    readonly said: {
+      readonly tokens: readonly { readonly word: string }[];
+      readonly lexicon: { readonly sentence: { readonly telling: readonly string[] } };
+    };
+  },
+  at: number,
+): boolean => lexicon.sentence.telling.includes(tokens[at + 1]?.word ?? '');
 
-/** A word for the beginning or the end of a stretch is in the text, or a comma. */
-export const isStretch = (
-  { text }: { readonly text: string },
-  { stretches: { from, to } }: { readonly stretches: Stretches },
-): boolean =>
-  text.includes(',') ||
-  (text.toLowerCase().match(/\S+/g) ?? []).some((word) => from.includes(word) || to.includes(word));
+/** Several words, or parts beside a comma, that are no value as a whole. */
+export const isStretch = ({ text }: { readonly text: string }): boolean => /[\s,]/.test(text);
 
 /** A number, a word and another number: "4 to 6". */
 export const mayShareMonth = (_pieces: unknown, request: string): boolean =>

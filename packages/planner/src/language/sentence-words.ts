@@ -29,6 +29,10 @@ export interface SentenceWords {
   readonly light: readonly string[];
   /** What something has to be like: "should", "has to". */
   readonly modals: readonly string[];
+  /** Words before how long something lasts: "for one day". */
+  readonly during?: readonly string[];
+  /** Words of what is to come: "will". */
+  readonly future?: readonly string[];
   /** Words that make a greeting, an apology or thanks of a part of a request, and words that say nothing beside them. */
   readonly courtesy: readonly string[];
   readonly chat: readonly string[];

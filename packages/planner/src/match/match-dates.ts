@@ -6,6 +6,7 @@ import type { Assignment } from './assignment.ts';
 import { dayOfMonth } from './day-of-month.ts';
 import type { RequestValue } from './found-values.ts';
 import { isInexactPoint } from './inexact.ts';
+import { isJourney, orderedPair } from './ordered-pair.ts';
 import { checkOrder, placeValues } from './place-values.ts';
 import { dayOfYears, otherDays } from './unsaid-date.ts';
 import { asksStray } from './words-beside-values.ts';
@@ -26,6 +27,7 @@ export function matchDates(work: Assignment): void {
   if (all.length > 1) {
     const values = found.filter((value) => !belongsToRow(work, value));
     const isOpen = (_: RequestValue, { name }: FieldInfo) => !work.has(name);
+    if (giveOneDay(work, all, values)) return;
     for (const { field, value } of placeValues(work, all, values, isOpen)) giveDate(work, field, value);
     checkOrder(work, all);
     return;
@@ -47,6 +49,25 @@ export function matchDates(work: Assignment): void {
     return;
   }
   for (const value of rest) giveDate(work, first, value);
+}
+
+/** "tomorrow, just that one day": what lasts one day ends on the day on which it begins. */
+function giveOneDay(
+  work: Assignment,
+  fields: readonly FieldInfo[],
+  [day, ...more]: readonly RequestValue[],
+): boolean {
+  const pair = orderedPair(work, fields);
+  const length = work
+    .freeValues()
+    .find(({ readings: [value] }) => value?.kind === 'duration' && value.duration === 'P1D');
+  if (!day || more.length > 0 || !length || !pair || isJourney(work, pair.end)) return false;
+  giveDate(work, pair.start, day);
+  const date = work.args[pair.start.name];
+  if (date === undefined) return true;
+  work.give(pair.end, date, day, 0.8);
+  work.claims.take(length, pair.end.name);
+  return true;
 }
 
 /** Words and digits that a calendar does not know are asked about when nothing else takes them. */

@@ -19,6 +19,10 @@ export function matchFlags(work: Assignment): void {
     const words = mentioned(work, field);
     const indexes = words.filter((at) => work.claims.isFree(at));
     if (indexes.length === 0) continue;
+    if (isKept(work, Math.min(...indexes))) {
+      work.claims.takeAll(indexes, KEPT);
+      continue;
+    }
     const isReplaced = indexes.some((at) => work.replaced.has(at));
     const value = isReplaced ? false : switchedTo(work, field, words);
     if (value === undefined) {
@@ -38,6 +42,20 @@ export function matchFlags(work: Assignment): void {
       work.sources[field.name] = { from: 'request', span, text: work.said.request.slice(...span) };
     }
   }
+}
+
+/** What owns the words of a switch that is to stay as it is. */
+const KEPT = 'kept';
+
+/** "Stop the offers but keep the newsletter": the verb right before the label leaves it as it is. */
+function isKept({ said, run }: Assignment, label: number): boolean {
+  const { tokens, lexicon } = said;
+  for (let at = label - 1; at >= run.first; at -= 1) {
+    const verb = verbAt(tokens, at, lexicon);
+    if (verb && !lexicon.fillers.has(tokenAt(tokens, at).word))
+      return verb.groups.includes('keep') && at > run.first;
+  }
+  return false;
 }
 
 /** "Send me offers by post", where post is a way to be reminded: an option that is said of a switch is asked about. */
@@ -263,7 +281,8 @@ function turnedVerb({ said, run, claims }: Assignment, label: string): boolean |
     if (!verb || verb.groups.some((group) => groups.includes(group))) continue;
     if (verb.groups.some((group) => groups.some((each) => areOpposite(group, each)))) return false;
     const families = familiesOf(verb.groups);
-    if (families.size > 0 && [...families].every((each) => each === 'end' || each === 'hold')) return undefined;
+    if (families.size > 0 && [...families].every((each) => each === 'end' || each === 'hold'))
+      return undefined;
   }
   return true;
 }

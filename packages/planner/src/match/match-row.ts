@@ -10,17 +10,9 @@ import { REPLACED } from './match-replaced.ts';
 import { hasCell } from './origins.ts';
 import { isPointedAt } from './pointed-at.ts';
 import { goesThere } from './row-directions.ts';
-import {
-  areListed,
-  areTwo,
-  isAside,
-  isBound,
-  isCommandOf,
-  isCount,
-  isToldOf,
-  isUnnaming,
-} from './row-mentions.ts';
+import { areListed, areTwo, isAside, isBound, isCommandOf, isCount, isUnnaming } from './row-mentions.ts';
 import { namesOfRow } from './row-names.ts';
+import { isToldOf } from './told-row.ts';
 
 /** Rows that are named by their keys. Several keys mean several rows where they are listed; else it is asked which. */
 export function matchRowKeys(work: Assignment): void {

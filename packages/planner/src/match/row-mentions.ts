@@ -77,14 +77,6 @@ function isNounOf({ info, said }: Assignment, at: number): boolean {
   return token !== undefined && conceptsOf(token, said.lexicon).some((concept) => info.nouns.has(concept));
 }
 
-/** "V-2 is enough" tells something of a row, and asks for nothing. */
-export function isToldOf({ said }: Assignment, at: number): boolean {
-  return (
-    !/[,.;:!?]/.test(tokenAt(said.tokens, at).after) &&
-    said.lexicon.sentence.telling.includes(tokenAt(said.tokens, at + 1).word)
-  );
-}
-
 /** "5 items", "2 Tulip red": a number before what is counted is no key, unless the key's own row says so. */
 export function isCount(work: Assignment, at: number, row: RowInfo): boolean {
   const token = work.token(at);

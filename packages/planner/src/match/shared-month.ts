@@ -19,7 +19,10 @@ export function sharedMonth(
     if (!found || !isStretch || !day || all.length < piece.readings.length || !isOneDay(all)) return [];
     if (Number(number) < 1 || Number(number) >= Number(day.date.slice(8))) return [];
     const start = found.index + found[0].indexOf(number);
-    const readings = all.map((each) => ({ ...each, date: `${each.date.slice(0, 8)}${number.padStart(2, '0')}` }));
+    const readings = all.map((each) => ({
+      ...each,
+      date: `${each.date.slice(0, 8)}${number.padStart(2, '0')}`,
+    }));
     return [{ span: [start, start + number.length], text: number, readings }];
   });
   if (days.length === 0) return undefined;
@@ -29,5 +32,8 @@ export function sharedMonth(
 
 /** Whether only the year is open. */
 function isOneDay(days: readonly DateValue[]): boolean {
-  return days.every(({ date, fromToday }) => date.slice(5) === days[0]?.date.slice(5) && (days.length < 2 || fromToday === 'year'));
+  return days.every(
+    ({ date, fromToday }) =>
+      date.slice(5) === days[0]?.date.slice(5) && (days.length < 2 || fromToday === 'year'),
+  );
 }

@@ -55,7 +55,8 @@ function besidePart(
   const isPart = (side: string) => wordsOf(side).every((word) => parts.has(word));
   const end = /\s+\S+$/.exec(text)?.index ?? text.length;
   const comma = text.indexOf(',');
-  const sides = comma < 0 ? [text.slice(0, end), text.slice(end)] : [text.slice(0, comma), text.slice(comma + 1)];
+  const sides =
+    comma < 0 ? [text.slice(0, end), text.slice(end)] : [text.slice(0, comma), text.slice(comma + 1)];
   const [day = '', ...more] = sides.some(isPart) ? sides.filter((side) => !isPart(side)) : [];
   const from = text.indexOf(day) + day.length - day.trimStart().length;
   const reading = readDate(day.trim(), options);

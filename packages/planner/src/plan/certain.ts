@@ -6,8 +6,8 @@ import { areOpposite } from '../match/evidence.ts';
 import { REPLACED } from '../match/match-replaced.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
-import { isPastForm } from '../speech/command-form.ts';
-import type { CueKind } from '../speech/cues.ts';
+import { isPastForm, tellsHow } from '../speech/command-form.ts';
+import { type CueKind, cueIn } from '../speech/cues.ts';
 import { placesOf } from '../text/phrases.ts';
 import { tokenAt } from '../text/tokens.ts';
 import { saysSum } from './answers.ts';
@@ -30,18 +30,22 @@ const LIMITS: ReadonlySet<CueKind> = new Set([
  * would leave words or lack something, and what is said is a demand of its sort. "Leave the parcel from Kiln with the
  * neighbour", "I'd love to do the course on soil", "the meter in the cellar shows 1502".
  */
-export function certainOf(
-  ranked: readonly Candidate[],
-  said: Said,
-  clause: Clause,
-): Candidate | undefined {
-  const [only, ...others] = ranked.filter((each) => isWhole(each, said));
+export function certainOf(ranked: readonly Candidate[], said: Said, clause: Clause): Candidate | undefined {
+  // What ends something is no rival of anything else, and the other way round.
+  const asked = familiesOf(clause.head?.groups ?? []);
+  const rivals = ranked.filter(
+    (each) => isEnding(sortsOf(each.info)) === isEnding(asked) || asked.size > 1 || isTurnedOff(each),
+  );
+  const [only, ...others] = rivals.filter((each) => isWhole(each, said));
   if (!only || others.length > 0 || !isAllowed(only) || isLimited(only, said, clause)) return undefined;
-  const isAlone = ranked.every(
+  const isNew = isToBe(only, said, clause);
+  const isAlone = rivals.every(
     (each) =>
       each === only ||
       each.uncovered.length > only.uncovered.length ||
-      (only.score - each.score > FAR && given(each).length < given(only).length),
+      (only.score - each.score > FAR && given(each).length < given(only).length) ||
+      // "The visit should start at 11:00": a new one would lack more.
+      (isNew && each.uncovered.length === only.uncovered.length && !isWhole(each, said)),
   );
   if (!isAlone || !isDemanded(only, said, clause)) return undefined;
   only.work.claims.takeAll(only.uncovered, 'verb');
@@ -52,11 +56,7 @@ export function certainOf(
  * The one action that is demanded, where only something that it needs is missing or unclear: that is asked for, and not whether
  * the action is meant. "Hold my post from 14 March", "Spread bill B-7 over twelve months".
  */
-export function lackingOf(
-  ranked: readonly Candidate[],
-  said: Said,
-  clause: Clause,
-): Candidate | undefined {
+export function lackingOf(ranked: readonly Candidate[], said: Said, clause: Clause): Candidate | undefined {
   const [best, ...others] = ranked;
   if (!best || best.uncovered.length > 0 || isLimited(best, said, clause)) return undefined;
   const isAlone = others.every(({ uncovered }) => uncovered.length > 0);
@@ -64,7 +64,7 @@ export function lackingOf(
   const start = tokenAt(said.tokens, contentStart(said, clause)).stem;
   const isTitled = isNamed && best.info.titleStems[0] === start;
   const isGiven = Object.keys(best.work.args).length > 0 || best.work.issues.length > 0;
-  return isAlone && isGiven && (isTitled || isDemanded(best, said, clause)) ? best : undefined;
+  return isAlone && isGiven && (isTitled || isDemanded(best, said, clause, true)) ? best : undefined;
 }
 
 /** What is of high risk is planned only where the site confirms it: there the plan is the better question. */
@@ -103,7 +103,7 @@ function isLimited({ info, work }: Candidate, said: Said, { first, last }: Claus
 }
 
 /** Whether the words are a demand for what the action does: a command of its sort, a wish, or what it is there to be told. */
-function isDemanded(candidate: Candidate, said: Said, clause: Clause): boolean {
+function isDemanded(candidate: Candidate, said: Said, clause: Clause, isLacking = false): boolean {
   const { info } = candidate;
   if (isPast(said, clause, candidate)) return false;
   const own = sortsOf(info);
@@ -113,20 +113,102 @@ function isDemanded(candidate: Candidate, said: Said, clause: Clause): boolean {
   if (head) {
     if (act !== 'command') return false;
     const asked = familiesOf(head.groups);
-    const isOther = head.groups.some((group) => [...info.verbGroups].some((each) => areOpposite(group, each)));
+    const isOther = head.groups.some((group) =>
+      [...info.verbGroups].some((each) => areOpposite(group, each)),
+    );
     const isOfSort = [...asked].some((family) => own.has(family));
-    return !isOther && ((isOfSort && (given(candidate).length > 0 || own.has('get'))) || isSet(candidate, asked));
+    return (
+      !isOther &&
+      ((isOfSort && (given(candidate).length > 0 || own.has('get'))) ||
+        isSet(candidate, asked) ||
+        isTurnedOff(candidate))
+    );
   }
   if (isEnding(own)) return false;
-  const isWish = placesOf(clause).some((at) => said.polite.has(at));
+  const start = tokenAt(said.tokens, contentStart(said, clause)).word;
+  const { wishes, needs } = said.lexicon.sentence;
+  const isWish =
+    placesOf(clause).some((at) => said.polite.has(at)) || (wishes.includes(start) && needs.includes(start));
   if (isWish) return given(candidate).length > 0 || own.has('get');
-  return isTold(candidate, said, clause);
+  return (
+    !isLacking &&
+    (isTold(candidate, said, clause) ||
+      isToBe(candidate, said, clause) ||
+      isOwnNews(candidate, said, clause) ||
+      (own.has('get') && isSpelled(candidate, said, clause)))
+  );
+}
+
+/** "The trip will take 8 hours", "the visit should start at 11:00", "lunch for 12 instead of 9": what a row is to become. */
+function isToBe({ info, work }: Candidate, said: Said, clause: Clause): boolean {
+  const { tokens, lexicon } = said;
+  const { future = [], modals, telling } = lexicon.sentence;
+  const words = [...future, ...modals];
+  // "should have got it" is over, or never came.
+  const isAhead = (at: number) =>
+    words.includes(tokenAt(tokens, at).word) && !telling.includes(tokenAt(tokens, at + 1).word);
+  return (
+    info.needsValue &&
+    work.has(ROW_KEY) &&
+    !isOver(said, clause) &&
+    placesOf(clause).some((at) => work.claims.ownerOf(at) === REPLACED || isAhead(at))
+  );
+}
+
+/** "My licence is valid until 1 May": whoever names a setting of their own and says what it is wants it so. */
+function isOwnNews({ info, work }: Candidate, said: Said, clause: Clause): boolean {
+  const { own, definite } = said.lexicon.sentence;
+  const opening = tokenAt(said.tokens, clause.first).word;
+  const isNamed = (name: string) => {
+    const field = info.fields.find((each) => each.name === name);
+    return (
+      field !== undefined && TYPED.has(field.kind) && work.freeIndexes().some((at) => work.isOf(field, at))
+    );
+  };
+  const names = info.fields.flatMap(({ name }) => (work.has(name) ? [name] : []));
+  return (
+    info.needsValue &&
+    !info.rows &&
+    own.includes(opening) &&
+    definite.includes(opening) &&
+    !isOver(said, clause) &&
+    names.every(isNamed)
+  );
+}
+
+/** Values that are known by how they are written. */
+const TYPED: ReadonlySet<string> = new Set(['date', 'email', 'phone']);
+
+/** "Two lasagne at 18:45": all that is needed to get something, and nothing told of it. */
+function isSpelled({ info }: Candidate, said: Said, clause: Clause): boolean {
+  const required = info.fields.filter(({ isRequired }) => isRequired);
+  return (
+    !info.rows &&
+    clause.act === 'fragment' &&
+    required.length > 1 &&
+    !saysSum(said, clause) &&
+    !tellsHow(said, clause, (at) => said.polite.has(at)) &&
+    !isOver(said, clause)
+  );
+}
+
+/** "was", "already", "paid": it is over. */
+function isOver(said: Said, clause: Clause): boolean {
+  const { tokens, lexicon } = said;
+  return (
+    cueIn(said, 'past', clause) !== undefined ||
+    placesOf(clause).some((at) => {
+      const verb = verbAt(tokens, at, lexicon);
+      return verb !== undefined && isPastForm({ tokens, lexicon }, verb);
+    })
+  );
 }
 
 /** The sorts of doing of an action. What ends something does nothing else, whatever its verb may mean elsewhere. */
 function sortsOf({ verbGroups, needsValue }: Candidate['info']): ReadonlySet<VerbFamily> {
   const found = familiesOf(verbGroups);
-  if (found.has('end') || found.has('hold')) return new Set(['end', 'hold'].filter((each) => found.has(each)));
+  if (found.has('end') || found.has('hold'))
+    return new Set(['end', 'hold'].filter((each) => found.has(each)));
   return needsValue ? new Set([...found, 'change']) : found;
 }
 
@@ -147,6 +229,15 @@ function isTold({ info, work }: Candidate, said: Said, clause: Clause): boolean 
   );
 }
 
+/** "Hide my birthday": a switch whose own label has the opposite verb. */
+function isTurnedOff(candidate: Candidate): boolean {
+  const { info, work } = candidate;
+  const names = given(candidate);
+  return (
+    info.needsValue && !info.rows && names.length > 0 && names.every((name) => work.args[name] === false)
+  );
+}
+
 /** "Send my statements by post": a setting that is chosen by its option may be asked for with many verbs. */
 function isSet(candidate: Candidate, asked: ReadonlySet<VerbFamily>): boolean {
   const { info, work } = candidate;
@@ -155,7 +246,9 @@ function isSet(candidate: Candidate, asked: ReadonlySet<VerbFamily>): boolean {
     !isEnding(asked) &&
     !info.rows &&
     info.fields.some(({ kind, name }) => kind === 'choice' && work.has(name)) &&
-    given(candidate).every((name) => info.fields.some((field) => field.name === name && field.kind === 'choice'))
+    given(candidate).every((name) =>
+      info.fields.some((field) => field.name === name && field.kind === 'choice'),
+    )
   );
 }
 

@@ -55,7 +55,9 @@ function isTopic({ said, info, claims }: Assignment, { first, last }: Run, comma
   const isSentence = /[.!?]/.test(tokenAt(tokens, last).after);
   // A day by which the row is named is no other value.
   const others = values.filter((value) => claims.ownerOf(value.first) !== ROW_KEY);
-  return isSentence && refersBack && isRow && !isGiving && ![...cues, ...others].some(isInside);
+  // "V-2 was a mistake" tells why.
+  const limits = cues.filter(({ kind }) => kind !== 'past');
+  return isSentence && refersBack && isRow && !isGiving && ![...limits, ...others].some(isInside);
 }
 
 /** What is told before a command and gives it nothing but a row: no value, and no name that nothing takes. */

@@ -48,23 +48,33 @@ export function labelIndex(infos: readonly ActionInfo[]): LabelIndex {
   return index;
 }
 
-/** Stretches of at least two words that are a whole label, or most of a long one. */
-export function labelRuns(tokens: readonly Token[], index: LabelIndex): readonly LabelRun[] {
+/**
+ * Stretches of at least two words that are a whole label, or most of a long one. Small words may differ: "text me when matches
+ * are called off", where the label says "Text me when a match is called off".
+ */
+export function labelRuns(
+  tokens: readonly Token[],
+  index: LabelIndex,
+  small: ReadonlySet<string> = new Set(),
+): readonly LabelRun[] {
   const runs: LabelRun[] = [];
   for (let first = 0; first < tokens.length; first += 1) {
     const token = tokens[first];
     const next = tokens[first + 1];
     if (!token || !next || token.quote >= 0) continue;
     for (const { label, at } of index.get(`${token.stem} ${next.stem}`) ?? []) {
-      let length = 2;
-      while (
-        label.stems[at + length] !== undefined &&
-        tokens[first + length]?.stem === label.stems[at + length]
-      )
-        length += 1;
+      let [length, last] = [2, first + 1];
+      const isSmall = (stem: string | undefined) => stem !== undefined && small.has(stem);
+      for (;;) {
+        let [next, further] = [at + length, last + 1];
+        while (label.stems[next] !== tokens[further]?.stem && isSmall(label.stems[next])) next += 1;
+        while (label.stems[next] !== tokens[further]?.stem && isSmall(tokens[further]?.word)) further += 1;
+        if (label.stems[next] === undefined || tokens[further]?.stem !== label.stems[next]) break;
+        [length, last] = [next - at + 1, further];
+      }
       const isWhole = at === 0 && length === label.stems.length;
       if (isWhole || (length >= LEAST_PART && length >= label.stems.length * MOST_OF)) {
-        runs.push({ first, last: first + length - 1, owners: label.owners });
+        runs.push({ first, last, owners: label.owners });
       }
     }
   }

@@ -94,11 +94,10 @@ export function findCues(
   look('alternative', findPhrases(tokens, phrases.alternatives));
   // "by one day" is how far, and not some day.
   const { later = [], earlier = [] } = lexicon.language.limits;
-  const { inexact, definite, light } = lexicon.sentence;
+  const { inexact, definite, light, during = [] } = lexicon.sentence;
   const isStep = ({ first, last }: Run) =>
     // "just that one day", "for one day": so many.
-    [...inexact, ...definite, ...light].includes(tokenAt(tokens, first - 1).word) ||
-    phraseAt(tokens, first - 1, lexicon.rows.toward) === first - 1 ||
+    [...inexact, ...definite, ...light, ...during].includes(tokenAt(tokens, first - 1).word) ||
     [...later, ...earlier].includes(tokenAt(tokens, last + 1).word);
   look(
     'hypothetical',

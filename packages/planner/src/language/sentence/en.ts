@@ -26,6 +26,8 @@ export const sentence: SentenceWords = {
   passive: phrases('be, being, get, getting'),
   softeners: phrases('maybe, perhaps, possibly, just, also, quickly, kindly, please, better, best, too'),
   modals: phrases('should, must, has to, have to, needs to, need to'),
+  during: phrases('for'),
+  future: phrases("will, shall, i'll, we'll, he'll, she'll, it'll, they'll, there'll"),
   courtesy: phrases(
     `hope, hoping, sorry, apologies, apologise, apologize, thanks, thank, thx, cheers, regards, greetings, wishes, rush, hurry, worries, pressure, bother, bothering, disturb, appreciate, appreciated, grateful, hi, hiya, hello, hey, dear, morning, afternoon, evening, second, sec, minute, moment, quick, favour, favor, nice`,
   ),
