@@ -1,12 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isJsonObject, type JsonObject } from '@handrail/base';
+import type { JsonObject } from '@handrail/base';
 import { ROLES, scopesOfRoles } from '@handrail/host';
 import { AUDIENCE, CLIENT_ID, CLIENT_SECRET, TestProvider, unsigned } from '@handrail/oidc/testing';
 import { sketchWorkflow } from '@handrail/runs/testing';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerIn, operationsOf } from '../testing/described-operations.ts';
 import { SigningInBrowser } from '../testing/signing-in-browser.ts';
 import { createLog } from './create-log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -303,7 +304,7 @@ describe('a role opens what it says and nothing else', () => {
     expect((await person.signIn()).status).toBe(303);
     const token = await provider.accessToken();
     const scopes: ReadonlySet<string> = scopesOfRoles([role]);
-    for (const { method, path, needed } of await operations()) {
+    for (const { method, path, needed } of await operationsOf(server.url)) {
       const isAllowed = needed !== 'owner' && needed.every((scope) => scopes.has(scope));
       const address = path.replaceAll(/\{\w+\}/g, 'none');
       const replies = [
@@ -376,33 +377,3 @@ test('nothing secret is written down anywhere', async () => {
     for (const text of [...written, ...kept]) expect(text.includes(canary)).toBe(false);
   }
 });
-
-interface Operation {
-  readonly method: string;
-  readonly path: string;
-  readonly needed: 'owner' | readonly string[];
-}
-
-/** What was answered; nothing of a stream, which would not end. */
-async function answerIn(reply: Response): Promise<JsonObject> {
-  if (!reply.headers.get('content-type')?.startsWith('text/event-stream'))
-    return (await reply.json().catch(() => ({}))) as JsonObject;
-  await reply.body?.cancel();
-  return {};
-}
-
-/** Every operation that needs a key or a session, with what its description says it needs. */
-async function operations(): Promise<readonly Operation[]> {
-  const { paths } = (await (await fetch(`${server.url}/v1/openapi.json`)).json()) as JsonObject;
-  const found: Operation[] = [];
-  for (const [path, methods] of Object.entries(isJsonObject(paths) ? paths : {})) {
-    for (const [method, operation] of Object.entries(isJsonObject(methods) ? methods : {})) {
-      const security = isJsonObject(operation) && Array.isArray(operation.security) ? operation.security : [];
-      const key = security.find((each) => isJsonObject(each) && 'key' in each) as JsonObject | undefined;
-      if (security.length === 0) continue;
-      const needed = key ? (key.key as readonly string[]) : 'owner';
-      found.push({ method: method.toUpperCase(), path, needed });
-    }
-  }
-  return found;
-}
