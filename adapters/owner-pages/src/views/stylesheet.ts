@@ -100,7 +100,7 @@ button:hover,.b:hover{background:var(--fill)}
 .line time{flex:none;padding:2px 2px 0 0}
 dd .sum{font-size:20px}
 .first{margin-top:16px;padding:10px 14px;border:1px solid var(--wait);border-radius:8px}
-.first h3{margin:0;color:var(--wait)}
+.first h3{margin:0}
 .first a{display:block;padding:6px 0}
 .chg{box-shadow:inset 3px 0 var(--wait)}
 .was,.calc{display:block}
