@@ -112,7 +112,7 @@ function LookFirst(props: {
   if (looks.length === 0) return difference ? <p class="s due">{messages.action.since.same}</p> : null;
   return (
     <div class="first">
-      <h3>{messages.action.first.title}</h3>
+      <h3 class="wait">{messages.action.first.title}</h3>
       <ul>
         {looks.map((look) => (
           <li>

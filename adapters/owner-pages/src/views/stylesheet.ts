@@ -100,11 +100,11 @@ button:hover,.b:hover{background:var(--fill)}
 .line time{flex:none;padding:2px 2px 0 0}
 dd .sum{font-size:20px}
 .first{margin-top:16px;padding:10px 14px;border:1px solid var(--wait);border-radius:8px}
-.first h3{margin:0;color:var(--wait)}
-.first a{display:block;padding:6px 0;color:inherit}
+.first h3{margin:0}
+.first a{display:block;padding:6px 0}
 .chg{box-shadow:inset 3px 0 var(--wait)}
 .was,.calc{display:block}
-:target{outline:2px solid var(--act);outline-offset:-2px}
+:target{outline:2px solid var(--act)}
 @media (min-width:600px){header,main{padding-left:24px;padding-right:24px}.card{padding:24px}.rows{padding:0}.rows>li{padding:14px 24px}.acts{justify-content:flex-end}.acts>*{flex:0 1 auto;min-width:132px}}
 @media (max-width:440px){.v>div{grid-template-columns:34% 1fr}}
 @media print{:root{--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#999}header form,.ans,.back,.pages{display:none}}

@@ -23,7 +23,7 @@ export const ownerEnglish = {
   refusals: refusalMessages,
   answer: answerMessages,
   events: eventMessages,
-  /** How a run ended. The page of the run has its result. */
+  /** How a run ended, in a word; `resultMessages` has the sentences. */
   outcomes: {
     done: 'Done',
     declined: 'Declined',

@@ -116,7 +116,7 @@ describe('an owner whose host has fifty requests', () => {
   test('is led by the command palette to the very request, and by an old link to no other', async () => {
     await page.keyboard.press('Control+k');
     const input = page.getByRole('combobox');
-    await input.fill('bill-9 waits');
+    await input.fill('bill-9 waiting');
     await page.getByRole('option', { selected: true }).getByText('Workflow bill-9').waitFor();
     await input.press('Enter');
     await page.locator('.ask-sentence', { hasText: 'Pay bill number 9' }).waitFor();
