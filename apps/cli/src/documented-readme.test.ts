@@ -20,10 +20,10 @@ test('each of the three commands of the README does what it says', async () => {
   const host = new RunningProgram([...up, '--port', '0', '--data', join(folder, 'data')]);
   try {
     await host.waitFor(/The host is up at (http:\S+)/);
-    await host.waitFor(/within ten minutes: http:\S+\/s\/[\w-]{12}\n/);
+    await host.waitFor(/http:\S+\/s\/[\w-]{12} \(works once, within ten minutes\)\n/);
     // The page for owners shows the same two lines.
     const [shown = ''] = blocksIn('docs/how-to/answer-an-agent.md', 'console');
-    const plain = (text: string) => text.replaceAll(/:\d{4,}|[\w-]{12}$/gm, '');
+    const plain = (text: string) => text.replaceAll(/:\d{4,}|(?<=\/s\/)[\w-]{12}/g, '');
     expect(plain(host.output)).toContain(plain(shown.replace(/^\$ .*\n/, '')));
     const program = join(repositoryRoot, 'apps/cli/bin/handrail.js');
     const client = await connectStdio({ command: 'node', args: [program, ...serve], cwd: repositoryRoot });

@@ -98,7 +98,7 @@ function PendingRow(props: { readonly context: PageContext; readonly pending: Pe
           <a href={href`/approve/${runId}/${nodeId}`}>{titleOf(context, pending)}</a>
         </p>
         <p class="s">
-          {kindText(context, pending)} · {brief(workflowName, 120)} ·{' '}
+          {kindText(context, pending)} · {brief(workflowName, 80)} ·{' '}
           {messages.inbox.asked(time.relative(requestedAt))}
         </p>
         <DueLine context={context} deadline={deadline} isAsked={isAsked} />
@@ -132,7 +132,7 @@ function AssistRow(props: { readonly context: PageContext; readonly open: OpenAs
           <a href={address}>{brief(view.title, 240)}</a>
         </p>
         <p class="s">
-          {isAsked ? messages.assist.kind : messages.assist.waits} · {brief(workflowName, 120)} ·{' '}
+          {isAsked ? messages.assist.kind : messages.assist.waits} · {brief(workflowName, 80)} ·{' '}
           {messages.inbox.asked(time.relative(requestedAt))}
         </p>
         <DueLine context={context} deadline={view.deadline ?? undefined} isAsked={isAsked} />
@@ -158,7 +158,7 @@ function RunRow(props: {
     <li>
       <div class="t">
         <p>
-          <a href={href`/plain/runs/${run.runId}`}>{brief(name, 160)}</a>
+          <a href={href`/plain/runs/${run.runId}`}>{brief(name, 120)}</a>
         </p>
         <StateTag context={context} status={run.status} outcome={recordOutcome(run)} />
         <p class="s">{context.messages.inbox.started(context.time.relative(run.createdAt))}</p>
