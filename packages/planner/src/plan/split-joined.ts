@@ -36,7 +36,8 @@ export function splitJoined(read: ReadRequest, clause: Clause): readonly Planned
     callOf(answer, hasOwn(read, parts[at]) ? undefined : shared, read),
   );
   const whole = calls.flatMap((call) => (call ? [call] : []));
-  if (shared && plans.length < whole.length && isSharedSum(shared, read, clause)) return undefined;
+  // "Pay 80 EUR for B-1 and B-2": whether each of them gets the sum, or both together, is asked.
+  if (shared && saysSum(said, clause)) return undefined;
   return whole.length === parts.length && areApart(whole, read) ? whole : undefined;
 }
 
@@ -70,17 +71,6 @@ function hasOwn({ said }: ReadRequest, part: Run | undefined): boolean {
       last <= part.last &&
       readings.some(({ kind }) => kind !== 'code'),
   );
-}
-
-/** "Pay 80 EUR for B-1 and B-2": whether each of them gets the sum, or both together, is asked. */
-function isSharedSum(
-  { capability, args }: PlannedCall,
-  { said, index }: ReadRequest,
-  clause: Clause,
-): boolean {
-  const info = index.actions.find((each) => each.capability.id === capability);
-  const isGiven = info?.fields.some(({ kind, name }) => kind === 'number' && Object.hasOwn(args, name));
-  return isGiven === true && !info?.needsValue && saysSum(said, clause);
 }
 
 /** The one call of a part. A row that only lacks what was said once, of another, has that as well. */
