@@ -55,7 +55,8 @@ runCli(process.argv.slice(2), {
     };
   },
   program: programName(process.argv[1] ?? '', process.cwd(), env),
-  programCommand: ['node', process.argv[1] ?? 'handrail'],
+  // The whole path: a client with windows often does not find "node", for example one of a version manager.
+  programCommand: [process.execPath, process.argv[1] ?? 'handrail'],
   openAddress: (url) => {
     if (stdout.isTTY !== true || !hasScreen(process.platform, env)) return false;
     openAddress(url, process.platform);

@@ -8,11 +8,14 @@ import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { FailureLine } from '../../parts/error-state.tsx';
 import { partId } from '../../router/use-shown-part.ts';
-import { HIDDEN_KEY, MCP_CLIENTS, type McpClient, mcpConfiguration } from './mcp-configuration.ts';
+import {
+  AGENT_SCOPES,
+  HIDDEN_KEY,
+  MCP_CLIENTS,
+  type McpClient,
+  mcpConfiguration,
+} from './mcp-configuration.ts';
 import { WayTop } from './start-page.tsx';
-
-/** Enough to start workflows and see how they do. Nothing that answers for the owner. */
-const SCOPES = ['manifest:read', 'runs:create', 'runs:read'];
 
 /** A configuration to paste, with a key that is made for this client when it is asked for. */
 export function ConnectAgent(): JSX.Element {
@@ -30,7 +33,7 @@ export function ConnectAgent(): JSX.Element {
     setFailure(undefined);
     try {
       const label = startMessages.keyLabel(startMessages.clients[client]);
-      const made = await host.console.createKey({ label, scopes: SCOPES });
+      const made = await host.console.createKey({ label, scopes: AGENT_SCOPES });
       setKeys(new Map(keys).set(client, made.key));
     } catch (error) {
       setFailure(failureOf(error));

@@ -3,6 +3,9 @@ import type { JsonObject } from '@handrail/base';
 export const MCP_CLIENTS = ['claude', 'vscode', 'cursor', 'other'] as const;
 export type McpClient = (typeof MCP_CLIENTS)[number];
 
+/** Enough to start workflows and see how they do. Nothing that answers for the owner. */
+export const AGENT_SCOPES: readonly string[] = ['manifest:read', 'runs:create', 'runs:read'];
+
 export const HIDDEN_KEY = 'hr_••••••••';
 
 export interface McpHost {
