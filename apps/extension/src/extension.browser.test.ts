@@ -107,7 +107,7 @@ describe('a page with an active provider', () => {
       document.body.insertAdjacentHTML('afterbegin', '<p class="error">First name is wrong.</p>');
     });
     await panel.getByRole('button', { name: 'Look again' }).click();
-    await pageRegion(panel).getByText('The form says: no problems.').waitFor();
+    await pageRegion(panel).getByText('The form reports no problems.').waitFor();
   });
 
   test('is noticed when its provider comes late, and an announcement without a provider fills nothing', async () => {
@@ -144,7 +144,7 @@ describe('a Formspec form without a provider', () => {
       'value',
     ]);
     await start.click();
-    await pageRegion(panel).getByText('Help was started by this extension.').waitFor();
+    await pageRegion(panel).getByText('This extension started help for the form.').waitFor();
     expect(await modeOf(panel)).toBe('2');
     for (const name of REQUIRED) {
       const { isError, content } = await callTool(panel, name, SAMPLE_INPUTS[name] ?? {});
@@ -167,7 +167,7 @@ describe('a Formspec form without a provider', () => {
     await said(panel).filter({ hasText: '3 fields were filled in.' }).waitFor();
     expect(await page.getByLabel('Where we write to').inputValue()).toBe('ada@example.org');
     expect(await page.getByLabel('Town of the office').inputValue()).toBe('');
-    await pageRegion(panel).getByText('The form says: no problems.').waitFor();
+    await pageRegion(panel).getByText('The form reports no problems.').waitFor();
   });
 
   test('ASSIST-10.2-03: its sidecars are asked for once, also after the page was loaded again', async () => {
@@ -375,7 +375,7 @@ describe('between the page and the extension', () => {
     const globals = () => page.evaluate(() => Object.getOwnPropertyNames(globalThis));
     const before = await globals();
     await panel.getByRole('button', { name: 'Start help for “Contact”' }).click();
-    await pageRegion(panel).getByText('Help was started by this extension.').waitFor();
+    await pageRegion(panel).getByText('This extension started help for the form.').waitFor();
     expect((await globals()).filter((name) => !before.includes(name))).toEqual([]);
     expect(await extensionApiIn(page)).toEqual([]);
   });

@@ -95,18 +95,18 @@ export const english = {
     noAccess: 'The extension cannot see this page. Press its button in the toolbar to let it look.',
     allow: 'Always allow on this site',
     none: 'There is nothing to fill in on this page.',
-    mode1: 'This form offers help itself. What it says about its fields and answers counts.',
+    mode1: 'This form explains its own fields. Rely on what it says about fields and answers.',
     mode2:
-      'This is a form that can be explained, but its page does not offer help. Start help to see what its fields mean.',
+      'This form can be explained, but its page does not offer help. Start help to see what its fields mean.',
     mode2Started:
-      'Help was started by this extension. What the form says about its fields and answers counts.',
+      'This extension started help for the form. Rely on what the form says about fields and answers.',
     mode3: 'This page does not say what its fields mean. The matches below are guesses: check each one.',
     closedForm: 'The form on this page gives no access to its definition.',
     advisory: 'Advice only',
     start: (title: string) => (title === '' ? 'Start help' : `Start help for ${quoted(title)}`),
     startFailed: 'Help could not be started for this form.',
-    valid: 'The form says: no problems.',
-    problems: (count: number) => `The form says: ${counted(count, 'problem', 'problems')} left.`,
+    valid: 'The form reports no problems.',
+    problems: (count: number) => `The form reports ${counted(count, 'problem', 'problems')}.`,
     tools: (count: number) => `Tools of this form: ${count}`,
     failed: 'The page did not answer. Look again.',
   },
@@ -117,14 +117,14 @@ export const english = {
     unlock: 'Unlock your profiles to see what they have for this page.',
     choose: 'Choose or create a profile.',
     nothing: 'The profile has nothing for the empty fields of this page.',
-    intro: 'Nothing is written before you press the button.',
+    intro: 'Nothing is filled in until you press the button.',
     refused: (count: number) => `Not offered: ${count}`,
     fill: (count: number) => (count === 0 ? 'Fill in' : `Fill in ${counted(count, 'field', 'fields')}`),
     filled: (count: number) => `${counted(count, 'field was', 'fields were')} filled in.`,
     left: 'Left as they are:',
     reasons: {
       changed: 'The field has changed since it was shown.',
-      'not-accepted': 'The form did not take the value.',
+      'not-accepted': 'The form did not accept the value.',
     } as Readonly<Record<string, string>>,
   },
 
@@ -151,11 +151,11 @@ export const english = {
         case 'never':
           return obstacle.reason;
         case 'filled':
-          return 'The field holds a value already.';
+          return 'The field already has a value.';
         case 'no-option':
-          return 'The field does not have the value of your profile among its options.';
+          return 'The value in your profile is not among the options of the field.';
         case 'no-text':
-          return 'The value in your profile is not a plain text.';
+          return 'The value in your profile is not plain text.';
         case 'below-threshold': {
           const { evidence, contradiction, unknown } = obstacle.guess;
           const says = `the ${HINTS[evidence.kind]} ${quoted(evidence.text)}`;

@@ -26,7 +26,7 @@ try {
     // The profile has a town, and the form asks for another one: refused, with the reason.
     await panel.getByText('The profile has only a value of a loosely related meaning.').waitFor();
     assert.equal(await page.getByLabel('Town of the office').inputValue(), '');
-    await panel.getByText('The form says: no problems.').waitFor();
+    await panel.getByText('The form reports no problems.').waitFor();
   }
 
   const { page, panel } = await visit('/plain');

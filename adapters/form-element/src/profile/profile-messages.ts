@@ -22,7 +22,7 @@ export interface ProfileMessages {
 
 const en: ProfileMessages = {
   title: 'Fill from profile',
-  intro: 'Choose what to fill in. Nothing is written before you press the button.',
+  intro: 'Choose what to fill in. Nothing is filled in until you press the button.',
   profile: 'Profile',
   confidence: (percent) => `Confidence: ${percent}.`,
   why: ({ why }) => why,

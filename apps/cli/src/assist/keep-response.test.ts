@@ -66,7 +66,9 @@ test('a write that fails is reported once and tried again with the next change',
   await settle();
   form.set('who.name', 'Bob');
   await settle();
-  expect(io.errors).toEqual(['handrail: "mine.json" may not be accessed. The response is not kept for now.']);
+  expect(io.errors).toEqual([
+    'handrail: "mine.json" may not be accessed. The response is not saved for now.',
+  ]);
   form.set('who.name', 'Cleo');
   await kept.close();
   expect(name()).toBe('Cleo');

@@ -55,7 +55,7 @@ test.each(['nowhere', '--output=x', '', 'main:same.html', 'main; rm -rf x'])(
     const { exit, report } = await changed(folder, `--changed=${ref}`);
     expect([exit, report]).toEqual([
       2,
-      { error: { code: 'wrong-use', message: `git does not know the commit, branch or tag "${ref}".` } },
+      { error: { code: 'wrong-use', message: `There is no commit, branch or tag "${ref}".` } },
     ]);
   },
 );

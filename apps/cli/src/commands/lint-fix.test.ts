@@ -40,7 +40,7 @@ test('--fix changes attributes and nothing else, and a second time there is noth
   );
   io.errors.length = 0;
   await runCli(['lint', 'page.html', '--safety', '--fix'], io);
-  expect(io.errors.join('\n')).toContain('nothing in page.html that can be fixed');
+  expect(io.errors.join('\n')).toContain('nothing to fix automatically in page.html');
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
 test('a page that cannot be fixed without its author is left as it is', async () => {
   const io = new MemoryIo({ 'page.html': '<button>Delete</button>' });
   await runCli(['lint', 'page.html', '--safety', '--suggest'], io);
-  expect(io.output).toEqual(['There is nothing that can be fixed without its author.']);
+  expect(io.output).toEqual(['There is nothing to fix automatically.']);
 });
 
 test('folders are fixed, but for pages that are left out and findings that somebody has a reason for', async () => {

@@ -197,7 +197,7 @@ describe('the configuration', () => {
       'a.html': FORM,
       'c.json': '{ "minScore": 1, "minScore": 2 }',
     });
-    expect(twice.errors).toContain('This name is there twice.');
+    expect(twice.errors).toContain('This name is used twice.');
   });
 
   test('suppressed findings and pages that are left out stay in the report', async () => {
@@ -248,7 +248,7 @@ describe('the baseline', () => {
     expect(worse.exit).toBe(1);
     expect(worse.errors).toContain('There are findings that fail the audit: 1.');
     const better = await again(FINE);
-    expect(better.errors).toContain('2 findings of the baseline are gone; --update-baseline forgets them.');
+    expect(better.errors).toContain('2 findings of the baseline are gone; --update-baseline removes them.');
   });
 
   test('keeps what it knows of pages that are not audited this time', async () => {

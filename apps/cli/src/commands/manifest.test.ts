@@ -29,7 +29,7 @@ test('a manifest that is written from the pages of a site gives the site a full 
   listed.pages['/gone.html'] = { title: 'Gone' };
   site.pages[WELL_KNOWN] = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(listed) };
   expect((await site.audit('--crawl')).errors).toContain(
-    'the manifest lists pages that the crawl did not come to: /gone.html.',
+    'the manifest lists pages that the crawl did not reach: /gone.html.',
   );
 });
 

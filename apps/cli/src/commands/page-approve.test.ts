@@ -117,7 +117,7 @@ test('more than can be shown on a terminal is not approved there', async () => {
   bookings = BOOKINGS.replaceAll('value="t1"', `value="${'x'.repeat(60_000)}"`);
   const io = Object.assign(own(), { openTerminal: () => new FakeTerminal() });
   expect(await runCli(['page', 'approve', `${site.origin}/`, ...CANCEL], io)).toBe(1);
-  expect(io.errors.join('\n')).toContain('more than can be shown');
+  expect(io.errors.join('\n')).toContain('too long to show');
 });
 
 test('the owner sees what the agent says that they said, and where the row comes from', async () => {

@@ -60,7 +60,7 @@ async function handrail(line: string, io = new MemoryIo()) {
 test('a run is replayed, forked and compared', async () => {
   expect(await handrail(`run replay ${runId}`)).toMatchObject({
     exit: 0,
-    output: expect.stringMatching(new RegExp(`^Run \\w+ replays ${runId}, without a difference\\.$`)),
+    output: expect.stringMatching(new RegExp(`^Run \\w+ replays ${runId} with no differences\\.$`)),
   });
   const replayed = await handrail(`run replay ${runId} --json`);
   expect(JSON.parse(replayed.output)).toMatchObject({ mode: 'replay', divergedAtSeq: null });
@@ -68,7 +68,7 @@ test('a run is replayed, forked and compared', async () => {
   const { runId: branch } = JSON.parse(forked.output) as { runId: string };
   expect(await handrail(`run diff ${runId} ${branch} --json`)).toMatchObject({ exit: 1 });
   const told = await handrail(`run diff ${runId} ${branch}`);
-  expect(told.output).toMatch(/^The runs differ from sequence 0 on:\n {2}~ 0 {2}run\.started$/m);
+  expect(told.output).toMatch(/^The runs differ from event 0 on:\n {2}~ 0 {2}run\.started$/m);
   expect(await handrail(`run diff ${runId} ${runId}`)).toMatchObject({ exit: 0 });
   const { output } = await handrail(`run diff ${runId} ${asked}`);
   expect(output).toContain('\n  variables.who: "Canary" → absent');

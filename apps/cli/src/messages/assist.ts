@@ -9,7 +9,7 @@ export const bearerTokenMessages = {
 };
 
 export const confirmOnTerminalMessages = {
-  tooLongToShow: 'handrail: This is more than can be shown on a terminal, so it cannot be confirmed here.',
+  tooLongToShow: 'handrail: This is too long to show on a terminal, so it cannot be confirmed here.',
   no: 'No, change nothing',
   yes: 'Yes, do this',
 };
@@ -17,24 +17,24 @@ export const confirmOnTerminalMessages = {
 export const connectProviderMessages = {
   definitionOrUrl: 'Give --definition or --url, not both.',
   formMissing: 'Say which form: --definition <file> opens one, --url <address> uses one that is served.',
-  tokenNeedsUrl: '--token-env has no use without --url.',
-  optionsNeedDefinition: 'With --url the form is opened elsewhere; options about the form have no use here.',
+  tokenNeedsUrl: '--token-env needs --url.',
+  optionsNeedDefinition: 'With --url, the server opens the form: leave out options about the form.',
   urlNotHttp: '--url takes an address that begins with http:// or https://.',
   urlHasSecrets:
     '--url takes an address without credentials, query and fragment. See --token-env for a token.',
 };
 
 export const keepResponseMessages = {
-  cannotKeep: (path: string, message: string) => `"${path}" ${message}. The response cannot be kept there.`,
+  cannotKeep: (path: string, message: string) => `"${path}" ${message}. The response cannot be saved there.`,
   notKeptNow: (path: string, message: string) =>
-    `handrail: "${path}" ${message}. The response is not kept for now.`,
+    `handrail: "${path}" ${message}. The response is not saved for now.`,
   printedInstead: (path: string, message: string) =>
     `"${path}" ${message}. The response is printed above instead.`,
 };
 
 export const openProfilesMessages = {
-  keyNeedsProfile: '--profile-key-env has no use without --profile.',
-  consumerNeedsProfile: '--consumer has no use without --profile.',
+  keyNeedsProfile: '--profile-key-env needs --profile.',
+  consumerNeedsProfile: '--consumer needs --profile.',
   consumerName:
     '--consumer takes a name of up to 100 lower case letters, digits, ".", "_" and "-", such as my-agent.',
   allowCommand: (name: string) => `"handrail profile consents --profile <file> --allow ${name}"`,
@@ -44,7 +44,7 @@ export const openProfilesMessages = {
 };
 
 export const openToolsetMessages = {
-  saveExists: (save: string) => `"${save}" exists already. To go on with it, leave out --response.`,
+  saveExists: (save: string) => `"${save}" exists already. To continue with it, leave out --response.`,
   defect: (tool: string, defect: string) => `handrail: a defect in ${tool}:\n${defect}`,
   noToolToConfirm: (unknown: string) =>
     `This form has no tool "${unknown}" to confirm. "handrail assist tools" lists them.`,
@@ -62,7 +62,7 @@ export const serveOverHttpMessages = {
     `  ${count} tools at ${url}/formspec/tools, MCP at ${url}${mcpPath}`,
   token: (token: string) => `The bearer token, until this ends: ${token}`,
   unencrypted:
-    'Others on the network can reach this, and token and values travel unencrypted. Put TLS before it.',
+    'Others on the network can reach this, and it is not encrypted. Put a proxy with TLS in front of it.',
   portInUse: 'Another program uses this port already. Choose another one, or 0 for any free one.',
   portNotAllowed: 'This port may not be used. Choose one above 1023, or 0 for any free one.',
   addressNotHere: 'This machine does not have the address that --host names.',
@@ -71,7 +71,7 @@ export const serveOverHttpMessages = {
 
 export const assistCallMessages = {
   oneFromStdin: 'Only one of the input and the documents can come from standard input.',
-  notKept: 'handrail: The change is not kept. --save <file> keeps it.',
+  notKept: 'handrail: The change was not saved. To save it, add --save <file>.',
   notJson: (message: string, count: number) => `The input is not JSON: ${message}, at character ${count}.`,
 };
 
@@ -80,13 +80,13 @@ export const assistServeMessages = {
   ownerOperatedNeedsStdio:
     '--owner-operated goes with --stdio only: over HTTP it is not known who operates the client.',
   needsHttp: (useless: string) => `Only --http takes ${useless}.`,
-  stdinIsProtocol: 'With --stdio, standard input belongs to the protocol. Give files instead.',
+  stdinIsProtocol: 'With --stdio, the client uses standard input. Give files instead.',
   port: '--http takes a port from 0 to 65535; 0 takes any free one.',
 };
 
 export const assistToolsMessages = {
   noTool: 'There is no tool with this name. Without a name, "handrail assist tools" lists them all.',
-  saveNotNeeded: '--save has no use here: listing tools changes nothing.',
+  saveNotNeeded: '--save is not needed: listing tools changes nothing.',
   checkAddress: (message: string) => `${message} Is the address right, and the token?`,
 };
 

@@ -46,14 +46,14 @@ export const askDraftMessages = {
   selectedObject: 'An object selected in a result',
   kind: 'Which kind of object?',
   anchor: 'Which value does the object represent?',
-  anchorIsScope: 'That is a scope; please name the object itself.',
+  anchorIsScope: 'That is a scope. Name the object itself.',
   organization: 'Does it work for one organization at a time?',
   period: 'Does it look at a period?',
   lane: 'Which lane serves it?',
-  threshold: 'How many rows suffice on this lane?',
-  wholeNumber: 'Please give a whole number from 1.',
+  threshold: 'How many rows are enough on this lane?',
+  wholeNumber: 'Enter a whole number of 1 or more.',
   adapter: 'Which adapter performs the call?',
-  name: 'Please use small letters, digits and _, beginning with a letter.',
+  name: 'Use lower-case letters, digits and _, starting with a letter.',
   nothingWritten: 'Nothing was written.',
 };
 
@@ -61,7 +61,7 @@ export const draftAnswersMessages = {
   capability: 'what the capability is called, and the name of its files',
   owner: 'the business area it belongs to',
   lane: 'the lane that serves it',
-  threshold: 'how many rows suffice on this lane',
+  threshold: 'how many rows are enough on this lane',
   entry:
     'where a turn comes from: `topic` (a fresh question), `followup` (a standing question) or `object` (a selected object)',
   kind: 'for `object`: the kind of object',
@@ -75,7 +75,7 @@ export const draftAnswersMessages = {
   wrongType: (key: string, type: string) => `"${key}" must be a ${type}.`,
   entryUnknown: '"entry" must be topic, followup or object.',
   thresholdNotWhole: '"threshold" must be a whole number from 1.',
-  notName: (key: string) => `"${key}" must be a name of small letters, digits and _.`,
+  notName: (key: string) => `"${key}" must be a name of lower-case letters, digits and _.`,
   anchorIsScope: (anchor: string) => `"anchor" must name what the object represents; "${anchor}" is a scope.`,
 };
 

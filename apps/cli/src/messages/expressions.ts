@@ -5,7 +5,7 @@
 export const felMessages = {
   expressionMissing: 'Give an expression, for example: handrail fel "1 + 2"',
   parseOrPrint: 'Give --parse or --print, not both.',
-  dataNotNeeded: '--data has no use with --parse or --print: nothing is evaluated then.',
+  dataNotNeeded: '--data cannot be used with --parse or --print: they evaluate nothing.',
   oneFromStdin: 'Only one of the expression and --data can come from standard input.',
   expressionOrFunctions: 'Give an expression or --functions, not both.',
   noFunction: `There is no function with this name. "handrail fel --functions" lists them all.`,

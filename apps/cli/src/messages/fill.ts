@@ -4,7 +4,7 @@
 
 export const formFillMessages = {
   outExists: (out: string) =>
-    `"${out}" exists already. To go on with it, add --response "${out}"; to replace it, add --force.`,
+    `"${out}" exists already. To continue with it, add --response "${out}"; to replace it, add --force.`,
   printedInstead: (path: string, message: string) =>
     `"${path}" ${message}. The response is printed above instead.`,
 };
@@ -20,7 +20,7 @@ export const answersMessages = {
 
 export const askForFileMessages = {
   question: 'Where should the response go?',
-  hint: 'A file name; empty keeps nothing.',
+  hint: 'A file name. Leave it empty to save nothing.',
   exists: (path: string) => `"${path}" exists already.`,
   another: 'Choose another name',
   replace: 'Replace it',
@@ -49,7 +49,7 @@ export const parseReplyMessages = {
 };
 
 export const plainConversationMessages = {
-  withResponse: ', going on with a response',
+  withResponse: ', continuing a response',
   start: (questions: string, goOn: string) => `${questions} to begin with${goOn}.`,
   leftAsItIs: '  (left as it is)',
   addingRow: (count: number) => `adding row ${count}`,
@@ -60,18 +60,18 @@ export const plainConversationMessages = {
 
 export const terminalConversationMessages = {
   menu: 'What would you like to do?',
-  resume: 'Go on answering',
-  back: 'Go back to the question before',
+  resume: 'Continue answering',
+  back: 'Go back to the previous question',
   saveStop: 'Save and stop',
   leaveWithoutSaving: 'Leave without saving',
-  answersKept: '; what you answered before is kept',
+  answersKept: '; your earlier answers are kept',
   intro: (count: string) => `${count} A * marks what is required.`,
   keys: 'Press Enter to confirm, Esc for the menu: go back, save and stop, leave.',
   noneYet: 'none yet',
   soFar: (count: number) => `${count} so far`,
   addFirst: 'Add the first one',
   addAnother: 'Add another',
-  next: 'Go on',
+  next: 'Continue',
   removeLast: 'Remove the last one',
   correctQuestion: 'Correct it now?',
   correctYes: 'Yes, answer again',
@@ -93,13 +93,13 @@ export const terminalPromptsMessages = {
   exampleInteger: 'for example 12',
   exampleDecimal: 'for example 12.5',
   exampleMoney: 'for example 12.50',
-  multiline: 'Enter begins a new line. Tab, then Enter, when you are done.',
+  multiline: 'Press Enter for a new line, and Tab then Enter when you are done.',
 };
 
 export const formatFillMessages = {
-  left: 'You left; nothing was kept.',
-  notKept: 'The response was not kept; --out <file> keeps it.',
+  left: 'You left. Nothing was saved.',
+  notKept: 'The response was not saved. To save it, add --out <file>.',
   written: (written: string) => `The response is in ${written}.`,
-  resume: (written: string) => ` Go on with it: --response ${written}`,
+  resume: (written: string) => ` Continue with: --response ${written}`,
   notCompleted: (mark: string, place: string, again: string) => `${mark} Not completed. ${place}${again}`,
 };

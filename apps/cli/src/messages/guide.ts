@@ -23,7 +23,7 @@ export const guideMessages = {
   submit: 'submit exactly this',
   approval: 'An approval',
   wouldDo: (title: string, where: string) => `\n  ${title}: it would ${where}`,
-  workflowSays: (title: string) => `  In the words of the workflow: “${title}”`,
+  workflowSays: (title: string) => `  The workflow says: “${title}”`,
   amount: (label: string, amount: string) => `  ${label === '' ? amount : `${label}: ${amount}`}`,
   lookFirst: (title: string) => `\n  ${title}`,
   look: (text: string) => `    ! ${text}`,

@@ -158,14 +158,14 @@ export const runForkMessages = {
 };
 
 export const runReplayMessages = {
-  same: (source: string, replay: string) => `Run ${replay} replays ${source}, without a difference.`,
+  same: (source: string, replay: string) => `Run ${replay} replays ${source} with no differences.`,
   differs: (source: string, replay: string, at: number) =>
-    `Run ${replay} replays ${source} and differs from sequence ${at} on. See "handrail run diff ${source} ${replay}".`,
+    `Run ${replay} replays ${source} and differs from event ${at} on. See "handrail run diff ${source} ${replay}".`,
 };
 
 export const runDiffMessages = {
-  same: (a: string, b: string) => `Runs ${a} and ${b} did the same. Ids and times do not count.`,
-  differ: (at: number) => `The runs differ from sequence ${at} on:`,
+  same: (a: string, b: string) => `Runs ${a} and ${b} did the same. Ids and times are not compared.`,
+  differ: (at: number) => `The runs differ from event ${at} on:`,
   more: '  There are more differences.',
   absent: 'absent',
 };
@@ -230,14 +230,14 @@ export const secretsSetMessages = {
 
 export const spansMessages = {
   address:
-    '--otlp takes the address of a collector, such as http://127.0.0.1:4318. Keys of it go into OTEL_EXPORTER_OTLP_HEADERS.',
+    '--otlp takes the address of a collector, such as http://127.0.0.1:4318. Put its key into OTEL_EXPORTER_OTLP_HEADERS.',
   protocol: (known: string) => `OTEL_EXPORTER_OTLP_PROTOCOL is one of ${known}.`,
   headers: 'OTEL_EXPORTER_OTLP_HEADERS takes name=value, with commas between, as in "x-key=abc,x-team=a".',
 };
 
 export const upMessages = {
   trustProxy:
-    '--trust-proxy takes the address of a proxy or a range, such as 10.0.0.7 or 10.0.0.0/8. Names of hosts are not supported.',
+    '--trust-proxy takes the address of a proxy or a range, such as 10.0.0.7 or 10.0.0.0/8. Host names are not supported.',
   keepForm: 'a time of at least 1d such as 30d, or "forever"',
   keep: '--keep takes at least 1d, such as 30d, or "forever": a client may repeat a request for a day.',
   host: '--host takes an address or a name of this machine, such as 127.0.0.1, 0.0.0.0 or ::1.',
@@ -311,7 +311,7 @@ export const keyFileMessages = {
 export const postgresMessages = {
   address: '--postgres takes an address such as postgres://user@host:5432/database.',
   needed: (option: string) =>
-    `${option} needs the address of the database, such as postgres://user@host:5432/database. Write it behind the option, or set HANDRAIL_POSTGRES.`,
+    `${option} needs the address of the database, such as postgres://user@host:5432/database. Write it after the option, or set HANDRAIL_POSTGRES.`,
 };
 
 export const readConnectorsMessages = {

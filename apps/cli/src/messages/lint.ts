@@ -8,7 +8,7 @@ export const lintMessages = {
   changedNeedsFiles: '--changed compares files with git, so it needs files, not a URL.',
   changedNeedsFolder: '--changed takes folders, and finds the changed pages in them.',
   signInNeedsAddress: '--storage-state and --header sign in to a site, so they need a URL, not a file.',
-  unknownRef: (ref: string) => `git does not know the commit, branch or tag "${ref}".`,
+  unknownRef: (ref: string) => `There is no commit, branch or tag "${ref}".`,
   noRepository: '--changed compares with git, and this folder is not in a git repository.',
   gitMissing: '--changed needs git, which was not found.',
   gitFailed: 'git could not list the changed files.',
@@ -21,24 +21,24 @@ export const lintMessages = {
   standardInput: 'Standard input',
   encoding: (name: string) => `${name} is not UTF-8, and is not in the encoding that it declares either.`,
   fixNeedsUtf8: (file: string) => `"${file}" is not UTF-8, and could not be written back as it was.`,
-  twice: 'This name is there twice.',
+  twice: 'This name is used twice.',
   usesConfig: (file: string) => `handrail: using ${file}.`,
   needlessSuppression: (rule: string) =>
     `handrail: a suppression of "${rule}" in the configuration matches no finding.`,
   unlistedPages: (paths: string) =>
-    `handrail: the manifest lists pages that the crawl did not come to: ${paths}.`,
+    `handrail: the manifest lists pages that the crawl did not reach: ${paths}.`,
   whichBaseline: '--update-baseline needs --baseline <file>.',
-  noBaseline: (path: string) => `The baseline "${path}" does not exist. --update-baseline makes it.`,
+  noBaseline: (path: string) => `The baseline "${path}" does not exist. --update-baseline creates it.`,
   notABaseline: (path: string) => `"${path}" is not a baseline of handrail lint.`,
   notAHistory: (path: string) => `"${path}" is not a history of handrail lint.`,
   notAState: (path: string) => `"${path}" is not the state of a crawl.`,
   otherState: (path: string) =>
     `"${path}" is the state of another crawl: of another address, with other options, or by another version. Remove it to begin again.`,
-  goesOn: (count: number) => `handrail: going on with a crawl that has ${count} pages.`,
+  goesOn: (count: number) => `handrail: continuing a crawl that has ${count} pages.`,
   stopped: (count: number) =>
     `The crawl was stopped after ${count} pages. Run the same command to continue it.`,
   gone: (count: number) =>
-    `handrail: ${count === 1 ? '1 finding' : `${count} findings`} of the baseline ${count === 1 ? 'is' : 'are'} gone; --update-baseline forgets them.`,
+    `handrail: ${count === 1 ? '1 finding' : `${count} findings`} of the baseline ${count === 1 ? 'is' : 'are'} gone; --update-baseline removes them.`,
   ignored: (count: number) => `  LEFT OUT by the configuration: ${count === 1 ? '1 page' : `${count} pages`}`,
   allIgnored: (count: number) =>
     `Nothing was audited: the configuration leaves out ${count === 1 ? 'the only page' : `all ${count} pages`}. Check its "ignore".`,
@@ -48,7 +48,7 @@ export const lintMessages = {
       .join(', ')}`,
   robots: 'robots.txt of the site does not allow it; --no-robots audits it anyway.',
   robotsUnread:
-    'robots.txt of the site could not be read, so nothing else was asked for; --no-robots audits it anyway.',
+    'robots.txt of the site could not be read, so no other page was read; --no-robots audits it anyway.',
   leftSite: 'Its script leads to another site, which is not followed.',
   changing: 'not followed while signed in, because it looks as if it signed out or changed something.',
   answered: (path: string, status: number) => `The site answered ${path} with ${status}.`,
@@ -60,8 +60,8 @@ export const lintMessages = {
   crawlNeedsAddress: '--crawl follows links, so it needs a URL, not a file.',
   renderNeedsAddress: '--render runs script of a site, so it needs a URL, not a file.',
   fixNeedsFile: '--fix and --suggest change a file, so they need one, not a URL or standard input.',
-  nothingToFix: 'There is nothing that can be fixed without its author.',
-  unfixed: (file: string) => `handrail: there is nothing in ${file} that can be fixed without its author.`,
+  nothingToFix: 'There is nothing to fix automatically.',
+  unfixed: (file: string) => `handrail: there is nothing to fix automatically in ${file}.`,
   fixed: (file: string, line: number, change: string, rule: string) =>
     `handrail: fixed ${file}, line ${line}: ${change} (${rule})`,
   minScore: '--min-score takes a number from 0 to 100.',

@@ -215,5 +215,5 @@ export const talkOnTerminalMessages = {
   change: 'Change something',
   no: 'No, do nothing',
   whatToChange: 'What should be changed? For example “make it 130”.',
-  empty: 'Say something, or press Esc to give up.',
+  empty: 'Type something, or press Esc to cancel.',
 };

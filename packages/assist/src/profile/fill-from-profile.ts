@@ -91,7 +91,7 @@ function write(
   const state = form.state(path);
   if (!state.ok || state.filled) return CHANGED;
   const error = tryWrite(form, path, value, onDefect);
-  return error && { reason: error.code, why: 'The form did not take the value.' };
+  return error && { reason: error.code, why: 'The form did not accept the value.' };
 }
 
 const NOT_SUGGESTED = {

@@ -183,7 +183,7 @@ export const RULES: readonly LintRule[] = [
       'manifest-advice',
       'warning',
       'moderate',
-      'Look at what the message says of the manifest; the manifest can be used.',
+      'Read the message about the manifest. The manifest can be used.',
     ],
     [
       'direct-endpoint',
@@ -191,7 +191,12 @@ export const RULES: readonly LintRule[] = [
       'moderate',
       'Check that an endpoint in the manifest may be called without the page.',
     ],
-    ['costly-pattern', 'warning', 'serious', 'Write patterns that do not repeat what repeats itself.'],
+    [
+      'costly-pattern',
+      'warning',
+      'serious',
+      'Avoid patterns that nest one repetition in another, such as "(a+)+".',
+    ],
     [
       'guarded-endpoint',
       'warning',

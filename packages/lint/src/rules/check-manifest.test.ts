@@ -63,7 +63,8 @@ describe('a pattern of a manifest', () => {
       {
         rule: 'costly-pattern',
         severity: 'warning',
-        message: 'This pattern repeats something that repeats itself, which other runtimes may not finish.',
+        message:
+          'This pattern nests one repetition in another, so matching it can take very long in other programs.',
         places: [],
         pointer: '/actions/a.b/inputSchema/properties/a/pattern',
       },

@@ -28,7 +28,8 @@ export function checkPatterns(manifest: SiteManifest): readonly LintFinding[] {
         findings.push({
           rule: 'costly-pattern',
           severity: 'warning',
-          message: 'This pattern repeats something that repeats itself, which other runtimes may not finish.',
+          message:
+            'This pattern nests one repetition in another, so matching it can take very long in other programs.',
           places: [],
           pointer: at,
         });
