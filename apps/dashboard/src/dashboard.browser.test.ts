@@ -102,7 +102,7 @@ describe('the dashboard in a browser', () => {
       document.documentElement.outerHTML.includes('4711-canary'),
     ]);
     expect(left[0]).toBe('');
-    expect(left[1]).not.toContain('4711');
+    expect(left[1]).not.toContain('4711-canary');
     expect(left[2]).toBe(false);
     await context.close();
   });

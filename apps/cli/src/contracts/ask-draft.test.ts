@@ -31,7 +31,7 @@ describe('asking for a new contract', () => {
     const { terminal, context } = await sit();
     const asked = askDraft(context);
     await terminal.reply('What is the capability called?', ...erase('my_capability'), 'Provenance', enter);
-    await terminal.reply('Please use small letters', ...erase('Provenance'), 'provenance', enter);
+    await terminal.reply('Use lower-case letters', ...erase('Provenance'), 'provenance', enter);
     await terminal.reply('Which business area', ...erase('my_domain'), 'stock', enter);
     await terminal.reply('Where does a turn come from?', down, down, enter);
     await terminal.reply('Which kind of object?', ...erase('my_object'), 'stock_item', enter);
@@ -39,7 +39,7 @@ describe('asking for a new contract', () => {
     await terminal.reply('Does it work for one organization', enter);
     await terminal.reply('Does it look at a period?', down, enter);
     await terminal.reply('Which lane serves it?', enter);
-    await terminal.reply('How many rows suffice', '\u007f', '3', enter);
+    await terminal.reply('How many rows are enough', '\u007f', '3', enter);
     await terminal.reply('Which adapter', enter);
     expect(await asked).toEqual({
       capability_id: 'provenance',

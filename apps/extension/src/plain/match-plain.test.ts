@@ -46,13 +46,13 @@ test.each<[string, FieldFacts, RegExp]>([
   ['a label that does not say so', factsOf({ label: 'IBAN', name: 'email' }), /but people read “IBAN”/],
   ['a value nobody is sure of', factsOf({ label: 'Surname' }), /not sure enough/],
   ['a secret', factsOf({ label: 'Email' }, { never: 'Secrets are not filled.' }), /^Secrets are not filled/],
-  ['a value of its own', factsOf({ label: 'Email' }, { filled: true }), /holds a value already/],
+  ['a value of its own', factsOf({ label: 'Email' }, { filled: true }), /already has a value/],
   [
     'options without it',
     factsOf({ label: 'Country' }, { options: [{ value: 'FR', label: 'France' }] }),
     /options/,
   ],
-  ['no plain text for it', factsOf({ label: 'Date of birth' }), /not a plain text/],
+  ['no plain text for it', factsOf({ label: 'Date of birth' }), /not plain text/],
 ])('a field with %s is refused with the reason', (_what, field, why) => {
   const { proposals, refusals } = match(field);
   expect(proposals).toEqual([]);
