@@ -34,7 +34,7 @@ export {
   parseDecisionTurn,
 } from './action/decision-turn.ts';
 export { type FirstLook, formatLook, lookFirst } from './action/look-first.ts';
-export { type MainAmount, mainAmount } from './action/main-amount.ts';
+export { type MainAmount, mainAmount, type RowAmount, rowAmount } from './action/main-amount.ts';
 export {
   actionArtifact,
   actionSources,

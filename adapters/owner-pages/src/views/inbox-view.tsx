@@ -22,6 +22,8 @@ import { turnOf } from './turn.tsx';
 export interface InboxContent {
   /** From the place in the list this page starts at. */
   readonly pending: readonly InboxItem[];
+  /** How much each of them is about, by interrupt; not all are about one. */
+  readonly amounts: ReadonlyMap<string, string>;
   /** How many of all wait for the owner, as people say it: "3", "50+". */
   readonly count: string;
   readonly isFirst: boolean;
@@ -37,7 +39,11 @@ export interface InboxContent {
 export function inboxView(context: PageContext, inbox: InboxContent): OwnerPage {
   const allPending = inbox.pending.map((each) =>
     each.kind === 'interrupt' ? (
-      <PendingRow context={context} pending={each.pending} />
+      <PendingRow
+        context={context}
+        pending={each.pending}
+        amount={inbox.amounts.get(each.pending.interruptId)}
+      />
     ) : (
       <AssistRow context={context} open={each.open} />
     ),
@@ -83,8 +89,12 @@ function pageOf(
   return { title: isEmpty ? words.title : `(${inbox.count}) ${words.title}`, main };
 }
 
-function PendingRow(props: { readonly context: PageContext; readonly pending: PendingInterrupt }): Markup {
-  const { context, pending } = props;
+function PendingRow(props: {
+  readonly context: PageContext;
+  readonly pending: PendingInterrupt;
+  readonly amount: string | undefined;
+}): Markup {
+  const { context, pending, amount } = props;
   const { messages, time } = context;
   const { runId, nodeId, kind, workflowName, requestedAt, deadline } = pending;
   const isAsked = isActionable(context, { kind: 'interrupt', pending });
@@ -96,6 +106,7 @@ function PendingRow(props: { readonly context: PageContext; readonly pending: Pe
       <div>
         <p>
           <a href={href`/approve/${runId}/${nodeId}`}>{titleOf(context, pending)}</a>
+          {amount !== undefined && ` · ${amount}`}
         </p>
         <p class="s">
           {kindText(context, pending)} · {brief(workflowName, 80)} ·{' '}
@@ -142,7 +153,7 @@ function AssistRow(props: { readonly context: PageContext; readonly open: OpenAs
 }
 
 /** Whether the owner can do anything about it on these pages. */
-function isActionable(context: PageContext, item: InboxItem): boolean {
+export function isActionable(context: PageContext, item: InboxItem): boolean {
   if (item.kind === 'assistance') return asksOwner(item.open.view);
   return isForOwner(item.pending.kind) && turnOf(context, item.pending).kind === 'open';
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import { expect, test } from 'vitest';
-import { mainAmount } from './main-amount.ts';
+import { mainAmount, rowAmount } from './main-amount.ts';
 import { parsePendingAction } from './pending-action.ts';
 
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
@@ -41,4 +41,21 @@ test.each<[string, JsonObject, { label?: string; text: string } | undefined]>([
   expect(mainAmount(parsePendingAction(action), 'en-GB')).toEqual(
     expected && { label: undefined, ...expected },
   );
+});
+
+test.each<[string, JsonObject, ReturnType<typeof rowAmount>]>([
+  [
+    'the amount, where the request names it',
+    { arguments: { amount: 5, currency: 'EUR' }, submitsValues: true },
+    { text: '€5.00', isAmongValues: false },
+  ],
+  [
+    'that it has to be read, where a form submits values',
+    { arguments: {}, submitsValues: true },
+    { text: undefined, isAmongValues: true },
+  ],
+  ['nothing of what submits nothing', { arguments: {} }, { text: undefined, isAmongValues: false }],
+])('the row of an action says %s', (_what, artifactData, expected) => {
+  const data = { artifactType: 'handrail.tool-call', artifactId: 'call-1', artifactData };
+  expect(rowAmount(data, 'en-GB')).toEqual(expected);
 });

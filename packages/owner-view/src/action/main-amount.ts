@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { readMoney } from '../labels/read-value.ts';
 import { type ValueRow, valueRows } from '../value-rows.ts';
 import { readPageRequest } from './page-request.ts';
-import { actionLabels, type PendingAction } from './pending-action.ts';
+import { actionLabels, type PendingAction, readPendingAction } from './pending-action.ts';
 
 /** How much an action is about. */
 export interface MainAmount {
@@ -25,6 +25,20 @@ export function mainAmount(action: PendingAction, locale: string): MainAmount | 
   if (document === undefined) return undefined;
   const part = action.values === undefined || request !== undefined ? 'arguments' : 'values';
   return amountIn(document, actionLabels(action, part), locale);
+}
+
+/** What a row of a list can say of the amount, from the request alone. */
+export interface RowAmount {
+  readonly text: string | undefined;
+  /** The amount may be among values that a form submits: they are in a document of the run, which is read for it. */
+  readonly isAmongValues: boolean;
+}
+
+export function rowAmount(data: JsonObject, locale: string): RowAmount {
+  const text = mainAmount(readPendingAction(data), locale)?.text;
+  const call = ownProperty(data, 'artifactData');
+  const submitsValues = isJsonObject(call) && call.submitsValues === true;
+  return { text, isAmongValues: text === undefined && submitsValues };
 }
 
 function amountIn(

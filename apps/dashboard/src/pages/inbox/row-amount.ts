@@ -1,4 +1,4 @@
-import { mainAmount, readPendingAction } from '@handrail/owner-view';
+import { mainAmount, rowAmount } from '@handrail/owner-view';
 import { messages } from '../../messages/messages.ts';
 import { type InterruptItem, keyOf } from './inbox-item.ts';
 import { loadAction } from './load-action.ts';
@@ -17,10 +17,10 @@ let reading = 0;
 export function watchAmount(item: InterruptItem, row: Element, tell: (amount: string | undefined) => void) {
   const key = keyOf(item);
   if (known.has(key)) return tell(known.get(key));
-  const own = mainAmount(readPendingAction(item.data), messages.locale)?.text;
-  if (own !== undefined || !submitsValues(item)) {
-    keep(key, own);
-    return tell(own);
+  const { text, isAmongValues } = rowAmount(item.data, messages.locale);
+  if (!isAmongValues || item.turn.kind !== 'open') {
+    keep(key, text);
+    return tell(text);
   }
   const stop = new AbortController();
   const watch = new IntersectionObserver((entries) => {
@@ -42,12 +42,6 @@ export function watchAmount(item: InterruptItem, row: Element, tell: (amount: st
     watch.disconnect();
     stop.abort();
   };
-}
-
-/** The event about it only says that there are values: they are in a document that its owner reads. */
-function submitsValues({ data: { artifactData }, turn }: InterruptItem): boolean {
-  const call = artifactData as { readonly submitsValues?: unknown } | undefined;
-  return turn.kind === 'open' && call?.submitsValues === true;
 }
 
 function keep(key: string, amount: string | undefined): void {
