@@ -57,7 +57,7 @@ async function approveAs({ address, cookie }: SignedIn, path: string): Promise<'
   const text = await page.text();
   if (page.status === 401) return 'signed out';
   if (isPassing(page.status)) throw new HostUnreachable(`The page cannot be had now (${page.status}).`);
-  const form = text.slice(Math.max(0, text.indexOf('<form class="ans"')));
+  const form = text.slice(Math.max(0, text.indexOf('<form class="ans')));
   const token = /name="token" value="([^"]+)"/.exec(form)?.[1];
   const shown = /name="shown" value="([^"]+)"/.exec(form)?.[1] ?? '';
   if (!text.includes('value="accept"') || token === undefined) return 'done';

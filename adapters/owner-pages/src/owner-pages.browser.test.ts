@@ -6,6 +6,7 @@ import { SETTLING_MS } from '@handrail/owner-view';
 import { openBrowser, testedBrowser, violationsOf } from '@handrail/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OwnerScene, toolCall } from '../testing/owner-scene.ts';
 import { OwnerServerScene } from '../testing/owner-server-scene.ts';
 
 const scene = new OwnerServerScene();
@@ -221,6 +222,70 @@ describe('in a real browser', () => {
     await new Promise((resolve) => evil.close(resolve));
   });
 });
+
+const LONG = {
+  toolset: 'site/claims',
+  tool: 'claim.submit',
+  title: 'Submit the claim',
+  effect: 'write',
+  risk: 'high',
+  arguments: { places: Array.from({ length: 60 }, (_, index) => ({ place: `Place ${index}`, days: index })) },
+};
+
+test.each([
+  [1440, 800],
+  [390, 844],
+  [320, 480],
+])(
+  'at %i by %i, a long approval keeps its decision at the bottom of the window, and nothing behind it',
+  async (width, height) => {
+    const pages = new OwnerScene({ origin: `http://127.0.0.1:${await freePort()}`, now: Date.now });
+    const { fake } = pages;
+    const runId = fake.addRun('waiting-approval');
+    fake.ask(runId, 'gate', {
+      data: { ...toolCall(LONG), actions: ['accept', 'reject', 'refine'] },
+      deadline: Date.now() + 600_000,
+    });
+    fake.runs.get(runId)?.artifacts.set('call-1', LONG);
+    await pages.app.listen({ host: '127.0.0.1', port: Number(new URL(pages.origin).port) });
+    const context = await browser.newContext({ viewport: { width, height } });
+    const page = await context.newPage();
+    await page.goto(`${pages.origin}${await pages.link()}`);
+    await page.click('main button');
+    await page.waitForURL(`${pages.origin}/o/*/plain`);
+    await page.goto(`${page.url().replace(/plain$/, '')}approve/${runId}/gate`);
+    if (pictures) await page.screenshot({ path: join(pictures, `long-approval-${width}.png`) });
+    const bar = page.locator('.bar');
+    const atBottom = async () => {
+      const box = await bar.boundingBox();
+      return box && Math.round(box.y + box.height);
+    };
+    expect(await atBottom()).toBe(height);
+    expect(await bar.textContent()).toContain('Your yes covers exactly these 60 values, once.');
+    expect((await bar.boundingBox())?.height).toBeLessThan(120);
+    // Whatever the keyboard reaches is above the bar, or in it.
+    for (let press = 0; press < 60; press += 1) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator('main :focus');
+      if ((await focused.count()) === 0) continue;
+      const [box, over] = [await focused.boundingBox(), await bar.boundingBox()];
+      const isInBar = (await bar.locator(':focus').count()) > 0;
+      if (!box || !over) throw new Error('What has the focus is not shown.');
+      if (!isInBar && box.y < over.y + over.height)
+        expect(box.y + box.height, (await focused.textContent()) ?? '').toBeLessThanOrEqual(over.y);
+      if ((await focused.textContent()) === 'Approve') break;
+    }
+    expect(await page.locator(':focus').textContent()).toBe('Approve');
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    const [end, over] = [await page.locator('main > :last-child').boundingBox(), await bar.boundingBox()];
+    expect(end?.y).toBeGreaterThanOrEqual((over?.y ?? 0) + (over?.height ?? 0));
+    await page.emulateMedia({ media: 'print' });
+    expect(await bar.isVisible()).toBe(false);
+    expect(await page.locator('dl .n', { hasText: 'Place 59' }).isVisible()).toBe(true);
+    await context.close();
+    await pages.app.close();
+  },
+);
 
 test('no page breaks a rule of accessibility in either theme, scrolls sideways or asks for anything else', async () => {
   const waiting = await scene.startRun('invoices');

@@ -7,6 +7,7 @@ import {
   actionFacts,
   actionQuotes,
   compareActions,
+  coveredValues,
   type FirstLook,
   formatLook,
   isShowable,
@@ -85,6 +86,10 @@ function Approval(props: WholeApproval): Markup {
         texts.map((text) => <blockquote>{saidText(text)}</blockquote>),
       ])}
       {isWhole && <Codes context={context} action={shown.action} />}
+      <details class="s due">
+        <summary>{because.title}</summary>
+        {because.approval}
+      </details>
       {turn.kind !== 'open' && ask.obstacle?.kind !== 'sign-in' ? (
         <TurnNote context={context} turn={turn} />
       ) : ask.formToken === undefined ? (
@@ -92,10 +97,6 @@ function Approval(props: WholeApproval): Markup {
       ) : (
         <AnswerForm context={context} ask={ask} shown={shown} formToken={ask.formToken} />
       )}
-      <details class="s due">
-        <summary>{because.title}</summary>
-        {because.approval}
-      </details>
     </AskCard>
   );
 }
@@ -273,26 +274,34 @@ function AnswerForm(props: Omit<ApprovalProps, 'isWhole'> & { readonly formToken
   const needsPasskey = ask.needsPasskey === true;
   const here = offered.filter((decision) => decision !== 'accept' || !needsPasskey);
   return (
-    <form class="ans" method="post" action={ask.address}>
-      <FormProblem {...(ask.problems && { problems: ask.problems })} />
+    <form class="ans dec" method="post" action={ask.address}>
       <input type="hidden" name="token" value={formToken} />
       <input type="hidden" name="shown" value={digest} />
-      <label for="reason">
-        {words.reason}{' '}
-        <span class="s">({offered.includes('refine') ? words.reasonNeeded : answer.optional})</span>
-      </label>
-      <textarea id="reason" name="reason" rows="2" maxlength={MAX_REASON} aria-describedby="hint">
-        {reason.slice(0, 200)}
-      </textarea>
-      <p class="s" id="hint">
-        {problem !== undefined ? <b class="bad">{problem}</b> : words.reasonHint}
-      </p>
-      {needsPasskey && offered.includes('accept') && (
-        <Note tone="wait" icon="shield">
-          {words.passkeyElsewhere}
-        </Note>
-      )}
-      <div class="acts">
+      <div class="ans">
+        <FormProblem {...(ask.problems && { problems: ask.problems })} />
+        <label for="reason">
+          {words.reason}{' '}
+          <span class="s">({offered.includes('refine') ? words.reasonNeeded : answer.optional})</span>
+        </label>
+        <textarea id="reason" name="reason" rows="2" maxlength={MAX_REASON} aria-describedby="hint">
+          {reason.slice(0, 200)}
+        </textarea>
+        <p class="s" id="hint">
+          {problem !== undefined ? <b class="bad">{problem}</b> : words.reasonHint}
+        </p>
+        {needsPasskey && offered.includes('accept') && (
+          <Note tone="wait" icon="shield">
+            {words.passkeyElsewhere}
+          </Note>
+        )}
+      </div>
+      <div class="acts bar">
+        {here.includes('accept') && (
+          <p class="s">
+            <Icon name="shield" />
+            {words.covers(coveredValues(action, context.messages))}
+          </p>
+        )}
         {here.map((decision) => (
           <button class={decision === 'accept' ? 'go' : undefined} name="answer" value={decision}>
             {words.decisions[decision]}

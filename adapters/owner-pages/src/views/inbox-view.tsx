@@ -8,7 +8,6 @@ import {
 } from '@handrail/host';
 import { asksOwner, interruptTitle, isForOwner, kindIcon } from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
-import { visibleText } from '../markup/exact-text.tsx';
 import { brief, fitting } from '../markup/fit.tsx';
 import { type Href, href } from '../markup/href.ts';
 import { Icon } from '../markup/icons.tsx';
@@ -118,10 +117,13 @@ function PendingRow(props: {
   );
 }
 
+/** However its characters are shown, a row leaves room for another. */
+const TITLE_BYTES = 240;
+
 /** What the workflow says is quoted as that. */
 function titleOf({ messages }: PageContext, pending: PendingInterrupt): Content {
   const { text, saidBy } = interruptTitle(pending);
-  const shown = visibleText(text, 120);
+  const shown = brief(text.replace(/\s+/g, ' ').trim(), TITLE_BYTES);
   return saidBy === 'workflow' ? [`${messages.action.wordsOfWorkflow}: `, <q>{shown}</q>] : shown;
 }
 
@@ -140,7 +142,7 @@ function AssistRow(props: { readonly context: PageContext; readonly open: OpenAs
       </span>
       <div>
         <p>
-          <a href={address}>{brief(view.title, 240)}</a>
+          <a href={address}>{brief(view.title, TITLE_BYTES)}</a>
         </p>
         <p class="s">
           {isAsked ? messages.assist.kind : messages.assist.waits} · {brief(workflowName, 80)} ·{' '}

@@ -81,6 +81,12 @@ button:hover,.b:hover{background:var(--fill)}
 .q{border:0;padding:0 8px;margin-right:-8px;font-weight:400;color:var(--soft)}
 .acts{gap:12px;flex-wrap:wrap;margin-top:16px}
 .acts>*{flex:1 1 120px}
+.dec{display:contents}
+.bar{z-index:1;gap:8px;margin:20px -16px 0;padding:12px 16px;border-top:1px solid var(--line);background:var(--card);overflow-wrap:normal}
+.bar:last-child{margin-bottom:-20px;border-radius:0 0 8px 8px}
+.bar p{display:flex;gap:8px;align-items:center;flex:1 0 100%}
+.bar svg{width:16px;height:16px;color:var(--act)}
+.bar button{flex:1 1 0;min-width:min-content;min-height:48px;padding:0 4px}
 .fill .card{margin-top:16px}
 .fill h2{margin:0 0 8px;font-size:16px}
 .fill .card>p{margin-bottom:16px}
@@ -103,9 +109,10 @@ dd .sum{font-size:20px}
 .first h3{margin:0}
 .first a{display:block;padding:6px 0}
 .chg{box-shadow:inset 3px 0 var(--wait)}
-.was,.calc{display:block}
+.was,.calc{display:block;margin:0}
 :target{outline:2px solid var(--act)}
-@media (min-width:600px){header,main{padding-left:24px;padding-right:24px}.card{padding:24px}.rows{padding:0}.rows>li{padding:14px 24px}.acts{justify-content:flex-end}.acts>*{flex:0 1 auto;min-width:132px}}
+@media (min-width:600px){header,main{padding-left:24px;padding-right:24px}.card{padding:24px}.rows{padding:0}.rows>li{padding:14px 24px}.acts{justify-content:flex-end}.acts>*{flex:0 1 auto;min-width:132px}.bar{margin:20px -24px 0;padding:12px 24px}.bar:last-child{margin-bottom:-24px}.bar p{flex:1 1 200px}.bar button{flex:0 1 auto;min-height:44px;min-width:116px;padding:0 12px}}
+@media (min-height:20em){html{scroll-padding-bottom:144px}.bar{position:sticky;bottom:0}}
 @media (max-width:440px){.v>div{grid-template-columns:34% 1fr}}
 @media print{:root{--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#999}header form,.ans,.back,.pages{display:none}}
 `;

@@ -39,7 +39,7 @@ export async function playOwner(
 
 /** The form with the two buttons; the page has another one, to sign out. */
 function formOf(page: string): string {
-  return page.slice(Math.max(0, page.indexOf('<form class="ans"')));
+  return page.slice(Math.max(0, page.indexOf('<form class="ans')));
 }
 
 function post(url: string, origin: string, cookie: string, fields: Readonly<Record<string, string>>) {
