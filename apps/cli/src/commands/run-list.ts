@@ -48,14 +48,15 @@ export async function runList(options: RunListOptions, io: CliIo): Promise<ExitC
   return 0;
 }
 
-const STATUSES = [
+export const RUN_STATUSES: readonly string[] = [
   ...['pending', 'running', 'paused', 'waiting-approval', 'waiting-input', 'waiting-external'],
   ...['completed', 'failed', 'cancelled'],
 ];
 
 function checkStatuses(given: readonly string[] = []): void {
-  const unknown = given.flatMap((each) => each.split(',')).find((each) => !STATUSES.includes(each));
-  if (unknown !== undefined) throw wrongUse(runListMessages.status(cleanLine(unknown), STATUSES.join(', ')));
+  const unknown = given.flatMap((each) => each.split(',')).find((each) => !RUN_STATUSES.includes(each));
+  if (unknown !== undefined)
+    throw wrongUse(runListMessages.status(cleanLine(unknown), RUN_STATUSES.join(', ')));
 }
 
 const STATUS_WIDTH = 'waiting-approval'.length;

@@ -79,7 +79,8 @@ export interface UpOptions {
   readonly json?: boolean;
 }
 
-const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
+export const LOG_LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
+export const ROLES = ['api', 'worker', 'all'] as const;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
 /** Runs a host until the process is asked to end. */
@@ -189,14 +190,15 @@ function readUrl(text: string): string {
 }
 
 function readRole(text: string): NonNullable<ServerConfig['role']> {
-  if (text === 'api' || text === 'worker' || text === 'all') return text;
+  const role = ROLES.find((each) => each === text);
+  if (role) return role;
   throw wrongUse(upMessages.role);
 }
 
 function readLevel(text = 'warn'): LogLevel {
-  const level = LEVELS.find((each) => each === text);
+  const level = LOG_LEVELS.find((each) => each === text);
   if (level) return level;
-  throw wrongUse(upMessages.log(LEVELS.join(', ')));
+  throw wrongUse(upMessages.log(LOG_LEVELS.join(', ')));
 }
 
 /** A name of the host as browsers send it, with or without a port. A pattern would let another site's name in. */
