@@ -65,12 +65,27 @@ test('a step that is done says in its row what came of it', async () => {
   expect(texts.find((text) => text.includes('Submit the claim'))).toMatch(/you approved/);
 });
 
+/** With the dialog, whose own buttons are those of every dialog. */
+async function cancelOnPhone(runId: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(`/runs/${runId}`);
+  await page.getByRole('button', { name: 'Cancel the run' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this run?' });
+  await dialog.waitFor();
+  expect(await dialog.getByRole('button', { name: 'Close' }).locator('.icon').isVisible()).toBe(true);
+  await isClean();
+  await decide(dialog.getByRole('button', { name: 'Cancel the run' }));
+  await expect.poll(() => statusOf(runId)).toBe('cancelled');
+  if (before) await page.setViewportSize(before);
+}
+
 test('a run that a contract refused, and one that was cancelled, have states of their own and are not red', async () => {
   const refused = await run('travel-claim', readExample('guided-task/second-request.json'));
   await scene.ended(refused);
   const cancelled = await run('order');
   await expect.poll(() => statusOf(cancelled)).toBe('waiting-approval');
-  await scene.client.runs.cancel(cancelled);
+  await cancelOnPhone(cancelled);
   for (const [runId, state] of [
     [refused, 'Refused'],
     [cancelled, 'Cancelled'],
