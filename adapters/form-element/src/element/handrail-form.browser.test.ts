@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   benefitApplication,
@@ -204,13 +204,16 @@ describe('options', () => {
 
   test('that were chosen by an optional answer can be taken back', async () => {
     const page = await site.open(everything);
-    await page
+    const group = page
       .getByRole('group', { name: 'Do you agree?' })
-      .or(page.getByRole('radiogroup', { name: 'Do you agree?' }))
-      .getByLabel('Yes')
-      .check();
+      .or(page.getByRole('radiogroup', { name: 'Do you agree?' }));
+    await group.getByLabel('Yes').check();
     await page.getByLabel('Story').waitFor();
-    await page.getByRole('button', { name: 'Clear the answer to Do you agree?' }).click();
+    const clear = page.getByRole('button', { name: 'Clear the answer to Do you agree?' });
+    // On the same line as the answers.
+    const answer = group.getByText('Yes', { exact: true });
+    expect(Math.abs((await lineOf(clear)) - (await lineOf(answer)))).toBeLessThan(1);
+    await clear.click();
     await page.getByLabel('Story').waitFor({ state: 'hidden' });
     expect((await responseOf(page)).data).toMatchObject({ agree: null });
   });
@@ -384,3 +387,13 @@ describe('what was typed stays', () => {
     expect(await page.getByLabel('X').inputValue()).toBe('kept');
   });
 });
+
+/** The middle of a text, whatever the size of its box. */
+function lineOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { top, bottom } = range.getBoundingClientRect();
+    return (top + bottom) / 2;
+  });
+}

@@ -26,11 +26,12 @@ legend.label { padding-block-end: 6px; }
 .control::placeholder { color: var(--soft); opacity: 1; }
 .value { flex: 0 1 auto; min-height: 24px; padding: 3px 0; font-weight: 500; white-space: pre-line; }
 .options { display: grid; gap: 6px; justify-items: start; min-width: 0; }
-.options.beside { display: flex; flex-wrap: wrap; gap: 6px 24px; }
+.options.beside { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 24px; }
 .options > .control { width: 100%; }
 .options.money { display: flex; flex-wrap: wrap; gap: 12px; }
 .pair { display: grid; gap: 4px; }
 .option { display: flex; gap: 10px; align-items: start; min-height: 28px; }
+.beside > .option { align-items: center; }
 .option > label { padding-block: max(0px, (24px - 1lh) / 2); cursor: pointer; }
 .box { flex: none; width: 20px; height: 20px; margin-block: 2px; accent-color: var(--act); }
 .line > .box { margin: 6px 4px 6px 0; }
