@@ -14,8 +14,8 @@ const FILES = [
   'apps/dashboard/src/pages/inbox/nothing-moves.browser.test.ts',
   // The inbox: a list of fifty by keyboard, deadlines, and what an approval shows before it can be given.
   'apps/dashboard/src/pages/inbox/{approve,confidence,extend,many-items,on-a-host,shown}.browser.test.ts',
-  // The widget on a page: a request in words, its plan, the approval and the result.
-  'apps/widget/src/{accessibility,billing,main,widget}.browser.test.ts',
+  // The widget on a page: a request in words, its plan or what to do instead, the approval, the result, and handing over to a host.
+  'apps/widget/src/{accessibility,billing,guidance,hand-over,main,outcomes,widget}.browser.test.ts',
   // An open page and its stream end with the session.
   'apps/dashboard/src/pages/settings/devices.browser.test.ts',
   // The form element: an application by keyboard, rows, problems, drafts, pages, and what axe finds.
