@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { JsonValue } from '@handrail/base';
 import { loadDefinition } from '@handrail/form';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
-import { readError, readResult } from '@handrail/tools';
+import { type ArgumentSources, readError, readResult, type Toolset } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
 import { readFormLibrary } from './form-library.ts';
 import { createFormSource } from './form-source.ts';
@@ -43,6 +43,45 @@ describe('forms of a host', () => {
     expect(second.submits?.('handrail.form.submit')).toMatchObject({
       settlement: { payout: { amount: '288.95' } },
     });
+  });
+});
+
+describe('where the values of a form come from', () => {
+  const by = (who: string) =>
+    ({ entries: { from: 'owner', by: who }, value: { from: 'owner', by: who } }) as const;
+  const write = (toolset: Toolset, path: string, value: JsonValue, sources?: ArgumentSources) =>
+    toolset.call('formspec.field.set', { path, value }, sources && { sources });
+
+  test('is known of what somebody wrote, until it changes in another way, and after a crash', async () => {
+    const first = await open();
+    const { toolset } = first;
+    const sources = () => first.sources?.('handrail.form.submit');
+    await toolset.call('handrail.rows.ensure', { path: 'expenses', count: 3 });
+    await toolset.call('formspec.field.bulkSet', { entries }, { sources: { entries: { from: 'program' } } });
+    await write(toolset, 'trip.traveller', 'Ann', by('ada'));
+    expect(sources()).toMatchObject({
+      'trip.traveller': { from: 'owner', by: 'ada' },
+      'expenses[0].kind': { from: 'program' },
+    });
+    // Nobody entered what the form works out.
+    expect(sources()).not.toHaveProperty(['settlement.payout']);
+    // An agent says nothing of where its values come from.
+    await write(toolset, 'trip.traveller', 'Someone');
+    expect(sources()).not.toHaveProperty(['trip.traveller']);
+    // What is refused changes nothing.
+    await write(toolset, 'settlement.payout', 'x', by('ada'));
+    expect(sources()).not.toHaveProperty(['settlement.payout']);
+    // What moves up is not in the place where it was written.
+    await toolset.call(
+      'handrail.rows.remove',
+      { path: 'expenses[0]' },
+      { ...granted, sources: { path: by('ada').value } },
+    );
+    expect(sources()).not.toHaveProperty(['expenses[0].kind']);
+    expect(
+      (await open(JSON.parse(JSON.stringify(first.save())) as JsonValue)).sources?.('handrail.form.submit'),
+    ).toEqual(sources());
+    expect(first.sources?.('formspec.form.describe')).toBeUndefined();
   });
 });
 

@@ -6,6 +6,7 @@ import { createToolset, ToolFailure, type Toolset } from '@handrail/tools';
 import type { FormLibrary } from './form-library.ts';
 import { formTools, SUBMIT } from './form-tools.ts';
 import { labelValues } from './label-values.ts';
+import { ValueOrigins } from './value-origins.ts';
 
 export interface FormSourceOptions {
   readonly forms: FormLibrary;
@@ -47,6 +48,7 @@ function openForm(
     ...(saved === undefined ? {} : { response: responseIn(saved) }),
   });
   const undoLog = new UndoLog(form, isJsonObject(saved) ? saved.undo : undefined);
+  const origins = new ValueOrigins(form, isJsonObject(saved) ? saved.origins : undefined);
   let produced: readonly ProducedArtifact[] = [];
   const submitted = (response: ResponseDocument) => {
     const content = plainJson(response);
@@ -57,15 +59,24 @@ function openForm(
     ];
   };
   const options = { schemaCheck, instance, onDefect };
-  const toolset = joinToolsets(
+  const tools = joinToolsets(
     createAssistToolset(form, { ...options, clock, ownTools: true, undoLog }),
     createToolset({ ...options, name: 'handrail.form', tools: formTools(form, undoLog, submitted) }),
   );
   return {
-    toolset,
-    save: () => ({ response: savedResponse(form), ...(undoLog.size > 0 && { undo: undoLog.save() }) }),
+    toolset: {
+      ...tools,
+      call: (name, input, context) =>
+        origins.note(input, context?.sources, () => tools.call(name, input, context)),
+    },
+    save: () => ({
+      response: savedResponse(form),
+      ...(undoLog.size > 0 && { undo: undoLog.save() }),
+      ...(origins.size > 0 && { origins: origins.save() }),
+    }),
     submits: (tool) => (tool === SUBMIT ? form.response().data : undefined),
     labels: (tool) => (tool === SUBMIT ? labelValues(form) : undefined),
+    sources: (tool) => (tool === SUBMIT ? origins.save() : undefined),
     produced() {
       const made = produced;
       produced = [];

@@ -119,6 +119,7 @@ export {
 export {
   answerTo,
   extensionOf,
+  givenPorts,
   interruptKey,
   lastDecision,
   leadsBack,

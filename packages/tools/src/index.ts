@@ -25,6 +25,7 @@ export { approvalFields } from './approval/seal.ts';
 export { connectInProcess } from './client/connect-in-process.ts';
 export { type CallOptions, type ToolClient, TransportFailure } from './client/tool-client.ts';
 export {
+  type ArgumentSources,
   type CallProvenance,
   provenanceLines,
   type RequestSpeaker,

@@ -182,7 +182,7 @@ function rowOf(context: PageContext, row: PageRow, group: ValueGroup, isWhole: b
   const code = rowCode(row);
   const isChanged = before?.has(code) === true;
   const was = before?.get(code);
-  const source = sourceOf(row, sources, context.messages);
+  const source = sourceOf(row, sources, context.messages, context.session?.caller.principal, context.people);
   const name = rowName(row);
   return (
     <div

@@ -20,6 +20,8 @@ import { useState } from 'preact/hooks';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/shapes.ts';
 import { messages } from '../messages/messages.ts';
+import { session } from '../session/session.ts';
+import { useStore } from '../store.ts';
 import { Button } from './button.tsx';
 import { Outside } from './outside.tsx';
 
@@ -46,6 +48,8 @@ export function ValuesView(props: {
 }): JSX.Element {
   const { value, labels = NO_LABELS, sources = NO_SOURCES, areChanged, before, showsCodes } = props;
   const { foldsSame = false, name } = props;
+  const signedIn = useStore(session);
+  const reader = signedIn.kind === 'signed-in' ? signedIn.id : undefined;
   const [isOpen, setWhole] = useState(false);
   const isWhole = isOpen || props.isWhole === true;
   const { rows, hasMore } = firstRows(value, isWhole ? MOST : FIRST, { labels, locale: messages.locale });
@@ -68,7 +72,7 @@ export function ValuesView(props: {
                 id={name === undefined ? undefined : rowId(name, rowCode(row))}
                 isChanged={areChanged === true || before?.has(rowCode(row)) === true}
                 before={before?.get(rowCode(row))}
-                source={sourceOf(row, sources, messages)}
+                source={sourceOf(row, sources, messages, reader)}
                 showsCodes={showsCodes === true}
               />
             ))}
@@ -160,6 +164,7 @@ const SOURCE_ICONS: Readonly<Record<ShownSource['from'], IconName>> = {
   profile: 'person',
   page: 'site',
   owner: 'person',
+  program: 'agent',
   workflow: 'workflow',
   model: 'agent',
   calculated: 'equals',

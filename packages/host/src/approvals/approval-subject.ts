@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import {
   type ApprovalSubject,
+  type ArgumentSources,
   type Digest,
   digestValues,
   hashDescriptor,
@@ -15,8 +16,8 @@ export interface CallInView {
   readonly toolset: string;
   readonly descriptor: ToolDescriptor;
   readonly arguments: JsonObject;
-  /** Those of the arguments that the workflow itself gives, the same in every run. */
-  readonly fromWorkflow?: readonly string[];
+  /** Where the arguments come from, as far as the run knows. */
+  readonly sources?: ArgumentSources;
   /** What the call is for, where that is stated. */
   readonly request?: RelayedRequest | undefined;
   readonly open: OpenToolset;

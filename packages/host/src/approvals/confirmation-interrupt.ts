@@ -1,6 +1,6 @@
 import { canonicalJson, type JsonObject, type JsonValue } from '@handrail/base';
 import { OWNER_ONLY } from '@handrail/runs';
-import { type CallProvenance, cleanText, provenanceLines } from '@handrail/tools';
+import { type CallProvenance, cleanText, provenanceLines, type ValueSource } from '@handrail/tools';
 import { ask } from '../nodes/ask.ts';
 import type { NodeEnd, NodeWork } from '../nodes/node-type.ts';
 import type { ToolCallConfig } from '../tool-calls/call-config.ts';
@@ -47,26 +47,26 @@ export function whatWillHappen(call: CallInView, change: JsonValue, provenance?:
   };
 }
 
-/** Where each value comes from, where that is known; nothing is said of the others. */
+/** Where each value comes from, where that is known; nothing is said of the others. What judged the call knows best. */
 function sourcesOf(
-  { open, descriptor, fromWorkflow = [], arguments: args }: CallInView,
+  { open, descriptor, sources = {} }: CallInView,
   provenance: CallProvenance | undefined,
 ): JsonObject | undefined {
-  const own = fromWorkflow
-    .filter((name) => Object.hasOwn(args, name))
-    .map((name): [string, JsonValue] => [name, { from: 'workflow' }]);
-  const judged = Object.entries(provenance?.origins ?? {}).map(
-    ([name, { from, said }]): [string, JsonValue] => [
-      name,
-      { from, ...(said !== undefined && { said: cleanText(said, MAX_SAID) }) },
-    ],
-  );
+  const all = Object.entries({ ...sources, ...provenance?.origins });
   const parts = {
-    arguments: Object.fromEntries([...own, ...judged]),
+    arguments: Object.fromEntries(all.map(([name, source]): [string, JsonValue] => [name, plain(source)])),
     values: open.sources?.(descriptor.name) ?? {},
   };
   const known = Object.entries(parts).filter(([, each]) => Object.keys(each).length > 0);
   return known.length > 0 ? Object.fromEntries(known) : undefined;
+}
+
+function plain({ from, said, by }: ValueSource): JsonObject {
+  return {
+    from,
+    ...(said !== undefined && { said: cleanText(said, MAX_SAID) }),
+    ...(by !== undefined && { by }),
+  };
 }
 
 interface Asking {

@@ -54,6 +54,28 @@ describe('a tool that needs the owner', () => {
     expect(bench.payloads('agent.toolReturned').at(-1)).toMatchObject({ status: 'forbidden' });
   });
 
+  test.each([
+    [true, { from: 'owner', by: 'owner-1' }],
+    [false, { from: 'program', said: 'owner-1' }],
+  ])('says who gave what the run was started with, in person: %s', async (inPerson, source) => {
+    const variable = (variableName: string) => ({ type: 'variable', variableName });
+    // The step before puts out a status, too: that one is nobody's word.
+    const inputs = { to: variable('to'), made: variable('status'), arguments: variable('more') };
+    const variables = Object.keys({ to: '', status: '', more: {} }).map((name) => ({
+      name,
+      type: name === 'more' ? 'object' : 'string',
+    }));
+    const bench = callBench([set, { ...submit, args: { fixed: 'f' }, inputs }], {}, { variables });
+    await bench.start({ inPerson, inputs: { to: 'a', status: 'b', more: { note: 'n' } } });
+    const [requested] = bench.payloads('interrupt.requested');
+    const { artifactId } = (requested?.data ?? {}) as JsonObject;
+    const shown = bench.artifacts.get(String(artifactId)) as JsonObject;
+    expect(shown.sources).toEqual({
+      arguments: { fixed: { from: 'workflow' }, to: source, note: source },
+    });
+    expect(JSON.stringify(requested)).not.toContain('sources');
+  });
+
   test('shows where it comes from, as the toolset found out', async () => {
     const requests: unknown[] = [];
     const { toolset } = await openNotesToolset();

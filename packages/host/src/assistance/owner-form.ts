@@ -15,6 +15,8 @@ import { type FormSubmit, findSubmit, readSubmitted, startSubmit, submitResult }
 const TIME_LIMIT_MS = 30_000;
 
 export interface FormCall {
+  /** The owner who works in the form. */
+  readonly by: string;
   readonly runId: string;
   readonly nodeId: string;
   readonly requestId: string;
@@ -61,7 +63,7 @@ async function openForm(actor: RunActor, toolset: string): Promise<HostOutcome<O
 }
 
 async function callOnce(call: FormCall, actor: RunActor, parts: HostParts): Promise<HostOutcome<FormAnswer>> {
-  const { toolset, tool, input } = call;
+  const { by, toolset, tool, input } = call;
   const opened = await openForm(actor, toolset);
   if (!opened.ok) return opened;
   const open = opened.value;
@@ -77,6 +79,9 @@ async function callOnce(call: FormCall, actor: RunActor, parts: HostParts): Prom
     signal: new AbortSource().signal,
     confirm: () => 'granted',
     isOwner: true,
+    sources: Object.fromEntries(
+      Object.keys(input as JsonObject).map((name) => [name, { from: 'owner', by }]),
+    ),
   });
   if (outcome.kind === 'refusal') {
     if (submit) await endSubmit(submit.begun, 'failed', actor);

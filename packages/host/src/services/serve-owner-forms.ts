@@ -31,7 +31,8 @@ export function serveOwnerForms(parts: HostParts, visible: VisibleRuns): OwnerFo
       const found = await find(caller, runId, requestId, ref);
       if (!found.ok) return found;
       const { nodeId, session, toolset } = found.value;
-      const answer = await callForm({ runId, nodeId, requestId, toolset, tool, input }, parts);
+      const by = caller.principal;
+      const answer = await callForm({ by, runId, nodeId, requestId, toolset, tool, input }, parts);
       const response = answer.ok && answer.value.status === 'ok' ? answer.value.response : null;
       if (response !== null) session?.handed.submitted(requestId, response);
       return answer;

@@ -58,6 +58,7 @@ export function serveRuns(parts: HostParts, visible: VisibleRuns, options: HostO
         exclusive,
         options: {
           engineVersion,
+          inPerson: caller.isOwner,
           ...(inputs && { inputs }),
           ...(configurable && { configurable }),
           ...(tags && { tags }),

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '@handrail/base';
 import {
   type AbortSignalLike,
   AbortSource,
+  type ArgumentSources,
   type Confirm,
   errorCodes,
   ProtocolFailure,
@@ -31,6 +32,7 @@ interface Bounds {
   readonly signal: AbortSignalLike;
   readonly confirm: Confirm;
   readonly request?: RelayedRequest | undefined;
+  readonly sources?: ArgumentSources | undefined;
   /** True when the owner makes the call themselves. */
   readonly isOwner?: boolean;
 }
@@ -45,7 +47,7 @@ export async function boundedCall(
   toolset: Toolset,
   tool: string,
   args: JsonObject,
-  { timers, timeLimitMs, signal, confirm, request, isOwner = false }: Bounds,
+  { timers, timeLimitMs, signal, confirm, request, sources, isOwner = false }: Bounds,
 ): Promise<CallOutcome> {
   const source = new AbortSource();
   return new Promise<CallOutcome>((resolve, reject) => {
@@ -67,7 +69,11 @@ export async function boundedCall(
     if (signal.aborted) return giveUp();
     Promise.resolve()
       .then(() =>
-        toolset.call(tool, args, { signal: source.signal, confirm, isOwner, ...(request && { request }) }),
+        toolset.call(tool, args, {
+          ...{ signal: source.signal, confirm, isOwner },
+          ...(request && { request }),
+          ...(sources && { sources }),
+        }),
       )
       .then(readCall, () => broken('threw'))
       .then(resolve)

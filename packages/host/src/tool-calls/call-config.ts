@@ -129,15 +129,6 @@ export function argumentsOf(
   return { ...given, ...severalOf(several), ...Object.fromEntries(entries) };
 }
 
-/** Names of the arguments that are in the workflow itself and that no port replaces. A request decides on its own calls. */
-export function fromWorkflow(
-  { arguments: given }: Pick<ToolCallConfig, 'arguments'>,
-  inputs: JsonObject,
-): readonly string[] {
-  const ports = new Set(Object.keys(argumentsOf({ arguments: {}, requestPort: undefined }, inputs)));
-  return Object.keys(given).filter((name) => !ports.has(name));
-}
-
 /** What the call is for; undefined when nothing says so. Throws `ToolFailure` for what is not a request. */
 export function requestOf(
   { request, requestPort }: Pick<ToolCallConfig, 'request' | 'requestPort'>,

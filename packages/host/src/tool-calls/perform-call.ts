@@ -73,6 +73,7 @@ export async function performCall(calling: Calling, ports: ToolCallPorts): Promi
         signal: work.signal,
         confirm: ({ change, provenance }) => owner.confirm(change, provenance),
         request: view.request,
+        sources: view.sources,
       })
     : unconfirmed;
   const durationMs = ports.clock.now() - startedAt;

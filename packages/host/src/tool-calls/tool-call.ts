@@ -8,9 +8,9 @@ import { mayCall } from '../capabilities/allowed-tools.ts';
 import { failed, failedPlainly, outsideNode } from '../nodes/define-node.ts';
 import type { NodeEnd, OutsideNodeType, OutsideWork } from '../nodes/node-type.ts';
 import { type OpenToolset, toolsetPlace } from '../ports/toolset-source.ts';
+import { argumentSources } from './argument-sources.ts';
 import {
   argumentsOf,
-  fromWorkflow,
   readToolCallConfig,
   requestOf,
   type ToolCallConfig,
@@ -124,8 +124,8 @@ class ToolCall {
       toolset: config.toolset,
       descriptor,
       arguments: argumentsOf(config, inputs(work.inputs)),
-      // What a request comes to is not the workflow's word.
-      ...(!place && { fromWorkflow: fromWorkflow(config, work.inputs) }),
+      // What a request comes to is neither the workflow's word nor that of whoever started the run.
+      ...(!place && { sources: argumentSources(config, work.run, work.step.nodeId, work.inputs) }),
       request,
       open,
     };

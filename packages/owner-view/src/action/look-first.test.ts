@@ -62,10 +62,10 @@ describe('what to look at first', () => {
 });
 
 describe('the source beside a value', () => {
-  const sourcesOf = (more: JsonObject) =>
+  const sourcesOf = (more: JsonObject, reader?: string) =>
     actionDocuments(action(more), ownerEnglish).flatMap(({ name, value, labels, sources }) =>
       [...valueRows(value, { labels, locale: 'en-GB' })].map((row) => {
-        const source = sourceOf(row, sources, ownerEnglish);
+        const source = sourceOf(row, sources, ownerEnglish, reader);
         return `${name} ${row.name ?? ''}: ${source?.text ?? '-'}${source?.said ? ` “${source.said}”` : ''}`;
       }),
     );
@@ -91,6 +91,23 @@ describe('the source beside a value', () => {
       'arguments what: set by the workflow',
       'arguments odd: -',
       'comesFrom 1: -',
+    ]);
+  });
+
+  test('is the person who entered it, or the program that started the run with it', () => {
+    const entered = {
+      a: { from: 'owner', by: 'ada' },
+      b: { from: 'owner', by: 'bob' },
+      'trip.cost': { from: 'owner', by: 'bob' },
+      c: { from: 'program', said: 'build server' },
+    };
+    const values = { a: 1, b: 2, c: 3, trip: { cost: { sum: 'x'.repeat(30) }, day: 'x'.repeat(30) } };
+    expect(sourcesOf({ values, sources: { values: entered } }, 'ada')).toEqual([
+      'values a: entered by you',
+      'values b: entered by bob',
+      'values c: given at the start by a program “build server”',
+      'values sum: entered by bob',
+      'values day: -',
     ]);
   });
 

@@ -1,5 +1,6 @@
-import { isJsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import type { ValueOrigin } from '@handrail/tools';
+import { formatPerson, type People } from '../events/format-event.ts';
 import type { OwnerMessages } from '../messages/english.ts';
 import type { ValueRow } from '../value-rows.ts';
 import { rowCode } from './row-names.ts';
@@ -10,6 +11,8 @@ export type ValueSources = ReadonlyMap<string, RecordedSource>;
 interface RecordedSource {
   readonly from: string;
   readonly said: string | undefined;
+  /** Of what an owner entered: which of them. */
+  readonly by?: string | undefined;
 }
 
 /** Where one value comes from, for whoever reads it. */
@@ -31,25 +34,47 @@ export function parseSources(value: JsonValue | undefined): ValueSources {
   const read = Object.entries(value)
     .slice(0, MOST)
     .flatMap(([code, each]): [string, RecordedSource][] => {
-      const from = isJsonObject(each) ? ownProperty(each, 'from') : undefined;
-      const said = isJsonObject(each) ? ownProperty(each, 'said') : undefined;
-      const isSaid = typeof said === 'string' && said.trim() !== '' && said.length <= LONGEST;
-      return typeof from === 'string' ? [[code, { from, said: isSaid ? said : undefined }]] : [];
+      if (!isJsonObject(each)) return [];
+      const from = ownProperty(each, 'from');
+      const [said, by] = [textOf(each, 'said'), textOf(each, 'by')];
+      return typeof from === 'string' ? [[code, { from, said, by }]] : [];
     });
   return new Map(read);
 }
 
-/** What is known of where a value comes from; undefined where nothing is. What is said of a whole is said of its parts. */
+function textOf(object: JsonObject, name: string): string | undefined {
+  const text = ownProperty(object, name);
+  return typeof text === 'string' && text.trim() !== '' && text.length <= LONGEST ? text : undefined;
+}
+
+/**
+ * What is known of where a value comes from; undefined where nothing is. What is said of a whole is said of its parts.
+ * `reader` is who reads it, where that is known: what they entered themselves is said to be theirs.
+ */
 export function sourceOf(
   row: ValueRow,
   sources: ValueSources,
-  { action: { sources: words } }: OwnerMessages,
+  messages: OwnerMessages,
+  reader?: string,
+  people?: People,
 ): ShownSource | undefined {
+  const { sources: words, enteredBy } = messages.action;
   if (row.isCalculated) return { from: 'calculated', text: words.calculated, said: undefined };
-  const code = rowCode(row);
-  const known = sources.get(code) ?? sources.get(/^[^.[]*/.exec(code)?.[0] ?? '');
+  const known = sourceAt(rowCode(row), sources);
   const from = known?.from ?? '';
-  return isOrigin(from, words) ? { from, text: words[from], said: known?.said } : undefined;
+  if (!isOrigin(from, words)) return undefined;
+  const isOthers = from === 'owner' && known?.by !== undefined && known.by !== reader;
+  const text = isOthers ? enteredBy(formatPerson(known.by, messages, people)) : words[from];
+  return { from, text, said: known?.said };
+}
+
+/** Of the value itself, or of the smallest whole it is in. */
+function sourceAt(code: string, sources: ValueSources): RecordedSource | undefined {
+  for (let at = code; at !== ''; at = at.slice(0, Math.max(0, at.search(/[.[][^.[]*$/)))) {
+    const known = sources.get(at);
+    if (known) return known;
+  }
+  return undefined;
 }
 
 /** What a later version records is not understood here, and nothing is said of it. */

@@ -69,10 +69,13 @@ export const actionMessages = {
     profile: 'from your profile',
     page: 'already on the page',
     owner: 'entered by you',
+    program: 'given at the start by a program',
     workflow: 'set by the workflow',
     model: 'the agent’s own idea',
     calculated: 'calculated',
   } satisfies Record<ValueOrigin | 'calculated', string>,
+  /** Another owner. */
+  enteredBy: (name: string) => `entered by ${name}`,
   /** What to look at before anything else. */
   first: {
     title: 'Look at these first',

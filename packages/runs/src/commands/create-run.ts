@@ -76,6 +76,7 @@ export function createRun(recorder: Recorder, command: CreateRun): void {
           },
         }),
         ...(trace && { trace }),
+        ...(command.inPerson === true && { inPerson: true }),
         ...(masked.sealed.length > 0 && { sealed: masked.sealed }),
         ...(unset.length > 0 && { unset }),
       },

@@ -32,6 +32,8 @@ export interface CreateRun {
   readonly tags?: readonly string[];
   readonly metadata?: JsonObject;
   readonly owner?: RunOwner;
+  /** The owner started it themselves, signed in, and no program for them. */
+  readonly inPerson?: boolean;
   readonly transport?: 'rest' | 'mcp' | 'a2a' | 'ui';
   readonly engineVersion?: string;
   /** Says which definition this is, for whoever loads the log again. */

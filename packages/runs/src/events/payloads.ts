@@ -55,6 +55,8 @@ export interface Payloads {
       readonly sealed?: readonly string[];
       readonly unset?: readonly string[];
       readonly fork?: ForkOrigin;
+      /** The owner started it themselves. */
+      readonly inPerson?: true;
       readonly trace?: TraceContext;
     };
   };

@@ -61,7 +61,7 @@ const changed: Fold = (draft, event) => {
   if (name === undefined || draft.run.workflow.channels.has(name)) return;
   const isSealed = payloadOf(payload.handrail).sealed === true;
   const value: RunValue = isSealed ? draft.sealed(name, event, '/next') : (payload.next ?? null);
-  draft.run.variables = draft.run.variables.with(name, value);
+  draft.changeVariable(name, value);
 };
 
 export const CHANNEL_FOLDS: readonly (readonly [string, Fold])[] = [

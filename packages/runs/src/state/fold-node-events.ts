@@ -78,10 +78,7 @@ const completed: NodeFold = (draft, index, payload, event) => {
   for (const name of Object.keys(outputs)) {
     // A declared channel is written through its reducer only (WOP-CHAN-04).
     if (run.workflow.channels.has(name)) continue;
-    run.variables = run.variables.with(
-      name,
-      node.sealedOutputs?.get(name) ?? ownProperty(outputs, name) ?? null,
-    );
+    draft.changeVariable(name, node.sealedOutputs?.get(name) ?? ownProperty(outputs, name) ?? null);
   }
   nodeEnded(draft, index);
 };

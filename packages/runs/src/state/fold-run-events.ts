@@ -24,6 +24,7 @@ const started: Fold = (draft, event) => {
   run.transport = text(payload.transport);
   run.engineVersion = text(payload.engineVersion);
   run.owner = readOwner(payload.owner);
+  run.inPerson = own.inPerson === true;
   run.tags = Array.isArray(payload.tags) ? texts(payload.tags) : undefined;
   run.metadata = isJsonObject(payload.metadata) ? payload.metadata : undefined;
   run.configurable = payloadOf(payload.configurable);
@@ -47,6 +48,7 @@ function seedVariables(
 ): void {
   const { run } = draft;
   run.sensitive = new Set(sealed);
+  run.given = new Set(Object.keys(inputs));
   for (const [name, variable] of run.workflow.variables) {
     if (variable.defaultValue === undefined || unset.has(name) || Object.hasOwn(inputs, name)) continue;
     run.variables = run.variables.with(name, heldDefault(draft, variable, variable.defaultValue, event));

@@ -29,6 +29,18 @@ export function nodeInputs(run: RunState, nodeId: string): NodeInputs {
 }
 
 /**
+ * The ports of a node whose values were given when the run was started and have not changed since. Of a run that another
+ * run started, or that goes on from another, nobody gave them: then there are none.
+ */
+export function givenPorts(run: RunState, nodeId: string): readonly string[] {
+  const node = run.workflow.nodes[run.workflow.indexOf.get(nodeId) ?? -1];
+  if (!node || run.parent || run.fork) return [];
+  return [...node.inputs].flatMap(([port, value]) =>
+    value.type === 'variable' && run.given.has(value.variableName) ? [port] : [],
+  );
+}
+
+/**
  * The key a node asks its interrupt under: the first one it asks is 0, the second 1. A node that is executed again asks
  * in the same order, so it finds its answers.
  */

@@ -3,7 +3,7 @@ import type { RunEvent } from '../events/run-event.ts';
 import type { WorkflowNode } from '../workflow/workflow.ts';
 import { isActive, type NodeState, type NodeStatus } from './node-state.ts';
 import type { LoopState, RunState } from './run-state.ts';
-import { Sealed } from './run-value.ts';
+import { type RunValue, Sealed } from './run-value.ts';
 
 type Writable<State> = { -readonly [Key in keyof State]: State[Key] };
 
@@ -33,6 +33,13 @@ export class RunDraft {
   /** The value that an event shows as masked. From a log alone it is not filled in. */
   sealed(label: string, { eventId }: RunEvent, pointer: string): Sealed {
     return new Sealed(label, eventId, pointer, this.#kept.get(`${eventId} ${pointer}`));
+  }
+
+  /** Something in the run writes a variable: whatever it holds now, nobody gave it at the start. */
+  changeVariable(name: string, value: RunValue): void {
+    const { run } = this;
+    run.variables = run.variables.with(name, value);
+    if (run.given.has(name)) run.given = new Set([...run.given].filter((each) => each !== name));
   }
 
   node(index: number): NodeState {

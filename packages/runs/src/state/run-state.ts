@@ -28,6 +28,8 @@ export interface RunState {
   readonly transport: string | undefined;
   readonly engineVersion: string | undefined;
   readonly owner: RunOwner | undefined;
+  /** Whether the owner started it themselves. */
+  readonly inPerson: boolean;
   readonly tags: readonly string[] | undefined;
   readonly metadata: JsonObject | undefined;
   readonly configurable: JsonObject;
@@ -51,6 +53,8 @@ export interface RunState {
   readonly failures: readonly number[];
 
   readonly variables: OrderedMap<RunValue>;
+  /** Names of those that are still as they were given when the run was started. */
+  readonly given: ReadonlySet<string>;
   /** Names that are masked in this run although its workflow does not say so. */
   readonly sensitive: ReadonlySet<string>;
   /** What tainted nodes touched, such as a form: whoever touches it next is tainted too. */

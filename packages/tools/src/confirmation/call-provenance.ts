@@ -13,8 +13,10 @@ export type ValueOrigin =
   | 'profile'
   /** It was on the page already. */
   | 'page'
-  /** The owner entered it by hand. */
+  /** An owner entered it by hand. */
   | 'owner'
+  /** A program gave it when it started the run. */
+  | 'program'
   /** The workflow says it, the same in every run. */
   | 'workflow'
   /** Made up by a model or an agent. */
@@ -22,9 +24,14 @@ export type ValueOrigin =
 
 export interface ValueSource {
   readonly from: ValueOrigin;
-  /** The words, the row or the entry; left out for a secret. */
+  /** The words, the row, the entry or the program; left out for a secret. */
   readonly said?: string;
+  /** Of what an owner entered: which of them. */
+  readonly by?: string;
 }
+
+/** Where the arguments of a call come from, by their names; those that are not known are left out. */
+export type ArgumentSources = { readonly [argument: string]: ValueSource };
 
 /**
  * Where a call comes from, found out by whoever carries it and shown to the owner. It can ask more of a call than its tool
@@ -37,7 +44,7 @@ export interface CallProvenance {
   /** For each argument, in words, where its value comes from. */
   readonly sources: { readonly [argument: string]: string };
   /** The same as data, for whoever shows a source beside its value. */
-  readonly origins?: { readonly [argument: string]: ValueSource };
+  readonly origins?: ArgumentSources;
   /** What people call the arguments, where that is known. */
   readonly labels?: { readonly [argument: string]: string };
   /** What the owner must know before they agree, such as a value that was not said. With a doubt, they are always asked. */

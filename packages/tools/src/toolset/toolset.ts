@@ -1,5 +1,5 @@
 import type { AbortSignalLike } from '../abort.ts';
-import type { CallProvenance } from '../confirmation/call-provenance.ts';
+import type { ArgumentSources, CallProvenance } from '../confirmation/call-provenance.ts';
 import type { Confirm } from '../confirmation/confirmation.ts';
 import type { RelayedRequest } from '../confirmation/relayed-request.ts';
 import type { ToolResult } from '../result/tool-result.ts';
@@ -29,6 +29,8 @@ export interface CallContext {
    */
   readonly request?: RelayedRequest;
   readonly provenance?: CallProvenance;
+  /** Where the arguments come from, as far as whoever makes the call knows. For showing only. */
+  readonly sources?: ArgumentSources;
   /** True when the owner makes the call themselves, as a host knows from how they signed in. */
   readonly isOwner?: boolean;
 }

@@ -42,7 +42,7 @@ const sources = {
   values: {
     to: { from: 'row', said: 'Alice Example' },
     fee: { from: 'message', said: '31.05 EUR' },
-    account: { from: 'owner' },
+    account: { from: 'owner', by: 'ada' },
   },
 };
 const before = {
