@@ -40,6 +40,9 @@ describe('the dashboard, as those who cannot see or point use it', () => {
       await page.goto(scene.host.origin + path);
       await settled(page);
       expect([path, await violationsOf(page)]).toEqual([path, []]);
+      // One heading says it.
+      if (path === '/')
+        expect(await page.getByRole('heading').allTextContents()).toEqual(['You’re all caught up']);
     }
     await context.close();
   });

@@ -71,6 +71,7 @@ export {
   rowHeading,
   rowName,
 } from './labels/row-names.ts';
+export { type RowLine, type RowSection, rowSections } from './labels/row-tables.ts';
 export { NO_LABELS, parseLabels, type ValueLabel, type ValueLabels } from './labels/value-labels.ts';
 export { NO_SOURCES, type ShownSource, sourceOf, type ValueSources } from './labels/value-sources.ts';
 export { type OwnerMessages, ownerEnglish } from './messages/english.ts';

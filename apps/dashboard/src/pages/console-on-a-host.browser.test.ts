@@ -71,7 +71,10 @@ describe('an owner at the console of a real host', () => {
     const { runId } = await scene.client.runs.create({ workflowId: 'claim', inputs: { turn } });
     expect(await scene.ended(runId)).toBe('failed');
     await page.goto(`${url}/runs/compare?a=${first}`);
-    await page.getByRole('row', { name: runId }).getByRole('link').click();
+    await page
+      .getByRole('row', { name: runId.slice(-8) })
+      .getByRole('link')
+      .click();
     await page.locator('#first-difference').waitFor();
     const rows = (await page.locator('.compare').textContent()) ?? '';
     for (const words of ['The run is done', 'The run was refused']) expect(rows).toContain(words);

@@ -164,6 +164,10 @@ describe('keys', () => {
     it.host.scene = consoleScene();
     const { page } = await it.newPage();
     await it.visit(page, '/settings');
+    const may = page.locator('.key-scopes').first();
+    expect(await may.innerText()).toBe('Start runs, see runs and what happens in them');
+    await may.click();
+    expect(await may.innerText()).toContain('runs:read');
     await page.getByRole('button', { name: 'Rotate Build server' }).click();
     await page.getByLabel('How long does the old key work?').selectOption('168');
     expect(await violationsOf(page)).toEqual([]);
@@ -322,6 +326,8 @@ describe('numbers and differences', () => {
     await expect
       .poll(() => page.locator('.compare-value').allTextContents())
       .toEqual([expect.stringContaining('yes'), expect.stringContaining('no')]);
+    await it.visit(page, '/runs/compare?a=run-a');
+    await page.getByText('First run: Travel expense claim').waitFor();
     expect(await violationsOf(page)).toEqual([]);
   });
 });

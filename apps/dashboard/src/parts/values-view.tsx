@@ -6,8 +6,11 @@ import {
   NO_LABELS,
   NO_SOURCES,
   type RowContent,
+  type RowLine,
+  type RowSection,
   rowCode,
   rowName,
+  rowSections,
   type Scalar,
   type ShownSource,
   sourceOf,
@@ -24,6 +27,7 @@ import { session } from '../session/session.ts';
 import { useStore } from '../store.ts';
 import { Button } from './button.tsx';
 import { Outside } from './outside.tsx';
+import { useNarrow } from './use-narrow.ts';
 
 const FIRST = 40;
 const MOST = 5_000;
@@ -48,6 +52,7 @@ export function ValuesView(props: {
 }): JSX.Element {
   const { value, labels = NO_LABELS, sources = NO_SOURCES, areChanged, before, showsCodes } = props;
   const { foldsSame = false, name } = props;
+  const isNarrow = useNarrow();
   const signedIn = useStore(session);
   const reader = signedIn.kind === 'signed-in' ? signedIn.id : undefined;
   const [isOpen, setWhole] = useState(false);
@@ -55,34 +60,39 @@ export function ValuesView(props: {
   const { rows, hasMore } = firstRows(value, isWhole ? MOST : FIRST, { labels, locale: messages.locale });
   return (
     <>
-      {groupRows(rows).map((group, index) => {
-        const isSame = foldsSame && !group.rows.some((row) => before?.has(rowCode(row)));
-        const heading = group.heading.map((part, place) => (
+      {sectionsOf(rows, isNarrow).map((section, index) => {
+        const shown = section.kind === 'group' ? section.group.rows : section.lines.flatMap(valuesOf);
+        const names = section.kind === 'group' ? section.group.heading : section.heading;
+        const isSame = foldsSame && !shown.some((row) => before?.has(rowCode(row)));
+        const factsOf = (row: ValueRow): RowFacts => ({
+          row,
+          id: name === undefined ? undefined : rowId(name, rowCode(row)),
+          isChanged: areChanged === true || before?.has(rowCode(row)) === true,
+          before: before?.get(rowCode(row)),
+          source: sourceOf(row, sources, messages, reader),
+          showsCodes: showsCodes === true,
+        });
+        const heading = names.map((part, place) => (
           <Fragment key={place}>
             {place > 0 && HEADING_SEPARATOR}
             <Outside text={part} most={400} isExact />
           </Fragment>
         ));
-        const list = (
-          <dl class="values">
-            {group.rows.map((row) => (
-              <Row
-                key={rowCode(row)}
-                row={row}
-                id={name === undefined ? undefined : rowId(name, rowCode(row))}
-                isChanged={areChanged === true || before?.has(rowCode(row)) === true}
-                before={before?.get(rowCode(row))}
-                source={sourceOf(row, sources, messages, reader)}
-                showsCodes={showsCodes === true}
-              />
-            ))}
-          </dl>
-        );
+        const list =
+          section.kind === 'table' ? (
+            <ValueTable section={section} factsOf={factsOf} />
+          ) : (
+            <dl class="values">
+              {shown.map((row) => (
+                <Row key={rowCode(row)} {...factsOf(row)} />
+              ))}
+            </dl>
+          );
         if (isSame) {
           return (
             <details key={index} class="value-group fold">
               <summary>
-                {heading} <span class="small soft">{messages.action.unchanged(group.rows.length)}</span>
+                {heading} <span class="small soft">{messages.action.unchanged(shown.length)}</span>
               </summary>
               {list}
             </details>
@@ -90,9 +100,9 @@ export function ValuesView(props: {
         }
         return (
           <section key={index} class="value-group">
-            {group.heading.length > 0 && (
+            {names.length > 0 && (
               <h4>
-                {heading} <span class="small soft">{messages.action.counted(group.rows.length)}</span>
+                {heading} <span class="small soft">{messages.action.counted(shown.length)}</span>
               </h4>
             )}
             {list}
@@ -109,26 +119,138 @@ export function rowId(name: string, code: string): string {
   return `value-${name}-${code}`;
 }
 
-function Row(props: {
+/** Where there is no room for a table, each of its lines is a group of rows with their labels. */
+function sectionsOf(rows: readonly ValueRow[], isNarrow: boolean): readonly RowSection[] {
+  if (!isNarrow) return rowSections(rows);
+  return groupRows(rows).map((group) => ({ kind: 'group', group }));
+}
+
+function valuesOf({ cells }: RowLine): readonly ValueRow[] {
+  return cells.filter((cell) => cell !== undefined);
+}
+
+interface RowFacts {
   readonly row: ValueRow;
   readonly id: string | undefined;
   readonly source: ShownSource | undefined;
   readonly isChanged: boolean;
   readonly before: string | undefined;
   readonly showsCodes: boolean;
+}
+
+/** The lines of a list below each other, so that they can be compared. */
+function ValueTable(props: {
+  readonly section: Extract<RowSection, { kind: 'table' }>;
+  readonly factsOf: (row: ValueRow) => RowFacts;
 }): JSX.Element {
-  const { row, id, isChanged, before, source, showsCodes } = props;
+  const { section, factsOf } = props;
+  const facts = section.lines.map(({ cells }) => cells.map((cell) => cell && factsOf(cell)));
+  const entered = facts.flat().flatMap((each) => (each && !each.row.isCalculated ? [each.source] : []));
+  const [first] = entered;
+  // What is true of all of them is said once.
+  const common =
+    first && entered.every((each) => each?.text === first.text && each.said === first.said)
+      ? first
+      : undefined;
+  return (
+    <>
+      {common && (
+        <p class="value-from small soft">
+          <SourceText source={common} />
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable */}
+      <section class="table-scroll" aria-label={section.heading.join(HEADING_SEPARATOR)} tabIndex={0}>
+        <table class="table value-table">
+          <thead>
+            <tr>
+              <th scope="col">{messages.action.line}</th>
+              {section.columns.map((column, index) => (
+                <th key={index} scope="col">
+                  <Outside text={column} most={200} isExact />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {section.lines.map(({ position }, line) => (
+              <tr key={position}>
+                <th scope="row">{position}</th>
+                {facts[line]?.map((each, column) =>
+                  each ? (
+                    <Cell
+                      key={column}
+                      {...each}
+                      source={each.source === common ? undefined : each.source}
+                      isCommon={common !== undefined}
+                    />
+                  ) : (
+                    <td key={column} />
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function Cell(props: RowFacts & { readonly isCommon: boolean }): JSX.Element {
+  const { row, id, isChanged, source, isCommon } = props;
+  return (
+    <td id={id} class={isChanged ? 'is-marked' : undefined} tabIndex={id === undefined ? undefined : -1}>
+      <RowValue {...props} />
+      {isChanged && <ChangedMark />}
+      {source && (!isCommon || row.isCalculated) && (
+        <span class={source.from === 'model' ? 'value-from small tone-wait' : 'value-from small soft'}>
+          <SourceText source={source} />
+        </span>
+      )}
+    </td>
+  );
+}
+
+function ChangedMark(): JSX.Element {
+  return (
+    <span class="value-changed small">
+      <Icon name="edit" small />
+      {messages.action.first.mark}
+    </span>
+  );
+}
+
+/** What it holds, what it held before, and on demand what programs make of it. */
+function RowValue({ row, before, showsCodes }: RowFacts): JSX.Element {
+  return (
+    <>
+      <Content content={row.content} />
+      {before !== undefined && (
+        <span class="value-before small soft">
+          {messages.action.first.before}{' '}
+          <del>
+            <Outside text={before} most={300} isExact />
+          </del>
+        </span>
+      )}
+      {showsCodes && row.content.kind === 'read' && (
+        <code class="value-code">
+          <Outside text={JSON.stringify(row.content.value)} most={400} isExact />
+        </code>
+      )}
+    </>
+  );
+}
+
+function Row(facts: RowFacts): JSX.Element {
+  const { row, id, isChanged, source, showsCodes } = facts;
   const name = rowName(row);
   return (
     <div id={id} class={isChanged ? 'is-marked' : undefined} tabIndex={id === undefined ? undefined : -1}>
       <dt>
         {name === undefined ? messages.values.whole : <Outside text={name} most={200} isExact />}
-        {isChanged && (
-          <span class="value-changed small">
-            <Icon name="edit" small />
-            {messages.action.first.mark}
-          </span>
-        )}
+        {isChanged && <ChangedMark />}
         {showsCodes && (
           <code class="value-code">
             <Outside text={rowCode(row)} most={400} isExact />
@@ -136,20 +258,7 @@ function Row(props: {
         )}
       </dt>
       <dd>
-        <Content content={row.content} />
-        {before !== undefined && (
-          <span class="value-before small soft">
-            {messages.action.first.before}{' '}
-            <del>
-              <Outside text={before} most={300} isExact />
-            </del>
-          </span>
-        )}
-        {showsCodes && row.content.kind === 'read' && (
-          <code class="value-code">
-            <Outside text={JSON.stringify(row.content.value)} most={400} isExact />
-          </code>
-        )}
+        <RowValue {...facts} />
       </dd>
       {source && <Source source={source} />}
     </div>
@@ -170,9 +279,17 @@ const SOURCE_ICONS: Readonly<Record<ShownSource['from'], IconName>> = {
   calculated: 'equals',
 };
 
-function Source({ source: { from, text, said } }: { source: ShownSource }): JSX.Element {
+function Source({ source }: { source: ShownSource }): JSX.Element {
   return (
-    <dd class={from === 'model' ? 'value-from small tone-wait' : 'value-from small soft'}>
+    <dd class={source.from === 'model' ? 'value-from small tone-wait' : 'value-from small soft'}>
+      <SourceText source={source} />
+    </dd>
+  );
+}
+
+function SourceText({ source: { from, text, said } }: { source: ShownSource }): JSX.Element {
+  return (
+    <>
       <Icon name={SOURCE_ICONS[from]} small />
       <span>
         {text}
@@ -185,7 +302,7 @@ function Source({ source: { from, text, said } }: { source: ShownSource }): JSX.
           </>
         )}
       </span>
-    </dd>
+    </>
   );
 }
 

@@ -105,7 +105,7 @@ describe('the source beside a value', () => {
     expect(sourcesOf({ values, sources: { values: entered } }, 'ada')).toEqual([
       'values a: entered by you',
       'values b: entered by bob',
-      'values c: given at the start by a program “build server”',
+      'values c: given by a program “build server”',
       'values sum: entered by bob',
       'values day: -',
     ]);

@@ -69,7 +69,7 @@ export const actionMessages = {
     profile: 'from your profile',
     page: 'already on the page',
     owner: 'entered by you',
-    program: 'given at the start by a program',
+    program: 'given by a program',
     workflow: 'set by the workflow',
     model: 'the agent’s own idea',
     calculated: 'calculated',
@@ -94,6 +94,8 @@ export const actionMessages = {
   codes: 'Field codes',
   showCodes: 'Show field codes',
   hideCodes: 'Hide field codes',
+  /** The column of the numbers of the lines. */
+  line: 'No.',
   counted: (count: number) => (count === 1 ? '1 value' : `${count} values`),
   decisions: { accept: 'Approve', reject: 'Decline', refine: 'Ask for changes' },
   /** Where there is little room. */

@@ -29,6 +29,9 @@ export const settingsMessages = {
     'workspace:read': 'Read workspace files',
     'workspace:write': 'Write workspace files',
   } as Readonly<Record<string, string>>,
+  /** Several things that a key may do, as one sentence. */
+  may: (things: readonly string[]) =>
+    things.map((each, place) => (place === 0 ? each : each[0]?.toLowerCase() + each.slice(1))).join(', '),
   mode: 'For which data?',
   modes: { live: 'Live', test: 'Test' } as Readonly<Record<string, string>>,
   expires: 'How long?',

@@ -11,6 +11,7 @@ import { Field } from '../../parts/field.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
+import { RunId } from '../../parts/run-reference.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { StateTag } from '../../parts/tag.tsx';
 import { setQuery } from '../../router/location.ts';
@@ -18,7 +19,6 @@ import { path } from '../../router/match-path.ts';
 import type { PageProps } from '../registry.ts';
 import { stepNames } from '../run/step-names.ts';
 import { useWorkflowNames } from '../runs/workflow-names.ts';
-import { ShortText } from '../short-text.tsx';
 import { alignEvents, isDifferent } from './align-events.ts';
 import { ComparedRows } from './compared-rows.tsx';
 import { OtherRuns } from './other-runs.tsx';
@@ -45,8 +45,8 @@ export function Page({ query }: PageProps): JSX.Element {
         <Comparison key={`${a} ${b}`} a={a} b={b} isRaw={query.get('raw') === '1'} />
       ) : (
         <div class="stack">
-          <Choose a={a} b={b} />
           {a !== '' && <OtherRuns runId={a} />}
+          <Choose a={a} b={b} />
         </div>
       )}
     </>
@@ -161,9 +161,7 @@ function RunHead({ title, log: { run, events } }: { title: string; log: ReadLog 
       <div class="line small soft">
         <StateTag status={run.status} outcome={outcome} />
         {run.startedAt !== undefined && <RelativeTime at={run.startedAt} />}
-        <code>
-          <ShortText text={run.runId} most={128} />
-        </code>
+        <RunId id={run.runId} />
       </div>
     </div>
   );

@@ -8,12 +8,14 @@ import { ErrorState } from '../../parts/error-state.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
+import { RunReference } from '../../parts/run-reference.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { Table } from '../../parts/table.tsx';
 import { path } from '../../router/match-path.ts';
 import { formatTime } from '../../time/format-time.ts';
 import type { PageProps } from '../registry.ts';
 import { downloadJson } from '../run/download-json.ts';
+import { useWorkflowNames } from '../runs/workflow-names.ts';
 import { ToolsetView } from '../tools/toolset-view.tsx';
 import { textOf } from '../workflows/workflow-facts.ts';
 import { FillForm } from './fill-form.tsx';
@@ -70,6 +72,7 @@ function Form({ name, facts }: { name: string; facts: FormFacts }): JSX.Element 
 }
 
 function Responses({ name, responses }: { name: string; responses: FormFacts['responses'] }): JSX.Element {
+  const names = useWorkflowNames();
   if (responses.length === 0) return <p class="soft">{formsMessages.noResponses}</p>;
   const { response } = formsMessages;
   return (
@@ -87,9 +90,12 @@ function Responses({ name, responses }: { name: string; responses: FormFacts['re
           <a key="when" href={path`/runs/${run.runId}`}>
             <RelativeTime at={run.createdAt} />
           </a>,
-          <code key="run" class="soft">
-            <Outside text={run.runId} most={40} />
-          </code>,
+          <RunReference
+            key="run"
+            runId={run.runId}
+            name={names.get(run.workflowId) ?? run.workflowId}
+            at={undefined}
+          />,
           countValues(document.data),
           <Button key="keep" kind="quiet" onClick={() => downloadJson(`${name}-${run.runId}`, document)}>
             {formsMessages.download}

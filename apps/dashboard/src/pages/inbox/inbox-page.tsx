@@ -272,11 +272,10 @@ function inboxShortcuts(choice: () => Choice) {
 function Nothing(): JSX.Element {
   return (
     <>
-      <PageTitle title={messages.pages.inbox} heading={messages.waiting(0)} />
+      <PageTitle title={messages.pages.inbox} heading={messages.inbox.allDone} />
       <div class="stack">
         <EmptyState
           icon="check"
-          title={messages.inbox.allDone}
           action={
             <>
               <LinkButton href="/runs">{messages.inbox.seeRuns}</LinkButton>{' '}

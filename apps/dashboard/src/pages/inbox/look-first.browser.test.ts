@@ -14,6 +14,10 @@ const LABELS = {
   account: { label: 'Which account should it go to?' },
   fee: { label: 'Fee', type: 'money' },
   sum: { label: 'You get back', type: 'money', isCalculated: true },
+  expenses: { label: 'Expense' },
+  'expenses[*].kind': { label: 'What was it?' },
+  'expenses[*].cost': { label: 'What did it cost?', type: 'money' },
+  'expenses[*].what': { label: 'What exactly?' },
 };
 const groups = Object.fromEntries(
   ['home', 'work', 'school'].map((group) => [
@@ -21,6 +25,11 @@ const groups = Object.fromEntries(
     Object.fromEntries(Array.from({ length: 14 }, (_, index) => [`line${index}`, `${group} ${index}`])),
   ]),
 );
+const expenses = [
+  { kind: 'Train', cost: { amount: '139.90', currency: 'EUR' } },
+  { kind: 'Hotel', cost: { amount: '218.00', currency: 'EUR' } },
+  { kind: 'Other', cost: { amount: '31.05', currency: 'EUR' }, what: 'Printing a poster' },
+];
 const values = {
   to: 'Alice Example',
   account: 'NL91ABNA0417164300',
@@ -43,6 +52,7 @@ const sources = {
     to: { from: 'row', said: 'Alice Example' },
     fee: { from: 'message', said: '31.05 EUR' },
     account: { from: 'owner', by: 'ada' },
+    expenses: { from: 'owner', by: 'bob' },
   },
 };
 const before = {
@@ -106,12 +116,26 @@ describe.each([1280, 390])('an approval, %d pixels wide,', (width) => {
   beforeAll(() => page.setViewportSize({ width, height: 800 }));
 
   test('says how much it is about, and beside each value where it comes from, as far as that is known', async () => {
-    await show(action({ sources }), false);
+    await show(action({ sources, values: { ...values, expenses } }), false);
     expect(await page.locator('.fact-strip').innerText()).toMatch(/You get back\s+€288\.95/);
     expect(await row('Who is it for?').innerText()).toMatch(/from the row\s+“?Alice Example/);
     expect(await row('Fee').innerText()).toMatch(/from your message\s+“?31\.05 EUR/);
     expect(await row('Which account').innerText()).toContain('entered by you');
     expect(await row('You get back').innerText()).toContain('calculated');
+    const table = page.getByRole('table');
+    if (width < 720) {
+      // A phone has no room for it: each line is a group with its labels.
+      expect(await table.count()).toBe(0);
+      expect(await page.locator('h4').allInnerTexts()).toContain('Expense 3 3 values');
+      expect(await page.getByText('entered by bob').count()).toBe(7);
+    } else {
+      expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+        ...['No.', 'What was it?', 'What did it cost?', 'What exactly?'],
+      ]);
+      expect(await table.getByRole('rowheader').allInnerTexts()).toEqual(['1', '2', '3']);
+      expect(await table.getByRole('row').nth(3).innerText()).toMatch(/Other\s+€31\.05\s+Printing a poster/);
+      expect(await page.getByText('entered by bob').count()).toBe(1);
+    }
     expect(await page.locator('.look-first').count()).toBe(0);
     await hasNothingForAxe();
   });

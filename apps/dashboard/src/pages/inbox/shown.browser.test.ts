@@ -86,6 +86,12 @@ test('a hundred questions are asked, each with whole options that can be told ap
     'p\u0430ypalLatin + Cyrillic',
   ]);
   expect(await page.getByLabel('Number 98?').count()).toBe(1);
+  // Its bar is where that of an approval is: the last thing of the item, below why it is asked.
+  await page.locator('.ask-foot').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const bar = await page.locator('.decide').boundingBox();
+  const item = await page.locator('.inbox-item').boundingBox();
+  expect(bar && item && [bar.x, Math.ceil(bar.y + bar.height)]).toEqual([item?.x, 800]);
   await context.close();
 });
 

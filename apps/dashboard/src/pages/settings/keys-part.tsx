@@ -72,9 +72,7 @@ function KeyTable(props: {
               <div class="soft small">{settingsMessages.modes[key.mode] ?? key.mode}</div>
             </>,
             <KeyState key="state" state={state} />,
-            <span key="may" class="small">
-              <Outside text={key.scopes.join(', ')} most={160} />
-            </span>,
+            <Scopes key="may" scopes={key.scopes} />,
             <RelativeTime key="made" at={key.createdAt} />,
             <MomentOrNever key="used" at={key.lastUsedAt} />,
             <MomentOrNever key="ends" at={key.revokedAt ?? key.expiresAt} />,
@@ -103,6 +101,29 @@ function KeyTable(props: {
       })}
     />
   );
+}
+
+/** What a key may do, in words; what programs call it opens below. */
+function Scopes({ scopes }: { readonly scopes: readonly string[] }): JSX.Element {
+  return (
+    <details class="small key-scopes">
+      <summary>{settingsMessages.may(scopes.map(scopeWords))}</summary>
+      <ul>
+        {scopes.map((scope) => (
+          <li key={scope}>
+            <code class="soft">
+              <Outside text={scope} most={80} />
+            </code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function scopeWords(scope: string): string {
+  const { scopeMessages } = settingsMessages;
+  return (Object.hasOwn(scopeMessages, scope) && scopeMessages[scope]) || plainText(scope, 80);
 }
 
 function MomentOrNever({ at }: { readonly at: string | undefined }): JSX.Element {
