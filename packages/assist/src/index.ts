@@ -54,6 +54,7 @@ export {
 } from './profile/document-profile-store.ts';
 export { type LearnOutcome, learnProfile } from './profile/learn-profile.ts';
 export {
+  differencesFromProfile,
   type MatchOptions,
   matchDescribed,
   matchProfile,

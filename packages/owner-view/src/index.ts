@@ -17,7 +17,7 @@ export {
   coveredValues,
 } from './action/action-facts.ts';
 export { type AlikeActions, alikeActions } from './action/alike-actions.ts';
-export { type ActionDifference, compareActions } from './action/compare-actions.ts';
+export { type ActionDifference, compareActions, valueText } from './action/compare-actions.ts';
 export {
   type ApprovalDecision,
   decisionValue,

@@ -39,6 +39,8 @@ export function ValuesView(props: {
   readonly areChanged?: boolean;
   /** What is different from before, by the place of the value, with what was there. */
   readonly before?: ReadonlyMap<string, string | undefined> | undefined;
+  /** What the reader's profile has instead, by place. */
+  readonly profile?: ReadonlyMap<string, string> | undefined;
   /** Where values come from, by place. */
   readonly sources?: ValueSources;
   /** Makes rows places to go to: the name of the document. */
@@ -51,7 +53,7 @@ export function ValuesView(props: {
   readonly showsCodes?: boolean;
 }): JSX.Element {
   const { value, labels = NO_LABELS, sources = NO_SOURCES, areChanged, before, showsCodes } = props;
-  const { foldsSame = false, name } = props;
+  const { foldsSame = false, name, profile } = props;
   const isNarrow = useNarrow();
   const signedIn = useStore(session);
   const reader = signedIn.kind === 'signed-in' ? signedIn.id : undefined;
@@ -63,12 +65,14 @@ export function ValuesView(props: {
       {sectionsOf(rows, isNarrow).map((section, index) => {
         const shown = section.kind === 'group' ? section.group.rows : section.lines.flatMap(valuesOf);
         const names = section.kind === 'group' ? section.group.heading : section.heading;
-        const isSame = foldsSame && !shown.some((row) => before?.has(rowCode(row)));
+        const isSame =
+          foldsSame && !shown.some((row) => before?.has(rowCode(row)) || profile?.has(rowCode(row)));
         const factsOf = (row: ValueRow): RowFacts => ({
           row,
           id: name === undefined ? undefined : rowId(name, rowCode(row)),
           isChanged: areChanged === true || before?.has(rowCode(row)) === true,
           before: before?.get(rowCode(row)),
+          profile: profile?.get(rowCode(row)),
           source: sourceOf(row, sources, messages, reader),
           showsCodes: showsCodes === true,
         });
@@ -135,6 +139,7 @@ interface RowFacts {
   readonly source: ShownSource | undefined;
   readonly isChanged: boolean;
   readonly before: string | undefined;
+  readonly profile: string | undefined;
   readonly showsCodes: boolean;
 }
 
@@ -222,7 +227,7 @@ function ChangedMark(): JSX.Element {
 }
 
 /** What it holds, what it held before, and on demand what programs make of it. */
-function RowValue({ row, before, showsCodes }: RowFacts): JSX.Element {
+function RowValue({ row, before, profile, showsCodes }: RowFacts): JSX.Element {
   return (
     <>
       <Content content={row.content} />
@@ -232,6 +237,12 @@ function RowValue({ row, before, showsCodes }: RowFacts): JSX.Element {
           <del>
             <Outside text={before} most={300} isExact />
           </del>
+        </span>
+      )}
+      {profile !== undefined && (
+        <span class="value-before small tone-wait">
+          <Icon name="person" small /> {messages.action.first.profile}{' '}
+          <Outside text={profile} most={300} isExact />
         </span>
       )}
       {showsCodes && row.content.kind === 'read' && (

@@ -86,6 +86,33 @@ export function matchProfile(
   return { matches, skipped };
 }
 
+/**
+ * Filled fields that hold something else than the profile has for them, with what it has, for the owner of the profile to
+ * see. Nothing is written.
+ */
+export function differencesFromProfile(
+  form: Form,
+  sidecars: Sidecars,
+  profile: UserProfile,
+): readonly ProfileMatch[] {
+  const index = new ProfileIndex(profile);
+  const differences: ProfileMatch[] = [];
+  for (const state of form.fields()) {
+    const { path, filled, rowIndex } = state;
+    if (!filled || rowIndex !== null) continue;
+    const concept = conceptFor(sidecars, path, state.item?.semanticType);
+    const found = index.find(path, concept);
+    if (!found || sameJson(found.entry.value, state.value)) continue;
+    const options = form.options(path);
+    const obstacle =
+      neverKept(state, concept, options) ??
+      obstacleTo({ ...state, filled: false }, found, DEFAULT_THRESHOLD) ??
+      misfitOf(state, found.entry.value, 'whole', options);
+    if (!obstacle) differences.push(matchOf(path, concept, found));
+  }
+  return differences;
+}
+
 function matchOf(path: string, concept: FieldConcept | undefined, found: FoundEntry): ProfileMatch {
   const { value, source } = found.entry;
   return {

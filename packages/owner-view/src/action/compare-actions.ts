@@ -1,5 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import { rowCode, rowName } from '../labels/row-names.ts';
+import type { ValueLabel } from '../labels/value-labels.ts';
 import type { OwnerMessages } from '../messages/english.ts';
 import { type RowContent, valueRows } from '../value-rows.ts';
 import { type ActionDocument, actionDocuments } from './action-facts.ts';
@@ -134,6 +135,12 @@ function heldIn(content: RowContent): JsonValue {
     case 'empty-group':
       return {};
   }
+}
+
+/** A value as people read it, in one line. */
+export function valueText(value: JsonValue, label: ValueLabel, messages: OwnerMessages): string {
+  const rows = valueRows(value, { labels: new Map([['', label]]), locale: messages.locale });
+  return [...rows].map(({ content }) => textOf(content, messages)).join(' · ');
 }
 
 function textOf(content: RowContent, { values }: OwnerMessages): string {

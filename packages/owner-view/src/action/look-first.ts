@@ -9,7 +9,7 @@ import type { PendingAction } from './pending-action.ts';
 /** Something an owner should look at before all values. Names and sentences are outside text. */
 export type FirstLook =
   | {
-      readonly kind: 'changed' | 'added' | 'made-up';
+      readonly kind: 'changed' | 'added' | 'made-up' | 'profile';
       readonly document: ActionDocument['name'];
       /** The way to the value, as programs write it. */
       readonly code: string;
@@ -26,6 +26,8 @@ export function lookFirst(
   action: PendingAction,
   difference: ActionDifference | undefined,
   messages: OwnerMessages,
+  /** Places of submitted values that the profile of whoever reads has otherwise. */
+  profile: ReadonlyMap<string, string> = new Map(),
 ): readonly FirstLook[] {
   const looks: FirstLook[] = [...action.doubts].slice(0, MOST).map((text) => ({ kind: 'doubt', text }));
   const marked: FirstLook[] = [];
@@ -38,8 +40,10 @@ export function lookFirst(
       // A doubt says it already, in a sentence.
       const isMadeUp =
         action.doubts.length === 0 && sourceOf(row, document.sources, messages)?.from === 'model';
-      if (!isChanged && !isMadeUp) continue;
-      const kind = isMadeUp ? 'made-up' : changed?.get(code) === undefined ? 'added' : 'changed';
+      const isUnlike = document.name === 'values' && profile.has(code);
+      if (!isChanged && !isMadeUp && !isUnlike) continue;
+      const since = changed?.get(code) === undefined ? 'added' : 'changed';
+      const kind = isMadeUp ? 'made-up' : isChanged ? since : 'profile';
       marked.push({ kind, document: document.name, code, name: rowName(row) ?? document.heading });
     }
   }
@@ -61,6 +65,8 @@ export function formatLook(look: FirstLook, { action: { first } }: OwnerMessages
       return first.added;
     case 'made-up':
       return first.madeUp;
+    case 'profile':
+      return first.unlikeProfile;
     case 'doubt':
       return look.text;
     case 'gone':

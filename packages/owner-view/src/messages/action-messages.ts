@@ -81,6 +81,8 @@ export const actionMessages = {
     title: 'Look at these first',
     mark: 'Changed',
     before: 'Last time:',
+    profile: 'Different from your profile:',
+    unlikeProfile: 'different from your profile',
     changed: 'different from last time',
     added: 'not there last time',
     gone: (count: number) =>

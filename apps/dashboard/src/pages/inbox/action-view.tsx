@@ -30,6 +30,8 @@ export function ActionView(props: {
   readonly action: PendingAction;
   readonly difference?: SinceLastTime | undefined;
   readonly amount?: MainAmount | undefined;
+  /** What the reader's profile has instead of submitted values. */
+  readonly profile?: ReadonlyMap<string, string> | undefined;
   /** What stands out, before all values. */
   readonly first?: ComponentChildren;
 }): JSX.Element {
@@ -57,6 +59,7 @@ export function ActionView(props: {
               foldsSame={folds}
               areChanged={document.name === 'change'}
               before={difference?.changed.get(document.name)}
+              profile={document.name === 'values' ? props.profile : undefined}
               isWhole={isShowable(action)}
               showsCodes={showsCodes}
             />

@@ -37,20 +37,26 @@ interface ComparedAction extends LoadedAction {
   /** What differs from the last time; undefined when there was none to compare with. */
   readonly difference: SinceLastTime | undefined;
   readonly amount: MainAmount | undefined;
+  /** What the profile in this browser has instead. It stays in this browser. */
+  readonly profile: ReadonlyMap<string, string>;
   readonly LookFirst: typeof import('./look-first.tsx').LookFirst;
 }
 
 /** What to compare with is loaded before anything is shown: nothing may move under the hand of who reads. */
 async function loadCompared(item: InterruptItem, signal: AbortSignal): Promise<ComparedAction> {
   const comparing = import('./look-first.tsx');
-  const [loaded, last, { sinceLastTime, LookFirst, mainAmount }] = await Promise.all([
-    loadAction(item, signal),
+  const loading = loadAction(item, signal);
+  const [loaded, last, profile, { sinceLastTime, LookFirst, mainAmount }] = await Promise.all([
+    loading,
     comparing.then(({ findLastApproved }) => findLastApproved(item, signal)),
+    Promise.all([comparing, loading]).then(([{ findProfileDifferences }, { action }]) =>
+      findProfileDifferences(action, signal),
+    ),
     comparing,
   ]);
   const { action } = loaded;
   const amount = mainAmount(action, messages.locale);
-  return { ...loaded, difference: sinceLastTime(action, last), amount, LookFirst };
+  return { ...loaded, difference: sinceLastTime(action, last), amount, profile, LookFirst };
 }
 
 /** Exactly what will happen, then the buttons. Nobody can agree before all of it is shown. */
@@ -85,8 +91,13 @@ export function ApprovalCard({ item }: { item: InterruptItem }): JSX.Element {
             action={loaded.value.action}
             difference={loaded.value.difference}
             amount={loaded.value.amount}
+            profile={loaded.value.profile}
             first={
-              <loaded.value.LookFirst action={loaded.value.action} difference={loaded.value.difference} />
+              <loaded.value.LookFirst
+                action={loaded.value.action}
+                difference={loaded.value.difference}
+                profile={loaded.value.profile}
+              />
             }
           />
           {isAsking ? <DecisionForm item={item} loaded={loaded.value} /> : <TurnNote item={item} />}

@@ -12,11 +12,49 @@ import { messages } from '../../messages/messages.ts';
 import { Outside } from '../../parts/outside.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 import { rowId } from '../../parts/values-view.tsx';
+import { session } from '../../session/session.ts';
+import { mayHaveProfile } from '../workflows/profile/profile-name.ts';
 import type { SinceLastTime } from './action-view.tsx';
 import type { LastApproved } from './last-approved.ts';
 
 export { mainAmount } from '@handrail/owner-view';
 export { findLastApproved } from './last-approved.ts';
+
+/** An approval is never kept waiting for what may be a difference. */
+const PATIENCE = 1_500;
+
+/** What the profile in this browser has instead; nothing where there is none or it cannot be read. */
+export async function findProfileDifferences(
+  action: PendingAction,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const signedIn = session.get();
+  if (signedIn.kind !== 'signed-in' || action.values === undefined) return new Map();
+  const patient = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+  try {
+    // A database can be blocked by another tab for as long as it likes.
+    return await Promise.race([differencesFor(action, signedIn.id, patient), givenUp(patient)]);
+  } catch {
+    signal.throwIfAborted();
+    return new Map();
+  }
+}
+
+async function differencesFor(
+  action: PendingAction,
+  ownerId: string,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  if (!(await mayHaveProfile(ownerId))) return new Map();
+  const { profileDifferences } = await import('./profile-differences.ts');
+  return profileDifferences(action, ownerId, signal);
+}
+
+function givenUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
 
 /** What differs from what was approved last; undefined when there is nothing to compare with. */
 export function sinceLastTime(
@@ -31,10 +69,11 @@ export function sinceLastTime(
 export function LookFirst(props: {
   readonly action: PendingAction;
   readonly difference: SinceLastTime | undefined;
+  readonly profile: ReadonlyMap<string, string>;
 }): JSX.Element | null {
-  const { action, difference } = props;
+  const { action, difference, profile } = props;
   const id = useId();
-  const looks = lookFirst(action, difference, messages);
+  const looks = lookFirst(action, difference, messages, profile);
   const { since, first } = messages.action;
   if (looks.length === 0) {
     return difference ? (

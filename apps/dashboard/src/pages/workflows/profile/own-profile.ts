@@ -1,6 +1,14 @@
-import { emptyProfile, learnProfile, loadSidecars, type ProfileStore } from '@handrail/assist';
+import {
+  differencesFromProfile,
+  emptyProfile,
+  learnProfile,
+  loadSidecars,
+  type ProfileMatch,
+  type ProfileStore,
+} from '@handrail/assist';
 import type { Form } from '@handrail/form';
 import { openProfileDatabase } from '@handrail/profile-browser';
+import { profileName } from './profile-name.ts';
 
 /** One profile for each person who signs in here. */
 const ID = 'own';
@@ -12,6 +20,8 @@ export interface OwnProfile {
   count(): Promise<number>;
   /** Keeps what was typed into these forms; gives back how many values it was. */
   remember(forms: readonly Form[], label: string): Promise<number>;
+  /** Where a form that is filled in holds something else than is kept, with what is kept. */
+  differences(form: Form): Promise<readonly ProfileMatch[]>;
   forget(): Promise<void>;
   close(): void;
 }
@@ -19,7 +29,7 @@ export interface OwnProfile {
 /** Undefined where the browser has no safe place for it. */
 export async function openOwnProfile(ownerId: string): Promise<OwnProfile | undefined> {
   if (!globalThis.isSecureContext || !globalThis.indexedDB) return undefined;
-  const store = await openProfileDatabase({ name: `handrail-profiles ${ownerId}` });
+  const store = await openProfileDatabase({ name: profileName(ownerId) });
   return {
     store,
     async count() {
@@ -40,6 +50,10 @@ export async function openOwnProfile(ownerId: string): Promise<OwnProfile | unde
         return saved > 0 ? profile : undefined;
       });
       return saved;
+    },
+    async differences(form) {
+      const profile = await store.get(ID);
+      return profile ? differencesFromProfile(form, loadSidecars(form.document, {}), profile) : [];
     },
     async forget() {
       await store.delete(ID);

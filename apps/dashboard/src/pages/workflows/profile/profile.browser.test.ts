@@ -64,7 +64,21 @@ describe('the form that starts a run', () => {
     await expect.poll(() => field().inputValue()).toBe('');
   });
 
+  test('is compared with an approval in the browser alone', async () => {
+    const inputs = JSON.parse(
+      JSON.stringify(readExample('guided-task/inputs.json')).replaceAll('Robin  Ito', 'Kim Doe'),
+    );
+    await scene.client.runs.create({ workflowId: 'travel-claim', inputs });
+    await page.goto(scene.server.url);
+    const first = page.getByRole('region', { name: 'Look at these first' });
+    await first.getByText('Your name different from your profile').waitFor();
+    const row = page.locator('.values > div', { hasText: 'Your name' });
+    expect(await row.innerText()).toMatch(/Kim Doe\s+Different from your profile: Robin Ito/);
+    await isClean();
+  });
+
   test('forgets all of it, and nothing of it was ever sent', async () => {
+    await open();
     await page.getByRole('button', { name: /^Forget/ }).click();
     await page.getByText('Your profile is empty.').waitFor();
     await fill().waitFor({ state: 'detached' });
