@@ -8,7 +8,7 @@ const full = sketchWorkflow(
   [
     {
       id: 'a',
-      inputs: { v: port.variable('x', true), e: port.expression('1') },
+      inputs: { v: port.variable('x', true), e: port.expression('1'), s: port.value(7) },
       credentialsRef: 'c',
       notes: 'n',
       groupId: 'g',

@@ -7,7 +7,7 @@ import { unknownSettings } from './unknown-settings.ts';
 import { WorkflowError } from './workflow-error.ts';
 
 /** Whatever stands here is a value of the workflow's own. */
-const FREE = ['/edges/0/condition/right'];
+const FREE = ['/edges/0/condition/right', '/nodes/0/inputs/s/value'];
 
 function problemsOf(document: JsonValue): readonly { readonly pointer: string; readonly message: string }[] {
   try {
