@@ -70,6 +70,8 @@ describe('an instance', () => {
     expect(form.setInstance('pad', ['list', '1', 'n'], 5)).toEqual({ ok: true });
     expect(form.setInstance('pad', ['list', '2'], { n: 6 })).toEqual({ ok: true });
     expect(form.response().data).toEqual({ a: 1, b: 5, c: 6 });
+    expect(form.setInstance('pad', ['list', '0', 'n'], 4)).toEqual({ ok: true });
+    expect(form.response().data).toEqual({ a: 4, b: 5, c: 6 });
     for (const key of ['9', '-1', 'length', 'x', '1.5', '']) {
       expectRefusal(form, () => form.setInstance('pad', ['list', key], 0), 'NOT_FOUND');
     }

@@ -145,6 +145,28 @@ describe('an extension that an item asks for', () => {
     });
   });
 
+  test.each([
+    ['its display name', { metadata: { displayName: 'a postcode' } }, 'a postcode'],
+    ['its name where none is given', { metadata: { examples: ['1'] } }, 'x-code'],
+    ['its name where what is given is no text', { metadata: { displayName: 7 } }, 'x-code'],
+    ['its name where there is no metadata', {}, 'x-code'],
+  ])('a value off the pattern is told what it should be: %s', (_what, entry, name) => {
+    const constraints = { pattern: '^[0-9]+$' };
+    const check = extensionChecks([registryOf(dataType({ ...entry, constraints }))], {
+      patterns: linearPatterns,
+    });
+    const form = formOf(
+      { items: [field('a', 'string', { label: 'Code', extensions: { 'x-code': true } })] },
+      { extensions: check, response: responseWith({ a: 'x' }) },
+    );
+    expect(form.report().results.map(({ message }) => message)).toEqual([`Code is not written as ${name}.`]);
+  });
+
+  test('a text of digits is held to its length, not to bounds for numbers', () => {
+    const entry = dataType({ constraints: { minimum: 100, maximum: 200, maxLength: 1 } });
+    expect(findings([entry], '99')).toEqual([['MAX_LENGTH_EXCEEDED', 'error']]);
+  });
+
   test('CORE-24-05 a concept or vocabulary entry of that name does nothing', () => {
     const concept = { ...conceptEntry({ name: 'x-code', status: 'deprecated', deprecationNotice: 'n' }) };
     expect(findings([concept], 'anything')).toEqual([]);
