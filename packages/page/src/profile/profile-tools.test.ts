@@ -226,3 +226,58 @@ describe('without the consent of the owner', () => {
     expect(site.done).toEqual([]);
   });
 });
+
+describe('values that were chosen from a profile', () => {
+  const apply = (matches: readonly JsonValue[], rest: object = {}) => ({ matches: [...matches], ...rest });
+  const chosen = (field: string, value: JsonValue, action = 'a.b') => ({ action, field, value });
+
+  test.each<[string, string, ReturnType<typeof chosen>, string]>([
+    ['a field that is nowhere', emailField, chosen('nowhere', 'x'), 'There is no such field on this page.'],
+    [
+      'a field of another action',
+      emailField,
+      chosen('reach', 'x', 'c.d'),
+      'There is no such field on this page.',
+    ],
+    [
+      'a password',
+      input('x', 'type="password"'),
+      chosen('x', 'hunter2'),
+      'Secrets are not filled from a profile.',
+    ],
+    ['a field that is disabled', input('f', 'disabled'), chosen('f', 'x'), 'It is disabled.'],
+    ['a field that cannot be changed', input('f', 'readonly'), chosen('f', 'x'), 'It is read only.'],
+    ['a text for a number', input('f', 'type="number"'), chosen('f', 'three'), 'It takes a plain number.'],
+    ['an object', input('f'), chosen('f', { a: 1 }), 'It takes a text.'],
+  ])('are left out with the reason: %s', async (_what, fields, match, why) => {
+    const { client, site } = serving(fields);
+    const { action, field } = match;
+    expect(readResult(await client.call('page.profile.apply', apply([match])))).toEqual({
+      filled: [],
+      skipped: [{ action, field, why }],
+    });
+    expect(site.done).toEqual([]);
+  });
+
+  test.each([
+    ['declined', 'x-confirmation-declined'],
+    ['unavailable', 'x-confirmation-required'],
+  ] as const)('are not filled in when a confirmation that was asked for is %s', async (answer, code) => {
+    const { client, site } = serving(emailField, { confirm: () => answer });
+    const called = await client.call('page.profile.apply', apply([chosen('reach', 'x')], { confirm: true }));
+    expect(readError(called)).toMatchObject({
+      code,
+      message: 'The owner has not confirmed. Nothing was changed.',
+    });
+    expect(site.done).toEqual([]);
+  });
+
+  test('are filled in without asking unless a confirmation is asked for', async () => {
+    const { client, site } = serving(emailField, { confirm: () => 'declined' });
+    expect(readResult(await client.call('page.profile.apply', apply([chosen('reach', 'x')])))).toEqual({
+      filled: [{ action: 'a.b', field: 'reach' }],
+      skipped: [],
+    });
+    expect(site.done).toEqual(['fill reach=x']);
+  });
+});
