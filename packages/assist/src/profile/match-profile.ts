@@ -210,5 +210,5 @@ function isOfKind(dataType: string, value: JsonValue): boolean {
 
 /** Key order counts, which at worst proposes a value that is there already. */
 export function sameJson(left: JsonValue, right: JsonValue): boolean {
-  return left === right || JSON.stringify(left) === JSON.stringify(right);
+  return JSON.stringify(left) === JSON.stringify(right);
 }
