@@ -104,15 +104,14 @@ function hasMonth(text: string, { said }: Assignment): boolean {
 }
 
 /** Whether a word of the field's own label or name stands right before the value: "until 30 June", "day 5 May". */
-function isCued(work: Assignment, { first }: RequestValue, { labelStems, nameStems }: FieldInfo): boolean {
-  const own = new Set([...labelStems, ...nameStems]);
-  const before = [work.token(first - 1), work.token(first)].filter((token) => token !== undefined);
+function isCued(work: Assignment, value: RequestValue, field: FieldInfo): boolean {
   const { fillers } = work.said.lexicon;
-  return before.some(
-    ({ word, stem }) =>
-      own.has(stem) &&
-      (!fillers.has(word) || work.info.fields.filter(({ kind }) => kind === 'date').length > 1),
-  );
+  return ownWordsBefore(work, value, field).some(({ word }) => !fillers.has(word));
+}
+
+function ownWordsBefore(work: Assignment, { first }: RequestValue, { labelStems, nameStems }: FieldInfo) {
+  const own = new Set([...labelStems, ...nameStems]);
+  return [work.tokenAt(first - 1), work.tokenAt(first)].filter(({ stem }) => own.has(stem));
 }
 
 /** In a row's action a day that some row has, and that is not what something is moved to, names the row. */
@@ -132,7 +131,9 @@ function isTarget(work: Assignment, { first }: RequestValue): boolean {
 function chooseOne(work: Assignment, field: FieldInfo, values: readonly RequestValue[]): void {
   const targets = values.filter((value) => isTarget(work, value));
   const [only] = targets;
-  if (only && targets.length === 1) {
+  // "From 1 April to 1 May" for a field that is called "From": the first day is its own, and not what the second replaces.
+  const isNamed = values.some((value) => value !== only && ownWordsBefore(work, value, field).length > 0);
+  if (only && targets.length === 1 && !isNamed) {
     giveDate(work, field, only);
     for (const value of values)
       if (value !== only && !(work.info.rows ?? []).length) work.claims.take(value, field.name);
