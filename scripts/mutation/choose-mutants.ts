@@ -14,7 +14,11 @@ export function packageFiles(name: string): { readonly sources: string[]; readon
   const files = filesBelow(repositoryRoot, `packages/${name}`).filter((path) => path.endsWith('.ts'));
   return {
     sources: files.filter(
-      (path) => path.startsWith(`packages/${name}/src/`) && !/\.test(-d)?\.ts$/.test(path),
+      (path) =>
+        path.startsWith(`packages/${name}/src/`) &&
+        !/\.test(-d)?\.ts$/.test(path) &&
+        // What only tests are made of is not shipped, and a fault in it would be one of the tests.
+        !path.startsWith(`packages/${name}/src/testing/`),
     ),
     tests: files.filter((path) => path.endsWith('.test.ts') && !path.endsWith('.browser.test.ts')),
   };

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { readText, repositoryRoot } from '../source/repository.ts';
 import { alsoAskedAbout, askedAlone, relationOf } from './asked-tests.ts';
-import { chooseMutants, packageNames } from './choose-mutants.ts';
+import { chooseMutants, packageFiles, packageNames } from './choose-mutants.ts';
 import { readExplained } from './explained.ts';
 import { instrument } from './instrument.ts';
 import { knownMutant, readKnownFaults } from './known-mutants.ts';
@@ -131,6 +131,12 @@ test('what is awake is the only one that is, and what was asked for is reached',
   } finally {
     for (const name of ['__mutant', '__turn', '__sleepers']) Reflect.deleteProperty(globalThis, name);
   }
+});
+
+test.each(packageNames())('of “%s” only what is shipped is changed', (name) => {
+  const { sources } = packageFiles(name);
+  expect(sources.length).toBeGreaterThan(0);
+  expect(sources.filter((path) => /\.test(?:-d)?\.ts$|\/testing\//.test(path))).toEqual([]);
 });
 
 test('a sample is the same for the same seed, and has a part of each package', () => {
