@@ -78,6 +78,22 @@ describe('erasing on request', () => {
     expect(store.dump()).not.toContain('KEY-OF-ana');
   });
 
+  test('says which runs the store did not let go, and counts the others', async () => {
+    const store = createMemoryStore();
+    const { retention } = store;
+    const remove: typeof retention.remove = ([, ...rest], terms) => retention.remove(rest, terms);
+    const it = await startTestHost({ store: { ...store, retention: { ...retention, remove } } });
+    const ended = [
+      await startRun(it, 'conformance-noop', {}, ana),
+      await startRun(it, 'conformance-noop', {}, ana),
+    ];
+    const erased = await it.host.retention.erase({ owner: 'ana' }, 'ops');
+    expect(erased).toMatchObject({ runs: 1, kept: [expect.any(String)] });
+    const isThere = async (runId: string) => (await it.host.runs.read(ana, runId)).ok;
+    expect(await Promise.all(ended.map(isThere))).toEqual(ended.map((runId) => erased.kept.includes(runId)));
+    await it.host.close();
+  });
+
   test('leaves an open run as it is, and says so', async () => {
     const it = await startTestHost();
     const open = await startRun(it, 'conformance-approval');

@@ -140,7 +140,6 @@ class RequestDo {
     for (const [at, { tool, arguments: args }] of calls.entries()) {
       const end = await this.#call(tool, args, `do.${at}.`, request);
       const notDone = calls.slice(at + 1).map((each) => each.tool);
-      if (end.type === 'suspend-node') return end;
       if (end.type === 'fail-node') {
         const { details = {} } = end.error;
         const told = { ...(isJsonObject(details) ? details : {}), tool, done: toolsIn(done), notDone };

@@ -80,9 +80,18 @@ describe('all that a fetch leaves behind is as recorded; -u records it again', (
     async (name, { config, answer, inputs = {}, crashes, settings = {} }) => {
       const time = new VirtualTime();
       const requests: EgressRequest[] = [];
+      const bodies: string[] = [];
       const send = async (request: EgressRequest) => {
         requests.push(request);
-        return (answer ?? (() => reply(200)))();
+        const given = await (answer ?? (() => reply(200)))();
+        return {
+          ...given,
+          text: () => {
+            bodies.push('read');
+            return given.text();
+          },
+          discard: () => bodies.push('discarded'),
+        };
       };
       const bench = new NodeBench({
         workflow: sketchWorkflow([
@@ -104,7 +113,7 @@ describe('all that a fetch leaves behind is as recorded; -u records it again', (
       await bench.pass(1_000);
       const sent = requests.map(({ signal: _signal, ...request }) => request);
       const file = name.replaceAll(/[^a-z]+/gi, '-');
-      await expect(writeBench(bench, { sent })).toMatchFileSnapshot(
+      await expect(writeBench(bench, { sent, bodies })).toMatchFileSnapshot(
         `../../../testing/recorded/fetches/${file}.txt`,
       );
     },
