@@ -32,6 +32,8 @@ test.each([
 test('addresses are relative to the first base, and links are kept as they are written', () => {
   const page = readFormPage(
     [
+      of('a', { href: '/menu/' }),
+      of('base'),
       of('base', { href: '/f/deep/' }),
       of('base', { href: '/wrong/' }),
       of('link', { rel: 'formspec-references', href: '../r.json' }),

@@ -62,6 +62,13 @@ test('a turn survives the way through JSON, and anything else is not the ownerâ€
   const none = { kind: 'others', approvers: [], more: 0 };
   for (const odd of [null, 7, {}, { kind: 'later' }]) expect(parseDecisionTurn(odd)).toEqual(none);
   expect(parseDecisionTurn(undefined)).toEqual({ kind: 'open' });
+  const voted = { kind: 'voted', verdict: 'declined', approved: 0, needed: 1 };
+  for (const odd of [{}, { verdict: 'maybe' }, { approved: 'two', needed: null }])
+    expect(parseDecisionTurn({ kind: 'voted', ...odd })).toEqual(voted);
+  expect(parseDecisionTurn({ kind: 'others', approvers: ['bob', 7], more: 'many' })).toEqual({
+    ...none,
+    approvers: ['bob'],
+  });
 });
 
 test('after a vote the run waits for the others, and after anything else for what its state says', () => {

@@ -67,6 +67,28 @@ describe('an approval', () => {
     });
   });
 
+  test.each([
+    ['before its seal', 0],
+    ['before its fields', 1],
+  ])(
+    'is neither used up nor refused when the key of the host is lost %s is checked',
+    async (_what, signed) => {
+      const { consume, used } = register();
+      const approval = await issue();
+      let left = signed;
+      const lost: Mac = {
+        sign: (text) => {
+          left -= 1;
+          return left < 0 ? Promise.reject(new Error('The key is gone.')) : mac.sign(text);
+        },
+      };
+      await expect(redeemApproval(approval, subject, { now: 0, mac: lost, consume })).rejects.toThrow(
+        'The key is gone.',
+      );
+      expect(used.size).toBe(0);
+    },
+  );
+
   test('ends at its time, and is then not used up', async () => {
     const { consume, used } = register();
     const redemption = await redeemApproval(await issue(), subject, { now: 1_000, mac, consume });

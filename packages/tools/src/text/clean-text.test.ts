@@ -60,6 +60,7 @@ describe('the length', () => {
 
   test('does not count what was removed', () => {
     expect(cleanText(`${'\u200b'.repeat(50)}abc`, 3)).toBe('abc');
+    expect(cleanText(`${'\u200b'.repeat(2_000)}abc`, 200)).toBe('abc');
   });
 
   test('of a flood of hidden characters is found without reading all of it', () => {
