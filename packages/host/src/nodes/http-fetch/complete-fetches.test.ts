@@ -14,8 +14,8 @@ const reply = (status: number, body = '', contentType?: string): EgressReply => 
   text: async () => body,
   discard: () => {},
 });
-const failing = (code?: string) => () =>
-  Promise.reject(code === undefined ? 'no' : Object.assign(new Error('no'), { code }));
+const failing = (code?: string, reason?: unknown) => () =>
+  Promise.reject(code === undefined ? 'no' : Object.assign(new Error('no'), { code, reason }));
 const json = 'application/json';
 
 interface Scene {
@@ -48,6 +48,9 @@ const scenes: Readonly<Record<string, Scene>> = {
   'too much': { config: { maxCharacters: 4 }, answer: () => reply(200, 'hello') },
   'just enough': { config: { maxCharacters: 5 }, answer: () => reply(200, 'hello') },
   blocked: { answer: failing('ssrf_blocked') },
+  'blocked by a rule': { answer: failing('ssrf_blocked', 'scheme-denied') },
+  'blocked with a reason that is no name': { answer: failing('ssrf_blocked', 'See https://a.example') },
+  'blocked with a reason that is no text': { answer: failing('ssrf_blocked', 7) },
   unanswered: { answer: failing('fetch_failed') },
   'failed with no error': { answer: failing() },
   'from ports': { config: { method: 'POST' }, inputs: ports },
