@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { owner } from '../../testing/test-host.ts';
 import type { RunRecord } from '../ports/run-record.ts';
-import { type DigestedRun, tallyGroups } from './tally-digests.ts';
-import { tallyRuns, windowOf } from './tally-runs.ts';
+import { type DigestedRun, tallyAnswers, tallyGroups } from './tally-digests.ts';
+import { ENOUGH, tallyRuns, windowOf } from './tally-runs.ts';
 
 function run(workflowId: string, about: Partial<RunRecord> = {}, digest: object = {}): DigestedRun {
   const record = {
@@ -58,6 +58,97 @@ describe('groups of runs', () => {
       run('w', { endedAt: 500 }),
     ]);
     expect(group).toMatchObject({ ended: 3, least: 0, most: 8_000 });
+  });
+});
+
+describe('a group says why most of its runs were refused', () => {
+  const refused = (...reasons: readonly (string | undefined)[]) =>
+    byWorkflow(
+      reasons.map((refusedFor) => run('w', { verdict: 'refused' } as Partial<RunRecord>, { refusedFor })),
+    )[0];
+
+  test.each([
+    [['a', 'b', 'b'], 'b'],
+    [['b', 'a', 'b', 'a', 'a'], 'a'],
+    [['a', 'b'], 'a'],
+    [[undefined, undefined, 'b'], 'b'],
+    [[undefined], null],
+  ])('of %j: %j', (reasons, most) => {
+    expect(refused(...reasons)).toMatchObject({ refused: reasons.length, refusedFor: most });
+  });
+
+  test('and never by what another run says', () => {
+    expect(byWorkflow([run('w', {}, { refusedFor: 'a' })])[0]).toMatchObject({ refusedFor: null });
+  });
+});
+
+test('a middle is told of enough runs only', () => {
+  const several = (count: number) =>
+    byWorkflow(
+      Array.from({ length: count }, (_, at) => run('w', { endedAt: 2_000 + at * 100 }, { waitedMs: 1_000 })),
+    )[0];
+  expect(several(ENOUGH - 1)).toMatchObject({ p50: null, p50Working: null, least: 1_000 });
+  const middle = 1_000 + (Math.ceil(ENOUGH / 2) - 1) * 100;
+  expect(several(ENOUGH)).toMatchObject({ p50: middle, p50Working: middle - 1_000 });
+});
+
+describe('answers', () => {
+  const window = { from: 1_000, bucketMs: 100, count: 3 };
+  const answers = (
+    given: readonly (readonly [at: number, kind: string, openMs?: number])[],
+    open: readonly number[] = [0],
+  ) =>
+    tallyAnswers(
+      open.map((each, place) =>
+        run(
+          'w',
+          {},
+          {
+            open: each,
+            answers: place === 0 ? given.map(([at, kind, openMs = 5]) => ({ at, kind, openMs })) : [],
+          },
+        ),
+      ),
+      window,
+    );
+  const countsOf = (stats: ReturnType<typeof answers>) => stats.buckets.map(({ count }) => count);
+
+  test.each([
+    ['before the window', 999, [0, 0, 0], 0],
+    ['at its start', 1_000, [1, 0, 0], 1],
+    ['at the end of a bucket', 1_099, [1, 0, 0], 1],
+    ['at the start of the next', 1_100, [0, 1, 0], 1],
+    ['at the end of the window', 1_299, [0, 0, 1], 1],
+    ['behind it', 1_300, [0, 0, 0], 0],
+  ])('%s are counted where they belong', (_what, at, counts, approved) => {
+    const stats = answers([[at, 'approved']]);
+    expect(countsOf(stats)).toEqual(counts);
+    expect(stats.approved).toBe(approved);
+  });
+
+  test('are counted by their kind, and what expired is no answer', () => {
+    const stats = answers([
+      [1_000, 'approved'],
+      [1_000, 'declined'],
+      [1_000, 'answered'],
+      [1_000, 'answered'],
+      [1_000, 'expired'],
+    ]);
+    expect(stats).toMatchObject({ approved: 1, declined: 1, answered: 2, expired: 1, p50: null });
+    expect(countsOf(stats)).toEqual([4, 0, 0]);
+  });
+
+  test('say when their buckets begin, and how much is open in all', () => {
+    const { buckets, open } = answers([], [1, 0, 2]);
+    expect(open).toBe(3);
+    expect(buckets.map(({ start }) => Date.parse(start))).toEqual([1_000, 1_100, 1_200]);
+  });
+
+  test('tell the middle of how long requests were open, of enough of them', () => {
+    const of = (count: number) =>
+      answers(Array.from({ length: count }, (_, at) => [1_000, 'answered', (count - at) * 10] as const)).p50;
+    expect(of(ENOUGH - 1)).toBeNull();
+    expect(of(ENOUGH)).toBe(Math.ceil(ENOUGH / 2) * 10);
   });
 });
 
