@@ -30,7 +30,9 @@ export function dayOfMonth(work: Assignment, value: RequestValue): RequestValue 
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const at = new Date(Date.UTC(year, reading.place < day ? month : month - 1, reading.place));
   if (at.getUTCDate() !== reading.place) return undefined;
-  const readings: RequestValue['readings'] = [{ kind: 'date', date: at.toISOString().slice(0, 10) }];
+  const readings: RequestValue['readings'] = [
+    { kind: 'date', date: at.toISOString().slice(0, 10), fromToday: 'year' },
+  ];
   if (!weekday) return { ...value, readings };
   const span: Span = [weekday.span[0], value.span[1]];
   const text = said.request.slice(...span);

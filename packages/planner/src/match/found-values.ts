@@ -4,6 +4,7 @@ import type { Run } from '../text/phrases.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Span } from '../understanding.ts';
 import { sharedMonth } from './shared-month.ts';
+import { sharedYear } from './shared-year.ts';
 import { splitStretch } from './split-stretch.ts';
 
 /** A value of the request, with the words it is made of. */
@@ -24,6 +25,8 @@ export interface ValueContext extends Pick<Knowledge, 'today' | 'locale' | 'phon
     readonly to: readonly string[];
     /** Words before a number below zero. */
     readonly minus: readonly string[];
+    /** Articles and the like, which may stand before a day. */
+    readonly definite: readonly string[];
   };
   /** Words behind how far something is moved: "later". */
   readonly steps: readonly string[];
@@ -55,7 +58,7 @@ export function requestValues(
         : [whole];
     },
   );
-  return (sharedMonth(pieces, request, context) ?? pieces)
+  return sharedYear(sharedMonth(pieces, request, context) ?? pieces, request, context)
     .map((piece) => belowZero(piece, request, context))
     .flatMap((piece) => {
       const inside = tokens.flatMap(({ span }, at) =>

@@ -8,6 +8,7 @@ import type { RequestValue } from './found-values.ts';
 import { isInexactPoint } from './inexact.ts';
 import { isJourney, orderedPair } from './ordered-pair.ts';
 import { checkOrder, placeValues } from './place-values.ts';
+import { daysFrom, MOST_OVER_NEW_YEAR } from './shared-year.ts';
 import { dayOfYears, otherDays } from './unsaid-date.ts';
 import { asksStray } from './words-beside-values.ts';
 
@@ -28,8 +29,10 @@ export function matchDates(work: Assignment): void {
     const values = found.filter((value) => !belongsToRow(work, value));
     const isOpen = (_: RequestValue, { name }: FieldInfo) => !work.has(name);
     if (giveOneDay(work, all, values)) return;
-    for (const { field, value } of placeValues(work, all, values, isOpen)) giveDate(work, field, value);
+    const placed = placeValues(work, all, values, isOpen);
+    for (const { field, value } of placed) giveDate(work, field, value);
     checkOrder(work, all);
+    checkYears(work, all, placed);
     return;
   }
   const open = [...fields];
@@ -49,6 +52,28 @@ export function matchDates(work: Assignment): void {
     return;
   }
   for (const value of rest) giveDate(work, first, value);
+}
+
+/** "first night 1 April, last night 5 April 2027": a year that was not said is not what makes a stretch so long. */
+function checkYears(
+  work: Assignment,
+  fields: readonly FieldInfo[],
+  placed: readonly { readonly field: FieldInfo; readonly value: RequestValue }[],
+): void {
+  const pair = orderedPair(work, fields);
+  const [start, end] = [work.args[pair?.start.name ?? ''], work.args[pair?.end.name ?? '']];
+  if (!pair || typeof start !== 'string' || typeof end !== 'string') return;
+  const open = placed.filter(({ value: { readings } }) =>
+    readings.some((each) => each.kind === 'date' && each.fromToday === 'year'),
+  );
+  const { field, value } = open.find((each) => each.field === pair.start) ?? open[0] ?? {};
+  const isFar = start.slice(0, 4) !== end.slice(0, 4) && daysFrom(start, end) > MOST_OVER_NEW_YEAR;
+  if (!field || !value || !isFar) return;
+  const day = work.args[field.name] === start ? start.slice(4) : end.slice(4);
+  const dates = [start, end].map((each): DateValue => ({ kind: 'date', date: each.slice(0, 4) + day }));
+  const fitting = dates.filter(({ date }) => (field === pair.start ? date <= end : date >= start));
+  const text = `Which day do you mean by “${value.text}” for “${field.label}”?`;
+  work.ask(field.name, text, dateOptions(fitting, work));
 }
 
 /** "tomorrow, just that one day": what lasts one day ends on the day on which it begins. */
@@ -129,7 +154,9 @@ function isTarget(work: Assignment, { first }: RequestValue): boolean {
 }
 
 function chooseOne(work: Assignment, field: FieldInfo, values: readonly RequestValue[]): void {
-  const targets = values.filter((value) => isTarget(work, value));
+  // Only what is changed has an old and a new day: a visit "from 1 April to 5 April" has two.
+  const isChange = work.info.needsValue || work.info.rows !== undefined;
+  const targets = isChange ? values.filter((value) => isTarget(work, value)) : [];
   const [only] = targets;
   // "From 1 April to 1 May" for a field that is called "From": the first day is its own, and not what the second replaces.
   const isNamed = values.some((value) => value !== only && ownWordsBefore(work, value, field).length > 0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedMonth } from './shared-month.ts';
 
-const STRETCHES = { from: ['from', 'between'], to: ['to', 'and'] };
+const STRETCHES = { from: ['from', 'between'], to: ['to', 'and'], definite: ['the'] };
 
 /** The days that are found where the last two words are the 6th of March. */
 function daysIn(before: string, readings: readonly object[] = [{ kind: 'date', date: '2026-03-06' }]) {
@@ -22,6 +22,12 @@ test.each<[string, unknown]>([
   ['Book it From 4 TO ', [['4', '4', '2026-03-04'], SIXTH]],
   ['Book it between 1 and ', [['1', '1', '2026-03-01'], SIXTH]],
   ['Book it from 05 to ', [['05', '05', '2026-03-05'], SIXTH]],
+  ['Book it from 4th to ', [['4th', '4th', '2026-03-04'], SIXTH]],
+  ['Book it from the 4th to the ', [['4th', '4th', '2026-03-04'], SIXTH]],
+  ['Book it 4–', [['4', '4', '2026-03-04'], SIXTH]],
+  ['Book it 4 – ', undefined],
+  ['Book it B4–', undefined],
+  ['Book it from the 4th to some ', undefined],
   ['Book 4 to ', undefined],
   ['Book it of 4 to ', undefined],
   ['Book it from 4 or ', undefined],

@@ -6,7 +6,7 @@ const CONTEXT = {
   today: '2026-03-02',
   locale: 'en',
   language: english,
-  stretches: { from: ['from', 'between'], to: ['to', 'and'], minus: ['minus'] },
+  stretches: { from: ['from', 'between'], to: ['to', 'and'], minus: ['minus'], definite: ['the'] },
   steps: [],
 };
 
@@ -34,8 +34,9 @@ test.each<[string, readonly string[] | undefined]>([
   ['1 April to 5 April', ['1 April: 2026-04-01', '5 April: 2026-04-05']],
   ['from 1 April', ['1 April: 2026-04-01']],
   ['From from 1 April', ['1 April: 2026-04-01']],
-  // The year that is written once holds for both.
-  ['from 1 April to 5 April 2027', ['1 April: 2027-04-01', '5 April 2027: 2027-04-05']],
+  ['1 April – 5 April', ['1 April: 2026-04-01', '5 April: 2026-04-05']],
+  ['1–5 April', ['1: 1', '5 April: 2026-04-05']],
+  ['from 1st to 5 April', ['1st: ordinal', '5 April: 2026-04-05']],
   ['from 1 April 2026 to 5 April 2027', ['1 April 2026: 2026-04-01', '5 April 2027: 2027-04-05']],
   ['from tomorrow to 5 April 2027', ['tomorrow: 2026-03-03', '5 April 2027: 2027-04-05']],
   ['from 1 April 2027 to 5 April', ['1 April 2027: 2027-04-01', '5 April: 2026-04-05']],

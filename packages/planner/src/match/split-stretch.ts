@@ -1,6 +1,12 @@
 import { type DateValue, findValues, readDate } from '@handrail/values';
 import type { Piece, ValueContext } from './found-values.ts';
 
+const DASHES = ['–', '—', '-'];
+/** A long dash is a word of its own, also where no blank is around it: "1–5 April". */
+const WORDS = /[–—]|[^\s–—]+/gu;
+/** A bare number, or a day without its month: "1st". */
+const DAY = /^\d+(?:\p{L}{1,3}|[.ºª])?$/u;
+
 /** "from 1 April to 30 June 2026" is two days, "from 2 to 3 kg" two numbers. Each is read alone, so that neither is guessed from the other. */
 export function splitStretch(
   { span, text, readings }: Piece,
@@ -8,7 +14,7 @@ export function splitStretch(
   request = text,
 ): readonly Piece[] | undefined {
   if (readings.length > 0) return besidePart({ span, text }, { today, locale, language });
-  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+  const words = [...text.matchAll(WORDS)].map(({ 0: word, index }) => ({
     word,
     start: index,
     end: index + word.length,
@@ -16,7 +22,7 @@ export function splitStretch(
   const isOne = (list: readonly string[], word: string) => list.includes(word.toLowerCase());
   let start = 0;
   while (start < words.length && isOne(stretches.from, words[start]?.word ?? '')) start += 1;
-  const middle = words.findIndex(({ word }, at) => at > start && isOne(stretches.to, word));
+  const middle = words.findIndex(({ word }, at) => at > start && isOne([...stretches.to, ...DASHES], word));
   if (start === 0 && middle < 0) return besidePart({ span, text }, { today, locale, language });
   const parts = middle < 0 ? [words.slice(start)] : [words.slice(start, middle), words.slice(middle + 1)];
   const pieces = parts.flatMap((part): Piece[] => {
@@ -29,14 +35,14 @@ export function splitStretch(
     const days = daysOf(reading);
     if (days.length > 0) return [{ span: [start, span[0] + to], text: each, readings: days }];
     // The date library takes bare numbers for hours. What is counted follows the last of them.
-    const [found] = /^\d+$/.test(each)
+    const [found] = DAY.test(each)
       ? findValues(part === parts.at(-1) ? request.slice(start) : each, { today, locale, language })
       : [];
     return found?.span.start === 0 && found.reading.ok
       ? [{ span: [start, start + found.span.end], text: found.text, readings: [found.reading.value] }]
       : [];
   });
-  return pieces.length === parts.length ? sharedYear(pieces) : undefined;
+  return pieces.length === parts.length ? pieces : undefined;
 }
 
 /** The day, or where its year or its week is not said, each that it may be. */
@@ -64,13 +70,4 @@ function besidePart(
   if (more.length > 0 || readings.length === 0) return undefined;
   const start = span[0] + from;
   return [{ span: [start, start + day.trim().length], text: day.trim(), readings }];
-}
-
-/** The year that is written once behind a stretch holds for both of its days. */
-function sharedYear(pieces: readonly Piece[]): readonly Piece[] {
-  const [one, other] = pieces.map(({ readings: [value] }) => (value?.kind === 'date' ? value : undefined));
-  const [first] = pieces;
-  if (!first || !one || !other || one.fromToday !== 'year' || other.fromToday !== undefined) return pieces;
-  const value: DateValue = { kind: 'date', date: `${other.date.slice(0, 4)}${one.date.slice(4)}` };
-  return [{ ...first, readings: [value] }, ...pieces.slice(1)];
 }

@@ -17,7 +17,9 @@ export function stretchOf<Value extends Run>(
     const lead = leadOf(work, to);
     const link = [...words, ...(words.length === 0 ? lead : [])].join(' ');
     const isFrom = leadOf(work, from).some((word) => sentence.from.includes(word));
-    const isAnd = words.length === 1 && phrases.joiners.has(words[0] ?? '') && isFrom;
+    // "zwischen dem 1. und dem 5. April"
+    const isArticle = (word: string) => sentence.definite.includes(word);
+    const isAnd = phrases.joiners.has(words[0] ?? '') && words.slice(1).every(isArticle) && isFrom;
     const isDash = words.length === 0 && /^\s*[–—-]\s*$/.test(work.tokenAt(from.last).after);
     const isTo = sentence.to.includes(link) || (words.length < 3 && sentence.to.includes(words[0] ?? ''));
     // "between 5 and 8" and "5-8" leave open which one; "from 5 to 8" may be a change.
