@@ -15,6 +15,10 @@ export interface SentenceWords {
   /** Words before the beginning and before the end of a stretch of time. */
   readonly from: readonly string[];
   readonly to: readonly string[];
+  /** Words that no request is over with: "except", "and", "my". Those that may also end a verb are left out: "auf", "on". */
+  readonly open: readonly string[];
+  /** Such words that may end what is said of something: "the course I signed up for". */
+  readonly stranded?: readonly string[];
   /** Words before a number below zero. */
   readonly minus: readonly string[];
   /** Words between what is changed and its new value. */

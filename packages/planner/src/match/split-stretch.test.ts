@@ -36,6 +36,7 @@ test.each<[string, readonly string[] | undefined]>([
   ['From from 1 April', ['1 April: 2026-04-01']],
   ['1 April – 5 April', ['1 April: 2026-04-01', '5 April: 2026-04-05']],
   ['1–5 April', ['1: 1', '5 April: 2026-04-05']],
+  ['8–12', undefined],
   ['from 1st to 5 April', ['1st: ordinal', '5 April: 2026-04-05']],
   ['from 1 April 2026 to 5 April 2027', ['1 April 2026: 2026-04-01', '5 April 2027: 2027-04-05']],
   ['from tomorrow to 5 April 2027', ['tomorrow: 2026-03-03', '5 April 2027: 2027-04-05']],

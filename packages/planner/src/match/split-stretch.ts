@@ -42,7 +42,10 @@ export function splitStretch(
       ? [{ span: [start, start + found.span.end], text: found.text, readings: [found.reading.value] }]
       : [];
   });
-  return pieces.length === parts.length ? pieces : undefined;
+  // "8–12" may be times, or a place.
+  const isDash = DASHES.includes(words[middle]?.word ?? '');
+  const isUnclear = isDash && !pieces.at(-1)?.readings.some(({ kind }) => kind === 'date');
+  return pieces.length === parts.length && !isUnclear ? pieces : undefined;
 }
 
 /** The day, or where its year or its week is not said, each that it may be. */

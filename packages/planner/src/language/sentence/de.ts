@@ -9,6 +9,9 @@ export const sentence: SentenceWords = {
   subjects: phrases('ich, wir, du, ihr, er, sie, es, man, mein, meine, unser, unsere'),
   from: phrases('von, vom, ab, zwischen, seit'),
   to: phrases('bis, bis zum, zum, auf, auf den'),
+  open: phrases(
+    'außer, ausser, ausgenommen, aber, sondern, und, oder, weil, dass, falls, wenn, bis, ohne, für, von, vom, zwischen, statt, anstatt, beim, zur, mein, unser',
+  ),
   minus: phrases('minus'),
   becoming: phrases('auf, in, zu, zum, als, ist, ist jetzt, lautet, nach'),
   naming: phrases('namens, mit dem namen, mit dem titel'),

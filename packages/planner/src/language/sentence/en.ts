@@ -13,6 +13,10 @@ export const sentence: SentenceWords = {
   ),
   from: phrases('from, starting, beginning, between, since'),
   to: phrases('to, until, till, through'),
+  open: phrases(
+    'except, excepting, excluding, including, but, and, or, nor, unless, until, till, because, if, without, of, into, onto, than, the, a, an, my, our, your, as, per, between, besides, despite',
+  ),
+  stranded: phrases('for, with, to, at, from'),
   minus: phrases('minus, negative'),
   becoming: phrases('to, as, into, is, is now, at, by, in, be, of'),
   naming: phrases('called, named, titled, saying, entitled'),

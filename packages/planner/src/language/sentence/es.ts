@@ -9,6 +9,9 @@ export const sentence: SentenceWords = {
   subjects: phrases('yo, nosotros, tú, usted, ustedes, él, ella, ellos, mi, mis, nuestro, nuestra'),
   from: phrases('de, del, desde, entre'),
   to: phrases('a, al, hasta, hasta el'),
+  open: phrases(
+    'salvo, excepto, menos, pero, sino, y, e, o, u, ni, porque, que, si, hasta, sin, de, del, a, al, para, por, con, en, entre, desde, el, mi, nuestro, nuestra',
+  ),
   minus: phrases('menos'),
   becoming: phrases('a, en, por, es, es ahora, como, al'),
   naming: phrases('llamado, llamada, titulado, titulada'),

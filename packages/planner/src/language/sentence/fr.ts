@@ -9,6 +9,9 @@ export const sentence: SentenceWords = {
   subjects: phrases("je, j', nous, tu, vous, il, elle, on, ils, elles, mon, ma, mes, notre"),
   from: phrases('de, du, depuis, entre, à partir du'),
   to: phrases("à, au, jusqu'au, jusqu'à"),
+  open: phrases(
+    "sauf, excepté, hormis, mais, et, ou, ni, parce, que, si, jusqu'à, jusqu'au, sans, de, du, des, à, au, aux, pour, avec, entre, dans, chez, dès, mon, ma, mes, notre, nos",
+  ),
   minus: phrases('moins'),
   becoming: phrases('à, en, par, est, est maintenant, pour, au'),
   naming: phrases('appelé, appelée, nommé, nommée, intitulé, intitulée'),

@@ -9,6 +9,9 @@ export const sentence: SentenceWords = {
   subjects: phrases('io, noi, tu, lei, lui, voi, loro, il mio, la mia, i miei, mio, mia'),
   from: phrases('da, dal, tra, fra'),
   to: phrases('a, al, fino a, fino al'),
+  open: phrases(
+    'tranne, eccetto, salvo, ma, e, ed, o, oppure, né, perché, che, se, finché, senza, di, del, della, a, al, alla, per, con, da, dal, tra, fra, il, mio',
+  ),
   minus: phrases('meno'),
   becoming: phrases('a, in, con, è, è ora, come, al'),
   naming: phrases('chiamato, chiamata, intitolato, intitolata'),

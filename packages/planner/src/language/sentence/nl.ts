@@ -9,6 +9,9 @@ export const sentence: SentenceWords = {
   subjects: phrases('ik, wij, we, jij, je, u, hij, zij, ze, mijn, ons, onze'),
   from: phrases('van, vanaf, tussen, sinds'),
   to: phrases('tot, tot en met, naar'),
+  open: phrases(
+    'behalve, uitgezonderd, maar, en, of, noch, omdat, als, tenzij, tot, zonder, van, met, tussen, per, de, een, mijn, onze',
+  ),
   minus: phrases('min'),
   becoming: phrases('naar, in, op, als, is, is nu, tot'),
   naming: phrases('genaamd, met de naam, met de titel'),
