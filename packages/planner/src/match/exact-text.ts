@@ -38,7 +38,7 @@ export function doubtfulText(
   if (measured !== undefined) return { options: [], kept: { ...run, last: measured - 1 } };
   const end =
     tellsMore(work, run) ??
-    (isName ? smallEnd(work, run) : undefined) ??
+    (isName ? (smallEnd(work, run) ?? otherLabel(work, field, run)) : undefined) ??
     (isName || field.isSecret ? otherThing(work, field, run) : undefined);
   const isDoubtful =
     end !== undefined ||
@@ -107,6 +107,23 @@ function otherThing(work: Assignment, field: FieldInfo, { first, last }: Run): n
   // The word that leads to it belongs to it: "weighing", "on".
   const isLead = value.first - 1 > first && !/^\p{Lu}/u.test(tokenAt(said.tokens, value.first - 1).text);
   return isLead ? value.first - 1 : value.first;
+}
+
+/** "Luna age", "Luna Age 3": a name with the label of another field, and no or its value behind it. Where that begins. */
+function otherLabel(work: Assignment, field: FieldInfo, { first, last }: Run): number | undefined {
+  const owner = work.claims.ownerOf(last + 1);
+  const others = work.info.fields.filter((each) => each !== field);
+  for (let at = first + 1; at <= last; at += 1) {
+    const isSmall = /^\p{Ll}/u.test(tokenAt(work.said.tokens, at).text);
+    const isLabel = others.some(
+      (other) =>
+        work.isOf(other, at) &&
+        !work.isOf(field, at) &&
+        (other.name === owner || (isSmall && !work.has(other.name))),
+    );
+    if (isLabel) return at;
+  }
+  return undefined;
 }
 
 /** "something nice", "what it was": it does not say what. */

@@ -89,7 +89,12 @@ export function matchTails(work: Assignment): void {
     if (!isNaming && (isCalled || (!isColon && !isNew))) continue;
     const run = { first: at + 1, last: isColon ? work.run.last : pauseAfter(work, at + 1) };
     const taken = placesOf(run).find((each) => !work.claims.isFree(each));
-    if (taken !== undefined && isMeasured(work, taken)) run.last = beforeMeasure(work, taken);
+    const end = taken === undefined ? undefined : beforeOther(work, field, { ...run, last: taken });
+    if (end) run.last = end.last;
+    if (end?.isDoubtful && work.claims.areFree(run)) {
+      askExactly(work, field, run);
+      return;
+    }
     if (run.first > run.last || !work.claims.areFree(run) || work.said.tokens[run.first]?.quote !== -1)
       continue;
     if (isNew) claimOld(work, at);
@@ -98,19 +103,30 @@ export function matchTails(work: Assignment): void {
   }
 }
 
-/** "called Luna weighing 4.5 kg": a number with its unit that another field has taken ends the text. */
-function isMeasured(work: Assignment, at: number): boolean {
-  const owner = work.claims.ownerOf(at);
-  return work.info.fields.some(
-    ({ name, kind }) => name === owner && (kind === 'number' || kind === 'integer'),
-  );
-}
-
-/** Words that lead to it, such as "weighing", are no part of the text. */
-function beforeMeasure(work: Assignment, at: number): number {
-  let last = at - 1;
-  while (work.isFiller(last) || work.info.fields.some((field) => leadsTo(work, field, last))) last -= 1;
-  return last;
+/**
+ * "called Luna age 3", "called Luna weighing 4.5 kg": a text ends where the label or the number of another field begins, with
+ * small words between them. Undefined where nothing tells that it does. "turning" of "Luna turning 3" is hardly a part of it.
+ */
+function beforeOther(
+  work: Assignment,
+  field: FieldInfo,
+  { first, last: taken }: Run,
+): { readonly last: number; readonly isDoubtful: boolean } | undefined {
+  const { tokens, lexicon } = work.said;
+  const owner = work.info.fields.find((each) => each !== field && each.name === work.claims.ownerOf(taken));
+  if (!owner) return undefined;
+  const isLead = (at: number) =>
+    work.isOf(owner, at) || work.info.fields.some((each) => each !== field && leadsTo(work, each, at));
+  const isSmall = (at: number) =>
+    work.isFiller(at) || phraseAt(tokens, at, lexicon.phrases.joiners) !== undefined;
+  let last = taken - 1;
+  while (last >= first && (isSmall(last) || isLead(last))) last -= 1;
+  const isNamed = isLead(taken) || placesOf({ first: last + 1, last: taken - 1 }).some(isLead);
+  const isNumber = owner.kind === 'number' || owner.kind === 'integer';
+  const isCapital = (at: number) => /^\p{Lu}/u.test(tokenAt(tokens, at).text);
+  return isNamed || isNumber
+    ? { last, isDoubtful: !isNamed && isCapital(first) && !isCapital(last) }
+    : undefined;
 }
 
 function pausesAfter({ said: { tokens } }: Assignment, at: number): boolean {
