@@ -100,3 +100,21 @@ describe('what cannot be meant is asked about', () => {
     ]);
   });
 });
+
+describe('a day without its year that has another weekday', () => {
+  const optionsOf = (request: string, today: string) => {
+    const answer = understand(request, { ...INN, today });
+    return answer.kind === 'question' ? answer.question.options.map(({ reply }) => reply) : told(answer);
+  };
+
+  test.each([
+    ['Book a visit on Monday 12 March', '2026-03-02', ['2026-03-12']],
+    ['Book a visit on Monday 12 March', '2026-11-19', ['2027-03-12']],
+    ['Réserve une visite le lundi 12 mars', '2026-11-19', ['2027-03-12']],
+    ['Reserva una visita el lunes 12 de marzo', '2026-11-19', ['2027-03-12']],
+    ['Boek een visit op maandag 12 maart', '2026-11-19', ['2027-03-12']],
+    ['Book a visit on Friday 12 March', '2026-11-19', 'visit.book day=2027-03-12'],
+  ])('%s, said on %s', (request, today, right) => {
+    expect(optionsOf(request, today)).toEqual(right);
+  });
+});

@@ -8,7 +8,15 @@ import { namedWithoutValue } from '../match/named-fields.ts';
 import { WHICH_FIELD } from '../match/place-values.ts';
 import { weigh } from '../match/rank.ts';
 import { turnedPair, turnedText } from '../match/turned-pair.ts';
-import { askAbout, askWhole, callOf, fieldQuestion, meaningQuestion, refuse, unusedOf } from '../plan/answers.ts';
+import {
+  askAbout,
+  askWhole,
+  callOf,
+  fieldQuestion,
+  meaningQuestion,
+  refuse,
+  unusedOf,
+} from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import { blockedBy, isFreed } from '../speech/blocked.ts';

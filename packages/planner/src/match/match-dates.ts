@@ -9,7 +9,7 @@ import { isInexactPoint } from './inexact.ts';
 import { isJourney, orderedPair } from './ordered-pair.ts';
 import { checkOrder, placeValues } from './place-values.ts';
 import { daysFrom, MOST_OVER_NEW_YEAR } from './shared-year.ts';
-import { dayOfYears, otherDays } from './unsaid-date.ts';
+import { dayOfYears, nearestDays, otherDays } from './unsaid-date.ts';
 import { asksStray } from './words-beside-values.ts';
 
 /** Gives days to the fields that take a day. What is said of a row ("the one on 12 March") is left for the rows. */
@@ -251,7 +251,7 @@ function giveDate(work: Assignment, field: FieldInfo, found: RequestValue): void
   }
   work.fit += 0.5;
   const said = `“${value.text}”`;
-  const options = dateOptions(nearest(value.readings, work), work);
+  const options = dateOptions(nearestDays(work, field, value.readings), work);
   work.ask(
     field.name,
     options.length === 0
@@ -259,18 +259,6 @@ function giveDate(work: Assignment, field: FieldInfo, found: RequestValue): void
       : `Which day do you mean by ${said}?`,
     options,
   );
-}
-
-/** "Monday 25 March" in a year where it is a Wednesday: this year's day is offered, not that of another year. */
-function nearest(readings: readonly Value[], { said }: Assignment): readonly Value[] {
-  const { today } = said.knowledge;
-  const dates = readings.filter((each): each is DateValue => each.kind === 'date');
-  const year = today.slice(0, 4);
-  const isElsewhere =
-    dates.length > 0 && dates.every(({ date, fromToday }) => fromToday === 'year' && !date.startsWith(year));
-  if (!isElsewhere) return readings;
-  const days = new Set(dates.map(({ date }) => `${year}${date.slice(4)}`));
-  return [...days].map((date): DateValue => ({ kind: 'date', date }));
 }
 
 export function dateOptions(

@@ -46,7 +46,7 @@ function inYear(
   const read = days.flatMap((each) => (each.ok ? [each.value] : []));
   const [own] = days;
   const day = read.find(({ date }) => fits(date)) ?? (own?.ok ? own.value : undefined);
-  return { ...piece, readings: day ? [day] : [] };
+  return { ...piece, readings: day ? [day] : [], isUnsure: false };
 }
 
 /** A day whose year is certain. */

@@ -6,8 +6,8 @@ import { spaced, tokensOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 
 /**
- * The day that a reading should rather be asked about, because it cannot be meant: a weekday that only fits another year, a
- * day to come of a field for what is over, or a day that is over for what is booked. Empty where no day is likely; undefined
+ * The day that a reading should rather be asked about, because it cannot be meant: a day to
+ * come of a field for what is over, or a day that is over for what is booked. Empty where no day is likely; undefined
  * when the reading is fine.
  */
 export function otherDays(
@@ -23,9 +23,26 @@ export function otherDays(
   if (isPast && date > today) return fromToday === 'year' ? inYear(year - 1) : [];
   const { verbGroups } = work.info;
   if (!isPast && date < today && (verbGroups.has('book') || verbGroups.has('schedule'))) return [];
-  if (fromToday !== 'year' || day === '-02-29') return undefined;
-  const next = today.slice(4) <= day ? year : year + 1;
-  return date.startsWith(`${next}`) ? undefined : inYear(next);
+  return undefined;
+}
+
+/** "Monday 25 March" where that is a Wednesday: the next such day is offered, or the last one of what is over; not that of a far year. */
+export function nearestDays(
+  work: Assignment,
+  field: FieldInfo,
+  readings: readonly Value[],
+): readonly Value[] {
+  const { today } = work.said.knowledge;
+  const near = (day: string) =>
+    Number(today.slice(0, 4)) +
+    (isOver(work, field) ? Number(day <= today.slice(4)) - 1 : Number(day < today.slice(4)));
+  const dates = readings.filter((each): each is DateValue => each.kind === 'date');
+  const isFar = dates.every(
+    ({ date, fromToday }) => fromToday === 'year' && !date.startsWith(`${near(date.slice(4))}`),
+  );
+  if (!isFar || dates.length === 0) return readings;
+  const days = new Set(dates.map(({ date }) => `${near(date.slice(4))}${date.slice(4)}`));
+  return [...days].map((date): DateValue => ({ kind: 'date', date }));
 }
 
 /**

@@ -71,7 +71,8 @@ describe('a date in words', () => {
     ['the 3rd of April 2026', 'in en', '2026-04-03'],
     ['12 March', 'in en', '2027-03-12'],
     ['Friday 12 March', 'in en', '2027-03-12'],
-    ['Monday 12 March', 'in en', '2029-03-12'],
+    // Neither that of 2026 nor that of 2027 is a Monday.
+    ['Monday 12 March', 'in en', ['ambiguous', '2029-03-12']],
     ['3 October', 'in en', ['ambiguous', '2026-10-03', '2027-10-03']],
     ['Friday', 'in en', '2026-11-20'],
     ['on Friday', 'in en', '2026-11-20'],

@@ -140,12 +140,17 @@ function judgeDayAndMonth(found: FoundDate, words: readonly string[], today: str
   return { values: [{ kind: 'date', date: day }] };
 }
 
-/** Without its year a day means the nearest one, when that is the next one as well; else there is a question. */
+/**
+ * Without its year a day means the nearest one, when that is the next one as well; else there is a question. A weekday that
+ * the last and the next such day do not have is wrong rather than that of a far year.
+ */
 function inWhichYear(month: number, day: number, weekday: number | undefined, today: string): Judgement {
   const now = Number(today.slice(0, 4));
-  const days = Array.from({ length: 17 }, (_, index) => dayOf(now - 8 + index, month, day))
-    .filter((each) => each !== undefined)
-    .filter((each) => weekday === undefined || weekdayOf(each) === weekday);
+  const all = Array.from({ length: 17 }, (_, index) => dayOf(now - 8 + index, month, day)).filter(
+    (each) => each !== undefined,
+  );
+  const isFitting = (each: string) => weekday === undefined || weekdayOf(each) === weekday;
+  const days = all.filter(isFitting);
   const distance = (each: string) => Math.abs(daysBetween(today, each));
   const nearest = [...days].sort((one, other) => distance(one) - distance(other))[0];
   const next = days.find((each) => each >= today);
@@ -153,7 +158,10 @@ function inWhichYear(month: number, day: number, weekday: number | undefined, to
   const values = [...new Set([nearest, next])].map(
     (date): DateValue => ({ kind: 'date', date, fromToday: 'year' }),
   );
-  return values.length === 1 ? { values } : { reason: 'ambiguous', values };
+  const isNear = [all.findLast((each) => each < today), all.find((each) => each >= today)].some(
+    (each) => each !== undefined && isFitting(each),
+  );
+  return values.length === 1 && isNear ? { values } : { reason: 'ambiguous', values };
 }
 
 /** "next Friday" means this week's to some and that of the week after to others. */
