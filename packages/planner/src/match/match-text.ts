@@ -89,7 +89,7 @@ export function matchTails(work: Assignment): void {
     if (!isNaming && (isCalled || (!isColon && !isNew))) continue;
     const run = { first: at + 1, last: isColon ? work.run.last : pauseAfter(work, at + 1) };
     const taken = placesOf(run).find((each) => !work.claims.isFree(each));
-    const end = taken === undefined ? undefined : beforeOther(work, field, { ...run, last: taken });
+    const end = taken === undefined ? undefined : beforeOther(work, field, { ...run, last: taken }, isNaming);
     if (end) run.last = end.last;
     if (end?.isDoubtful && work.claims.areFree(run)) {
       askExactly(work, field, run);
@@ -105,12 +105,13 @@ export function matchTails(work: Assignment): void {
 
 /**
  * "called Luna age 3", "called Luna weighing 4.5 kg": a text ends where the label or the number of another field begins, with
- * small words between them. Undefined where nothing tells that it does. "turning" of "Luna turning 3" is hardly a part of it.
+ * small words between them. Undefined where nothing tells that it does, as behind a colon. "turning" of "Luna turning 3" is hardly a part of it.
  */
 function beforeOther(
   work: Assignment,
   field: FieldInfo,
   { first, last: taken }: Run,
+  isNaming: boolean,
 ): { readonly last: number; readonly isDoubtful: boolean } | undefined {
   const { tokens, lexicon } = work.said;
   const owner = work.info.fields.find((each) => each !== field && each.name === work.claims.ownerOf(taken));
@@ -124,7 +125,7 @@ function beforeOther(
   const isNamed = isLead(taken) || placesOf({ first: last + 1, last: taken - 1 }).some(isLead);
   const isNumber = owner.kind === 'number' || owner.kind === 'integer';
   const isCapital = (at: number) => /^\p{Lu}/u.test(tokenAt(tokens, at).text);
-  return isNamed || isNumber
+  return (isNamed && isNaming) || isNumber
     ? { last, isDoubtful: !isNamed && isCapital(first) && !isCapital(last) }
     : undefined;
 }
