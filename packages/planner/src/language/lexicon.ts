@@ -27,6 +27,8 @@ type Cue =
 
 type Pairs = readonly (readonly [string, string])[];
 
+export const SHORTEST_POLITE = 5;
+
 /** A language made ready for looking words up. */
 export interface Lexicon {
   readonly language: PlannerLanguage;
@@ -67,7 +69,8 @@ export interface Lexicon {
   readonly pastForms: ReadonlySet<string>;
   /** Single words of commands, which typing errors are measured against. */
   readonly verbWords: ByLength;
-  readonly longFillers: ByLength;
+  /** Longer small words of politeness, the only ones of which typing errors are read: "though" is not "through". */
+  readonly politeWords: ByLength;
   /** Single words for things, which typing errors are measured against after those of the site and of commands. */
   readonly nounWords: ByLength;
   /** What nouns are compared by, kept for the words that were asked for. */
@@ -179,7 +182,11 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
     pastForms: new Set(language.pastForms),
     concepts: new Map(),
     verbWords: byLength(new Set(verbPhrases.filter((word) => /^\p{L}{4,}$/u.test(word)))),
-    longFillers: byLength(fillers),
+    politeWords: byLength(
+      [...fillers].filter(
+        (word) => word.length >= SHORTEST_POLITE && language.polite.some((phrase) => phrase.includes(word)),
+      ),
+    ),
     nounWords: byLength(
       new Set(language.nouns.flatMap(([, ...words]) => words.filter((word) => /^\p{L}{5,}$/u.test(word)))),
     ),

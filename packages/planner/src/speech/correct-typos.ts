@@ -1,4 +1,4 @@
-import type { Lexicon } from '../language/lexicon.ts';
+import { type Lexicon, SHORTEST_POLITE } from '../language/lexicon.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import { ofAboutLength } from '../text/by-length.ts';
 import { isOneEdit } from '../text/one-edit.ts';
@@ -10,7 +10,6 @@ import type { Correction } from '../understanding.ts';
 const SHORTEST = 4;
 /** Three letters are read as another word only where a command begins: elsewhere "dry" and "few" are words of their own. */
 const SHORTEST_OPENING = 3;
-const SHORTEST_FILLER = 5;
 const LEAST_SHARED = 5;
 
 /**
@@ -71,12 +70,9 @@ function onlyNeighbour(word: string, { words }: SiteIndex, lexicon: Lexicon): st
     for (const some of ofAboutLength(list, word.length))
       for (const each of some) if (isOneEdit(word, each) && !isOtherWord(word, each)) near.add(each);
   }
-  const softens = (each: string) => lexicon.language.polite.some((phrase) => phrase.includes(each));
-  // Of small words only those of politeness: "though" is not "through".
-  if (near.size === 0 && word.length >= SHORTEST_FILLER) {
-    for (const some of ofAboutLength(lexicon.longFillers, word.length))
-      for (const each of some)
-        if (each.length >= SHORTEST_FILLER && softens(each) && isOneEdit(word, each)) near.add(each);
+  if (near.size === 0 && word.length >= SHORTEST_POLITE) {
+    for (const some of ofAboutLength(lexicon.politeWords, word.length))
+      for (const each of some) if (isOneEdit(word, each)) near.add(each);
   }
   // Forms of one word are one neighbour.
   const stems = new Set([...near].map(stemOf));
