@@ -114,7 +114,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
       doubtGiven: 'hasGiven',
     },
     'planner/src/plan/with-corrections.ts': { withCorrections: 'hasCorrections' },
-    'planner/src/match/unsaid-date.ts': { otherDays: 'always', dayOfYears: 'always' },
+    'planner/src/match/unsaid-date.ts': { otherDays: 'always', dayOfYears: 'always', nearestDays: 'always' },
     'planner/src/match/stray-cues.ts': { strayCues: 'hasCues' },
     'planner/src/match/stray-words.ts': { strayBefore: 'isBehind' },
   },

@@ -151,9 +151,9 @@ export const isTold = (
 /** Several words, or parts beside a comma, that are no value as a whole. */
 export const isStretch = ({ text }: { readonly text: string }): boolean => /[\s,]/.test(text);
 
-/** A number, a word and another number: "4 to 6". */
+/** A day, words or a dash, and another number: "4 to 6", "the 4th to the 6th", "4–6". */
 export const mayShareMonth = (_pieces: unknown, request: string): boolean =>
-  /\d\s+\p{L}+\s+\d/u.test(request);
+  /\d(?:\p{L}{1,3}|[.ºª])?(?:\s+(?:\p{L}+\s+){1,3}|[–—-])\d/u.test(request);
 
 interface Token {
   readonly raw: string;
