@@ -14,6 +14,7 @@ export {
   actionDocuments,
   actionFacts,
   actionQuotes,
+  coveredDocuments,
   coveredValues,
 } from './action/action-facts.ts';
 export { type AlikeActions, alikeActions } from './action/alike-actions.ts';

@@ -64,7 +64,9 @@ export function* valueRows(document: JsonValue, reading?: RowReading): Generator
       label: known?.label ?? next.label,
       isCalculated: known?.isCalculated === true,
     };
-    const text = reading && readValue(value, known, reading.locale);
+    // Read as one value, a whole document would lose the names of its own.
+    const isWhole = name === undefined && isContainer(value);
+    const text = reading && !isWhole ? readValue(value, known, reading.locale) : undefined;
     if (text !== undefined) {
       yield { ...row, content: { kind: 'read', text, value } };
       continue;

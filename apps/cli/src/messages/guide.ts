@@ -27,6 +27,7 @@ export const guideMessages = {
   amount: (label: string, amount: string) => `  ${label === '' ? amount : `${label}: ${amount}`}`,
   lookFirst: (title: string) => `\n  ${title}`,
   look: (text: string) => `    ! ${text}`,
+  values: (heading: string) => `  ${heading}:`,
   signIn: (link: string) => `\n  To decide in the browser instead: ${link} (works once)\n`,
   ended: (mark: string, status: string, problem: string) => `\n  ${mark} The run is ${status}. ${problem}`,
   lookLater: (program: string, runId: string) =>

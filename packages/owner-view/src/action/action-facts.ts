@@ -6,7 +6,7 @@ import type { OwnerMessages } from '../messages/english.ts';
 import { originParts, type ParseUrl } from '../safe-address.ts';
 import { isNothing, valueRows } from '../value-rows.ts';
 import type { MainAmount } from './main-amount.ts';
-import { asTexts, readPageRequest, sendingLabels } from './page-request.ts';
+import { asTexts, ownNames, readPageRequest, sendingLabels } from './page-request.ts';
 import { actionLabels, actionSources, type PendingAction } from './pending-action.ts';
 
 /** One line about an action, in the order in which they are shown. Texts are outside text, messages are ours. */
@@ -69,7 +69,7 @@ export function actionFacts(
 }
 
 export interface ActionDocument {
-  readonly name: 'arguments' | 'comesFrom' | 'change' | 'values' | 'sending' | 'about';
+  readonly name: 'arguments' | 'comesFrom' | 'change' | 'values' | 'others' | 'sending' | 'about';
   readonly heading: string;
   readonly value: JsonValue;
   readonly labels: ValueLabels;
@@ -98,6 +98,7 @@ export function actionDocuments(
     ],
     ['change', isWithin(change, [values]) ? undefined : change, known.arguments],
     ['values', values, request ? known.arguments : known.values],
+    ['others', request?.others, { ...known.other, labels: ownNames(request?.others ?? {}) }],
     ['comesFrom', [...linesAbove(action)], known.other],
     ['sending', request?.how, { ...known.other, labels: sendingLabels(messages.sendingNames) }],
     ['about', action.rest, known.other],
@@ -140,11 +141,17 @@ function placesOf(document: JsonValue): ReadonlySet<string> | undefined {
   return places;
 }
 
+const COVERED: ReadonlySet<ActionDocument['name']> = new Set(['arguments', 'change', 'values', 'others']);
+
+/** The documents whose values a yes is for: whoever counts or lists values of an action takes these. */
+export function coveredDocuments(action: PendingAction, messages: OwnerMessages): readonly ActionDocument[] {
+  return actionDocuments(action, messages).filter(({ name }) => COVERED.has(name));
+}
+
 /** How many values a yes is for. */
 export function coveredValues(action: PendingAction, messages: OwnerMessages): number {
   let count = 0;
-  for (const { name, value, labels } of actionDocuments(action, messages)) {
-    if (name === 'comesFrom' || name === 'sending' || name === 'about') continue;
+  for (const { value, labels } of coveredDocuments(action, messages)) {
     for (const _ of valueRows(value, { labels, locale: messages.locale })) count += 1;
   }
   return count;

@@ -4,16 +4,94 @@ import { mainAmount, rowAmount } from './main-amount.ts';
 import { parsePendingAction } from './pending-action.ts';
 
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
-const sums = {
-  paid: { label: 'You paid', type: 'money', isCalculated: true },
-  back: { label: 'You get back', type: 'money', isCalculated: true },
-};
+const back = { label: 'You get back', type: 'money', isCalculated: true };
+const page = (fields: JsonObject, more: JsonObject = {}): JsonObject => ({
+  origin: 'https://a.example',
+  arguments: { amount: 5, currency: 'EUR', to: 'a' },
+  values: { request: 'POST /', fields, ...more },
+});
 
 test.each<[string, JsonObject, { label?: string; text: string } | undefined]>([
   [
-    'what a form works out last',
-    { values: { advance: eur('100'), paid: eur('388.95'), back: eur('288.95') }, labels: { values: sums } },
+    'the only one that a form works out',
+    {
+      values: { advance: eur('100'), paid: eur('388.95'), back: eur('288.95') },
+      labels: { values: { back } },
+    },
     { label: 'You get back', text: '€288.95' },
+  ],
+  [
+    'none of several that a form works out',
+    { values: { total: eur('5000'), reserve: eur('1') }, labels: { values: { total: back, reserve: back } } },
+    undefined,
+  ],
+  [
+    'none where a row works out another',
+    {
+      values: { rows: [{ cost: eur('5000') }], vat: eur('1') },
+      labels: { values: { vat: back, 'rows[*].cost': back } },
+    },
+    undefined,
+  ],
+  [
+    'none where a number beside it may be meant',
+    { arguments: { fee: eur('1'), amount_in_eur: 5000 } },
+    undefined,
+  ],
+  ['none where a text says another', { arguments: { fee: eur('1'), note: '5000 EUR' } }, undefined],
+  ['none that can be read in two ways', { arguments: { fee: eur('1.250') } }, undefined],
+  [
+    'none in cents',
+    {
+      arguments: { amount: 5000, currency: 'EUR' },
+      labels: { arguments: { amount: { label: 'Amount (in cents)' } } },
+    },
+    undefined,
+  ],
+  ['none of a field in cents', { arguments: { amountInCents: eur('5000') } }, undefined],
+  [
+    'none in thousands',
+    { arguments: { fee: eur('5') }, labels: { arguments: { fee: { label: 'Fee, €k', type: 'money' } } } },
+    undefined,
+  ],
+  ['none that is a text', { arguments: { amount: '5', currency: 'EUR' } }, undefined],
+  [
+    'none that a page sends as a text',
+    { ...page({ amount: '1.250', currency: 'EUR' }), arguments: { amount: '1.250', currency: 'EUR' } },
+    undefined,
+  ],
+  [
+    'none beside a number that the page sends as well',
+    page({ amount: '5', currency: 'EUR', to: 'a' }, { others: { amount: '7777', currency: 'USD' } }),
+    undefined,
+  ],
+  [
+    'none beside a number of any name',
+    page({ amount: '5', currency: 'EUR', to: 'a' }, { others: { x: '7777' } }),
+    undefined,
+  ],
+  [
+    'none beside another currency',
+    page({ amount: '5', currency: 'EUR', to: 'a' }, { others: { x: 'USD' } }),
+    undefined,
+  ],
+  [
+    'none beside one of several of a name',
+    page({ amount: '5', currency: 'EUR', to: 'a' }, { others: { x: ['a', '7777'] } }),
+    undefined,
+  ],
+  [
+    'an amount of a page that also sends a token',
+    page({ amount: '5', currency: 'EUR', to: 'a' }, { others: { form_token: 'one-time value' } }),
+    { text: '€5.00' },
+  ],
+  [
+    'none in a currency that is shown as another',
+    {
+      arguments: { amount: 5, currency: 'USD' },
+      labels: { arguments: { currency: { label: 'Currency', options: [{ value: 'USD', label: 'EUR' }] } } },
+    },
+    undefined,
   ],
   ['the only amount there is', { arguments: { fee: eur('9.5') } }, { label: 'Fee', text: '€9.50' }],
   ['none of several', { arguments: { fee: eur('9'), tip: eur('1') } }, undefined],

@@ -1,7 +1,15 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
+import { rowName } from '../labels/row-names.ts';
 import { ownerEnglish } from '../messages/english.ts';
-import { actionDocuments, actionFacts, actionQuotes, coveredValues } from './action-facts.ts';
+import { valueRows } from '../value-rows.ts';
+import {
+  actionDocuments,
+  actionFacts,
+  actionQuotes,
+  coveredDocuments,
+  coveredValues,
+} from './action-facts.ts';
 import { decisionValue, offeredDecisions } from './decision.ts';
 import { actionArtifact, parsePendingAction, readPendingAction } from './pending-action.ts';
 import { isShowable } from './showable.ts';
@@ -182,6 +190,48 @@ describe('an action on a page', () => {
       ['values', fields],
       ['sending', how],
     ]);
+  });
+
+  test('lists and counts what the page also sends, each under its own name', () => {
+    const fields = { amount: '5', currency: 'EUR' };
+    const others = { amount: '7777', currency: 'USD' };
+    const action = readPendingAction(data, {
+      ...call,
+      arguments: { amount: '5', currency: 'EUR' },
+      values: { ...how, fields, others },
+    });
+    const listed = coveredDocuments(action, ownerEnglish).flatMap(({ name, value, labels }) =>
+      [...valueRows(value, { labels, locale: 'en-GB' })].map(
+        (row) => `${name} ${rowName(row)} ${row.content.kind === 'value' ? row.content.value : ''}`,
+      ),
+    );
+    expect(listed).toEqual([
+      'values Amount 5',
+      'values Currency EUR',
+      'others amount 7777',
+      'others currency USD',
+    ]);
+    expect(coveredValues(action, ownerEnglish)).toBe(4);
+    expect(shown({ ...fields }, fields, { values: { ...how, fields, others } }).documents).toEqual([
+      ['values', fields],
+      ['others', others],
+      ['sending', how],
+    ]);
+  });
+
+  test('whose request only its script knows, lists what its form holds besides', () => {
+    const others = [
+      { name: 'amount', value: '7777' },
+      { name: 'tag', value: 'a' },
+      { name: 'tag', value: 'b' },
+    ];
+    const { documents, covered } = shown({ to: 'a' }, {}, { values: { form: 'POST /pay', others } });
+    expect(documents).toEqual([
+      ['arguments', { to: 'a' }],
+      ['others', { amount: '7777', tag: ['a', 'b'] }],
+      ['sending', { form: 'POST /pay' }],
+    ]);
+    expect(covered).toBe(3);
   });
 
   test('is not a form that happens to have fields of these names', () => {

@@ -24,23 +24,31 @@ export const actionMessages = {
   comesFrom: 'Where this comes from',
   change: 'This will change',
   values: 'These values will be submitted',
+  /** Values that the page adds by itself, such as those of hidden fields. */
+  others: 'The page also sends these values',
   sending: 'How it is sent',
   /** What the parts of a request to a page are called. */
   sendingNames: {
     scope: 'Permission',
     request: 'Request',
+    form: 'Form',
     sentAs: 'Names on the page',
-    others: 'Also sent',
   } as Readonly<Record<string, string>>,
   about: 'What it is about',
   wordsOfTool: 'In the words of the tool',
   wordsOfWorkflow: 'In the words of the workflow',
   inWordsOfWorkflow: 'in its own words:',
   since: {
-    differ: (count: number, of: number) =>
-      count === 1
-        ? `1 of ${of} values is different from the last time this was approved.`
-        : `${count} of ${of} values are different from the last time this was approved.`,
+    differ: (count: number, of: number, gone = 0) => {
+      const missing =
+        gone === 1 ? '1 value of last time is missing' : `${gone} values of last time are missing`;
+      if (count === 0 && gone > 0) return `${missing}.`;
+      const different =
+        count === 1
+          ? `1 of ${of} values is different from the last time this was approved`
+          : `${count} of ${of} values are different from the last time this was approved`;
+      return gone > 0 ? `${different}, and ${missing}.` : `${different}.`;
+    },
     same: 'Every value is the same as the last time this was approved.',
     last: 'Last approved',
   },
@@ -85,8 +93,12 @@ export const actionMessages = {
     unlikeProfile: 'different from your profile',
     changed: 'different from last time',
     added: 'not there last time',
+    removed: (was: string) => `missing, last time it was “${was}”`,
+    /** Beyond those that are named. */
     gone: (count: number) =>
-      count === 1 ? '1 value of last time is missing' : `${count} values of last time are missing`,
+      count === 1 ? '1 more value of last time is missing' : `${count} more values of last time are missing`,
+    /** Where two texts look the same and are not. */
+    exactly: (was: string, now: string) => `${was}, now ${now}`,
     madeUp: 'the agent’s own idea, not in the request',
     more: (count: number) => (count === 1 ? '1 more value differs' : `${count} more values differ`),
   },

@@ -22,9 +22,9 @@ export function readingCheck(
   locale: string,
   random: () => number,
 ): ReadingCheck | undefined {
-  const shown = documents
-    .filter(({ name }) => name === 'values' || name === 'arguments' || name === 'change')
-    .flatMap(({ value, labels }) => [...valueRows(value, { labels, locale })].flatMap(shownRow));
+  const shown = documents.flatMap(({ value, labels }) =>
+    [...valueRows(value, { labels, locale })].flatMap(shownRow),
+  );
   const numbers = shown.filter(({ text }) => /[1-9]/.test(text));
   const asked = pick(numbers.length > 0 ? numbers : shown, random);
   if (!asked) return undefined;

@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { HostClient } from '@handrail/client';
 import {
-  actionSources,
+  coveredDocuments,
+  coveredValues,
   formatLook,
   LABELS_TYPE,
   lookFirst,
   mainAmount,
   ownerEnglish,
-  parseLabels,
   readPendingAction,
 } from '@handrail/owner-view';
 import type { RunEvent } from '@handrail/runs';
@@ -20,7 +20,7 @@ import type { Paint } from '../../terminal/paint.ts';
 import { askOwner } from './ask-owner.ts';
 import { tellResults } from './tell-results.ts';
 import type { Timeline } from './timeline.ts';
-import { countValues, valuesLines } from './values-lines.ts';
+import { valuesLines } from './values-lines.ts';
 
 export interface GuideParts {
   readonly server: RunningServer;
@@ -93,12 +93,8 @@ export class Guide {
     const happening = shown.ok && isJsonObject(shown.value as JsonValue) ? (shown.value as JsonObject) : {};
     const { origin, path } = happening;
     const where = origin ? guideMessages.sendFrom(String(origin), String(path)) : guideMessages.submit;
-    const part = happening.values === undefined ? 'arguments' : 'values';
-    const values = happening[part] ?? null;
-    const labels = isJsonObject(happening.labels) ? happening.labels[part] : undefined;
-    const known = parseLabels(labels);
     const action = readPendingAction(data, happening);
-    const lines = valuesLines(values, paint, known, actionSources(action, part));
+    const documents = coveredDocuments(action, ownerEnglish);
     // The name of what would happen is the tool's. What the workflow calls it says nothing about that.
     const title = typeof happening.title === 'string' ? happening.title : guideMessages.approval;
     io.print(guideMessages.wouldDo(paint.bold(cleanLine(markedText(title))), cleanLine(markedText(where))));
@@ -113,8 +109,11 @@ export class Guide {
       io.print(guideMessages.look(cleanLine(markedText(`${name}${formatLook(look, ownerEnglish)}`))));
     }
     io.print('');
-    for (const line of lines) io.print(line);
-    this.#shown.set(JSON.stringify(values), countValues(values, known));
+    for (const { heading, value, labels, sources } of documents) {
+      if (documents.length > 1) io.print(guideMessages.values(heading));
+      for (const line of valuesLines(value, paint, labels, sources)) io.print(line);
+    }
+    this.#shown.set(JSON.stringify(action.values ?? null), coveredValues(action, ownerEnglish));
     io.print(guideMessages.signIn(await server.shortLink()));
     const question = new AbortController();
     this.#question = question;

@@ -37,11 +37,6 @@ export function valuesLines(
   ]);
 }
 
-/** How many values that is, as the owner's pages count them. */
-export function countValues(values: JsonValue, labels: ValueLabels): number {
-  return [...valueRows(values, { labels, locale: ownerEnglish.locale })].length;
-}
-
 function nameOf(row: ValueRow): string {
   return marked(rowName(row) ?? '');
 }

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@handrail/base';
 import {
-  actionDocuments,
   afterCheck,
   countWords,
+  coveredDocuments,
   NEW_WATCH,
   needsCheck,
   noteApproval,
@@ -39,7 +39,7 @@ export function noteReading(action: PendingAction, { shownMs, looked, article }:
   const watch = noteApproval(storedWatch(), { shownMs, words, isLong, looked });
   store(watch);
   const check = needsCheck(watch)
-    ? readingCheck(actionDocuments(action, messages), messages.locale, Math.random)
+    ? readingCheck(coveredDocuments(action, messages), messages.locale, Math.random)
     : undefined;
   return { reading: { shownMs: Math.max(0, Math.round(shownMs)), words, looked }, check };
 }

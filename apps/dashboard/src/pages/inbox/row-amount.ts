@@ -18,10 +18,12 @@ export function watchAmount(item: InterruptItem, row: Element, tell: (amount: st
   const key = keyOf(item);
   if (known.has(key)) return tell(known.get(key));
   const { text, isAmongValues } = rowAmount(item.data, messages.locale);
-  if (!isAmongValues || item.turn.kind !== 'open') {
+  if (!isAmongValues) {
     keep(key, text);
     return tell(text);
   }
+  // Among the values that the event does not hold may be another amount.
+  if (item.turn.kind !== 'open') return tell(undefined);
   const stop = new AbortController();
   const watch = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -1,6 +1,7 @@
 import {
-  actionDocuments,
   type CompletedAction,
+  coveredDocuments,
+  coveredValues,
   isLabels,
   outcomeStyle,
   parsePendingAction,
@@ -8,7 +9,6 @@ import {
   type RunResult,
   type RunStory,
   resultMessages,
-  valueRows,
 } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
@@ -136,25 +136,27 @@ function CompletedActionView({
 }
 
 /** The values exactly as they were approved. */
-function Sent({ runId, artifactId }: { runId: string; artifactId: string }): JSX.Element {
+function Sent({ runId, artifactId }: { runId: string; artifactId: string }): JSX.Element | null {
   const loaded = useLoaded(artifactId, (signal) => host.runs.artifact(runId, artifactId, { signal }));
   if (loaded.failure) return <p class="soft">{say.notYours}</p>;
   if (loaded.value === undefined) return <Skeleton lines={3} />;
-  const documents = actionDocuments(parsePendingAction(loaded.value), messages).filter(
-    ({ name }) => name === 'values' || name === 'arguments' || name === 'change',
-  );
+  const action = parsePendingAction(loaded.value);
+  const documents = coveredDocuments(action, messages);
+  const count = coveredValues(action, messages);
+  if (count === 0) return null;
   return (
-    <>
-      {documents.map(({ name, value, labels }) => (
-        <details key={name} class="fold" open={[...valueRows(value)].length <= MOST_OPEN}>
-          <summary>
-            <Icon name="next" small />
-            {say.sent([...valueRows(value, { labels, locale: messages.locale })].length)}
-          </summary>
+    <details class="fold" open={count <= MOST_OPEN}>
+      <summary>
+        <Icon name="next" small />
+        {say.sent(count)}
+      </summary>
+      {documents.map(({ name, heading, value, labels }) => (
+        <section key={name} class="stack-tight">
+          {documents.length > 1 && <h4 class="small soft">{heading}</h4>}
           <ValuesView value={value} labels={labels} />
-        </details>
+        </section>
       ))}
-    </>
+    </details>
   );
 }
 
