@@ -131,10 +131,10 @@ function LookFirst(props: {
   );
 }
 
-/** A doubt may hold words of others. */
+/** A doubt may hold words of others, and what is missing does. */
 function lookText(look: FirstLook, messages: PageContext['messages']): Content {
   const text = formatLook(look, messages);
-  return look.kind === 'doubt' ? exactBrief(text, 400) : text;
+  return look.kind === 'doubt' || look.kind === 'removed' ? exactBrief(text, 400) : text;
 }
 
 /** Who asks for what. The name of what is asked for is the tool's; what the workflow calls it is quoted. */

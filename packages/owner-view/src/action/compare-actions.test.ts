@@ -61,7 +61,8 @@ describe('what differs from an action that was approved before', () => {
       count: 2,
       names: ['Trip', 'Which account should it go to?'],
       of: 3,
-      gone: 2,
+      gone: 1,
+      removed: [{ document: 'values', code: 'expenses[1]', name: 'Expenses 2', was: 'hotel · 218' }],
     });
     const more = action({ trip: { name: 'Robin Ito', abroad: true, note: '', purpose: 'work' } });
     expect(marked(more)).toEqual([['trip.purpose', undefined]]);
@@ -77,6 +78,29 @@ describe('what differs from an action that was approved before', () => {
       of: 3,
       names: ['Amount', 'Request'],
     });
+  });
+
+  test('is not another way to write the same amount, but another text is', () => {
+    const known = {
+      labels: { values: { sum: { label: 'Sum', type: 'money' }, km: { label: 'Km', suffix: 'km' } } },
+    };
+    const of = (amount: string, km: string, note = 'x') =>
+      action({ sum: { amount, currency: 'EUR' }, km, version: km, note }, known);
+    expect(compareActions(of('100', '1'), of('100.00', '1'), ownerEnglish)?.count).toBe(0);
+    const texts = compareActions(of('100', '1.0', 'Bob'), of('100', '1.00', 'Bob '), ownerEnglish);
+    expect([...(texts?.changed.get('values') ?? [])]).toEqual([
+      ['version', '1.0'],
+      ['note', '“Bob”, now “Bob␣”'],
+    ]);
+  });
+
+  test('says in one sentence what differs and what is missing', () => {
+    const { differ } = ownerEnglish.action.since;
+    expect(differ(0, 51, 2)).toBe('2 values of last time are missing.');
+    expect(differ(1, 51, 1)).toBe(
+      '1 of 51 values is different from the last time this was approved, and 1 value of last time is missing.',
+    );
+    expect(differ(2, 51)).toBe('2 of 51 values are different from the last time this was approved.');
   });
 
   test('does not take a text for a number, or a place for another', () => {

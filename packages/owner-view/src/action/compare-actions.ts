@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import { rowCode, rowName } from '../labels/row-names.ts';
+import { placedName, rowCode } from '../labels/row-names.ts';
 import type { ValueLabel } from '../labels/value-labels.ts';
 import type { OwnerMessages } from '../messages/english.ts';
 import { type RowContent, valueRows } from '../value-rows.ts';
@@ -15,12 +15,25 @@ export interface ActionDifference {
   readonly names: readonly string[];
   /** Of how many values. */
   readonly of: number;
-  /** Values of before that are not there now. */
+  /** How many values of before are not there now. */
   readonly gone: number;
+  /** The first of those. */
+  readonly removed: readonly RemovedValue[];
+}
+
+/** A value of before that is not there now. */
+export interface RemovedValue {
+  readonly document: ActionDocument['name'];
+  readonly code: string;
+  /** What people call it. */
+  readonly name: string;
+  /** What it was, as people read it. */
+  readonly was: string;
 }
 
 const MOST_COMPARED = 5_000;
 const MOST_NAMES = 3;
+const MOST_REMOVED = 6;
 
 /**
  * Compares what a yes would be for with what was approved before, value by value. Undefined when the two are not calls of
@@ -35,7 +48,14 @@ export function compareActions(
   const changed = new Map<ActionDocument['name'], Map<string, string | undefined>>();
   const old = new Map(comparedDocuments(before, messages).map((document) => [document.name, document]));
   const names: string[] = [];
+  const removed: RemovedValue[] = [];
   let [count, of, gone] = [0, 0, 0];
+  const remove = (document: ActionDocument, codes: ReadonlySet<string>) => {
+    for (const each of removedFrom(document, codes, messages)) {
+      gone += 1;
+      if (removed.length < MOST_REMOVED) removed.push(each);
+    }
+  };
   for (const document of comparedDocuments(now, messages)) {
     const earlier = old.get(document.name);
     old.delete(document.name);
@@ -43,26 +63,51 @@ export function compareActions(
     const leavesBefore = earlier ? leavesOf(earlier.value, '') : new Map<string, JsonValue>();
     if (!leaves || !leavesBefore) return undefined;
     const own = new Map<string, string | undefined>();
+    const codes = new Set<string>();
     const inside = countInside(leavesBefore);
     const read = textsBefore(earlier, messages);
     for (const row of valueRows(document.value, { labels: document.labels, locale: messages.locale })) {
       const code = rowCode(row);
       const held = leavesOf(heldIn(row.content), code) ?? new Map<string, JsonValue>();
+      codes.add(code);
+      const was = read(code);
+      // The same amount, written in another way.
+      const isRead = row.content.kind === 'read' && row.content.text === was;
       const isSame =
         held.size === (inside.get(code) ?? 0) &&
-        [...held].every(([leaf, value]) => leavesBefore.has(leaf) && isEqual(leavesBefore.get(leaf), value));
+        [...held].every(([leaf, value]) => isEqual(leavesBefore.get(leaf), value, isRead));
       // How a request is sent is not among the values of a yes; it counts where it differs.
       if (!isSame || document.name !== 'sending') of += 1;
       if (isSame) continue;
-      own.set(code, read(code));
-      if (names.length < MOST_NAMES) names.push(rowName(row) ?? code);
+      own.set(code, was === undefined ? undefined : tellApart(was, row.content, messages));
+      if (names.length < MOST_NAMES) names.push(placedName(row) ?? code);
     }
     changed.set(document.name, own);
     count += own.size;
-    for (const leaf of leavesBefore.keys()) if (!leaves.has(leaf)) gone += 1;
+    if (earlier) remove(earlier, codes);
   }
-  for (const { value } of old.values()) gone += leavesOf(value, '')?.size ?? 0;
-  return { changed, count, names, of, gone };
+  for (const document of old.values()) remove(document, new Set());
+  return { changed, count, names, of, gone, removed };
+}
+
+/** Rows of before at whose place, inside which, and around which nothing is now. */
+function* removedFrom(
+  document: ActionDocument,
+  codes: ReadonlySet<string>,
+  messages: OwnerMessages,
+): Generator<RemovedValue> {
+  const around = new Set([...codes].flatMap(placesAround));
+  for (const row of valueRows(document.value, { labels: document.labels, locale: messages.locale })) {
+    const code = rowCode(row);
+    if (codes.has(code) || around.has(code) || placesAround(code).some((each) => codes.has(each))) continue;
+    const name = placedName(row) ?? document.heading;
+    yield { document: document.name, code, name, was: textOf(row.content, messages) };
+  }
+}
+
+/** `rows[0].cost` is inside `rows[0]` and `rows`. */
+function placesAround(code: string): readonly string[] {
+  return [...code.matchAll(/[.[]/g)].flatMap(({ index }) => (index > 0 ? [code.slice(0, index)] : []));
 }
 
 function comparedDocuments(action: PendingAction, messages: OwnerMessages): readonly ActionDocument[] {
@@ -92,7 +137,7 @@ function countInside(leaves: ReadonlyMap<string, JsonValue>): ReadonlyMap<string
   const add = (code: string) => counts.set(code, (counts.get(code) ?? 0) + 1);
   for (const leaf of leaves.keys()) {
     add(leaf);
-    for (const { index } of leaf.matchAll(/[.[]/g)) if (index > 0) add(leaf.slice(0, index));
+    placesAround(leaf).forEach(add);
   }
   return counts;
 }
@@ -117,8 +162,32 @@ function textsBefore(
   };
 }
 
-function isEqual(one: JsonValue | undefined, other: JsonValue): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** Two numbers that people read alike are equal however many noughts they are written with. */
+function isEqual(one: JsonValue | undefined, other: JsonValue, isRead: boolean): boolean {
+  if (JSON.stringify(one) === JSON.stringify(other)) return true;
+  if (!isRead || one === undefined) return false;
+  const [decimal, otherDecimal] = [shortDecimal(one), shortDecimal(other)];
+  return decimal !== undefined && decimal === otherDecimal;
+}
+
+function shortDecimal(value: JsonValue): string | undefined {
+  const [, sign, whole, fraction = ''] = /^(-?)0*(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? [];
+  if (whole === undefined || typeof value === 'boolean') return undefined;
+  return `${sign}${whole}.${fraction.replace(/0+$/, '')}`;
+}
+
+/** What was there; where that looks like what is there now, both with every space and sign of theirs. */
+function tellApart(was: string, content: RowContent, messages: OwnerMessages): string {
+  const now = textOf(content, messages);
+  return look(was) === look(now) ? messages.action.first.exactly(exact(was), exact(now)) : was;
+}
+
+function look(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function exact(text: string): string {
+  return `“${text.replace(/^ +| +$| {2,}/g, (spaces) => '␣'.repeat(spaces.length))}”`;
 }
 
 function heldIn(content: RowContent): JsonValue {

@@ -36,8 +36,35 @@ describe('what to look at first', () => {
     expect(shown(now, { arguments: { account: 'DE89', purpose: 'x', old: 'o' } })).toEqual([
       ['arguments account Which account should it go to?', 'different from last time'],
       ['arguments note Note', 'not there last time'],
-      ['gone', '1 value of last time is missing'],
+      ['arguments old Old', 'missing, last time it was “o”'],
     ]);
+  });
+
+  test('names rows of a repeat by their place, and what was removed with what it was', () => {
+    const rows = (...names: string[]) => ({
+      values: { rows: names.map((what) => ({ what, cost: { amount: '5', currency: 'EUR' } })) },
+      labels: {
+        values: {
+          rows: { label: 'Positions' },
+          'rows[*].what': { label: 'What' },
+          'rows[*].cost': { label: 'Cost', type: 'money' },
+        },
+      },
+    });
+    expect(shown(rows('Train', 'Hotel'), rows('Taxi', 'Bus'))).toEqual([
+      ['values rows[0].what Positions 1: What', 'different from last time'],
+      ['values rows[1].what Positions 2: What', 'different from last time'],
+    ]);
+    expect(shown(rows('Taxi'), rows('Taxi', 'Bus'))).toEqual([
+      ['values rows[1].what Positions 2: What', 'missing, last time it was “Bus”'],
+      ['values rows[1].cost Positions 2: Cost', 'missing, last time it was “€5.00”'],
+    ]);
+    expect(
+      shown({ arguments: { tags: ['x'.repeat(30), 'b'] } }, { arguments: { tags: ['y'.repeat(30), 'b'] } }),
+    ).toEqual([['arguments tags[0] Tags 1', 'different from last time']]);
+    const all = shown(rows('Taxi'), rows('Taxi', 'a', 'b', 'c', 'd'));
+    expect(all).toHaveLength(7);
+    expect(all.at(-1)).toEqual(['gone', '2 more values of last time are missing']);
   });
 
   test('is what is in doubt, in the sentence of whoever found out', () => {

@@ -1,4 +1,4 @@
-import { rowCode, rowName } from '../labels/row-names.ts';
+import { placedName, rowCode } from '../labels/row-names.ts';
 import { sourceOf } from '../labels/value-sources.ts';
 import type { OwnerMessages } from '../messages/english.ts';
 import { valueRows } from '../value-rows.ts';
@@ -15,11 +15,25 @@ export type FirstLook =
       readonly code: string;
       readonly name: string;
     }
+  | {
+      readonly kind: 'removed';
+      readonly document: ActionDocument['name'];
+      readonly code: string;
+      readonly name: string;
+      /** Outside text. */
+      readonly was: string;
+    }
   | { readonly kind: 'doubt'; readonly text: string }
   | { readonly kind: 'gone' | 'more'; readonly count: number };
 
 const MOST = 6;
-const VALUES: ReadonlySet<ActionDocument['name']> = new Set(['arguments', 'change', 'values', 'sending']);
+const VALUES: ReadonlySet<ActionDocument['name']> = new Set([
+  'arguments',
+  'change',
+  'values',
+  'others',
+  'sending',
+]);
 
 /** What differs from the last time, what is in doubt, and what nobody said: nobody reads many values evenly. */
 export function lookFirst(
@@ -44,14 +58,16 @@ export function lookFirst(
       if (!isChanged && !isMadeUp && !isUnlike) continue;
       const since = changed?.get(code) === undefined ? 'added' : 'changed';
       const kind = isMadeUp ? 'made-up' : isChanged ? since : 'profile';
-      marked.push({ kind, document: document.name, code, name: rowName(row) ?? document.heading });
+      marked.push({ kind, document: document.name, code, name: placedName(row) ?? document.heading });
     }
   }
-  const gone = difference?.gone ?? 0;
+  const removed = difference?.removed ?? [];
+  const gone = (difference?.gone ?? 0) - removed.length;
   return [
     ...looks,
     ...marked.slice(0, MOST),
     ...(marked.length > MOST ? [{ kind: 'more', count: marked.length - MOST } as const] : []),
+    ...removed.map((each) => ({ kind: 'removed', ...each }) as const),
     ...(gone > 0 ? [{ kind: 'gone', count: gone } as const] : []),
   ];
 }
@@ -69,6 +85,8 @@ export function formatLook(look: FirstLook, { action: { first } }: OwnerMessages
       return first.unlikeProfile;
     case 'doubt':
       return look.text;
+    case 'removed':
+      return first.removed(look.was);
     case 'gone':
       return first.gone(look.count);
     case 'more':

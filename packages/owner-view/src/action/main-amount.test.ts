@@ -124,12 +124,12 @@ test.each<[string, JsonObject, { label?: string; text: string } | undefined]>([
 test.each<[string, JsonObject, ReturnType<typeof rowAmount>]>([
   [
     'the amount, where the request names it',
-    { arguments: { amount: 5, currency: 'EUR' }, submitsValues: true },
+    { arguments: { amount: 5, currency: 'EUR' } },
     { text: '€5.00', isAmongValues: false },
   ],
   [
-    'that it has to be read, where a form submits values',
-    { arguments: {}, submitsValues: true },
+    'that it has to be read, where a form submits values besides what the request names',
+    { arguments: { amount: 5, currency: 'EUR' }, submitsValues: true },
     { text: undefined, isAmongValues: true },
   ],
   ['nothing of what submits nothing', { arguments: {} }, { text: undefined, isAmongValues: false }],

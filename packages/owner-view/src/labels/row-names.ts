@@ -18,6 +18,20 @@ export function rowName({ name, label }: Pick<ValueRow, 'name' | 'label'>): stri
   return label ?? (name === undefined ? undefined : String(name));
 }
 
+/** What a row is called away from its place, where the rows of a repeat must be told apart: "Positions 1: What". */
+export function placedName(
+  row: Pick<ValueRow, 'name' | 'label' | 'parents' | 'headings'>,
+): string | undefined {
+  const name = rowName(row);
+  // A row of a list that is a value itself has the name of the list and its place.
+  if (typeof row.name === 'number') {
+    const { parents, headings } = row;
+    return rowHeading({ parents: [...parents, row.name], headings: [...headings, undefined] }).join(', ');
+  }
+  const isInList = row.parents.some((each) => typeof each === 'number');
+  return name === undefined || !isInList ? name : `${rowHeading(row).join(', ')}: ${name}`;
+}
+
 /** The way to a value as programs write it, for those who look for it: `expenses[0].kind`. */
 export function rowCode({ parents, name }: Pick<ValueRow, 'parents' | 'name'>): string {
   const names: readonly MemberName[] = name === undefined ? parents : [...parents, name];

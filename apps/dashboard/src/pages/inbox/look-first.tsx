@@ -100,7 +100,8 @@ export function LookFirst(props: {
       </ul>
       {difference && difference.count + difference.gone > 0 && (
         <p class="small soft">
-          {since.differ(difference.count, difference.of)} {since.last} <RelativeTime at={difference.at} />.
+          {since.differ(difference.count, difference.of, difference.gone)} {since.last}{' '}
+          <RelativeTime at={difference.at} />.
         </p>
       )}
     </section>
@@ -110,6 +111,16 @@ export function LookFirst(props: {
 function Look({ look }: { look: FirstLook }): JSX.Element {
   const text = formatLook(look, messages);
   if (look.kind === 'doubt') return <Outside text={text} most={400} />;
+  if (look.kind === 'removed') {
+    return (
+      <span>
+        <b>
+          <Outside text={look.name} most={100} isExact />
+        </b>{' '}
+        <Outside text={text} most={400} isExact />
+      </span>
+    );
+  }
   if (!('code' in look)) return <>{text}</>;
   const { document: name, code } = look;
   return (
