@@ -59,7 +59,7 @@ export {
 } from './result/tool-error.ts';
 export { errorResult, resultOf, type ToolContent, type ToolResult } from './result/tool-result.ts';
 export { answeredAnew } from './text/answered-anew.ts';
-export { cleanText } from './text/clean-text.ts';
+export { cappedText, cleanText } from './text/clean-text.ts';
 export { foldedWords, type WordList, wordTest } from './text/folded-words.ts';
 export { quoteAtEnd } from './text/quote-sentence.ts';
 export {

@@ -76,7 +76,7 @@ describe('a tool that needs the owner', () => {
     expect(JSON.stringify(requested)).not.toContain('sources');
   });
 
-  test('shows where it comes from, as the toolset found out', async () => {
+  test('shows where it comes from, as the toolset found out, in exactly the words that were said', async () => {
     const requests: unknown[] = [];
     const { toolset } = await openNotesToolset();
     const judging: Toolset = {
@@ -98,15 +98,15 @@ describe('a tool that needs the owner', () => {
           ...submit,
           args: { note: 'final' },
           config: { request: 'never used', requestPort: 'wish' },
-          inputs: { wish: { type: 'static', value: { text: 'Send it as final', replies: ['yes'] } } },
+          inputs: { wish: { type: 'static', value: { text: 'Send\u200b it as final', replies: ['yes'] } } },
         },
       ],
       { toolset: judging },
     );
     await bench.start();
-    expect(requests).toEqual([{ text: 'Send it as final', replies: ['yes'] }]);
+    expect(requests).toEqual([{ text: 'Send\u200b it as final', replies: ['yes'] }]);
     const [requested] = bench.payloads('interrupt.requested');
-    const comesFrom = ['The agent says that you said: “Send it as final”', 'note: from “final”'];
+    const comesFrom = ['The agent says that you said: “Send\u200b it as final”', 'note: from “final”'];
     expect(requested).toMatchObject({
       data: { artifactData: { arguments: { note: 'final' }, comesFrom } },
     });

@@ -1,6 +1,7 @@
 import { type Clock, copyJson, type JsonValue } from '@handrail/base';
 import type { Fact, RunError } from '@handrail/runs';
 import {
+  cappedText,
   cleanText,
   type Digest,
   errorCodes,
@@ -119,7 +120,7 @@ function originOf({ work, view, config, facts: { callId, toolName } }: Calling):
     sources: Object.keys(sources).length,
     doubts: doubts.length,
   };
-  const comesFrom = provenanceLines(provenance).map((line) => cleanText(line, 500));
+  const comesFrom = provenanceLines(provenance).map((line) => cappedText(line, 500));
   return {
     artifacts: [{ artifactId, content: { tool: config.tool, comesFrom } }],
     facts: [{ type: 'handrail.call.judged', payload: { ...payload, artifactId }, nodeId }],

@@ -19,7 +19,7 @@ export function cleanText(text: string, maxLength: number): string {
   const visible = start.replace(HIDDEN, (character, at: number) =>
     isKept(character, start, at) ? character : '',
   );
-  return capped(visible, maxLength, looked < text.length);
+  return cappedText(visible, maxLength, looked < text.length);
 }
 
 function isKept(character: string, text: string, at: number): boolean {
@@ -43,7 +43,8 @@ function after(text: string, at: number): string {
   return String.fromCodePoint(...[text.codePointAt(at + 1)].filter((point) => point !== undefined));
 }
 
-function capped(text: string, maxLength: number, isCut: boolean): string {
+/** At most so many code points, for words that are kept as they were said: whoever shows them marks what cannot be seen. */
+export function cappedText(text: string, maxLength: number, isCut = false): string {
   // Fewer units than code points allowed: nothing to count.
   if (text.length <= maxLength && !isCut) return text;
   const characters = Array.from(text);
