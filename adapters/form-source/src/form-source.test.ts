@@ -157,6 +157,39 @@ describe('submitting', () => {
     expect(produced?.()).toEqual([]);
   });
 
+  test('says which form it is, and in which version', async () => {
+    const submitOf = async (name: string, title: string, version: string) => {
+      const form = {
+        ...{ $formspec: '1.0', url: 'https://forms.example/claim', status: 'active', title, version },
+        items: [{ key: 'note', type: 'field', dataType: 'string', label: 'Note' }],
+      };
+      const library = new Map([[name, loadDefinition(form)]]);
+      const opened = await createFormSource({
+        forms: library,
+        clock: { now: () => 0 },
+        schemaCheck: createAjvCheck(),
+        onDefect: (defect) => {
+          throw defect;
+        },
+      }).open(name, undefined, scope);
+      const tool = opened.toolset.list().find((each) => each.name === 'handrail.form.submit');
+      expect(opened.definition?.('formspec.field.set')).toBeUndefined();
+      return [tool?.title, opened.definition?.('handrail.form.submit')];
+    };
+    const url = 'https://forms.example/claim';
+    expect(await submitOf('claim', 'Travel claim', '2.0.0')).toEqual([
+      'Submit the form “Travel claim” (claim, version 2.0.0)',
+      url,
+    ]);
+    expect(await submitOf('claim', 'A” (safe, version 1)\nB\u200b', '3.0.0')).toEqual([
+      'Submit the form “A" (safe, version 1) B” (claim, version 3.0.0)',
+      url,
+    ]);
+    const [long] = await submitOf('n'.repeat(90), 'T'.repeat(300), `1.0.0-${'a'.repeat(90)}`);
+    expect(long).toMatch(/^Submit the form “T+…?” \(n+…?, version 1.0.0-a+…?\)$/);
+    expect(long?.length).toBeLessThanOrEqual(200);
+  });
+
   test('a form with errors is refused before anybody is asked', async () => {
     const { toolset } = await open();
     let asked = 0;

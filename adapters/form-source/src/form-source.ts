@@ -61,7 +61,11 @@ function openForm(
   const options = { schemaCheck, instance, onDefect };
   const tools = joinToolsets(
     createAssistToolset(form, { ...options, clock, ownTools: true, undoLog }),
-    createToolset({ ...options, name: 'handrail.form', tools: formTools(form, undoLog, submitted) }),
+    createToolset({
+      ...options,
+      name: 'handrail.form',
+      tools: formTools(form, instance, undoLog, submitted),
+    }),
   );
   return {
     toolset: {
@@ -75,6 +79,7 @@ function openForm(
       ...(origins.size > 0 && { origins: origins.save() }),
     }),
     submits: (tool) => (tool === SUBMIT ? form.response().data : undefined),
+    definition: (tool) => (tool === SUBMIT ? definition.document.url : undefined),
     labels: (tool) => (tool === SUBMIT ? labelValues(form) : undefined),
     sources: (tool) => (tool === SUBMIT ? origins.save() : undefined),
     produced() {

@@ -1,10 +1,12 @@
 import type { UndoLog } from '@handrail/assist';
 import type { Form, ResponseDocument, ValidationReport } from '@handrail/form';
-import { type Tool, ToolFailure } from '@handrail/tools';
+import { cleanText, type Tool, ToolFailure } from '@handrail/tools';
 import { outlineForm } from './outline-form.ts';
 
 export const SUBMIT = 'handrail.form.submit';
 const MOST_SHOWN = 5;
+const LONGEST_TITLE = 80;
+const LONGEST_NAME = 40;
 
 /**
  * What it takes beyond Assist to finish a form, for an agent and for an owner. A form and what it submits live with the
@@ -12,6 +14,7 @@ const MOST_SHOWN = 5;
  */
 export function formTools(
   form: Form,
+  instance: string,
   undoLog: UndoLog,
   submitted: (response: ResponseDocument) => void,
 ): readonly Tool[] {
@@ -37,7 +40,7 @@ export function formTools(
 
   const submit: Tool = {
     name: SUBMIT,
-    title: 'Submit the form',
+    title: submitTitle(form, instance),
     description:
       'Completes the response and hands it in. Refused while the form has errors. Asks the owner first.',
     inputSchema: { type: 'object', properties: {}, additionalProperties: false },
@@ -61,6 +64,16 @@ export function formTools(
   };
 
   return [outline, submit] as unknown as readonly Tool[];
+}
+
+/**
+ * Says which form it is: an approval is bound to the title of its tool, so a yes for one form or version is never one for
+ * another. The signs around the title are in no title.
+ */
+function submitTitle({ definition: { document } }: Form, instance: string): string {
+  const title = cleanText(document.title, LONGEST_TITLE).replace(/\s+/g, ' ').replace(/[“”]/g, '"').trim();
+  const [name, version] = [instance, document.version].map((each) => cleanText(each, LONGEST_NAME));
+  return `Submit the form “${title}” (${name}, version ${version})`;
 }
 
 /** Says where the errors are, never what was entered. */

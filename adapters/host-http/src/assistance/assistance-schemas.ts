@@ -74,6 +74,8 @@ const pendingActionSchema: JsonObject = object(
     workflowDescription: text,
     tool: text,
     toolset: text,
+    /** The address of the definition of the form that is submitted. */
+    definition: text,
     origin: text,
     path: text,
     effect: text,

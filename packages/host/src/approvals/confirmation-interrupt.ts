@@ -1,6 +1,6 @@
 import { canonicalJson, type JsonObject, type JsonValue } from '@handrail/base';
 import { OWNER_ONLY } from '@handrail/runs';
-import { type CallProvenance, cleanText, provenanceLines, type ValueSource } from '@handrail/tools';
+import { type CallProvenance, cappedText, cleanText, provenanceLines, type ValueSource } from '@handrail/tools';
 import { ask } from '../nodes/ask.ts';
 import type { NodeEnd, NodeWork } from '../nodes/node-type.ts';
 import type { ToolCallConfig } from '../tool-calls/call-config.ts';
@@ -26,11 +26,13 @@ export function whatWillHappen(call: CallInView, change: JsonValue, provenance?:
     each && Object.keys(each).length > 0 ? [[part, each]] : [],
   );
   const sources = sourcesOf(call, provenance);
+  const definition = open.definition?.(descriptor.name);
   return {
     toolset,
     tool: descriptor.name,
     title: cleanText(descriptor.title, 200),
     description: cleanText(descriptor.description, 2_000),
+    ...(definition !== undefined && { definition: cleanText(definition, MAX_LINE) }),
     effect: descriptor.effect,
     risk: descriptor.risk,
     arguments: args,
@@ -38,8 +40,8 @@ export function whatWillHappen(call: CallInView, change: JsonValue, provenance?:
     ...(values !== undefined && { values }),
     ...(known.length > 0 && { labels: Object.fromEntries(known) }),
     ...(provenance && {
-      comesFrom: provenanceLines(provenance).map((line) => cleanText(line, MAX_LINE)),
-      doubts: provenance.doubts.map((doubt) => cleanText(doubt, MAX_LINE)),
+      comesFrom: provenanceLines(provenance).map((line) => cappedText(line, MAX_LINE)),
+      doubts: provenance.doubts.map((doubt) => cappedText(doubt, MAX_LINE)),
     }),
     ...(sources && { sources }),
     origin,
@@ -64,7 +66,7 @@ function sourcesOf(
 function plain({ from, said, by }: ValueSource): JsonObject {
   return {
     from,
-    ...(said !== undefined && { said: cleanText(said, MAX_SAID) }),
+    ...(said !== undefined && { said: cappedText(said, MAX_SAID) }),
     ...(by !== undefined && { by }),
   };
 }

@@ -35,6 +35,8 @@ export interface OpenToolset {
   submits?(tool: string): JsonValue | undefined;
   /** What people call those values, by path: labels, option texts, types. For showing only; no approval is bound to it. */
   labels?(tool: string): JsonObject | undefined;
+  /** The address of the definition of what a call of this tool submits, such as the URL of a form. For showing only. */
+  definition?(tool: string): string | undefined;
   /** Where those values come from, by their place, as `{ from, said? }`; those that are not known are left out. For showing only. */
   sources?(tool: string): JsonObject | undefined;
   /** What the owner's own words come to here, for their pages; left out where requests are not understood. Does nothing. */

@@ -39,13 +39,14 @@ export function actionFacts(
   parseUrl: ParseUrl,
   amount?: MainAmount,
 ): readonly ActionFact[] {
-  const { title, tool, toolset, origin, path, effect, risk, requiredApprovals } = action;
+  const { title, tool, toolset, definition, origin, path, effect, risk, requiredApprovals } = action;
   const facts: (ActionFact | false)[] = [
     title !== '' && { kind: 'action', term: messages.action, text: title },
     amount !== undefined && { kind: 'amount', term: amount.label ?? messages.amount, text: amount.text },
     origin !== undefined && { kind: 'where', term: messages.where, ...originParts(origin, parseUrl), path },
     tool !== undefined && { kind: 'id', term: messages.tool, text: tool },
     toolset !== undefined && { kind: 'id', term: messages.on, text: toolset },
+    definition !== undefined && { kind: 'id', term: messages.definition, text: definition },
     effect !== undefined && {
       kind: 'effect',
       term: messages.effect,

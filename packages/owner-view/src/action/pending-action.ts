@@ -14,6 +14,8 @@ export interface PendingAction {
   readonly tool: string | undefined;
   /** The live form or page. */
   readonly toolset: string | undefined;
+  /** The address of the definition of the form that is submitted. */
+  readonly definition: string | undefined;
   readonly origin: string | undefined;
   readonly path: string | undefined;
   readonly effect: string | undefined;
@@ -42,6 +44,7 @@ const TOOL_CALL = 'handrail.tool-call';
 
 const KNOWN: ReadonlySet<string> = new Set([
   'toolset',
+  'definition',
   'tool',
   'title',
   'description',
@@ -114,6 +117,7 @@ function callFacts(call: JsonObject) {
   return {
     tool: textOf(call, 'tool'),
     toolset: textOf(call, 'toolset'),
+    definition: textOf(call, 'definition'),
     origin: textOf(call, 'origin'),
     path: textOf(call, 'path'),
     effect: textOf(call, 'effect'),

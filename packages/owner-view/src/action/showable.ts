@@ -15,8 +15,12 @@ const DEEPEST = 20;
  * cannot is shown in parts and cannot be approved, because nobody would see what they agree to.
  */
 export function isShowable(action: PendingAction): boolean {
-  const { title, tool, toolset, origin, path, effect } = action;
-  if ([title, tool, toolset, origin, path, effect].some((text) => (text?.length ?? 0) > LONGEST_FACT))
+  const { title, tool, toolset, definition, origin, path, effect } = action;
+  if (
+    [title, tool, toolset, definition, origin, path, effect].some(
+      (text) => (text?.length ?? 0) > LONGEST_FACT,
+    )
+  )
     return false;
   const room = { rows: MOST_ROWS, characters: MOST_CHARACTERS };
   const said = [action.description, action.workflowTitle, action.workflowDescription, ...saidIn(action)];

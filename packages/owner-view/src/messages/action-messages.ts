@@ -7,6 +7,7 @@ export const actionMessages = {
   tool: 'Tool',
   where: 'Where',
   on: 'On',
+  definition: 'Form',
   effect: 'Does',
   risk: 'Risk',
   quorum: 'Needs',
