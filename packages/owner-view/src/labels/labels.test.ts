@@ -99,12 +99,20 @@ describe('values as people read them', () => {
     expect(read(document, known)[0]).not.toMatch(/\| A \| [^{"]/);
   });
 
-  test('options of which one holds our separator are not joined, so that no two pass for three', () => {
+  test('options of which one holds our separator are quoted each, so that no one passes for two', () => {
     const options = [
-      { value: 'a', label: 'A, B' },
-      { value: 'c', label: 'C' },
+      { value: 'x', label: 'A, B' },
+      { value: 'a', label: 'A' },
+      { value: 'b', label: 'B' },
+      { value: 'q', label: 'A”, “B, C' },
     ];
-    expect(read({ x: ['a', 'c'] }, { x: { label: 'X', options } })[0]).toContain('"few"');
+    const chosen = (value: JsonValue) =>
+      read({ x: value }, { x: { label: 'X', options } })[0]?.split(' | ')[2];
+    expect(chosen(['a', 'b'])).toBe('A, B');
+    expect(chosen(['x'])).toBe('“A, B”');
+    expect(chosen(['x', 'a'])).toBe('“A, B”, “A”');
+    expect(chosen(['q'])).toContain('"few"');
+    expect(chosen('x')).toBe('A, B');
   });
 
   test('a name with signs of a path gets no label of another place', () => {

@@ -36,9 +36,10 @@ function readOptions(value: JsonValue, options: readonly LabelledOption[]): stri
     return isAlone ? chosen.label : undefined;
   });
   const known = texts.filter((text) => text !== undefined);
-  // A text with our separator could pass for two.
-  const isPlain = known.length === 1 || known.every((text) => !text.includes(','));
-  return known.length === texts.length && isPlain ? known.join(', ') : undefined;
+  if (known.length !== texts.length) return undefined;
+  // Alone or among others, a text of a list with our separator could pass for two, so each is quoted then.
+  if (!Array.isArray(value) || known.every((text) => !text.includes(','))) return known.join(', ');
+  return known.some((text) => /[“”]/.test(text)) ? undefined : known.map((text) => `“${text}”`).join(', ');
 }
 
 /** `2026-03-03` as "Tue 3 March 2026"; not for a day that no calendar has. */
