@@ -100,6 +100,10 @@ describe('what a schema does not allow is asked about with its limits', () => {
     ['Order 1 crates', '“1” is not possible for “count” (2 to 8). What should it be?'],
     ['Order 9 crates', '“9” is not possible for “count” (2 to 8). What should it be?'],
     ['Order 2.5 crates', '“2.5” is not a whole number. What should “count” be?'],
+    [
+      'Order 99999999999999999999 crates',
+      '“99999999999999999999” is too large to be used exactly. What should “count” be?',
+    ],
     ['Heat the oven to 251 degrees', '“251” is not possible for “degrees” (at most 250). What should it be?'],
     ['Wipe the depot', 'What should “confirm” be for “Wipe the depot”?'],
     ['Wipe the depot wipe', 'What should “confirm” be for “Wipe the depot”?'],

@@ -196,12 +196,18 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
   const decimal = durationIn(value, field, work.said.knowledge)?.decimal ?? decimalOf(reading);
   const number = Number(decimal);
   work.claims.take(value, field.name);
-  if (
-    decimal === undefined ||
-    Number.isNaN(number) ||
-    Math.abs(number) > Number.MAX_SAFE_INTEGER ||
-    (field.kind === 'integer' && !Number.isInteger(number))
-  ) {
+  if (Math.abs(number) > Number.MAX_SAFE_INTEGER) {
+    work.ask(field.name, `“${value.text}” is too large to be used exactly. What should “${field.label}” be?`);
+    return;
+  }
+  if (decimal === undefined || Number.isNaN(number)) {
+    work.ask(
+      field.name,
+      `“${value.text}” is not a number that can be used. What should “${field.label}” be?`,
+    );
+    return;
+  }
+  if (field.kind === 'integer' && !Number.isInteger(number)) {
     work.ask(field.name, `“${value.text}” is not a whole number. What should “${field.label}” be?`);
     return;
   }

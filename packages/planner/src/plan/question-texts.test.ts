@@ -28,6 +28,11 @@ test.each<readonly [string, Knowledge, string]>([
   ['Send 50 EUR to ann@example.com and bob@example.com', BANK, 'Which one do you mean for “Payee e-mail”?'],
   ['Send -50 EUR to ann@example.com', BANK, '“-50 EUR” is not above zero. What should “Amount” be?'],
   ['Send about 50 EUR to ann@example.com', BANK, 'How much exactly should “Amount” be?'],
+  [
+    'Send 99999999999999999999 EUR to ann@example.com',
+    BANK,
+    '“99999999999999999999 EUR” is too large to be used exactly. What should “Amount” be?',
+  ],
   ['Send 50 EUR', BANK, 'What should “Payee e-mail” be for “Send money”?'],
   ['Send 50 EUR to Ann', BANK, 'I did not use: “Ann”. What should “Payee e-mail” be for “Send money”?'],
   [
