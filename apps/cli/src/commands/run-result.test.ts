@@ -70,7 +70,9 @@ test('the result of a run has values with their labels, its documents, and who a
   expect(output).toContain('Document: travel-expense-claim.response');
   expect(output).toMatch(/Why did you travel\? +For a conference/);
   expect(output).toMatch(/You get back +€288\.95/);
-  expect(output).toContain('Submit the form: Approved by owner');
+  expect(output).toMatch(
+    /Submit the form “Travel expense claim” \(travel-expense-claim, version [^)]+\): Approved by owner/,
+  );
   expect(output).toMatch(/Proof\n.*approved.*\n.*\d+ events, numbered without a gap/);
   expect(output).not.toContain('hadAdvance');
   expect(JSON.parse((await result(runId, '--json')).output)).toMatchObject({

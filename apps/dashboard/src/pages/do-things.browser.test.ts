@@ -92,7 +92,11 @@ describe('the pages of forms and sites', () => {
     await page.getByText('Fix the marked fields, then check again.').waitFor();
     await page.getByRole('button', { name: /^Download as JSON \d/ }).waitFor();
     await page.getByText('Tools for agents').click();
-    await page.getByText('Submit the form', { exact: true }).waitFor();
+    await page
+      .getByText('Submit the form “Travel expense claim” (travel-expense-claim, version 1.0.0)', {
+        exact: true,
+      })
+      .waitFor();
     await isClean();
   });
 

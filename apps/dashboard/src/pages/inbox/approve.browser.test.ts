@@ -126,7 +126,12 @@ describe('an approval, as its owner reads it', () => {
     await look.click();
     const target = plain.locator(':target');
     expect(await target.innerText()).toMatch(/Changed[\s\S]*DE89370400440532013000[\s\S]*NL91ABNA0417164300/);
-    expect(await plain.locator('main').innerText()).toMatch(/You get back\s+€288\.95/);
+    // The form calculates two amounts, so neither is told as what it is about; both are among the values.
+    expect(await plain.locator('.sum').count()).toBe(0);
+    expect(await plain.locator('main').innerText()).toMatch(/You get back\s+calculated\s+€288\.95/);
+    expect(await plain.locator('dl').first().innerText()).toMatch(
+      /Submit the form “Travel expense claim” \(travel-expense-claim, version 1\.0\.0\)/,
+    );
     for (const each of [page, plain]) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await each.emulateMedia({ colorScheme });
