@@ -150,6 +150,25 @@ describe.each([1280, 390])('an approval, %d pixels wide,', (width) => {
     await hasNothingForAxe();
   });
 
+  test('tells no amount where the page also sends another, and lists and counts that one', async () => {
+    const listed = approvalItem('Pay') as JsonRecord & { data: JsonRecord };
+    const call = { origin: 'https://shop.example', arguments: { amount: 5, currency: 'EUR' } };
+    const fields = { amount: '5', currency: 'EUR' };
+    const sent = { request: 'POST /pay', fields, others: { amount: '7777', currency: 'USD' } };
+    const artifactData = { title: 'Pay', risk: 'low', submitsValues: true, ...call };
+    await show(action({ ...call, values: sent, change: null, labels: {} }), false, {
+      ...listed,
+      data: { ...listed.data, artifactType: 'handrail.tool-call', artifactData },
+    });
+    const what = await page.locator('.action').innerText();
+    expect(what).toMatch(/The page also sends these values\s+amount\s+7777\s+currency\s+USD/);
+    expect(what).not.toMatch(/[€$]/);
+    expect(await page.locator('.decide-covers').innerText()).toContain('exactly these 4 values');
+    if (width < 720) await page.goto(scene.host.origin);
+    expect(await page.locator('.inbox-what').first().innerText()).not.toContain('€');
+    await hasNothingForAxe();
+  });
+
   test('says nothing of where a value comes from that nobody recorded', async () => {
     await show(action({}), false);
     expect(await row('Who is it for?').locator('.value-from').count()).toBe(0);
