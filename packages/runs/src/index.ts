@@ -91,6 +91,7 @@ export type {
 } from './scheduling/step.ts';
 export type { TimerPurpose } from './scheduling/timers.ts';
 export {
+  isNo,
   isYes,
   RUN_OUTCOMES,
   type RunOutcome,
@@ -98,12 +99,14 @@ export {
   verdictIn,
   verdictInOutputs,
   verdictOf,
+  verdictOfSteps,
 } from './snapshot/run-outcome.ts';
 export { type RunStatus, statusOf } from './snapshot/run-status.ts';
 export { type RunSnapshot, snapshotRun } from './snapshot/snapshot-run.ts';
 export { RunSpanFold, type RunSurroundings } from './spans/fold-spans.ts';
 export { type RunSpan, SpanIds, type SpanLink } from './spans/run-span.ts';
 export { readTraceContext, type TraceContext } from './spans/trace-context.ts';
+export { decisionIn } from './state/decision-in.ts';
 export { emptyRun } from './state/empty-run.ts';
 export { foldRun } from './state/fold-run.ts';
 export {

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
+import { verdictOf } from '@handrail/runs';
 import { sketchWorkflow } from '@handrail/runs/testing';
 import { type RelayedRequest, ToolFailure } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
@@ -118,6 +119,23 @@ describe('a request in a run', () => {
     const page = await put(() => ({ answer: { kind: 'go', route: '/x' }, calls: [set('a', 1)] }));
     expect(page.outputs()).toMatchObject({ status: 'page', answer: { route: '/x' } });
     expect([...refused.outside.sent, ...page.outside.sent]).toEqual([]);
+  });
+
+  test.each([
+    ['reject', {}],
+    ['refine', {}],
+    ['refine', { wish: 'canary-7319' }],
+  ])('is declined where its owner answers %s and the workflow goes on (%j)', async (action, hidden) => {
+    const { bench, outside } = await put(
+      () => plan(set('a', 1)),
+      { request: 'note it', requestPort: 'wish', confirm: { always: true, onDecline: 'complete' } },
+      'wish' in hidden ? { wish: { type: 'variable', variableName: 'wish' } } : {},
+      hidden,
+    );
+    await bench.answer('do', { action, refineFeedback: { scope: 'whole', text: 'Not yet.' } });
+    expect(bench.snapshot.status).toBe('completed');
+    expect(verdictOf(bench.state)).toBe('declined');
+    expect(outside.sent).toEqual([]);
   });
 
   test('that is hidden stays out of the log, whatever repeats its words', async () => {

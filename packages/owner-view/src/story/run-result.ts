@@ -70,13 +70,14 @@ export function readResult(
   const actions = completedActions(story, nameOf);
   const done = actions.filter(({ isApproved }) => isApproved);
   const only = done.length === 1 ? done[0] : undefined;
+  const before = approvedBeforeNo(story, nameOf);
   const words = messages.result;
   const declined = decisions.findLast(({ action }) => !ACCEPTED.has(action));
   const end: Ending = {
     outcome,
-    done: done.map(({ name }) => name),
+    done: [...done.map(({ name }) => name), ...before.done],
     facts: only === undefined ? '' : stepOutcome(outputsOf(story, only.nodeId), messages.story),
-    begun: begunSteps(story).map(nameOf),
+    begun: [...begunSteps(story).map(nameOf), ...before.begun],
     asksChanges: declined?.action === 'refine',
     ...failureOf(story, nameOf, messages),
   };
@@ -140,6 +141,27 @@ function begunSteps({ steps, decisions }: RunStory): readonly string[] {
   return steps
     .filter(({ nodeId, state }) => ACCEPTED.has(last.get(nodeId) ?? '') && ENDED_EARLY.has(state))
     .map(({ nodeId }) => nodeId);
+}
+
+/**
+ * What was approved at a step before somebody said no there: in an earlier round it was done, and of several calls those that
+ * its outputs say.
+ */
+function approvedBeforeNo(
+  { steps, decisions }: RunStory,
+  nameOf: (nodeId: string) => string,
+): Pick<Ending, 'done' | 'begun'> {
+  const [done, begun] = [new Set<string>(), new Set<string>()];
+  for (const { nodeId, state, outputs = {}, decisionsBefore } of steps) {
+    if (state !== 'declined') continue;
+    const finished = ownProperty(outputs, 'done');
+    const isDone = finished !== undefined && !(Array.isArray(finished) && finished.length === 0);
+    for (const [place, decision] of decisions.entries()) {
+      if (decision.nodeId !== nodeId || !ACCEPTED.has(decision.action)) continue;
+      (isDone || place < decisionsBefore ? done : begun).add(decision.title || nameOf(nodeId));
+    }
+  }
+  return { done: [...done], begun: [...begun] };
 }
 
 function failureOf(

@@ -1,5 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
-import { isYes, type RunOutcome, verdictIn, verdictInOutputs } from '@handrail/runs';
+import {
+  decisionIn,
+  isNo,
+  type RunOutcome,
+  verdictIn,
+  verdictInOutputs,
+  verdictOfSteps,
+} from '@handrail/runs';
 import { type FailureFacts, readFailure } from '../events/explain-failure.ts';
 
 /** An event of a run, as its log gives it. Everything in it is outside text. */
@@ -54,6 +61,8 @@ export interface StoryStep {
   readonly askedAt: number | undefined;
   readonly outputs: JsonObject | undefined;
   readonly error: StoryError | undefined;
+  /** How many decisions the run had when this step began last: those before are of another round. */
+  readonly decisionsBefore: number;
   /** Places of its events in the log, in order. */
   readonly events: readonly number[];
 }
@@ -85,10 +94,12 @@ interface OpenStep {
   askedAt: number | undefined;
   outputs: JsonObject | undefined;
   error: StoryError | undefined;
+  decisionsBefore: number;
   events: number[];
 }
 
 interface Asked {
+  readonly isApproval: boolean;
   readonly artifactId: string | undefined;
   readonly title: string;
 }
@@ -101,6 +112,8 @@ class StoryReader {
   readonly #asked = new Map<string, Asked>();
   end: { readonly type: string; readonly at: number } | undefined;
   error: StoryError | undefined;
+  /** What somebody decided last, about any step. */
+  lastAnswer: string | undefined;
 
   read(event: StoryEvent, place: number): void {
     const data = isJsonObject(event.payload) ? event.payload : {};
@@ -127,10 +140,13 @@ class StoryReader {
 
   #readStep(step: OpenStep, type: string, data: JsonObject, at: number): void {
     switch (type) {
+      case 'node.started':
+        step.decisionsBefore = this.decisions.length;
+        break;
       case 'node.completed': {
         const outputs = ownProperty(data, 'outputs');
         step.outputs = isJsonObject(outputs) ? outputs : undefined;
-        step.state = step.outputs && verdictInOutputs(step.outputs) === 'declined' ? 'declined' : 'done';
+        step.state = this.#isDeclined(step) ? 'declined' : 'done';
         step.endedAt = at;
         break;
       }
@@ -153,12 +169,21 @@ class StoryReader {
       case 'interrupt.resolved':
         if (step.askedAt !== undefined) step.waitedMs += Math.max(0, at - step.askedAt);
         step.state = 'running';
+        if (this.#asked.get(step.nodeId)?.isApproval)
+          this.lastAnswer = decisionIn(ownProperty(data, 'resumeValue')) ?? this.lastAnswer;
         break;
       case 'approval.received':
         this.decisions.push(decisionOf(step, this.#asked.get(step.nodeId), data, at));
         step.askedAt = undefined;
+        this.lastAnswer = decisionIn(data) ?? this.lastAnswer;
         break;
     }
+  }
+
+  /** By what was decided about it in this round, and else by what it put out. */
+  #isDeclined({ nodeId, outputs, decisionsBefore }: OpenStep): boolean {
+    const decided = this.decisions.slice(decisionsBefore).findLast((each) => each.nodeId === nodeId);
+    return isNo(decided?.action) || (outputs !== undefined && verdictInOutputs(outputs) === 'declined');
   }
 }
 
@@ -166,7 +191,7 @@ class StoryReader {
 export function foldStory(events: readonly StoryEvent[]): RunStory {
   const reader = new StoryReader();
   for (const [place, event] of events.entries()) reader.read(event, place);
-  const { end, error, decisions, documents } = reader;
+  const { end, error, decisions, documents, lastAnswer } = reader;
   const steps = [...reader.steps.values()];
   const failed = steps.findLast((step) => step.error !== undefined);
   const first = events[0];
@@ -174,7 +199,7 @@ export function foldStory(events: readonly StoryEvent[]): RunStory {
     steps,
     decisions,
     documents,
-    outcome: end && outcomeOf(end.type, error, steps, decisions),
+    outcome: end && outcomeOf(end.type, error, steps, lastAnswer),
     error: error && { ...error, nodeId: failed?.nodeId },
     startedAt: first && Date.parse(first.timestamp),
     endedAt: end?.at,
@@ -219,27 +244,26 @@ function stepOf(
     askedAt: undefined,
     outputs: undefined,
     error: undefined,
+    decisionsBefore: 0,
     events: [],
   };
   steps.set(nodeId, step);
   return step;
 }
 
-/** A run in which something was done is done, whatever else its owner declined. */
 function outcomeOf(
   type: string,
   error: StoryError | undefined,
   steps: readonly OpenStep[],
-  decisions: readonly StoryDecision[],
+  lastAnswer: string | undefined,
 ): RunOutcome {
   if (type === 'run.cancelled') return 'cancelled';
   if (type === 'run.failed') {
     const failed = steps.findLast((step) => step.error !== undefined);
     return verdictIn(error?.code ?? '') ?? verdictIn(failed?.error?.code ?? '') ?? 'failed';
   }
-  if (steps.some(({ outputs }) => outputs && verdictInOutputs(outputs) === 'refused')) return 'refused';
-  const isDone = decisions.some(({ action }) => isYes(action));
-  return !isDone && steps.some(({ state }) => state === 'declined') ? 'declined' : 'done';
+  const outputs = steps.flatMap((step) => (step.outputs ? [step.outputs] : []));
+  return verdictOfSteps(outputs, lastAnswer) ?? 'done';
 }
 
 function askedOf(data: JsonObject): Asked {
@@ -248,6 +272,7 @@ function askedOf(data: JsonObject): Asked {
   const call = ownProperty(interrupt, 'artifactData');
   const isCall = textOf(interrupt, 'artifactType') === 'handrail.tool-call';
   return {
+    isApproval: textOf(data, 'kind') === 'approval',
     artifactId: isCall ? textOf(interrupt, 'artifactId') : undefined,
     title: (isJsonObject(call) ? textOf(call, 'title') : undefined) ?? textOf(interrupt, 'title') ?? '',
   };

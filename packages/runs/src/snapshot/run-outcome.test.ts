@@ -5,7 +5,7 @@ import type { RunEvent } from '../events/run-event.ts';
 import { emptyRun } from '../state/empty-run.ts';
 import { foldRun } from '../state/fold-run.ts';
 import { parseWorkflow } from '../workflow/parse-workflow.ts';
-import { isYes, verdictIn, verdictInOutputs, verdictOf } from './run-outcome.ts';
+import { isNo, isYes, verdictIn, verdictInOutputs, verdictOf } from './run-outcome.ts';
 
 test.each([
   ['approval_rejected', 'declined'],
@@ -28,7 +28,11 @@ test.each([
   [{ decision: 'enter' }, undefined],
   [{ decision: 'refuse', status: 'declined' }, 'refused'],
   [{ approved: false, action: 'reject' }, 'declined'],
-  [{ approved: false, action: 'refine' }, undefined],
+  [{ approved: false, action: 'refine' }, 'declined'],
+  [{ approved: false, action: 'timeout' }, undefined],
+  [{ status: 'stopped', stopped: { status: 'declined', action: 'refine' } }, 'declined'],
+  [{ status: 'stopped', stopped: { status: 'refused' } }, undefined],
+  [{ status: 'stopped', stopped: '[hidden]' }, undefined],
   [{ approved: true, action: 'reject' }, undefined],
   [{ approved: false }, undefined],
   [{ action: 'reject' }, undefined],
@@ -43,16 +47,17 @@ test.each([
 );
 
 test.each([
-  ['accept', true],
-  ['edit-accept', true],
-  ['reject', false],
-  ['refine', false],
-  [true, false],
-  [undefined, false],
-] as readonly (readonly [JsonValue | undefined, boolean])[])(
-  'the answer %j is a yes: %s',
-  (action, expected) => {
-    expect(isYes(action)).toBe(expected);
+  ['accept', true, false],
+  ['edit-accept', true, false],
+  ['reject', false, true],
+  ['refine', false, true],
+  ['timeout', false, false],
+  [true, false, false],
+  [undefined, false, false],
+] as readonly (readonly [JsonValue | undefined, boolean, boolean])[])(
+  'the answer %j is a yes: %s, a no: %s',
+  (action, yes, no) => {
+    expect([isYes(action), isNo(action)]).toEqual([yes, no]);
   },
 );
 
@@ -61,6 +66,7 @@ function runOf(
   outputs: readonly JsonObject[],
   answers: readonly JsonValue[],
   end: readonly [type: string, payload: JsonObject],
+  more: readonly (readonly [string, JsonObject, string?])[] = [],
 ) {
   const facts: (readonly [string, JsonObject, string?])[] = [['run.started', { workflowId: 'sketch' }]];
   for (const [at, id] of ['a', 'b'].entries()) {
@@ -76,7 +82,7 @@ function runOf(
     if (error !== undefined) facts.push(['node.failed', { nodeId: id, error, attempts: 1 }, id]);
     else facts.push(['node.completed', { nodeId: id, outputs: outputs[at] ?? {} }, id]);
   }
-  const log = [...facts, end].map(
+  const log = [...facts, ...more, end].map(
     ([type, payload, nodeId], sequence): RunEvent => ({
       eventId: `r.${sequence}`,
       runId: 'r',
@@ -90,6 +96,13 @@ function runOf(
   return foldRun(log, emptyRun(parseWorkflow(sketchWorkflow(['a', 'b']))));
 }
 
+test('an answer that is sealed is known from what is told of it', () => {
+  const answered = (received: readonly (readonly [string, JsonObject, string?])[]) =>
+    verdictOf(runOf([], ['[hidden]'], ['run.completed', {}], received));
+  expect(answered([])).toBeUndefined();
+  expect(answered([['approval.received', { nodeId: 'a', action: 'refine' }, 'a']])).toBe('declined');
+});
+
 describe('a run that ended', () => {
   const completed = ['run.completed', {}] as const;
   const failed = (code: string, nodeCode = 'tool_failed') =>
@@ -102,7 +115,7 @@ describe('a run that ended', () => {
       },
     ] as const;
   const [declined, refused] = [{ status: 'declined' }, { decision: 'refuse' }];
-  const [yes, no] = [{ action: 'accept' }, { action: 'reject' }];
+  const [yes, no, late] = [{ action: 'accept' }, { action: 'reject' }, { action: 'timeout' }];
   test.each([
     ['was done', [], [], completed, undefined],
     ['was declined', [declined], [], completed, 'declined'],
@@ -113,6 +126,11 @@ describe('a run that ended', () => {
     ['was declined, and approved later', [declined], [no, yes], completed, undefined],
     ['was declined with an answer that is no object', [declined], ['accept'], completed, 'declined'],
     ['was declined twice', [declined], [no, no], completed, 'declined'],
+    ['was declined by what was decided alone', [{}], [no], completed, 'declined'],
+    ['was sent back', [{}], [{ action: 'refine' }], completed, 'declined'],
+    ['was approved, and something else declined later', [{}, {}], [yes, no], completed, 'declined'],
+    ['was declined, and something else not answered in time', [{}, {}], [no, late], completed, 'declined'],
+    ['was approved, and something else not answered in time', [{}, {}], [yes, late], completed, undefined],
     ['was refused and approved', [refused], [yes], completed, 'refused'],
     ['failed', [], [], failed('tool_failed'), undefined],
     ['failed because somebody said no', [], [], failed('approval_rejected'), 'declined'],

@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import type { RunState } from '../state/run-state.ts';
-import { Sealed } from '../state/run-value.ts';
 
 /** How a run ended, as people tell it: that somebody said no, or a rule did, is not a failure. */
 export const RUN_OUTCOMES = ['done', 'declined', 'refused', 'failed', 'cancelled'] as const;
@@ -33,9 +32,13 @@ export function verdictIn(code: string): RunVerdict | undefined {
 export function verdictInOutputs(outputs: JsonObject): RunVerdict | undefined {
   const decision = ownProperty(outputs, 'decision');
   if (decision === 'refuse' || decision === 'clarify') return 'refused';
-  const isRejected =
-    ownProperty(outputs, 'approved') === false && ownProperty(outputs, 'action') === 'reject';
-  return isRejected || ownProperty(outputs, 'status') === 'declined' ? 'declined' : undefined;
+  if (ownProperty(outputs, 'approved') === false && isNo(ownProperty(outputs, 'action'))) return 'declined';
+  // A step of several calls tells which of them ended it, with what came of that one.
+  const stopped = ownProperty(outputs, 'stopped');
+  const isDeclined = [outputs, stopped].some(
+    (each) => isJsonObject(each) && ownProperty(each, 'status') === 'declined',
+  );
+  return isDeclined ? 'declined' : undefined;
 }
 
 /** Whether an answer to an approval is a yes. */
@@ -43,7 +46,25 @@ export function isYes(action: JsonValue | undefined): boolean {
   return action === 'accept' || action === 'edit-accept';
 }
 
-/** Why a run that ended was not done, if a person or a rule decided so. A run in which something was approved is done. */
+/** Whether it is a no. Who asks for changes does not agree to what was shown. */
+export function isNo(action: JsonValue | undefined): boolean {
+  return action === 'reject' || action === 'refine';
+}
+
+/**
+ * Why a run that completed was not done. That somebody said no counts until somebody agrees to something after it. It is
+ * read from the decisions: what a step puts out is its own, and may be sealed.
+ */
+export function verdictOfSteps(
+  outputs: Iterable<JsonObject>,
+  lastAnswer: string | undefined,
+): RunVerdict | undefined {
+  const verdicts = new Set([...outputs].map(verdictInOutputs));
+  if (verdicts.has('refused')) return 'refused';
+  return isNo(lastAnswer) || (verdicts.has('declined') && !isYes(lastAnswer)) ? 'declined' : undefined;
+}
+
+/** Why a run that ended was not done, if a person or a rule decided so. */
 export function verdictOf(run: RunState): RunVerdict | undefined {
   if (run.phase === 'failed') {
     const failed = run.failures.at(-1);
@@ -51,19 +72,6 @@ export function verdictOf(run: RunState): RunVerdict | undefined {
     return verdictIn(run.error?.code ?? '') ?? verdictIn(code ?? '');
   }
   if (run.phase !== 'completed') return undefined;
-  let isDeclined = false;
-  for (const index of run.workflow.nodes.keys()) {
-    const verdict = verdictInOutputs(run.nodes.at(index).outputs);
-    if (verdict === 'refused') return verdict;
-    if (verdict === 'declined') isDeclined = true;
-  }
-  return isDeclined && !hasYes(run) ? 'declined' : undefined;
-}
-
-function hasYes({ answers }: RunState): boolean {
-  for (const [, answer] of answers) {
-    const value = !(answer instanceof Sealed) ? answer : answer.isFilled ? answer.open() : null;
-    if (isJsonObject(value) && isYes(ownProperty(value, 'action'))) return true;
-  }
-  return false;
+  const outputs = [...run.workflow.nodes.keys()].map((index) => run.nodes.at(index).outputs);
+  return verdictOfSteps(outputs, run.lastAnswer);
 }

@@ -45,6 +45,7 @@ export function emptyRun(workflow: Workflow): RunState {
     sealedArtifacts: new Set(),
     channels: OrderedMap.empty(),
     answers: OrderedMap.empty(),
+    lastAnswer: undefined,
     extensions: OrderedMap.empty(),
     children: OrderedMap.empty(),
     abandoned: NOTHING,

@@ -2,6 +2,7 @@ import { isJsonObject } from '@handrail/base';
 import type { VoteAction } from '../events/payloads.ts';
 import { count, oneOf, payloadOf, text } from '../events/read-payload.ts';
 import { fromTimestamp } from '../instant.ts';
+import { decisionIn } from './decision-in.ts';
 import type { Fold } from './fold-run.ts';
 import { INTERRUPT_KINDS, TIMEOUT } from './node-state.ts';
 
@@ -107,6 +108,9 @@ const resolved: Fold = (draft, event) => {
     ? draft.sealed('resumeValue', event, '/resumeValue')
     : (payload.resumeValue ?? null);
   draft.run.answers = draft.run.answers.with(interrupt.key, answer);
+  if (interrupt.kind === 'approval') {
+    draft.run.lastAnswer = decisionIn(payload.resumeValue) ?? draft.run.lastAnswer;
+  }
   if (interrupt.extendedMs > 0) {
     draft.run.extensions = draft.run.extensions.with(interrupt.key, interrupt.extendedMs);
   }
@@ -118,6 +122,11 @@ const resolved: Fold = (draft, event) => {
   node.dueAt = undefined;
 };
 
+/** The answer before it may be sealed; how it was decided never is. */
+const received: Fold = (draft, event) => {
+  draft.run.lastAnswer = decisionIn(event.payload) ?? draft.run.lastAnswer;
+};
+
 export const INTERRUPT_FOLDS: readonly (readonly [string, Fold])[] = [
   ['interrupt.requested', requested],
   ['node.suspended', suspended],
@@ -126,4 +135,5 @@ export const INTERRUPT_FOLDS: readonly (readonly [string, Fold])[] = [
   ['handrail.interrupt.extended', extended],
   ['handrail.interrupt.assigned', assigned],
   ['interrupt.resolved', resolved],
+  ['approval.received', received],
 ];

@@ -66,6 +66,8 @@ export interface RunState {
   readonly channels: OrderedMap<ChannelState>;
   /** Resume values by interrupt key: asking again finds the answer. */
   readonly answers: OrderedMap<RunValue>;
+  /** What somebody decided last at an approval; that nobody did in time is no decision. */
+  readonly lastAnswer: string | undefined;
   /** By how much the deadlines of answered interrupts had been put off, by key; those that were not are left out. */
   readonly extensions: OrderedMap<number>;
   readonly children: OrderedMap<ChildRun>;
