@@ -3,6 +3,7 @@ import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { plural } from '../formatters/plural.ts';
+import { RUN_STATES, runState, statesQuery } from '../formatters/run-state.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askHost } from '../host/ask-host.ts';
 import { connectHost } from '../host/connect-host.ts';
@@ -23,49 +24,47 @@ export interface RunListOptions extends HostCommandOptions {
 
 export async function runList(options: RunListOptions, io: CliIo): Promise<ExitCode> {
   const { status, workflow, tag, cursor } = options;
-  checkStatuses(status);
+  const states = readStates(status);
   const query: RunListQuery = {
     limit: readLimit(options.limit),
-    ...(status && { status: status as NonNullable<RunListQuery['status']> }),
+    ...(states && statesQuery(states)),
     ...(workflow !== undefined && { workflowId: workflow }),
     ...(tag !== undefined && { tag }),
     ...(cursor !== undefined && { cursor }),
   };
   const { url, client } = await connectHost(options, io);
   const page = await askHost(url, () => client.runs.list(query));
-  if (options.json) io.print(toJsonText({ runs: page.runs, nextCursor: page.nextCursor ?? null }));
+  const runs = page.runs.filter((run) => !states || states.includes(runState(run)));
+  if (options.json) io.print(toJsonText({ runs, nextCursor: page.nextCursor ?? null }));
   else {
     const paint = await loadPaint(io.colour);
     io.print(
-      page.runs.length === 0
-        ? runListMessages.noRuns
-        : page.runs.map((run) => formatRun(run, paint)).join('\n'),
+      runs.length === 0 ? runListMessages.noRuns : runs.map((run) => formatRun(run, paint)).join('\n'),
     );
     if (page.nextCursor !== undefined) {
-      io.print(runListMessages.more(plural(page.runs.length, 'run'), cleanLine(page.nextCursor)));
+      io.print(runListMessages.more(plural(runs.length, 'run'), cleanLine(page.nextCursor)));
     }
   }
   return 0;
 }
 
-export const RUN_STATUSES: readonly string[] = [
-  ...['pending', 'running', 'paused', 'waiting-approval', 'waiting-input', 'waiting-external'],
-  ...['completed', 'failed', 'cancelled'],
-];
-
-function checkStatuses(given: readonly string[] = []): void {
-  const unknown = given.flatMap((each) => each.split(',')).find((each) => !RUN_STATUSES.includes(each));
-  if (unknown !== undefined)
-    throw wrongUse(runListMessages.status(cleanLine(unknown), RUN_STATUSES.join(', ')));
+function readStates(given: readonly string[] | undefined): readonly string[] | undefined {
+  const states = given?.flatMap((each) => each.split(','));
+  const unknown = states?.find((each) => !RUN_STATES.includes(each));
+  if (unknown === undefined) return states;
+  throw wrongUse(runListMessages.status(cleanLine(unknown), RUN_STATES.join(', ')));
 }
 
 const STATUS_WIDTH = 'waiting-approval'.length;
 
 function formatRun(run: RunSummary, paint: Paint): string {
-  const { runId, outcome, workflowId, createdAt } = run;
-  const status = outcome === 'declined' || outcome === 'refused' ? outcome : run.status;
+  const { runId, workflowId, createdAt } = run;
   const started = createdAt.slice(0, 19).replace('T', ' ');
-  const parts = [cleanLine(runId), padded(cleanLine(status), STATUS_WIDTH), paint.dim(cleanLine(started))];
+  const parts = [
+    cleanLine(runId),
+    padded(cleanLine(runState(run)), STATUS_WIDTH),
+    paint.dim(cleanLine(started)),
+  ];
   return [...parts, cleanLine(workflowId)].join('  ');
 }
 

@@ -3,6 +3,7 @@ import { explainFailure, failureEnglish, readFailure } from '@handrail/owner-vie
 import type { RunSnapshot } from '@handrail/runs';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
+import { runState } from '../formatters/run-state.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askHost } from '../host/ask-host.ts';
 import { connectHost } from '../host/connect-host.ts';
@@ -42,11 +43,11 @@ function failureLines(
 }
 
 function formatSnapshot(snapshot: RunSnapshot, paint: Paint): string {
-  const { runId, workflowId, status, startedAt, completedAt, nodeStates, error, currentNodeId } = snapshot;
+  const { runId, workflowId, startedAt, completedAt, nodeStates, error, currentNodeId } = snapshot;
   const nodes = Object.entries(nodeStates);
   const width = Math.max(0, ...nodes.map(([id]) => id.length));
   return [
-    `${paint.bold(cleanLine(runId))}  ${cleanLine(status)}  ${cleanLine(workflowId)}`,
+    `${paint.bold(cleanLine(runId))}  ${cleanLine(runState(snapshot))}  ${cleanLine(workflowId)}`,
     paint.dim(
       `started ${cleanLine(startedAt)}${typeof completedAt === 'string' ? `, ended ${cleanLine(completedAt)}` : ''}`,
     ),

@@ -11,6 +11,7 @@ import type { RunReplayOptions } from '../commands/run-replay.ts';
 import type { RunResultOptions } from '../commands/run-result.ts';
 import type { RunShowOptions } from '../commands/run-show.ts';
 import type { RunStartOptions } from '../commands/run-start.ts';
+import { RUN_STATES } from '../formatters/run-state.ts';
 import { withHost } from './host-options.ts';
 import { collect, type Perform } from './perform.ts';
 
@@ -39,7 +40,7 @@ export function declareRun(program: Command, perform: Perform, io: CliIo): void 
   withHost(run.command('list'))
     .summary('list runs, newest first')
     .description('List the runs that the key may see, newest first.')
-    .option('--status <status>', 'only runs of this status, such as waiting-approval', collect)
+    .option('--status <status>', `only runs in this state: ${RUN_STATES.join(', ')}`, collect)
     .option('--workflow <id>', 'only runs of this workflow')
     .option('--tag <text>', 'only runs that were started with this tag')
     .option('--limit <count>', 'how many, from 1 to 100', '20')
