@@ -1,7 +1,7 @@
 import { isJsonObject, ownProperty } from '@handrail/base';
 import type { Host } from '@handrail/host';
 import type { Session } from '@handrail/host-http/owner';
-import { formatPerson, formatVerdict, type OwnerVerdict } from '@handrail/owner-view';
+import { formatPerson, formatVerdict, type OwnerVerdict, snapshotOutcome } from '@handrail/owner-view';
 import type { RunEvent } from '@handrail/runs';
 import type { Answered } from '../views/answered-view.tsx';
 import type { PageContext } from '../views/page-context.ts';
@@ -16,16 +16,17 @@ export async function findAnswer(
   runId: string,
   nodeId: string,
   context: PageContext,
-): Promise<Pick<Answered, 'verdict' | 'sentence' | 'status'> | undefined> {
+): Promise<Pick<Answered, 'verdict' | 'sentence' | 'status' | 'outcome'> | undefined> {
   const read = await host.runs.read(caller, runId);
   if (!read.ok) return undefined;
   const { status, atSeq } = read.value;
+  const outcome = snapshotOutcome(read.value);
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const from = Math.max(0, atSeq + 1 - page * PAGE);
     const events = await host.runs.readEvents(caller, runId, from, PAGE);
     if (!events.ok) return undefined;
     const event = events.value.events.findLast((each) => isAnswer(each, nodeId));
-    if (event) return { ...verdictOf(event, owner.id, context), status };
+    if (event) return { ...verdictOf(event, owner.id, context), status, outcome };
     if (from === 0) return undefined;
   }
   return undefined;

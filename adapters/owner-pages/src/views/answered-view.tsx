@@ -1,6 +1,6 @@
 /** @jsxImportSource #markup */
 import { formatNext, type OwnerIconName, type OwnerVerdict } from '@handrail/owner-view';
-import type { RunStatus } from '@handrail/runs';
+import type { RunStatus, RunVerdict } from '@handrail/runs';
 import { brief } from '../markup/fit.tsx';
 import type { Href } from '../markup/href.ts';
 import { Icon } from '../markup/icons.tsx';
@@ -14,6 +14,7 @@ export interface Answered {
   readonly verdict: OwnerVerdict;
   readonly sentence: string;
   readonly status: RunStatus;
+  readonly outcome?: RunVerdict | undefined;
   /** Left out for visitors who may not see it. */
   readonly run?: Href;
   readonly refresh?: Href;
@@ -32,7 +33,7 @@ const SHAPES: Readonly<Record<OwnerVerdict, readonly [OwnerIconName, string]>> =
 
 export function answeredView(context: PageContext, answered: Answered): OwnerPage {
   const { answered: words, frame } = context.messages;
-  const { verdict, sentence, status, run, refresh } = answered;
+  const { verdict, sentence, status, outcome, run, refresh } = answered;
   const [shape, colour] = SHAPES[verdict];
   const goesOn = status === 'running' || status === 'pending';
   const main = (
@@ -49,8 +50,8 @@ export function answeredView(context: PageContext, answered: Answered): OwnerPag
           <StateTag
             context={context}
             status={status}
-            outcome={verdict === 'declined' && status === 'failed' ? 'declined' : undefined}
-            text={formatNext(verdict, status, context.messages)}
+            outcome={outcome}
+            text={formatNext(verdict, { status, outcome }, context.messages)}
           />
         </div>
         <div class="acts">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ownerEnglish } from '../messages/english.ts';
-import { decisionTurn, formatNext, formatTurn, parseDecisionTurn } from './decision-turn.ts';
+import { decisionTurn, formatNext, formatTurn, parseDecisionTurn, snapshotOutcome } from './decision-turn.ts';
 
 const gate = (data = {}, votes: readonly { voter: string; action: string }[] = []) => ({
   data: { actions: ['accept', 'reject'], ...data },
@@ -71,12 +71,29 @@ test('a turn survives the way through JSON, and anything else is not the ownerâ€
   });
 });
 
+test('a run that completed after a no is not told as done', () => {
+  const ended = { status: 'completed', outcome: 'declined' } as const;
+  expect(formatNext('declined', ended, ownerEnglish)).toBe(ownerEnglish.endedAfterDecline);
+  expect(formatNext('refined', ended, ownerEnglish)).toBe(ownerEnglish.endedAfterChanges);
+  expect(formatNext('refined', { status: 'completed' }, ownerEnglish)).toBe(ownerEnglish.next.completed);
+  expect(['declined', 'refused', 'done', 7].map((outcome) => snapshotOutcome({ outcome }))).toEqual([
+    'declined',
+    'refused',
+    undefined,
+    undefined,
+  ]);
+});
+
 test('after a vote the run waits for the others, and after anything else for what its state says', () => {
-  expect(formatNext('voted', 'waiting-approval', ownerEnglish)).toBe('The run waits for the others.');
-  expect(formatNext('declined', 'failed', ownerEnglish)).toBe('The run ended after you declined.');
-  expect(formatNext('approved', 'failed', ownerEnglish)).toBe(ownerEnglish.next.failed);
-  expect(formatNext('voted', 'completed', ownerEnglish)).toBe(ownerEnglish.next.completed);
-  expect(formatNext('approved', 'waiting-approval', ownerEnglish)).toBe(
+  expect(formatNext('voted', { status: 'waiting-approval' }, ownerEnglish)).toBe(
+    'The run waits for the others.',
+  );
+  expect(formatNext('declined', { status: 'failed' }, ownerEnglish)).toBe(
+    'The run ended after you declined.',
+  );
+  expect(formatNext('approved', { status: 'failed' }, ownerEnglish)).toBe(ownerEnglish.next.failed);
+  expect(formatNext('voted', { status: 'completed' }, ownerEnglish)).toBe(ownerEnglish.next.completed);
+  expect(formatNext('approved', { status: 'waiting-approval' }, ownerEnglish)).toBe(
     ownerEnglish.next['waiting-approval'],
   );
 });

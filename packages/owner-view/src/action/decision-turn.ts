@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
-import type { RunStatus } from '@handrail/runs';
+import type { RunStatus, RunVerdict } from '@handrail/runs';
 import type { OwnerMessages } from '../messages/english.ts';
 import type { OwnerVerdict } from './decision.ts';
 
@@ -66,15 +66,22 @@ export function formatTurn(turn: DecisionTurn, { turns }: OwnerMessages): string
   return turns.voted(turn.verdict, turn.approved, turn.needed);
 }
 
+/** What the snapshot of a run says of how it ended, where its status does not: that somebody or a rule said no. */
+export function snapshotOutcome(run: JsonObject): RunVerdict | undefined {
+  const outcome = ownProperty(run, 'outcome');
+  return outcome === 'declined' || outcome === 'refused' ? outcome : undefined;
+}
+
 /** What the run does next. One that waits at the same approval does not ask whoever has voted again. */
 export function formatNext(
   verdict: OwnerVerdict | undefined,
-  status: RunStatus,
+  { status, outcome }: { readonly status: RunStatus; readonly outcome?: RunVerdict | undefined },
   { next, turns, endedAfterDecline, endedAfterChanges }: OwnerMessages,
 ): string {
   // Who said no gets what they wanted: nothing went wrong.
-  if (status === 'failed' && verdict === 'declined') return endedAfterDecline;
-  if (status === 'failed' && verdict === 'refined') return endedAfterChanges;
+  const isOver = status === 'failed' || outcome === 'declined';
+  if (isOver && verdict === 'declined') return endedAfterDecline;
+  if (isOver && verdict === 'refined') return endedAfterChanges;
   return verdict === 'voted' && status === 'waiting-approval' ? turns.waitsForOthers : next[status];
 }
 

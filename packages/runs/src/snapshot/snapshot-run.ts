@@ -4,6 +4,7 @@ import { toTimestamp } from '../instant.ts';
 import type { NodeState } from '../state/node-state.ts';
 import type { RunState } from '../state/run-state.ts';
 import { shownObject } from '../state/run-value.ts';
+import { verdictOf } from './run-outcome.ts';
 import { type RunStatus, statusOf, waitingOf } from './run-status.ts';
 
 /** The run as `GET /v1/runs/{runId}` shows it. A type alias, so that it is a JSON object to everybody. */
@@ -28,11 +29,14 @@ export function snapshotRun(run: RunState): RunSnapshot {
   const channels = channelsOf(run);
   const waiting = run.phase === 'active' ? waitingOf(run) : undefined;
   const { workflow } = run;
+  const verdict = verdictOf(run);
   return {
     runId: run.runId,
     workflowId: workflow.id,
     status: statusOf(run),
     startedAt: toTimestamp(run.startedAt),
+    // The protocol has no status for it.
+    ...(verdict && { outcome: verdict }),
     ...(run.endedAt !== undefined && { completedAt: toTimestamp(run.endedAt) }),
     ...(run.pause && { pausedAt: toTimestamp(run.pause.at) }),
     ...(run.owner && { owner: run.owner }),

@@ -1,4 +1,4 @@
-import { formatNext, readFailure, verdictIn } from '@handrail/owner-view';
+import { formatNext, snapshotOutcome } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
@@ -17,7 +17,7 @@ export function AnsweredCard({ card }: { card: InboxCard }): JSX.Element {
   const { item, state, key } = card;
   const run = useLoaded(item.runId, (signal) => host.runs.get(item.runId, { signal }), 1_500);
   const status = run.value?.status;
-  const outcome = status === 'failed' ? verdictIn(readFailure(run.value?.error)?.code ?? '') : undefined;
+  const outcome = run.value && snapshotOutcome(run.value);
   const isGone = state === 'gone' || state === 'open';
   return (
     <article class="card ask is-answered" data-row tabIndex={-1} aria-live="polite">
@@ -36,7 +36,7 @@ export function AnsweredCard({ card }: { card: InboxCard }): JSX.Element {
       <div class="line">
         {status && <StateTag status={status} outcome={outcome} />}
         {status && !(isGone && outcome) && (
-          <span>{formatNext(isGone ? undefined : state, status, messages)}</span>
+          <span>{formatNext(isGone ? undefined : state, { status, outcome }, messages)}</span>
         )}
         {status && !ENDED.has(status) && <span class="live-dot" />}
         <a class="push" href={path`/runs/${item.runId}`}>
