@@ -45,7 +45,7 @@ export function stats(): JsonRecord {
     ],
     answers: {
       buckets: starts.map((start, index) => ({ start, count: index % 5 })),
-      ...{ approved: 40, declined: 4, answered: 3, expired: 1, open: 2, p50: 48_000 },
+      ...{ approved: 40, declined: 4, changes: 2, answered: 3, expired: 1, open: 2, p50: 48_000 },
     },
     digested: 194,
     scanned: 194,

@@ -60,7 +60,7 @@ export function readStatsEndpoint(host: Host, clock: Clock) {
           capabilities: groups,
           answers: object({
             buckets: list(object({ start: timestamp, count })),
-            ...counts(['approved', 'declined', 'answered', 'expired', 'open']),
+            ...counts(['approved', 'declined', 'changes', 'answered', 'expired', 'open']),
             p50: duration,
           }),
           digested: count,

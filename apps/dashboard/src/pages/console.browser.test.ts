@@ -299,7 +299,7 @@ describe('numbers and differences', () => {
     expect(await refused.innerText()).toMatch(/Travel claim correct\s+Select what you mean first\.\s+2 of 5/);
     const answers = page.getByRole('region', { name: 'Answers' });
     expect(await answers.innerText()).toContain(
-      '50 requests: 43 approved or answered, 4 declined, 1 expired, 2 open.',
+      '52 requests: 43 approved or answered, 4 declined, 2 sent back for changes, 1 expired, 2 open.',
     );
     for (let charts = 3; charts > 0; charts -= 1) await asTable.first().click();
     await expect.poll(() => page.locator('svg.chart').count()).toBe(0);

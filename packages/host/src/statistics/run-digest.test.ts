@@ -39,6 +39,7 @@ test('a digest has how long a run waited, and what people answered', () => {
 test.each([
   [{ action: 'edit-accept' }, 'approved'],
   [{ action: 'reject' }, 'declined'],
+  [{ action: 'refine' }, 'changes'],
   [{ action: 'timeout' }, 'expired'],
   [{ timedOut: true }, 'expired'],
   [{ answers: [] }, 'answered'],

@@ -4,7 +4,7 @@ import { fromTimestamp, isYes, type RunEvent } from '@handrail/runs';
 /** What somebody answered to a request of a run. */
 export interface RunAnswer {
   readonly at: number;
-  readonly kind: 'approved' | 'declined' | 'answered' | 'expired';
+  readonly kind: 'approved' | 'declined' | 'changes' | 'answered' | 'expired';
   /** How long it was open, in milliseconds. */
   readonly openMs: number;
 }
@@ -64,6 +64,7 @@ function kindOf(data: JsonObject): RunAnswer['kind'] {
   const action = ownProperty(value, 'action');
   if (action === 'timeout' || ownProperty(value, 'timedOut') === true) return 'expired';
   if (isYes(action)) return 'approved';
+  if (action === 'refine') return 'changes';
   return action === 'reject' ? 'declined' : 'answered';
 }
 

@@ -24,6 +24,8 @@ export type AnswerStats = {
   readonly buckets: readonly { readonly start: string; readonly count: number }[];
   readonly approved: number;
   readonly declined: number;
+  /** Asked for changes. */
+  readonly changes: number;
   readonly answered: number;
   readonly expired: number;
   readonly open: number;
@@ -82,7 +84,13 @@ export function tallyAnswers(
   { from, bucketMs, count }: RunWindow,
 ): AnswerStats {
   const counts = Array.from({ length: count }, () => 0);
-  const kinds: Record<RunAnswer['kind'], number> = { approved: 0, declined: 0, answered: 0, expired: 0 };
+  const kinds: Record<RunAnswer['kind'], number> = {
+    approved: 0,
+    declined: 0,
+    changes: 0,
+    answered: 0,
+    expired: 0,
+  };
   const times: number[] = [];
   let open = 0;
   for (const { digest } of runs) {

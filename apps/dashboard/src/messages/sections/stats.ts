@@ -3,6 +3,14 @@ import type { Layer } from '../../pages/stats/run-layers.ts';
 
 const runs = (count: number) => (count === 1 ? '1 run' : `${count} runs`);
 
+interface AnswerCounts {
+  readonly yes: number;
+  readonly no: number;
+  readonly changes: number;
+  readonly expired: number;
+  readonly open: number;
+}
+
 export const statsMessages = {
   span: 'Time',
   spans: { '24': '24 hours', '168': '7 days', '720': '30 days' } as Readonly<Record<string, string>>,
@@ -61,8 +69,8 @@ export const statsMessages = {
   noneRefused: 'No request was refused in this time.',
   of: (part: number, whole: number) => `${part} of ${whole}`,
   answers: 'Answers',
-  answersSum: (all: number, yes: number, no: number, expired: number, open: number) =>
-    `${all === 1 ? '1 request' : `${all} requests`}: ${yes} approved or answered, ${no} declined, ${expired} expired, ${open} open.`,
+  answersSum: (all: number, { yes, no, changes, expired, open }: AnswerCounts) =>
+    `${all === 1 ? '1 request' : `${all} requests`}: ${yes} approved or answered, ${no} declined, ${changes} sent back for changes, ${expired} expired, ${open} open.`,
   answersChart: (count: number) => `Answers over time, ${count} in all`,
   answersBar: (time: string, count: number) => `${time}: ${count === 1 ? '1 answer' : `${count} answers`}`,
   typicalAnswer: 'Typical answer',

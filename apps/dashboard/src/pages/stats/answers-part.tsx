@@ -17,15 +17,21 @@ const LABEL = 16;
 /** What people answered to requests of runs, over time. */
 export function AnswersPart({ stats: { answers, bucketMinutes } }: { stats: RunStats }): JSX.Element {
   const [frame, width] = useWidth(400);
-  const { buckets, approved, declined, answered, expired, open, p50 } = answers;
-  const given = approved + declined + answered;
+  const { buckets, approved, declined, changes, answered, expired, open, p50 } = answers;
+  const given = approved + declined + changes + answered;
   const top = niceCeiling(Math.max(0, ...buckets.map(({ count }) => count)));
   const step = width / Math.max(1, buckets.length);
   const room = HEIGHT - TOP - BOTTOM;
   return (
     <ChartFrame
       title={say.answers}
-      summary={say.answersSum(given + expired + open, approved + answered, declined, expired, open)}
+      summary={say.answersSum(given + expired + open, {
+        yes: approved + answered,
+        no: declined,
+        changes,
+        expired,
+        open,
+      })}
       columns={[{ title: say.time }, { title: say.answers, toEnd: true }]}
       rows={buckets.map(({ start, count }) => ({
         key: start,
