@@ -33,6 +33,7 @@ export {
   formatNext,
   formatTurn,
   parseDecisionTurn,
+  snapshotOutcome,
 } from './action/decision-turn.ts';
 export { type FirstLook, formatLook, lookFirst } from './action/look-first.ts';
 export { type MainAmount, mainAmount, type RowAmount, rowAmount } from './action/main-amount.ts';
@@ -43,6 +44,7 @@ export {
   parsePendingAction,
   readPendingAction,
 } from './action/pending-action.ts';
+export { formatChangesHint, formatRound, type PendingChanges } from './action/pending-changes.ts';
 export { isShowable } from './action/showable.ts';
 export { type DueGroup, groupByDeadline, isHighRisk } from './deadline-groups.ts';
 export { isMinorEvent, isStepDetail, isTimelineEvent } from './events/event-importance.ts';

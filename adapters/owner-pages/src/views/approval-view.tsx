@@ -9,7 +9,9 @@ import {
   compareActions,
   coveredValues,
   type FirstLook,
+  formatChangesHint,
   formatLook,
+  formatRound,
   isShowable,
   lookFirst,
   MAX_REASON,
@@ -19,6 +21,7 @@ import {
 } from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
 import { exactBrief, visibleText } from '../markup/exact-text.tsx';
+import { brief } from '../markup/fit.tsx';
 import { href, parseUrl } from '../markup/href.ts';
 import { Icon } from '../markup/icons.tsx';
 import { type Ask, AskCard, ExtendButton, FormProblem, ObstacleNote } from './ask.tsx';
@@ -272,6 +275,8 @@ function AnswerForm(props: Omit<ApprovalProps, 'isWhole'> & { readonly formToken
   const reason = ask.written?.get('reason')?.[0] ?? '';
   const offered = offeredDecisions(action, isComplete);
   const needsPasskey = ask.needsPasskey === true;
+  const round = formatRound(action, context.messages);
+  const changesHint = formatChangesHint(action, context.messages);
   const here = offered.filter((decision) => decision !== 'accept' || !needsPasskey);
   return (
     <form class="ans dec" method="post" action={ask.address}>
@@ -279,6 +284,11 @@ function AnswerForm(props: Omit<ApprovalProps, 'isWhole'> & { readonly formToken
       <input type="hidden" name="shown" value={digest} />
       <div class="ans">
         <FormProblem {...(ask.problems && { problems: ask.problems })} />
+        {round !== undefined && (
+          <Note tone="off" icon="ask">
+            {brief(round, 500)}
+          </Note>
+        )}
         <label for="reason">
           {words.reason}{' '}
           <span class="s">({offered.includes('refine') ? words.reasonNeeded : answer.optional})</span>
@@ -288,6 +298,7 @@ function AnswerForm(props: Omit<ApprovalProps, 'isWhole'> & { readonly formToken
         </textarea>
         <p class="s" id="hint">
           {problem !== undefined ? <b class="bad">{problem}</b> : words.reasonHint}
+          {changesHint !== undefined && ` ${changesHint}`}
         </p>
         {needsPasskey && offered.includes('accept') && (
           <Note tone="wait" icon="shield">

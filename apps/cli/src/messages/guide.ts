@@ -24,6 +24,7 @@ export const guideMessages = {
   approval: 'An approval',
   wouldDo: (title: string, where: string) => `\n  ${title}: it would ${where}`,
   workflowSays: (title: string) => `  The workflow says: “${title}”`,
+  round: (text: string) => `  ${text}`,
   amount: (label: string, amount: string) => `  ${label === '' ? amount : `${label}: ${amount}`}`,
   lookFirst: (title: string) => `\n  ${title}`,
   look: (text: string) => `    ! ${text}`,
@@ -77,6 +78,7 @@ export const takeOverMessages = {
 export const tellResultsMessages = {
   kept: (artifactId: string) => `    It is kept with the run as ${artifactId}.`,
   declined: '\n  · You declined. Nothing was submitted.',
+  changes: '\n  · You asked for changes. Nothing was submitted. Start it again with your changes.',
   sameValues: (count: number) => `: exactly the ${count} values above`,
   siteSaid: 'The site said',
   notSubmitted: (mark: string, page: string) => `${mark} Nothing was submitted. Finish it at ${page}.`,
@@ -89,6 +91,8 @@ export const tellResultsMessages = {
 export const timelineMessages = {
   earlier: '  (before the stop)',
   declined: (mark: string, name: string, earlier: string) => `  ${mark} ${name}: you declined${earlier}`,
+  changes: (mark: string, name: string, text: string, earlier: string) =>
+    `  ${mark} ${name}: you asked for changes${text === '' ? '' : `: “${text}”`}${earlier}`,
   notNeeded: (name: string) => `· ${name}: not needed`,
   waits: (mark: string, name: string, earlier: string) => `  ${mark} ${name}: waiting for you${earlier}`,
   answered: (mark: string, name: string, earlier: string) => `  ${mark} ${name}: you answered${earlier}`,

@@ -86,7 +86,17 @@ export function confirmationInterrupt(
   { confirm }: ToolCallConfig,
   { ordinal, artifactId, happening, arguments: args, shownArguments }: Asking,
 ): NodeEnd {
-  const { values, change, comesFrom, path, labels: _, sources: __, doubts: ___, ...rest } = happening;
+  const {
+    values,
+    change,
+    comesFrom,
+    path,
+    labels: _,
+    sources: __,
+    doubts: ___,
+    changes: ____,
+    ...rest
+  } = happening;
   const submitsValues = values !== undefined;
   const title =
     typeof happening.title === 'string' && happening.title !== '' ? happening.title : 'a tool call';

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import { GOVERNANCE } from '@handrail/runs';
+import { changesFacts } from '../approvals/changes-asked.ts';
 import { ask, LONGEST_WAIT } from './ask.ts';
 import { pureNode } from './define-node.ts';
 import { count, oneOf, some, text } from './node-about.ts';
@@ -87,6 +88,9 @@ export const approvalGate = pureNode({
         actions,
         rejectionPolicy,
         ...(description !== undefined && { description }),
+        ...(actions.includes('refine') && {
+          changes: changesFacts(work.run, work.step.nodeId, onRejection === 'complete'),
+        }),
         ...(artifactData !== undefined && { artifactData }),
         ...(requiredApprovals !== undefined && { requiredApprovals }),
         ...(approversList.length > 0 && { approversList }),

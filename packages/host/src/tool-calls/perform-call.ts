@@ -1,4 +1,4 @@
-import { type Clock, copyJson, type JsonValue } from '@handrail/base';
+import { type Clock, copyJson, type JsonObject, type JsonValue } from '@handrail/base';
 import type { Fact, RunError } from '@handrail/runs';
 import {
   cappedText,
@@ -13,6 +13,7 @@ import {
 } from '@handrail/tools';
 import { approvalArtifactId, originArtifactId } from '../approvals/approval-artifacts.ts';
 import { approvalSubject, type CallInView } from '../approvals/approval-subject.ts';
+import { changesFacts, isSameAction, lastAskedArtifact } from '../approvals/changes-asked.ts';
 import { whatWillHappen } from '../approvals/confirmation-interrupt.ts';
 import {
   type GivenApproval,
@@ -160,10 +161,25 @@ async function notConfirmed(
   const artifactId = approvalArtifactId(id);
   const expiresAt = clock.now() + config.confirm.timeoutMs + GRACE_MS;
   const approval = toApprovalRecord(await issueApproval(question.subject, { id, expiresAt, mac }));
-  const content = whatWillHappen(view, question.change, question.provenance);
+  const happening = whatWillHappen(view, question.change, question.provenance);
+  const content = { ...happening, changes: await changesOf(work, config, happening) };
   const call: RecordedCall = { status: 'asked', artifactId, approval };
   const effect = forbidden(call, errorCodes.confirmationRequired);
   return { call, content, effect: { ...effect, artifacts: [{ artifactId, content }] } };
+}
+
+/** Beside what will happen, in the same closed document: a decision covers it as well. */
+async function changesOf(
+  work: OutsideWork,
+  { confirm }: ToolCallConfig,
+  happening: JsonObject,
+): Promise<JsonObject> {
+  const { run, step } = work;
+  const facts = changesFacts(run, step.nodeId, confirm.onDecline === 'complete');
+  if (facts.asked === undefined) return facts;
+  const before = lastAskedArtifact(run, step.nodeId);
+  const shown = before === undefined ? undefined : await work.readArtifact(before);
+  return { ...facts, isSame: isSameAction(happening, shown) };
 }
 
 interface After {

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { parseLabels, type ValueLabels } from '../labels/value-labels.ts';
 import { parseSources, type ValueSources } from '../labels/value-sources.ts';
+import { type PendingChanges, parsePendingChanges } from './pending-changes.ts';
 
 /** What will happen if the owner approves. Everything in it is outside text. */
 export interface PendingAction {
@@ -33,6 +34,8 @@ export interface PendingAction {
   readonly sources: JsonObject | undefined;
   /** What the owner has to know first, such as that nobody said a value; sentences. */
   readonly doubts: readonly string[];
+  /** What becomes of a request for changes, and of the one before. */
+  readonly changes: PendingChanges | undefined;
   /** Everything else that is known about it. */
   readonly rest: JsonValue | undefined;
   readonly actions: readonly string[];
@@ -60,6 +63,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'labels',
   'sources',
   'doubts',
+  'changes',
 ]);
 
 /** The id of the artifact that holds the whole tool call; undefined for an approval that is not about one. */
@@ -79,6 +83,7 @@ export function readPendingAction(data: JsonObject, artifact?: JsonObject): Pend
     description: textOf(call, 'description'),
     workflowTitle: workflowTitle(data, textOf(call, 'title')),
     workflowDescription: textOf(data, 'description'),
+    changes: parsePendingChanges(ownProperty(isCall ? call : data, 'changes')),
     rest: isCall ? restOf(call) : shown,
     ...decisionFacts(data),
   };
@@ -108,6 +113,7 @@ export function parsePendingAction(value: JsonValue | undefined): PendingAction 
     description: textOf(action, 'description'),
     workflowTitle: textOf(action, 'workflowTitle'),
     workflowDescription: textOf(action, 'workflowDescription'),
+    changes: parsePendingChanges(ownProperty(action, 'changes')),
     rest: ownProperty(action, 'rest'),
     ...decisionFacts(action),
   };

@@ -115,6 +115,15 @@ export const actionMessages = {
   decisions: { accept: 'Approve', reject: 'Decline', refine: 'Ask for changes' },
   /** Where there is little room. */
   refineShort: 'Changes',
+  changes: {
+    ends: 'This run cannot make changes: if you ask for some, it ends, and you can start it again with your changes.',
+    goesOn:
+      'This run cannot make changes: if you ask for some, it continues as if you declined, and you can start it again with your changes.',
+    back: (...steps: readonly string[]) =>
+      `If you ask for changes, the run goes back to ${steps.map((step) => `“${step}”`).join(' and ')}.`,
+    asked: (text: string) => `You asked for changes: “${text}”.`,
+    same: 'Nothing has changed since then.',
+  },
   refineNeedsText: 'Say in the note what should change.',
   notOffered: 'This cannot be decided here. Use the API of this host.',
 };

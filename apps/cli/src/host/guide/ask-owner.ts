@@ -1,11 +1,13 @@
 import type { JsonObject } from '@handrail/base';
 import type { Caller, Host } from '@handrail/host';
 import { decisionValue, ownerEnglish } from '@handrail/owner-view';
+import { markedText } from '@handrail/tools';
 import type { CliIo } from '../../cli-io.ts';
 import { openPrompts } from '../../fill/open-prompts.ts';
 import { CANCELLED, decide, type PromptContext } from '../../fill/terminal-prompts.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { askOwnerMessages } from '../../messages/guide.ts';
+import { cleanLine } from '../../terminal/clean-text.ts';
 import { playOwner } from './play-owner.ts';
 
 export interface GuideQuestion {
@@ -13,6 +15,8 @@ export interface GuideQuestion {
   readonly nodeId: string;
   /** Names the question, so that the answer is for no later one. */
   readonly interruptId: string;
+  /** What becomes of a request for changes. */
+  readonly changesHint?: string | undefined;
   /** Set off when the question was answered elsewhere, or nobody needs the answer any more. */
   readonly signal: AbortSignal;
 }
@@ -31,7 +35,7 @@ export interface GuideHost {
  * passkeys: for what needs one it is said where to approve, and the question stays open to be declined here or answered there.
  */
 export async function askOwner(server: GuideHost, question: GuideQuestion, io: CliIo): Promise<GuideAnswer> {
-  const { runId, nodeId, interruptId, signal } = question;
+  const { runId, nodeId, interruptId, changesHint, signal } = question;
   const { interrupts } = server.host;
   let needsPasskey = await interrupts.needsPasskey(server.owner, runId, nodeId);
   if (needsPasskey) io.print(askOwnerMessages.needsPasskey);
@@ -46,7 +50,7 @@ export async function askOwner(server: GuideHost, question: GuideQuestion, io: C
   for (;;) {
     const choice = await decide(
       commonMessages.confirmQuestion,
-      choices(startAgain(io)).filter(({ value }) => value !== 'accept' || !needsPasskey),
+      choices(startAgain(io), changesHint).filter(({ value }) => value !== 'accept' || !needsPasskey),
       prompts,
       signal,
     );
@@ -82,10 +86,14 @@ async function askForChanges(
   return clack.isCancel(text) ? undefined : decisionValue('refine', text);
 }
 
-function choices(again: string) {
+function choices(again: string, changesHint: string | undefined) {
   return [
     { value: 'reject', label: askOwnerMessages.no },
-    { value: 'refine', label: ownerEnglish.action.decisions.refine },
+    {
+      value: 'refine',
+      label: ownerEnglish.action.decisions.refine,
+      ...(changesHint !== undefined && { hint: cleanLine(markedText(changesHint)) }),
+    },
     { value: 'accept', label: askOwnerMessages.yes },
     { value: 'leave', label: askOwnerMessages.later, hint: askOwnerMessages.laterHint(again) },
   ] as const;

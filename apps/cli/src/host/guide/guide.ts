@@ -3,7 +3,9 @@ import type { HostClient } from '@handrail/client';
 import {
   coveredDocuments,
   coveredValues,
+  formatChangesHint,
   formatLook,
+  formatRound,
   LABELS_TYPE,
   lookFirst,
   mainAmount,
@@ -47,6 +49,7 @@ export class Guide {
   /** What was put before the owner, with how many values it has. */
   readonly #shown = new Map<string, number>();
   #problem = '';
+  #asksChanges = false;
 
   constructor(parts: GuideParts) {
     this.#parts = parts;
@@ -78,6 +81,8 @@ export class Guide {
     if (event.type === 'run.failed' && isJsonObject(payload) && isJsonObject(payload.error)) {
       this.#problem = cleanLine(String(payload.error.message));
     }
+    if (event.type === 'approval.received')
+      this.#asksChanges = isJsonObject(payload) && payload.action === 'refine';
     if (event.type === 'interrupt.resolved') this.#question?.abort();
     if (event.type === 'node.suspended') await this.#ask(runId, event.nodeId ?? '');
   }
@@ -100,6 +105,8 @@ export class Guide {
     io.print(guideMessages.wouldDo(paint.bold(cleanLine(markedText(title))), cleanLine(markedText(where))));
     if (data.title !== `Confirm: ${title}`)
       io.print(guideMessages.workflowSays(cleanLine(markedText(String(data.title)))));
+    const round = formatRound(action, ownerEnglish);
+    if (round !== undefined) io.print(guideMessages.round(cleanLine(markedText(round))));
     const amount = mainAmount(action, ownerEnglish.locale);
     if (amount) io.print(guideMessages.amount(cleanLine(markedText(amount.label ?? '')), amount.text));
     const looks = lookFirst(action, undefined, ownerEnglish);
@@ -118,7 +125,9 @@ export class Guide {
     const question = new AbortController();
     this.#question = question;
     // Not waited for: the answer may come from the page, and the events tell of it either way.
-    void askOwner(server, { runId, nodeId, interruptId, signal: question.signal }, io).then(
+    const changesHint = formatChangesHint(action, ownerEnglish);
+    const asking = { runId, nodeId, interruptId, changesHint, signal: question.signal };
+    void askOwner(server, asking, io).then(
       (answer) => answer === 'left' && this.#stop(),
       (error: unknown) => this.#fail(error),
     );
@@ -142,7 +151,11 @@ export class Guide {
       io.print(guideMessages.ended(paint.red('✗'), cleanLine(status), this.#problem));
       return 'failed';
     }
-    await tellResults({ client, io, paint, runId }, this.#documents, this.#shown);
+    await tellResults(
+      { client, io, paint, runId, asksChanges: this.#asksChanges },
+      this.#documents,
+      this.#shown,
+    );
     io.print(guideMessages.lookLater(io.program, runId));
     return 'completed';
   }

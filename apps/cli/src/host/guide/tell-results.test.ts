@@ -9,7 +9,7 @@ async function told(document: JsonObject): Promise<string> {
   const io = new MemoryIo();
   const client = { runs: { artifact: async () => document } } as unknown as HostClient;
   const paint = await loadPaint(false);
-  await tellResults({ client, io, paint, runId: 'r' }, ['site.result-1'], new Map());
+  await tellResults({ client, io, paint, runId: 'r', asksChanges: false }, ['site.result-1'], new Map());
   return io.output.join('\n');
 }
 

@@ -11,11 +11,13 @@ interface TellParts {
   readonly io: CliIo;
   readonly paint: Paint;
   readonly runId: string;
+  /** The owner's last answer asked for something else. */
+  readonly asksChanges: boolean;
 }
 
 /** Tells what a completed run has left behind: forms that were handed in, and what sites said. */
 export async function tellResults(
-  { client, io, paint, runId }: TellParts,
+  { client, io, paint, runId, asksChanges }: TellParts,
   documents: readonly string[],
   shown: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -26,7 +28,7 @@ export async function tellResults(
     for (const line of lines) io.print(line);
     io.print(tellResultsMessages.kept(cleanLine(artifactId)));
   }
-  if (documents.length === 0) io.print(tellResultsMessages.declined);
+  if (documents.length === 0) io.print(tellResultsMessages[asksChanges ? 'changes' : 'declined']);
 }
 
 function linesOf(document: JsonObject, paint: Paint, shown: ReadonlyMap<string, number>): readonly string[] {

@@ -48,3 +48,24 @@ test('what is from before the stop says so', () => {
     '  ✓ Bill the client  (before the stop)',
   );
 });
+
+test.each(['node.completed', 'node.failed'])('changes that were asked for are told as that (%s)', (end) => {
+  const timeline = new Timeline(names, paint, 5);
+  const hear = (type: string, payload: JsonObject) =>
+    timeline.lineOf({ type, nodeId: 'bill', sequence: 9, payload } as unknown as RunEvent);
+  const refineFeedback = { scope: 'whole', text: 'The old\n account' };
+  expect(hear('approval.received', { action: 'refine', refineFeedback })).toBeUndefined();
+  expect(hear(end, outputs({ status: 'declined' }))).toBe(
+    '  · Bill the client: you asked for changes: “The old account”',
+  );
+  hear('approval.received', { action: 'refine' });
+  expect(hear(end, outputs({ status: 'declined' }))).toBe('  · Bill the client: you asked for changes');
+  hear('approval.received', { action: 'refine', refineFeedback });
+  hear('approval.received', { action: 'accept' });
+  expect(hear('node.completed', outputs({ status: 'ok' }))).toBe('  ✓ Bill the client');
+});
+
+test('a request of several calls that was declined is not told as done', () => {
+  const stopped = { status: 'stopped', stopped: { status: 'declined' } };
+  expect(lineOf('node.completed', outputs(stopped))).toBe('  · Bill the client: you declined');
+});

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonValue } from '@handrail/base';
-import type { RunEvent } from '@handrail/runs';
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { type RunEvent, verdictInOutputs } from '@handrail/runs';
 import { timelineMessages } from '../../messages/guide.ts';
 import { cleanLine } from '../../terminal/clean-text.ts';
 import type { Paint } from '../../terminal/paint.ts';
@@ -10,6 +10,8 @@ export class Timeline {
   readonly #paint: Paint;
   /** Events up to this one were stored before this program began. */
   readonly #before: number;
+  /** What the owner asked to be changed at a step, until the step ends; empty where the log hides it. */
+  readonly #changes = new Map<string, string>();
 
   constructor(names: ReadonlyMap<string, string>, paint: Paint, before: number) {
     this.#names = names;
@@ -22,12 +24,19 @@ export class Timeline {
     const paint = this.#paint;
     const earlier = sequence <= this.#before ? paint.dim(timelineMessages.earlier) : '';
     const name = cleanLine(this.#names.get(nodeId) ?? nodeId);
+    const changes = this.#changes.get(nodeId);
     switch (type) {
+      case 'approval.received':
+        this.#hearDecision(nodeId, payload);
+        return undefined;
       case 'node.completed':
+      case 'node.failed':
+        this.#changes.delete(nodeId);
+        if (changes !== undefined)
+          return timelineMessages.changes(paint.dim('·'), name, cleanLine(changes), earlier);
+        if (type === 'node.failed') return `  ${paint.red('✗')} ${name}${earlier}`;
         if (isDeclined(payload)) return timelineMessages.declined(paint.dim('·'), name, earlier);
         return [`  ${paint.green('✓')} ${name}${earlier}`, ...rowLines(payload, paint)].join('\n');
-      case 'node.failed':
-        return `  ${paint.red('✗')} ${name}${earlier}`;
       case 'node.skipped':
         return `  ${paint.dim(timelineMessages.notNeeded(name))}${earlier}`;
       case 'node.suspended':
@@ -38,17 +47,25 @@ export class Timeline {
         return undefined;
     }
   }
+
+  #hearDecision(nodeId: string, payload: JsonValue): void {
+    this.#changes.delete(nodeId);
+    if (!isJsonObject(payload) || payload.action !== 'refine') return;
+    const { refineFeedback } = payload;
+    const text = isJsonObject(refineFeedback) ? refineFeedback.text : undefined;
+    this.#changes.set(nodeId, typeof text === 'string' ? text : '');
+  }
 }
 
 const MOST_ROWS = 3;
 
-function outputsOf(payload: JsonValue | undefined): Readonly<Record<string, JsonValue | undefined>> {
+function outputsOf(payload: JsonValue | undefined): JsonObject {
   return isJsonObject(payload) && isJsonObject(payload.outputs) ? payload.outputs : {};
 }
 
 /** The workflow went on, and still nothing was done. */
 function isDeclined(payload: JsonValue | undefined): boolean {
-  return outputsOf(payload).status === 'declined';
+  return verdictInOutputs(outputsOf(payload)) === 'declined';
 }
 
 /** The first rows of a list that a step has read from a site. */

@@ -3,6 +3,8 @@ import {
   type ApprovalDecision,
   coveredValues,
   decisionValue,
+  formatChangesHint,
+  formatRound,
   type InterruptTitle,
   interruptTitle,
   MAX_REASON,
@@ -184,6 +186,8 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
   const about = useMemo(() => JSON.stringify(loaded), [loaded]);
   const offered = offeredDecisions(action, isComplete);
   const mayApprove = offered.includes('accept');
+  const round = formatRound(action, messages);
+  const changesHint = formatChangesHint(action, messages);
   if (!action.actions.some((each) => Object.hasOwn(messages.action.decisions, each)))
     return <p class="soft">{messages.action.notOffered}</p>;
   const decide = async (decision: ApprovalDecision) => {
@@ -226,6 +230,14 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
   return (
     <>
       <div class="stack">
+        {round !== undefined && (
+          <div class="notice">
+            <Icon name="ask" />
+            <div>
+              <ShortText text={round} most={400} />
+            </div>
+          </div>
+        )}
         <Field
           label={
             <>
@@ -235,7 +247,7 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
               )}
             </>
           }
-          hint={messages.action.reasonHint}
+          hint={[messages.action.reasonHint, changesHint].filter(Boolean).join(' ')}
           problem={problem}
           isOptional={!offered.includes('refine')}
         >
