@@ -125,6 +125,7 @@ export { originParts, type ParseUrl, safeAddress } from './safe-address.ts';
 export { DecisionWatch } from './settling/decision-watch.ts';
 export { type ControlLook, isTooSoon, SETTLING_MS } from './settling/settling.ts';
 export { filesIn, type StoredFile } from './story/files-in.ts';
+export { type HowAnswered, howAnswered } from './story/how-answered.ts';
 export { type LastApproval, lastApproval } from './story/last-approval.ts';
 export {
   type CompletedAction,

@@ -111,5 +111,15 @@ export const inboxMessages = {
 
   gone: 'This no longer needs your answer',
   goneText: 'It was answered elsewhere, its time ran out, or the run continued without it.',
+  /** Where the log says how; "you" may have done it on another device as well. */
+  goneAs: {
+    accept: 'You approved it elsewhere.',
+    'edit-accept': 'You approved it elsewhere.',
+    reject: 'You declined it elsewhere.',
+    refine: 'You asked for changes elsewhere.',
+    timeout: 'Its time ran out.',
+  } as Readonly<Record<string, string>>,
+  goneAnswered: 'You answered it elsewhere.',
+  goneBy: (sentence: string) => `${sentence}.`,
   dismiss: 'Dismiss',
 };

@@ -1,4 +1,11 @@
-import { formatNext, snapshotOutcome } from '@handrail/owner-view';
+import {
+  formatNext,
+  formatPerson,
+  formatVerdict,
+  type HowAnswered,
+  howAnswered,
+  snapshotOutcome,
+} from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
@@ -6,7 +13,10 @@ import { messages } from '../../messages/messages.ts';
 import { Button } from '../../parts/button.tsx';
 import { StateTag, Tag } from '../../parts/tag.tsx';
 import { path } from '../../router/match-path.ts';
+import { session } from '../../session/session.ts';
+import { useStore } from '../../store.ts';
 import { Named } from './card-frame.tsx';
+import type { InboxItem } from './inbox-item.ts';
 import type { InboxCard } from './merge-cards.ts';
 import { dismissCard } from './use-cards.ts';
 
@@ -31,7 +41,7 @@ export function AnsweredCard({ card }: { card: InboxCard }): JSX.Element {
       </div>
       <p>
         <Named name={item.workflowName} />
-        {isGone && <span class="soft"> {messages.inbox.goneText}</span>}
+        {isGone && <GoneText item={item} />}
       </p>
       <div class="line">
         {status && <StateTag status={status} outcome={outcome} />}
@@ -45,4 +55,27 @@ export function AnsweredCard({ card }: { card: InboxCard }): JSX.Element {
       </div>
     </article>
   );
+}
+
+/** How it was answered, as far as the log can be read; the general words are no guess at one of them. */
+function GoneText({ item }: { item: InboxItem }): JSX.Element {
+  const signedIn = useStore(session);
+  const { runId } = item;
+  const id = item.kind === 'interrupt' ? item.interruptId : undefined;
+  const told = useLoaded(`${runId} ${id}`, async (signal) => {
+    if (id === undefined) return undefined;
+    const { events } = await host.runs.poll(runId, { timeout: 1 }, { signal });
+    return howAnswered(events, id);
+  });
+  const me = signedIn.kind === 'signed-in' ? signedIn.id : undefined;
+  return <span class="soft"> {formatGone(told.value, me)}</span>;
+}
+
+function formatGone(told: HowAnswered | undefined, me: string | undefined): string {
+  const words = messages.inbox;
+  if (!told) return words.goneText;
+  const { action = '', by } = told;
+  if (by === me || action === 'timeout')
+    return Object.hasOwn(words.goneAs, action) ? (words.goneAs[action] ?? '') : words.goneAnswered;
+  return words.goneBy(formatVerdict(action, formatPerson(by, messages), messages));
 }
