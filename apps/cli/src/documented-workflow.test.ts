@@ -52,8 +52,7 @@ const until = <Value>(look: () => Promise<Value | undefined>): Promise<Value> =>
 
 test('the workflow of docs/how-to/write-a-workflow.md passes its check, asks above 100 and not below', async () => {
   const page = 'how-to/write-a-workflow.md';
-  const [text = '', ...others] = blocksIn(page, 'json');
-  expect(others).toEqual([]);
+  const [text = ''] = blocksIn(page, 'json');
   const server = await startHost();
   const io = new MemoryIo({ 'buy-a-desk.json': text });
   Object.assign(io, { environment: { HANDRAIL_KEY: server.adminKey } });
@@ -92,6 +91,32 @@ test('the workflow of docs/how-to/write-a-workflow.md passes its check, asks abo
   await until(async () => ((await statusOf(runId)) === 'completed' ? true : undefined));
   const cheap = await startRun(server, workflow, { proposal: { what: 'A pencil' }, price: 1 });
   await until(async () => ((await statusOf(cheap)) === 'completed' ? true : undefined));
+});
+
+test('the edge of docs/how-to/write-a-workflow.md takes a run back with what its owner wants changed', async () => {
+  const [text = '', edge = '', ...others] = blocksIn('how-to/write-a-workflow.md', 'json');
+  expect(others).toEqual([]);
+  const actions = /"actions": (\[[^\]]+\])/.exec(read('how-to/write-a-workflow.md'))?.[1] ?? '';
+  const workflow = JSON.parse(text) as { nodes: { id: string; config: JsonObject }[]; edges: JsonObject[] };
+  const nodes = workflow.nodes.map((node) =>
+    node.id === 'approve' ? { ...node, config: { ...node.config, actions: JSON.parse(actions) } } : node,
+  );
+  const edges = [...workflow.edges, JSON.parse(edge)];
+  const server = await startHost();
+  const { host, owner } = server;
+  const inputs = { proposal: { what: 'A desk' }, price: 250 };
+  const runId = await startRun(server, { ...workflow, nodes, edges } as unknown as JsonObject, inputs);
+  const askedAfter = (before?: string) =>
+    until(async () => {
+      const found = await host.interrupts.find(owner, runId, 'approve');
+      return found.ok && found.value.interruptId !== before ? found.value : undefined;
+    });
+  const first = await askedAfter();
+  expect(first.data.changes).toMatchObject({ backTo: ['Read the proposal'] });
+  const changes = { action: 'refine', refineFeedback: { scope: 'whole', text: 'A cheaper one.' } };
+  const target = { runId, nodeId: 'approve', interruptId: first.interruptId };
+  expect(await host.interrupts.resolve(owner, target, changes)).toMatchObject({ ok: true });
+  expect((await askedAfter(first.interruptId)).data.changes).toMatchObject({ asked: 'A cheaper one.' });
 });
 
 test('the page names its templates, and the reference it links to has every node type', () => {
