@@ -65,6 +65,11 @@ export function answerFailureOf(error: unknown): Failure {
   return notice && failure.kind !== 'signed-out' ? { ...failure, notice, details } : failure;
 }
 
+/** Nobody knows what the host would have said. */
+export function isUnreached({ kind }: Failure): boolean {
+  return kind === 'unreachable' || kind === 'offline';
+}
+
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -25,7 +25,8 @@ async function ownerFetch(url: string, init: RequestInit): Promise<Response> {
     if (response.status === 401) signedOut();
     return response;
   } catch (error) {
-    if (!init.signal?.aborted) reportReached(false);
+    // Whoever stopped it on purpose knows nothing of the host; a time limit does.
+    if (!init.signal?.aborted || isTimeout(init.signal.reason)) reportReached(false);
     throw error;
   }
 }
@@ -56,6 +57,7 @@ export async function ask(request: OwnerRequest): Promise<JsonObject> {
   if (method !== 'GET' && !navigator.onLine) throw new Offline(messages.answers.offline);
   const limit = AbortSignal.timeout(TIME_LIMIT);
   let response: Response;
+  let text: string;
   try {
     response = await ownerFetch(addressOf(request), {
       method,
@@ -68,11 +70,12 @@ export async function ask(request: OwnerRequest): Promise<JsonObject> {
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
+    text = await response.text();
   } catch (error) {
     signal?.throwIfAborted();
     throw new HostUnreachable(messages.answers.unreachable, { cause: error });
   }
-  const value = await bodyOf(response);
+  const value = bodyOf(response.status, text);
   if (!response.ok) throw errorOf(response.status, value);
   return isJsonObject(value) ? value : {};
 }
@@ -84,13 +87,12 @@ function addressOf({ path, query = {} }: OwnerRequest): string {
   return within(pairs.length > 0 ? `${path}?${pairs.join('&')}` : path);
 }
 
-async function bodyOf(response: Response): Promise<JsonValue> {
-  const text = await response.text();
+function bodyOf(status: number, text: string): JsonValue {
   if (text === '') return null;
   try {
     return JSON.parse(text) as JsonValue;
   } catch (error) {
-    throw new UnexpectedAnswer(response.status, messages.answers.notJson, {
+    throw new UnexpectedAnswer(status, messages.answers.notJson, {
       cause: error,
     });
   }
@@ -103,4 +105,8 @@ function errorOf(status: number, body: JsonValue): HostError | UnexpectedAnswer 
   const message = typeof body.message === 'string' ? body.message : '';
   const details = isJsonObject(body.details) ? body.details : {};
   return new HostError(status, body.error, message, { details });
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError';
 }

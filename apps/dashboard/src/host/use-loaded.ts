@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Failure, failureOf, isAbort } from './failure.ts';
+import { type Failure, failureOf, isAbort, isUnreached } from './failure.ts';
+import { whenReachedAgain } from './reachable.ts';
 
 export interface Loaded<Value> {
   /** The last value that came; kept while a newer one is asked for. */
@@ -11,8 +12,8 @@ export interface Loaded<Value> {
 }
 
 /**
- * Loads a value when `key` changes, and again every `everyMs` while the page is looked at. A value of another key is
- * never shown.
+ * Loads a value when `key` changes, and again every `everyMs` while the page is looked at. What failed because the host was not
+ * reached is loaded again once it is. A value of another key is never shown.
  */
 export function useLoaded<Value>(
   key: string,
@@ -30,17 +31,21 @@ export function useLoaded<Value>(
   useEffect(() => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isMissed = false;
     const again = () => {
       if (everyMs === undefined || stop.signal.aborted) return;
       timer = setTimeout(run, document.visibilityState === 'visible' ? everyMs : everyMs * 6);
     };
     const run = async () => {
+      clearTimeout(timer);
+      isMissed = false;
       try {
         const value = await latest.current(stop.signal);
         if (!stop.signal.aborted) setShown({ key, value, isLoading: false });
       } catch (error) {
         if (stop.signal.aborted || isAbort(error)) return;
         const failure = failureOf(error);
+        isMissed = isUnreached(failure);
         setShown((before) => ({
           key,
           ...(before.key === key && before.value !== undefined && { value: before.value }),
@@ -52,8 +57,10 @@ export function useLoaded<Value>(
     };
     setShown((before) => (before.key === key ? { ...before, isLoading: true } : { key, isLoading: true }));
     run();
+    const stopWaiting = whenReachedAgain(() => isMissed && run());
     return () => {
       stop.abort();
+      stopWaiting();
       clearTimeout(timer);
     };
   }, [key, turn, everyMs]);

@@ -2,6 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import type { InboxNews } from '@handrail/client';
 import { type Failure, failureOf, isAbort } from '../../host/failure.ts';
 import { ask } from '../../host/host.ts';
+import { whenReachedAgain } from '../../host/reachable.ts';
 import { waitingCount } from '../../shell/title.ts';
 import { createStore } from '../../store.ts';
 import { type InboxCounts, type InboxItem, needsOwner, readCounts, readInbox } from './inbox-item.ts';
@@ -100,7 +101,9 @@ export async function refreshInbox(): Promise<void> {
 function lookLater(): void {
   clearTimeout(timer);
   const isLookedAt = document.visibilityState === 'visible';
-  timer = setTimeout(refreshInbox, isTold ? TOLD : isLookedAt ? LOOKED_AT : BEHIND);
+  // What could not be read is still missing, however well the host is heard.
+  const waitsToBeTold = isTold && !inbox.get().failure;
+  timer = setTimeout(refreshInbox, waitsToBeTold ? TOLD : isLookedAt ? LOOKED_AT : BEHIND);
 }
 
 function asking(items: readonly InboxItem[]): number {
@@ -179,7 +182,7 @@ function hear(news: InboxNews | undefined): void {
   }
   const counts = readCounts(news.counts);
   if (counts) waitingCount.set(counts.approve + counts.answer + counts.do);
-  if (news.version === version) return;
+  if (news.version === version && !inbox.get().failure) return;
   version = news.version;
   // The title has its count; the list is read when somebody looks at it.
   if (document.visibilityState !== 'visible') return;
@@ -191,6 +194,7 @@ function hear(news: InboxNews | undefined): void {
 export function watchInbox(): () => void {
   const look = () => document.visibilityState === 'visible' && refreshInbox();
   document.addEventListener('visibilitychange', look);
+  const stopWaiting = whenReachedAgain(() => inbox.get().failure && refreshInbox());
   refreshInbox();
   const gone = new AbortController();
   // After what is shown first. Without it, the page looks regularly.
@@ -203,6 +207,7 @@ export function watchInbox(): () => void {
     isTold = false;
     reading = undefined;
     document.removeEventListener('visibilitychange', look);
+    stopWaiting();
     clearTimeout(timer);
     stop.abort();
   };

@@ -79,6 +79,31 @@ describe('what the host says of the inbox', () => {
     await page.context().close();
   });
 
+  test('is read again when it could not be read at first, though the stream was never lost', async () => {
+    const page = await open();
+    await expect.poll(listeners).toBe(1);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const list = '**/v1/handrail/inbox?*';
+    await page.route(list, (route) => route.abort());
+    waiting(3);
+    await expect.poll(() => page.title()).toBe('(3) Inbox · Handrail');
+    await page.getByText('The host cannot be reached').first().waitFor();
+    expect(await rows(page)).toBe(1);
+    await page.unroute(list);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(() => rows(page)).toBe(3);
+
+    await page.route(list, (route) => route.abort());
+    waiting(4);
+    await expect.poll(() => page.title()).toBe('(4) Inbox · Handrail');
+    await page.unroute(list);
+    // No event says that the network is back.
+    await page.clock.runFor(3_000);
+    await expect.poll(() => rows(page)).toBe(4);
+    expect(await page.getByText('The host cannot be reached').count()).toBe(0);
+    await page.context().close();
+  });
+
   test('ends for every tab when the session does', async () => {
     const first = await open();
     const second = await open(first.context());
