@@ -145,6 +145,8 @@ export {
   type StoryDocument,
   type StoryEvent,
   type StoryStep,
+  stepTime,
+  waitingTime,
 } from './story/run-story.ts';
 export { stepOutcome } from './story/step-outcome.ts';
 export { createMomentFormat, type MomentFormat, momentEnglish } from './time/format-moment.ts';

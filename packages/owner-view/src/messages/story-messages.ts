@@ -18,6 +18,7 @@ export const storyMessages = {
   noMistakes: 'no mistakes found',
   mistakes: 'mistakes found',
   raw: 'Raw events',
+  rounds: (count: number) => `ran ${count} times`,
   legend: 'Solid: working. Striped: waiting for you.',
   decided: (action: string, who: string) =>
     action === 'accept' || action === 'edit-accept'

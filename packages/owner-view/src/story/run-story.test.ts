@@ -5,7 +5,7 @@ import { failureEnglish } from '../messages/failures/failure-messages.ts';
 import { resultMessages } from '../messages/result-messages.ts';
 import { proofMessages, storyMessages } from '../messages/story-messages.ts';
 import { documentValues, readResult } from './run-result.ts';
-import { foldStory, type StoryEvent } from './run-story.ts';
+import { foldStory, type StoryEvent, stepTime, waitingTime } from './run-story.ts';
 
 type Line = readonly [type: string, nodeId?: string | undefined, payload?: JsonObject];
 
@@ -38,6 +38,8 @@ const decided = (action: string, comment?: string) =>
       { action, decidedBy: 'owner', ...(comment !== undefined && { comment }) },
     ],
   ] as const;
+const work = (from: number, to: number) => ({ isWaiting: false, from, to });
+const wait = (from: number, to: number) => ({ isWaiting: true, from, to });
 const people = new Map([['owner', 'Ada']]);
 const resultOf = (events: readonly StoryEvent[]) =>
   readResult(
@@ -71,13 +73,53 @@ describe('the story of a run', () => {
     );
     expect(story).toMatchObject({ outcome: 'done', startedAt: 0, endedAt: 10_000 });
     expect(story.steps).toMatchObject([
-      { nodeId: 'fill', state: 'done', startedAt: 1_000, endedAt: 2_000, waitedMs: 0 },
-      { nodeId: 'submit', state: 'done', startedAt: 3_000, endedAt: 9_000, waitedMs: 1_000 },
+      { nodeId: 'fill', state: 'done', rounds: 1, phases: [work(1_000, 2_000)] },
+      {
+        nodeId: 'submit',
+        state: 'done',
+        phases: [work(3_000, 4_000), wait(4_000, 5_000), work(5_000, 9_000)],
+      },
     ]);
     expect(story.steps[1]?.events).toEqual([3, 4, 5, 6, 7, 8, 9]);
     expect(story.decisions).toMatchObject([
       { by: 'owner', action: 'accept', openMs: 2_000, artifactId: 'approval-1', title: 'Submit the form' },
     ]);
+  });
+
+  test('tells the rounds of a loop apart, and leaves out of a step what other steps did in between', () => {
+    const fill: readonly Line[] = [
+      ['node.started', 'fill'],
+      ['node.completed', 'fill', { outputs: { status: 'ok' } }],
+    ];
+    const check: readonly Line[] = [
+      ['node.started', 'submit'],
+      ...decided('refine'),
+      ['node.completed', 'submit'],
+    ];
+    const { steps } = foldStory(log(['run.started'], ...fill, ...check, ...fill, ['node.started', 'submit']));
+    expect(steps.map(({ nodeId, rounds }) => [nodeId, rounds])).toEqual([
+      ['fill', 2],
+      ['submit', 2],
+    ]);
+    expect(steps[0]?.phases).toEqual([work(1_000, 2_000), work(8_000, 9_000)]);
+    expect(steps.map((step) => stepTime(step, 12_000))).toEqual([2_000, 6_000]);
+    expect(steps[1]?.state).toBe('running');
+  });
+
+  test('counts a question as waiting until it was answered, whatever kind it is, and two at once only once', () => {
+    const question = ['interrupt.requested', 'ask', { kind: 'clarification' }] as const;
+    const { steps } = foldStory(
+      log(
+        ['node.started', 'ask'],
+        question,
+        ['interrupt.resolved', 'ask'],
+        ['node.completed', 'ask'],
+        ['interrupt.requested', 'one'],
+        ['interrupt.requested', 'other'],
+      ),
+    );
+    expect(steps[0]?.phases).toEqual([work(0, 1_000), wait(1_000, 2_000), work(2_000, 3_000)]);
+    expect(waitingTime(steps, 10_000)).toBe(1_000 + 6_000);
   });
 
   test('of a run that goes on has no outcome, and no result', () => {

@@ -28,6 +28,14 @@ export type StepState =
   | 'skipped'
   | 'cancelled';
 
+/** Without a break, a step did one thing. */
+export interface StepPhase {
+  readonly isWaiting: boolean;
+  readonly from: number;
+  /** Undefined while it goes on. */
+  readonly to: number | undefined;
+}
+
 /** What the owner or somebody else decided about a step. */
 export interface StoryDecision {
   readonly nodeId: string;
@@ -53,12 +61,10 @@ export interface StoryDocument {
 export interface StoryStep {
   readonly nodeId: string;
   readonly state: StepState;
-  readonly startedAt: number;
-  readonly endedAt: number | undefined;
-  /** How much of its time went by while somebody was asked, in milliseconds. */
-  readonly waitedMs: number;
-  /** Since when somebody is asked. */
-  readonly askedAt: number | undefined;
+  /** When it worked and when it waited, in order. A step that runs again in a later round leaves the time between out. */
+  readonly phases: readonly StepPhase[];
+  /** How many times it ran. */
+  readonly rounds: number;
   readonly outputs: JsonObject | undefined;
   readonly error: StoryError | undefined;
   /** How many decisions the run had when this step began last: those before are of another round. */
@@ -88,10 +94,8 @@ export interface RunStory {
 interface OpenStep {
   nodeId: string;
   state: StepState;
-  startedAt: number;
-  endedAt: number | undefined;
-  waitedMs: number;
-  askedAt: number | undefined;
+  phases: StepPhase[];
+  rounds: number;
   outputs: JsonObject | undefined;
   error: StoryError | undefined;
   decisionsBefore: number;
@@ -100,6 +104,7 @@ interface OpenStep {
 
 interface Asked {
   readonly isApproval: boolean;
+  readonly at: number;
   readonly artifactId: string | undefined;
   readonly title: string;
 }
@@ -142,39 +147,40 @@ class StoryReader {
     switch (type) {
       case 'node.started':
         step.decisionsBefore = this.decisions.length;
+        if (isEnded(step)) step.rounds += 1;
+        if (isEnded(step)) enter(step, 'running', at);
         break;
       case 'node.completed': {
         const outputs = ownProperty(data, 'outputs');
         step.outputs = isJsonObject(outputs) ? outputs : undefined;
         step.state = this.#isDeclined(step) ? 'declined' : 'done';
-        step.endedAt = at;
+        leave(step, at);
         break;
       }
       case 'node.failed':
         step.error = errorOf(data, step.nodeId);
         step.state = verdictIn(step.error?.code ?? '') ?? 'failed';
-        step.endedAt = at;
+        leave(step, at);
         break;
       case 'node.skipped':
-        Object.assign(step, { state: 'skipped', endedAt: at });
+        step.state = 'skipped';
+        leave(step, at);
         break;
       case 'node.cancelled':
-        Object.assign(step, { state: 'cancelled', endedAt: at });
+        step.state = 'cancelled';
+        leave(step, at);
         break;
       case 'interrupt.requested':
-        step.state = 'waiting';
-        step.askedAt = at;
-        this.#asked.set(step.nodeId, askedOf(data));
+        enter(step, 'waiting', at);
+        this.#asked.set(step.nodeId, askedOf(data, at));
         break;
       case 'interrupt.resolved':
-        if (step.askedAt !== undefined) step.waitedMs += Math.max(0, at - step.askedAt);
-        step.state = 'running';
+        if (!isEnded(step)) enter(step, 'running', at);
         if (this.#asked.get(step.nodeId)?.isApproval)
           this.lastAnswer = decisionIn(ownProperty(data, 'resumeValue')) ?? this.lastAnswer;
         break;
       case 'approval.received':
         this.decisions.push(decisionOf(step, this.#asked.get(step.nodeId), data, at));
-        step.askedAt = undefined;
         this.lastAnswer = decisionIn(data) ?? this.lastAnswer;
         break;
     }
@@ -214,7 +220,7 @@ function decisionOf(step: OpenStep, asked: Asked | undefined, data: JsonObject, 
     by: textOf(data, 'decidedBy') ?? '',
     action: textOf(data, 'action') ?? '',
     at,
-    openMs: Math.max(0, at - (step.askedAt ?? at)),
+    openMs: Math.max(0, at - (asked?.at ?? at)),
     comment: textOf(data, 'comment') ?? changesIn(data),
     artifactId: asked?.artifactId,
     title: asked?.title ?? '',
@@ -238,10 +244,8 @@ function stepOf(
   const step: OpenStep = {
     nodeId,
     state: 'running',
-    startedAt: at,
-    endedAt: undefined,
-    waitedMs: 0,
-    askedAt: undefined,
+    phases: [{ isWaiting: false, from: at, to: undefined }],
+    rounds: 1,
     outputs: undefined,
     error: undefined,
     decisionsBefore: 0,
@@ -249,6 +253,40 @@ function stepOf(
   };
   steps.set(nodeId, step);
   return step;
+}
+
+function isEnded({ phases }: OpenStep): boolean {
+  return phases.at(-1)?.to !== undefined;
+}
+
+function leave(step: OpenStep, at: number): void {
+  const phase = step.phases.at(-1);
+  if (phase && phase.to === undefined) step.phases[step.phases.length - 1] = { ...phase, to: at };
+}
+
+function enter(step: OpenStep, state: 'running' | 'waiting', at: number): void {
+  leave(step, at);
+  step.state = state;
+  // A phase without length was none.
+  if (step.phases.at(-1)?.from === at) step.phases.pop();
+  step.phases.push({ isWaiting: state === 'waiting', from: at, to: undefined });
+}
+
+/** How long a step ran, without the time between its rounds, in milliseconds. */
+export function stepTime({ phases }: StoryStep, now: number): number {
+  return phases.reduce((sum, { from, to }) => sum + Math.max(0, (to ?? now) - from), 0);
+}
+
+/** For how long somebody was asked, in milliseconds. Questions that were open together count once. */
+export function waitingTime(steps: readonly StoryStep[], now: number): number {
+  const waits = steps.flatMap(({ phases }) => phases.filter(({ isWaiting }) => isWaiting));
+  let sum = 0;
+  let until = Number.NEGATIVE_INFINITY;
+  for (const { from, to = now } of waits.sort((one, other) => one.from - other.from)) {
+    sum += Math.max(0, to - Math.max(from, until));
+    until = Math.max(until, to);
+  }
+  return sum;
 }
 
 function outcomeOf(
@@ -266,13 +304,14 @@ function outcomeOf(
   return verdictOfSteps(outputs, lastAnswer) ?? 'done';
 }
 
-function askedOf(data: JsonObject): Asked {
+function askedOf(data: JsonObject, at: number): Asked {
   const about = ownProperty(data, 'data');
   const interrupt = isJsonObject(about) ? about : {};
   const call = ownProperty(interrupt, 'artifactData');
   const isCall = textOf(interrupt, 'artifactType') === 'handrail.tool-call';
   return {
     isApproval: textOf(data, 'kind') === 'approval',
+    at,
     artifactId: isCall ? textOf(interrupt, 'artifactId') : undefined,
     title: (isJsonObject(call) ? textOf(call, 'title') : undefined) ?? textOf(interrupt, 'title') ?? '',
   };

@@ -7,6 +7,7 @@ export const runMessages = {
     started: 'Started',
     ended: 'Ended',
     took: 'Took',
+    tookSoFar: 'So far',
     deadline: 'Answer by',
     spend: 'Spent',
     tokens: (input: string, output: string) => `${input} tokens in, ${output} out`,

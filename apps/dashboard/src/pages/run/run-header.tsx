@@ -1,6 +1,13 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
 import type { RunsClient } from '@handrail/client';
-import { explainFailure, failureEnglish, type RunOutcome, readFailure } from '@handrail/owner-view';
+import {
+  explainFailure,
+  failureEnglish,
+  type RunOutcome,
+  readFailure,
+  type StoryStep,
+  waitingTime,
+} from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { Icon } from '../../icons/icon.tsx';
 import { messages } from '../../messages/messages.ts';
@@ -18,13 +25,14 @@ export function RunHeader(props: {
   readonly run: ShownSnapshot;
   /** How it ended, as its log tells it. */
   readonly outcome: RunOutcome | undefined;
-  /** How much of its time went by while somebody was asked, in milliseconds. */
-  readonly waitedMs: number;
+  /** Undefined until its log was read. */
+  readonly steps: readonly StoryStep[] | undefined;
 }): JSX.Element {
-  const { run, outcome, waitedMs } = props;
+  const { run, outcome, steps = [] } = props;
   const now = useNow(1_000);
   const start = Date.parse(run.startedAt);
   const end = typeof run.completedAt === 'string' ? Date.parse(run.completedAt) : now;
+  const waitedMs = waitingTime(steps, end);
   const { facts } = messages.run;
   const spend = spendOf(run.metrics);
   const deadline = isJsonObject(run.interrupt) ? run.interrupt.deadline : undefined;
@@ -40,11 +48,11 @@ export function RunHeader(props: {
         <div>
           <dt>{facts.started}</dt>
           <dd>
-            <RelativeTime at={start} />
+            <RelativeTime at={start} everyMs={1_000} />
           </dd>
         </div>
         <div>
-          <dt>{facts.took}</dt>
+          <dt>{hasEnded(run.status) ? facts.took : facts.tookSoFar}</dt>
           <dd>
             {formatTime.duration(Math.max(0, end - start))}
             {waitedMs >= 1_000 && <span class="soft">, {facts.waited(formatTime.duration(waitedMs))}</span>}

@@ -79,7 +79,6 @@ export function Page({ params, query }: PageProps): JSX.Element {
   const { nodeStates } = run.value;
   const people = peopleOf(signedIn);
   const result = isOver && story ? readResult(story, nameOf, WORDS, people) : undefined;
-  const waitedMs = story?.steps.reduce((sum, step) => sum + step.waitedMs, 0) ?? 0;
   const statusOf = (nodeId: string) => {
     const state = Object.hasOwn(nodeStates, nodeId) ? nodeStates[nodeId] : undefined;
     return isJsonObject(state) && typeof state.status === 'string' ? state.status : 'pending';
@@ -90,7 +89,7 @@ export function Page({ params, query }: PageProps): JSX.Element {
         <RunActions run={run.value} events={log.events} onChanged={run.reload} />
       </PageTitle>
       <div class="stack">
-        <RunHeader run={run.value} outcome={result?.outcome} waitedMs={waitedMs} />
+        <RunHeader run={run.value} outcome={result?.outcome} steps={story?.steps} />
         {story && result && <ResultPanel runId={runId} story={story} result={result} />}
         {asked.map((card) => (
           <Card key={card.key} card={card} />

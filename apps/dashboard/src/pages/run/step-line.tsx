@@ -5,6 +5,7 @@ import {
   type StoryDecision,
   type StoryStep,
   stepOutcome,
+  stepTime,
   storyMessages,
 } from '@handrail/owner-view';
 import type { JSX } from 'preact';
@@ -33,18 +34,14 @@ export function StepLine(props: {
   readonly name: string;
   readonly decision: StoryDecision | undefined;
   readonly people: People;
-  /** When the run began, and when it ended. */
+  /** When the run began, and when it ended; now while it goes on. */
   readonly span: readonly [start: number, end: number];
-  readonly now: number;
 }): JSX.Element {
-  const { step, name, decision, people, now } = props;
+  const { step, name, decision, people } = props;
   const [start, end] = props.span;
-  const { state, startedAt, endedAt } = step;
+  const { state } = step;
   const [icon, tone] = LOOKS[state];
-  const took = Math.max(0, (endedAt ?? now) - startedAt);
-  const open = step.askedAt === undefined ? 0 : Math.max(0, now - step.askedAt);
-  const waited = Math.min(took, step.waitedMs + open);
-  const share = (ms: number) => `${Math.min(100, (100 * ms) / (end - start))}%`;
+  const share = (ms: number) => `${Math.max(0, Math.min(100, (100 * ms) / (end - start)))}%`;
   const note = noteOf(step, decision, people);
   return (
     <summary class="step">
@@ -57,26 +54,28 @@ export function StepLine(props: {
         {note !== '' && <span class="soft"> {note}</span>}
       </span>
       <span class="step-bar" aria-hidden="true">
-        {waited > 0 && (
-          <i class="step-wait" style={{ left: share(startedAt - start), width: share(waited) }} />
-        )}
-        <i
-          class="step-work"
-          style={{ left: share(startedAt - start + waited), width: share(took - waited) }}
-        />
+        {step.phases.map(({ isWaiting, from, to = end }) => (
+          <i
+            key={`${from}-${to}`}
+            class={isWaiting ? 'step-wait' : 'step-work'}
+            style={{ left: share(from - start), width: share(to - from) }}
+          />
+        ))}
       </span>
-      <span class="step-time">{state === 'skipped' ? '–' : formatTime.duration(took)}</span>
+      <span class="step-time">{state === 'skipped' ? '–' : formatTime.duration(stepTime(step, end))}</span>
       <Icon name="next" small />
     </summary>
   );
 }
 
 function noteOf(step: StoryStep, decision: StoryDecision | undefined, people: People): string {
-  const { state } = step;
-  const outcome = state === 'done' ? stepOutcome(step.outputs, storyMessages) : '';
-  if (decision && (state === 'done' || state === 'declined'))
-    return [say.decided(decision.action, formatPerson(decision.by, messages, people)), outcome]
-      .filter((part) => part !== '')
-      .join(', ');
-  return state === 'done' ? outcome : say.states[state].toLowerCase();
+  const { state, rounds } = step;
+  const isDecided = decision !== undefined && (state === 'done' || state === 'declined');
+  const parts = [
+    isDecided ? say.decided(decision.action, formatPerson(decision.by, messages, people)) : '',
+    state === 'done' ? stepOutcome(step.outputs, storyMessages) : '',
+    state === 'done' || isDecided ? '' : say.states[state].toLowerCase(),
+    rounds > 1 ? say.rounds(rounds) : '',
+  ];
+  return parts.filter((part) => part !== '').join(', ');
 }

@@ -50,7 +50,6 @@ export function StepsPanel(props: {
                 decision={story.decisions.findLast(({ nodeId }) => nodeId === step.nodeId)}
                 people={people}
                 span={[start, end]}
-                now={now}
               />
               <Beats
                 runId={runId}
