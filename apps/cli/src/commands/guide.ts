@@ -6,9 +6,8 @@ import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readJsonDocument } from '../documents/read-json-document.ts';
 import type { ExitCode } from '../exit-code.ts';
-import { openPrompts } from '../fill/open-prompts.ts';
-import { pick } from '../fill/terminal-prompts.ts';
 import { startAgain } from '../host/guide/ask-owner.ts';
+import { choosePlace } from '../host/guide/choose-place.ts';
 import { findOpenRun, startRun } from '../host/guide/find-run.ts';
 import { Guide } from '../host/guide/guide.ts';
 import { type GuideSite, loopbackPorts, startSite } from '../host/guide/start-site.ts';
@@ -96,6 +95,10 @@ export async function guide(options: GuideOptions, given: CliIo): Promise<ExitCo
     }
     const open = await findOpenRun(client, workflow.id, since);
     const place = options.browserOnly ? 'browser' : open ? 'terminal' : await choosePlace(io, stop.asked);
+    if (place === 'stopped') {
+      io.print(guideMessages.goodbye);
+      return 0;
+    }
     if (place === 'browser') {
       io.print(guideMessages.browserNext);
       await stop.asked;
@@ -135,25 +138,6 @@ function withExample(document: JsonObject, exampleInputs: JsonObject): JsonObjec
   const { customProperties } = metadata;
   const properties = { ...(isJsonObject(customProperties) && customProperties), exampleInputs };
   return { ...document, metadata: { ...metadata, customProperties: properties } };
-}
-
-/** With somebody at a terminal, where they want to follow; without, here. */
-async function choosePlace(io: CliIo, stopped: Promise<void>): Promise<'browser' | 'terminal'> {
-  const prompts = await openPrompts(false, io);
-  if (!prompts) return 'terminal';
-  const end = new AbortController();
-  void stopped.then(() => end.abort());
-  const chosen = await pick<'browser' | 'terminal'>(
-    guideMessages.where,
-    [
-      { value: 'browser', label: guideMessages.inBrowser, hint: guideMessages.inBrowserHint },
-      { value: 'terminal', label: guideMessages.inTerminal, hint: guideMessages.inTerminalHint },
-    ],
-    undefined,
-    prompts,
-    end.signal,
-  );
-  return chosen === 'terminal' ? 'terminal' : 'browser';
 }
 
 /** The same surroundings with nobody at the terminal. */

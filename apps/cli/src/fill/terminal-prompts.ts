@@ -120,10 +120,26 @@ export async function pick<Value>(
         ...(signal ? { signal } : {}),
         showInstructions: false,
       });
-  if (clack.isCancel(chosen)) return CANCELLED;
+  if (clack.isCancel(chosen)) {
+    if (!many) takeBack(options, context);
+    return CANCELLED;
+  }
   const choice = choices[chosen];
   if (!choice) throw new Error('The prompt gave a choice that was not offered.');
   return choice.value;
+}
+
+/**
+ * The library leaves the option that was under the cursor as if it had been chosen, struck out where there are colours. It is on the
+ * line before the last one, and nobody chose it.
+ */
+function takeBack(
+  options: readonly { readonly label: string }[],
+  { terminal, columns }: PromptContext,
+): void {
+  const isOneLine = options.every(({ label }) => label.length + 3 < columns);
+  if (isOneLine && Reflect.get(terminal.output, 'isTTY') === true)
+    terminal.output.write('\u001b[2A\u001b[0J');
 }
 
 async function promptForSeveral(

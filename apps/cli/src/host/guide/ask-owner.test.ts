@@ -80,6 +80,18 @@ test('changes are asked for in the words of the owner, and not without words', a
   ]);
 });
 
+test.each([
+  ['Continue?', []],
+  ['What should change?', [KEYS.down, KEYS.enter]],
+])('Ctrl+C at "%s" leaves the request open, and nothing reads as an answer', async (question, keys) => {
+  const { server, answers } = hostWith({ isNeeded: false });
+  const { terminal, answer } = ask(server);
+  await terminal.reply('Leave it open and stop', ...keys);
+  await terminal.reply(keys.length === 0 ? '' : question, KEYS.interrupt);
+  expect(await answer).toBe('left');
+  expect(answers).toEqual([]);
+});
+
 test('without a terminal such an approval waits for the browser instead of being simulated', async () => {
   const { server, answers } = hostWith({ isNeeded: true });
   const io = new MemoryIo();

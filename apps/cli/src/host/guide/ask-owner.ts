@@ -58,7 +58,7 @@ export async function askOwner(server: GuideHost, question: GuideQuestion, io: C
     if (choice === CANCELLED || choice === 'leave') return 'left';
     const answer = choice === 'refine' ? await askForChanges(prompts, signal) : { action: choice };
     if (signal.aborted) return 'elsewhere';
-    if (!answer) continue;
+    if (!answer) return 'left';
     // Whoever sits here started the host and may read its data folder: that is the owner.
     const target = { runId, nodeId, interruptId };
     const outcome = await interrupts.resolve(server.owner, target, answer);
@@ -70,7 +70,7 @@ export async function askOwner(server: GuideHost, question: GuideQuestion, io: C
   }
 }
 
-/** What should be different, in the owner's words; undefined when they thought better of it. */
+/** What should be different, in the owner's words; undefined when they stopped. */
 async function askForChanges(
   { clack, terminal }: PromptContext,
   signal: AbortSignal,
