@@ -67,3 +67,12 @@ test('what the host refuses is told with its reason', async () => {
   );
   expect(JSON.stringify(await nobody.call('handrail.workflows.list', {}))).toContain('x-host-unreachable');
 });
+
+test('a wrong key is told to the agent by the name of the variable that holds it', async () => {
+  const client = createClient({ url: server.url, key: 'wrong', retries: 0 });
+  const answer = JSON.stringify(
+    await createHostToolset(client, () => undefined).call('handrail.workflows.list', {}),
+  );
+  expect(answer).toContain('HANDRAIL_KEY');
+  expect(answer).not.toContain('Authorization');
+});

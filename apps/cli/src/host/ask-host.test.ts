@@ -13,3 +13,10 @@ test.each([
 ])('a host that %s ends a command with the exit code that says so', async (_how, error, exitCode) => {
   await expect(askHost('http://host', () => Promise.reject(error))).rejects.toMatchObject({ exitCode });
 });
+
+test('a key that the host does not know is told with where it comes from, not with a header that nobody here wrote', async () => {
+  const error = new HostError(401, 'unauthenticated', 'Send a valid key as "Authorization: Bearer <key>".');
+  const told = askHost('http://host', () => Promise.reject(error));
+  await expect(told).rejects.toThrow(/does not accept the key. Set HANDRAIL_KEY/);
+  await expect(told).rejects.not.toThrow(/Authorization/);
+});

@@ -1,6 +1,6 @@
 import { HostError, HostUnreachable, UnexpectedAnswer } from '@handrail/client';
 import { CliError } from '../cli-error.ts';
-import { askHostMessages } from '../messages/host.ts';
+import { askHostMessages, keyRefused } from '../messages/host.ts';
 import { cleanText } from '../terminal/clean-text.ts';
 
 /** Not let in, too many requests, or its own failure: the host did not judge what was asked. */
@@ -15,7 +15,7 @@ export async function askHost<Answer>(url: string, ask: () => Promise<Answer>): 
       throw new CliError(
         isFailure(error.status) ? 3 : 1,
         error.code,
-        cleanText(`${error.message} (${error.code})`),
+        cleanText(`${error.status === 401 ? keyRefused : error.message} (${error.code})`),
       );
     }
     if (error instanceof HostUnreachable) {

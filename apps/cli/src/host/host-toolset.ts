@@ -2,7 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import { type HostClient, HostError, HostUnreachable } from '@handrail/client';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import { createToolset, type Tool, ToolFailure, type Toolset } from '@handrail/tools';
-import { hostToolsetMessages } from '../messages/host.ts';
+import { hostToolsetMessages, keyRefused } from '../messages/host.ts';
 
 /**
  * What an agent can do with a host: see which workflows there are, start one, and see how it does. Nothing here answers for the
@@ -84,6 +84,7 @@ async function asTool(ask: () => Promise<object>): Promise<object> {
     return await ask();
   } catch (error) {
     if (error instanceof HostError) {
+      if (error.status === 401) throw new ToolFailure('x-host-refused', keyRefused);
       const code = error.status === 404 ? 'NOT_FOUND' : 'x-host-refused';
       throw new ToolFailure(code, `${error.message} (${error.code})`);
     }

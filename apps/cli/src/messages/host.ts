@@ -291,6 +291,10 @@ export const storeCopyMessages = {
     `Start the host with --data "${data}" and --key-file "${keyFile}", without --postgres. Do not start one on the database again: keep that as a backup.`,
 };
 
+/** The host's own words are for programs that send the key themselves. */
+export const keyRefused =
+  'The host does not accept the key. Set HANDRAIL_KEY, or the variable that --key-env names, to a key of this host. "handrail keys create" makes one.';
+
 export const askHostMessages = {
   unreachable: (url: string) => `The host at ${url} cannot be reached. Is it running?`,
 };
