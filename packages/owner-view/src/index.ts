@@ -94,6 +94,7 @@ export {
   interruptExtension,
   interruptTitle,
   isForOwner,
+  offersExtension,
 } from './owner-item.ts';
 export { type AnswerMisfit, answerMisfit } from './questions/answer-misfit.ts';
 export { isAskable, LONG_QUESTION } from './questions/askable.ts';

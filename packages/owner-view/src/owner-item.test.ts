@@ -9,6 +9,7 @@ import {
   interruptExtension,
   interruptTitle,
   isForOwner,
+  offersExtension,
 } from './owner-item.ts';
 
 const CALL = { artifactType: 'handrail.tool-call', artifactData: { title: 'Send' } };
@@ -73,4 +74,14 @@ test.each([
   [3_600, 'Give me 60 more minutes'],
 ])('the button for %i more seconds says how much it gives', (seconds, text) => {
   expect(formatExtension(seconds, ownerEnglish)).toBe(text);
+});
+
+test.each<[string, number, boolean]>([
+  ['ten minutes', 600_000, true],
+  ['a day', 86_400_000, false],
+  ['a week', 604_800_000, false],
+  ['nothing', 0, false],
+])('with %s left more time is offered: %s', (_left, leftMs, expected) => {
+  expect(offersExtension(1_000 + leftMs, 1_000)).toBe(expected);
+  expect(offersExtension(undefined, 1_000)).toBe(false);
 });

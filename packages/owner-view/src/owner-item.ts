@@ -15,6 +15,14 @@ export function interruptExtension(extendableSeconds: number): number | undefine
   return seconds >= LEAST_EXTENSION ? seconds : undefined;
 }
 
+/** With more time than this, an hour more is not worth a button. */
+const PLENTY_MS = 24 * 3_600_000;
+
+/** Whether to offer more time, with so much of it left: a wait without an end needs none, and neither does one that is over. */
+export function offersExtension(deadline: number | undefined, now: number): boolean {
+  return deadline !== undefined && deadline > now && deadline - now < PLENTY_MS;
+}
+
 /** The button that puts off a deadline, which says by how much. */
 export function formatExtension(seconds: number, { answer }: OwnerMessages): string {
   return answer.extend(Math.floor(seconds / 60));

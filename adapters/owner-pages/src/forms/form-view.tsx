@@ -1,5 +1,5 @@
 /** @jsxImportSource #markup */
-import { EXTENSION_SECONDS, formatExtension } from '@handrail/owner-view';
+import { EXTENSION_SECONDS, formatExtension, offersExtension } from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
 import { brief } from '../markup/fit.tsx';
 import { type Href, href } from '../markup/href.ts';
@@ -276,7 +276,7 @@ function Actions(props: { readonly context: PageContext; readonly form: ShownFor
           </button>
         </p>
       )}
-      {deadline !== undefined && (
+      {offersExtension(deadline, props.context.now) && (
         <p class="due">
           <button class="q" name="do" value="extend">
             {formatExtension(EXTENSION_SECONDS, props.context.messages)}

@@ -57,6 +57,15 @@ describe('the approval page', () => {
     expect(body).not.toMatch(/<input(?![^>]*type="hidden")/);
   });
 
+  test('with a week to answer in says so, and offers no hour more', async () => {
+    const { ada, fake, runId, url } = await approval();
+    const deadline = fake.now + 7 * 86_400_000 - 4_000;
+    fake.ask(runId, 'gate', { data: toolCall(), extendableMs: 86_400_000, deadline });
+    const { body } = await ada.get(url);
+    expect(body).toContain('Answer within 7 days');
+    expect(body).not.toContain('value="extend"');
+  });
+
   test.each([
     ['a day', 24 * 3_600_000, 3_600],
     ['half an hour', 1_800_000, 1_800],

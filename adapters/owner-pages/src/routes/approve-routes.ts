@@ -6,7 +6,7 @@ import {
   readShownAction,
   type Session,
 } from '@handrail/host-http/owner';
-import { interruptExtension, isForOwner } from '@handrail/owner-view';
+import { interruptExtension, isForOwner, offersExtension } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import { href } from '../markup/href.ts';
 import type { NoticeName } from '../messages/english.ts';
@@ -48,7 +48,7 @@ async function answer(
   const token = form.get('token')?.[0] ?? '';
   const use = await consumeFormToken(parts.options, token, subjectOf(exchange, session));
   if (use.state !== 'good') return badFormView(context, use.state);
-  const extension = pending && extensionOf(pending);
+  const extension = pending && extensionOf(pending, context.now);
   if (extension !== undefined && form.get('answer')?.join() === 'extend') {
     const target = { runId, nodeId, interruptId: use.about };
     const extended = await host.interrupts.extend(session.caller, target, extension);
@@ -128,7 +128,7 @@ async function askOf(
   const shown = pending.kind === 'approval' && (await readShownAction(host, pending, session.caller));
   const last =
     shown && shown.action.tool !== undefined && (await readLastApproved(host, pending, session.caller));
-  const extension = extensionOf(pending);
+  const extension = extensionOf(pending, exchange.context.now);
   return {
     pending,
     ...(shown && { shown }),
@@ -141,8 +141,9 @@ async function askOf(
   };
 }
 
-function extensionOf({ kind, extendableMs }: PendingInterrupt): number | undefined {
-  return isForOwner(kind) ? interruptExtension(extendableMs / 1_000) : undefined;
+function extensionOf({ kind, deadline, extendableMs }: PendingInterrupt, now: number): number | undefined {
+  const isOffered = isForOwner(kind) && offersExtension(deadline, now);
+  return isOffered ? interruptExtension(extendableMs / 1_000) : undefined;
 }
 
 function subjectOf({ path }: PageExchange, { id }: Session) {

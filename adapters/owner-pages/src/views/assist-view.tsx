@@ -8,6 +8,7 @@ import {
   formatExtension,
   inputQuestions,
   isAskable,
+  offersExtension,
 } from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
 import { exactBrief } from '../markup/exact-text.tsx';
@@ -211,7 +212,7 @@ function answerForm(context: PageContext, assist: Assist, fields: readonly Marku
       {fields ?? <Note tone="off">{answer.tooMany}</Note>}
       {form?.keepsNothing && <p class="s">{answer.keepsNothing}</p>}
       <div class="acts">{buttons}</div>
-      {has(view, 'extend') && (
+      {has(view, 'extend') && offersExtension(view.deadline ?? undefined, context.now) && (
         <p class="due">
           <button class="q" name="answer" value="extend" formnovalidate>
             {formatExtension(EXTENSION_SECONDS, context.messages)}

@@ -1,4 +1,5 @@
 import { isDate } from './format-time.ts';
+import { IN_DAYS, wholeDays } from './whole-days.ts';
 
 /** What only times in sentences need. */
 export const momentEnglish = {
@@ -16,7 +17,7 @@ export interface MomentMessages {
 
 /** Times in the words of a sentence. Instants are milliseconds since 1970. */
 export interface MomentFormat {
-  /** "9 minutes", rounded down, so that no time is promised that is not there. */
+  /** "9 minutes", rounded down, so that no time is promised that is not there; seconds and, in days, an hour do not matter. */
   inWords(milliseconds: number): string;
   /** "today at 14:05 UTC". */
   moment(at: number, now: number): string;
@@ -43,8 +44,9 @@ export function createMomentFormat({ locale, time }: MomentMessages, timeZone?: 
   return {
     inWords(milliseconds) {
       if (!(milliseconds >= MINUTE)) return time.lessThanAMinute;
-      const [unit, number] = largest(milliseconds);
-      const rest = unit === 'hour' && number < 10 ? Math.floor((milliseconds % HOUR) / MINUTE) : 0;
+      const told = milliseconds < HOUR ? milliseconds : Math.round(milliseconds / MINUTE) * MINUTE;
+      const [unit, number] = largest(told);
+      const rest = unit === 'hour' && number < 10 ? Math.floor((told % HOUR) / MINUTE) : 0;
       return rest > 0 ? `${count(unit, number)} ${count('minute', rest)}` : count(unit, number);
     },
     moment(at, now) {
@@ -60,6 +62,6 @@ export function createMomentFormat({ locale, time }: MomentMessages, timeZone?: 
 
 function largest(milliseconds: number): readonly [Unit, number] {
   if (milliseconds < HOUR) return ['minute', Math.floor(milliseconds / MINUTE)];
-  if (milliseconds < 2 * DAY) return ['hour', Math.floor(milliseconds / HOUR)];
-  return ['day', Math.floor(milliseconds / DAY)];
+  if (milliseconds < IN_DAYS) return ['hour', Math.floor(milliseconds / HOUR)];
+  return ['day', wholeDays(milliseconds)];
 }

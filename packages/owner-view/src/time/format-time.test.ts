@@ -48,6 +48,8 @@ describe('times in tables', () => {
     [now - 4 * MINUTE, '4 min ago'],
     [now + 2 * MINUTE, 'in 2 min'],
     [now - 72 * HOUR, '3 days ago'],
+    [now + 7 * 24 * HOUR - 4_000, 'in 7 days'],
+    [now + 6 * 24 * HOUR, 'in 6 days'],
     [now - 30 * 24 * HOUR, '16 Oct 2026'],
     [Number.NaN, 'unknown'],
     [Number.MAX_VALUE, 'unknown'],
@@ -64,6 +66,8 @@ describe('times in tables', () => {
     [48 * HOUR - 1_000, '47:59:59'],
     [48 * HOUR, '2 days'],
     [72 * HOUR, '3 days'],
+    [7 * 24 * HOUR - 4_000, '7 days'],
+    [7 * 24 * HOUR - 2 * HOUR, '6 days'],
     [0, undefined],
     [-5, undefined],
     [Number.NaN, undefined],
@@ -90,9 +94,14 @@ describe('times in sentences', () => {
     [9 * HOUR + 59 * MINUTE, '9 hours 59 minutes'],
     [10 * HOUR + 59 * MINUTE, '10 hours'],
     [24 * HOUR, '24 hours'],
-    [48 * HOUR - 1, '47 hours'],
+    [HOUR - 1_000, '59 minutes'],
+    [2 * HOUR - 1_000, '2 hours'],
+    [48 * HOUR - MINUTE, '47 hours'],
+    [48 * HOUR - 1, '2 days'],
     [48 * HOUR, '2 days'],
     [50 * HOUR, '2 days'],
+    [7 * 24 * HOUR - 4_000, '7 days'],
+    [7 * 24 * HOUR - 2 * HOUR, '6 days'],
   ])('%d milliseconds are %s', (duration, expected) => {
     expect(moments.inWords(duration)).toBe(expected);
   });

@@ -1,4 +1,5 @@
 import type { OwnerMessages } from '../messages/english.ts';
+import { IN_DAYS, wholeDays } from './whole-days.ts';
 
 export type TimeMessages = Pick<OwnerMessages, 'locale' | 'time'>;
 
@@ -38,6 +39,9 @@ export function createTimeFormat({ locale, time }: TimeMessages, timeZone?: stri
     return time.hours(Math.floor(milliseconds / HOUR), Math.floor((milliseconds % HOUR) / MINUTE));
   }
 
+  const lengthOf = (apart: number, isAhead: boolean) =>
+    isAhead && apart >= IN_DAYS ? time.days(wholeDays(apart)) : duration(apart);
+
   return {
     duration,
     relative(at, now) {
@@ -45,13 +49,14 @@ export function createTimeFormat({ locale, time }: TimeMessages, timeZone?: stri
       const apart = Math.abs(now - at);
       if (apart < 10 * SECOND) return time.justNow;
       if (apart >= 7 * DAY) return dateFormat.format(at);
-      const text = apart < MINUTE ? time.seconds(String(Math.round(apart / SECOND))) : duration(apart);
+      const text =
+        apart < MINUTE ? time.seconds(String(Math.round(apart / SECOND))) : lengthOf(apart, at > now);
       return at > now ? time.ahead(text) : time.ago(text);
     },
     countdown(deadline, now) {
       const left = Math.ceil((deadline - now) / SECOND);
       if (!(left > 0)) return undefined;
-      if (left >= 48 * 3600) return time.days(Math.floor(left / (24 * 3600)));
+      if (left * SECOND >= IN_DAYS) return time.days(wholeDays(left * SECOND));
       const two = (number: number) => String(number).padStart(2, '0');
       const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor((left % 3600) / 60), left % 60];
       return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;

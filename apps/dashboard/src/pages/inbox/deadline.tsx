@@ -1,5 +1,11 @@
 import type { JsonObject } from '@handrail/base';
-import { EXTENSION_SECONDS, formatDeadline, formatExtension, interruptExtension } from '@handrail/owner-view';
+import {
+  EXTENSION_SECONDS,
+  formatDeadline,
+  formatExtension,
+  interruptExtension,
+  offersExtension,
+} from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { answerFailureOf, type Failure } from '../../host/failure.ts';
@@ -16,8 +22,6 @@ import { refreshInbox } from './inbox-store.ts';
 
 const NOW = 60_000;
 const SOON = 3_600_000;
-/** With more time than this, an hour more is not worth a button. */
-const PLENTY = 24 * 3_600_000;
 
 /** How more time is asked for. */
 export interface ExtendRequest {
@@ -45,7 +49,7 @@ export function Deadline(props: {
           {formatDeadline(left, isAsking, messages)}
         </time>
       </span>
-      {extend && left !== undefined && at - now < PLENTY && <Extend request={extend} />}
+      {extend && offersExtension(at, now) && <Extend request={extend} />}
     </div>
   );
 }
