@@ -12,10 +12,9 @@ import { useLoaded } from '../../host/use-loaded.ts';
 import { messages } from '../../messages/messages.ts';
 import { Button } from '../../parts/button.tsx';
 import { StateTag, Tag } from '../../parts/tag.tsx';
-import { path } from '../../router/match-path.ts';
 import { session } from '../../session/session.ts';
 import { useStore } from '../../store.ts';
-import { Named } from './card-frame.tsx';
+import { Named, SeeRun } from './card-frame.tsx';
 import type { InboxItem } from './inbox-item.ts';
 import type { InboxCard } from './merge-cards.ts';
 import { dismissCard } from './use-cards.ts';
@@ -49,9 +48,7 @@ export function AnsweredCard({ card }: { card: InboxCard }): JSX.Element {
           <span>{formatNext(isGone ? undefined : state, { status, outcome }, messages)}</span>
         )}
         {status && !ENDED.has(status) && <span class="live-dot" />}
-        <a class="push" href={path`/runs/${item.runId}`}>
-          {messages.inbox.seeRun}
-        </a>
+        <SeeRun runId={item.runId} />
       </div>
     </article>
   );

@@ -30,7 +30,6 @@ export interface CardFrameProps {
 export function CardFrame(props: CardFrameProps): JSX.Element {
   const { item, icon, kind, isAsking, sentence, deadline, why, children } = props;
   const id = useId();
-  const run = path`/runs/${item.runId}`;
   return (
     <article class={isAsking ? 'card ask is-asking' : 'card ask'} aria-labelledby={id} data-row tabIndex={-1}>
       <div class="line">
@@ -56,13 +55,20 @@ export function CardFrame(props: CardFrameProps): JSX.Element {
             <p>{why}</p>
           </details>
         )}
-        {pageLocation.get().path !== run && (
-          <a class="push" href={run}>
-            {messages.inbox.seeRun}
-          </a>
-        )}
+        <SeeRun runId={item.runId} />
       </footer>
     </article>
+  );
+}
+
+/** The way to the run, for whoever is not there already. */
+export function SeeRun({ runId }: { runId: string }): JSX.Element | null {
+  const run = path`/runs/${runId}`;
+  if (pageLocation.get().path === run) return null;
+  return (
+    <a class="push" href={run}>
+      {messages.inbox.seeRun}
+    </a>
   );
 }
 

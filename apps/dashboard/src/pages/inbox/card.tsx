@@ -24,8 +24,12 @@ const answeredCard = later(
   () => <Skeleton lines={2} />,
 );
 
-/** The card that fits what is asked. When it is over it keeps its size: what is below must not come up under the pointer. */
-export function Card({ card }: { card: InboxCard }): JSX.Element {
+/**
+ * The card that fits what is asked. When it is over it keeps its size while something below can be decided, which must not come up
+ * under the pointer.
+ */
+export function Card(props: { readonly card: InboxCard; readonly keepsSize: boolean }): JSX.Element {
+  const { card, keepsSize } = props;
   const place = useRef<HTMLDivElement>(null);
   const height = useRef<number | undefined>(undefined);
   // After the first paint, and while there is a connection.
@@ -33,7 +37,7 @@ export function Card({ card }: { card: InboxCard }): JSX.Element {
   // What is on the page now is still the open card.
   if (card.state === 'open') height.current = undefined;
   else height.current ??= place.current?.offsetHeight ?? 0;
-  const kept = height.current;
+  const kept = keepsSize ? height.current : undefined;
   return (
     <div class="ask-place" ref={place} style={kept === undefined ? {} : { minHeight: `${kept}px` }}>
       <CardContent card={card} />

@@ -195,7 +195,7 @@ function Item(props: {
         <assignDialog.Part item={card.item} onClose={() => setAssigning(false)} onAssigned={assigned} />
       )}
       {alike.offer}
-      <Card card={card} />
+      <Card card={card} keepsSize />
       {isOver && next && (
         <div class="ask-actions decide">
           <span class="soft">

@@ -100,6 +100,18 @@ describe('nothing moves under the pointer', () => {
     await page.context().close();
   });
 
+  test('the only card of a run that ends takes no more place than it needs, and leads to no page one is on', async () => {
+    const page = await openRun([approval]);
+    await isReady(approveOf(page, 0));
+    const before = (await page.locator('.ask-place').boundingBox())?.height ?? 0;
+    scene.host.scene = { ...scene.host.scene, inbox: [] };
+    await page.waitForSelector('text=This no longer needs your answer');
+    const after = (await page.locator('.ask-place').boundingBox())?.height ?? 0;
+    expect(after).toBeLessThan(before / 2);
+    expect(await page.getByRole('link', { name: 'See the run' }).count()).toBe(0);
+    await page.context().close();
+  });
+
   test('the other waits keep their place when one of them ends', async () => {
     const other = { ...approval, nodeId: 'other', interruptId: 'other', interruptKind: 'external-event' };
     const page = await openRun([other, approval]);

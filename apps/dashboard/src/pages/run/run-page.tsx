@@ -92,7 +92,7 @@ export function Page({ params, query }: PageProps): JSX.Element {
         <RunHeader run={run.value} outcome={result?.outcome} steps={story?.steps} />
         {story && result && <ResultPanel runId={runId} story={story} result={result} />}
         {asked.map((card) => (
-          <Card key={card.key} card={card} />
+          <Card key={card.key} card={card} keepsSize={asked.some(({ state }) => state === 'open')} />
         ))}
         <Happened
           runId={runId}
