@@ -8,6 +8,7 @@ export const ownerView: JsonObject = object(
     title: text,
     explanation: text,
     requestId: { type: ['string', 'null'] },
+    askedBy: text,
     message: { type: ['string', 'null'] },
     attachments: list(anyObject),
     controls: list(anyObject),

@@ -27,6 +27,8 @@ interface ShownForm extends LastPress {
   readonly formToken: string;
   /** The redacted words of the agent, if any. */
   readonly message: string | undefined;
+  /** What the operator calls the connector that asks. */
+  readonly askedBy: string | undefined;
   /** Milliseconds since 1970. */
   readonly deadline: number | undefined;
   /** The first part of it is not on this page. */
@@ -48,7 +50,7 @@ export function formView(context: PageContext, form: ShownForm): OwnerPage {
       <h1>{brief(outline.title, 900)}</h1>
       {outline.description !== undefined && <p>{brief(outline.description, 3_000)}</p>}
       {message !== undefined && [
-        <p class="s due">{answer.wordsOfAgent}</p>,
+        <p class="s due">{answer.wordsOf(form.askedBy)}</p>,
         <blockquote>{brief(message, 700)}</blockquote>,
       ]}
       <DueLine context={context} deadline={form.deadline} isAsked />

@@ -1,5 +1,5 @@
 import { consumeFormToken, issueFormToken, type Session } from '@handrail/host-http/owner';
-import { EXTENSION_SECONDS } from '@handrail/owner-view';
+import { EXTENSION_SECONDS, plainText } from '@handrail/owner-view';
 import { formView, type LastPress } from '../forms/form-view.tsx';
 import type { Outline, OutlineField, OutlinePlace } from '../forms/outline.ts';
 import { readEntries } from '../forms/read-entries.ts';
@@ -42,6 +42,7 @@ async function show(
     address: addressOf(exchange, partOf(exchange)),
     formToken: await issueFormToken(options, subjectOf(exchange, session), await rowsMark(options, outline)),
     message: view?.message ?? undefined,
+    askedBy: view?.askedBy === undefined ? undefined : plainText(view.askedBy, 80),
     deadline: view?.deadline ?? undefined,
     isLater: partOf(exchange) > 0,
     ...last,

@@ -9,6 +9,7 @@ import {
   inputQuestions,
   isAskable,
   offersExtension,
+  plainText,
 } from '@handrail/owner-view';
 import type { Content, Markup } from '../markup/elements.ts';
 import { exactBrief } from '../markup/exact-text.tsx';
@@ -96,6 +97,7 @@ function AssistHead(props: { readonly context: PageContext; readonly view: Owner
   const { assist: words, answer } = context.messages;
   const isAsked = asksOwner(view);
   const hasRequest = view.requestId !== null;
+  const asker = view.askedBy === undefined ? undefined : plainText(view.askedBy, 80);
   return (
     <>
       {hasRequest && (
@@ -104,11 +106,14 @@ function AssistHead(props: { readonly context: PageContext; readonly view: Owner
         </Tag>
       )}
       <h1 class="lead">{brief(view.title, 240)}</h1>
-      <p class="due">{brief(view.explanation, 400)}</p>
+      <p class="due">
+        {brief(view.explanation, 400)}
+        {asker !== undefined && has(view, 'submit') && ` ${answer.goesTo(asker)}`}
+      </p>
       {hasRequest && <DueLine context={context} deadline={view.deadline ?? undefined} isAsked={isAsked} />}
       {view.message !== null && (
         <>
-          <p class="s due">{answer.wordsOfAgent}</p>
+          <p class="s due">{answer.wordsOf(asker)}</p>
           <blockquote>{brief(view.message, 700)}</blockquote>
         </>
       )}

@@ -11,7 +11,9 @@ export interface OwnerView {
   readonly title: string;
   readonly explanation: string;
   readonly requestId: string | null;
-  /** The redacted message, quoted as the agent's words. */
+  /** What the operator calls the connector that asks, and that an answer goes to. A host adds it; nothing else follows from it. */
+  readonly askedBy?: string;
+  /** The redacted message, quoted as the words of who asks. */
   readonly message: string | null;
   readonly attachments: readonly Attachment[];
   readonly controls: readonly OwnerControl[];

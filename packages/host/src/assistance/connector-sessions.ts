@@ -152,6 +152,11 @@ export class ConnectorSessions {
   }
 
   /** Why not; undefined when it is open. */
+  /** What the operator calls a connector; its name where this process does not have it. */
+  titleOf(name: string): string {
+    return this.#connectors?.list().find((each) => each.name === name)?.title ?? name;
+  }
+
   async #open({
     scope,
     runId,

@@ -101,3 +101,15 @@ describe('a code in a label of a request', () => {
     expect(labelsOf(await alike.view())).toEqual(['Code [code]', 'Code [code]']);
   });
 });
+
+test('who asks is told by what the operator calls the connector, and only while it asks', async () => {
+  const { bench, say, view } = await asked({ ...value, kind: 'otp', message: 'Code?' });
+  const [{ title = '' } = {}] = bench.connectors.list();
+  expect(title).not.toBe('');
+  expect((await view()).askedBy).toBe(title);
+  expect((await view(owner)).askedBy).toBe(title);
+  const [open] = await bench.host.assistance.open(signedIn, { limit: 9 });
+  expect(open?.view.askedBy).toBe(title);
+  await say({ type: 'ASSISTANCE_STATUS', assistance_request_id: 'a-1', status: 'cancelled' });
+  expect((await view()).askedBy).toBeUndefined();
+});

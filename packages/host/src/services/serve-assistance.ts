@@ -62,6 +62,17 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
     return assisted;
   }
 
+  /** With what the operator of this host calls the connector: its words, and what is answered, are nobody else's. */
+  function withAsker<Asking extends Pick<OpenAssistance, 'nodeId' | 'view'>>(
+    { state: { workflow } }: Projection,
+    asking: Asking,
+  ): Asking {
+    const { nodeId, view } = asking;
+    const { connector } = workflow.nodes[workflow.indexOf.get(nodeId) ?? -1]?.config ?? {};
+    if (view.requestId === null || typeof connector !== 'string') return asking;
+    return { ...asking, view: { ...view, askedBy: parts.sessions.titleOf(connector) } };
+  }
+
   /** With the words that are in no log, for the owner in person. */
   function live<Asking extends Pick<OpenAssistance, 'runId' | 'nodeId' | 'view'>>(
     { isOwner }: Caller,
@@ -82,7 +93,8 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
         if (open.length >= most) break;
         if (before !== undefined && runId >= before) continue;
         const found = await visible.projection(caller, runId);
-        if (found.ok) open.push(...askingNow(found.value).map((asking) => live(caller, asking)));
+        if (found.ok)
+          open.push(...askingNow(found.value).map((asking) => live(caller, withAsker(found.value, asking))));
       }
       return open;
     },
@@ -91,7 +103,8 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
       if (!found.ok) return found;
       const view = viewOf(found.value, requestId);
       const nodeId = nodeFor(found.value.assistance, view.requestId);
-      return { ok: true, value: live(caller, { runId, nodeId, view }).view };
+      const asking = withAsker(found.value, { runId, nodeId, view });
+      return { ok: true, value: live(caller, asking).view };
     },
     timeline: (caller, runId, from, limit) =>
       reading(async () => {

@@ -25,7 +25,9 @@ export const answerMessages = {
   optional: 'optional',
   json: 'As JSON',
   openForm: 'Fill in the form',
-  wordsOfAgent: 'In the words of the agent',
+  /** Who asks is what the operator calls a connector. */
+  wordsOf: (who: string | undefined) => `In the words of ${who === undefined ? 'the agent' : `“${who}”`}`,
+  goesTo: (who: string) => `Your answer goes to “${who}”.`,
   keepsNothing: 'What you enter goes to this run once. It is not stored.',
   reasons: misfitMessages,
   fileLimits: (bytes: number, types: string) =>

@@ -1,6 +1,6 @@
 import type { CopyKey, OwnerView } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
-import { asksOwner, controlOf, inputQuestions, type OwnerVerdict } from '@handrail/owner-view';
+import { asksOwner, controlOf, inputQuestions, type OwnerVerdict, plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { answerFailureOf, type Failure } from '../../host/failure.ts';
@@ -61,6 +61,7 @@ export function AssistanceCard({ item }: { item: AssistanceItem }): JSX.Element 
       setBusy(undefined);
     }
   };
+  const asker = view.askedBy === undefined ? undefined : plainText(view.askedBy, 80);
   const extend =
     controlOf(view, 'extend') && requestId !== null ? extendAssistance(runId, requestId) : undefined;
   return (
@@ -77,10 +78,13 @@ export function AssistanceCard({ item }: { item: AssistanceItem }): JSX.Element 
       deadline={<Deadline at={view.deadline ?? undefined} isAsking={asksOwner(view)} extend={extend} />}
       why={messages.because.assistance}
     >
-      <p>{view.explanation}</p>
+      <p>
+        {view.explanation}
+        {asker !== undefined && controlOf(view, 'submit') && ` ${messages.answer.goesTo(asker)}`}
+      </p>
       {view.message !== null && (
         <section class="stack-tight">
-          <h3>{messages.answer.wordsOfAgent}</h3>
+          <h3>{messages.answer.wordsOf(asker)}</h3>
           <blockquote>
             <Outside text={view.message} most={1_000} />
           </blockquote>
