@@ -16,7 +16,8 @@ export async function ownerLink(
   { data = DEFAULT_DATA, json }: OwnerLinkOptions,
   io: CliIo,
 ): Promise<ExitCode> {
-  const answer = await askOperator(io, data, 'owner.link');
+  // People read and type the short one; a program gets the link itself.
+  const answer = await askOperator(io, data, json ? 'owner.link' : 'owner.shortLink');
   const ownerLink = isJsonObject(answer) ? String(answer.url) : '';
   if (json) io.print(toJsonText({ ownerLink }));
   else {

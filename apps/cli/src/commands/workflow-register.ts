@@ -5,9 +5,10 @@ import { toJsonText } from '../formatters/to-json-text.ts';
 import { askHost } from '../host/ask-host.ts';
 import { connectHost } from '../host/connect-host.ts';
 import type { HostCommandOptions } from '../host/host-options.ts';
-import { workflowRegisterMessages } from '../messages/workflows.ts';
+import { startCommand, workflowRegisterMessages } from '../messages/workflows.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { openWorkflow } from '../workflow/open-workflow.ts';
+import { startInputs } from '../workflow/start-inputs.ts';
 
 export interface WorkflowRegisterOptions extends HostCommandOptions {
   readonly path: string;
@@ -22,10 +23,19 @@ export async function workflowRegister(options: WorkflowRegisterOptions, io: Cli
   const { url, client } = await connectHost(options, io);
   const registered = await askHost(url, () => client.workflows.register(value));
   const { workflowId, version } = registered;
+  const start = startCommand(io.program, workflowId, startInputs(value), sameHost(options));
   io.print(
     options.json
       ? toJsonText(registered)
-      : workflowRegisterMessages.registered(cleanLine(workflowId), cleanLine(version)),
+      : workflowRegisterMessages.registered(cleanLine(workflowId), cleanLine(version), cleanLine(start)),
   );
   return 0;
+}
+
+/** What has to be typed again to reach the same host. */
+function sameHost({ url, keyEnv, data }: HostCommandOptions): string {
+  const given = { url, 'key-env': keyEnv, data };
+  return Object.entries(given)
+    .map(([name, text]) => (text === undefined ? '' : ` --${name} ${text}`))
+    .join('');
 }

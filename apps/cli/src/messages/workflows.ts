@@ -2,6 +2,19 @@
  * Everything said by `handrail workflow`.
  */
 
+import type { JsonObject } from '@handrail/base';
+
+/** As it is typed: in a shell, what is in single quotes is taken as it is. */
+export function startCommand(
+  program: string,
+  id: string,
+  inputs: JsonObject | undefined,
+  options = '',
+): string {
+  const text = inputs === undefined ? '' : JSON.stringify(inputs).replaceAll("'", "'\\''");
+  return `${program} run start ${id}${options}${text === '' ? '' : ` --inputs '${text}'`}`;
+}
+
 export const workflowNewMessages = {
   file: 'Name a JSON file of lower-case letters, digits and . _ - such as my-task.json.',
   exists: (file: string) => `"${file}" exists already. Name another file, or replace it with --force.`,
@@ -29,24 +42,24 @@ export const workflowNewMessages = {
   },
   /** What its runs are started with. */
   inputs: {
-    approval: '{"proposal":{"what":"A new desk","price":"300 EUR"}}',
-    form: '{"entries":[{"path":"trip.traveller","value":"Robin Ito"}]}',
-    request: '{"request":"show me all drafts"}',
-    connector: '{}',
+    approval: { proposal: { what: 'A new desk', price: '300 EUR' } },
+    form: { entries: [{ path: 'trip.traveller', value: 'Robin Ito' }] },
+    request: { request: 'show me all drafts' },
+    connector: {},
   },
-  written: (file: string, id: string, program: string, inputs: string) =>
+  written: (file: string, id: string, program: string, inputs: JsonObject) =>
     [
       `Wrote ${file}`,
       '',
       `  ${program} workflow check ${file}`,
       `  ${program} workflow register ${file}`,
-      `  ${program} run start ${id} --inputs '${inputs}'`,
+      `  ${startCommand(program, id, inputs)}`,
     ].join('\n'),
 };
 
 export const workflowRegisterMessages = {
-  registered: (workflowId: string, version: string) =>
-    `${workflowId} ${version} is registered. Start it with "handrail run start ${workflowId}".`,
+  registered: (workflowId: string, version: string, start: string) =>
+    [`${workflowId} ${version} is registered. Start it with:`, '', `  ${start}`].join('\n'),
 };
 
 export const formatGraphMessages = {
