@@ -86,10 +86,12 @@ test('the workflow of docs/how-to/write-a-workflow.md passes its check, asks abo
     const found = await host.interrupts.find(owner, runId, 'approve');
     return found.ok ? found.value : undefined;
   });
+  // Whoever decides sees what the question is about.
+  expect(JSON.stringify(asked.data)).toContain('"price":300');
   const target = { runId, nodeId: 'approve', interruptId: asked.interruptId };
   expect((await host.interrupts.resolve(owner, target, { action: 'accept' })).ok).toBe(true);
   await until(async () => ((await statusOf(runId)) === 'completed' ? true : undefined));
-  const cheap = await startRun(server, workflow, { proposal: { what: 'A pencil' }, price: 1 });
+  const cheap = await startRun(server, workflow, { proposal: { what: 'A pencil', price: 1 } });
   await until(async () => ((await statusOf(cheap)) === 'completed' ? true : undefined));
 });
 

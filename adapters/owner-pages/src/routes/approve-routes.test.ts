@@ -57,6 +57,21 @@ describe('the approval page', () => {
     expect(body).not.toMatch(/<input(?![^>]*type="hidden")/);
   });
 
+  test('about no tool has no empty place for what will happen, and does not ask for changes that nobody makes', async () => {
+    const { ada, fake, runId, url } = await approval();
+    const data = {
+      title: 'Buy this?',
+      artifactData: { what: 'A desk', price: 300 },
+      actions: ['accept', 'reject'],
+    };
+    fake.ask(runId, 'gate', { data });
+    const { body } = await ada.get(url);
+    expect(body).toContain('A desk');
+    expect(body).not.toContain('What will happen');
+    expect(body).not.toContain('<dl></dl>');
+    expect(body).toContain('Say why, if you like.');
+  });
+
   test('with a week to answer in says so, and offers no hour more', async () => {
     const { ada, fake, runId, url } = await approval();
     const deadline = fake.now + 7 * 86_400_000 - 4_000;

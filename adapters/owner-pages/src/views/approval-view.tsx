@@ -70,7 +70,6 @@ function Approval(props: WholeApproval): Markup {
   const saidText = (text: string) => (isWhole ? foldedText(context, text) : exactBrief(text, 400));
   return (
     <AskCard context={context} pending={ask.pending} sentence={sentenceOf(context, ask, shown.action)}>
-      <h2>{words.whatHappens}</h2>
       <Facts context={context} action={shown.action} isWhole={isWhole} />
       {isWhole && <LookFirst {...{ context, action: shown.action, difference }} />}
       {values.markup}
@@ -190,20 +189,29 @@ function Facts(props: {
   readonly context: PageContext;
   readonly action: PendingAction;
   readonly isWhole: boolean;
-}): Markup {
+}): Markup | null {
   const { context, action, isWhole } = props;
   const exact = (text: string) => (isWhole ? foldedText(context, text) : exactBrief(text, 160));
+  const facts = actionFacts(
+    action,
+    context.messages,
+    parseUrl,
+    mainAmount(action, context.messages.locale),
+  ).filter(({ kind }) => !isWhole || kind !== 'id');
+  // An approval that is about no tool has only its values.
+  if (facts.length === 0) return null;
   return (
-    <dl>
-      {actionFacts(action, context.messages, parseUrl, mainAmount(action, context.messages.locale))
-        .filter(({ kind }) => !isWhole || kind !== 'id')
-        .map((fact) => (
+    <>
+      <h2>{context.messages.action.whatHappens}</h2>
+      <dl>
+        {facts.map((fact) => (
           <div>
             <dt>{fact.kind === 'amount' ? exactBrief(fact.term, 100) : fact.term}</dt>
             <dd>{factValue(fact, exact)}</dd>
           </div>
         ))}
-    </dl>
+      </dl>
+    </>
   );
 }
 
@@ -297,7 +305,7 @@ function AnswerForm(props: Omit<ApprovalProps, 'isWhole'> & { readonly formToken
           {reason.slice(0, 200)}
         </textarea>
         <p class="s" id="hint">
-          {problem !== undefined ? <b class="bad">{problem}</b> : words.reasonHint}
+          {problem !== undefined ? <b class="bad">{problem}</b> : words.reasonHint(offered.includes('refine'))}
           {changesHint !== undefined && ` ${changesHint}`}
         </p>
         {needsPasskey && offered.includes('accept') && (

@@ -72,7 +72,7 @@ export const takeOverMessages = {
   handedBack: (mark: string, read: string) => `  ${mark} You handed it back. The agent read: ${read}`,
   failed: (mark: string, message: string) => `  ${mark} ${message}`,
   absent:
-    '\n  · Taking over the browser is skipped: it needs Chromium on this machine and, as root, --unsandboxed-browser.',
+    '\n  · Taking over the browser is skipped: it needs Chromium on this machine and, as root, a start with: npm start -- --unsandboxed-browser',
 };
 
 export const tellResultsMessages = {

@@ -59,7 +59,9 @@ export const actionMessages = {
   passkeyElsewhere:
     'This is of high risk and needs your passkey, so it can be approved only in the dashboard. You can decline it here.',
   reason: 'Note for the agent',
-  reasonHint: 'Say what to change, or why you decline. Don’t enter passwords here.',
+  /** Changes can be asked for only where something makes them. */
+  reasonHint: (takesChanges: boolean) =>
+    `${takesChanges ? 'Say what to change, or why you decline.' : 'Say why, if you like.'} Don’t enter passwords here.`,
   /** Beside the note, where one of the decisions needs it. */
   reasonNeeded: 'needed to ask for changes',
   /** What a yes is for: exactly what is shown, and only this time. */

@@ -69,7 +69,7 @@ export const tourMessages = {
   browserSkip: 'Continue without it',
   browserAbsentTitle: 'This host has no browser to take over',
   browserAbsentText:
-    'Install Chromium or Google Chrome on this machine and start Handrail again. As root, add --unsandboxed-browser.',
+    'Install Chromium or Google Chrome on this machine and start Handrail again. If you run it as root, start it with: npm start -- --unsandboxed-browser',
   browserDone: 'You handed the browser back',
   browserRead: 'Then the agent read this on the page',
 

@@ -42,7 +42,6 @@ export function ActionView(props: {
   const folds = difference !== undefined && coveredValues(action, messages) > FOLDS_FROM;
   return (
     <section class="stack action">
-      <h3>{messages.action.whatHappens}</h3>
       <ActionFacts facts={facts} />
       {props.first}
       {documents.map((document) => (
@@ -83,13 +82,15 @@ export function ActionView(props: {
   );
 }
 
-/** Who does what where, and at which risk; ids are shown with the codes. */
-export function ActionFacts({ facts }: { facts: readonly ActionFact[] }): JSX.Element {
+/** Who does what where, and at which risk; ids are shown with the codes. An approval that is about no tool has nothing of it. */
+export function ActionFacts({ facts }: { facts: readonly ActionFact[] }): JSX.Element | null {
+  const told = facts.filter(({ kind }) => kind !== 'id');
+  if (told.length === 0) return null;
   return (
-    <dl class="fact-strip">
-      {facts
-        .filter(({ kind }) => kind !== 'id')
-        .map((fact) => (
+    <>
+      <h3>{messages.action.whatHappens}</h3>
+      <dl class="fact-strip">
+        {told.map((fact) => (
           <div key={fact.kind}>
             <dt>
               <Outside text={fact.term} most={100} />
@@ -99,7 +100,8 @@ export function ActionFacts({ facts }: { facts: readonly ActionFact[] }): JSX.El
             </dd>
           </div>
         ))}
-    </dl>
+      </dl>
+    </>
   );
 }
 

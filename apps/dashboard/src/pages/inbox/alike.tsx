@@ -136,7 +136,6 @@ function SameDeed({ action }: { action: PendingAction | undefined }): JSX.Elemen
   if (!action) return null;
   return (
     <section class="stack action">
-      <h3>{messages.action.whatHappens}</h3>
       <ActionFacts facts={actionFacts(action, messages, parseUrl)} />
       <ActionQuotes action={action} />
     </section>
