@@ -67,11 +67,44 @@ async function signIn(context: BrowserContext, host: OwnerServerScene): Promise<
   };
   await press();
   await page.waitForSelector('h1');
-  // In Firefox what a worker passes on looks like a script's request. It is refused, and the worker is gone with the answer.
+  // What a worker passes on looks like a script's request. It is refused, and the worker is gone with the answer.
   if ((await page.locator('h1').textContent()) === 'Please use the page itself') await press();
   await page.waitForURL(`${host.origin}/o/*/plain`);
   return page;
 }
+
+/** Keeps a value in every store of an address, or reads them. */
+const KEEP = `(async () => {
+  localStorage.setItem('kept', 'yes');
+  const request = indexedDB.open('handrail-profiles ada', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore('profiles').put('yes', 'own');
+  await new Promise((resolve) => { request.onsuccess = resolve; });
+  request.result.close();
+})()`;
+const KEPT = `(async () => [
+  localStorage.getItem('kept'),
+  ...(await indexedDB.databases()).map(({ name }) => name),
+])()`;
+
+describe('an owner who signs out and in again', () => {
+  test('finds what this browser keeps for them, as their profile for forms', async () => {
+    const host = new OwnerServerScene();
+    await host.start(await freePort());
+    const context = await browser.newContext();
+    const page = await signIn(context, host);
+    await page.evaluate(KEEP);
+    await page.click('header button');
+    await page.waitForURL(`${host.origin}/signed-out`);
+    const link = await host.loginLink();
+    await page.goto(link);
+    expect(await page.evaluate(KEPT)).toEqual(['yes', 'handrail-profiles ada']);
+    await page.click('main button');
+    await page.waitForURL(`${host.origin}/o/*/plain`);
+    expect(await page.evaluate(KEPT)).toEqual(['yes', 'handrail-profiles ada']);
+    await context.close();
+    await host.close();
+  });
+});
 
 describe('a program that had the port of the host', () => {
   test('leaves no page or script in the cache that an owner who signed in would get', async () => {
@@ -94,6 +127,7 @@ describe('a program that had the port of the host', () => {
 
   test.each([
     ['passes everything on', 'event.respondWith(fetch(event.request))'],
+    ['only listens', ''],
     [
       'answers the login link with a page of its own',
       `event.respondWith(event.request.method === 'GET' && event.request.url.includes('/login/')

@@ -67,6 +67,12 @@ function readForm(body: string, most = MOST_FIELDS): ReadonlyMap<string, readonl
   return fields;
 }
 
+/** Whether a browser itself opens a page. What a service worker passes on has no destination, even where it keeps the mode. */
+function isOpened({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': destination = 'document' } = headers;
+  return mode === 'navigate' && destination === 'document';
+}
+
 const MAX_FORM_BYTES = 64 * 1024;
 /** What a run asks for may be files; they are read only from owners who are signed in. */
 const MAX_UPLOAD_BYTES = LARGEST_UPLOAD + MAX_FORM_BYTES;
@@ -201,8 +207,7 @@ class OwnerServer {
       cookies: cookie,
       userAgent,
       isPost: request.method === 'POST',
-      isNavigation:
-        fetchSite === undefined || (request.headers['sec-fetch-mode'] ?? 'navigate') === 'navigate',
+      isNavigation: fetchSite === undefined || isOpened(request),
       path: request.params as Readonly<Record<string, string>>,
       query: new Map(Object.entries(request.query as Record<string, unknown>).filter(isText)),
       ...sentIn(request.body),

@@ -41,12 +41,48 @@ describe('a login link', () => {
   test('has the browser forget what another program may have left at our address, where there is no certificate', async () => {
     const scene = new OwnerScene({ origin: 'http://127.0.0.1:7420' });
     const link = await scene.link();
-    const forgets = '"cache", "storage"';
-    expect((await scene.visitor().get(link)).headers['clear-site-data']).toBe(forgets);
-    expect((await scene.visitor().post(link, {})).headers['clear-site-data']).toBe(forgets);
+    expect((await scene.visitor().post(link, {})).headers['clear-site-data']).toBe('"cache"');
     const behindTls = new OwnerScene({ origin: 'https://owner.example' });
-    const secure = await behindTls.visitor().get(await behindTls.link());
+    const secure = await behindTls.visitor().post(await behindTls.link(), {});
     expect(secure.headers['clear-site-data']).toBeUndefined();
+  });
+
+  test.each([
+    ['opened', {}],
+    [
+      'an image of another site',
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' },
+    ],
+    [
+      'read by a script of our address',
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' },
+    ],
+  ])('clears nothing before the button is pressed: %s', async (_what, headers) => {
+    const scene = new OwnerScene({ origin: 'http://127.0.0.1:7420' });
+    const page = await scene.visitor().get(await scene.link(), headers);
+    expect(page.headers['clear-site-data']).toBeUndefined();
+  });
+
+  test('empties storage only for a press that a script made at our address, and never for another site', async () => {
+    const scene = new OwnerScene({ origin: 'http://127.0.0.1:7420' });
+    const link = await scene.link();
+    const press = (headers: Record<string, string>) => scene.visitor().post(link, {}, headers);
+    const passedOn = {
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'empty',
+    };
+    const refused = await press(passedOn);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.headers['clear-site-data']).toBe('"cache", "storage"');
+    for (const [site, origin] of [
+      ['cross-site', 'https://evil.example'],
+      ['same-site', 'http://127.0.0.1:9'],
+    ] as const) {
+      const elsewhere = await press({ ...passedOn, 'sec-fetch-site': site, origin });
+      expect(elsewhere.statusCode).toBe(403);
+      expect(elsewhere.headers['clear-site-data']).toBeUndefined();
+    }
   });
 
   test('signs in once, however many press at the same moment', async () => {

@@ -8,7 +8,7 @@ import {
   sessionCookies,
   startSession,
 } from '@handrail/host-http/owner';
-import { forgetLeftovers } from '../headers.ts';
+import { forgetIntruder, forgetPages } from '../headers.ts';
 import { href } from '../markup/href.ts';
 import { loginView } from '../views/login-view.tsx';
 import { noticeView } from '../views/notice-view.tsx';
@@ -21,18 +21,19 @@ export const login: Handler = async (parts, exchange) => {
   const token = exchange.path['*'] ?? '';
   const link = await readLoginLink(options, options.once, token);
   if (link.state !== 'good') return badLink(parts, exchange, link.state);
-  const headers = forgetLeftovers(exchange.origin);
   if (!exchange.isPost) {
     const left = link.expiresAt - options.clock.now();
-    return { ...loginView(exchange.context, { name: link.owner.name, token, left }), headers };
+    return loginView(exchange.context, { name: link.owner.name, token, left });
   }
   // A script that something left at our address can post as well as our page can; only a person's press leads to a page.
-  if (!exchange.isNavigation)
+  if (!exchange.isNavigation) {
+    const headers = forgetIntruder(exchange.origin);
     return noticeView(exchange.context, 'wrongOrigin', { status: 403, icon: 'alert', headers });
+  }
   if (!(await consumeLoginLink(options.once, link))) return badLink(parts, exchange, 'used');
   const session = await startSession(options, link.owner, exchange);
   const cookies = await sessionCookies(options, exchange.origin, session);
-  return { redirect: href`/`, session, cookies, headers };
+  return { redirect: href`/`, session, cookies, headers: forgetPages(exchange.origin) };
 };
 
 function badLink(

@@ -7,7 +7,7 @@ import {
   sessionCookies,
   startSession,
 } from '@handrail/host-http/owner';
-import { forgetLeftovers } from '../headers.ts';
+import { forgetIntruder, forgetPages } from '../headers.ts';
 import { href, ownHref } from '../markup/href.ts';
 import type { NoticeName } from '../messages/english.ts';
 import { finishView } from '../views/login-view.tsx';
@@ -36,13 +36,16 @@ export const finishSignIn: Handler = async (parts, exchange) => {
   const { signIn } = options;
   const answer = answerIn(exchange);
   if (!signIn || !answer) return refusedSignIn(context, 'not-valid');
-  const headers = forgetLeftovers(origin);
   if (!isPost) {
     if (answer.has('error')) return refusedSignIn(context, 'denied');
-    return { ...finishView(context, signIn.label, [...answer]), headers };
+    return finishView(context, signIn.label, [...answer]);
   }
   if (!exchange.isNavigation)
-    return noticeView(context, 'wrongOrigin', { status: 403, icon: 'alert', headers });
+    return noticeView(context, 'wrongOrigin', {
+      status: 403,
+      icon: 'alert',
+      headers: forgetIntruder(origin),
+    });
   const attempt = await findAttempt(options, origin, exchange.cookies, answer.get('state') ?? '');
   if (!attempt || !(await consumeAttempt(options.once, attempt))) return counted(parts, exchange);
   const result = await signIn.finish(answer, attempt);
@@ -51,7 +54,7 @@ export const finishSignIn: Handler = async (parts, exchange) => {
   const cookies = [...(await sessionCookies(options, origin, session)), clearedAttempt(origin)];
   // People with another role than the owner's have the dashboard alone.
   const to = ownHref(attempt.to) ?? href`/`;
-  return { redirect: to, session, cookies, headers };
+  return { redirect: to, session, cookies, headers: forgetPages(origin) };
 };
 
 /** Undefined for what no provider sends. */

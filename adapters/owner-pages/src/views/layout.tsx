@@ -5,6 +5,7 @@ import type { Markup } from '../markup/elements.ts';
 import { type Href, href } from '../markup/href.ts';
 import { Icon, IconShapes } from '../markup/icons.tsx';
 import { renderMarkup } from '../markup/render-markup.ts';
+import { REMOVE_WORKERS } from '../scripts/remove-workers.ts';
 import type { PageContext } from './page-context.ts';
 import { STYLESHEET, STYLESHEET_NAME } from './stylesheet.ts';
 
@@ -16,11 +17,16 @@ export interface OwnerPage {
   readonly main: Markup;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** With the one script that goes on to a session of this browser. */
-  readonly looksForSession?: boolean;
+  /** The one script of the page: it goes on to a session of this browser, or removes what another program left in it. */
+  readonly script?: keyof typeof SCRIPTS;
   /** The browser loads it again by itself. */
   readonly refresh?: { readonly seconds: number; readonly address: Href };
 }
+
+const SCRIPTS = {
+  'find-session': '<script src="/owner/find-session.js"></script>',
+  'remove-workers': `<script>${REMOVE_WORKERS}</script>`,
+} as const;
 
 /** Every address of this host on a page of a session is one within it. Messages cannot hold these quotes, so they are never changed. */
 const ADDRESSES = /( (?:href|action)=")(?=\/)/g;
@@ -28,7 +34,7 @@ const ADDRESSES = /( (?:href|action)=")(?=\/)/g;
 export function layout(context: PageContext, page: OwnerPage): string {
   const markup = renderMarkup(<Document context={context} page={page} />, { icons: new Set() });
   const path = pathOf(context.session?.pathName);
-  const script = page.looksForSession ? '<script src="/owner/find-session.js"></script>' : '';
+  const script = page.script ? SCRIPTS[page.script] : '';
   return `<!doctype html>${markup.replace(ADDRESSES, `$1${path}`)}${script}`;
 }
 

@@ -1,11 +1,16 @@
 /** @jsxImportSource #markup */
-import { POLICY_WITH_SCRIPT } from '../headers.ts';
+import { POLICY_BEFORE_SIGN_IN, POLICY_WITH_SCRIPT } from '../headers.ts';
 import { brief } from '../markup/fit.tsx';
 import { type Href, href } from '../markup/href.ts';
 import { Icon } from '../markup/icons.tsx';
 import type { OwnerPage } from './layout.tsx';
 import { ButtonLink, noticeView } from './notice-view.tsx';
 import type { PageContext } from './page-context.ts';
+
+const BEFORE_SIGN_IN = {
+  script: 'remove-workers',
+  headers: { 'content-security-policy': POLICY_BEFORE_SIGN_IN },
+} as const;
 
 /** The button that a person presses and a program that follows links does not. */
 export function loginView(
@@ -26,7 +31,7 @@ export function loginView(
       <p class="s">{login.validFor(time.inWords(left))}</p>
     </div>
   );
-  return { title: login.title, main };
+  return { title: login.title, main, ...BEFORE_SIGN_IN };
 }
 
 /** Shown to whoever comes back from a provider. What it said is sent on by this button alone. */
@@ -51,7 +56,7 @@ export function finishView(
       </form>
     </div>
   );
-  return { title: login.title, main };
+  return { title: login.title, main, ...BEFORE_SIGN_IN };
 }
 
 /**
@@ -76,5 +81,5 @@ export function continueView({ messages, session }: PageContext, address: Href):
  */
 export function findSessionView(context: PageContext): OwnerPage {
   const notice = noticeView(context, 'signIn', { status: 401, icon: 'lock', wayOut: 'sign-in' });
-  return { ...notice, looksForSession: true, headers: { 'content-security-policy': POLICY_WITH_SCRIPT } };
+  return { ...notice, script: 'find-session', headers: { 'content-security-policy': POLICY_WITH_SCRIPT } };
 }
