@@ -2,6 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import { type HtmlElement, openHtmlPage } from '@handrail/html';
 import { type Execution, parseManifest } from '@handrail/page';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
+import { ToolFailure } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
 import { previewRequest } from './preview-request.ts';
 
@@ -134,10 +135,11 @@ describe('what an action would send', () => {
 
   test.each([
     ['a form that goes elsewhere', 'method="post" action="https://evil.example/"', { text: 'x' }],
+    ['a value that the page does not take', 'method="post" action="/notes"', { text: 'x', tags: 'a\nb' }],
     ['a form that needs script', '', { text: 'x' }],
     ['arguments that do not fit', 'method="post" action="/notes"', { text: 7, tags: 'x' }],
   ])('cannot be described for %s', async (_what, attributes, args) => {
-    expect(await previewOf(attributes, '', args)).toBeUndefined();
+    await expect(previewOf(attributes, '', args)).rejects.toThrow(ToolFailure);
   });
 });
 
@@ -162,5 +164,7 @@ test('of an action in a list, the fields of the row that is named are under thei
     fields: { text: 'x' },
     sentAs: { text: 'body-b' },
   });
-  expect(await previewRequest(execution, page, 'note.add', { row_key: 'c', text: 'x' })).toBeUndefined();
+  await expect(previewRequest(execution, page, 'note.add', { row_key: 'c', text: 'x' })).rejects.toThrow(
+    ToolFailure,
+  );
 });

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import { type HtmlElement, openHtmlPage, type SiteFetch, type SiteFetchRequest } from '@handrail/html';
-import { type Execution, rowKeyOf, runAction } from '@handrail/page';
+import { type Execution, refuseFailure, rowKeyOf, runAction } from '@handrail/page';
 import { nameFields, ONE_TIME } from './name-fields.ts';
 import type { LastPage } from './site-session.ts';
 
@@ -12,7 +12,8 @@ class NothingIsSent extends Error {
 /**
  * What an action would send from this page, found out by carrying it out on a copy of the page that can send nothing.
  * Fields are under their ids, with the names that their controls send them under, and one-time tokens by name only: a
- * page that looks otherwise and does the same gives the same. Undefined when nobody can tell.
+ * page that looks otherwise and does the same gives the same. Throws the reason why it would not be sent at all; undefined when
+ * nobody can tell.
  */
 export async function previewRequest(
   execution: Execution<HtmlElement>,
@@ -33,7 +34,10 @@ export async function previewRequest(
   const runtime = await openHtmlPage({ url: page.url, fetch });
   const names = nameFields(runtime.read(), action, execution.manifest, rowKeyOf(input));
   const outcome = await runAction({ ...execution, runtime }, action, input, { isConfirmed: () => true });
-  if (!sent) return outcome.status === 'awaiting_review' ? { request: 'nothing is sent' } : undefined;
+  if (!sent) {
+    refuseFailure(outcome);
+    return outcome.status === 'awaiting_review' ? { request: 'nothing is sent' } : undefined;
+  }
   return shownRequest(sent, names);
 }
 

@@ -119,6 +119,25 @@ describe('a site of a host', () => {
     expect(billing.invoices()).toHaveLength(5);
   });
 
+  test.each([
+    [{ amount: 0.001 }, 'amount', 'only in steps of 0.01'],
+    [{ amount: 1e-7 }, undefined, 'amount'],
+    [{ amount: 123456789.127 }, 'amount', 'only in steps of 0.01'],
+    [{ customer_email: 'ada@example.com\n' }, undefined, 'customer_email'],
+  ])('names what the page does not take of %j, and asks the owner nothing', async (change, path, why) => {
+    const { toolset } = await open();
+    let questions = 0;
+    const confirm = () => {
+      questions += 1;
+      return 'unavailable' as const;
+    };
+    const refusal = readError(await toolset.call('invoice.create', { ...invoice, ...change }, { confirm }));
+    expect(refusal.code).not.toBe('x-confirmation-required');
+    if (path !== undefined) expect(refusal).toMatchObject({ code: 'INVALID_VALUE', path });
+    expect(refusal.message).toContain(why);
+    expect(questions).toBe(0);
+  });
+
   test('shows an owner nothing twice, and what became of an argument on its way', async () => {
     const { toolset } = await open();
     const changes: JsonValue[] = [];

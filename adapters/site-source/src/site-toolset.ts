@@ -121,7 +121,7 @@ export class SiteToolset implements OpenToolset {
       confirm &&
       (async (request) => {
         const values = await this.#preview(name, input);
-        // An owner cannot agree to what nobody can tell.
+        // An owner cannot agree to what nobody can tell; what cannot happen is refused with the reason before they are asked.
         if (!values) return 'unavailable';
         const { change } = request;
         const scope = isJsonObject(change) ? change.scope : undefined;
@@ -162,7 +162,7 @@ export class SiteToolset implements OpenToolset {
     try {
       return await previewRequest(execution, session.last, name, input as JsonObject);
     } catch (error) {
-      if (error instanceof PageRefusal) return undefined;
+      if (error instanceof PageRefusal) throw new ToolFailure('x-page-refused', error.message);
       throw error;
     }
   }

@@ -21,6 +21,7 @@ export { PatternChecker } from './constraints/pattern-checker.ts';
 export { nameOf, refuseInvalid } from './constraints/refuse-invalid.ts';
 export { sanitizedValue } from './constraints/sanitized-value.ts';
 export { refuseLength } from './constraints/text-lengths.ts';
+export { violationWords } from './constraints/violation-words.ts';
 export { isBarred } from './controls/barred.ts';
 export { changedMarks } from './controls/checkbox-group.ts';
 export { filledValue } from './controls/control-value.ts';
@@ -159,6 +160,7 @@ export {
 } from './site/overview.ts';
 export { type ResolvedReference, resolveReference, type SitePlace } from './site/resolve-reference.ts';
 export type { CapabilityRow } from './site/shown-rows.ts';
+export { refuseFailure } from './toolset/capability-tools.ts';
 export { createPageToolset, type PageToolsetOptions } from './toolset/create-page-toolset.ts';
 export type { ElementTree, SourcePosition } from './tree/element-tree.ts';
 export { hasScript } from './tree/has-script.ts';

@@ -7,6 +7,7 @@ import {
   PatternChecker,
   patternOf,
   refuseInvalid,
+  violationWords,
 } from '@handrail/page';
 import { linearPatterns } from '@handrail/patterns';
 import type { HtmlElement } from '../parse-html.ts';
@@ -37,11 +38,18 @@ export function refuseValues(
     controlsOf(tree, form),
     new PatternChecker(linearPatterns),
   );
-  const invalid = problems
-    .filter(({ violation }) => violation !== 'unreadable')
-    .map(({ control }) => control);
+  const invalid = new Map(
+    problems.flatMap(({ control, violation }) =>
+      violation === 'unreadable'
+        ? []
+        : [[control, violationWords(violation, (name) => attributeOf(control, name))] as const],
+    ),
+  );
   const [unread] = problems;
-  return refuseInvalid(tree, invalid) ?? (unread && { ok: false, reason: unreadable(tree, unread.control) });
+  return (
+    refuseInvalid(tree, [...invalid.keys()], (control) => invalid.get(control)) ??
+    (unread && { ok: false, reason: unreadable(tree, unread.control) })
+  );
 }
 
 /** Why values of these controls could not be checked, whatever they are. */

@@ -9,12 +9,20 @@ const MAX_NAME = 80;
 export function refuseInvalid<Element extends object>(
   tree: ElementTree<Element>,
   controls: readonly Element[],
+  whyOf: (control: Element) => string | undefined = () => undefined,
 ): Extract<Activated, { readonly ok: false }> | undefined {
   if (controls.length === 0) return undefined;
-  const fields = [...new Set(controls.map((each) => nameOf(tree, each)))].slice(0, MOST_NAMED);
+  const reasons = new Map<string, string | undefined>();
+  for (const each of controls) {
+    const name = nameOf(tree, each);
+    if (!reasons.has(name)) reasons.set(name, whyOf(each));
+  }
+  const named = [...reasons].slice(0, MOST_NAMED);
+  const fields = named.map(([name]) => name);
+  const told = named.map(([name, why]) => (why === undefined ? name : `${name} (${why})`));
   return {
     ok: false,
-    reason: `These fields do not pass the validation of the page: ${fields.join(', ')}.`,
+    reason: `These fields do not pass the validation of the page: ${told.join(', ')}.`,
     evidence: [{ kind: 'validation', fields, supports: 'failure' }],
   };
 }

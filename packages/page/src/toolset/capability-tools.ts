@@ -181,9 +181,14 @@ function answerOf(outcome: ActionOutcome): JsonObject {
   };
 }
 
-function refuseFailure(outcome: ActionOutcome): void {
-  const { error } = outcome;
-  if (error) throw new ToolFailure(CODES[error.reason], refusalOf(outcome, error));
+/** Throws what a consumer is to read as a refusal. A value that the page's own validation stops is a wrong value. */
+export function refuseFailure(outcome: ActionOutcome): void {
+  const { error, evidence } = outcome;
+  if (!error) return;
+  const invalid = evidence.find((each) => each.kind === 'validation');
+  const path = invalid?.fields[0];
+  const code = invalid ? CODES.INVALID_ARGUMENTS : CODES[error.reason];
+  throw new ToolFailure(code, refusalOf(outcome, error), path === undefined ? {} : { path });
 }
 
 /** Our reason first, then quotes of the site: the declared message for the code, the status, and values it changed. */
