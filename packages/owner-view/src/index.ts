@@ -23,6 +23,7 @@ export {
   type ApprovalDecision,
   decisionValue,
   MAX_REASON,
+  noteProblem,
   type OwnerVerdict,
   offeredDecisions,
   VERDICTS,

@@ -70,6 +70,7 @@ export {
 export { fromTimestamp, type Instant, toTimestamp } from './instant.ts';
 export { approversOf, assignObstacle } from './interrupts/assign-interrupt.ts';
 export { dataOf } from './interrupts/close-interrupt.ts';
+export { MOST_NOTE, noteFault } from './interrupts/decision-note.ts';
 export { MOST_EXTENSION_MS } from './interrupts/extend-interrupt.ts';
 export { GOVERNANCE, isGoverned } from './interrupts/governance-profile.ts';
 export { isHighRisk, OWNER_ONLY } from './interrupts/high-risk.ts';

@@ -130,6 +130,10 @@ describe('the approval page', () => {
     expect(empty.statusCode).toBe(422);
     expect(empty.body).toContain('Say in the note what should change.');
     expect(empty.body).not.toContain('value="reject"');
+    const long = await ada.submit(url, { answer: 'refine', reason: 'x'.repeat(3_000) });
+    expect(long.statusCode).toBe(422);
+    expect(long.body).toContain('Shorten the note to 2,000 characters.');
+    expect(fake.resolved).toEqual([]);
     await ada.submit(url, { answer: 'refine', reason: 'Shorter.' });
     expect(fake.resolved[0]?.value).toEqual({
       action: 'refine',

@@ -7,6 +7,7 @@ import {
   type ApprovalDecision,
   answerMisfit,
   decisionValue,
+  noteProblem,
   type OwnerQuestion,
   type OwnerVerdict,
   offeredDecisions,
@@ -68,8 +69,11 @@ function readDecision(form: SentFields, { action: messages }: Messages): Submitt
   const [answer, ...others] = form.get('answer') ?? [];
   const decision = others.length === 0 && DECISIONS.find((each) => each === answer);
   if (!decision) return { ok: false, problems: new Map() };
-  const value = decisionValue(decision, form.get('reason')?.[0] ?? '');
-  if (!value) return { ok: false, problems: new Map([['reason', messages.refineNeedsText]]) };
+  const reason = form.get('reason')?.[0] ?? '';
+  const problem = noteProblem(decision, reason);
+  const value = decisionValue(decision, reason);
+  if (problem || !value)
+    return { ok: false, problems: new Map([['reason', messages.noteProblems[problem ?? 'missing']]]) };
   return { ok: true, value, verdict: VERDICTS[decision] };
 }
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@handrail/base';
+import { MOST_NOTE, noteFault } from '@handrail/runs';
 import type { PendingAction } from './pending-action.ts';
 import { isShowable } from './showable.ts';
 
@@ -16,7 +17,7 @@ export type OwnerVerdict =
   | 'voted'
   | 'timed-out';
 
-export const MAX_REASON = 2_000;
+export const MAX_REASON = MOST_NOTE;
 
 export const VERDICTS: Readonly<Record<ApprovalDecision, OwnerVerdict>> = {
   accept: 'approved',
@@ -37,9 +38,17 @@ export function offeredDecisions(action: PendingAction, isComplete: boolean): re
   );
 }
 
-/** The value that the run is resumed with; undefined when the decision needs a reason and has none. */
+/** Why a decision cannot be sent with this note; the host would refuse it for the same reason. */
+export function noteProblem(decision: ApprovalDecision, reason: string): 'missing' | 'long' | undefined {
+  const fault = noteFault(reason.trim());
+  if (fault === 'long') return 'long';
+  return fault && decision === 'refine' ? 'missing' : undefined;
+}
+
+/** The value that the run is resumed with; undefined when its note has a problem. */
 export function decisionValue(decision: ApprovalDecision, reason: string): JsonObject | undefined {
-  const text = reason.trim().slice(0, MAX_REASON);
-  if (decision !== 'refine') return text === '' ? { action: decision } : { action: decision, comment: text };
-  return text === '' ? undefined : { action: decision, refineFeedback: { scope: 'whole', text } };
+  if (noteProblem(decision, reason)) return undefined;
+  const text = reason.trim();
+  if (decision === 'refine') return { action: decision, refineFeedback: { scope: 'whole', text } };
+  return noteFault(text) ? { action: decision } : { action: decision, comment: text };
 }

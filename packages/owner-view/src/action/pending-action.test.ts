@@ -281,6 +281,10 @@ describe('a decision', () => {
     ['reject', ' no ', { action: 'reject', comment: 'no' }],
     ['refine', 'shorter', { action: 'refine', refineFeedback: { scope: 'whole', text: 'shorter' } }],
     ['refine', ' ', undefined],
+    ['refine', '\u200b\u202e', undefined],
+    ['refine', 'x'.repeat(2_001), undefined],
+    ['accept', 'x'.repeat(2_001), undefined],
+    ['reject', '\u200b', { action: 'reject' }],
   ] as const)('to %s with the reason %j is %j', (decision, reason, value) => {
     expect(decisionValue(decision, reason)).toEqual(value);
   });

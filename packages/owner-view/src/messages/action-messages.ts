@@ -1,3 +1,4 @@
+import { MOST_NOTE } from '@handrail/runs';
 import type { ValueOrigin } from '@handrail/tools';
 
 /** About what will happen, and the decision about it. */
@@ -126,7 +127,10 @@ export const actionMessages = {
     asked: (text: string) => `You asked for changes: “${text}”.`,
     same: 'Nothing has changed since then.',
   },
-  refineNeedsText: 'Say in the note what should change.',
+  noteProblems: {
+    missing: 'Say in the note what should change.',
+    long: `Shorten the note to ${MOST_NOTE.toLocaleString('en')} characters.`,
+  },
   notOffered: 'This cannot be decided here. Use the API of this host.',
 };
 

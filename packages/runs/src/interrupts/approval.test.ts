@@ -11,6 +11,7 @@ function gate(config: JsonObject = {}) {
   return { host, run: host.start('sketch') };
 }
 
+const whole = (text: JsonValue) => ({ scope: 'whole', text });
 const every = { actions: ['accept', 'reject', 'refine', 'edit-accept', 'ask'] };
 
 describe('an approval', () => {
@@ -88,7 +89,66 @@ describe('an approval', () => {
     expect(host.snapshot(run).status).toBe('waiting-approval');
   });
 
+  test.each<[string, JsonObject, string]>([
+    ['yes and no', { action: 'accept', decision: 'rejected' }, 'decision'],
+    ['no and yes', { action: 'reject', decision: 'approved' }, 'decision'],
+    ['a word of the language', { action: 'accept', decision: 'constructor' }, 'decision'],
+    ['yes and no known word', { action: 'accept', decision: 'maybe' }, 'decision'],
+    ['a question and yes', { action: 'ask', question: 'Why?', decision: 'approved' }, 'decision'],
+    ['yes with changes', { action: 'accept', refineFeedback: whole('5') }, 'refineFeedback'],
+    [
+      'yes with changes, in the older words',
+      { decision: 'approved', refineFeedback: whole('5') },
+      'refineFeedback',
+    ],
+    ['no with changes', { action: 'reject', refineFeedback: whole('5') }, 'refineFeedback'],
+    ['yes with an edit', { action: 'accept', editedArtifactData: { a: 1 } }, 'editedArtifactData'],
+    [
+      'changes with an edit',
+      { action: 'refine', refineFeedback: whole('5'), editedArtifactData: null },
+      'editedArtifactData',
+    ],
+    ['changes without any', { action: 'refine' }, 'refineFeedback'],
+    [
+      'changes that say nothing',
+      { action: 'refine', refineFeedback: { scope: 'whole' } },
+      'refineFeedback.text',
+    ],
+    ...['', ' \r\n\t', '\u200b', '\u202e\u2066', '\u2800', 'x'.repeat(2_001), 7, { a: 1 }, ['x']].map(
+      (text): [string, JsonObject, string] => [
+        `changes as ${JSON.stringify(text).slice(0, 20)}`,
+        { action: 'refine', refineFeedback: whole(text) },
+        'refineFeedback.text',
+      ],
+    ),
+    ['a comment that is no text', { action: 'reject', comment: 7 }, 'comment'],
+    ['a comment without end', { action: 'reject', comment: 'y'.repeat(2_001) }, 'comment'],
+    ['older changes that are no text', { decision: 'rejected', feedback: { a: 1 } }, 'feedback'],
+    ['older changes without end', { decision: 'rejected', feedback: 'y'.repeat(2_001) }, 'feedback'],
+  ])('that says what does not go together (%s) is refused and stays open', (_name, value, field) => {
+    const { host, run } = gate(every);
+    expect(host.answer(run, 'gate', value)).toMatchObject({
+      code: 'validation_error',
+      details: { field: `resumeValue.${field}` },
+    });
+    expect(host.snapshot(run).status).toBe('waiting-approval');
+    expect(host.payloads(run, 'approval.received')).toEqual([]);
+  });
+
+  test('counts the end of a line once, as the field of a page does', () => {
+    const { host, run } = gate(every);
+    const text = `${'x'.repeat(1_000)}${'\r\n'.repeat(999)}y`;
+    expect(host.answer(run, 'gate', { action: 'refine', refineFeedback: whole(text) })).toBeUndefined();
+  });
+
   test.each<[string, JsonObject, JsonObject]>([
+    [
+      'approved with a note',
+      { decision: 'approved', feedback: 'Fine.' },
+      { action: 'accept', comment: 'Fine.' },
+    ],
+    ['both words for yes', { action: 'accept', decision: 'approved' }, { action: 'accept' }],
+    ['rejected with nothing', { decision: 'rejected', feedback: ' ' }, { action: 'reject' }],
     ['approved', { decision: 'approved' }, { action: 'accept' }],
     ['rejected', { decision: 'rejected' }, { action: 'reject' }],
     [
@@ -182,7 +242,7 @@ describe('an approval', () => {
 
   test('with changes requested lets nothing pass where nothing leads back', () => {
     const { host, run } = gate(every);
-    host.answer(run, 'gate', { action: 'refine' });
+    host.answer(run, 'gate', { action: 'refine', refineFeedback: whole('Shorter.') });
     expect(host.snapshot(run)).toMatchObject({ status: 'failed', error: { code: 'changes_requested' } });
   });
 });

@@ -37,6 +37,7 @@ const by = (who: string, action: string, more: JsonObject = {}): Answer => ({
   by: who,
   value: { action, ...more },
 });
+const CHANGES = { refineFeedback: { scope: 'whole', text: 'Shorter.' } };
 const says = (value: JsonValue): Answer => ({ value });
 
 const scenes: Readonly<Record<string, readonly [config: JsonObject, answers: readonly Answer[]]>> = {
@@ -75,7 +76,10 @@ const scenes: Readonly<Record<string, readonly [config: JsonObject, answers: rea
       by('bob', 'accept'),
     ],
   ],
-  'one who is against': [approval({ requiredApprovals: 3 }), [by('ann', 'accept'), by('bob', 'refine')]],
+  'one who is against': [
+    approval({ requiredApprovals: 3 }),
+    [by('ann', 'accept'), by('bob', 'refine', CHANGES)],
+  ],
   'a majority against': [
     approval({ requiredApprovals: 3, rejectionPolicy: 'majority' }),
     [by('ann', 'reject'), by('bob', 'accept'), by('ann', 'accept'), by('cy', 'reject'), by('dan', 'reject')],

@@ -77,6 +77,11 @@ describe('a governance gate', () => {
   });
 
   test.each([
+    [
+      { action: 'accept', decision: 'rejected' },
+      'resumeValue.decision',
+      'The answer says two things: "action" and "decision" do not agree.',
+    ],
     [{ action: 'refine' }, 'resumeValue.action', 'This gate offers accept, reject, override.'],
     [{}, 'resumeValue.action', 'This gate offers accept, reject, override.'],
     [

@@ -6,6 +6,7 @@ import { failNode } from '../scheduling/end-node.ts';
 import { TIMEOUT } from '../state/node-state.ts';
 import { isTainted } from '../taint/taint.ts';
 import { checkAssignee } from './assign-interrupt.ts';
+import { checkAgreement } from './check-decision.ts';
 import {
   dataOf,
   type InterruptAnswer,
@@ -24,6 +25,7 @@ export function resolveGoverned(recorder: Recorder, pending: NodeInterrupt, answ
   const { by, authority } = answer;
   checkAssignee(interrupt, by, nodeId);
   const resume = isJsonObject(answer.value) ? answer.value : {};
+  checkAgreement(resume, nodeId);
   const reason =
     resume.reason === undefined ? undefined : validateText(resume.reason, 'resumeValue.reason', MAX_REASON);
   const about = { gateId: nodeId, principal: by };

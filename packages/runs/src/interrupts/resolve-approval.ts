@@ -8,6 +8,7 @@ import type { Vote } from '../state/node-state.ts';
 import { maskOf, opened } from '../state/run-value.ts';
 import { isTainted } from '../taint/taint.ts';
 import { checkAssignee } from './assign-interrupt.ts';
+import { checkAgreement, checkDecision } from './check-decision.ts';
 import {
   dataOf,
   goOn,
@@ -16,6 +17,7 @@ import {
   recordResolved,
   recordVote,
 } from './close-interrupt.ts';
+import { noteFault } from './decision-note.ts';
 import { finishApproval } from './finish-approval.ts';
 import { isHighRisk } from './high-risk.ts';
 import {
@@ -37,11 +39,12 @@ export function resolveApproval(recorder: Recorder, pending: NodeInterrupt, answ
     refuse('forbidden', 'Only the listed approvers may decide here.', { nodeId });
   }
   checkAssignee(interrupt, voter, nodeId);
+  checkAgreement(resume, nodeId);
   if (action === 'ask') {
     recordQuestion(recorder, pending, resume, voter);
     return;
   }
-  checkFields(action, resume, nodeId);
+  checkDecision(resume, nodeId);
   checkPasskey(pending, action, answer);
   checkResumeValue(recorder, pending, { ...answer, value: resume });
   if (rules.requiredApprovals > 1) {
@@ -92,10 +95,15 @@ function decisionOf(
 function normalised(value: JsonValue): JsonObject {
   if (!isJsonObject(value)) return {};
   const { action, decision, feedback, ...rest } = value;
+  const note = feedback === undefined ? {} : { feedback };
   if (action !== undefined || (decision !== 'approved' && decision !== 'rejected')) return value;
-  if (decision === 'approved')
-    return { ...rest, ...(feedback !== undefined && { feedback }), action: 'accept' };
-  if (typeof feedback !== 'string' || feedback === '') return { ...rest, action: 'reject' };
+  if (decision === 'approved') {
+    // A word beside a yes is a note, and notes are read as comments.
+    const comment = rest.comment === undefined && feedback !== undefined ? { comment: feedback } : {};
+    return { ...rest, ...note, ...comment, action: 'accept' };
+  }
+  if (feedback === undefined || noteFault(feedback) === 'empty') return { ...rest, action: 'reject' };
+  if (noteFault(feedback)) return { ...rest, ...note, action: 'reject' };
   return { ...rest, action: 'refine', refineFeedback: { scope: 'whole', text: feedback } };
 }
 
@@ -110,25 +118,6 @@ function offeredAction({ action }: JsonObject, { actions }: ApprovalRules, nodeI
 
 function voterOf({ voter }: JsonObject, { by, mayNameVoter }: InterruptAnswer): string {
   return mayNameVoter && voter !== undefined ? validateText(voter, 'resumeValue.voter') : by;
-}
-
-const SCOPES = ['whole', 'section', 'items'];
-
-function checkFields(action: VoteAction, resume: JsonObject, nodeId: string): void {
-  if (action === 'edit-accept' && resume.editedArtifactData === undefined) {
-    refuse('validation_error', 'Accepting an edit needs "editedArtifactData".', {
-      nodeId,
-      field: 'resumeValue.editedArtifactData',
-    });
-  }
-  const { refineFeedback } = resume;
-  if (action !== 'refine' || refineFeedback === undefined) return;
-  if (!isJsonObject(refineFeedback) || !SCOPES.includes(String(refineFeedback.scope))) {
-    refuse('validation_error', `"refineFeedback" needs a scope: ${SCOPES.join(', ')}.`, {
-      nodeId,
-      field: 'resumeValue.refineFeedback',
-    });
-  }
 }
 
 /** A question is answered elsewhere; the gate stays as it is. */

@@ -152,7 +152,11 @@ const scenarios: Readonly<Record<string, readonly [document: object, Scenario]>>
       { settings: { maxLoopbackIterations: 2 } },
     ),
     (host) => {
-      for (let round = 0; round < 4; round += 1) host.answer('id-1', 'gate', { action: 'refine' });
+      for (let round = 0; round < 4; round += 1)
+        host.answer('id-1', 'gate', {
+          action: 'refine',
+          refineFeedback: { scope: 'whole', text: 'Shorter.' },
+        });
     },
   ],
   'a loop that ends with a yes': [

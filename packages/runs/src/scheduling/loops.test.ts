@@ -38,7 +38,7 @@ describe('a gate that leads back', () => {
   test('asks under another key in every pass, so no answer is taken for the next one', () => {
     const host = new SimulatedHost([review()]);
     const run = host.start('sketch');
-    host.answer(run, 'gate', { action: 'refine' });
+    host.answer(run, 'gate', { action: 'refine', refineFeedback: { scope: 'whole', text: 'Shorter.' } });
     const keys = host.payloads(run, 'interrupt.requested').map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
   });
@@ -46,7 +46,8 @@ describe('a gate that leads back', () => {
   test('ends the run when work was sent back too often', () => {
     const host = new SimulatedHost([review({ maxLoopbackIterations: 2 })]);
     const run = host.start('sketch');
-    for (let round = 0; round < 3; round += 1) host.answer(run, 'gate', { action: 'refine' });
+    for (let round = 0; round < 3; round += 1)
+      host.answer(run, 'gate', { action: 'refine', refineFeedback: { scope: 'whole', text: 'Shorter.' } });
     expect(host.payloads(run, 'workflow.loopback-limit')).toEqual([
       { nodeId: 'draft', iterations: 3, limit: 2 },
     ]);

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import type { Caller, Host } from '@handrail/host';
-import { decisionValue, ownerEnglish } from '@handrail/owner-view';
+import { decisionValue, noteProblem, ownerEnglish } from '@handrail/owner-view';
 import { markedText } from '@handrail/tools';
 import type { CliIo } from '../../cli-io.ts';
 import { openPrompts } from '../../fill/open-prompts.ts';
@@ -78,8 +78,10 @@ async function askForChanges(
   const text = await clack.text({
     message: askOwnerMessages.whatToChange,
     placeholder: askOwnerMessages.noPasswords,
-    validate: (typed = '') =>
-      decisionValue('refine', typed) ? undefined : ownerEnglish.action.refineNeedsText,
+    validate: (typed = '') => {
+      const problem = noteProblem('refine', typed);
+      return problem && ownerEnglish.action.noteProblems[problem];
+    },
     signal,
     ...terminal,
   });

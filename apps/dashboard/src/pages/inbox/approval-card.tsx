@@ -9,6 +9,7 @@ import {
   interruptTitle,
   MAX_REASON,
   type MainAmount,
+  noteProblem,
   offeredDecisions,
   type ReadingCheck,
   VERDICTS,
@@ -198,10 +199,11 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
   };
   const send = async (decision: ApprovalDecision, reading?: JsonObject) => {
     setAsked(undefined);
+    const problem = noteProblem(decision, reason);
     const resumeValue = decisionValue(decision, reason);
-    if (!resumeValue) {
+    if (problem || !resumeValue) {
       note.current?.focus();
-      return setProblem(messages.action.refineNeedsText);
+      return setProblem(messages.action.noteProblems[problem ?? 'missing']);
     }
     setProblem(undefined);
     setFailure(undefined);
