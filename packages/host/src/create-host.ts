@@ -101,7 +101,7 @@ export function createHost(options: HostOptions): Host {
     onCleaned: options.onCleaned ?? (() => {}),
     onDefect,
   });
-  const inboxChanges = new InboxChanges(String(clock.now()));
+  const inboxChanges = new InboxChanges(() => ids.newSecret());
   const watchers = new Watchers(onDefect, isShared ? (runId) => amongOthers?.catchUp(runId) : undefined);
   const amongOthers = isShared
     ? new AmongOthers({

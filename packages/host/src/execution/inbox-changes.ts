@@ -33,16 +33,18 @@ export function changesInbox(events: readonly RunEvent[]): boolean {
 export class InboxChanges implements InboxWatch {
   readonly #versions = new Map<string, string>();
   readonly #listeners = new Map<string, Set<() => void>>();
-  readonly #start: string;
-  #count = 0;
+  readonly #newVersion: () => string;
+  /** Of every scope that nothing was heard of since the start. */
+  readonly #first: string;
 
-  /** `start`: differs from one start of the host to the next. */
-  constructor(start: string) {
-    this.#start = start;
+  /** `newVersion`: a text nobody has seen before and that says nothing, as a count would say how much happens to others. */
+  constructor(newVersion: () => string) {
+    this.#newVersion = newVersion;
+    this.#first = newVersion();
   }
 
   version(scope: DataScope): string {
-    return this.#versions.get(keyOf(scope)) ?? `${this.#start}.0`;
+    return this.#versions.get(keyOf(scope)) ?? this.#first;
   }
 
   watch(scope: DataScope, listener: () => void): () => void {
@@ -71,9 +73,8 @@ export class InboxChanges implements InboxWatch {
   }
 
   #changed(key: string): void {
-    this.#count += 1;
     this.#versions.delete(key);
-    this.#versions.set(key, `${this.#start}.${this.#count}`);
+    this.#versions.set(key, this.#newVersion());
     if (this.#versions.size > MOST_SCOPES) {
       const [oldest] = this.#versions.keys();
       if (oldest !== undefined) this.#versions.delete(oldest);
