@@ -56,6 +56,34 @@ describe('the dashboard in a browser', () => {
     await context.close();
   });
 
+  test('waits by itself for a host that is still starting, and says so in title and text', async () => {
+    const { page, context } = await scene.newPage();
+    scene.host.scene = sceneOf('little');
+    const answers = [
+      [401, { error: 'unauthorized', message: 'Sign in.', details: {} }],
+      ...Array.from({ length: 3 }, () => [
+        503,
+        { error: 'overloaded', message: 'This host is still starting. Try again soon.', details: {} },
+      ]),
+    ] as const;
+    await page.clock.install();
+    let asked = 0;
+    await page.route('**/owner/session', (route) => {
+      const answer = answers[asked];
+      asked += 1;
+      return answer ? route.fulfill({ status: Number(answer[0]), json: answer[1] }) : route.continue();
+    });
+    await page.goto(scene.host.origin);
+    await page.getByRole('heading', { name: 'The host cannot be reached' }).waitFor();
+    expect(await page.title()).toBe('The host cannot be reached · Handrail');
+    expect(await page.locator('main').textContent()).toContain('It may still be starting');
+    await page.clock.runFor(60_000);
+    await page.waitForSelector('nav');
+    await expect.poll(() => page.title()).toMatch(/Inbox · Handrail$/);
+    expect(asked).toBeGreaterThan(answers.length);
+    await context.close();
+  });
+
   test('never has a button that agrees in focus, and Enter in the reason agrees to nothing', async () => {
     const { page, context } = await scene.newPage();
     scene.host.scene = sceneOf('little');

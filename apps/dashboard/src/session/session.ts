@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
+import { HostError } from '@handrail/client';
 import { type Failure, failureOf } from '../host/failure.ts';
 import { ask, takeSession } from '../host/host.ts';
 import { createStore } from '../store.ts';
@@ -12,10 +13,30 @@ export type SessionState =
 
 export const session = createStore<SessionState>({ kind: 'opening' });
 
+const FIRST_RETRY = 500;
+const LAST_RETRY = 10_000;
+let retry: ReturnType<typeof setTimeout> | undefined;
+let wait = FIRST_RETRY;
+
+/** Tries again after a while, and after longer ones later: a host that is starting is ready some time. */
+function openLater(): void {
+  retry = setTimeout(openSession, wait);
+  wait = Math.min(wait * 2, LAST_RETRY);
+}
+
+/** What is over by itself. A host that is still starting knows nobody yet, and refuses nothing for good. */
+function passingFailure(error: unknown): Failure | undefined {
+  const failure = failureOf(error);
+  if (failure.kind === 'unreachable') return failure;
+  return error instanceof HostError && error.status === 503 ? { ...failure, kind: 'unreachable' } : undefined;
+}
+
 /** Asks the host who is signed in. The answer also holds what every change must carry. */
 export async function openSession(): Promise<void> {
+  clearTimeout(retry);
   try {
     const answer = await ask({ path: '/owner/session' });
+    wait = FIRST_RETRY;
     takeSession(typeof answer.csrf === 'string' ? answer.csrf : '', () => {
       forgetSession();
       session.set({ kind: 'signed-out' });
@@ -27,6 +48,12 @@ export async function openSession(): Promise<void> {
       isOwner: isOwnerIn(answer),
     });
   } catch (error) {
+    const passing = passingFailure(error);
+    if (passing) {
+      session.set({ kind: 'failed', failure: passing });
+      return openLater();
+    }
+    wait = FIRST_RETRY;
     const failure = failureOf(error);
     const { kind, linkCommand, signInLabel } = failure;
     if (kind === 'signed-out') forgetSession();

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Failure } from '../host/failure.ts';
 import { host } from '../host/host.ts';
 import { reachable } from '../host/reachable.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -18,6 +19,7 @@ import { PageView } from './page-view.tsx';
 import { Bar, Rail } from './rail.tsx';
 import { type Shortcut, useShortcuts } from './shortcuts.ts';
 import { SignedOut } from './signed-out.tsx';
+import { pageTitle } from './title.ts';
 
 export function App(): JSX.Element {
   const state = useStore(session);
@@ -31,14 +33,20 @@ export function App(): JSX.Element {
     case 'signed-out':
       return <SignedOut linkCommand={state.linkCommand} signInLabel={state.signInLabel} />;
     case 'failed':
-      return (
-        <main class="whole">
-          <ErrorState failure={state.failure} onRetry={openSession} />
-        </main>
-      );
+      return <NotOpened failure={state.failure} />;
     case 'signed-in':
       return <Shell owner={state.name} />;
   }
+}
+
+function NotOpened({ failure }: { failure: Failure }): JSX.Element {
+  const [title] = messages.failures[failure.kind];
+  useEffect(() => pageTitle.set(title), [title]);
+  return (
+    <main class="whole">
+      <ErrorState failure={failure} onRetry={openSession} />
+    </main>
+  );
 }
 
 const palette = later(() => import('./palette.tsx').then(({ Palette }) => Palette));
