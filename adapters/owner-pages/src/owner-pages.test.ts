@@ -5,6 +5,7 @@ import { anyCharacter } from '@handrail/testing/any-character';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { happening, OwnerScene, toolCall, type Visitor } from '../testing/owner-scene.ts';
+import { REMOVE_WORKERS, REMOVE_WORKERS_POLICY } from './scripts/remove-workers.ts';
 import { MAX_PAGE_BYTES } from './views/layout.tsx';
 import { STYLESHEET, STYLESHEET_NAME } from './views/stylesheet.ts';
 
@@ -162,12 +163,17 @@ const mostBytes = (name: string) =>
     ? MAX_DECISION_BYTES
     : MAX_PAGE_BYTES;
 
+/** The one page with a script, which can do nothing but remove what another program left. */
+const BEFORE_SIGN_IN = 'login';
+
 describe('every page', () => {
   test.each(HOSTILE)('with %s stays small, harmless and readable', async (_what, text) => {
     const scene = new OwnerScene();
     for (const { name, url, visitor } of await everyPage(scene, text)) {
-      const { body, headers } = await visitor.get(url);
-      expect(Buffer.byteLength(body) + Buffer.byteLength(STYLESHEET), name).toBeLessThanOrEqual(
+      const { body: whole, headers } = await visitor.get(url);
+      expect(whole.includes('<script'), name).toBe(name === BEFORE_SIGN_IN);
+      const body = whole.replace(`<script>${REMOVE_WORKERS}</script>`, '');
+      expect(Buffer.byteLength(whole) + Buffer.byteLength(STYLESHEET), name).toBeLessThanOrEqual(
         mostBytes(name),
       );
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -197,7 +203,8 @@ describe('every page', () => {
     for (const { name, url, visitor } of await everyPage(scene, 'text')) {
       const { headers } = await visitor.get(url);
       expect(headers['content-security-policy'], name).toBe(
-        "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'" +
+          (name === BEFORE_SIGN_IN ? `; ${REMOVE_WORKERS_POLICY}` : ''),
       );
       expect(headers, name).toMatchObject({
         'x-content-type-options': 'nosniff',

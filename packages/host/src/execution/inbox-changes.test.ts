@@ -5,8 +5,8 @@ test('the version of an inbox says nothing of what happens to others', () => {
   const drawn = ['k3', 'q9', 'a1', 'z7'];
   const changes = new InboxChanges(() => drawn.shift() ?? '');
   const [own, other] = [
-    { tenant: 'own', mode: 'live' },
-    { tenant: 'other', mode: 'live' },
+    { tenant: 'own', mode: 'live', workspace: undefined },
+    { tenant: 'other', mode: 'live', workspace: undefined },
   ] as const;
   expect(changes.version(own)).toBe('k3');
   changes.changed(own);
