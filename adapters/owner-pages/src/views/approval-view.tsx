@@ -305,7 +305,11 @@ function AnswerForm(props: Omit<ApprovalProps, 'isWhole'> & { readonly formToken
           {reason.slice(0, 200)}
         </textarea>
         <p class="s" id="hint">
-          {problem !== undefined ? <b class="bad">{problem}</b> : words.reasonHint(offered.includes('refine'))}
+          {problem !== undefined ? (
+            <b class="bad">{problem}</b>
+          ) : (
+            words.reasonHint(offered.includes('refine'))
+          )}
           {changesHint !== undefined && ` ${changesHint}`}
         </p>
         {needsPasskey && offered.includes('accept') && (

@@ -1,6 +1,12 @@
 import { canonicalJson, type JsonObject, type JsonValue } from '@handrail/base';
 import { OWNER_ONLY } from '@handrail/runs';
-import { type CallProvenance, cappedText, cleanText, provenanceLines, type ValueSource } from '@handrail/tools';
+import {
+  type CallProvenance,
+  cappedText,
+  cleanText,
+  provenanceLines,
+  type ValueSource,
+} from '@handrail/tools';
 import { ask } from '../nodes/ask.ts';
 import type { NodeEnd, NodeWork } from '../nodes/node-type.ts';
 import type { ToolCallConfig } from '../tool-calls/call-config.ts';

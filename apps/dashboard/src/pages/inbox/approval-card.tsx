@@ -249,7 +249,9 @@ function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAct
               )}
             </>
           }
-          hint={[messages.action.reasonHint(offered.includes('refine')), changesHint].filter(Boolean).join(' ')}
+          hint={[messages.action.reasonHint(offered.includes('refine')), changesHint]
+            .filter(Boolean)
+            .join(' ')}
           problem={problem}
           isOptional={!offered.includes('refine')}
         >
