@@ -60,61 +60,70 @@ export function ValuesView(props: {
   const [isOpen, setWhole] = useState(false);
   const isWhole = isOpen || props.isWhole === true;
   const { rows, hasMore } = firstRows(value, isWhole ? MOST : FIRST, { labels, locale: messages.locale });
+  const factsOf = (row: ValueRow): RowFacts => ({
+    row,
+    id: name === undefined ? undefined : rowId(name, rowCode(row)),
+    isChanged: areChanged === true || before?.has(rowCode(row)) === true,
+    before: before?.get(rowCode(row)),
+    profile: profile?.get(rowCode(row)),
+    source: sourceOf(row, sources, messages, reader),
+    showsCodes: showsCodes === true,
+  });
   return (
     <>
-      {sectionsOf(rows, isNarrow).map((section, index) => {
-        const shown = section.kind === 'group' ? section.group.rows : section.lines.flatMap(valuesOf);
-        const names = section.kind === 'group' ? section.group.heading : section.heading;
-        const isSame =
-          foldsSame && !shown.some((row) => before?.has(rowCode(row)) || profile?.has(rowCode(row)));
-        const factsOf = (row: ValueRow): RowFacts => ({
-          row,
-          id: name === undefined ? undefined : rowId(name, rowCode(row)),
-          isChanged: areChanged === true || before?.has(rowCode(row)) === true,
-          before: before?.get(rowCode(row)),
-          profile: profile?.get(rowCode(row)),
-          source: sourceOf(row, sources, messages, reader),
-          showsCodes: showsCodes === true,
-        });
-        const heading = names.map((part, place) => (
-          <Fragment key={place}>
-            {place > 0 && HEADING_SEPARATOR}
-            <Outside text={part} most={400} isExact />
-          </Fragment>
-        ));
-        const list =
-          section.kind === 'table' ? (
-            <ValueTable section={section} factsOf={factsOf} />
-          ) : (
-            <dl class="values">
-              {shown.map((row) => (
-                <Row key={rowCode(row)} {...factsOf(row)} />
-              ))}
-            </dl>
-          );
-        if (isSame) {
-          return (
-            <details key={index} class="value-group fold">
-              <summary>
-                {heading} <span class="small soft">{messages.action.unchanged(shown.length)}</span>
-              </summary>
-              {list}
-            </details>
-          );
-        }
-        return (
-          <section key={index} class="value-group">
-            {names.length > 0 && (
-              <h4>
-                {heading} <span class="small soft">{messages.action.counted(shown.length)}</span>
-              </h4>
-            )}
-            {list}
-          </section>
-        );
-      })}
+      {sectionsOf(rows, isNarrow).map((section, index) => (
+        <Section key={index} section={section} factsOf={factsOf} foldsSame={foldsSame} />
+      ))}
       {hasMore && !isWhole && <Button onClick={() => setWhole(true)}>{messages.parts.allValues}</Button>}
     </>
+  );
+}
+
+/** One group or table of values; folded when all of it is as it was. */
+function Section(props: {
+  readonly section: RowSection;
+  readonly factsOf: (row: ValueRow) => RowFacts;
+  readonly foldsSame: boolean;
+}): JSX.Element {
+  const { section, factsOf, foldsSame } = props;
+  const shown = section.kind === 'group' ? section.group.rows : section.lines.flatMap(valuesOf);
+  const names = section.kind === 'group' ? section.group.heading : section.heading;
+  const isUnlike = ({ isChanged, profile }: RowFacts) => isChanged || profile !== undefined;
+  const heading = names.map((part, place) => (
+    <Fragment key={place}>
+      {place > 0 && HEADING_SEPARATOR}
+      <Outside text={part} most={400} isExact />
+    </Fragment>
+  ));
+  const list =
+    section.kind === 'table' ? (
+      <ValueTable section={section} factsOf={factsOf} />
+    ) : (
+      <dl class="values">
+        {shown.map((row) => (
+          <Row key={rowCode(row)} {...factsOf(row)} />
+        ))}
+      </dl>
+    );
+  if (foldsSame && !shown.some((row) => isUnlike(factsOf(row)))) {
+    return (
+      <details class="value-group fold">
+        <summary>
+          {heading} <span class="small soft">{messages.action.unchanged(shown.length)}</span>
+        </summary>
+        {list}
+      </details>
+    );
+  }
+  return (
+    <section class="value-group">
+      {names.length > 0 && (
+        <h4>
+          {heading} <span class="small soft">{messages.action.counted(shown.length)}</span>
+        </h4>
+      )}
+      {list}
+    </section>
   );
 }
 

@@ -132,7 +132,8 @@ describe('a request in a run', () => {
       'wish' in hidden ? { wish: { type: 'variable', variableName: 'wish' } } : {},
       hidden,
     );
-    await bench.answer('do', { action, refineFeedback: { scope: 'whole', text: 'Not yet.' } });
+    const feedback = { refineFeedback: { scope: 'whole', text: 'Not yet.' } };
+    await bench.answer('do', { action, ...(action === 'refine' && feedback) });
     expect(bench.snapshot.status).toBe('completed');
     expect(verdictOf(bench.state)).toBe('declined');
     expect(outside.sent).toEqual([]);
