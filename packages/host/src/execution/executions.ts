@@ -3,6 +3,7 @@ import { AbortSource } from '@handrail/tools';
 import { failedPlainly } from '../nodes/define-node.ts';
 import type { NodeEnd, NodeType } from '../nodes/node-type.ts';
 import type { HostRefusal } from '../outcome.ts';
+import { StoreFailure } from '../ports/store-batch.ts';
 import { Effects, factsOf, NotRecorded } from './effects.ts';
 import {
   brokenNode,
@@ -18,6 +19,14 @@ import type { Projection } from './projection.ts';
 import type { RunActor } from './run-actor.ts';
 import { RunToolsets } from './run-toolsets.ts';
 import { defectOf } from './withheld-defect.ts';
+
+const MOST_PAUSE_MS = 30_000;
+const MAY_RETURN: ReadonlySet<StoreFailure['reason']> = new Set([
+  'full',
+  'read-only',
+  'overloaded',
+  'broken',
+]);
 
 /** The nodes of one run that are being executed in this process. */
 export class Executions {
@@ -70,18 +79,41 @@ export class Executions {
     projection: Projection,
     abort: AbortSource,
   ): Promise<void> {
+    let end: NodeEnd | undefined;
+    for (let tries = 0; end === undefined && !abort.signal.aborted; tries += 1) {
+      if (tries > 0) await this.#pause(tries, abort);
+      end = await this.#endInTurn(type, step, projection, abort);
+    }
+    if (end && !abort.signal.aborted) await this.#record(step, end);
+    if (this.#underWay.get(step.key) === abort) this.#underWay.delete(step.key);
+    this.#actor.rest();
+  }
+
+  /** When the host has room for it. Undefined when the store failed: then the node begins again later, as after a restart. */
+  async #endInTurn(
+    type: NodeType | undefined,
+    step: RunNodeStep,
+    projection: Projection,
+    abort: AbortSource,
+  ): Promise<NodeEnd | undefined> {
     await this.#parts.gate.enter();
     const leave = once(() => this.#parts.gate.leave());
     // One that does not listen must not keep the others out.
     abort.signal.addEventListener('abort', leave);
-    if (!abort.signal.aborted) {
-      const end = await this.#endOf(type, step, projection, abort);
-      leave();
-      if (!abort.signal.aborted) await this.#record(step, end);
-    }
+    const end = abort.signal.aborted ? undefined : await this.#endOf(type, step, projection, abort);
     leave();
-    if (this.#underWay.get(step.key) === abort) this.#underWay.delete(step.key);
-    this.#actor.rest();
+    return end;
+  }
+
+  #pause(tries: number, { signal }: AbortSource): Promise<void> {
+    return new Promise((resume) => {
+      const ms = Math.min(this.#parts.limits.storeRetryMs * 2 ** (tries - 1), MOST_PAUSE_MS);
+      const cancel = this.#parts.timers.after(ms, resume);
+      signal.addEventListener('abort', () => {
+        cancel();
+        resume();
+      });
+    });
   }
 
   async #endOf(
@@ -89,7 +121,7 @@ export class Executions {
     step: RunNodeStep,
     projection: Projection,
     abort: AbortSource,
-  ): Promise<NodeEnd> {
+  ): Promise<NodeEnd | undefined> {
     try {
       const { state: run, at, identity } = projection;
       const { inputs, sealed } = nodeInputs(run, step.nodeId);
@@ -128,6 +160,8 @@ export class Executions {
         getVersion: (changeId, min, max) => this.#pin(step, changeId, min, max),
       });
     } catch (error) {
+      // The store of the host has failed, and not the node: what it did is on record, and it is done once.
+      if (error instanceof StoreFailure && MAY_RETURN.has(error.reason)) return undefined;
       if (error instanceof VersionGone) return failedPlainly(error.refusal.code, error.refusal.message);
       if (!abort.signal.aborted && !(error instanceof NotRecorded)) {
         this.#parts.onDefect(defectOf(error, this.#actor.committed?.state ?? projection.state, step));
