@@ -51,7 +51,7 @@ describe('the library over MCP', () => {
     const client = await connect();
     const past = readError(await client.call('hold.place', { ...HOLD, needed_until: '2026-03-01' }));
     // The form itself does not take such a day, so nothing is sent.
-    expect(past.code).toBe('x-not-operable');
+    expect(past.code).toBe('INVALID_VALUE');
     expect(past.message).toContain('needed_until');
     expect(library.state().changes).toEqual([]);
     expect(readResult(await client.call('hold.place', HOLD))).toMatchObject({ output: { hold_id: 'H-502' } });

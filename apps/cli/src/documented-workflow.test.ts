@@ -106,7 +106,7 @@ test('the edge of docs/how-to/write-a-workflow.md takes a run back with what its
   const edges = [...workflow.edges, JSON.parse(edge)];
   const server = await startHost();
   const { host, owner } = server;
-  const inputs = { proposal: { what: 'A desk' }, price: 250 };
+  const inputs = { proposal: { what: 'A desk', price: 250 } };
   const runId = await startRun(server, { ...workflow, nodes, edges } as unknown as JsonObject, inputs);
   const askedAfter = (before?: string) =>
     until(async () => {

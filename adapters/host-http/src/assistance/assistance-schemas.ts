@@ -90,6 +90,8 @@ const pendingActionSchema: JsonObject = object(
     /** Where arguments and values come from, by path; `doubts` are sentences for the owner. */
     sources: anyObject,
     doubts: list(text),
+    /** What becomes of the run when changes are asked for, and those that were asked for before. */
+    changes: anyObject,
     rest: {},
     actions: list(text),
     requiredApprovals: { type: 'integer' },

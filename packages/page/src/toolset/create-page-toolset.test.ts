@@ -225,6 +225,22 @@ describe('calls', () => {
     expect(site.done).toEqual([]);
   });
 
+  test('that are in doubt ask with all their arguments, also where the page itself does not ask', async () => {
+    const { site, execution } = billing('/invoices/new');
+    const { confirm, asked } = answering('declined');
+    const provenance = {
+      request: 'an invoice',
+      saidBy: 'agent' as const,
+      sources: {},
+      doubts: ['Nobody said 12.'],
+    };
+    const toolset = createPageToolset(execution, { confirm });
+    const refusal = readError(await toolset.call('invoice.create', invoiceArgs, { provenance }));
+    expect(refusal.code).toBe('x-confirmation-declined');
+    expect(asked).toMatchObject([{ change: { action: 'invoice.create', arguments: invoiceArgs } }]);
+    expect(site.done).toEqual([]);
+  });
+
   test('answer a missing scope with its own code', async () => {
     const { execution } = billing('/invoices/new', {}, { granted: new Set() });
     const client = connectInProcess(createPageToolset(execution));

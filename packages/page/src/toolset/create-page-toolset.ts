@@ -1,4 +1,4 @@
-import { isJsonObject } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import {
   type Confirm,
   cleanText,
@@ -126,19 +126,24 @@ function showingScope<Element extends object>(
     if (!capability) return confirm(request);
     const { origin, path } = runtime.address();
     // Where the page asks for more than it did when the tool was made, the action itself has asked and says the rest.
-    const asked = needsConfirmation(capability.terms)
-      ? {
-          action: capability.id,
-          scope: capability.terms.scopes.join(' '),
-          page: `${origin}${path}`,
-          arguments: request.change,
-        }
-      : request.change;
-    if (!isJsonObject(asked)) return confirm(request);
+    const asked =
+      needsConfirmation(capability.terms) || !saysAction(request.change, capability)
+        ? {
+            action: capability.id,
+            scope: capability.terms.scopes.join(' '),
+            page: `${origin}${path}`,
+            arguments: request.change,
+          }
+        : request.change;
     const { arguments: args = {}, ...others } = asked;
     const row = isJsonObject(args) ? rowNamed(currentPage(runtime), capability.id, args) : {};
     return confirm({ ...request, change: { ...others, ...row, arguments: args } });
   };
+}
+
+/** Whether the action asked itself. A call that is in doubt is asked about with nothing but its arguments. */
+function saysAction(change: JsonValue, { id }: Capability): change is JsonObject {
+  return isJsonObject(change) && change.action === id && isJsonObject(change.arguments);
 }
 
 function obstacleTo<Element extends object>(
