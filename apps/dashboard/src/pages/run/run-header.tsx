@@ -32,7 +32,8 @@ export function RunHeader(props: {
   const now = useNow(1_000);
   const start = Date.parse(run.startedAt);
   const end = typeof run.completedAt === 'string' ? Date.parse(run.completedAt) : now;
-  const waitedMs = waitingTime(steps, end);
+  // The log is read after the run: while its owner decides, what it adds must not push down what they read.
+  const waitedMs = hasEnded(run.status) ? waitingTime(steps, end) : 0;
   const { facts } = messages.run;
   const spend = spendOf(run.metrics);
   const deadline = isJsonObject(run.interrupt) ? run.interrupt.deadline : undefined;
