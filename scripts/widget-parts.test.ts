@@ -11,6 +11,8 @@ import { partNamed, withParts } from '../apps/widget/src/planner/parts.ts';
 import { splitStretch } from '../packages/planner/src/match/split-stretch.ts';
 import { MORE_TABLES } from '../packages/planner/src/testing/more-requests.ts';
 import { SCHOOL } from '../packages/planner/src/testing/more-sites.ts';
+import { GYM } from '../packages/planner/src/testing/ordinary-sites.ts';
+import { siteOf } from '../packages/planner/src/testing/site-of.ts';
 import { findDurations } from '../packages/values/src/find/find-durations.ts';
 import { findTimes } from '../packages/values/src/find/find-times.ts';
 import { Sentence } from '../packages/values/src/find/sentence.ts';
@@ -65,6 +67,54 @@ async function shipped(from = folder) {
 /** The sources are tested with every request; here only the way in which they are cut into files is. */
 const oneIn = (count: number) => (_: unknown, at: number) => at % count === 0;
 
+const INN = siteOf('inn', {
+  actions: {
+    'stay.book': {
+      title: 'Book a stay',
+      description: 'Book a room for some nights.',
+      fields: {
+        from: { label: 'First night', control: 'date', isRequired: true },
+        until: { label: 'Last night', control: 'date', isRequired: true },
+      },
+    },
+    'heating.set': {
+      title: 'Set the heating',
+      description: 'Change how warm a room is.',
+      fields: {
+        room: { label: 'Room', options: { attic: 'Attic', cellar: 'Cellar' }, isRequired: true },
+        degrees: { label: 'Degrees', control: 'number', isRequired: true },
+      },
+    },
+    'pet.register': {
+      title: 'Register a pet',
+      description: 'Register a new pet.',
+      fields: { name: { label: 'Name', isRequired: true }, age: { label: 'Age', control: 'number' } },
+    },
+  },
+});
+
+/** What few requests say, and parts are loaded for. */
+const SELDOM_SAID = [
+  'Set the heating of the attic to 20 degrees, except',
+  'Set the heating of the attic to 20 degrees and, please',
+  'Set the heating of the attic to 20 degrees,',
+  'Set the heating of the attic to 20 degrees...',
+  'Set the heating of the attic to 20 degrees, thank you.',
+  'Stelle die Heizung vom Attic auf 20 Grad, aber',
+  'Set the heating of the attic to minus 5 degrees',
+  'Set the heating of the attic to minus two degrees',
+  'Set the heating of the attic instead of the cellar to 20 degrees',
+  'Book a stay from 1 April to 5 April 2027',
+  'Book a stay from 28 December 2026 to 3 January',
+  'Book a stay 1–5 April 2027',
+  'Book a stay, first night 1 April, last night 5 April 2027',
+  'Buche einen Aufenthalt zwischen dem 1. April und dem 5. April 2027',
+  'Book a stay from tomorrow to one day later',
+  'Register a pet called Luna age 3',
+  'Register a pet called Luna age',
+  'Register a pet called Bo Lind not Ann Lee',
+];
+
 describe('the planner in files', () => {
   test('understands requests as the sources do, and loads each part once', async () => {
     const { core, asked, inFiles, understand } = await shipped();
@@ -77,6 +127,15 @@ describe('the planner in files', () => {
     }
     expect([...new Set(asked)].sort()).toEqual([...asked].sort());
     expect(asked.some((part) => part.startsWith('replies'))).toBe(false);
+  });
+
+  test('understands what is seldom said as the sources do', async () => {
+    const { core, inFiles, understand } = await shipped();
+    const onInn = SELDOM_SAID.map((request) => [request, INN] as const);
+    for (const [request, knowledge] of [...onInn, ['Move yoga one day later', GYM] as const]) {
+      const { answer } = await understand(() => core.talkFirst(inFiles(knowledge), request));
+      expect(answer, request).toEqual(hearFirst(request, knowledge).answer);
+    }
   });
 
   test('understands replies as the sources do, with the words of its language', async () => {

@@ -29,7 +29,12 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/match/givers.ts': { matchGivers: 'isGiving' },
   },
   beside: {
-    'planner/src/match/words-beside-values.ts': { asksStray: 'always', smallEnd: 'isLong' },
+    'planner/src/match/words-beside-values.ts': {
+      asksStray: 'always',
+      smallEnd: 'isLong',
+      otherLabel: 'isLong',
+      isTwoNames: 'isLong',
+    },
     'planner/src/plan/given-values.ts': { givenTo: 'always' },
     'planner/src/plan/context.ts': { isContext: 'always' },
     'planner/src/plan/news.ts': { newsOf: 'hasNews' },
@@ -47,6 +52,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   },
   numbers: {
     'planner/src/match/match-numbers.ts': { matchNumbers: 'takesNumber' },
+    'planner/src/match/word-in-value.ts': { beforeStep: 'endsWithStep', belowZero: 'saysMinus' },
     'planner/src/plan/foreign-noun.ts': { isForeignNoun: 'always' },
   },
   days: {
@@ -56,6 +62,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   stretches: {
     'planner/src/match/shared-month.ts': { sharedMonth: 'mayShareMonth' },
     'planner/src/match/split-stretch.ts': { splitStretch: 'isStretch' },
+    'planner/src/match/shared-year.ts': { sharedYear: 'mayShareYear', daysFrom: 'always' },
   },
   demands: {
     'planner/src/plan/fitting.ts': { isFitting: 'always' },
@@ -64,6 +71,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   },
   meant: {
     'planner/src/match/person-meant.ts': { personMeant: 'hasOpen', isPersonField: 'always' },
+    'planner/src/match/match-replaced.ts': { matchReplaced: 'saysInstead' },
     'planner/src/match/changed-field.ts': { changedField: 'isChanging' },
     'planner/src/match/row-directions.ts': { goesThere: 'always' },
     'planner/src/match/pointed-at.ts': { isPointedAt: 'mayBePointedAt' },
@@ -116,6 +124,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/plan/with-corrections.ts': { withCorrections: 'hasCorrections' },
     'planner/src/match/unsaid-date.ts': { otherDays: 'always', dayOfYears: 'always', nearestDays: 'always' },
     'planner/src/match/stray-cues.ts': { strayCues: 'hasCues' },
+    'planner/src/speech/cut-off.ts': { askWhole: 'mayBeCutOff' },
     'planner/src/match/stray-words.ts': { strayBefore: 'isBehind' },
   },
   steps: {
@@ -145,6 +154,7 @@ const NOTHING: Readonly<Record<string, string>> = {
   wordedDays: '[]',
   matchFirstRows: 'false',
   isToldOf: 'false',
+  isTwoNames: 'false',
   isRowQuotation: 'false',
   isOfOther: 'false',
 };

@@ -1,12 +1,12 @@
 import type { Knowledge } from './knowledge.ts';
 import { withoutUnchanged } from './plan/already.ts';
-import { askAbout, askWhole, refuse } from './plan/answers.ts';
+import { askAbout, refuse } from './plan/answers.ts';
 import { understandClauses } from './plan/clauses-plan.ts';
 import { wishOfOther } from './plan/wish-of-other.ts';
-import { type ReadRequest, readRequest } from './read-request.ts';
+import { readRequest } from './read-request.ts';
 import { siteIndex } from './site/site-index.ts';
 import { blockedBy, isFreed } from './speech/blocked.ts';
-import { cutOffAt } from './speech/cut-off.ts';
+import { askWhole } from './speech/cut-off.ts';
 import { refuseForeign } from './speech/refuse-foreign.ts';
 import { isStruckOut } from './speech/struck-out.ts';
 import type { PlannedCall, Understanding } from './understanding.ts';
@@ -38,17 +38,13 @@ function understandWords(request: string, knowledge: Knowledge): Understanding {
     const offered = blocked.reason === 'about-others' ? wishOfOther(read) : undefined;
     return offered ?? block(blocked.reason, blocked.ask);
   }
-  const answer = wholeOf(understandClauses(read), read);
+  const planned = understandClauses(read);
+  // The first part of a request that is cut off is not carried out alone.
+  const answer = planned.kind === 'plan' ? (askWhole(read.said, planned.calls) ?? planned) : planned;
   if (!blocked) return answer;
   return callsOf(answer).every((call) => isFreed(blocked, call))
     ? answer
     : block(blocked.reason, blocked.ask || !blocked.onlyOff);
-}
-
-/** The first part of a request that is cut off is not carried out alone. */
-function wholeOf(answer: Understanding, { said }: ReadRequest): Understanding {
-  const end = answer.kind === 'plan' ? cutOffAt(said) : undefined;
-  return answer.kind === 'plan' && end !== undefined ? askWhole(end, answer.calls) : answer;
 }
 
 /** Without what is already as it is asked for. */

@@ -155,10 +155,53 @@ export const isStretch = ({ text }: { readonly text: string }): boolean => /[\s,
 export const mayShareMonth = (_pieces: unknown, request: string): boolean =>
   /\d(?:\p{L}{1,3}|[.ºª])?(?:\s+(?:\p{L}+\s+){1,3}|[–—-])\d/u.test(request);
 
+/** The last word is one for how far something is moved: "one day later". */
+export const endsWithStep = (
+  { text }: { readonly text: string },
+  { steps }: { readonly steps: readonly string[] },
+): boolean => steps.some((word) => text.toLowerCase().endsWith(word));
+
+/** A word for what is below zero was said: "minus". */
+export const saysMinus = (
+  _piece: unknown,
+  request: string,
+  { stretches: { minus } }: { readonly stretches: { readonly minus: readonly string[] } },
+): boolean => minus.some((word) => request.toLowerCase().includes(word));
+
+/** A day with its year and one without. */
+export const mayShareYear = (
+  pieces: readonly {
+    readonly readings: readonly { readonly kind: string; readonly fromToday?: unknown }[];
+  }[],
+): boolean =>
+  [undefined, 'year'].every((open) =>
+    pieces.some(({ readings: [day] }) => day?.kind === 'date' && day.fromToday === open),
+  );
+
 interface Token {
   readonly raw: string;
   readonly word: string;
 }
+
+/** A mark that something follows is at the end, or a word that goes on is the last one but for politeness. */
+export const mayBeCutOff = ({
+  tokens,
+  polite,
+  request,
+  lexicon: {
+    sentence: { open, stranded = [] },
+  },
+}: {
+  readonly tokens: readonly Token[];
+  readonly polite: ReadonlySet<number>;
+  readonly request: string;
+  readonly lexicon: {
+    readonly sentence: { readonly open: readonly string[]; readonly stranded?: readonly string[] };
+  };
+}): boolean => {
+  const { word = '' } = tokens.findLast((_, at) => at === 0 || !polite.has(at)) ?? {};
+  return [...open, ...stranded].includes(word) || /(?:[,;:(&+/–—…-]|\.\.)\s*$/.test(request);
+};
 
 /** A word that may join two things is inside of the clause. */
 export const isJoined = (
@@ -193,6 +236,17 @@ export const hasCorrections = (
   _answer: unknown,
   { corrections }: { readonly corrections: readonly unknown[] },
 ): boolean => corrections.length > 0;
+
+/** A phrase such as "instead of" may have been said. */
+export const saysInstead = ({
+  said: { tokens, lexicon },
+}: {
+  readonly said: {
+    readonly tokens: readonly Token[];
+    readonly lexicon: { readonly phrases: { readonly replacements: ReadonlyMap<string, unknown> } };
+  };
+}): boolean =>
+  tokens.some(({ raw, word }) => [raw, word].some((each) => lexicon.phrases.replacements.has(each)));
 
 /** A word of greeting, apology or thanks was said. */
 export const isCourteous = (

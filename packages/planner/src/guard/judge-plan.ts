@@ -8,19 +8,11 @@ import { namedWithoutValue } from '../match/named-fields.ts';
 import { WHICH_FIELD } from '../match/place-values.ts';
 import { weigh } from '../match/rank.ts';
 import { turnedPair, turnedText } from '../match/turned-pair.ts';
-import {
-  askAbout,
-  askWhole,
-  callOf,
-  fieldQuestion,
-  meaningQuestion,
-  refuse,
-  unusedOf,
-} from '../plan/answers.ts';
+import { askAbout, callOf, fieldQuestion, meaningQuestion, refuse, unusedOf } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import { blockedBy, isFreed } from '../speech/blocked.ts';
-import { cutOffAt } from '../speech/cut-off.ts';
+import { askWhole } from '../speech/cut-off.ts';
 import { understand } from '../understand.ts';
 import type { PlannedCall, Source, Span, Understanding, Unused } from '../understanding.ts';
 import { isLeftOut } from './left-out.ts';
@@ -79,8 +71,8 @@ function judgeConversation(
   const acts = calls.filter(({ kind }) => kind === 'action');
   const stopped = acts.length > 0 ? stoppedBy(acts, read) : undefined;
   if (stopped) return stopped;
-  const end = acts.length > 0 ? cutOffAt(read.said) : undefined;
-  if (end !== undefined) return askWhole(end, []);
+  const unfinished = acts.length > 0 ? askWhole(read.said, []) : undefined;
+  if (unfinished) return unfinished;
   const own = understand(request, knowledge);
   const understood = callsIn(own);
   const judged: PlannedCall[] = [];

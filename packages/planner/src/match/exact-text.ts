@@ -4,7 +4,7 @@ import { tokenAt } from '../text/tokens.ts';
 import type { QuestionOption, Span } from '../understanding.ts';
 import type { Assignment } from './assignment.ts';
 import { unitOf } from './unit.ts';
-import { smallEnd } from './words-beside-values.ts';
+import { isTwoNames, otherLabel, smallEnd } from './words-beside-values.ts';
 
 /** Marks that may belong to a word without a blank: "#7", "s3cr3t!". */
 const BEFORE = /[#$%&*+=~^§!]+$/u;
@@ -38,13 +38,13 @@ export function doubtfulText(
   if (measured !== undefined) return { options: [], kept: { ...run, last: measured - 1 } };
   const end =
     tellsMore(work, run) ??
-    (isName ? (smallEnd(work, run) ?? otherLabel(work, field, run)) : undefined) ??
+    (isName ? (smallEnd(work, run) ?? otherLabel(work, run, field)) : undefined) ??
     (isName || field.isSecret ? otherThing(work, field, run) : undefined);
   const isDoubtful =
     end !== undefined ||
     isVague(work, run) ||
     isOtherRow(work, run) ||
-    isTwoNames(work, field, run) ||
+    isTwoNames(work, run, field) ||
     isCut(work, field, run);
   if (!isDoubtful) return undefined;
   const whole = textOf(work, run);
@@ -109,23 +109,6 @@ function otherThing(work: Assignment, field: FieldInfo, { first, last }: Run): n
   return isLead ? value.first - 1 : value.first;
 }
 
-/** "Luna age", "Luna Age 3": a name with the label of another field, and no or its value behind it. Where that begins. */
-function otherLabel(work: Assignment, field: FieldInfo, { first, last }: Run): number | undefined {
-  const owner = work.claims.ownerOf(last + 1);
-  const others = work.info.fields.filter((each) => each !== field);
-  for (let at = first + 1; at <= last; at += 1) {
-    const isSmall = /^\p{Ll}/u.test(tokenAt(work.said.tokens, at).text);
-    const isLabel = others.some(
-      (other) =>
-        work.isOf(other, at) &&
-        !work.isOf(field, at) &&
-        (other.name === owner || (isSmall && !work.has(other.name))),
-    );
-    if (isLabel) return at;
-  }
-  return undefined;
-}
-
 /** "something nice", "what it was": it does not say what. */
 function isVague({ said }: Assignment, { first }: Run): boolean {
   const { tokens, lexicon } = said;
@@ -133,27 +116,6 @@ function isVague({ said }: Assignment, { first }: Run): boolean {
   if (phraseAt(tokens, first, lexicon.rows.any) !== undefined) return true;
   const isSmall = !/^\p{Lu}/u.test(tokenAt(tokens, first).text);
   return isSmall && [questions, pronouns, showing].some((each) => phraseAt(tokens, first, each) === first);
-}
-
-/** "from Ann Lee to Bo Lind", "Bo Lind not Ann Lee": names with a word between them that takes one of them back. */
-function isTwoNames(work: Assignment, field: FieldInfo, { first, last }: Run): boolean {
-  const { tokens, lexicon } = work.said;
-  const { from, to } = lexicon.sentence;
-  const { alternatives, negations } = lexicon.phrases;
-  const isParting = (at: number) => {
-    const word = tokenAt(tokens, at).word;
-    const isSmall = tokens[at]?.text === word;
-    return (
-      isSmall &&
-      (from.includes(word) || to.includes(word) || [alternatives, negations].some((each) => each.has(word)))
-    );
-  };
-  let count = 0;
-  for (let at = first; at <= last; at += 1) {
-    if (at < last && isParting(at)) count += 1;
-    else if (!/^[\p{Lu}\p{N}]/u.test(tokenAt(tokens, at).text) && !work.isOf(field, at)) return false;
-  }
-  return count > 0;
 }
 
 /** "the name of card 4412": what another row shows is not a text of its own. */

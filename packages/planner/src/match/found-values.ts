@@ -1,4 +1,4 @@
-import { findValues, type Language, readNumber, type Value } from '@handrail/values';
+import { findValues, type Language, type Value } from '@handrail/values';
 import type { Knowledge } from '../knowledge.ts';
 import type { Run } from '../text/phrases.ts';
 import type { Token } from '../text/tokens.ts';
@@ -6,6 +6,7 @@ import type { Span } from '../understanding.ts';
 import { sharedMonth } from './shared-month.ts';
 import { sharedYear } from './shared-year.ts';
 import { splitStretch } from './split-stretch.ts';
+import { beforeStep, belowZero } from './word-in-value.ts';
 
 /** A value of the request, with the words it is made of. */
 export interface RequestValue extends Run {
@@ -58,8 +59,9 @@ export function requestValues(
         : [whole];
     },
   );
-  return sharedYear(sharedMonth(pieces, request, context) ?? pieces, request, context)
-    .map((piece) => belowZero(piece, request, context))
+  const inMonths = sharedMonth(pieces, request, context) ?? pieces;
+  return (sharedYear(inMonths, request, context) ?? inMonths)
+    .map((piece) => belowZero(piece, request, context) ?? piece)
     .flatMap((piece) => {
       const inside = tokens.flatMap(({ span }, at) =>
         span[0] < piece.span[1] && span[1] > piece.span[0] ? [at] : [],
@@ -68,37 +70,6 @@ export function requestValues(
       const last = inside.at(-1);
       return first === undefined || last === undefined ? [] : [{ ...piece, first, last }];
     });
-}
-
-/** "one day" of "one day earlier", which is no day of the calendar. */
-function beforeStep({ span, text }: Piece, { steps, ...context }: ValueContext): Piece | undefined {
-  const word = /\s+(\p{L}+)$/u.exec(text);
-  if (!word || !steps.includes(word[1]?.toLowerCase() ?? '')) return undefined;
-  const rest = text.slice(0, word.index);
-  const [only, ...others] = findValues(rest, context);
-  if (!only?.reading.ok || others.length > 0 || only.text.length < rest.length) return undefined;
-  return { span: [span[0], span[0] + rest.length], text: rest, readings: [only.reading.value] };
-}
-
-const SIGNED: ReadonlySet<string> = new Set(['number', 'amount']);
-
-/** "minus two" is -2. */
-function belowZero(piece: Piece, request: string, { stretches, locale, language }: ValueContext): Piece {
-  const [, inside = '', rest = ''] = /^(\p{L}+)\s+(\S.*)$/su.exec(piece.text) ?? [];
-  const isInside = stretches.minus.includes(inside.toLowerCase());
-  const before = isInside ? undefined : /(\p{L}+)\s+$/u.exec(request.slice(0, piece.span[0]));
-  if (!isInside && !stretches.minus.includes(before?.[1]?.toLowerCase() ?? '')) return piece;
-  const read = isInside ? readNumber(rest, { locale, language }) : undefined;
-  const readings = read ? (read.ok ? [read.value] : []) : piece.readings;
-  if (readings.length === 0 || !readings.every(({ kind }) => SIGNED.has(kind))) return piece;
-  const start = before ? before.index : piece.span[0];
-  return {
-    span: [start, piece.span[1]],
-    text: request.slice(start, piece.span[1]),
-    readings: readings.map((value) =>
-      value.kind === 'number' || value.kind === 'amount' ? { ...value, decimal: `-${value.decimal}` } : value,
-    ),
-  };
 }
 
 const CLOCK = /^\d{1,2}[:.]\d{2}$/;

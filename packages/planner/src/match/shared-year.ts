@@ -7,13 +7,13 @@ export const MOST_OVER_NEW_YEAR = 183;
 
 /**
  * "from 1 April to 5 April 2027": a year that is written for one end of a stretch holds for the other, unless the stretch
- * goes over a new year: "28 December to 3 January 2027".
+ * goes over a new year: "28 December to 3 January 2027". Undefined where no year is shared.
  */
 export function sharedYear(
   pieces: readonly Piece[],
   request: string,
   context: ValueContext,
-): readonly Piece[] {
+): readonly Piece[] | undefined {
   const shared = [...pieces];
   for (let at = 0; at + 1 < shared.length; at += 1) {
     const [one, other] = [shared[at], shared[at + 1]];
@@ -29,7 +29,7 @@ export function sharedYear(
         (day) => day >= start && daysFrom(start, day) <= MOST_OVER_NEW_YEAR,
       );
   }
-  return shared;
+  return shared.some((piece, at) => piece !== pieces[at]) ? shared : undefined;
 }
 
 /** The day of the year that was said, or where it fits a stretch only then, that of the year beside it. */

@@ -91,3 +91,41 @@ export function smallEnd(work: Assignment, { first, last }: Run): number | undef
   }
   return end > last ? undefined : end;
 }
+
+/** "Luna age", "Luna Age 3": a name with the label of another field, and no or its value behind it. Where that begins. */
+export function otherLabel(work: Assignment, { first, last }: Run, field: FieldInfo): number | undefined {
+  const owner = work.claims.ownerOf(last + 1);
+  const others = work.info.fields.filter((each) => each !== field);
+  for (let at = first + 1; at <= last; at += 1) {
+    const isSmall = /^\p{Ll}/u.test(tokenAt(work.said.tokens, at).text);
+    const isLabel = others.some(
+      (other) =>
+        work.isOf(other, at) &&
+        !work.isOf(field, at) &&
+        (other.name === owner || (isSmall && !work.has(other.name))),
+    );
+    if (isLabel) return at;
+  }
+  return undefined;
+}
+
+/** "from Ann Lee to Bo Lind", "Bo Lind not Ann Lee": names with a word between them that takes one of them back. */
+export function isTwoNames(work: Assignment, { first, last }: Run, field: FieldInfo): boolean {
+  const { tokens, lexicon } = work.said;
+  const { from, to } = lexicon.sentence;
+  const { alternatives, negations } = lexicon.phrases;
+  const isParting = (at: number) => {
+    const word = tokenAt(tokens, at).word;
+    const isSmall = tokens[at]?.text === word;
+    return (
+      isSmall &&
+      (from.includes(word) || to.includes(word) || [alternatives, negations].some((each) => each.has(word)))
+    );
+  };
+  let count = 0;
+  for (let at = first; at <= last; at += 1) {
+    if (at < last && isParting(at)) count += 1;
+    else if (!/^[\p{Lu}\p{N}]/u.test(tokenAt(tokens, at).text) && !work.isOf(field, at)) return false;
+  }
+  return count > 0;
+}

@@ -106,16 +106,6 @@ export function meaningQuestion({ work, uncovered }: Candidate, said: Said): Und
   return askAbout('meaning', text, [], callsOf(work));
 }
 
-/** What was said may be only the first part of a request. */
-export function askWhole(end: string, calls: readonly PlannedCall[]): Understanding {
-  return askAbout(
-    'meaning',
-    `Your request seems to be cut off after “${end}”. Is that all of it?`,
-    [],
-    calls,
-  );
-}
-
 export function notUsed(unused: readonly Unused[]): string {
   return `I did not use: ${unused.map(({ text }) => `“${text}”`).join(', ')}.`;
 }

@@ -1,16 +1,25 @@
 import { verbAt } from '../language/lexicon.ts';
 import type { Said } from '../match/assignment.ts';
+import { askAbout } from '../plan/answers.ts';
 import { tokenAt } from '../text/tokens.ts';
+import type { PlannedCall, Understanding } from '../understanding.ts';
 
 /** Marks that something follows. */
 const MARK = /^[^.!?]*(?:[,;:(&+/–—-]|\.{2,}|…)\s*$/u;
 const FULL_STOP = /[.,;:!…]/u;
 
 /**
- * What a request ends with that it cannot be over with: "Pay the water bill, 20 EUR, except". Undefined where it may be
- * whole. What is missing could change everything, so nothing is done for the first part alone.
+ * Asks for the rest of a request that cannot be over with its last word: "Pay the water bill, 20 EUR, except". Undefined
+ * where it may be whole. What is missing could change everything, so nothing is done for the first part alone.
  */
-export function cutOffAt(said: Said): string | undefined {
+export function askWhole(said: Said, calls: readonly PlannedCall[]): Understanding | undefined {
+  const end = cutOffAt(said);
+  if (end === undefined) return undefined;
+  const text = `Your request seems to be cut off after “${end}”. Is that all of it?`;
+  return askAbout('meaning', text, [], calls);
+}
+
+function cutOffAt(said: Said): string | undefined {
   const { tokens, polite } = said;
   const end = tokens.length - 1;
   let at = end;
