@@ -173,8 +173,9 @@ function ValueTable(props: {
           <SourceText source={common} />
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable */}
-      <section class="table-scroll" aria-label={section.heading.join(HEADING_SEPARATOR)} tabIndex={0}>
+      {/* No landmark: one page shows the same values more than once. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+      <figure class="table-scroll" aria-label={section.heading.join(HEADING_SEPARATOR)} tabIndex={0}>
         <table class="table value-table">
           <thead>
             <tr>
@@ -206,7 +207,7 @@ function ValueTable(props: {
             ))}
           </tbody>
         </table>
-      </section>
+      </figure>
     </>
   );
 }
