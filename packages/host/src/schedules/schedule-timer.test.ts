@@ -159,7 +159,7 @@ describe('the timer of schedules', () => {
     await it.timer.stop();
   });
 
-  test('fires nothing once it is stopped, also what has come at the same time', async () => {
+  test('does nothing once it is stopped, also about what has come at the same time', async () => {
     const waiting = timerWith();
     waiting.timer.changed(waiting.slot('a', 10));
     await waiting.timer.stop();
@@ -170,5 +170,10 @@ describe('the timer of schedules', () => {
     for (const id of ['a', 'b']) busy.timer.changed(busy.slot(id, 10));
     await busy.time.advance(MINUTE);
     expect(busy.fired).toEqual([['a', 10]]);
+    const shared = timerWith({ isShared: true });
+    await shared.timer.start();
+    await shared.timer.stop();
+    await shared.time.advance(3 * MINUTE);
+    expect(shared.reads()).toBe(1);
   });
 });
