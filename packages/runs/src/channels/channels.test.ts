@@ -342,3 +342,45 @@ describe('a channel-write trigger', () => {
     );
   });
 });
+
+describe('a channel that is not declared', () => {
+  const YEAR_MS = 31_536_000_000;
+  const opened = (...configs: readonly JsonObject[]) => {
+    const nodes = configs.map((config, index) => ({
+      id: `w${index}`,
+      type: 'core.channelWrite',
+      config: { channelName: 'c', value: index, ...config },
+    }));
+    const edges = configs.slice(1).map((_config, index): [string, string] => [`w${index}`, `w${index + 1}`]);
+    const host = new SimulatedHost([sketchWorkflow(nodes, edges)]);
+    const run = host.start('sketch');
+    return { status: host.snapshot(run).status, opened: host.payloads(run, 'handrail.channel.opened') };
+  };
+
+  test.each<[string, readonly JsonObject[], readonly JsonObject[]]>([
+    ['without settings is not opened', [{}], []],
+    ['is opened with how long its values last', [{ ttlMs: 5 }], [{ channel: 'c', ttlMs: 5 }]],
+    ['is opened with how many it keeps', [{ maxSize: 5 }], [{ channel: 'c', maxSize: 5 }]],
+    ['is opened with both', [{ ttlMs: 1, maxSize: 1 }], [{ channel: 'c', ttlMs: 1, maxSize: 1 }]],
+    ['is opened once', [{ ttlMs: 5 }, { ttlMs: 5 }], [{ channel: 'c', ttlMs: 5 }]],
+    [
+      'is opened again with other settings',
+      [{ ttlMs: 5 }, { ttlMs: 6 }, { ttlMs: 6, maxSize: 1 }],
+      [
+        { channel: 'c', ttlMs: 5 },
+        { channel: 'c', ttlMs: 6 },
+        { channel: 'c', ttlMs: 6, maxSize: 1 },
+      ],
+    ],
+    ['may keep its values for a year', [{ ttlMs: YEAR_MS }], [{ channel: 'c', ttlMs: YEAR_MS }]],
+  ])('%s', (_what, configs, expected) => {
+    expect(opened(...configs)).toEqual({ status: 'completed', opened: expected });
+  });
+
+  test.each<JsonObject>([{ ttlMs: YEAR_MS + 1 }, { ttlMs: 0 }, { maxSize: 0 }, { maxSize: 1.5 }])(
+    'is not opened with %j',
+    (config) => {
+      expect(opened(config)).toEqual({ status: 'failed', opened: [] });
+    },
+  );
+});

@@ -68,3 +68,49 @@ test.each([
       .sort(),
   );
 });
+
+/** How many keys are compared with to find that this one is not there: how deep the tree is at its place. */
+function depthAt(map: OrderedMap<number>, missing: string): number {
+  let compared = 0;
+  const counting = {
+    [Symbol.toPrimitive]: () => {
+      compared += 1;
+      return missing;
+    },
+  };
+  map.get(counting as unknown as string);
+  return compared;
+}
+
+const MOST = 1_023;
+const orders: Readonly<Record<string, (index: number) => number>> = {
+  'in order': (index) => index,
+  backwards: (index) => MOST - index,
+  'from both ends to the middle': (index) => (index % 2 === 0 ? index / 2 : MOST - (index - 1) / 2),
+  'from the middle to both ends': (index) => (MOST + (index % 2 === 0 ? -index - 1 : index)) / 2,
+  'in pairs, the later one first': (index) => index ^ 1,
+  'in threes, the middle one last': (index) => index - (index % 3) + (((index % 3) * 2) % 3),
+  'all over': (index) => (index * 389) % (MOST + 1),
+};
+
+test.each(Object.entries(orders))(
+  'a tree whose keys came %s is as shallow as a balanced one',
+  (_how, keyAt) => {
+    const keyOf = (index: number) => String(index).padStart(4, '0');
+    const isShallow = (map: OrderedMap<number>) => {
+      const most = Math.floor(1.4405 * Math.log2(map.size + 2));
+      const depths = Array.from({ length: MOST + 2 }, (_, index) => depthAt(map, `${keyOf(index - 1)}+`));
+      expect(Math.max(...depths)).toBeLessThanOrEqual(most);
+    };
+    const order = Array.from({ length: MOST + 1 }, (_, index) => keyAt(index));
+    let map = OrderedMap.empty<number>();
+    for (const [count, index] of order.entries()) {
+      map = map.with(keyOf(index), index);
+      if (count === 20 || count === MOST) isShallow(map);
+    }
+    for (const [count, index] of order.entries()) {
+      if (count % 8 !== 0) map = map.without(keyOf(index));
+    }
+    isShallow(map);
+  },
+);

@@ -36,6 +36,22 @@ describe('creating a run', () => {
     });
   });
 
+  test.each([
+    [19, 19, ''],
+    [20, 20, ''],
+    [21, 20, ' and 1 more'],
+    [25, 20, ' and 5 more'],
+  ])('names at most twenty of %i inputs that it ignores, cut to eighty characters', (count, named, more) => {
+    const host = new SimulatedHost([document]);
+    const name = (index: number) => `${String(index).padStart(2, '0')}${'x'.repeat(79)}`;
+    const ignored = Array.from({ length: count }, (_, index) => [name(index), 1] as const);
+    const run = host.start('sketch', { inputs: { who: 'Ann', ...Object.fromEntries(ignored) } });
+    const names = ignored.slice(0, named).map(([each]) => `"${each.slice(0, 80)}"`);
+    expect(host.payloads(run, 'log.appended').map(({ message }) => message)).toEqual([
+      `Inputs that the workflow does not declare were ignored: ${names.join(', ')}${more}.`,
+    ]);
+  });
+
   test.each<[string, JsonObject, string]>([
     ['without a required input', {}, 'Input "who" is required.'],
     ['with an input of another type', { who: 1 }, 'Input "who" must be of type string.'],

@@ -164,3 +164,71 @@ describe('what a log says that another version may have written', () => {
     expect(steps).toEqual([{ kind: 'settle', key: 'r/settle/5' }]);
   });
 });
+
+describe('an event is folded into the node it is about', () => {
+  const workflow = parseWorkflow(sketchWorkflow(['a', 'b'], [['a', 'b']]));
+  const host = new SimulatedHost([sketchWorkflow(['a', 'b'], [['a', 'b']])]);
+  const log = host.logs.get(host.start('sketch')) ?? [];
+  const begun = foldRun(log.slice(0, 1), emptyRun(workflow));
+  const event = (run: RunState, type: string, payload: RunEvent['payload'], nodeId?: string): RunEvent => ({
+    ...(log[0] as RunEvent),
+    eventId: `e-${run.nextSequence}`,
+    sequence: run.nextSequence,
+    type,
+    payload,
+    ...(nodeId !== undefined && { nodeId }),
+  });
+  const then = (run: RunState, type: string, payload: RunEvent['payload'], nodeId?: string) =>
+    foldRun([event(run, type, payload, nodeId)], run);
+  const nodeOf = (run: RunState) => run.nodes.at(workflow.indexOf.get('a') ?? 0);
+
+  test.each(['forward', 'back', 'leave'])('which way a node that ended goes on: %s', (route) => {
+    const ended = then(begun, 'node.completed', { nodeId: 'a', outputs: {}, handrail: { route } }, 'a');
+    expect(nodeOf(ended).route).toBe(route);
+  });
+
+  test.each(['', 'sideways', null, 1])('a way that is not known is none: %j', (route) => {
+    const ended = then(begun, 'node.completed', { nodeId: 'a', outputs: {}, handrail: { route } }, 'a');
+    expect(nodeOf(ended).route).toBeUndefined();
+  });
+
+  test('a vote counts for an open request only', () => {
+    const vote = { nodeId: 'a', voter: 'ann', action: 'accept' };
+    for (const nodeId of ['a', 'nobody', undefined]) {
+      const { nodeId: _own, ...rest } = vote;
+      const run = then(
+        begun,
+        'handrail.approval.voted',
+        nodeId === undefined ? rest : { ...rest, nodeId },
+        nodeId,
+      );
+      expect(nodeOf(run).interrupt).toBeUndefined();
+    }
+  });
+
+  test('a call of a tool is open until it returns, whichever returns first', () => {
+    const call = (run: RunState, callId: string) => then(run, 'agent.toolCalled', { callId }, 'a');
+    const back = (run: RunState, payload: RunEvent['payload']) =>
+      then(run, 'agent.toolReturned', payload, 'a');
+    const two = call(call(begun, 'one'), 'two');
+    expect([...two.toolCalls].map(([id]) => id)).toEqual(['one', 'two']);
+    expect([...back(two, { callId: 'one' }).toolCalls].map(([id]) => id)).toEqual(['two']);
+    expect([...back(two, { callId: 'two' }).toolCalls].map(([id]) => id)).toEqual(['one']);
+    for (const payload of [{}, null, { callId: 7 }, { callId: 'three' }])
+      expect([...back(two, payload).toolCalls].map(([id]) => id)).toEqual(['one', 'two']);
+  });
+
+  test('an input without a value is left out of what the node began with', () => {
+    const source = (outputKey: string) => ({ type: 'connection', nodeId: 'a', outputKey, optional: true });
+    const inputs = { here: source('o'), gone: source('p') };
+    const taking = parseWorkflow(sketchWorkflow(['a', { id: 'b', inputs }], [['a', 'b']]));
+    const first = then(
+      foldRun(log.slice(0, 1), emptyRun(taking)),
+      'node.completed',
+      { nodeId: 'a', outputs: { o: 1 } },
+      'a',
+    );
+    const started = then(first, 'node.started', { nodeId: 'b' }, 'b');
+    expect([...started.nodes.at(taking.indexOf.get('b') ?? 0).inputs]).toEqual([['here', 1]]);
+  });
+});

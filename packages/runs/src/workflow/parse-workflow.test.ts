@@ -34,6 +34,55 @@ test('the error of a definition names the first problem, and how many more there
 });
 
 describe('a workflow definition', () => {
+  test('is JSON, not too deep', () => {
+    let deep: JsonValue = 1;
+    for (let depth = 0; depth < 70; depth += 1) deep = [deep];
+    const [deepest] = problemsOf({ ...sketchWorkflow(['a']), metadata: { deep } });
+    expect(deepest).toMatch(/^\/metadata\/deep(\/0)+ \w.*\.$/);
+    expect(problemsOf({ ...sketchWorkflow(['a']), name: () => 1 })[0]).toMatch(/^\/name \w.*\.$/);
+  });
+
+  test('has an id for each node and edge that no other one has', () => {
+    const edge = (id: string, changes: JsonObject = {}): [string, string, JsonObject] => [
+      'a',
+      'b',
+      { id, ...changes },
+    ];
+    expect(problemsOf(sketchWorkflow(['a', 'b', 'a'], [['a', 'b']]))).toContain(
+      '/nodes/2/id is the id of an earlier node.',
+    );
+    expect(problemsOf(sketchWorkflow(['a', 'b'], [edge('e'), edge('f'), edge('e')]))).toContain(
+      '/edges/2/id is the id of an earlier edge.',
+    );
+  });
+
+  test('lists each compatible version of a channel once, and only whole ones', () => {
+    const versions = (...compatibleWith: readonly JsonValue[]) =>
+      problemsOf(sketchWorkflow(['a'], [], { channels: { c: { reducer: 'replace', compatibleWith } } })).map(
+        (problem) => problem.replace('/channels/c/compatibleWith', ''),
+      );
+    expect(versions(1, 2, 3)).toEqual([]);
+    expect(versions(1, 2, 1)).toEqual(['/2 is listed twice.']);
+    expect(versions('x', 'x')).toHaveLength(2);
+    expect(versions('x', 0, 1.5).join(' ')).not.toContain('twice');
+  });
+
+  test('what a channel write starts is a loop of its own, in the order of the definition', () => {
+    const triggers = [{ id: 't', type: 'channel-write', nodeId: 'd', config: { channel: 'c' } }];
+    const { loops } = parseWorkflow(
+      sketchWorkflow(
+        ['a', 'b', 'c', 'd'],
+        [
+          ['d', 'b'],
+          ['b', 'c'],
+          ['d', 'c'],
+        ],
+        { channels: { c: { reducer: 'append' } }, triggers },
+      ),
+    );
+    expect(loops).toEqual([{ nodes: [1, 2, 3], supervised: true }]);
+  });
+
   test('WOP-WF-02 has nodes and edges with the members the protocol knows and no others', () => {
     expect(problemsOf(sketchWorkflow([{ id: 'a', extra: 1 }]))).toEqual([
       '/nodes/0/extra is not a known property.',
