@@ -114,3 +114,40 @@ test.each(Object.entries(orders))(
     isShallow(map);
   },
 );
+
+/** The height of the tallest balanced tree of so many keys. */
+function tallest(size: number): number {
+  let [height, least, leastBefore] = [0, 0, 0];
+  for (let next = 1; next <= size; next = least + leastBefore + 1) {
+    [height, leastBefore, least] = [height + 1, least, next];
+  }
+  return height;
+}
+
+function ordersOf(keys: readonly string[]): readonly (readonly string[])[] {
+  if (keys.length <= 1) return [keys];
+  return keys.flatMap((first) =>
+    ordersOf(keys.filter((key) => key !== first)).map((rest) => [first, ...rest]),
+  );
+}
+
+test('a small tree is balanced, whatever the order in which its keys come and go', () => {
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const heightOf = (map: OrderedMap<number>) =>
+    Math.max(...['', ...keys].map((key) => depthAt(map, `${key}+`)));
+  expect([0, 1, 2, 3, 4, 6, 7, 11, 12].map(tallest)).toEqual([0, 1, 2, 2, 3, 3, 4, 4, 5]);
+  const tooTall = ordersOf(keys).filter((order) => {
+    let map = OrderedMap.empty<number>();
+    let isBalanced = true;
+    for (const key of order) {
+      map = map.with(key, 1);
+      isBalanced &&= heightOf(map) <= tallest(map.size);
+    }
+    for (const key of ['d', 'a', 'f']) {
+      map = map.without(key);
+      isBalanced &&= heightOf(map) <= tallest(map.size);
+    }
+    return !isBalanced;
+  });
+  expect(tooTall).toEqual([]);
+});
