@@ -93,6 +93,29 @@ describe('extension functions (core 3.12)', () => {
     expect(() => compileExpression('double(1)')).toThrow(FelDefinitionError);
   });
 
+  test.each<[ExtensionFunction['returns'], unknown, boolean]>([
+    ['string', 'text', true],
+    ['string', '', true],
+    ['string', null, true],
+    ['string', true, false],
+    ['boolean', true, true],
+    ['boolean', false, true],
+    ['boolean', null, true],
+    ['boolean', 'true', false],
+    ['any', 'text', true],
+    ['any', [], true],
+    ['any', 7, false],
+    ['any', undefined, false],
+    ['any', {}, false],
+    ['any', () => 1, false],
+    ['any', { felType: 1 }, false],
+  ])('an extension of type %s that returns %j: %j', (returns, result, isTaken) => {
+    const library = createFunctionLibrary([{ ...returning('give', result), returns }]);
+    expect(evaluate('give()', {}, { library })).toEqual(
+      isTaken ? { value: result, codes: [] } : { value: null, codes: ['function-failed'] },
+    );
+  });
+
   test.each(['if', 'let', 'true', 'prev', 'valid', 'a-b', '', '1a', 'é', 'two words'])(
     'the name "%s" is refused',
     (name) => {

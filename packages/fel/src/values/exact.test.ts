@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../testing/check.ts';
 import { decimal, decimalText, isDecimal } from './decimal.ts';
-import { numberToJson } from './exact.ts';
+import { numberFromText, numberToJson, readDecimal } from './exact.ts';
 import { fromJson, toJson } from './json.ts';
 import { felTypeOf } from './type-of.ts';
 
@@ -59,6 +59,15 @@ describe('numbers as JSON', () => {
       { numRuns },
     );
   });
+});
+
+test.each([
+  [1_000, true],
+  [1_001, false],
+])('a number of %i characters is read: %j', (length, isRead) => {
+  const text = `0.${'1'.repeat(length - 2)}`;
+  expect(readDecimal(text) !== undefined).toBe(isRead);
+  expect(numberFromText(text) !== undefined).toBe(isRead);
 });
 
 describe('money', () => {

@@ -4,7 +4,7 @@ import { NO_LABELS } from '../labels/value-labels.ts';
 import { NO_SOURCES } from '../labels/value-sources.ts';
 import { readingCheck } from './reading-check.ts';
 import { countWords, leastReadingMs } from './reading-pace.ts';
-import { afterCheck, NEW_WATCH, needsCheck, noteApproval } from './reading-watch.ts';
+import { afterCheck, isTooFast, NEW_WATCH, needsCheck, noteApproval } from './reading-watch.ts';
 
 const stamped = { shownMs: 800, words: 80, isLong: true, looked: false };
 const read = { shownMs: 15_000, words: 80, isLong: true, looked: true };
@@ -80,3 +80,12 @@ describe('the question', () => {
     expect(readingCheck([], 'en', random)).toBeUndefined();
   });
 });
+
+test.each([0, 1, 10, 100, 1_000])(
+  'an approval of %i words is too fast below the least time, and not at it',
+  (words) => {
+    const least = leastReadingMs(words);
+    const shownFor = (shownMs: number) => isTooFast({ shownMs, words, isLong: false, looked: false });
+    expect([shownFor(least - 1), shownFor(least), shownFor(least + 1)]).toEqual([true, false, false]);
+  },
+);

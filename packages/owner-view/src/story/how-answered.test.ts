@@ -29,3 +29,19 @@ test.each([
   // The answer to another question of the same step says nothing of this one.
   expect(howAnswered(resolved({ interruptId: 'later', ...payload }), 'i')).toBeUndefined();
 });
+
+test.each([null, 'text', [], { interruptId: 'i' }])(
+  'an event with the payload %j before it answers nothing',
+  (payload) => {
+    const answered = resolved({ interruptId: 'i', resumeValue: { action: 'accept' }, resolvedBy: 'owner' });
+    const before = { sequence: 0, timestamp: '2026-01-01T00:00:00Z' };
+    const type =
+      payload && typeof payload === 'object' && !Array.isArray(payload)
+        ? 'interrupt.requested'
+        : 'interrupt.resolved';
+    expect(howAnswered([{ ...before, type, payload }, ...answered], 'i')).toEqual({
+      action: 'accept',
+      by: 'owner',
+    });
+  },
+);

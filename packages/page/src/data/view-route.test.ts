@@ -103,3 +103,20 @@ test('a view without an input schema takes nothing, and says what it left out', 
     coercions: [{ field: 'status', from: 'paid', to: undefined, rule: 'unknown→delete' }],
   });
 });
+
+test('AAF-6.4-35 what has no text of its own is left out of the route', () => {
+  const open = view((document) => {
+    setAt(document, ['data', 'invoice.list', 'inputSchema'], {
+      type: 'object',
+      properties: { a: {}, b: {}, list: { type: 'array' }, text: {}, zero: {}, no: {} },
+    });
+  });
+  const routeOf = (args: Parameters<typeof viewRoute>[1]) => viewRoute(open, args, schemaCheck);
+  expect(routeOf({ a: null, b: { c: 1 } })).toMatchObject({ ok: true, route: '/invoices/' });
+  expect(routeOf({ list: [null, 'x', { c: 1 }, ['y'], 0] })).toMatchObject({
+    route: '/invoices/?list=x&list=0',
+  });
+  expect(routeOf({ text: '', zero: 0, no: false })).toMatchObject({
+    route: '/invoices/?text=&zero=0&no=false',
+  });
+});
