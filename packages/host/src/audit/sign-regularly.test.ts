@@ -34,7 +34,7 @@ test('the audit log is signed every four minutes, and not before', async () => {
 test('a store that takes no writes is tried again and is no defect; what else goes wrong is one', async () => {
   const broken = new Error('broken');
   const it = signing((times) => {
-    if (times === 1) throw new StoreFailure('broken');
+    if (times === 1) throw new StoreFailure('broken', 'The store is broken.');
     if (times === 2) throw broken;
   });
   await it.time.advance(EVERY_MS);

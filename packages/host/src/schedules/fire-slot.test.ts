@@ -117,7 +117,7 @@ describe('a slot', () => {
     expect(later.receipts).not.toEqual(first.receipts);
   });
 
-  test.each<HostRefusalCode>(['overloaded', 'store_unavailable', 'conflict', 'idempotency_in_flight'])(
+  test.each<HostRefusalCode>(['overloaded', 'store_unavailable', 'conflict'])(
     'waits when its run cannot start now: %s',
     async (code) => {
       const it = firing({ created: refused(code, 'Later.') });
@@ -168,7 +168,7 @@ describe('a slot', () => {
   test('waits when the store cannot be read', async () => {
     const records = {
       find: async () => {
-        throw new StoreFailure('broken');
+        throw new StoreFailure('broken', 'The store is broken.');
       },
     } as unknown as ScheduleRecords;
     const outcome = await fireSlot(records, {} as FiringParts, { scope, scheduleId: 's', at: SLOT });

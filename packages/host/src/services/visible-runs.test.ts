@@ -89,7 +89,7 @@ describe('a run', () => {
   });
 
   test('is refused when the store cannot be read, and a defect is thrown on', async () => {
-    const { runs } = runsOf({ failure: new StoreFailure('broken') });
+    const { runs } = runsOf({ failure: new StoreFailure('broken', 'The store is broken.') });
     for (const outcome of [await runs.identity(owner, 'run-1'), await runs.found('run-1')])
       expect(outcome).toMatchObject({ ok: false, refusal: { code: 'store_unavailable' } });
     const defect = new Error('defect');

@@ -41,15 +41,17 @@ describe('a port holds', () => {
     ['an output of a node that failed', { status: 'failed', error, outputs }, 'o', 1],
     ['nothing of an error that is being retried', { status: 'retrying', error }, 'error', undefined],
   ])('%s', (_what, node, outputKey, expected) => {
-    const source = { type: 'connection', nodeId: 'n', outputKey } as const;
+    const source = { type: 'connection', nodeId: 'n', outputKey, optional: true } as const;
     expect(inputValue(runWith(state(node)), source)).toEqual(expected);
   });
 
   test('nothing of a node that is not there, a variable, or what it is set to', () => {
     const run = runWith(state({}));
-    expect(inputValue(run, { type: 'connection', nodeId: 'x', outputKey: 'o' })).toBeUndefined();
-    expect(inputValue(run, { type: 'variable', variableName: 'who' })).toBe('Ann');
-    expect(inputValue(run, { type: 'variable', variableName: 'x' })).toBeUndefined();
+    expect(
+      inputValue(run, { type: 'connection', nodeId: 'x', outputKey: 'o', optional: true }),
+    ).toBeUndefined();
+    expect(inputValue(run, { type: 'variable', variableName: 'who', optional: true })).toBe('Ann');
+    expect(inputValue(run, { type: 'variable', variableName: 'x', optional: true })).toBeUndefined();
     expect(inputValue(run, { type: 'static', value: null })).toBeNull();
   });
 });
