@@ -7,6 +7,6 @@ test.each([
   [['Pay', 'Send', 'File'], '“Pay”, “Send” and “File” are done.'],
   [['Pay', 'Send', 'File', 'Close'], '“Pay”, “Send”, “File” and 1 more are done.'],
   [['Pay', 'Send', 'File', 'Close', 'Ask'], '“Pay”, “Send”, “File” and 2 more are done.'],
-])('what was done of %j is told in a sentence', (steps, sentence) => {
+])('a sentence says what was done of %j', (steps, sentence) => {
   expect(resultMessages.didAll(...steps)).toBe(sentence);
 });
