@@ -2,7 +2,7 @@ import type { Instant } from '@handrail/runs';
 import type { Digest } from '@handrail/tools';
 import type { Caller } from '../caller.ts';
 import { type DataScope, scopeKey } from '../data-scope.ts';
-import type { HostOutcome } from '../outcome.ts';
+import type { HostOutcome, HostRefusalCode } from '../outcome.ts';
 import type { ReceiptService } from '../services/receipt-claim.ts';
 import { reading, refused } from '../services/refused.ts';
 import type { RunService } from '../services/run-service.ts';
@@ -23,12 +23,7 @@ export interface Fired {
 
 const MOST_TRIES = 20;
 /** These pass by themselves; the slot waits. */
-const LATER: ReadonlySet<string> = new Set([
-  'overloaded',
-  'store_unavailable',
-  'conflict',
-  'idempotency_in_flight',
-]);
+const LATER: ReadonlySet<HostRefusalCode> = new Set(['overloaded', 'store_unavailable', 'conflict']);
 
 /**
  * The run of a slot is made with a receipt that the slot alone determines, and only then is the slot put down as seen to. So
