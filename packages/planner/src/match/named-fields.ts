@@ -27,7 +27,7 @@ export function namedWithoutValue(work: Assignment): FieldInfo | undefined {
 function isAside(work: Assignment, field: FieldInfo, at: number): boolean {
   const { info, claims } = work;
   const token = work.token(at);
-  if (!token || token.quote >= 0 || !info.needsValue || !claims.isFree(at)) return false;
+  if (!token || !info.needsValue || !claims.isFree(at)) return false;
   if (!work.isOf(field, at) || !isHeadOf(work, field, token)) return false;
   const isElsewhere =
     info.verbStems.has(token.stem) ||

@@ -192,11 +192,9 @@ export function continued(
   if (namedWithoutValue(whole)) return undefined;
   const { head } = clause;
   if (head?.groups.includes('switch')) return undefined;
-  const isLeading = head?.groups.some((group) => LEADING.has(group)) ?? true;
+  const isLeading = head?.groups.some((group) => LEADING.has(group));
   const isHead = (at: number) =>
-    isLeading &&
-    head !== undefined &&
-    ((at >= head.first && at <= head.last) || (head.also?.includes(at) ?? false));
+    isLeading && head !== undefined && ((at >= head.first && at <= head.last) || head.also?.includes(at));
   const left = uncovered(whole).filter((at) => !isHead(at));
   const isComplete =
     info.fields.every(({ isRequired, name }) => !isRequired || whole.has(name)) &&
