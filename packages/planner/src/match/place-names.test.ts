@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { german } from '../language/de.ts';
 import { english } from '../language/en.ts';
 import { lexiconOf } from '../language/lexicon.ts';
-import { stemsOf, tokensOf } from '../text/tokens.ts';
+import { fieldsOf } from '../site/field-info.ts';
+import { tokensOf } from '../text/tokens.ts';
 import { placeFor } from './place-names.ts';
+
+const LEXICONS = [english, german].map(lexiconOf);
 
 /** The words that are read as the place, where those in `taken` are something else already. */
 function placeIn(request: string, label = 'Address', taken: readonly string[] = []): string | undefined {
@@ -13,13 +17,18 @@ function placeIn(request: string, label = 'Address', taken: readonly string[] = 
     token: (at: number) => tokens[at],
     freeIndexes: () => tokens.flatMap(({ text }, at) => (taken.includes(text) ? [] : [at])),
   };
-  const run = placeFor(work as never, { labelStems: stemsOf(label) } as never);
+  const schema = { properties: { field: { type: 'string', title: label } } };
+  const [field] = fieldsOf(schema, undefined, LEXICONS);
+  const run = field && placeFor(work as never, field);
   return run && request.slice(tokens[run.first]?.span[0], tokens[run.last]?.span[1]);
 }
 
-test.each(['Address', 'Street', 'Delivery address'])('a field “%s” asks where', (label) => {
-  expect(placeIn('Meet at Long Lane 3b', label)).toBe('Long Lane 3b');
-});
+test.each(['Address', 'Street', 'Place', 'Location', 'Venue', 'Delivery address', 'Veranstaltungsort'])(
+  'a field “%s” asks where',
+  (label) => {
+    expect(placeIn('Meet at Long Lane 3b', label)).toBe('Long Lane 3b');
+  },
+);
 
 test.each(['Name', 'Note', 'Day'])('a field “%s” does not ask where', (label) => {
   expect(placeIn('Meet at Long Lane 3b', label)).toBeUndefined();

@@ -2,9 +2,11 @@ import type { FieldInfo } from '../site/field-info.ts';
 import type { Run } from '../text/phrases.ts';
 import type { Assignment } from './assignment.ts';
 
+const PLACES = ['noun:address', 'noun:street', 'noun:place'];
+
 /** "at Long Lane 3b", for a field that asks where: words with capital letters and a number, and no other name beside them. */
 export function placeFor(work: Assignment, field: FieldInfo): Run | undefined {
-  if (!isPlace(work, field)) return undefined;
+  if (!isPlace(field)) return undefined;
   const runs: { first: number; last: number; isNumbered: boolean }[] = [];
   for (const at of work.freeIndexes()) {
     const { text = '', quote = 0 } = work.token(at) ?? {};
@@ -19,8 +21,7 @@ export function placeFor(work: Assignment, field: FieldInfo): Run | undefined {
   return only?.isNumbered && others.length === 0 ? only : undefined;
 }
 
-function isPlace({ said }: Assignment, { labelStems }: FieldInfo): boolean {
-  return labelStems.some((stem) =>
-    said.lexicon.nouns.get(stem)?.some((noun) => ['address', 'street', 'place'].includes(noun)),
-  );
+/** The label is in the language of the site. */
+function isPlace({ labelConcepts }: FieldInfo): boolean {
+  return labelConcepts.flat().some((concept) => PLACES.includes(concept));
 }
