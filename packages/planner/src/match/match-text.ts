@@ -40,8 +40,7 @@ export function matchLooks(work: Assignment): void {
   const place = field && required.length === 1 && !code ? placeFor(work, field) : undefined;
   if (field && place) give(work, field, place, 0.5);
   const names = work.info.fields.filter(
-    (each) =>
-      each.kind === 'text' && !work.has(each.name) && (isName(work, each) || each.words.has('noun:title')),
+    (each) => each.kind === 'text' && !work.has(each.name) && (isName(each) || each.words.has('noun:title')),
   );
   const found = capitalised(work);
   const [name] = names;
@@ -70,7 +69,7 @@ export function matchTails(work: Assignment): void {
   );
   const required = open.filter(({ isRequired }) => isRequired);
   const { lexicon, tokens } = work.said;
-  const called = open.filter((each) => isName(work, each));
+  const called = open.filter((each) => isName(each));
   const isCalled = required.length > 1 && called.length === 1;
   const [field] = isCalled ? called : required.length > 0 ? required : open;
   if (!field || (required.length > 1 && !isCalled) || (required.length === 0 && open.length > 1)) return;
@@ -321,7 +320,7 @@ function claimCue(work: Assignment, field: FieldInfo, before: number): void {
 }
 
 function give(work: Assignment, field: FieldInfo, run: Run, points: number): void {
-  const doubt = doubtfulText(work, field, run, isName(work, field));
+  const doubt = doubtfulText(work, field, run, isName(field));
   if (doubt?.kept) {
     give(work, field, doubt.kept, points);
     return;
@@ -345,10 +344,8 @@ function askExactly(
   work.ask(field.name, `What exactly should “${field.label}” be?`, options);
 }
 
-function isName({ said }: Assignment, { labelStems, nameStems }: FieldInfo): boolean {
-  return [...labelStems, ...nameStems].some(
-    (stem) => said.lexicon.nouns.get(stem)?.includes('name') ?? false,
-  );
+function isName({ labelConcepts, nameConcepts }: FieldInfo): boolean {
+  return [...labelConcepts, ...nameConcepts].flat().includes('noun:name');
 }
 
 /** Runs of words with capital letters that nothing else took. */
