@@ -10,7 +10,6 @@ const CONTEXT = {
   today: '2026-03-02',
   locale: 'en',
   language: english,
-  phone: undefined,
   stretches: { from: ['from'], to: ['to'], minus: ['minus'], definite: ['the'] },
   steps: [],
 };

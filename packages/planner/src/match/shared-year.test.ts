@@ -14,7 +14,7 @@ const CONTEXT = {
 
 /** The days of a request, each with all years that it may be of. */
 function daysOf(request: string): readonly string[] {
-  return requestValues(request, tokensOf(request), { ...CONTEXT, phone: undefined }).map(({ readings }) =>
+  return requestValues(request, tokensOf(request), CONTEXT).map(({ readings }) =>
     readings.map((each) => (each.kind === 'date' ? each.date : each.kind)).join(' or '),
   );
 }
