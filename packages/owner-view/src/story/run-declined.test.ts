@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
+import { askedAboutCall, type StoryLine, storyLog } from '../../testing/story-log.ts';
 import { ownerEnglish } from '../messages/english.ts';
 import { failureEnglish } from '../messages/failures/failure-messages.ts';
 import { resultMessages } from '../messages/result-messages.ts';
@@ -7,27 +8,6 @@ import { storyMessages } from '../messages/story-messages.ts';
 import { readResult } from './run-result.ts';
 import { foldStory, type StoryEvent } from './run-story.ts';
 
-type Line = readonly [type: string, nodeId?: string | undefined, payload?: JsonObject];
-
-/** A log from short lines: type, step, payload; each is a second after the one before. */
-function log(...lines: readonly Line[]): StoryEvent[] {
-  return lines.map(([type, nodeId, payload = {}], sequence) => ({
-    type,
-    sequence,
-    timestamp: new Date(sequence * 1_000).toISOString(),
-    nodeId,
-    payload,
-  }));
-}
-
-const asked = {
-  data: {
-    artifactId: 'approval-1',
-    artifactType: 'handrail.tool-call',
-    title: 'Send it',
-    artifactData: { title: 'Submit the form' },
-  },
-};
 const people = new Map([['owner', 'Ada']]);
 const resultOf = (events: readonly StoryEvent[]) =>
   readResult(
@@ -38,8 +18,8 @@ const resultOf = (events: readonly StoryEvent[]) =>
   );
 
 describe('a run whose owner said no', () => {
-  const round = (nodeId: string, action: string): readonly Line[] => [
-    ['interrupt.requested', nodeId, asked],
+  const round = (nodeId: string, action: string): readonly StoryLine[] => [
+    ['interrupt.requested', nodeId, askedAboutCall],
     ['interrupt.resolved', nodeId],
     [
       'approval.received',
@@ -60,7 +40,7 @@ describe('a run whose owner said no', () => {
     ['a gate', { outputs: { approved: false, action: 'refine' } }],
     ['a step that puts out something of its own', { outputs: { left: 'alone' } }],
   ])('that the owner sent back is declined, whatever made it: %s', (_what, completed) => {
-    const events = log(
+    const events = storyLog(
       ['node.started', 'do'],
       ...round('do', 'refine'),
       ['node.completed', 'do', completed],
@@ -81,7 +61,7 @@ describe('a run whose owner said no', () => {
     ['of several calls, some were done', [{ tool: 'x', result: {} }], 'Done before that: “Submit the form”.'],
     ['of several questions, none was', [], 'Approved, but not completed: “Submit the form”.'],
   ])('does not say that nothing was done where it was: %s', (_what, done, sentence) => {
-    const events = log(
+    const events = storyLog(
       ['node.started', 'do'],
       ...round('do', 'accept'),
       ...round('do', 'reject'),
@@ -96,8 +76,8 @@ describe('a run whose owner said no', () => {
 
   test('that was sent back and approved in the next round is done; in the other order it is not', () => {
     const rounds = (...actions: readonly string[]) =>
-      log(
-        ...actions.flatMap((action): readonly Line[] => [
+      storyLog(
+        ...actions.flatMap((action): readonly StoryLine[] => [
           ['node.started', 'do'],
           ...round('do', action),
           ['node.completed', 'do', { outputs: { status: action === 'accept' ? 'ok' : 'declined' } }],

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
+import { askedAboutCall, type StoryLine, storyLog } from '../../testing/story-log.ts';
 import { ownerEnglish } from '../messages/english.ts';
 import { failureEnglish } from '../messages/failures/failure-messages.ts';
 import { resultMessages } from '../messages/result-messages.ts';
@@ -7,30 +8,9 @@ import { proofMessages, storyMessages } from '../messages/story-messages.ts';
 import { documentValues, readResult } from './run-result.ts';
 import { foldStory, type StoryEvent, stepTime, waitingTime } from './run-story.ts';
 
-type Line = readonly [type: string, nodeId?: string | undefined, payload?: JsonObject];
-
-/** A log from short lines: type, step, payload; each is a second after the one before. */
-function log(...lines: readonly Line[]): StoryEvent[] {
-  return lines.map(([type, nodeId, payload = {}], sequence) => ({
-    type,
-    sequence,
-    timestamp: new Date(sequence * 1_000).toISOString(),
-    nodeId,
-    payload,
-  }));
-}
-
-const asked = {
-  data: {
-    artifactId: 'approval-1',
-    artifactType: 'handrail.tool-call',
-    title: 'Send it',
-    artifactData: { title: 'Submit the form' },
-  },
-};
 const decided = (action: string, comment?: string) =>
   [
-    ['interrupt.requested', 'submit', asked],
+    ['interrupt.requested', 'submit', askedAboutCall],
     ['interrupt.resolved', 'submit'],
     [
       'approval.received',
@@ -51,7 +31,7 @@ const resultOf = (events: readonly StoryEvent[]) =>
 
 describe('the story of a run', () => {
   test('leaves out who decided what, and about which document, where the log does not say so', () => {
-    const events = log(['node.started', 'submit'], ['approval.received', 'submit', {}]);
+    const events = storyLog(['node.started', 'submit'], ['approval.received', 'submit', {}]);
     expect(foldStory(events).decisions).toEqual([
       { nodeId: 'submit', by: '', action: '', at: 1_000, openMs: 0, title: '' },
     ]);
@@ -59,7 +39,7 @@ describe('the story of a run', () => {
 
   test('has its steps with their times, and how much of them was spent waiting', () => {
     const story = foldStory(
-      log(
+      storyLog(
         ['run.started'],
         ['node.started', 'fill'],
         ['node.completed', 'fill', { outputs: { status: 'ok' } }],
@@ -87,16 +67,18 @@ describe('the story of a run', () => {
   });
 
   test('tells the rounds of a loop apart, and leaves out of a step what other steps did in between', () => {
-    const fill: readonly Line[] = [
+    const fill: readonly StoryLine[] = [
       ['node.started', 'fill'],
       ['node.completed', 'fill', { outputs: { status: 'ok' } }],
     ];
-    const check: readonly Line[] = [
+    const check: readonly StoryLine[] = [
       ['node.started', 'submit'],
       ...decided('refine'),
       ['node.completed', 'submit'],
     ];
-    const { steps } = foldStory(log(['run.started'], ...fill, ...check, ...fill, ['node.started', 'submit']));
+    const { steps } = foldStory(
+      storyLog(['run.started'], ...fill, ...check, ...fill, ['node.started', 'submit']),
+    );
     expect(steps.map(({ nodeId, rounds }) => [nodeId, rounds])).toEqual([
       ['fill', 2],
       ['submit', 2],
@@ -109,7 +91,7 @@ describe('the story of a run', () => {
   test('counts a question as waiting until it was answered, whatever kind it is, and two at once only once', () => {
     const question = ['interrupt.requested', 'ask', { kind: 'clarification' }] as const;
     const { steps } = foldStory(
-      log(
+      storyLog(
         ['node.started', 'ask'],
         question,
         ['interrupt.resolved', 'ask'],
@@ -123,7 +105,11 @@ describe('the story of a run', () => {
   });
 
   test('of a run that goes on has no outcome, and no result', () => {
-    const events = log(['run.started'], ['node.started', 'submit'], ['interrupt.requested', 'submit', asked]);
+    const events = storyLog(
+      ['run.started'],
+      ['node.started', 'submit'],
+      ['interrupt.requested', 'submit', askedAboutCall],
+    );
     expect(foldStory(events)).toMatchObject({ outcome: undefined, steps: [{ state: 'waiting' }] });
     expect(resultOf(events)).toBeUndefined();
     expect(resultOf([])).toBeUndefined();
@@ -134,7 +120,7 @@ describe('the result of a run', () => {
   test('says what was done with what came back, what the site said, and who approved it', () => {
     const output = { invoice_id: 'INV-1' };
     const result = resultOf(
-      log(
+      storyLog(
         ['node.started', 'submit'],
         ...decided('accept'),
         [
@@ -170,7 +156,7 @@ describe('the result of a run', () => {
     const done = [{ tool: 'invoice.create', result: paged('It is a draft.', { invoice_id: 'INV-6' }) }];
     const of = (calls: readonly JsonObject[]) =>
       resultOf(
-        log(
+        storyLog(
           ['node.started', 'submit'],
           ...decided('accept'),
           [
@@ -194,35 +180,35 @@ describe('the result of a run', () => {
   test('does not show the decision of a contract as what came of a run', () => {
     const admitted = { decision: 'admit', capability: 'billing_request', contractHash: 'ab', tools: [] };
     const result = resultOf(
-      log(
+      storyLog(
         ['node.completed', 'enter', { outputs: admitted }],
         ['node.failed', 'submit', { error: { code: 'tool_not_allowed', message: 'Not named.' } }],
         ['run.failed', undefined, { error: { code: 'tool_not_allowed', nodeId: 'submit' } }],
       ),
     );
     expect(result?.actions).toEqual([]);
-    const done = resultOf(log(['node.completed', 'enter', { outputs: admitted }], ['run.completed']));
+    const done = resultOf(storyLog(['node.completed', 'enter', { outputs: admitted }], ['run.completed']));
     expect(done?.actions).toEqual([]);
   });
 
   test('proves only what was compared: no gate, and no step that nobody was asked about', () => {
     const gate = { kind: 'approval', data: { artifactType: 'approval', artifactId: 'a', title: 'Go on' } };
-    const passed = (action: string): readonly Line[] => [
+    const passed = (action: string): readonly StoryLine[] => [
       ['node.started', 'gate'],
       ['interrupt.requested', 'gate', gate],
       ['interrupt.resolved', 'gate'],
       ['approval.received', 'gate', { action, decidedBy: 'owner' }],
       ['node.completed', 'gate', { outputs: {} }],
     ];
-    const posts: readonly Line[] = [
+    const posts: readonly StoryLine[] = [
       ['node.started', 'post'],
       ['node.completed', 'post', { outputs: { status: 200 } }],
     ];
-    const gated = resultOf(log(...passed('edit-accept'), ...posts, ['run.completed']));
+    const gated = resultOf(storyLog(...passed('edit-accept'), ...posts, ['run.completed']));
     expect(gated?.proof).toMatchObject({ approvedSteps: 0, otherSteps: 1 });
     expect(gated?.decisions).toMatchObject([{ sentence: 'Approved with changes by Ada' }]);
     const both = resultOf(
-      log(
+      storyLog(
         ['node.started', 'submit'],
         ...decided('accept'),
         ['node.completed', 'submit', { outputs: { status: 'ok' } }],
@@ -240,7 +226,7 @@ describe('the result of a run', () => {
 
   test.each(['failed', 'cancelled'])('does not say that nothing was done when an approved step %s', (end) => {
     const error = { code: 'tool_failed', message: 'The page went away.' };
-    const events = log(
+    const events = storyLog(
       ['node.started', 'submit'],
       ...decided('accept'),
       [`node.${end}`, 'submit', { error }],
@@ -253,7 +239,7 @@ describe('the result of a run', () => {
 
   test('of a run without approvals is what its last step gave back', () => {
     const result = resultOf(
-      log(
+      storyLog(
         ['node.started', 'rates'],
         ['node.completed', 'rates', { outputs: { rate: 1.08 } }],
         ['node.started', 'log'],
@@ -266,14 +252,14 @@ describe('the result of a run', () => {
 
   test('that somebody declined is not a failure, whether the workflow went on or not', () => {
     const declined = { outputs: { status: 'declined', result: null } };
-    const goesOn = log(
+    const goesOn = storyLog(
       ['node.started', 'submit'],
       ...decided('reject', 'Two nights.'),
       ['node.completed', 'submit', declined],
       ['run.completed'],
     );
     const error = { code: 'approval_rejected', message: 'No.' };
-    const stops = log(
+    const stops = storyLog(
       ['node.started', 'submit'],
       ...decided('reject', 'Two nights.'),
       ['node.failed', 'submit', { error }],
@@ -298,9 +284,9 @@ describe('the result of a run', () => {
   test('that somebody asked for changes is told as that, with what they wrote', () => {
     const error = { code: 'changes_requested', message: 'Two nights.' };
     const refineFeedback = { scope: 'whole', text: 'Two nights.' };
-    const events = log(
+    const events = storyLog(
       ['node.started', 'submit'],
-      ['interrupt.requested', 'submit', asked],
+      ['interrupt.requested', 'submit', askedAboutCall],
       ['interrupt.resolved', 'submit'],
       ['approval.received', 'submit', { action: 'refine', decidedBy: 'owner', refineFeedback }],
       ['node.failed', 'submit', { error }],
@@ -320,7 +306,7 @@ describe('the result of a run', () => {
 
   test('that a rule refused is not a failure either, and says which', () => {
     const error = { code: 'capability_refused', message: 'No claim is selected.' };
-    const events = log(
+    const events = storyLog(
       ['node.started', 'enter'],
       ['node.failed', 'enter', { error }],
       ['run.failed', undefined, { error }],
@@ -335,7 +321,7 @@ describe('the result of a run', () => {
   test('that failed says at which step, what was done before, and what to change', () => {
     const details = { origin: 'http://127.0.0.1:9', reason: 'address-forbidden' };
     const error = { code: 'ssrf_blocked', message: 'It may not leave.', details };
-    const events = log(
+    const events = storyLog(
       ['node.started', 'submit'],
       ...decided('accept'),
       ['node.completed', 'submit', { outputs: { status: 'ok' } }],
@@ -368,7 +354,7 @@ describe('the result of a run', () => {
       ['run.completed'],
     ] as const;
     for (const end of [failed, completed]) {
-      const result = resultOf(log(['node.started', 'enter'], ...end));
+      const result = resultOf(storyLog(['node.started', 'enter'], ...end));
       expect(result).toMatchObject({ outcome: 'refused', headline: 'This request is not allowed.' });
       expect(result?.quote).toBeUndefined();
       expect(result?.explained).toContain('It needs an open question or a selected object first.');
@@ -376,7 +362,7 @@ describe('the result of a run', () => {
   });
 
   test('shows when events are missing', () => {
-    const [first, , ...rest] = log(['run.started'], ['node.started', 'a'], ['run.completed']);
+    const [first, , ...rest] = storyLog(['run.started'], ['node.started', 'a'], ['run.completed']);
     expect(resultOf(first ? [first, ...rest] : [])?.proof).toMatchObject({ events: 2, isGapless: false });
   });
 
