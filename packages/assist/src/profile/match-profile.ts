@@ -63,25 +63,16 @@ export function matchProfile(
   profile: UserProfile,
   { threshold = DEFAULT_THRESHOLD, fit = 'whole' }: MatchOptions = {},
 ): ProfileMatches {
-  const index = new ProfileIndex(profile);
   const matches: ProfileMatch[] = [];
   const skipped: Skip[] = [];
-  for (const state of form.fields()) {
-    if (state.rowIndex !== null) continue;
+  for (const { state, concept, found, options } of unlikeProfile(form, sidecars, profile)) {
     const { path } = state;
-    const concept = conceptFor(sidecars, path, state.item?.semanticType);
-    const found = index.find(path, concept);
-    if (!found || sameJson(found.entry.value, state.value)) continue;
-    const options = form.options(path);
     const obstacle =
       neverKept(state, concept, options) ??
       obstacleTo(state, found, threshold) ??
       misfitOf(state, found.entry.value, fit, options);
-    if (obstacle) {
-      skipped.push({ path, ...obstacle });
-      continue;
-    }
-    matches.push(matchOf(path, concept, found));
+    if (obstacle) skipped.push({ path, ...obstacle });
+    else matches.push(matchOf(path, concept, found));
   }
   return { matches, skipped };
 }
@@ -95,22 +86,36 @@ export function differencesFromProfile(
   sidecars: Sidecars,
   profile: UserProfile,
 ): readonly ProfileMatch[] {
-  const index = new ProfileIndex(profile);
   const differences: ProfileMatch[] = [];
-  for (const state of form.fields()) {
-    const { path, filled, rowIndex } = state;
-    if (!filled || rowIndex !== null) continue;
-    const concept = conceptFor(sidecars, path, state.item?.semanticType);
-    const found = index.find(path, concept);
-    if (!found || sameJson(found.entry.value, state.value)) continue;
-    const options = form.options(path);
+  for (const { state, concept, found, options } of unlikeProfile(form, sidecars, profile)) {
+    if (!state.filled) continue;
     const obstacle =
       neverKept(state, concept, options) ??
       obstacleTo({ ...state, filled: false }, found, DEFAULT_THRESHOLD) ??
       misfitOf(state, found.entry.value, 'whole', options);
-    if (!obstacle) differences.push(matchOf(path, concept, found));
+    if (!obstacle) differences.push(matchOf(state.path, concept, found));
   }
   return differences;
+}
+
+interface UnlikeProfile {
+  readonly state: FormNodeState;
+  readonly concept: FieldConcept | undefined;
+  readonly found: FoundEntry;
+  readonly options: readonly OptionDocument[] | null;
+}
+
+/** The fields for which the profile has something else than they hold. */
+function* unlikeProfile(form: Form, sidecars: Sidecars, profile: UserProfile): Generator<UnlikeProfile> {
+  const index = new ProfileIndex(profile);
+  for (const state of form.fields()) {
+    if (state.rowIndex !== null) continue;
+    const { path } = state;
+    const concept = conceptFor(sidecars, path, state.item?.semanticType);
+    const found = index.find(path, concept);
+    if (!found || sameJson(found.entry.value, state.value)) continue;
+    yield { state, concept, found, options: form.options(path) };
+  }
 }
 
 function matchOf(path: string, concept: FieldConcept | undefined, found: FoundEntry): ProfileMatch {
