@@ -101,6 +101,7 @@ export class Executions {
     // One that does not listen must not keep the others out.
     abort.signal.addEventListener('abort', leave);
     const end = abort.signal.aborted ? undefined : await this.#endOf(type, step, projection, abort);
+    abort.signal.removeEventListener('abort', leave);
     leave();
     return end;
   }
@@ -108,11 +109,13 @@ export class Executions {
   #pause(tries: number, { signal }: AbortSource): Promise<void> {
     return new Promise((resume) => {
       const ms = Math.min(this.#parts.limits.storeRetryMs * 2 ** (tries - 1), MOST_PAUSE_MS);
-      const cancel = this.#parts.timers.after(ms, resume);
-      signal.addEventListener('abort', () => {
+      const end = () => {
         cancel();
+        signal.removeEventListener('abort', end);
         resume();
-      });
+      };
+      const cancel = this.#parts.timers.after(ms, end);
+      signal.addEventListener('abort', end);
     });
   }
 
