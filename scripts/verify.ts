@@ -8,7 +8,7 @@ import { countResults, renderVerdict } from './suites/tally.ts';
 const BUDGET_SECONDS = 600;
 
 /**
- * Everything a pull request must pass. Build comes before tests and examples, browser before tests, tests before conformance.
+ * Everything a pull request must pass. Build comes before tests and examples, programs before the tests that start them, tests before conformance.
  * Most steps keep one core busy, so two of them run beside each other; a suite keeps both busy.
  */
 const STAGES: readonly Stage[] = [
@@ -17,7 +17,7 @@ const STAGES: readonly Stage[] = [
     [
       npmStep('build', 25, ['build']),
       npmStep('dead code', 15, ['knip']),
-      npmStep('browser', 30, ['browser']),
+      npmStep('programs', 30, ['programs']),
     ],
   ],
   ...SUITES.map((suite) => [[{ name: `${suite.name} tests`, run: () => runSuite(suite) }]]),

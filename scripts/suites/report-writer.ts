@@ -45,11 +45,13 @@ function fileOf({ moduleId }: TestModule): string {
 function outcomeOf(test: TestCase): TestOutcome {
   const suites: string[] = [];
   for (let parent = test.parent; parent.type === 'suite'; parent = parent.parent) suites.unshift(parent.name);
+  const result = test.result();
   return {
     file: fileOf(test.module),
     title: test.name,
     suites,
-    status: test.result().state,
+    status: result.state,
     retries: test.diagnostic()?.retryCount ?? 0,
+    ...(result.state === 'skipped' && result.note ? { skippedBecause: result.note } : {}),
   };
 }

@@ -7,33 +7,44 @@ function report(statuses: readonly string[], brokenFiles: readonly string[] = []
   return { startedAt: 0, files: [], tests, brokenFiles };
 }
 
+const [left] = report(['skipped']).tests;
+const skipped = { ...left, skippedBecause: 'fish is missing' } as TestReport['tests'][number];
 const lint = { name: 'lint', ok: true, seconds: 1.25, budgetSeconds: 10 };
 
 describe('the count', () => {
   test.each([
-    ['steps without tests as one each', [lint, { ...lint, ok: false }], { passed: 1, failed: 1 }],
-    ['tests one by one', [lint, { ...lint, report: report(['passed', 'passed']) }], { passed: 3, failed: 0 }],
+    ['steps without tests as one each', [lint, { ...lint, ok: false }], { passed: 1, failed: 1, skipped: 0 }],
+    [
+      'tests one by one',
+      [lint, { ...lint, report: report(['passed', 'passed']) }],
+      { passed: 3, failed: 0, skipped: 0 },
+    ],
     [
       'a failed test',
       [{ ...lint, ok: false, report: report(['passed', 'failed']) }],
-      { passed: 1, failed: 1 },
+      { passed: 1, failed: 1, skipped: 0 },
     ],
     [
       'a test that did not run as failed',
       [{ ...lint, report: report(['passed', 'skipped']) }],
-      { passed: 1, failed: 1 },
+      { passed: 1, failed: 1, skipped: 0 },
+    ],
+    [
+      'a test that was skipped for a reason as skipped',
+      [{ ...lint, report: { ...report(['passed']), tests: [skipped] } }],
+      { passed: 0, failed: 0, skipped: 1 },
     ],
     [
       'a file that broke before its tests',
       [{ ...lint, ok: false, report: report([], ['b']) }],
-      { passed: 0, failed: 1 },
+      { passed: 0, failed: 1, skipped: 0 },
     ],
     [
       'an error outside any test',
       [{ ...lint, ok: false, report: report(['passed']) }],
-      { passed: 1, failed: 1 },
+      { passed: 1, failed: 1, skipped: 0 },
     ],
-    ['a run that left no report', [{ ...lint, ok: false }], { passed: 0, failed: 1 }],
+    ['a run that left no report', [{ ...lint, ok: false }], { passed: 0, failed: 1, skipped: 0 }],
   ])('takes %s', (_case, results, count) => {
     expect(countResults(results)).toEqual(count);
   });
@@ -47,7 +58,7 @@ test('the verdict lists every step with its time and budget, second tries, and e
     status: 'passed',
     retries: 1,
   };
-  const tests = [...report(['passed', 'failed']).tests, passed];
+  const tests = [...report(['passed', 'failed']).tests, passed, skipped, skipped];
   const results = [
     lint,
     {
@@ -65,7 +76,8 @@ test('the verdict lists every step with its time and budget, second tries, and e
     '',
     'Second tries: 1',
     '↻ b.browser.test.ts › a page › opens',
+    'Skipped: 2, because fish is missing',
     '',
-    '3 passed, 1 failed',
+    '3 passed, 1 failed, 2 skipped',
   ]);
 });

@@ -1,4 +1,4 @@
-import { secondTries, type TestReport } from './test-report.ts';
+import { isSkipped, secondTries, type TestReport } from './test-report.ts';
 
 export interface StepResult {
   readonly name: string;
@@ -17,16 +17,19 @@ type Time = Pick<StepResult, 'seconds' | 'budgetSeconds'>;
 export interface Count {
   readonly passed: number;
   readonly failed: number;
+  readonly skipped: number;
 }
 
 /** Each test counts once; a step without tests counts as one. A step that failed never counts as all passed. */
 export function countResults(results: readonly StepResult[]): Count {
-  return results
-    .map(countStep)
-    .reduce((sum, each) => ({ passed: sum.passed + each.passed, failed: sum.failed + each.failed }), {
-      passed: 0,
-      failed: 0,
-    });
+  return results.map(countStep).reduce(
+    (sum, each) => ({
+      passed: sum.passed + each.passed,
+      failed: sum.failed + each.failed,
+      skipped: sum.skipped + each.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
 }
 
 /**
@@ -34,7 +37,7 @@ export function countResults(results: readonly StepResult[]): Count {
  * took less together than their sum, which is the total when nothing else is given.
  */
 export function renderVerdict(results: readonly StepResult[], time: Time = sums(results)): string {
-  const { passed, failed } = countResults(results);
+  const { passed, failed, skipped } = countResults(results);
   const total = { name: 'total', ok: failed === 0, ...time };
   const width = Math.max(...results.map(({ name }) => name.length), total.name.length);
   const again = results.flatMap(({ report }) => (report ? secondTries(report) : []));
@@ -43,9 +46,20 @@ export function renderVerdict(results: readonly StepResult[], time: Time = sums(
     '',
     `Second tries: ${again.length}`,
     ...again.map(({ file, suites, title }) => `↻ ${[file, ...suites, title].join(' › ')}`),
+    ...skippedTests(results),
     '',
-    `${passed} passed, ${failed} failed`,
+    `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   ].join('\n');
+}
+
+/** How many tests were skipped, by reason. */
+function skippedTests(results: readonly StepResult[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const test of results.flatMap(({ report }) => report?.tests ?? [])) {
+    if (isSkipped(test))
+      counts.set(test.skippedBecause ?? '', (counts.get(test.skippedBecause ?? '') ?? 0) + 1);
+  }
+  return [...counts].map(([reason, count]) => `Skipped: ${count}, because ${reason}`);
 }
 
 function renderStep({ name, ok, seconds, budgetSeconds }: StepResult, width: number): string {
@@ -61,9 +75,10 @@ function sums(results: readonly StepResult[]): Time {
 }
 
 function countStep({ ok, report }: StepResult): Count {
-  if (!report) return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!report) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
   const passed = report.tests.filter(({ status }) => status === 'passed').length;
-  const failed = report.tests.length - passed + report.brokenFiles.length;
+  const skipped = report.tests.filter(isSkipped).length;
+  const failed = report.tests.length - passed - skipped + report.brokenFiles.length;
   // The runner also fails on what belongs to no test, such as an error that nothing caught.
-  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+  return { passed, failed: ok ? failed : Math.max(failed, 1), skipped };
 }

@@ -7,6 +7,8 @@ export interface TestOutcome {
   readonly status: string;
   /** How often it was tried again before it passed or was given up. */
   readonly retries: number;
+  /** Why it was skipped, if it says so. */
+  readonly skippedBecause?: string;
 }
 
 /** What a run of tests came to; `report-writer.ts` writes it as JSON. */
@@ -35,6 +37,11 @@ export function parseTestReports(values: readonly unknown[]): TestReport {
   };
 }
 
+/** Whether a test was skipped for a reason that it gives. One without a reason was left out, which counts as a failure. */
+export function isSkipped({ status, skippedBecause }: TestOutcome): boolean {
+  return status === 'skipped' && skippedBecause !== undefined;
+}
+
 /** Tests that were tried again. One that then passed counts as passed, and proves nothing. */
 export function secondTries({ tests }: TestReport): readonly TestOutcome[] {
   return tests.filter(({ retries }) => retries > 0);
@@ -55,7 +62,7 @@ export function staleness(
   const gone = report.files.find((file) => !testFiles.includes(file));
   if (gone) return `it holds ${gone}, which is gone`;
   if (report.brokenFiles.length > 0) return `${report.brokenFiles[0]} broke`;
-  if (report.tests.some(({ status }) => status !== 'passed' && status !== 'failed'))
+  if (report.tests.some((test) => !['passed', 'failed'].includes(test.status) && !isSkipped(test)))
     return 'it left tests out';
   if (lastEdit > report.startedAt) return 'files changed after it began';
   return undefined;

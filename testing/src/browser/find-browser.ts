@@ -52,7 +52,8 @@ export function findFirefox(around: Surroundings): string | undefined {
   return findProgram(around, around.env.HANDRAIL_FIREFOX, FIREFOX_NAMES);
 }
 
-function findProgram(
+/** The program that is named, or the first of these names on the PATH. */
+export function findProgram(
   { env, isExecutable }: Surroundings,
   named: string | undefined,
   names: readonly string[],

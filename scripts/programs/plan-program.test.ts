@@ -1,14 +1,14 @@
 import { findBrowser } from '@handrail/testing/find-browser';
 import { describe, expect, test } from 'vitest';
-import { ANY_CHROMIUM, FULL_CHROMIUM, planBrowser } from './plan-browser.ts';
+import { ANY_CHROMIUM, FULL_CHROMIUM, planProgram, SHELLS } from './plan-program.ts';
 
-const bare = { browser: undefined, named: undefined, hasApt: true, isRoot: true };
+const bare = { found: undefined, named: undefined, hasApt: true, isRoot: true };
 
 describe('the browser for tests', () => {
   test.each([
     [
       'is used where it is',
-      { ...bare, browser: '/usr/bin/chromium' },
+      { ...bare, found: '/usr/bin/chromium' },
       { do: 'use', path: '/usr/bin/chromium' },
     ],
     ['is installed by root', bare, { do: 'install', packages: ['chromium-headless-shell', 'chromium'] }],
@@ -16,21 +16,30 @@ describe('the browser for tests', () => {
     ['is asked for where there is no apt-get', { ...bare, hasApt: false }, { do: 'explain' }],
     ['is not replaced when its name is wrong', { ...bare, named: '/nowhere' }, { do: 'explain' }],
   ])('%s', (_what, machine, plan) => {
-    expect(planBrowser(ANY_CHROMIUM, machine)).toMatchObject(plan);
+    expect(planProgram(ANY_CHROMIUM, machine)).toMatchObject(plan);
   });
 
   test('that loads extensions is the whole one', () => {
-    expect(planBrowser(FULL_CHROMIUM, bare)).toEqual({ do: 'install', packages: ['chromium'] });
-    expect(planBrowser(FULL_CHROMIUM, { ...bare, isRoot: false })).toMatchObject({
+    expect(planProgram(FULL_CHROMIUM, bare)).toEqual({ do: 'install', packages: ['chromium'] });
+    expect(planProgram(FULL_CHROMIUM, { ...bare, isRoot: false })).toMatchObject({
       reason: expect.stringContaining('HANDRAIL_FULL_CHROMIUM'),
     });
   });
 
   test('that is asked for is asked for with the way out', () => {
-    expect(planBrowser(ANY_CHROMIUM, { ...bare, isRoot: false })).toMatchObject({
+    expect(planProgram(ANY_CHROMIUM, { ...bare, isRoot: false })).toMatchObject({
       reason: expect.stringContaining('HANDRAIL_CHROMIUM'),
     });
   });
+});
+
+test.each(SHELLS)('the shell $name is installed where it can be, and only wanted elsewhere', (shell) => {
+  expect(planProgram(shell, bare)).toEqual({ do: 'install', packages: [shell.name] });
+  expect(planProgram(shell, { ...bare, hasApt: false })).toEqual({
+    do: 'explain',
+    reason: `No ${shell.name} was found, and apt-get is not there. Install ${shell.name}.`,
+  });
+  expect(shell.isOptional).toBe(true);
 });
 
 describe('a browser is found', () => {
