@@ -90,9 +90,12 @@ test('what was typed last is saved when the element leaves the page, and goes on
   await page.getByLabel('Name').pressSequentially(' L.');
   await takeOut();
   await expect.poll(async () => (await recordsIn(page))[0]?.text).not.toBe(before?.text);
+  const [left] = await recordsIn(page);
   await putBack();
   await page.getByLabel('Day').fill('2026-03-04');
+  await expect.poll(async () => (await recordsIn(page))[0]?.text).not.toBe(left?.text);
   await page.getByText(/^Saved on this device at/).waitFor();
+  expect(await page.locator('[part=saved]').count()).toBe(1);
   expect(await recordsIn(page)).toHaveLength(1);
   expect(await page.getByText(/^Restore your draft/).count()).toBe(0);
   expect((await responseOf(page)).data).toEqual({ name: 'Ada L.', day: '2026-03-04' });

@@ -149,6 +149,8 @@ export class Journal {
   /** Saves what is not saved yet, and gives the draft free. */
   async close(): Promise<KeptDraft | null> {
     this.#stop();
+    // Whoever goes on with the form says by itself when it was saved.
+    this.#line.remove();
     await this.#autosave.settle();
     this.#closing.abort();
     this.#autosave.close();
