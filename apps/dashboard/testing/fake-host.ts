@@ -108,6 +108,8 @@ export class FakeHost {
   /** Breaks the connections of those who hear of the inbox. */
   dropListeners(): void {
     for (const response of this.#listening) response.destroy();
+    // At once: who is quick to connect again must not be taken for who was dropped.
+    this.#listening.clear();
   }
 
   async start(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DashboardScene } from '../../../testing/dashboard-scene.ts';
 import { approvalItem, sceneOf } from '../../../testing/scenes.ts';
 
@@ -12,7 +12,14 @@ afterAll(() => scene?.close());
 let asked = 0;
 beforeEach(() => {
   asked = 0;
+  scene.host.isSignedOut = false;
   waiting(1);
+});
+
+// A test that fails leaves its tabs open, and they would be counted in the next.
+afterEach(async () => {
+  for (const context of scene.browser.contexts()) await context.close();
+  await expect.poll(listeners).toBe(0);
 });
 
 /** So many requests wait from now on. */
@@ -49,8 +56,6 @@ describe('what the host says of the inbox', () => {
     // Without the stream it would be asked for every three seconds.
     await page.clock.runFor(40_000);
     expect(asked).toBe(before);
-    await page.context().close();
-    await expect.poll(listeners).toBe(0);
   });
 
   test('comes to all tabs over one connection, which another tab takes up when its tab is closed', async () => {
@@ -64,19 +69,17 @@ describe('what the host says of the inbox', () => {
     waiting(4);
     for (const page of others) await expect.poll(() => rows(page)).toBe(4);
     expect(listeners()).toBe(1);
-    await others[0]?.context().close();
   });
 
   test('is heard again after the connection was lost, with what was missed', async () => {
     const page = await open();
     await expect.poll(listeners).toBe(1);
     scene.host.dropListeners();
-    await expect.poll(listeners).toBe(0);
+    expect(listeners()).toBe(0);
     waiting(5);
     await page.clock.runFor(1_000);
     await expect.poll(() => rows(page)).toBe(5);
     await expect.poll(listeners).toBe(1);
-    await page.context().close();
   });
 
   test('is read again when it could not be read at first, though the stream was never lost', async () => {
@@ -101,7 +104,6 @@ describe('what the host says of the inbox', () => {
     await page.clock.runFor(3_000);
     await expect.poll(() => rows(page)).toBe(4);
     expect(await page.getByText('The host cannot be reached').count()).toBe(0);
-    await page.context().close();
   });
 
   test('ends for every tab when the session does', async () => {
@@ -114,8 +116,6 @@ describe('what the host says of the inbox', () => {
       await page.getByText('You are not signed in on this device').waitFor();
     }
     expect(listeners()).toBe(0);
-    scene.host.isSignedOut = false;
-    await first.context().close();
   });
 });
 
@@ -135,5 +135,4 @@ test('where tabs cannot agree on one, each holds a stream while it is looked at'
   await expect.poll(listeners).toBe(1);
   waiting(2);
   await expect.poll(() => rows(page)).toBe(2);
-  await page.context().close();
 });
