@@ -8,6 +8,9 @@ function outcome(title: string, more: Partial<TestOutcome> = {}): TestOutcome {
   return { file: 'a.test.ts', title, suites: [], status: 'passed', retries: 0, ...more };
 }
 
+const read = (tests: readonly TestOutcome[], brokenFiles: readonly string[] = []) =>
+  readCitations({ tests, brokenFiles }, known);
+
 // Titles here must not hold the ids themselves: this file, too, is read for citations.
 describe('in a title', () => {
   test.each([
@@ -34,26 +37,41 @@ test.each([
 
 describe('citations', () => {
   test('come from tests that passed at their first try only', () => {
-    const { proofs, problems } = readCitations(
-      [
-        outcome('DEMO-1-01 a'),
-        outcome('DEMO-1-02 b', { status: 'failed' }),
-        outcome('DEMO-EVAL-34', { status: 'skipped' }),
-        outcome('DEMO-1-02 c', { retries: 1 }),
-      ],
-      known,
-    );
+    const { proofs, problems } = read([
+      outcome('DEMO-1-01 a'),
+      outcome('DEMO-1-02 b', { status: 'failed' }),
+      outcome('DEMO-EVAL-34', { status: 'skipped' }),
+      outcome('DEMO-1-02 c', { retries: 1 }),
+      outcome('DEMO-1-02 d', { status: 'inverted' }),
+    ]);
     expect([...proofs]).toEqual([['DEMO-1-01', [{ file: 'a.test.ts', title: 'DEMO-1-01 a' }]]]);
     expect(problems).toEqual([]);
   });
 
+  test('from a file that broke prove nothing', () => {
+    const tests = [outcome('DEMO-1-01 a'), outcome('DEMO-1-02 b', { file: 'b.test.ts' })];
+    expect([...read(tests, ['a.test.ts']).proofs.keys()]).toEqual(['DEMO-1-02']);
+  });
+
+  test('of a test that asserts nothing are a problem and prove nothing', () => {
+    const { proofs, problems } = read([
+      outcome('DEMO-1-01 a', { assertions: 0 }),
+      outcome('DEMO-1-02 b', { assertions: 1 }),
+      outcome('asserts nothing and claims nothing', { assertions: 0 }),
+    ]);
+    expect([...proofs.keys()]).toEqual(['DEMO-1-02']);
+    expect(problems).toEqual([
+      'a.test.ts › DEMO-1-01 a cites DEMO-1-01 and asserts nothing: it never calls expect.',
+    ]);
+  });
+
   test('gather every test that proves the same requirement', () => {
-    const { proofs } = readCitations([outcome('DEMO-1-01 a'), outcome('DEMO-1-01 b')], known);
+    const { proofs } = read([outcome('DEMO-1-01 a'), outcome('DEMO-1-01 b')]);
     expect(proofs.get('DEMO-1-01')).toHaveLength(2);
   });
 
   test('of an unknown id are a problem', () => {
-    const { problems } = readCitations([outcome('DEOM-1-01 misspelt')], known);
+    const { problems } = read([outcome('DEOM-1-01 misspelt')]);
     expect(problems).toEqual([
       'a.test.ts › DEOM-1-01 misspelt cites DEOM-1-01, which no requirement list holds.',
     ]);
@@ -61,14 +79,14 @@ describe('citations', () => {
 
   test('of three ids pass, of four are a problem', () => {
     const three = 'DEMO-1-01 DEMO-1-02 DEMO-16.1-01';
-    expect(readCitations([outcome(three)], known).problems).toEqual([]);
-    expect(readCitations([outcome(`${three} DEMO-EVAL-34`)], known).problems).toEqual([
+    expect(read([outcome(three)]).problems).toEqual([]);
+    expect(read([outcome(`${three} DEMO-EVAL-34`)]).problems).toEqual([
       expect.stringContaining('cites 4 ids; 3 is the most'),
     ]);
   });
 
   test('in the name of a group are a problem and prove nothing', () => {
-    const { proofs, problems } = readCitations([outcome('loads', { suites: ['DEMO-1-01 loading'] })], known);
+    const { proofs, problems } = read([outcome('loads', { suites: ['DEMO-1-01 loading'] })]);
     expect(proofs.size).toBe(0);
     expect(problems).toEqual([expect.stringContaining('cite it in the title of the test')]);
   });

@@ -1,4 +1,4 @@
-import type { TestOutcome } from '../suites/test-report.ts';
+import type { TestReport } from '../suites/test-report.ts';
 
 export interface Proof {
   readonly file: string;
@@ -26,18 +26,27 @@ export function titleWithoutIds(title: string): string {
   return rest === '' ? title : rest;
 }
 
-/** Only a test that passed at its first try proves anything; how ids are cited is checked on every test. */
-export function readCitations(tests: readonly TestOutcome[], known: ReadonlySet<string>): Citations {
+/**
+ * Only a test that passed at its first try, asserted something, and whose file did not break proves anything; how ids are cited is
+ * checked on every test.
+ */
+export function readCitations(
+  { tests, brokenFiles }: Pick<TestReport, 'tests' | 'brokenFiles'>,
+  known: ReadonlySet<string>,
+): Citations {
   const proofs = new Map<string, Proof[]>();
   const problems: string[] = [];
-  for (const { file, title, suites, status, retries } of tests) {
+  const broken = new Set(brokenFiles);
+  for (const { file, title, suites, status, retries, assertions } of tests) {
     const ids = idsIn(title);
     const where = `${file} › ${title}`;
+    const isProof = status === 'passed' && retries === 0 && assertions !== 0 && !broken.has(file);
+    if (ids.length > 0 && status === 'passed' && assertions === 0)
+      problems.push(`${where} cites ${ids.join(', ')} and asserts nothing: it never calls expect.`);
     if (ids.length > MOST_IDS) problems.push(`${where} cites ${ids.length} ids; ${MOST_IDS} is the most.`);
     for (const id of ids) {
       if (!known.has(id)) problems.push(`${where} cites ${id}, which no requirement list holds.`);
-      else if (status === 'passed' && retries === 0)
-        proofs.set(id, [...(proofs.get(id) ?? []), { file, title }]);
+      else if (isProof) proofs.set(id, [...(proofs.get(id) ?? []), { file, title }]);
     }
     for (const id of suites.flatMap(idsIn)) {
       problems.push(

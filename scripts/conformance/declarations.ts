@@ -1,4 +1,4 @@
-import { isHard, isSpecificationText, type RequirementList } from './requirements.ts';
+import { isHard, type RequirementList } from './requirements.ts';
 
 /** What the project says about itself: which parts are finished, and what cannot apply. */
 export interface Declarations {
@@ -29,7 +29,7 @@ function reasonsById(file: string, given: object): ReadonlyMap<string, string> {
 }
 
 export function declarationProblems(declarations: Declarations, lists: readonly RequirementList[]): string[] {
-  const all = lists.flatMap(({ source, requirements }) => requirements.map((each) => ({ ...each, source })));
+  const all = lists.flatMap(({ requirements }) => requirements);
   const byId = new Map(all.map((each) => [each.id, each]));
   const problems: string[] = [];
   for (const prefix of declarations.finished) {
@@ -55,10 +55,8 @@ export function declarationProblems(declarations: Declarations, lists: readonly 
     const requirement = byId.get(id);
     if (!requirement) {
       problems.push(`waived.json: no requirement is named ${id}.`);
-    } else if (requirement.level.startsWith('MUST') && isSpecificationText(requirement.source)) {
-      problems.push(
-        `waived.json: ${id} is a ${requirement.level} of the specification itself and cannot be waived.`,
-      );
+    } else if (isHard(requirement.level)) {
+      problems.push(`waived.json: ${id} is a ${requirement.level} and cannot be waived.`);
     }
   }
   return problems;

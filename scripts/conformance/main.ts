@@ -1,10 +1,11 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { filesBelow, readJson, readText, repositoryRoot as root } from '../source/repository.ts';
+import { readJson, readText, repositoryRoot as root } from '../source/repository.ts';
+import { digestOfNames, testedFiles } from '../source/tested-files.ts';
 import { runSuite } from '../suites/run-suite.ts';
 import { reportPath, SUITES } from '../suites/suites.ts';
-import { parseTestReports, staleness, type TestReport } from '../suites/test-report.ts';
+import { countFailures, parseTestReports, staleness, type TestReport } from '../suites/test-report.ts';
 import { assess } from './assess.ts';
 import { readCitations } from './citations.ts';
 import { parseDeclarations } from './declarations.ts';
@@ -21,19 +22,6 @@ It uses the last test report when that still speaks for the sources, and runs th
   --no-run   never run the tests; judge the last report as it is`;
 
 const DOCUMENT = 'docs/conformance.md';
-const TESTED_FOLDERS = [
-  'benchmarks',
-  'packages',
-  'adapters',
-  'apps',
-  'conformance',
-  'scripts',
-  'examples',
-  'testing',
-  'fixtures',
-  'schemas',
-];
-
 process.exitCode = main();
 
 function main(): number {
@@ -52,7 +40,7 @@ function main(): number {
     return 1;
   }
 
-  const citations = readCitations(report.tests, known);
+  const citations = readCitations(report, known);
   const assessment = assess(lists, citations, declarations);
   console.log(renderSummary(assessment));
 
@@ -61,8 +49,10 @@ function main(): number {
     ...assessment.problems,
     ...reviewProblems(reviews, known, new Set(citations.proofs.keys())),
   ];
-  const failed = report.tests.filter(({ status }) => status === 'failed').length + report.brokenFiles.length;
-  if (failed > 0) console.log(`\n${failed} tests failed; they prove nothing.`);
+  const failed = countFailures(report);
+  if (failed > 0) problems.push(`${failed} tests failed. What is proven is said by a run in which all pass.`);
+  const gone = report.files.find((file) => !existsSync(join(root, file)));
+  if (gone) problems.push(`The test report holds ${gone}, which is gone. Run the tests again.`);
 
   const document = renderDocument(assessment);
   if (options.check) {
@@ -100,13 +90,14 @@ function lastReport(): TestReport | undefined {
 }
 
 function currentReport(): TestReport | undefined {
-  const files = TESTED_FOLDERS.flatMap((folder) => filesBelow(root, folder));
+  const files = testedFiles(root);
   const testFiles = files.filter(
     (file) => file.endsWith('.test.ts') && file !== 'benchmarks/src/smoke.test.ts',
   );
   const lastEdit = Math.max(...files.map((file) => statSync(join(root, file)).mtimeMs));
   const last = lastReport();
-  const reason = last ? staleness(last, testFiles, lastEdit) : 'there is none yet';
+  const state = { testFiles, lastEdit, sources: digestOfNames(files), now: Date.now() };
+  const reason = last ? staleness(last, state) : 'there is none yet';
   if (!reason) return last;
   console.log(`Running the tests, because the last report cannot be used: ${reason}.\n`);
   for (const suite of SUITES) runSuite(suite);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../source/repository.ts';
 import { temporaryTree } from '../source/temporary-tree.ts';
 import { idsIn } from './citations.ts';
-import { isHard, isSpecificationText, type Level, readRequirementLists } from './requirements.ts';
+import { isHard, type Level, readRequirementLists } from './requirements.ts';
 
 const requirement = { id: 'A-1-01', section: '1', level: 'MUST', text: 'text', check: 'check' };
 const list = { spec: 'a', source: 'a.md', requirements: [requirement] };
@@ -26,13 +26,6 @@ describe('the lists of this repository', () => {
   test('use only ids that a citation can be recognised by', () => {
     const ids = lists.flatMap(({ requirements }) => requirements.map(({ id }) => id));
     expect(ids.filter((id) => idsIn(`${id} does it`)[0] !== id)).toEqual([]);
-  });
-
-  test('tell a text of a specification from a page about one', () => {
-    expect(lists.filter(({ source }) => !isSpecificationText(source)).map(({ spec }) => spec)).toEqual([
-      'formspec-core',
-      'openwop-core',
-    ]);
   });
 });
 

@@ -30,11 +30,6 @@ export function isOwed(level: Level): boolean {
   return level !== 'MAY';
 }
 
-/** The specification's own text counts as given; a reference page is our reading and may hold what cannot apply. */
-export function isSpecificationText(source: string): boolean {
-  return /^\d{3}_[0-9a-f]+\.txt$/.test(source);
-}
-
 export function readRequirementLists(root: string, folder = 'conformance/requirements'): RequirementList[] {
   const lists = filesBelow(root, folder).map((path) => checkList(path, readJson(root, path)));
   const seen = new Map<string, string>();

@@ -1,13 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { repositoryRoot as root } from '../source/repository.ts';
+import { digestOfNames, testedFiles } from '../source/tested-files.ts';
 import type { TestOutcome, TestReport } from './test-report.ts';
 
 /** Leaves a report of a whole run, with what the runner's own reports lack: which tests were tried again. */
 export class ReportWriter implements Reporter {
   readonly #path: string;
   #startedAt = 0;
+  #sources = '';
 
   constructor(path: string) {
     this.#path = path;
@@ -15,6 +17,7 @@ export class ReportWriter implements Reporter {
 
   onTestRunStart(): void {
     this.#startedAt = Date.now();
+    this.#sources = digestOfNames(testedFiles(root));
   }
 
   onTestCaseResult(test: TestCase): void {
@@ -26,16 +29,24 @@ export class ReportWriter implements Reporter {
     console.log(`\n↻ tried again: ${fileOf(test.module)} › ${[test.fullName, ...reasons].join('\n')}`);
   }
 
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], looseErrors: readonly SerializedError[]): void {
     const report: TestReport = {
       startedAt: this.#startedAt,
       files: modules.map(fileOf),
       tests: modules.flatMap((module) => [...module.children.allTests()].map(outcomeOf)),
-      brokenFiles: modules.filter((module) => module.errors().length > 0).map(fileOf),
+      brokenFiles: modules.filter(isBroken).map(fileOf),
+      looseErrors: looseErrors.length,
+      sources: this.#sources,
     };
     mkdirSync(dirname(this.#path), { recursive: true });
     writeFileSync(this.#path, JSON.stringify(report));
   }
+}
+
+/** By an error of its own, or of one of its groups, such as one that ends after its tests. */
+function isBroken(module: TestModule): boolean {
+  const groups = [...module.children.allSuites()];
+  return [module, ...groups].some((each) => each.errors().length > 0);
 }
 
 function fileOf({ moduleId }: TestModule): string {
@@ -50,8 +61,10 @@ function outcomeOf(test: TestCase): TestOutcome {
     file: fileOf(test.module),
     title: test.name,
     suites,
-    status: result.state,
+    // A test that must fail in order to pass shows nothing.
+    status: test.options.fails ? 'inverted' : result.state,
     retries: test.diagnostic()?.retryCount ?? 0,
+    assertions: test.meta().assertions ?? 0,
     ...(result.state === 'skipped' && result.note ? { skippedBecause: result.note } : {}),
   };
 }

@@ -26,7 +26,7 @@ export function runSuite({ name, budgetSeconds }: Suite): StepResult {
   return {
     name: `${name} tests`,
     // A run that left no report, or tested nothing, proves nothing.
-    ok: status === 0 && left !== undefined && left.tests.length > 0,
+    ok: status === 0 && left?.tests.some((test) => test.status === 'passed') === true,
     seconds: (performance.now() - startedAt) / 1000,
     budgetSeconds,
     ...(left ? { report: left } : {}),

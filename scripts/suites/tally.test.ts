@@ -4,7 +4,7 @@ import type { TestReport } from './test-report.ts';
 
 function report(statuses: readonly string[], brokenFiles: readonly string[] = []): TestReport {
   const tests = statuses.map((status) => ({ file: 'a.test.ts', title: 'a', suites: [], status, retries: 0 }));
-  return { startedAt: 0, files: [], tests, brokenFiles };
+  return { startedAt: 0, files: [], tests, brokenFiles, looseErrors: 0, sources: '' };
 }
 
 const [left] = report(['skipped']).tests;
@@ -33,6 +33,21 @@ describe('the count', () => {
       'a test that was skipped for a reason as skipped',
       [{ ...lint, report: { ...report(['passed']), tests: [skipped] } }],
       { passed: 0, failed: 0, skipped: 1 },
+    ],
+    [
+      'a test that was skipped for another reason as failed',
+      [
+        {
+          ...lint,
+          report: { ...report([]), tests: [{ ...skipped, skippedBecause: 'it is slow' } as typeof skipped] },
+        },
+      ],
+      { passed: 0, failed: 1, skipped: 0 },
+    ],
+    [
+      'an error that belongs to no file',
+      [{ ...lint, report: { ...report(['passed']), looseErrors: 2 } }],
+      { passed: 1, failed: 2, skipped: 0 },
     ],
     [
       'a file that broke before its tests',

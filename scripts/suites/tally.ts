@@ -1,4 +1,4 @@
-import { isSkipped, secondTries, type TestReport } from './test-report.ts';
+import { countFailures, isSkipped, secondTries, type TestReport } from './test-report.ts';
 
 export interface StepResult {
   readonly name: string;
@@ -78,7 +78,7 @@ function countStep({ ok, report }: StepResult): Count {
   if (!report) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
   const passed = report.tests.filter(({ status }) => status === 'passed').length;
   const skipped = report.tests.filter(isSkipped).length;
-  const failed = report.tests.length - passed - skipped + report.brokenFiles.length;
+  const failed = countFailures(report);
   // The runner also fails on what belongs to no test, such as an error that nothing caught.
   return { passed, failed: ok ? failed : Math.max(failed, 1), skipped };
 }

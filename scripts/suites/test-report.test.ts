@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
-import { parseTestReports, secondTries, staleness } from './test-report.ts';
+import { countFailures, parseTestReports, secondTries, staleness } from './test-report.ts';
 
 const first = {
   startedAt: 2000,
   files: ['packages/a/src/a.test.ts'],
   tests: [{ file: 'packages/a/src/a.test.ts', title: 'works', suites: ['a'], status: 'passed', retries: 0 }],
   brokenFiles: [],
+  looseErrors: 0,
+  sources: 'abc',
 };
 const second = {
   startedAt: 1000,
   files: ['scripts/b.test.ts'],
   tests: [{ file: 'scripts/b.test.ts', title: 'works at last', suites: [], status: 'passed', retries: 1 }],
   brokenFiles: ['scripts/b.test.ts'],
+  looseErrors: 1,
+  sources: 'abc',
 };
 const report = parseTestReports([first, second]);
 const files = ['packages/a/src/a.test.ts', 'scripts/b.test.ts'];
@@ -23,6 +27,8 @@ test('the reports of several suites are read as one, as old as the oldest', () =
     files,
     tests: [...first.tests, ...second.tests],
     brokenFiles: ['scripts/b.test.ts'],
+    looseErrors: 1,
+    sources: 'abc',
   });
 });
 
@@ -34,28 +40,60 @@ test.each([{}, { startedAt: 1 }, [], null])('something else is refused: %j', (va
   expect(() => parseTestReports([first, value])).toThrow('run the tests again');
 });
 
+test('suites that began with other sources make no whole', () => {
+  expect(parseTestReports([first, { ...second, sources: 'abd' }]).sources).toBe('');
+});
+
+test.each([
+  ['a test of a file that was not run', { ...first, files: ['packages/b/src/b.test.ts'] }],
+  ['a file without a test', { ...first, files: [...first.files, 'packages/b/src/b.test.ts'] }],
+])('a report that holds %s contradicts itself', (_what, value) => {
+  expect(() => parseTestReports([value])).toThrow('contradicts itself');
+});
+
+test('failures are counted, with what belongs to no test', () => {
+  const [one] = first.tests;
+  if (!one) throw new Error('There is a test.');
+  const ended = (status: string, skippedBecause?: string) => ({
+    ...one,
+    status,
+    ...(skippedBecause && { skippedBecause }),
+  });
+  const tests = [
+    one,
+    ended('failed'),
+    ended('inverted'),
+    ended('skipped'),
+    ended('skipped', 'I wanted to'),
+    ended('skipped', 'zsh is missing'),
+  ];
+  expect(countFailures({ ...report, tests })).toBe(4 + 1 + 1);
+});
+
+const state = { testFiles: files, lastEdit: 999, sources: 'abc', now: 5000 };
+
 test('a report of all files, begun after the last edit, can be used', () => {
-  expect(staleness(whole, files, 999)).toBeUndefined();
+  expect(staleness(whole, state)).toBeUndefined();
 });
 
 test.each([
   [
     'a test file was not run',
     report,
-    [...files, 'scripts/c.test.ts'],
-    999,
+    { testFiles: [...files, 'scripts/c.test.ts'] },
     'does not hold scripts/c.test.ts',
   ],
-  ['a test file is gone since', whole, files.slice(1), 999, 'which is gone'],
-  ['a file broke', report, files, 999, 'scripts/b.test.ts broke'],
-  ['a file changed since', whole, files, 1001, 'changed after it began'],
+  ['a test file is gone since', whole, { testFiles: files.slice(1) }, 'which is gone'],
+  ['a file broke', report, {}, 'scripts/b.test.ts broke'],
+  ['a file changed since', whole, { lastEdit: 1001 }, 'changed after it began'],
+  ['another file is gone since', whole, { sources: 'abd' }, 'added, renamed or removed'],
+  ['it was written by hand', whole, { now: 500 }, 'from the future'],
   [
     'tests were left out by title',
     { ...whole, tests: [{ file: 'a', title: 'b', suites: [], status: 'skipped', retries: 0 }] },
-    files,
-    999,
+    {},
     'left tests out',
   ],
-])('a report cannot be used when %s', (_case, given, onDisk, lastEdit, reason) => {
-  expect(staleness(given, onDisk, lastEdit)).toContain(reason);
+])('a report cannot be used when %s', (_case, given, changed, reason) => {
+  expect(staleness(given, { ...state, ...changed })).toContain(reason);
 });

@@ -7,6 +7,8 @@ export interface TestOutcome {
   readonly status: string;
   /** How often it was tried again before it passed or was given up. */
   readonly retries: number;
+  /** How often it called `expect`. Absent where the runner was not asked. */
+  readonly assertions?: number;
   /** Why it was skipped, if it says so. */
   readonly skippedBecause?: string;
 }
@@ -16,8 +18,12 @@ export interface TestReport {
   readonly startedAt: number;
   readonly files: readonly string[];
   readonly tests: readonly TestOutcome[];
-  /** Files that broke before or after their tests. */
+  /** Files that broke before or after their tests, or between them. */
   readonly brokenFiles: readonly string[];
+  /** Errors that belong to no file, such as a rejection that nothing caught. */
+  readonly looseErrors: number;
+  /** The names of all sources when it began, as a digest. */
+  readonly sources: string;
 }
 
 /** Reads one or more reports as one, which is as old as its oldest part. */
@@ -25,26 +31,66 @@ export function parseTestReports(values: readonly unknown[]): TestReport {
   const reports = values.map((value) => {
     const report = value as Partial<TestReport>;
     const lists = [report?.files, report?.tests, report?.brokenFiles];
-    if (typeof report?.startedAt !== 'number' || !lists.every(Array.isArray))
-      throw new Error('The test report has another shape than expected; run the tests again.');
-    return report as TestReport;
+    const isWhole =
+      typeof report?.startedAt === 'number' &&
+      typeof report.looseErrors === 'number' &&
+      typeof report.sources === 'string' &&
+      lists.every(Array.isArray);
+    if (!isWhole) throw new Error('The test report has another shape than expected; run the tests again.');
+    return checkFiles(report as TestReport);
   });
+  const [{ sources } = { sources: '' }] = reports;
   return {
     startedAt: Math.min(...reports.map(({ startedAt }) => startedAt)),
     files: reports.flatMap(({ files }) => files),
     tests: reports.flatMap(({ tests }) => tests),
     brokenFiles: reports.flatMap(({ brokenFiles }) => brokenFiles),
+    looseErrors: reports.reduce((sum, { looseErrors }) => sum + looseErrors, 0),
+    // Suites that began with other sources make no whole.
+    sources: reports.every((each) => each.sources === sources) ? sources : '',
   };
 }
 
-/** Whether a test was skipped for a reason that it gives. One without a reason was left out, which counts as a failure. */
+/** Every test is of a file that was run, and every file has a test or broke: anything else was not written by a run. */
+function checkFiles(report: TestReport): TestReport {
+  const { files, tests, brokenFiles } = report;
+  const tested = new Set(tests.map(({ file }) => file));
+  const ran = new Set(files);
+  const strange =
+    [...tested].find((file) => !ran.has(file)) ??
+    files.find((file) => !tested.has(file) && !brokenFiles.includes(file));
+  if (strange !== undefined)
+    throw new Error(`The test report contradicts itself about ${strange}; run the tests again.`);
+  return report;
+}
+
+/** The only reasons for which a test may be skipped: a program that cannot be had on every machine. */
+const MAY_BE_SKIPPED = /^(zsh|fish) is missing$/;
+
+/** Whether a test was skipped for a reason that is allowed. Any other was left out, which counts as a failure. */
 export function isSkipped({ status, skippedBecause }: TestOutcome): boolean {
-  return status === 'skipped' && skippedBecause !== undefined;
+  return status === 'skipped' && skippedBecause !== undefined && MAY_BE_SKIPPED.test(skippedBecause);
+}
+
+/** What went wrong: tests, files, and what belongs to neither. */
+export function countFailures({ tests, brokenFiles, looseErrors }: TestReport): number {
+  const failed = tests.filter((test) => test.status !== 'passed' && !isSkipped(test)).length;
+  return failed + brokenFiles.length + looseErrors;
 }
 
 /** Tests that were tried again. One that then passed counts as passed, and proves nothing. */
 export function secondTries({ tests }: TestReport): readonly TestOutcome[] {
   return tests.filter(({ retries }) => retries > 0);
+}
+
+/** The sources as they are now. */
+export interface SourceState {
+  readonly testFiles: readonly string[];
+  /** When one of them was changed last. */
+  readonly lastEdit: number;
+  /** Their names, as a digest. */
+  readonly sources: string;
+  readonly now: number;
 }
 
 /**
@@ -53,8 +99,7 @@ export function secondTries({ tests }: TestReport): readonly TestOutcome[] {
  */
 export function staleness(
   report: TestReport,
-  testFiles: readonly string[],
-  lastEdit: number,
+  { testFiles, lastEdit, sources, now }: SourceState,
 ): string | undefined {
   const ran = new Set(report.files);
   const absent = testFiles.find((file) => !ran.has(file));
@@ -64,6 +109,8 @@ export function staleness(
   if (report.brokenFiles.length > 0) return `${report.brokenFiles[0]} broke`;
   if (report.tests.some((test) => !['passed', 'failed'].includes(test.status) && !isSkipped(test)))
     return 'it left tests out';
+  if (report.sources !== sources) return 'files were added, renamed or removed since';
   if (lastEdit > report.startedAt) return 'files changed after it began';
+  if (report.startedAt > now) return 'it claims to be from the future';
   return undefined;
 }

@@ -7,6 +7,18 @@ beforeAll(() => {
   Object.assign(kept, now());
 });
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** How often the test called `expect`; one that never did shows little. */
+    assertions?: number;
+  }
+}
+
+afterEach(({ task, expect: own }) => {
+  const calls = [expect, own].map((each) => each.getState().assertionCalls);
+  task.meta.assertions = Math.max(...calls);
+});
+
 /** Time that a test has stopped goes on after it, also when the test failed. */
 afterEach(() => {
   vi.useRealTimers();
