@@ -5,7 +5,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /** Starts a thread that lies beside the module `near`. */
 export function startThread(near: string, name: string, workerData: unknown): Worker {
-  const extension = near.slice(near.lastIndexOf('.'));
+  const extension = near.endsWith('.ts') ? '.ts' : '.js';
   const thread = new URL(`./${name}${extension}`, near);
   const options: WorkerOptions = { workerData, execArgv: [] };
   if (extension !== '.ts' || readsTypes()) return new Worker(thread, options);

@@ -1,9 +1,12 @@
 #!/usr/bin/env node
-import module from 'node:module';
-import { fileURLToPath } from 'node:url';
+const { enableCompileCache } = require('node:module');
+const { join } = require('node:path');
+const { openOwnFolder, requireKept } = require('./kept-code.js');
 
-// From version 22.8 on, Node can keep what it has compiled. It is kept beside the program and not in a folder that all users
-// share: who can write here could change the program itself.
-module.enableCompileCache?.(fileURLToPath(new URL('../.cache/compiled', import.meta.url)));
+const program = join(__dirname, '../bundle/handrail.cjs');
+const folder = openOwnFolder(join(__dirname, '../.cache/compiled'));
 
-await import('../bundle/handrail.js');
+// From version 22.8 on, Node itself can keep what it has compiled.
+if (folder && enableCompileCache) enableCompileCache(folder);
+if (!folder || enableCompileCache || process.sourceMapsEnabled) require(program);
+else requireKept(program, folder);

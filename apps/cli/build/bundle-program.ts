@@ -24,6 +24,8 @@ const INPUT: InputOptions = {
   preserveEntrySignatures: false,
   // A part that is loaded late by one command and at once by another is no mistake.
   checks: { ineffectiveDynamicImport: false },
+  // With it, rolldown 1.2.15 fails for CommonJS.
+  experimental: { chunkOptimization: { mergeCommonChunks: false } },
   // What could not be resolved would be missing only when a command needs it.
   onLog: (_level, { message }) => {
     throw new Error(`The program does not build: ${message}`);
@@ -55,11 +57,21 @@ const SHARED_PARTS = [
   priority: all.length - index,
 }));
 
+/** CommonJS, because Node can keep compiled code of that in all versions that we support. */
+const PROGRAM: OutputOptions = {
+  format: 'cjs',
+  strict: true,
+  entryFileNames: '[name].cjs',
+  chunkFileNames: '[name]-[hash].cjs',
+  dynamicImportInCjs: false,
+  codeSplitting: { groups: SHARED_PARTS },
+};
+
 /** Makes the program that is shipped: one file to start, others that are loaded when a command needs them. */
 export async function bundleProgram(): Promise<void> {
   const begun = new Date();
   const builds = await Promise.all([
-    build({ handrail: 'apps/cli/src/main.ts' }, { codeSplitting: { groups: SHARED_PARTS } }),
+    build({ handrail: 'apps/cli/src/main.ts' }, PROGRAM),
     ...Object.entries(THREADS).map(([name, file]) => build({ [name]: file }, { codeSplitting: false })),
   ]);
   const modules = new Set(builds.flatMap(({ inputs }) => inputs));

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const LONGEST = 20_000;
-const BUNDLED = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g;
+/** Parts of the program stand in a trace with their path, threads with their address. */
+const BUNDLED = /((?:file:\/\/|\/|[A-Z]:\\)[^\n()]+?\.c?js):(\d+):(\d+)/g;
 
 /**
  * The same stack trace with the places in our sources instead of those in the bundle. Maps are read for a trace that is shown:
@@ -11,7 +12,8 @@ const BUNDLED = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g;
  */
 export function traceToSources(trace: string): string {
   const maps = new Map<string, SourceMap | undefined>();
-  return trace.slice(0, LONGEST).replace(BUNDLED, (place, file: string, line: string, column: string) => {
+  return trace.slice(0, LONGEST).replace(BUNDLED, (place, path: string, line: string, column: string) => {
+    const file = path.startsWith('file:') ? path : pathToFileURL(path).href;
     if (!maps.has(file)) maps.set(file, readMap(file));
     const found = maps.get(file)?.findEntry(Number(line) - 1, Number(column) - 1);
     if (!found || !('originalSource' in found)) return place;
