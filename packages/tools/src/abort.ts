@@ -5,28 +5,47 @@ export interface AbortSignalLike {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** Makes a signal and sets it off. Pure packages have no `AbortController`. */
-export class AbortSource {
-  readonly #listeners = new Set<() => void>();
-  #aborted = false;
-  readonly signal: AbortSignalLike;
+let setOff: (signal: SourceSignal) => void;
 
-  constructor() {
-    const isAborted = () => this.#aborted;
-    this.signal = {
-      get aborted() {
-        return isAborted();
-      },
-      addEventListener: (_type, listener) => this.#listeners.add(listener),
-      removeEventListener: (_type, listener) => this.#listeners.delete(listener),
+/** One is made for every call, so what only some calls need is made when they need it. */
+class SourceSignal implements AbortSignalLike {
+  #aborted = false;
+  #listeners: Set<() => void> | undefined;
+
+  static {
+    setOff = (signal) => {
+      if (signal.#aborted) return;
+      signal.#aborted = true;
+      // A listener that another one removes is not called any more.
+      for (const listener of signal.#listeners ?? []) listener();
+      signal.#listeners = undefined;
     };
   }
 
+  get aborted(): boolean {
+    return this.#aborted;
+  }
+
+  addEventListener(_type: 'abort', listener: () => void): void {
+    this.#listeners ??= new Set();
+    this.#listeners.add(listener);
+  }
+
+  removeEventListener(_type: 'abort', listener: () => void): void {
+    this.#listeners?.delete(listener);
+  }
+}
+
+/** Makes a signal and sets it off. Pure packages have no `AbortController`. */
+export class AbortSource {
+  readonly #signal = new SourceSignal();
+
+  get signal(): AbortSignalLike {
+    return this.#signal;
+  }
+
   abort(): void {
-    if (this.#aborted) return;
-    this.#aborted = true;
-    for (const listener of this.#listeners) listener();
-    this.#listeners.clear();
+    setOff(this.#signal);
   }
 }
 

@@ -6,7 +6,7 @@ import { createBearerCheck, tokenOf } from './bearer.ts';
 import type { HttpAnswer, HttpRequest, HttpRequestHead } from './exchange.ts';
 import { readFetchRequest, toFetchResponse } from './fetch-exchange.ts';
 import { HttpRefusal } from './http-refusal.ts';
-import { createOrigins } from './origins.ts';
+import { createOrigins, noHeaders } from './origins.ts';
 import { readBody } from './read-body.ts';
 import { checkBasePath, type HttpRoute, readRoute } from './read-route.ts';
 
@@ -42,7 +42,7 @@ export interface HttpHandler {
   answer(request: HttpRequest): Promise<HttpAnswer>;
 }
 
-const SAFE = { 'x-content-type-options': 'nosniff' };
+const SAFE: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff' };
 
 /** Serves a toolset over HTTP (Assist §7.5) on any platform that has the Fetch API. Never throws. */
 export function createHttpHandler(
@@ -57,6 +57,7 @@ export function createHttpHandler(
     maxBytes: options.maxBodyBytes ?? 4_000_000,
     timeLimit: options.bodyTimeLimit ?? 30_000,
   };
+  const callLimits = { ...(timeLimit === undefined ? {} : { timeLimit }), ...(confirm ? { confirm } : {}) };
   let inFlight = 0;
 
   const serve = async (request: HttpRequest, { name }: HttpRoute): Promise<HttpAnswer> => {
@@ -64,11 +65,7 @@ export function createHttpHandler(
     if (!served) throw new HttpRefusal(404, 'UNSUPPORTED', 'There is no toolset at this address.');
     if (name === undefined) return answerDiscovery(served, request);
     const input = await readBody(request, bodyLimits);
-    return answerCall(served, name, input, {
-      signal: request.signal,
-      ...(timeLimit === undefined ? {} : { timeLimit }),
-      ...(confirm ? { confirm } : {}),
-    });
+    return answerCall(served, name, input, { ...callLimits, signal: request.signal });
   };
 
   const answerRoute = async (request: HttpRequest, mayRead: boolean): Promise<HttpAnswer> => {
@@ -95,21 +92,25 @@ export function createHttpHandler(
   };
 
   const answer = async (request: HttpRequest): Promise<HttpAnswer> => {
-    let page: Readonly<Record<string, string>> = {};
+    let always = SAFE;
     try {
-      page = origins.admit(request);
+      const page = origins.admit(request);
+      if (page !== noHeaders) always = { ...SAFE, ...page };
       const mayRead = Object.hasOwn(page, 'access-control-allow-origin');
-      const { status, headers, body } = await answerRoute(request, mayRead);
-      return { status, headers: { ...SAFE, ...page, ...headers }, body };
+      return withHeaders(always, await answerRoute(request, mayRead));
     } catch (error) {
-      const { status, headers, body } = refused(error, onDefect);
-      return { status, headers: { ...SAFE, ...page, ...headers }, body };
+      return withHeaders(always, refused(error, onDefect));
     }
   };
 
   const handler = async (request: Request) =>
     toFetchResponse(request, await answer(readFetchRequest(request, timers)));
   return Object.assign(handler, { answer });
+}
+
+/** Those of the answer come last and win. */
+function withHeaders(always: Readonly<Record<string, string>>, answer: HttpAnswer): HttpAnswer {
+  return { ...answer, headers: Object.assign({ ...always }, answer.headers) };
 }
 
 function refused(error: unknown, onDefect: HttpHandlerOptions['onDefect']): HttpAnswer {

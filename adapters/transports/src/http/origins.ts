@@ -10,13 +10,15 @@ export interface Origins {
   readonly preflight: Readonly<Record<string, string>>;
 }
 
+export const noHeaders: Readonly<Record<string, string>> = {};
+
 /**
  * Decides which pages may ask. A browser names the page's origin in every request that can do harm; all that are not on
  * the list are refused, not only kept from reading the answer. There is no wildcard, and cookies are never asked for.
  */
 export function createOrigins(allowed: readonly string[]): Origins {
   const origins = new Set(allowed.map(checkOrigin));
-  const vary: Readonly<Record<string, string>> = origins.size > 0 ? { vary: 'origin' } : {};
+  const vary: Readonly<Record<string, string>> = origins.size > 0 ? { vary: 'origin' } : noHeaders;
   return {
     admit(request) {
       const origin = request.headers.get('origin');

@@ -11,13 +11,17 @@ export function holdingPlaces(tool: Tool, form: Form): Tool {
   const held = new WeakMap<JsonObject, readonly Held[]>();
   return {
     ...tool,
-    async verify(input, context) {
-      await tool.verify?.(input, context);
-      const rows = pathsIn(input).filter((path) => path.includes('['));
-      held.set(
-        input,
-        rows.flatMap((path) => placeAt(form, path)),
-      );
+    verify(input, context) {
+      const verified = tool.verify?.(input, context);
+      const hold = () => {
+        const rows = pathsIn(input).filter((path) => path.includes('['));
+        if (rows.length === 0) return;
+        held.set(
+          input,
+          rows.flatMap((path) => placeAt(form, path)),
+        );
+      };
+      return verified instanceof Promise ? verified.then(hold) : hold();
     },
     invoke(input, context) {
       const moved = held.get(input)?.find(({ place, before }) => place.path !== before);

@@ -120,7 +120,7 @@ export class Form {
   state(path: string): ({ readonly ok: true } & FormNodeState) | FormRefusal {
     this.#look();
     const node = locate(this.#root, path);
-    return 'ok' in node ? node : { ok: true, ...stateOf(node) };
+    return 'ok' in node ? node : { ...stateOf(node), ok: true };
   }
 
   /** Every place in document order, rows by number; groups before what they hold. */

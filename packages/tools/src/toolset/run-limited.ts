@@ -56,11 +56,25 @@ export function runLimited<Result>(
 
     // A signal that is set off already tells nobody.
     if (signal?.aborted) return onAbort();
-    signal?.addEventListener('abort', onAbort);
     startTimer();
-    Promise.resolve()
-      .then(() => work(source.signal, pause))
-      .finally(end)
-      .then(resolve, reject);
+    let result: Result | Promise<Result>;
+    try {
+      result = work(source.signal, pause);
+    } catch (error) {
+      end();
+      return reject(error);
+    }
+    if (signal?.aborted) onAbort();
+    // Most work is done by now, and nothing has to be listened to.
+    if (!isPromise(result)) {
+      end();
+      return resolve(result);
+    }
+    if (!ended) signal?.addEventListener('abort', onAbort);
+    Promise.resolve(result).finally(end).then(resolve, reject);
   });
+}
+
+function isPromise<Result>(result: Result | Promise<Result>): result is Promise<Result> {
+  return typeof (result as { readonly then?: unknown } | null | undefined)?.then === 'function';
 }

@@ -139,6 +139,27 @@ describe('a tool', () => {
     expect(failures).toMatchObject([{ code: 'x-aborted' }]);
   });
 
+  test('that is given up on by what it does first ends at once, and what it throws later is dropped', async () => {
+    const controller = new AbortController();
+    const toolset = toolsetOf({
+      async invoke() {
+        controller.abort();
+        throw new Error('late');
+      },
+    });
+    const result = toolset.call('a.b', {}, { signal: controller.signal });
+    expect(readError(await result).code).toBe('x-aborted');
+  });
+
+  test('that is done at once listens to no signal, and a result may have a member named then', async () => {
+    const { signal } = new AbortController();
+    const listen = vi.spyOn(signal, 'addEventListener');
+    const member = JSON.parse('{"then":"one"}') as JsonObject;
+    const toolset = toolsetOf({ invoke: () => member });
+    expect(readResult(await toolset.call('a.b', {}, { signal }))).toEqual(member);
+    expect(listen).not.toHaveBeenCalled();
+  });
+
   test('can be given up on with the signal of the platform', async () => {
     const controller = new AbortController();
     const toolset = toolsetOf({ invoke: () => new Promise<object>(() => {}) });

@@ -24,8 +24,10 @@ export function sendAnswer(
 ): void {
   if (outgoing.destroyed) return;
   const isWhole = incoming.complete;
-  const length = status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body) };
-  outgoing.writeHead(status, { ...headers, ...length, ...(isWhole ? {} : { connection: 'close' }) });
+  const all: Record<string, string | number> = { ...headers };
+  if (status !== 204 && status !== 304) all['content-length'] = Buffer.byteLength(body);
+  if (!isWhole) all.connection = 'close';
+  outgoing.writeHead(status, all);
   const sent = incoming.method === 'HEAD' ? '' : body;
   if (isWhole) outgoing.end(sent);
   else endAfterInput(incoming, outgoing, sent);

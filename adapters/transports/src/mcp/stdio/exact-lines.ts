@@ -34,7 +34,8 @@ export class ExactLines {
   }
 
   #flush(change: (bytes: Buffer) => Buffer): void {
-    const bytes = Buffer.concat(this.#waiting);
+    const [first] = this.#waiting;
+    const bytes = first && this.#waiting.length === 1 ? first : Buffer.concat(this.#waiting);
     this.#waiting = [];
     this.#length = 0;
     this.#deliver(change(bytes));
