@@ -64,6 +64,8 @@ const PROGRAM: OutputOptions = {
   entryFileNames: '[name].cjs',
   chunkFileNames: '[name]-[hash].cjs',
   dynamicImportInCjs: false,
+  // Their licences are in a file of their own, and traces are read back with the maps.
+  comments: { legal: true, annotation: false, jsdoc: false },
   codeSplitting: { groups: SHARED_PARTS },
 };
 
