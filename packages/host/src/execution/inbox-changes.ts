@@ -31,7 +31,8 @@ export function changesInbox(events: readonly RunEvent[]): boolean {
 
 /** Who wants to hear that what waits for an owner has changed, by scope. */
 export class InboxChanges implements InboxWatch {
-  readonly #versions = new Map<string, string>();
+  /** Undefined: changed, and nobody has asked since. A version is random, and most changes are never asked about. */
+  readonly #versions = new Map<string, string | undefined>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #newVersion: () => string;
   /** Of every scope that nothing was heard of since the start. */
@@ -44,7 +45,11 @@ export class InboxChanges implements InboxWatch {
   }
 
   version(scope: DataScope): string {
-    return this.#versions.get(keyOf(scope)) ?? this.#first;
+    const key = keyOf(scope);
+    if (!this.#versions.has(key)) return this.#first;
+    const version = this.#versions.get(key) ?? this.#newVersion();
+    this.#versions.set(key, version);
+    return version;
   }
 
   watch(scope: DataScope, listener: () => void): () => void {
@@ -74,7 +79,7 @@ export class InboxChanges implements InboxWatch {
 
   #changed(key: string): void {
     this.#versions.delete(key);
-    this.#versions.set(key, this.#newVersion());
+    this.#versions.set(key, undefined);
     if (this.#versions.size > MOST_SCOPES) {
       const [oldest] = this.#versions.keys();
       if (oldest !== undefined) this.#versions.delete(oldest);
