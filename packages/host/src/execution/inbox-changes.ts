@@ -10,23 +10,13 @@ export interface InboxWatch {
 }
 
 /** Events after which a list of what waits may be different. */
-const CHANGING = [
-  ...[
-    'interrupt.',
-    'node.suspended',
-    'run.completed',
-    'run.failed',
-    'run.cancelled',
-    'run.paused',
-    'run.resumed',
-  ],
-  ...['handrail.interrupt.', 'handrail.approval.', 'handrail.assistance.', 'handrail.interaction.'],
-];
+const CHANGING =
+  /^(?:interrupt\.|node\.suspended|run\.(?:completed|failed|cancelled|paused|resumed)|handrail\.(?:interrupt|approval|assistance|interaction)\.)/;
 /** A scope that is forgotten counts as changed, which costs one look. */
 const MOST_SCOPES = 10_000;
 
 export function changesInbox(events: readonly RunEvent[]): boolean {
-  return events.some(({ type }) => CHANGING.some((start) => type.startsWith(start)));
+  return events.some(({ type }) => CHANGING.test(type));
 }
 
 /** Who wants to hear that what waits for an owner has changed, by scope. */
