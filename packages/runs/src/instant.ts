@@ -11,6 +11,8 @@ export function toTimestamp(at: Instant): string {
 
 /** `undefined` for what is not a time: logs are read leniently. */
 export function fromTimestamp(timestamp: unknown): Instant | undefined {
+  // Folding what was just decided: every event of it has the timestamp that was made last.
+  if (timestamp === latest.timestamp) return latest.at;
   if (typeof timestamp !== 'string') return undefined;
   const at = isOurs(timestamp) ? fromOurs(timestamp) : Date.parse(timestamp);
   return Number.isNaN(at) ? undefined : at;

@@ -9,6 +9,13 @@ export interface FramePiece {
   readonly chunk: Buffer;
 }
 
+/** Chooses what of an event a client gets to see. */
+export interface FrameView {
+  pieceOf(frame: EventFrame): FramePiece | undefined;
+  /** Knows nothing of who looks: whatever it shows of an event, it shows to everybody. */
+  readonly isSameForAll: boolean;
+}
+
 /** An event as streams show it. Each form is made when the first client needs it and then shared by all. */
 export class EventFrame {
   readonly event: RunEvent;
@@ -54,6 +61,49 @@ export class EventFrame {
   snapshot(state: RunState): FramePiece {
     this.#snapshot ??= piece(this.event.sequence, 'state.snapshot', JSON.stringify(snapshotRun(state)));
     return this.#snapshot;
+  }
+}
+
+/** How a response in chunks ends. */
+const LAST_CHUNK = Buffer.from('0\r\n\r\n');
+
+/** What is joined is written past the bound of a client's buffer, so it is little. */
+const MOST_JOINED_BYTES = 16 * 1024;
+
+/** Events that were committed together. Those who see the same of them are sent the same bytes, in one write. */
+export class CommitFrames {
+  readonly frames: readonly EventFrame[];
+  /** The run ends with it. */
+  readonly isLast: boolean;
+  readonly #joined = new Map<FrameView, Buffer | undefined>();
+
+  constructor(events: readonly RunEvent[]) {
+    this.frames = events.map((event) => new EventFrame(event));
+    this.isLast = this.frames.some(({ isTerminal }) => isTerminal);
+  }
+
+  /**
+   * Chunks of HTTP/1.1 up to the end of the run, and then the last one. Undefined when they are too much for one write, or not
+   * the same for all.
+   */
+  chunksFor(view: FrameView): Buffer | undefined {
+    if (!view.isSameForAll) return undefined;
+    if (!this.#joined.has(view)) this.#joined.set(view, this.#join(view));
+    return this.#joined.get(view);
+  }
+
+  #join(view: FrameView): Buffer | undefined {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for (const frame of this.frames) {
+      const shown = view.pieceOf(frame);
+      if (shown) chunks.push(shown.chunk);
+      size += shown?.chunk.length ?? 0;
+      if (size > MOST_JOINED_BYTES) return undefined;
+      if (frame.isTerminal) break;
+    }
+    if (this.isLast) chunks.push(LAST_CHUNK);
+    return Buffer.concat(chunks);
   }
 }
 

@@ -1,11 +1,13 @@
 import type { EventPage } from '@handrail/host';
-import { EventFrame } from './event-frame.ts';
+import { type CommitFrames, EventFrame } from './event-frame.ts';
 import type { FeedReader, RunFeed } from './run-feed.ts';
 
 /** Where frames go. */
 export interface FrameSink {
   /** False when it has enough for now; it calls `FollowRun.goOn` when it can take more. */
   take(frame: EventFrame): boolean;
+  /** Takes all of a commit at once, up to the end of the run, which `end` follows. Undefined when it has taken nothing. */
+  takeTogether(commit: CommitFrames): boolean | undefined;
   end(): void;
   fail(): void;
 }
@@ -46,8 +48,18 @@ export class FollowRun implements FeedReader {
     this.#readOn();
   }
 
-  committed(frames: readonly EventFrame[]): void {
-    if (this.#state === 'live') this.#take(frames);
+  committed(commit: CommitFrames): void {
+    if (this.#state !== 'live') return;
+    const { frames } = commit;
+    const isWhole = frames[0]?.event.sequence === this.#next;
+    const hasRoom = isWhole ? this.#sink.takeTogether(commit) : undefined;
+    if (hasRoom === undefined) {
+      this.#take(frames);
+      return;
+    }
+    this.#next += frames.length;
+    if (commit.isLast) this.#end();
+    else if (!hasRoom) this.#state = 'waiting';
   }
 
   goOn(): void {

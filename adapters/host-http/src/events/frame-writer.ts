@@ -1,17 +1,23 @@
 import type { RunState } from '@handrail/runs';
-import { batch, type EventFrame, type FramePiece } from './event-frame.ts';
+import { batch, type FramePiece, type FrameView } from './event-frame.ts';
 import { CHUNK_TYPE, changesValues, isUpdate, type StreamMode } from './stream-mode.ts';
 
-/** Chooses what of an event a client gets to see. */
-export interface FrameView {
-  pieceOf(frame: EventFrame): FramePiece | undefined;
+const views = new Map<string, FrameView>();
+
+/** The same view for the same modes, so that what it shows is joined once for all who have it. */
+export function viewOf(modes: ReadonlySet<StreamMode>): FrameView {
+  const name = [...modes].sort().join();
+  const view = views.get(name) ?? makeView(modes);
+  views.set(name, view);
+  return view;
 }
 
-export function viewOf(modes: ReadonlySet<StreamMode>): FrameView {
+function makeView(modes: ReadonlySet<StreamMode>): FrameView {
   const isDebug = modes.has('debug');
   const hasUpdates = modes.has('updates');
   const hasMessages = modes.has('messages');
   return {
+    isSameForAll: true,
     pieceOf(frame) {
       const { type } = frame.event;
       if (hasMessages && type === CHUNK_TYPE) return frame.message;
@@ -24,6 +30,7 @@ export function viewOf(modes: ReadonlySet<StreamMode>): FrameView {
 export function valuesView(empty: RunState, resumedAfter: number | undefined): FrameView {
   let state = empty;
   return {
+    isSameForAll: false,
     pieceOf(frame) {
       state = frame.stateAfter(state);
       const { sequence, type } = frame.event;

@@ -1,10 +1,10 @@
 import type { Caller, HostOutcome, RunListener, RunService, RunWatch } from '@handrail/host';
 import type { RunEvent } from '@handrail/runs';
-import { EventFrame } from './event-frame.ts';
+import { CommitFrames, type EventFrame } from './event-frame.ts';
 
 export interface FeedReader {
-  /** Called after every commit, with the frames of this commit. */
-  committed(frames: readonly EventFrame[]): void;
+  /** Called after every commit. */
+  committed(commit: CommitFrames): void;
   /** The host closes. */
   closed(): void;
 }
@@ -27,13 +27,14 @@ export class RunFeed implements RunListener {
   }
 
   committed(events: readonly RunEvent[]): void {
-    const frames = events.map((event) => new EventFrame(event));
+    const commit = new CommitFrames(events);
+    const { frames } = commit;
     const last = frames.at(-1);
     if (!last) return;
     this.#lastSequence = last.event.sequence;
     this.#recent.push(...frames);
     if (this.#recent.length > 2 * MAX_RECENT) this.#recent = this.#recent.slice(-MAX_RECENT);
-    for (const reader of this.readers) reader.committed(frames);
+    for (const reader of this.readers) reader.committed(commit);
   }
 
   /** Frames from this sequence on that need no look at the log; empty when it is too long ago. */

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { EventFrame, FramePiece } from './event-frame.ts';
+import type { CommitFrames, EventFrame, FramePiece, FrameView } from './event-frame.ts';
 import type { FrameSink } from './follow-run.ts';
-import { Batch, type FrameView } from './frame-writer.ts';
+import { Batch } from './frame-writer.ts';
 import { SseConnection, type SseConnectionOptions } from './sse-connection.ts';
 
 export interface SseOptions extends SseConnectionOptions {
@@ -36,6 +36,16 @@ export class SseClient extends SseConnection implements FrameSink {
     return !this.isFull;
   }
 
+  takeTogether(commit: CommitFrames): boolean | undefined {
+    const socket = this.#bufferMs === 0 ? this.#connection() : undefined;
+    const chunks = socket && commit.chunksFor(this.#view);
+    if (!chunks) return undefined;
+    if (chunks.length > 0) this.#writeTo(socket, chunks);
+    // The last chunk was among them: `end`, which follows, must not write another.
+    if (commit.isLast) this.response.chunkedEncoding = false;
+    return !this.isFull;
+  }
+
   /** Something that is no event of the log: it has no id, so a client that resumes misses none because of it. */
   notify(type: string, data: unknown): void {
     this.#flush();
@@ -62,9 +72,8 @@ export class SseClient extends SseConnection implements FrameSink {
    * half of what it costs to let Node frame it for each.
    */
   #writePiece({ bytes, chunk }: FramePiece): void {
-    const { socket, chunkedEncoding, writableEnded, destroyed } = this.response;
-    const isConnection = socket instanceof Socket && chunkedEncoding;
-    if (!isConnection || writableEnded || destroyed) {
+    const socket = this.#connection();
+    if (!socket) {
       this.write(bytes);
       return;
     }
@@ -73,7 +82,17 @@ export class SseClient extends SseConnection implements FrameSink {
       socket.cork();
       process.nextTick(() => socket.uncork());
     }
+    this.#writeTo(socket, chunk);
+  }
+
+  #writeTo(socket: Socket, chunk: Buffer): void {
     if (socket.write(chunk) || this.response.writableLength <= this.maxBufferBytes) return;
     socket.once('drain', this.becomeFull());
+  }
+
+  /** The connection of a response that is framed in chunks and still open. */
+  #connection(): Socket | undefined {
+    const { socket, chunkedEncoding, writableEnded, destroyed } = this.response;
+    return socket instanceof Socket && chunkedEncoding && !writableEnded && !destroyed ? socket : undefined;
   }
 }

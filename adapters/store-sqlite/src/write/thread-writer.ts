@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { StoreFailure } from '@handrail/host';
 import { startThread } from '../start-thread.ts';
-import type { Operation, OperationResult } from './operation.ts';
+import type { Operation } from './operation.ts';
+import { type PackedResults, packOperations, unpackResults } from './pack-operations.ts';
 import { type QueueBounds, WaitingWriters, type Writer } from './writer.ts';
 import type { ThreadData, ThreadMessage } from './writer-thread.ts';
 
@@ -15,8 +16,8 @@ export function createThreadWriter(dataNow: () => ThreadData, bounds: QueueBound
   function start(): Worker {
     const started = startThread(import.meta.url, 'writer-thread', dataNow());
     let reason = 'it ended';
-    started.on('message', (results: readonly OperationResult[]) => {
-      waiting.answer(results);
+    started.on('message', (results: PackedResults) => {
+      waiting.answer(unpackResults(results));
       if (waiting.count === 0) started.unref();
     });
     started.on('error', (error) => {
@@ -46,7 +47,7 @@ export function createThreadWriter(dataNow: () => ThreadData, bounds: QueueBound
     if (operations.length === 0) return;
     const taken = operations;
     operations = [];
-    send(taken);
+    send(packOperations(taken));
   }
 
   return {

@@ -6,6 +6,7 @@ import { openForWriting } from '../file/open-file.ts';
 import { createLogKey } from '../log/log-key.ts';
 import type { CommitGate } from './commit-gate.ts';
 import type { Operation } from './operation.ts';
+import { type PackedOperations, packResults, unpackOperations } from './pack-operations.ts';
 import { createWriteEngine, MOST_IN_COMMIT } from './write-engine.ts';
 
 export interface ThreadData {
@@ -19,7 +20,7 @@ export interface ThreadData {
 }
 
 /** Writes to store, or undefined when there will be no more. */
-export type ThreadMessage = readonly Operation[] | undefined;
+export type ThreadMessage = PackedOperations | undefined;
 
 async function serve(port: MessagePort, data: ThreadData): Promise<void> {
   const database = openForWriting(await loadDriver(data.driver), data.file, data.mostBytes);
@@ -33,7 +34,7 @@ async function serve(port: MessagePort, data: ThreadData): Promise<void> {
     // What came while the last commit was on its way to the disk is stored with this one.
     const { operations, isLast } = drain(port, first);
     for (let start = 0; start < operations.length; start += MOST_IN_COMMIT) {
-      port.postMessage(engine.commit(operations.slice(start, start + MOST_IN_COMMIT)));
+      port.postMessage(packResults(engine.commit(operations.slice(start, start + MOST_IN_COMMIT))));
     }
     if (isLast) {
       engine.close();
@@ -46,7 +47,7 @@ function drain(port: MessagePort, first: ThreadMessage): { operations: Operation
   const operations: Operation[] = [];
   let message: ThreadMessage = first;
   while (message) {
-    operations.push(...message);
+    operations.push(...unpackOperations(message));
     if (operations.length >= MOST_IN_COMMIT) return { operations, isLast: false };
     const next: { readonly message: ThreadMessage } | undefined = receiveMessageOnPort(port);
     if (!next) return { operations, isLast: false };

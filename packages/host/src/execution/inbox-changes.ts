@@ -10,28 +10,19 @@ export interface InboxWatch {
 }
 
 /** Events after which a list of what waits may be different. */
-const CHANGING = [
-  ...[
-    'interrupt.',
-    'node.suspended',
-    'run.completed',
-    'run.failed',
-    'run.cancelled',
-    'run.paused',
-    'run.resumed',
-  ],
-  ...['handrail.interrupt.', 'handrail.approval.', 'handrail.assistance.', 'handrail.interaction.'],
-];
+const CHANGING =
+  /^(?:interrupt\.|node\.suspended|run\.(?:completed|failed|cancelled|paused|resumed)|handrail\.(?:interrupt|approval|assistance|interaction)\.)/;
 /** A scope that is forgotten counts as changed, which costs one look. */
 const MOST_SCOPES = 10_000;
 
 export function changesInbox(events: readonly RunEvent[]): boolean {
-  return events.some(({ type }) => CHANGING.some((start) => type.startsWith(start)));
+  return events.some(({ type }) => CHANGING.test(type));
 }
 
 /** Who wants to hear that what waits for an owner has changed, by scope. */
 export class InboxChanges implements InboxWatch {
-  readonly #versions = new Map<string, string>();
+  /** Undefined: changed, and nobody has asked since. A version is random, and most changes are never asked about. */
+  readonly #versions = new Map<string, string | undefined>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #newVersion: () => string;
   /** Of every scope that nothing was heard of since the start. */
@@ -44,7 +35,11 @@ export class InboxChanges implements InboxWatch {
   }
 
   version(scope: DataScope): string {
-    return this.#versions.get(keyOf(scope)) ?? this.#first;
+    const key = keyOf(scope);
+    if (!this.#versions.has(key)) return this.#first;
+    const version = this.#versions.get(key) ?? this.#newVersion();
+    this.#versions.set(key, version);
+    return version;
   }
 
   watch(scope: DataScope, listener: () => void): () => void {
@@ -74,7 +69,7 @@ export class InboxChanges implements InboxWatch {
 
   #changed(key: string): void {
     this.#versions.delete(key);
-    this.#versions.set(key, this.#newVersion());
+    this.#versions.set(key, undefined);
     if (this.#versions.size > MOST_SCOPES) {
       const [oldest] = this.#versions.keys();
       if (oldest !== undefined) this.#versions.delete(oldest);

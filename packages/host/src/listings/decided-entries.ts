@@ -3,6 +3,13 @@ import { type RunEvent, type RunState, TIMEOUT } from '@handrail/runs';
 import type { ListingWrite } from '../ports/listings.ts';
 import { entryWords } from './entry-words.ts';
 
+const DECIDING: ReadonlySet<string> = new Set([
+  'handrail.approval.voted',
+  'clarification.resolved',
+  'approval.received',
+]);
+const NOTHING: readonly ListingWrite[] = [];
+
 /** What somebody decided with these events, for their own list: newest first. `before`: the run as it was asked in. */
 export function decidedEntries(
   before: RunState,
@@ -10,6 +17,7 @@ export function decidedEntries(
   at: number,
 ): readonly ListingWrite[] {
   // Nearly no event decides anything, and this is looked at in every batch.
+  if (!events.some(({ type }) => DECIDING.has(type))) return NOTHING;
   return events.flatMap((event) => {
     const decided = decisionOf(event, events);
     const index = before.workflow.indexOf.get(event.nodeId ?? '');

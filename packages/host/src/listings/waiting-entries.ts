@@ -8,7 +8,7 @@ const ASKING_KINDS: readonly string[] = ['approval', 'clarification'];
 /** What is different in the list of what waits, from one state of a run to the next. Without `before`: all of it. */
 export function waitingEntries(before: RunState | undefined, after: RunState): readonly ListingWrite[] {
   const now = openInterrupts(after);
-  const was = before ? openInterrupts(before) : new Map<number, OpenInterrupt>();
+  const was = before ? openInterrupts(before) : NONE;
   if (now.size === 0 && was.size === 0) return [];
   const writes: ListingWrite[] = [];
   for (const index of was.keys()) {
@@ -21,10 +21,13 @@ export function waitingEntries(before: RunState | undefined, after: RunState): r
   return writes;
 }
 
+const NONE: ReadonlyMap<number, OpenInterrupt> = new Map();
+
 /** One with a secret answer is asked for by its connector, which says more. */
 function openInterrupts(state: RunState): ReadonlyMap<number, OpenInterrupt> {
+  // Nearly every run waits for nobody, and this is looked at twice in every batch.
+  if (isTerminal(state.phase) || state.active.size === 0) return NONE;
   const open = new Map<number, OpenInterrupt>();
-  if (isTerminal(state.phase)) return open;
   for (const index of state.active) {
     const { interrupt } = state.nodes.at(index);
     if (interrupt && !interrupt.secret) open.set(index, interrupt);

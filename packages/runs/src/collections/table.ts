@@ -8,9 +8,10 @@ const WIDTH = 1 << BITS;
 export class Table<Value> {
   readonly length: number;
   readonly #chunks: Value[][];
-  readonly #own: Set<number>;
+  /** Places of chunks that nobody else has; undefined: all of them. */
+  readonly #own: Set<number> | undefined;
 
-  private constructor(length: number, chunks: Value[][], own: Set<number>) {
+  private constructor(length: number, chunks: Value[][], own?: Set<number>) {
     this.length = length;
     this.#chunks = chunks;
     this.#own = own;
@@ -21,10 +22,12 @@ export class Table<Value> {
     for (let start = 0; start < values.length; start += WIDTH) {
       chunks.push(values.slice(start, start + WIDTH));
     }
-    return new Table(values.length, chunks, new Set());
+    return new Table(values.length, chunks);
   }
 
   edit(): Table<Value> {
+    const [first] = this.#chunks;
+    if (first && this.#chunks.length === 1) return new Table(this.length, [first.slice()]);
     return new Table(this.length, this.#chunks.slice(), new Set());
   }
 
@@ -42,7 +45,7 @@ export class Table<Value> {
     if (!chunk || index >= this.length) {
       throw new RangeError(`No place ${index} in a table of ${this.length}.`);
     }
-    if (!this.#own.has(place)) {
+    if (this.#own && !this.#own.has(place)) {
       chunk = chunk.slice();
       this.#chunks[place] = chunk;
       this.#own.add(place);

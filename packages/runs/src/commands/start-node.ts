@@ -88,9 +88,12 @@ interface Evaluated {
   readonly tainted: ReadonlySet<string>;
 }
 
+const NOTHING_EVALUATED: Evaluated = { values: {}, tainted: new Set() };
+
 /** Values of the ports that are expressions, or why the node cannot start. */
 function evaluateInputs(recorder: Recorder, index: number): Evaluated | string {
   const { id, inputs } = recorder.draft.definition(index);
+  if (inputs.size === 0) return NOTHING_EVALUATED;
   const values: [string, JsonValue][] = [];
   const tainted = new Set<string>();
   let context: ExpressionContext | undefined;

@@ -34,9 +34,16 @@ const started: Fold = (draft, event) => {
       ? { runId: parent.runId, nodeId: parent.nodeId }
       : undefined;
   run.fork = readFork(payloadOf(own.fork));
-  seedVariables(draft, event, payloadOf(payload.inputs), texts(own.sealed), new Set(texts(own.unset)));
+  seedVariables(draft, event, payloadOf(payload.inputs), texts(own.sealed), setOf(texts(own.unset)));
   enterRun(draft);
 };
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** Mostly there are none, and one empty set is enough for all runs. */
+function setOf(names: readonly string[]): ReadonlySet<string> {
+  return names.length === 0 ? NO_NAMES : new Set(names);
+}
 
 /** Inputs by name, then defaults. A mapping from an unset variable of the parent leaves even the default out. */
 function seedVariables(
@@ -47,8 +54,8 @@ function seedVariables(
   unset: ReadonlySet<string>,
 ): void {
   const { run } = draft;
-  run.sensitive = new Set(sealed);
-  run.given = new Set(Object.keys(inputs));
+  run.sensitive = setOf(sealed);
+  run.given = setOf(Object.keys(inputs));
   for (const [name, variable] of run.workflow.variables) {
     if (variable.defaultValue === undefined || unset.has(name) || Object.hasOwn(inputs, name)) continue;
     run.variables = run.variables.with(name, heldDefault(draft, variable, variable.defaultValue, event));

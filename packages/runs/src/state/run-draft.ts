@@ -14,7 +14,8 @@ export class RunDraft {
   #ownsReady = false;
   #ownsSkips = false;
   #ownsActive = false;
-  readonly #kept = new Map<string, JsonValue>();
+  /** Made when there is something to keep, which there rarely is. */
+  #kept: Map<string, JsonValue> | undefined;
 
   constructor(state: RunState) {
     this.run = { ...state };
@@ -27,12 +28,13 @@ export class RunDraft {
 
   /** Remembers what the next event does not show, for whoever decides on from here. */
   keep(eventId: string, pointer: string, value: JsonValue): void {
+    this.#kept ??= new Map();
     this.#kept.set(`${eventId} ${pointer}`, value);
   }
 
   /** The value that an event shows as masked. From a log alone it is not filled in. */
   sealed(label: string, { eventId }: RunEvent, pointer: string): Sealed {
-    return new Sealed(label, eventId, pointer, this.#kept.get(`${eventId} ${pointer}`));
+    return new Sealed(label, eventId, pointer, this.#kept?.get(`${eventId} ${pointer}`));
   }
 
   /** Something in the run writes a variable: whatever it holds now, nobody gave it at the start. */
@@ -118,7 +120,7 @@ export class RunDraft {
         this.#setActive(index, false);
       }
     }
-    this.run.armed = new Map();
+    if (this.run.armed.size > 0) this.run.armed = new Map();
   }
 
   #setActive(index: number, active: boolean): void {
