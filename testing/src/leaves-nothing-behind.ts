@@ -3,8 +3,16 @@ import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 const kept: { env: string; folder: string } = { env: '', folder: '' };
 const now = () => ({ env: JSON.stringify(process.env), folder: process.cwd() });
 
+/** What counts the errors that belong to no test, for all files of the process. */
+const listeners = () => [
+  ...process.rawListeners('unhandledRejection'),
+  ...process.rawListeners('uncaughtException'),
+];
+let heard: ReturnType<typeof listeners> = [];
+
 beforeAll(() => {
   Object.assign(kept, now());
+  heard = listeners();
 });
 
 declare module 'vitest' {
@@ -31,4 +39,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   expect(now(), 'environment and working folder as this file found them').toEqual(kept);
+  const still = listeners();
+  const silenced = heard.filter((listener) => !still.includes(listener));
+  expect(silenced, 'listeners for errors that belong to no test, taken away by this file').toEqual([]);
 });
