@@ -12,7 +12,19 @@ const FILES = {
       expect(process.listenerCount('uncaughtException')).toBe(1);
     });`,
   'quiet.test.ts': `import { expect, test } from 'vitest';
-    test('is quiet', () => { expect(1).toBe(1); });`,
+    test('is quiet', () => { expect(1).toBe(1); });
+    test('calls a function that asserts', async () => { await (async () => expect(2).toBe(2))(); });`,
+  'hooks.test.ts': `import { afterEach, beforeEach, expect, test } from 'vitest';
+    beforeEach(() => { expect(1).toBe(1); });
+    afterEach(() => { expect(1).toBe(1); });
+    test('leaves it to hooks', () => undefined);`,
+  'concurrent.test.ts': `import { describe, expect, test } from 'vitest';
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    describe.concurrent('a group', () => {
+      test('asserts', async () => { await turn(); expect(1).toBe(1); });
+      test('is beside one that asserts', async () => { await turn(); await turn(); });
+    });
+    test('asks for it', { concurrent: true }, () => { expect(1).toBe(1); });`,
 };
 
 describe('a run', () => {
@@ -32,4 +44,21 @@ describe('a run', () => {
     expect(report.files).toContain('quiet.test.ts');
     expect(report.brokenFiles).not.toContain('quiet.test.ts');
   });
+
+  const outcome = (title: string) => report.tests.find((each) => each.title === title);
+
+  test.each([
+    ['is quiet', 1],
+    ['calls a function that asserts', 1],
+    ['leaves it to hooks', 0],
+  ])('counts what the test itself asserts: %s', (title, assertions) => {
+    expect(outcome(title)).toMatchObject({ status: 'passed', assertions });
+  });
+
+  test.each(['asserts', 'is beside one that asserts', 'asks for it'])(
+    'lets no test pass beside others of its file: %s',
+    (title) => {
+      expect(outcome(title)?.status).toBe('concurrent');
+    },
+  );
 });

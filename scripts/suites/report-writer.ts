@@ -61,10 +61,17 @@ function outcomeOf(test: TestCase): TestOutcome {
     file: fileOf(test.module),
     title: test.name,
     suites,
-    // A test that must fail in order to pass shows nothing.
-    status: test.options.fails ? 'inverted' : result.state,
+    status: statusOf(test),
     retries: test.diagnostic()?.retryCount ?? 0,
     assertions: test.meta().assertions ?? 0,
     ...(result.state === 'skipped' && result.note ? { skippedBecause: result.note } : {}),
   };
+}
+
+function statusOf(test: TestCase): string {
+  // A test that must fail in order to pass shows nothing.
+  if (test.options.fails) return 'inverted';
+  // Of tests that run at once in one process, nobody can say which of them asserted.
+  if (test.options.concurrent && test.result().state === 'passed') return 'concurrent';
+  return test.result().state;
 }
