@@ -14,6 +14,7 @@ import {
   PLACE_RULES,
   textProblems,
 } from './hygiene/text-rules.ts';
+import { vainAssertions } from './hygiene/vain-assertions.ts';
 import { mayModifyTests, readSource } from './source/read-source.ts';
 import { readJson, repositoryRoot as root } from './source/repository.ts';
 import { sourcesOf, workspaceFolders } from './source/workspaces.ts';
@@ -88,6 +89,12 @@ describe('tracked files', () => {
         path.endsWith('.md') && /npx handrail/.test(text) && !/\bin(?:side)? the clone\b/i.test(text),
     );
     expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('assert nothing in vain', () => {
+    const asserting = typed.filter(({ text }) => /\bexpect\b/.test(text) && text.includes("'vitest'"));
+    expect(asserting.length).toBeGreaterThan(1000);
+    expect(asserting.flatMap(({ path, text }) => vainAssertions(path, text))).toEqual([]);
   });
 
   test('that are named like a test are run by a suite', () => {
