@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runGivenTests } from './run-given-tests.ts';
-import type { TestReport } from './test-report.ts';
+import { countFailures, type TestReport } from './test-report.ts';
 
 const FILES = {
   'silences.test.ts': `import { expect, test } from 'vitest';
@@ -18,6 +18,13 @@ const FILES = {
     beforeEach(() => { expect(1).toBe(1); });
     afterEach(() => { expect(1).toBe(1); });
     test('leaves it to hooks', () => undefined);`,
+  'tries.test.ts': `import { describe, expect, test } from 'vitest';
+    const tries = { first: 0, second: 0, third: 0 };
+    const sometimes = (name) => () => { expect((tries[name] += 1)).toBeGreaterThan(1); };
+    const TRIES = 1;
+    test('asks for tries', { retry: { count: 2 } }, sometimes('first'));
+    describe('of a group', { retry: TRIES }, () => { test('has tries', sometimes('second')); });
+    test('repeats its tries', { retry: TRIES, repeats: 2 }, sometimes('third'));`,
   'concurrent.test.ts': `import { describe, expect, test } from 'vitest';
     const turn = () => new Promise((resolve) => setImmediate(resolve));
     describe.concurrent('a group', () => {
@@ -54,6 +61,15 @@ describe('a run', () => {
   ])('counts what the test itself asserts: %s', (title, assertions) => {
     expect(outcome(title)).toMatchObject({ status: 'passed', assertions });
   });
+
+  test.each(['asks for tries', 'has tries', 'repeats its tries'])(
+    'counts the tries of one that %s',
+    (title) => {
+      const found = outcome(title);
+      expect(found).toMatchObject({ status: 'passed', retries: 1 });
+      expect(countFailures({ tests: found ? [found] : [], brokenFiles: [], looseErrors: 0 })).toBe(1);
+    },
+  );
 
   test.each(['asserts', 'is beside one that asserts', 'asks for it'])(
     'lets no test pass beside others of its file: %s',

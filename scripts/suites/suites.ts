@@ -26,7 +26,8 @@ export const SUITES: readonly Suite[] = [
 /** Runs every benchmark once, which takes minutes, so no suite does: `npm run bench -- --smoke`. */
 export const SMOKE_TEST = 'benchmarks/src/smoke.test.ts';
 
-const BROWSER_TEST = '.browser.test.ts';
+/** How the name of a test ends that drives a browser. */
+export const BROWSER_TEST = '.browser.test.ts';
 
 /** What the test runner looks for. */
 export function testsOf(name: Suite['name']): string[] {

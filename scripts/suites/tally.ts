@@ -1,4 +1,4 @@
-import { countFailures, isSkipped, secondTries, type TestReport } from './test-report.ts';
+import { countFailures, hasPassed, isSkipped, secondTries, type TestReport } from './test-report.ts';
 
 export interface StepResult {
   readonly name: string;
@@ -76,7 +76,7 @@ function sums(results: readonly StepResult[]): Time {
 
 function countStep({ ok, report }: StepResult): Count {
   if (!report) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
-  const passed = report.tests.filter(({ status }) => status === 'passed').length;
+  const passed = report.tests.filter(hasPassed).length;
   const skipped = report.tests.filter(isSkipped).length;
   const failed = countFailures(report);
   // The runner also fails on what belongs to no test, such as an error that nothing caught.

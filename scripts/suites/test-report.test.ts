@@ -51,23 +51,30 @@ test.each([
   expect(() => parseTestReports([value])).toThrow('contradicts itself');
 });
 
-test('failures are counted, with what belongs to no test', () => {
-  const [one] = first.tests;
-  if (!one) throw new Error('There is a test.');
-  const ended = (status: string, skippedBecause?: string) => ({
-    ...one,
-    status,
-    ...(skippedBecause && { skippedBecause }),
-  });
-  const tests = [
-    one,
-    ended('failed'),
-    ended('inverted'),
-    ended('skipped'),
-    ended('skipped', 'I wanted to'),
-    ended('skipped', 'zsh is missing'),
-  ];
-  expect(countFailures({ ...report, tests })).toBe(4 + 1 + 1);
+const [one] = first.tests;
+if (!one) throw new Error('There is a test.');
+const SHELLS = 'apps/cli/src/completion/shell-scripts.test.ts';
+
+test.each([
+  ['passed', {}, 0],
+  ['failed', { status: 'failed' }, 1],
+  ['must fail in order to pass', { status: 'inverted' }, 1],
+  ['ran at once with others', { status: 'concurrent' }, 1],
+  ['was skipped', { status: 'skipped' }, 1],
+  ['was skipped for a reason of its own', { status: 'skipped', skippedBecause: 'I wanted to' }, 1],
+  ['needs a shell that is missing', { file: SHELLS, status: 'skipped', skippedBecause: 'zsh is missing' }, 0],
+  ['needs no shell and says so', { status: 'skipped', skippedBecause: 'zsh is missing' }, 1],
+  ['needed a second try', { retries: 1 }, 1],
+  ['needed a second try in a browser', { file: 'apps/a/src/a.browser.test.ts', retries: 1 }, 0],
+  ['needed a third try in a browser', { file: 'apps/a/src/a.browser.test.ts', retries: 2 }, 1],
+])('of tests that ended, one that %s is counted as it should be', (_what, ended, failures) => {
+  expect(countFailures({ ...report, tests: [{ ...one, ...ended }], brokenFiles: [], looseErrors: 0 })).toBe(
+    failures,
+  );
+});
+
+test('what belongs to no test is counted as well', () => {
+  expect(countFailures({ ...report, tests: [one] })).toBe(1 + 1);
 });
 
 const state = { testFiles: files, lastEdit: 999, sources: 'abc', now: 5000 };
