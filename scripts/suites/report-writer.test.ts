@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runGivenTests } from './run-given-tests.ts';
-import { countFailures, type TestReport } from './test-report.ts';
+import { countFailures, parseTestReports, type TestReport } from './test-report.ts';
 
 const FILES = {
   'silences.test.ts': `import { expect, test } from 'vitest';
@@ -25,6 +25,8 @@ const FILES = {
     test('asks for tries', { retry: { count: 2 } }, sometimes('first'));
     describe('of a group', { retry: TRIES }, () => { test('has tries', sometimes('second')); });
     test('repeats its tries', { retry: TRIES, repeats: 2 }, sometimes('third'));`,
+  'empty.test.ts': `import { describe } from 'vitest';
+    describe.skip('a group without tests', () => {});`,
   'concurrent.test.ts': `import { describe, expect, test } from 'vitest';
     const turn = () => new Promise((resolve) => setImmediate(resolve));
     describe.concurrent('a group', () => {
@@ -43,6 +45,7 @@ describe('a run', () => {
   test.each([
     ['takes away a listener for errors of the process', 'silences.test.ts'],
     ['puts its own in the place of one', 'replaces.test.ts'],
+    ['holds no test', 'empty.test.ts'],
   ])('calls a file broken that %s', (_what, file) => {
     expect(report.brokenFiles).toContain(file);
   });
@@ -77,4 +80,14 @@ describe('a run', () => {
       expect(outcome(title)?.status).toBe('concurrent');
     },
   );
+});
+
+test('a file whose process ends while it is loaded is broken, and the report can be read', async () => {
+  const report = await runGivenTests({
+    'dies.test.ts': `import { expect, test } from 'vitest';
+      process.kill(process.pid, 'SIGKILL');
+      test('never comes to this', () => { expect(1).toBe(1); });`,
+  });
+  expect(report).toMatchObject({ files: ['dies.test.ts'], tests: [], brokenFiles: ['dies.test.ts'] });
+  expect(parseTestReports([report]).brokenFiles).toEqual(['dies.test.ts']);
 });

@@ -43,9 +43,13 @@ export class ReportWriter implements Reporter {
   }
 }
 
-/** By an error of its own, or of one of its groups, such as one that ends after its tests. */
+/**
+ * By an error of its own, or of one of its groups, such as one that ends after its tests. A file without tests broke before
+ * them, as when its process ended, or holds none.
+ */
 function isBroken(module: TestModule): boolean {
   const groups = [...module.children.allSuites()];
+  if ([...module.children.allTests()].length === 0) return true;
   return [module, ...groups].some((each) => each.errors().length > 0);
 }
 
