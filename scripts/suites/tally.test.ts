@@ -77,7 +77,8 @@ test('the verdict lists every step with its time and budget, second tries, and e
     status: 'passed',
     retries: 1,
   };
-  const tests = [...report(['passed', 'failed']).tests, passed, skipped, skipped];
+  const again = { ...passed, file: 'c.test.ts' };
+  const tests = [...report(['passed', 'failed', 'inverted']).tests, passed, again, skipped, skipped];
   const results = [
     lint,
     {
@@ -93,10 +94,13 @@ test('the verdict lists every step with its time and budget, second tries, and e
     '✗ tests    61.0 s of  60 s  over budget',
     '✗ total    62.3 s of  70 s',
     '',
-    'Second tries: 1',
+    'Second tries: 2',
     '↻ b.browser.test.ts › a page › opens',
+    '↻ c.test.ts › a page › opens',
     'Skipped: 2, because fish is missing',
+    '✗ inverted: a.test.ts › a',
+    '✗ tried again: c.test.ts › a page › opens',
     '',
-    '3 passed, 1 failed, 2 skipped',
+    '3 passed, 3 failed, 2 skipped',
   ]);
 });

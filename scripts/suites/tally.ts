@@ -47,9 +47,21 @@ export function renderVerdict(results: readonly StepResult[], time: Time = sums(
     `Second tries: ${again.length}`,
     ...again.map(({ file, suites, title }) => `↻ ${[file, ...suites, title].join(' › ')}`),
     ...skippedTests(results),
+    ...overlooked(results),
     '',
     `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   ].join('\n');
+}
+
+/** Tests that count as failed although the runner named none of them: it takes them for a success. */
+function overlooked(results: readonly StepResult[]): readonly string[] {
+  return results
+    .flatMap(({ report }) => report?.tests ?? [])
+    .filter((each) => each.status !== 'failed' && !hasPassed(each) && !isSkipped(each))
+    .map(({ file, suites, title, status, retries }) => {
+      const why = retries > 0 ? 'tried again' : status;
+      return `✗ ${why}: ${[file, ...suites, title].join(' › ')}`;
+    });
 }
 
 /** How many tests were skipped, by reason. */
