@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { repositoryRoot as root } from '../source/repository.ts';
-import { digestOfNames, testedFiles } from '../source/tested-files.ts';
+import { readSourceState } from '../source/source-state.ts';
 import type { TestOutcome, TestReport } from './test-report.ts';
 
 /** Leaves a report of a whole run, with what the runner's own reports lack: which tests were tried again. */
@@ -17,7 +17,7 @@ export class ReportWriter implements Reporter {
 
   onTestRunStart(): void {
     this.#startedAt = Date.now();
-    this.#sources = digestOfNames(testedFiles(root));
+    this.#sources = readSourceState(root).digest;
   }
 
   onTestCaseResult(test: TestCase): void {
@@ -36,7 +36,8 @@ export class ReportWriter implements Reporter {
       tests: modules.flatMap((module) => [...module.children.allTests()].map(outcomeOf)),
       brokenFiles: modules.filter(isBroken).map(fileOf),
       looseErrors: looseErrors.length,
-      sources: this.#sources,
+      // What changed while it ran was tested in part at most.
+      sources: readSourceState(root).digest === this.#sources ? this.#sources : '',
     };
     mkdirSync(dirname(this.#path), { recursive: true });
     writeFileSync(this.#path, JSON.stringify(report));

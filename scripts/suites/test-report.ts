@@ -1,4 +1,5 @@
-import { BROWSER_TEST } from './suites.ts';
+import type { SourceState } from '../source/source-state.ts';
+import { BROWSER_TEST, suiteOf } from './suites.ts';
 
 /** One test, as it ended. */
 export interface TestOutcome {
@@ -24,7 +25,7 @@ export interface TestReport {
   readonly brokenFiles: readonly string[];
   /** Errors that belong to no file, such as a rejection that nothing caught. */
   readonly looseErrors: number;
-  /** The names of all sources when it began, as a digest. */
+  /** The digest of all sources, or nothing when they changed while it ran. */
   readonly sources: string;
 }
 
@@ -98,34 +99,20 @@ export function secondTries({ tests }: TestReport): readonly TestOutcome[] {
   return tests.filter(({ retries }) => retries > 0);
 }
 
-/** The sources as they are now. */
-export interface SourceState {
-  readonly testFiles: readonly string[];
-  /** When one of them was changed last. */
-  readonly lastEdit: number;
-  /** Their names, as a digest. */
-  readonly sources: string;
-  readonly now: number;
-}
-
 /**
  * Why a report does not speak for the sources as they are now, or `undefined` when it does. A run of chosen files or
- * titles, or one from before the last edit, would make proven requirements look missing.
+ * titles, or of other sources, would make proven requirements look missing, or missing ones proven.
  */
-export function staleness(
-  report: TestReport,
-  { testFiles, lastEdit, sources, now }: SourceState,
-): string | undefined {
+export function staleness(report: TestReport, { files, digest }: SourceState): string | undefined {
+  const testFiles = new Set(files.filter((file) => suiteOf(file) !== undefined));
   const ran = new Set(report.files);
-  const absent = testFiles.find((file) => !ran.has(file));
+  const absent = [...testFiles].find((file) => !ran.has(file));
   if (absent) return `it does not hold ${absent}`;
-  const gone = report.files.find((file) => !testFiles.includes(file));
+  const gone = report.files.find((file) => !testFiles.has(file));
   if (gone) return `it holds ${gone}, which is gone`;
   if (report.brokenFiles.length > 0) return `${report.brokenFiles[0]} broke`;
   if (report.tests.some((test) => !['passed', 'failed'].includes(test.status) && !isSkipped(test)))
     return 'it left tests out';
-  if (report.sources !== sources) return 'files were added, renamed or removed since';
-  if (lastEdit > report.startedAt) return 'files changed after it began';
-  if (report.startedAt > now) return 'it claims to be from the future';
-  return undefined;
+  if (report.sources === '') return 'files changed while the tests ran';
+  return report.sources === digest ? undefined : 'files changed since';
 }
