@@ -44,6 +44,10 @@ describe('a review', () => {
     ['no reviews', {}],
     ['another verdict', { reviews: [{ ...review('FORM-1-01'), verdict: 'fine' }] }],
     ['a date in words', { reviews: [{ ...review('FORM-1-01'), date: 'today' }] }],
+    ['a day that does not exist', { reviews: [{ ...review('FORM-1-01'), date: '2026-02-30' }] }],
+    ['a month that does not exist', { reviews: [{ ...review('FORM-1-01'), date: '2099-99-99' }] }],
+    ['a day to come', { reviews: [{ ...review('FORM-1-01'), date: '2998-01-01' }] }],
+    ['a reason without words', { reviews: [{ ...review('FORM-1-01'), reason: '\u200b.' }] }],
     ['an empty reason', { reviews: [{ ...review('FORM-1-01'), reason: ' ' }] }],
   ])('needs an id, a verdict, a date and a reason, so %s is refused', (_what, value) => {
     expect(() => parseReviews(value)).toThrow('conformance/reviewed.json');

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { isReason } from './reason.ts';
+
+/** How far the clocks that are first are ahead of UTC. */
+const EARLIEST_ZONE_MS = 14 * 3_600_000;
 
 const VERDICTS = ['proven', 'fixed', 'removed'] as const;
 
@@ -19,13 +23,20 @@ export function parseReviews(value: unknown): readonly Review[] {
     const isWhole =
       typeof each?.id === 'string' &&
       VERDICTS.some((verdict) => verdict === each.verdict) &&
-      /^\d{4}-\d{2}-\d{2}$/.test(each.date ?? '') &&
-      typeof each.reason === 'string' &&
-      each.reason.trim() !== '';
+      isPastDay(each.date) &&
+      isReason(each.reason);
     if (!isWhole)
       throw new Error(`conformance/reviewed.json holds a broken review: ${JSON.stringify(each)}.`);
   }
   return reviews as Review[];
+}
+
+/** Whether a text is a day that has begun somewhere on earth. */
+function isPastDay(text: unknown): boolean {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) return false;
+  return day.getTime() <= Date.now() + EARLIEST_ZONE_MS;
 }
 
 /** A review outlives the tests it was about only as long as something still cites what it calls proven. */
