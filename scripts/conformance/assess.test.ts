@@ -138,6 +138,23 @@ describe('the page', () => {
     expect(page).toContain('| FORM-1-02 | SHAPE | **missing**, waits for: Waits for a\\|b. |');
   });
 
+  test('ends with the verdicts whose proof has changed', () => {
+    const outdated = [
+      {
+        id: 'FORM-1-01',
+        verdict: 'fixed',
+        date: '2026-11-16',
+        reason: 'It does.',
+        proofs: {},
+        now: {},
+      } as const,
+    ];
+    expect(renderDocument(someProven, outdated)).toContain(
+      '## To review again\n\nThe tests that cite these were changed after somebody judged them.\n\n- FORM-1-01, fixed on 2026-11-16\n',
+    );
+    expect(renderDocument(someProven)).not.toContain('To review again');
+  });
+
   test('is the same whatever the order of the tests', () => {
     const titles = ['FORM-1-01 b', 'FORM-1-01 a', 'FORM-1-01 d', 'FORM-1-01 c', 'FORM-1-01 é'];
     const page = (order: string[]) => renderDocument(assess(lists, cite(...order), declare([])));

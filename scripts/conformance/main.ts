@@ -13,7 +13,7 @@ import { parseDeclarations } from './declarations.ts';
 import { type JudgedReport, judgeReports } from './last-report.ts';
 import { renderDocument, renderSummary } from './render.ts';
 import { readRequirementLists } from './requirements.ts';
-import { parseReviews, reviewProblems } from './reviewed.ts';
+import { parseReviews, reviewProblems, toReviewAgain } from './reviewed.ts';
 
 const USAGE = `npm run conformance [-- options]
 
@@ -54,7 +54,13 @@ function main(): number {
   const failed = countFailures(report);
   if (failed > 0) problems.push(`${failed} tests failed. What is proven is said by a run in which all pass.`);
 
-  const document = renderDocument(assessment);
+  const outdated = toReviewAgain(reviews, citations.citing);
+  for (const { id, verdict, date, now } of outdated) {
+    console.log(
+      `\nTo review again: ${id}, ${verdict} on ${date}. Its tests now: "proofs": ${JSON.stringify(now)}`,
+    );
+  }
+  const document = renderDocument(assessment, outdated);
   if (options.check) {
     const written = existsSync(join(root, DOCUMENT)) ? readText(root, DOCUMENT) : '';
     if (written !== document) {

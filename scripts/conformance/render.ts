@@ -1,6 +1,7 @@
 import { type Assessed, type Assessment, type SpecAssessment, tally } from './assess.ts';
 import { type Proof, titleWithoutIds } from './citations.ts';
 import { isHard } from './requirements.ts';
+import type { OutdatedReview } from './reviewed.ts';
 
 const SHOWN_PROOFS = 3;
 const LONGEST_TITLE = 160;
@@ -26,7 +27,7 @@ export function renderSummary({ specs }: Assessment): string {
 }
 
 /** The committed page. Nothing in it depends on when or where the tests ran. */
-export function renderDocument(assessment: Assessment): string {
+export function renderDocument(assessment: Assessment, outdated: readonly OutdatedReview[] = []): string {
   const { specs, finished } = assessment;
   return `${[
     '# Conformance',
@@ -35,7 +36,16 @@ export function renderDocument(assessment: Assessment): string {
     summaryTable(specs),
     `Finished parts, in which nothing owed may be missing: ${finished.map(escapeText).join(', ') || 'none'}.`,
     ...specs.map(renderSpec),
+    ...(outdated.length > 0 ? [renderOutdated(outdated)] : []),
   ].join('\n\n')}\n`;
+}
+
+function renderOutdated(outdated: readonly OutdatedReview[]): string {
+  return [
+    '## To review again',
+    'The tests that cite these were changed after somebody judged them.',
+    outdated.map(({ id, verdict, date }) => `- ${id}, ${verdict} on ${date}`).join('\n'),
+  ].join('\n\n');
 }
 
 function summaryTable(specs: readonly SpecAssessment[]): string {
