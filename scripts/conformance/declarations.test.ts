@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readJson, repositoryRoot as root } from '../source/repository.ts';
 import { declarationProblems, parseDeclarations } from './declarations.ts';
-import { isHard, type RequirementList, readRequirementLists } from './requirements.ts';
+import { isHard, isOwed, type RequirementList, readRequirementLists } from './requirements.ts';
 
-/** How many hard requirements of finished parts are proven: all that do not wait in `later`. */
-const FINISHED_HARD = 1114;
+/** How many requirements of finished parts have to be proven: all but what waits in `later`, is waived or only allowed. */
+const FINISHED = { hard: 1114, owed: 1360 };
 
 const words = { section: '1', text: 'text', check: 'check' };
 const lists: RequirementList[] = [
@@ -57,18 +57,19 @@ test.each([{ Later: {} }, { prefix: [] }, { note: 'x' }])(
   },
 );
 
-test('what was finished once stays so: no fewer hard requirements have to be proven', () => {
-  const { finished, later } = parseDeclarations(
+test('what was finished once stays so: no fewer requirements have to be proven', () => {
+  const { finished, later, waived } = parseDeclarations(
     readJson(root, 'conformance/finished.json'),
     readJson(root, 'conformance/waived.json'),
   );
   const demanded = readRequirementLists(root)
     .flatMap(({ requirements }) => requirements)
     .filter(
-      ({ id, level }) => isHard(level) && finished.some((prefix) => id.startsWith(prefix)) && !later.has(id),
+      ({ id }) => finished.some((prefix) => id.startsWith(prefix)) && !later.has(id) && !waived.has(id),
     );
   // A number that falls takes back what we said: say why in the change that lowers it.
-  expect(demanded.length).toBeGreaterThanOrEqual(FINISHED_HARD);
+  expect(demanded.filter(({ level }) => isHard(level)).length).toBeGreaterThanOrEqual(FINISHED.hard);
+  expect(demanded.filter(({ level }) => isOwed(level)).length).toBeGreaterThanOrEqual(FINISHED.owed);
 });
 
 describe('what is finished later', () => {
