@@ -76,7 +76,7 @@ function outcomeOf(test: TestCase): TestOutcome {
 function statusOf(test: TestCase): string {
   // A test that must fail in order to pass shows nothing.
   if (test.options.fails) return 'inverted';
-  // Of tests that run at once in one process, nobody can say which of them asserted.
+  // Of tests that run at once in one process, it is unknown which of them asserted.
   if (test.options.concurrent && test.result().state === 'passed') return 'concurrent';
   return test.result().state;
 }
