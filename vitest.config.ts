@@ -2,14 +2,10 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/suites/longest-first.ts';
 import { ReportWriter } from './scripts/suites/report-writer.ts';
-import { reportPath } from './scripts/suites/suites.ts';
+import { notTestsOf, reportPath, testsOf } from './scripts/suites/suites.ts';
 
 // Tests read the packages' sources through this export condition, so no build has to run before them.
 const conditions = ['handrail-source'];
-
-/** Everything that can run in a browser is below these folders; looking for tests in all others takes time at every start. */
-const IN_A_BROWSER = '{adapters,apps,conformance,examples,scripts}/**/*.browser.test.ts';
-const NEVER = ['**/node_modules/**', '**/dist/**'];
 
 /** Set when a whole suite runs, which then leaves a report; a run of chosen files leaves none. */
 const suite = process.env.HANDRAIL_SUITE;
@@ -23,6 +19,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000, interval: 10 } },
+    // A record that is missing fails its test, on every machine: only `-u` writes records.
+    update: 'none',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // Files of one suite share their modules: importing them anew for each file took a third of the time. Stubs, mocks and
@@ -43,17 +41,16 @@ export default defineConfig({
         test: {
           name: 'pure',
           pool: 'threads',
-          include: ['packages/**/*.test.ts'],
-          exclude: [...NEVER, IN_A_BROWSER],
+          include: testsOf('pure'),
+          exclude: notTestsOf('pure'),
         },
       },
       {
         extends: true,
         test: {
           name: 'node',
-          include: ['{adapters,apps,benchmarks,conformance,scripts,examples,testing}/**/*.test.ts'],
-          // The smoke test runs every benchmark once, which takes minutes: `npm run bench -- --smoke`.
-          exclude: [...NEVER, IN_A_BROWSER, 'benchmarks/src/smoke.test.ts'],
+          include: testsOf('node'),
+          exclude: notTestsOf('node'),
           // Some of these wait: for a process to start or end, or for a time limit.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
@@ -63,8 +60,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: [IN_A_BROWSER],
-          exclude: NEVER,
+          include: testsOf('browser'),
+          exclude: notTestsOf('browser'),
           // These tests mostly wait: for a browser, a page to settle, a limit to pass.
           maxWorkers: 6,
           sequence: { groupOrder: 2 },

@@ -14,9 +14,11 @@ import {
   PLACE_RULES,
   textProblems,
 } from './hygiene/text-rules.ts';
+import { vainAssertions } from './hygiene/vain-assertions.ts';
 import { mayModifyTests, readSource } from './source/read-source.ts';
 import { readJson, repositoryRoot as root } from './source/repository.ts';
 import { sourcesOf, workspaceFolders } from './source/workspaces.ts';
+import { isNamedLikeATest, SMOKE_TEST, suiteOf } from './suites/suites.ts';
 
 const MOST_LINES = 400;
 
@@ -87,6 +89,18 @@ describe('tracked files', () => {
         path.endsWith('.md') && /npx handrail/.test(text) && !/\bin(?:side)? the clone\b/i.test(text),
     );
     expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('assert nothing in vain', () => {
+    const asserting = typed.filter(({ text }) => /\bexpect\b/.test(text) && text.includes("'vitest'"));
+    expect(asserting.length).toBeGreaterThan(1000);
+    expect(asserting.flatMap(({ path, text }) => vainAssertions(path, text))).toEqual([]);
+  });
+
+  test('that are named like a test are run by a suite', () => {
+    const named = tracked.filter(({ path }) => isNamedLikeATest(path) && path !== SMOKE_TEST);
+    expect(named.length).toBeGreaterThan(1000);
+    expect(named.filter(({ path }) => suiteOf(path) === undefined).map(({ path }) => path)).toEqual([]);
   });
 
   test('leave no test out', () => {

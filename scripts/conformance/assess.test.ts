@@ -126,6 +126,35 @@ describe('the page', () => {
     );
   });
 
+  test('names what is finished, and what waits under it, so that taking it back is seen', () => {
+    const page = renderDocument(
+      assess(
+        lists,
+        cite('FORM-1-01 loads'),
+        parseDeclarations({ prefixes: ['FORM-1-', 'PAGE-'], later: { 'FORM-1-02': 'Waits for a|b.' } }, {}),
+      ),
+    );
+    expect(page).toContain('Finished parts, in which nothing owed may be missing: FORM-1-, PAGE-.');
+    expect(page).toContain('| FORM-1-02 | SHAPE | **missing**, waits for: Waits for a\\|b. |');
+  });
+
+  test('ends with the verdicts whose proof has changed', () => {
+    const outdated = [
+      {
+        id: 'FORM-1-01',
+        verdict: 'fixed',
+        date: '2026-11-16',
+        reason: 'It does.',
+        proofs: {},
+        now: {},
+      } as const,
+    ];
+    expect(renderDocument(someProven, outdated)).toContain(
+      '## To review again\n\nThe tests that cite these were changed after somebody judged them.\n\n- FORM-1-01, fixed on 2026-11-16\n',
+    );
+    expect(renderDocument(someProven)).not.toContain('To review again');
+  });
+
   test('is the same whatever the order of the tests', () => {
     const titles = ['FORM-1-01 b', 'FORM-1-01 a', 'FORM-1-01 d', 'FORM-1-01 c', 'FORM-1-01 é'];
     const page = (order: string[]) => renderDocument(assess(lists, cite(...order), declare([])));

@@ -6,7 +6,7 @@ export interface Assessed {
   readonly requirement: Requirement;
   readonly state: 'proven' | 'waived' | 'missing';
   readonly proofs: readonly Proof[];
-  /** Why it is waived. */
+  /** Why it is waived, or what it waits for under a finished part. */
   readonly reason?: string;
 }
 
@@ -16,6 +16,8 @@ export interface SpecAssessment {
 }
 
 export interface Assessment {
+  /** The parts in which nothing owed may be missing. */
+  readonly finished: readonly string[];
   readonly specs: readonly SpecAssessment[];
   readonly problems: readonly string[];
 }
@@ -38,6 +40,7 @@ export function assess(
   }));
   const all = specs.flatMap(({ assessed }) => assessed);
   return {
+    finished: declarations.finished,
     specs,
     problems: [
       ...declarationProblems(declarations, lists),
@@ -67,10 +70,10 @@ export function tally(assessed: readonly Assessed[], counts: (requirement: Requi
 function judge(requirement: Requirement, citations: Citations, declarations: Declarations): Assessed {
   const proofs = citations.proofs.get(requirement.id) ?? [];
   if (proofs.length > 0) return { requirement, state: 'proven', proofs };
-  const reason = declarations.waived.get(requirement.id);
-  return reason
-    ? { requirement, state: 'waived', proofs, reason }
-    : { requirement, state: 'missing', proofs };
+  const waived = declarations.waived.get(requirement.id);
+  if (waived !== undefined) return { requirement, state: 'waived', proofs, reason: waived };
+  const later = declarations.later.get(requirement.id);
+  return { requirement, state: 'missing', proofs, ...(later === undefined ? {} : { reason: later }) };
 }
 
 function unfinished({ requirement, state }: Assessed, { finished, later }: Declarations): string[] {

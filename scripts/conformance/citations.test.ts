@@ -70,6 +70,18 @@ describe('citations', () => {
     expect(proofs.get('DEMO-1-01')).toHaveLength(2);
   });
 
+  test('are known whether or not they prove, so that a review of them does not depend on one run', () => {
+    const { proofs, citing } = read([
+      outcome('DEMO-1-01 a', { retries: 1 }),
+      outcome('DEMO-1-01 b', { file: 'b.test.ts', status: 'failed' }),
+    ]);
+    expect(proofs.size).toBe(0);
+    expect(citing.get('DEMO-1-01')).toEqual([
+      { file: 'a.test.ts', title: 'DEMO-1-01 a' },
+      { file: 'b.test.ts', title: 'DEMO-1-01 b' },
+    ]);
+  });
+
   test('of an unknown id are a problem', () => {
     const { problems } = read([outcome('DEOM-1-01 misspelt')]);
     expect(problems).toEqual([

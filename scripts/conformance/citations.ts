@@ -7,6 +7,8 @@ export interface Proof {
 
 export interface Citations {
   readonly proofs: ReadonlyMap<string, readonly Proof[]>;
+  /** All tests that cite an id, also those that prove nothing in this run. */
+  readonly citing: ReadonlyMap<string, readonly Proof[]>;
   readonly problems: readonly string[];
 }
 
@@ -35,6 +37,7 @@ export function readCitations(
   known: ReadonlySet<string>,
 ): Citations {
   const proofs = new Map<string, Proof[]>();
+  const citing = new Map<string, Proof[]>();
   const problems: string[] = [];
   const broken = new Set(brokenFiles);
   for (const { file, title, suites, status, retries, assertions } of tests) {
@@ -45,8 +48,9 @@ export function readCitations(
       problems.push(`${where} cites ${ids.join(', ')} and asserts nothing: it never calls expect.`);
     if (ids.length > MOST_IDS) problems.push(`${where} cites ${ids.length} ids; ${MOST_IDS} is the most.`);
     for (const id of ids) {
+      add(citing, id, { file, title });
       if (!known.has(id)) problems.push(`${where} cites ${id}, which no requirement list holds.`);
-      else if (isProof) proofs.set(id, [...(proofs.get(id) ?? []), { file, title }]);
+      else if (isProof) add(proofs, id, { file, title });
     }
     for (const id of suites.flatMap(idsIn)) {
       problems.push(
@@ -54,5 +58,11 @@ export function readCitations(
       );
     }
   }
-  return { proofs, problems: [...new Set(problems)] };
+  return { proofs, citing, problems: [...new Set(problems)] };
+}
+
+function add(to: Map<string, Proof[]>, id: string, proof: Proof): void {
+  const known = to.get(id);
+  if (known) known.push(proof);
+  else to.set(id, [proof]);
 }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { readJson, repositoryRoot as root } from '../source/repository.ts';
 import { declarationProblems, parseDeclarations } from './declarations.ts';
-import type { RequirementList } from './requirements.ts';
+import { isHard, isOwed, type RequirementList, readRequirementLists } from './requirements.ts';
+
+/** How many requirements of finished parts have to be proven: all but what waits in `later`, is waived or only allowed. */
+const FINISHED = { hard: 1114, owed: 1360 };
 
 const words = { section: '1', text: 'text', check: 'check' };
 const lists: RequirementList[] = [
@@ -44,6 +48,30 @@ describe('finished.json', () => {
   );
 });
 
+test.each([{ Later: {} }, { prefix: [] }, { note: 'x' }])(
+  'finished.json holds nothing else, such as %j',
+  (more) => {
+    expect(() => parseDeclarations({ prefixes: ['GIVEN-'], ...more }, {})).toThrow(
+      `knows no "${Object.keys(more)[0]}"`,
+    );
+  },
+);
+
+test('what was finished once stays so: no fewer requirements have to be proven', () => {
+  const { finished, later, waived } = parseDeclarations(
+    readJson(root, 'conformance/finished.json'),
+    readJson(root, 'conformance/waived.json'),
+  );
+  const demanded = readRequirementLists(root)
+    .flatMap(({ requirements }) => requirements)
+    .filter(
+      ({ id }) => finished.some((prefix) => id.startsWith(prefix)) && !later.has(id) && !waived.has(id),
+    );
+  // A number that falls takes back what we said: say why in the change that lowers it.
+  expect(demanded.filter(({ level }) => isHard(level)).length).toBeGreaterThanOrEqual(FINISHED.hard);
+  expect(demanded.filter(({ level }) => isOwed(level)).length).toBeGreaterThanOrEqual(FINISHED.owed);
+});
+
 describe('what is finished later', () => {
   const later = (prefixes: string[], ids: object) =>
     declarationProblems(parseDeclarations({ prefixes, later: ids }, {}), lists);
@@ -84,7 +112,12 @@ describe('waived.json', () => {
     expect(problems([], { [id]: 'We would rather not.' })).toEqual([expect.stringContaining(reason)]);
   });
 
-  test.each(['', '  ', 7, null])('needs a reason, not %j', (reason) => {
+  test.each([[null], [[]], ['x'], [7]])('is an object of reasons, not %j', (value) => {
+    expect(() => parseDeclarations({ prefixes: [] }, value)).toThrow('conformance/waived.json');
+    expect(() => parseDeclarations({ prefixes: [], later: value }, {})).toThrow('conformance/finished.json');
+  });
+
+  test.each(['', '  ', 7, null, '.', '\u200b', '- - -', '???', 'a'])('needs a reason, not %j', (reason) => {
     expect(() => parseDeclarations({ prefixes: [] }, { 'READ-16.1-01': reason })).toThrow(
       'a reason for every id',
     );

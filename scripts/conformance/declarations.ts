@@ -1,3 +1,4 @@
+import { isReason } from './reason.ts';
 import { isHard, type RequirementList } from './requirements.ts';
 
 /** What the project says about itself: which parts are finished, and what cannot apply. */
@@ -8,24 +9,31 @@ export interface Declarations {
   readonly waived: ReadonlyMap<string, string>;
 }
 
+const KEYS = ['prefixes', 'later'];
+
 export function parseDeclarations(finished: unknown, waived: unknown): Declarations {
-  const prefixes = (finished as { prefixes?: unknown } | null)?.prefixes;
+  const { prefixes, later = {}, ...others } = (finished ?? {}) as Record<string, unknown>;
   if (!Array.isArray(prefixes) || prefixes.some((prefix) => typeof prefix !== 'string')) {
     throw new Error('conformance/finished.json needs "prefixes", a list of texts.');
   }
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) {
+    throw new Error(`conformance/finished.json knows no "${unknown}", only ${KEYS.join(' and ')}.`);
+  }
   return {
     finished: prefixes as string[],
-    later: reasonsById('finished.json', (finished as { later?: object }).later ?? {}),
-    waived: reasonsById('waived.json', waived as object),
+    later: reasonsById('finished.json', later),
+    waived: reasonsById('waived.json', waived),
   };
 }
 
-function reasonsById(file: string, given: object): ReadonlyMap<string, string> {
-  const reasons = Object.entries(given);
-  if (reasons.some(([, reason]) => typeof reason !== 'string' || reason.trim() === '')) {
-    throw new Error(`conformance/${file} needs a reason for every id.`);
+function reasonsById(file: string, given: unknown): ReadonlyMap<string, string> {
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+  const reasons = isObject ? Object.entries(given) : [];
+  if (!isObject || !reasons.every(([, reason]) => isReason(reason))) {
+    throw new Error(`conformance/${file} needs a reason for every id, in words.`);
   }
-  return new Map(reasons as [string, string][]);
+  return new Map(reasons);
 }
 
 export function declarationProblems(declarations: Declarations, lists: readonly RequirementList[]): string[] {

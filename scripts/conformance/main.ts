@@ -1,17 +1,19 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readJson, readText, repositoryRoot as root } from '../source/repository.ts';
-import { digestOfNames, testedFiles } from '../source/tested-files.ts';
+import { readSourceState } from '../source/source-state.ts';
+
 import { runSuite } from '../suites/run-suite.ts';
-import { reportPath, SUITES } from '../suites/suites.ts';
-import { countFailures, parseTestReports, staleness, type TestReport } from '../suites/test-report.ts';
+import { SUITES } from '../suites/suites.ts';
+import { countFailures } from '../suites/test-report.ts';
 import { assess } from './assess.ts';
 import { readCitations } from './citations.ts';
 import { parseDeclarations } from './declarations.ts';
+import { type JudgedReport, judgeReports } from './last-report.ts';
 import { renderDocument, renderSummary } from './render.ts';
 import { readRequirementLists } from './requirements.ts';
-import { parseReviews, reviewProblems } from './reviewed.ts';
+import { parseReviews, reviewProblems, toReviewAgain } from './reviewed.ts';
 
 const USAGE = `npm run conformance [-- options]
 
@@ -19,7 +21,7 @@ Prints, for each specification, which hard requirements are proven by passed tes
 It uses the last test report when that still speaks for the sources, and runs the tests otherwise.
 
   --check    write nothing; fail when docs/conformance.md is out of date
-  --no-run   never run the tests; judge the last report as it is`;
+  --no-run   never run the tests; fail when the last report does not speak for the sources`;
 
 const DOCUMENT = 'docs/conformance.md';
 process.exitCode = main();
@@ -34,9 +36,9 @@ function main(): number {
     readJson(root, 'conformance/finished.json'),
     readJson(root, 'conformance/waived.json'),
   );
-  const report = options.run ? currentReport() : lastReport();
-  if (!report) {
-    console.error('There is no report of all tests. Run `npm test` first.');
+  const { report, unusable } = options.run ? currentReport() : judgeReports(root, readSourceState(root));
+  if (!report || unusable !== undefined) {
+    console.error(`✗ The last test report cannot be used: ${unusable}. Run \`npm test\` first.`);
     return 1;
   }
 
@@ -51,10 +53,14 @@ function main(): number {
   ];
   const failed = countFailures(report);
   if (failed > 0) problems.push(`${failed} tests failed. What is proven is said by a run in which all pass.`);
-  const gone = report.files.find((file) => !existsSync(join(root, file)));
-  if (gone) problems.push(`The test report holds ${gone}, which is gone. Run the tests again.`);
 
-  const document = renderDocument(assessment);
+  const outdated = toReviewAgain(reviews, citations.citing);
+  for (const { id, verdict, date, now } of outdated) {
+    console.log(
+      `\nTo review again: ${id}, ${verdict} on ${date}. Its tests now: "proofs": ${JSON.stringify(now)}`,
+    );
+  }
+  const document = renderDocument(assessment, outdated);
   if (options.check) {
     const written = existsSync(join(root, DOCUMENT)) ? readText(root, DOCUMENT) : '';
     if (written !== document) {
@@ -83,23 +89,13 @@ function readOptions(): { check: boolean; run: boolean } | number {
   }
 }
 
-function lastReport(): TestReport | undefined {
-  const paths = SUITES.map(({ name }) => reportPath(name));
-  if (!paths.every((path) => existsSync(join(root, path)))) return undefined;
-  return parseTestReports(paths.map((path) => readJson(root, path)));
-}
-
-function currentReport(): TestReport | undefined {
-  const files = testedFiles(root);
-  const testFiles = files.filter(
-    (file) => file.endsWith('.test.ts') && file !== 'benchmarks/src/smoke.test.ts',
-  );
-  const lastEdit = Math.max(...files.map((file) => statSync(join(root, file)).mtimeMs));
-  const last = lastReport();
-  const state = { testFiles, lastEdit, sources: digestOfNames(files), now: Date.now() };
-  const reason = last ? staleness(last, state) : 'there is none yet';
-  if (!reason) return last;
-  console.log(`Running the tests, because the last report cannot be used: ${reason}.\n`);
-  for (const suite of SUITES) runSuite(suite);
-  return lastReport();
+function currentReport(): JudgedReport {
+  const last = judgeReports(root, readSourceState(root));
+  if (last.unusable === undefined) return last;
+  console.log(`Running the tests, because the last report cannot be used: ${last.unusable}.\n`);
+  const failed = SUITES.map(runSuite).filter(({ ok }) => !ok);
+  // Files may have changed in the meantime, and a runner that failed may have left a report without a failure.
+  const { report, unusable } = judgeReports(root, readSourceState(root));
+  const reason = unusable ?? (failed.length > 0 ? `${failed.map(({ name }) => name).join(', ')} failed` : '');
+  return { ...(report && { report }), ...(reason && { unusable: reason }) };
 }

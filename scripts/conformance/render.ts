@@ -1,6 +1,7 @@
 import { type Assessed, type Assessment, type SpecAssessment, tally } from './assess.ts';
 import { type Proof, titleWithoutIds } from './citations.ts';
 import { isHard } from './requirements.ts';
+import type { OutdatedReview } from './reviewed.ts';
 
 const SHOWN_PROOFS = 3;
 const LONGEST_TITLE = 160;
@@ -26,15 +27,25 @@ export function renderSummary({ specs }: Assessment): string {
 }
 
 /** The committed page. Nothing in it depends on when or where the tests ran. */
-export function renderDocument(assessment: Assessment): string {
-  const { specs } = assessment;
+export function renderDocument(assessment: Assessment, outdated: readonly OutdatedReview[] = []): string {
+  const { specs, finished } = assessment;
   return `${[
     '# Conformance',
     'Which test proves which requirement. `npm run conformance` writes this page from the tests that passed; do not edit it. [conformance/](../conformance/README.md) holds the requirements and says how they are proven.',
     'Hard requirements are MUST, MUST NOT and SHAPE (the shape of a document or message). The last two columns count what is proven of the rest: SHOULD and SHOULD NOT, then MAY and EXTRA.',
     summaryTable(specs),
+    `Finished parts, in which nothing owed may be missing: ${finished.map(escapeText).join(', ') || 'none'}.`,
     ...specs.map(renderSpec),
+    ...(outdated.length > 0 ? [renderOutdated(outdated)] : []),
   ].join('\n\n')}\n`;
+}
+
+function renderOutdated(outdated: readonly OutdatedReview[]): string {
+  return [
+    '## To review again',
+    'The tests that cite these were changed after somebody judged them.',
+    outdated.map(({ id, verdict, date }) => `- ${id}, ${verdict} on ${date}`).join('\n'),
+  ].join('\n\n');
 }
 
 function summaryTable(specs: readonly SpecAssessment[]): string {
@@ -79,7 +90,10 @@ function renderRow(entry: Assessed): string {
 
 function outcome({ requirement, state, proofs, reason }: Assessed): string {
   if (state === 'waived') return `waived: ${escapeText(reason ?? '')}`;
-  if (state === 'missing') return isHard(requirement.level) ? '**missing**' : 'not proven';
+  if (state === 'missing') {
+    const waits = reason === undefined ? '' : `, waits for: ${escapeText(reason)}`;
+    return `${isHard(requirement.level) ? '**missing**' : 'not proven'}${waits}`;
+  }
   const sorted = [...proofs].sort(
     (one, other) => compare(one.file, other.file) || compare(one.title, other.title),
   );

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { filesBelow, readJson, readText, repositoryRoot as root } from '../source/repository.ts';
-import { idsIn } from './citations.ts';
+import { idsIn, type Proof } from './citations.ts';
 import { readRequirementLists } from './requirements.ts';
-import { isChosen, parseReviews, type Review, reviewProblems } from './reviewed.ts';
+import { digestsOf, isChosen, parseReviews, type Review, reviewProblems, toReviewAgain } from './reviewed.ts';
 
 const review = (id: string, verdict: Review['verdict'] = 'proven'): Review => ({
   id,
   verdict,
   date: '2026-11-16',
   reason: 'It does.',
+  ...(verdict !== 'removed' && { proofs: {} }),
 });
 
 describe('a review', () => {
@@ -44,9 +45,53 @@ describe('a review', () => {
     ['no reviews', {}],
     ['another verdict', { reviews: [{ ...review('FORM-1-01'), verdict: 'fine' }] }],
     ['a date in words', { reviews: [{ ...review('FORM-1-01'), date: 'today' }] }],
+    ['a day that does not exist', { reviews: [{ ...review('FORM-1-01'), date: '2026-02-30' }] }],
+    ['a month that does not exist', { reviews: [{ ...review('FORM-1-01'), date: '2099-99-99' }] }],
+    ['a day to come', { reviews: [{ ...review('FORM-1-01'), date: '2998-01-01' }] }],
+    ['a reason without words', { reviews: [{ ...review('FORM-1-01'), reason: '\u200b.' }] }],
+    ['no proofs', { reviews: [{ ...review('FORM-1-01'), proofs: undefined }] }],
+    ['a digest that is none', { reviews: [{ ...review('FORM-1-01'), proofs: { 'a.test.ts': 'any' } }] }],
     ['an empty reason', { reviews: [{ ...review('FORM-1-01'), reason: ' ' }] }],
   ])('needs an id, a verdict, a date and a reason, so %s is refused', (_what, value) => {
     expect(() => parseReviews(value)).toThrow('conformance/reviewed.json');
+  });
+});
+
+describe('what was reviewed', () => {
+  const proof = (file: string, title: string) => ({ file, title });
+  const then = [proof('a.test.ts', 'FORM-1-01 loads'), proof('b.test.ts', 'FORM-1-01 saves')];
+  const reviewed = { ...review('FORM-1-01'), proofs: digestsOf(then) };
+  const again = (now: readonly Proof[]) => toReviewAgain([reviewed], new Map([['FORM-1-01', now]]));
+
+  test('is named by the files of its tests, each with a digest of the titles', () => {
+    expect(reviewed.proofs).toEqual({
+      'a.test.ts': expect.stringMatching(/^[0-9a-f]{12}$/),
+      'b.test.ts': expect.stringMatching(/^[0-9a-f]{12}$/),
+    });
+  });
+
+  test.each([
+    ['its tests are the same, in any order', [...then].reverse()],
+    ['another file proves it as well', [...then, proof('c.test.ts', 'FORM-1-01 loads')]],
+  ])('stays reviewed while %s', (_what, now) => {
+    expect(again(now)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a test has another title',
+      [proof('a.test.ts', 'FORM-1-01 does nothing'), proof('b.test.ts', 'FORM-1-01 saves')],
+    ],
+    ['a test is gone', then.slice(1)],
+    ['a test moved to another file', [proof('c.test.ts', 'FORM-1-01 loads'), ...then.slice(1)]],
+    ['a file has one more', [...then, proof('a.test.ts', 'FORM-1-01 loads twice')]],
+  ])('is to be reviewed again when %s', (_what, now) => {
+    expect(again(now)).toEqual([{ ...reviewed, now: digestsOf(now) }]);
+  });
+
+  test('is not asked for when nothing cites it, which is a problem of its own, or nothing has to', () => {
+    expect(again([])).toEqual([]);
+    expect(toReviewAgain([review('FORM-1-01', 'removed')], new Map())).toEqual([]);
   });
 });
 

@@ -1,4 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Proof } from './citations.ts';
+import { isReason } from './reason.ts';
+
+/** How far the clocks that are first are ahead of UTC. */
+const EARLIEST_ZONE_MS = 14 * 3_600_000;
 
 const VERDICTS = ['proven', 'fixed', 'removed'] as const;
 
@@ -10,7 +15,16 @@ export interface Review {
   /** Of the review, as YYYY-MM-DD. */
   readonly date: string;
   readonly reason: string;
+  /** The files of the tests that were judged, each with a digest of the titles that cite the id. None for `removed`. */
+  readonly proofs?: Digests;
 }
+
+/** A review whose tests have changed, with what cites the id now. */
+export interface OutdatedReview extends Review {
+  readonly now: Digests;
+}
+
+type Digests = Readonly<Record<string, string>>;
 
 export function parseReviews(value: unknown): readonly Review[] {
   const reviews = (value as { reviews?: unknown } | null)?.reviews;
@@ -19,16 +33,29 @@ export function parseReviews(value: unknown): readonly Review[] {
     const isWhole =
       typeof each?.id === 'string' &&
       VERDICTS.some((verdict) => verdict === each.verdict) &&
-      /^\d{4}-\d{2}-\d{2}$/.test(each.date ?? '') &&
-      typeof each.reason === 'string' &&
-      each.reason.trim() !== '';
+      isPastDay(each.date) &&
+      isReason(each.reason) &&
+      (each.verdict === 'removed' ? each.proofs === undefined : areDigests(each.proofs));
     if (!isWhole)
       throw new Error(`conformance/reviewed.json holds a broken review: ${JSON.stringify(each)}.`);
   }
   return reviews as Review[];
 }
 
-/** A review outlives the tests it was about only as long as something still cites what it calls proven. */
+function areDigests(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).every((each) => typeof each === 'string' && /^[0-9a-f]{12}$/.test(each));
+}
+
+/** Whether a text is a day that has begun somewhere on earth. */
+function isPastDay(text: unknown): boolean {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) return false;
+  return day.getTime() <= Date.now() + EARLIEST_ZONE_MS;
+}
+
+/** What a review calls proven must still be cited, by whatever tests: `toReviewAgain` tells whether they are the same. */
 export function reviewProblems(
   reviews: readonly Review[],
   known: ReadonlySet<string>,
@@ -44,6 +71,33 @@ export function reviewProblems(
       return cited.has(id) ? [`reviewed.json: ${id} is cited again; review it again.`] : [];
     }
     return cited.has(id) ? [] : [`reviewed.json: ${id} is called ${verdict}, but no test cites it any more.`];
+  });
+}
+
+/** Of the titles in each file, in any order. */
+export function digestsOf(citing: readonly Proof[]): Digests {
+  const files = [...new Set(citing.map(({ file }) => file))].sort();
+  return Object.fromEntries(
+    files.map((file) => {
+      const titles = citing.filter((each) => each.file === file).map(({ title }) => title);
+      const digest = createHash('sha256').update(titles.sort().join('\n')).digest('hex');
+      return [file, digest.slice(0, 12)];
+    }),
+  );
+}
+
+/** Reviews of tests that were renamed, removed or joined by others in their file. Other files may come to prove it as well. */
+export function toReviewAgain(
+  reviews: readonly Review[],
+  citing: ReadonlyMap<string, readonly Proof[]>,
+): readonly OutdatedReview[] {
+  return reviews.flatMap((review) => {
+    const cited = citing.get(review.id) ?? [];
+    if (review.verdict === 'removed' || cited.length === 0) return [];
+    const now = digestsOf(cited);
+    const then = Object.entries(review.proofs ?? {});
+    const isSame = then.length > 0 && then.every(([file, digest]) => now[file] === digest);
+    return isSame ? [] : [{ ...review, now }];
   });
 }
 

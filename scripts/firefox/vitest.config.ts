@@ -35,6 +35,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000, interval: 10 } },
     // One at a time: a Firefox is eleven processes.
     maxWorkers: 1,
+    update: 'none',
     isolate: false,
     experimental: { fsModuleCache: true },
     setupFiles: ['testing/src/leaves-nothing-behind.ts'],

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { repositoryRoot as root } from '../source/repository.ts';
-import { digestOfNames, testedFiles } from '../source/tested-files.ts';
+import { readSourceState } from '../source/source-state.ts';
 import type { TestOutcome, TestReport } from './test-report.ts';
 
 /** Leaves a report of a whole run, with what the runner's own reports lack: which tests were tried again. */
@@ -17,7 +17,7 @@ export class ReportWriter implements Reporter {
 
   onTestRunStart(): void {
     this.#startedAt = Date.now();
-    this.#sources = digestOfNames(testedFiles(root));
+    this.#sources = readSourceState(root).digest;
   }
 
   onTestCaseResult(test: TestCase): void {
@@ -36,16 +36,21 @@ export class ReportWriter implements Reporter {
       tests: modules.flatMap((module) => [...module.children.allTests()].map(outcomeOf)),
       brokenFiles: modules.filter(isBroken).map(fileOf),
       looseErrors: looseErrors.length,
-      sources: this.#sources,
+      // What changed while it ran was tested in part at most.
+      sources: readSourceState(root).digest === this.#sources ? this.#sources : '',
     };
     mkdirSync(dirname(this.#path), { recursive: true });
     writeFileSync(this.#path, JSON.stringify(report));
   }
 }
 
-/** By an error of its own, or of one of its groups, such as one that ends after its tests. */
+/**
+ * By an error of its own, or of one of its groups, such as one that ends after its tests. A file without tests broke before
+ * them, as when its process ended, or holds none.
+ */
 function isBroken(module: TestModule): boolean {
   const groups = [...module.children.allSuites()];
+  if ([...module.children.allTests()].length === 0) return true;
   return [module, ...groups].some((each) => each.errors().length > 0);
 }
 
@@ -61,10 +66,17 @@ function outcomeOf(test: TestCase): TestOutcome {
     file: fileOf(test.module),
     title: test.name,
     suites,
-    // A test that must fail in order to pass shows nothing.
-    status: test.options.fails ? 'inverted' : result.state,
+    status: statusOf(test),
     retries: test.diagnostic()?.retryCount ?? 0,
     assertions: test.meta().assertions ?? 0,
     ...(result.state === 'skipped' && result.note ? { skippedBecause: result.note } : {}),
   };
+}
+
+function statusOf(test: TestCase): string {
+  // A test that must fail in order to pass shows nothing.
+  if (test.options.fails) return 'inverted';
+  // Of tests that run at once in one process, it is unknown which of them asserted.
+  if (test.options.concurrent && test.result().state === 'passed') return 'concurrent';
+  return test.result().state;
 }

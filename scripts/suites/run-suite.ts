@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { readJson, repositoryRoot as root } from '../source/repository.ts';
 import { reportPath, type Suite } from './suites.ts';
 import type { StepResult } from './tally.ts';
-import { parseTestReports } from './test-report.ts';
+import { countFailures, hasPassed, parseTestReports, type TestReport } from './test-report.ts';
 
 /** What tests build for themselves stays behind when a worker is ended. */
 const BUILDS = 'test-results/builds';
 
 /** Runs one suite to its end and says what came of it. */
-export function runSuite({ name, budgetSeconds }: Suite): StepResult {
+export function runSuite(suite: Suite): StepResult {
+  const { name } = suite;
   const report = join(root, reportPath(name));
   // A report of an earlier run must not speak for this one.
   rmSync(report, { force: true });
@@ -22,13 +23,37 @@ export function runSuite({ name, budgetSeconds }: Suite): StepResult {
     stdio: 'inherit',
     env: { ...process.env, HANDRAIL_SUITE: name },
   });
-  const left = existsSync(report) ? parseTestReports([readJson(root, reportPath(name))]) : undefined;
-  return {
-    name: `${name} tests`,
-    // A run that left no report, or tested nothing, proves nothing.
-    ok: status === 0 && left?.tests.some((test) => test.status === 'passed') === true,
+  return judgeSuite(suite, {
+    status,
     seconds: (performance.now() - startedAt) / 1000,
-    budgetSeconds,
-    ...(left ? { report: left } : {}),
-  };
+    readReport: () => (existsSync(report) ? readJson(root, reportPath(name)) : undefined),
+  });
+}
+
+interface EndedRun {
+  /** Of the runner, which takes tests that were left out for a success. */
+  readonly status: number | null;
+  readonly seconds: number;
+  readonly readReport: () => unknown;
+}
+
+/** A run that left no report, or tested nothing, proves nothing. */
+export function judgeSuite(
+  { name, budgetSeconds }: Suite,
+  { status, seconds, readReport }: EndedRun,
+): StepResult {
+  const left = parseReport(readReport);
+  const ok = status === 0 && left?.tests.some(hasPassed) === true && countFailures(left) === 0;
+  return { name: `${name} tests`, ok, seconds, budgetSeconds, ...(left ? { report: left } : {}) };
+}
+
+/** One that cannot be read is no reason to end without a verdict. */
+function parseReport(read: () => unknown): TestReport | undefined {
+  try {
+    const value = read();
+    return value === undefined ? undefined : parseTestReports([value]);
+  } catch (error) {
+    console.error(`\n✗ ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
 }

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { repositoryRoot } from '../source/repository.ts';
+import { notTestsOf, testsOf } from './suites.ts';
 
 const conditions = ['handrail-source'];
 
@@ -32,10 +33,12 @@ export function startRunner({ texts, runner, env = {} }: RunnerSettings): Promis
       root: repositoryRoot,
       watch: false,
       reporters: [{}],
-      include: ['packages/**/*.test.ts'],
-      exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
+      include: testsOf('pure'),
+      exclude: notTestsOf('pure'),
       runner,
       env,
+      // A record that is missing fails its test; nothing is written while faults are awake.
+      update: 'none',
       pool: 'forks',
       isolate: false,
       maxWorkers: 1,

@@ -8,7 +8,11 @@ function report(statuses: readonly string[], brokenFiles: readonly string[] = []
 }
 
 const [left] = report(['skipped']).tests;
-const skipped = { ...left, skippedBecause: 'fish is missing' } as TestReport['tests'][number];
+const skipped = {
+  ...left,
+  file: 'apps/cli/src/completion/shell-scripts.test.ts',
+  skippedBecause: 'fish is missing',
+} as TestReport['tests'][number];
 const lint = { name: 'lint', ok: true, seconds: 1.25, budgetSeconds: 10 };
 
 describe('the count', () => {
@@ -73,7 +77,8 @@ test('the verdict lists every step with its time and budget, second tries, and e
     status: 'passed',
     retries: 1,
   };
-  const tests = [...report(['passed', 'failed']).tests, passed, skipped, skipped];
+  const again = { ...passed, file: 'c.test.ts' };
+  const tests = [...report(['passed', 'failed', 'inverted']).tests, passed, again, skipped, skipped];
   const results = [
     lint,
     {
@@ -89,10 +94,13 @@ test('the verdict lists every step with its time and budget, second tries, and e
     '✗ tests    61.0 s of  60 s  over budget',
     '✗ total    62.3 s of  70 s',
     '',
-    'Second tries: 1',
+    'Second tries: 2',
     '↻ b.browser.test.ts › a page › opens',
+    '↻ c.test.ts › a page › opens',
     'Skipped: 2, because fish is missing',
+    '✗ inverted: a.test.ts › a',
+    '✗ tried again: c.test.ts › a page › opens',
     '',
-    '3 passed, 1 failed, 2 skipped',
+    '3 passed, 3 failed, 2 skipped',
   ]);
 });

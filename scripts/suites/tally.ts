@@ -1,4 +1,4 @@
-import { countFailures, isSkipped, secondTries, type TestReport } from './test-report.ts';
+import { countFailures, hasPassed, isSkipped, secondTries, type TestReport } from './test-report.ts';
 
 export interface StepResult {
   readonly name: string;
@@ -47,9 +47,21 @@ export function renderVerdict(results: readonly StepResult[], time: Time = sums(
     `Second tries: ${again.length}`,
     ...again.map(({ file, suites, title }) => `↻ ${[file, ...suites, title].join(' › ')}`),
     ...skippedTests(results),
+    ...overlooked(results),
     '',
     `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   ].join('\n');
+}
+
+/** Tests that count as failed although the runner named none of them: it takes them for a success. */
+function overlooked(results: readonly StepResult[]): readonly string[] {
+  return results
+    .flatMap(({ report }) => report?.tests ?? [])
+    .filter((each) => each.status !== 'failed' && !hasPassed(each) && !isSkipped(each))
+    .map(({ file, suites, title, status, retries }) => {
+      const why = retries > 0 ? 'tried again' : status;
+      return `✗ ${why}: ${[file, ...suites, title].join(' › ')}`;
+    });
 }
 
 /** How many tests were skipped, by reason. */
@@ -76,7 +88,7 @@ function sums(results: readonly StepResult[]): Time {
 
 function countStep({ ok, report }: StepResult): Count {
   if (!report) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
-  const passed = report.tests.filter(({ status }) => status === 'passed').length;
+  const passed = report.tests.filter(hasPassed).length;
   const skipped = report.tests.filter(isSkipped).length;
   const failed = countFailures(report);
   // The runner also fails on what belongs to no test, such as an error that nothing caught.

@@ -51,49 +51,55 @@ test.each([
   expect(() => parseTestReports([value])).toThrow('contradicts itself');
 });
 
-test('failures are counted, with what belongs to no test', () => {
-  const [one] = first.tests;
-  if (!one) throw new Error('There is a test.');
-  const ended = (status: string, skippedBecause?: string) => ({
-    ...one,
-    status,
-    ...(skippedBecause && { skippedBecause }),
-  });
-  const tests = [
-    one,
-    ended('failed'),
-    ended('inverted'),
-    ended('skipped'),
-    ended('skipped', 'I wanted to'),
-    ended('skipped', 'zsh is missing'),
-  ];
-  expect(countFailures({ ...report, tests })).toBe(4 + 1 + 1);
+const [one] = first.tests;
+if (!one) throw new Error('There is a test.');
+const SHELLS = 'apps/cli/src/completion/shell-scripts.test.ts';
+
+test.each([
+  ['passed', {}, 0],
+  ['failed', { status: 'failed' }, 1],
+  ['must fail in order to pass', { status: 'inverted' }, 1],
+  ['ran at once with others', { status: 'concurrent' }, 1],
+  ['was skipped', { status: 'skipped' }, 1],
+  ['was skipped for a reason of its own', { status: 'skipped', skippedBecause: 'I wanted to' }, 1],
+  ['needs a shell that is missing', { file: SHELLS, status: 'skipped', skippedBecause: 'zsh is missing' }, 0],
+  ['needs no shell and says so', { status: 'skipped', skippedBecause: 'zsh is missing' }, 1],
+  ['needed a second try', { retries: 1 }, 1],
+  ['needed a second try in a browser', { file: 'apps/a/src/a.browser.test.ts', retries: 1 }, 0],
+  ['needed a third try in a browser', { file: 'apps/a/src/a.browser.test.ts', retries: 2 }, 1],
+])('of tests that ended, one that %s is counted as it should be', (_what, ended, failures) => {
+  expect(countFailures({ ...report, tests: [{ ...one, ...ended }], brokenFiles: [], looseErrors: 0 })).toBe(
+    failures,
+  );
 });
 
-const state = { testFiles: files, lastEdit: 999, sources: 'abc', now: 5000 };
+test('what belongs to no test is counted as well', () => {
+  expect(countFailures({ ...report, tests: [one] })).toBe(1 + 1);
+});
 
-test('a report of all files, begun after the last edit, can be used', () => {
+const state = { files: ['README.md', ...files], digest: 'abc' };
+
+test('a report of all test files and of the same sources can be used', () => {
   expect(staleness(whole, state)).toBeUndefined();
 });
 
 test.each([
   [
     'a test file was not run',
-    report,
-    { testFiles: [...files, 'scripts/c.test.ts'] },
+    whole,
+    { files: [...files, 'scripts/c.test.ts'] },
     'does not hold scripts/c.test.ts',
   ],
-  ['a test file is gone since', whole, { testFiles: files.slice(1) }, 'which is gone'],
+  ['a test file is gone since', whole, { files: files.slice(1) }, 'which is gone'],
   ['a file broke', report, {}, 'scripts/b.test.ts broke'],
-  ['a file changed since', whole, { lastEdit: 1001 }, 'changed after it began'],
-  ['another file is gone since', whole, { sources: 'abd' }, 'added, renamed or removed'],
-  ['it was written by hand', whole, { now: 500 }, 'from the future'],
+  ['a file changed since', whole, { digest: 'abd' }, 'changed since'],
+  ['a file changed while the tests ran', { ...whole, sources: '' }, {}, 'changed while'],
   [
     'tests were left out by title',
     { ...whole, tests: [{ file: 'a', title: 'b', suites: [], status: 'skipped', retries: 0 }] },
     {},
     'left tests out',
   ],
-])('a report cannot be used when %s', (_case, given, changed, reason) => {
+])('a report cannot be used when %s', (_what, given, changed, reason) => {
   expect(staleness(given, { ...state, ...changed })).toContain(reason);
 });
