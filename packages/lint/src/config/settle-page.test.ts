@@ -29,6 +29,10 @@ describe('a configuration', () => {
       'A severity is "error", "warning" or "info". To leave the findings of a rule out, add { "rule": "no-manifest", "reason": "…" } to "suppress".',
     ],
     [{ rules: { __proto__x: 'error' } }, 'There is no rule "__proto__x".'],
+    [
+      { rules: { 'no-manifest': 'error', 'No manifest': 'error' } },
+      'There is no rule "No manifest". Did you mean "no-manifest"?',
+    ],
     [{ suppress: [{ rule: 'no-manifest' }] }, 'A suppression needs a "reason": why the finding may stay.'],
     [
       { suppress: [{ rule: 'no-manifest', reason: 'later' }] },
