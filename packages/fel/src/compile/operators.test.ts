@@ -16,7 +16,7 @@ describe('types (core 3.4)', () => {
   });
 
   test('zero has no sign, however it is made', () => {
-    const zero: World = { fields: { a: fromJson(0, 'decimal') } };
+    const zero: World = { fields: { a: fromJson(0, 'number') } };
     check([
       ['string(-0)', '0'],
       ['string(-$a)', '0', undefined, zero],
