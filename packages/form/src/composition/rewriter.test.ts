@@ -55,10 +55,10 @@ function rewrite(expression: string, at: string | null): string | readonly strin
 test('what reads something that is left out says what that is', () => {
   const tree = new ItemTree(source.items);
   const told: string[] = [];
-  const [root] = source.items;
+  const [root, other] = source.items;
   const rewriter = new Rewriter(source, tree, {
     prefix: '',
-    selected: 'none-of-these',
+    selected: placesByKey(tree).get(other?.key ?? '') ?? null,
     hostPath: 'host',
     lenient: false,
     report: (code, message) => told.push(`${code}: ${message}`),
