@@ -1,4 +1,4 @@
-import { isJsonObject } from '@handrail/base';
+import { isJsonObject, type JsonObject } from '@handrail/base';
 import { sketchWorkflow } from '@handrail/runs/testing';
 import { expect, test } from 'vitest';
 import { accepted, owner, startRun, startTestHost } from '../../testing/test-host.ts';
@@ -8,7 +8,7 @@ test('a bundle holds no value of a variable, also not where an event repeats it 
     id: 'greeting',
     variables: [{ name: 'who', type: 'string', defaultValue: 'Robin Ito' }],
   });
-  const it = await startTestHost({ systemWorkflows: [workflow] });
+  const it = await startTestHost({ systemWorkflows: [workflow as JsonObject] });
   const runId = await startRun(it, 'greeting');
   accepted(await it.host.runs.cancel(owner, runId, 'Stopped, because Robin Ito asked for it.'));
   await it.time.settle();

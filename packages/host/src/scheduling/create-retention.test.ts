@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import { accepted, codeOf, owner, snapshotOf, startRun, startTestHost } from '../../testing/test-host.ts';
-import type { RunQuery } from '../ports/event-store.ts';
 import { type Passkey, passkeyOwnerOf } from '../ports/passkeys.ts';
+import type { RunQuery } from '../ports/run-record.ts';
 import { createRetention, type RetentionPorts } from './create-retention.ts';
 
 const ana = { ...owner, principal: 'ana' };
