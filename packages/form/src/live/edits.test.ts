@@ -139,6 +139,16 @@ describe('what is taken back leaves the form as it was', () => {
     expect(edits).toEqual([]);
   });
 
+  test('a row goes again once the rows that were added inside of it are taken back', () => {
+    const form = opened();
+    const before = everythingOf(form);
+    const outer = edited(form, () => form.addRow('items'));
+    const inner = edited(form, () => form.addRow('items[3].parts'));
+    expect(form.edits.takeBack(inner)).toMatchObject({ ok: true, left: [] });
+    expect(form.edits.takeBack(outer)).toMatchObject({ ok: true, left: [] });
+    expect(everythingOf(form)).toEqual(before);
+  });
+
   test('an edit of which a part was lost is still one', () => {
     const form = opened();
     const { rows } = edited(form, () => form.removeRow('items[0]'));
