@@ -396,25 +396,3 @@ describe('profiles', () => {
     expect(site.done).toEqual([]);
   });
 });
-
-test('a defect is told to whoever serves the page, and not to the agent', async () => {
-  const { execution } = billing('/settings/');
-  let isBroken = false;
-  const runtime = {
-    ...execution.runtime,
-    address: () => {
-      if (isBroken) throw new Error('internals');
-      return execution.runtime.address();
-    },
-  };
-  const defects: unknown[] = [];
-  const toolset = createPageToolset(
-    { ...execution, runtime },
-    { onDefect: (defect) => defects.push(defect) },
-  );
-  isBroken = true;
-  const outcome = readOutcome(await toolset.call('page.site.describe', {}));
-  expect(outcome.ok).toBe(false);
-  expect(JSON.stringify(outcome)).not.toContain('internals');
-  expect(defects).toEqual([expect.objectContaining({ message: 'internals' })]);
-});
