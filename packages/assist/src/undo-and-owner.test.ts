@@ -222,6 +222,19 @@ describe('an undo that something blocks', () => {
     expect(rowsOf(form)).toHaveLength(4);
   });
 
+  test('by the size of the form says so, and works once there is room', async () => {
+    const items = [repeat('R', [field('r')], { minRepeat: 1 }), repeat('Q', [field('q')])];
+    const form = formOf({ items }, { limits: { maxNodes: 8 } });
+    form.addRow('R');
+    const { call } = provider(form, { ownTools: true }).toolset;
+    const undo = () => call('handrail.form.undo', {});
+    await call('handrail.rows.remove', { path: 'R[0]' });
+    form.addRow('Q');
+    expect(readError(await undo())).toMatchObject({ code: 'x-too-large', path: 'R' });
+    form.removeRow('Q[0]');
+    expect(readResult(await undo())).toMatchObject({ undone: [{ path: 'R' }] });
+  });
+
   test('by a closed response is possible after it was reopened', async () => {
     const { form, set, undo } = agent();
     await set('a', 3);

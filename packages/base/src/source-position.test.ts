@@ -17,6 +17,8 @@ test.each([
   ['/items~1x', 5, 14],
   ['/items/0/missing/deep', 3, 5],
   ['/nowhere', 1, 1],
+  ['/itemsOfOthers', 1, 1],
+  ['/items/0/keys', 3, 5],
 ])('the value at "%s" is in line %i, column %i', (pointer, line, column) => {
   expect(positionsOf(TEXT, [pointer], 10).get(pointer)).toEqual({ line, column });
 });

@@ -66,8 +66,8 @@ export function positionsOf(
 /** Nearest first, itself included. */
 function withAncestors(pointer: JsonPointer): readonly JsonPointer[] {
   const chain = [pointer];
-  for (let at = pointer.lastIndexOf('/'); at >= 0; at = at === 0 ? -1 : pointer.lastIndexOf('/', at - 1)) {
-    chain.push(pointer.slice(0, at));
+  for (let rest = pointer; rest !== ''; chain.push(rest)) {
+    rest = rest.slice(0, Math.max(0, rest.lastIndexOf('/')));
   }
   return chain;
 }

@@ -56,15 +56,14 @@ export function createStructuredOutput({ programs, schemaCheck }: StructuredOutp
       execute: (config, work) => new Asking(config, work, programs).document(),
     }),
     async replay({ tenant, nodeId, config }: ReplayedWork) {
-      const next = programs.next(tenant, nodeId);
-      if (!next) return undefined;
-      const answer = readAnswer(next);
+      const answer = readAnswer(programs.next(tenant, nodeId));
       if (answer.kind === 'refused') {
         return { kind: 'refusal' as const, reason: answer.refusalText ?? undefined };
       }
       const found = answer.kind === 'text' ? documentIn(answer.text) : undefined;
+      if (!found) return undefined;
       const { check } = definition.readConfig(config);
-      if (!found || check(found.value).length > 0) return undefined;
+      if (check(found.value).length > 0) return undefined;
       return { kind: 'valid' as const, outputs: outputsOf(found.value) };
     },
   };

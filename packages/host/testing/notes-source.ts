@@ -16,6 +16,7 @@ export interface NotesOptions {
   readonly place?: () => { readonly origin: string; readonly path: string };
   readonly save?: () => JsonValue;
   readonly produced?: () => readonly ProducedArtifact[];
+  readonly provenance?: OpenToolset['provenance'];
 }
 
 /**
@@ -37,7 +38,7 @@ export function createNotesSource(outside: NotesOutside, options: NotesOptions =
 function openNotes(
   notes: Map<string, JsonValue>,
   outside: NotesOutside,
-  { tools, toolset, place, save, produced }: NotesOptions,
+  { tools, toolset, place, save, produced, provenance }: NotesOptions,
 ): OpenToolset {
   const values = () => Object.fromEntries([...notes].sort(([one], [other]) => (one < other ? -1 : 1)));
   const given = new Map(exampleTools(notes, outside, values).map((tool) => [tool.name, tool]));
@@ -70,6 +71,7 @@ function openNotes(
     save: save ?? values,
     submits: (tool) => (tool === 'notes.submit' ? values() : undefined),
     ...(place && { place }),
+    ...(provenance && { provenance }),
     produced: () =>
       produced?.() ??
       (submitted ? [{ artifactId: 'response', artifactType: 'notes', content: submitted }] : []),

@@ -22,8 +22,8 @@ function compile(pattern: string): CompiledPattern {
   // Moved to the end, so that the first entry is always the one not used for longest.
   kept.delete(pattern);
   kept.set(pattern, compiled);
-  const [oldest] = kept.keys();
-  if (oldest !== undefined && kept.size > MAX_KEPT) kept.delete(oldest);
+  const [oldest = ''] = kept.keys();
+  if (kept.size > MAX_KEPT) kept.delete(oldest);
   return compiled;
 }
 

@@ -50,6 +50,16 @@ test.each<[string, object, string, string | undefined]>([
   expect(valueRule(form, state)).toEqual({ takes, ...(mistake !== undefined && { mistake }) });
 });
 
+test('a usual currency that is no text is not told', () => {
+  const form = formOf({
+    items: [field('a', 'money')],
+    formPresentation: { defaultCurrency: 7 },
+  } as unknown as Parameters<typeof formOf>[0]);
+  const [state] = [...form.fields()];
+  if (!state) throw new Error('There is no field.');
+  expect(valueRule(form, state).takes).toBe('an amount as text and a currency');
+});
+
 test('an amount has the usual currency of the form, where the field names none', () => {
   const form = formOf({
     items: [field('a', 'money')],

@@ -129,6 +129,9 @@ test('a defect of the engine costs one entry, is reported, and shows no internal
   const { results, summary } = await result<BulkSetResult>('field.bulkSet', { entries });
   expect(results).toMatchObject([{ error: { code: 'ENGINE_ERROR' } }, { accepted: true }]);
   expect(JSON.stringify(results)).not.toContain('secret');
+  expect(results[0]).toMatchObject({
+    error: { message: 'The form failed unexpectedly. The error was reported to its provider.' },
+  });
   expect(summary).toEqual({ accepted: 1, rejected: 0, errors: 1 });
   expect(defects).toEqual([[expect.any(Error), 'formspec.field.bulkSet']]);
 });

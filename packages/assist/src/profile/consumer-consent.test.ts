@@ -2,6 +2,8 @@ import { type ConfirmationRequest, readOutcome, type ToolResult } from '@handrai
 import { describe, expect, test } from 'vitest';
 import { EARLIER, entryOf, profileOf, storeOf } from '../../testing/profiles.ts';
 import { field, formOf, type Provider, provider } from '../../testing/provider.ts';
+import { MemoryProfileStore } from '../profile/memory-profile-store.ts';
+import { ProfileStoreError } from '../profile/profile-store.ts';
 import type { ProfileOptions } from '../tools/profile-tools.ts';
 
 const IBAN = 'DE89370400440532013000';
@@ -26,6 +28,37 @@ function served(store = owned(), rest: Partial<ProfileOptions> = {}, source = fo
 /** Ours are not below `formspec.`. */
 const ours = (toolset: Provider['toolset'], name: string, input: unknown = {}) =>
   toolset.call(`handrail.profile.${name}`, input);
+/** Whatever is asked of it, its key is not there. */
+class LockedStore extends MemoryProfileStore {
+  override list(): Promise<never> {
+    return Promise.reject(
+      new ProfileStoreError('wrong-key', 'The profiles need their key. Unlock them first.'),
+    );
+  }
+
+  override get(): Promise<never> {
+    return this.list();
+  }
+
+  override update(): Promise<never> {
+    return this.list();
+  }
+}
+
+test.each<[string, object]>([
+  ['formspec.profile.match', {}],
+  ['formspec.profile.learn', {}],
+  ['handrail.profile.suggest', {}],
+  ['handrail.profile.fill', { paths: ['iban'] }],
+])('%s says what its store says when no profile can be read', async (name, input) => {
+  const { toolset } = served(new LockedStore());
+  const outcome = readOutcome(await toolset.call(name, input));
+  expect(outcome).toMatchObject({
+    ok: false,
+    error: { code: 'x-profile-unavailable', message: 'The profiles need their key. Unlock them first.' },
+  });
+});
+
 const codeOf = (result: ToolResult) => {
   const outcome = readOutcome(result);
   return outcome.ok ? 'ok' : outcome.error.code;

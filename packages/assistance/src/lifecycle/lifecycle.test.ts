@@ -16,6 +16,16 @@ const resolved = { type: 'ASSISTANCE_STATUS', assistance_request_id: 'a-1', stat
 const success = { requestId: 'i-1', status: 'success', data: { code: 'SENT-OTP-4711' } };
 const failure = probeFailure('browser_surface_cdp_unreachable', 'No answer from ws://127.0.0.1:9222/SENT');
 
+test.each(['ASSISTANCE', 7, null, [ask()]])(
+  'a line that holds %j breaks the protocol, and its refusal says why',
+  (line) => {
+    expect(new Conversation().line(line as never)).toMatchObject({
+      fatal: true,
+      refusal: { code: 'protocol_violation', message: 'A line is not a JSON object.' },
+    });
+  },
+);
+
 describe('a request', () => {
   test('is requested, then resolved by what its connector sees', () => {
     const conversation = new Conversation();
@@ -128,6 +138,8 @@ describe('a request', () => {
     conversation.line(ask({ ...backoff, assistance_request_id: 'a-2' }));
     conversation.line({ type: 'PROGRESS', message: 'Waiting.' });
     expect(openRequests(conversation.state)).toHaveLength(2);
+    // Though it is newer, nobody can do anything about it.
+    expect(currentRequest(conversation.state)?.request.id).toBe('a-1');
     conversation.send({ type: 'go-on' });
     expect(openRequests(conversation.state).map(({ request }) => request.id)).toEqual(['a-1']);
   });

@@ -5,6 +5,14 @@ import { currentRequest, ownerView, probeFailure } from '../index.ts';
 const success = { requestId: 'i-1', status: 'success', data: { code: 'SENT-OTP-4711' } };
 const failure = probeFailure('browser_surface_cdp_unreachable', 'No answer from ws://127.0.0.1:9222/SENT');
 
+test.each([undefined, 7, { message: 'SENT' }])(
+  'a failure of the browser that comes as %j is told in words',
+  (detail) => {
+    const code = 'browser_surface_page_stale';
+    expect(probeFailure(code, detail)).toEqual({ code, detail: 'The browser did not answer.' });
+  },
+);
+
 describe('a lost surface', () => {
   test.each([askForBrowser, askForCode])('is recorded once, before what it cancels: %j', (message) => {
     const conversation = new Conversation('available');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSafeWord } from './redact-text.ts';
+import { isSafeWord, redactText } from './redact-text.ts';
 
 test.each([
   ['records', true],
@@ -10,4 +10,19 @@ test.each([
   ['a3f9c1e07b5d4428a3f9c1e07b5d4428', false],
 ])('%s is a safe word: %s', (word, isSafe) => {
   expect(isSafeWord(word)).toBe(isSafe);
+});
+
+test.each([
+  [
+    'of an option has only letters',
+    'connector --password horsebattery --verbose',
+    'connector [secret] --verbose',
+  ],
+  [
+    'comes behind its field and a tag that has no end',
+    'name="pin" correct and more',
+    'name="[secret] and more',
+  ],
+])('where a secret %s, it is taken away and nothing else', (_what, text, kept) => {
+  expect(redactText(text, true)).toBe(kept);
 });

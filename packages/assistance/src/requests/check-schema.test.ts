@@ -57,9 +57,11 @@ describe('a schema that cannot be used', () => {
     expect(JSON.stringify(decision)).not.toMatch(/SENT|ghp_/u);
   });
 
-  test('has too many properties', () => {
-    const names = Array.from({ length: 51 }, (_, at) => [`p${at}`, {}]);
-    expect(said({ properties: Object.fromEntries(names) })).toMatchObject({ ok: false, fatal: true });
+  test('has more than fifty properties', () => {
+    const properties = (length: number) =>
+      Object.fromEntries(Array.from({ length }, (_, at) => [`p${at}`, {}]));
+    expect(said({ properties: properties(51) })).toMatchObject({ ok: false, fatal: true });
+    expect(said({ properties: properties(50) })).toMatchObject({ ok: true });
   });
 
   test('is still taken from the older form, as ever', () => {

@@ -48,7 +48,7 @@ function decide(compiled: CompiledContract, facts: Facts): AdmissionDecision {
     const found = findPending(compiled, facts);
     if ('refusal' in found) return refuse(compiled, [found.refusal]);
     const { pending } = found;
-    const isAnew = pending.said !== undefined && pending.hash !== compiled.hash;
+    const isAnew = pending.hash !== compiled.hash;
     const earlier = isAnew && pending.said ? checkEntry(compiled, pending.said) : undefined;
     if (earlier) return refuse(compiled, [earlier], pending);
     resumed = resume(compiled, facts, pending);

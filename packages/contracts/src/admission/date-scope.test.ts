@@ -35,9 +35,9 @@ test.each<[unknown, boolean]>([
 test('only the two ends of a period are taken over', () => {
   const more = { from: MAY, to: JUNE, note: 'x' };
   expect(dateScopeOf(more)).toEqual({ from: MAY, to: JUNE });
-  expect(dateScopeOf({ from: MAY })).toEqual({ from: MAY });
-  expect(dateScopeOf({ to: MAY })).toEqual({ to: MAY });
-  expect(dateScopeOf({})).toEqual({});
+  expect(dateScopeOf({ from: MAY })).toStrictEqual({ from: MAY });
+  expect(dateScopeOf({ to: MAY })).toStrictEqual({ to: MAY });
+  expect(dateScopeOf({})).toStrictEqual({});
 });
 
 test('an open end reaches further than any day', () => {

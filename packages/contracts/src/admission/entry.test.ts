@@ -317,3 +317,24 @@ describe('the order of checks', () => {
 test('registered words are enough: nothing knows the default classes', () => {
   expect(vocabulary.transitionClasses.has('T7')).toBe(true);
 });
+
+test('a contract that needs an object is refused without one, and says so', () => {
+  const frame_compatibility = { root_frame: 'required', selected_object_frame: 'optional' } as const;
+  const needs = operational({ frame_compatibility });
+  expect(admit(needs, TURN, ROOT_ONLY)).toMatchObject({
+    decision: 'refuse',
+    reasons: [{ code: 'focus_object_required', field: 'requires_focus_object' }],
+  });
+});
+
+test('a standing context fits by its domain, or by the capability that made it', () => {
+  const accepting = altered({ root_context_compatibility: ['list_of_items'] });
+  const decisionWith = (root: object) =>
+    admit(accepting, TURN, { ...STATE, frames: { ...STATE.frames, root_frame: { ...ROOT, ...root } } });
+  expect(decisionWith({ capability_id: 'list_of_items' })).toMatchObject({ decision: 'admit' });
+  for (const root of [{}, { capability_id: 'another' }])
+    expect(decisionWith(root)).toMatchObject({
+      decision: 'refuse',
+      reasons: [{ code: 'root_context_incompatible' }],
+    });
+});

@@ -170,6 +170,13 @@ describe('selection', () => {
     ],
     ['the first of two that got as far', {}, {}, 'a_first', 'focus_object_kind_not_accepted'],
     [
+      'the first of two that got as far with other conduct',
+      {},
+      { date_scope_behavior: 'free' },
+      'a_first',
+      'focus_object_kind_not_accepted',
+    ],
+    [
       'the one whose frames fit',
       { frame_compatibility: { root_frame: 'incompatible', selected_object_frame: 'required' } },
       { root_context_compatibility: ['payroll'] },

@@ -46,6 +46,20 @@ test.each([
   ['a key that is a number', 'a: { 1: 2 }\n', 1, 4, 'Every key must be a text.'],
   ['a key that is a list', '? [1]\n: 2\n', 1, 1, 'Every key must be a text.'],
   ['a number beyond all', 'a: .inf\n', 1, 4, 'This is not a value of JSON.'],
+  [
+    'a mistake that ends with a stop itself',
+    'a: |x.\n  b\n',
+    1,
+    5,
+    'Block scalar header includes extra characters: |x.',
+  ],
+  [
+    'lists in lists in lists in its second line',
+    `a: 1\nb: ${'['.repeat(60)}`,
+    2,
+    52,
+    'The text is nested deeper than 12 levels.',
+  ],
   ['a key twice', 'a: 1\na: 2\n', 2, 1, 'Map keys must be unique.'],
   [
     'a text that is too long',

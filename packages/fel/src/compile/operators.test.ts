@@ -15,6 +15,16 @@ describe('types (core 3.4)', () => {
     ]);
   });
 
+  test('zero has no sign, however it is made', () => {
+    const zero: World = { fields: { a: fromJson(0, 'number') } };
+    check([
+      ['string(-0)', '0'],
+      ['string(-$a)', '0', undefined, zero],
+      ['-$a', 0, undefined, zero],
+      ['string(-(-$a))', '0', undefined, zero],
+    ]);
+  });
+
   test('CORE-14.1-02 eighteen digits and many more survive', () => {
     check([
       ['string(123456789012345678 + 1)', '123456789012345679'],

@@ -34,6 +34,7 @@ describe('dates and times (core 3.5.4)', () => {
       ["hours('24:00:00')", null, 'bad-argument'],
       ["hours('1:00:00')", null, 'bad-argument'],
       ['hours(@2025-03-04)', null, 'bad-argument'],
+      ["hours('2025-03-04')", null, 'bad-argument'],
       ["year('2025-03-04')", null, 'type-error'],
       ['year(null)', null],
     ]);

@@ -95,6 +95,46 @@ describe('a definition that goes in circles', () => {
     expect(problems[0]?.message).toMatch(/"(rows\[\*\]\.|g\.)?[at]"/);
   });
 
+  test.each([
+    ['the row before and all rows', [{ path: 'rows[*].a', calculate: '(prev().a ?? 0) + sum($rows[*].a)' }]],
+    [
+      'the row before and a field of its row that reads it',
+      [
+        { path: 'rows[*].a', calculate: '(prev().b ?? 0) + $b' },
+        { path: 'rows[*].b', calculate: '$a + 1' },
+      ],
+    ],
+  ])('a calculation that reads %s is refused', (_what, binds) => {
+    const items = [repeat('rows', [field('a', 'integer'), field('b', 'integer')])];
+    expect(problemCodes(documentOf({ items, binds })).map(([code]) => code)).toEqual(['cycle']);
+  });
+
+  test('a calculation that reads many others, each often, comes after all of them', () => {
+    const keys = Array.from({ length: 12 }, (_, at) => `f${at}`);
+    const binds = [
+      { path: 'total', calculate: [...keys, ...keys].map((key) => `$${key}`).join(' + ') },
+      ...keys.map((path, at) => ({ path, calculate: at < 11 ? `$f${at + 1} + 1` : '$base' })),
+    ];
+    const items = [
+      field('total', 'integer'),
+      ...keys.map((key) => field(key, 'integer')),
+      field('base', 'integer'),
+    ];
+    const evaluated: string[] = [];
+    const trace = {
+      evaluated: (use: string, path: string) => evaluated.push(`${use} ${path}`),
+      phase: () => {},
+    };
+    const form = formOf({ items, binds }, { trace });
+    form.set('base', 1);
+    expect(form.value('total')).toBe(2 * (12 + 66));
+    evaluated.length = 0;
+    form.set('base', 2);
+    expect(form.value('total')).toBe(2 * (24 + 66));
+    expect(evaluated.filter((each) => each === 'calculate total')).toHaveLength(1);
+    expect(evaluated.at(-1)).toBe('calculate total');
+  });
+
   test('CORE-17.1-03 reading only the row before is not a circle', () => {
     const items = [repeat('rows', [field('a', 'integer')], { minRepeat: 3 })];
     const form = formOf({ items, binds: [{ path: 'rows[*].a', calculate: '(prev().a ?? 0) + 1' }] });

@@ -243,4 +243,21 @@ describe('taking one item of a definition', () => {
     ]);
     expect(problems).toEqual([`${code} /items/0/$ref`]);
   });
+
+  test('a part that chooses among options brings them along, and no others', () => {
+    const optionSets = {
+      colours: { options: [{ value: 'red', label: 'Red' }] },
+      sizes: { options: [{ value: 'big', label: 'Big' }] },
+    };
+    const items = [
+      field('colour', 'choice', { optionSet: 'colours' }),
+      field('size', 'choice', { optionSet: 'sizes' }),
+      field('note'),
+    ];
+    const shop = definitionNamed('shop', { items, optionSets });
+    const part = (key: string) =>
+      assemble(hostOf(including('box', `https://example.org/shop|1.0.0#${key}`)), [shop]).definition;
+    expect(part('colour').optionSets).toEqual({ colours: optionSets.colours });
+    expect(part('note').optionSets).toBeUndefined();
+  });
 });

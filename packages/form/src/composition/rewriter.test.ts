@@ -52,6 +52,22 @@ function rewrite(expression: string, at: string | null): string | readonly strin
   return problems.length > 0 ? problems : text;
 }
 
+test('what reads something that is left out says what that is', () => {
+  const tree = new ItemTree(source.items);
+  const told: string[] = [];
+  const [root, other] = source.items;
+  const rewriter = new Rewriter(source, tree, {
+    prefix: '',
+    selected: placesByKey(tree).get(other?.key ?? '') ?? null,
+    hostPath: 'host',
+    lenient: false,
+    report: (code, message) => told.push(`${code}: ${message}`),
+    spendText: () => undefined,
+  });
+  rewriter.rewrite(`$${root?.key} = 1`, null);
+  expect(told).toEqual([`outside-selection: "${root?.key}" is not part of the item that is taken`]);
+});
+
 describe('rewriting expressions for renamed keys', () => {
   test.each([
     ['a sibling', 'qty', '$amount.amount * $qty', '$p_amount.amount * $p_qty'],

@@ -41,7 +41,7 @@ function presentAnswer(
 }
 
 function fieldAnswer({ dataType, options }: FieldPlan, value: JsonValue | undefined): JsonValue | undefined {
-  if (value === undefined || value === null) return optionFor(options, value);
+  if (value === undefined || value === null) return undefined;
   if (dataType === 'multiChoice') {
     const chosen = Array.isArray(value)
       ? value.flatMap((each: JsonValue) => optionFor(options, each) ?? [])

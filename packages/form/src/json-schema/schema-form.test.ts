@@ -267,3 +267,13 @@ describe('what questions cannot express is refused with its place', () => {
     expect(refusal(object(many)).join()).toContain('too-large');
   });
 });
+
+test('no value is no answer, also where a schema lists it, and a number may be a text', () => {
+  const level = { enum: ['a', null] };
+  const schema = object({ level, price: { type: 'number' } }, { required: ['level'] });
+  const { toData, toValue } = formOfSchema(schema, options);
+  expect(toData({ level: null, price: 1 })).not.toHaveProperty('level');
+  expect(toData({ price: 1 })).not.toHaveProperty('level');
+  expect(toValue({ level: 'a', price: '12.5' })).toEqual({ ok: true, value: { level: 'a', price: 12.5 } });
+  expect(toValue({ level: 'a', price: true })).toMatchObject({ ok: false });
+});

@@ -228,6 +228,38 @@ describe('a batch', () => {
     expect(everythingOf(form)).toEqual(everythingOf(expected));
   });
 
+  test('that fails after one inside of it leaves what was written by hand as it was', () => {
+    const form = formOf({
+      items: [field('on', 'boolean'), field('note'), field('n', 'integer'), field('sum', 'integer')],
+      binds: [
+        { path: 'note', relevant: '$on = true', default: 'made up' },
+        { path: 'sum', calculate: '$n + 1', readonly: 'false' },
+      ],
+    });
+    for (const [path, value] of [
+      ['on', true],
+      ['note', 'mine'],
+      ['n', 1],
+      ['sum', 40],
+    ] as const)
+      form.set(path, value);
+    const before = everythingOf(form);
+    expect(() =>
+      form.batch(() => {
+        form.batch(() => form.set('n', 9));
+        for (const [path, value] of [
+          ['on', false],
+          ['note', 'theirs'],
+          ['on', true],
+          ['n', 5],
+        ] as const)
+          form.set(path, value);
+        throw new Error('outer');
+      }),
+    ).toThrow('outer');
+    expect(everythingOf(form)).toEqual(before);
+  });
+
   test('evaluates what decides nothing once, however often its inputs are written', () => {
     const evaluated: string[] = [];
     const form = formOf(

@@ -156,6 +156,8 @@ describe('a look a day later', () => {
     time.now += DAY;
     expect(form.response()).toMatchObject(closed);
     expect(form.response().validationResults).toBeUndefined();
+    // It stays closed, though its deadline has passed meanwhile.
+    expect(form.complete()).toMatchObject({ ok: true, response: closed });
     form.reopen();
     expect(form.value('day')).toBe('2026-03-11');
     expect(codesOf(form)).toEqual([['due', 'CONSTRAINT_FAILED']]);

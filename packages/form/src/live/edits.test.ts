@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { everythingOf, field, group, repeat, resumed } from '../../testing/forms.ts';
-import type { FormEdit } from './edit.ts';
+import { FormEdit } from './edit.ts';
 import type { Form } from './form.ts';
 
 const DRAFT = {
@@ -137,6 +137,25 @@ describe('what is taken back leaves the form as it was', () => {
       (edit) => edits.push(edit),
     );
     expect(edits).toEqual([]);
+  });
+
+  test('a row goes again once the rows that were added inside of it are taken back', () => {
+    const form = opened();
+    const before = everythingOf(form);
+    const outer = edited(form, () => form.addRow('items'));
+    const inner = edited(form, () => form.addRow('items[3].parts'));
+    expect(form.edits.takeBack(inner)).toMatchObject({ ok: true, left: [] });
+    expect(form.edits.takeBack(outer)).toMatchObject({ ok: true, left: [] });
+    expect(everythingOf(form)).toEqual(before);
+  });
+
+  test('an edit of which a part was lost is still one', () => {
+    const form = opened();
+    const { rows } = edited(form, () => form.removeRow('items[0]'));
+    expect(rows).toHaveLength(1);
+    expect(new FormEdit(new Map(), rows, 1, ['gone']).isEmpty).toBe(false);
+    expect(new FormEdit(new Map(), [], 1, ['gone']).isEmpty).toBe(false);
+    expect(new FormEdit(new Map(), [], 1).isEmpty).toBe(true);
   });
 
   test('an edit inside of another belongs to the outer one, and one that throws is recorded', () => {

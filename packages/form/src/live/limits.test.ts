@@ -3,6 +3,7 @@ import { definitionOf, field, formOf, repeat, responseWith } from '../../testing
 import { expectRefusal } from '../../testing/refusals.ts';
 import { FormTooLarge } from './build-nodes.ts';
 import { createForm } from './create-form.ts';
+import type { FormEdit } from './edit.ts';
 
 describe('sizes', () => {
   test.each<[string, object]>([
@@ -39,6 +40,24 @@ describe('sizes', () => {
     expectRefusal(places, () => places.addRow('rows'), 'TOO_LARGE');
     places.removeRow('rows[0]');
     expect(places.addRow('rows')).toMatchObject({ ok: true });
+  });
+
+  test('a row that was removed comes back as long as there is room for it', () => {
+    const items = [repeat('R', [field('r')], { minRepeat: 1 }), repeat('Q', [field('q')])];
+    for (const [maxNodes, left] of [
+      [8, [{ path: 'R', code: 'TOO_LARGE' }]],
+      [9, []],
+    ] as const) {
+      const form = formOf({ items }, { limits: { maxNodes } });
+      form.addRow('R');
+      const edits: FormEdit[] = [];
+      form.edits.record(
+        () => form.removeRow('R[0]'),
+        (edit) => edits.push(edit),
+      );
+      form.addRow('Q');
+      expect(form.edits.takeBack(edits[0] as FormEdit)).toMatchObject({ ok: true, left });
+    }
   });
 
   test('given data beyond the limits is refused, never cut', () => {

@@ -102,6 +102,11 @@ describe('a response', () => {
     expect(amended.status).toBe('amended');
   });
 
+  test('CORE-20-03 that is completed stays so, whatever a report would say now', () => {
+    const completed = formOf(DRAFT, { response: responseWith({ a: -1 }, { status: 'completed' }) });
+    expect(completed.complete()).toMatchObject({ ok: true, response: { status: 'completed' } });
+  });
+
   test('CORE-20-03 that is completed cannot be made wrong: it must be reopened first', () => {
     const form = formOf(DRAFT);
     form.set('a', 1);
@@ -120,6 +125,15 @@ describe('a response', () => {
     form.reopen();
     expect(form.set('a', null)).toEqual({ ok: true });
     expect(form.status).toBe('in-progress');
+  });
+
+  test.each([
+    [['a'], 'The form has 1 error; correct it first.'],
+    [['a', 'c'], 'The form has 2 errors; correct them first.'],
+  ])('with errors in %j says how many there are', (required, message) => {
+    const items = [field('a'), field('c')];
+    const form = formOf({ items, binds: required.map((path) => ({ path, required: 'true' })) });
+    expect(form.complete()).toMatchObject({ ok: false, code: 'HAS_ERRORS', message });
   });
 
   test('CORE-20-03 is judged by what an open batch wrote', () => {

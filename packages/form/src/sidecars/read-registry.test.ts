@@ -35,6 +35,14 @@ const dataType = (changes: LooseJson = {}): LooseJson => ({
 });
 
 describe('registry document', () => {
+  test.each([[null], [[]], ['x'], [7]])(
+    '%j is refused for what it is, and for nothing that it lacks',
+    (json) => {
+      expect(problems(json)).toEqual(['wrong-type ']);
+      expect(problems(json, 'warning')).toEqual([]);
+    },
+  );
+
   test.each(['$formspecRegistry', 'publisher', 'published', 'entries'])(
     'CORE-24-01 a registry without %s is refused',
     (name) => {

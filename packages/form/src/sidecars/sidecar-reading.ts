@@ -32,6 +32,6 @@ export function readSidecar<Document>(
   }
   reader.structure(copy.value, '', list);
   const document = isJsonObject(copy.value) ? copy.value : {};
-  if (isJsonObject(copy.value)) reader.meaning(document, list);
+  reader.meaning(document, list);
   return { document: list.hasErrors ? null : reader.build(document), problems: list.problems };
 }

@@ -117,6 +117,25 @@ describe('capability.enter', () => {
     ]);
   });
 
+  test('asks the owner which of several that would ask is meant, and goes on with the one they choose', async () => {
+    const both = noteContracts({ intent_ids: ['send_notes'] });
+    const turn = { ...asked, intent_id: 'send_notes' };
+    const { test, runId } = await started(entering('notes.set'), turn, both);
+    const [pending] = await test.host.interrupts.pending(owner, { limit: 5 });
+    expect(pending?.data).toMatchObject({
+      questions: [{ id: 'capability', question: 'Which of these do you mean?' }],
+    });
+    const target = { runId, nodeId: 'enter' };
+    for (const answers of [{ capability: 'note_take' }, { topic: 'milk' }]) {
+      accepted(await test.host.interrupts.resolve(owner, target, { answers }));
+      await settle(test);
+    }
+    expect(await snapshotOf(test, runId)).toMatchObject({
+      status: 'completed',
+      nodeStates: { enter: { outputs: { capability: 'note_take', values: { topic: 'milk' } } } },
+    });
+  });
+
   test('holds an answer to the same rules as a first value', async () => {
     const { test, runId } = await started(entering('notes.set'), asked);
     const target = { runId, nodeId: 'enter' };

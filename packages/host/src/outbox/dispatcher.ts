@@ -120,7 +120,6 @@ export class Dispatcher {
 
   #sleep(milliseconds: number): void {
     if (this.#isClosed) return;
-    this.#stopTimer();
     const wake = () => this.wake();
     this.#stopTimer = this.#options.timers.after(Math.min(milliseconds, LONGEST_SLEEP_MS), wake);
   }

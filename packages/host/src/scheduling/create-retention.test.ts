@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import { accepted, codeOf, owner, snapshotOf, startRun, startTestHost } from '../../testing/test-host.ts';
 import { type Passkey, passkeyOwnerOf } from '../ports/passkeys.ts';
+import type { RunQuery } from '../ports/run-record.ts';
+import { createRetention, type RetentionPorts } from './create-retention.ts';
 
 const ana = { ...owner, principal: 'ana' };
 
@@ -43,6 +45,24 @@ describe('erasing on request', () => {
     expect(await it.host.retention.erase({ owner: 'ana' }, 'ops')).toMatchObject({ runs: 1, kept: [] });
     await it.host.close();
     expect(store.dump()).not.toContain(mine);
+  });
+
+  test.each([199, 200, 201, 400])('counts a run with all the %i runs it began', async (count) => {
+    const ended = { ...owner, workflowId: 'w', status: 'completed', createdAt: 1, endedAt: 2 };
+    const ids = Array.from({ length: count }, (_, at) => `r-${String(at).padStart(4, '0')}`);
+    const store = {
+      events: {
+        readRecord: async (runId: string) => ({ ...ended, runId, parentRunId: undefined }),
+        findRuns: async ({ parentRunId, before, limit }: RunQuery & { parentRunId?: string }) => {
+          const rest =
+            parentRunId === 'parent' ? ids.slice(before === undefined ? 0 : ids.indexOf(before) + 1) : [];
+          return rest.slice(0, limit).map((runId) => ({ ...ended, runId, parentRunId }));
+        },
+      },
+    } as unknown as RetentionPorts['store'];
+    const clock = { now: () => 3 };
+    const retention = createRetention({ store, clock, ids: { newId: () => 'i' } });
+    expect(await retention.plan({ runId: 'parent' })).toEqual({ runs: count + 1, open: [], passkeys: 0 });
   });
 
   test('takes a run with the runs it began', async () => {

@@ -38,19 +38,19 @@ export function routeToSessions(parts: HostParts, local: SessionServices): Route
   const { others } = parts.store;
   if (!others) return { ...local, answerOthers: () => () => {} };
 
-  async function atSession<Value>(
+  const atSession = async <Value>(
     question: Question & { readonly runId: string },
     here: () => Promise<HostOutcome<Value>>,
-  ): Promise<HostOutcome<Value>> {
+  ): Promise<HostOutcome<Value>> => {
     if (parts.sessions.hasRun(question.runId)) return here();
     return reading(async () => {
-      const asked = await others?.ask(question.runId, toJson(question));
-      if (asked?.type === 'unread') return refused('store_unavailable', UNREACHABLE, { retryAfter: 1 });
+      const asked = await others.ask(question.runId, toJson(question));
+      if (asked.type === 'unread') return refused('store_unavailable', UNREACHABLE, { retryAfter: 1 });
       // Without the other process the log decides: what its connector asked for is over.
-      if (asked?.type !== 'answered') return here();
+      if (asked.type !== 'answered') return here();
       return asked.answer.outcome as unknown as HostOutcome<Value>;
     });
-  }
+  };
 
   const assistance: AssistanceService = {
     ...local.assistance,

@@ -89,6 +89,14 @@ describe('a request in a run', () => {
     });
   });
 
+  test.each([[undefined], [[]]])('asks without examples where it has none (%j)', async (options) => {
+    const answer = { kind: 'question', text: 'Which colour?', ...(options && { options }) };
+    const { bench } = await put(() => ({ answer, calls: [] }));
+    expect(bench.payloads('interrupt.requested')).toMatchObject([
+      { data: { questions: [{ id: 'reply', question: 'Which colour?' }] } },
+    ]);
+  });
+
   test('asks the owner what it has to know, and goes on with the reply', async () => {
     const heard: RelayedRequest[] = [];
     const { bench, outputs } = await put(({ request, replies }) => {

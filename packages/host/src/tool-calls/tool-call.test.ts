@@ -1,4 +1,4 @@
-import { type Tool, ToolFailure } from '@handrail/tools';
+import { provenanceLines, type Tool, ToolFailure } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
 import { callBench } from '../../testing/call-bench.ts';
 
@@ -31,6 +31,24 @@ describe('a tool call', () => {
     ]);
     await bench.start();
     expect(bench.artifacts.get('toolset/form/notes')).toEqual({ b: 2 });
+  });
+
+  test('that its toolset judged keeps where it came from, and no word of that in the log', async () => {
+    const provenance = {
+      request: 'note the canary',
+      saidBy: 'agent',
+      sources: { value: 'from “canary”, as the agent said' },
+      doubts: ['Nothing you said gives “canary” for “Value”.'],
+    } as const;
+    const bench = callBench([set], { provenance: () => provenance });
+    await bench.start();
+    const [judged] = bench.payloads('handrail.call.judged');
+    expect(judged).toMatchObject({ nodeId: 'set', saidBy: 'agent', sources: 1, doubts: 1 });
+    expect(bench.artifacts.get(String(judged?.artifactId))).toEqual({
+      tool: 'notes.set',
+      comesFrom: provenanceLines(provenance),
+    });
+    expect(JSON.stringify(bench.log)).not.toContain('canary');
   });
 
   test('is recorded before and after, without anything that was in it', async () => {

@@ -111,7 +111,7 @@ class Proposer<Element extends object> {
       );
     const id = this.#unused(name?.id ?? 'page.submit');
     const address = [form, ...(submit ? [submit] : [])]
-      .flatMap((each) => ['action', 'formaction'].map((key) => this.#tree.attribute(each, key) ?? ''))
+      .flatMap((each) => ['action', 'formaction'].map((key) => this.#tree.attribute(each, key)))
       .join(' ');
     const guard = guardOf(label, address);
     this.#actions.set(form, { id, isGuarded: guard === GUARD });

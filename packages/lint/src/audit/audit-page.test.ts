@@ -52,6 +52,12 @@ describe('what is counted', () => {
       'ACTIONS',
       100,
     ],
+    [
+      'radio buttons of which one is annotated',
+      `<input type="radio" name="r" value="1" ${FIELD}="a"><input type="radio" name="r" value="2">`,
+      'FIELDS',
+      50,
+    ],
     ['a form in a drawing', '<svg><form></form></svg>', 'FORMS', null],
     [
       'markup in comments, scripts, templates and noscript',
@@ -62,6 +68,15 @@ describe('what is counted', () => {
   ] as const)('%s', (_, html, category, score) => {
     expect(audited(html).scores[category]).toBe(score);
   });
+});
+
+test.each([
+  ['a tool without parameters', '<form toolname="a" tooldescription="b"></form>', true],
+  ['a parameter outside of a tool', '<input name="a" toolparamdescription="b">', true],
+  ['neither', '<form></form><input name="a">', false],
+])('rules about tools apply to a page with %s: %s', (_what, html, applies) => {
+  const { inapplicable } = audited(html).rules;
+  expect(inapplicable.includes('webmcp-unnamed-parameter')).toBe(!applies);
 });
 
 describe('the manifest', () => {

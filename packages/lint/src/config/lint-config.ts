@@ -105,7 +105,7 @@ export function lintConfigSchema(): JsonObject {
 export function readLintConfig(document: unknown, schemaCheck: SchemaCheck): ConfigReading {
   const problems: ConfigProblem[] = schemaCheck
     .compile(lintConfigSchema())(document)
-    .map(({ pointer, message }) => ({ pointer, message: clearer(document, pointer, message) }))
+    .map(({ pointer, message }) => ({ pointer, message: clearer(pointer, message) }))
     // One mistake may break several words of the schema.
     .filter(
       ({ pointer, message }, at, all) =>
@@ -148,10 +148,9 @@ function unknownRules(document: unknown): readonly ConfigProblem[] {
 }
 
 /** A schema says which words it broke; people want to know what to write. */
-function clearer(document: unknown, pointer: string, message: string): string {
+function clearer(pointer: string, message: string): string {
   const [, property = ''] = /^\/rules\/([^/]*)$/.exec(pointer) ?? [];
-  const unusual = pointer === '/rules' ? unusualNames(document)[0] : ruleOf(property) ? undefined : property;
-  if (unusual) return unknownRule(unusual);
+  if (property !== '' && !ruleOf(property)) return unknownRule(property);
   if (property !== '')
     return `A severity is "error", "warning" or "info". To leave the findings of a rule out, add { "rule": "${property}", "reason": "…" } to "suppress".`;
   if (/^\/suppress\/\d+$/.test(pointer) && message.includes('reason'))
@@ -170,9 +169,4 @@ const SUPPRESSION = ['rule', 'pages', 'element', 'reason'];
 function unknownRule(name: string): string {
   const ids = RULES.map(({ id }) => id);
   return `There is no rule "${name.slice(0, 60)}".${suggestion(name, ids)}`;
-}
-
-function unusualNames(document: unknown): readonly string[] {
-  const rules = isJsonObject(document) ? document.rules : undefined;
-  return isJsonObject(rules) ? Object.keys(rules).filter((name) => !ruleOf(name)) : [];
 }

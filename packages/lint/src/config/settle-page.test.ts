@@ -1,4 +1,5 @@
 import { linearPatterns } from '@handrail/patterns';
+import { createAjvCheck } from '@handrail/schema-check/ajv';
 import { createInterpretingCheck } from '@handrail/schema-check/interpreting';
 import { describe, expect, test } from 'vitest';
 import { audited } from '../../testing/audit-html.ts';
@@ -29,6 +30,10 @@ describe('a configuration', () => {
       'A severity is "error", "warning" or "info". To leave the findings of a rule out, add { "rule": "no-manifest", "reason": "…" } to "suppress".',
     ],
     [{ rules: { __proto__x: 'error' } }, 'There is no rule "__proto__x".'],
+    [
+      { rules: { 'no-manifest': 'error', 'No manifest': 'error' } },
+      'There is no rule "No manifest". Did you mean "no-manifest"?',
+    ],
     [{ suppress: [{ rule: 'no-manifest' }] }, 'A suppression needs a "reason": why the finding may stay.'],
     [
       { suppress: [{ rule: 'no-manifest', reason: 'later' }] },
@@ -46,6 +51,19 @@ describe('a configuration', () => {
   ])('%j is refused with a clear sentence', (document, message) => {
     const reading = readLintConfig(document, schemaCheck);
     expect(reading).toMatchObject({ ok: false, problems: [{ message }] });
+  });
+
+  test('with a name that no rule can have says so, whichever way the schema reports it', () => {
+    const document = { rules: { 'no-manifest': 'error', 'No manifest': 'error' } };
+    for (const check of [schemaCheck, createAjvCheck()])
+      expect(readLintConfig(document, check)).toMatchObject({
+        ok: false,
+        problems: expect.arrayContaining([
+          expect.objectContaining({ message: 'There is no rule "No manifest". Did you mean "no-manifest"?' }),
+        ]),
+      });
+    const told = readLintConfig(document, createAjvCheck());
+    expect(told.ok ? [] : told.problems.filter(({ message }) => message.includes('rule "no-'))).toEqual([]);
   });
 
   test('is told of a reason that is short and blank once', () => {

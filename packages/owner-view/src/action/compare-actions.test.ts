@@ -1,7 +1,8 @@
-import type { JsonObject } from '@handrail/base';
+import type { JsonObject, JsonValue } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
+import type { ValueLabel } from '../labels/value-labels.ts';
 import { ownerEnglish } from '../messages/english.ts';
-import { compareActions } from './compare-actions.ts';
+import { compareActions, valueText } from './compare-actions.ts';
 import { parsePendingAction } from './pending-action.ts';
 
 const labels = { values: { 'settlement.iban': { label: 'Which account should it go to?' } } };
@@ -117,4 +118,14 @@ describe('what differs from an action that was approved before', () => {
   ])('is not told for %s', (_title, more) => {
     expect(compareActions(before, action({ a: 1 }, more), ownerEnglish)).toBeUndefined();
   });
+});
+
+test.each<[JsonValue, ValueLabel, string]>([
+  ['EUR', { options: [{ value: 'EUR', label: 'Euro' }] } as unknown as ValueLabel, 'Euro'],
+  [true, {} as ValueLabel, 'yes'],
+  ['', {} as ValueLabel, 'empty text'],
+  [null, {} as ValueLabel, 'nothing'],
+  [['a', 'b'], {} as ValueLabel, 'a · b'],
+])('%j is read in one line, by what it is called', (value, label, text) => {
+  expect(valueText(value, label, ownerEnglish)).toBe(text);
 });

@@ -41,6 +41,50 @@ test.each<[string, JsonObject, { label?: string; text: string } | undefined]>([
   ['none where a text says another', { arguments: { fee: eur('1'), note: '5000 EUR' } }, undefined],
   ['none that can be read in two ways', { arguments: { fee: eur('1.250') } }, undefined],
   [
+    'one whose currency is shown by its own name',
+    {
+      arguments: { amount: 120, currency: 'EUR' },
+      labels: {
+        arguments: {
+          currency: {
+            label: 'Currency',
+            options: [
+              { value: 'USD', label: 'Dollar' },
+              { value: 'EUR', label: 'Euro (EUR)' },
+            ],
+          },
+        },
+      },
+    },
+    { text: '€120.00' },
+  ],
+  [
+    'none whose currency is shown by another name',
+    {
+      arguments: { amount: 120, currency: 'EUR' },
+      labels: {
+        arguments: {
+          currency: {
+            label: 'Currency',
+            options: [
+              { value: 'EUR', label: 'Points' },
+              { value: 'USD', label: 'EUR' },
+            ],
+          },
+        },
+      },
+    },
+    undefined,
+  ],
+  [
+    'one whose currency has a label and no list',
+    {
+      arguments: { amount: 120, currency: 'EUR' },
+      labels: { arguments: { currency: { label: 'Currency' } } },
+    },
+    { text: '€120.00' },
+  ],
+  [
     'none in cents',
     {
       arguments: { amount: 5000, currency: 'EUR' },

@@ -246,6 +246,12 @@ describe('an action that is more than an owner can be shown', () => {
     Array.from({ length: 1_900 }, (_, at) => [`field${at}`, { label: 'Name '.repeat(58) }]),
   );
 
+  test('begins with a path of more than two thousand characters', () => {
+    const path = (length: number) => ({ path: `/${'x'.repeat(length - 1)}` });
+    expect(isShowable(big(path(2_000)))).toBe(true);
+    expect(isShowable(big(path(2_001)))).toBe(false);
+  });
+
   test.each<[string, JsonObject]>([
     ['very many values', { values: Array.from({ length: 3_000 }, () => 1) }],
     ['very much text', { arguments: { text: 'a '.repeat(150_000) } }],

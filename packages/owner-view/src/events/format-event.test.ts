@@ -17,6 +17,7 @@ describe('events in plain words', () => {
     ['interrupt.requested', { kind: 'clarification' }, 'Send asked a question'],
     ['interrupt.requested', { kind: 'external-event' }, 'Send waits for something else'],
     ['approval.received', { action: 'accept', decidedBy: 'ada' }, 'Ada approved it'],
+    ['approval.received', { action: 'edit-accept', decidedBy: 'ada' }, 'Ada approved it'],
     ['approval.received', { action: 'reject', decidedBy: 'bob' }, 'bob declined it'],
     ['approval.received', { action: 'refine', decidedBy: 'token' }, 'Someone with a link asked for changes'],
     ['approval.received', { action: 'timeout' }, 'There was no answer in time'],
@@ -66,6 +67,13 @@ describe('events in plain words', () => {
       quote: 'ab c',
     });
     expect(format('node.failed', {})).toMatchObject({ error: undefined, quote: undefined });
+  });
+
+  test('are a no only where a step completed with one', () => {
+    const outputs = { status: 'declined' };
+    expect(format('node.completed', { outputs }).verdict).toBe('declined');
+    for (const type of ['node.started', 'run.completed', 'agent.toolReturned'])
+      expect(format(type, { outputs }).verdict).toBeUndefined();
   });
 
   test('of no step are those of the run', () => {

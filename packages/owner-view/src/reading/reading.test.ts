@@ -73,6 +73,12 @@ describe('the question', () => {
     expect(check?.label.toLowerCase()).toBe('amount');
   });
 
+  test('asks for an amount as people read it, and calls a value by its name where that has no words', () => {
+    const check = readingCheck(documentOf({ paid: { amount: '1250.00', currency: 'EUR' } }), 'en', random);
+    expect(check?.right).toBe('€1,250.00');
+    expect(readingCheck(documentOf({ _: 7 }), 'en', random)).toMatchObject({ label: '_', right: '7' });
+  });
+
   test('asks for a word where there is no number, and for nothing where nothing can be told apart', () => {
     const check = readingCheck(documentOf({ to: 'Alice', from: 'Bob' }), 'en', random);
     expect(check?.options.toSorted()).toEqual(['Alice', 'Bob']);

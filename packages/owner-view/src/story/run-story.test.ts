@@ -29,6 +29,11 @@ const resultOf = (events: readonly StoryEvent[]) =>
     people,
   );
 
+test('a run that failed without saying why is told as failed, and no more', () => {
+  const { headline } = resultOf(storyLog(['run.started'], ['run.failed', undefined, {}])) ?? {};
+  expect(headline).toBe(resultMessages.headlines.failed);
+});
+
 describe('the story of a run', () => {
   test('leaves out who decided what, and about which document, where the log does not say so', () => {
     const events = storyLog(['node.started', 'submit'], ['approval.received', 'submit', {}]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { billing, invoiceArgs } from '../../testing/billing-site.ts';
+import { executionOn, fakeSite } from '../../testing/fake-runtime.ts';
 import { logged, maskCoercions } from './execution-log.ts';
 import { runAction } from './run-action.ts';
 
@@ -65,4 +66,18 @@ test('what was done to arguments is logged in short, and to secret ones without 
     { field: 'memo', from: logged(long), to: undefined, rule: 'unknown→delete' },
     { field: 'memo', from: 'A', to: logged(long), rule: 'enum-case-fix' },
   ]);
+});
+
+test('a field that the runtime did not send is no change, and is found', async () => {
+  const page = `<form data-agent-kind="action" data-agent-action="a.save">
+    <input data-agent-kind="field" data-agent-field="one"><input data-agent-kind="field" data-agent-field="two">
+    <button>Save</button></form>`;
+  const activated = { ok: true, evidence: [], unsent: [1] } as const;
+  const site = fakeSite({ pages: { '/': page }, at: '/', activated });
+  const args = { one: '1', two: '2' };
+  const outcome = await runAction(executionOn(site, { statusLimit: 0 }), 'a.save', args);
+  expect(outcome.diagnostics).toContainEqual(
+    expect.objectContaining({ rule: 'field-not-sent', severity: 'warning', field: 'two' }),
+  );
+  expect(outcome.diagnostics.filter(({ rule }) => rule === 'field-not-sent')).toHaveLength(1);
 });

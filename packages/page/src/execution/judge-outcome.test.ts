@@ -132,6 +132,23 @@ describe('what a page shows supports', () => {
   });
 });
 
+describe('a result that says the same as before', () => {
+  const result = (changedAt: number) =>
+    shown({ result: { text: 'Saved', output: undefined, changedAt } as never });
+  const before = result(1);
+
+  test.each([
+    [1, false],
+    [2, false],
+    [3, true],
+  ])('drawn at %i, where the press was at 2, is news: %s', (changedAt, isNew) => {
+    const last = result(changedAt);
+    expect(hasNews(last, { before, vanished: new Set(), pressedAt: 2 })).toBe(isNew);
+    const repeated = { kind: 'repeated', from: 'result', text: 'Saved', supports: 'neither' };
+    expect(evidence(last, { before })).toEqual(isNew ? [repeated] : []);
+  });
+});
+
 describe('a result in a status', () => {
   const json = saying('{"id":"7"}');
   const kinds = (last: Observation, more: Partial<OutcomeCase>) =>

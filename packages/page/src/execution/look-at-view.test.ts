@@ -150,7 +150,7 @@ test('a filter that the site dropped on the way is reported, and no rows are', a
   const outcome = await lookAtView(executionOn(site, { manifest, runtime }), 'invoice.list', {
     status: 'paid',
   });
-  expect(outcome).toMatchObject({ error: { reason: 'PAGE_CHANGED' } });
+  expect(outcome).toMatchObject({ status: 'execution_error', error: { reason: 'PAGE_CHANGED' } });
   expect(outcome.error?.detail).toContain('"status"');
 });
 

@@ -1,5 +1,8 @@
+import { readHtml } from '@handrail/html';
 import { describe, expect, test } from 'vitest';
 import { executionOn, fakeSite } from '../../testing/fake-runtime.ts';
+import { readPage } from '../resolution/read-page.ts';
+import { isStillMeant, pressMeaning } from './press-meaning.ts';
 import { runAction } from './run-action.ts';
 
 const form = (more = '', button = 'name="op" value="keep"') =>
@@ -68,4 +71,26 @@ describe('values that the owner agreed to', () => {
   test('are sent if only the order of the fields has changed', async () => {
     expect(await pay(transfer(field('amount', 'amount') + field('to', 'to')))).not.toBe('PAGE_CHANGED');
   });
+});
+
+test.each([
+  ['as it was', form(), '/', true],
+  ['with other words', form().replace('Save', 'Save now'), '/', true],
+  ['with another address', form().replace('/save', '/delete'), '/', false],
+  ['with laxer terms', form().replace('required', 'optional'), '/', false],
+  ['without the action', '<p>Gone', '/', false],
+  ['on another page', form(), '/other', false],
+])('a page %s is the one that was agreed to: %s', (_what, after, path, isSame) => {
+  const subject = { action: 'a.save', row: undefined, path: '/', declared: undefined, fields: [] };
+  const before = readHtml(form());
+  const meaning = pressMeaning(readPage(before), subject);
+  const now = readHtml(after);
+  if (!meaning) throw new Error('The action has no meaning.');
+  const elements = meaning.elements.map(
+    (_, at) => pressMeaning(readPage(now), subject)?.elements[at] ?? now.root,
+  );
+  // Elements are compared as well; here those of the page as it is now, so that only what they do is different.
+  expect(isStillMeant(now, path, { ...meaning, elements }, undefined)).toBe(isSame);
+  expect(isStillMeant(now, path, meaning, undefined)).toBe(false);
+  expect(isStillMeant(before, '/', meaning, undefined)).toBe(true);
 });

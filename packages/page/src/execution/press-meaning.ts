@@ -124,7 +124,7 @@ function attributesOf<Element extends object>(
 ): readonly (string | null)[] {
   return names.map((name) => {
     const value = tree.attribute(element, name) ?? null;
-    return CASELESS.has(name) ? (value?.toLowerCase() ?? null) : value;
+    return value !== null && CASELESS.has(name) ? value.toLowerCase() : value;
   });
 }
 

@@ -51,6 +51,13 @@ describe('what is offered', () => {
     expect(await matches()).toEqual([]);
   });
 
+  test('leaves out a lone radio button of which nobody says what it means, as a tick box', async () => {
+    const radio = (value: string) => input('nick', `type="radio" name="nick" value="${value}"`);
+    const fields = { nick: 'Nan' };
+    expect(await serving(radio('Nan'), { fields }).matches()).toEqual([]);
+    expect(await serving(input('nick'), { fields }).matches()).toEqual([['nick', 'Nan']]);
+  });
+
   test('leaves out what was filled in on the page since', async () => {
     const { site, matches } = serving(emailField, { concepts: { [EMAIL]: SECRET_VALUE } });
     expect(await matches()).toEqual([['reach', SECRET_VALUE]]);

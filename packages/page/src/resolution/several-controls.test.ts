@@ -34,13 +34,32 @@ describe('a field around two controls', () => {
     const { site, outcome } = await save(CURRENCY + AMOUNT, 'lenient', 'USD');
     expect(site.done).toEqual(['fill currency=USD', 'press button']);
     const found = outcome.diagnostics.filter(({ rule }) => rule === 'ambiguous-field');
-    expect(found).toMatchObject([{ severity: 'warning', field: 'amount' }]);
+    expect(found).toMatchObject([
+      {
+        severity: 'warning',
+        field: 'amount',
+        message: expect.stringContaining('around 2 controls; the first one is used.'),
+      },
+    ]);
   });
 
   test('is found when the page is checked', () => {
     const { findings } = readPage(readHtml(form(CURRENCY + AMOUNT)));
     expect(findings.map(({ rule }) => rule)).toContain('ambiguous-field');
   });
+});
+
+test('a field around two controls is found in rows as well', () => {
+  const row = (key: string) =>
+    `<li data-agent-kind="item" data-agent-key="${key}">${form(CURRENCY + AMOUNT)}</li>`;
+  const { findings } = readPage(readHtml(`<ul>${row('a')}${row('b')}</ul>`));
+  expect(findings.map(({ rule }) => rule)).toContain('ambiguous-field');
+  for (const { places } of findings) for (const place of places) expect(place).not.toHaveProperty('position');
+});
+
+test('what is no field takes no value, whatever it names', () => {
+  const page = readPage(readHtml('<p data-agent-kind="result" data-agent-field="number">1</p>'));
+  expect([...page.fieldsByName.keys()]).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageOf } from '../../testing/read.ts';
-import { listActions } from './list-actions.ts';
+import { actionInRow, listActions } from './list-actions.ts';
 import { findSubmitControl } from './submit-control.ts';
 
 const named = (id: string, more = '') => `data-agent-kind="action" data-agent-action="${id}" ${more}`;
@@ -201,6 +201,34 @@ describe('the control that carries out an action', () => {
       'control-outside-action',
     ]);
     expect(pressed(`${form('')}<button ${named('task.edit.save')}></button>`)).toEqual(['submit', 'f']);
+  });
+
+  test('outside of its action is remarked on as a warning', () => {
+    const page = pageOf(`${form('')}<button id="out" ${named('task.edit.submit')}></button>`);
+    const action = listActions(page).get('task.edit');
+    expect(action && findSubmitControl(page, action).diagnostics).toMatchObject([
+      { rule: 'control-outside-action', severity: 'warning' },
+    ]);
+  });
+
+  test('outside of all rows is not used where each row has its own, and one of another row is not meant', () => {
+    const row = (key: string) => `<li data-agent-kind="item" data-agent-key="${key}">${form(SUBMIT)}</li>`;
+    const remarks = (html: string) => {
+      const page = pageOf(html);
+      const action = listActions(page).get('task.edit');
+      const first = action && actionInRow(action, 'a');
+      return first && findSubmitControl(page, first).diagnostics.map(({ rule }) => rule);
+    };
+    expect(remarks(row('a') + row('b'))).toEqual([]);
+    expect(remarks(`${row('a')}${row('b')}<button ${named('task.edit.submit')}></button>`)).toEqual([
+      'control-not-used',
+    ]);
+  });
+
+  test('that only a script can press is found at its place', () => {
+    const page = pageOf(`<p>Hello</p>${form('<button type="button">Save</button>')}`);
+    const places = listActions(page).get('task.edit')?.at.order;
+    expect(page.findings.flatMap((each) => each.places.map(({ order }) => order))).toEqual([places]);
   });
 
   test('is asked for as soon as the page is read, where none is clear', () => {

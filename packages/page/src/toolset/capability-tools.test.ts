@@ -1,4 +1,4 @@
-import { connectInProcess, readError, readResult } from '@handrail/tools';
+import { connectInProcess, readError, readOutcome, readResult } from '@handrail/tools';
 import { expect, test } from 'vitest';
 import { billing, billingPages, invoiceArgs } from '../../testing/billing-site.ts';
 import { createPageToolset } from './create-page-toolset.ts';
@@ -28,4 +28,26 @@ test.each([
   expect(readError(await client.call('invoice.create', invoiceArgs)).code).toBe('NOT_FOUND');
   expect(site.now()).toBe(time);
   expect(site.done).toEqual([]);
+});
+
+test('a defect is told to whoever serves the page, and not to the agent', async () => {
+  const { execution } = billing('/settings/');
+  let isBroken = false;
+  const runtime = {
+    ...execution.runtime,
+    address: () => {
+      if (isBroken) throw new Error('internals');
+      return execution.runtime.address();
+    },
+  };
+  const defects: unknown[] = [];
+  const toolset = createPageToolset(
+    { ...execution, runtime },
+    { onDefect: (defect) => defects.push(defect) },
+  );
+  isBroken = true;
+  const outcome = readOutcome(await toolset.call('page.site.describe', {}));
+  expect(outcome.ok).toBe(false);
+  expect(JSON.stringify(outcome)).not.toContain('internals');
+  expect(defects).toEqual([expect.objectContaining({ message: 'internals' })]);
 });

@@ -56,6 +56,7 @@ test.each([
   ['Lower the monthly budget by 10', 'budget.save budget=80'],
   // The row shows no time, the day would be over, or which way is not said.
   ['Move T-2 an hour later', 'ask time'],
+  ['Move T-1 five hours later', 'ask time'],
   ['Move T-1 six hours later', 'ask time'],
   ['Lower the monthly budget by 90', 'ask budget'],
   ['Move T-1 about a week later', 'ask day'],

@@ -33,6 +33,16 @@ test.each<readonly [string, Knowledge, string]>([
     BANK,
     '“99999999999999999999 EUR” is too large to be used exactly. What should “Amount” be?',
   ],
+  [
+    'Send 50 EUR from ann@example.com',
+    BANK,
+    '“ann@example.com” is where it comes from. What should “Payee e-mail” be?',
+  ],
+  [
+    'Book a double room for 2 guests from 3 May to 2 February',
+    HOTEL,
+    'Which day do you mean by “3 May” for “Arrival”?',
+  ],
   ['Send 50 EUR', BANK, 'What should “Payee e-mail” be for “Send money”?'],
   ['Send 50 EUR to Ann', BANK, 'I did not use: “Ann”. What should “Payee e-mail” be for “Send money”?'],
   [

@@ -52,7 +52,7 @@ export function findCues(
       polite.add(at + 1);
   }
   const [opening] = tokens;
-  const isGreeting = lexicon.sentence.greetings?.includes(opening?.word ?? '') ?? false;
+  const isGreeting = lexicon.sentence.greetings?.includes(opening?.word ?? '');
   if (isGreeting && /[,.!]/.test(opening?.after ?? '')) polite.add(0);
   tokens.forEach((_, at) => {
     if (isNumbering(tokens, { first: at, last: at }, lexicon)) polite.add(at);

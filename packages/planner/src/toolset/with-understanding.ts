@@ -40,10 +40,7 @@ export function withUnderstanding(
   });
   return {
     ...tools,
-    list: () =>
-      [...tools.list(), ...asking.list()].sort((one, other) =>
-        one.name < other.name ? -1 : one.name > other.name ? 1 : 0,
-      ),
+    list: () => [...tools.list(), ...asking.list()].sort((one, other) => (one.name < other.name ? -1 : 1)),
     async call(name, input, context = {}) {
       if (name === ASK_TOOL) return asking.call(name, input, context);
       const isChange = tools.list().some((tool) => tool.name === name && tool.effect === 'write');

@@ -38,6 +38,16 @@ describe('an approval', () => {
     ]);
   });
 
+  test('says how it was read, within bounds, where a page saw that', () => {
+    const { host, run } = gate();
+    const reading = { shownMs: 10 ** 12, words: 10 ** 9, looked: true, check: 'right' as const };
+    const value = { action: 'accept' };
+    host.send(run, { type: 'resolve-interrupt', nodeId: 'gate', value, by: 'ann', via: 'owner', reading });
+    expect(host.payloads(run, 'approval.received')[0]?.handrail).toEqual({
+      reading: { shownMs: 7 * 24 * 3_600_000, words: 1_000_000, looked: true, check: 'right' },
+    });
+  });
+
   test('WOP-APPR-02 takes an edit with its data, a refinement with feedback, and a question without an end', () => {
     const edited = gate(every);
     expect(edited.host.answer(edited.run, 'gate', { action: 'edit-accept' })?.code).toBe('validation_error');

@@ -83,6 +83,19 @@ describe('a clarification', () => {
   });
 });
 
+test('a clarification whose schema cannot be used takes no answer, and says so', () => {
+  const questions = [{ id: 'q1', question: 'Which?', schema: { type: 'colour' } }];
+  const host = new SimulatedHost([
+    sketchWorkflow([{ id: 'ask', type: 'core.clarificationGate', config: { questions } }]),
+  ]);
+  const run = host.start('sketch');
+  expect(host.answer(run, 'ask', { answers: { q1: 'red' } })).toMatchObject({
+    code: 'validation_error',
+    message: expect.stringMatching(/^A schema cannot be used: ./),
+  });
+  expect(host.snapshot(run).status).toBe('waiting-input');
+});
+
 describe('an awaited event', () => {
   const waiting = () => {
     const host = new SimulatedHost([readWorkflow('conformance-interrupt-external-event')]);

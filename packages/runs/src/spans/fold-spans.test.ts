@@ -127,3 +127,22 @@ test('a log that is not as expected makes no span and no error', () => {
     ]),
   ).toEqual([]);
 });
+
+test.each<[JsonValue, object | undefined]>([
+  [
+    { runId: 'p', nodeId: 'n' },
+    { run_id: 'p', node_id: 'n' },
+  ],
+  [{ runId: 'p' }, undefined],
+  [{ nodeId: 'n' }, undefined],
+])('the span of a run with the parent %j names it only as a whole', (parent, expected) => {
+  const [span] = spansOf([
+    ['run.started', { workflowId: 'w', handrail: { parent } }],
+    ['run.completed', {}],
+  ]);
+  const named = Object.entries(span?.attributes ?? {}).filter(([name]) => name.startsWith('openwop.parent.'));
+  const told = Object.fromEntries(
+    named.map(([name, value]) => [name.slice('openwop.parent.'.length), value]),
+  );
+  expect(told).toEqual(expected ?? {});
+});

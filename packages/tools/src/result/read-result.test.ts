@@ -82,6 +82,7 @@ describe('an error', () => {
 
   test('is not read from a result', () => {
     expect(() => readError(resultOf('{}'))).toThrow(ProtocolFailure);
+    expect(() => readError(resultOf('{}'))).toThrow('The answer is a result, not an error.');
   });
 });
 

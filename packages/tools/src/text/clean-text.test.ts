@@ -36,6 +36,7 @@ describe('what people write stays', () => {
     ['joiners that Devanagari needs', 'क्\u200dष'],
     ['emoji of several parts', '👩\u200d💻'],
     ['emoji with a selector', '❤\ufe0f'],
+    ['a sign beyond the basic plane with a selector', '\u{107ff}\ufe0f'],
     ['Arabic number signs', '\u0600١٢'],
   ])('%s', (_what, text) => {
     expect(cleanText(text, 100)).toBe(text);

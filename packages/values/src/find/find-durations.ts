@@ -21,7 +21,10 @@ export function findDurations(sentence: Sentence): void {
     if (last === undefined) continue;
     const previous = words[at - 1]?.text.toLowerCase() ?? '';
     const relative = relativeSpan(sentence, at, last);
-    if (relative && options.language) {
+    const half = sentence.endOfHalf(last);
+    if (half !== undefined) {
+      sentence.refuse(relative?.first ?? at, half);
+    } else if (relative && options.language) {
       const text = sentence.slice(relative.first, relative.last);
       const read = readRelativeDate(text, options.today, options.language);
       sentence.take(relative.first, relative.last, read?.values ?? [], read ? read.reason : 'unreadable');

@@ -116,7 +116,6 @@ function spoiledSpan(
   last: number,
 ): { readonly first: number; readonly last: number } | undefined {
   const { words, options } = sentence;
-  const data = options.language?.words;
   const before = words[first - 1];
   const after = words[end + 1];
   const isNear = after !== undefined && sentence.areJoined(end, end + 1);
@@ -126,8 +125,8 @@ function spoiledSpan(
   if (before && /^[-+].|[^-]-$/u.test(before.text) && sentence.areJoined(first - 1, first))
     return { first: first - 1, last: end };
   if (isInParentheses(sentence, first, end)) return { first, last: end };
-  const half = data?.halves.find((phrase) => sentence.isFollowedBy(end, phrase));
-  if (half !== undefined) return { first, last: end + half.split(' ').length };
+  const half = sentence.endOfHalf(end);
+  if (half !== undefined) return { first, last: half };
   if (isNear && end === last) {
     const isScale = /^(?:k|m|b|bn|mn|mio|mrd)$/i.test(said) || numberWord(said, options) === 'other';
     if (isScale) return { first, last: end + 1 };

@@ -20,6 +20,46 @@ function spell(number: number, hyphen: string, and: string): string {
   return rest === 0 ? whole : `${whole}${rest < 100 ? and : ' '}${spell(rest, hyphen, and)}`;
 }
 
+describe('a number beside a month', () => {
+  test.each([
+    ['12 31 February', 'en'],
+    ['7 30 February 2026', 'en'],
+    ['8 31 Februar', 'de'],
+    ['7 February 30 2026', 'en'],
+    ['7 February 30', 'en'],
+    ['7, February 30', 'en'],
+  ])('is no number, and what is on its other side belongs to it: %s', (sentence, language) => {
+    const found = findValues(sentence, { today: '2026-11-15', ...readOptions(`in ${language}`) });
+    expect(found.map(({ text, reading }) => [text, reading.ok])).toEqual([[sentence, false]]);
+  });
+
+  test.each([
+    '3 kwietnia 2026 maja 4',
+    '3 kwietnia 2026 roku 4 maja 2027',
+    'maja 4, 2026 kwietnia 3',
+    '5 lipca 3 kwietnia 2026',
+  ])('in a language that is not known is a part of one text: %s', (sentence) => {
+    const found = findValues(sentence, { today: '2026-11-15', ...readOptions('in en') });
+    expect(found.flatMap(({ reading }) => (reading.ok ? [reading.value] : []))).toEqual([]);
+  });
+});
+
+describe('a half behind a measure', () => {
+  test.each([
+    ['two litres and a half of milk', 'en', 'two litres and a half'],
+    ['two dozen and a quarter', 'en', 'two dozen and a quarter'],
+    ['tre litri e mezzo', 'it', 'tre litri e mezzo'],
+    ['tien kilo en een half', 'nl', 'tien kilo en een half'],
+    ['dos horas y media', 'es', 'dos horas y media'],
+    ['12 years and a half', 'en', '12 years and a half'],
+    ['in 2 weeks and a half', 'en', 'in 2 weeks and a half'],
+    ['two hours and a quarter', 'en', 'two hours and a quarter'],
+  ])('is never left out: %s', (sentence, language, whole) => {
+    const found = findValues(sentence, { today: '2026-11-15', ...readOptions(`in ${language}`) });
+    expect(found.map(({ text, reading }) => [text, reading.ok])).toEqual([[whole, false]]);
+  });
+});
+
 describe('a number that is spelled out', () => {
   test.each([
     ['-', ' and '],

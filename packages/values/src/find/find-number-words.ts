@@ -7,8 +7,6 @@ const MOST_SUFFIX_WORDS = 3;
 /** Numbers in words: "twelve", "two dozen", "three kilos". Several in a row are refused as a whole. */
 export function findNumberWords(sentence: Sentence): void {
   const { words, options } = sentence;
-  const data = options.language?.words;
-  if (!data) return;
   for (let at = 0; at < words.length; at += 1) {
     const number = numberWord(words[at]?.text ?? '', options);
     if (!sentence.isFree(at) || number === undefined) continue;
@@ -20,9 +18,9 @@ export function findNumberWords(sentence: Sentence): void {
       const whole = Math.max(last, goesOn ? endOfNumber(sentence, end + 1) : end);
       sentence.refuse(isNegative ? at - 1 : at, whole);
     } else if (number !== 'one' || end > at) {
-      const half = data.halves.find((phrase) => sentence.isFollowedBy(at, phrase));
+      const half = sentence.endOfHalf(end);
       const read = readNumberWords(sentence.slice(at, end), options);
-      if (half !== undefined) sentence.refuse(at, at + half.split(' ').length);
+      if (half !== undefined) sentence.refuse(at, half);
       else if (read) sentence.take(at, end, read.values, read.reason);
     }
   }

@@ -74,6 +74,12 @@ export class Sentence {
     return said.map(({ text }) => text.toLowerCase()).join(' ') === phrase;
   }
 
+  /** The end of a phrase such as "and a half" behind a word: it belongs to what is before it, and is not read here. */
+  endOfHalf(at: number): number | undefined {
+    const half = this.options.language?.words.halves.find((phrase) => this.isFollowedBy(at, phrase));
+    return half === undefined ? undefined : at + half.split(' ').length;
+  }
+
   take(first: number, last: number, values: readonly Value[], reason?: UnreadReason): void {
     const start = this.words[first]?.start ?? 0;
     const end = this.words[last]?.end ?? 0;

@@ -79,6 +79,7 @@ test('decimal text is exact', () => {
   expect(canonical('12.50')).toBe('12.5');
   expect(canonical('100')).toBe('100');
   expect(negate('-0.10')).toBe('0.10');
+  expect(negate('0.00')).toBe('0.00');
   expect(shift('1.5', 6)).toBe('1500000');
   expect(shift('0.0005', 3)).toBe('0.5');
   expect(times('12345678901234567890', 12)).toBe('148148146814814814680');

@@ -92,6 +92,10 @@ describe('what is declared acts, or is found', () => {
       clarification_triggers: [...TRIGGERS, 'temporal_expansion', 'focus_conflict'],
     };
     expect(rulesOf(asking)).toEqual([]);
+    expect(rulesOf({ ...asking, date_scope_behavior: 'free' })).not.toContain('trigger-for-nothing');
+    expect(rulesOf({ empty_match_behavior: 'clarify_then_empty' })).not.toContain(
+      'empty-asks-without-answer',
+    );
   });
 });
 

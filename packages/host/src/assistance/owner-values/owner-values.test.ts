@@ -199,3 +199,11 @@ describe('what an owner entered', () => {
     expect(processorTime() - started).toBeLessThan(15_000);
   });
 });
+
+test('what is left of a value where there is no room for more hides nothing, and breaks nothing', () => {
+  const long = 'x'.repeat(20_000 - 3);
+  const owner = entered('abcdefgh');
+  owner.add({ later: long });
+  expect(owner.scrubText('An abc and abcdefgh.')).toBe('An abc and abcdefgh.');
+  expect(owner.scrubText(`It is ${long}.`)).not.toContain('xxxx');
+});

@@ -39,6 +39,10 @@ const scenes: Readonly<Record<string, Scene>> = {
     config: { response: 'json', onHttpError: 'complete' },
     answer: () => reply(500, '<html>'),
   },
+  'no json in the first error': {
+    config: { response: 'json', onHttpError: 'complete' },
+    answer: () => reply(400, '<html>'),
+  },
   nothing: { config: { response: 'none' }, answer: () => reply(204) },
   'an error': { answer: () => reply(404, 'gone', 'text/plain') },
   'the last status that is none': { answer: () => reply(399) },

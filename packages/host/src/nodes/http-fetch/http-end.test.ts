@@ -132,3 +132,13 @@ test.each([
   expect(end).toMatchObject({ error: { message: expect.stringContaining(`The request${named} may not`) } });
   expect(JSON.stringify(end)).not.toContain('s3cret');
 });
+
+test.each(['two words', 'a:b', '', 'a\r\nb', 'größe'])(
+  'a header that is called %j is refused without being quoted',
+  (name) => {
+    for (const part of ['headers', 'secretHeaders'])
+      expect(() => config({ [part]: { [name]: part === 'headers' ? 'x' : { secret: 'token' } } })).toThrow(
+        'There is a header whose name cannot be sent.',
+      );
+  },
+);
