@@ -73,6 +73,13 @@ describe('an option is known by the name it begins with', () => {
   ]);
 });
 
+describe('who it is is answered only by a list of people', () => {
+  check([
+    ['Who has the outings?', 'go /outing'],
+    ['When are the outings?', 'outing.list'],
+  ]);
+});
+
 describe('a typing error of a risky action is shown when verb and key are right, or when it is a mere slip', () => {
   check([
     ['Scrap vessle V-7', 'vessel.scrap row_key=V-7'],

@@ -1,3 +1,4 @@
+import type { ActionInfo } from '../site/action-info.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Run } from '../text/phrases.ts';
 import { labelTokens } from '../text/tokens.ts';
@@ -39,6 +40,11 @@ export function isPersonField({ said }: Assignment, { label, labelConcepts }: Fi
   return (
     telling.length > 0 && telling.every((at) => labelConcepts[at]?.some((concept) => PEOPLE.has(concept)))
   );
+}
+
+/** Whether a list tells of people. */
+export function tellsOfPeople({ nouns, loose }: ActionInfo): boolean {
+  return [...nouns, ...loose].some((each) => PEOPLE.has(each));
 }
 
 function namesBehind(work: Assignment): readonly Run[] {

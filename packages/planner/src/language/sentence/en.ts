@@ -59,6 +59,7 @@ export const sentence: SentenceWords = {
     'about, around, roughly, approximately, approx, nearly, almost, circa, by, over, under, above, below, more, less, than',
   ),
   both: phrases('both'),
+  who: phrases('who, whom'),
   definite: phrases('the, my, our, your, this, that'),
   novelty: phrases('new, now, changed'),
   frequencies: phrases(
