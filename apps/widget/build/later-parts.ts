@@ -70,7 +70,11 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/match/told-row.ts': { isToldOf: 'isTold' },
   },
   meant: {
-    'planner/src/match/person-meant.ts': { personMeant: 'hasOpen', isPersonField: 'always' },
+    'planner/src/match/person-meant.ts': {
+      personMeant: 'hasOpen',
+      isPersonField: 'always',
+      tellsOfPeople: 'always',
+    },
     'planner/src/match/match-replaced.ts': { matchReplaced: 'saysInstead' },
     'planner/src/match/changed-field.ts': { changedField: 'isChanging' },
     'planner/src/match/row-directions.ts': { goesThere: 'always' },

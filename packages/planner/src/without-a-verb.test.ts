@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PARCELS, SAVINGS } from './testing/services-sites.ts';
 import { siteOf } from './testing/site-of.ts';
 import { told } from './testing/told.ts';
 import { understand } from './understand.ts';
@@ -110,5 +111,24 @@ describe('what is only told, asked, limited or left open is not done', () => {
     "change Omar's plan to Large and turn his roaming on unless he calls",
   ])('%s', (request) => {
     expect(told(understand(request, PHONES))).toMatch(/^(?:ask|refuse|go)/);
+  });
+});
+
+describe('whoever allows what a switch is for turns it on', () => {
+  test.each([
+    ['you may leave my parcels with neighbours', PARCELS, 'alerts.update neighbours=true'],
+    ['you can leave parcels with neighbours from now on', PARCELS, 'alerts.update neighbours=true'],
+    ['talk to me in German please', SAVINGS, 'profile.update language=de'],
+  ])('%s', (request, site, right) => {
+    expect(told(understand(request, site))).toBe(right);
+  });
+
+  test.each([
+    'you may not leave my parcels with neighbours',
+    'you may leave parcels with neighbours if it rains',
+    'Ann may leave parcels with neighbours',
+    'they say you may leave parcels with neighbours',
+  ])('%s, which changes nothing', (request) => {
+    expect(understand(request, PARCELS).kind).not.toBe('plan');
   });
 });

@@ -29,23 +29,16 @@ export const english: PlannerLanguage = {
     (would suit|suits|suit) (me|us), would be (better|best|great|perfect|nice|good|fine|ideal), (works|would work) (better|best) for (me|us),
     (i|we) need (someone|somebody) to, that would be (super|very|really|so) (kind|nice|great|helpful), that would be (lovely|helpful|kind),
     (looking|i look|we look) forward to (it|that|seeing you|hearing from you),
-    (can|could) you be so kind (and|as to), (can|could) you please be so kind (and|as to),
-    would you be so kind as to, be so kind as to, do you mind, i'd like to, i would like to, i'd like, i would like, i want to, i want, i wanna,
-    i need to, i need, i wish to, i have to, i've got to, i must, i should, i'd love to, i'd love, i was hoping to,
-    i'm trying to, i am trying to, i'm looking to, i am looking to, i'd need to, we want to, we need to, we'd like to,
-    we would like to, we have to, help me, help me to, let me, let's, let us, go ahead and, make sure to, make sure that, make sure, try to,
-    can i have, could i have, may i have, can i get, could i get, may i get, can we have, could we have,
-    can we get, could we get, if possible, if you don't mind, if you can, if you could, it would be great if you could, thanks in advance, for me`),
+    (can|could) you (please|) be so kind (and|as to), (would you|) be so kind as to, do you mind, (i'd|i would) like (to|), i (want|need) (to|), i wanna, i wish to, i have to, i've got to, i must, i should, i'd love to, i'd love, i was hoping to,
+    (i'm|i am) (trying|looking) to, i'd need to, we (want|need|have) to, (we'd|we would) like to, help me, help me to, let me, let's, let us, go ahead and, make sure (to|that|), try to,
+    (can|could|may) i (have|get), (can|could) we (have|get), if possible, if you don't mind, if you can, if you could, it would be great if you could, thanks in advance, for me`),
   negations: gapped(`
     nobody, no one, not, don't, dont, do not, doesn't, doesnt, does not, didn't, didnt, did not, won't, wont, will not, wouldn't, would not, shouldn't, should not,
     mustn't, must not, can't, cant, cannot, can not, couldn't, isn't, is not, aren't, never, no, none, nothing, neither, nor, no longer, not anymore,
     under no circumstances, by no means, never mind, nevermind, forget it, hold off, refrain from, avoid, neither … nor`),
   questions: phrases(`
     how, how do i, how can i, how many, how much, how long, how often, why, who, whom, what happens, what happens if, what happens when,
-    what would happen, what does, what do, what can, what should, what time, where, when is, when are, when do, when does, when did, when will,
-    when can, can i, can we, can one, could i, could we, may i, may we, might i, am i, is it, is there, is the, is my, is that, are there, are my,
-    are the, are you, do i, do you, do we, does, does it, did i, did you, did my, has my, have my, have i, have you, should i, shall i, will it,
-    will i, will my, would i, would that, would it be possible, would it be possible to, is it possible, is it possible to, am i allowed to, do you know, can you tell me, could you tell me,
+    what would happen, what does, what do, what can, what should, what time, where, when (is|are|do|does|did|will|can), can (i|we|one), (could|may) (i|we), might i, am i, is (it|there|the|my|that), are (there|my|the|you), do (i|you|we), does (it|), did (i|you|my), (has|have) my, have (i|you), (should|shall) i, will (it|i|my), would i, would that, would it be possible, would it be possible to, is it possible, is it possible to, am i allowed to, do you know, can you tell me, could you tell me,
     can you explain, explain, i wonder, i was wondering, any idea`),
   conditions: phrases(`
     if, when, whenever, unless, as soon as, as long as, once, in case, in the event, provided, provided that, providing, only if, even if, assuming,
@@ -75,9 +68,7 @@ export const english: PlannerLanguage = {
     did, had, was, were, already, have already, has already, i already, i've already, have been, has been, had been, have just, has just, i've just,
     used to, ago, previously, yesterday, last time, back then`),
   reported: phrases(`
-    wants, wants to, wants me to, want me to, wanted me to, would like me to, told me to, told me, tells me to, asked me to, asks me to, asked if,
-    asked whether, said to, said that, says to, says that, he said, she said, they said, he says, she says, they say, he wants, she wants, they want,
-    he asked, she asked, they asked, according to, suggested, recommends, recommended, expects me to`),
+    wants (to|), (want|wants|wanted|would like|told|tells|asked|asks) me to, told me, asked (if|whether), (said|says) (to|that), (he|she|they) (said|asked), (he|she) (says|wants), they (say|want), according to, suggested, recommends, recommended, expects me to`),
   going: phrases(`
     go to, go back to, go, open, open the page, open up, take me to, bring me to, get me to, lead me to, navigate to, visit, jump to, head to,
     back to, where is, where's, where are, where do i find, where can i find, where can i see, where do i see`),
@@ -103,7 +94,7 @@ book: book, books, booking, reserve, reserves, reserving, make an appointment, m
 schedule: schedule, schedules, scheduling, plan, plans, planning, arrange, arranges, arranging, set a date | scheduled, planned, arranged
 move: move, moves, moving, reschedule, reschedules, rescheduling, postpone, postpones, postponing, delay, delays, delaying, shift, shifts, shifting, rebook, rebooks, rebooking, rearrange, rearranges, rearranging, put off, putting off, push back, pushing back, bring forward, bringing forward, put … off, push … back, bring … forward, push, pushes, pushing, shove, swap … to, defer, defers, deferring, bump, bumps, bumping, slide, slides, sliding, put back, put … back, set back, push out, push … out, pull … forward, switch … to the | moved, rescheduled, postponed, delayed, shifted, rebooked, rearranged, pushed back, brought forward, pushed, deferred, bumped
 renew: renew, renews, renewing, extend, extends, extending, prolong, prolongs, prolonging, renewal, extension, roll over, rolling over, carry on with, lengthen, lengthens, lengthening, keep … going, keep … longer, keep … for longer | renewed, extended, prolonged, rolled over, lengthened
-cancel: cancel, cancels, cancelling, canceling, terminate, terminates, terminating, call off, calling off, call … off, cancellation, scrap, scraps, scrapping, drop, drops, dropping, ditch, ditches, ditching, annul, annuls, annulling, void, pull out of, pulling out of, back out of, backing out of, get out of, getting out of, call it off, get … out of, take … out of, abort, aborts, aborting, axe, axes, nix, abandon, abandons, abandoning, bail on, bail out of, take … off the calendar | cancelled, canceled, terminated, called off, scrapped, dropped, ditched, annulled, aborted, axed, abandoned
+cancel: cancel, cancels, cancelling, canceling, terminate, terminates, terminating, call off, calling off, call … off, cancellation, scrap, scraps, scrapping, drop, drops, dropping, ditch, ditches, ditching, annul, annuls, annulling, void, pull out of, pulling out of, back out of, backing out of, get out of, getting out of, call it off, free up, freeing up, free … up, get … out of, take … out of, abort, aborts, aborting, axe, axes, nix, abandon, abandons, abandoning, bail on, bail out of, take … off the calendar | cancelled, canceled, terminated, called off, scrapped, dropped, ditched, annulled, aborted, axed, abandoned
 withdraw: withdraw, withdraws, withdrawing, retract, retracts, retracting, revoke, revokes, revoking, take back, taking back, take … back, withdrawal | withdrew, withdrawn, retracted, revoked, took back, taken back
 keep: keep, keeps, keeping, retain, retains, retaining | kept, retained
 refund: refund, refunds, refunding, reimburse, reimburses, reimbursing, pay back, paying back, pay … back, money back | refunded, reimbursed, paid back

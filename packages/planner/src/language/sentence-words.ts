@@ -75,6 +75,8 @@ export interface SentenceWords {
   readonly getting?: readonly string[];
   /** Phrases that ask for things by what is done with them: "what do I have to pay", "who has booked". */
   readonly asking?: readonly string[];
+  /** Words that ask for people: "who". */
+  readonly who?: readonly string[];
   /** Phrases that ask whether one may do something, and often ask for it: "can I", "may we". */
   readonly permissions?: readonly string[];
   /** Words of not knowing: what is said behind them is not decided. */

@@ -1,5 +1,5 @@
 import type { FieldInfo } from '../site/field-info.ts';
-import { tokenAt, tokensOf } from '../text/tokens.ts';
+import { labelTokens, tokenAt } from '../text/tokens.ts';
 import { type Assignment, sourceOf } from './assignment.ts';
 import { pairGroups } from './ordered-pair.ts';
 
@@ -75,7 +75,7 @@ function isPaired(work: Assignment, { label }: FieldInfo, at: number): boolean {
   const groups = pairGroups(work, work.tokenAt(at).word);
   return (
     work.said.values.some(({ first }) => first === at + 1) &&
-    tokensOf(label).some(({ word }) => pairGroups(work, word).some((group) => groups.includes(group)))
+    labelTokens(label).some(({ word }) => pairGroups(work, word).some((group) => groups.includes(group)))
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Knowledge } from '../knowledge.ts';
 import type { FieldInfo } from '../site/field-info.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { labelTokens } from '../text/tokens.ts';
 import type { RequestValue } from './found-values.ts';
 
 /** Units that are counted in each other, and how many of the smallest one each is. */
@@ -18,7 +18,7 @@ export function durationIn(
 ): { readonly word: string; readonly decimal: string } | undefined {
   const [said, ...others] = readings.flatMap((each) => (each.kind === 'duration' ? [each.duration] : []));
   if (said === undefined || others.length > 0) return undefined;
-  for (const { word } of tokensOf(label)) {
+  for (const { word } of labelTokens(label)) {
     for (const { values } of languages) {
       const { durations } = values.words;
       const unit = Object.hasOwn(durations, word) ? durations[word] : undefined;

@@ -2,7 +2,7 @@ import { conceptsOf, type Lexicon, verbAt } from '../language/lexicon.ts';
 import { familiesOf } from '../language/verb-families.ts';
 import type { FieldInfo, OptionInfo } from '../site/field-info.ts';
 import { findPhrases, phraseAt, placesOf, type Run } from '../text/phrases.ts';
-import { tokenAt, tokensOf } from '../text/tokens.ts';
+import { labelTokens, tokenAt } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { areOpposite, LOOSE_OFF, LOOSE_ON, switchWord } from './evidence.ts';
 import { fieldOptions } from './match-options.ts';
@@ -82,7 +82,7 @@ export function matchNone(work: Assignment): void {
   const { nones } = said.lexicon.sentence;
   // "No reminders" of a form about reminders.
   const isNone = ({ label, stems }: OptionInfo) => {
-    const [first, ...rest] = tokensOf(label);
+    const [first, ...rest] = labelTokens(label);
     const isAll = rest.length > 0 && rest.every(({ base }) => info.nouns.has(base));
     return (
       nones.includes(label.toLowerCase()) || (stems.length > 1 && isAll && nones.includes(first?.word ?? ''))
@@ -226,7 +226,7 @@ function switchedTo(
     (cue) =>
       cue.kind === 'negation' && (isHere(cue) || (cue.first === until + 1 && cue.last <= work.run.last)),
   );
-  const isNegative = findPhrases(tokensOf(label), lexicon.phrases.negations).length > 0;
+  const isNegative = findPhrases(labelTokens(label), lexicon.phrases.negations).length > 0;
   if (isNegated || isNegative) return nearest ? undefined : isNegated === isNegative;
   if (nearest) return nearest.to;
   return changesOnly(work) ? undefined : turnedVerb(work, label);
@@ -274,7 +274,7 @@ function switchOf(
  */
 function turnedVerb({ said, run, claims }: Assignment, label: string): boolean | undefined {
   const { tokens, lexicon } = said;
-  const own = tokensOf(label);
+  const own = labelTokens(label);
   const groups = own.flatMap((_, at) => verbAt(own, at, lexicon)?.groups ?? []);
   for (let at = run.first; at <= run.last; at += 1) {
     const verb = claims.ownerOf(at) === 'verb' ? verbAt(tokens, at, lexicon) : undefined;

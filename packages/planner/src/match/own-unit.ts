@@ -1,7 +1,7 @@
 import { type Language, readQuantity } from '@handrail/values';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Run } from '../text/phrases.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { labelTokens } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { currenciesIn } from './currency.ts';
 import type { RequestValue } from './found-values.ts';
@@ -43,7 +43,7 @@ function unitsOf(field: FieldInfo, languages: readonly Language[]): Units {
   const { label } = field;
   const made = known.get(field) ?? {
     isMoney: currenciesIn(label, languages[0]).length > 0,
-    isMeasured: tokensOf(label).some(({ word }) =>
+    isMeasured: labelTokens(label).some(({ word }) =>
       languages.some(
         (language) =>
           Object.hasOwn(language.words.durations, word) || readQuantity(`1 ${word}`, { language }).ok,

@@ -1,6 +1,7 @@
+import type { ActionInfo } from '../site/action-info.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Run } from '../text/phrases.ts';
-import { stemsOf } from '../text/tokens.ts';
+import { labelTokens } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 
 /** Small words before whom something is for, in all of the languages. */
@@ -35,10 +36,15 @@ export function personMeant(work: Assignment): { readonly field: FieldInfo; read
 /** "Customer", "Name of the guest", and not "Customer number". */
 export function isPersonField({ said }: Assignment, { label, labelConcepts }: FieldInfo): boolean {
   if (WHOM.test(label.trim())) return true;
-  const telling = stemsOf(label).flatMap((stem, at) => (said.lexicon.fillers.has(stem) ? [] : [at]));
+  const telling = labelTokens(label).flatMap(({ stem }, at) => (said.lexicon.fillers.has(stem) ? [] : [at]));
   return (
     telling.length > 0 && telling.every((at) => labelConcepts[at]?.some((concept) => PEOPLE.has(concept)))
   );
+}
+
+/** Whether a list tells of people. */
+export function tellsOfPeople({ nouns, loose }: ActionInfo): boolean {
+  return [...nouns, ...loose].some((each) => PEOPLE.has(each));
 }
 
 function namesBehind(work: Assignment): readonly Run[] {

@@ -31,8 +31,9 @@ export function isOfOther(
   const key = work.args[ROW_KEY];
   if (key === undefined || nounsSaid(info, said, clause) > 0) return false;
   // "back to my card" may be an option.
-  const free = content(said, clause).filter(({ at }) =>
-    [undefined, ROW_KEY].includes(work.claims.ownerOf(at)),
+  const free = content(said, clause).filter(
+    // "Have a nice day" names nothing.
+    ({ at }) => !said.polite.has(at) && [undefined, ROW_KEY].includes(work.claims.ownerOf(at)),
   );
   return actions.some(
     ({ rows, nouns }) =>

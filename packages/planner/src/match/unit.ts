@@ -1,7 +1,7 @@
 import type { Value } from '@handrail/values';
 import type { Knowledge } from '../knowledge.ts';
 import type { FieldInfo } from '../site/field-info.ts';
-import { stemsOf, tokensOf } from '../text/tokens.ts';
+import { labelTokens, stemsOf } from '../text/tokens.ts';
 import { durationIn } from './duration-in.ts';
 import type { RequestValue } from './found-values.ts';
 
@@ -23,7 +23,7 @@ export function unitOf(
     stemsOf(value.text).find(
       (stem) => /^\p{L}+$/u.test(stem) && (labelStems.includes(stem) || nameStems.includes(stem)),
     ) ??
-    (symbol !== undefined && others.length === 0 ? tokensOf(label).find(isSymbol)?.word : undefined) ??
+    (symbol !== undefined && others.length === 0 ? labelTokens(label).find(isSymbol)?.word : undefined) ??
     durationIn(value, field, knowledge)?.word
   );
 }

@@ -1,6 +1,6 @@
 import type { FieldInfo } from '../site/field-info.ts';
 import { findPhrases, phraseAt, type Run } from '../text/phrases.ts';
-import { stemsOf, type Token, tokenAt } from '../text/tokens.ts';
+import { type Token, tokenAt } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import type { RequestValue } from './found-values.ts';
 import { sideOf } from './ordered-pair.ts';
@@ -53,10 +53,9 @@ function leadsTo(work: Assignment, field: FieldInfo, at: number): boolean {
   const { word = '', stem = '', raw = '', text = '' } = tokens[at] ?? {};
   const { sentence, bounds, phrases, rows } = lexicon;
   const isNumber = field.kind === 'number' || field.kind === 'integer';
-  const isOwn = [...field.labelStems, ...field.nameStems, ...stemsOf(work.info.capability.title)];
+  const isOwn = [field.labelStems, field.nameStems, work.info.titleStems].some((each) => each.includes(stem));
   const isWhole = (run: Run) => run.first <= at && run.last >= at;
-  if (findPhrases(tokens, lexicon.fillerPhrases).some(isWhole)) return true;
-  if (isOwn.includes(stem) || labels.some(isWhole)) return true;
+  if (isOwn || labels.some(isWhole) || findPhrases(tokens, lexicon.fillerPhrases).some(isWhole)) return true;
   // A word that was read as another one is none of these.
   if (text.toLowerCase().replace('’', "'") !== raw) return false;
   const { when, leads } = lexicon.language.limits;
@@ -66,10 +65,10 @@ function leadsTo(work: Assignment, field: FieldInfo, at: number): boolean {
   const isBound = ['least', 'most', 'since', 'until'] as const;
   if (!isNumber || hasSide) {
     const isSide = isBound.some((kind) => [...bounds[kind].values()].flat(2).includes(word));
-    if (isSide || sentence.from.includes(word) || sentence.to.includes(word)) return true;
+    if (sentence.from.includes(word) || sentence.to.includes(word) || isSide) return true;
   }
   return (
-    [...leads, ...when, ...sentence.becoming, ...sentence.definite, ...sentence.own].includes(word) ||
+    [leads, when, sentence.becoming, sentence.definite, sentence.own].some((each) => each.includes(word)) ||
     lexicon.subjects.has(word) ||
     phrases.pronouns.has(word) ||
     rows.me.has(word) ||

@@ -29,8 +29,8 @@ export function zonesOf(
   if (!first || !last) return [];
   const ahead = range(work.run.first, first.first - 1);
   const behind = upTo(range(last.last + 1, work.run.last), (at) => breaks(at), breaks(last.last));
-  const isBefore = names(ahead, first);
-  const isAfter = names(behind, last);
+  const isBefore = () => names(ahead, first);
+  const isAfter = () => names(behind, last);
   return values.map((value, index) => {
     const previous = values[index - 1];
     const next = values[index + 1];
@@ -49,9 +49,8 @@ export function zonesOf(
     if (pause !== undefined) {
       return { left: all.filter((at) => at <= pause), right: all.filter((at) => at > pause) };
     }
-    if (isBefore && !isAfter) return { left: [], right: all };
-    if (isAfter && !isBefore) return { left: all, right: [] };
-    return { left: all, right: all };
+    const [isLed, isFollowed] = [isBefore(), isAfter()];
+    return { left: isLed && !isFollowed ? [] : all, right: isFollowed && !isLed ? [] : all };
   }
 }
 

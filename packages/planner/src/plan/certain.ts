@@ -133,9 +133,20 @@ function isDemanded(candidate: Candidate, said: Said, clause: Clause, isLacking 
   return (
     !isLacking &&
     (isTold(candidate, said, clause) ||
+      isGranted(candidate, said, clause) ||
       isToBe(candidate, said, clause) ||
       isOwnNews(candidate, said, clause) ||
       (own.has('get') && isSpelled(candidate, said, clause)))
+  );
+}
+
+/** "You may leave parcels at the door": whoever allows what a switch is for turns it on. */
+function isGranted(candidate: Candidate, { tokens, lexicon }: Said, clause: Clause): boolean {
+  const { you = [], able = [] } = lexicon.sentence;
+  return (
+    you.includes(tokenAt(tokens, clause.first).word) &&
+    able.includes(tokenAt(tokens, clause.first + 1).word) &&
+    isSwitched(candidate, true)
   );
 }
 
@@ -231,11 +242,14 @@ function isTold({ info, work }: Candidate, said: Said, clause: Clause): boolean 
 
 /** "Hide my birthday": a switch whose own label has the opposite verb. */
 function isTurnedOff(candidate: Candidate): boolean {
+  return isSwitched(candidate, false);
+}
+
+/** Whether all that is given are switches of one form, all of them turned the same way. */
+function isSwitched(candidate: Candidate, to: boolean): boolean {
   const { info, work } = candidate;
   const names = given(candidate);
-  return (
-    info.needsValue && !info.rows && names.length > 0 && names.every((name) => work.args[name] === false)
-  );
+  return info.needsValue && !info.rows && names.length > 0 && names.every((name) => work.args[name] === to);
 }
 
 /** "Send my statements by post": a setting that is chosen by its option may be asked for with many verbs. */

@@ -4,6 +4,7 @@ import type { Assignment, Said } from '../match/assignment.ts';
 import { boundBefore } from '../match/bounds.ts';
 import { uncovered } from '../match/coverage.ts';
 import { matchFilters } from '../match/list-filters.ts';
+import { tellsOfPeople } from '../match/person-meant.ts';
 import { WHICH_FIELD } from '../match/place-values.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
@@ -51,12 +52,21 @@ export function decideRead(
     !isHow && best.info.fields.some(({ name }) => name === work.claims.ownerOf(at));
   const isExact = left.length === 0 && work.issues.length === 0 && best.rows.every(isFilter);
   const isAnswer = isExact && (best.nouns > 0 || Object.keys(work.args).length > 0 || best.loose > 1);
-  if (isAnswer) {
+  if (isAnswer && !asksWhom(work)) {
     return { kind: 'plan', calls: [callOf(work)], unused: [], corrections: [] };
   }
   return route === undefined || (isDoing && best.nouns === 0 && !isNamed(said, best.rows))
     ? undefined
     : { kind: 'go', route, title, unused: unusedOf([...left, ...given(work)].sort(ascending), said) };
+}
+
+/** "Who can get into my units?": a list that names nobody is no answer, unless a filter took what was asked. */
+function asksWhom({ said, info, args, run }: Assignment): boolean {
+  return (
+    said.lexicon.sentence.who?.includes(tokenAt(said.tokens, run.first).word) === true &&
+    Object.keys(args).length === 0 &&
+    !tellsOfPeople(info)
+  );
 }
 
 const ascending = (one: number, other: number) => one - other;

@@ -109,6 +109,17 @@ function plain(written: string): string {
   return ASCII.test(lower) ? lower : lower.normalize('NFKC').replaceAll('’', "'");
 }
 
+/** Labels are compared with every request, so the words of each are made once. */
+const labels = new Map<string, readonly Token[]>();
+const MOST_LABELS = 2_000;
+
+export function labelTokens(label: string): readonly Token[] {
+  const made = labels.get(label) ?? tokensOf(label);
+  if (labels.size >= MOST_LABELS) labels.clear();
+  labels.set(label, made);
+  return made;
+}
+
 /** The stems of a label or a name such as `new_date`. */
 export function stemsOf(text: string): readonly string[] {
   return tokensOf(spaced(text)).map(({ stem }) => stem);

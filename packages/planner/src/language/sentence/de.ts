@@ -37,6 +37,7 @@ export const sentence: SentenceWords = {
   keeping: phrases('wie es ist, wie sie sind, so lassen'),
   inexact: phrases('etwa, ungefähr, ca, circa, rund, fast, über, unter, mehr, weniger'),
   both: phrases('beide, beiden'),
+  who: phrases('wer, wen, wem'),
   definite: phrases(
     'der, die, das, den, dem, mein, meine, meinen, meinem, meiner, unser, unsere, unseren, diese, diesen, dieses',
   ),

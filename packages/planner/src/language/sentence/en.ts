@@ -25,7 +25,7 @@ export const sentence: SentenceWords = {
   ),
   greetings: phrases('morning, afternoon, evening'),
   light: phrases(
-    'instead, only, come, comes, coming, go, bring, take, put, have, let, get, drop, send, give, fetch, use, play, stay, see, be, do, gets, goes',
+    'instead, only, come, comes, coming, go, bring, take, put, have, let, get, drop, send, give, fetch, use, play, stay, see, be, do, gets, goes, may, think, talk, speak',
   ),
   passive: phrases('be, being, get, getting'),
   softeners: phrases('maybe, perhaps, possibly, just, also, quickly, kindly, please, better, best, too'),
@@ -45,7 +45,7 @@ export const sentence: SentenceWords = {
     'wonder, wondering, think, possible, possibly, way, chance, ask, asking, able, if, whether, any, might, mind, ok, okay, alright, good, great, nice, kind, lovely, wonderful, fantastic, brilliant, super, grateful, happy, glad, love, much, maybe, perhaps',
   ),
   you: phrases('you, u, someone, somebody'),
-  able: phrases('could, can, would, might'),
+  able: phrases('could, can, would, might, may'),
   suiting: phrases('right, alright, fine, ok, okay, suits, works, with, for'),
   softening: phrases(
     "see you, see you soon, hi there, thanks a lot, good morning, good evening, sorry to bother you, if it's not too much trouble, any chance you could, is there any chance you could, i'd be grateful if you could, i'd be grateful if you, would you be so kind and, id like to, once more, once again, would you, myself, somebody else, i'd rather, i would rather, i'd prefer, i would prefer, i prefer, we'd rather, we prefer, still, currently, there, back, one, ones, next, new, who, whoever, all right, enough, we would like, we'd like, we want, we need, because, because of, due to, don't forget to, do not forget to, dont forget to, don't you forget to, never forget to, please don't forget to, don't fail to, do not fail to, never fail to, don't hesitate to, do not hesitate to, don't neglect to, do not neglect to, don't omit to, do not omit to, don't miss to, remember to, don't let me forget to, feel free to",
@@ -59,6 +59,7 @@ export const sentence: SentenceWords = {
     'about, around, roughly, approximately, approx, nearly, almost, circa, by, over, under, above, below, more, less, than',
   ),
   both: phrases('both'),
+  who: phrases('who, whom'),
   definite: phrases('the, my, our, your, this, that'),
   novelty: phrases('new, now, changed'),
   frequencies: phrases(

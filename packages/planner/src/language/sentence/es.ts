@@ -33,6 +33,7 @@ export const sentence: SentenceWords = {
   keeping: phrases('como está, como están, tal cual'),
   inexact: phrases('aproximadamente, unos, unas, casi, más, menos'),
   both: phrases('ambos, ambas'),
+  who: phrases('quién, quiénes, quien, quienes'),
   definite: phrases('el, la, los, las, mi, mis, nuestro, nuestra, este, esta, ese, esa'),
   novelty: phrases('nuevo, nueva, ahora, cambiado'),
   frequencies: phrases('de ahora en adelante, a partir de ahora, la próxima vez, cada vez, siempre'),

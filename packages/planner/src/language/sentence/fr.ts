@@ -35,6 +35,7 @@ export const sentence: SentenceWords = {
   keeping: phrases('comme il est, comme elle est, tel quel, telle quelle'),
   inexact: phrases('environ, presque, plus, moins'),
   both: phrases('deux'),
+  who: phrases('qui'),
   definite: phrases("le, la, les, l', mon, ma, mes, notre, nos, ce, cette, cet"),
   novelty: phrases('nouveau, nouvelle, nouvel, maintenant, désormais, changé'),
   frequencies: phrases("désormais, dorénavant, à l'avenir, la prochaine fois, chaque fois, toujours"),

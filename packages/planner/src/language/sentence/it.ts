@@ -35,6 +35,7 @@ export const sentence: SentenceWords = {
   keeping: phrases("com'è, come sono, così com'è"),
   inexact: phrases('circa, quasi, più, meno'),
   both: phrases('entrambi, entrambe'),
+  who: phrases('chi'),
   definite: phrases("il, lo, la, i, gli, le, l', mio, mia, miei, nostro, nostra, questo, questa"),
   novelty: phrases('nuovo, nuova, ora, adesso, cambiato'),
   frequencies: phrases(

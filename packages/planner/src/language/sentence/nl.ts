@@ -35,6 +35,7 @@ export const sentence: SentenceWords = {
   keeping: phrases('zoals het is, zoals ze zijn'),
   inexact: phrases('ongeveer, circa, bijna, ruim, meer, minder'),
   both: phrases('beide, allebei'),
+  who: phrases('wie'),
   definite: phrases('de, het, mijn, onze, ons, deze, dit, die, dat'),
   novelty: phrases('nieuw, nieuwe, nu, voortaan, gewijzigd'),
   frequencies: phrases('voortaan, vanaf nu, de volgende keer, volgende keer, elke keer, altijd'),
