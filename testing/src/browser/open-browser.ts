@@ -70,7 +70,12 @@ function withoutMotion(browser: Browser): Browser {
  * Pages of tests are short: they end before helper threads and optimized code of the script engine have paid for themselves, and
  * with a browser in every process of a run these cost the others their time. Benchmarks measure the engine as people have it.
  */
-const SHARED_SWITCHES = ['--js-flags=--single-threaded --no-opt --no-maglev'];
+const SHARED_SWITCHES = [
+  '--js-flags=--single-threaded --no-opt --no-maglev',
+  // One process less for each browser, and no way between two of them for every request. The last switch of a name counts, so
+  // this one repeats what the driver sets.
+  '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2',
+];
 
 /** A start that failed is not repeated: every file that needs the browser fails with the same reason. */
 function startOnce(state: ProcessBrowser): Promise<Browser> {
