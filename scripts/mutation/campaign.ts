@@ -6,20 +6,21 @@ import { startRunner } from '../suites/start-runner.ts';
 import { askedAlone } from './asked-tests.ts';
 import { packageOf } from './choose-mutants.ts';
 import { instrument, type NumberedMutant } from './instrument.ts';
-import { addFinding, type Finding, PLAN_VARIABLE, readFindings, writePlan } from './plan.ts';
+import { judgeAlone, type LoneRun, readLoneRun } from './judge-alone.ts';
+import { addFinding, type Finding, NO_MUTANT, PLAN_VARIABLE, readFindings, writePlan } from './plan.ts';
 import { countEarlier, readEarlier } from './read-earlier.ts';
 import { endWhenStuck } from './watch-process.ts';
 
 /**
- * `refused`: the type checker does not accept it. `undecided`: the time was up before all tests of its package had run.
- * Neither counts for the rate.
+ * `refused`: the type checker does not accept it. `undecided`: the time was up before all tests of its package had run, or
+ * the test that failed is no proof. Neither counts for the rate.
  */
 export type Verdict = 'killed' | 'timeout' | 'survived' | 'not reached' | 'refused' | 'undecided';
 
 export interface Judged {
   readonly mutant: NumberedMutant;
   readonly verdict: Verdict;
-  /** The test that failed, or how many test files ran it and passed. */
+  /** The test that failed, or how many test files ran it and passed; of what is undecided, the test that is no proof. */
   readonly by: string;
 }
 
@@ -53,8 +54,6 @@ export async function runCampaign(settings: CampaignSettings): Promise<Judged[]>
   mkdirSync(folder, { recursive: true });
   const earlier = readEarlier(folder, mutants);
   writeFileSync(join(folder, 'mutants.json'), JSON.stringify(mutants));
-  // A property that fails for a mutant fails soon, and each test is repeated many times.
-  process.env.HANDRAIL_PROPERTY_RUNS ??= '20';
   const files = new Set(mutants.map(({ file }) => file));
   const texts = new Map(
     [...files].map((file) => {
@@ -65,7 +64,11 @@ export async function runCampaign(settings: CampaignSettings): Promise<Judged[]>
   const runner = await startRunner({
     texts,
     runner: 'scripts/mutation/trial-runner.ts',
-    env: { [PLAN_VARIABLE]: join(folder, 'plan.json') },
+    env: {
+      [PLAN_VARIABLE]: join(folder, 'plan.json'),
+      // A property that fails for a mutant fails soon, and each test is repeated many times.
+      HANDRAIL_PROPERTY_RUNS: process.env.HANDRAIL_PROPERTY_RUNS ?? '20',
+    },
   });
   try {
     return await new Campaign(runner, settings).run(earlier);
@@ -83,6 +86,7 @@ class Campaign {
   private readonly unusable = new Set<string>();
   private readonly suspects = new Set<number>();
   private readonly harmful = new Set<number>();
+  private readonly withoutMutant = new Map<string, Promise<LoneRun>>();
   private readonly mutants: ReadonlyMap<number, NumberedMutant>;
   private readonly until: number;
   private runs: number;
@@ -156,12 +160,28 @@ class Campaign {
     if (!inTime) return this.judge(mutant.id, 'undecided', '');
     const { testFiles, mostFilesPerSurvivor } = this.settings;
     const files = askedAlone(mutant.file, reached, testFiles, mostFilesPerSurvivor);
-    const { results, failed, stuck } = await this.runOnce(files, mutant.id);
-    if (stuck && Date.now() >= this.until) return this.judge(mutant.id, 'undecided', '');
-    const passed = `${files.length} test files in a process of its own`;
-    const verdict = stuck ? 'timeout' : failed ? 'killed' : 'survived';
-    const by = stuck ? (files[0] ?? '') : (failed ?? passed);
-    addFinding(results, { what: 'alone', id: mutant.id, verdict, by });
+    const run = async (some: readonly string[], isAwake: boolean) =>
+      (await this.runOnce(some, isAwake ? mutant.id : NO_MUTANT)).lone;
+    const { verdict, by } = await judgeAlone({
+      files,
+      run,
+      runOnceWithout: (some) => {
+        const key = some.join('\n');
+        const earlier = this.withoutMutant.get(key) ?? run(some, false);
+        this.withoutMutant.set(key, earlier);
+        return earlier;
+      },
+      isUnsteady: (test) => this.unusable.has(test),
+    });
+    if (Date.now() >= this.until) return this.judge(mutant.id, 'undecided', '');
+    if (verdict !== 'undecided') {
+      addFinding(join(this.settings.folder, `${this.runs}.jsonl`), {
+        what: 'alone',
+        id: mutant.id,
+        verdict,
+        by,
+      });
+    }
     this.judge(mutant.id, verdict, by);
   }
 
@@ -185,8 +205,7 @@ class Campaign {
     const specifications = files.map((file) => project.createSpecification(join(repositoryRoot, file)));
     const { testModules } = await this.runner.runTestSpecifications(specifications);
     const stuck = watch.stop();
-    const failed = testModules.find((module) => module.state() === 'failed');
-    return { results, findings: readFindings(results), stuck, failed: failed?.relativeModuleId };
+    return { findings: readFindings(results), stuck, lone: readLoneRun(files, testModules, stuck) };
   }
 
   private note(finding: Finding): void {

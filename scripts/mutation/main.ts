@@ -99,7 +99,10 @@ if (values.record) {
   recordTable(repositoryRoot, 'docs/quality.md', 'mutants', `\`${command}\`:\n\n${renderTable(summary)}`);
 }
 process.stdout.write(values.json ? `${JSON.stringify(summary, null, 2)}\n` : `\n${renderReport(summary)}`);
-process.exit(values.known && summary.survivors.length > 0 ? 1 : 0);
+for (const test of summary.unsteady)
+  console.error(`${test} does not always pass without a mutant, so it decides nothing. Repair it first.`);
+const isSurvivedAgain = values.known && summary.survivors.length > 0;
+process.exit(isSurvivedAgain || summary.unsteady.length > 0 ? 1 : 0);
 
 /** In a log, a line now and then is enough. */
 function everyTenth(): (text: string) => void {

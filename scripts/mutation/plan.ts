@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 
 /** What a process that runs tests has to do. It is a file, because that process is started by the test runner. */
 export interface Plan {
-  /** Try all that are asleep in turn, or keep one awake from before anything is loaded. */
+  /** Try all that are asleep in turn, or keep one awake, or `NO_MUTANT`, from before anything is loaded. */
   readonly awake: number | undefined;
   /** Mutants about which nothing more has to be found out. */
   readonly done: readonly number[];
@@ -43,6 +43,9 @@ export type Finding =
   | { readonly what: 'unusable'; readonly test: string }
   | { readonly what: 'process'; readonly pid: number }
   | { readonly what: 'file'; readonly file: string };
+
+/** No mutant has this number. With it awake, tests run as they do without a campaign. */
+export const NO_MUTANT = -1;
 
 /** The variable of the environment that names the plan's file. */
 export const PLAN_VARIABLE = 'HANDRAIL_MUTATION_PLAN';

@@ -30,6 +30,8 @@ export interface Summary {
   readonly packages: readonly PackageFigures[];
   readonly total: PackageFigures;
   readonly survivors: readonly Survivor[];
+  /** Tests that do not pass without a mutant, or not always, and so decide nothing. */
+  readonly unsteady: readonly string[];
 }
 
 export function summarize(
@@ -70,6 +72,9 @@ export function summarize(
   return {
     packages,
     total: figures('all', judged, all),
+    unsteady: [
+      ...new Set(judged.flatMap(({ verdict, by }) => (verdict === 'undecided' && by ? by : []))),
+    ].sort(),
     survivors: judged
       .filter((each) => isAlive(each) && !isExplained(each))
       .map(({ mutant: { file, line, kind, change }, verdict, by }) => ({
