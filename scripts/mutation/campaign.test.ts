@@ -58,3 +58,37 @@ test('a test that fails without any mutant kills none, and is named', async () =
     'a > b → a >= b': ['undecided', 'a.test.ts > wrong'],
   });
 });
+
+test.each([
+  ['every other time', 'runs % 2 === 0'],
+  ['the first time with a mutant', 'runs === 3'],
+  ['now and then', '[3, 6, 9].includes(runs)'],
+  ['as if two mutants were noticed', '[3, 5, 7, 8].includes(runs)'],
+  ['from then on', 'runs > 3'],
+  ['from then on, for a while', '[3, 4].includes(runs)'],
+])('a test that fails %s kills none', async (_when, fails) => {
+  const judged = await campaign(MORE, {
+    'a.test.ts': `let runs = 0;
+      test('flaky', () => { subject.isMore(2, 1); runs += 1; expect(${fails}).toBe(false); });`,
+  });
+  expect(Object.values(judged).map(([verdict]) => verdict)).toEqual(['survived', 'survived']);
+});
+
+test('a test that fails in some processes only kills none, and is named', async () => {
+  const judged = await campaign('export const found = [1].some((each) => each > 5);', {
+    'a.test.ts': `import { appendFileSync, readFileSync } from 'node:fs';
+      test('flaky', () => {
+        appendFileSync('${FOLDER}/count', 'x');
+        expect(readFileSync('${FOLDER}/count', 'utf8').length).not.toBe(2);
+      });`,
+  });
+  expect(judged).toMatchObject({ 'each > 5 → each <= 5': ['undecided', 'a.test.ts > flaky'] });
+});
+
+test('a mutant that a module keeps something of is killed', async () => {
+  const judged = await campaign(
+    'const kept: string[] = [];\nexport function keep(): number { kept.length = 0; kept.push("a"); return kept.length; }',
+    { 'a.test.ts': "test('kept', () => expect(subject.keep()).toBe(1));" },
+  );
+  expect(judged).toMatchObject({ 'kept.length = 0; → nothing': ['killed', 'a.test.ts > kept'] });
+});

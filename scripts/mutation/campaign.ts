@@ -7,7 +7,15 @@ import { askedAlone } from './asked-tests.ts';
 import { packageOf } from './choose-mutants.ts';
 import { instrument, type NumberedMutant } from './instrument.ts';
 import { judgeAlone, type LoneRun, readLoneRun } from './judge-alone.ts';
-import { addFinding, type Finding, NO_MUTANT, PLAN_VARIABLE, readFindings, writePlan } from './plan.ts';
+import {
+  addFinding,
+  type Damage,
+  type Finding,
+  NO_MUTANT,
+  PLAN_VARIABLE,
+  readFindings,
+  writePlan,
+} from './plan.ts';
 import { countEarlier, readEarlier } from './read-earlier.ts';
 import { endWhenStuck } from './watch-process.ts';
 
@@ -46,7 +54,13 @@ export interface CampaignSettings {
 const STUCK_MS = 90_000;
 
 /** What a process finds before it is ended and another one goes on. */
-const RESTARTS: ReadonlySet<Finding['what']> = new Set(['trying', 'unusable', 'suspects', 'harmful']);
+const RESTARTS: ReadonlySet<Finding['what']> = new Set([
+  'trying',
+  'unusable',
+  'suspects',
+  'harmful',
+  'damage',
+]);
 
 /** Tries each mutant with the tests that reach it, until one of them fails. */
 export async function runCampaign(settings: CampaignSettings): Promise<Judged[]> {
@@ -86,6 +100,7 @@ class Campaign {
   private readonly unusable = new Set<string>();
   private readonly suspects = new Set<number>();
   private readonly harmful = new Set<number>();
+  private readonly damages = new Map<number, Damage>();
   private readonly withoutMutant = new Map<string, Promise<LoneRun>>();
   private readonly mutants: ReadonlyMap<number, NumberedMutant>;
   private readonly until: number;
@@ -195,6 +210,7 @@ class Campaign {
       onlyOwn: this.settings.onlyOwn,
       unlimited: this.settings.unlimited,
       suspects: [...this.suspects],
+      damages: Object.fromEntries(this.damages),
       unusable: [...this.unusable],
       results,
     });
@@ -215,10 +231,13 @@ class Campaign {
       this.judge(finding.id, finding.verdict, finding.by);
     } else if (finding.what === 'unusable') {
       this.unusable.add(finding.test);
+      for (const [id, { by }] of this.judged) if (by === finding.test) this.takeBack(id);
     } else if (finding.what === 'suspects') {
       for (const id of finding.ids) this.suspects.add(id);
     } else if (finding.what === 'harmful') {
       for (const id of finding.ids) this.harmful.add(id);
+    } else if (finding.what === 'damage') {
+      this.damages.set(finding.id, finding);
     } else if (finding.what === 'left') {
       for (const id of finding.ids) this.left.add(id);
     } else if (finding.what === 'reached') {
@@ -231,6 +250,12 @@ class Campaign {
   private judge(id: number, verdict: Verdict, by: string): void {
     const mutant = this.mutants.get(id);
     if (mutant && !this.judged.has(id)) this.judged.set(id, { mutant, verdict, by });
+  }
+
+  /** What killed it passes by chance. */
+  private takeBack(id: number): void {
+    this.judged.delete(id);
+    this.left.add(id);
   }
 
   private progress(results: string): string {

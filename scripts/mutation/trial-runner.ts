@@ -21,10 +21,12 @@ const MOST_MS: Readonly<Record<Relation, number>> = {
 };
 /** A test that takes longer is not repeated: nearly all are ten times as quick. */
 const MOST_MS_PER_TEST = 400;
+/** A test that fails with so many mutants only now and then is itself to blame. */
+const MOST_DOUBTS = 2;
 
 /**
- * Runs tests as usual, and after each test repeats it with each mutant that it reached. The first repetition that fails
- * kills the mutant, if the test passes again without it.
+ * Runs tests as usual, and after each test repeats it with each mutant that it reached. The first that makes it
+ * fail twice, with repetitions between and around that pass without it, is killed.
  */
 export default class TrialRunner extends TestRunner {
   private readonly plan: Plan;
@@ -95,53 +97,82 @@ export default class TrialRunner extends TestRunner {
       this.leave(reached);
       return;
     }
+    const asked = reached.filter((id) => this.isAsked(id, file));
+    if (asked.length === 0) return;
     const limit = { turns: turns * 50 + 1_000_000, ms: 5_000 + usual * 20 };
     setMaxListeners(0, test.context.signal);
-    for (const id of reached) {
-      const relation = relationOf(this.plan.folders[id] ?? '', file);
-      if (this.done.has(id) || (relation === 'other' && this.plan.onlyOwn)) continue;
-      const spent = this.spent.get(id) ?? 0;
-      if (spent > MOST_MS[relation] && !unlimited) continue;
+    let runs = 1;
+    const passesAlone = async () => {
+      runs += 1;
+      return (await repeatTest(this, test, limit.ms * 4)) === 'passed';
+    };
+    if (!(await passesAlone())) return this.giveUp(name, reached);
+    let doubts = 0;
+    for (const id of asked) {
       const isSuspect = this.plan.suspects.includes(id);
-      if (isSuspect && (await repeatTest(this, test, limit.ms * 4)) !== 'passed') {
-        this.giveUp(name, reached);
-        return;
-      }
+      const damage = this.plan.damages[id];
+      // As often as it took to fail when it failed after this mutant, so that it does not fail for being run so often.
+      const least = damage?.test === name ? damage.runs : runs;
+      while (isSuspect && runs <= least) if (!(await passesAlone())) return this.giveUp(name, reached);
       addFinding(this.plan.results, { what: 'trying', id, test: name });
-      const began = processorMs();
-      this.sleepers.wake(id, limit.turns);
-      const outcome = await repeatTest(this, test, limit.ms);
-      const { ran, endless } = this.sleepers.sleep();
-      const ms = processorMs() - began;
-      this.spent.set(id, spent + ms);
-      if (!ran) this.leave([id]);
+      runs += 1;
+      const first = await this.repeatWith(id, test, limit);
+      this.spent.set(id, (this.spent.get(id) ?? 0) + first.ms);
+      if (!first.ran) this.leave([id]);
       this.awoken.add(id);
-      const isPassed = outcome === 'passed' && !endless;
-      if (isPassed && !isSuspect) continue;
-      const isDamaged = (await repeatTest(this, test, limit.ms * 4)) !== 'passed';
-      if (isDamaged && !isSuspect) {
-        this.giveUp(name, reached);
-        return;
+      if (first.outcome === 'passed' && !isSuspect) continue;
+      const isDamaged = !(await passesAlone());
+      if (isDamaged && !isSuspect) return this.giveUp(name, reached);
+      if (first.outcome === 'passed' && !isDamaged) continue;
+      if (isDamaged && !damage) {
+        addFinding(this.plan.results, { what: 'damage', id, test: name, runs });
+        process.kill(process.pid, 'SIGKILL');
       }
-      if (isPassed && !isDamaged) continue;
+      // By chance a test fails once, and hardly each time with the mutant and no time without it. What is damaged stays so.
+      const isProven = isDamaged
+        ? damage?.test === name && !(await passesAlone()) && !(await passesAlone())
+        : (await this.repeatWith(id, test, limit)).outcome !== 'passed';
+      if (!isProven) {
+        doubts += 1;
+        if (doubts === MOST_DOUBTS) return this.giveUp(name, reached, []);
+        this.leave([id]);
+        addFinding(this.plan.results, { what: 'harmful', ids: [id] });
+        this.done.add(id);
+        continue;
+      }
+      if (!isDamaged && !(await passesAlone())) return this.giveUp(name, reached);
       this.done.add(id);
-      const what = outcome === 'timeout' || endless ? 'timeout' : 'killed';
-      addFinding(this.plan.results, { what, id, test: name, ms: Math.round(ms) });
+      const what = first.outcome === 'timeout' ? 'timeout' : 'killed';
+      addFinding(this.plan.results, { what, id, test: name, ms: Math.round(first.ms) });
       if (isDamaged) process.kill(process.pid, 'SIGKILL');
     }
+  }
+
+  /** Whether the test of this file is repeated with the mutant. */
+  private isAsked(id: number, file: string): boolean {
+    const relation = relationOf(this.plan.folders[id] ?? '', file);
+    if (this.done.has(id) || (relation === 'other' && this.plan.onlyOwn)) return false;
+    return this.plan.unlimited || (this.spent.get(id) ?? 0) <= MOST_MS[relation];
+  }
+
+  private async repeatWith(id: number, test: RunnerTestCase, limit: { turns: number; ms: number }) {
+    const began = processorMs();
+    this.sleepers.wake(id, limit.turns);
+    const outcome = await repeatTest(this, test, limit.ms);
+    const { ran, endless } = this.sleepers.sleep();
+    return { outcome: endless ? ('timeout' as const) : outcome, ran, ms: processorMs() - began };
   }
 
   /**
    * An earlier mutant has left something behind in a module, so the campaign goes on in a new process. There, each mutant
    * that was awake since a test last passed is looked at more closely; if that has been done, they are not repeated any
-   * more. If there was none, the test itself is to blame.
+   * more. If there was none, the test itself is to blame, and proves nothing any more.
    */
-  private giveUp(test: string, reached: Iterable<number>): void {
+  private giveUp(test: string, reached: Iterable<number>, ids: readonly number[] = [...this.awoken]): void {
     if (this.plan.unusable.includes(test)) {
       this.leave(reached);
       return;
     }
-    const ids = [...this.awoken];
     const fresh = ids.filter((id) => !this.plan.suspects.includes(id));
     if (fresh.length > 0) addFinding(this.plan.results, { what: 'suspects', ids: fresh });
     else if (ids.length > 0) addFinding(this.plan.results, { what: 'harmful', ids });
