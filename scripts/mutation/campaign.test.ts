@@ -92,3 +92,57 @@ test('a mutant that a module keeps something of is killed', async () => {
   );
   expect(judged).toMatchObject({ 'kept.length = 0; → nothing': ['killed', 'a.test.ts > kept'] });
 });
+
+test('a process that a test ends says nothing about a mutant', async () => {
+  const judged = await campaign(MORE, {
+    'a.test.ts': `let runs = 0;
+      test('ends', () => {
+        runs += 1;
+        if (runs > 2) process.kill(process.pid, 'SIGKILL');
+        expect(subject.isMore(2, 1)).toBeDefined();
+      });`,
+  });
+  expect(Object.values(judged).map(([verdict]) => verdict)).toEqual(['survived', 'survived']);
+});
+
+test('a test that ends its process each time ends the campaign, which names the file', async () => {
+  const tests = { 'a.test.ts': "test('ends', () => { process.kill(process.pid, 'SIGKILL'); });" };
+  await expect(campaign(MORE, tests)).rejects.toThrow(`The tests of ${FOLDER}/a.test.ts could not be run.`);
+});
+
+test('a mutant that ends its process each time is killed, and one that turns endlessly is ended', async () => {
+  const source = `export function stop(now: boolean, a: number): number {
+    if (now) process.kill(process.pid, 'SIGKILL');
+    let left = a;
+    while (left > 0) { left = left - 1; }
+    return left;
+  }`;
+  const judged = await campaign(source, {
+    'a.test.ts': "test('goes on', () => expect(subject.stop(false, 3)).toBe(0));",
+  });
+  expect(judged).toMatchObject({
+    'now → true': ['killed', 'a.test.ts'],
+    'left - 1 → left + 1': ['timeout', 'a.test.ts > goes on'],
+  });
+});
+
+test('a test that a busy machine holds up is not ended', async () => {
+  const judged = await campaign('export function isBoth(a: boolean, b: boolean) { return a && b; }', {
+    'a.test.ts': `let runs = 0;
+      test('held up', async () => {
+        runs += 1;
+        expect(subject.isBoth(true, true)).toBe(true);
+        if (runs === 3) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5_500);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      });`,
+  });
+  expect(judged).toMatchObject({ 'a && b → a || b': ['survived', 'repeated in 1 test files'] });
+});
+
+test('a test that waits for nothing with a mutant is ended', async () => {
+  const judged = await campaign(
+    'export function soon(a: boolean) { return a ? Promise.resolve() : new Promise<void>(() => {}); }',
+    { 'a.test.ts': "test('soon', async () => expect(await subject.soon(true)).toBeUndefined());" },
+  );
+  expect(judged).toMatchObject({ 'a → false': ['timeout', 'a.test.ts > soon'] });
+});

@@ -53,15 +53,6 @@ export interface CampaignSettings {
 /** A process is ended when it has found nothing for so long. */
 const STUCK_MS = 90_000;
 
-/** What a process finds before it is ended and another one goes on. */
-const RESTARTS: ReadonlySet<Finding['what']> = new Set([
-  'trying',
-  'unusable',
-  'suspects',
-  'harmful',
-  'damage',
-]);
-
 /** Tries each mutant with the tests that reach it, until one of them fails. */
 export async function runCampaign(settings: CampaignSettings): Promise<Judged[]> {
   const { mutants, folder } = settings;
@@ -139,18 +130,13 @@ class Campaign {
   /** All mutants in one process, which is started anew when one of them blocks or spoils it. Returns the files left over. */
   private async tryTogether(earlier: readonly Finding[]): Promise<readonly string[]> {
     let files = this.goOnAfter(this.settings.testFiles, earlier);
+    let diedBefore = 0;
     while (files.length > 0 && Date.now() < this.until) {
-      const { findings } = await this.runOnce(files, undefined);
-      const rest = this.goOnAfter(files, findings);
-      this.judgeInterrupted(findings);
-      if (
-        rest.length === files.length &&
-        Date.now() < this.until &&
-        !findings.some(({ what }) => RESTARTS.has(what))
-      ) {
-        throw new Error(`The tests of ${files[0]} could not be run.`);
-      }
-      files = rest;
+      const { findings, stuck } = await this.runOnce(files, undefined);
+      files = this.goOnAfter(files, findings);
+      if (Date.now() >= this.until || !this.hasDied(findings, stuck)) continue;
+      if (files.length === diedBefore) throw new Error(`The tests of ${files[0]} could not be run.`);
+      diedBefore = files.length;
     }
     return files;
   }
@@ -162,10 +148,19 @@ class Campaign {
     return finished?.what === 'reached' ? files.slice(files.indexOf(finished.file) + 1) : files;
   }
 
-  /** The process ended within a trial, or had to be ended: not so when somebody interrupts the whole campaign. */
-  private judgeInterrupted(findings: readonly Finding[]): void {
+  /**
+   * Whether the process ended although nobody wanted that. Within a trial that may be the mutant's doing, which is then tried
+   * alone; only one that had to be ended in it is known to take too long.
+   */
+  private hasDied(findings: readonly Finding[], stuck: boolean): boolean {
     const last = findings.at(-1);
-    if (last?.what === 'trying' && Date.now() < this.until) this.judge(last.id, 'timeout', last.test);
+    if (last?.what === 'trying') {
+      if (stuck) this.judge(last.id, 'timeout', last.test);
+      this.harmful.add(last.id);
+      this.left.add(last.id);
+      return false;
+    }
+    return last?.what !== 'restart' && last?.what !== 'reached';
   }
 
   /** One mutant, awake before anything is loaded: what runs only while loading, or once per process, is tried so. */

@@ -2,7 +2,8 @@ import type { TestModule } from 'vitest/node';
 
 /** What came of some test files in a process of their own. */
 export interface LoneRun {
-  readonly outcome: 'passed' | 'failed' | 'stuck';
+  /** `stuck`: it had to be ended. `died`: it ended by itself before all tests had run. */
+  readonly outcome: 'passed' | 'failed' | 'stuck' | 'died';
   /** The test that was not passed, or its file. */
   readonly by: string;
   /** The files up to that of this test: what comes after them has no part in it. */
@@ -27,8 +28,8 @@ export interface LoneVerdict {
 const TURNS_WHEN_UNSTEADY = 3;
 
 /**
- * A test kills a mutant when it fails with it, passes without it, and fails with it again, each time in a new process. A
- * test that does anything else cannot decide, and is named.
+ * A test kills a mutant when it fails with it, passes without it, and fails with it again, each time in a new process, or
+ * when the process dies instead. A test that does anything else cannot decide, and is named.
  */
 export async function judgeAlone(trial: LoneTrial): Promise<LoneVerdict> {
   const first = await trial.run(trial.files, true);
@@ -58,9 +59,8 @@ export function readLoneRun(
     const state = module?.state();
     if (state === 'passed' || state === 'skipped') continue;
     const [failed] = module?.children.allTests('failed') ?? [];
-    if (state !== 'failed' && !isStuck) continue;
     return {
-      outcome: state === 'failed' ? 'failed' : 'stuck',
+      outcome: state === 'failed' ? 'failed' : isStuck ? 'stuck' : 'died',
       by: failed ? `${file} > ${failed.name}` : file,
       files: files.slice(0, at + 1),
     };

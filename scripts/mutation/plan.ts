@@ -49,6 +49,8 @@ export type Finding =
   | ({ readonly what: 'damage'; readonly id: number } & Damage)
   /** A test that fails although no mutant is awake, and that none of them has spoiled: it says nothing when repeated. */
   | { readonly what: 'unusable'; readonly test: string }
+  /** The process ends itself, so that another one goes on. */
+  | { readonly what: 'restart' }
   | { readonly what: 'process'; readonly pid: number }
   | { readonly what: 'file'; readonly file: string };
 

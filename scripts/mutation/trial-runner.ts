@@ -11,6 +11,7 @@ import { type Relation, relationOf } from './asked-tests.ts';
 import { addFinding, PLAN_VARIABLE, type Plan, readPlan } from './plan.ts';
 import { repeatTest } from './repeat-test.ts';
 import { Sleepers } from './sleepers.ts';
+import { limitBeside, type TimeSpent, timeSpent } from './time-spent.ts';
 
 /** What one mutant may have cost in repeated tests, in the processor's time, when another test of the kind is asked. */
 const MOST_MS: Readonly<Record<Relation, number>> = {
@@ -35,7 +36,7 @@ export default class TrialRunner extends TestRunner {
   private readonly spent: Map<number, number>;
   private readonly awoken: Set<number>;
   private trying = false;
-  private began = 0;
+  private began = timeSpent();
 
   constructor(config: SerializedConfig) {
     super(config);
@@ -57,7 +58,7 @@ export default class TrialRunner extends TestRunner {
   override onBeforeTryTask(test: RunnerTask): void {
     super.onBeforeTryTask(test);
     if (this.plan.awake !== undefined || this.trying) return;
-    this.began = processorMs();
+    this.began = timeSpent();
     this.leave(this.sleepers.startTest());
   }
 
@@ -71,7 +72,7 @@ export default class TrialRunner extends TestRunner {
     }
     this.awoken.clear();
     this.trying = true;
-    await this.tryAll(test, [...reached], turns, processorMs() - this.began);
+    await this.tryAll(test, [...reached], turns, timeSpent(this.began));
     this.trying = false;
     // What the test reached when it was repeated without a mutant says nothing new.
     this.sleepers.startTest();
@@ -88,23 +89,24 @@ export default class TrialRunner extends TestRunner {
     else addFinding(this.plan.results, { what: 'file', file });
   }
 
-  private async tryAll(test: RunnerTestCase, reached: readonly number[], turns: number, usual: number) {
+  private async tryAll(test: RunnerTestCase, reached: readonly number[], turns: number, usual: TimeSpent) {
     const name = this.nameOf(test);
     const file = this.pathOf(test.file);
     const { unlimited } = this.plan;
-    if (usual > MOST_MS_PER_TEST && !unlimited) return;
+    if (usual.processor > MOST_MS_PER_TEST && !unlimited) return;
     if (this.plan.unusable.includes(name)) {
       this.leave(reached);
       return;
     }
     const asked = reached.filter((id) => this.isAsked(id, file));
     if (asked.length === 0) return;
-    const limit = { turns: turns * 50 + 1_000_000, ms: 5_000 + usual * 20 };
+    const limit = limitBeside(usual);
+    const mostTurns = turns * 50 + 1_000_000;
     setMaxListeners(0, test.context.signal);
     let runs = 1;
     const passesAlone = async () => {
       runs += 1;
-      return (await repeatTest(this, test, limit.ms * 4)) === 'passed';
+      return (await repeatTest(this, test, limitBeside(limit))) === 'passed';
     };
     if (!(await passesAlone())) return this.giveUp(name, reached);
     let doubts = 0;
@@ -116,7 +118,7 @@ export default class TrialRunner extends TestRunner {
       while (isSuspect && runs <= least) if (!(await passesAlone())) return this.giveUp(name, reached);
       addFinding(this.plan.results, { what: 'trying', id, test: name });
       runs += 1;
-      const first = await this.repeatWith(id, test, limit);
+      const first = await this.repeatWith(id, test, limit, mostTurns);
       this.spent.set(id, (this.spent.get(id) ?? 0) + first.ms);
       if (!first.ran) this.leave([id]);
       this.awoken.add(id);
@@ -126,12 +128,12 @@ export default class TrialRunner extends TestRunner {
       if (first.outcome === 'passed' && !isDamaged) continue;
       if (isDamaged && !damage) {
         addFinding(this.plan.results, { what: 'damage', id, test: name, runs });
-        process.kill(process.pid, 'SIGKILL');
+        this.restart();
       }
       // By chance a test fails once, and hardly each time with the mutant and no time without it. What is damaged stays so.
       const isProven = isDamaged
         ? damage?.test === name && !(await passesAlone()) && !(await passesAlone())
-        : (await this.repeatWith(id, test, limit)).outcome !== 'passed';
+        : (await this.repeatWith(id, test, limit, mostTurns)).outcome !== 'passed';
       if (!isProven) {
         doubts += 1;
         if (doubts === MOST_DOUBTS) return this.giveUp(name, reached, []);
@@ -144,7 +146,7 @@ export default class TrialRunner extends TestRunner {
       this.done.add(id);
       const what = first.outcome === 'timeout' ? 'timeout' : 'killed';
       addFinding(this.plan.results, { what, id, test: name, ms: Math.round(first.ms) });
-      if (isDamaged) process.kill(process.pid, 'SIGKILL');
+      if (isDamaged) this.restart();
     }
   }
 
@@ -155,12 +157,12 @@ export default class TrialRunner extends TestRunner {
     return this.plan.unlimited || (this.spent.get(id) ?? 0) <= MOST_MS[relation];
   }
 
-  private async repeatWith(id: number, test: RunnerTestCase, limit: { turns: number; ms: number }) {
-    const began = processorMs();
-    this.sleepers.wake(id, limit.turns);
-    const outcome = await repeatTest(this, test, limit.ms);
+  private async repeatWith(id: number, test: RunnerTestCase, limit: TimeSpent, mostTurns: number) {
+    const began = timeSpent();
+    this.sleepers.wake(id, mostTurns);
+    const outcome = await repeatTest(this, test, limit);
     const { ran, endless } = this.sleepers.sleep();
-    return { outcome: endless ? ('timeout' as const) : outcome, ran, ms: processorMs() - began };
+    return { outcome: endless ? ('timeout' as const) : outcome, ran, ms: timeSpent(began).processor };
   }
 
   /**
@@ -178,6 +180,12 @@ export default class TrialRunner extends TestRunner {
     else if (ids.length > 0) addFinding(this.plan.results, { what: 'harmful', ids });
     else addFinding(this.plan.results, { what: 'unusable', test });
     this.leave(fresh.length > 0 ? [] : ids.length > 0 ? ids : reached);
+    this.restart();
+  }
+
+  /** The campaign goes on in a new process. One that ends without saying so has died. */
+  private restart(): void {
+    addFinding(this.plan.results, { what: 'restart' });
     process.kill(process.pid, 'SIGKILL');
   }
 
@@ -194,11 +202,6 @@ export default class TrialRunner extends TestRunner {
   private nameOf(test: RunnerTestCase): string {
     return `${this.pathOf(test.file)} > ${test.name}`;
   }
-}
-
-function processorMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
 }
 
 interface Found {
