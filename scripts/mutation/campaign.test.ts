@@ -27,6 +27,7 @@ async function campaign(source: string, tests: Readonly<Record<string, string>>)
     testFiles: Object.keys(tests).map((name) => `${FOLDER}/${name}`),
     onlyOwn: true,
     unlimited: false,
+    sources: '',
     folder: join(repositoryRoot, FOLDER, 'found'),
     mostFilesPerSurvivor: 6,
     until: Date.now() + 110_000,

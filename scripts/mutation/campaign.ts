@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Vitest } from 'vitest/node';
 import { readText, repositoryRoot } from '../source/repository.ts';
@@ -16,7 +16,7 @@ import {
   readFindings,
   writePlan,
 } from './plan.ts';
-import { countEarlier, readEarlier } from './read-earlier.ts';
+import { type CampaignBasis, countEarlier, keepBasis, readEarlier } from './read-earlier.ts';
 import { endWhenStuck } from './watch-process.ts';
 
 /**
@@ -41,8 +41,10 @@ export interface CampaignSettings {
   readonly onlyOwn: boolean;
   /** Slow tests are repeated, too, and as long as it takes. */
   readonly unlimited: boolean;
-  /** A folder of the campaign's own. What an interrupted campaign with the same mutants has found there is taken over. */
+  /** A folder of the campaign's own. What an interrupted campaign of the same has found there is taken over. */
   readonly folder: string;
+  /** A digest of all that the tests depend on. */
+  readonly sources: string;
   /** A mutant that repetition cannot try has a process of its own, which runs so many test files. */
   readonly mostFilesPerSurvivor: number;
   /** After this time, what is left is undecided. */
@@ -53,12 +55,23 @@ export interface CampaignSettings {
 /** A process is ended when it has found nothing for so long. */
 const STUCK_MS = 90_000;
 
+/** A property that fails for a mutant fails soon, and each test is repeated many times. */
+const PROPERTY_RUNS = process.env.HANDRAIL_PROPERTY_RUNS ?? '20';
+
+function basisOf(settings: CampaignSettings): CampaignBasis {
+  const { mutants, refused, testFiles, onlyOwn, unlimited, mostFilesPerSurvivor, sources } = settings;
+  const { version } = process;
+  const options = { testFiles, onlyOwn, unlimited, mostFilesPerSurvivor, PROPERTY_RUNS, version };
+  return { mutants, options: { ...options, refused: [...refused] }, sources };
+}
+
 /** Tries each mutant with the tests that reach it, until one of them fails. */
 export async function runCampaign(settings: CampaignSettings): Promise<Judged[]> {
   const { mutants, folder } = settings;
   mkdirSync(folder, { recursive: true });
-  const earlier = readEarlier(folder, mutants);
-  writeFileSync(join(folder, 'mutants.json'), JSON.stringify(mutants));
+  const basis = basisOf(settings);
+  const earlier = readEarlier(folder, basis);
+  keepBasis(folder, basis);
   const files = new Set(mutants.map(({ file }) => file));
   const texts = new Map(
     [...files].map((file) => {
@@ -71,8 +84,7 @@ export async function runCampaign(settings: CampaignSettings): Promise<Judged[]>
     runner: 'scripts/mutation/trial-runner.ts',
     env: {
       [PLAN_VARIABLE]: join(folder, 'plan.json'),
-      // A property that fails for a mutant fails soon, and each test is repeated many times.
-      HANDRAIL_PROPERTY_RUNS: process.env.HANDRAIL_PROPERTY_RUNS ?? '20',
+      HANDRAIL_PROPERTY_RUNS: PROPERTY_RUNS,
     },
   });
   try {

@@ -7,6 +7,7 @@ import { chooseMutants, packageNames } from './choose-mutants.ts';
 import { readExplained } from './explained.ts';
 import { knownMutant, readKnownFaults } from './known-mutants.ts';
 import { type Piece, piecesOf, sideBySide } from './pieces.ts';
+import { digestOfSources } from './read-earlier.ts';
 import { refusedByTypes } from './refused-by-types.ts';
 import { renderReport, renderTable, summarize } from './report.ts';
 
@@ -21,7 +22,7 @@ npm run mutate -- [options]
   --own             asks only the tests of the packages themselves, not those of packages that use them
   --lanes <number>  with --own, so many packages are tried side by side, 2 without it
   --types           leaves out mutants that the type checker refuses, killed or not
-  --resume <folder> goes on after an interrupted campaign of the same packages, count and seed, also several times
+  --resume <folder> goes on after an interrupted campaign with the same options, sources and tests, also several times
   --known           only the faults of known.json, which survived once
   --record          writes the figures to docs/quality.md
   --json            prints the result as JSON
@@ -79,12 +80,14 @@ const knownTests = [...new Set(known.flatMap(({ tests }) => tests))];
 const pieces: readonly Piece[] = values.known
   ? [{ name: 'known', mutants, testFiles: knownTests }]
   : piecesOf(mutants, packages, values.own);
+const sources = digestOfSources(repositoryRoot);
 const tried = await sideBySide(pieces, Number(lanes), (piece) =>
   runCampaign({
     ...piece,
     refused,
     onlyOwn: values.own,
     unlimited: values.known,
+    sources,
     folder: join(folder, piece.name),
     mostFilesPerSurvivor: Number(files),
     until,

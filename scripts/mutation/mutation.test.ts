@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -12,7 +12,6 @@ import { knownMutant, readKnownFaults } from './known-mutants.ts';
 import { listMutants } from './list-mutants.ts';
 import { piecesOf, sideBySide } from './pieces.ts';
 import { addFinding, type Finding, readFindings } from './plan.ts';
-import { countEarlier, readEarlier } from './read-earlier.ts';
 import { inRounds, mutatedText, refusedByTypes } from './refused-by-types.ts';
 import { renderReport, summarize } from './report.ts';
 import { sampleByGroup } from './sample.ts';
@@ -201,22 +200,6 @@ describe('what is tried side by side', () => {
     });
     expect({ results, most }).toEqual({ results: ['3', '1', '2', '0'], most: 2 });
   });
-});
-
-test('a campaign that was interrupted twice goes on with all that was found, and never with other mutants', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'handrail-mutation-'));
-  const { mutants } = chooseMutants(['base'], 3, 1);
-  const found = (id: number): Finding => ({ what: 'killed', id, test: 'a', ms: 1 });
-  try {
-    expect([readEarlier(folder, mutants), countEarlier(folder)]).toEqual([[], 0]);
-    writeFileSync(join(folder, 'mutants.json'), JSON.stringify(mutants));
-    for (const name of ['2', '10', '9']) addFinding(join(folder, `${name}.jsonl`), found(Number(name)));
-    expect(readEarlier(folder, mutants)).toEqual([found(2), found(9), found(10)]);
-    expect(countEarlier(folder)).toBe(10);
-    expect(() => readEarlier(folder, mutants.slice(1))).toThrow('other mutants');
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 });
 
 test('a line that is only half written, or was cut off with its process, hides no other finding', () => {
