@@ -100,6 +100,8 @@ describe('a file with its mutants asleep', () => {
     const endless = 'function f(a) { while (a > 0) { a = a - 1; } return a; }';
     expect(run(endless, undefined, 'f(3)')).toBe(0);
     expect(() => run(endless, 'a - 1 → a + 1', 'f(3)')).toThrow('endless');
+    const bare = 'function f(a) { while (a > 0) a = a - 1; return a; }';
+    expect(() => run(bare, 'a = a - 1; → nothing', 'f(3)')).toThrow('endless');
   });
 
   test('parses with all its mutants at once', () => {
