@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Judged } from './campaign.ts';
 import { listMutants } from './list-mutants.ts';
-import { summarize } from './report.ts';
+import { complaintsAbout, renderTable, summarize } from './report.ts';
 
 const FILE = 'packages/base/src/a.ts';
 const [mutant] = listMutants(FILE, 'function f(a, b) { return a === b; }').map((each) => ({
@@ -26,4 +26,33 @@ test('tests that decide nothing are named once, and a time that was up names non
     [],
   );
   expect(unsteady).toEqual(['a > wrong', 'b > wrong']);
+});
+
+test('what was not decided is counted and shown, and there is no rate of nothing', () => {
+  const summary = summarize([judged('undecided')], one, []);
+  expect(summary.total).toMatchObject({ undecided: 1, tried: 0, rate: null });
+  expect(renderTable(summary)).toContain('| Package | Possible | Undecided | Tried |');
+  expect(renderTable(summary)).toContain('| base | 1 | 1 | 0 | 0 | 0 | 0 | 0 | 0 | – |');
+  expect(renderTable(summarize([judged('killed')], one, []))).not.toContain('Undecided');
+});
+
+test.each([
+  ['killed', 'a', 0, 0],
+  ['timeout', 'a', 0, 0],
+  ['survived', '', 1, 0],
+  ['not reached', '', 1, 0],
+  ['refused', '', 1, 0],
+  ['undecided', '', 1, 1],
+  ['undecided', 'a > wrong', 2, 2],
+] as const)(
+  'a fault that is %s by “%s”: %s complaints when known, %s when recorded',
+  (verdict, by, known, record) => {
+    const summary = summarize([judged(verdict, by)], one, []);
+    expect(complaintsAbout(summary, { known: true, record: false })).toHaveLength(known);
+    expect(complaintsAbout(summary, { known: false, record: true })).toHaveLength(record);
+  },
+);
+
+test('known faults are not noticed when none was tried', () => {
+  expect(complaintsAbout(summarize([], one, []), { known: true, record: false })).toHaveLength(1);
 });

@@ -14,7 +14,10 @@ export interface PackageFigures {
   readonly refused: number;
   /** Survivors that behave the same; they are left out of the rate. */
   readonly explained: number;
-  readonly rate: number;
+  /** Not counted, since the time was up or a test is no proof. */
+  readonly undecided: number;
+  /** Nothing, when no mutant counts. */
+  readonly rate: number | null;
 }
 
 export interface Survivor {
@@ -53,12 +56,13 @@ export function summarize(
       possible: all,
       tried: members.filter(({ verdict }) => verdict !== 'undecided' && verdict !== 'refused').length,
       refused: count('refused'),
+      undecided: count('undecided'),
       killed,
       timeout,
       survived,
       notReached,
       explained: members.filter(left).length,
-      rate: decided === 0 ? 1 : (killed + timeout) / decided,
+      rate: decided === 0 ? null : (killed + timeout) / decided,
     };
   };
   const packages = [...possible].map(([name, all]) =>
@@ -98,6 +102,7 @@ export function renderTable({ packages, total }: Summary): string {
     'Package',
     'Possible',
     ...(total.refused > 0 ? ['Refused by types'] : []),
+    ...(total.undecided > 0 ? ['Undecided'] : []),
     'Tried',
     'Killed',
     'Ended',
@@ -110,17 +115,34 @@ export function renderTable({ packages, total }: Summary): string {
     each.name,
     each.possible,
     ...(total.refused > 0 ? [each.refused] : []),
+    ...(total.undecided > 0 ? [each.undecided] : []),
     each.tried,
     each.killed,
     each.timeout,
     each.survived,
     each.notReached,
     each.explained,
-    each.tried === each.explained ? '–' : `${(each.rate * 100).toFixed(1)}%`,
+    each.rate === null ? '–' : `${(each.rate * 100).toFixed(1)}%`,
   ]);
   return [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |\n`)
     .join('');
+}
+
+/** Why the command fails, and figures are not recorded. */
+export function complaintsAbout(
+  { total, survivors, unsteady }: Summary,
+  { known, record }: { readonly known: boolean; readonly record: boolean },
+): string[] {
+  const { tried, undecided, refused, explained } = total;
+  const isOpen = survivors.length + undecided + refused + explained > 0 || tried === 0;
+  return [
+    ...unsteady.map(
+      (test) => `${test} does not always pass without a mutant, so it decides nothing. Repair it first.`,
+    ),
+    ...(known && isOpen ? ['Not every known fault was noticed.'] : []),
+    ...(record && undecided > 0 ? ['Nothing was recorded, because not every mutant was decided.'] : []),
+  ];
 }
 
 /** Survivors by file, and the figures. */
