@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Judged } from './campaign.ts';
 import { listMutants } from './list-mutants.ts';
-import { complaintsAbout, renderTable, summarize } from './report.ts';
+import { complaintsAbout, renderReport, renderTable, summarize } from './report.ts';
 
 const FILE = 'packages/base/src/a.ts';
 const [mutant] = listMutants(FILE, 'function f(a, b) { return a === b; }').map((each) => ({
@@ -55,4 +55,15 @@ test.each([
 
 test('known faults are not noticed when none was tried', () => {
   expect(complaintsAbout(summarize([], one, []), { known: true, record: false })).toHaveLength(1);
+});
+
+test('an explanation is about one mutant of those that look the same', () => {
+  const text = 'function f(a, b) { if (a === b) return g(a === b); }';
+  const same = listMutants(FILE, text).filter(({ change }) => change === 'a === b → a !== b');
+  const all = same.map((each, id) => ({ mutant: { ...each, id }, verdict: 'survived' as const, by: '' }));
+  const entry = { file: FILE, change: 'a === b → a !== b', reason: 'Both are never equal.' };
+  expect(summarize(all, one, [entry]).total).toMatchObject({ explained: 0, survived: 2 });
+  const summary = summarize(all, one, [{ ...entry, occurrence: '2 of 2' }]);
+  expect(summary.total).toMatchObject({ explained: 1, survived: 1 });
+  expect(renderReport(summary)).toContain('comparison: a === b → a !== b (1 of 2)');
 });

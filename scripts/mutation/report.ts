@@ -1,6 +1,6 @@
 import type { Judged, Verdict } from './campaign.ts';
 import { packageOf } from './choose-mutants.ts';
-import type { Explained } from './explained.ts';
+import { type Explained, isAbout } from './explained.ts';
 
 export interface PackageFigures {
   readonly name: string;
@@ -25,6 +25,7 @@ export interface Survivor {
   readonly line: number;
   readonly kind: string;
   readonly change: string;
+  readonly occurrence: string;
   readonly verdict: Verdict;
   readonly by: string;
 }
@@ -42,8 +43,7 @@ export function summarize(
   possible: ReadonlyMap<string, number>,
   explained: readonly Explained[],
 ): Summary {
-  const known = new Set(explained.map(({ file, change }) => `${file} ${change}`));
-  const isExplained = ({ mutant }: Judged) => known.has(`${mutant.file} ${mutant.change}`);
+  const isExplained = ({ mutant }: Judged) => explained.some((entry) => isAbout(entry, mutant));
   const figures = (name: string, members: readonly Judged[], all: number): PackageFigures => {
     const count = (verdict: Verdict) =>
       members.filter((each) => each.verdict === verdict && !left(each)).length;
@@ -81,11 +81,12 @@ export function summarize(
     ].sort(),
     survivors: judged
       .filter((each) => isAlive(each) && !isExplained(each))
-      .map(({ mutant: { file, line, kind, change }, verdict, by }) => ({
+      .map(({ mutant: { file, line, kind, change, occurrence }, verdict, by }) => ({
         file,
         line,
         kind,
         change,
+        occurrence,
         verdict,
         by,
       }))
@@ -152,7 +153,8 @@ export function renderReport(summary: Summary): string {
     const heading = each.file === file ? '' : `\n${each.file}\n`;
     file = each.file;
     const how = each.verdict === 'survived' ? '' : ' (no test reaches it)';
-    return `${heading}  ${each.line}  ${each.kind}: ${each.change}${how}\n`;
+    const which = each.occurrence === '1 of 1' ? '' : ` (${each.occurrence})`;
+    return `${heading}  ${each.line}  ${each.kind}: ${each.change}${which}${how}\n`;
   });
   return `${lines.join('')}\n${renderTable(summary)}`;
 }
