@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Vitest } from 'vitest/node';
 import { readText, repositoryRoot } from '../source/repository.ts';
@@ -6,20 +6,29 @@ import { startRunner } from '../suites/start-runner.ts';
 import { askedAlone } from './asked-tests.ts';
 import { packageOf } from './choose-mutants.ts';
 import { instrument, type NumberedMutant } from './instrument.ts';
-import { addFinding, type Finding, PLAN_VARIABLE, readFindings, writePlan } from './plan.ts';
-import { countEarlier, readEarlier } from './read-earlier.ts';
+import { judgeAlone, type LoneRun, readLoneRun } from './judge-alone.ts';
+import {
+  addFinding,
+  type Damage,
+  type Finding,
+  NO_MUTANT,
+  PLAN_VARIABLE,
+  readFindings,
+  writePlan,
+} from './plan.ts';
+import { type CampaignBasis, countEarlier, keepBasis, readEarlier } from './read-earlier.ts';
 import { endWhenStuck } from './watch-process.ts';
 
 /**
- * `refused`: the type checker does not accept it. `undecided`: the time was up before all tests of its package had run.
- * Neither counts for the rate.
+ * `refused`: the type checker does not accept it. `undecided`: the time was up before all tests of its package had run, or
+ * the test that failed is no proof. Neither counts for the rate.
  */
 export type Verdict = 'killed' | 'timeout' | 'survived' | 'not reached' | 'refused' | 'undecided';
 
 export interface Judged {
   readonly mutant: NumberedMutant;
   readonly verdict: Verdict;
-  /** The test that failed, or how many test files ran it and passed. */
+  /** The test that failed, or how many test files ran it and passed; of what is undecided, the test that is no proof. */
   readonly by: string;
 }
 
@@ -32,8 +41,10 @@ export interface CampaignSettings {
   readonly onlyOwn: boolean;
   /** Slow tests are repeated, too, and as long as it takes. */
   readonly unlimited: boolean;
-  /** A folder of the campaign's own. What an interrupted campaign with the same mutants has found there is taken over. */
+  /** A folder of the campaign's own. What an interrupted campaign of the same has found there is taken over. */
   readonly folder: string;
+  /** A digest of all that the tests depend on. */
+  readonly sources: string;
   /** A mutant that repetition cannot try has a process of its own, which runs so many test files. */
   readonly mostFilesPerSurvivor: number;
   /** After this time, what is left is undecided. */
@@ -44,17 +55,23 @@ export interface CampaignSettings {
 /** A process is ended when it has found nothing for so long. */
 const STUCK_MS = 90_000;
 
-/** What a process finds before it is ended and another one goes on. */
-const RESTARTS: ReadonlySet<Finding['what']> = new Set(['trying', 'unusable', 'suspects', 'harmful']);
+/** A property that fails for a mutant fails soon, and each test is repeated many times. */
+const PROPERTY_RUNS = process.env.HANDRAIL_PROPERTY_RUNS ?? '20';
+
+function basisOf(settings: CampaignSettings): CampaignBasis {
+  const { mutants, refused, testFiles, onlyOwn, unlimited, mostFilesPerSurvivor, sources } = settings;
+  const { version } = process;
+  const options = { testFiles, onlyOwn, unlimited, mostFilesPerSurvivor, PROPERTY_RUNS, version };
+  return { mutants, options: { ...options, refused: [...refused] }, sources };
+}
 
 /** Tries each mutant with the tests that reach it, until one of them fails. */
 export async function runCampaign(settings: CampaignSettings): Promise<Judged[]> {
   const { mutants, folder } = settings;
   mkdirSync(folder, { recursive: true });
-  const earlier = readEarlier(folder, mutants);
-  writeFileSync(join(folder, 'mutants.json'), JSON.stringify(mutants));
-  // A property that fails for a mutant fails soon, and each test is repeated many times.
-  process.env.HANDRAIL_PROPERTY_RUNS ??= '20';
+  const basis = basisOf(settings);
+  const earlier = readEarlier(folder, basis);
+  keepBasis(folder, basis);
   const files = new Set(mutants.map(({ file }) => file));
   const texts = new Map(
     [...files].map((file) => {
@@ -65,7 +82,10 @@ export async function runCampaign(settings: CampaignSettings): Promise<Judged[]>
   const runner = await startRunner({
     texts,
     runner: 'scripts/mutation/trial-runner.ts',
-    env: { [PLAN_VARIABLE]: join(folder, 'plan.json') },
+    env: {
+      [PLAN_VARIABLE]: join(folder, 'plan.json'),
+      HANDRAIL_PROPERTY_RUNS: PROPERTY_RUNS,
+    },
   });
   try {
     return await new Campaign(runner, settings).run(earlier);
@@ -83,6 +103,8 @@ class Campaign {
   private readonly unusable = new Set<string>();
   private readonly suspects = new Set<number>();
   private readonly harmful = new Set<number>();
+  private readonly damages = new Map<number, Damage>();
+  private readonly withoutMutant = new Map<string, Promise<LoneRun>>();
   private readonly mutants: ReadonlyMap<number, NumberedMutant>;
   private readonly until: number;
   private runs: number;
@@ -120,18 +142,13 @@ class Campaign {
   /** All mutants in one process, which is started anew when one of them blocks or spoils it. Returns the files left over. */
   private async tryTogether(earlier: readonly Finding[]): Promise<readonly string[]> {
     let files = this.goOnAfter(this.settings.testFiles, earlier);
+    let diedBefore = 0;
     while (files.length > 0 && Date.now() < this.until) {
-      const { findings } = await this.runOnce(files, undefined);
-      const rest = this.goOnAfter(files, findings);
-      this.judgeInterrupted(findings);
-      if (
-        rest.length === files.length &&
-        Date.now() < this.until &&
-        !findings.some(({ what }) => RESTARTS.has(what))
-      ) {
-        throw new Error(`The tests of ${files[0]} could not be run.`);
-      }
-      files = rest;
+      const { findings, stuck } = await this.runOnce(files, undefined);
+      files = this.goOnAfter(files, findings);
+      if (Date.now() >= this.until || !this.hasDied(findings, stuck)) continue;
+      if (files.length === diedBefore) throw new Error(`The tests of ${files[0]} could not be run.`);
+      diedBefore = files.length;
     }
     return files;
   }
@@ -143,10 +160,19 @@ class Campaign {
     return finished?.what === 'reached' ? files.slice(files.indexOf(finished.file) + 1) : files;
   }
 
-  /** The process ended within a trial, or had to be ended: not so when somebody interrupts the whole campaign. */
-  private judgeInterrupted(findings: readonly Finding[]): void {
+  /**
+   * Whether the process ended although nobody wanted that. Within a trial that may be the mutant's doing, which is then tried
+   * alone; only one that had to be ended in it is known to take too long.
+   */
+  private hasDied(findings: readonly Finding[], stuck: boolean): boolean {
     const last = findings.at(-1);
-    if (last?.what === 'trying' && Date.now() < this.until) this.judge(last.id, 'timeout', last.test);
+    if (last?.what === 'trying') {
+      if (stuck) this.judge(last.id, 'timeout', last.test);
+      this.harmful.add(last.id);
+      this.left.add(last.id);
+      return false;
+    }
+    return last?.what !== 'restart' && last?.what !== 'reached';
   }
 
   /** One mutant, awake before anything is loaded: what runs only while loading, or once per process, is tried so. */
@@ -156,12 +182,28 @@ class Campaign {
     if (!inTime) return this.judge(mutant.id, 'undecided', '');
     const { testFiles, mostFilesPerSurvivor } = this.settings;
     const files = askedAlone(mutant.file, reached, testFiles, mostFilesPerSurvivor);
-    const { results, failed, stuck } = await this.runOnce(files, mutant.id);
-    if (stuck && Date.now() >= this.until) return this.judge(mutant.id, 'undecided', '');
-    const passed = `${files.length} test files in a process of its own`;
-    const verdict = stuck ? 'timeout' : failed ? 'killed' : 'survived';
-    const by = stuck ? (files[0] ?? '') : (failed ?? passed);
-    addFinding(results, { what: 'alone', id: mutant.id, verdict, by });
+    const run = async (some: readonly string[], isAwake: boolean) =>
+      (await this.runOnce(some, isAwake ? mutant.id : NO_MUTANT)).lone;
+    const { verdict, by } = await judgeAlone({
+      files,
+      run,
+      runOnceWithout: (some) => {
+        const key = some.join('\n');
+        const earlier = this.withoutMutant.get(key) ?? run(some, false);
+        this.withoutMutant.set(key, earlier);
+        return earlier;
+      },
+      isUnsteady: (test) => this.unusable.has(test),
+    });
+    if (Date.now() >= this.until) return this.judge(mutant.id, 'undecided', '');
+    if (verdict !== 'undecided') {
+      addFinding(join(this.settings.folder, `${this.runs}.jsonl`), {
+        what: 'alone',
+        id: mutant.id,
+        verdict,
+        by,
+      });
+    }
     this.judge(mutant.id, verdict, by);
   }
 
@@ -175,6 +217,7 @@ class Campaign {
       onlyOwn: this.settings.onlyOwn,
       unlimited: this.settings.unlimited,
       suspects: [...this.suspects],
+      damages: Object.fromEntries(this.damages),
       unusable: [...this.unusable],
       results,
     });
@@ -185,8 +228,7 @@ class Campaign {
     const specifications = files.map((file) => project.createSpecification(join(repositoryRoot, file)));
     const { testModules } = await this.runner.runTestSpecifications(specifications);
     const stuck = watch.stop();
-    const failed = testModules.find((module) => module.state() === 'failed');
-    return { results, findings: readFindings(results), stuck, failed: failed?.relativeModuleId };
+    return { findings: readFindings(results), stuck, lone: readLoneRun(files, testModules, stuck) };
   }
 
   private note(finding: Finding): void {
@@ -196,10 +238,13 @@ class Campaign {
       this.judge(finding.id, finding.verdict, finding.by);
     } else if (finding.what === 'unusable') {
       this.unusable.add(finding.test);
+      for (const [id, { by }] of this.judged) if (by === finding.test) this.takeBack(id);
     } else if (finding.what === 'suspects') {
       for (const id of finding.ids) this.suspects.add(id);
     } else if (finding.what === 'harmful') {
       for (const id of finding.ids) this.harmful.add(id);
+    } else if (finding.what === 'damage') {
+      this.damages.set(finding.id, finding);
     } else if (finding.what === 'left') {
       for (const id of finding.ids) this.left.add(id);
     } else if (finding.what === 'reached') {
@@ -212,6 +257,12 @@ class Campaign {
   private judge(id: number, verdict: Verdict, by: string): void {
     const mutant = this.mutants.get(id);
     if (mutant && !this.judged.has(id)) this.judged.set(id, { mutant, verdict, by });
+  }
+
+  /** What killed it passes by chance. */
+  private takeBack(id: number): void {
+    this.judged.delete(id);
+    this.left.add(id);
   }
 
   private progress(results: string): string {

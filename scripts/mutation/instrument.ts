@@ -11,7 +11,8 @@ export interface NumberedMutant extends Mutant {
  * loading anything anew. `__turn()` counts the turns of loops, so that a mutant that never ends is ended.
  */
 export function instrument(file: string, text: string, mutants: readonly NumberedMutant[]): string {
-  return rewrite(text, [...mutants.map(asEdit), ...loopEdits(parseTree(file, text))]);
+  // Turns are counted also where the mutant is the only statement of the loop.
+  return rewrite(text, [...loopEdits(parseTree(file, text)), ...mutants.map(asEdit)]);
 }
 
 function asEdit({ id, start, end, place, replacement }: NumberedMutant): Edit {

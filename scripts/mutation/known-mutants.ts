@@ -35,5 +35,6 @@ export function knownMutant(fault: KnownFault, id: number): NumberedMutant {
     replacement: fault.to,
     place: 'expression',
     change: fault.name,
+    occurrence: '1 of 1',
   };
 }

@@ -13,6 +13,8 @@ export interface Mutant {
   readonly place: 'expression' | 'statement' | 'body';
   /** What changes, in one line. With the file it names the mutant even when lines move. */
   readonly change: string;
+  /** Its place among those of the file with the same change, from the top: `1 of 1` where there is no other. */
+  readonly occurrence: string;
 }
 
 /** Where mutants would say nothing about behaviour: types, names of properties, and what is imported. */
@@ -29,7 +31,7 @@ const TYPED_EXPRESSIONS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'T
  * changed.
  */
 export function listMutants(file: string, text: string): Mutant[] {
-  const found: Mutant[] = [];
+  const found: Omit<Mutant, 'occurrence'>[] = [];
   const waiting: { node: SyntaxNode; inFunction: boolean }[] = [
     { node: parseTree(file, text), inFunction: false },
   ];
@@ -54,7 +56,17 @@ export function listMutants(file: string, text: string): Mutant[] {
       if (isEntered(node, part, child)) waiting.push({ node: child, inFunction: within });
     }
   }
-  return found.sort((a, b) => a.start - b.start || b.end - a.end || (a.change < b.change ? -1 : 1));
+  found.sort((a, b) => a.start - b.start || b.end - a.end || (a.change < b.change ? -1 : 1));
+  return withOccurrences(found);
+}
+
+function withOccurrences(mutants: readonly Omit<Mutant, 'occurrence'>[]): Mutant[] {
+  const all = new Map<string, unknown[]>();
+  for (const mutant of mutants) all.set(mutant.change, [...(all.get(mutant.change) ?? []), mutant]);
+  return mutants.map((mutant) => {
+    const same = all.get(mutant.change) ?? [];
+    return { ...mutant, occurrence: `${same.indexOf(mutant) + 1} of ${same.length}` };
+  });
 }
 
 function isFunction(node: SyntaxNode): boolean {

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -6,13 +6,12 @@ import { describe, expect, test } from 'vitest';
 import { readText, repositoryRoot } from '../source/repository.ts';
 import { alsoAskedAbout, askedAlone, relationOf } from './asked-tests.ts';
 import { chooseMutants, packageFiles, packageNames } from './choose-mutants.ts';
-import { readExplained } from './explained.ts';
+import { isAbout, readExplained } from './explained.ts';
 import { instrument } from './instrument.ts';
 import { knownMutant, readKnownFaults } from './known-mutants.ts';
 import { listMutants } from './list-mutants.ts';
 import { piecesOf, sideBySide } from './pieces.ts';
 import { addFinding, type Finding, readFindings } from './plan.ts';
-import { countEarlier, readEarlier } from './read-earlier.ts';
 import { inRounds, mutatedText, refusedByTypes } from './refused-by-types.ts';
 import { renderReport, summarize } from './report.ts';
 import { sampleByGroup } from './sample.ts';
@@ -101,6 +100,8 @@ describe('a file with its mutants asleep', () => {
     const endless = 'function f(a) { while (a > 0) { a = a - 1; } return a; }';
     expect(run(endless, undefined, 'f(3)')).toBe(0);
     expect(() => run(endless, 'a - 1 → a + 1', 'f(3)')).toThrow('endless');
+    const bare = 'function f(a) { while (a > 0) a = a - 1; return a; }';
+    expect(() => run(bare, 'a = a - 1; → nothing', 'f(3)')).toThrow('endless');
   });
 
   test('parses with all its mutants at once', () => {
@@ -201,22 +202,6 @@ describe('what is tried side by side', () => {
     });
     expect({ results, most }).toEqual({ results: ['3', '1', '2', '0'], most: 2 });
   });
-});
-
-test('a campaign that was interrupted twice goes on with all that was found, and never with other mutants', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'handrail-mutation-'));
-  const { mutants } = chooseMutants(['base'], 3, 1);
-  const found = (id: number): Finding => ({ what: 'killed', id, test: 'a', ms: 1 });
-  try {
-    expect([readEarlier(folder, mutants), countEarlier(folder)]).toEqual([[], 0]);
-    writeFileSync(join(folder, 'mutants.json'), JSON.stringify(mutants));
-    for (const name of ['2', '10', '9']) addFinding(join(folder, `${name}.jsonl`), found(Number(name)));
-    expect(readEarlier(folder, mutants)).toEqual([found(2), found(9), found(10)]);
-    expect(countEarlier(folder)).toBe(10);
-    expect(() => readEarlier(folder, mutants.slice(1))).toThrow('other mutants');
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 });
 
 test('a line that is only half written, or was cut off with its process, hides no other finding', () => {
@@ -336,13 +321,12 @@ test('the report leaves explained mutants out of the rate and names the others b
 });
 
 test('what is explained or known names a place that the code still has', () => {
-  for (const { file, change, reason } of readExplained()) {
-    const all = listMutants(file, readText(repositoryRoot, file));
-    expect(
-      all.map((mutant) => mutant.change),
-      file,
-    ).toContain(change);
-    expect(reason).not.toBe('');
+  for (const entry of readExplained()) {
+    const all = listMutants(entry.file, readText(repositoryRoot, entry.file));
+    const found = all.filter((mutant) => isAbout(entry, mutant));
+    const same = all.filter(({ change }) => change === entry.change).map(({ occurrence }) => occurrence);
+    expect(found, `${entry.file}: ${entry.change}, of which there are ${same.join(', ')}`).toHaveLength(1);
+    expect(entry.reason).not.toBe('');
   }
   for (const fault of readKnownFaults()) expect(knownMutant(fault, 0).change).toBe(fault.name);
 });

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 
 /** What a process that runs tests has to do. It is a file, because that process is started by the test runner. */
 export interface Plan {
-  /** Try all that are asleep in turn, or keep one awake from before anything is loaded. */
+  /** Try all that are asleep in turn, or keep one awake, or `NO_MUTANT`, from before anything is loaded. */
   readonly awake: number | undefined;
   /** Mutants about which nothing more has to be found out. */
   readonly done: readonly number[];
@@ -14,10 +14,17 @@ export interface Plan {
   readonly unlimited: boolean;
   /** One of these has left damage behind that a later test noticed, so each test is repeated without them afterwards. */
   readonly suspects: readonly number[];
-  /** Tests that failed without a mutant before. A second time, the process goes on without them. */
+  /** After these suspects a test failed without them, when it had run so often. It is proven in another process. */
+  readonly damages: Readonly<Record<number, Damage>>;
+  /** Tests that failed by themselves before. A second time, the process goes on without them. */
   readonly unusable: readonly string[];
   /** Results are added to this file, one JSON value per line. */
   readonly results: string;
+}
+
+export interface Damage {
+  readonly test: string;
+  readonly runs: number;
 }
 
 export type Finding =
@@ -37,12 +44,18 @@ export type Finding =
   | { readonly what: 'reached'; readonly ids: readonly number[]; readonly file: string }
   /** One of these left something behind in a module: a test failed although no mutant was awake. */
   | { readonly what: 'suspects'; readonly ids: readonly number[] }
-  /** One of these did so, and the test that it passed did not notice: each gets a process of its own. */
+  /** One of these did so, and the test that it passed did not notice, or failed only once: each gets a process of its own. */
   | { readonly what: 'harmful'; readonly ids: readonly number[] }
-  /** A test that fails although no mutant is awake, and that none of them has spoiled: it cannot be repeated. */
+  | ({ readonly what: 'damage'; readonly id: number } & Damage)
+  /** A test that fails although no mutant is awake, and that none of them has spoiled: it says nothing when repeated. */
   | { readonly what: 'unusable'; readonly test: string }
+  /** The process ends itself, so that another one goes on. */
+  | { readonly what: 'restart' }
   | { readonly what: 'process'; readonly pid: number }
   | { readonly what: 'file'; readonly file: string };
+
+/** No mutant has this number. With it awake, tests run as they do without a campaign. */
+export const NO_MUTANT = -1;
 
 /** The variable of the environment that names the plan's file. */
 export const PLAN_VARIABLE = 'HANDRAIL_MUTATION_PLAN';

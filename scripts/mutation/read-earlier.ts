@@ -1,17 +1,43 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { testedFiles } from '../source/tested-files.ts';
 import type { NumberedMutant } from './instrument.ts';
 import { type Finding, readFindings } from './plan.ts';
 
-/** What an interrupted campaign found, if it tried the same mutants of the same code; nothing in an empty folder. */
-export function readEarlier(folder: string, mutants: readonly NumberedMutant[]): Finding[] {
-  const earlier = join(folder, 'mutants.json');
+/** What a campaign depends on: what it found says nothing about one that differs in any of it. */
+export interface CampaignBasis {
+  readonly mutants: readonly NumberedMutant[];
+  readonly options: unknown;
+  /** Of all that runs: sources, tests, what they read, and this tool. */
+  readonly sources: string;
+}
+
+/** The contents of all files that the tests may depend on, in one text. */
+export function digestOfSources(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of testedFiles(root)) {
+    const content = readFileSync(join(root, file));
+    hash.update(`${file}\n${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** What an interrupted campaign found, if it tried the same in the same way; nothing in an empty folder. */
+export function readEarlier(folder: string, basis: CampaignBasis): Finding[] {
+  const earlier = join(folder, BASIS);
   if (!existsSync(earlier)) return [];
-  if (readFileSync(earlier, 'utf8') !== JSON.stringify(mutants)) {
-    throw new Error(`${folder} is about other mutants. Use the same packages, count, seed and code.`);
+  if (readFileSync(earlier, 'utf8') !== JSON.stringify(basis)) {
+    throw new Error(`${folder} is about other mutants, options, sources or tests. Begin without --resume.`);
   }
   return resultsIn(folder).flatMap((name) => readFindings(join(folder, name)));
 }
+
+export function keepBasis(folder: string, basis: CampaignBasis): void {
+  writeFileSync(join(folder, BASIS), JSON.stringify(basis));
+}
+
+const BASIS = 'basis.json';
 
 /** The number of the last process whose results are there. */
 export function countEarlier(folder: string): number {

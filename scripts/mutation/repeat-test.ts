@@ -1,18 +1,30 @@
 import type { RunnerTestCase, RunnerTestSuite } from 'vitest';
 import { TestRunner } from 'vitest';
+import { type TimeSpent, timeSpent } from './time-spent.ts';
 
 export type Repetition = 'passed' | 'failed' | 'timeout';
 
+/** Not those that a test stops. */
+const { setInterval, clearInterval } = globalThis;
+
 /** Runs a test once more with its hooks, and tells nobody about it. */
-export async function repeatTest(runner: TestRunner, test: RunnerTestCase, ms: number): Promise<Repetition> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export async function repeatTest(
+  runner: TestRunner,
+  test: RunnerTestCase,
+  limit: TimeSpent,
+): Promise<Repetition> {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const began = timeSpent();
   const late = new Promise<Repetition>((resolve) => {
-    timer = setTimeout(() => resolve('timeout'), ms);
+    timer = setInterval(() => {
+      const { processor, waiting } = timeSpent(began);
+      if (processor > limit.processor || waiting > limit.waiting) resolve('timeout');
+    }, 100);
   });
   try {
     return await Promise.race([attempt(runner, test), late]);
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Judged, Verdict } from './campaign.ts';
 import { packageOf } from './choose-mutants.ts';
-import type { Explained } from './explained.ts';
+import { type Explained, isAbout } from './explained.ts';
 
 export interface PackageFigures {
   readonly name: string;
@@ -14,7 +14,10 @@ export interface PackageFigures {
   readonly refused: number;
   /** Survivors that behave the same; they are left out of the rate. */
   readonly explained: number;
-  readonly rate: number;
+  /** Not counted, since the time was up or a test is no proof. */
+  readonly undecided: number;
+  /** Nothing, when no mutant counts. */
+  readonly rate: number | null;
 }
 
 export interface Survivor {
@@ -22,6 +25,7 @@ export interface Survivor {
   readonly line: number;
   readonly kind: string;
   readonly change: string;
+  readonly occurrence: string;
   readonly verdict: Verdict;
   readonly by: string;
 }
@@ -30,6 +34,8 @@ export interface Summary {
   readonly packages: readonly PackageFigures[];
   readonly total: PackageFigures;
   readonly survivors: readonly Survivor[];
+  /** Tests that do not pass without a mutant, or not always, and so decide nothing. */
+  readonly unsteady: readonly string[];
 }
 
 export function summarize(
@@ -37,8 +43,7 @@ export function summarize(
   possible: ReadonlyMap<string, number>,
   explained: readonly Explained[],
 ): Summary {
-  const known = new Set(explained.map(({ file, change }) => `${file} ${change}`));
-  const isExplained = ({ mutant }: Judged) => known.has(`${mutant.file} ${mutant.change}`);
+  const isExplained = ({ mutant }: Judged) => explained.some((entry) => isAbout(entry, mutant));
   const figures = (name: string, members: readonly Judged[], all: number): PackageFigures => {
     const count = (verdict: Verdict) =>
       members.filter((each) => each.verdict === verdict && !left(each)).length;
@@ -51,12 +56,13 @@ export function summarize(
       possible: all,
       tried: members.filter(({ verdict }) => verdict !== 'undecided' && verdict !== 'refused').length,
       refused: count('refused'),
+      undecided: count('undecided'),
       killed,
       timeout,
       survived,
       notReached,
       explained: members.filter(left).length,
-      rate: decided === 0 ? 1 : (killed + timeout) / decided,
+      rate: decided === 0 ? null : (killed + timeout) / decided,
     };
   };
   const packages = [...possible].map(([name, all]) =>
@@ -70,13 +76,17 @@ export function summarize(
   return {
     packages,
     total: figures('all', judged, all),
+    unsteady: [
+      ...new Set(judged.flatMap(({ verdict, by }) => (verdict === 'undecided' && by ? by : []))),
+    ].sort(),
     survivors: judged
       .filter((each) => isAlive(each) && !isExplained(each))
-      .map(({ mutant: { file, line, kind, change }, verdict, by }) => ({
+      .map(({ mutant: { file, line, kind, change, occurrence }, verdict, by }) => ({
         file,
         line,
         kind,
         change,
+        occurrence,
         verdict,
         by,
       }))
@@ -93,6 +103,7 @@ export function renderTable({ packages, total }: Summary): string {
     'Package',
     'Possible',
     ...(total.refused > 0 ? ['Refused by types'] : []),
+    ...(total.undecided > 0 ? ['Undecided'] : []),
     'Tried',
     'Killed',
     'Ended',
@@ -105,17 +116,34 @@ export function renderTable({ packages, total }: Summary): string {
     each.name,
     each.possible,
     ...(total.refused > 0 ? [each.refused] : []),
+    ...(total.undecided > 0 ? [each.undecided] : []),
     each.tried,
     each.killed,
     each.timeout,
     each.survived,
     each.notReached,
     each.explained,
-    each.tried === each.explained ? '–' : `${(each.rate * 100).toFixed(1)}%`,
+    each.rate === null ? '–' : `${(each.rate * 100).toFixed(1)}%`,
   ]);
   return [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |\n`)
     .join('');
+}
+
+/** Why the command fails, and figures are not recorded. */
+export function complaintsAbout(
+  { total, survivors, unsteady }: Summary,
+  { known, record }: { readonly known: boolean; readonly record: boolean },
+): string[] {
+  const { tried, undecided, refused, explained } = total;
+  const isOpen = survivors.length + undecided + refused + explained > 0 || tried === 0;
+  return [
+    ...unsteady.map(
+      (test) => `${test} does not always pass without a mutant, so it decides nothing. Repair it first.`,
+    ),
+    ...(known && isOpen ? ['Not every known fault was noticed.'] : []),
+    ...(record && undecided > 0 ? ['Nothing was recorded, because not every mutant was decided.'] : []),
+  ];
 }
 
 /** Survivors by file, and the figures. */
@@ -125,7 +153,8 @@ export function renderReport(summary: Summary): string {
     const heading = each.file === file ? '' : `\n${each.file}\n`;
     file = each.file;
     const how = each.verdict === 'survived' ? '' : ' (no test reaches it)';
-    return `${heading}  ${each.line}  ${each.kind}: ${each.change}${how}\n`;
+    const which = each.occurrence === '1 of 1' ? '' : ` (${each.occurrence})`;
+    return `${heading}  ${each.line}  ${each.kind}: ${each.change}${which}${how}\n`;
   });
   return `${lines.join('')}\n${renderTable(summary)}`;
 }

@@ -11,6 +11,7 @@ import { type Relation, relationOf } from './asked-tests.ts';
 import { addFinding, PLAN_VARIABLE, type Plan, readPlan } from './plan.ts';
 import { repeatTest } from './repeat-test.ts';
 import { Sleepers } from './sleepers.ts';
+import { limitBeside, type TimeSpent, timeSpent } from './time-spent.ts';
 
 /** What one mutant may have cost in repeated tests, in the processor's time, when another test of the kind is asked. */
 const MOST_MS: Readonly<Record<Relation, number>> = {
@@ -21,10 +22,12 @@ const MOST_MS: Readonly<Record<Relation, number>> = {
 };
 /** A test that takes longer is not repeated: nearly all are ten times as quick. */
 const MOST_MS_PER_TEST = 400;
+/** A test that fails with so many mutants only now and then is itself to blame. */
+const MOST_DOUBTS = 2;
 
 /**
- * Runs tests as usual, and after each test repeats it with each mutant that it reached. The first repetition that fails
- * kills the mutant, if the test passes again without it.
+ * Runs tests as usual, and after each test repeats it with each mutant that it reached. The first that makes it
+ * fail twice, with repetitions between and around that pass without it, is killed.
  */
 export default class TrialRunner extends TestRunner {
   private readonly plan: Plan;
@@ -33,7 +36,7 @@ export default class TrialRunner extends TestRunner {
   private readonly spent: Map<number, number>;
   private readonly awoken: Set<number>;
   private trying = false;
-  private began = 0;
+  private began = timeSpent();
 
   constructor(config: SerializedConfig) {
     super(config);
@@ -55,7 +58,7 @@ export default class TrialRunner extends TestRunner {
   override onBeforeTryTask(test: RunnerTask): void {
     super.onBeforeTryTask(test);
     if (this.plan.awake !== undefined || this.trying) return;
-    this.began = processorMs();
+    this.began = timeSpent();
     this.leave(this.sleepers.startTest());
   }
 
@@ -69,7 +72,7 @@ export default class TrialRunner extends TestRunner {
     }
     this.awoken.clear();
     this.trying = true;
-    await this.tryAll(test, [...reached], turns, processorMs() - this.began);
+    await this.tryAll(test, [...reached], turns, timeSpent(this.began));
     this.trying = false;
     // What the test reached when it was repeated without a mutant says nothing new.
     this.sleepers.startTest();
@@ -86,67 +89,103 @@ export default class TrialRunner extends TestRunner {
     else addFinding(this.plan.results, { what: 'file', file });
   }
 
-  private async tryAll(test: RunnerTestCase, reached: readonly number[], turns: number, usual: number) {
+  private async tryAll(test: RunnerTestCase, reached: readonly number[], turns: number, usual: TimeSpent) {
     const name = this.nameOf(test);
     const file = this.pathOf(test.file);
     const { unlimited } = this.plan;
-    if (usual > MOST_MS_PER_TEST && !unlimited) return;
+    if (usual.processor > MOST_MS_PER_TEST && !unlimited) return;
     if (this.plan.unusable.includes(name)) {
       this.leave(reached);
       return;
     }
-    const limit = { turns: turns * 50 + 1_000_000, ms: 5_000 + usual * 20 };
+    const asked = reached.filter((id) => this.isAsked(id, file));
+    if (asked.length === 0) return;
+    const limit = limitBeside(usual);
+    const mostTurns = turns * 50 + 1_000_000;
     setMaxListeners(0, test.context.signal);
-    for (const id of reached) {
-      const relation = relationOf(this.plan.folders[id] ?? '', file);
-      if (this.done.has(id) || (relation === 'other' && this.plan.onlyOwn)) continue;
-      const spent = this.spent.get(id) ?? 0;
-      if (spent > MOST_MS[relation] && !unlimited) continue;
+    let runs = 1;
+    const passesAlone = async () => {
+      runs += 1;
+      return (await repeatTest(this, test, limitBeside(limit))) === 'passed';
+    };
+    if (!(await passesAlone())) return this.giveUp(name, reached);
+    let doubts = 0;
+    for (const id of asked) {
       const isSuspect = this.plan.suspects.includes(id);
-      if (isSuspect && (await repeatTest(this, test, limit.ms * 4)) !== 'passed') {
-        this.giveUp(name, reached);
-        return;
-      }
+      const damage = this.plan.damages[id];
+      // As often as it took to fail when it failed after this mutant, so that it does not fail for being run so often.
+      const least = damage?.test === name ? damage.runs : runs;
+      while (isSuspect && runs <= least) if (!(await passesAlone())) return this.giveUp(name, reached);
       addFinding(this.plan.results, { what: 'trying', id, test: name });
-      const began = processorMs();
-      this.sleepers.wake(id, limit.turns);
-      const outcome = await repeatTest(this, test, limit.ms);
-      const { ran, endless } = this.sleepers.sleep();
-      const ms = processorMs() - began;
-      this.spent.set(id, spent + ms);
-      if (!ran) this.leave([id]);
+      runs += 1;
+      const first = await this.repeatWith(id, test, limit, mostTurns);
+      this.spent.set(id, (this.spent.get(id) ?? 0) + first.ms);
+      if (!first.ran) this.leave([id]);
       this.awoken.add(id);
-      const isPassed = outcome === 'passed' && !endless;
-      if (isPassed && !isSuspect) continue;
-      const isDamaged = (await repeatTest(this, test, limit.ms * 4)) !== 'passed';
-      if (isDamaged && !isSuspect) {
-        this.giveUp(name, reached);
-        return;
+      if (first.outcome === 'passed' && !isSuspect) continue;
+      const isDamaged = !(await passesAlone());
+      if (isDamaged && !isSuspect) return this.giveUp(name, reached);
+      if (first.outcome === 'passed' && !isDamaged) continue;
+      if (isDamaged && !damage) {
+        addFinding(this.plan.results, { what: 'damage', id, test: name, runs });
+        this.restart();
       }
-      if (isPassed && !isDamaged) continue;
+      // By chance a test fails once, and hardly each time with the mutant and no time without it. What is damaged stays so.
+      const isProven = isDamaged
+        ? damage?.test === name && !(await passesAlone()) && !(await passesAlone())
+        : (await this.repeatWith(id, test, limit, mostTurns)).outcome !== 'passed';
+      if (!isProven) {
+        doubts += 1;
+        if (doubts === MOST_DOUBTS) return this.giveUp(name, reached, []);
+        this.leave([id]);
+        addFinding(this.plan.results, { what: 'harmful', ids: [id] });
+        this.done.add(id);
+        continue;
+      }
+      if (!isDamaged && !(await passesAlone())) return this.giveUp(name, reached);
       this.done.add(id);
-      const what = outcome === 'timeout' || endless ? 'timeout' : 'killed';
-      addFinding(this.plan.results, { what, id, test: name, ms: Math.round(ms) });
-      if (isDamaged) process.kill(process.pid, 'SIGKILL');
+      const what = first.outcome === 'timeout' ? 'timeout' : 'killed';
+      addFinding(this.plan.results, { what, id, test: name, ms: Math.round(first.ms) });
+      if (isDamaged) this.restart();
     }
+  }
+
+  /** Whether the test of this file is repeated with the mutant. */
+  private isAsked(id: number, file: string): boolean {
+    const relation = relationOf(this.plan.folders[id] ?? '', file);
+    if (this.done.has(id) || (relation === 'other' && this.plan.onlyOwn)) return false;
+    return this.plan.unlimited || (this.spent.get(id) ?? 0) <= MOST_MS[relation];
+  }
+
+  private async repeatWith(id: number, test: RunnerTestCase, limit: TimeSpent, mostTurns: number) {
+    const began = timeSpent();
+    this.sleepers.wake(id, mostTurns);
+    const outcome = await repeatTest(this, test, limit);
+    const { ran, endless } = this.sleepers.sleep();
+    return { outcome: endless ? ('timeout' as const) : outcome, ran, ms: timeSpent(began).processor };
   }
 
   /**
    * An earlier mutant has left something behind in a module, so the campaign goes on in a new process. There, each mutant
    * that was awake since a test last passed is looked at more closely; if that has been done, they are not repeated any
-   * more. If there was none, the test itself is to blame.
+   * more. If there was none, the test itself is to blame, and proves nothing any more.
    */
-  private giveUp(test: string, reached: Iterable<number>): void {
+  private giveUp(test: string, reached: Iterable<number>, ids: readonly number[] = [...this.awoken]): void {
     if (this.plan.unusable.includes(test)) {
       this.leave(reached);
       return;
     }
-    const ids = [...this.awoken];
     const fresh = ids.filter((id) => !this.plan.suspects.includes(id));
     if (fresh.length > 0) addFinding(this.plan.results, { what: 'suspects', ids: fresh });
     else if (ids.length > 0) addFinding(this.plan.results, { what: 'harmful', ids });
     else addFinding(this.plan.results, { what: 'unusable', test });
     this.leave(fresh.length > 0 ? [] : ids.length > 0 ? ids : reached);
+    this.restart();
+  }
+
+  /** The campaign goes on in a new process. One that ends without saying so has died. */
+  private restart(): void {
+    addFinding(this.plan.results, { what: 'restart' });
     process.kill(process.pid, 'SIGKILL');
   }
 
@@ -163,11 +202,6 @@ export default class TrialRunner extends TestRunner {
   private nameOf(test: RunnerTestCase): string {
     return `${this.pathOf(test.file)} > ${test.name}`;
   }
-}
-
-function processorMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
 }
 
 interface Found {
