@@ -1,13 +1,13 @@
 import { join, relative, resolve } from 'node:path';
 import { recordTable } from '../source/record-table.ts';
 import { repositoryRoot } from '../source/repository.ts';
+import { readSourceState } from '../source/source-state.ts';
 import { runCampaign } from './campaign.ts';
 import { chooseMutants, packageNames } from './choose-mutants.ts';
 import { readExplained } from './explained.ts';
 import { knownMutant, readKnownFaults } from './known-mutants.ts';
 import { commandOf, HELP, type Options, parseOptions } from './options.ts';
 import { type Piece, piecesOf, sideBySide } from './pieces.ts';
-import { digestOfSources } from './read-earlier.ts';
 import { refusedByTypes } from './refused-by-types.ts';
 import { complaintsAbout, renderReport, renderTable, summarize } from './report.ts';
 
@@ -35,7 +35,7 @@ const knownTests = [...new Set(known.flatMap(({ tests }) => tests))];
 const pieces: readonly Piece[] = values.known
   ? [{ name: 'known', mutants, testFiles: knownTests }]
   : piecesOf(mutants, packages, values.own);
-const sources = digestOfSources(repositoryRoot);
+const sources = readSourceState(repositoryRoot).digest;
 const tried = await sideBySide(pieces, Number(lanes), (piece) =>
   runCampaign({
     ...piece,

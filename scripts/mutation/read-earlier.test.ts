@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryTree } from '../source/temporary-tree.ts';
 import { chooseMutants } from './choose-mutants.ts';
 import { addFinding, type Finding } from './plan.ts';
-import { type CampaignBasis, countEarlier, digestOfSources, keepBasis, readEarlier } from './read-earlier.ts';
+import { type CampaignBasis, countEarlier, keepBasis, readEarlier } from './read-earlier.ts';
 
 test('a campaign that was interrupted twice goes on with all that was found, and never with anything else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'handrail-mutation-'));
@@ -23,20 +22,4 @@ test('a campaign that was interrupted twice goes on with all that was found, and
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-});
-
-test('what the tests depend on is another thing when a source, a test or a record is', () => {
-  const files = {
-    'packages/a/src/a.ts': 'export const a = 1;',
-    'packages/a/src/a.test.ts': 'test();',
-    'packages/a/testing/recorded/a.txt': 'a',
-    'package.json': '{}',
-  };
-  const digest = (changed: Readonly<Record<string, string>>) => {
-    using tree = temporaryTree({ ...files, ...changed });
-    return digestOfSources(tree.root);
-  };
-  expect(digest({})).toBe(digest({}));
-  const others = [...Object.keys(files), 'packages/a/src/b.ts'].map((file) => digest({ [file]: ' ' }));
-  expect(new Set([digest({}), ...others]).size).toBe(6);
 });

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { testedFiles } from '../source/tested-files.ts';
 import type { NumberedMutant } from './instrument.ts';
 import { type Finding, readFindings } from './plan.ts';
 
@@ -11,16 +9,6 @@ export interface CampaignBasis {
   readonly options: unknown;
   /** Of all that runs: sources, tests, what they read, and this tool. */
   readonly sources: string;
-}
-
-/** The contents of all files that the tests may depend on, in one text. */
-export function digestOfSources(root: string): string {
-  const hash = createHash('sha256');
-  for (const file of testedFiles(root)) {
-    const content = readFileSync(join(root, file));
-    hash.update(`${file}\n${content.length}\n`).update(content);
-  }
-  return hash.digest('hex');
 }
 
 /** What an interrupted campaign found, if it tried the same in the same way; nothing in an empty folder. */
