@@ -176,7 +176,7 @@ export const MCP: readonly Mechanism[] = [
     [
       {
         module: 'adapters/transports/dist/http/bearer.js',
-        find: 'if (given !== undefined && isSame(expected, new TextEncoder().encode(given)))',
+        find: 'if (given !== undefined && isSame(expected, given))',
         replace: 'if (true)',
       },
     ],
