@@ -18,6 +18,7 @@ const LONG = [
   'store-sqlite/src/crash.test.ts',
   'commands/up.test.ts',
   'scripts/crash/crash.test.ts',
+  'scripts/mutation/campaign.test.ts',
 ];
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((end) => moduleId.endsWith(`/${end}`));
