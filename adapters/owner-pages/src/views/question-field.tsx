@@ -76,12 +76,16 @@ export function QuestionText(props: { readonly context: PageContext; readonly te
 }
 
 function isLong(text: string): boolean {
-  return text.length > LONG_QUESTION && Array.from(text).length > LONG_QUESTION;
+  // A character is one or two units of a text.
+  if (text.length <= LONG_QUESTION || text.length > 2 * LONG_QUESTION) return text.length > LONG_QUESTION;
+  return Array.from(text).length > LONG_QUESTION;
 }
 
 function questionStart(text: string): Markup {
   if (!isLong(text)) return wholeText(text);
-  const start = Array.from(text).slice(0, LONG_QUESTION).join('');
+  const start = Array.from(text.slice(0, 2 * LONG_QUESTION))
+    .slice(0, LONG_QUESTION)
+    .join('');
   return <>{wholeText(start)}…</>;
 }
 
