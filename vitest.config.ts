@@ -52,7 +52,7 @@ export default defineConfig({
           include: testsOf('node'),
           exclude: notTestsOf('node'),
           // Some of these wait: for a process to start or end, or for a time limit.
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

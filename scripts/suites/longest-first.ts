@@ -5,6 +5,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * that lives elsewhere, and take longest: started last, they would keep one core waiting for minutes.
  */
 const LONG = [
+  'start/first-run.browser.test.ts',
+  'widget/src/outcomes.browser.test.ts',
+  'extension/src/extension.browser.test.ts',
+  'commands/lint-rendered.browser.test.ts',
   'page/scripted-contract.browser.test.ts',
   'dom/src/runtime-contract.browser.test.ts',
   'sites/tasks.browser.test.ts',
@@ -18,7 +22,14 @@ const LONG = [
   'store-sqlite/src/crash.test.ts',
   'commands/up.test.ts',
   'scripts/crash/crash.test.ts',
+  'scripts/crash/shared.test.ts',
   'scripts/mutation/campaign.test.ts',
+  'tasks/open/planner.test.ts',
+  'owner-pages/src/owner-pages.test.ts',
+  'process/process-connector.test.ts',
+  'commands/assist-serve.test.ts',
+  'store-sqlite/src/sqlite-store.test.ts',
+  'store-postgres/src/postgres-store.test.ts',
 ];
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((end) => moduleId.endsWith(`/${end}`));
