@@ -102,7 +102,7 @@ describe('a response', () => {
     expect(amended.status).toBe('amended');
   });
 
-  test('CORE-20-03 that is completed stays so, whatever a report would say now', () => {
+  test('that is completed stays so, whatever a report would say now', () => {
     const completed = formOf(DRAFT, { response: responseWith({ a: -1 }, { status: 'completed' }) });
     expect(completed.complete()).toMatchObject({ ok: true, response: { status: 'completed' } });
   });
