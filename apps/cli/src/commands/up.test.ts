@@ -37,7 +37,7 @@ test('a host is started, used, backed up, stopped and brought back from its back
   expect(registered).toMatch(
     new RegExp(`^ {2}\\S.* run start travel-claim --data ${data} --inputs '\\{`, 'm'),
   );
-  expect(handrail(['owner', 'link', ...at]).stdout).toMatch(new RegExp(`^${url}/s/\\w+\\s*$`));
+  expect(handrail(['owner', 'link', ...at]).stdout).toMatch(new RegExp(`^${url}/s/[\\w-]+\\s*$`));
   const { ownerLink = '' } = json(['owner', 'link', ...at]);
   expect(ownerLink).toMatch(new RegExp(`^${url}/login/[\\w.-]+$`));
   expect(await (await fetch(ownerLink)).text()).toContain('Sign in as');
