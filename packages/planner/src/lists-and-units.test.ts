@@ -80,14 +80,11 @@ describe('who it is is answered only by a list of people', () => {
   ]);
 });
 
-describe('a typing error of a risky action is shown when verb and key are right, or when it is a mere slip', () => {
+describe('a typing error in the noun of a risky action is shown when verb and key are right', () => {
   check([
     ['Scrap vessle V-7', 'vessel.scrap row_key=V-7'],
-    ['Scrap vessle Old Tug', 'vessel.scrap row_key=V-7'],
-    // Another letter, and letters of a short word, may be another word.
-    ['Scrap vessek Old Tug', 'ask action'],
+    ['Scrap vessle Old Tug', 'ask action'],
     ['Scarp vessel V-7', 'ask action'],
-    ['Scrap ol vessle', 'ask row'],
   ]);
 });
 

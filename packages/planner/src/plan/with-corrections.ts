@@ -23,20 +23,7 @@ function isKeyed({ tokens }: Said, corrections: readonly Correction[], best: Can
   );
 }
 
-/** Shorter words are one letter away from too many others. */
-const SHORTEST = 6;
-
-/** "remvoe", "cancle", "tickest": all letters in another order, or one too many or too few. Another letter may be another word. */
-function isSlip({ written, read }: Correction): boolean {
-  const word = written.toLowerCase();
-  const isSwapped = [...word].sort().join('') === [...read].sort().join('');
-  return read.length >= SHORTEST && word[0] === read[0] && (isSwapped || word.length !== read.length);
-}
-
-/**
- * A typing error is understood and shown. For what is risky it is asked about, unless it is a mere slip and the site has the
- * visitor confirm the action anyway: title, values and the word as it was read are shown then. Undefined where there is none.
- */
+/** A typing error is understood and shown; for what needs a confirmation it is asked about. Undefined where there is none. */
 export function withCorrections(
   answer: Understanding,
   { corrections: all, said }: ReadRequest,
@@ -66,9 +53,7 @@ export function withCorrections(
   const isFiller = corrections.every(
     ({ read }) => fillers.has(read) && words.has(read) && !verbPhrases.has(read),
   );
-  const isShown =
-    terms?.confirmation === 'required' && answer.unused.length === 0 && corrections.every(isSlip);
-  if (!isRisky || isFiller || isShown || isKeyed(said, corrections, best)) return { ...answer, corrections };
+  if (!isRisky || isFiller || isKeyed(said, corrections, best)) return { ...answer, corrections };
   return askAbout(
     'action',
     `I read ${asRead}. Would you like to “${title ?? ''}”?`,
