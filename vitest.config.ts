@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/suites/longest-first.ts';
 import { ReportWriter } from './scripts/suites/report-writer.ts';
 import { notTestsOf, reportPath, testsOf } from './scripts/suites/suites.ts';
+import { refusePathAfterUpdate } from './scripts/suites/update-flag.ts';
+
+refusePathAfterUpdate(process.argv);
 
 // Tests read the packages' sources through this export condition, so no build has to run before them.
 const conditions = ['handrail-source'];
