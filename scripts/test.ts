@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { repositoryRoot as root } from './source/repository.ts';
+import { buildForTests } from './suites/build-for-tests.ts';
 import { runSuite } from './suites/run-suite.ts';
 import { SUITES } from './suites/suites.ts';
 import { countResults, renderVerdict } from './suites/tally.ts';
@@ -15,19 +13,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// The store's writer thread and the program run what was built, as users do.
-const tsc = join(root, 'node_modules/typescript/bin/tsc');
-const built = spawnSync(process.execPath, [tsc, '-b', 'tsconfig.build.json'], {
-  cwd: root,
-  stdio: 'inherit',
-});
-if (built.status !== 0) process.exit(1);
-const jiti = join(root, 'node_modules/jiti/lib/jiti-cli.mjs');
-const bundled = spawnSync(process.execPath, [jiti, 'apps/cli/build/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-});
-if (bundled.status !== 0) process.exit(1);
+if (!buildForTests()) process.exit(1);
 
 const chosen = names.length > 0 ? SUITES.filter(({ name }) => names.includes(name)) : SUITES;
 const results = chosen.map(runSuite);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readJson, readText, repositoryRoot as root } from '../source/repository.ts';
 import { readSourceState } from '../source/source-state.ts';
-
+import { buildForTests } from '../suites/build-for-tests.ts';
 import { runSuite } from '../suites/run-suite.ts';
 import { SUITES } from '../suites/suites.ts';
 import { countFailures } from '../suites/test-report.ts';
@@ -93,6 +93,7 @@ function currentReport(): JudgedReport {
   const last = judgeReports(root, readSourceState(root));
   if (last.unusable === undefined) return last;
   console.log(`Running the tests, because the last report cannot be used: ${last.unusable}.\n`);
+  if (!buildForTests()) return { unusable: 'the build for the tests failed' };
   const failed = SUITES.map(runSuite).filter(({ ok }) => !ok);
   // Files may have changed in the meantime, and a runner that failed may have left a report without a failure.
   const { report, unusable } = judgeReports(root, readSourceState(root));
