@@ -71,6 +71,17 @@ describe('an assessment', () => {
     expect(assess(lists, cite('FORM-1-01', 'FORM-1-02'), declare(['FORM-1-'])).problems).toEqual([]);
   });
 
+  test('says of what is missing under a finished prefix which tests would have proven it', () => {
+    const test = { file: 'a.browser.test.ts', suites: [], status: 'passed', retries: 1 };
+    const citations = readCitations(
+      { tests: [{ ...test, title: 'PAGE-1-01 opens' }], brokenFiles: [] },
+      known,
+    );
+    expect(assess(lists, citations, declare(['PAGE-'])).problems).toEqual([
+      'PAGE-1-01 (MUST) is under "PAGE-" but nothing proves it: a.browser.test.ts › PAGE-1-01 opens (passed at its second try only).',
+    ]);
+  });
+
   test('accepts a waiver under a finished prefix', () => {
     const problems = assess(
       lists,

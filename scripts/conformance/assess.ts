@@ -1,4 +1,4 @@
-import type { Citations, Proof } from './citations.ts';
+import type { Citations, Proof, Unproven } from './citations.ts';
 import { type Declarations, declarationProblems } from './declarations.ts';
 import { isOwed, type Requirement, type RequirementList } from './requirements.ts';
 
@@ -51,7 +51,7 @@ export function assess(
       ...all
         .filter(({ requirement, proofs }) => declarations.later.has(requirement.id) && proofs.length > 0)
         .map(({ requirement: { id } }) => `finished.json: ${id} is proven by a test; it waits no longer.`),
-      ...all.flatMap((each) => unfinished(each, declarations)),
+      ...all.flatMap((each) => unfinished(each, declarations, citations.unproven.get(each.requirement.id))),
     ],
   };
 }
@@ -76,9 +76,16 @@ function judge(requirement: Requirement, citations: Citations, declarations: Dec
   return { requirement, state: 'missing', proofs, ...(later === undefined ? {} : { reason: later }) };
 }
 
-function unfinished({ requirement, state }: Assessed, { finished, later }: Declarations): string[] {
+function unfinished(
+  { requirement, state }: Assessed,
+  { finished, later }: Declarations,
+  unproven: readonly Unproven[] = [],
+): string[] {
   if (state !== 'missing' || !isOwed(requirement.level) || later.has(requirement.id)) return [];
   const prefix = finished.find((each) => requirement.id.startsWith(each));
   if (prefix === undefined) return [];
-  return [`${requirement.id} (${requirement.level}) is under "${prefix}" but no passed test proves it.`];
+  const start = `${requirement.id} (${requirement.level}) is under "${prefix}" but`;
+  if (unproven.length === 0) return [`${start} no passed test proves it.`];
+  const tests = unproven.map(({ file, title, why }) => `${file} › ${title} (${why})`);
+  return [`${start} nothing proves it: ${tests.join('; ')}.`];
 }

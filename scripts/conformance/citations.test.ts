@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TestOutcome } from '../suites/test-report.ts';
-import { idsIn, readCitations, titleWithoutIds } from './citations.ts';
+import { idsIn, readCitations, secondTriesThatCite, titleWithoutIds } from './citations.ts';
 
 const known = new Set(['DEMO-1-01', 'DEMO-1-02', 'DEMO-16.1-01', 'DEMO-EVAL-34']);
 
@@ -63,6 +63,27 @@ describe('citations', () => {
     expect(problems).toEqual([
       'a.test.ts › DEMO-1-01 a cites DEMO-1-01 and asserts nothing: it never calls expect.',
     ]);
+  });
+
+  test.each([
+    ['passed at its second try only', { retries: 1 }],
+    ['failed', { status: 'failed' }],
+    ['runs at once with others', { status: 'concurrent' }],
+    ['never calls expect', { assertions: 0 }],
+    ['passed, but its file broke', { file: 'broken.test.ts' }],
+  ])('that prove nothing say why: %s', (why, more) => {
+    const test = outcome('DEMO-1-01 a', more);
+    const { unproven } = read([test, outcome('DEMO-1-02 b')], ['broken.test.ts']);
+    expect([...unproven]).toEqual([['DEMO-1-01', [{ file: test.file, title: test.title, why }]]]);
+  });
+
+  test('that a second try left without proof are named once each', () => {
+    const citations = read([
+      outcome('DEMO-1-01 DEMO-1-02 a', { retries: 1 }),
+      outcome('DEMO-16.1-01 b', { retries: 1, status: 'failed' }),
+      outcome('cites nothing', { retries: 1 }),
+    ]);
+    expect(secondTriesThatCite(citations)).toEqual(['a.test.ts › DEMO-1-01 DEMO-1-02 a']);
   });
 
   test('gather every test that proves the same requirement', () => {

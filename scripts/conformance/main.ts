@@ -7,8 +7,9 @@ import { buildForTests } from '../suites/build-for-tests.ts';
 import { runSuite } from '../suites/run-suite.ts';
 import { SUITES } from '../suites/suites.ts';
 import { countFailures } from '../suites/test-report.ts';
+import { adviceOnPage, adviceOnReport, adviceOnReview } from './advice.ts';
 import { assess } from './assess.ts';
-import { readCitations } from './citations.ts';
+import { readCitations, secondTriesThatCite } from './citations.ts';
 import { parseDeclarations } from './declarations.ts';
 import { type JudgedReport, judgeReports } from './last-report.ts';
 import { renderDocument, renderSummary } from './render.ts';
@@ -36,9 +37,12 @@ function main(): number {
     readJson(root, 'conformance/finished.json'),
     readJson(root, 'conformance/waived.json'),
   );
-  const { report, unusable } = options.run ? currentReport() : judgeReports(root, readSourceState(root));
+  const last = judgeReports(root, readSourceState(root));
+  const ran = options.run && last.unusable !== undefined;
+  if (ran) console.log(`Running the tests, because the last report cannot be used: ${last.unusable}.\n`);
+  const { report, unusable } = ran ? runTests() : last;
   if (!report || unusable !== undefined) {
-    console.error(`✗ The last test report cannot be used: ${unusable}. Run \`npm test\` first.`);
+    console.error(`✗ ${adviceOnReport(unusable ?? 'there is none', { ran })}`);
     return 1;
   }
 
@@ -49,25 +53,22 @@ function main(): number {
   const reviews = parseReviews(readJson(root, 'conformance/reviewed.json'));
   const problems = [
     ...assessment.problems,
-    ...reviewProblems(reviews, known, new Set(citations.proofs.keys())),
+    // What is cited proves nothing after a second try, but is no reason to review it again.
+    ...reviewProblems(reviews, known, new Set(citations.citing.keys())),
   ];
   const failed = countFailures(report);
   if (failed > 0) problems.push(`${failed} tests failed. What is proven is said by a run in which all pass.`);
 
   const outdated = toReviewAgain(reviews, citations.citing);
-  for (const { id, verdict, date, now } of outdated) {
-    console.log(
-      `\nTo review again: ${id}, ${verdict} on ${date}. Its tests now: "proofs": ${JSON.stringify(now)}`,
-    );
-  }
+  for (const review of outdated) console.log(`\n${adviceOnReview(review)}`);
+  const again = secondTriesThatCite(citations);
   const document = renderDocument(assessment, outdated);
   if (options.check) {
     const written = existsSync(join(root, DOCUMENT)) ? readText(root, DOCUMENT) : '';
-    if (written !== document) {
-      problems.push(`${DOCUMENT} is out of date. Run \`npm run conformance\` and commit the page.`);
-    }
+    if (written !== document) problems.push(adviceOnPage(DOCUMENT, again));
   } else {
     writeFileSync(join(root, DOCUMENT), document);
+    if (again.length > 0) problems.push(adviceOnPage(DOCUMENT, again));
   }
 
   for (const problem of problems) console.error(`\n✗ ${problem}`);
@@ -89,10 +90,7 @@ function readOptions(): { check: boolean; run: boolean } | number {
   }
 }
 
-function currentReport(): JudgedReport {
-  const last = judgeReports(root, readSourceState(root));
-  if (last.unusable === undefined) return last;
-  console.log(`Running the tests, because the last report cannot be used: ${last.unusable}.\n`);
+function runTests(): JudgedReport {
   if (!buildForTests()) return { unusable: 'the build for the tests failed' };
   const failed = SUITES.map(runSuite).filter(({ ok }) => !ok);
   // Files may have changed in the meantime, and a runner that failed may have left a report without a failure.
