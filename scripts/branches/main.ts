@@ -1,43 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { packageFiles, packageNames } from '../mutation/choose-mutants.ts';
 import { testFilesFor } from '../mutation/test-order.ts';
 import { recordTable } from '../source/record-table.ts';
 import { filesBelow, readText, repositoryRoot } from '../source/repository.ts';
 import { startRunner } from '../suites/start-runner.ts';
 import { type Branch, listBranches, markBranches } from './list-branches.ts';
+import { HELP, type Options, parseOptions } from './options.ts';
 import { renderBranches, renderBranchTable, summarizeBranches } from './report.ts';
 
-const HELP = `Lists the branches of packages/ that no test of packages/ reaches.
-
-npm run coverage -- [options]
-  --package <name>  only this package, and may be given several times; all of packages/ without it
-  --also <folder>   tests below this folder count, too, such as adapters/host-http
-  --record          writes the figures to docs/quality.md
-  --json            prints the result as JSON
-  --help            prints this text
-`;
-
-const { values } = parseArgs({
-  options: {
-    package: { type: 'string', multiple: true },
-    also: { type: 'string', multiple: true, default: [] },
-    record: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+const values = readOptions();
 if (values.help) {
   process.stdout.write(HELP);
   process.exit(0);
 }
-const packages = values.package ?? packageNames();
-const unknown = packages.find((name) => !packageNames().includes(name));
-if (unknown !== undefined) {
-  console.error(`There is no package "${unknown}". Packages: ${packageNames().join(', ')}.`);
-  process.exit(2);
-}
+const { packages } = values;
 
 const branches: Branch[] = [];
 const texts = new Map<string, string>();
@@ -48,10 +25,10 @@ for (const file of packages.flatMap((name) => packageFiles(name).sources)) {
   branches.push(...own);
 }
 
-const also = values.also
-  .flatMap((folder) => filesBelow(repositoryRoot, folder))
-  .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.browser.test.ts'));
-const testFiles = [...testFilesFor(packages), ...also];
+const testFiles = [...testFilesFor(packages), ...values.also];
+console.error(
+  `${testFiles.length} test files of ${packages.join(', ')}, of the packages that use them, and of what else is asked.`,
+);
 const folder = join(repositoryRoot, 'test-results/coverage');
 const results = join(folder, `${process.pid}.txt`);
 mkdirSync(folder, { recursive: true });
@@ -72,4 +49,16 @@ const reached = new Set(existsSync(results) ? readFileSync(results, 'utf8').spli
 const summary = summarizeBranches(packages, branches, reached);
 if (values.record) recordTable(repositoryRoot, 'docs/quality.md', 'branches', renderBranchTable(summary));
 process.stdout.write(values.json ? `${JSON.stringify(summary, null, 2)}\n` : renderBranches(summary));
-process.exit(0);
+process.exit(failed.length > 0 ? 1 : 0);
+
+function readOptions(): Options {
+  try {
+    return parseOptions(process.argv.slice(2), {
+      packages: packageNames(),
+      filesBelow: (path) => filesBelow(repositoryRoot, path),
+    });
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
+    process.exit(2);
+  }
+}
