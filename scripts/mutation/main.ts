@@ -8,8 +8,10 @@ import { readExplained } from './explained.ts';
 import { knownMutant, readKnownFaults } from './known-mutants.ts';
 import { commandOf, HELP, type Options, parseOptions } from './options.ts';
 import { type Piece, piecesOf, sideBySide } from './pieces.ts';
+import { everyTenth } from './progress.ts';
+import { CannotResume, requireCampaign } from './read-earlier.ts';
 import { refusedByTypes } from './refused-by-types.ts';
-import { complaintsAbout, renderReport, renderTable, summarize } from './report.ts';
+import { adviceOnTime, complaintsAbout, renderReport, renderTable, summarize } from './report.ts';
 
 const values = readOptions();
 if (values.help) {
@@ -23,11 +25,19 @@ const known = values.known ? readKnownFaults() : [];
 const { mutants, possible } = values.known
   ? { mutants: known.map(knownMutant), possible: new Map<string, number>() }
   : chooseMutants(packages, Number(count), Number(seed));
-const line = process.stderr.isTTY ? (text: string) => process.stderr.write(`\r\x1b[K${text}`) : everyTenth();
+const progress = process.stderr.isTTY
+  ? { tell: (text: string) => process.stderr.write(`\r\x1b[K${text}`), end: () => {} }
+  : everyTenth((text) => console.error(text));
 const folder = resolve(values.resume ?? join(repositoryRoot, `test-results/mutation/${process.pid}`));
-const resumed = values.known
-  ? ''
-  : ` If it is interrupted, go on with --resume ${relative(process.cwd(), folder)}`;
+if (values.resume !== undefined) {
+  try {
+    requireCampaign(folder);
+  } catch (error) {
+    endWith(error);
+  }
+}
+const resume = values.known ? undefined : relative(process.cwd(), folder);
+const resumed = resume === undefined ? '' : ` If it is interrupted, go on with --resume ${resume}`;
 console.error(`${mutants.length} mutants.${resumed}`);
 const refused = values.types ? refusedByTypes(mutants, `${folder}-types`) : new Set<number>();
 const until = Date.now() + Number(minutes) * 60_000;
@@ -46,12 +56,15 @@ const tried = await sideBySide(pieces, Number(lanes), (piece) =>
     folder: join(folder, piece.name),
     mostFilesPerSurvivor: Number(files),
     until,
-    tell: (text) => line(`${piece.name}: ${text}`),
-  }),
+    tell: (text) => progress.tell(`${piece.name}: ${text}`),
+  }).catch(endWith),
 );
+progress.end();
 const judged = tried.flat();
 const summary = summarize(judged, possible, readExplained());
 process.stdout.write(values.json ? `${JSON.stringify(summary, null, 2)}\n` : `\n${renderReport(summary)}`);
+const time = adviceOnTime(judged, resume);
+if (time !== undefined) console.error(time);
 const complaints = complaintsAbout(summary, values);
 for (const complaint of complaints) console.error(complaint);
 if (values.record && complaints.length === 0) {
@@ -69,11 +82,9 @@ function readOptions(): Options {
   }
 }
 
-/** In a log, a line now and then is enough. */
-function everyTenth(): (text: string) => void {
-  let told = 0;
-  return (text) => {
-    told += 1;
-    if (told % 10 === 1) console.error(text);
-  };
+/** What can be said in a sentence is no defect, so it needs no stack. */
+function endWith(error: unknown): never {
+  if (!(error instanceof CannotResume)) throw error;
+  console.error(error.message);
+  process.exit(2);
 }

@@ -11,12 +11,24 @@ export interface CampaignBasis {
   readonly sources: string;
 }
 
+/** What is wrong with the folder that a campaign was to go on in, and the way out. */
+export class CannotResume extends Error {}
+
+/** Throws when no campaign was begun in a folder: a typing error must not begin a new one. */
+export function requireCampaign(folder: string): void {
+  const pieces = existsSync(folder) ? readdirSync(folder) : [];
+  if (!pieces.some((piece) => existsSync(join(folder, piece, BASIS))))
+    throw new CannotResume(`There is no campaign in "${folder}". Begin without --resume.`);
+}
+
 /** What an interrupted campaign found, if it tried the same in the same way; nothing in an empty folder. */
 export function readEarlier(folder: string, basis: CampaignBasis): Finding[] {
   const earlier = join(folder, BASIS);
   if (!existsSync(earlier)) return [];
   if (readFileSync(earlier, 'utf8') !== JSON.stringify(basis)) {
-    throw new Error(`${folder} is about other mutants, options, sources or tests. Begin without --resume.`);
+    throw new CannotResume(
+      `${folder} is about other mutants, options, sources or tests. Begin without --resume.`,
+    );
   }
   return resultsIn(folder).flatMap((name) => readFindings(join(folder, name)));
 }

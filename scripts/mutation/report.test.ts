@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Judged } from './campaign.ts';
 import { listMutants } from './list-mutants.ts';
-import { complaintsAbout, renderReport, renderTable, summarize } from './report.ts';
+import { adviceOnTime, complaintsAbout, renderReport, renderTable, summarize } from './report.ts';
 
 const FILE = 'packages/base/src/a.ts';
 const [mutant] = listMutants(FILE, 'function f(a, b) { return a === b; }').map((each) => ({
@@ -55,6 +55,15 @@ test.each([
 
 test('known faults are not noticed when none was tried', () => {
   expect(complaintsAbout(summarize([], one, []), { known: true, record: false })).toHaveLength(1);
+});
+
+test('what the time was too short for is counted, with the way to go on', () => {
+  const all = [judged('undecided'), judged('undecided', 'a > wrong'), judged('killed', 'c > right')];
+  expect(adviceOnTime(all, 'a/b')).toBe(
+    'The time was up with 1 undecided: go on with --resume a/b --minutes <more>.',
+  );
+  expect(adviceOnTime(all, undefined)).toContain('begin again with --minutes <more>.');
+  expect(adviceOnTime(all.slice(1), 'a/b')).toBeUndefined();
 });
 
 test('an explanation is about one mutant of those that look the same', () => {

@@ -141,9 +141,21 @@ export function complaintsAbout(
     ...unsteady.map(
       (test) => `${test} does not always pass without a mutant, so it decides nothing. Repair it first.`,
     ),
-    ...(known && isOpen ? ['Not every known fault was noticed.'] : []),
-    ...(record && undecided > 0 ? ['Nothing was recorded, because not every mutant was decided.'] : []),
+    ...(known && isOpen
+      ? ['Not every known fault was noticed: find out above which, and write a test that notices it again.']
+      : []),
+    ...(record && undecided > 0
+      ? [`Nothing was recorded, because ${undecided} mutants are undecided. Decide them first.`]
+      : []),
   ];
+}
+
+/** What the time was too short for, and how to go on. */
+export function adviceOnTime(judged: readonly Judged[], resume: string | undefined): string | undefined {
+  const late = judged.filter(({ verdict, by }) => verdict === 'undecided' && by === '').length;
+  if (late === 0) return undefined;
+  const wayOut = resume === undefined ? 'begin again with' : `go on with --resume ${resume}`;
+  return `The time was up with ${late} undecided: ${wayOut} --minutes <more>.`;
 }
 
 /** Survivors by file, and the figures. */
