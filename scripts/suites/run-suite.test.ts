@@ -39,3 +39,11 @@ test('a report that cannot be read fails its suite with the reason, and the step
   expect(result).toEqual({ name: 'pure tests', ok: false, seconds: 1, budgetSeconds: 90 });
   expect(said).toHaveBeenCalledWith(expect.stringContaining('contradicts itself about b.test.ts'));
 });
+
+test('a runner that ended without a report is named', () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  expect(judge(null, undefined).ok).toBe(false);
+  expect(said).toHaveBeenCalledWith(
+    '\n✗ pure tests: the runner ended without a report; see its last lines above',
+  );
+});

@@ -42,16 +42,18 @@ export function judgeSuite(
   { name, budgetSeconds }: Suite,
   { status, seconds, readReport }: EndedRun,
 ): StepResult {
-  const left = parseReport(readReport);
+  const left = parseReport(name, readReport);
   const ok = status === 0 && left?.tests.some(hasPassed) === true && countFailures(left) === 0;
   return { name: `${name} tests`, ok, seconds, budgetSeconds, ...(left ? { report: left } : {}) };
 }
 
 /** One that cannot be read is no reason to end without a verdict. */
-function parseReport(read: () => unknown): TestReport | undefined {
+function parseReport(name: Suite['name'], read: () => unknown): TestReport | undefined {
   try {
     const value = read();
-    return value === undefined ? undefined : parseTestReports([value]);
+    if (value !== undefined) return parseTestReports([value]);
+    console.error(`\n✗ ${name} tests: the runner ended without a report; see its last lines above`);
+    return undefined;
   } catch (error) {
     console.error(`\n✗ ${error instanceof Error ? error.message : String(error)}`);
     return undefined;

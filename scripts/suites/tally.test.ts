@@ -78,7 +78,13 @@ test('the verdict lists every step with its time and budget, second tries, and e
     retries: 1,
   };
   const again = { ...passed, file: 'c.test.ts' };
-  const tests = [...report(['passed', 'failed', 'inverted']).tests, passed, again, skipped, skipped];
+  const tests = [
+    ...report(['passed', 'failed', 'inverted', 'concurrent', 'skipped', 'pending']).tests,
+    passed,
+    again,
+    skipped,
+    skipped,
+  ];
   const results = [
     lint,
     {
@@ -98,9 +104,12 @@ test('the verdict lists every step with its time and budget, second tries, and e
     '↻ b.browser.test.ts › a page › opens',
     '↻ c.test.ts › a page › opens',
     'Skipped: 2, because fish is missing',
-    '✗ inverted: a.test.ts › a',
-    '✗ tried again: c.test.ts › a page › opens',
+    '✗ a.test.ts › a: is marked `fails`, so it shows nothing',
+    '✗ a.test.ts › a: runs at once with others, so it is unknown which of them asserted: remove `concurrent`',
+    '✗ a.test.ts › a: was left out: only tests in MAY_BE_SKIPPED (scripts/suites/test-report.ts) may be',
+    '✗ a.test.ts › a: ended as "pending"',
+    '✗ c.test.ts › a page › opens: needed a second try; only browser tests may have one',
     '',
-    '3 passed, 3 failed, 2 skipped',
+    '3 passed, 6 failed, 2 skipped',
   ]);
 });

@@ -59,10 +59,18 @@ function overlooked(results: readonly StepResult[]): readonly string[] {
     .flatMap(({ report }) => report?.tests ?? [])
     .filter((each) => each.status !== 'failed' && !hasPassed(each) && !isSkipped(each))
     .map(({ file, suites, title, status, retries }) => {
-      const why = retries > 0 ? 'tried again' : status;
-      return `✗ ${why}: ${[file, ...suites, title].join(' › ')}`;
+      const why = retries > 0 ? SECOND_TRY : (WHY_FAILED.get(status) ?? `ended as "${status}"`);
+      return `✗ ${[file, ...suites, title].join(' › ')}: ${why}`;
     });
 }
+
+const SECOND_TRY = 'needed a second try; only browser tests may have one';
+
+const WHY_FAILED: ReadonlyMap<string, string> = new Map([
+  ['concurrent', 'runs at once with others, so it is unknown which of them asserted: remove `concurrent`'],
+  ['skipped', 'was left out: only tests in MAY_BE_SKIPPED (scripts/suites/test-report.ts) may be'],
+  ['inverted', 'is marked `fails`, so it shows nothing'],
+]);
 
 /** How many tests were skipped, by reason. */
 function skippedTests(results: readonly StepResult[]): readonly string[] {
