@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/suites/longest-first.ts';
+import { RecordAdvice } from './scripts/suites/record-advice.ts';
 import { ReportWriter } from './scripts/suites/report-writer.ts';
 import { notTestsOf, reportPath, testsOf } from './scripts/suites/suites.ts';
 import { refusePathAfterUpdate } from './scripts/suites/update-flag.ts';
@@ -36,8 +37,8 @@ export default defineConfig({
     unstubEnvs: true,
     restoreMocks: true,
     reporters: suite
-      ? ['default', new ReportWriter(join(import.meta.dirname, reportPath(suite)))]
-      : ['default'],
+      ? ['default', new RecordAdvice(), new ReportWriter(join(import.meta.dirname, reportPath(suite)))]
+      : ['default', new RecordAdvice()],
     projects: [
       {
         extends: true,
