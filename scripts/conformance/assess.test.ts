@@ -161,7 +161,7 @@ describe('the page', () => {
       } as const,
     ];
     expect(renderDocument(someProven, outdated)).toContain(
-      '## To review again\n\nThe tests that cite these were changed after somebody judged them.\n\n- FORM-1-01, fixed on 2026-11-16\n',
+      '## To review again\n\nThe tests that cite these were changed after somebody judged them ([what to do](../conformance/README.md#review-what-is-proven)).\n\n- FORM-1-01, fixed on 2026-11-16\n',
     );
     expect(renderDocument(someProven)).not.toContain('To review again');
   });

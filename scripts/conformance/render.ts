@@ -43,7 +43,7 @@ export function renderDocument(assessment: Assessment, outdated: readonly Outdat
 function renderOutdated(outdated: readonly OutdatedReview[]): string {
   return [
     '## To review again',
-    'The tests that cite these were changed after somebody judged them.',
+    'The tests that cite these were changed after somebody judged them ([what to do](../conformance/README.md#review-what-is-proven)).',
     outdated.map(({ id, verdict, date }) => `- ${id}, ${verdict} on ${date}`).join('\n'),
   ].join('\n\n');
 }
