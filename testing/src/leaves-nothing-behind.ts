@@ -1,5 +1,5 @@
+import { getFn, setFn } from '@vitest/runner';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { getFn, setFn } from 'vitest/suite';
 
 const kept: { env: string; folder: string } = { env: '', folder: '' };
 const now = () => ({ env: JSON.stringify(process.env), folder: process.cwd() });
