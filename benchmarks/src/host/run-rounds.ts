@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { CellTiming } from '../host-store/cell.ts';
@@ -10,6 +11,7 @@ import type { CreateResult, StreamsResult, Task } from './task.ts';
 import { GATE, NOOP, STEPS } from './workflows.ts';
 
 const CHILD = fileURLToPath(new URL('./child.js', import.meta.url));
+const BARE_SERVER = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 const PROBE = fileURLToPath(new URL('../host-store/child.js', import.meta.url));
 
 /** Medians over the rounds. */
@@ -17,6 +19,8 @@ export interface HostResults {
   readonly creating: ReadonlyMap<number, CreateResult>;
   /** Batches per second of the bare loop, by how many wait. */
   readonly probe: ReadonlyMap<number, number>;
+  /** Answers per second of a server that stores nothing, by its connections. */
+  readonly bareHttp: ReadonlyMap<number, number>;
   readonly following: Timing;
   readonly streams: ReadonlyMap<number, StreamsResult>;
   readonly coldStart: number;
@@ -26,6 +30,7 @@ export interface HostResults {
 interface Round {
   readonly creating: Map<number, CreateResult>;
   readonly probe: Map<number, number>;
+  readonly bareHttp: Map<number, number>;
   readonly following: Timing;
   readonly streams: Map<number, StreamsResult>;
   readonly memory: HostResults['memory'];
@@ -59,9 +64,11 @@ async function runRound(settings: HostBenchSettings, tell: (line: string) => voi
       perform<Result>({ port: host.port, key: host.key, ...task } as Task);
     const creating = new Map<number, CreateResult>();
     const probe = new Map<number, number>();
+    const bareHttp = new Map<number, number>();
     for (const connections of settings.connections) {
       const { batchesPerSecond } = await measureProbe(connections, settings);
       probe.set(connections, batchesPerSecond);
+      bareHttp.set(connections, await measureBareHttp(connections, settings));
       if (settings.warmUpSeconds > 0)
         await ask({ kind: 'create', connections, seconds: settings.warmUpSeconds });
       creating.set(connections, await ask({ kind: 'create', connections, seconds: settings.seconds }));
@@ -74,7 +81,14 @@ async function runRound(settings: HostBenchSettings, tell: (line: string) => voi
       streams.set(clients, await ask({ kind: 'streams', clients }));
       tell(`${clients} streams`);
     }
-    return { creating, probe, following, streams, memory: { resting, loaded, watched: host.memory() } };
+    return {
+      creating,
+      probe,
+      bareHttp,
+      following,
+      streams,
+      memory: { resting, loaded, watched: host.memory() },
+    };
   } finally {
     await host.stop();
   }
@@ -106,6 +120,19 @@ async function measureProbe(writers: number, { probe }: HostBenchSettings): Prom
   return JSON.parse(stdout) as CellTiming;
 }
 
+/** The same clients, in front of a server that answers without storing anything. */
+async function measureBareHttp(connections: number, settings: HostBenchSettings): Promise<number> {
+  const server = spawn(process.execPath, [BARE_SERVER], { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const [line] = (await once(server.stdout, 'data')) as [Buffer];
+    const task = { kind: 'create', port: Number(line.toString()), key: 'none', connections } as const;
+    if (settings.warmUpSeconds > 0) await perform({ ...task, seconds: settings.warmUpSeconds });
+    return (await perform<CreateResult>({ ...task, seconds: settings.seconds })).runsPerSecond;
+  } finally {
+    server.kill('SIGTERM');
+  }
+}
+
 function combine(settings: HostBenchSettings, rounds: readonly Round[]): Omit<HostResults, 'coldStart'> {
   const over = (part: (round: Round) => number | undefined) =>
     median(rounds.map((round) => part(round) ?? Number.NaN));
@@ -123,6 +150,7 @@ function combine(settings: HostBenchSettings, rounds: readonly Round[]): Omit<Ho
       timing: timing(({ creating }) => creating.get(count)?.timing),
     })),
     probe: byCount(settings.connections, (count) => over(({ probe }) => probe.get(count))),
+    bareHttp: byCount(settings.connections, (count) => over(({ bareHttp }) => bareHttp.get(count))),
     following: timing(({ following }) => following),
     streams: byCount(settings.streams, (count) => ({
       first: over(({ streams }) => streams.get(count)?.first),

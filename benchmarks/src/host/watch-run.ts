@@ -5,6 +5,8 @@ import { GATE } from './workflows.ts';
 
 const AT_ONCE = 200;
 const GIVEN_UP_MS = 120_000;
+/** A type may be cut in two on its way. */
+const LONGEST_TYPE = 'node.suspended'.length;
 
 /** Many clients watch one run that waits; then it is decided, and every one of them must hear of its end. */
 export async function watchRun(port: number, key: string, clients: number): Promise<StreamsResult> {
@@ -20,38 +22,50 @@ export async function watchRun(port: number, key: string, clients: number): Prom
     watchers.push(...(await Promise.all(Array.from({ length: some }, () => Watcher.open(port, request)))));
   }
   const heardBefore = watchers.reduce((sum, { frames }) => sum + frames, 0);
+  const timer = setTimeout(() => {
+    throw new Error('A client did not hear of the end.');
+  }, GIVEN_UP_MS);
   const begun = performance.now();
   const ends = Promise.all(watchers.map((watcher) => watcher.ended));
   const path = `/v1/runs/${runId}/interrupts/node`;
   await lane.ask(requestText('POST', path, port, key, { resumeValue: { action: 'accept' } }));
   const times = (await ends).map((at) => at - begun);
+  clearTimeout(timer);
   const last = Math.max(...times);
   const heard = watchers.reduce((sum, { frames }) => sum + frames, 0) - heardBefore;
+  for (const watcher of watchers) watcher.close();
   lane.close();
   return { first: Math.min(...times), last, eventsPerSecond: (heard / last) * 1_000 };
 }
 
+/** Only listens until the last has heard of the end: on two processors, whatever a client does is taken from the host. */
 class Watcher {
-  frames = 0;
   /** When the last event of the run had come. */
   readonly ended: Promise<number>;
+  readonly #socket: Socket;
+  readonly #heard: Buffer[] = [];
 
   constructor(socket: Socket, isWaiting: () => void) {
+    this.#socket = socket;
     let tail = '';
     this.ended = new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('A client did not hear of the end.')), GIVEN_UP_MS);
       socket.on('data', (chunk: Buffer) => {
+        this.#heard.push(chunk);
         const text = tail + chunk.toString('latin1');
-        this.frames += text.split('\nevent: ').length - 1;
-        tail = text.slice(-8);
-        if (text.includes('node.suspended')) isWaiting();
-        if (!text.includes('run.completed')) return;
-        clearTimeout(timer);
-        resolve(performance.now());
-        socket.destroy();
+        tail = text.slice(-LONGEST_TYPE);
+        if (text.includes('run.completed')) resolve(performance.now());
+        else if (text.includes('node.suspended')) isWaiting();
       });
       socket.on('error', reject);
     });
+  }
+
+  get frames(): number {
+    return Buffer.concat(this.#heard).toString('latin1').split('\nevent: ').length - 1;
+  }
+
+  close(): void {
+    this.#socket.destroy();
   }
 
   /** Resolves when the client has heard everything up to the question. */
