@@ -84,4 +84,19 @@ describe('a writer in its own thread', () => {
     expect(third).toMatchObject({ value: STORED });
     expect(await append('big', 50_000)).toEqual(STORED);
   });
+
+  test('begins with the first writes of a turn that goes on', async () => {
+    const commitGate = new Int32Array(new SharedArrayBuffer(8));
+    const store = await openStore({ file: join(newFolder(), 'host.db'), writer: 'thread', commitGate });
+    await store.events.append(sampleBatch(sampleWrite('first')));
+    const before = Atomics.load(commitGate, 1);
+    const calls = Array.from({ length: 8 }, (_, index) =>
+      store.events.append(sampleBatch(sampleWrite(`run${index}`))),
+    );
+    // This turn does not end before the writer, in its own thread, is at a commit.
+    const until = performance.now() + 20_000;
+    while (Atomics.load(commitGate, 1) === before && performance.now() < until);
+    expect(Atomics.load(commitGate, 1)).toBeGreaterThan(before);
+    expect(await Promise.all(calls)).toEqual(calls.map(() => STORED));
+  });
 });

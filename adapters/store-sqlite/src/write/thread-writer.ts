@@ -6,6 +6,9 @@ import { type PackedResults, packOperations, unpackResults } from './pack-operat
 import { type QueueBounds, WaitingWriters, type Writer } from './writer.ts';
 import type { ThreadData, ThreadMessage } from './writer-thread.ts';
 
+/** With fewer, messages cost more than what the two threads gain by working at the same time. */
+const MOST_IN_MESSAGE = 8;
+
 /** Writes in its own thread, so that only callers who write wait for the disk. `dataNow` is asked at each start. */
 export function createThreadWriter(dataNow: () => ThreadData, bounds: QueueBounds): Writer {
   const waiting = new WaitingWriters(bounds);
@@ -54,9 +57,10 @@ export function createThreadWriter(dataNow: () => ThreadData, bounds: QueueBound
     async write(operation) {
       if (closing) throw new StoreFailure('closed', 'The store is closed.');
       const stored = waiting.join(operation);
-      // All that comes in one turn of the event loop travels in one message.
+      // What comes in one turn of the event loop travels together, and a long turn keeps no idle writer waiting.
       if (operations.length === 0) setImmediate(flush);
       operations.push(operation);
+      if (operations.length === MOST_IN_MESSAGE) flush();
       return stored;
     },
     close() {
