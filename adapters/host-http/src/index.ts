@@ -19,7 +19,7 @@ export { KeyUses } from './keys/key-uses.ts';
 export { forgetKeys } from './keys/revocations.ts';
 export type { RateLimits } from './load/rate-limits.ts';
 export type { Rate } from './load/token-bucket.ts';
-export type { HostHttpOptions, HttpLimits } from './options.ts';
+export { type HostHttpOptions, type HttpLimits, ratesOfKey } from './options.ts';
 export { issueLoginLink, type LoginLink } from './owner/access/login-link.ts';
 export type { SessionAccess } from './owner/access/session.ts';
 export { SignedInDevices } from './owner/access/signed-in-devices.ts';

@@ -86,9 +86,16 @@ export const DEFAULT_LIMITS: HttpLimits = {
   rememberKeysMs: 1000,
 };
 
+/** What a key may ask in a second; the keys of a tenant together may ask twice as much, and all of it for two seconds at once. */
+export function ratesOfKey(perSecond: number): Pick<Required<RateLimits>, 'key' | 'tenant'> {
+  return {
+    key: { perSecond, burst: 2 * perSecond },
+    tenant: { perSecond: 2 * perSecond, burst: 4 * perSecond },
+  };
+}
+
 export const DEFAULT_RATES: Required<RateLimits> = {
-  key: { perSecond: 10_000, burst: 20_000 },
-  tenant: { perSecond: 20_000, burst: 40_000 },
+  ...ratesOfKey(10_000),
   address: { perSecond: 50, burst: 200 },
   unknownKeys: { perSecond: 1, burst: 30 },
 };

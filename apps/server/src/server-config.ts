@@ -58,6 +58,8 @@ export interface ServerConfig {
   readonly spans?: SpansConfig;
   /** How long runs are kept after their end, in milliseconds; 90 days when left out. A workflow may keep its own for less. */
   readonly keepEndedMs?: number | 'forever';
+  /** Requests that one key may make in a second, at all hosts that share a database together; 10,000 when left out. */
+  readonly requestsPerSecond?: number;
   /** Serves conformance tests: only on this machine, only with test keys, and only on data that was made with it. */
   readonly conformance?: boolean;
   /** With `conformance`: a folder with published workflows and prompt templates, served to everybody; those of this repository when left out. */

@@ -17,6 +17,7 @@ import {
   issueLoginLink,
   KeyUses,
   liveSurface,
+  ratesOfKey,
   SignedInDevices,
   surfaceDoors,
 } from '@handrail/host-http';
@@ -245,6 +246,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     ...(store.records && { keyUses: new KeyUses(store.records, clock) }),
     receiptKey: keys.signing,
     log: log.http,
+    ...(config.requestsPerSecond !== undefined && { rates: ratesOfKey(config.requestsPerSecond) }),
     meter: metrics.meter,
     ...(metrics.read && { readMetrics: metrics.read }),
     implementation: { name: 'handrail', version: VERSION },

@@ -92,3 +92,31 @@ test('a host that is set to listen at localhost prints 127.0.0.1, where no other
     await local.stop('SIGKILL');
   }
 });
+
+test('a host allows a key as many requests as it is started with, and says when that was too many', async () => {
+  const at = join(folder, 'limited');
+  const limited = new RunningProgram(['up', '--json', '--port', '0', '--data', at, '--rate-limit', '2']);
+  try {
+    const url = await limited.waitFor(/"url": "([^"]+)"/);
+    const headers = { authorization: `Bearer ${readFileSync(join(at, 'admin.key'), 'utf8').trim()}` };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => fetch(`${url}/v1/workflows`, { headers })),
+    );
+    const statuses = answers.map(({ status }) => status);
+    // Two seconds' worth at once, and what is added while the requests come.
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(await refused?.json()).toMatchObject({
+      error: 'rate_limited',
+      details: { scope: 'key', limit: 2 },
+    });
+  } finally {
+    await limited.stop('SIGKILL');
+  }
+});
+
+test.each(['0', '-1', '1e9', 'many', '12345678'])('"--rate-limit %s" is wrong use', (text) => {
+  const { status, stderr } = handrail(['up', '--data', join(folder, 'none'), '--rate-limit', text]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('such as 20000')]);
+  expect(existsSync(join(folder, 'none'))).toBe(false);
+});

@@ -42,6 +42,12 @@ function readKeep(text: string): number | 'forever' {
   throw wrongUse(upMessages.keep);
 }
 
+function readRate(text: string): number {
+  const perSecond = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  if (perSecond > 0) return perSecond;
+  throw wrongUse(upMessages.rateLimit);
+}
+
 const NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i;
 const DIGITS = /^[\d.]+$/;
 
@@ -71,6 +77,7 @@ export interface UpOptions {
   readonly notifications?: string;
   readonly signIn?: string;
   readonly keep?: string;
+  readonly rateLimit?: string;
   readonly metrics?: boolean;
   readonly otlp?: string;
   readonly conformance?: boolean;
@@ -151,6 +158,7 @@ function configOf(options: UpOptions, dataFolder: string, io: CliIo): ServerConf
     allowedHost,
     trustProxy,
     keep,
+    rateLimit,
     metrics = false,
     conformance = false,
     fixtures,
@@ -168,6 +176,7 @@ function configOf(options: UpOptions, dataFolder: string, io: CliIo): ServerConf
     ...(allowedHost ? { allowedHosts: allowedHost.map(readAllowedHost) } : {}),
     ...(trustProxy ? { trustProxy: trustProxy.map(readProxy) } : {}),
     ...(keep === undefined ? {} : { keepEndedMs: readKeep(keep) }),
+    ...(rateLimit === undefined ? {} : { requestsPerSecond: readRate(rateLimit) }),
     metrics,
     conformance,
     ...(fixtures === undefined ? {} : { fixtures }),

@@ -60,6 +60,7 @@ function declareUp(program: Command, perform: Perform, io: CliIo): void {
       '--keep <time>',
       'delete runs this long after their end: at least 1d, such as 30d, or "forever" (default: 90d)',
     )
+    .option('--rate-limit <requests>', 'requests that one key may make in a second (default: 10000)')
     .option('--metrics', 'serve metrics at /metrics, to keys with the scope audit:read')
     .option(
       '--otlp <address>',

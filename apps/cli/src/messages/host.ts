@@ -240,6 +240,7 @@ export const upMessages = {
     '--trust-proxy takes the address of a proxy or a range, such as 10.0.0.7 or 10.0.0.0/8. Host names are not supported.',
   keepForm: 'a time of at least 1d such as 30d, or "forever"',
   keep: '--keep takes at least 1d, such as 30d, or "forever": a client may repeat a request for a day.',
+  rateLimit: '--rate-limit takes a number of requests from 1 to 9999999, such as 20000.',
   host: '--host takes an address or a name of this machine, such as 127.0.0.1, 0.0.0.0 or ::1.',
   data: '--data takes the path of a folder.',
   hostUp: (url: string) => `The host is up at ${url}`,
