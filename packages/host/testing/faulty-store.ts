@@ -1,4 +1,4 @@
-import { type AppendResult, type HostStore, StoreFailure } from '../src/index.ts';
+import { type AppendResult, type HostStore, type StoreBatch, StoreFailure } from '../src/index.ts';
 import { guardStore, type WriteCall } from './store-guard.ts';
 
 export interface WritePoint extends WriteCall {
@@ -93,6 +93,23 @@ export function createFaultyStore(inside: HostStore, choose: ChooseFault = () =>
     },
     get writes() {
       return writes;
+    },
+  };
+}
+
+/** Stores the first batch of a sort, and says that it does not know: the writer was gone before it could answer. */
+export function breaksOnce(inside: HostStore, isMeant: (batch: StoreBatch) => boolean): HostStore {
+  let hasBroken = false;
+  return {
+    ...inside,
+    events: {
+      ...inside.events,
+      append: async (batch) => {
+        const result = await inside.events.append(batch);
+        if (hasBroken || !isMeant(batch)) return result;
+        hasBroken = true;
+        throw new StoreFailure('broken', 'The writer is gone.');
+      },
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sketchWorkflow } from '@handrail/runs/testing';
 import { describe, expect, test } from 'vitest';
-import { createFaultyStore } from '../../testing/faulty-store.ts';
+import { breaksOnce, createFaultyStore } from '../../testing/faulty-store.ts';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import {
   accepted,
@@ -11,6 +11,7 @@ import {
   startRun,
   startTestHost,
 } from '../../testing/test-host.ts';
+import { coreNodeTypes, type NodeType } from '../index.ts';
 
 const document = (id: string, nodes: Parameters<typeof sketchWorkflow>[0], more: object = {}) =>
   JSON.parse(JSON.stringify(sketchWorkflow(nodes, [], { id, ...more })));
@@ -51,6 +52,28 @@ describe('a child', () => {
       variables: { childOutcome: 'child-completed' },
       childRuns: [{ status: 'completed' }],
     });
+  });
+
+  test('that was stored by a store that broke is executed, also when its parent has ended with that', async () => {
+    const outside: NodeType = {
+      typeId: 'test.out',
+      reach: 'outside',
+      execute: async () => ({ type: 'complete-node' }),
+    };
+    const child = document('child', [{ id: 'out', type: 'test.out' }]);
+    const parent = document('parent', [caller('child', { waitForCompletion: false })]);
+    const it = await startTestHost({
+      store: breaksOnce(createMemoryStore(), ({ runs }) => runs.length === 2),
+      nodeTypes: [...coreNodeTypes(), outside],
+      systemWorkflows: [child, parent],
+    });
+    await startRun(it, 'parent');
+    await it.time.advance(10_000);
+    const runs = await it.host.runs.list(owner, { limit: 10 });
+    expect(runs.map(({ workflowId, status }) => `${workflowId}: ${status}`).sort()).toEqual([
+      'child: completed',
+      'parent: completed',
+    ]);
   });
 
   test('ends with its parent, and a late answer finds it gone', async () => {

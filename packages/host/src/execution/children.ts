@@ -46,12 +46,12 @@ export class Children {
     this.#once(`tell/${child.state.nextSequence}`, () => this.#tell(parentRunId, child));
   }
 
-  /** Takes over what became of children while nobody looked. */
+  /** Takes over what became of children while nobody looked. Those of a run that has ended are looked after as well. */
   async compare({ children, phase }: RunState): Promise<void> {
-    if (isTerminal(phase)) return;
     for (const [childRunId, { status }] of children) {
       if (isEnd(status)) continue;
       const child = await this.#parts.actors.of(childRunId).read();
+      if (isTerminal(phase)) continue;
       if (!child) this.#childIsGone(childRunId);
       else if (statusOf(child.state) !== status) await this.#tell(this.#actor.runId, child);
     }

@@ -11,6 +11,7 @@ import { REFUSAL_DIVERGENCE } from '../forks/replay-log.ts';
 import { signRun } from '../forks/sign-run.ts';
 import type { HostOptions } from '../host-options.ts';
 import type { HostOutcome } from '../outcome.ts';
+import type { StoreBatch } from '../ports/store-batch.ts';
 import type { ForkedRun, ForkRequest, ForkService, RunDifference, SignedRun } from './fork-service.ts';
 import type { ReceiptClaim } from './receipt-claim.ts';
 import { reading, refused } from './refused.ts';
@@ -145,7 +146,10 @@ async function storeFork(
     claim && reply
       ? [{ id: claim.id, requestDigest: claim.requestDigest, ...reply, expiresAt: at + limits.receiptLifeMs }]
       : undefined;
-  const stored = await store.events.append({
+  const continues = () => {
+    if (isLive) void actors.of(answer.runId).recover();
+  };
+  const batch: StoreBatch = {
     runs: [
       {
         record: recordOf(projection),
@@ -157,11 +161,16 @@ async function storeFork(
       },
     ],
     ...(receipts && { receipts }),
+  };
+  const stored = await store.events.append(batch).catch((error: unknown) => {
+    // It may be stored all the same, and nobody else would look after it.
+    continues();
+    throw error;
   });
   if (!stored.stored) {
     return refused('conflict', 'Another request with this idempotency key was faster. Ask again.');
   }
   if (claim) claim.stored = reply !== undefined;
-  if (isLive) void actors.of(answer.runId).recover();
+  continues();
   return outcome;
 }
