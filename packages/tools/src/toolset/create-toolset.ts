@@ -47,7 +47,8 @@ export function createToolset(options: ToolsetOptions): Toolset {
       const prepared = tools.get(name);
       if (!prepared) return unsupported(name);
       try {
-        return resultOf(await serveCall(serving, prepared, input, context));
+        const text = serveCall(serving, prepared, input, context);
+        return resultOf(typeof text === 'string' ? text : await text);
       } catch (error) {
         return refused(error, name, options.onDefect);
       }
