@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Toolset } from '@handrail/tools';
+import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio as serveConnection } from '@modelcontextprotocol/server/stdio';
 import { createMcpServers } from '../server/create-mcp-server.ts';
 import type { McpServerOptions } from '../server/mcp-server-options.ts';
@@ -34,8 +35,12 @@ export function serveStdio(toolset: Toolset, options: ServeStdioOptions = {}): S
 
 /** Whatever ends the connection goes through `close`, and the library keeps the news of it to itself. */
 class WatchedTransport extends StdioServerTransport {
+  readonly #output: Writable;
+  #isHeld = false;
+
   constructor(input: Readable, output: Writable, maxMessageBytes: number) {
     super(input, output, { maxBufferSize: maxMessageBytes });
+    this.#output = output;
     const lines = new ExactLines(this._ondata, maxMessageBytes);
     this._ondata = (chunk) => lines.take(chunk);
   }
@@ -45,7 +50,27 @@ class WatchedTransport extends StdioServerTransport {
     this.#end = resolve;
   });
 
+  /** Answers that are there at once go out as one write, which costs the system hardly more than each of them. */
+  override send(message: JSONRPCMessage): Promise<void> {
+    if (!this.#isHeld) {
+      this.#isHeld = true;
+      this.#output.cork();
+      process.nextTick(() => this.#release());
+    }
+    const sent = super.send(message);
+    // The library waits for a full output, and each that waits would listen to it.
+    if (this.#output.writableNeedDrain) this.#release();
+    return sent;
+  }
+
+  #release(): void {
+    if (!this.#isHeld) return;
+    this.#isHeld = false;
+    this.#output.uncork();
+  }
+
   override async close(): Promise<void> {
+    this.#release();
     await super.close();
     this.#end();
   }
