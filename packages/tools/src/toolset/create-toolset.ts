@@ -37,7 +37,9 @@ export function createToolset(options: ToolsetOptions): Toolset {
   if (limits.timeLimit !== undefined && !options.timers) {
     throw new Error(`The toolset "${options.name}" has a time limit and no timers to keep it.`);
   }
-  const serving = { ...options, limits };
+  // What every call is read with, made once.
+  const input = { ...limits.input, refusesRounded: true };
+  const serving = { ...options, limits: { ...limits, input } };
 
   return {
     name: options.name,
