@@ -23,8 +23,8 @@ export async function answerDirectly(
 
 /**
  * Sends the answers of one turn of the event loop one right after the other. A client that fell asleep is then woken
- * once and not by every answer, which costs the system more than writing does. A few milliseconds of work are the
- * most that an answer waits for others.
+ * once and not by every answer, which costs the system more than writing does. Once an answer has waited long enough,
+ * the next one takes it along: a call that holds up the whole process holds it up, too.
  */
 export class AnswerQueue {
   #waiting: (readonly [IncomingMessage, ServerResponse, HttpAnswer])[] = [];

@@ -33,10 +33,14 @@ export function serveStdio(toolset: Toolset, options: ServeStdioOptions = {}): S
   return { closed: transport.closed, close: () => connection.close() };
 }
 
+/** Milliseconds until an answer no longer waits for one more. */
+const LONGEST_WAIT = 2;
+
 /** Whatever ends the connection goes through `close`, and the library keeps the news of it to itself. */
 class WatchedTransport extends StdioServerTransport {
   readonly #output: Writable;
   #isHeld = false;
+  #heldSince = 0;
 
   constructor(input: Readable, output: Writable, maxMessageBytes: number) {
     super(input, output, { maxBufferSize: maxMessageBytes });
@@ -54,12 +58,14 @@ class WatchedTransport extends StdioServerTransport {
   override send(message: JSONRPCMessage): Promise<void> {
     if (!this.#isHeld) {
       this.#isHeld = true;
+      this.#heldSince = performance.now();
       this.#output.cork();
       process.nextTick(() => this.#release());
     }
     const sent = super.send(message);
     // The library waits for a full output, and each that waits would listen to it.
-    if (this.#output.writableNeedDrain) this.#release();
+    const isFull = this.#output.writableNeedDrain;
+    if (isFull || performance.now() - this.#heldSince > LONGEST_WAIT) this.#release();
     return sent;
   }
 
