@@ -15,7 +15,10 @@ export function envelopeAnswer(result: ToolResult, status = statusOf(result)): H
   return { status, headers: answerHeaders, body: JSON.stringify(result) };
 }
 
-const answerHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+export const answerHeaders: Readonly<Record<string, string>> = {
+  'content-type': 'application/json',
+  'cache-control': 'no-store',
+};
 
 /**
  * A refusal is an answer of the tool, so it is 200 like any other: the envelope tells. Only two things are told to HTTP

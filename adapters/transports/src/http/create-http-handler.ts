@@ -1,7 +1,7 @@
 import { type Confirm, errorResult, type Timers, type Toolset } from '@handrail/tools';
 import { platformTimers } from '../calls/platform-timers.ts';
 import { transportCodes } from '../wire/transport-codes.ts';
-import { answerCall, envelopeAnswer } from './answer-call.ts';
+import { answerCall, answerHeaders, envelopeAnswer } from './answer-call.ts';
 import { createBearerCheck, tokenOf } from './bearer.ts';
 import type { HttpAnswer, HttpRequest, HttpRequestHead } from './exchange.ts';
 import { readFetchRequest, toFetchResponse } from './fetch-exchange.ts';
@@ -43,6 +43,9 @@ export interface HttpHandler {
 }
 
 const SAFE: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff' };
+
+/** What nearly every answer has, put together once. */
+const SAFE_ANSWER: Readonly<Record<string, string>> = { ...SAFE, ...answerHeaders };
 
 /** Serves a toolset over HTTP (Assist §7.5) on any platform that has the Fetch API. Never throws. */
 export function createHttpHandler(
@@ -110,7 +113,9 @@ export function createHttpHandler(
 
 /** Those of the answer come last and win. */
 function withHeaders(always: Readonly<Record<string, string>>, answer: HttpAnswer): HttpAnswer {
-  return { ...answer, headers: Object.assign({ ...always }, answer.headers) };
+  const { status, headers, body } = answer;
+  const isUsual = always === SAFE && headers === answerHeaders;
+  return { status, headers: isUsual ? SAFE_ANSWER : { ...always, ...headers }, body };
 }
 
 function refused(error: unknown, onDefect: HttpHandlerOptions['onDefect']): HttpAnswer {

@@ -37,7 +37,9 @@ export function createToolset(options: ToolsetOptions): Toolset {
   if (limits.timeLimit !== undefined && !options.timers) {
     throw new Error(`The toolset "${options.name}" has a time limit and no timers to keep it.`);
   }
-  const serving = { ...options, limits };
+  // What every call is read with, made once.
+  const input = { ...limits.input, refusesRounded: true };
+  const serving = { ...options, limits: { ...limits, input } };
 
   return {
     name: options.name,
@@ -47,7 +49,8 @@ export function createToolset(options: ToolsetOptions): Toolset {
       const prepared = tools.get(name);
       if (!prepared) return unsupported(name);
       try {
-        return resultOf(await serveCall(serving, prepared, input, context));
+        const text = serveCall(serving, prepared, input, context);
+        return resultOf(typeof text === 'string' ? text : await text);
       } catch (error) {
         return refused(error, name, options.onDefect);
       }

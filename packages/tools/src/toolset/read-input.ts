@@ -17,7 +17,8 @@ const MAX_TOLD = 5;
  * refused: what reads JSON text for us hands it over as text (decision 0055).
  */
 export function readInput(input: unknown, bounds: JsonBounds): JsonValue {
-  const copy = copyJson(input === undefined ? {} : input, { ...bounds, refusesRounded: true });
+  const taken = bounds.refusesRounded ? bounds : { ...bounds, refusesRounded: true };
+  const copy = copyJson(input === undefined ? {} : input, taken);
   if (copy.ok) return copy.value;
   const { pointer, message } = copy.fault;
   throw new ToolFailure('INVALID_VALUE', `The input cannot be taken: ${placed(pointer)} ${message}.`);

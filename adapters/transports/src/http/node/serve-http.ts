@@ -5,7 +5,7 @@ import { errorCodes, errorResult, type ToolError } from '@handrail/tools';
 import { transportCodes } from '../../wire/transport-codes.ts';
 import { envelopeAnswer } from '../answer-call.ts';
 import type { HttpHandler } from '../create-http-handler.ts';
-import { answerDirectly, sendAnswer } from './answer-directly.ts';
+import { AnswerQueue, answerDirectly, sendAnswer } from './answer-directly.ts';
 import { answerWithFetch } from './answer-with-fetch.ts';
 import { Connections } from './connections.ts';
 import { bracketed, createHostCheck } from './host-names.ts';
@@ -46,13 +46,14 @@ export async function serveHttp(
   const server = createLimitedServer(options);
 
   const connections = new Connections(server);
+  const answers = new AnswerQueue();
 
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     connections.begin(incoming.socket, outgoing);
     if (!isServed(incoming.headers.host)) return sendAnswer(incoming, outgoing, misdirected());
     const chosen = (routes.size > 0 && routes.get(incoming.url?.split('?', 1)[0] ?? '')) || handler;
     const answering = isOurs(chosen)
-      ? answerDirectly(chosen, incoming, outgoing)
+      ? answerDirectly(chosen, incoming, outgoing, answers)
       : answerWithFetch(chosen, incoming, outgoing);
     // Whatever goes wrong now concerns this connection and no other.
     answering.catch(() => outgoing.destroy());

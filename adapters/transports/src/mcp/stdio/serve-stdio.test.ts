@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { until } from '@handrail/testing/until';
 import { readError, readResult } from '@handrail/tools';
 import { createExample, describeTransport } from '@handrail/tools/testing';
@@ -140,4 +140,30 @@ describe('a connection', () => {
     await serving.closed;
     await serving.close();
   });
+});
+
+test('answers that are there at once go out as one write', async () => {
+  const writes: number[] = [];
+  const output = new Writable({
+    write(_chunk, _encoding, done) {
+      writes.push(1);
+      done();
+    },
+    writev(chunks, done) {
+      writes.push(chunks.length);
+      done();
+    },
+  });
+  const input = new PassThrough();
+  const serving = serveStdio(createExample().toolset, { input, output });
+  const line = (id: number, method: string, params: object) =>
+    `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`;
+  const clientInfo = { name: 'test', version: '1' };
+  input.write(line(1, 'initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo }));
+  await until(() => writes.length === 1, 'the answer to the first line');
+  const call = { name: 'example.text.echo', arguments: {} };
+  input.write([2, 3, 4].map((id) => line(id, 'tools/call', call)).join(''));
+  await until(() => writes.length > 1, 'the answers');
+  expect(writes).toEqual([1, 3]);
+  await serving.close();
 });
