@@ -26,6 +26,12 @@ export {
   sampleWrite,
   type WriteSample,
 } from './store-suite/samples.ts';
-export { describeHostStore, describeStoredAudit, describeStoredRecords } from './store-suite.ts';
+export type { OpenShared, SharedFixture } from './store-suite/others.ts';
+export {
+  describeHostStore,
+  describeSharedStore,
+  describeStoredAudit,
+  describeStoredRecords,
+} from './store-suite.ts';
 export { accepted, codeOf, logOf, owner, snapshotOf, startRun, startTestHost } from './test-host.ts';
 export { VirtualTime } from './virtual-time.ts';
