@@ -29,6 +29,13 @@ type CommitBatchParts = Pick<
   | 'store'
 >;
 
+/** By every clock: that of whoever has to look may be behind ours. */
+const AT_ONCE: Instant = 0;
+const ELSEWHERE: RunRefusal = {
+  code: 'conflict',
+  message: 'Another process is at work on the run.',
+};
+
 /** One turn of an actor: messages taken together, what follows from them, and the write that stores it all. */
 export class CommitBatch {
   readonly base: Projection;
@@ -96,11 +103,11 @@ export class CommitBatch {
     }
     for (const message of messages) {
       this.#messages.push(message);
-      this.#refusals.push(this.#decide(message));
+      this.#refusals.push(isGuest && message.onlyAtWork ? ELSEWHERE : this.#decide(message));
       if (message.woken && !isGuest && !leavesWork) this.#woken = true;
       if (message.lists) this.#lists = true;
     }
-    if (isGuest || leavesWork) this.wake = { busy: isGuest, at: this.#draft.at };
+    if (isGuest || leavesWork) this.wake = { busy: isGuest, at: AT_ONCE };
     else this.#finish();
   }
 

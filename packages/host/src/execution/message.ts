@@ -21,6 +21,8 @@ export interface Message {
   receipt?(run: RunState, at: Instant): Receipt | undefined;
   /** Nobody else would say it again, so it is kept until it is stored. */
   readonly lasting?: boolean;
+  /** Only for the process that is at work on the run; a guest is refused. */
+  readonly onlyAtWork?: boolean;
   /** The run was woken: its timer in the store is set anew even if nothing happened. */
   readonly woken?: boolean;
   /** What waits in the run is put into the lists anew. */

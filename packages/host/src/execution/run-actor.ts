@@ -30,6 +30,8 @@ export class RunActor {
   #projection: Projection | undefined;
   /** Another process is at work on the run. */
   #isGuest = false;
+  /** Others have the store too, and may have changed the run since it was read: no commit of ours came after. */
+  #isUnsure = false;
   #birth: RunToBegin | undefined;
   /** The run as it was last known for sure. */
   #lost: Projection | undefined;
@@ -187,6 +189,7 @@ export class RunActor {
     const batch = new CommitBatch(base, this.#parts, birth?.exclusive);
     batch.take(messages, this.#isGuest);
     const result = batch.changes ? await this.#parts.store.events.append(batch.storeBatch()) : STORED;
+    if (result.stored && batch.changes) this.#isUnsure = false;
     if (result.stored) this.#commit(batch);
     else this.#meet(result, messages);
   }
@@ -196,6 +199,7 @@ export class RunActor {
     const lost = this.#lost;
     // Before the log, so that nothing is taken for free that somebody began meanwhile.
     this.#isGuest = (await this.#parts.store.others?.isBusyElsewhere(this.runId)) ?? false;
+    this.#isUnsure = this.#parts.store.others !== undefined;
     const loaded = await loadRun(this.runId, this.#parts, lost?.state.nextSequence);
     this.#lost = undefined;
     this.#projection = loaded?.projection;
@@ -219,7 +223,13 @@ export class RunActor {
     if (events.length > 0) this.#tell(base, after, events);
     if (batch.fillsOutbox) this.#parts.outboxFilled();
     if (wake.at !== undefined && !this.#isGuest) this.#parts.wakeAt(wake.at);
-    if ((steps.length > 0 || this.#executions) && !this.#isClosing) {
+    if (this.#isClosing) return;
+    if (this.#isUnsure && steps.some(({ kind }) => kind !== 'timer')) {
+      // Two that have read the same would both execute it. Who stores that it was woken may.
+      this.#messages.push({ commands: () => [], woken: true, settled: () => {} });
+      return;
+    }
+    if (steps.length > 0 || this.#executions) {
       this.#executions ??= new Executions(this, this.#parts);
       this.#executions.follow(after, steps);
       this.#children ??= new Children(this, this.#parts);
