@@ -60,11 +60,7 @@ function receiptInTheWay(disk: MemoryDisk, batch: StoreBatch): AppendResult | un
 }
 
 /** A guest that takes itself for the one at work, and the other way round, has not seen what was stored last. */
-function sequenceInTheWay(
-  disk: MemoryDisk,
-  { runs }: StoreBatch,
-  opening: number,
-): AppendResult | undefined {
+function sequenceInTheWay(disk: MemoryDisk, { runs }: StoreBatch, opening: number): AppendResult | undefined {
   const behind = runs.find(
     ({ record: { runId }, from, asGuest = false }) =>
       (disk.runs.get(runId)?.events.length ?? 0) !== from ||

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@handrail/base';
+import type { Timers } from '@handrail/tools';
 import type { ConnectorSession, Connectors, Surfaces } from '../../src/index.ts';
 import { ScriptedConnector } from '../scripted-connectors.ts';
 import { ScriptedSurface, ScriptedSurfaces } from '../scripted-surface.ts';
-import type { VirtualTime } from '../virtual-time.ts';
 import type { Chance } from './chance.ts';
 import type { Mirror } from './mirror.ts';
 
@@ -41,7 +41,7 @@ const KINDS = ['otp', 'credentials', 'manual_action'];
 
 interface Simulated {
   readonly chance: Chance;
-  readonly time: VirtualTime;
+  readonly time: Timers;
   readonly hearing: Hearing;
   readonly generation: string;
 }
@@ -129,7 +129,7 @@ export function simulatedConnectors({ chance, time, hearing, generation }: Simul
 }
 
 /** Live pages of one process: every run has one, and some are lost while their owner is waited for. */
-export function simulatedSurfaces(chance: Chance, time: VirtualTime): Surfaces {
+export function simulatedSurfaces(chance: Chance, time: Timers): Surfaces {
   const surfaces = new ScriptedSurfaces();
   const find = (runId: string) => {
     const known = surfaces.find(runId);

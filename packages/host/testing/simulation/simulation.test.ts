@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type HistoryReport, liveThrough } from './live-through.ts';
+import type { HistoryReport } from './history-report.ts';
+import { liveThrough } from './live-through.ts';
 
 const HISTORIES = Number(process.env.HANDRAIL_HISTORIES ?? 120);
 const PER_TEST = 10;

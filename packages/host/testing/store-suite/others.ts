@@ -46,7 +46,9 @@ export function describeOthers(openShared: OpenShared): void {
       expect(results.find(({ stored }) => !stored)).toMatchObject({ conflict: 'receipt', id: 'r' });
       const exclusive = (runId: string) =>
         sampleBatch(sampleWrite(runId, { exclusive: true, record: { scopeId: 'order' } }));
-      const scoped = await Promise.all(stores.map((store, by) => store.events.append(exclusive(`only${by}`))));
+      const scoped = await Promise.all(
+        stores.map((store, by) => store.events.append(exclusive(`only${by}`))),
+      );
       expect(scoped.filter(({ stored }) => stored)).toHaveLength(1);
       expect(scoped.find(({ stored }) => !stored)).toMatchObject({ conflict: 'scope' });
     });
@@ -66,7 +68,10 @@ export function describeOthers(openShared: OpenShared): void {
 
     test('never send entries of one queue both, and what one leaves the other sends', async () => {
       const [one, other] = await two();
-      await one.events.append({ runs: [sampleWrite('run1')], outbox: [{ id: '1', queue: 'q', content: {} }] });
+      await one.events.append({
+        runs: [sampleWrite('run1')],
+        outbox: [{ id: '1', queue: 'q', content: {} }],
+      });
       expect(await one.outbox.ready(1_000, 9)).toHaveLength(1);
       expect(await other.outbox.ready(1_000, 9)).toEqual([]);
       expect(await other.outbox.earliest()).toBeUndefined();
@@ -103,7 +108,9 @@ export function describeOthers(openShared: OpenShared): void {
       expect(await one.events.append(sampleBatch({ ...busy('run1', 2), asGuest: true }))).toMatchObject({
         conflict: 'sequence',
       });
-      expect(await one.events.append(sampleBatch(sampleWrite('run1', { from: 2 })))).toEqual({ stored: true });
+      expect(await one.events.append(sampleBatch(sampleWrite('run1', { from: 2 })))).toEqual({
+        stored: true,
+      });
       expect(await guest.others.isBusyElsewhere('run1')).toBe(false);
     });
 
