@@ -31,6 +31,10 @@ export class Children {
     return this.#underWay.size;
   }
 
+  isUnderWay(key: string): boolean {
+    return this.#underWay.has(key);
+  }
+
   /** Starts and cancels what the committed run says. */
   follow({ identity, state }: Projection, steps: readonly Step[]): void {
     for (const step of steps) {

@@ -1,4 +1,4 @@
-import { type RunEvent, type RunRefusal, statusOf } from '@handrail/runs';
+import { type RunEvent, type RunRefusal, type Step, statusOf } from '@handrail/runs';
 import { ToolFailure } from '@handrail/tools';
 import { type AppendResult, StoreFailure } from '../ports/store-batch.ts';
 import type { OpenToolset } from '../ports/toolset-source.ts';
@@ -203,6 +203,8 @@ export class RunActor {
     const loaded = await loadRun(this.runId, this.#parts, lost?.state.nextSequence);
     this.#lost = undefined;
     this.#projection = loaded?.projection;
+    if (this.#isGuest) this.#parts.sessions.lose(this.runId);
+    else if (loaded && this.#isUnsure) this.#parts.sessions.follow(loaded.projection);
     if (!lost || !loaded || loaded.missed.length === 0) return;
     this.#tell(lost, loaded.projection, loaded.missed);
     this.#parts.outboxFilled();
@@ -224,7 +226,7 @@ export class RunActor {
     if (batch.fillsOutbox) this.#parts.outboxFilled();
     if (wake.at !== undefined && !this.#isGuest) this.#parts.wakeAt(wake.at);
     if (this.#isClosing) return;
-    if (this.#isUnsure && steps.some(({ kind }) => kind !== 'timer')) {
+    if (this.#isUnsure && steps.some((step) => this.#begins(step))) {
       // Two that have read the same would both execute it. Who stores that it was woken may.
       this.#messages.push({ commands: () => [], woken: true, settled: () => {} });
       return;
@@ -238,6 +240,12 @@ export class RunActor {
       this.#goOn ||=
         events.length > 0 && steps.some(({ kind }) => kind === 'settle' || kind === 'start-node');
     }
+  }
+
+  /** Whether something would be done for this step that is not under way. */
+  #begins({ kind, key }: Step): boolean {
+    if (kind === 'run-node') return !this.#executions?.isUnderWay(key);
+    return (kind === 'start-child' || kind === 'cancel-child') && !this.#children?.isUnderWay(key);
   }
 
   /** Connectors, listeners and the parent hear of events that are stored. */

@@ -1,9 +1,14 @@
 import { sketchWorkflow } from '@handrail/runs/testing';
+import type { Timers } from '@handrail/tools';
 import { expect, test } from 'vitest';
+import { connecting, signedIn } from '../../testing/assistance-bench.ts';
+import { ScriptedConnectors } from '../../testing/scripted-connectors.ts';
 import { SharedMemory, type SharedStore } from '../../testing/shared-memory.ts';
+import { ProcessTime } from '../../testing/simulation/process-time.ts';
 import { accepted, countingIds, logOf, owner, startRun, startTestHost } from '../../testing/test-host.ts';
 import { VirtualTime } from '../../testing/virtual-time.ts';
 import { type Clock, coreNodeTypes, type HostStore, type OutsideNodeType } from '../index.ts';
+import { connectorRun } from '../nodes/connector-run.ts';
 
 /** A node with two effects, each of which ends when the test says so. */
 class Work {
@@ -39,6 +44,7 @@ const NODE = { id: 'work', type: 'test.work' };
 interface Options {
   readonly isSilent?: boolean;
   readonly clock?: Clock;
+  readonly timers?: Timers;
   readonly wrap?: (store: SharedStore) => HostStore;
 }
 
@@ -46,19 +52,27 @@ function shared() {
   const time = new VirtualTime();
   const memory = new SharedMemory({ clock: time });
   let names = 0;
-  const start = async ({ isSilent = false, clock = time, wrap = (store) => store }: Options = {}) => {
+  const start = async ({
+    isSilent = false,
+    clock = time,
+    timers = time,
+    wrap = (store) => store,
+  }: Options = {}) => {
     names += 1;
     const work = new Work();
-    const store = memory.open({ timers: time, wall: time, isSilent, travel: () => undefined });
+    const connectors = new ScriptedConnectors();
+    const store = memory.open({ timers, wall: time, isSilent, travel: () => undefined });
     const started = await startTestHost({
-      ...{ store: wrap(store), clock, timers: time, ids: countingIds(`h${names}`) },
-      nodeTypes: [...coreNodeTypes(), work.type],
+      ...{ store: wrap(store), clock, timers, ids: countingIds(`h${names}`) },
+      nodeTypes: [...coreNodeTypes(), connectorRun, work.type],
+      connectors,
       systemWorkflows: [
         sketchWorkflow([NODE], [], { id: 'work' }),
+        connecting({ settings: { maxRetries: 1, retryDelayMs: 0 } }),
         sketchWorkflow([GATE, NODE], [['gate', 'work']], { id: 'gated' }),
       ],
     });
-    return { ...started, work, time };
+    return { ...started, work, connectors, time };
   };
   return { time, start };
 }
@@ -138,4 +152,35 @@ test('what a guest records is seen soon by the one at work, whose clock is behin
   expect((await typesOf(atWork, runId)).at(-1)).toBe('run.cancelled');
   // Whoever is at work has looked, and nothing is left to be woken for.
   expect(await atWork.store.wakeups.due(time.now() + 400_000, 9)).toEqual([]);
+});
+
+test('a connector of a process that lost its run is closed, and the owner answers the one that took its place', async () => {
+  const { time, start } = shared();
+  const ask = {
+    type: 'ASSISTANCE',
+    assistance_request_id: 'q1',
+    progress_posture: 'blocked',
+    owner_action: 'provide_value',
+    response_contract: 'response_required',
+    message: 'Enter the code.',
+  };
+  const own = new ProcessTime(time, 0, () => false);
+  const lost = await start({ timers: own });
+  const runId = await startRun(lost, 'connecting', {}, signedIn);
+  const [old] = lost.connectors.opened;
+  old?.say(ask);
+  await time.settle();
+  const other = await start();
+  own.stall(3_000);
+  await time.advance(2_000);
+  const [taken] = other.connectors.opened;
+  taken?.say({ ...ask, assistance_request_id: 'q2' });
+  await time.settle();
+  const reply = { requestId: 'q2', status: 'success', data: { value: '123456' } };
+  await time.advance(6_000);
+  expect(old?.isClosed).toBe(true);
+  const replied = lost.host.assistance.reply(signedIn, runId, reply);
+  await time.advance(1_000);
+  expect(await replied).toMatchObject({ ok: true });
+  expect(taken?.told.at(-1)).toMatchObject({ request_id: 'q2', status: 'success' });
 });
