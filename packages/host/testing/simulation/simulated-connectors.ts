@@ -21,7 +21,12 @@ export class Hearing {
     this.#complain = complain;
   }
 
-  hear(runId: string, { request_id: id, status, data }: JsonObject): void {
+  hear(runId: string, { type, request_id: id, status, data }: JsonObject): void {
+    // Hosts stop when all has come to its end.
+    if (type === 'STOP') {
+      this.#complain(`a connector of ${runId} outlived it`);
+      return;
+    }
     const key = `${runId}/${id}`;
     const before = this.#told.get(key);
     if (before !== undefined) this.#complain(`${key} was told ${before} and then ${status}`);
