@@ -11,7 +11,7 @@ import {
   statusOf,
 } from '@handrail/runs';
 import type { HostParts } from './host-parts.ts';
-import type { Message } from './message.ts';
+import type { Message, MessageEnd } from './message.ts';
 import { newRun } from './new-run.ts';
 import type { Projection, RunIdentity } from './projection.ts';
 import type { RunActor } from './run-actor.ts';
@@ -47,7 +47,12 @@ export class Children {
   tellParent(child: Projection): void {
     const { parentRunId } = child.identity;
     if (parentRunId === undefined) return;
-    this.#once(`tell/${child.state.nextSequence}`, () => this.#tell(parentRunId, child));
+    this.#once(`tell/${child.state.nextSequence}`, async () => {
+      const told = this.#tell(parentRunId, child);
+      if (!this.#parts.store.others || !isTerminal(child.state.phase)) return;
+      if ((await told).type === 'failed') return;
+      this.#actor.send({ commands: () => [], woken: true, parentKnows: true, settled() {} });
+    });
   }
 
   /** Takes over what became of children while nobody looked. */
@@ -57,7 +62,7 @@ export class Children {
       if (isEnd(status)) continue;
       const child = await this.#parts.actors.of(childRunId).read();
       if (!child) this.#childIsGone(childRunId);
-      else if (statusOf(child.state) !== status) await this.#tell(this.#actor.runId, child);
+      else if (statusOf(child.state) !== status) void this.#tell(this.#actor.runId, child);
     }
   }
 
@@ -121,10 +126,11 @@ export class Children {
     });
     if (end.type === 'refused') this.#childIsGone(childRunId);
     const projection = end.type === 'stored' ? await child.read() : undefined;
-    if (projection && isTerminal(projection.state.phase)) await this.#tell(this.#actor.runId, projection);
+    if (projection && isTerminal(projection.state.phase)) void this.#tell(this.#actor.runId, projection);
   }
 
-  async #tell(parentRunId: string, { identity, state }: Projection): Promise<void> {
+  /** Waits for nothing but what it gives: when the parent has recorded it. */
+  #tell(parentRunId: string, { identity, state }: Projection): Promise<MessageEnd> {
     const end = isTerminal(state.phase)
       ? {
           ...variablesOf(state),
@@ -137,7 +143,7 @@ export class Children {
       status: statusOf(state),
       ...end,
     };
-    this.#parts.actors.of(parentRunId).send({ commands: () => [command], lasting: true, settled() {} });
+    return this.#parts.actors.of(parentRunId).ask({ commands: () => [command], lasting: true });
   }
 
   #childIsGone(childRunId: string): void {

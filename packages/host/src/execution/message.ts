@@ -25,6 +25,8 @@ export interface Message {
   readonly onlyAtWork?: boolean;
   /** The run was woken: its timer in the store is set anew even if nothing happened. */
   readonly woken?: boolean;
+  /** The parent of the run has heard how it ended. */
+  readonly parentKnows?: boolean;
   /** What waits in the run is put into the lists anew. */
   readonly lists?: boolean;
   /** Another process may have written to the run: what is known of it is read anew first. */

@@ -223,6 +223,10 @@ export class RunActor {
   #followUp(batch: CommitBatch): void {
     const { after, base, events, steps, wake } = batch;
     if (events.length > 0) this.#tell(base, after, events);
+    else if (batch.owesParent) {
+      this.#children ??= new Children(this, this.#parts);
+      this.#children.tellParent(after);
+    }
     if (batch.fillsOutbox) this.#parts.outboxFilled();
     if (wake.at !== undefined && !this.#isGuest) this.#parts.wakeAt(wake.at);
     if (this.#isClosing) return;

@@ -2,6 +2,7 @@ import { sketchWorkflow } from '@handrail/runs/testing';
 import type { Timers } from '@handrail/tools';
 import { expect, test } from 'vitest';
 import { connecting, signedIn } from '../../testing/assistance-bench.ts';
+import { createFaultyStore } from '../../testing/faulty-store.ts';
 import { ScriptedConnectors } from '../../testing/scripted-connectors.ts';
 import { SharedMemory, type SharedStore } from '../../testing/shared-memory.ts';
 import { ProcessTime } from '../../testing/simulation/process-time.ts';
@@ -39,6 +40,11 @@ class Work {
 }
 
 const GATE = { id: 'gate', type: 'core.approvalGate', config: { actions: ['accept', 'reject'] } };
+const CHILD = {
+  id: 'child',
+  type: 'core.subWorkflow',
+  config: { workflowId: 'child', waitForCompletion: true },
+};
 const NODE = { id: 'work', type: 'test.work' };
 
 interface Options {
@@ -69,6 +75,8 @@ function shared() {
       systemWorkflows: [
         sketchWorkflow([NODE], [], { id: 'work' }),
         connecting({ settings: { maxRetries: 1, retryDelayMs: 0 } }),
+        sketchWorkflow([GATE], [], { id: 'child' }),
+        sketchWorkflow([CHILD], [], { id: 'parent' }),
         sketchWorkflow([GATE, NODE], [['gate', 'work']], { id: 'gated' }),
       ],
     });
@@ -183,4 +191,26 @@ test('a connector of a process that lost its run is closed, and the owner answer
   await time.advance(1_000);
   expect(await replied).toMatchObject({ ok: true });
   expect(taken?.told.at(-1)).toMatchObject({ request_id: 'q2', status: 'success' });
+});
+
+test('a parent hears of a child that ended at a process which died right then', async () => {
+  const { time, start } = shared();
+  const atWork = await start();
+  const parent = await startRun(atWork, 'parent');
+  const [pending] = await atWork.host.interrupts.pending(owner, { limit: 9 });
+  const dying = await start({
+    wrap: (store) => {
+      const faulty = createFaultyStore(store, ({ batch }) =>
+        batch?.runs.some(({ record }) => record.status === 'completed') ? { type: 'crash-after' } : undefined,
+      );
+      return faulty;
+    },
+  });
+  if (!pending) throw new Error('The child does not ask.');
+  void dying.host.interrupts.resolve(owner, pending, { action: 'accept' });
+  await time.advance(10_000);
+  expect(await typesOf(atWork, pending.runId)).toContain('run.completed');
+  expect((await typesOf(atWork, parent)).at(-1)).toBe('run.completed');
+  // That it was told is on record, too: nobody is woken for it again.
+  expect(await atWork.store.wakeups.due(time.now() + 60_000, 9)).toEqual([]);
 });
