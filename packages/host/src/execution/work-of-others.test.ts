@@ -1,3 +1,4 @@
+import type { Clock, JsonObject } from '@handrail/base';
 import { sketchWorkflow } from '@handrail/runs/testing';
 import type { Timers } from '@handrail/tools';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { SharedMemory, type SharedStore } from '../../testing/shared-memory.ts';
 import { ProcessTime } from '../../testing/simulation/process-time.ts';
 import { accepted, countingIds, logOf, owner, startRun, startTestHost } from '../../testing/test-host.ts';
 import { VirtualTime } from '../../testing/virtual-time.ts';
-import { type Clock, coreNodeTypes, type HostStore, type OutsideNodeType } from '../index.ts';
+import { coreNodeTypes, type HostStore, type OutsideNodeType } from '../index.ts';
 import { connectorRun } from '../nodes/connector-run.ts';
 
 /** A node with two effects, each of which ends when the test says so. */
@@ -47,6 +48,11 @@ const CHILD = {
 };
 const NODE = { id: 'work', type: 'test.work' };
 
+/** As it would be registered. */
+function workflow(...sketch: Parameters<typeof sketchWorkflow>): JsonObject {
+  return JSON.parse(JSON.stringify(sketchWorkflow(...sketch)));
+}
+
 interface Options {
   readonly isSilent?: boolean;
   readonly clock?: Clock;
@@ -73,11 +79,11 @@ function shared() {
       nodeTypes: [...coreNodeTypes(), connectorRun, work.type],
       connectors,
       systemWorkflows: [
-        sketchWorkflow([NODE], [], { id: 'work' }),
+        workflow([NODE], [], { id: 'work' }),
         connecting({ settings: { maxRetries: 1, retryDelayMs: 0 } }),
-        sketchWorkflow([GATE], [], { id: 'child' }),
-        sketchWorkflow([CHILD], [], { id: 'parent' }),
-        sketchWorkflow([GATE, NODE], [['gate', 'work']], { id: 'gated' }),
+        workflow([GATE], [], { id: 'child' }),
+        workflow([CHILD], [], { id: 'parent' }),
+        workflow([GATE, NODE], [['gate', 'work']], { id: 'gated' }),
       ],
     });
     return { ...started, work, connectors, time };
