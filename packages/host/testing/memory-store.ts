@@ -45,7 +45,8 @@ export function openDisk(disk: MemoryDisk): MemoryStore {
     return work();
   };
   const store: HostStore = {
-    ...partsOver(disk, () => opening),
+    // One process at a time is alive, whatever still runs of the one before.
+    ...partsOver(disk, () => disk.openings),
     wakeups: memoryWakeups(disk, opening),
     outbox: memoryOutbox(disk),
     close: async () => {},

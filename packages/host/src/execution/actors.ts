@@ -84,10 +84,10 @@ export class Actors {
    * for its owner is such a thing, although nothing is executed.
    */
   changedElsewhere(runIds: readonly string[] | undefined): void {
-    const { sessions } = this.#connected;
-    for (const runId of runIds ?? new Set([...this.#live.keys(), ...sessions.runIds()])) {
+    const sessions = this.#parts?.sessions;
+    for (const runId of runIds ?? new Set([...this.#live.keys(), ...(sessions?.runIds() ?? [])])) {
       this.#forget(runId);
-      const actor = sessions.hasRun(runId) ? this.of(runId) : this.#live.get(runId);
+      const actor = sessions?.hasRun(runId) ? this.of(runId) : this.#live.get(runId);
       actor?.send({ commands: () => [], reloads: true, settled: () => {} });
     }
   }

@@ -48,9 +48,9 @@ export class Children {
     const { parentRunId } = child.identity;
     if (parentRunId === undefined) return;
     this.#once(`tell/${child.state.nextSequence}`, async () => {
-      const told = this.#tell(parentRunId, child);
-      if (!this.#parts.store.others || !isTerminal(child.state.phase)) return;
-      if ((await told).type === 'failed') return;
+      if (!this.#parts.store.others || !isTerminal(child.state.phase)) return this.#tell(parentRunId, child);
+      const told = await new Promise<MessageEnd>((settled) => void this.#tell(parentRunId, child, settled));
+      if (told.type === 'failed') return;
       this.#actor.send({ commands: () => [], woken: true, parentKnows: true, settled() {} });
     });
   }
@@ -62,7 +62,7 @@ export class Children {
       if (isEnd(status)) continue;
       const child = await this.#parts.actors.of(childRunId).read();
       if (!child) this.#childIsGone(childRunId);
-      else if (statusOf(child.state) !== status) void this.#tell(this.#actor.runId, child);
+      else if (statusOf(child.state) !== status) await this.#tell(this.#actor.runId, child);
     }
   }
 
@@ -126,11 +126,14 @@ export class Children {
     });
     if (end.type === 'refused') this.#childIsGone(childRunId);
     const projection = end.type === 'stored' ? await child.read() : undefined;
-    if (projection && isTerminal(projection.state.phase)) void this.#tell(this.#actor.runId, projection);
+    if (projection && isTerminal(projection.state.phase)) await this.#tell(this.#actor.runId, projection);
   }
 
-  /** Waits for nothing but what it gives: when the parent has recorded it. */
-  #tell(parentRunId: string, { identity, state }: Projection): Promise<MessageEnd> {
+  async #tell(
+    parentRunId: string,
+    { identity, state }: Projection,
+    settled: Message['settled'] = () => {},
+  ): Promise<void> {
     const end = isTerminal(state.phase)
       ? {
           ...variablesOf(state),
@@ -143,7 +146,7 @@ export class Children {
       status: statusOf(state),
       ...end,
     };
-    return this.#parts.actors.of(parentRunId).ask({ commands: () => [command], lasting: true });
+    this.#parts.actors.of(parentRunId).send({ commands: () => [command], lasting: true, settled });
   }
 
   #childIsGone(childRunId: string): void {
