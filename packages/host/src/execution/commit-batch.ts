@@ -32,7 +32,7 @@ type CommitBatchParts = Pick<
 /** When a parent is told again how its child ended, if nobody has recorded that it was told. */
 const TELL_AGAIN_MS = 5_000;
 /** By every clock: that of whoever has to look may be behind ours. */
-const AT_ONCE: Instant = 0;
+export const AT_ONCE: Instant = 0;
 const ELSEWHERE: RunRefusal = {
   code: 'conflict',
   message: 'Another process is at work on the run.',
