@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { describeSharedStore } from '@handrail/host/testing';
+import { until } from '@handrail/testing/until';
 import { openStore, sharedDatabase } from '../testing/open-fixture.ts';
 
 const LEASE_MS = 600;
@@ -12,6 +12,9 @@ describeSharedStore('the PostgreSQL store', async () => {
   const url = await database.url();
   return {
     open: ({ isSilent = false } = {}) => openStore({ url, lease: isSilent ? SILENT : THERE }),
-    passLease: () => pause(LEASE_MS + 100),
+    passLease: () => {
+      const end = performance.now() + LEASE_MS + 100;
+      return until(() => performance.now() > end, 'the end of the lease');
+    },
   };
 });
