@@ -65,7 +65,6 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/match/shared-year.ts': { sharedYear: 'mayShareYear', daysFrom: 'always' },
   },
   demands: {
-    'planner/src/plan/fitting.ts': { isFitting: 'always' },
     'planner/src/plan/certain.ts': { certainOf: 'always', lackingOf: 'always' },
     'planner/src/match/told-row.ts': { isToldOf: 'isTold' },
   },

@@ -291,8 +291,10 @@ function separatedAt(tokens: readonly Token[], at: number, { verbPairs }: Lexico
     if (rest.length <= (found?.also?.length ?? 0)) continue;
     for (let next = at + 1; next <= at + MOST_BETWEEN; next += 1) {
       if (/[,.;:!?]/.test(tokens[next - 1]?.after ?? ',')) break;
+      // The end of "check-up" belongs to no verb.
+      const isPart = /^[-‐‑]$/u.test(tokenAt(tokens, next - 1).after);
       const isThere = rest.every((each, offset) => tokens[next + offset]?.word === each);
-      if (!isThere) continue;
+      if (isPart || !isThere) continue;
       found = { first: at, last: at, groups: [group], also: rest.map((_, offset) => next + offset) };
       break;
     }

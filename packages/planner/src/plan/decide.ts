@@ -12,11 +12,10 @@ import type { PlannedCall, QuestionOption, Understanding } from '../understandin
 import { callOf, meaningQuestion, refuse, saysSum, unusedOf } from './answers.ts';
 import { certainOf, lackingOf } from './certain.ts';
 import { complete } from './complete.ts';
-import { isFitting } from './fitting.ts';
 import { newsOf } from './news.ts';
 import { referBack } from './refer-back.ts';
 
-/** Below this no action is worth asking about. */
+/** Below this an action that nothing was said of but words is not worth asking about. */
 const LEAST = -2;
 /** Two actions this near to each other are told apart by the visitor. */
 const NEAR = 0.8;
@@ -41,14 +40,9 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const isTold = (isStated || tells(said, clause)) && !best.hasWish;
   if (isTold || asks) {
     if (isOpposed(best, clause)) return refuse('not-offered');
-    const isVerbal = best.hasVerb && clause.head !== undefined;
-    const fitting = isVerbal ? undefined : ranked.find((each) => isFitting(each, ranked, said, clause));
-    const certain = fitting ?? certainOf(ranked, said, clause) ?? lackingOf(ranked, said, clause);
+    const certain = certainOf(ranked, said, clause) ?? lackingOf(ranked, said, clause);
     if (certain) return complete(certain, said, clause);
-    const isAddressed = best.info.fields.some(({ kind, name }) => kind === 'email' && best.work.has(name));
-    const isLikely = best.hasObject || best.hasHint || isAddressed;
-    if (!isLikely || best.score < LEAST) return refuse('not-offered');
-    return askAction(best, rivals, isTurned(clause));
+    return isLikely(best) ? askAction(best, rivals, isTurned(clause)) : refuse('not-offered');
   }
   const { risk, confirmation } = best.info.capability.terms;
   // What the visitor confirms anyway is not asked about first: the plan with its values is the better question.
@@ -56,13 +50,26 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const isGuess = clause.head ? risk === 'high' && !isShown : risk === 'high' || confirmation === 'required';
   if (best.isNear && isGuess) return askAction(best, rivals);
   if (best.isNear && isUnnamed(best)) return askAction(best, rivals, true);
-  if (!best.hasObject && !best.isNear && rivals.length === 0 && lacksOption(best))
-    return complete(best, said, clause);
-  if (!best.hasObject)
+  if (!best.hasObject && !(rivals.length === 0 && isOnlyOfVerb(best)))
     return best.uncovered.length > 0 ? meaningQuestion(best, said) : askAction(best, rivals);
   if (rivals.length > 0 && !isClearer(best, rivals)) return askAction(best, rivals);
   if (isHalfSaid(best, clause, said) || isOtherThing(best)) return askAction(best, rivals);
   return complete(best, said, clause);
+}
+
+/** What the site knows something of is offered, however much of it was not understood; nothing else is worth a question. */
+function isLikely({ work, hasObject, hasHint, score }: Candidate): boolean {
+  const isGiven = Object.keys(work.args).length > 0 || work.issues.some(({ about }) => about === 'row');
+  return isGiven || ((hasObject || hasHint) && score >= LEAST);
+}
+
+/** "Top up 1000 euros": the only action of this verb, which takes all that was said, is meant though nothing names what it is about. */
+function isOnlyOfVerb(best: Candidate): boolean {
+  const { info, work, isNear, uncovered } = best;
+  // A row may be of another action too, and then it needs its noun: "delete card C-1".
+  const isValue =
+    info.fields.some(({ name }) => work.has(name)) || (!work.has(ROW_KEY) && work.issues.length > 0);
+  return !isNear && ((uncovered.length === 0 && isValue) || lacksOption(best));
 }
 
 /**
