@@ -54,6 +54,9 @@ export interface Lexicon {
   readonly modals: Phrases;
   readonly permissions: Phrases;
   readonly asking: Phrases;
+  /** Openings of questions for an amount, and for how long or how often. */
+  readonly sums: Phrases;
+  readonly lengths: Phrases;
   readonly subjects: ReadonlySet<string>;
   readonly verbPhrases: Phrases;
   /** Verbs of two parts by their first. */
@@ -172,6 +175,8 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
     frequencies: spelled(sentence.frequencies),
     modals: spelled(sentence.modals),
     asking: spelled(sentence.asking ?? []),
+    sums: spelled(sentence.measuring?.sum ?? []),
+    lengths: spelled(sentence.measuring?.length ?? []),
     permissions: spelled(sentence.permissions ?? []),
     subjects: new Set(sentence.subjects),
     verbPhrases: spelled(verbPhrases),

@@ -52,7 +52,8 @@ export function decideRead(
     !isHow && best.info.fields.some(({ name }) => name === work.claims.ownerOf(at));
   const isExact = left.length === 0 && work.issues.length === 0 && best.rows.every(isFilter);
   const isAnswer = isExact && (best.nouns > 0 || Object.keys(work.args).length > 0 || best.loose > 1);
-  if (isAnswer && !asksWhom(work)) {
+  const isPart = clause.act === 'question' && best.nouns === 0 && work.partial.size > 0;
+  if (isAnswer && !isPart && !asksWhom(work) && !asksMeasure(work)) {
     return { kind: 'plan', calls: [callOf(work)], unused: [], corrections: [] };
   }
   return route === undefined || (isDoing && best.nouns === 0 && !isNamed(said, best.rows))
@@ -67,6 +68,28 @@ function asksWhom({ said, info, args, run }: Assignment): boolean {
     Object.keys(args).length === 0 &&
     !tellsOfPeople(info)
   );
+}
+
+/** A cell that is a number, with its unit or its currency, and one that holds a day or how long something lasts. */
+const SUM = /^\D{0,4}\d[\d.,' ]*\s?[\p{L}€$£%]{0,6}$/u;
+const LENGTH = /\d{4}-\d{2}-\d{2}|\d[ \u00a0]?\p{L}/u;
+
+/**
+ * "How much notice do I have to give?": a list is the answer to how much or how long only if it shows such a thing, and never
+ * where a part of an option narrowed it down, as “notice” of “notice given”.
+ */
+function asksMeasure({ said, info, partial, run }: Assignment): boolean {
+  const { sums, lengths } = said.lexicon;
+  const shown = [
+    [lengths, LENGTH],
+    [sums, SUM],
+  ] as const;
+  const asked = shown.find(([phrases]) => phraseAt(said.tokens, run.first, phrases) !== undefined);
+  if (!asked) return false;
+  const cells = said.knowledge.data
+    .filter(({ view }) => view === info.capability.id)
+    .flatMap(({ rows }) => rows.flatMap((row) => row.cells.filter(({ text }) => text !== row.key)));
+  return partial.size > 0 || !cells.some(({ text }) => asked[1].test(text));
 }
 
 const ascending = (one: number, other: number) => one - other;

@@ -70,6 +70,13 @@ export const sentence: SentenceWords = {
     'want, wish, like, need, send, sending, get, getting, receive, receiving, mail, email, any, me, more, to, us, the, your, any more',
   ),
   own: phrases("my, our, mine, ours, i, we, i'm, i've"),
+  theirs: phrases('his, her, their'),
+  measuring: {
+    sum: phrases('how much'),
+    length: phrases(
+      'how long, how often, how soon, how early, how many (days|weeks|months|hours|minutes|years)',
+    ),
+  },
   others: phrases('other, others, another, else, different'),
   getting: phrases('get, have'),
   permissions: phrases(
