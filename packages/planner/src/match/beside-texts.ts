@@ -54,7 +54,7 @@ function ownerBefore(
   { first }: Run,
 ): { readonly owner: FieldInfo; readonly isTheirs: boolean } | undefined {
   const { tokens, lexicon } = work.said;
-  const { becoming, theirs = [] } = lexicon.sentence;
+  const { becoming } = lexicon.sentence;
   const wordAt = (at: number) => tokenAt(tokens, at).word;
   const isSmall = (at: number) =>
     work.claims.isFree(at) &&
@@ -63,7 +63,7 @@ function ownerBefore(
       phraseAt(tokens, at, lexicon.phrases.joiners) === at);
   // "…, her number is 0555 012 345"
   const whose = placesOf({ first: first - MOST_OF_THEIRS, last: first - 1 }).find((at) =>
-    theirs.includes(wordAt(at)),
+    lexicon.rows.theirs.has(wordAt(at)),
   );
   let at = (whose ?? first) - 1;
   while (at > work.run.first && first - at <= MOST_OF_THEIRS && isSmall(at)) at -= 1;

@@ -21,8 +21,15 @@ export function isInexactPoint(work: Assignment, field: FieldInfo, value: Reques
   const all = work.info.fields.filter(({ kind }) => kind === field.kind);
   const pair = orderedPair(work, all);
   if (pair?.start === field || pair?.end === field) return pair[side] !== field;
-  if (side === 'start') return sideOf(work, field) !== 'start';
+  if (side === 'start') return sideOf(work, field) !== 'start' && !lastsLong(work, all);
   return !takesEnd(work.said, work.info, field);
+}
+
+/** "from 1 April for 6 months", where the months are counted: the only day is the first one. */
+function lastsLong(work: Assignment, days: readonly FieldInfo[]): boolean {
+  const isCounted = work.info.fields.some(({ kind }) => kind === 'integer' || kind === 'number');
+  const lasts = work.freeValues().some(({ readings: [value] }) => value?.kind === 'duration');
+  return days.length === 1 && isCounted && lasts;
 }
 
 /** Verbs of what lasts until a day. */

@@ -63,8 +63,12 @@ function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
   }
   if (several) return { kind: 'plan', calls: several, unused: [], corrections: [] };
   const [issue] = orderedIssues(work);
-  if (issue) return askAbout(issue.about, issue.text, issue.options, kept);
-  if (info.rows && !work.has(ROW_KEY)) {
+  // What a field should be is asked once it is known of what.
+  const lacksRow = info.rows !== undefined && !work.has(ROW_KEY);
+  const isOfField = info.fields.some(({ name }) => name === issue?.about);
+  if (issue && !(lacksRow && isOfField && left.length > 0))
+    return askAbout(issue.about, issue.text, issue.options, kept);
+  if (info.rows && lacksRow) {
     return askAbout(
       'row',
       `Which one do you mean for “${info.capability.title}”?`,
@@ -112,7 +116,7 @@ function orderedIssues({ issues }: Assignment): Assignment['issues'] {
 }
 
 /** What a statement beside the command says is only named; what the command itself says must be understood. */
-function leftInCommand({ uncovered, work }: Candidate, { pieces, act }: Clause): readonly number[] {
+export function leftInCommand({ uncovered, work }: Candidate, { pieces, act }: Clause): readonly number[] {
   if (act !== 'command') return uncovered;
   const inValue = new Set(work.freeValues().flatMap(({ first, last }) => [first, last]));
   return uncovered.filter((at) => {

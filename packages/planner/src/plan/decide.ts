@@ -11,7 +11,7 @@ import { type Token, tokenAt, tokensOf } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
 import { callOf, meaningQuestion, refuse, saysSum, unusedOf } from './answers.ts';
 import { certainOf, lackingOf } from './certain.ts';
-import { complete } from './complete.ts';
+import { complete, leftInCommand } from './complete.ts';
 import { newsOf } from './news.ts';
 import { referBack } from './refer-back.ts';
 
@@ -50,7 +50,7 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const isGuess = clause.head ? risk === 'high' && !isShown : risk === 'high' || confirmation === 'required';
   if (best.isNear && isGuess) return askAction(best, rivals);
   if (best.isNear && isUnnamed(best)) return askAction(best, rivals, true);
-  if (!best.hasObject && !(rivals.length === 0 && isOnlyOfVerb(best)))
+  if (!best.hasObject && !(rivals.length === 0 && (isOnlyOfVerb(best, clause) || lacksOnlyRow(best, clause))))
     return best.uncovered.length > 0 ? meaningQuestion(best, said) : askAction(best, rivals);
   if (rivals.length > 0 && !isClearer(best, rivals)) return askAction(best, rivals);
   if (isHalfSaid(best, clause, said) || isOtherThing(best)) return askAction(best, rivals);
@@ -64,8 +64,9 @@ function isLikely({ work, hasObject, hasHint, score }: Candidate): boolean {
 }
 
 /** "Top up 1000 euros": the only action of this verb, which takes all that was said, is meant though nothing names what it is about. */
-function isOnlyOfVerb(best: Candidate): boolean {
-  const { info, work, isNear, uncovered } = best;
+function isOnlyOfVerb(best: Candidate, clause: Clause): boolean {
+  const { info, work, isNear } = best;
+  const uncovered = leftInCommand(best, clause);
   // A row may be of another action too, and then it needs its noun: "delete card C-1".
   const isValue =
     info.fields.some(({ name }) => work.has(name)) || (!work.has(ROW_KEY) && work.issues.length > 0);
@@ -214,6 +215,21 @@ function hasPast(said: Said, clause: Run): boolean {
     return verb !== undefined && isPastForm({ tokens, lexicon }, verb);
   });
   return isTold || cueIn(said, 'past', { first, last: cause - 1 }) !== undefined;
+}
+
+/** "Subscribe me to the Garden Letter": of the only action of this verb, a name that it does not know is the row that is asked for. */
+function lacksOnlyRow({ info, work, isNear, uncovered }: Candidate, { act, first }: Clause): boolean {
+  const isNamed = uncovered.every((at) => at > first && /^\p{Lu}\p{Ll}/u.test(work.tokenAt(at).text));
+  const isValue = work.freeValues().some((value) => uncovered.includes(value.first));
+  return (
+    act === 'command' &&
+    !isNear &&
+    info.rows !== undefined &&
+    !work.has(ROW_KEY) &&
+    uncovered.length > 0 &&
+    isNamed &&
+    !isValue
+  );
 }
 
 /** "Change my plan to Premium", "donate 40 euros to the pool": what was not understood can only be the one option that is open. */

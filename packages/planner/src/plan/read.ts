@@ -9,7 +9,7 @@ import { WHICH_FIELD } from '../match/place-values.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
-import { phraseAt, type Run } from '../text/phrases.ts';
+import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
 import { tokenAt } from '../text/tokens.ts';
 import type { Understanding } from '../understanding.ts';
 import { callOf, unusedOf } from './answers.ts';
@@ -169,6 +169,13 @@ function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {
   const inRows = rows.length;
   // A project is on the list of projects, though the timesheet shows its name as well.
   const isCalled = own.some(({ title }) => rows.every((at) => title.has(tokenAt(said.tokens, at).stem)));
+  // "My units" of several lists of units.
+  const { titleStems } = info;
+  const isTitled =
+    titleStems.length > 1 &&
+    placesOf({ first, last }).some((at) =>
+      titleStems.every((stem, offset) => said.tokens[at + offset]?.stem === stem),
+    );
   return {
     info,
     nouns,
@@ -176,6 +183,7 @@ function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {
     rows,
     points:
       nouns * 2 +
+      (isTitled ? 0.5 : 0) +
       filters +
       loose * 0.5 +
       inRows * (inRows > 1 || filters > 0 ? 0.9 : 0.6) +

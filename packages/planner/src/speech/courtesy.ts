@@ -74,7 +74,17 @@ export function courtesyIn(
     if (run === rest.at(-1) || !isCourtesy(run, true)) break;
     take(run);
   }
+  // "Ann is well, thank you for everything, please …": thanks between two marks, unless a text may have begun.
+  for (const run of runs) {
+    if (/[:"“„«]/u.test(tokenAt(tokens, run.first - 1).after)) break;
+    const isThanks = courtesy.includes(tokenAt(tokens, run.first).word) && run.last > run.first;
+    if (isThanks && isCourtesy(run, false) && placesOf(run).every((at) => isSmallTalk(tokenAt(tokens, at).word))) take(run);
+  }
   return found;
+
+  function isSmallTalk(word: string): boolean {
+    return fillers.has(word) || courtesy.includes(word) || chat.includes(word);
+  }
 }
 
 /** Most words of a roundabout way to ask. */

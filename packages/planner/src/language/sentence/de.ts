@@ -50,7 +50,6 @@ export const sentence: SentenceWords = {
     'will, möchte, brauche, schicke, schick, sende, senden, schicken, mehr, mir, uns, den, die, das',
   ),
   own: phrases('mein, meine, meiner, meinem, meinen, unser, unsere, unseren, ich, wir'),
-  theirs: phrases('sein, seine, seinen, ihr, ihre, ihren, deren, dessen'),
   measuring: {
     sum: phrases('wie viel, wieviel, wie teuer, wie hoch, was kostet, was kosten'),
     length: phrases(

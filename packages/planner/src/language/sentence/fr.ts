@@ -44,7 +44,7 @@ export const sentence: SentenceWords = {
     "veux, voudrais, souhaite, envoie, envoyez, envoyer, recevoir, plus, pas, me, m', nous, la, le, les, de, d'",
   ),
   own: phrases("mon, ma, mes, notre, nos, je, j', nous"),
-  theirs: phrases('son, sa, ses, leur, leurs'),
+  portions: phrases('de'),
   measuring: {
     sum: phrases('combien'),
     length: phrases('combien de temps, combien de fois, combien de (jours|semaines|mois|heures|minutes)'),

@@ -46,7 +46,7 @@ export const sentence: SentenceWords = {
     'voglio, desidero, inviare, inviarmi, mandare, mandarmi, ricevere, più, mi, la, il, le, gli',
   ),
   own: phrases('mio, mia, miei, mie, nostro, nostra, ho, abbiamo'),
-  theirs: phrases('suo, sua, suoi, sue, loro'),
+  portions: phrases('di'),
   measuring: {
     sum: phrases('quanto, quanto costa, quanto costano'),
     length: phrases('quanto tempo, quanti (giorni|mesi|minuti), quante (settimane|ore|volte)'),
