@@ -1,7 +1,7 @@
 import { ROW_KEY } from '@handrail/page';
 import { conceptsOf } from '../language/lexicon.ts';
 import type { RowInfo } from '../site/action-info.ts';
-import { phraseAt, type Run } from '../text/phrases.ts';
+import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
 import { stemsOf, tokenAt } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { dayOfMonth } from './day-of-month.ts';
@@ -42,7 +42,9 @@ export function matchRowKeys(work: Assignment): void {
   }
   work.rowKeys = named.map(({ row }) => row.key);
   giveRow(work, first.row, [first.at]);
-  if (others.length === 0) claimAgain(work, first.row, first.at);
+  if (others.length > 0) return;
+  for (const run of calledRuns(work, [first.row])) work.claims.takeAll(placesOf(run), ROW_KEY);
+  claimAgain(work, first.row, first.at);
 }
 
 interface NamedRow {
@@ -187,15 +189,18 @@ export function matchRowWords(work: Assignment): void {
 
 /** "Sport on Sunday": a row that is called so, with every word, though one of them is a day. */
 function calledRuns(work: Assignment, rows: readonly RowInfo[]): readonly Run[] {
+  const { claims } = work;
   return rows.flatMap((row) => {
     const { text = '' } = row.cells.find((cell) => cell.text !== row.key) ?? {};
     const stems = stemsOf(text);
     const isThere = (at: number) =>
       /^\p{Lu}/u.test(work.tokenAt(at).text) &&
       stems.every(
-        (stem, offset) => work.claims.isFree(at + offset) && work.token(at + offset)?.stem === stem,
+        (stem, offset) =>
+          (claims.isFree(at + offset) || claims.ownerOf(at + offset) === ROW_KEY) &&
+          work.token(at + offset)?.stem === stem,
       );
-    const first = stems.length > 2 ? work.freeIndexes().find(isThere) : undefined;
+    const first = stems.length > 2 ? work.indexes().find(isThere) : undefined;
     return first === undefined ? [] : [{ first, last: first + stems.length - 1 }];
   });
 }

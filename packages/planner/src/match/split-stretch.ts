@@ -14,6 +14,17 @@ export function splitStretch(
   request = text,
 ): readonly Piece[] | undefined {
   if (readings.length > 0) return besidePart({ span, text }, { today, locale, language });
+  // "plot 3, last day 31 May": a number that a comma parts from a day is none of its own.
+  const [lead, number] = /^(\d+),\s+(?=\p{L})/u.exec(text) ?? [];
+  const [count] = number === undefined ? [] : findValues(number, { today, locale, language });
+  if (lead !== undefined && number !== undefined && count?.reading.ok) {
+    const rest = text.slice(lead.length);
+    const readings = daysOf(readDate(rest, { today, locale, language }));
+    return [
+      { span: [span[0], span[0] + number.length], text: number, readings: [count.reading.value] },
+      { span: [span[0] + lead.length, span[1]], text: rest, readings },
+    ];
+  }
   const words = [...text.matchAll(WORDS)].map(({ 0: word, index }) => ({
     word,
     start: index,

@@ -76,6 +76,14 @@ function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
       kept,
     );
   }
+  if (info.rows && isOtherDay(work, left)) {
+    return askAbout(
+      'row',
+      `Which one do you mean for “${info.capability.title}”?`,
+      rowOptions(info.rows),
+      [],
+    );
+  }
   const missing = info.fields.find(({ isRequired, name }) => isRequired && !work.has(name));
   if (missing) return fieldQuestion(missing, work, kept);
   if (left.length > 0) {
@@ -101,6 +109,20 @@ function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
     unused: unusedOf(candidate.uncovered, said),
     corrections: [],
   };
+}
+
+/** "Buy tickets for Medea on 21 March", where it is played on other days: the row that has the name is hardly the one. */
+function isOtherDay({ info, args, said }: Assignment, left: readonly number[]): boolean {
+  const row = info.rows?.find(({ key }) => key === args[ROW_KEY]);
+  return (
+    row !== undefined &&
+    row.dates.size > 0 &&
+    info.fields.every(({ kind }) => kind !== 'date') &&
+    said.values.some(
+      ({ first, readings: [value] }) =>
+        left.includes(first) && value?.kind === 'date' && !row.dates.has(value.date),
+    )
+  );
 }
 
 /** "Pay 80 EUR for all bills": one sum of money for several rows may be meant for each or for all of them. */

@@ -41,8 +41,14 @@ export function courtesyIn(
     return places.every((at) => {
       const { stem = '', quote = 0 } = tokens[at] ?? {};
       // "a second" is read as a time.
-      if (quote >= 0 || (inValue(at) && !fillers.has(wordAt(at)) && !courtesy.includes(wordAt(at))))
-        return false;
+      if (quote >= 0) return false;
+      // "hope you're having a good Monday"
+      const isWished =
+        at > key &&
+        [...chat, ...courtesy].includes(wordAt(at - 1)) &&
+        /^\p{Lu}\p{L}+$/u.test(tokenAt(tokens, at).text);
+      if (inValue(at) && isWished) return true;
+      if (inValue(at) && !fillers.has(wordAt(at)) && !courtesy.includes(wordAt(at))) return false;
       if (phrases.negations.has(wordAt(at))) return courtesy.includes(wordAt(at + 1));
       if (isSmall(at)) return isPlain || !phrases.conditions.has(wordAt(at));
       const isPronoun = !isLast && phraseAt(tokens, at, phrases.pronouns) === at;
@@ -78,7 +84,12 @@ export function courtesyIn(
   for (const run of runs) {
     if (/[:"“„«]/u.test(tokenAt(tokens, run.first - 1).after)) break;
     const isThanks = courtesy.includes(tokenAt(tokens, run.first).word) && run.last > run.first;
-    if (isThanks && isCourtesy(run, false) && placesOf(run).every((at) => isSmallTalk(tokenAt(tokens, at).word))) take(run);
+    if (
+      isThanks &&
+      isCourtesy(run, false) &&
+      placesOf(run).every((at) => isSmallTalk(tokenAt(tokens, at).word))
+    )
+      take(run);
   }
   return found;
 
