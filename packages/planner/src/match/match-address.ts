@@ -25,10 +25,13 @@ export function matchAddress(work: Assignment): void {
   const { tokens, request } = work.said;
   // "from 06.07.2026 to Am Markt 1": no house has a day for its number.
   const isDay = (at: number) =>
-    /\D\d/u.test(tokenAt(tokens, at).text) &&
     work.said.values.some(
       ({ first, last, readings }) =>
-        first <= at && last >= at && readings.some(({ kind }) => kind === 'date'),
+        first <= at &&
+        last >= at &&
+        readings.some(({ kind }) => kind === 'date') &&
+        // "5 March Street"
+        !(work.tokenAt(last).after === ' ' && /^\p{Lu}/u.test(work.tokenAt(last + 1).text)),
     );
   const numbers = work.freeIndexes().filter((at) => /^\p{N}/u.test(tokenAt(tokens, at).text) && !isDay(at));
   for (const at of numbers.slice(0, 4)) {

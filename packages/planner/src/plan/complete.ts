@@ -116,6 +116,7 @@ function isOtherDay({ info, args, said }: Assignment, left: readonly number[]): 
   const row = info.rows?.find(({ key }) => key === args[ROW_KEY]);
   return (
     row !== undefined &&
+    !said.tokens.some(({ text }) => text.toLowerCase() === row.key.toLowerCase()) &&
     row.dates.size > 0 &&
     info.fields.every(({ kind }) => kind !== 'date') &&
     said.values.some(

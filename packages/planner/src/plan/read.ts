@@ -89,7 +89,7 @@ function asksMeasure({ said, info, partial, run }: Assignment): boolean {
   const cells = said.knowledge.data
     .filter(({ view }) => view === info.capability.id)
     .flatMap(({ rows }) => rows.flatMap((row) => row.cells.filter(({ text }) => text !== row.key)));
-  return partial.size > 0 || !cells.some(({ text }) => asked[1].test(text));
+  return partial.size > 0 || (cells.length > 0 && !cells.some(({ text }) => asked[1].test(text)));
 }
 
 const ascending = (one: number, other: number) => one - other;
