@@ -19,6 +19,11 @@ describe('a number or an address behind somebody is theirs, unless its own field
       'profile.update emergency=Ann Lee, ann@lee.example',
     ],
     ['Change my emergency contact to Ann Lee, her number is 07700 900188', 'ask which-field'],
+    ['Change my emergency contact to Ann Lee, mobile 07700 900188', 'ask which-field'],
+    [
+      'Change my emergency contact to Ann Lee and my mobile to 07700 900188',
+      'profile.update emergency=Ann Lee phone=07700 900188',
+    ],
     ['Change my doctor to Ann Lee, +44 7700 900188', 'ask which-field'],
     ['Change my doctor to Ann Lee, ann@lee.example', 'ask which-field'],
     [
@@ -73,6 +78,8 @@ describe('an instruction behind a labelled text is no part of it', () => {
     `${letter}. Please keep my name out of it.`,
     `${letter}. Don't print it with my name.`,
     `${letter}. Please send me a copy.`,
+    `${letter}, and do not print my name.`,
+    `${letter}, do not print my name.`,
     'Write a review. Review: Loud and long. Please show it to members.',
     'Write a review. Review: Loud. Do not show it to everyone.',
   ])('and is asked about where it is unclear: %s', (request) => {

@@ -30,7 +30,7 @@ export function matchBesideTexts(work: Assignment): void {
 function matchBeside(work: Assignment, kind: FieldInfo['kind'], run: Run & { readonly text: string }): void {
   const { info } = work;
   const fields = info.fields.filter((field) => field.kind === kind && !work.has(field.name));
-  const { owner, isTheirs } = ownerBefore(work, run) ?? {};
+  const { owner, isTheirs } = ownerBefore(work, fields, run) ?? {};
   if (fields.length === 0 || !owner) return;
   const isNamed = (field: FieldInfo) => work.indexes().some((at) => work.isOf(field, at));
   if (!isTheirs && fields.some((field) => isNamed(field) && !shares(field, owner))) return;
@@ -51,10 +51,11 @@ function matchBeside(work: Assignment, kind: FieldInfo['kind'], run: Run & { rea
 /** The text that a value stands right behind, given already or only named. What is the visitor's own is none. */
 function ownerBefore(
   work: Assignment,
+  fields: readonly FieldInfo[],
   { first }: Run,
 ): { readonly owner: FieldInfo; readonly isTheirs: boolean } | undefined {
   const { tokens, lexicon } = work.said;
-  const { becoming } = lexicon.sentence;
+  const { becoming, own } = lexicon.sentence;
   const wordAt = (at: number) => tokenAt(tokens, at).word;
   const isSmall = (at: number) =>
     work.claims.isFree(at) &&
@@ -62,9 +63,15 @@ function ownerBefore(
       becoming.includes(wordAt(at)) ||
       phraseAt(tokens, at, lexicon.phrases.joiners) === at);
   // "…, her number is 0555 012 345"
-  const whose = placesOf({ first: first - MOST_OF_THEIRS, last: first - 1 }).find((at) =>
+  const said = placesOf({ first: first - MOST_OF_THEIRS, last: first - 1 }).find((at) =>
     lexicon.rows.theirs.has(wordAt(at)),
   );
+  // "Ann Lee, mobile 0555 012 345", where the visitor's own is called "Phone".
+  const word = isSmall(first - 1) ? first - 2 : first - 1;
+  const isTheirWord =
+    !own.includes(wordAt(word - 1)) &&
+    fields.some((field) => work.isOf(field, word) && !field.labelStems.includes(tokenAt(tokens, word).stem));
+  const whose = said ?? (isTheirWord ? word : undefined);
   let at = (whose ?? first) - 1;
   while (at > work.run.first && first - at <= MOST_OF_THEIRS && isSmall(at)) at -= 1;
   if (whose === undefined && first - at > MOST_BETWEEN + 1) return undefined;

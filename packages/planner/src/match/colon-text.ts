@@ -89,7 +89,7 @@ function beforeInstruction(
 ): { readonly end: number; readonly isDoubtful: boolean } {
   const { tokens, lexicon, labels, polite } = work.said;
   const starts = placesOf({ first: first + 1, last }).filter((at) =>
-    /[.!?]["”»)]*\s/u.test(tokenAt(tokens, at - 1).after),
+    /[.!?;]["”»)]*\s/u.test(tokenAt(tokens, at - 1).after),
   );
   const others = work.info.fields.filter((each) => each !== field && !work.has(each.name));
   for (const [index, start] of starts.entries()) {
@@ -110,7 +110,13 @@ function beforeInstruction(
     );
     if (isCommand && isTouched) return { end: last, isDoubtful: true };
   }
-  return { end: last, isDoubtful: false };
+  // "…, and do not print my name": behind a comma it may be either.
+  const isBeside = placesOf({ first: first + 1, last }).some((at) => {
+    if (!tokenAt(tokens, at - 1).after.includes(',')) return false;
+    const start = (phraseAt(tokens, at, lexicon.phrases.joiners) ?? at - 1) + 1;
+    return labels.some((label) => label.first === start && label.owners.has(work.info) && isOther(label));
+  });
+  return { end: last, isDoubtful: isBeside };
 
   /** A label that another field has, or one of its options. */
   function isOther(run: Run): boolean {
