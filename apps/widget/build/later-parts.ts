@@ -49,6 +49,9 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
       matchLooks: 'takesText',
       isNamedSecret: 'always',
     },
+    'planner/src/match/beside-texts.ts': { matchBesideTexts: 'takesText' },
+    'planner/src/match/match-plain.ts': { matchPlain: 'takesPlain', matchPhones: 'takesPlain' },
+    'planner/src/match/phones-in.ts': { phonesIn: 'always' },
   },
   numbers: {
     'planner/src/match/match-numbers.ts': { matchNumbers: 'takesNumber' },
