@@ -8,6 +8,11 @@ export interface StoreObserver {
   failed(failure: StoreFailure): void;
 }
 
+/** A store that refused a batch for one of these reasons takes none until somebody has done something about it. */
+const LASTING: ReadonlySet<StoreFailure['reason']> = new Set(['full', 'read-only']);
+/** After that a check may find out by itself, in case nobody asks for anything else. */
+const REMEMBERED_MS = 10_000;
+
 /**
  * The same store, with somebody looking on. Whoever asked is only told that the store is unavailable, so this is the
  * one place where the operator learns why.
@@ -29,11 +34,17 @@ export function observeStore(store: HostStore, observer: StoreObserver): HostSto
       },
     });
   const events = watched(store.events);
+  let refused: { readonly failure: StoreFailure; readonly at: number } | undefined;
   return {
     events: {
       append: async (batch) => {
         const began = performance.now();
-        const result = await events.append(batch);
+        const result = await events.append(batch).catch((error: unknown) => {
+          if (error instanceof StoreFailure && LASTING.has(error.reason))
+            refused = { failure: error, at: performance.now() };
+          throw error;
+        });
+        refused = undefined;
         if (result.stored) observer.stored(batch, (performance.now() - began) / 1_000);
         return result;
       },
@@ -57,7 +68,11 @@ export function observeStore(store: HostStore, observer: StoreObserver): HostSto
     ...(store.others && { others: watched(store.others) }),
     ...(store.records && { records: watched(store.records) }),
     ...(store.audit && { audit: watched(store.audit) }),
-    check: () => store.check().catch(note),
+    // What a check writes may still fit where a batch does not.
+    check: async () => {
+      await store.check().catch(note);
+      if (refused && performance.now() - refused.at < REMEMBERED_MS) throw refused.failure;
+    },
     backup: (file) => store.backup(file),
     close: () => store.close(),
   };
